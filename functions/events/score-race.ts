@@ -1,0 +1,7 @@
+import { listener } from '@parc-ferme/endpoint/background';
+import { publish } from '@parc-ferme/weekend/publication';
+import { services } from '../services.ts';
+
+export const handler = listener('result.accepted', ({ raceId, revision }) =>
+  publish(raceId, revision, services()),
+);

@@ -1,0 +1,18 @@
+import * as contract from '@parc-ferme/contract/predictions';
+import { endpoint } from '@parc-ferme/endpoint/endpoint';
+import { lambda } from '@parc-ferme/endpoint/lambda';
+import { type Services, services } from '../services.ts';
+
+export const get = endpoint(contract.get, {
+  read: ({ params }, { races }: Services) => ({ race: races.find(params.raceId) }),
+  run: async ({ race, player, reject }, { predictions }) => {
+    if (!race) return reject('race.unknown');
+    const prediction = await predictions.find(race, player.id);
+    return {
+      hasPrediction: prediction !== undefined,
+      prediction: prediction ? contract.predictionReply(prediction, race) : null,
+    };
+  },
+});
+
+export const handler = lambda(get, services);

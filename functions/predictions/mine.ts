@@ -1,0 +1,24 @@
+import * as contract from '@parc-ferme/contract/predictions';
+import { endpoint } from '@parc-ferme/endpoint/endpoint';
+import { lambda } from '@parc-ferme/endpoint/lambda';
+import { type Services, services } from '../services.ts';
+
+export const mine = endpoint(contract.mine, {
+  read: ({ query }, { seasons, settings }: Services) => ({
+    calendar: seasons.raceShards(query.season ?? settings.season),
+  }),
+  run: async ({ calendar, player }, { predictions, races }) => {
+    const submitted = await Promise.all(
+      calendar.map(async (shards) => {
+        const [race, prediction] = await Promise.all([
+          races.find(shards._id),
+          predictions.find(shards, player.id),
+        ]);
+        return race && prediction ? [contract.pastPredictionReply(prediction, race)] : [];
+      }),
+    );
+    return submitted.flat().toSorted((one, other) => (one.raceDate < other.raceDate ? 1 : -1));
+  },
+});
+
+export const handler = lambda(mine, services);

@@ -1,0 +1,31 @@
+import * as contract from '@parc-ferme/contract/predictions';
+import { seasonOf } from '@parc-ferme/domain/identifiers';
+import { checkPicks } from '@parc-ferme/domain/prediction';
+import { isOpen } from '@parc-ferme/domain/race';
+import { endpoint } from '@parc-ferme/endpoint/endpoint';
+import { lambda } from '@parc-ferme/endpoint/lambda';
+import { type Services, services } from '../services.ts';
+
+export const submit = endpoint(contract.submit, {
+  read: ({ params }, { races, seasons }: Services) => ({
+    race: races.find(params.raceId),
+    entrants: seasons.entrants(seasonOf(params.raceId)),
+  }),
+  run: async ({ race, entrants, body, player, seen, now, reject }, { predictions }) => {
+    if (!race) return reject('race.unknown');
+    if (!isOpen(race, now)) return reject('prediction.closed');
+    const checked = checkPicks(body.predictions, entrants, race.pairing);
+    if ('fault' in checked) return reject(checked.fault.code, { about: checked.fault.about });
+
+    const submission = { picks: checked.picks, submittedAt: now.toISOString() };
+    const prediction = await predictions.submit(race, player, submission, seen);
+    if (prediction) return { prediction: contract.predictionReply(prediction, race) };
+
+    const current = await predictions.find(race, player.id);
+    return reject('prediction.changed', {
+      current: current && contract.predictionReply(current, race),
+    });
+  },
+});
+
+export const handler = lambda(submit, services);

@@ -1,0 +1,13 @@
+import * as contract from '@parc-ferme/contract/races';
+import { endpoint } from '@parc-ferme/endpoint/endpoint';
+import { lambda } from '@parc-ferme/endpoint/lambda';
+import { type Services, services } from '../services.ts';
+
+export const list = endpoint(contract.list, {
+  read: ({ query }, { seasons, settings }: Services) => ({
+    races: seasons.races(query.season ?? settings.season),
+  }),
+  run: async ({ races }) => races.map(contract.raceReply),
+});
+
+export const handler = lambda(list, services);

@@ -1,0 +1,28 @@
+import * as contract from '@parc-ferme/contract/results';
+import { endpoint } from '@parc-ferme/endpoint/endpoint';
+import { lambda } from '@parc-ferme/endpoint/lambda';
+import { publish } from '@parc-ferme/weekend/publication';
+import { type Services, services } from '../services.ts';
+
+export const process = endpoint(contract.process, {
+  read: ({ params }, { races, seasons }: Services) => ({
+    race: races.find(params.raceId),
+    visit: seasons.findVisit(params.raceId),
+  }),
+  run: async ({ race, visit, query, reject }, data) => {
+    if (!race) return reject('race.unknown');
+    if (!visit?.revision) return reject('result.missing');
+    if (race.publishedRevision === visit.revision && query.force !== 'true') {
+      return reject('result.scored');
+    }
+    const published = await publish(race._id, visit.revision, data);
+    if ('refused' in published) return reject('result.missing');
+    const { scoresCount } = published;
+    return {
+      message: `Results processed for ${race.raceName}. ${scoresCount} predictions scored.`,
+      scoresCount,
+    };
+  },
+});
+
+export const handler = lambda(process, services);

@@ -1,0 +1,8 @@
+import { scheduled } from '@parc-ferme/endpoint/background';
+import { tick } from '@parc-ferme/weekend/tick';
+import { services } from '../services.ts';
+
+export const handler = scheduled((now) => {
+  const { settings, source, announce, ...data } = services();
+  return tick(settings.season, settings.shards, { data, source, announce, now });
+});

@@ -1,0 +1,25 @@
+import * as contract from '@parc-ferme/contract/scores';
+import { badgesOf } from '@parc-ferme/domain/badges';
+import { endpoint } from '@parc-ferme/endpoint/endpoint';
+import { lambda } from '@parc-ferme/endpoint/lambda';
+import { type Services, services } from '../services.ts';
+
+export const leaderboard = endpoint(contract.leaderboard, {
+  read: ({ query }, { standings, settings }: Services) => ({
+    standing: standings.page(query.season ?? settings.season, query.page ?? 1),
+  }),
+  run: async ({ query, standing }, { settings }) => {
+    const { races, topScores, rows, players, pages } = standing;
+    const named = races.map((race) => ({ ...race, circuit: { name: race.circuitName } }));
+    return {
+      season: query.season ?? settings.season,
+      races,
+      users: rows.map((row) => ({ ...row, badges: badgesOf(row.scores, named, topScores) })),
+      players,
+      page: query.page ?? 1,
+      pages,
+    };
+  },
+});
+
+export const handler = lambda(leaderboard, services);

@@ -1,0 +1,31 @@
+import { resultReply } from '@parc-ferme/contract/results';
+import * as contract from '@parc-ferme/contract/scores';
+import { seasonOf } from '@parc-ferme/domain/identifiers';
+import { isRevealed } from '@parc-ferme/domain/race';
+import { nameIn } from '@parc-ferme/domain/season';
+import { endpoint } from '@parc-ferme/endpoint/endpoint';
+import { lambda } from '@parc-ferme/endpoint/lambda';
+import { type Services, services } from '../services.ts';
+
+export const race = endpoint(contract.race, {
+  read: ({ params }, { races, seasons }: Services) => ({
+    race: races.find(params.raceId),
+    entrants: seasons.entrants(seasonOf(params.raceId)),
+  }),
+  run: async ({ race, entrants, now, reject }, { predictions, scores }) => {
+    if (!race) return reject('race.unknown');
+    if (!isRevealed(race, now)) return { scores: [], result: null };
+    const { outcome, publishedRevision } = race;
+    if (!outcome || !publishedRevision) {
+      const pages = await Array.fromAsync(predictions.ofRace(race));
+      return { scores: pages.flat().flatMap((one) => contract.pickEntry(one, race)), result: null };
+    }
+    const published = await scores.ofRevision(race._id, publishedRevision);
+    return {
+      scores: published.scores.map((one) => contract.scoreEntry(one, outcome, nameIn(entrants))),
+      result: published.revision ? resultReply(race, outcome, published.revision) : null,
+    };
+  },
+});
+
+export const handler = lambda(race, services);

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+
+const Whole = (fallback: number) =>
+  z._default(z.coerce.number().check(z.int(), z.positive()), fallback);
+
+const Environment = z.object({
+  TABLE_NAME: z.string(),
+  BUS_NAME: z.string(),
+  /** The season played. */
+  SEASON: z.coerce.number().check(z.int()),
+  /** The base of a Jolpica-compatible API, `…/ergast/f1`. */
+  F1_API_URL: z.string(),
+  /** Named to the race data's operators, who ask whom to write to. */
+  SUPPORT_EMAIL: z.string(),
+  /** bcrypt's exponent. */
+  PASSWORD_COST: Whole(11),
+  /** Over how many keys the predictions of a new race spread: 1 up to some thousand players. */
+  PREDICTION_SHARDS: Whole(1),
+});
+
+export type Settings = ReturnType<typeof settingsFrom>;
+
+/** The functions' environment, read nowhere else. */
+export function settingsFrom(environment: Record<string, string | undefined>) {
+  const parsed = Environment.parse(environment);
+  return {
+    tableName: parsed.TABLE_NAME,
+    busName: parsed.BUS_NAME,
+    season: parsed.SEASON,
+    raceDataUrl: parsed.F1_API_URL,
+    supportEmail: parsed.SUPPORT_EMAIL,
+    passwordCost: parsed.PASSWORD_COST,
+    shards: parsed.PREDICTION_SHARDS,
+  };
+}

@@ -1,0 +1,13 @@
+import * as contract from '@parc-ferme/contract/teams';
+import { endpoint } from '@parc-ferme/endpoint/endpoint';
+import { lambda } from '@parc-ferme/endpoint/lambda';
+import { type Services, services } from '../services.ts';
+
+export const list = endpoint(contract.list, {
+  read: ({ query }, { seasons, settings }: Services) => ({
+    entrants: seasons.entrants(query.season ?? settings.season),
+  }),
+  run: async ({ entrants }) => entrants.teams,
+});
+
+export const handler = lambda(list, services);

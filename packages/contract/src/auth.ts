@@ -1,0 +1,74 @@
+import { UserId } from '@parc-ferme/domain/identifiers';
+import { Email, MAX_PASSWORD, MIN_PASSWORD, Role, Username } from '@parc-ferme/domain/player';
+import * as z from 'zod/mini';
+import { route } from './route.ts';
+
+const NewPassword = z
+  .string()
+  .check(
+    z.minLength(MIN_PASSWORD, `Password must be at least ${MIN_PASSWORD} characters long`),
+    z.maxLength(MAX_PASSWORD, `Password must be at most ${MAX_PASSWORD} characters long`),
+  );
+
+export const SignedIn = z.object({
+  token: z.string(),
+  user: z.object({ id: UserId, username: z.string(), email: z.string(), role: Role }),
+});
+
+const Message = z.object({ message: z.string() });
+const ResetToken = z.object({ token: z.string().check(z.maxLength(100)) });
+
+export const register = route({
+  method: 'POST',
+  path: '/api/auth/register',
+  access: 'public',
+  summary: 'Makes an account and signs in.',
+  body: z.strictObject({ username: Username, email: Email, password: NewPassword }),
+  reply: SignedIn,
+  status: 201,
+  problems: ['username.taken', 'email.taken'],
+});
+
+export const login = route({
+  method: 'POST',
+  path: '/api/auth/login',
+  access: 'public',
+  summary: 'Signs in with the username or the e-mail address.',
+  body: z.strictObject({
+    username: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
+    password: z.string().check(z.minLength(1), z.maxLength(MAX_PASSWORD)),
+  }),
+  reply: SignedIn,
+  problems: ['login.failed'],
+});
+
+export const requestReset = route({
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  access: 'public',
+  summary: 'Asks for a password reset mail; answers the same for every address.',
+  body: z.strictObject({ email: Email }),
+  reply: Message,
+  status: 202,
+});
+
+export const verifyReset = route({
+  method: 'GET',
+  path: '/api/auth/reset-password/{token}',
+  access: 'public',
+  summary: 'Tells whose password a reset link is for.',
+  params: ResetToken,
+  reply: z.object({ username: z.string() }),
+  problems: ['reset.invalid'],
+});
+
+export const reset = route({
+  method: 'POST',
+  path: '/api/auth/reset-password/{token}',
+  access: 'public',
+  summary: 'Sets a new password with a reset link, once, and ends earlier sessions.',
+  params: ResetToken,
+  body: z.strictObject({ password: NewPassword }),
+  reply: Message,
+  problems: ['reset.invalid'],
+});

@@ -1,0 +1,48 @@
+import { Pairing } from '@parc-ferme/domain/head-to-head';
+import * as z from 'zod/mini';
+import { Race, RaceKey } from './races.ts';
+import { route } from './route.ts';
+
+/** An id, or an object that has it: the site sends back what it was given. */
+const Chosen = <Id extends 'driverId' | 'constructorId'>(id: Id) =>
+  z.nullish(
+    z.pipe(
+      z.union([z.string(), z.looseObject({ [id]: z.string() })]),
+      z.transform((chosen) => (typeof chosen === 'string' ? chosen : String(chosen[id]))),
+    ),
+  );
+
+export const get = route({
+  method: 'GET',
+  path: '/api/head-to-head/{raceId}',
+  access: 'public',
+  summary: 'The pairing of a race, null while none is set.',
+  params: RaceKey,
+  reply: z.object({ configuration: z.nullable(Pairing) }),
+  problems: ['race.unknown'],
+});
+
+export const set = route({
+  method: 'PATCH',
+  path: '/api/f1data/races/{raceId}',
+  access: 'admin',
+  summary: 'Sets the pairing of an open race.',
+  params: RaceKey,
+  body: z.strictObject({
+    headToHead: z.strictObject({
+      drivers: z.optional(z.object({ driver1: Chosen('driverId'), driver2: Chosen('driverId') })),
+      teams: z.optional(
+        z.object({ team1: Chosen('constructorId'), team2: Chosen('constructorId') }),
+      ),
+    }),
+  }),
+  reply: Race,
+  problems: [
+    'race.unknown',
+    'pairing.incomplete',
+    'pairing.same-drivers',
+    'pairing.same-teams',
+    'pairing.unknown',
+    'pairing.closed',
+  ],
+});

@@ -1,0 +1,106 @@
+import { RaceId } from '@parc-ferme/domain/identifiers';
+import {
+  countingPicks,
+  Picks,
+  PicksAsSent,
+  type Prediction as StoredPrediction,
+  withoutVoidPicks,
+} from '@parc-ferme/domain/prediction';
+import { closing, type Race } from '@parc-ferme/domain/race';
+import { Outcome } from '@parc-ferme/domain/result';
+import { scorePicks } from '@parc-ferme/domain/scoring';
+import * as z from 'zod/mini';
+import { OfSeason, RaceKey } from './races.ts';
+import { route } from './route.ts';
+
+export const Prediction = z.object({
+  _id: z.string(),
+  race: z.object({ _id: RaceId, raceName: z.string() }),
+  /** The last submission; `createdAt` is the first. */
+  submitted: z.string(),
+  createdAt: z.string(),
+  /** To be sent as `If-Match` by a client that must not overwrite a change it has not seen. */
+  version: z.number(),
+  predictions: Picks,
+});
+
+/** A prediction as its owner sees it. */
+export function predictionReply(
+  prediction: StoredPrediction,
+  race: { _id: string; raceName: string },
+): z.infer<typeof Prediction> {
+  const { userId, submittedAt, createdAt, version, picks } = prediction;
+  return {
+    _id: `${race._id}.${userId}`,
+    race: { _id: race._id, raceName: race.raceName },
+    submitted: submittedAt,
+    createdAt,
+    version,
+    predictions: picks,
+  };
+}
+
+export const get = route({
+  method: 'GET',
+  path: '/api/predictions/{raceId}',
+  access: 'player',
+  summary: "The player's own prediction for a race.",
+  params: RaceKey,
+  reply: z.object({ hasPrediction: z.boolean(), prediction: z.nullable(Prediction) }),
+  problems: ['race.unknown'],
+});
+
+export const submit = route({
+  method: 'POST',
+  path: '/api/predictions/{raceId}',
+  access: 'player',
+  summary: "Submits or replaces the player's prediction for an open race.",
+  params: RaceKey,
+  body: z.strictObject({ predictions: PicksAsSent }),
+  reply: z.object({ prediction: Prediction }),
+  problems: [
+    'race.unknown',
+    'prediction.closed',
+    'prediction.changed',
+    'pick.unknown',
+    'pick.missing',
+    'pairing.none',
+    'pairing.changed',
+    'pairing.winner',
+  ],
+});
+
+const PastPrediction = z.extend(Prediction, {
+  raceDate: z.string(),
+  /** What came of it; null while there is no result. */
+  result: z.nullable(Outcome),
+  score: z.nullable(z.number()),
+});
+
+/** A prediction with what came of it; void picks are left out as they were when it was scored. */
+export function pastPredictionReply(
+  prediction: StoredPrediction,
+  race: Race & { outcome?: Outcome | undefined },
+): z.infer<typeof PastPrediction> {
+  const closes = closing(race);
+  const counting = 'at' in closes ? countingPicks(prediction, closes.at) : undefined;
+  const { outcome } = race;
+  return {
+    ...predictionReply(prediction, race),
+    raceDate: race.date,
+    result: outcome ?? null,
+    score:
+      outcome && counting
+        ? scorePicks(withoutVoidPicks(counting, race.pairing), outcome).score
+        : null,
+  };
+}
+
+export const mine = route({
+  method: 'GET',
+  path: '/api/predictions/user',
+  access: 'player',
+  summary: "The player's predictions of a season, latest race first, with what came of them.",
+  query: OfSeason,
+  reply: z.array(PastPrediction),
+});

@@ -1,0 +1,81 @@
+import { DriverInPairing, type Pairing, TeamInPairing } from '@parc-ferme/domain/head-to-head';
+import { RaceId, Season } from '@parc-ferme/domain/identifiers';
+import { closing, type Race as StoredRace } from '@parc-ferme/domain/race';
+import type { Outcome } from '@parc-ferme/domain/result';
+import * as z from 'zod/mini';
+import { route } from './route.ts';
+
+export const RaceKey = z.object({ raceId: RaceId });
+
+/** The current season unless `?season=` says otherwise. */
+export const OfSeason = z.strictObject({
+  season: z.optional(z.pipe(z.string().check(z.regex(/^\d{4}$/)), z.transform(Number))),
+});
+
+const Winner = z.nullable(z.string());
+
+export const Race = z.object({
+  _id: RaceId,
+  raceName: z.string(),
+  season: Season,
+  round: z.number(),
+  /** The start: an instant, or `YYYY-MM-DD` while the time is not known. */
+  date: z.string(),
+  qualifyingDateTime: z.optional(z.string()),
+  /** Null where it cannot be told; `closingProblem` then says why. */
+  predictionClosingTime: z.nullable(z.string()),
+  closingProblem: z.optional(z.string()),
+  status: z.enum(['upcoming', 'completed', 'cancelled']),
+  circuit: z.object({ name: z.string(), locality: z.string(), country: z.string() }),
+  headToHead: z.nullable(
+    z.object({
+      drivers: z.object({ driver1: DriverInPairing, driver2: DriverInPairing, winner: Winner }),
+      teams: z.object({ team1: TeamInPairing, team2: TeamInPairing, winner: Winner }),
+    }),
+  ),
+});
+
+/** A race as everybody may see it. */
+export function raceReply(
+  race: StoredRace & { outcome?: Outcome | undefined },
+): z.infer<typeof Race> {
+  const { _id, raceName, season, round, date, qualifyingDateTime, status } = race;
+  const { name, locality, country } = race.circuit;
+  const closes = closing(race);
+  return {
+    ...{ _id, raceName, season, round, date, qualifyingDateTime, status },
+    circuit: { name, locality, country },
+    ...('at' in closes
+      ? { predictionClosingTime: closes.at.toISOString() }
+      : { predictionClosingTime: null, closingProblem: closes.invalid }),
+    headToHead: headToHeadReply(race.pairing, race.outcome),
+  };
+}
+
+function headToHeadReply(pairing: Pairing | undefined, outcome: Outcome | undefined) {
+  if (!pairing) return null;
+  const { drivers, teams } = outcome?.headToHead ?? {};
+  return {
+    drivers: { ...pairing.drivers, winner: drivers?.winner ?? null },
+    teams: { ...pairing.teams, winner: teams?.winner ?? null },
+  };
+}
+
+export const list = route({
+  method: 'GET',
+  path: '/api/f1data/races/all',
+  access: 'public',
+  summary: 'The calendar of a season, in order.',
+  query: OfSeason,
+  reply: z.array(Race),
+});
+
+export const get = route({
+  method: 'GET',
+  path: '/api/f1data/races/{raceId}',
+  access: 'public',
+  summary: 'One race.',
+  params: RaceKey,
+  reply: Race,
+  problems: ['race.unknown'],
+});

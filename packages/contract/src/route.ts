@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import type { ProblemCode } from './problems.ts';
+
+/** Who may call a route. The endpoint enforces it before anything of the handler runs. */
+export type Access = 'public' | 'player' | 'admin';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** One call of the API: everything that site, gateway, infrastructure and tests need to know of it. */
+export type Route<
+  Params extends z.ZodMiniType = z.ZodMiniType,
+  Query extends z.ZodMiniType = z.ZodMiniType,
+  Body extends z.ZodMiniType = z.ZodMiniType,
+  Reply extends z.ZodMiniType = z.ZodMiniType,
+  Problem extends ProblemCode = ProblemCode,
+  Who extends Access = Access,
+> = {
+  method: Method;
+  path: `/api/${string}`;
+  access: Who;
+  /** What the call does, as a sentence for the API document. */
+  summary: string;
+  params: Params;
+  query: Query;
+  body: Body;
+  reply: Reply;
+  /** The status of a reply; refusals have their own. */
+  status: number;
+  problems: readonly Problem[];
+};
+
+const Nothing = z.strictObject({});
+type Nothing = typeof Nothing;
+
+/** Declares a route; what it does not take or answer is an empty object. */
+export function route<
+  const Problem extends ProblemCode,
+  const Who extends Access,
+  Params extends z.ZodMiniType = Nothing,
+  Query extends z.ZodMiniType = Nothing,
+  Body extends z.ZodMiniType = z.ZodMiniUndefined,
+  Reply extends z.ZodMiniType = Nothing,
+>(declared: {
+  method: Method;
+  path: `/api/${string}`;
+  access: Who;
+  summary: string;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  reply?: Reply;
+  status?: number;
+  problems?: readonly Problem[];
+}): Route<Params, Query, Body, Reply, Problem, Who> {
+  const nothing: z.ZodMiniType = Nothing;
+  const noBody: z.ZodMiniType = z.undefined();
+  return {
+    params: nothing as Params,
+    query: nothing as Query,
+    body: noBody as Body,
+    reply: nothing as Reply,
+    status: 200,
+    problems: [],
+    ...declared,
+  };
+}

@@ -1,0 +1,118 @@
+import { BadgeId } from '@parc-ferme/domain/badges';
+import { RaceId, Season, UserId } from '@parc-ferme/domain/identifiers';
+import {
+  countingPicks,
+  Picks,
+  type Prediction,
+  withoutVoidPicks,
+} from '@parc-ferme/domain/prediction';
+import { closing, type Race } from '@parc-ferme/domain/race';
+import type { Outcome } from '@parc-ferme/domain/result';
+import { Award, scorePicks } from '@parc-ferme/domain/scoring';
+import { summaryText } from '@parc-ferme/domain/summary';
+import * as z from 'zod/mini';
+import { OfSeason, RaceKey } from './races.ts';
+import { RaceResult } from './results.ts';
+import { route } from './route.ts';
+
+export const ScoreEntry = z.object({
+  user: UserId,
+  username: z.string(),
+  /** Null from closing until the result is there. */
+  score: z.nullable(z.number()),
+  prediction: z.object({ predictions: Picks }),
+  breakdown: z.array(Award),
+  summaryText: z.string(),
+  correctPredictions: z.number(),
+});
+
+/** Picks after closing, before the result: only those that count. */
+export function pickEntry(prediction: Prediction, race: Race): z.infer<typeof ScoreEntry>[] {
+  const closes = closing(race);
+  const counting = 'at' in closes ? countingPicks(prediction, closes.at) : undefined;
+  if (!counting) return [];
+  const picks = withoutVoidPicks(counting, race.pairing);
+  const { userId: user, username } = prediction;
+  return [
+    {
+      ...{ user, username, prediction: { predictions: picks } },
+      ...{ score: null, breakdown: [], summaryText: '', correctPredictions: 0 },
+    },
+  ];
+}
+
+/** Picks with what they earned. The breakdown follows from picks and outcome, as the score did. */
+export function scoreEntry(
+  { userId: user, username, picks }: { userId: string; username: string; picks: Picks },
+  outcome: Outcome,
+  nameOf: (id: string) => string,
+): z.infer<typeof ScoreEntry> {
+  return {
+    ...{ user, username, prediction: { predictions: picks } },
+    ...scorePicks(picks, outcome),
+    summaryText: summaryText(picks, outcome, nameOf),
+  };
+}
+
+export const Leaderboard = z.object({
+  season: Season,
+  /** The races with a published result, in season order. */
+  races: z.array(
+    z.object({ _id: RaceId, raceName: z.string(), country: z.string(), round: z.number() }),
+  ),
+  users: z.array(
+    z.object({
+      id: UserId,
+      username: z.string(),
+      rank: z.number(),
+      movement: z.nullable(z.number()),
+      averageScore: z.number(),
+      totalPoints: z.number(),
+      races: z.number(),
+      scores: z.record(z.string(), z.number()),
+      badges: z.array(BadgeId),
+    }),
+  ),
+  /** Everybody registered; `users` is one page of them. */
+  players: z.number(),
+  page: z.number(),
+  pages: z.number(),
+});
+
+export const leaderboard = route({
+  method: 'GET',
+  path: '/api/scores/leaderboard',
+  access: 'public',
+  summary: 'The standings of a season, 500 players a page.',
+  query: z.extend(OfSeason, {
+    page: z.optional(z.pipe(z.string().check(z.regex(/^[1-9]\d{0,3}$/)), z.transform(Number))),
+  }),
+  reply: Leaderboard,
+});
+
+export const race = route({
+  method: 'GET',
+  path: '/api/scores/race/{raceId}',
+  access: 'player',
+  summary: "Everybody's picks from closing on, with scores once the result is there.",
+  params: RaceKey,
+  reply: z.object({ scores: z.array(ScoreEntry), result: z.nullable(RaceResult) }),
+  problems: ['race.unknown'],
+});
+
+export const calculateAll = route({
+  method: 'POST',
+  path: '/api/scores/calculate-all-scores',
+  access: 'admin',
+  summary: 'Calculates every score and the standings of the season again.',
+  body: z.optional(z.strictObject({})),
+  reply: z.object({
+    results: z.array(
+      z.object({
+        username: z.string(),
+        totalPoints: z.number(),
+        correctPredictions: z.number(),
+      }),
+    ),
+  }),
+});

@@ -1,0 +1,36 @@
+import { pause } from './pause.ts';
+
+const MAX_ROUNDS = 10;
+
+export function chunks<T>(items: T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
+}
+
+/** Sends a batch again and again with what DynamoDB left unprocessed. */
+export async function untilProcessed<T>(
+  batch: T[],
+  send: (batch: T[]) => Promise<T[]>,
+): Promise<void> {
+  let left = batch;
+  for (let round = 1; left.length > 0; round += 1) {
+    if (round > MAX_ROUNDS) throw new Error(`DynamoDB left ${left.length} items unprocessed.`);
+    if (round > 1) await pause(round);
+    left = await send(left);
+  }
+}
+
+/** Runs `work` on every item, at most `inFlight` at a time. */
+export async function eachOf<T>(
+  items: T[],
+  inFlight: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const queue = items.values();
+  await Promise.all(
+    Array.from({ length: inFlight }, async () => {
+      for (const item of queue) await work(item);
+    }),
+  );
+}

@@ -1,0 +1,99 @@
+export type Item = Record<string, unknown>;
+
+/** What must hold for a write: no such item yet, or an attribute that is unchanged since it was read. */
+export type Condition =
+  | { absent: true }
+  | { exists: true }
+  | { unchanged: { name: string; value: number | string | undefined } };
+
+/** Attributes to set; to set unless there; to copy as they were before; to count up by one. */
+export type Change = {
+  set?: Item;
+  first?: Item;
+  copy?: Record<string, string>;
+  remove?: string[];
+  count?: string;
+};
+
+type Expressions = {
+  ConditionExpression?: string;
+  ExpressionAttributeNames?: Record<string, string>;
+  ExpressionAttributeValues?: Item;
+};
+
+/** Names and values are always given by reference, so that no attribute name is a reserved word. */
+function references() {
+  const names: Record<string, string> = {};
+  const values: Item = {};
+  return {
+    name(attribute: string): string {
+      names[`#${attribute}`] = attribute;
+      return `#${attribute}`;
+    },
+    value(value: unknown): string {
+      const reference = `:v${Object.keys(values).length}`;
+      values[reference] = value;
+      return reference;
+    },
+    all(): Expressions {
+      return {
+        ...(Object.keys(names).length > 0 && { ExpressionAttributeNames: names }),
+        ...(Object.keys(values).length > 0 && { ExpressionAttributeValues: values }),
+      };
+    },
+  };
+}
+
+type References = ReturnType<typeof references>;
+
+/** A condition on its own, for a put. */
+export function checking(condition: Condition | undefined): Expressions {
+  const refer = references();
+  return { ...conditionOf(condition, refer), ...refer.all() };
+}
+
+/** A change with its condition, for an update. */
+export function changing(
+  change: Change,
+  condition: Condition | undefined,
+): Expressions & { UpdateExpression: string } {
+  const refer = references();
+  const sets = [
+    ...Object.entries(change.set ?? {}).map(
+      ([name, value]) => `${refer.name(name)} = ${refer.value(value)}`,
+    ),
+    ...Object.entries(change.first ?? {}).map(([name, value]) => {
+      const attribute = refer.name(name);
+      return `${attribute} = if_not_exists(${attribute}, ${refer.value(value)})`;
+    }),
+    ...Object.entries(change.copy ?? {}).map(
+      ([to, from]) =>
+        `${refer.name(to)} = if_not_exists(${refer.name(from)}, ${refer.value(null)})`,
+    ),
+  ];
+  const clauses = [
+    sets.length > 0 && `SET ${sets.join(', ')}`,
+    change.remove?.length && `REMOVE ${change.remove.map(refer.name).join(', ')}`,
+    change.count && `ADD ${refer.name(change.count)} ${refer.value(1)}`,
+  ];
+  return {
+    UpdateExpression: clauses.filter(Boolean).join(' '),
+    ...conditionOf(condition, refer),
+    ...refer.all(),
+  };
+}
+
+function conditionOf(condition: Condition | undefined, refer: References): Expressions {
+  if (!condition) return {};
+  if ('absent' in condition)
+    return { ConditionExpression: `attribute_not_exists(${refer.name('pk')})` };
+  if ('exists' in condition)
+    return { ConditionExpression: `attribute_exists(${refer.name('pk')})` };
+  const { name, value } = condition.unchanged;
+  return {
+    ConditionExpression:
+      value === undefined
+        ? `attribute_not_exists(${refer.name(name)})`
+        : `${refer.name(name)} = ${refer.value(value)}`,
+  };
+}

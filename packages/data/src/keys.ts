@@ -1,0 +1,70 @@
+import { seasonOf } from '@parc-ferme/domain/identifiers';
+import { emailKey, usernameKey } from '@parc-ferme/domain/player';
+
+export type Key = { pk: string; sk: string };
+
+/** The attribute names of the table's key. */
+export const TABLE_KEY = { partition: 'pk', sort: 'sk' } as const;
+
+/** Short-lived items carry their expiry here, in seconds; it is checked in code as well. */
+export const EXPIRY_ATTRIBUTE = 'expiresAt';
+
+const revisionNumber = (revision: number) => String(revision).padStart(4, '0');
+
+/**
+ * Every entity of the single table and how it is reached.
+ *
+ * | to find                                   | read                                            |
+ * | ----------------------------------------- | ----------------------------------------------- |
+ * | a player at login                         | get username or email, get account              |
+ * | a player by session                       | get account, in one batch with the call's own   |
+ * | a season's calendar, visits and entrants  | query season                                    |
+ * | one's own prediction                      | get prediction                                  |
+ * | everybody's picks of a race               | query the race's pick shards                    |
+ * | a result revision with its scores         | query revision                                  |
+ * | the leaderboard                           | query standings: one table, newcomers beside it |
+ */
+export const keys = {
+  account: (userId: string): Key => ({ pk: `USER#${userId}`, sk: 'ACCOUNT' }),
+  username: (username: string): Key => ({ pk: `USERNAME#${usernameKey(username)}`, sk: 'GUARD' }),
+  email: (email: string): Key => ({ pk: `EMAIL#${emailKey(email)}`, sk: 'GUARD' }),
+
+  season: (season: number): Pick<Key, 'pk'> => ({ pk: `SEASON#${season}` }),
+  race: (raceId: string): Key => ({ pk: `SEASON#${seasonOf(raceId)}`, sk: `RACE#${raceId}` }),
+  entrants: (season: number): Key => ({ pk: `SEASON#${season}`, sk: 'ENTRANTS' }),
+  /** What the schedule's last visit to a race's sessions found. */
+  visit: (raceId: string): Key => ({ pk: `SEASON#${seasonOf(raceId)}`, sk: `VISIT#${raceId}` }),
+  sync: (season: number): Key => ({ pk: `SEASON#${season}`, sk: 'SYNC' }),
+
+  picks: (raceId: string, shard: number): Pick<Key, 'pk'> => ({ pk: `PICKS#${raceId}#${shard}` }),
+  prediction: (raceId: string, shard: number, userId: string): Key => ({
+    pk: `PICKS#${raceId}#${shard}`,
+    sk: `USER#${userId}`,
+  }),
+
+  revision: (raceId: string, revision: number): Pick<Key, 'pk'> => ({
+    pk: `REVISION#${raceId}#${revisionNumber(revision)}`,
+  }),
+  result: (raceId: string, revision: number): Key => ({
+    ...keys.revision(raceId, revision),
+    sk: 'RESULT',
+  }),
+  score: (raceId: string, revision: number, userId: string): Key => ({
+    ...keys.revision(raceId, revision),
+    sk: `SCORE#${userId}`,
+  }),
+
+  standings: (season: number): Pick<Key, 'pk'> => ({ pk: `STANDINGS#${season}` }),
+  standingsTable: (season: number): Key => ({ pk: `STANDINGS#${season}`, sk: 'TABLE' }),
+  newcomer: (season: number, userId: string): Key => ({
+    pk: `STANDINGS#${season}`,
+    sk: `NEWCOMER#${userId}`,
+  }),
+  /** Standings beyond the first page, under a fingerprint of what they contain. */
+  standingsPage: (season: number, pagesUnder: string, page: number): Key => ({
+    pk: `STANDINGS#${season}#${pagesUnder}`,
+    sk: `PAGE#${revisionNumber(page)}`,
+  }),
+
+  secrets: (): Key => ({ pk: 'SECRETS', sk: 'SECRETS' }),
+};

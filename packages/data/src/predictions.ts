@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { Prediction, type PredictionVersion } from '@parc-ferme/domain/prediction';
+import type { Race } from '@parc-ferme/domain/race';
+import type { Item } from './expressions.ts';
+import { keys } from './keys.ts';
+import { packVersion, unpackVersion } from './packed-picks.ts';
+import type { Table } from './table.ts';
+
+/** A race as far as one must know it to find its predictions. */
+export type RaceShards = Pick<Race, '_id' | 'shards'>;
+
+/** Which of a race's keys a player's prediction is under: a rush at closing must not throttle one. */
+export function shardOf(userId: string, shards: number): number {
+  return createHash('sha256').update(userId).digest().readUInt32BE(0) % shards;
+}
+
+export const predictionsIn = (table: Table) => ({
+  async find(race: RaceShards, userId: string): Promise<Prediction | undefined> {
+    const item = await table.get(keyOf(race, userId));
+    return item && parsePrediction(item);
+  },
+
+  /**
+   * Replaces the picks in one conditional write and without a read: the versions before move one
+   * place on within the item, the first submission time stays.
+   *
+   * @param seen the version the player saw; undefined overwrites whatever is there
+   * @returns undefined where the prediction is not the one that was seen
+   */
+  async submit(
+    race: RaceShards,
+    player: { id: string; username: string },
+    submission: PredictionVersion,
+    seen: number | undefined,
+  ): Promise<Prediction | undefined> {
+    const { submittedAt } = submission;
+    const item = await table.update(
+      keyOf(race, player.id),
+      {
+        set: {
+          raceId: race._id,
+          userId: player.id,
+          username: player.username,
+          latest: packVersion(submission),
+        },
+        copy: { was1: 'latest', was2: 'was1', was3: 'was2', was4: 'was3' },
+        first: { createdAt: submittedAt },
+        count: 'version',
+      },
+      seen === undefined
+        ? undefined
+        : { unchanged: { name: 'version', value: seen === 0 ? undefined : seen } },
+    );
+    return item && parsePrediction(item);
+  },
+
+  /** Everybody's predictions of a race, page by page, the same order every time. */
+  async *ofRace(race: RaceShards): AsyncGenerator<Prediction[]> {
+    for (let shard = 0; shard < race.shards; shard += 1) {
+      for await (const page of table.pages(keys.picks(race._id, shard))) {
+        yield page.map(parsePrediction);
+      }
+    }
+  },
+});
+
+function keyOf(race: RaceShards, userId: string) {
+  return keys.prediction(race._id, shardOf(userId, race.shards), userId);
+}
+
+function parsePrediction({ latest, was1, was2, was3, was4, ...item }: Item): Prediction {
+  const older = [was1, was2, was3, was4].flatMap((was) =>
+    typeof was === 'string' ? unpackVersion(was) : [],
+  );
+  return Prediction.parse({ ...item, ...unpackVersion(String(latest)), older });
+}

@@ -1,0 +1,120 @@
+import type { FetchLog } from '@parc-ferme/domain/fetch-plan';
+import { RaceId } from '@parc-ferme/domain/identifiers';
+import type { Race } from '@parc-ferme/domain/race';
+import { Entrants, type Field } from '@parc-ferme/domain/season';
+import * as z from 'zod/mini';
+import type { Item } from './expressions.ts';
+import { keys } from './keys.ts';
+import type { RaceShards } from './predictions.ts';
+import { calendarChange, parseRace, type RaceWithOutcome } from './races.ts';
+import type { Table } from './table.ts';
+
+/** What the last visit to a race's sessions found, and the latest result revision accepted for it. */
+export const Visit = z.object({
+  raceId: z.string(),
+  at: z.string(),
+  outcome: z.enum(['accepted', 'unchanged', 'pending', 'unavailable']),
+  /** Why a result waits, for admins. */
+  reason: z.optional(z.string()),
+  revision: z.optional(z.number()),
+  /** Of the accepted result, so that the same one is not accepted twice. */
+  hash: z.optional(z.string()),
+});
+export type Visit = z.infer<typeof Visit>;
+
+const Sync = z.object({
+  at: z.optional(z.string()),
+  races: z.optional(z.array(z.object({ _id: RaceId, shards: z.number() }))),
+  failedAt: z.optional(z.string()),
+  reason: z.optional(z.string()),
+});
+
+export type SeasonState = {
+  races: RaceWithOutcome[];
+  entrants: Entrants;
+  visits: Visit[];
+  log: FetchLog;
+};
+
+const NOBODY: Entrants = { drivers: [], teams: [] };
+
+export const seasonsIn = (table: Table) => ({
+  /** All that the schedule decides by. */
+  async state(season: number): Promise<SeasonState> {
+    const items = await table.query(keys.season(season));
+    const of = (kind: string) => items.filter(({ sk }) => String(sk).startsWith(kind));
+    const visits = of('VISIT#').map((item) => Visit.parse(item));
+    const [sync] = of('SYNC').map((item) => Sync.parse(item));
+    const [entrants] = of('ENTRANTS').map((item) => Entrants.parse(item));
+    return {
+      races: inOrder(of('RACE#')),
+      entrants: entrants ?? NOBODY,
+      visits,
+      log: {
+        syncedAt: sync?.at,
+        syncFailedAt: sync?.failedAt,
+        fetchedAt: Object.fromEntries(visits.map(({ raceId, at }) => [raceId, at])),
+      },
+    };
+  },
+
+  async races(season: number): Promise<RaceWithOutcome[]> {
+    return inOrder(await table.query(keys.season(season), { prefix: 'RACE#', consistent: false }));
+  },
+
+  async entrants(season: number): Promise<Entrants> {
+    const item = await table.get(keys.entrants(season));
+    return item ? Entrants.parse(item) : NOBODY;
+  },
+
+  /** Where the season's predictions are, in one item: a query would be a request of its own. */
+  async raceShards(season: number): Promise<RaceShards[]> {
+    const item = await table.get(keys.sync(season));
+    return (item && Sync.parse(item).races) ?? [];
+  },
+
+  /** Writes what a sync changed; the sync itself last, so that a killed one is done again. */
+  async saveSync(
+    season: number,
+    changed: Race[],
+    entrants: Entrants,
+    { at, races }: { at: string; races: RaceShards[] },
+  ): Promise<void> {
+    for (const race of changed) await table.update(keys.race(race._id), calendarChange(race));
+    await table.update(keys.entrants(season), {
+      set: { drivers: entrants.drivers, teams: entrants.teams },
+    });
+    await table.put({ ...keys.sync(season), at, races });
+  },
+
+  async saveFailedSync(season: number, failedAt: string, reason: string): Promise<void> {
+    await table.update(keys.sync(season), { set: { failedAt, reason } });
+  },
+
+  /** The field of the latest race; an earlier one does not replace it. */
+  async saveField(season: number, known: Entrants, field: Field): Promise<void> {
+    if (known.field && known.field.date > field.date) return;
+    await table.update(keys.entrants(season), { set: { field } }, { exists: true });
+  },
+
+  async findVisit(raceId: string): Promise<Visit | undefined> {
+    const item = await table.get(keys.visit(raceId));
+    return item && Visit.parse(item);
+  },
+
+  async saveVisit({ raceId, at, outcome, reason }: Visit): Promise<void> {
+    await table.update(keys.visit(raceId), {
+      set: { raceId, at, outcome, ...(reason && { reason }) },
+      ...(!reason && { remove: ['reason'] }),
+    });
+  },
+});
+
+function inOrder(items: Item[]): RaceWithOutcome[] {
+  return items.map(parseRace).sort(byDate);
+}
+
+/** By date, as a cancelled race keeps the round number that another one has now. */
+function byDate(one: Race, other: Race): number {
+  return one.date === other.date ? one.round - other.round : one.date < other.date ? -1 : 1;
+}

@@ -1,0 +1,161 @@
+import {
+  ConditionalCheckFailedException,
+  DynamoDBClient,
+  TransactionCanceledException,
+} from '@aws-sdk/client-dynamodb';
+import {
+  BatchWriteCommand,
+  type BatchWriteCommandInput,
+  DynamoDBDocumentClient,
+  PutCommand,
+  QueryCommand,
+  TransactWriteCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
+import { batchedGets } from './batched-gets.ts';
+import { chunks, eachOf, untilProcessed } from './batches.ts';
+import { type Change, type Condition, changing, checking, type Item } from './expressions.ts';
+import type { Key } from './keys.ts';
+import { pause } from './pause.ts';
+
+export type Write =
+  | { put: Key & Item; if?: Condition }
+  | { update: Key; change: Change; if?: Condition };
+
+type WriteRequest = NonNullable<BatchWriteCommandInput['RequestItems']>[string][number];
+
+const MAX_ATTEMPTS = 8;
+const WRITES_IN_FLIGHT = 8;
+
+export type Table = ReturnType<typeof openTable>;
+
+/**
+ * The one place that talks to DynamoDB. Reads are strongly consistent unless said otherwise. Gets
+ * asked for in the same turn of the event loop travel as one BatchGetItem, so a call's session check
+ * costs no request of its own.
+ */
+export function openTable(tableName: string, client = new DynamoDBClient({})) {
+  const documents = DynamoDBDocumentClient.from(client, {
+    marshallOptions: { removeUndefinedValues: true },
+  });
+  const getBatched = batchedGets(documents, tableName);
+
+  return {
+    get: getBatched,
+
+    /** The items of a partition, page by page as DynamoDB reads them (1 MB each). */
+    async *pages(
+      { pk }: Pick<Key, 'pk'>,
+      { prefix, consistent = true }: { prefix?: string; consistent?: boolean } = {},
+    ): AsyncGenerator<Item[]> {
+      let from: Item | undefined;
+      do {
+        const page = await documents.send(
+          new QueryCommand({
+            TableName: tableName,
+            KeyConditionExpression: prefix
+              ? '#pk = :pk AND begins_with(#sk, :prefix)'
+              : '#pk = :pk',
+            ExpressionAttributeNames: { '#pk': 'pk', ...(prefix && { '#sk': 'sk' }) },
+            ExpressionAttributeValues: { ':pk': pk, ...(prefix && { ':prefix': prefix }) },
+            ConsistentRead: consistent,
+            ExclusiveStartKey: from,
+          }),
+        );
+        yield page.Items ?? [];
+        from = page.LastEvaluatedKey;
+      } while (from);
+    },
+
+    /** All items of a partition that is known to be small. */
+    async query(key: Pick<Key, 'pk'>, options?: { prefix?: string; consistent?: boolean }) {
+      const items: Item[] = [];
+      for await (const page of this.pages(key, options)) items.push(...page);
+      return items;
+    },
+
+    /** @returns false where the condition did not hold */
+    put(item: Key & Item, condition?: Condition): Promise<boolean> {
+      return documents
+        .send(new PutCommand({ TableName: tableName, Item: item, ...checking(condition) }))
+        .then(() => true, unlessConditionFailed);
+    },
+
+    /** @returns the item as it is afterwards, or undefined where the condition did not hold */
+    async update(key: Key, change: Change, condition?: Condition): Promise<Item | undefined> {
+      const command = new UpdateCommand({
+        TableName: tableName,
+        Key: key,
+        ReturnValues: 'ALL_NEW',
+        ...changing(change, condition),
+      });
+      const updated = await documents.send(command).catch(unlessConditionFailed);
+      return updated ? updated.Attributes : undefined;
+    },
+
+    /**
+     * All writes or none.
+     *
+     * @returns which conditions did not hold, by place in `writes`; empty where all was written
+     */
+    async transact(writes: Write[]): Promise<number[]> {
+      const command = new TransactWriteCommand({
+        TransactItems: writes.map((write) =>
+          'put' in write
+            ? { Put: { TableName: tableName, Item: write.put, ...checking(write.if) } }
+            : {
+                Update: {
+                  TableName: tableName,
+                  Key: write.update,
+                  ...changing(write.change, write.if),
+                },
+              },
+        ),
+      });
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          await documents.send(command);
+          return [];
+        } catch (error) {
+          const failed = failedConditions(error);
+          if (failed.length > 0) return failed;
+          if (!isConflict(error) || attempt === MAX_ATTEMPTS) throw error;
+          await pause(attempt);
+        }
+      }
+    },
+
+    /** Puts and deletes without conditions, 25 at a time, until all are through. */
+    async writeAll(puts: (Key & Item)[], deletes: Key[] = []): Promise<void> {
+      const requests: WriteRequest[] = [
+        ...puts.map((item) => ({ PutRequest: { Item: item } })),
+        ...deletes.map(({ pk, sk }) => ({ DeleteRequest: { Key: { pk, sk } } })),
+      ];
+      await eachOf(chunks(requests, 25), WRITES_IN_FLIGHT, (chunk) =>
+        untilProcessed(chunk, async (left) => {
+          const { UnprocessedItems } = await documents.send(
+            new BatchWriteCommand({ RequestItems: { [tableName]: left } }),
+          );
+          return UnprocessedItems?.[tableName] ?? [];
+        }),
+      );
+    },
+  };
+}
+
+function unlessConditionFailed(error: unknown): false {
+  if (error instanceof ConditionalCheckFailedException) return false;
+  throw error;
+}
+
+function failedConditions(error: unknown): number[] {
+  if (!(error instanceof TransactionCanceledException)) return [];
+  return (error.CancellationReasons ?? []).flatMap(({ Code }, place) =>
+    Code === 'ConditionalCheckFailed' ? [place] : [],
+  );
+}
+
+/** Two transactions met on one item; the loser of the two may simply try again. */
+function isConflict(error: unknown): boolean {
+  return error instanceof TransactionCanceledException;
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { EntrantId } from './identifiers.ts';
+
+/** One line of the official classification of a race. */
+export const Car = z.object({
+  /** Place in the official order, 1 to N, retired and disqualified cars included. */
+  position: z.number(),
+  /** The position where the car is classified, else R, D, W or F. */
+  positionText: z.string(),
+  driverId: EntrantId,
+  constructorId: EntrantId,
+  constructorName: z.string(),
+  givenName: z.string(),
+  familyName: z.string(),
+  code: z.optional(z.string()),
+  grid: z.optional(z.number()),
+  laps: z.optional(z.number()),
+  status: z.string(),
+  points: z.optional(z.number()),
+  fastestLap: z.optional(
+    z.object({
+      rank: z.optional(z.number()),
+      time: z.optional(z.string()),
+      lap: z.optional(z.number()),
+    }),
+  ),
+});
+export type Car = z.infer<typeof Car>;
+
+/** A numeric position text, and not disqualified by status (2024 round 14 has both at once). */
+export function isClassified(car: Car): boolean {
+  return /^\d+$/.test(car.positionText) && !isDisqualified(car);
+}
+
+export function isDisqualified(car: Car): boolean {
+  return car.positionText === 'D' || /^disqualified$/i.test(car.status);
+}
+
+/** The source has spelled it `Did not start` and, for some days, `Did_not_start`. */
+export function hasStarted(car: Car): boolean {
+  return !['W', 'F'].includes(car.positionText) && !/^did[ _]not[ _]start$/i.test(car.status);
+}

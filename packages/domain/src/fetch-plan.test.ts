@@ -1,0 +1,219 @@
+import { expect, test } from 'vitest';
+import { syncCalendar } from './calendar.ts';
+import { dueJobs, type FetchLog, type Job, nextDue } from './fetch-plan.ts';
+import { CLOSING, hoursAfter, minutesAfter, race, START, season2025 } from './fixtures.ts';
+import { closing, type Race, raceStart } from './race.ts';
+
+const FETCH_MONZA: Job = { kind: 'fetch', raceId: '2025-monza' };
+const SYNC: Job = { kind: 'sync' };
+
+/** A log in which no sync is due for years, with Monza's sessions asked for at this instant. */
+function onlyFetches(monzaFetchedAt?: Date): FetchLog {
+  const log = { syncedAt: '2029-01-01T00:00:00Z', fetchedAt: {} };
+  return monzaFetchedAt ? recorded(log, FETCH_MONZA, monzaFetchedAt) : log;
+}
+
+const DAY = 24;
+const WEEK = 7 * DAY;
+
+test.each([
+  ['the first time two hours after the start', undefined, 2],
+  ['then hourly', 2, 3],
+  ['an hour late does not shift the hours after it', 3.9, 4],
+  ['hourly up to 48 hours', 46, 47],
+  ['the last hourly one at 48 hours', 47, 48],
+  ['then daily', 48, 3 * DAY],
+  ['daily up to 14 days', 12 * DAY, 13 * DAY],
+  ['the last daily one at 14 days', 13 * DAY, 14 * DAY],
+  ['then weekly', 14 * DAY, 21 * DAY],
+  ['weekly up to the end of the year', 15 * WEEK, 16 * WEEK],
+  ['anew two hours after the start, if asked before it', -24, 2],
+])("a race's sessions are asked for %s", (_when, last, next) => {
+  const log = onlyFetches(last === undefined ? undefined : hoursAfter(START, last));
+  const due = hoursAfter(START, next);
+  expect(nextDue([race()], log)).toBe(due.getTime());
+  expect(dueJobs([race()], log, new Date(due.getTime() - 1))).toEqual([]);
+  expect(dueJobs([race()], log, due)).toEqual([FETCH_MONZA]);
+});
+
+test("nothing is asked for after the season's year", () => {
+  const log = onlyFetches(hoursAfter(START, 16 * WEEK)); // 28 December
+  expect(dueJobs([race()], log, new Date('2026-06-01T00:00:00Z'))).toEqual([]);
+});
+
+test.each<[string, Partial<Race>]>([
+  ['a cancelled race', { status: 'cancelled' }],
+  ['a race without a readable date', { date: 'TBC' }],
+])('%s is never asked for', (_what, changes) => {
+  const now = hoursAfter(START, 24);
+  expect(dueJobs([race(changes)], onlyFetches(), now)).toEqual([]);
+});
+
+test('a race whose result is known is still asked for, because corrections come months later', () => {
+  const completed = race({ status: 'completed', publishedRevision: 1 });
+  const log = onlyFetches(hoursAfter(START, 10 * WEEK));
+  expect(dueJobs([completed], log, hoursAfter(START, 11 * WEEK))).toEqual([FETCH_MONZA]);
+});
+
+test('the calendar comes first of all', () => {
+  expect(dueJobs([], { fetchedAt: {} }, hoursAfter(START, 3))).toEqual([SYNC]);
+  expect(dueJobs([race()], { fetchedAt: {} }, hoursAfter(START, 3))).toEqual([SYNC]);
+});
+
+test('the calendar is asked for daily', () => {
+  const log = { syncedAt: '2025-08-01T06:00:00Z', fetchedAt: {} };
+  expect(dueJobs([race()], log, new Date('2025-08-02T05:59:59Z'))).toEqual([]);
+  expect(dueJobs([race()], log, new Date('2025-08-02T06:00:00Z'))).toEqual([SYNC]);
+});
+
+test.each([
+  ['just before', -61, [], -60],
+  ['at', -60, [SYNC], -60],
+  ['after', -10, [SYNC], -60],
+])('the calendar is asked for an hour before closing: %s that hour', (_when, minute, jobs, due) => {
+  const log = { syncedAt: minutesAfter(CLOSING, -600).toISOString(), fetchedAt: {} };
+  expect(dueJobs([race()], log, minutesAfter(CLOSING, minute))).toEqual(jobs);
+  expect(nextDue([race()], log)).toBe(minutesAfter(CLOSING, due).getTime());
+});
+
+test('an hour before closing it is asked for once', () => {
+  const log = { syncedAt: minutesAfter(CLOSING, -60).toISOString(), fetchedAt: {} };
+  expect(dueJobs([race()], log, minutesAfter(CLOSING, -45))).toEqual([]);
+});
+
+/** The season of 2025 as stored, with ids by circuit. */
+const RACES = syncCalendar([], season2025(), new Date('2025-01-01T00:00:00Z'), 1);
+
+test('a season that was over is imported all at once, oldest race first', () => {
+  const jobs = dueJobs(RACES.toReversed(), onlyFetches(), new Date('2026-02-01T00:00:00Z'));
+  expect(jobs).toEqual(RACES.map((one) => ({ kind: 'fetch', raceId: one._id })));
+});
+
+test('results that have been asked for once are no import: one job per tick', () => {
+  const now = new Date('2025-12-30T00:00:00Z');
+  const log = {
+    syncedAt: now.toISOString(),
+    fetchedAt: Object.fromEntries(RACES.map((one) => [one._id, '2025-12-15T00:00:00Z'])),
+  };
+  expect(dueJobs(RACES, log, now)).toHaveLength(1);
+});
+
+test('the latest race comes before the weekly look at older ones', () => {
+  const [spa, monza] = [race({ _id: '2025-spa', date: '2025-07-27T13:00:00Z' }), race()];
+  const log = {
+    syncedAt: START,
+    fetchedAt: { '2025-spa': '2025-08-31T13:00:00Z' }, // due again since Monza's start
+  };
+  expect(dueJobs([spa, monza], log, hoursAfter(START, 2))).toEqual([FETCH_MONZA]);
+});
+
+type Tick = { at: Date; jobs: Job[] };
+
+/** A season of ticks 15 minutes apart in which every due job is done and recorded. */
+function ticksOfSeason(from: string, until: string): Tick[] {
+  let log: FetchLog = { fetchedAt: {} };
+  let due = nextDue(RACES, log);
+  const ticks: Tick[] = [];
+  for (let at = new Date(from); at < new Date(until); at = minutesAfter(at.toISOString(), 15)) {
+    const jobs = at.getTime() < due ? [] : dueJobs(RACES, log, at);
+    for (const job of jobs) log = recorded(log, job, at);
+    if (jobs.length > 0) due = nextDue(RACES, log);
+    ticks.push({ at, jobs });
+  }
+  return ticks;
+}
+
+function recorded(log: FetchLog, job: Job, at: Date): FetchLog {
+  return job.kind === 'sync'
+    ? { ...log, syncedAt: at.toISOString() }
+    : { ...log, fetchedAt: { ...log.fetchedAt, [job.raceId]: at.toISOString() } };
+}
+
+function requests(ticks: Tick[]): number {
+  const costs = ticks.flatMap((tick) => tick.jobs.map((job) => (job.kind === 'sync' ? 3 : 2)));
+  return costs.reduce((sum, cost) => sum + cost, 0);
+}
+
+/** From before the first race to the new year, ticks a few minutes past the quarters. */
+const SEASON = ticksOfSeason('2025-03-01T00:04:00Z', '2026-01-08T00:00:00Z');
+
+test('no hour of a season has more than ten requests', () => {
+  const hours = SEASON.map((_, index) => requests(SEASON.slice(index, index + 4)));
+  expect(Math.max(...hours)).toBeLessThanOrEqual(10);
+});
+
+test('every race is asked for within half an hour of being due for the first time', () => {
+  for (const one of RACES) {
+    const due = hoursAfter(raceStart(one)?.toISOString() ?? '', 2);
+    const first = SEASON.find(({ jobs }) => fetches(jobs, one));
+    expect(first?.at.getTime(), one._id).toBeGreaterThanOrEqual(due.getTime());
+    expect(first?.at.getTime(), one._id).toBeLessThan(
+      minutesAfter(due.toISOString(), 30).getTime(),
+    );
+  }
+});
+
+test('in the two days after a race no two hours pass without asking', () => {
+  for (const one of RACES) {
+    const start = raceStart(one)?.toISOString() ?? '';
+    const visits = SEASON.filter(
+      ({ at, jobs }) => fetches(jobs, one) && at <= hoursAfter(start, 49),
+    );
+    expect(longestGapInHours(visits), one._id).toBeLessThan(2);
+    expect(visits.length, one._id).toBeGreaterThanOrEqual(46);
+  }
+});
+
+test('until the end of the year no race goes unasked for much longer than a week', () => {
+  for (const one of RACES) {
+    const visits = SEASON.filter(({ jobs }) => fetches(jobs, one));
+    expect(longestGapInHours(visits), one._id).toBeLessThan(WEEK + DAY);
+    expect(visits.at(-1)?.at.getTime(), one._id).toBeGreaterThan(
+      Date.parse('2025-12-24T00:00:00Z'),
+    );
+  }
+});
+
+test('the calendar is asked for in the hour before every closing', () => {
+  for (const one of RACES) {
+    const closes = closing(one);
+    const at = 'at' in closes ? closes.at : new Date(Number.NaN);
+    const checks = SEASON.filter(
+      (tick) =>
+        tick.jobs.some((job) => job.kind === 'sync') &&
+        tick.at >= minutesAfter(at.toISOString(), -60) &&
+        tick.at < minutesAfter(at.toISOString(), -30),
+    );
+    expect(checks, one._id).not.toHaveLength(0);
+  }
+});
+
+test('after the end of the year only the calendar is asked for', () => {
+  const january = SEASON.filter((tick) => tick.at >= new Date('2026-01-02T00:00:00Z'));
+  expect(january.flatMap((tick) => tick.jobs.filter((job) => job.kind === 'fetch'))).toEqual([]);
+});
+
+test('once everything due is done, the next thing is due in the future, and nothing before it', () => {
+  let log: FetchLog = { fetchedAt: {} };
+  for (const now of season2025().map((one) => hoursAfter(one.date, 30))) {
+    for (let jobs = dueJobs(RACES, log, now); jobs.length > 0; jobs = dueJobs(RACES, log, now)) {
+      expect(nextDue(RACES, log)).toBeLessThanOrEqual(now.getTime());
+      for (const job of jobs) log = recorded(log, job, now);
+    }
+    const due = nextDue(RACES, log);
+    expect(due).toBeGreaterThan(now.getTime());
+    expect(dueJobs(RACES, log, new Date(due - 1))).toEqual([]);
+    expect(dueJobs(RACES, log, new Date(due))).not.toEqual([]);
+  }
+});
+
+function fetches(jobs: Job[], { _id }: Race): boolean {
+  return jobs.some((job) => job.kind === 'fetch' && job.raceId === _id);
+}
+
+function longestGapInHours(visits: Tick[]): number {
+  const gaps = visits
+    .slice(1)
+    .map((visit, index) => visit.at.getTime() - (visits[index]?.at.getTime() ?? 0));
+  return Math.max(...gaps) / 3_600_000;
+}

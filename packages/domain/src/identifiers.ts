@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+
+/** `{season}-{circuitId}`, `-2` for a second race there in the same season. Stable for the life of a race. */
+export const RaceId = z.string().check(z.regex(/^\d{4}-[a-z0-9_]{1,40}(-[2-9])?$/));
+
+/** A driver's or team's id as the race data has it: `max_verstappen`, `red_bull`. */
+export const EntrantId = z.string().check(z.regex(/^[a-z0-9_-]{1,60}$/));
+
+/** Letters and digits that cannot be mistaken for one another. */
+export const ID_ALPHABET = '23456789abcdefghjkmnpqrstvwxyz';
+export const ID_LENGTH = 7;
+
+/** A player's id: short, because the standings keep one for every row. */
+export const UserId = z.string().check(z.regex(/^[a-z0-9]{7}$/));
+
+export const Season = z.number().check(z.int(), z.minimum(1950), z.maximum(2999));
+
+/** An ISO 8601 instant in UTC, as `Date.prototype.toISOString` writes it (milliseconds optional). */
+export const Instant = z.string().check(
+  z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?Z$/),
+  z.refine((text) => !Number.isNaN(Date.parse(text))),
+);
+
+export function seasonOf(raceId: string): number {
+  return Number(raceId.slice(0, 4));
+}

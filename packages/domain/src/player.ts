@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { Instant, UserId } from './identifiers.ts';
+
+export const Role = z.enum(['player', 'admin']);
+export type Role = z.infer<typeof Role>;
+
+/** 3 to 20 Latin letters, digits, `_`, `-`, `.`, in the composed form every keyboard sends. */
+export const Username = z
+  .string()
+  .check(z.normalize('NFKC'), z.trim(), z.regex(/^[\p{Script=Latin}0-9_.-]{3,20}$/u));
+
+export const Email = z
+  .string()
+  .check(
+    z.normalize('NFKC'),
+    z.trim(),
+    z.maxLength(254),
+    z.regex(/^[^\s@<>"',;:()\\[\]]+@[^\s@<>"',;:()\\[\]]+\.[^\s@.<>"',;:()\\[\]]+$/),
+  );
+
+export const MIN_PASSWORD = 6;
+
+/** Above any password a person types; keeps a request from hashing megabytes. */
+export const MAX_PASSWORD = 200;
+
+export const Player = z.object({
+  id: UserId,
+  username: z.string(),
+  email: z.string(),
+  role: Role,
+  passwordHash: z.string(),
+  /** Raised when earlier sessions end; a token carries the value it was signed with. */
+  sessionVersion: z.number(),
+  createdAt: Instant,
+});
+export type Player = z.infer<typeof Player>;
+
+/**
+ * What makes two usernames the same: case, accents and look-alikes (`rn` and `m`, `0` and `o`) do
+ * not tell players apart.
+ */
+export function usernameKey(username: string): string {
+  return unaccented(username)
+    .replaceAll('rn', 'm')
+    .replaceAll('vv', 'w')
+    .replaceAll('0', 'o')
+    .replaceAll(/[1iı]/g, 'l');
+}
+
+export function emailKey(email: string): string {
+  return email.normalize('NFKC').trim().toLowerCase();
+}
+
+function unaccented(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .replaceAll('ß', 'ss');
+}

@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import { Pairing } from './head-to-head.ts';
+import { Instant, RaceId, Season } from './identifiers.ts';
+
+export const Circuit = z.object({
+  circuitId: z.string(),
+  name: z.string(),
+  locality: z.string(),
+  country: z.string(),
+});
+export type Circuit = z.infer<typeof Circuit>;
+
+/** When a race is held, in the words of the race data, which may be wrong or unparsable. */
+export const RaceTimes = z.object({
+  /** The start: an instant, or `YYYY-MM-DD` where the time is not known yet. */
+  date: z.string(),
+  qualifyingDateTime: z.optional(z.string()),
+});
+export type RaceTimes = z.infer<typeof RaceTimes>;
+
+export const Race = z.extend(RaceTimes, {
+  _id: RaceId,
+  season: Season,
+  round: z.number(),
+  raceName: z.string(),
+  circuit: Circuit,
+  status: z.enum(['upcoming', 'completed', 'cancelled']),
+  /** Set by an admin; survives later calendar syncs. */
+  closingOverride: z.optional(Instant),
+  /** What the calendar says now, where it differs too much to be believed without an admin. */
+  flaggedTimes: z.optional(RaceTimes),
+  pairing: z.optional(Pairing),
+  /** Over how many keys the race's predictions spread. Fixed when the race is created. */
+  shards: z.number(),
+  /** The result revision whose scores everybody sees. */
+  publishedRevision: z.optional(z.number()),
+});
+export type Race = z.infer<typeof Race>;
+
+/** Predictions close two minutes before qualifying starts. */
+export const CLOSING_LEAD_MS = 120_000;
+
+/** Picks are shown this long after closing, so that a write in flight cannot have seen them. */
+export const REVEAL_DELAY_MS = 10_000;
+
+type InvalidTime = 'Invalid qualifying time' | 'Invalid closing time';
+
+/** `at` is the instant from which predictions are refused; `invalid` the text shown where none can be told. */
+export type Closing = { at: Date } | { invalid: InvalidTime };
+
+/** A date without a time counts from 00:00 UTC. `undefined` where it cannot be parsed. */
+export function raceStart(times: RaceTimes): Date | undefined {
+  return parseInstant(times.date);
+}
+
+/**
+ * When predictions close. With flagged times the earlier of both holds until an admin decides; a
+ * race that starts before its own qualifying closes at its start.
+ */
+export function closing(race: Race): Closing {
+  return earliest(closings(race));
+}
+
+/** Open iff now is before closing and before the start, and the race has not been cancelled. */
+export function isOpen(race: Race, now: Date): boolean {
+  const closes = closing(race);
+  const start = raceStart(race);
+  if (race.status !== 'upcoming' || (start && now >= start)) return false;
+  return 'at' in closes && now < closes.at;
+}
+
+/**
+ * From when on players see everybody's picks. While flagged times are undecided the later of both
+ * must have passed: a mistake in the calendar may close a race for some hours, but never shows a pick.
+ */
+export function revealTime(race: Race): Date | undefined {
+  const instants = closings(race).flatMap((one) => ('at' in one ? [one.at.getTime()] : []));
+  if (instants.length === 0) return undefined;
+  return new Date(Math.max(...instants) + REVEAL_DELAY_MS);
+}
+
+export function isRevealed(race: Race, now: Date): boolean {
+  const reveal = revealTime(race);
+  return reveal !== undefined && now >= reveal;
+}
+
+/** The admin's closing time alone, or the announced one with the one in doubt. */
+function closings(race: Race): Closing[] {
+  if (race.closingOverride) return [{ at: new Date(race.closingOverride) }];
+  return [race, race.flaggedTimes].flatMap((times) => (times ? [closingAnnounced(times)] : []));
+}
+
+function closingAnnounced(times: RaceTimes): Closing {
+  const start = raceStart(times);
+  if (times.qualifyingDateTime === undefined) {
+    return start ? { at: start } : { invalid: 'Invalid closing time' };
+  }
+  const qualifying = parseInstant(times.qualifyingDateTime);
+  if (!qualifying) return { invalid: 'Invalid qualifying time' };
+  const lead = qualifying.getTime() - CLOSING_LEAD_MS;
+  return { at: new Date(start ? Math.min(lead, start.getTime()) : lead) };
+}
+
+function earliest(closings: Closing[]): Closing {
+  const invalid = closings.find((one) => 'invalid' in one);
+  if (invalid) return invalid;
+  return { at: new Date(Math.min(...closings.map((one) => ('at' in one ? one.at.getTime() : 0)))) };
+}
+
+/** A time without a zone is unparsable: every machine would read its own zone into it. */
+const DATE_OR_INSTANT = /^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d))?$/;
+
+export function parseInstant(text: string): Date | undefined {
+  const instant = new Date(DATE_OR_INSTANT.test(text) ? text : Number.NaN);
+  return Number.isNaN(instant.getTime()) ? undefined : instant;
+}

@@ -1,0 +1,124 @@
+import * as z from 'zod/mini';
+import { EntrantId } from './identifiers.ts';
+import type { Picks } from './prediction.ts';
+import type { Outcome } from './result.ts';
+
+/** Points per award. The bonus for the right order is paid instead of the one for any order. */
+export const POINTS = {
+  WINNER: 6,
+  SECOND_PLACE: 4,
+  THIRD_PLACE: 2,
+  PODIUM_DRIVER: 1,
+  ALL_PODIUM_CORRECT_ORDER: 6,
+  ALL_PODIUM_WRONG_ORDER: 2,
+  POLE_POSITION: 2,
+  FASTEST_LAP: 1,
+  FIRST_RETIREMENT: 1,
+  DRIVER_H2H: 1,
+  TEAM_H2H: 1,
+} as const;
+
+export const AwardType = z.enum([
+  'WINNER',
+  'SECOND_PLACE',
+  'THIRD_PLACE',
+  'PODIUM_DRIVER',
+  'ALL_PODIUM_CORRECT_ORDER',
+  'ALL_PODIUM_WRONG_ORDER',
+  'POLE_POSITION',
+  'FASTEST_LAP',
+  'FIRST_RETIREMENT',
+  'DRIVER_H2H',
+  'TEAM_H2H',
+]);
+export type AwardType = z.infer<typeof AwardType>;
+
+/** One line of a breakdown. `driver` is a team's id for TEAM_H2H and null for a bonus. */
+export const Award = z.object({
+  type: AwardType,
+  driver: z.nullable(EntrantId),
+  points: z.number(),
+});
+export type Award = z.infer<typeof Award>;
+
+export const Score = z.object({
+  score: z.number(),
+  breakdown: z.array(Award),
+  /** How many of the eight picks earned points; bonuses are not picks. */
+  correctPredictions: z.number(),
+});
+export type Score = z.infer<typeof Score>;
+
+/** One pick held against the result: what a marked row, a breakdown and a summary are made of. */
+export type MarkedPick = {
+  name: string;
+  picked: string | undefined;
+  /** Null where undecided or where no pairing was set. */
+  actual: string | null;
+  award?: Award;
+};
+
+/** Scores one player's picks. Pure: the same picks and result always give the same score. */
+export function scorePicks(picks: Picks, result: Outcome): Score {
+  const earned = markPicks(picks, result).flatMap(({ award }) => award ?? []);
+  const breakdown = [...earned, ...podiumBonus(picks.podium, result.podium)];
+  return {
+    score: breakdown.reduce((sum, line) => sum + line.points, 0),
+    breakdown,
+    correctPredictions: earned.length,
+  };
+}
+
+export function markPicks(picks: Picks, result: Outcome): MarkedPick[] {
+  return [...markPodium(picks.podium, result.podium), ...markOthers(picks, result)];
+}
+
+type Podium = Outcome['podium'];
+
+const SLOTS = [
+  { name: 'P1', exact: 'WINNER', slot: 0 },
+  { name: 'P2', exact: 'SECOND_PLACE', slot: 1 },
+  { name: 'P3', exact: 'THIRD_PLACE', slot: 2 },
+] as const;
+
+/** A driver picked more than once is credited once, in his exact slot first. */
+function markPodium(picks: Podium, podium: Podium): MarkedPick[] {
+  const credited = new Set(picks.filter((driver, slot) => driver === podium[slot]));
+  return SLOTS.map(({ name, exact, slot }) => {
+    const [picked, actual] = [picks[slot], podium[slot]];
+    if (picked === actual) return { name, picked, actual, award: award(exact, picked) };
+    if (!podium.includes(picked) || credited.has(picked)) return { name, picked, actual };
+    credited.add(picked);
+    return { name, picked, actual, award: award('PODIUM_DRIVER', picked) };
+  });
+}
+
+/** An undecided value is null and equals no pick: "missing = missing" is never a hit. */
+function markOthers(picks: Picks, result: Outcome): MarkedPick[] {
+  const { drivers, teams } = result.headToHead;
+  const rows: [string, AwardType, string | undefined, string | null][] = [
+    ['Pole position', 'POLE_POSITION', picks.polePosition, result.polePosition],
+    ['Fastest lap', 'FASTEST_LAP', picks.fastestLap, result.fastestLap],
+    ['First retirement', 'FIRST_RETIREMENT', picks.firstRetirement, result.firstRetirement],
+    ['Driver head-to-head', 'DRIVER_H2H', picks.driverHeadToHead?.winner, drivers.winner],
+    ['Team head-to-head', 'TEAM_H2H', picks.teamHeadToHead?.winner, teams.winner],
+  ];
+  return rows.map(([name, type, picked, actual]) =>
+    picked === actual && actual !== null
+      ? { name, picked, actual, award: award(type, actual) }
+      : { name, picked, actual },
+  );
+}
+
+function podiumBonus(picked: Podium, actual: Podium): Award[] {
+  if (picked.every((driver, slot) => driver === actual[slot])) {
+    return [award('ALL_PODIUM_CORRECT_ORDER', null)];
+  }
+  return new Set(picked).size === 3 && picked.every((driver) => actual.includes(driver))
+    ? [award('ALL_PODIUM_WRONG_ORDER', null)]
+    : [];
+}
+
+function award(type: AwardType, driver: string | null): Award {
+  return { type, driver, points: POINTS[type] };
+}

@@ -1,0 +1,21 @@
+import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
+import { type Announce, EVENT_SOURCE } from '@parc-ferme/contract/events';
+
+/** Says things on the application's own event bus. */
+export function announcerOn(busName: string, client = new EventBridgeClient({})): Announce {
+  return async (type, detail) => {
+    const { FailedEntryCount, Entries } = await client.send(
+      new PutEventsCommand({
+        Entries: [
+          {
+            EventBusName: busName,
+            Source: EVENT_SOURCE,
+            DetailType: type,
+            Detail: JSON.stringify(detail),
+          },
+        ],
+      }),
+    );
+    if (FailedEntryCount) throw new Error(`The bus refused ${type}: ${Entries?.[0]?.ErrorMessage}`);
+  };
+}

@@ -1,0 +1,19 @@
+import { setTimeout } from 'node:timers/promises';
+
+/** Where every function takes the time from. It is stamped inside the function, never by a client. */
+export type Clock = { now: () => Date; sleep: (ms: number) => Promise<void> };
+
+let clock: Clock = { now: () => new Date(), sleep: (ms) => setTimeout(ms) };
+
+/** For a host with a time of its own: the local cloud, or a test. */
+export function useClock(other: Clock): void {
+  clock = other;
+}
+
+export function now(): Date {
+  return clock.now();
+}
+
+export function sleep(ms: number): Promise<void> {
+  return clock.sleep(ms);
+}

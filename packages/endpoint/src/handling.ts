@@ -1,0 +1,66 @@
+import type { ProblemCode } from '@parc-ferme/contract/problems';
+import type { Route } from '@parc-ferme/contract/route';
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { now as stamp } from './clock.ts';
+import type { AnyEndpoint, BaseServices, Reads } from './endpoint.ts';
+import { parseInput } from './input.ts';
+import { Rejection } from './rejection.ts';
+
+/**
+ * Takes a call through access, parsing, the handler and the parsing of its reply, which is the list
+ * of what may leave.
+ *
+ * @returns the reply's body, or the refusal
+ */
+export async function handle<Services extends BaseServices>(
+  endpoint: AnyEndpoint<Services>,
+  event: APIGatewayProxyEventV2,
+  services: Services,
+): Promise<unknown> {
+  const { route } = endpoint;
+  const now = stamp();
+  const claims = await claimsOf(route, event, services, now);
+  if (claims instanceof Rejection) return claims;
+
+  const input = parseInput(route, event);
+  const call = { ...input, userId: claims?.userId ?? '', seen: seenVersion(event), now };
+  const reads = input instanceof Rejection ? {} : endpoint.read(call as never, services);
+  const [player, found] = await Promise.all([
+    claims && services.players.find(claims.userId),
+    allOf(reads),
+  ]);
+  if (claims && player?.sessionVersion !== claims.sessionVersion) {
+    return new Rejection('session.required');
+  }
+  if (route.access === 'admin' && player?.role !== 'admin') return new Rejection('admin.required');
+  if (input instanceof Rejection) return input;
+
+  const reject = (code: ProblemCode, details = {}) => new Rejection(code, details);
+  const reply = await endpoint.run({ ...call, ...found, player, reject } as never, services);
+  return reply instanceof Rejection ? reply : route.reply.parse(reply);
+}
+
+async function claimsOf(
+  { access }: Route,
+  event: APIGatewayProxyEventV2,
+  { tokens }: BaseServices,
+  now: Date,
+) {
+  if (access === 'public') return undefined;
+  const [, token] = /^Bearer ([\w.-]{1,4096})$/.exec(event.headers.authorization ?? '') ?? [];
+  const claims = token && (await tokens.verify(token, now));
+  return claims || new Rejection('session.required');
+}
+
+async function allOf(reads: Reads): Promise<Record<string, unknown>> {
+  const found = await Promise.all(
+    Object.entries(reads).map(async ([name, read]) => [name, await read] as const),
+  );
+  return Object.fromEntries(found);
+}
+
+/** `If-Match: "3"`; 0 stands for "nothing there yet". */
+function seenVersion(event: APIGatewayProxyEventV2): number | undefined {
+  const [, version] = /^(?:W\/)?"?(\d{1,9})"?$/.exec(event.headers['if-match'] ?? '') ?? [];
+  return version === undefined ? undefined : Number(version);
+}

@@ -1,0 +1,73 @@
+import middy from '@middy/core';
+import httpHeaderNormalizer from '@middy/http-header-normalizer';
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import type { AnyEndpoint, BaseServices } from './endpoint.ts';
+import { handle } from './handling.ts';
+import { log } from './log.ts';
+import { Rejection } from './rejection.ts';
+
+type Event = APIGatewayProxyEventV2;
+type Result = APIGatewayProxyStructuredResultV2;
+
+/** What API Gateway invokes: an endpoint with the services it runs on. */
+export function lambda<Services extends BaseServices>(
+  endpoint: AnyEndpoint<Services>,
+  services: () => Services,
+) {
+  return middy<Event, Result>()
+    .use(httpHeaderNormalizer())
+    .use(logged())
+    .use(unexpected())
+    .handler(async (event: Event) => {
+      const reply = await handle(endpoint, event, services());
+      if (!(reply instanceof Rejection)) return json(endpoint.route.status, reply);
+      return json(reply.status, reply.body(event.requestContext.requestId));
+    });
+}
+
+/** Whatever a handler throws is a fault of ours: logged once, answered without a word about it. */
+function unexpected(): middy.MiddlewareObj<
+  APIGatewayProxyEventV2,
+  APIGatewayProxyStructuredResultV2
+> {
+  return {
+    onError: async (request) => {
+      const { requestId } = request.event.requestContext;
+      log('error', { requestId, error: String(request.error?.stack ?? request.error) });
+      const message = 'Something went wrong on our side. Please try again.';
+      request.response = json(500, { message, code: 'internal', requestId });
+    },
+  };
+}
+
+/** One line a request: which route, what came of it, how long it took. Nothing of what was said. */
+function logged(): middy.MiddlewareObj<Event, Result> {
+  const started = new WeakMap<Event, number>();
+  const finish: middy.MiddlewareFn<Event, Result> = ({ event, response }) => {
+    log('info', {
+      requestId: event.requestContext.requestId,
+      route: event.routeKey,
+      status: response?.statusCode,
+      ms: Math.round(performance.now() - (started.get(event) ?? 0)),
+    });
+  };
+  return {
+    before: ({ event }) => {
+      started.set(event, performance.now());
+    },
+    after: finish,
+    onError: finish,
+  };
+}
+
+function json(statusCode: number, body: unknown): Result {
+  return {
+    statusCode,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    },
+    body: JSON.stringify(body),
+  };
+}

@@ -1,0 +1,257 @@
+import { expect, test } from 'vitest';
+import type { QualifyingRow, ResultRow } from './envelope.ts';
+import { judge } from './gate.ts';
+import type { SessionAnswer } from './source.ts';
+import { entrants, finalResult, halfPatchedResult, qualifying, race } from './testing/las-vegas.ts';
+
+const THREE_HOURS_LATER = new Date('2025-11-23T07:00:00Z');
+const TWO_DAYS_LATER = new Date('2025-11-25T04:00:00Z');
+const JUST_BEFORE_TWO_DAYS = new Date('2025-11-25T03:59:59Z');
+
+const judgeResult = (result: SessionAnswer<ResultRow> | undefined, now = THREE_HOURS_LATER) =>
+  judge({ result, qualifying }, race, entrants, now);
+
+const judgeQualifying = (answer: SessionAnswer<QualifyingRow> | undefined, now: Date) =>
+  judge({ result: finalResult, qualifying: answer }, race, entrants, now);
+
+/** The final result with the rows of some drivers changed. */
+function resultWhere(changes: Record<string, Partial<ResultRow>>): SessionAnswer<ResultRow> {
+  const rows = finalResult.rows.map((row) => ({ ...row, ...changes[row.Driver.driverId] }));
+  return { ...finalResult, rows };
+}
+
+test('the whole result of Las Vegas is accepted', () => {
+  expect(judgeResult(finalResult)).toMatchObject({
+    accepted: {
+      podium: ['max_verstappen', 'russell', 'antonelli'],
+      polePosition: 'norris',
+      fastestLap: 'max_verstappen',
+      firstRetirement: 'stroll',
+    },
+  });
+});
+
+test('the half-corrected result of Las Vegas is kept aside', () => {
+  expect(judgeResult(halfPatchedResult)).toEqual({
+    pending: 'The race result has no car in position 2, 4.',
+  });
+});
+
+test('the order in which the cars arrive does not matter', () => {
+  const reversed = { ...finalResult, rows: finalResult.rows.toReversed() };
+  expect(judgeResult(reversed)).toEqual(judgeResult(finalResult));
+});
+
+test.each([
+  ['before the start', '2025-11-23T03:59:59Z', 'The race has not started yet.'],
+  ['at the start', '2025-11-23T04:00:00Z', 'The race has not started yet.'],
+])('nothing is accepted %s', (_, now, pending) => {
+  expect(judgeResult(finalResult, new Date(now))).toEqual({ pending });
+});
+
+test('a race whose start cannot be read is kept aside', () => {
+  const sessions = { result: finalResult, qualifying };
+  expect(judge(sessions, { ...race, date: 'soon' }, entrants, THREE_HOURS_LATER)).toEqual({
+    pending: 'The start of the race is not known.',
+  });
+});
+
+const wrong = 'The race result is that of another race';
+
+test.each<[string, SessionAnswer<ResultRow> | undefined, string]>([
+  ['that is not there', undefined, 'There is no race result yet.'],
+  [
+    'of another season',
+    { ...finalResult, season: 2024 },
+    `${wrong} (vegas, round 22 of 2024, not vegas, round 22 of 2025).`,
+  ],
+  [
+    'of another round',
+    { ...finalResult, round: 21 },
+    `${wrong} (vegas, round 21 of 2025, not vegas, round 22 of 2025).`,
+  ],
+  [
+    'of another circuit',
+    { ...finalResult, circuitId: 'losail' },
+    `${wrong} (losail, round 22 of 2025, not vegas, round 22 of 2025).`,
+  ],
+  [
+    'of nine cars',
+    { ...finalResult, rows: finalResult.rows.slice(0, 9) },
+    'The race result has only 9 cars.',
+  ],
+  ['without cars', { ...finalResult, rows: [] }, 'The race result has only 0 cars.'],
+  [
+    'with a position twice',
+    resultWhere({ ocon: { position: '8' } }),
+    'The race result has no car in position 9.',
+  ],
+  [
+    'with a gap',
+    { ...finalResult, rows: finalResult.rows.filter(({ position }) => position !== '5') },
+    'The race result has no car in position 5.',
+  ],
+  [
+    'with a position that is no number',
+    resultWhere({ ocon: { position: 'None' } }),
+    'The race result has no car in position 9.',
+  ],
+  [
+    'with a driver twice',
+    resultWhere({ piastri: { Driver: { driverId: 'norris', givenName: '', familyName: '' } } }),
+    'The race result has norris twice.',
+  ],
+  [
+    'with a retired car on the podium',
+    resultWhere({ antonelli: { positionText: 'R' } }),
+    'The race result has antonelli on the podium, but not classified.',
+  ],
+  [
+    'with a disqualified car still on the podium',
+    resultWhere({ russell: { status: 'Disqualified' } }),
+    'The race result has russell on the podium, but not classified.',
+  ],
+  [
+    'with a null status',
+    resultWhere({ ocon: { status: null } }),
+    'The race result has ocon without a position text or a status.',
+  ],
+  [
+    'with a missing status',
+    resultWhere({ ocon: { status: undefined } }),
+    'The race result has ocon without a position text or a status.',
+  ],
+  [
+    'with a null position text',
+    resultWhere({ ocon: { positionText: null } }),
+    'The race result has ocon without a position text or a status.',
+  ],
+  [
+    'with a driver nobody entered',
+    resultWhere({ ocon: { Driver: { driverId: 'doohan', givenName: '', familyName: '' } } }),
+    'The race result has an unknown driver (doohan).',
+  ],
+  [
+    'with a team nobody entered',
+    resultWhere({ ocon: { Constructor: { constructorId: 'lotus', name: 'Lotus' } } }),
+    'The race result has an unknown team (lotus).',
+  ],
+])('a result %s is kept aside', (_, result, pending) => {
+  expect(judgeResult(result)).toEqual({ pending });
+});
+
+test('ten cars are enough', () => {
+  const rows = finalResult.rows.slice(0, 10);
+  expect(judgeResult({ ...finalResult, rows })).toHaveProperty('accepted');
+});
+
+const withRows = (rows: QualifyingRow[]) => ({ ...qualifying, rows });
+const [first, second, third] = qualifying.rows.map((row) => [row]);
+const others = [...(second ?? []), ...(third ?? [])];
+const placed = (rows: QualifyingRow[] = [], position: string | null) =>
+  rows.map((row) => ({ ...row, position }));
+const stranger = { driverId: 'doohan', givenName: '', familyName: '' };
+
+test.each<[string, SessionAnswer<QualifyingRow> | undefined, string]>([
+  ['is not there', undefined, 'There is no qualifying result yet.'],
+  [
+    'is that of another round',
+    { ...qualifying, round: 21 },
+    'The qualifying result is that of another race (vegas, round 21 of 2025, not vegas, round 22 of 2025).',
+  ],
+  [
+    'is that of another circuit',
+    { ...qualifying, circuitId: 'losail' },
+    'The qualifying result is that of another race (losail, round 22 of 2025, not vegas, round 22 of 2025).',
+  ],
+  ['has nobody first', withRows(others), 'The qualifying result has nobody in position 1.'],
+  [
+    'has no positions',
+    withRows(placed(qualifying.rows, null)),
+    'The qualifying result has nobody in position 1.',
+  ],
+  [
+    'has two drivers first',
+    withRows([...(first ?? []), ...placed(second, '1')]),
+    'The qualifying result has norris and max_verstappen first.',
+  ],
+  [
+    'has an unknown driver first',
+    withRows([...placed(first, '1').map((row) => ({ ...row, Driver: stranger })), ...others]),
+    'The qualifying result has an unknown driver first (doohan).',
+  ],
+])('where qualifying %s, the race waits for it two days and no longer', (_, answer, pending) => {
+  expect(judgeQualifying(answer, JUST_BEFORE_TWO_DAYS)).toEqual({ pending });
+  expect(judgeQualifying(answer, TWO_DAYS_LATER)).toMatchObject({
+    accepted: { polePosition: null, podium: ['max_verstappen', 'russell', 'antonelli'] },
+  });
+});
+
+test('double positions further down in qualifying do not matter', () => {
+  const answer = withRows([...(first ?? []), ...placed(others, '2')]);
+  expect(judgeQualifying(answer, THREE_HOURS_LATER)).toMatchObject({
+    accepted: { polePosition: 'norris' },
+  });
+});
+
+test('two days do not make half a result whole', () => {
+  expect(judgeResult(halfPatchedResult, TWO_DAYS_LATER)).toHaveProperty('pending');
+});
+
+const ranked = (rank: string | null | undefined) => ({ FastestLap: { rank } });
+
+test.each<[string, Record<string, Partial<ResultRow>>, string | null]>([
+  ['a car outside the points has it', { max_verstappen: ranked('2'), ocon: ranked('1') }, 'ocon'],
+  ['nobody has rank 1', { max_verstappen: ranked(null) }, null],
+  ['there was no racing lap', { max_verstappen: { FastestLap: null } }, null],
+  ['two cars have rank 1', { ocon: ranked('1') }, null],
+])('where %s the fastest lap follows', (_, changes, fastestLap) => {
+  expect(judgeResult(resultWhere(changes))).toMatchObject({ accepted: { fastestLap } });
+});
+
+test('an accepted car carries what the row knows and leaves out what it does not', () => {
+  const verdict = judgeResult(
+    resultWhere({
+      max_verstappen: {
+        points: '0.5',
+        grid: '0',
+        laps: '50',
+        Driver: {
+          driverId: 'max_verstappen',
+          givenName: 'Max',
+          familyName: 'Verstappen',
+          code: 'VER',
+        },
+        Constructor: { constructorId: 'red_bull', name: 'Red Bull' },
+        FastestLap: { rank: '1', lap: '50', Time: { time: '1:33.365' } },
+      },
+      russell: { points: undefined, grid: null, laps: 'None', FastestLap: undefined },
+    }),
+  );
+  const [winner, runnerUp] = 'accepted' in verdict ? verdict.accepted.results : [];
+  expect(winner).toStrictEqual({
+    position: 1,
+    positionText: '1',
+    driverId: 'max_verstappen',
+    constructorId: 'red_bull',
+    constructorName: 'Red Bull',
+    givenName: 'Max',
+    familyName: 'Verstappen',
+    code: 'VER',
+    grid: 0,
+    laps: 50,
+    points: 0.5,
+    status: 'Finished',
+    fastestLap: { rank: 1, lap: 50, time: '1:33.365' },
+  });
+  expect(runnerUp).toStrictEqual({
+    position: 2,
+    positionText: '2',
+    driverId: 'russell',
+    constructorId: 'mercedes',
+    constructorName: 'mercedes',
+    givenName: '',
+    familyName: 'russell',
+    status: 'Finished',
+  });
+});

@@ -1,0 +1,221 @@
+import { expect, test } from 'vitest';
+import { type PoliteFetch, politeFetch } from './polite-fetch.ts';
+import { realClock, SourceUnavailable } from './source.ts';
+import { upTo } from './testing/answers.ts';
+import { type Answering, aServer, sends } from './testing/race-data-server.ts';
+import { simulatedClock } from './testing/simulated-clock.ts';
+
+const NOW = '2025-11-23T06:00:00Z';
+
+async function fetchFrom(answer: Answering): Promise<PoliteFetch> {
+  const { baseUrl } = await aServer(answer);
+  return politeFetch({ baseUrl, userAgent: 'test', clock: simulatedClock(NOW), timeoutMs: 10_000 });
+}
+
+async function failure(visit: Promise<unknown>): Promise<SourceUnavailable> {
+  const error = await visit.then(
+    () => 'no failure',
+    (reason: unknown) => reason,
+  );
+  if (error instanceof SourceUnavailable) return error;
+  throw new Error(`Expected the source to be unavailable, got ${error}`);
+}
+
+test('the source is told who asks, and asked for JSON', async () => {
+  const { baseUrl, requests } = await aServer(sends(200, '{"MRData":{}}'));
+  const userAgent = 'parc-ferme/0.1.0 (+https://example.org)';
+  const fetchJson = politeFetch({ baseUrl, userAgent, clock: simulatedClock() });
+  expect(await fetchJson('2025/races/?limit=100')).toEqual({ MRData: {} });
+  expect(requests[0]?.headers).toMatchObject({
+    'user-agent': userAgent,
+    accept: 'application/json',
+  });
+});
+
+test('ten requests asked for at once take nine quarters of a second of the clock', async () => {
+  const clock = simulatedClock(NOW);
+  const starts: number[] = [];
+  const { baseUrl } = await aServer((request, response) => {
+    starts.push(clock.now().getTime() - Date.parse(NOW));
+    sends(200, '{}')(request, response);
+  });
+  const fetchJson = politeFetch({ baseUrl, userAgent: 'test', clock });
+  await Promise.all(upTo(10).map((round) => fetchJson(`2025/${round}/results/`)));
+  expect(starts).toEqual(upTo(10).map((request) => (request - 1) * 250));
+});
+
+test('requests run one at a time, in the order in which they were asked for', async () => {
+  const log: string[] = [];
+  const { baseUrl } = await aServer((request, response) => {
+    const round = request.url?.split('/').at(-1);
+    log.push(`asked ${round}`);
+    setImmediate(() => {
+      log.push(`answered ${round}`);
+      response.end('{}');
+    });
+  });
+  const fetchJson = politeFetch({ baseUrl, userAgent: 'test', clock: simulatedClock() });
+  await Promise.all([fetchJson('1'), fetchJson('2')]);
+  expect(log).toEqual(['asked 1', 'answered 1', 'asked 2', 'answered 2']);
+});
+
+test('a request that comes late enough need not wait', async () => {
+  const clock = simulatedClock(NOW);
+  const { baseUrl } = await aServer(sends(200, '{}'));
+  const fetchJson = politeFetch({ baseUrl, userAgent: 'test', clock });
+  await fetchJson('1');
+  await clock.sleep(250);
+  await fetchJson('2');
+  expect(clock.now()).toEqual(new Date(Date.parse(NOW) + 250));
+});
+
+test('a clock that was put back costs one spacing, not the difference', async () => {
+  const instants = ['2025-11-23T06:00:00Z', '2025-11-23T05:00:00Z'].map((text) => new Date(text));
+  const [before = new Date(), after = new Date()] = instants;
+  let now = before;
+  const slept: number[] = [];
+  const clock = { now: () => now, sleep: async (ms: number) => void slept.push(ms) };
+  const { baseUrl } = await aServer(sends(200, '{}'));
+  const fetchJson = politeFetch({ baseUrl, userAgent: 'test', clock });
+  await fetchJson('1');
+  now = after;
+  await fetchJson('2');
+  expect(slept).toEqual([250]);
+});
+
+test('the real clock sleeps and tells the time', async () => {
+  const before = Date.now();
+  await realClock.sleep(1);
+  expect(realClock.now().getTime()).toBeGreaterThanOrEqual(before);
+});
+
+test('after a failed request the next one has its turn', async () => {
+  let requests = 0;
+  const fetchJson = await fetchFrom((request, response) => {
+    requests += 1;
+    sends(requests === 1 ? 500 : 200, '{}')(request, response);
+  });
+  const [first, second] = [failure(fetchJson('1')), fetchJson('2')];
+  expect((await first).message).toContain('500');
+  expect(await second).toEqual({});
+});
+
+test.each([
+  [400, '{"detail":"Bad Request"}', 'refused (400)'],
+  [403, '{"detail":"Forbidden"}', 'refused (403)'],
+  [404, '<html>Not Found</html>', 'refused (404)'],
+  [429, '{"detail":"Request was throttled."}', 'too many requests (429)'],
+  [500, '<html>', 'out of order (500)'],
+  [503, '<html>', 'out of order (503)'],
+  [204, '', 'refused (204)'],
+])('%i is no answer whatever stands in it', async (status, body, reason) => {
+  const fetchJson = await fetchFrom(sends(status, body));
+  expect((await failure(fetchJson('2025/races/'))).message).toContain(reason);
+});
+
+const HOUR = 3_600_000;
+
+test.each([
+  ['in seconds', '120', 120_000],
+  ['of 0', '0', 0],
+  ['longer than six hours', '1000000000', 6 * HOUR],
+  ['larger than any number', '9'.repeat(400), 6 * HOUR],
+  ['as a date', 'Sun, 23 Nov 2025 06:02:00 GMT', 120_000],
+  ['as a date gone by', 'Sun, 23 Nov 2025 05:00:00 GMT', 0],
+  ['as a date next year', 'Mon, 23 Nov 2026 06:00:00 GMT', 6 * HOUR],
+  ['that is no date', 'Xxx, 99 Nov 2025 GMT', undefined],
+  ['that is negative', '-5', undefined],
+  ['in another notation', '1e9', undefined],
+  ['that is empty', '', undefined],
+])('a wait %s is passed on, up to six hours', async (_, retryAfter, wait) => {
+  const fetchJson = await fetchFrom(sends(429, '', { 'retry-after': retryAfter }));
+  expect((await failure(fetchJson('2025/races/'))).retryAfterMs).toBe(wait);
+});
+
+test('without Retry-After nothing is said of a wait', async () => {
+  const fetchJson = await fetchFrom(sends(429, '{"detail":"Request was throttled."}'));
+  expect((await failure(fetchJson('2025/races/'))).retryAfterMs).toBeUndefined();
+});
+
+test.each([
+  ['200 characters of HTML', '<html>'.padEnd(200, '.')],
+  ['truncated JSON', '{"MRData":{"total":"20","RaceTable"'],
+  ['nothing', ''],
+])('%s with 200 is not JSON', async (_, body) => {
+  const fetchJson = await fetchFrom(sends(200, body));
+  expect((await failure(fetchJson('2025/races/'))).message).toContain('not JSON');
+});
+
+test.each([301, 302, 307, 308])('a redirect (%i) is not followed', async (status) => {
+  const elsewhere = await aServer(sends(200, '{}'));
+  const fetchJson = await fetchFrom(sends(status, '', { location: elsewhere.baseUrl }));
+  expect((await failure(fetchJson('2025/races/'))).message).toContain('points elsewhere');
+  expect(elsewhere.requests).toEqual([]);
+});
+
+const hangs: Answering = () => undefined;
+const hangsInTheBody: Answering = (_, response) => {
+  response.write('{"MRData":');
+};
+
+test.each([
+  ['before it answers', hangs],
+  ['in the middle of an answer', hangsInTheBody],
+])('a source that hangs %s is given up', async (_, answer) => {
+  const { baseUrl } = await aServer(answer);
+  const settings = { baseUrl, userAgent: 'test', clock: simulatedClock(), timeoutMs: 50 };
+  const { message } = await failure(politeFetch(settings)('2025/races/'));
+  expect(message).toBe('The race data did not answer within 0.05 s.');
+});
+
+const hangsUp: Answering = (request) => request.socket.destroy();
+const hangsUpInTheBody: Answering = (_, response) => {
+  response.writeHead(200, { 'content-length': 1000 });
+  response.write('{"MRData":', () => response.destroy());
+};
+
+test.each([
+  ['before it answers', hangsUp],
+  ['in the middle of an answer', hangsUpInTheBody],
+])('a source that hangs up %s cannot be reached', async (_, answer) => {
+  const fetchJson = await fetchFrom(answer);
+  expect((await failure(fetchJson('2025/races/'))).message).toContain('could not be reached');
+});
+
+test('a source that is not there cannot be reached', async () => {
+  const { baseUrl, stop } = await aServer(sends(200, '{}'));
+  stop();
+  const fetchJson = politeFetch({ baseUrl, userAgent: 'test', clock: simulatedClock() });
+  const error = await failure(fetchJson('2025/races/'));
+  expect(error.message).toBe('The race data could not be reached.');
+  expect(error.cause).toBeInstanceOf(Error);
+});
+
+test('two megabytes are read, one character more is not', async () => {
+  const largest = JSON.stringify(' '.repeat(2_000_000 - 2));
+  const fetchLargest = await fetchFrom(sends(200, largest));
+  expect(await fetchLargest('2025/races/')).toHaveLength(2_000_000 - 2);
+  const fetchLarger = await fetchFrom(sends(200, `${largest} `));
+  expect((await failure(fetchLarger('2025/races/'))).message).toContain('more than 2 MB');
+});
+
+const neverEnds = (status: number, left: () => void): Answering => {
+  return (_, response) => {
+    const chunk = ' '.repeat(100_000);
+    const send = () => {
+      while (!response.destroyed && response.write(chunk));
+    };
+    response.writeHead(status).on('drain', send).on('close', left);
+    send();
+  };
+};
+
+test.each([
+  [200, 'more than 2 MB'],
+  [500, 'out of order (500)'],
+])('a body that never ends (%i) is left', async (status, reason) => {
+  const { promise: left, resolve } = Promise.withResolvers<void>();
+  const fetchJson = await fetchFrom(neverEnds(status, resolve));
+  expect((await failure(fetchJson('2025/races/'))).message).toContain(reason);
+  await left;
+});

@@ -1,0 +1,95 @@
+import { retryAfterMs } from './retry-after.ts';
+import { type SourceSettings, SourceUnavailable } from './source.ts';
+
+/** Asks for one address below the base and answers the parsed JSON, or throws SourceUnavailable. */
+export type PoliteFetch = (path: string) => Promise<unknown>;
+
+/** The source allows four requests a second. */
+const SPACING_MS = 250;
+
+/** The largest real answer, a calendar with all its sessions, has some 30 kB. */
+const LARGEST_BODY = 2_000_000;
+
+const TIMEOUT_MS = 10_000;
+
+/**
+ * Requests one at a time, a quarter of a second apart. It never retries: the schedule comes again.
+ * Make one per process, as the spacing is counted per instance.
+ */
+export function politeFetch(settings: SourceSettings): PoliteFetch {
+  const base = settings.baseUrl.replace(/\/+$/, '');
+  const { clock } = settings;
+  let turn: Promise<unknown> = Promise.resolve();
+  let lastStart = Number.NEGATIVE_INFINITY;
+
+  const visit = async (path: string) => {
+    // Never longer than the spacing, even if somebody has put the clock back.
+    const wait = Math.min(lastStart + SPACING_MS - clock.now().getTime(), SPACING_MS);
+    if (wait > 0) await clock.sleep(wait);
+    lastStart = clock.now().getTime();
+    return read(`${base}/${path}`, settings);
+  };
+
+  return (path) => {
+    const answer = turn.then(() => visit(path));
+    // A failed visit is its caller's concern; the next one has its turn all the same.
+    turn = answer.catch(() => undefined);
+    return answer;
+  };
+}
+
+async function read(url: string, settings: SourceSettings): Promise<unknown> {
+  const { response, body } = await request(url, settings);
+  if (response.status !== 200) throw refusal(response, settings.clock.now());
+  if (body === undefined) throw new SourceUnavailable('The race data sent more than 2 MB.');
+  try {
+    return JSON.parse(body);
+  } catch (cause) {
+    throw new SourceUnavailable('The race data sent something that is not JSON.', { cause });
+  }
+}
+
+type Exchange = { response: Response; body: string | undefined };
+
+async function request(url: string, settings: SourceSettings): Promise<Exchange> {
+  const { userAgent, timeoutMs = TIMEOUT_MS } = settings;
+  try {
+    const response = await fetch(url, {
+      headers: { accept: 'application/json', 'user-agent': userAgent },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (response.status === 200) return { response, body: await boundedText(response) };
+    await response.body?.cancel();
+    return { response, body: undefined };
+  } catch (cause) {
+    const late = cause instanceof Error && cause.name === 'TimeoutError';
+    const reason = late ? `did not answer within ${timeoutMs / 1000} s` : 'could not be reached';
+    throw new SourceUnavailable(`The race data ${reason}.`, { cause });
+  }
+}
+
+/** Leaving the loop cancels the rest. Undefined where the body, unpacked, is too large. */
+async function boundedText(response: Response): Promise<string | undefined> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length;
+    if (size > LARGEST_BODY) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function refusal({ status, headers }: Response, now: Date): SourceUnavailable {
+  const wait = retryAfterMs(headers.get('retry-after'), now);
+  return new SourceUnavailable(`The race data ${meaningOf(status)} (${status}).`, {
+    retryAfterMs: wait,
+  });
+}
+
+function meaningOf(status: number): string {
+  if (status === 429) return 'has had too many requests';
+  if (status >= 500) return 'is out of order';
+  return status >= 300 && status < 400 ? 'points elsewhere, which is not followed' : 'refused';
+}

@@ -1,0 +1,64 @@
+// The source's answers in its own shape, with readable defaults.
+
+export const driverNamed = (driverId: string) => ({
+  driverId,
+  givenName: 'Given',
+  familyName: driverId,
+  code: driverId.slice(0, 3).toUpperCase(),
+});
+
+export const teamNamed = (constructorId: string) => ({ constructorId, name: constructorId });
+
+export const aResultRow = (position: number) => ({
+  number: 'None',
+  position: String(position),
+  positionText: String(position),
+  points: '0.5',
+  Driver: driverNamed(`driver_${position}`),
+  Constructor: teamNamed('mclaren'),
+  grid: '0',
+  laps: '50',
+  status: 'Finished',
+  FastestLap: { rank: String(position), lap: '48', Time: { time: '1:33.998' } },
+});
+
+export const aQualifyingRow = (position: number) => ({
+  number: String(position),
+  position: String(position),
+  Driver: driverNamed(`driver_${position}`),
+  Constructor: teamNamed('mclaren'),
+  Q1: '',
+});
+
+export const lasVegas = {
+  season: '2025',
+  round: '22',
+  raceName: 'Las Vegas Grand Prix',
+  Circuit: {
+    circuitId: 'vegas',
+    circuitName: 'Las Vegas Strip Street Circuit',
+    Location: { lat: '36.1147', long: null, locality: 'Las Vegas', country: 'USA' },
+  },
+  date: '2025-11-23',
+  time: '04:00:00Z',
+  Qualifying: { date: '2025-11-22', time: '04:00:00Z' },
+};
+
+export const races = (list: unknown[], total = list.length) => ({
+  MRData: { limit: '100', offset: '0', total: String(total), RaceTable: { Races: list } },
+});
+
+export const drivers = (list: unknown[], total = list.length) => ({
+  MRData: { limit: '100', offset: '0', total: String(total), DriverTable: { Drivers: list } },
+});
+
+export const teams = (list: unknown[], total = list.length) => ({
+  MRData: {
+    limit: '100',
+    offset: '0',
+    total: String(total),
+    ConstructorTable: { Constructors: list },
+  },
+});
+
+export const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);

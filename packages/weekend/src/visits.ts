@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import type { Announce } from '@parc-ferme/contract/events';
+import type { Repositories } from '@parc-ferme/data/repositories';
+import type { SeasonState, Visit } from '@parc-ferme/data/seasons';
+import { syncCalendar } from '@parc-ferme/domain/calendar';
+import type { Car } from '@parc-ferme/domain/car';
+import type { Race } from '@parc-ferme/domain/race';
+import type { OfficialResult } from '@parc-ferme/domain/result';
+import type { Entrants } from '@parc-ferme/domain/season';
+import { judge, type Verdict } from '@parc-ferme/f1/gate';
+import { type RaceDataSource, SourceUnavailable } from '@parc-ferme/f1/source';
+
+/** What a visit to the race data works with; `now` is the instant it is made at. */
+export type Visiting = {
+  data: Repositories;
+  source: RaceDataSource;
+  announce: Announce;
+  now: Date;
+};
+
+/** Who answers, as it stands on every revision. */
+const SOURCE_NAME = 'jolpica';
+
+/** Asks for the calendar and the entrants, and writes what changed of them. */
+export async function syncSeason(
+  season: number,
+  state: SeasonState,
+  shards: number,
+  { data, source, now }: Visiting,
+): Promise<void> {
+  const announced = await source.calendar(season);
+  const drivers = await source.drivers(season);
+  const teams = await source.teams(season);
+  const races = syncCalendar(state.races, announced, now, shards);
+  const before = new Map(state.races.map((race) => [race._id, JSON.stringify(race)]));
+  const changed = races.filter((race) => before.get(race._id) !== JSON.stringify(race));
+  await data.seasons.saveSync(
+    season,
+    changed,
+    { drivers, teams },
+    {
+      at: now.toISOString(),
+      races: races.map(({ _id, shards }) => ({ _id, shards })),
+    },
+  );
+}
+
+/** Asks for a race's sessions and accepts the result, or sets it aside with the reason. */
+export async function fetchResult(
+  race: Race,
+  entrants: Entrants,
+  before: Visit | undefined,
+  visiting: Visiting,
+): Promise<Visit> {
+  const { data, source, now } = visiting;
+  const verdict = await source
+    .sessions(race.season, race.round)
+    .then((sessions) => judge(sessions, race, entrants, now), asUnavailable);
+  if ('accepted' in verdict && before?.hash !== hashOf(verdict.accepted)) {
+    return accept(race, entrants, verdict.accepted, before, visiting);
+  }
+  const visit: Visit = { raceId: race._id, at: now.toISOString(), ...findingOf(verdict) };
+  await data.seasons.saveVisit(visit);
+  return visit;
+}
+
+type Finding = Verdict | { unavailable: string };
+
+function asUnavailable(error: unknown): Finding {
+  if (error instanceof SourceUnavailable) return { unavailable: error.message };
+  throw error;
+}
+
+function findingOf(finding: Finding): Pick<Visit, 'outcome' | 'reason'> {
+  if ('pending' in finding) return { outcome: 'pending', reason: finding.pending };
+  if ('unavailable' in finding) return { outcome: 'unavailable', reason: finding.unavailable };
+  return { outcome: 'unchanged' };
+}
+
+/** Appends the next revision and announces it. A visit that comes second finds it appended already. */
+async function accept(
+  race: Race,
+  entrants: Entrants,
+  result: OfficialResult,
+  before: Visit | undefined,
+  { data, announce, now }: Visiting,
+): Promise<Visit> {
+  const revision = (before?.revision ?? 0) + 1;
+  const [raceId, at] = [race._id, now.toISOString()];
+  const appended = await data.results.append(
+    { raceId, revision, acceptedAt: at, source: SOURCE_NAME, result },
+    hashOf(result),
+    before,
+  );
+  if (!appended) return { raceId, at, outcome: 'unchanged', revision };
+  const cars = result.results.map(fieldCar);
+  await data.seasons.saveField(race.season, entrants, { date: race.date, cars });
+  await announce('result.accepted', { raceId, revision });
+  return { raceId, at, outcome: 'accepted', revision };
+}
+
+function fieldCar({ driverId, constructorId }: Car): [string, string] {
+  return [driverId, constructorId];
+}
+
+function hashOf(result: OfficialResult): string {
+  return createHash('sha256').update(JSON.stringify(result)).digest('hex');
+}
