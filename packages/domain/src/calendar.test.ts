@@ -214,6 +214,12 @@ test.each(['2025-09-06T12:00:00Z', 'TBC'])(
   },
 );
 
+test('nor is a start before the closing time that an admin had set', () => {
+  const byHand = race({ closingOverride: '2025-09-06T12:00:00.000Z' });
+  const earlier = announcedRace({ date: '2025-09-06T11:00:00Z' });
+  expect(synced(byHand, earlier, SHOWN)).toEqual(byHand);
+});
+
 test('a race that closed at its start is not opened again by a later start', () => {
   const sunday = race({ qualifyingDateTime: undefined });
   const delayed = {

@@ -86,7 +86,7 @@ function updated(race: Race, announcement: AnnouncedRace, now: Date): Race {
   const { round, raceName, circuit } = announcement;
   const status = race.status === 'cancelled' ? 'upcoming' : race.status;
   return {
-    ...facts(race),
+    ...withoutTimes(race),
     round,
     raceName,
     circuit,
@@ -113,11 +113,12 @@ function settledTimes(
 
 function isBelieved(race: Race, proposed: RaceTimes, now: Date): boolean {
   if (race.closingOverride) return startsAfter(proposed, race.closingOverride);
-  const before = closing({ ...facts(race), ...timesOf(race) });
-  const after = closing({ ...facts(race), ...proposed });
+  const before = closing({ ...withoutTimes(race), ...timesOf(race) });
+  const after = closing({ ...withoutTimes(race), ...proposed });
   if (!('at' in after) || startsBeforeQualifying(proposed)) return false;
   const ahead = after.at.getTime() - now.getTime();
-  if (!('at' in before)) return ahead > SETTLED_AHEAD_MS;
+  const unknownBefore = !('at' in before) || race.qualifyingDateTime === undefined;
+  if (unknownBefore) return ahead > SETTLED_AHEAD_MS;
   const move = after.at.getTime() - before.at.getTime();
   return (
     move === 0 ||
@@ -145,7 +146,7 @@ function startsBeforeQualifying({ date, qualifyingDateTime }: RaceTimes): boolea
   return start !== undefined && qualifying !== undefined && start < qualifying;
 }
 
-function facts(race: Race): Omit<Race, 'date' | 'qualifyingDateTime' | 'flaggedTimes'> {
+function withoutTimes(race: Race): Omit<Race, 'date' | 'qualifyingDateTime' | 'flaggedTimes'> {
   const { date, qualifyingDateTime, flaggedTimes, ...others } = race;
   return others;
 }

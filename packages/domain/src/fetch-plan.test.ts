@@ -89,6 +89,11 @@ test('a season that was over is imported all at once, oldest race first', () => 
   expect(jobs).toEqual(RACES.map((one) => ({ kind: 'fetch', raceId: one._id })));
 });
 
+test("a race of this weekend is no import: it comes alone, before last month's that was missed", () => {
+  const races = [race({ _id: '2025-spa', date: '2025-07-27T13:00:00Z' }), race()];
+  expect(dueJobs(races, onlyFetches(), hoursAfter(START, 48))).toEqual([FETCH_MONZA]);
+});
+
 test('results that have been asked for once are no import: one job per tick', () => {
   const now = new Date('2025-12-30T00:00:00Z');
   const log = {

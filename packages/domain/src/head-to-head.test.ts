@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Car } from './car.ts';
 import { car, DISQUALIFIED, DISQUALIFIED_WITH_A_NUMBER, NOT_STARTED, RETIRED } from './fixtures.ts';
-import { driverWinner, teamWinner, type Winner } from './head-to-head.ts';
+import {
+  driverWinner,
+  type PairingFault,
+  pairingOf,
+  teamWinner,
+  type Winner,
+} from './head-to-head.ts';
+import type { Entrants } from './season.ts';
 
 test.each<[string, Car[], Winner]>([
   ['the better classified position wins', [car(4, 'norris'), car(3, 'leclerc')], 'leclerc'],
@@ -96,4 +103,46 @@ test.each([
   ['after it', 'rb', 'red_bull', 'rb'],
 ])("a result's own entries tell who drove for whom: %s", (_when, lawson, tsunoda, winner) => {
   expect(teamWinner(lawsonThirdTsunodaLast(lawson, tsunoda), 'red_bull', 'rb')).toBe(winner);
+});
+
+const ENTRANTS: Entrants = {
+  drivers: [
+    { driverId: 'norris', givenName: 'Lando', familyName: 'Norris', code: 'NOR' },
+    { driverId: 'leclerc', givenName: 'Charles', familyName: 'Leclerc' },
+  ],
+  teams: [
+    { constructorId: 'mclaren', name: 'McLaren' },
+    { constructorId: 'ferrari', name: 'Ferrari' },
+  ],
+};
+
+test('a pairing is made of ids, with the names they have in the season', () => {
+  expect(pairingOf(['norris', 'leclerc'], ['mclaren', 'ferrari'], ENTRANTS)).toEqual({
+    pairing: {
+      drivers: {
+        driver1: { driverId: 'norris', name: 'Lando Norris', code: 'NOR' },
+        driver2: { driverId: 'leclerc', name: 'Charles Leclerc' },
+      },
+      teams: {
+        team1: { constructorId: 'mclaren', name: 'McLaren' },
+        team2: { constructorId: 'ferrari', name: 'Ferrari' },
+      },
+    },
+  });
+});
+
+type TwoIds = [string | null | undefined, string | null | undefined];
+const DRIVERS: TwoIds = ['norris', 'leclerc'];
+const TEAMS: TwoIds = ['mclaren', 'ferrari'];
+
+test.each<[string, TwoIds, TwoIds, PairingFault, string?]>([
+  ['without the second driver', ['norris', ''], TEAMS, 'pairing.incomplete'],
+  ['without the first driver', [null, 'leclerc'], TEAMS, 'pairing.incomplete'],
+  ['without teams', DRIVERS, [undefined, undefined], 'pairing.incomplete'],
+  ['of one driver with himself', ['norris', 'norris'], TEAMS, 'pairing.same-drivers'],
+  ['of one team with itself', DRIVERS, ['ferrari', 'ferrari'], 'pairing.same-teams'],
+  ['of unknown drivers', ['senna', 'prost'], TEAMS, 'pairing.unknown', 'senna, prost'],
+  ['of an unknown team', DRIVERS, ['mclaren', 'lotus'], 'pairing.unknown', 'lotus'],
+])('a pairing %s is refused', (_what, drivers, teams, fault, about) => {
+  expect(pairingOf(drivers, teams, ENTRANTS)).toEqual({ fault, ...(about && { about }) });
 });

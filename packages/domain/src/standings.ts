@@ -3,7 +3,7 @@ export type ScoredPlayer = { id: string; username: string; scores: Record<string
 
 export type Standing = ScoredPlayer & {
   rank: number;
-  /** Places gained since the race before the last one; null where there is nothing to compare with. */
+  /** Places gained by the last completed race; null for who had no score before it. */
   movement: number | null;
   /** Over the races with a score above 0, rounded half up to 2 decimals. */
   averageScore: number;

@@ -36,7 +36,7 @@ test.each([
   [
     'a head-to-head without a winner',
     result({ headToHead: headToHead('neither', null) }),
-    'Leclerc, but neither was classified.',
+    'Leclerc, but neither won.',
   ],
 ])('%s is told as such', (_what, outcome, sentence) => {
   expect(summaryText(wrongPicks(), outcome, nameOf)).toContain(sentence);

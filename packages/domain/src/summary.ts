@@ -17,7 +17,9 @@ export function summaryText(picks: Picks, result: Outcome, nameOf: (id: string) 
       : [];
   });
   return [
-    ...markPicks(picks, result).map((mark) => sentence(mark, nameOf)),
+    ...markPicks(picks, result)
+      .filter(({ picked, actual }) => picked !== undefined || actual !== null)
+      .map((mark) => sentence(mark, nameOf)),
     ...bonus,
     `In all: ${points(score)}.`,
   ].join(' ');
@@ -36,7 +38,7 @@ function sentence(
 function outcome(actual: string | null, nameOf: (id: string) => string): string {
   if (actual === null) return 'it was not decided';
   if (actual === 'tie') return 'it was a tie';
-  return actual === 'neither' ? 'neither was classified' : `it was ${nameOf(actual)}`;
+  return actual === 'neither' ? 'neither won' : `it was ${nameOf(actual)}`;
 }
 
 function points(count: number): string {

@@ -1,0 +1,45 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { gzipSync } from 'node:zlib';
+
+/** An answer before it is put on the wire. */
+export type Answer = { status: number; headers: Record<string, string>; body: string };
+
+const COMPRESSIBLE_BYTES = 1_000;
+
+export function json(status: number, body: unknown): Answer {
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+  };
+  return { status, headers, body: JSON.stringify(body) };
+}
+
+export function html(status: number, body: string): Answer {
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' };
+  return { status, headers, body };
+}
+
+/** The form every refusal of the API has. */
+export function refusal(status: number, code: string, message: string, requestId: string): Answer {
+  return json(status, { message, code, requestId });
+}
+
+/** Sends an answer as CloudFront does: compressed where asked for, dated by the simulated clock. */
+export function send(
+  { status, headers, body }: Answer,
+  request: IncomingMessage,
+  response: ServerResponse,
+  now: Date,
+): void {
+  const accepted = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
+  const compress = accepted && body.length >= COMPRESSIBLE_BYTES;
+  const bytes = compress ? gzipSync(body) : Buffer.from(body);
+  response.writeHead(status, {
+    ...headers,
+    ...(compress && { 'content-encoding': 'gzip' }),
+    vary: 'accept-encoding',
+    date: now.toUTCString(),
+    'content-length': bytes.length,
+  });
+  response.end(request.method === 'HEAD' ? undefined : bytes);
+}

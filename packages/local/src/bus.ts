@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { EVENTS, type EventType, MAX_DELIVERIES } from '@parc-ferme/contract/events';
+import type { SQSBatchResponse } from 'aws-lambda';
+import * as z from 'zod/mini';
+import type { Invoke } from './invoking.ts';
+import { type LocalState, nextId } from './local-state.ts';
+import type { SimulatedClock } from './simulated-clock.ts';
+
+/** An event as `PutEvents` brings it. */
+export const Entry = z.object({
+  Source: z.string(),
+  DetailType: z.string(),
+  Detail: z.string(),
+  EventBusName: z.optional(z.string()),
+});
+export type Entry = z.infer<typeof Entry>;
+
+export type Bus = {
+  /** Begins to deliver, with what an earlier run was given and could not deliver. */
+  start(invoke: Invoke): Promise<void>;
+  /** Resolves once the event is kept: from then on not even a kill loses it. */
+  put(entry: Entry): Promise<string>;
+  /** Resolves when everything is delivered or a dead letter. */
+  drain(): Promise<void>;
+  /** Between the two, events are kept and not delivered. */
+  pause(): void;
+  resume(): void;
+};
+
+type Delivery = { id: string; entry: Entry };
+
+/**
+ * EventBridge with a queue and a dead-letter queue before each listener: asynchronous, at least once,
+ * retried. A record that keeps failing does not hold up the others.
+ */
+export function busIn(state: LocalState, clock: SimulatedClock): Bus {
+  const queue: Delivery[] = [];
+  let invoke: Invoke | undefined;
+  let paused = false;
+  let working: Promise<void> | undefined;
+
+  async function work() {
+    for (let next = queue[0]; next && !paused; next = queue[0]) {
+      await deliver(next);
+      await state.drop('EVENT', next.id);
+      queue.shift();
+    }
+    working = undefined;
+  }
+  const proceed = () => {
+    if (!paused && invoke && queue.length > 0) working ??= work();
+  };
+
+  async function deliver({ id, entry }: Delivery): Promise<void> {
+    const event = EVENTS[entry.DetailType as EventType];
+    if (!event || !invoke) return;
+    let error: unknown;
+    for (let attempt = 1; attempt <= MAX_DELIVERIES; attempt += 1) {
+      if (attempt > 1) await clock.sleep(1_000 * attempt);
+      try {
+        const { batchItemFailures } = await invoke<SQSBatchResponse>(
+          event.listener,
+          sqsEvent(id, entry, attempt, clock.now()),
+        );
+        if (batchItemFailures.length === 0) return;
+        error = `${event.listener} named the record as failed; its log says why`;
+      } catch (thrown) {
+        error = thrown;
+      }
+    }
+    await state.keep('DEAD-LETTER', { id, listener: event.listener, entry, error: String(error) });
+  }
+
+  return {
+    async start(toInvoke) {
+      const left = await state.list('EVENT');
+      queue.unshift(...left.map(({ id, entry }) => ({ id, entry: Entry.parse(entry) })));
+      invoke = toInvoke;
+      proceed();
+    },
+    async put(entry) {
+      const id = nextId();
+      await state.keep('EVENT', { id, entry });
+      queue.push({ id, entry });
+      proceed();
+      return id;
+    },
+    async drain() {
+      while (working) await working;
+    },
+    pause() {
+      paused = true;
+    },
+    resume() {
+      paused = false;
+      proceed();
+    },
+  };
+}
+
+/** What a queue that EventBridge targets hands to its function. */
+function sqsEvent(id: string, entry: Entry, attempt: number, now: Date) {
+  const body = {
+    version: '0',
+    id,
+    'detail-type': entry.DetailType,
+    source: entry.Source,
+    time: now.toISOString(),
+    detail: JSON.parse(entry.Detail),
+  };
+  return {
+    Records: [
+      {
+        messageId: id,
+        receiptHandle: randomUUID(),
+        body: JSON.stringify(body),
+        attributes: {
+          ApproximateReceiveCount: String(attempt),
+          SentTimestamp: String(now.getTime()),
+        },
+        messageAttributes: {},
+        eventSource: 'aws:sqs',
+      },
+    ],
+  };
+}

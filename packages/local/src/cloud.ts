@@ -1,0 +1,144 @@
+import { EVENTS } from '@parc-ferme/contract/events';
+import { functionOf, ROUTES } from '@parc-ferme/contract/routes';
+import { SCHEDULES } from '@parc-ferme/contract/schedules';
+import { useClock } from '@parc-ferme/endpoint/clock';
+import { services } from '@parc-ferme/functions/services';
+import { startAwsStandIn } from './aws-stand-in.ts';
+import { type Bus, busIn } from './bus.ts';
+import { control } from './control.ts';
+import { startFront } from './front.ts';
+import { gateway } from './gateway.ts';
+import { functionExists, loadFunctions } from './invoking.ts';
+import { LOCAL_TABLE, openLocalState, type StoredClock } from './local-state.ts';
+import { outboxIn } from './outbox.ts';
+import { startRaceDataStandIn } from './race-data/stand-in.ts';
+import { SAMPLE_PASSWORD } from './sample-players/people.ts';
+import { seedSamplePlayers } from './sample-players/seed.ts';
+import type { Settings } from './settings.ts';
+import { realClock, type SimulatedClock, simulatedClock } from './simulated-clock.ts';
+import { startStore } from './store.ts';
+import { createTable } from './tables.ts';
+import { resumeAt, type Timekeeper, timekeeper } from './timekeeper.ts';
+
+const TABLE = 'parc-ferme';
+
+export type Cloud = { url: string; now(): Date; close(): Promise<void> };
+
+type Closable = { close(): Promise<void> };
+
+/**
+ * The whole cloud in this process: the functions as they are deployed, around them what AWS would
+ * be. One cloud a process, because functions take their settings from its environment.
+ */
+export async function startCloud(settings: Settings): Promise<Cloud> {
+  const parts: Closable[] = [];
+  const opened = <Part extends Closable>(part: Part): Part => {
+    parts.unshift(part);
+    return part;
+  };
+  const close = async () => {
+    for (const part of parts.splice(0)) await part.close();
+  };
+  try {
+    return { ...(await open(settings, opened)), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function open(
+  settings: Settings,
+  opened: <Part extends Closable>(part: Part) => Part,
+): Promise<Omit<Cloud, 'close'>> {
+  const store = opened(await startStore(settings.dataDir));
+  pointClientsAt(store.url);
+  await createTable(TABLE);
+  await createTable(LOCAL_TABLE);
+  const state = openLocalState();
+  const stored = await state.clock();
+  const clock = clockFor(settings, stored);
+  useClock(clock);
+
+  const bus = busIn(state, clock);
+  const aws = opened(await startAwsStandIn({ bus, outbox: outboxIn(state, clock) }));
+  const standIn = settings.raceDataUrl ? undefined : await startRaceDataStandIn({ now: clock.now });
+  if (standIn) opened(standIn);
+  setEnvironment(settings, aws.url, settings.raceDataUrl ?? standIn?.url ?? '');
+  const invoke = await loadFunctions(functionNames());
+  await bus.start(invoke);
+
+  const keeper = timekeeper(clock, invoke, bus, state);
+  if (!stored) {
+    if (standIn && settings.now !== 'real') clock.hold(clock.now());
+    await playSeasonSoFar(settings, clock, keeper, bus);
+    clock.release();
+    await state.saveClock({ now: clock.now().toISOString(), stopped: false });
+  }
+  opened({ close: keeper.start(stored?.stopped ?? false) });
+
+  const realTime = settings.now === 'real';
+  const controls = { now: clock.now, timekeeper: keeper, state, data: services(), realTime };
+  const api = gateway(invoke);
+  const front = opened(
+    await startFront(settings.port, {
+      api: (request, url) => api(request, url, clock.now),
+      control: (request, url) => control(request, url, controls),
+      now: clock.now,
+    }),
+  );
+  return { url: front.url, now: clock.now };
+}
+
+/** Brings an empty table to where the season stands: calendar, results, sample players, scores. */
+async function playSeasonSoFar(
+  { season, samplePlayers }: Settings,
+  clock: SimulatedClock,
+  keeper: Timekeeper,
+  bus: Bus,
+): Promise<void> {
+  bus.pause();
+  await keeper.settle();
+  const { passwords, ...data } = services();
+  const hash = await passwords.hash(SAMPLE_PASSWORD);
+  await seedSamplePlayers(samplePlayers, season, hash, clock.now(), data);
+  bus.resume();
+  await bus.drain();
+}
+
+function clockFor({ now }: Settings, stored: StoredClock | undefined): SimulatedClock {
+  if (now === 'real') return realClock;
+  return simulatedClock(stored ? resumeAt(stored) : now);
+}
+
+/** The SDK's own settings lead its clients here; no credentials of yours ever leave. */
+function pointClientsAt(storeUrl: string): void {
+  Object.assign(process.env, {
+    AWS_ENDPOINT_URL_DYNAMODB: storeUrl,
+    AWS_REGION: 'eu-west-1',
+    AWS_ACCESS_KEY_ID: 'local',
+    AWS_SECRET_ACCESS_KEY: 'local',
+  });
+}
+
+/** What the deployment would set. */
+function setEnvironment({ season }: Settings, awsUrl: string, raceDataUrl: string): void {
+  Object.assign(process.env, {
+    AWS_ENDPOINT_URL_EVENTBRIDGE: awsUrl,
+    AWS_ENDPOINT_URL_SES: awsUrl,
+    TABLE_NAME: TABLE,
+    BUS_NAME: TABLE,
+    SEASON: String(season),
+    F1_API_URL: raceDataUrl,
+    SUPPORT_EMAIL: 'support@parc-ferme.example',
+  });
+  process.env.LOG_LEVEL ??= 'error';
+}
+
+function functionNames(): string[] {
+  return [
+    ...Object.keys(ROUTES).map(functionOf).filter(functionExists),
+    ...Object.values(EVENTS).map(({ listener }) => listener),
+    ...Object.values(SCHEDULES).map(({ listener }) => listener),
+  ];
+}

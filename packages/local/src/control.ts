@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Repositories } from '@parc-ferme/data/repositories';
+import * as z from 'zod/mini';
+import { type Answer, json, refusal } from './answers.ts';
+import type { LocalState } from './local-state.ts';
+import { scheduleNames, type Timekeeper } from './timekeeper.ts';
+
+export type ControlServices = {
+  now: () => Date;
+  /** Undefined where the clock is the real one. */
+  timekeeper: Timekeeper;
+  state: LocalState;
+  data: Repositories;
+  realTime: boolean;
+};
+
+type Control = (services: ControlServices, body: unknown, params: string[]) => Promise<Answer>;
+
+const NewTime = z.strictObject({
+  now: z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text)))),
+  stopped: z.optional(z.boolean()),
+});
+const NewAdmin = z.strictObject({ username: z.string() });
+
+const CONTROLS: [method: string, path: RegExp, control: Control][] = [
+  ['GET', /^\/local\/health$/, health],
+  ['GET', /^\/local\/clock$/, readClock],
+  ['PUT', /^\/local\/clock$/, moveClock],
+  ['POST', /^\/local\/schedule\/([\w-]+)\/run$/, runSchedule],
+  ['GET', /^\/local\/mail$/, ({ state }) => state.list('MAIL').then((mail) => json(200, mail))],
+  [
+    'GET',
+    /^\/local\/dead-letters$/,
+    ({ state }) => state.list('DEAD-LETTER').then((dead) => json(200, dead)),
+  ],
+  ['POST', /^\/local\/admins$/, makeAdmin],
+];
+
+/** The calls that exist on this machine only. */
+export async function control(
+  request: IncomingMessage,
+  url: URL,
+  services: ControlServices,
+): Promise<Answer> {
+  for (const [method, path, answer] of CONTROLS) {
+    const found = method === request.method && path.exec(url.pathname);
+    if (!found) continue;
+    const body = await bodyOf(request);
+    return body === UNREADABLE
+      ? refuse(400, 'input.unreadable', 'The request body is not valid JSON.')
+      : answer(services, body, found.slice(1));
+  }
+  return refuse(404, 'route.unknown', 'There is no such local call.');
+}
+
+async function health({ now }: ControlServices): Promise<Answer> {
+  return json(200, { status: 'ok', now: now().toISOString(), schedules: scheduleNames() });
+}
+
+async function readClock({ now, timekeeper }: ControlServices): Promise<Answer> {
+  return json(200, { now: now().toISOString(), stopped: timekeeper.stopped });
+}
+
+async function moveClock(
+  { timekeeper, realTime }: ControlServices,
+  body: unknown,
+): Promise<Answer> {
+  const wanted = NewTime.safeParse(body);
+  if (!wanted.success) {
+    return refuse(
+      400,
+      'input.invalid',
+      'Send {"now": "<ISO instant>"}, with "stopped": true to stay there.',
+    );
+  }
+  if (realTime) return refuse(409, 'clock.real', 'The clock is the real one (NOW=real).');
+  const { now, stopped = false } = wanted.data;
+  const moved = await timekeeper.jump(new Date(now), stopped);
+  if ('refused' in moved) return refuse(409, 'clock.backwards', moved.refused);
+  return json(200, { now: moved.now.toISOString(), stopped, ticks: moved.ticks });
+}
+
+async function runSchedule(
+  { timekeeper }: ControlServices,
+  _body: unknown,
+  [wanted]: string[],
+): Promise<Answer> {
+  const name = scheduleNames().find((schedule) => schedule === wanted);
+  if (!name) {
+    return refuse(
+      404,
+      'schedule.unknown',
+      `There is no such schedule. Known: ${scheduleNames().join(', ')}`,
+    );
+  }
+  return json(200, await timekeeper.run(name));
+}
+
+async function makeAdmin({ data }: ControlServices, body: unknown): Promise<Answer> {
+  const wanted = NewAdmin.safeParse(body);
+  if (!wanted.success) return refuse(400, 'input.invalid', 'Send {"username": "<name>"}.');
+  const player = await data.players.findByLogin(wanted.data.username);
+  if (!player) return refuse(404, 'player.unknown', 'There is no such player.');
+  await data.players.setRole(player.id, 'admin');
+  return json(200, { id: player.id, username: player.username, role: 'admin' });
+}
+
+function refuse(status: number, code: string, message: string): Answer {
+  return refusal(status, code, message, randomUUID());
+}
+
+const UNREADABLE = Symbol('unreadable');
+
+async function bodyOf(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  const text = Buffer.concat(chunks).toString('utf8');
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return UNREADABLE;
+  }
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { type Answer, html, refusal, send } from './answers.ts';
+import { startPage } from './start-page.ts';
+
+export type Front = { url: string; close(): Promise<void> };
+
+type Answering = (request: IncomingMessage, url: URL) => Promise<Answer>;
+
+const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+
+/** Site and API on one origin, on the loopback interface only. */
+export async function startFront(
+  port: number,
+  { api, control, now }: { api: Answering; control: Answering; now: () => Date },
+): Promise<Front> {
+  const listener = async (request: IncomingMessage, response: ServerResponse) => {
+    const answer = await answerTo(request, { api, control, now }).catch((error: unknown) => {
+      console.error(error);
+      return refusal(
+        500,
+        'internal',
+        'The local cloud failed. Its console says why.',
+        randomUUID(),
+      );
+    });
+    send(answer, request, response, now());
+  };
+  const server = createServer(listener);
+  await listening(server, port, '127.0.0.1');
+  const address = server.address();
+  const bound = address !== null && typeof address === 'object' ? address.port : port;
+  const second = createServer(listener);
+  // Browsers may try the IPv6 loopback first; a machine without one is served by the other alone.
+  const both = await listening(second, bound, '::1').then(
+    () => [server, second],
+    () => [server],
+  );
+  return {
+    url: `http://localhost:${bound}`,
+    async close() {
+      await Promise.all(both.map(stop));
+    },
+  };
+}
+
+async function answerTo(
+  request: IncomingMessage,
+  { api, control, now }: { api: Answering; control: Answering; now: () => Date },
+): Promise<Answer> {
+  const url = new URL(request.url ?? '/', 'http://localhost');
+  if (url.pathname.startsWith('/local/')) {
+    // A page of another site, or a name that resolves here, must not move the clock or make admins.
+    const { host = '', origin } = request.headers;
+    const own = origin === undefined || LOOPBACK.test(origin.replace(/^https?:\/\//, ''));
+    if (LOOPBACK.test(host) && own) return control(request, url);
+    return refusal(403, 'local.only', 'Only this machine may call this.', randomUUID());
+  }
+  if (url.pathname === '/api' || url.pathname.startsWith('/api/')) return api(request, url);
+  if (url.pathname === '/') return html(200, startPage(now()));
+  return html(404, '<!doctype html><title>Not found</title><h1>Not found</h1>');
+}
+
+async function listening(server: Server, port: number, host: string): Promise<void> {
+  server.listen(port, host);
+  await once(server, 'listening');
+}
+
+async function stop(server: Server): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  server.closeAllConnections();
+  await closed;
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { functionOf, ROUTES } from '@parc-ferme/contract/routes';
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { type Answer, refusal } from './answers.ts';
+import { functionExists, type Invoke } from './invoking.ts';
+
+/** The limit of an HTTP API. */
+const MAX_BODY_BYTES = 10 * 1024 * 1024;
+
+type Match = { name: string; routeKey: string; params: Record<string, string> };
+
+/** Answers `/api` as the HTTP API does: finds the route and invokes its function with a v2 event. */
+export function gateway(invoke: Invoke) {
+  return async (request: IncomingMessage, url: URL, now: () => Date): Promise<Answer> => {
+    const requestId = randomUUID();
+    const match = matchRoute(request.method ?? '', url.pathname);
+    if (!match) return refusal(404, 'route.unknown', 'There is no such call.', requestId);
+    const body = await readBody(request);
+    if (!body) return refusal(413, 'input.too-large', 'The request body is too large.', requestId);
+    if (!functionExists(functionOf(match.name))) {
+      return refusal(501, 'route.unknown', 'This call is not built yet.', requestId);
+    }
+    const event = eventOf(request, url, match, body, requestId, now());
+    const result = await invoke<APIGatewayProxyStructuredResultV2>(functionOf(match.name), event);
+    const headers = Object.entries(result.headers ?? {}).map(([name, value]) => [
+      name,
+      String(value),
+    ]);
+    return {
+      status: result.statusCode ?? 200,
+      headers: Object.fromEntries(headers),
+      body: result.body ?? '',
+    };
+  };
+}
+
+/** Routes with the fewest parameters first, as `/user` must not be taken for a race. */
+const PATTERNS = Object.entries(ROUTES)
+  .map(([name, { method, path }]) => ({
+    name,
+    method,
+    routeKey: `${method} ${path}`,
+    names: [...path.matchAll(/\{(\w+)\}/g)].map(([, param = '']) => param),
+    pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '([^/]+)')}/?$`),
+  }))
+  .sort((one, other) => one.names.length - other.names.length);
+
+function matchRoute(method: string, pathname: string): Match | undefined {
+  for (const { name, method: wanted, routeKey, names, pattern } of PATTERNS) {
+    const found = wanted === method && pattern.exec(pathname);
+    if (!found) continue;
+    const values = names.map((param, index) => [param, decoded(found[index + 1] ?? '')]);
+    return { name, routeKey, params: Object.fromEntries(values) };
+  }
+  return undefined;
+}
+
+/** What cannot be decoded stays as it came, for the route's own schema to refuse. */
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    size += chunk.length;
+    if (size <= MAX_BODY_BYTES) chunks.push(chunk);
+  }
+  return size > MAX_BODY_BYTES ? undefined : Buffer.concat(chunks);
+}
+
+function eventOf(
+  request: IncomingMessage,
+  url: URL,
+  { routeKey, params }: Match,
+  body: Buffer,
+  requestId: string,
+  now: Date,
+): APIGatewayProxyEventV2 {
+  const { cookie, ...headers } = request.headers;
+  const isText = /^(text\/|application\/json)/.test(headers['content-type'] ?? 'text/plain');
+  return {
+    version: '2.0',
+    routeKey,
+    rawPath: url.pathname,
+    rawQueryString: url.search.slice(1),
+    headers: Object.fromEntries(
+      Object.entries(headers).map(([name, value]) => [
+        name,
+        Array.isArray(value) ? value.join(',') : value,
+      ]),
+    ),
+    ...(url.search && { queryStringParameters: joined(url.searchParams) }),
+    ...(Object.keys(params).length > 0 && { pathParameters: params }),
+    requestContext: {
+      accountId: '000000000000',
+      apiId: 'local',
+      domainName: headers.host ?? 'localhost',
+      domainPrefix: 'local',
+      http: {
+        method: request.method ?? '',
+        path: url.pathname,
+        protocol: 'HTTP/1.1',
+        sourceIp: request.socket.remoteAddress ?? '',
+        userAgent: headers['user-agent'] ?? '',
+      },
+      requestId,
+      routeKey,
+      stage: '$default',
+      time: now.toUTCString(),
+      timeEpoch: now.getTime(),
+    },
+    ...(body.length > 0 && { body: body.toString(isText ? 'utf8' : 'base64') }),
+    isBase64Encoded: body.length > 0 && !isText,
+  };
+}
+
+/** A parameter given twice arrives as one, with a comma, as API Gateway hands it over. */
+function joined(query: URLSearchParams): Record<string, string> {
+  return Object.fromEntries(
+    [...new Set(query.keys())].map((name) => [name, query.getAll(name).join(',')]),
+  );
+}

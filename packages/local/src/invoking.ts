@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** Invokes a function by the name of its file, as Lambda would, in this process. */
+export type Invoke = <Answer>(functionName: string, event: unknown) => Promise<Answer>;
+
+type Handler = (event: unknown, context: unknown) => Promise<never>;
+
+const folder = new URL('../../../functions/', import.meta.url);
+
+export function functionExists(name: string): boolean {
+  return existsSync(fileURLToPath(new URL(`${name}.ts`, folder)));
+}
+
+/** Loads every function once, as each of them does for itself in Lambda. */
+export async function loadFunctions(names: string[]): Promise<Invoke> {
+  const loaded = await Promise.all(names.map(async (name) => [name, await load(name)] as const));
+  const handlers = new Map<string, Handler>(loaded);
+  return async (name, event) => {
+    const handler = handlers.get(name);
+    if (!handler) throw new Error(`There is no function ${name}.`);
+    return handler(event, contextFor(name));
+  };
+}
+
+async function load(name: string): Promise<Handler> {
+  const module = await import(new URL(`${name}.ts`, folder).href);
+  return module.handler;
+}
+
+function contextFor(functionName: string) {
+  return {
+    functionName,
+    awsRequestId: randomUUID(),
+    getRemainingTimeInMillis: () => 10_000,
+  };
+}

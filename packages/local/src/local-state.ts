@@ -1,0 +1,45 @@
+import { openTable, type Table } from '@parc-ferme/data/table';
+import * as z from 'zod/mini';
+
+const StoredClock = z.object({ now: z.string(), stopped: z.boolean() });
+export type StoredClock = z.infer<typeof StoredClock>;
+
+/** What the cloud around the application keeps, beside the application's table: in AWS's hands otherwise. */
+export const LOCAL_TABLE = 'parc-ferme-local';
+
+type Kind = 'EVENT' | 'DEAD-LETTER' | 'MAIL';
+type Kept = { id: string } & Record<string, unknown>;
+
+export type LocalState = ReturnType<typeof openLocalState>;
+
+export function openLocalState(table: Table = openTable(LOCAL_TABLE)) {
+  const clockKey = { pk: 'CLOCK', sk: 'CLOCK' };
+  return {
+    async clock(): Promise<StoredClock | undefined> {
+      const item = await table.get(clockKey);
+      return item && StoredClock.parse(item);
+    },
+    async saveClock(clock: StoredClock): Promise<void> {
+      await table.put({ ...clockKey, ...clock });
+    },
+    /** In the order they were kept. */
+    async list(kind: Kind): Promise<Kept[]> {
+      const items = await table.query({ pk: kind });
+      return items.map(({ pk, sk, ...kept }) => ({ ...kept, id: String(sk) }));
+    },
+    async keep(kind: Kind, { id, ...kept }: Kept): Promise<void> {
+      await table.put({ pk: kind, sk: id, ...kept });
+    },
+    async drop(kind: Kind, id: string): Promise<void> {
+      await table.writeAll([], [{ pk: kind, sk: id }]);
+    },
+  };
+}
+
+let last = 0;
+
+/** An id that sorts by when it was made, also within one millisecond and after a restart. */
+export function nextId(): string {
+  last = Math.max(last + 1, Date.now() * 1_000);
+  return String(last).padStart(17, '0');
+}

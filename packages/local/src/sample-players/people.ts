@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { ID_ALPHABET, ID_LENGTH } from '@parc-ferme/domain/identifiers';
+
+/** A made-up player: how well informed, when they joined, and whose picks they share. */
+export type SamplePlayer = {
+  id: string;
+  username: string;
+  email: string;
+  /** How often a pick is the right one, 0 to 1. */
+  skill: number;
+  /** The share of the season that was over when they joined. */
+  joined: number;
+  /** Another's picks are theirs too: these two are tied. */
+  copies?: string;
+};
+
+export const SAMPLE_PASSWORD = 'lights-out-2025';
+
+const NAMES = [
+  'anna',
+  'ben',
+  'carla',
+  'diego',
+  'emre',
+  'freya',
+  'giulia',
+  'hugo',
+  'ines',
+  'jonas',
+  'kaito',
+  'lena',
+  'milo',
+  'nora',
+  'oskar',
+  'priya',
+  'quentin',
+  'rosa',
+  'sven',
+  'tess',
+];
+
+/** The first one is the organiser, who plays as well. The same ones every time. */
+export function samplePlayers(count: number): SamplePlayer[] {
+  return Array.from({ length: count }, (_, index) => {
+    const name = NAMES[index % NAMES.length] ?? 'player';
+    const lap = Math.floor(index / NAMES.length);
+    const username = lap === 0 ? name : `${name}-${lap + 1}`;
+    return {
+      id: idOf(username),
+      username,
+      email: `${username}@parc-ferme.example`,
+      skill: 0.08 + ((index * 7) % 20) / 80,
+      joined: index === 11 ? 0.5 : 0,
+      ...(index === 7 && { copies: idOf(NAMES[6] ?? '') }),
+    };
+  });
+}
+
+function idOf(username: string): string {
+  const digest = createHash('sha256').update(`sample ${username}`).digest();
+  return Array.from(
+    digest.subarray(0, ID_LENGTH),
+    (byte) => ID_ALPHABET[byte % ID_ALPHABET.length],
+  ).join('');
+}

@@ -1,0 +1,110 @@
+import { eachOf } from '@parc-ferme/data/batches';
+import type { Repositories } from '@parc-ferme/data/repositories';
+import type { SeasonState } from '@parc-ferme/data/seasons';
+import { type Pairing, pairingOf } from '@parc-ferme/domain/head-to-head';
+import type { Picks } from '@parc-ferme/domain/prediction';
+import { closing, isOpen, type Race } from '@parc-ferme/domain/race';
+import { headToHeadResult, type OfficialResult, type Outcome } from '@parc-ferme/domain/result';
+import type { Entrants } from '@parc-ferme/domain/season';
+import { type SamplePlayer, samplePlayers } from './people.ts';
+import { type Knowledge, picksOf, randomFrom } from './picks.ts';
+
+const HOUR_MS = 3_600_000;
+const IN_FLIGHT = 16;
+/** How often somebody forgets to pick. */
+const MISSED = 0.08;
+
+/** A race that sample players pick for, and how much of the season so far lay before it. */
+type Sampled = { race: Race; closesAt: Date; knowledge: Knowledge; progress: number };
+
+/**
+ * Registers sample players and gives them pairings and picks for every race so far and the next one.
+ * To be called when results are known and before they are scored; twice leaves the same picks.
+ */
+export async function seedSamplePlayers(
+  count: number,
+  season: number,
+  passwordHash: string,
+  now: Date,
+  data: Repositories,
+): Promise<void> {
+  if (count === 0) return;
+  const state = await data.seasons.state(season);
+  const sampled = await sampleRaces(state, now, data);
+  const opening = sampled[0]?.closesAt ?? now;
+  const createdAt = new Date(Math.min(opening.getTime(), now.getTime()) - 100 * HOUR_MS);
+  const people = samplePlayers(count);
+  await eachOf(people, IN_FLIGHT, async ({ id, username, email }) => {
+    const role = id === people[0]?.id ? 'admin' : 'player';
+    const account = { id, username, email, role, passwordHash, sessionVersion: 1 } as const;
+    await data.players.register({ ...account, createdAt: createdAt.toISOString() }, season);
+  });
+  for (const race of sampled) {
+    await eachOf(people, IN_FLIGHT, (player) => submitFor(player, race, now, data));
+  }
+}
+
+async function submitFor(
+  player: SamplePlayer,
+  { race, closesAt, knowledge, progress }: Sampled,
+  now: Date,
+  data: Repositories,
+): Promise<void> {
+  const random = randomFrom(race._id, player.copies ?? player.id);
+  if (random() < MISSED || progress < player.joined) return;
+  const picks: Picks = picksOf(player.skill, knowledge, random);
+  const latest = Math.min(closesAt.getTime(), now.getTime());
+  const submittedAt = new Date(latest - (1 + random() * 47) * HOUR_MS).toISOString();
+  await data.predictions.submit(race, player, { picks, submittedAt }, undefined);
+}
+
+async function sampleRaces(state: SeasonState, now: Date, data: Repositories): Promise<Sampled[]> {
+  const running = state.races.filter(({ status }) => status !== 'cancelled');
+  const next = running.find((race) => isOpen(race, now));
+  const races = [...running.filter((race) => !isOpen(race, now)), ...(next ? [next] : [])];
+  let form = state.entrants.drivers.map(({ driverId }) => driverId);
+  let teams = state.entrants.teams.map(({ constructorId }) => constructorId);
+  const sampled: Sampled[] = [];
+  for (const [index, race] of races.entries()) {
+    const closes = closing(race);
+    if (!('at' in closes)) continue;
+    const pairing = await pair(race, form, teams, state.entrants, data);
+    const result = await resultOf(race, state, data);
+    const knowledge = { form, pairing, outcome: result && outcomeOf(result, pairing) };
+    sampled.push({ race, closesAt: closes.at, knowledge, progress: index / races.length });
+    if (!result) continue;
+    form = result.results.map(({ driverId }) => driverId);
+    teams = [...new Set(result.results.map(({ constructorId }) => constructorId))];
+  }
+  return sampled;
+}
+
+async function resultOf(race: Race, { visits }: SeasonState, data: Repositories) {
+  const revision = visits.find(({ raceId }) => raceId === race._id)?.revision;
+  return revision ? (await data.results.find(race._id, revision))?.result : undefined;
+}
+
+function outcomeOf({ results, ...values }: OfficialResult, pairing: Pairing | undefined): Outcome {
+  return { ...values, headToHead: headToHeadResult(results, pairing) };
+}
+
+/** Neighbours in the form of the day, another pair for every race. */
+async function pair(
+  race: Race,
+  form: string[],
+  teams: string[],
+  entrants: Entrants,
+  data: Repositories,
+): Promise<Pairing | undefined> {
+  const random = randomFrom('pairing', race._id);
+  const driver = Math.floor(random() * Math.min(10, form.length - 1));
+  const team = Math.floor(random() * Math.max(1, teams.length - 1));
+  const chosen = pairingOf(
+    [form[driver], form[driver + 1]],
+    [teams[team], teams[team + 1]],
+    entrants,
+  );
+  if ('fault' in chosen) return undefined;
+  await data.races.setPairing(race._id, chosen.pairing);
+  return chosen.pairing;
+}

@@ -1,0 +1,49 @@
+import { setTimeout } from 'node:timers/promises';
+
+/** A clock that can be moved forward and held. While it is held, waiting takes no real time. */
+export type SimulatedClock = {
+  now(): Date;
+  sleep(ms: number): Promise<void>;
+  /** Stands still at an instant that is not before now. */
+  hold(at: Date): void;
+  /** Runs on in real time from where it stands. */
+  release(): void;
+  readonly held: boolean;
+};
+
+export function simulatedClock(start: Date): SimulatedClock {
+  let instant = start.getTime();
+  /** Real time at which the clock last started to run; undefined while it is held. */
+  let running: number | undefined = performance.now();
+
+  const now = () => (running === undefined ? instant : instant + performance.now() - running);
+  return {
+    now: () => new Date(now()),
+    sleep: async (ms) => {
+      if (running !== undefined) await setTimeout(ms);
+    },
+    hold(at) {
+      if (at.getTime() < Math.floor(now())) throw new Error('The clock never goes back.');
+      instant = at.getTime();
+      running = undefined;
+    },
+    release() {
+      instant = now();
+      running = performance.now();
+    },
+    get held() {
+      return running === undefined;
+    },
+  };
+}
+
+/** The real time, which nobody can move. */
+export const realClock: SimulatedClock = {
+  now: () => new Date(),
+  sleep: (ms) => setTimeout(ms),
+  hold: () => {
+    throw new Error('The clock is the real one.');
+  },
+  release: () => {},
+  held: false,
+};

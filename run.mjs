@@ -1,0 +1,64 @@
+// Installs what package-lock.json names, when it has changed, and runs a command under the Node that
+// it names. Plain JavaScript without dependencies: it must run on whatever Node the machine has.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+const stamp = join(root, 'node_modules', '.installed-lock');
+
+install();
+const PATH = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
+const environment = { ...process.env, PATH };
+checkNode();
+run(process.argv.slice(2));
+
+function install() {
+  const lock = readFileSync(join(root, 'package-lock.json'));
+  const wanted = createHash('sha256').update(lock).digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  console.log('Installing what package-lock.json names ...');
+  // npm tells its scripts where it is; its own program runs under the machine's Node.
+  const npm = process.env.npm_execpath;
+  const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []];
+  const options = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  const { status } = spawnSync(command, [...first, ...options], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: !npm && process.platform === 'win32',
+  });
+  if (status !== 0) fail('The installation failed; npm says above why.');
+  writeFileSync(stamp, wanted);
+}
+
+function checkNode() {
+  const { stdout } = spawnSync('node', ['--version'], { env: environment, encoding: 'utf8' });
+  const [major = 0, minor = 0] = (stdout ?? '').replace('v', '').split('.').map(Number);
+  if (major > 22 || (major === 22 && minor >= 18)) return;
+  fail(
+    `Node 22.18 or newer is needed, and this machine runs ${stdout?.trim() || 'none that works'}. ` +
+      'No Node could be installed from npm for this platform: please install one yourself.',
+  );
+}
+
+/** Ends as the command does, and hands on what asks it to end. */
+function run([command, ...options]) {
+  const child = spawn(command, options, {
+    cwd: root,
+    env: environment,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => child.kill(signal));
+  }
+  child.on('error', (error) => fail(error.message));
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+}
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}
