@@ -1,47 +1,64 @@
-import type { Pairing } from '@parc-ferme/domain/head-to-head';
-import { Race } from '@parc-ferme/domain/race';
+import { Pairing } from '@parc-ferme/domain/head-to-head';
+import { Instant, RaceId } from '@parc-ferme/domain/identifiers';
+import { Circuit, type Race, RaceTimes } from '@parc-ferme/domain/race';
 import { Outcome } from '@parc-ferme/domain/result';
 import * as z from 'zod/mini';
-import type { Change, Item } from './expressions.ts';
+import type { Item } from './expressions.ts';
+import { json } from './json-attribute.ts';
 import { keys } from './keys.ts';
 import type { Table, Write } from './table.ts';
+
+/** What a calendar sync knows of a race. */
+const Announced = z.extend(RaceTimes, {
+  season: z.number(),
+  round: z.number(),
+  raceName: z.string(),
+  circuit: Circuit,
+  flaggedTimes: z.optional(RaceTimes),
+  cancelled: z.boolean(),
+});
 
 /**
  * As stored: what the calendar, an admin and a publication know of a race are attributes of their
  * own, so that none of them overwrites another. The status follows from them.
  */
-const StoredRace = z.extend(z.omit(Race, { status: true }), {
-  cancelled: z.optional(z.boolean()),
+const StoredRace = z.object({
+  _id: RaceId,
+  shards: z.number(),
+  announced: json(Announced),
+  closingOverride: z.optional(Instant),
+  pairing: z.optional(json(Pairing)),
+  publishedRevision: z.optional(z.number()),
   /** The published result without its classification, to stand beside a player's picks. */
-  outcome: z.optional(Outcome),
+  outcome: z.optional(json(Outcome)),
 });
 
 export type RaceWithOutcome = Race & { outcome?: Outcome | undefined };
 
 export function parseRace(item: Item): RaceWithOutcome {
-  const { cancelled, ...race } = StoredRace.parse(item);
+  const { announced, ...race } = StoredRace.parse(item);
+  const { cancelled, ...facts } = announced;
   const completed = race.publishedRevision !== undefined;
-  return { ...race, status: completed ? 'completed' : cancelled ? 'cancelled' : 'upcoming' };
+  return {
+    ...facts,
+    ...race,
+    status: completed ? 'completed' : cancelled ? 'cancelled' : 'upcoming',
+  };
 }
 
-/** What a calendar sync writes of a race. */
-export function calendarChange(race: Race): Change {
-  const { _id, season, round, raceName, circuit, date, qualifyingDateTime, flaggedTimes } = race;
-  const times = { qualifyingDateTime, flaggedTimes };
-  const missing = Object.entries(times).flatMap(([name, value]) => (value ? [] : name));
+/** What a sync writes of a race, the same text for the same facts. */
+export function announcedText(race: Race): string {
+  const { season, round, raceName, circuit, date, qualifyingDateTime, flaggedTimes } = race;
   const cancelled = race.status === 'cancelled';
-  return {
-    set: { _id, season, round, raceName, circuit, date, cancelled, ...present(times) },
-    first: { shards: race.shards },
-    remove: missing,
-  };
+  const facts = { season, round, raceName, circuit, date, qualifyingDateTime, flaggedTimes };
+  return JSON.stringify(Announced.parse({ ...facts, cancelled }));
 }
 
 /** Lets everybody see a revision and its scores, unless another one was published meanwhile. */
 export function publicationOf(race: Race, revision: number, outcome: Outcome): Write {
   return {
     update: keys.race(race._id),
-    change: { set: { publishedRevision: revision, outcome } },
+    change: { set: { publishedRevision: revision, outcome: JSON.stringify(outcome) } },
     if: { unchanged: { name: 'publishedRevision', value: race.publishedRevision } },
   };
 }
@@ -53,11 +70,8 @@ export const racesIn = (table: Table) => ({
   },
 
   async setPairing(raceId: string, pairing: Pairing): Promise<Race | undefined> {
-    const item = await table.update(keys.race(raceId), { set: { pairing } }, { exists: true });
+    const change = { set: { pairing: JSON.stringify(pairing) } };
+    const item = await table.update(keys.race(raceId), change, { exists: true });
     return item && parseRace(item);
   },
 });
-
-function present(attributes: Item): Item {
-  return Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== undefined));
-}

@@ -1,6 +1,7 @@
 import { RaceId } from '@parc-ferme/domain/identifiers';
 import { OfficialResult } from '@parc-ferme/domain/result';
 import * as z from 'zod/mini';
+import { json } from './json-attribute.ts';
 import { keys } from './keys.ts';
 import type { Visit } from './seasons.ts';
 import type { Table } from './table.ts';
@@ -15,10 +16,17 @@ export const Revision = z.object({
 });
 export type Revision = z.infer<typeof Revision>;
 
+/** The inverse of `storedRevision`. */
+export const StoredRevision = z.extend(Revision, { result: json(OfficialResult) });
+
+function storedRevision({ result, ...revision }: Revision) {
+  return { ...revision, result: JSON.stringify(result) };
+}
+
 export const resultsIn = (table: Table) => ({
   async find(raceId: string, revision: number): Promise<Revision | undefined> {
     const item = await table.get(keys.result(raceId, revision));
-    return item && Revision.parse(item);
+    return item && StoredRevision.parse(item);
   },
 
   /**
@@ -29,7 +37,10 @@ export const resultsIn = (table: Table) => ({
   async append(revision: Revision, hash: string, before: Visit | undefined): Promise<boolean> {
     const { raceId, revision: number, acceptedAt } = revision;
     const failed = await table.transact([
-      { put: { ...keys.result(raceId, number), ...revision }, if: { absent: true } },
+      {
+        put: { ...keys.result(raceId, number), ...storedRevision(revision) },
+        if: { absent: true },
+      },
       {
         update: keys.visit(raceId),
         change: {

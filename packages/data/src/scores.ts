@@ -3,7 +3,7 @@ import { Picks } from '@parc-ferme/domain/prediction';
 import * as z from 'zod/mini';
 import { keys } from './keys.ts';
 import { packPicks, unpackPicks } from './packed-picks.ts';
-import { Revision } from './results.ts';
+import { type Revision, StoredRevision } from './results.ts';
 import type { Table } from './table.ts';
 
 /** What one player's counting picks earned with one revision; the breakdown follows from both. */
@@ -35,7 +35,7 @@ export const scoresIn = (table: Table) => ({
     const items = await table.query(keys.revision(raceId, revision));
     const result = items.find(({ sk }) => sk === 'RESULT');
     return {
-      revision: result && Revision.parse(result),
+      revision: result && StoredRevision.parse(result),
       scores: items
         .filter(({ sk }) => sk !== 'RESULT')
         .map((item) => ScoredPicks.parse({ ...item, picks: unpackPicks(String(item.picks)) })),

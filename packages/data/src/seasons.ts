@@ -1,12 +1,13 @@
 import type { FetchLog } from '@parc-ferme/domain/fetch-plan';
 import { RaceId } from '@parc-ferme/domain/identifiers';
 import type { Race } from '@parc-ferme/domain/race';
-import { Entrants, type Field } from '@parc-ferme/domain/season';
+import { Driver, type Entrants, Field, Team } from '@parc-ferme/domain/season';
 import * as z from 'zod/mini';
 import type { Item } from './expressions.ts';
+import { json } from './json-attribute.ts';
 import { keys } from './keys.ts';
 import type { RaceShards } from './predictions.ts';
-import { calendarChange, parseRace, type RaceWithOutcome } from './races.ts';
+import { announcedText, parseRace, type RaceWithOutcome } from './races.ts';
 import type { Table } from './table.ts';
 
 /** What the last visit to a race's sessions found, and the latest result revision accepted for it. */
@@ -24,9 +25,17 @@ export type Visit = z.infer<typeof Visit>;
 
 const Sync = z.object({
   at: z.optional(z.string()),
-  races: z.optional(z.array(z.object({ _id: RaceId, shards: z.number() }))),
+  races: z.optional(json(z.array(z.object({ _id: RaceId, shards: z.number() })))),
   failedAt: z.optional(z.string()),
   reason: z.optional(z.string()),
+  notBefore: z.optional(z.string()),
+});
+
+/** The lists are the calendar sync's, the field is the latest result's. */
+const StoredEntrants = z.object({
+  drivers: json(z.array(Driver)),
+  teams: json(z.array(Team)),
+  field: z.optional(json(Field)),
 });
 
 export type SeasonState = {
@@ -45,7 +54,7 @@ export const seasonsIn = (table: Table) => ({
     const of = (kind: string) => items.filter(({ sk }) => String(sk).startsWith(kind));
     const visits = of('VISIT#').map((item) => Visit.parse(item));
     const [sync] = of('SYNC').map((item) => Sync.parse(item));
-    const [entrants] = of('ENTRANTS').map((item) => Entrants.parse(item));
+    const [entrants] = of('ENTRANTS').map((item) => StoredEntrants.parse(item));
     return {
       races: inOrder(of('RACE#')),
       entrants: entrants ?? NOBODY,
@@ -53,6 +62,7 @@ export const seasonsIn = (table: Table) => ({
       log: {
         syncedAt: sync?.at,
         syncFailedAt: sync?.failedAt,
+        notBefore: sync?.notBefore,
         fetchedAt: Object.fromEntries(visits.map(({ raceId, at }) => [raceId, at])),
       },
     };
@@ -64,7 +74,7 @@ export const seasonsIn = (table: Table) => ({
 
   async entrants(season: number): Promise<Entrants> {
     const item = await table.get(keys.entrants(season));
-    return item ? Entrants.parse(item) : NOBODY;
+    return item ? StoredEntrants.parse(item) : NOBODY;
   },
 
   /** Where the season's predictions are, in one item: a query would be a request of its own. */
@@ -76,25 +86,43 @@ export const seasonsIn = (table: Table) => ({
   /** Writes what a sync changed; the sync itself last, so that a killed one is done again. */
   async saveSync(
     season: number,
-    changed: Race[],
-    entrants: Entrants,
-    { at, races }: { at: string; races: RaceShards[] },
+    before: SeasonState,
+    { races, drivers, teams }: Pick<SeasonState, 'races'> & Pick<Entrants, 'drivers' | 'teams'>,
+    at: string,
   ): Promise<void> {
-    for (const race of changed) await table.update(keys.race(race._id), calendarChange(race));
-    await table.update(keys.entrants(season), {
-      set: { drivers: entrants.drivers, teams: entrants.teams },
+    const known = new Map(before.races.map((race) => [race._id, announcedText(race)]));
+    for (const race of races) {
+      const announced = announcedText(race);
+      if (known.get(race._id) === announced) continue;
+      const { _id, shards } = race;
+      await table.update(keys.race(_id), { set: { _id, announced }, first: { shards } });
+    }
+    const listed = { drivers: JSON.stringify(drivers), teams: JSON.stringify(teams) };
+    await table.update(keys.entrants(season), { set: listed });
+    const shards = JSON.stringify(races.map(({ _id, shards }) => ({ _id, shards })));
+    await table.update(keys.sync(season), {
+      set: { at, races: shards },
+      remove: ['failedAt', 'reason'],
     });
-    await table.put({ ...keys.sync(season), at, races });
   },
 
   async saveFailedSync(season: number, failedAt: string, reason: string): Promise<void> {
     await table.update(keys.sync(season), { set: { failedAt, reason } });
   },
 
+  /** The race data asked to be left alone until then. */
+  async savePause(season: number, notBefore: Date): Promise<void> {
+    await table.update(keys.sync(season), { set: { notBefore: notBefore.toISOString() } });
+  },
+
   /** The field of the latest race; an earlier one does not replace it. */
   async saveField(season: number, known: Entrants, field: Field): Promise<void> {
     if (known.field && known.field.date > field.date) return;
-    await table.update(keys.entrants(season), { set: { field } }, { exists: true });
+    await table.update(
+      keys.entrants(season),
+      { set: { field: JSON.stringify(field) } },
+      { exists: true },
+    );
   },
 
   async findVisit(raceId: string): Promise<Visit | undefined> {

@@ -6,6 +6,8 @@ export type FetchLog = {
   syncedAt?: string | undefined;
   /** Set while the last try to ask for them failed. */
   syncFailedAt?: string | undefined;
+  /** Until when the race data asked to be left alone. */
+  notBefore?: string | undefined;
   /** When each race's sessions were last asked for, by race id. */
   fetchedAt: Record<string, string>;
 };
@@ -24,6 +26,7 @@ const JOBS_PER_TICK = 1;
  * results never asked for are imported all at once, oldest race first.
  */
 export function dueJobs(races: Race[], log: FetchLog, now: Date): Job[] {
+  if (log.notBefore !== undefined && now.getTime() < Date.parse(log.notBefore)) return [];
   if (nextSync(races, log) <= now.getTime()) return [{ kind: 'sync' }];
   const due = races
     .filter(
@@ -39,13 +42,14 @@ export function dueJobs(races: Race[], log: FetchLog, now: Date): Job[] {
 /** When something is due next, in milliseconds since the epoch. */
 export function nextDue(races: Race[], log: FetchLog): number {
   const fetches = races.flatMap((race) => nextFetch(race, log.fetchedAt[race._id]) ?? []);
-  return Math.min(nextSync(races, log), ...fetches);
+  const due = Math.min(nextSync(races, log), ...fetches);
+  return log.notBefore === undefined ? due : Math.max(due, Date.parse(log.notBefore));
 }
 
 /** The calendar is asked for daily and an hour before each closing; a failed try waits an hour. */
 function nextSync(races: Race[], { syncedAt, syncFailedAt }: FetchLog): number {
-  if (syncedAt === undefined) return Number.NEGATIVE_INFINITY;
   if (syncFailedAt !== undefined) return Date.parse(syncFailedAt) + HOUR;
+  if (syncedAt === undefined) return Number.NEGATIVE_INFINITY;
   const last = Date.parse(syncedAt);
   const beforeClosings = races.flatMap((race) => {
     const closes = closing(race);

@@ -30,6 +30,8 @@ export function jolpica(settings: SourceSettings): RaceDataSource {
     async sessions(season, round) {
       const path = `${season}/${round}`;
       const result = oneSession(await list(`${path}/results`, envelope.ResultPage));
+      // Without a result nothing can be accepted, and a request is saved.
+      if (!result) return { result, qualifying: undefined };
       const qualifying = oneSession(await list(`${path}/qualifying`, envelope.QualifyingPage));
       return { result, qualifying };
     },

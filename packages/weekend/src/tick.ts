@@ -1,7 +1,6 @@
-import type { SeasonState } from '@parc-ferme/data/seasons';
-import { dueJobs, type FetchLog, type Job, nextDue } from '@parc-ferme/domain/fetch-plan';
-import { SourceUnavailable } from '@parc-ferme/f1/source';
-import { fetchResult, syncSeason, type Visiting } from './visits.ts';
+import type { SeasonState, Visit } from '@parc-ferme/data/seasons';
+import { dueJobs, type Job, nextDue } from '@parc-ferme/domain/fetch-plan';
+import { asUnavailable, fetchResult, syncSeason, type Visiting } from './visits.ts';
 
 export type TickReport = {
   did: string[];
@@ -19,21 +18,17 @@ export async function tick(
   const state = await data.seasons.state(season);
   await announceUnpublished(state, visiting);
   const jobs = dueJobs(state.races, state.log, now);
-  const did: string[] = [];
-  for (const job of jobs) did.push(await doJob(job, season, state, shards, visiting));
-  const { races, log } = jobs.some(({ kind }) => kind === 'sync')
-    ? await data.seasons.state(season)
-    : { ...state, log: logged(state.log, jobs, now) };
+  const done: Done[] = [];
+  for (const job of jobs) done.push(await doJob(job, season, state, shards, visiting));
+  const { races, log } = await stateAfter(season, state, done, visiting);
   const due = nextDue(races, log);
-  return { did, nextDue: Number.isFinite(due) ? new Date(due).toISOString() : null };
+  return {
+    did: done.map(({ what }) => what),
+    nextDue: Number.isFinite(due) ? new Date(due).toISOString() : null,
+  };
 }
 
-function logged(log: FetchLog, jobs: Job[], now: Date): FetchLog {
-  const fetched = jobs.flatMap((job) =>
-    job.kind === 'fetch' ? [[job.raceId, now.toISOString()]] : [],
-  );
-  return { ...log, fetchedAt: { ...log.fetchedAt, ...Object.fromEntries(fetched) } };
-}
+type Done = { what: string; visit?: Visit };
 
 async function doJob(
   job: Job,
@@ -41,13 +36,31 @@ async function doJob(
   state: SeasonState,
   shards: number,
   visiting: Visiting,
-): Promise<string> {
-  if (job.kind === 'sync') return sync(season, state, shards, visiting);
+): Promise<Done> {
+  if (job.kind === 'sync') return { what: await sync(season, state, shards, visiting) };
   const race = state.races.find(({ _id }) => _id === job.raceId);
-  if (!race) return `${job.raceId}: unknown`;
+  if (!race) return { what: `${job.raceId}: unknown` };
   const before = state.visits.find(({ raceId }) => raceId === job.raceId);
-  const { outcome, reason } = await fetchResult(race, state.entrants, before, visiting);
-  return `${job.raceId}: ${outcome}${reason ? `, ${reason}` : ''}`;
+  const visit = await fetchResult(race, state.entrants, before, visiting);
+  return {
+    what: [`${job.raceId}: ${visit.outcome}`, visit.reason].filter(Boolean).join(', '),
+    visit,
+  };
+}
+
+/** Visits that were answered change the log only, which saves reading all of it again. */
+async function stateAfter(
+  season: number,
+  { races, log }: SeasonState,
+  done: Done[],
+  { data }: Visiting,
+): Promise<Pick<SeasonState, 'races' | 'log'>> {
+  const visits = done.flatMap(({ visit }) => visit ?? []);
+  const known =
+    visits.length === done.length && visits.every(({ outcome }) => outcome !== 'unavailable');
+  if (!known) return data.seasons.state(season);
+  const fetched = Object.fromEntries(visits.map(({ raceId, at }) => [raceId, at]));
+  return { races, log: { ...log, fetchedAt: { ...log.fetchedAt, ...fetched } } };
 }
 
 async function sync(
@@ -56,14 +69,13 @@ async function sync(
   shards: number,
   visiting: Visiting,
 ): Promise<string> {
-  try {
-    await syncSeason(season, state, shards, visiting);
-    return 'calendar: synced';
-  } catch (error) {
-    if (!(error instanceof SourceUnavailable)) throw error;
-    await visiting.data.seasons.saveFailedSync(season, visiting.now.toISOString(), error.message);
-    return `calendar: unavailable, ${error.message}`;
-  }
+  const { data, now } = visiting;
+  const failure = await syncSeason(season, state, shards, visiting).catch((error: unknown) =>
+    asUnavailable(error, season, visiting),
+  );
+  if (!failure) return 'calendar: synced';
+  await data.seasons.saveFailedSync(season, now.toISOString(), failure.unavailable);
+  return `calendar: unavailable, ${failure.unavailable}`;
 }
 
 /** A revision whose announcement was lost, by a kill between the write and the bus, is said again. */

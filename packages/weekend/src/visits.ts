@@ -32,17 +32,7 @@ export async function syncSeason(
   const drivers = await source.drivers(season);
   const teams = await source.teams(season);
   const races = syncCalendar(state.races, announced, now, shards);
-  const before = new Map(state.races.map((race) => [race._id, JSON.stringify(race)]));
-  const changed = races.filter((race) => before.get(race._id) !== JSON.stringify(race));
-  await data.seasons.saveSync(
-    season,
-    changed,
-    { drivers, teams },
-    {
-      at: now.toISOString(),
-      races: races.map(({ _id, shards }) => ({ _id, shards })),
-    },
-  );
+  await data.seasons.saveSync(season, state, { races, drivers, teams }, now.toISOString());
 }
 
 /** Asks for a race's sessions and accepts the result, or sets it aside with the reason. */
@@ -55,7 +45,8 @@ export async function fetchResult(
   const { data, source, now } = visiting;
   const verdict = await source
     .sessions(race.season, race.round)
-    .then((sessions) => judge(sessions, race, entrants, now), asUnavailable);
+    .then((sessions) => judge(sessions, race, entrants, now))
+    .catch((error: unknown) => asUnavailable(error, race.season, visiting));
   if ('accepted' in verdict && before?.hash !== hashOf(verdict.accepted)) {
     return accept(race, entrants, verdict.accepted, before, visiting);
   }
@@ -64,11 +55,19 @@ export async function fetchResult(
   return visit;
 }
 
-type Finding = Verdict | { unavailable: string };
+type Unavailable = { unavailable: string };
+type Finding = Verdict | Unavailable;
 
-function asUnavailable(error: unknown): Finding {
-  if (error instanceof SourceUnavailable) return { unavailable: error.message };
-  throw error;
+/** Notes how long the source wants to be left alone. Any other error is ours, and goes on. */
+export async function asUnavailable(
+  error: unknown,
+  season: number,
+  { data, now }: Visiting,
+): Promise<Unavailable> {
+  if (!(error instanceof SourceUnavailable)) throw error;
+  const { message, retryAfterMs } = error;
+  if (retryAfterMs) await data.seasons.savePause(season, new Date(now.getTime() + retryAfterMs));
+  return { unavailable: message };
 }
 
 function findingOf(finding: Finding): Pick<Visit, 'outcome' | 'reason'> {
