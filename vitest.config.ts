@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{functions,packages}/**/*.test.ts'],
+    include: ['*.test.ts', '{functions,packages}/**/*.test.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { EVENTS } from '@parc-ferme/contract/events';
+import { functionOf, ROUTES } from '@parc-ferme/contract/routes';
+import { SCHEDULES } from '@parc-ferme/contract/schedules';
+import { expect, test } from 'vitest';
+
+type Locked = {
+  optionalDependencies?: Record<string, string>;
+  integrity?: string;
+  resolved?: string;
+  link?: boolean;
+  hasInstallScript?: boolean;
+};
+
+const lock: { packages: Record<string, Locked> } = JSON.parse(read('package-lock.json'));
+const installed = Object.entries(lock.packages).filter(([path]) => path.includes('node_modules/'));
+
+/** Declared in the contract; built with accounts, comments and corrections. */
+const NOT_BUILT_YET = [
+  'auth.request-reset',
+  'auth.verify-reset',
+  'auth.reset',
+  'scores.calculate-all',
+  'comments.list',
+  'comments.post',
+  'comments.edit',
+  'comments.remove',
+];
+
+test('the lock names every platform package that it may need, so that npm ci works everywhere', () => {
+  const missing = Object.entries(lock.packages).flatMap(([path, { optionalDependencies }]) =>
+    Object.keys(optionalDependencies ?? {}).filter(
+      (name) =>
+        !lock.packages[`node_modules/${name}`] && !lock.packages[`${path}/node_modules/${name}`],
+    ),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('every locked package has an integrity hash and names no registry', () => {
+  const others = installed.filter(([, { link }]) => !link);
+  expect(others.filter(([, { integrity }]) => !integrity)).toEqual([]);
+  expect(others.filter(([, { resolved }]) => resolved)).toEqual([]);
+});
+
+test('nothing that is installed runs a script of its own', () => {
+  expect(installed.filter(([, { hasInstallScript }]) => hasInstallScript)).toEqual([]);
+});
+
+test('every version is pinned', () => {
+  const manifests = ['.', 'functions', ...folders('packages').map((name) => `packages/${name}`)];
+  const loose = manifests.flatMap((folder) => {
+    const manifest: Record<string, Record<string, string>> = JSON.parse(
+      read(`${folder}/package.json`),
+    );
+    return ['dependencies', 'devDependencies', 'optionalDependencies'].flatMap((kind) =>
+      Object.entries(manifest[kind] ?? {}).filter(
+        ([, version]) => !/^\d+\.\d+\.\d+$/.test(version),
+      ),
+    );
+  });
+  expect(loose).toEqual([]);
+});
+
+test('the listing of functions/ is the API: a file for every route that is built, and no other', () => {
+  const routes = Object.keys(ROUTES).filter((name) => !NOT_BUILT_YET.includes(name));
+  const background = [...Object.values(EVENTS), ...Object.values(SCHEDULES)];
+  expect(functionFiles()).toEqual(
+    [...routes.map(functionOf), ...background.map(({ listener }) => listener)].sort(),
+  );
+});
+
+function functionFiles(): string[] {
+  return folders('functions')
+    .flatMap((noun) => readdirSync(`functions/${noun}`).map((file) => `${noun}/${file}`))
+    .filter((file) => !file.endsWith('.test.ts'))
+    .map((file) => file.replace(/\.ts$/, ''))
+    .sort();
+}
+
+function folders(path: string): string[] {
+  return readdirSync(path, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules')
+    .map(({ name }) => name);
+}
+
+function read(path: string): string {
+  return readFileSync(path, 'utf8');
+}
