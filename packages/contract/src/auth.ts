@@ -1,6 +1,8 @@
 import { UserId } from '@parc-ferme/domain/identifiers';
-import { Email, MAX_PASSWORD, MIN_PASSWORD, Role, Username } from '@parc-ferme/domain/player';
+import { MAX_PASSWORD, MIN_PASSWORD } from '@parc-ferme/domain/password';
+import { Email, Role, Username } from '@parc-ferme/domain/player';
 import * as z from 'zod/mini';
+import { API } from './api.ts';
 import { route } from './route.ts';
 
 const NewPassword = z
@@ -18,10 +20,7 @@ export const SignedIn = z.object({
 const Message = z.object({ message: z.string() });
 const ResetToken = z.object({ token: z.string().check(z.maxLength(100)) });
 
-export const register = route({
-  method: 'POST',
-  path: '/api/auth/register',
-  access: 'public',
+export const register = route(API['auth.register'], {
   summary: 'Makes an account and signs in.',
   body: z.strictObject({ username: Username, email: Email, password: NewPassword }),
   reply: SignedIn,
@@ -29,10 +28,7 @@ export const register = route({
   problems: ['username.taken', 'email.taken'],
 });
 
-export const login = route({
-  method: 'POST',
-  path: '/api/auth/login',
-  access: 'public',
+export const login = route(API['auth.login'], {
   summary: 'Signs in with the username or the e-mail address.',
   body: z.strictObject({
     username: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
@@ -42,30 +38,21 @@ export const login = route({
   problems: ['login.failed'],
 });
 
-export const requestReset = route({
-  method: 'POST',
-  path: '/api/auth/reset-password',
-  access: 'public',
+export const requestReset = route(API['auth.request-reset'], {
   summary: 'Asks for a password reset mail; answers the same for every address.',
   body: z.strictObject({ email: Email }),
   reply: Message,
   status: 202,
 });
 
-export const verifyReset = route({
-  method: 'GET',
-  path: '/api/auth/reset-password/{token}',
-  access: 'public',
+export const verifyReset = route(API['auth.verify-reset'], {
   summary: 'Tells whose password a reset link is for.',
   params: ResetToken,
   reply: z.object({ username: z.string() }),
   problems: ['reset.invalid'],
 });
 
-export const reset = route({
-  method: 'POST',
-  path: '/api/auth/reset-password/{token}',
-  access: 'public',
+export const reset = route(API['auth.reset'], {
   summary: 'Sets a new password with a reset link, once, and ends earlier sessions.',
   params: ResetToken,
   body: z.strictObject({ password: NewPassword }),

@@ -1,5 +1,6 @@
 import { Comment, CommentText } from '@parc-ferme/domain/comment';
 import * as z from 'zod/mini';
+import { API } from './api.ts';
 import { route } from './route.ts';
 
 const CommentKey = z.object({ id: z.string().check(z.regex(/^[0-9A-Za-z]{1,40}$/)) });
@@ -12,19 +13,13 @@ const Whole = (max: number) =>
     ),
   );
 
-export const list = route({
-  method: 'GET',
-  path: '/api/chat/messages',
-  access: 'player',
+export const list = route(API['comments.list'], {
   summary: 'The newest comments, newest first.',
   query: z.strictObject({ page: Whole(1), limit: Whole(50) }),
   reply: z.object({ messages: z.array(Comment) }),
 });
 
-export const post = route({
-  method: 'POST',
-  path: '/api/chat/messages',
-  access: 'player',
+export const post = route(API['comments.post'], {
   summary: 'Posts a comment.',
   body: Text,
   reply: Comment,
@@ -32,10 +27,7 @@ export const post = route({
   problems: ['comment.too-many'],
 });
 
-export const edit = route({
-  method: 'PUT',
-  path: '/api/chat/messages/{id}',
-  access: 'player',
+export const edit = route(API['comments.edit'], {
   summary: 'Changes a comment within 5 minutes of posting.',
   params: CommentKey,
   body: Text,
@@ -43,10 +35,7 @@ export const edit = route({
   problems: ['comment.unknown', 'comment.foreign', 'comment.too-late'],
 });
 
-export const remove = route({
-  method: 'DELETE',
-  path: '/api/chat/messages/{id}',
-  access: 'player',
+export const remove = route(API['comments.remove'], {
   summary: 'Deletes a comment.',
   params: CommentKey,
   reply: z.object({ message: z.string() }),

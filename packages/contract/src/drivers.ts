@@ -1,15 +1,13 @@
 import { Driver } from '@parc-ferme/domain/season';
 import * as z from 'zod/mini';
+import { API } from './api.ts';
 import { OfSeason } from './races.ts';
 import { route } from './route.ts';
 
 /** `constructorId` is the team of the latest field; without it, a driver of an earlier or a Friday session. */
 export const DriverInSeason = z.extend(Driver, { constructorId: z.optional(z.string()) });
 
-export const list = route({
-  method: 'GET',
-  path: '/api/f1data/drivers',
-  access: 'public',
+export const list = route(API['drivers.list'], {
   summary: 'Everybody who may be picked, the field of the latest race first.',
   query: OfSeason,
   reply: z.array(DriverInSeason),

@@ -1,5 +1,6 @@
 import { Pairing } from '@parc-ferme/domain/head-to-head';
 import * as z from 'zod/mini';
+import { API } from './api.ts';
 import { Race, RaceKey } from './races.ts';
 import { route } from './route.ts';
 
@@ -12,20 +13,14 @@ const Chosen = <Id extends 'driverId' | 'constructorId'>(id: Id) =>
     ),
   );
 
-export const get = route({
-  method: 'GET',
-  path: '/api/head-to-head/{raceId}',
-  access: 'public',
+export const get = route(API['head-to-head.get'], {
   summary: 'The pairing of a race, null while none is set.',
   params: RaceKey,
   reply: z.object({ configuration: z.nullable(Pairing) }),
   problems: ['race.unknown'],
 });
 
-export const set = route({
-  method: 'PATCH',
-  path: '/api/f1data/races/{raceId}',
-  access: 'admin',
+export const set = route(API['head-to-head.set'], {
   summary: 'Sets the pairing of an open race.',
   params: RaceKey,
   body: z.strictObject({

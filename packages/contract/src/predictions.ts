@@ -10,6 +10,7 @@ import { closing, type Race } from '@parc-ferme/domain/race';
 import { Outcome } from '@parc-ferme/domain/result';
 import { scorePicks } from '@parc-ferme/domain/scoring';
 import * as z from 'zod/mini';
+import { API } from './api.ts';
 import { OfSeason, RaceKey } from './races.ts';
 import { route } from './route.ts';
 
@@ -40,20 +41,14 @@ export function predictionReply(
   };
 }
 
-export const get = route({
-  method: 'GET',
-  path: '/api/predictions/{raceId}',
-  access: 'player',
+export const get = route(API['predictions.get'], {
   summary: "The player's own prediction for a race.",
   params: RaceKey,
   reply: z.object({ hasPrediction: z.boolean(), prediction: z.nullable(Prediction) }),
   problems: ['race.unknown'],
 });
 
-export const submit = route({
-  method: 'POST',
-  path: '/api/predictions/{raceId}',
-  access: 'player',
+export const submit = route(API['predictions.submit'], {
   summary: "Submits or replaces the player's prediction for an open race.",
   params: RaceKey,
   body: z.strictObject({ predictions: PicksAsSent }),
@@ -96,10 +91,7 @@ export function pastPredictionReply(
   };
 }
 
-export const mine = route({
-  method: 'GET',
-  path: '/api/predictions/user',
-  access: 'player',
+export const mine = route(API['predictions.mine'], {
   summary: "The player's predictions of a season, latest race first, with what came of them.",
   query: OfSeason,
   reply: z.array(PastPrediction),

@@ -3,6 +3,7 @@ import { RaceId, Season } from '@parc-ferme/domain/identifiers';
 import { closing, type Race as StoredRace } from '@parc-ferme/domain/race';
 import type { Outcome } from '@parc-ferme/domain/result';
 import * as z from 'zod/mini';
+import { API } from './api.ts';
 import { route } from './route.ts';
 
 export const RaceKey = z.object({ raceId: RaceId });
@@ -61,19 +62,13 @@ function headToHeadReply(pairing: Pairing | undefined, outcome: Outcome | undefi
   };
 }
 
-export const list = route({
-  method: 'GET',
-  path: '/api/f1data/races/all',
-  access: 'public',
+export const list = route(API['races.list'], {
   summary: 'The calendar of a season, in order.',
   query: OfSeason,
   reply: z.array(Race),
 });
 
-export const get = route({
-  method: 'GET',
-  path: '/api/f1data/races/{raceId}',
-  access: 'public',
+export const get = route(API['races.get'], {
   summary: 'One race.',
   params: RaceKey,
   reply: Race,

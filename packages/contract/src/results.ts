@@ -2,6 +2,7 @@ import { RaceId, Season } from '@parc-ferme/domain/identifiers';
 import type { Race } from '@parc-ferme/domain/race';
 import { HeadToHeadResult, OfficialResult, type Outcome } from '@parc-ferme/domain/result';
 import * as z from 'zod/mini';
+import { API } from './api.ts';
 import { RaceKey } from './races.ts';
 import { route } from './route.ts';
 
@@ -38,20 +39,14 @@ export function resultReply(
   };
 }
 
-export const get = route({
-  method: 'GET',
-  path: '/api/results/race/{raceId}',
-  access: 'player',
+export const get = route(API['results.get'], {
   summary: 'The official result of a race as it was scored.',
   params: RaceKey,
   reply: RaceResult,
   problems: ['race.unknown', 'result.none'],
 });
 
-export const process = route({
-  method: 'POST',
-  path: '/api/results/process/{raceId}',
-  access: 'admin',
+export const process = route(API['results.process'], {
   summary: 'Scores a race with its latest accepted result.',
   params: RaceKey,
   query: z.strictObject({ force: z.optional(z.enum(['true', 'false'])) }),
@@ -60,10 +55,7 @@ export const process = route({
   problems: ['race.unknown', 'result.missing', 'result.scored'],
 });
 
-export const fetch = route({
-  method: 'POST',
-  path: '/api/results/fetch-from-api/{raceId}',
-  access: 'admin',
+export const fetch = route(API['results.fetch'], {
   summary: 'Asks the race data for the official result of a race now.',
   params: RaceKey,
   body: z.optional(z.strictObject({})),

@@ -1,10 +1,6 @@
 import * as z from 'zod/mini';
+import type { Access, Address } from './api.ts';
 import type { ProblemCode } from './problems.ts';
-
-/** Who may call a route. The endpoint enforces it before anything of the handler runs. */
-export type Access = 'public' | 'player' | 'admin';
-
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** One call of the API: everything that site, gateway, infrastructure and tests need to know of it. */
 export type Route<
@@ -14,10 +10,7 @@ export type Route<
   Reply extends z.ZodMiniType = z.ZodMiniType,
   Problem extends ProblemCode = ProblemCode,
   Who extends Access = Access,
-> = {
-  method: Method;
-  path: `/api/${string}`;
-  access: Who;
+> = Address<Who> & {
   /** What the call does, as a sentence for the API document. */
   summary: string;
   params: Params;
@@ -40,21 +33,22 @@ export function route<
   Query extends z.ZodMiniType = Nothing,
   Body extends z.ZodMiniType = z.ZodMiniUndefined,
   Reply extends z.ZodMiniType = Nothing,
->(declared: {
-  method: Method;
-  path: `/api/${string}`;
-  access: Who;
-  summary: string;
-  params?: Params;
-  query?: Query;
-  body?: Body;
-  reply?: Reply;
-  status?: number;
-  problems?: readonly Problem[];
-}): Route<Params, Query, Body, Reply, Problem, Who> {
+>(
+  address: Address<Who>,
+  declared: {
+    summary: string;
+    params?: Params;
+    query?: Query;
+    body?: Body;
+    reply?: Reply;
+    status?: number;
+    problems?: readonly Problem[];
+  },
+): Route<Params, Query, Body, Reply, Problem, Who> {
   const nothing: z.ZodMiniType = Nothing;
   const noBody: z.ZodMiniType = z.undefined();
   return {
+    ...address,
     params: nothing as Params,
     query: nothing as Query,
     body: noBody as Body,

@@ -1,3 +1,4 @@
+import type { RouteName } from './api.ts';
 import * as auth from './auth.ts';
 import * as comments from './comments.ts';
 import * as drivers from './drivers.ts';
@@ -9,11 +10,8 @@ import type { Route } from './route.ts';
 import * as scores from './scores.ts';
 import * as teams from './teams.ts';
 
-/**
- * The API: every route by its name. Route `predictions.submit` is handled by
- * `functions/predictions/submit.ts`; the local cloud and the infrastructure derive one from the other.
- */
-export const ROUTES: Record<string, Route> = {
+/** Every route with its shapes and refusals, by the names of `api.ts`. */
+export const ROUTES = {
   'auth.register': auth.register,
   'auth.login': auth.login,
   'auth.request-reset': auth.requestReset,
@@ -38,7 +36,7 @@ export const ROUTES: Record<string, Route> = {
   'comments.post': comments.post,
   'comments.edit': comments.edit,
   'comments.remove': comments.remove,
-};
+} satisfies Record<RouteName, Route>;
 
 /** `predictions.submit` → `predictions/submit`, the path of its function. */
 export function functionOf(routeName: string): string {

@@ -11,6 +11,7 @@ import type { Outcome } from '@parc-ferme/domain/result';
 import { Award, scorePicks } from '@parc-ferme/domain/scoring';
 import { summaryText } from '@parc-ferme/domain/summary';
 import * as z from 'zod/mini';
+import { API } from './api.ts';
 import { OfSeason, RaceKey } from './races.ts';
 import { RaceResult } from './results.ts';
 import { route } from './route.ts';
@@ -79,10 +80,7 @@ export const Leaderboard = z.object({
   pages: z.number(),
 });
 
-export const leaderboard = route({
-  method: 'GET',
-  path: '/api/scores/leaderboard',
-  access: 'public',
+export const leaderboard = route(API['scores.leaderboard'], {
   summary: 'The standings of a season, 500 players a page.',
   query: z.extend(OfSeason, {
     page: z.optional(z.pipe(z.string().check(z.regex(/^[1-9]\d{0,3}$/)), z.transform(Number))),
@@ -90,20 +88,14 @@ export const leaderboard = route({
   reply: Leaderboard,
 });
 
-export const race = route({
-  method: 'GET',
-  path: '/api/scores/race/{raceId}',
-  access: 'player',
+export const race = route(API['scores.race'], {
   summary: "Everybody's picks from closing on, with scores once the result is there.",
   params: RaceKey,
   reply: z.object({ scores: z.array(ScoreEntry), result: z.nullable(RaceResult) }),
   problems: ['race.unknown'],
 });
 
-export const calculateAll = route({
-  method: 'POST',
-  path: '/api/scores/calculate-all-scores',
-  access: 'admin',
+export const calculateAll = route(API['scores.calculate-all'], {
   summary: 'Calculates every score and the standings of the season again.',
   body: z.optional(z.strictObject({})),
   reply: z.object({

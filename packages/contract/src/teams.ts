@@ -1,12 +1,10 @@
 import { Team } from '@parc-ferme/domain/season';
 import * as z from 'zod/mini';
+import { API } from './api.ts';
 import { OfSeason } from './races.ts';
 import { route } from './route.ts';
 
-export const list = route({
-  method: 'GET',
-  path: '/api/f1data/teams',
-  access: 'public',
+export const list = route(API['teams.list'], {
   summary: 'The teams of a season.',
   query: OfSeason,
   reply: z.array(Team),

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SEEDED } from './fixtures.ts';
-import { Email, emailKey, MIN_PASSWORD, Username, usernameKey } from './player.ts';
+import { MIN_PASSWORD } from './password.ts';
+import { Email, emailKey, Username, usernameKey } from './player.ts';
 
 test.each([
   ['case', 'Lewis', 'lEWIS'],

@@ -18,11 +18,6 @@ export const Email = z
     z.regex(/^[^\s@<>"',;:()\\[\]]+@[^\s@<>"',;:()\\[\]]+\.[^\s@.<>"',;:()\\[\]]+$/),
   );
 
-export const MIN_PASSWORD = 6;
-
-/** Above any password a person types; keeps a request from hashing megabytes. */
-export const MAX_PASSWORD = 200;
-
 export const Player = z.object({
   id: UserId,
   username: z.string(),

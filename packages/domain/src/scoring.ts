@@ -1,22 +1,8 @@
 import * as z from 'zod/mini';
 import { EntrantId } from './identifiers.ts';
+import { POINTS } from './points.ts';
 import type { Picks } from './prediction.ts';
 import type { Outcome } from './result.ts';
-
-/** Points per award. The bonus for the right order is paid instead of the one for any order. */
-export const POINTS = {
-  WINNER: 6,
-  SECOND_PLACE: 4,
-  THIRD_PLACE: 2,
-  PODIUM_DRIVER: 1,
-  ALL_PODIUM_CORRECT_ORDER: 6,
-  ALL_PODIUM_WRONG_ORDER: 2,
-  POLE_POSITION: 2,
-  FASTEST_LAP: 1,
-  FIRST_RETIREMENT: 1,
-  DRIVER_H2H: 1,
-  TEAM_H2H: 1,
-} as const;
 
 export const AwardType = z.enum([
   'WINNER',

@@ -1,4 +1,5 @@
-import type { Access, Route } from '@parc-ferme/contract/route';
+import type { Access } from '@parc-ferme/contract/api';
+import type { Route } from '@parc-ferme/contract/route';
 import type { Player } from '@parc-ferme/domain/player';
 import type * as z from 'zod/mini';
 import type { Rejection, RejectionDetails } from './rejection.ts';

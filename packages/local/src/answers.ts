@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 
 /** An answer before it is put on the wire. */
-export type Answer = { status: number; headers: Record<string, string>; body: string };
+export type Answer = { status: number; headers: Record<string, string>; body: string | Buffer };
 
 const COMPRESSIBLE_BYTES = 1_000;
 
@@ -12,11 +12,6 @@ export function json(status: number, body: unknown): Answer {
     'cache-control': 'no-store',
   };
   return { status, headers, body: JSON.stringify(body) };
-}
-
-export function html(status: number, body: string): Answer {
-  const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' };
-  return { status, headers, body };
 }
 
 /** The form every refusal of the API has. */
@@ -32,7 +27,8 @@ export function send(
   now: Date,
 ): void {
   const accepted = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
-  const compress = accepted && body.length >= COMPRESSIBLE_BYTES;
+  const isText = /text|json|javascript|svg/.test(headers['content-type'] ?? '');
+  const compress = accepted && isText && body.length >= COMPRESSIBLE_BYTES;
   const bytes = compress ? gzipSync(body) : Buffer.from(body);
   response.writeHead(status, {
     ...headers,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { type Answer, html, refusal, send } from './answers.ts';
-import { startPage } from './start-page.ts';
+import { type Answer, refusal, send } from './answers.ts';
+import { siteAnswer } from './site.ts';
 
 export type Front = { url: string; close(): Promise<void> };
 
@@ -16,7 +16,7 @@ export async function startFront(
   { api, control, now }: { api: Answering; control: Answering; now: () => Date },
 ): Promise<Front> {
   const listener = async (request: IncomingMessage, response: ServerResponse) => {
-    const answer = await answerTo(request, { api, control, now }).catch((error: unknown) => {
+    const answer = await answerTo(request, { api, control }).catch((error: unknown) => {
       console.error(error);
       return refusal(
         500,
@@ -47,7 +47,7 @@ export async function startFront(
 
 async function answerTo(
   request: IncomingMessage,
-  { api, control, now }: { api: Answering; control: Answering; now: () => Date },
+  { api, control }: { api: Answering; control: Answering },
 ): Promise<Answer> {
   const url = new URL(request.url ?? '/', 'http://localhost');
   if (url.pathname.startsWith('/local/')) {
@@ -58,8 +58,7 @@ async function answerTo(
     return refusal(403, 'local.only', 'Only this machine may call this.', randomUUID());
   }
   if (url.pathname === '/api' || url.pathname.startsWith('/api/')) return api(request, url);
-  if (url.pathname === '/') return html(200, startPage(now()));
-  return html(404, '<!doctype html><title>Not found</title><h1>Not found</h1>');
+  return siteAnswer(url.pathname);
 }
 
 async function listening(server: Server, port: number, host: string): Promise<void> {

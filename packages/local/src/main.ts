@@ -1,10 +1,11 @@
 import { startCloud } from './cloud.ts';
 import { SAMPLE_PASSWORD, samplePlayers } from './sample-players/people.ts';
 import { type Settings, settingsFrom } from './settings.ts';
+import { buildSite } from './site.ts';
 
 async function main(): Promise<void> {
   const settings = settingsFrom(process.env);
-  const cloud = await startCloud(settings);
+  const [cloud] = await Promise.all([startCloud(settings), buildSite()]);
   console.log(welcome(settings, cloud.url, cloud.now()));
   const end = () => {
     cloud.close().then(

@@ -1,0 +1,56 @@
+/** Who may call a route. The endpoint enforces it before anything of the handler runs. */
+export type Access = 'public' | 'player' | 'admin';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Where a route is and who may call it: all that a caller needs, without the schemas. */
+export type Address<Who extends Access = Access> = {
+  method: Method;
+  path: `/api/${string}`;
+  access: Who;
+};
+
+/**
+ * The API on one page. Route `predictions.submit` is declared in `predictions.ts` beside this file
+ * and handled by `functions/predictions/submit.ts`.
+ */
+export const API = {
+  'auth.register': { method: 'POST', path: '/api/auth/register', access: 'public' },
+  'auth.login': { method: 'POST', path: '/api/auth/login', access: 'public' },
+  'auth.request-reset': { method: 'POST', path: '/api/auth/reset-password', access: 'public' },
+  'auth.verify-reset': {
+    method: 'GET',
+    path: '/api/auth/reset-password/{token}',
+    access: 'public',
+  },
+  'auth.reset': { method: 'POST', path: '/api/auth/reset-password/{token}', access: 'public' },
+  'races.list': { method: 'GET', path: '/api/f1data/races/all', access: 'public' },
+  'races.get': { method: 'GET', path: '/api/f1data/races/{raceId}', access: 'public' },
+  'drivers.list': { method: 'GET', path: '/api/f1data/drivers', access: 'public' },
+  'teams.list': { method: 'GET', path: '/api/f1data/teams', access: 'public' },
+  'head-to-head.get': { method: 'GET', path: '/api/head-to-head/{raceId}', access: 'public' },
+  'head-to-head.set': { method: 'PATCH', path: '/api/f1data/races/{raceId}', access: 'admin' },
+  'predictions.get': { method: 'GET', path: '/api/predictions/{raceId}', access: 'player' },
+  'predictions.submit': { method: 'POST', path: '/api/predictions/{raceId}', access: 'player' },
+  'predictions.mine': { method: 'GET', path: '/api/predictions/user', access: 'player' },
+  'results.get': { method: 'GET', path: '/api/results/race/{raceId}', access: 'player' },
+  'results.process': { method: 'POST', path: '/api/results/process/{raceId}', access: 'admin' },
+  'results.fetch': {
+    method: 'POST',
+    path: '/api/results/fetch-from-api/{raceId}',
+    access: 'admin',
+  },
+  'scores.leaderboard': { method: 'GET', path: '/api/scores/leaderboard', access: 'public' },
+  'scores.race': { method: 'GET', path: '/api/scores/race/{raceId}', access: 'player' },
+  'scores.calculate-all': {
+    method: 'POST',
+    path: '/api/scores/calculate-all-scores',
+    access: 'admin',
+  },
+  'comments.list': { method: 'GET', path: '/api/chat/messages', access: 'player' },
+  'comments.post': { method: 'POST', path: '/api/chat/messages', access: 'player' },
+  'comments.edit': { method: 'PUT', path: '/api/chat/messages/{id}', access: 'player' },
+  'comments.remove': { method: 'DELETE', path: '/api/chat/messages/{id}', access: 'player' },
+} as const satisfies Record<string, Address>;
+
+export type RouteName = keyof typeof API;

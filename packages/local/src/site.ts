@@ -1,0 +1,59 @@
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { SECURITY_HEADERS } from '@parc-ferme/contract/security-headers';
+import type { Answer } from './answers.ts';
+
+const web = fileURLToPath(new URL('../../../web/', import.meta.url));
+const dist = join(web, 'dist');
+
+/** What the built site is made of: it is built anew when one of these has changed since. */
+const SOURCES = [
+  'web/{src,public}/**/*',
+  'web/*.{html,ts,json}',
+  'packages/{contract,domain}/src/*.ts',
+];
+
+const TYPES: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+/** Builds the site unless what was built last is up to date. */
+export async function buildSite(): Promise<void> {
+  const built = join(dist, 'index.html');
+  const root = join(web, '..');
+  const changed = SOURCES.flatMap((pattern) => globSync(pattern, { cwd: root }))
+    .map((file) => statSync(join(root, file)).mtimeMs)
+    .reduce((latest, time) => Math.max(latest, time), 0);
+  if (existsSync(built) && statSync(built).mtimeMs > changed) return;
+  const { build } = await import('vite');
+  await build({ configFile: join(web, 'vite.config.ts'), logLevel: 'error' });
+}
+
+/**
+ * Answers as the bucket behind CloudFront does: a file of the site, or its page for every path that
+ * is none. What has its own hash in its name never changes.
+ */
+export function siteAnswer(pathname: string): Answer {
+  const file = fileOf(pathname);
+  const hashed = file.startsWith(join(dist, 'static'));
+  return {
+    status: 200,
+    headers: {
+      ...SECURITY_HEADERS,
+      'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
+      'cache-control': hashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+    },
+    body: readFileSync(file),
+  };
+}
+
+function fileOf(pathname: string): string {
+  const file = join(dist, pathname);
+  const inside = file.startsWith(`${dist}/`) && existsSync(file) && statSync(file).isFile();
+  return inside ? file : join(dist, 'index.html');
+}

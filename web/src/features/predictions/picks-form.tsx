@@ -1,0 +1,176 @@
+import type { Picks, PicksAsSent } from '@parc-ferme/domain/prediction';
+import { type FormEvent, useState } from 'react';
+import type { Reply } from '../../api.ts';
+import type { Race } from '../races/races.ts';
+
+export type Driver = Reply<'drivers.list'>[number];
+
+const SINGLE = [
+  ['p1', 'P1'],
+  ['p2', 'P2'],
+  ['p3', 'P3'],
+  ['polePosition', 'Pole position'],
+  ['fastestLap', 'Fastest lap'],
+  ['firstRetirement', 'First retirement'],
+] as const;
+
+type Choices = Record<string, string>;
+
+type Props = {
+  race: Race;
+  drivers: Driver[];
+  initial: Picks | undefined;
+  open: boolean;
+  submitLabel: string;
+  busy: boolean;
+  onSubmit: (picks: PicksAsSent) => void;
+};
+
+export function PicksForm({ race, drivers, initial, open, submitLabel, busy, onSubmit }: Props) {
+  const [choices, setChoices] = useState<Choices>(() => choicesOf(initial));
+  const choose = (name: string, value: string) => setChoices({ ...choices, [name]: value });
+  const wanted = [
+    ...SINGLE.map(([name]) => name),
+    ...(race.headToHead ? (['driver', 'team'] as const) : []),
+  ];
+  const missing = wanted.filter((name) => !choices[name]).length;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onSubmit(picksOf(choices, race));
+  }
+
+  return (
+    <form onSubmit={submit}>
+      <fieldset disabled={!open}>
+        <legend>Your picks</legend>
+        <div className="picks">
+          {SINGLE.map(([name, label]) => (
+            <label key={name}>
+              {label}
+              <select
+                value={choices[name] ?? ''}
+                onChange={(event) => choose(name, event.target.value)}
+                required
+              >
+                <option value="">Choose a driver</option>
+                {drivers.map((driver) => (
+                  <option key={driver.driverId} value={driver.driverId}>
+                    {driver.givenName} {driver.familyName}
+                  </option>
+                ))}
+              </select>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <HeadToHeads race={race} open={open} choices={choices} onChoose={choose} />
+      {twiceOnPodium(choices) && (
+        <p className="partial">One driver stands on your podium more than once. He counts once.</p>
+      )}
+      {open && (
+        <div className="submit-bar">
+          <button type="submit" disabled={busy || missing > 0}>
+            {submitLabel}
+          </button>
+          {missing > 0 && <span className="quiet">{missing} to go</span>}
+        </div>
+      )}
+    </form>
+  );
+}
+
+function HeadToHeads({
+  race: { headToHead },
+  open,
+  choices,
+  onChoose,
+}: {
+  race: Race;
+  open: boolean;
+  choices: Choices;
+  onChoose: (name: string, value: string) => void;
+}) {
+  if (!headToHead) {
+    return (
+      <>
+        <p className="quiet">No driver matchup has been set for this race yet.</p>
+        <p className="quiet">No team matchup has been set for this race yet.</p>
+      </>
+    );
+  }
+  const { driver1, driver2 } = headToHead.drivers;
+  const { team1, team2 } = headToHead.teams;
+  const matchups = [
+    [
+      'driver',
+      'Driver head-to-head winner',
+      [driver1, driver2].map(({ driverId, name }) => [driverId, name]),
+    ],
+    [
+      'team',
+      'Team head-to-head winner',
+      [team1, team2].map(({ constructorId, name }) => [constructorId, name]),
+    ],
+  ] as const;
+  return (
+    <fieldset disabled={!open}>
+      <legend>Head-to-heads</legend>
+      <div className="picks">
+        {matchups.map(([name, label, options]) => (
+          <label key={name}>
+            {label}
+            <select
+              value={choices[name] ?? ''}
+              onChange={(event) => onChoose(name, event.target.value)}
+              required
+            >
+              <option value="">Choose the winner</option>
+              {options.map(([id, called]) => (
+                <option key={id} value={id}>
+                  {called}
+                </option>
+              ))}
+            </select>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function choicesOf(picks: Picks | undefined): Choices {
+  if (!picks) return {};
+  const [p1, p2, p3] = picks.podium;
+  const { polePosition, fastestLap, firstRetirement } = picks;
+  return {
+    ...{ p1, p2, p3, polePosition, fastestLap, firstRetirement },
+    driver: picks.driverHeadToHead?.winner ?? '',
+    team: picks.teamHeadToHead?.winner ?? '',
+  };
+}
+
+function picksOf(choices: Choices, { headToHead }: Race): PicksAsSent {
+  const of = (name: string) => choices[name] ?? '';
+  return {
+    podium: [of('p1'), of('p2'), of('p3')],
+    polePosition: of('polePosition'),
+    fastestLap: of('fastestLap'),
+    firstRetirement: of('firstRetirement'),
+    driverHeadToHead: headToHead && {
+      driver1: headToHead.drivers.driver1.driverId,
+      driver2: headToHead.drivers.driver2.driverId,
+      winner: of('driver'),
+    },
+    teamHeadToHead: headToHead && {
+      team1: headToHead.teams.team1.constructorId,
+      team2: headToHead.teams.team2.constructorId,
+      winner: of('team'),
+    },
+  };
+}
+
+function twiceOnPodium({ p1, p2, p3 }: Choices): boolean {
+  const chosen = [p1, p2, p3].filter(Boolean);
+  return new Set(chosen).size < chosen.length;
+}

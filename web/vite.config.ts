@@ -1,0 +1,14 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react()],
+  build: {
+    target: 'es2023',
+    // Every browser that runs the site preloads modules itself; the polyfill would be an inline script.
+    modulePreload: { polyfill: false },
+    assetsDir: 'static/js',
+    assetsInlineLimit: 0,
+  },
+});
