@@ -2,7 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['*.test.ts', '{functions,packages}/**/*.test.ts'],
+    globalSetup: ['packages/local/src/testing/built-site.ts'],
+    include: ['*.test.ts', '{functions,infra,packages,web}/**/*.test.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

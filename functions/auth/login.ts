@@ -4,11 +4,11 @@ import { lambda } from '@parc-ferme/endpoint/lambda';
 import { type Services, services } from '../services.ts';
 
 export const login = endpoint(contract.login, {
-  read: ({ body }, { players }: Services) => ({ player: players.findByLogin(body.username) }),
-  run: async ({ body, player, now, reject }, { passwords, tokens }) => {
-    const matches = await passwords.matches(body.password, player?.passwordHash);
-    if (!player || !matches) return reject('login.failed');
-    return { token: await tokens.sign(player, now), user: player };
+  read: ({ body }, { players }: Services) => ({ account: players.findByLogin(body.username) }),
+  run: async ({ body, account, now, reject }, { passwords, tokens }) => {
+    const matches = await passwords.matches(body.password, account?.passwordHash);
+    if (!account || !matches) return reject('login.failed');
+    return { token: await tokens.sign(account, now), user: account };
   },
 });
 

@@ -28,7 +28,10 @@ type Caller<Who extends Access> = Who extends 'public' ? unknown : { player: Pla
 /** Before the player is known to have a session, reads know only who the player claims to be. */
 type ReadCall<R extends Route> = Omit<Call<R>, 'player' | 'reject'> & { userId: string };
 
-export type Reads = Record<string, Promise<unknown>>;
+type Taken = 'params' | 'query' | 'body' | 'seen' | 'now' | 'player' | 'reject' | 'userId';
+
+/** What a handler asks for, by names of its own: none of what a call has anyway. */
+export type Reads = Record<string, Promise<unknown>> & { [Name in Taken]?: never };
 type Found<Asked extends Reads> = { [Name in keyof Asked]: Awaited<Asked[Name]> };
 
 export type Endpoint<R extends Route, Services extends BaseServices, Asked extends Reads> = {

@@ -1,24 +1,21 @@
+import { Choice } from './choice.tsx';
+
 type Named = { _id: string; round: number; raceName: string };
 
-export function RaceSelect({
-  races,
-  chosen,
-  onChoose,
-}: {
+type Props = {
   races: Named[];
   chosen: string;
   onChoose: (raceId: string) => void;
-}) {
+};
+
+export function RaceSelect({ races, chosen, onChoose }: Props) {
+  const options = races.map(({ _id, round, raceName }) => ({
+    value: _id,
+    name: `${round}. ${raceName}`,
+  }));
   return (
-    <label className="form">
-      Race
-      <select value={chosen} onChange={(event) => onChoose(event.target.value)}>
-        {races.map(({ _id, round, raceName }) => (
-          <option key={_id} value={_id}>
-            {round}. {raceName}
-          </option>
-        ))}
-      </select>
-    </label>
+    <div className="race-select">
+      <Choice label="Race" value={chosen} options={options} onChoose={onChoose} />
+    </div>
   );
 }

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { call, messageOf } from '../../api.ts';
+import { Choice, type Option } from '../../components/choice.tsx';
 import { Failure } from '../../components/notice.tsx';
 import type { Race } from '../races/races.ts';
 
 type Driver = { driverId: string; givenName: string; familyName: string };
 type Team = { constructorId: string; name: string };
-type Option = [id: string, name: string];
 
 type Props = {
   race: Race;
@@ -44,9 +44,12 @@ export function PairingForm({ race, drivers, teams, onSaved, onCancel }: Props) 
   }
 
   const driverOptions = drivers.map(
-    ({ driverId, givenName, familyName }): Option => [driverId, `${givenName} ${familyName}`],
+    ({ driverId, givenName, familyName }): Option => ({
+      value: driverId,
+      name: `${givenName} ${familyName}`,
+    }),
   );
-  const teamOptions = teams.map(({ constructorId, name }): Option => [constructorId, name]);
+  const teamOptions = teams.map(({ constructorId: value, name }): Option => ({ value, name }));
   const sides = [
     ['driver1', 'Driver 1', driverOptions, chosen.driver2],
     ['driver2', 'Driver 2', driverOptions, chosen.driver1],
@@ -62,9 +65,9 @@ export function PairingForm({ race, drivers, teams, onSaved, onCancel }: Props) 
             <Choice
               key={side}
               label={label}
-              options={options}
-              chosen={chosen[side]}
-              other={other}
+              prompt="Choose"
+              value={chosen[side]}
+              options={options.map((option) => ({ ...option, disabled: option.value === other }))}
               onChoose={choose(side)}
             />
           ))}
@@ -78,33 +81,5 @@ export function PairingForm({ race, drivers, teams, onSaved, onCancel }: Props) 
         </button>
       </div>
     </form>
-  );
-}
-
-function Choice({
-  label,
-  options,
-  chosen,
-  other,
-  onChoose,
-}: {
-  label: string;
-  options: Option[];
-  chosen: string;
-  other: string;
-  onChoose: (id: string) => void;
-}) {
-  return (
-    <label>
-      {label}
-      <select value={chosen} onChange={(event) => onChoose(event.target.value)}>
-        <option value="">Choose</option>
-        {options.map(([id, name]) => (
-          <option key={id} value={id} disabled={id === other}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }

@@ -1,6 +1,7 @@
 import type { Picks, PicksAsSent } from '@parc-ferme/domain/prediction';
 import { type FormEvent, useState } from 'react';
 import type { Reply } from '../../api.ts';
+import { Choice } from '../../components/choice.tsx';
 import type { Race } from '../races/races.ts';
 
 export type Driver = Reply<'drivers.list'>[number];
@@ -29,6 +30,10 @@ type Props = {
 export function PicksForm({ race, drivers, initial, open, submitLabel, busy, onSubmit }: Props) {
   const [choices, setChoices] = useState<Choices>(() => choicesOf(initial));
   const choose = (name: string, value: string) => setChoices({ ...choices, [name]: value });
+  const options = drivers.map(({ driverId: value, givenName, familyName }) => ({
+    value,
+    name: `${givenName} ${familyName}`,
+  }));
   const wanted = [
     ...SINGLE.map(([name]) => name),
     ...(race.headToHead ? (['driver', 'team'] as const) : []),
@@ -46,21 +51,14 @@ export function PicksForm({ race, drivers, initial, open, submitLabel, busy, onS
         <legend>Your picks</legend>
         <div className="picks">
           {SINGLE.map(([name, label]) => (
-            <label key={name}>
-              {label}
-              <select
-                value={choices[name] ?? ''}
-                onChange={(event) => choose(name, event.target.value)}
-                required
-              >
-                <option value="">Choose a driver</option>
-                {drivers.map((driver) => (
-                  <option key={driver.driverId} value={driver.driverId}>
-                    {driver.givenName} {driver.familyName}
-                  </option>
-                ))}
-              </select>
-            </label>
+            <Choice
+              key={name}
+              label={label}
+              prompt="Choose a driver"
+              value={choices[name] ?? ''}
+              options={options}
+              onChoose={(value) => choose(name, value)}
+            />
           ))}
         </div>
       </fieldset>
@@ -101,38 +99,25 @@ function HeadToHeads({
   }
   const { driver1, driver2 } = headToHead.drivers;
   const { team1, team2 } = headToHead.teams;
+  const drivers = [driver1, driver2].map(({ driverId: value, name }) => ({ value, name }));
+  const teams = [team1, team2].map(({ constructorId: value, name }) => ({ value, name }));
   const matchups = [
-    [
-      'driver',
-      'Driver head-to-head winner',
-      [driver1, driver2].map(({ driverId, name }) => [driverId, name]),
-    ],
-    [
-      'team',
-      'Team head-to-head winner',
-      [team1, team2].map(({ constructorId, name }) => [constructorId, name]),
-    ],
+    ['driver', 'Driver head-to-head winner', drivers],
+    ['team', 'Team head-to-head winner', teams],
   ] as const;
   return (
     <fieldset disabled={!open}>
       <legend>Head-to-heads</legend>
       <div className="picks">
         {matchups.map(([name, label, options]) => (
-          <label key={name}>
-            {label}
-            <select
-              value={choices[name] ?? ''}
-              onChange={(event) => onChoose(name, event.target.value)}
-              required
-            >
-              <option value="">Choose the winner</option>
-              {options.map(([id, called]) => (
-                <option key={id} value={id}>
-                  {called}
-                </option>
-              ))}
-            </select>
-          </label>
+          <Choice
+            key={name}
+            label={label}
+            prompt="Choose the winner"
+            value={choices[name] ?? ''}
+            options={options}
+            onChoose={(value) => onChoose(name, value)}
+          />
         ))}
       </div>
     </fieldset>

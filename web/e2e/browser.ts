@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import { type Browser, chromium, type Page } from 'playwright-core';
+
+const INSTALLED = ['/usr/bin/chromium', '/usr/bin/google-chrome', '/usr/bin/chromium-browser'];
+
+const QUIET = [
+  '--headless=shell',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--no-first-run',
+];
+
+/** A real Chromium: the one that CHROMIUM names, an installed one, or the one that comes from npm. */
+export async function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: await findChromium(), args: QUIET });
+}
+
+async function findChromium(): Promise<string> {
+  const found = [process.env.CHROMIUM ?? '', ...INSTALLED].find((path) => existsSync(path));
+  if (found) return found;
+  if (process.platform === 'linux' && process.arch === 'x64') return chromiumFromNpm();
+  throw new Error(
+    'The browser journeys need a Chromium. Install one with `npx playwright-core install chromium` ' +
+      'and set CHROMIUM to the path of its executable.',
+  );
+}
+
+/** It brings its own system libraries where it believes to run in Lambda. */
+async function chromiumFromNpm(): Promise<string> {
+  const before = process.env.AWS_EXECUTION_ENV;
+  process.env.AWS_EXECUTION_ENV = 'AWS_Lambda_nodejs24.x';
+  try {
+    const { default: bundled } = await import('@sparticuz/chromium');
+    return await bundled.executablePath();
+  } finally {
+    if (before === undefined) delete process.env.AWS_EXECUTION_ENV;
+    else process.env.AWS_EXECUTION_ENV = before;
+  }
+}
+
+/** A page that remembers what it must not do: break the security policy, or throw. */
+export async function openPage(
+  browser: Browser,
+  baseURL: string,
+): Promise<Page & { faults: string[] }> {
+  const page = await browser.newPage({ baseURL, viewport: { width: 390, height: 844 } });
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(String(error)));
+  page.on('console', (message) => {
+    if (/Content Security Policy|Trusted/i.test(message.text())) faults.push(message.text());
+  });
+  return Object.assign(page, { faults });
+}

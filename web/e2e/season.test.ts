@@ -1,0 +1,100 @@
+import { SAMPLE_PASSWORD } from '@parc-ferme/local/sample-players/people';
+import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { afterAll, expect, test } from 'vitest';
+import { launchBrowser, openPage } from './browser.ts';
+import { chooseAllPicks, jumpTo, signIn } from './steps.ts';
+
+const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z' });
+const browser = await launchBrowser();
+afterAll(async () => {
+  await browser.close();
+  await cloud.close();
+});
+
+test('a newcomer registers, predicts, jumps past the race and sees points and a rank', async () => {
+  const page = await openPage(browser, cloud.url);
+  await page.goto('/register');
+  await page.getByLabel('Username').fill('newcomer');
+  await page.getByLabel('Email').fill('newcomer@example.org');
+  await page.getByLabel('Password', { exact: true }).fill('correct horse');
+  await page.getByLabel('Confirm password').fill('correct horse');
+  await page.getByRole('button', { name: 'Register' }).click();
+
+  await page.waitForURL('**/predictions');
+  await page.getByRole('timer').waitFor();
+  await chooseAllPicks(page, {
+    P1: 'Oscar Piastri',
+    P2: 'Lando Norris',
+    P3: 'Charles Leclerc',
+    'Pole position': 'Lando Norris',
+    'Fastest lap': 'Lando Norris',
+    'First retirement': 'Lance Stroll',
+  });
+  await page.getByRole('button', { name: 'Submit Predictions' }).click();
+  await page.getByText('Predictions submitted successfully!').waitFor();
+  await page.getByRole('button', { name: 'Update Predictions' }).waitFor();
+
+  await jumpTo(page, 'After the race');
+  await page.goto('/results/2025-spa');
+  const row = page.getByRole('row', { name: /newcomer/ });
+  await row.getByText('Points breakdown').click();
+  await row.getByText('All three in the right order').waitFor();
+  const points = Number(await row.getByRole('cell').first().textContent());
+  expect(points).toBeGreaterThanOrEqual(20);
+
+  await page.goto('/leaderboard');
+  const rank = page
+    .getByRole('row', { name: /newcomer/ })
+    .getByRole('cell')
+    .first();
+  expect(await rank.textContent()).toBe('1');
+  expect(page.faults).toEqual([]);
+});
+
+test('an admin sets a pairing for an open race and recalculates a scored one', async () => {
+  const page = await openPage(browser, cloud.url);
+  await signIn(page, 'anna', SAMPLE_PASSWORD);
+  await page.goto('/admin');
+  await page
+    .getByRole('row', { name: /Italian/ })
+    .getByRole('button', { name: 'Set H2H' })
+    .click();
+  await page.getByLabel('Driver 1').selectOption({ label: 'Lewis Hamilton' });
+  await page.getByLabel('Driver 2').selectOption({ label: 'Charles Leclerc' });
+  await page.getByLabel('Team 1').selectOption({ label: 'Ferrari' });
+  await page.getByLabel('Team 2').selectOption({ label: 'Mercedes' });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Head-to-head configuration saved successfully.').waitFor();
+
+  await page
+    .getByRole('row', { name: /British/ })
+    .getByRole('button', { name: 'Recalculate' })
+    .click();
+  await page
+    .getByText(/Results processed for British Grand Prix\. \d+ predictions scored\./)
+    .waitFor();
+  expect(page.faults).toEqual([]);
+});
+
+test('the form closes while the page is open', async () => {
+  const page = await openPage(browser, cloud.url);
+  await signIn(page, 'ben', SAMPLE_PASSWORD);
+  // Two seconds before Hungary's closing, from where the clock runs on.
+  await cloud.call('PUT', '/local/clock', { body: { now: '2025-08-02T13:57:58Z' } });
+  await page.goto('/predictions/2025-hungaroring');
+  await page.getByRole('timer').waitFor();
+  await page.getByText('Predictions closed').waitFor();
+  expect(await page.getByLabel('P1', { exact: true }).isDisabled()).toBe(true);
+  expect(page.faults).toEqual([]);
+});
+
+test('whoever is not signed in is sent to log in, and a wrong password is told', async () => {
+  const page = await openPage(browser, cloud.url);
+  await page.goto('/predictions');
+  await page.waitForURL('**/login');
+  await page.getByLabel('Username').fill('anna');
+  await page.getByLabel('Password').fill('wrong');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByText('Login failed. Please check your username and password.').waitFor();
+  expect(page.faults).toEqual([]);
+});

@@ -1,0 +1,30 @@
+import { useId } from 'react';
+
+export type Option = { value: string; name: string; disabled?: boolean };
+
+type Props = {
+  label: string;
+  value: string;
+  options: Option[];
+  /** What stands there while nothing is chosen; without it something always is. */
+  prompt?: string;
+  onChoose: (value: string) => void;
+};
+
+/** One of several, named. */
+export function Choice({ label, value, options, prompt, onChoose }: Props) {
+  const id = useId();
+  return (
+    <div className="choice">
+      <label htmlFor={id}>{label}</label>
+      <select id={id} value={value} onChange={(event) => onChoose(event.target.value)}>
+        {prompt !== undefined && <option value="">{prompt}</option>}
+        {options.map(({ value: option, name, disabled }) => (
+          <option key={option} value={option} disabled={disabled}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
