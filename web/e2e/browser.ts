@@ -1,7 +1,12 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium, type Page } from 'playwright-core';
 
-const INSTALLED = ['/usr/bin/chromium', '/usr/bin/google-chrome', '/usr/bin/chromium-browser'];
+const INSTALLED = [
+  '/usr/bin/chromium',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:/Program Files/Google/Chrome/Application/chrome.exe',
+];
 
 const QUIET = [
   '--headless=shell',
@@ -11,18 +16,20 @@ const QUIET = [
   '--no-first-run',
 ];
 
-/** A real Chromium: the one that CHROMIUM names, an installed one, or the one that comes from npm. */
+/** A real Chromium: the one that CHROMIUM names, the one that comes from npm, or an installed one. */
 export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: await findChromium(), args: QUIET });
 }
 
 async function findChromium(): Promise<string> {
-  const found = [process.env.CHROMIUM ?? '', ...INSTALLED].find((path) => existsSync(path));
-  if (found) return found;
+  const { CHROMIUM } = process.env;
+  if (CHROMIUM) return CHROMIUM;
   if (process.platform === 'linux' && process.arch === 'x64') return chromiumFromNpm();
+  const installed = INSTALLED.find((path) => existsSync(path));
+  if (installed) return installed;
   throw new Error(
-    'The browser journeys need a Chromium. Install one with `npx playwright-core install chromium` ' +
-      'and set CHROMIUM to the path of its executable.',
+    'The browser journeys need a Chromium, and npm brings none for this platform. Install one ' +
+      'with `npx playwright-core install chromium` and set CHROMIUM to the path of its executable.',
   );
 }
 
