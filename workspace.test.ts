@@ -1,4 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
+import { delimiter } from 'node:path';
 import { EVENTS } from '@parc-ferme/contract/events';
 import { functionOf, ROUTES } from '@parc-ferme/contract/routes';
 import { SCHEDULES } from '@parc-ferme/contract/schedules';
@@ -80,6 +82,32 @@ test('the listing of functions/ is the API: a file for every route that is built
     [...routes.map(functionOf), ...background.map(({ listener }) => listener)].sort(),
   );
 });
+
+test.each([
+  ['packages/domain/src', '@parc-ferme/data/keys'],
+  ['packages/domain/src', 'node:fs'],
+  ['packages/contract/src', '@parc-ferme/data/keys'],
+  ['packages/data/src', '@parc-ferme/contract/api'],
+  ['packages/f1/src', '@parc-ferme/data/keys'],
+  ['packages/endpoint/src', '@parc-ferme/f1/source'],
+  ['packages/weekend/src', '@parc-ferme/endpoint/clock'],
+  ['functions/races', '@parc-ferme/local/cloud'],
+  ['infra', '@parc-ferme/data/table'],
+  ['infra', '@parc-ferme/functions/services'],
+  ['web/src', '@parc-ferme/data/keys'],
+])('imports run one way: %s must not import %s', (folder, imported) => {
+  expect(isClean(folder, imported)).toBe(false);
+  expect(isClean(folder, './a-neighbour.ts')).toBe(true);
+});
+
+/** Whether the linter lets a new file of the folder import something. */
+function isClean(folder: string, imported: string): boolean {
+  const { status } = spawnSync('biome', ['lint', `--stdin-file-path=${folder}/new-file.ts`], {
+    input: `import { something } from '${imported}';\n\nexport const other = something;\n`,
+    env: { ...process.env, PATH: `node_modules/.bin${delimiter}${process.env.PATH}` },
+  });
+  return status === 0;
+}
 
 function functionFiles(): string[] {
   return folders('functions')

@@ -1,4 +1,4 @@
-/** Scripts, styles, fonts and calls come from the site's own origin, and nothing is ever evaluated. */
+/** What a page of the site may do: run and load what comes from its own origin, and nothing else. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -15,12 +15,15 @@ const CONTENT_SECURITY_POLICY = [
   "trusted-types 'none'",
 ].join('; ');
 
-/** What every answer of the site carries, from CloudFront and from the local cloud alike. */
-export const SECURITY_HEADERS: Record<string, string> = {
+/** Two years: for so long a browser calls the origin by HTTPS only. */
+export const HTTPS_ONLY_SECONDS = 2 * 365 * 24 * 3600;
+
+/** On every answer of the origin, site and API: by CloudFront there, by the local front here. */
+export const SECURITY_HEADERS = {
   'content-security-policy': CONTENT_SECURITY_POLICY,
-  'strict-transport-security': 'max-age=31536000; includeSubDomains',
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
-};
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'referrer-policy': 'no-referrer',
+  'strict-transport-security': `max-age=${HTTPS_ONLY_SECONDS}; includeSubDomains`,
+  'x-content-type-options': 'nosniff',
+} as const satisfies Record<string, string>;

@@ -1,0 +1,33 @@
+import { Stack } from 'aws-cdk-lib';
+import { HttpApi, HttpMethod } from 'aws-cdk-lib/aws-apigatewayv2';
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import { Construct } from 'constructs';
+import { idOf, type MakeFunction } from './function.ts';
+import { builtRoutes } from './function-files.ts';
+import { SIZES } from './settings.ts';
+
+/** The HTTP API: one function a route of the contract. Access is checked in the function. */
+export class Api extends Construct {
+  /** Where CloudFront finds it. */
+  readonly domainName: string;
+
+  constructor(scope: Construct, id: string, { functions }: { functions: MakeFunction }) {
+    super(scope, id);
+    const api = new HttpApi(this, 'Http');
+    for (const { name, functionName, method, path, access } of builtRoutes()) {
+      const size = name.startsWith('auth.') ? SIZES.auth : SIZES.route;
+      const handler = functions(this, functionName, {
+        ...size,
+        table: method === 'GET' ? 'read' : 'write',
+        sessions: access !== 'public',
+      });
+      api.addRoutes({
+        path,
+        methods: [HttpMethod[method]],
+        integration: new HttpLambdaIntegration(idOf(functionName), handler),
+      });
+    }
+    const { region, urlSuffix } = Stack.of(this);
+    this.domainName = `${api.apiId}.execute-api.${region}.${urlSuffix}`;
+  }
+}

@@ -1,0 +1,164 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { SignedIn } from '@parc-ferme/contract/auth';
+import { EVENTS } from '@parc-ferme/contract/events';
+import { PROBLEMS } from '@parc-ferme/contract/problems';
+import type { Route } from '@parc-ferme/contract/route';
+import { ROUTES } from '@parc-ferme/contract/routes';
+import { SCHEDULES } from '@parc-ferme/contract/schedules';
+import { startFront } from '@parc-ferme/local/front';
+import { gateway } from '@parc-ferme/local/gateway';
+import type { Invoke } from '@parc-ferme/local/invoking';
+import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bundleFunctions } from './bundles.ts';
+import { builtRoutes, functionNames } from './function-files.ts';
+import { environmentOf, SETTINGS } from './settings.ts';
+import { listeningBus } from './testing/listening-bus.ts';
+import { answerIn } from './testing/own-process.ts';
+
+const MAX_GZIPPED_BYTES = 140_000;
+
+/** What leads the SDK's clients to the local cloud; nothing of a developer's own account. */
+const CLIENT_SETTINGS = /^AWS_(ENDPOINT_URL_\w+|REGION|ACCESS_KEY_ID|SECRET_ACCESS_KEY)$/;
+
+const folder = mkdtempSync(join(tmpdir(), 'bundles-'));
+const bundles = await bundleFunctions(folder);
+const folderOf = (functionName: string) => join(bundles.folder, functionName);
+
+const announcements = await listeningBus();
+
+/** Its store and race data are what the bundles reach over the network. */
+const cloud = await testCloud();
+const ADMIN = { username: 'ada', password: 'correct horse' };
+await cloud.admin(ADMIN.username);
+
+const { TABLE_NAME: table = '', BUS_NAME: bus = '', F1_API_URL: raceDataUrl = '' } = process.env;
+const settings = { ...SETTINGS.dev, season: 2025, raceDataUrl, passwordCost: 4 };
+const environment = {
+  ...environmentOf(settings, { table, bus }),
+  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => CLIENT_SETTINGS.test(name))),
+  AWS_ENDPOINT_URL_EVENTBRIDGE: announcements.url,
+};
+const invoke: Invoke = (name, event) => answerIn(folderOf(name), environment, event);
+
+/** The local gateway, with the bundles behind it. */
+const front = await startFront(0, {
+  api: (request, url) => gateway(invoke)(request, url, () => new Date()),
+  control: () => Promise.reject(new Error('nobody asks')),
+  now: () => new Date(),
+});
+
+afterAll(async () => {
+  await front.close();
+  announcements.close();
+  await cloud.close();
+  rmSync(folder, { recursive: true });
+});
+
+const RACE = '2025-spa';
+const PAIRING = {
+  drivers: { driver1: 'norris', driver2: 'piastri' },
+  teams: { team1: 'mclaren', team2: 'ferrari' },
+};
+const PICKS = {
+  podium: ['norris', 'piastri', 'max_verstappen'],
+  polePosition: 'norris',
+  fastestLap: 'piastri',
+  firstRetirement: 'stroll',
+};
+
+/** A body for each route that takes one. */
+const BODIES: Record<string, unknown> = {
+  'auth.register': { username: 'grace', email: 'grace@example.org', password: 'correct horse' },
+  'auth.login': ADMIN,
+  'auth.request-reset': { email: 'ada@example.org' },
+  'auth.reset': { password: 'battery staple' },
+  'head-to-head.set': { headToHead: PAIRING },
+  'predictions.submit': { predictions: PICKS },
+  'comments.post': { message: 'Lights out.' },
+  'comments.edit': { message: 'Lights out, and away we go.' },
+};
+
+const DETAILS: Record<string, unknown> = {
+  'result.accepted': { raceId: RACE, revision: 1 },
+  'player.registered': { userId: 'n0b0dyy' },
+};
+
+const routes = Object.entries<Route>(ROUTES).filter(([name]) =>
+  builtRoutes().some((built) => built.name === name),
+);
+const listeners = Object.entries(EVENTS).map(([type, { listener }]) => ({ type, listener }));
+const scheduled = Object.values(SCHEDULES).map(({ listener }) => listener);
+
+type Answered = { status: number; body: unknown };
+const answered = new Map<string, Answered>();
+const heard = new Map<string, unknown>();
+
+beforeAll(async () => {
+  const { body } = await call('auth.login', ROUTES['auth.login']);
+  const { token } = SignedIn.parse(body);
+  await twoAtATime([
+    ...routes.map(
+      ([name, route]) =>
+        async () =>
+          answered.set(name, await call(name, route, token)),
+    ),
+    ...listeners.map(({ type, listener }) => async () => {
+      const body = JSON.stringify({ detail: DETAILS[type] });
+      heard.set(listener, await invoke(listener, { Records: [{ messageId: '1', body }] }));
+    }),
+    ...scheduled.map(
+      (name) => async () => heard.set(name, await invoke(name, { time: new Date().toISOString() })),
+    ),
+  ]);
+});
+
+async function call(name: string, { method, path }: Route, token?: string): Promise<Answered> {
+  const body = BODIES[name];
+  const address = path.replace('{raceId}', RACE).replace(/\{\w+\}/, '0');
+  const response = await fetch(`${front.url}${address}`, {
+    method,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+/** Each is a process that loads half a megabyte; a machine has two cores at least. */
+async function twoAtATime(jobs: (() => Promise<unknown>)[]): Promise<void> {
+  const work = async () => {
+    for (let job = jobs.shift(); job; job = jobs.shift()) await job();
+  };
+  await Promise.all([work(), work()]);
+}
+
+test.each(routes)('%s answers from an empty folder', (name, { status, problems }) => {
+  const declared = [status, ...problems.map((code) => PROBLEMS[code].status)];
+  const answer = answered.get(name);
+  expect(declared, JSON.stringify(answer?.body)).toContain(answer?.status);
+});
+
+test.each(listeners)('$listener hears its event in an empty folder', ({ listener }) => {
+  expect(heard.get(listener)).toEqual({ batchItemFailures: [] });
+});
+
+test.each(scheduled)('%s does what is due in an empty folder', (name) => {
+  expect(heard.get(name)).toMatchObject({ did: expect.any(Array) });
+});
+
+test('what a registration announces reaches the bus', () => {
+  expect(announcements.heard).toContain('player.registered');
+});
+
+test.each(functionNames())('%s is one small file, with its map elsewhere', (name) => {
+  expect(readdirSync(folderOf(name))).toEqual(['index.mjs']);
+  const gzipped = gzipSync(readFileSync(join(folderOf(name), 'index.mjs'))).length;
+  expect(gzipped).toBeLessThanOrEqual(MAX_GZIPPED_BYTES);
+  expect(readdirSync(join(bundles.maps, name))).toEqual(['index.mjs.map']);
+});

@@ -1,0 +1,52 @@
+import { keys } from '@parc-ferme/data/keys';
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
+import type { IEventBus } from 'aws-cdk-lib/aws-events';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
+
+/** What a function may do. */
+export type Grants = {
+  table: 'read' | 'write';
+  /** It asks who calls, and so needs the key that signs tokens. */
+  sessions?: boolean;
+  announces: boolean;
+};
+
+type Resources = { table: ITable; bus: IEventBus; logGroup: ILogGroup };
+
+/** Never a Scan: nothing reads the whole table. */
+const READS = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query'];
+const WRITES = [
+  'dynamodb:PutItem',
+  'dynamodb:UpdateItem',
+  'dynamodb:DeleteItem',
+  'dynamodb:BatchWriteItem',
+];
+
+export function statementsFor(grants: Grants, { table, bus, logGroup }: Resources) {
+  const onTable = { resources: [table.tableArn] };
+  return [
+    new PolicyStatement({
+      actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
+      resources: [logGroup.logGroupArn],
+    }),
+    grants.table === 'write'
+      ? new PolicyStatement({ actions: [...READS, ...WRITES], ...onTable })
+      : new PolicyStatement({ actions: READS, ...onTable }),
+    ...(grants.sessions ? [makingSecrets(table)] : []),
+    ...(grants.announces
+      ? [new PolicyStatement({ actions: ['events:PutEvents'], resources: [bus.eventBusArn] })]
+      : []),
+  ];
+}
+
+/** Whichever call comes first makes the deployment's secrets, be it one that only reads otherwise. */
+function makingSecrets(table: ITable): PolicyStatement {
+  return new PolicyStatement({
+    actions: ['dynamodb:PutItem'],
+    resources: [table.tableArn],
+    conditions: {
+      'ForAllValues:StringEquals': { 'dynamodb:LeadingKeys': [keys.secrets().pk] },
+    },
+  });
+}

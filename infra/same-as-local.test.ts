@@ -1,0 +1,176 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  DescribeTableCommand,
+  DescribeTimeToLiveCommand,
+  DynamoDBClient,
+} from '@aws-sdk/client-dynamodb';
+import { API } from '@parc-ferme/contract/api';
+import { EVENT_SOURCE, EVENTS, MAX_DELIVERIES } from '@parc-ferme/contract/events';
+import { functionOf } from '@parc-ferme/contract/routes';
+import { SCHEDULES } from '@parc-ferme/contract/schedules';
+import { SECURITY_HEADERS } from '@parc-ferme/contract/security-headers';
+import { settingsFrom } from '@parc-ferme/functions/settings';
+import { busIn } from '@parc-ferme/local/bus';
+import { startFront } from '@parc-ferme/local/front';
+import { gateway } from '@parc-ferme/local/gateway';
+import { functionExists, type Invoke } from '@parc-ferme/local/invoking';
+import { LOCAL_TABLE, openLocalState } from '@parc-ferme/local/local-state';
+import { simulatedClock } from '@parc-ferme/local/simulated-clock';
+import { siteAnswer } from '@parc-ferme/local/site';
+import { pointClientsAt, startStore } from '@parc-ferme/local/store';
+import { createTable } from '@parc-ferme/local/tables';
+import { scheduleNames, timekeeper } from '@parc-ferme/local/timekeeper';
+import { afterAll, expect, test } from 'vitest';
+import { idIn, synthesized } from './testing/synthesized.ts';
+
+/** Built before the tests begin. */
+const pages = join(import.meta.dirname, '..', 'web', 'dist');
+
+const { all, only, functionBehind } = synthesized('dev', pages);
+
+const store = await startStore(':memory:');
+pointClientsAt(store.url);
+await createTable('table');
+await createTable(LOCAL_TABLE);
+const dynamodb = new DynamoDBClient({});
+
+/** In place of the functions: who was invoked, and that it went well. */
+const invoked: string[] = [];
+const invoke: Invoke = async <Answer>(functionName: string) => {
+  invoked.push(functionName);
+  const answer: unknown = { statusCode: 200, body: functionName, batchItemFailures: [] };
+  return answer as Answer;
+};
+const clock = simulatedClock(new Date('2025-07-26T08:00:00Z'));
+clock.hold(clock.now());
+const state = openLocalState();
+const bus = busIn(state, clock);
+await bus.start(invoke);
+
+const front = await startFront(0, {
+  api: (request, url) => gateway(invoke)(request, url, clock.now),
+  control: () => Promise.reject(new Error('nobody asks')),
+  now: clock.now,
+});
+
+afterAll(async () => {
+  await front.close();
+  dynamodb.destroy();
+  await store.close();
+});
+
+const integrations = new Map(
+  all('AWS::ApiGatewayV2::Integration').map(([id, { Properties }]) => [id, Properties]),
+);
+const routes = all('AWS::ApiGatewayV2::Route').map(([, { Properties }]) => {
+  const [method = '', path = ''] = Properties.RouteKey.split(' ');
+  const [, integration] = Properties.Target['Fn::Join'][1];
+  const { IntegrationUri, PayloadFormatVersion } = integrations.get(idIn(integration)) ?? {};
+  return { method, path, functionName: functionBehind(IntegrationUri), PayloadFormatVersion };
+});
+
+test.each(routes)('$method $path is $functionName there and here', async (route) => {
+  const path = route.path.replaceAll(/\{\w+\}/g, '2025-spa');
+  const response = await fetch(`${front.url}${path}`, { method: route.method });
+  expect(await response.text()).toBe(route.functionName);
+  expect(route.PayloadFormatVersion).toBe('2.0');
+});
+
+test('every route of the contract that runs here is deployed', () => {
+  const running = Object.entries(API)
+    .map(([name, { method, path }]) => ({ method, path, functionName: functionOf(name) }))
+    .filter(({ functionName }) => functionExists(functionName));
+  const deployed = routes.map(({ PayloadFormatVersion, ...route }) => route);
+  expect(deployed).toEqual(expect.arrayContaining(running));
+  expect(deployed.length).toBe(running.length);
+});
+
+test('the table has the same key, and forgets by the same attribute', async () => {
+  const { Table } = await dynamodb.send(new DescribeTableCommand({ TableName: 'table' }));
+  const { TimeToLiveDescription } = await dynamodb.send(
+    new DescribeTimeToLiveCommand({ TableName: 'table' }),
+  );
+  const { Properties } = only('AWS::DynamoDB::Table');
+  expect(Properties.KeySchema).toEqual(Table?.KeySchema);
+  expect(Properties.AttributeDefinitions).toEqual(Table?.AttributeDefinitions);
+  expect(Properties.BillingMode).toBe(Table?.BillingModeSummary?.BillingMode);
+  expect(Properties.GlobalSecondaryIndexes).toBe(Table?.GlobalSecondaryIndexes);
+  expect(Properties.TimeToLiveSpecification).toEqual({
+    AttributeName: TimeToLiveDescription?.AttributeName,
+    Enabled: true,
+  });
+});
+
+const rules = all('AWS::Events::Rule').map(([, { Properties }]) => Properties);
+const subscriptions = rules.flatMap(({ EventPattern, Targets }) =>
+  EventPattern
+    ? [{ source: EventPattern.source, heard: EventPattern['detail-type'], Targets }]
+    : [],
+);
+
+test('every event has the same listener there and here, and as many chances', async () => {
+  const sources = all('AWS::Lambda::EventSourceMapping').map(([, { Properties }]) => Properties);
+  for (const { source, heard, Targets } of subscriptions) {
+    expect(source).toEqual([EVENT_SOURCE]);
+    const queueId = idIn(Targets[0].Arn);
+    const mapping = sources.find(({ EventSourceArn }) => idIn(EventSourceArn) === queueId);
+    invoked.length = 0;
+    await bus.put({ Source: EVENT_SOURCE, DetailType: heard[0], Detail: '{}' });
+    await bus.drain();
+    expect(invoked).toEqual([functionBehind(mapping?.FunctionName)]);
+    const [, queue] = all('AWS::SQS::Queue').find(([id]) => id === queueId) ?? [];
+    expect(queue?.Properties.RedrivePolicy.maxReceiveCount).toBe(MAX_DELIVERIES);
+  }
+});
+
+test('every event that a function listens to here has its rule there', () => {
+  expect(subscriptions.flatMap(({ heard }) => heard).sort()).toEqual(Object.keys(EVENTS).sort());
+});
+
+test('the pages may be kept for as long there as here', () => {
+  const [hashed] = globSync('static/**/*.js', { cwd: pages });
+  const here = [siteAnswer(`/${hashed}`), siteAnswer('/')].map((answer) => answer.headers);
+  const there = all('Custom::CDKBucketDeployment').map(([, { Properties }]) => Properties);
+  expect(there.map(({ SystemMetadata }) => SystemMetadata['cache-control'])).toEqual(
+    here.map((headers) => headers['cache-control']),
+  );
+  for (const headers of here) expect(headers).toMatchObject(SECURITY_HEADERS);
+});
+
+test('every schedule runs the same function there and here, as often', async () => {
+  const scheduled = rules.flatMap(({ ScheduleExpression, Targets }) =>
+    ScheduleExpression ? [[functionBehind(Targets[0].Arn), ScheduleExpression]] : [],
+  );
+  const keeper = timekeeper(clock, invoke, bus, state);
+  const running = await Promise.all(
+    scheduleNames().map(async (name) => {
+      invoked.length = 0;
+      await keeper.run(name);
+      return [...invoked, `rate(${SCHEDULES[name].everyMinutes} minutes)`];
+    }),
+  );
+  expect(scheduled).toEqual(running);
+});
+
+test('every function has exactly the settings that the functions read', () => {
+  const read = new Set<string>();
+  const environment = { TABLE_NAME: 't', BUS_NAME: 'b', SEASON: '2025', F1_API_URL: 'u' };
+  settingsFrom(
+    new Proxy<Record<string, string>>(
+      { ...environment, SUPPORT_EMAIL: 's' },
+      {
+        get: (target, name: string) => {
+          read.add(name);
+          return target[name];
+        },
+      },
+    ),
+  );
+  // CDK's own function, which copies the site's files, has no name of ours in place of its code.
+  const ours = all('AWS::Lambda::Function').filter(([, { Properties }]) => Properties.Code.ZipFile);
+  expect(ours.length).toBeGreaterThan(0);
+  for (const [, { Properties }] of ours) {
+    expect(Object.keys(Properties.Environment.Variables).sort()).toEqual([...read].sort());
+  }
+});

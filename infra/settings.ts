@@ -1,0 +1,74 @@
+/** Where it is deployed to: `-c stage=prod`. */
+const STAGES = ['dev', 'prod'] as const;
+export type Stage = (typeof STAGES)[number];
+
+export function stageNamed(name: unknown): Stage {
+  const stage = STAGES.find((known) => known === name);
+  if (!stage) throw new Error(`There is no stage ${name}. Known: ${STAGES.join(', ')}`);
+  return stage;
+}
+
+export type Settings = {
+  /** The season played. */
+  season: number;
+  /** The base of a Jolpica-compatible API. */
+  raceDataUrl: string;
+  supportEmail: string;
+  /** bcrypt's exponent: 11 takes some 150 ms of the full core that the auth functions have. */
+  passwordCost: number;
+  /** Over how many keys the predictions of a new race spread: 1 up to some thousand players. */
+  shards: number;
+};
+
+const EVERYWHERE: Settings = {
+  season: 2026,
+  raceDataUrl: 'https://api.jolpi.ca/ergast/f1',
+  supportEmail: 'support@parc-ferme.example',
+  passwordCost: 11,
+  shards: 1,
+};
+
+export const SETTINGS: Record<Stage, Settings> = {
+  dev: EVERYWHERE,
+  prod: EVERYWHERE,
+};
+
+/** The environment of every function, by the names that `functions/settings.ts` reads. */
+export function environmentOf(settings: Settings, names: { table: string; bus: string }) {
+  return {
+    TABLE_NAME: names.table,
+    BUS_NAME: names.bus,
+    SEASON: String(settings.season),
+    F1_API_URL: settings.raceDataUrl,
+    SUPPORT_EMAIL: settings.supportEmail,
+    PASSWORD_COST: String(settings.passwordCost),
+    PREDICTION_SHARDS: String(settings.shards),
+  };
+}
+
+/** What a function gets by its role. Memory buys CPU: 1769 MB is one full core. */
+export type Size = { memoryMegabytes: number; timeoutSeconds: number };
+
+/**
+ * Picks are revealed ten seconds after closing. A submission on its way must be over by then, or it
+ * could have seen them: no route may run that long.
+ */
+const ROUTE_SECONDS = 9;
+
+export const SIZES = {
+  route: { memoryMegabytes: 512, timeoutSeconds: ROUTE_SECONDS },
+  /** Hashes a password: costs the same in less time. */
+  auth: { memoryMegabytes: 1769, timeoutSeconds: ROUTE_SECONDS },
+  listener: { memoryMegabytes: 1024, timeoutSeconds: 60 },
+  /** Waits for the race data's operators, who ask for few calls a second. */
+  scheduled: { memoryMegabytes: 512, timeoutSeconds: 120 },
+} satisfies Record<string, Size>;
+
+/** The functions that say something on the bus. */
+export const ANNOUNCING: readonly string[] = [
+  'auth/register',
+  'results/fetch',
+  'scheduled/race-data',
+];
+
+export const LOG_DAYS = 30;

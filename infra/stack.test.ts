@@ -1,0 +1,210 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SECURITY_HEADERS } from '@parc-ferme/contract/security-headers';
+import { afterAll, expect, test } from 'vitest';
+import { fileOf, functionNames } from './function-files.ts';
+import { ANNOUNCING, stageNamed } from './settings.ts';
+import { idIn, synthesized } from './testing/synthesized.ts';
+
+const pages = builtPages();
+afterAll(() => rmSync(pages, { recursive: true }));
+
+const { all, only, functionBehind, stack, template } = synthesized('prod', pages);
+
+const functions = all('AWS::Lambda::Function').map(([, { Properties }]) => Properties);
+/** Our own, without the one that CDK brings to copy the site's files. */
+const ours = functions.filter(({ Code }) => Code.ZipFile);
+
+test('there is one stack with room to grow', () => {
+  expect(Object.keys(template.toJSON().Resources).length).toBeLessThan(450);
+  expect(stack.terminationProtection).toBe(true);
+});
+
+test('a stage that does not exist is refused by name', () => {
+  expect(() => stageNamed('production')).toThrow('There is no stage production. Known: dev, prod');
+});
+
+test('every function there is, is deployed once, on the newest Node and the cheaper processor', () => {
+  expect(ours.map(({ Code }) => Code.ZipFile).sort()).toEqual(functionNames().sort());
+  for (const { Runtime, Architectures } of ours) {
+    expect({ Runtime, Architectures }).toEqual({ Runtime: 'nodejs24.x', Architectures: ['arm64'] });
+  }
+});
+
+test('no route runs so long that a late submission could have seen revealed picks', () => {
+  const integrations = all('AWS::ApiGatewayV2::Integration').map(([, { Properties }]) =>
+    functionBehind(Properties.IntegrationUri),
+  );
+  const routes = ours.filter(({ Code }) => integrations.includes(Code.ZipFile));
+  expect(routes.length).toBeGreaterThan(0);
+  expect(routes.filter(({ Timeout }) => Timeout >= 10)).toEqual([]);
+});
+
+test('who hashes passwords has a full core', () => {
+  const auth = ours.filter(({ Code }) => Code.ZipFile.startsWith('auth/'));
+  expect(new Set(auth.map(({ MemorySize }) => MemorySize))).toEqual(new Set([1769]));
+});
+
+test('logs are kept for thirty days', () => {
+  for (const [, { Properties }] of all('AWS::Logs::LogGroup')) {
+    expect(Properties.RetentionInDays).toBe(30);
+  }
+  const logged = functions.filter(({ LoggingConfig }) => LoggingConfig?.LogGroup);
+  expect(logged.length).toBe(functions.length);
+});
+
+test('the table survives the stack and a mistake', () => {
+  const { DeletionPolicy, UpdateReplacePolicy, Properties } = only('AWS::DynamoDB::Table');
+  expect({ DeletionPolicy, UpdateReplacePolicy }).toEqual({
+    DeletionPolicy: 'Retain',
+    UpdateReplacePolicy: 'Retain',
+  });
+  expect(Properties).toMatchObject({
+    BillingMode: 'PAY_PER_REQUEST',
+    DeletionProtectionEnabled: true,
+    PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+  });
+});
+
+test('an event that cannot be delivered is tried again, and kept in the end', () => {
+  for (const [, { Properties }] of all('AWS::Events::Rule')) {
+    for (const { RetryPolicy, DeadLetterConfig } of Properties.Targets) {
+      expect(RetryPolicy.MaximumRetryAttempts).toBeGreaterThan(0);
+      expect(queues()).toContain(idIn(DeadLetterConfig.Arn));
+    }
+  }
+});
+
+test('a queue that a function works off gives it time, and keeps what it fails at', () => {
+  for (const [, { Properties }] of all('AWS::Lambda::EventSourceMapping')) {
+    expect(Properties.FunctionResponseTypes).toEqual(['ReportBatchItemFailures']);
+    const queue = properties(idIn(Properties.EventSourceArn));
+    const listener = properties(idIn(Properties.FunctionName));
+    expect(queue.VisibilityTimeout).toBeGreaterThanOrEqual(6 * listener.Timeout);
+    expect(queue.RedrivePolicy.maxReceiveCount).toBeGreaterThan(1);
+    expect(queues()).toContain(idIn(queue.RedrivePolicy.deadLetterTargetArn));
+  }
+});
+
+test('a function that is invoked without anybody waiting is tried again, and its event kept', () => {
+  const invoked = all('AWS::Events::Rule')
+    .flatMap(([, { Properties }]) => Properties.Targets)
+    .flatMap(({ Arn }) => functionBehind(Arn) || []);
+  const configured = all('AWS::Lambda::EventInvokeConfig').map(([, { Properties }]) => Properties);
+  expect(configured.map(({ FunctionName }) => functionBehind(FunctionName))).toEqual(invoked);
+  for (const { MaximumRetryAttempts, DestinationConfig } of configured) {
+    expect(MaximumRetryAttempts).toBeGreaterThan(0);
+    expect(queues()).toContain(idIn(DestinationConfig.OnFailure.Destination));
+  }
+});
+
+test('dead letters stay as long as a queue can keep them', () => {
+  const dead = all('AWS::SQS::Queue').filter(([, { Properties }]) => !Properties.RedrivePolicy);
+  expect(dead.length).toBeGreaterThan(0);
+  for (const [, { Properties }] of dead) {
+    expect(Properties.MessageRetentionPeriod).toBe(14 * 24 * 3600);
+  }
+});
+
+test('only functions that announce something may put events on the bus', () => {
+  const speaking = functionNames().filter((name) =>
+    /\bannounce\b/.test(readFileSync(fileOf(name), 'utf8')),
+  );
+  expect([...ANNOUNCING].sort()).toEqual(speaking.sort());
+  const allowed = ours.filter(({ Role }) => actionsOf(Role).includes('events:PutEvents'));
+  expect(allowed.map(({ Code }) => Code.ZipFile).sort()).toEqual(speaking.sort());
+});
+
+test('what only reads cannot change anything but make the secrets', () => {
+  const leaderboard = ours.find(({ Code }) => Code.ZipFile === 'scores/leaderboard');
+  expect(actionsOf(leaderboard?.Role)).toEqual([
+    'logs:CreateLogStream',
+    'logs:PutLogEvents',
+    'dynamodb:BatchGetItem',
+    'dynamodb:GetItem',
+    'dynamodb:Query',
+  ]);
+  for (const { Role } of ours) expect(actionsOf(Role).join()).not.toMatch(/\*|Scan/);
+});
+
+test('the pages are private and reached through CloudFront only', () => {
+  const { Properties } = only('AWS::S3::Bucket');
+  expect(Object.values(Properties.PublicAccessBlockConfiguration)).toEqual(Array(4).fill(true));
+  const { Origins } = distribution();
+  expect(
+    Origins.filter((one: Settings) => one.S3OriginConfig)[0].OriginAccessControlId,
+  ).toBeDefined();
+});
+
+test('the API is on the same origin, and what it says is kept only where it says so', () => {
+  const [api, ...others] = distribution().CacheBehaviors;
+  expect(others).toEqual([]);
+  expect(api.PathPattern).toBe('/api/*');
+  expect(api.AllowedMethods).toContain('PATCH');
+  const { CachePolicyConfig } = only('AWS::CloudFront::CachePolicy').Properties;
+  expect(CachePolicyConfig).toMatchObject({ DefaultTTL: 0, MinTTL: 0 });
+  const keyed = CachePolicyConfig.ParametersInCacheKeyAndForwardedToOrigin;
+  expect(keyed.HeadersConfig.Headers).toEqual(['Authorization']);
+});
+
+test('pages and API carry the security headers of the contract', () => {
+  const policy = only('AWS::CloudFront::ResponseHeadersPolicy').Properties
+    .ResponseHeadersPolicyConfig;
+  const { ContentSecurityPolicy, ContentTypeOptions, ReferrerPolicy, StrictTransportSecurity } =
+    policy.SecurityHeadersConfig;
+  const custom = policy.CustomHeadersConfig.Items.map(({ Header, Value }: Settings) => [
+    Header,
+    Value,
+  ]);
+  expect({
+    'content-security-policy': ContentSecurityPolicy.ContentSecurityPolicy,
+    'referrer-policy': ReferrerPolicy.ReferrerPolicy,
+    'strict-transport-security': `max-age=${StrictTransportSecurity.AccessControlMaxAgeSec}; includeSubDomains`,
+    ...(ContentTypeOptions && { 'x-content-type-options': 'nosniff' }),
+    ...Object.fromEntries(custom),
+  }).toEqual(SECURITY_HEADERS);
+  expect(StrictTransportSecurity.IncludeSubdomains).toBe(true);
+  const { DefaultCacheBehavior, CacheBehaviors } = distribution();
+  for (const { ResponseHeadersPolicyId } of [DefaultCacheBehavior, ...CacheBehaviors]) {
+    expect(idIn(ResponseHeadersPolicyId)).toContain('SecurityHeaders');
+  }
+});
+
+test('files with a hash in their name are kept for good, the page is asked for each time', () => {
+  const copied = all('Custom::CDKBucketDeployment').map(([, { Properties }]) => [
+    Properties.DestinationBucketKeyPrefix,
+    Properties.SystemMetadata['cache-control'],
+    Properties.Prune,
+  ]);
+  expect(copied).toEqual([
+    ['static', 'public, max-age=31536000, immutable', false],
+    [undefined, 'no-cache', false],
+  ]);
+});
+
+test('without a built site the stack leaves the pages alone', () => {
+  expect(synthesized('dev').all('Custom::CDKBucketDeployment')).toEqual([]);
+});
+
+type Settings = (typeof functions)[number];
+
+/** What the site's build leaves behind, in small. */
+function builtPages(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'pages-'));
+  mkdirSync(join(folder, 'static'));
+  writeFileSync(join(folder, 'static', 'page-0a1b2c3d.js'), '');
+  writeFileSync(join(folder, 'index.html'), '<!doctype html>');
+  return folder;
+}
+
+const queues = () => all('AWS::SQS::Queue').map(([id]) => id);
+
+const properties = (id: string) => template.toJSON().Resources[id].Properties;
+
+const distribution = () => only('AWS::CloudFront::Distribution').Properties.DistributionConfig;
+
+function actionsOf(role: Settings): string[] {
+  const [{ PolicyDocument }] = properties(idIn(role)).Policies;
+  return PolicyDocument.Statement.flatMap(({ Action }: Settings) => Action);
+}

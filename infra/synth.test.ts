@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const folder = mkdtempSync(join(tmpdir(), 'synth-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Nobody listens there: whatever goes to the network fails. */
+const NOWHERE = 'http://127.0.0.1:9';
+
+test('cdk synth gives one stack without network, credentials or Docker, in less than a minute', async () => {
+  const PATH = [dirname(process.execPath), process.env.PATH].join(delimiter);
+  const cdk = createRequire(import.meta.url).resolve('aws-cdk/bin/cdk');
+  const output = join(folder, 'cdk.out');
+  const child = spawn(process.execPath, [cdk, 'synth', '--quiet', '--output', output], {
+    cwd: root,
+    env: {
+      PATH,
+      HOME: folder,
+      HTTPS_PROXY: NOWHERE,
+      HTTP_PROXY: NOWHERE,
+      AWS_EC2_METADATA_DISABLED: 'true',
+      CDK_DOCKER: 'there-is-no-docker',
+    },
+    stdio: ['ignore', 'inherit', 'pipe'],
+    timeout: 60_000,
+  });
+  const said = text(child.stderr);
+  const [status] = await once(child, 'exit');
+  expect(status, await said).toBe(0);
+  const templates = readdirSync(output).filter((name) => name.endsWith('.template.json'));
+  expect(templates).toEqual(['ParcFerme-dev.template.json']);
+}, 70_000);

@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { App } from 'aws-cdk-lib';
+import { Template } from 'aws-cdk-lib/assertions';
+import { Code } from 'aws-cdk-lib/aws-lambda';
+import flags from 'aws-cdk-lib/recommended-feature-flags.json' with { type: 'json' };
+import type { Stage } from '../settings.ts';
+import { ParcFerme } from '../stack.ts';
+
+/** What stands in a template under a name. The properties are as deep as CloudFormation's own. */
+export type Resource = ReturnType<Template['findResources']>[string];
+
+/**
+ * The template of a stage, without bundling: in place of its code, a function has its name in it, so
+ * that a test can tell who is behind a logical id.
+ */
+export function synthesized(stage: Stage = 'prod', pages?: string) {
+  const outdir = mkdtempSync(join(tmpdir(), 'synthesized-'));
+  const app = new App({ context: flags, outdir });
+  const codeOf = (functionName: string) => Code.fromInline(functionName);
+  const stack = new ParcFerme(app, 'ParcFerme', { stage, codeOf, pages });
+  const template = Template.fromStack(stack);
+  rmSync(outdir, { recursive: true });
+
+  const all = (type: string): [id: string, resource: Resource][] =>
+    Object.entries(template.findResources(type));
+  const names = new Map(
+    all('AWS::Lambda::Function').map(([id, { Properties }]) => [id, Properties.Code.ZipFile]),
+  );
+  return {
+    stack,
+    template,
+    all,
+    /** The properties of the only resource of a type. */
+    only(type: string): Resource {
+      const [[, found] = [], ...others] = all(type);
+      if (!found || others.length > 0) throw new Error(`There is not exactly one ${type}.`);
+      return found;
+    },
+    /** `predictions/submit` by a reference to the function's resource. */
+    functionBehind: (reference: Reference): string => names.get(idIn(reference)) ?? '',
+  };
+}
+
+type Reference = { Ref: string } | { 'Fn::GetAtt': [id: string, attribute: string] };
+
+export function idIn(reference: Reference): string {
+  return 'Ref' in reference ? reference.Ref : reference['Fn::GetAtt'][0];
+}
