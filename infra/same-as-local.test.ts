@@ -135,7 +135,20 @@ test('the pages may be kept for as long there as here', () => {
   expect(there.map(({ SystemMetadata }) => SystemMetadata['cache-control'])).toEqual(
     here.map((headers) => headers['cache-control']),
   );
-  for (const headers of here) expect(headers).toMatchObject(SECURITY_HEADERS);
+});
+
+test('a page, a refused path and a call carry the security headers here as there', async () => {
+  const api = async () => json(200, {});
+  const front = await startFront(0, { api, control: api, now: () => new Date() });
+  try {
+    for (const path of ['/', '/static/none.js', '/api/f1data/races/all']) {
+      const { headers } = await fetch(front.url + path);
+      const shown = Object.keys(SECURITY_HEADERS).map((name) => [name, headers.get(name)]);
+      expect(Object.fromEntries(shown)).toEqual(SECURITY_HEADERS);
+    }
+  } finally {
+    await front.close();
+  }
 });
 
 test('every schedule runs the same function there and here, as often', async () => {
