@@ -3,6 +3,7 @@ import { type Repositories, repositoriesIn } from '@parc-ferme/data/repositories
 import { openTable } from '@parc-ferme/data/table';
 import { announcerOn } from '@parc-ferme/endpoint/bus';
 import { now, sleep } from '@parc-ferme/endpoint/clock';
+import { kept } from '@parc-ferme/endpoint/kept';
 import { type Passwords, passwordsWith } from '@parc-ferme/endpoint/passwords';
 import { type Tokens, tokensWith } from '@parc-ferme/endpoint/tokens';
 import { jolpica } from '@parc-ferme/f1/jolpica';
@@ -28,16 +29,17 @@ export function services(): Services {
 
 function compose(settings: Settings): Services {
   const data = repositoriesIn(openTable(settings.tableName));
+  const secrets = kept(() => data.secrets.load());
   return {
     ...data,
     announce: announcerOn(settings.busName),
-    passwords: passwordsWith(async () => (await data.secrets.load()).pepper, settings.passwordCost),
+    passwords: passwordsWith(async () => (await secrets()).pepper, settings.passwordCost),
     settings,
     source: jolpica({
       baseUrl: settings.raceDataUrl,
       userAgent: `parc-ferme/0.1 (+mailto:${settings.supportEmail})`,
       clock: { now, sleep },
     }),
-    tokens: tokensWith(() => data.secrets.load()),
+    tokens: tokensWith(secrets),
   };
 }

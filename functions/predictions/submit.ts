@@ -18,13 +18,12 @@ export const submit = endpoint(contract.submit, {
     if ('fault' in checked) return reject(checked.fault.code, { about: checked.fault.about });
 
     const submission = { picks: checked.picks, submittedAt: now.toISOString() };
-    const prediction = await predictions.submit(race, player, submission, seen);
-    if (prediction) return { prediction: contract.predictionReply(prediction, race) };
+    const submitted = await predictions.submit(race, player, submission, seen);
+    if ('saved' in submitted)
+      return { prediction: contract.predictionReply(submitted.saved, race) };
 
-    const current = await predictions.find(race, player.id);
-    return reject('prediction.changed', {
-      current: current && contract.predictionReply(current, race),
-    });
+    const current = submitted.standing && contract.predictionReply(submitted.standing, race);
+    return reject('prediction.changed', { current });
   },
 });
 

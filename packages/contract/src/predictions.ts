@@ -80,14 +80,13 @@ export function pastPredictionReply(
   const closes = closing(race);
   const counting = 'at' in closes ? countingPicks(prediction, closes.at) : undefined;
   const { outcome } = race;
+  const counted = outcome && counting && withoutVoidPicks(counting, race.pairing);
   return {
     ...predictionReply(prediction, race),
+    ...(counted && { predictions: counted }),
     raceDate: race.date,
     result: outcome ?? null,
-    score:
-      outcome && counting
-        ? scorePicks(withoutVoidPicks(counting, race.pairing), outcome).score
-        : null,
+    score: counted ? scorePicks(counted, outcome).score : null,
   };
 }
 

@@ -10,7 +10,9 @@ export const RaceKey = z.object({ raceId: RaceId });
 
 /** The current season unless `?season=` says otherwise. */
 export const OfSeason = z.strictObject({
-  season: z.optional(z.pipe(z.string().check(z.regex(/^\d{4}$/)), z.transform(Number))),
+  season: z.optional(
+    z.pipe(z.string().check(z.regex(/^\d{4}$/)), z.pipe(z.transform(Number), Season)),
+  ),
 });
 
 const Winner = z.nullable(z.string());

@@ -60,10 +60,11 @@ export const keys = {
     pk: `STANDINGS#${season}`,
     sk: `NEWCOMER#${userId}`,
   }),
-  /** Standings beyond the first page, under a fingerprint of what they contain. */
+  /** Standings beyond the first page, under the version of the table that they belong to. */
+  standingsPages: (season: number): Pick<Key, 'pk'> => ({ pk: `STANDINGS#${season}#PAGES` }),
   standingsPage: (season: number, pagesUnder: string, page: number): Key => ({
-    pk: `STANDINGS#${season}#${pagesUnder}`,
-    sk: `PAGE#${revisionNumber(page)}`,
+    ...keys.standingsPages(season),
+    sk: `${pagesUnder}#${revisionNumber(page)}`,
   }),
 
   secrets: (): Key => ({ pk: 'SECRETS', sk: 'SECRETS' }),

@@ -1,17 +1,16 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
-import { form, type ScoredPlayer, type Standing } from '@parc-ferme/domain/standings';
+import { form, type ScoredPlayer, type Standing, standings } from '@parc-ferme/domain/standings';
 import * as z from 'zod/mini';
 
 /** A race with a published result, as a column of the table. */
-export const StandingsRace = z.object({
-  _id: z.string(),
-  raceName: z.string(),
-  country: z.string(),
-  circuitName: z.string(),
-  round: z.number(),
-  revision: z.number(),
-});
-export type StandingsRace = z.infer<typeof StandingsRace>;
+export type StandingsRace = {
+  _id: string;
+  raceName: string;
+  country: string;
+  circuitName: string;
+  round: number;
+  revision: number;
+};
 
 /** What every page says of the whole table. */
 export type StandingsHead = {
@@ -27,20 +26,23 @@ export type StandingsHead = {
 export type StandingsPage = StandingsHead & { rows: Standing[] };
 
 /**
- * Columns, because brotli makes little of what is alike: 500 players with 24 races take some 10 kB.
- * A race's scores are one letter a player, `-` without a score; averages and totals follow from them.
+ * Each kind of thing in a row of its own, because brotli makes little of what is alike: 500 players
+ * with 24 races take some 11 kB. A score is one letter, `-` where there is none. Averages and totals
+ * follow from the scores, and where everybody is on one page, ranks and movements do as well.
  */
 const Packed = z.object({
-  races: z.array(StandingsRace),
+  races: z.array(z.tuple([z.string(), z.string(), z.string(), z.string(), z.number(), z.number()])),
   tops: z.array(z.number()),
   players: z.number(),
   unscoredRank: z.number(),
   pages: z.number(),
   ids: z.string(),
   names: z.string(),
-  ranks: z.array(z.number()),
-  movements: z.array(z.nullable(z.number())),
-  scores: z.array(z.string()),
+  places: z.optional(
+    z.object({ ranks: z.array(z.number()), movements: z.array(z.nullable(z.number())) }),
+  ),
+  /** Player by player, of each all the races. */
+  scores: z.string(),
 });
 
 const ID_LENGTH = 7;
@@ -48,13 +50,14 @@ const ID_LENGTH = 7;
 export function packStandings({ races, topScores, rows, ...head }: StandingsPage): Buffer {
   const packed: z.infer<typeof Packed> = {
     ...head,
-    races,
+    races: races.map(({ _id, raceName, country, circuitName, round, revision }) => {
+      return [_id, raceName, country, circuitName, round, revision];
+    }),
     tops: races.map(({ _id }) => topScores[_id] ?? 0),
     ids: rows.map(({ id }) => id).join(''),
     names: rows.map(({ username }) => username).join(' '),
-    ranks: steps(rows.map(({ rank }) => rank)),
-    movements: rows.map(({ movement }) => movement),
-    scores: races.map(({ _id }) => rows.map(({ scores }) => letterOf(scores[_id])).join('')),
+    ...(head.pages > 1 && { places: placesOf(rows) }),
+    scores: rows.flatMap(({ scores }) => races.map(({ _id }) => letterOf(scores[_id]))).join(''),
   };
   const json = Buffer.from(JSON.stringify(packed));
   return brotliCompressSync(json, {
@@ -64,27 +67,49 @@ export function packStandings({ races, topScores, rows, ...head }: StandingsPage
 
 export function unpackStandings(bytes: Uint8Array): StandingsPage {
   const packed = Packed.parse(JSON.parse(brotliDecompressSync(bytes).toString()));
-  const { races, tops, ids, names, ranks, movements, scores, ...head } = packed;
+  const { races: packedRaces, tops, ids, names, places, scores, ...head } = packed;
+  const races = packedRaces.map(
+    ([_id, raceName, country, circuitName, round, revision]): StandingsRace => {
+      return { _id, raceName, country, circuitName, round, revision };
+    },
+  );
   const usernames = names === '' ? [] : names.split(' ');
   const raceIds = races.map(({ _id }) => _id);
-  let rank = 0;
-  const rows = usernames.map((username, row) => {
-    rank += ranks[row] ?? 0;
-    const player: ScoredPlayer = {
-      id: ids.slice(row * ID_LENGTH, (row + 1) * ID_LENGTH),
-      username,
-      scores: scoresOf(raceIds, scores, row),
-    };
-    return { ...player, ...form(player, raceIds), rank, movement: movements[row] ?? null };
-  });
+  const players = usernames.map((username, row) => ({
+    id: ids.slice(row * ID_LENGTH, (row + 1) * ID_LENGTH),
+    username,
+    scores: scoresOf(raceIds, scores.slice(row * raceIds.length, (row + 1) * raceIds.length)),
+  }));
+  const rows = places ? placed(players, raceIds, places) : standings(players, raceIds);
   const topScores = Object.fromEntries(raceIds.map((id, column) => [id, tops[column] ?? 0]));
   return { ...head, races, topScores, rows };
 }
 
-function scoresOf(raceIds: string[], columns: string[], row: number): Record<string, number> {
+type Places = NonNullable<z.infer<typeof Packed>['places']>;
+
+function placesOf(rows: Standing[]): Places {
+  return {
+    ranks: steps(rows.map(({ rank }) => rank)),
+    movements: rows.map(({ movement }) => movement),
+  };
+}
+
+function placed(
+  players: ScoredPlayer[],
+  raceIds: string[],
+  { ranks, movements }: Places,
+): Standing[] {
+  let rank = 0;
+  return players.map((player, row) => {
+    rank += ranks[row] ?? 0;
+    return { ...player, ...form(player, raceIds), rank, movement: movements[row] ?? null };
+  });
+}
+
+function scoresOf(raceIds: string[], letters: string): Record<string, number> {
   return Object.fromEntries(
-    raceIds.flatMap((id, column) => {
-      const letter = columns[column]?.[row] ?? '-';
+    raceIds.flatMap((id, race) => {
+      const letter = letters[race] ?? '-';
       return letter === '-' ? [] : [[id, letter.charCodeAt(0) - FIRST_LETTER]];
     }),
   );

@@ -1,4 +1,4 @@
-import { Player } from '@parc-ferme/domain/player';
+import { Email, Player, Username } from '@parc-ferme/domain/player';
 import * as z from 'zod/mini';
 import { keys } from './keys.ts';
 import type { Table } from './table.ts';
@@ -13,13 +13,12 @@ export const playersIn = (table: Table) => ({
     return item && Player.parse(item);
   },
 
-  /** By username or e-mail address: both guards are asked for at once, as neither tells which it is. */
+  /** By username or e-mail address: no text can be both, and what can be neither is not asked for. */
   async findByLogin(login: string): Promise<Player | undefined> {
-    const guards = await Promise.all([
-      table.get(keys.email(login)),
-      table.get(keys.username(login)),
-    ]);
-    const guard = guards.find((item) => item !== undefined);
+    const username = Username.safeParse(login).data;
+    const email = Email.safeParse(login).data;
+    const key = username ? keys.username(username) : email ? keys.email(email) : undefined;
+    const guard = key && (await table.get(key));
     return guard && this.find(Guard.parse(guard).userId);
   },
 
@@ -31,7 +30,7 @@ export const playersIn = (table: Table) => ({
         { put: { ...keys.account(id), ...player }, if: { absent: true } },
         { put: { ...keys.username(username), userId: id }, if: { absent: true } },
         { put: { ...keys.email(email), userId: id }, if: { absent: true } },
-        { put: { ...keys.newcomer(season, id), id, username } },
+        { put: { ...keys.newcomer(season, id), username } },
       ])
       .then((failed) => [0, 1, 2].map((place) => failed.includes(place)));
     if (name) return 'username.taken';
@@ -41,7 +40,7 @@ export const playersIn = (table: Table) => ({
 
   /** @returns false where there is no such player */
   async setRole(userId: string, role: Player['role']): Promise<boolean> {
-    const updated = await table.update(keys.account(userId), { set: { role } }, { exists: true });
-    return updated !== undefined;
+    const { item } = await table.update(keys.account(userId), { set: { role } }, { exists: true });
+    return item !== undefined;
   },
 });

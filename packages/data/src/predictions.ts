@@ -9,6 +9,9 @@ import type { Table } from './table.ts';
 /** A race as far as one must know it to find its predictions. */
 export type RaceShards = Pick<Race, '_id' | 'shards'>;
 
+/** A submission that was saved; or, where the player had seen another version, what stands instead. */
+export type Submitted = { saved: Prediction } | { standing: Prediction | undefined };
+
 /** Which of a race's keys a player's prediction is under: a rush at closing must not throttle one. */
 export function shardOf(userId: string, shards: number): number {
   return createHash('sha256').update(userId).digest().readUInt32BE(0) % shards;
@@ -25,23 +28,23 @@ export const predictionsIn = (table: Table) => ({
    * place on within the item, the first submission time stays.
    *
    * @param seen the version the player saw; undefined overwrites whatever is there
-   * @returns undefined where the prediction is not the one that was seen
    */
   async submit(
     race: RaceShards,
     player: { id: string; username: string },
     submission: PredictionVersion,
     seen: number | undefined,
-  ): Promise<Prediction | undefined> {
+  ): Promise<Submitted> {
     const { submittedAt } = submission;
-    const item = await table.update(
+    const latest = packVersion(submission);
+    const { item, standing } = await table.update(
       keyOf(race, player.id),
       {
         set: {
           raceId: race._id,
           userId: player.id,
           username: player.username,
-          latest: packVersion(submission),
+          latest,
         },
         copy: { was1: 'latest', was2: 'was1', was3: 'was2', was4: 'was3' },
         first: { createdAt: submittedAt },
@@ -51,7 +54,11 @@ export const predictionsIn = (table: Table) => ({
         ? undefined
         : { unchanged: { name: 'version', value: seen === 0 ? undefined : seen } },
     );
-    return item && parsePrediction(item);
+    // A write whose answer was lost is sent again, and then meets itself.
+    const saved = item ?? (standing?.latest === latest ? standing : undefined);
+    return saved
+      ? { saved: parsePrediction(saved) }
+      : { standing: standing && parsePrediction(standing) };
   },
 
   /** Everybody's predictions of a race, page by page, the same order every time. */

@@ -71,7 +71,7 @@ export const racesIn = (table: Table) => ({
 
   async setPairing(raceId: string, pairing: Pairing): Promise<Race | undefined> {
     const change = { set: { pairing: JSON.stringify(pairing) } };
-    const item = await table.update(keys.race(raceId), change, { exists: true });
+    const { item } = await table.update(keys.race(raceId), change, { exists: true });
     return item && parseRace(item);
   },
 });

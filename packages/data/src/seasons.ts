@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FetchLog } from '@parc-ferme/domain/fetch-plan';
 import { RaceId } from '@parc-ferme/domain/identifiers';
 import type { Race } from '@parc-ferme/domain/race';
@@ -97,8 +98,10 @@ export const seasonsIn = (table: Table) => ({
       const { _id, shards } = race;
       await table.update(keys.race(_id), { set: { _id, announced }, first: { shards } });
     }
-    const listed = { drivers: JSON.stringify(drivers), teams: JSON.stringify(teams) };
-    await table.update(keys.entrants(season), { set: listed });
+    const listed = listsOf({ drivers, teams });
+    if (!isDeepStrictEqual(listed, listsOf(before.entrants))) {
+      await table.update(keys.entrants(season), { set: listed });
+    }
     const shards = JSON.stringify(races.map(({ _id, shards }) => ({ _id, shards })));
     await table.update(keys.sync(season), {
       set: { at, races: shards },
@@ -137,6 +140,10 @@ export const seasonsIn = (table: Table) => ({
     });
   },
 });
+
+function listsOf({ drivers, teams }: Entrants): Item {
+  return { drivers: JSON.stringify(drivers), teams: JSON.stringify(teams) };
+}
 
 function inOrder(items: Item[]): RaceWithOutcome[] {
   return items.map(parseRace).sort(byDate);

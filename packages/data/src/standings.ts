@@ -17,14 +17,17 @@ import type { Table, Write } from './table.ts';
 /** Players on one page of the standings: what one read of a leaderboard brings. */
 export const STANDINGS_PAGE = 500;
 
-/** As many players may stand beside the table before they are folded into it. */
-export const MAX_NEWCOMERS = 20;
+/** As many players may stand beside the table, and are read with it, before they are folded into it. */
+export const MAX_NEWCOMERS = 12;
 
-const Newcomer = z.object({ id: z.string(), username: z.string() });
-type Newcomer = z.infer<typeof Newcomer>;
+type Newcomer = { id: string; username: string };
+const StoredNewcomer = z.object({ sk: z.string(), username: z.string() });
 const StoredTable = z.object({
   version: z.number(),
-  /** The further pages are found under what they contain, so that two publications never mix theirs. */
+  /**
+   * The further pages are found under the version and what they contain, so that two publications
+   * never mix theirs and a later one knows which are outdated.
+   */
   pagesUnder: z.string(),
   packed: z.instanceof(Uint8Array),
 });
@@ -34,6 +37,8 @@ export type SeasonStandings = {
   /** 0 before the first publication. */
   version: number;
   pagesUnder: string;
+  /** The first page as it is stored, by which a publication sees that nothing changed. */
+  packed: Uint8Array;
   races: StandingsRace[];
   players: ScoredPlayer[];
   newcomers: Newcomer[];
@@ -59,18 +64,19 @@ export const standingsIn = (table: Table) => ({
   },
 
   async whole(season: number): Promise<SeasonStandings> {
-    const { version, pagesUnder, first, newcomers } = await readFirst(table, season, true);
+    const { version, pagesUnder, packed, first, newcomers } = await readFirst(table, season, true);
     const others = await Promise.all(
       furtherPages(first.pages).map((page) => readPage(table, season, pagesUnder, page)),
     );
     if (others.some((page) => page === undefined)) return this.whole(season);
     const rows = [first, ...others].flatMap((page) => page?.rows ?? []);
     const players = rows.map(({ id, username, scores }) => ({ id, username, scores }));
-    return { version, pagesUnder, races: first.races, players, newcomers };
+    return { version, pagesUnder, packed, races: first.races, players, newcomers };
   },
 
   /**
-   * Publishes the standings together with whatever else must appear at the same instant.
+   * Publishes the standings together with whatever else must appear at the same instant. The same
+   * standings again keep their version, so that doing it twice leaves every byte as it was.
    *
    * @returns false where somebody else published since they were read: read again, and try again
    */
@@ -80,10 +86,10 @@ export const standingsIn = (table: Table) => ({
     { races, players }: Pick<SeasonStandings, 'races' | 'players'>,
     together: Write[] = [],
   ): Promise<boolean> {
-    const write = await this.prepare(season, { version: read.version, races, players });
+    const write = await this.prepare(season, read, { races, players });
     const failed = await table.transact([write, ...together]);
     if (failed.length > 0) return false;
-    await this.clear(season, read);
+    await this.clear(season, read.newcomers);
     return true;
   },
 
@@ -93,39 +99,41 @@ export const standingsIn = (table: Table) => ({
    */
   async prepare(
     season: number,
-    { version, races, players }: Pick<SeasonStandings, 'version' | 'races' | 'players'>,
+    { version, ...read }: SeasonStandings,
+    { races, players }: Pick<SeasonStandings, 'races' | 'players'>,
   ): Promise<Write> {
-    const [first = EMPTY, ...others] = paged(races, players);
-    const packed = others.map(packStandings);
-    const pagesUnder = fingerprint(packed);
+    const [packed = packStandings(EMPTY), ...pages] = paged(races, players).map(packStandings);
+    const same = packed.equals(read.packed) && read.pagesUnder.endsWith(fingerprint(pages));
+    const next = same ? version : version + 1;
+    const pagesUnder = `${String(next).padStart(VERSION_DIGITS, '0')}#${fingerprint(pages)}`;
     await table.writeAll(
-      packed.map((page, index) => ({
+      pages.map((page, index) => ({
         ...keys.standingsPage(season, pagesUnder, index + 2),
         packed: page,
       })),
     );
     return {
-      put: {
-        ...keys.standingsTable(season),
-        version: version + 1,
-        pagesUnder,
-        packed: packStandings(first),
-      },
+      put: { ...keys.standingsTable(season), version: next, pagesUnder, packed },
       if: { unchanged: { name: 'version', value: version === 0 ? undefined : version } },
     };
   },
 
-  /** Clears what a publication replaced. Killed before it, the table is right, only larger. */
-  async clear(season: number, replaced: SeasonStandings): Promise<void> {
-    const { pagesUnder } = await readFirst(table, season, true);
-    const pages = Math.ceil(replaced.players.length / STANDINGS_PAGE);
-    const outdated = replaced.pagesUnder === pagesUnder ? [] : furtherPages(pages);
+  /**
+   * Clears the newcomers that were folded in and every page that no table leads to any more, also
+   * those of a publication that was killed before it came here. Pages under a later version belong
+   * to a publication under way.
+   */
+  async clear(season: number, newcomers: Newcomer[]): Promise<void> {
+    const [{ pagesUnder }, pages] = await Promise.all([
+      readFirst(table, season, true),
+      table.query(keys.standingsPages(season)),
+    ]);
+    const outdated = pages
+      .map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) }))
+      .filter(({ sk }) => !sk.startsWith(pagesUnder) && versionOf(sk) <= versionOf(pagesUnder));
     await table.writeAll(
       [],
-      [
-        ...replaced.newcomers.map(({ id }) => keys.newcomer(season, id)),
-        ...outdated.map((page) => keys.standingsPage(season, replaced.pagesUnder, page)),
-      ],
+      [...newcomers.map(({ id }) => keys.newcomer(season, id)), ...outdated],
     );
   },
 });
@@ -137,9 +145,16 @@ function furtherPages(pages: number): number[] {
 async function readFirst(table: Table, season: number, consistent: boolean) {
   const items = await table.query(keys.standings(season), { consistent });
   const stored = items.find(({ sk }) => sk === 'TABLE');
-  const newcomers = items.filter(({ sk }) => sk !== 'TABLE').map((item) => Newcomer.parse(item));
-  if (!stored) return { version: 0, pagesUnder: '', first: EMPTY, newcomers };
+  const newcomers = items.filter(({ sk }) => sk !== 'TABLE').map(newcomerOf);
+  if (!stored) {
+    return { version: 0, pagesUnder: '', packed: new Uint8Array(), first: EMPTY, newcomers };
+  }
   return { ...unpack(stored), newcomers };
+}
+
+function newcomerOf(item: Item): Newcomer {
+  const { sk, username } = StoredNewcomer.parse(item);
+  return { id: sk.slice(sk.indexOf('#') + 1), username };
 }
 
 /** Undefined where a publication came in between and cleared the page: to be read anew. */
@@ -149,8 +164,14 @@ async function readPage(table: Table, season: number, pagesUnder: string, page: 
 }
 
 function unpack(item: Item) {
-  const { packed, ...stored } = StoredTable.parse(item);
-  return { ...stored, first: unpackStandings(packed) };
+  const stored = StoredTable.parse(item);
+  return { ...stored, first: unpackStandings(stored.packed) };
+}
+
+const VERSION_DIGITS = 8;
+
+function versionOf(pagesUnder: string): string {
+  return pagesUnder.slice(0, VERSION_DIGITS);
 }
 
 function fingerprint(pages: Buffer[]): string {
@@ -171,7 +192,9 @@ function paged(races: StandingsRace[], players: ScoredPlayer[]): StandingsPage[]
     unscoredRank: rows.filter((row) => row.races > 0).length + 1,
     pages: Math.max(1, Math.ceil(rows.length / STANDINGS_PAGE)),
   };
-  return chunks(rows, STANDINGS_PAGE).map((page) => ({ ...head, rows: page }));
+  // Without players there is a page all the same: it has the races.
+  const pages = rows.length > 0 ? chunks(rows, STANDINGS_PAGE) : [[]];
+  return pages.map((page) => ({ ...head, rows: page }));
 }
 
 /** Newcomers stand at the end, among the others without a score, in alphabetical order. */

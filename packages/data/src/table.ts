@@ -1,4 +1,5 @@
 import {
+  type AttributeValue,
   ConditionalCheckFailedException,
   DynamoDBClient,
   TransactionCanceledException,
@@ -21,6 +22,11 @@ import { pause } from './pause.ts';
 export type Write =
   | { put: Key & Item; if?: Condition }
   | { update: Key; change: Change; if?: Condition };
+
+/** An item after an update; or, where the condition did not hold, as it stands instead. */
+export type Updated =
+  | { item: Item; standing?: never }
+  | { item?: never; standing: Item | undefined };
 
 type WriteRequest = NonNullable<BatchWriteCommandInput['RequestItems']>[string][number];
 
@@ -81,16 +87,17 @@ export function openTable(tableName: string, client = new DynamoDBClient({})) {
         .then(() => true, unlessConditionFailed);
     },
 
-    /** @returns the item as it is afterwards, or undefined where the condition did not hold */
-    async update(key: Key, change: Change, condition?: Condition): Promise<Item | undefined> {
+    update(key: Key, change: Change, condition?: Condition): Promise<Updated> {
       const command = new UpdateCommand({
         TableName: tableName,
         Key: key,
         ReturnValues: 'ALL_NEW',
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
         ...changing(change, condition),
       });
-      const updated = await documents.send(command).catch(unlessConditionFailed);
-      return updated ? updated.Attributes : undefined;
+      return documents
+        .send(command)
+        .then(({ Attributes = {} }) => ({ item: Attributes }), standingIn);
     },
 
     /**
@@ -146,6 +153,20 @@ export function openTable(tableName: string, client = new DynamoDBClient({})) {
 function unlessConditionFailed(error: unknown): false {
   if (error instanceof ConditionalCheckFailedException) return false;
   throw error;
+}
+
+function standingIn(error: unknown): Updated {
+  if (!(error instanceof ConditionalCheckFailedException)) throw error;
+  return { standing: error.Item && plain(error.Item) };
+}
+
+/** An error brings its item as it travels; what conditions are about holds texts and numbers only. */
+function plain(item: Record<string, AttributeValue>): Item {
+  const entries = Object.entries(item).map(([name, { S, N }]) => [
+    name,
+    S ?? (N === undefined ? null : Number(N)),
+  ]);
+  return Object.fromEntries(entries);
 }
 
 function failedConditions(error: unknown): number[] {

@@ -23,7 +23,7 @@ export async function handle<Services extends BaseServices>(
   if (claims instanceof Rejection) return claims;
 
   const input = parseInput(route, event);
-  const call = { ...input, userId: claims?.userId ?? '', seen: seenVersion(event), now };
+  const call = { ...input, userId: claims?.userId ?? '', now };
   const reads = input instanceof Rejection ? {} : endpoint.read(call as never, services);
   const [player, found] = await Promise.all([
     claims && services.players.find(claims.userId),
@@ -57,10 +57,4 @@ async function allOf(reads: Reads): Promise<Record<string, unknown>> {
     Object.entries(reads).map(async ([name, read]) => [name, await read] as const),
   );
   return Object.fromEntries(found);
-}
-
-/** `If-Match: "3"`; 0 stands for "nothing there yet". */
-function seenVersion(event: APIGatewayProxyEventV2): number | undefined {
-  const [, version] = /^(?:W\/)?"?(\d{1,9})"?$/.exec(event.headers['if-match'] ?? '') ?? [];
-  return version === undefined ? undefined : Number(version);
 }

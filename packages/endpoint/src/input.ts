@@ -1,24 +1,41 @@
 import type { Route } from '@parc-ferme/contract/route';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import * as z from 'zod/mini';
+import en from 'zod/v4/locales/en.js';
 import { Rejection } from './rejection.ts';
 
 /** No call needs more; refused before it is parsed. */
 const MAX_BODY_BYTES = 16 * 1024;
 
-export type Input = { params: unknown; query: unknown; body: unknown };
+/** `If-Match: "3"`; 0 stands for "nothing there yet". Anything else is refused rather than overlooked. */
+const SeenVersion = z.optional(
+  z.pipe(
+    z.string().check(z.regex(/^(W\/)?"?\d{1,9}"?$/, 'If-Match takes the version of a prediction')),
+    z.transform((version: string) => Number(version.replaceAll(/\D/g, ''))),
+  ),
+);
+
+export type Input = {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+  seen?: number | undefined;
+};
 
 /** Parses all that a call brings by the route's schemas, or refuses it. */
 export function parseInput(route: Route, event: APIGatewayProxyEventV2): Input | Rejection {
-  const body = route.method === 'GET' ? undefined : readBody(event);
+  const reading = route.method === 'GET';
+  const body = reading ? undefined : readBody(event);
   if (body instanceof Rejection) return body;
   const given = {
     params: { ...event.pathParameters },
     query: { ...event.queryStringParameters },
     body,
+    seen: reading ? undefined : event.headers['if-match'],
   };
-  const whole = z.object({ params: route.params, query: route.query, body: route.body });
-  const parsed = whole.safeParse(given);
+  const { params, query } = route;
+  const whole = z.object({ params, query, body: route.body, seen: SeenVersion });
+  const parsed = whole.safeParse(given, { error: en().localeError });
   if (!parsed.success) return new Rejection('input.invalid', { about: describe(parsed.error) });
   return parsed.data;
 }
@@ -31,10 +48,17 @@ function readBody(event: APIGatewayProxyEventV2): unknown {
     return new Rejection('input.not-json');
   }
   try {
-    return JSON.parse(bytes.toString('utf8'));
+    return JSON.parse(bytes.toString('utf8'), readable);
   } catch {
     return new Rejection('input.unreadable');
   }
+}
+
+/** Half a character can be neither stored nor hashed, and no call has a use for `__proto__`. */
+function readable(name: string, value: unknown): unknown {
+  const halved = typeof value === 'string' && !value.isWellFormed();
+  if (halved || name === '__proto__') throw new SyntaxError('not readable');
+  return value;
 }
 
 /** The first thing that is wrong, with the place it is at, in words for whoever sent it. */

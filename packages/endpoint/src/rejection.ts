@@ -23,7 +23,7 @@ export class Rejection {
 
   body(requestId: string): Refusal & { current?: unknown } {
     const { about = '', current } = this.details;
-    const message = PROBLEMS[this.code].message.replace('{about}', about);
+    const message = PROBLEMS[this.code].message.replace('{about}', () => about);
     return { message, code: this.code, requestId, ...(current !== undefined && { current }) };
   }
 }

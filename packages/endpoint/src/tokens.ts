@@ -3,6 +3,7 @@ import type { Secrets } from '@parc-ferme/data/secrets';
 import type { Player } from '@parc-ferme/domain/player';
 import jwt from 'jsonwebtoken';
 import * as z from 'zod/mini';
+import { kept } from './kept.ts';
 
 /** Sessions last this long by the server's clock. */
 export const SESSION_SECONDS = 180 * 24 * 3600;
@@ -27,11 +28,7 @@ export type Tokens = {
 
 /** Session tokens, HS256 only, by keys that are made into key objects once: a string costs 0.4 ms each time. */
 export function tokensWith(secrets: () => Promise<Secrets>): Tokens {
-  let loading: Promise<Keys> | undefined;
-  const keys = () => {
-    loading ??= secrets().then(keysOf);
-    return loading;
-  };
+  const keys = kept(() => secrets().then(keysOf));
 
   return {
     async sign({ id, username, sessionVersion }, now) {
@@ -48,8 +45,7 @@ export function tokensWith(secrets: () => Promise<Secrets>): Tokens {
 
     async verify(token, now) {
       const { accepted } = await keys();
-      const key = accepted.get(kidOf(token) ?? '');
-      return key && claimsOf(token, key, now);
+      return claimsOf(token, accepted, now);
     },
   };
 }
@@ -63,12 +59,10 @@ function keysOf({ signing, previous }: Secrets): Keys {
   return { kid: signing.kid, signing: secretKey(signing.key), accepted };
 }
 
-function kidOf(token: string): string | undefined {
-  return jwt.decode(token, { complete: true })?.header.kid;
-}
-
-function claimsOf(token: string, key: KeyObject, now: Date): Claims | undefined {
+function claimsOf(token: string, keys: Keys['accepted'], now: Date): Claims | undefined {
   try {
+    const key = keys.get(jwt.decode(token, { complete: true })?.header.kid ?? '');
+    if (!key) return undefined;
     const claims = jwt.verify(token, key, {
       algorithms: ['HS256'],
       issuer: ISSUER,
@@ -77,7 +71,8 @@ function claimsOf(token: string, key: KeyObject, now: Date): Claims | undefined 
     });
     return Claims.safeParse(claims).data;
   } catch (error) {
-    if (error instanceof jwt.JsonWebTokenError) return undefined;
+    // A token that says it is a JWT and holds no JSON ends in an error of the parser.
+    if (error instanceof jwt.JsonWebTokenError || error instanceof SyntaxError) return undefined;
     throw error;
   }
 }

@@ -1,0 +1,64 @@
+import { expectRefusal } from '@parc-ferme/local/testing/refusals';
+import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { afterAll, expect, test } from 'vitest';
+
+const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
+afterAll(cloud.close);
+
+const register = (body: unknown) => cloud.call('POST', '/api/auth/register', { body });
+const login = (username: string, password: string) =>
+  cloud.call('POST', '/api/auth/login', { body: { username, password } });
+
+const FAILED = [
+  401,
+  'login.failed',
+  'Login failed. Please check your username and password.',
+] as const;
+
+await register({ username: 'Anna', email: 'Anna@Example.org', password: 'lights out' });
+
+test.each([
+  ['the username', 'Anna'],
+  ['the username in other letters', 'aNNa'],
+  ['the mail address', 'Anna@Example.org'],
+  ['the mail address in other letters', 'anna@EXAMPLE.org'],
+  ['a space too many', ' anna '],
+])('a player signs in with %s', async (_, username) => {
+  const { status, body } = await login(username, 'lights out');
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    token: expect.any(String),
+    user: { id: expect.any(String), username: 'Anna', email: 'Anna@Example.org', role: 'player' },
+  });
+  const { token, user }: { token: string; user: { id: string; username: string } } = body;
+  const mine = await cloud.call('GET', '/api/predictions/user', { as: { ...user, token } });
+  expect(mine.status).toBe(200);
+});
+
+test.each([
+  ['a wrong password', 'Anna', 'lights Out'],
+  ['a name nobody has', 'Nobody', 'lights out'],
+  ['an address nobody has', 'nobody@example.org', 'lights out'],
+  ['a text no player can be called', 'ﷺ각'.repeat(60), 'lights out'],
+  [
+    'an address that is too long once it is composed',
+    `${'ﷺ'.repeat(200)}@example.org`,
+    'lights out',
+  ],
+])('%s is refused in the same words', async (_, username, password) => {
+  const before = await cloud.everything();
+  expectRefusal(await login(username, password), ...FAILED);
+  expect(await cloud.everything()).toEqual(before);
+});
+
+test('a password counts to its last byte, also beyond 72 of them', async () => {
+  const long = 'é'.repeat(72);
+  await register({ username: 'Ben', email: 'ben@example.org', password: `${long}1` });
+  expectRefusal(await login('Ben', `${long}2`), ...FAILED);
+  expect((await login('Ben', `${long}1`)).status).toBe(200);
+});
+
+test('a password is the same however a keyboard composes its letters', async () => {
+  await register({ username: 'Zoé', email: 'zoe@example.org', password: 'caf\u00e9 noir' });
+  expect((await login('Zoe\u0301', 'cafe\u0301 noir')).status).toBe(200);
+});

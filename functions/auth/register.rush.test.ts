@@ -1,0 +1,114 @@
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import { EventBridgeClient } from '@aws-sdk/client-eventbridge';
+import { announcerOn } from '@parc-ferme/endpoint/bus';
+import { lambda } from '@parc-ferme/endpoint/lambda';
+import { services } from '@parc-ferme/functions/services';
+import { type Around, interceptEveryClient } from '@parc-ferme/local/testing/dynamodb-calls';
+import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { register as endpoint } from './register.ts';
+
+const undisturbed: Around = (_, send) => send();
+let around = undisturbed;
+interceptEveryClient((call, send) => around(call, send));
+
+const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
+afterAll(cloud.close);
+afterEach(() => {
+  around = undisturbed;
+});
+
+const register = (username: string, email: string) =>
+  cloud.call('POST', '/api/auth/register', { body: { username, email, password: 'lights out' } });
+
+const FIFTY = Array.from({ length: 50 }, (_, number) => number);
+/** The same letters, another few of them in capitals for every number. */
+const inOtherLetters = (text: string, number: number) =>
+  Array.from(text, (letter, place) => (number & (1 << place) ? letter.toUpperCase() : letter)).join(
+    '',
+  );
+
+test('of 50 who want one username at once exactly one gets it, and the others nothing of it', async () => {
+  const tries = await Promise.all(
+    FIFTY.map((number) => register(inOtherLetters('lights', number), `rush-${number}@example.org`)),
+  );
+  const winner = tries.findIndex(({ status }) => status === 201);
+  const losers = FIFTY.filter((number) => number !== winner);
+  expect(losers.map((number) => tries[number]?.body)).toEqual(
+    losers.map(() => expect.objectContaining({ code: 'username.taken' })),
+  );
+  const again = await Promise.all(
+    losers.map((number) => register(`rush-${number}`, `rush-${number}@example.org`)),
+  );
+  expect(new Set(again.map(({ status }) => status))).toEqual(new Set([201]));
+});
+
+test('of 50 who want one mail address at once exactly one gets it, and the others nothing of it', async () => {
+  const tries = await Promise.all(
+    FIFTY.map((number) => register(`mail-${number}`, inOtherLetters('out@example.org', number))),
+  );
+  const winner = tries.findIndex(({ status }) => status === 201);
+  const losers = FIFTY.filter((number) => number !== winner);
+  expect(losers.map((number) => tries[number]?.body)).toEqual(
+    losers.map(() => expect.objectContaining({ code: 'email.taken' })),
+  );
+  const again = await Promise.all(
+    losers.map((number) => register(`mail-${number}`, `mail-${number}@example.org`)),
+  );
+  expect(new Set(again.map(({ status }) => status))).toEqual(new Set([201]));
+});
+
+test('whoever meets others in the table three times is registered once', async () => {
+  let conflicts = 0;
+  around = async ({ name }, send) => {
+    if (name !== 'TransactWriteItemsCommand' || conflicts === 3) return send();
+    conflicts += 1;
+    throw new TransactionCanceledException({
+      message: 'Transaction cancelled',
+      $metadata: {},
+      CancellationReasons: [{ Code: 'TransactionConflict' }, { Code: 'None' }],
+    });
+  };
+  expect((await register('patient', 'patient@example.org')).status).toBe(201);
+  expect(conflicts).toBe(3);
+  const items = (await cloud.everything()).filter((item) =>
+    /"pk":"(USERNAME|EMAIL)#pat[il]ent/.test(item),
+  );
+  expect(items).toHaveLength(2);
+});
+
+test('a player id that somebody else was just given is drawn again', async () => {
+  const other = await cloud.player('first-come');
+  const drawn: string[] = [];
+  around = async (call, send) => {
+    const [account] = JSON.parse(JSON.stringify(call.input.TransactItems ?? []));
+    if (call.name !== 'TransactWriteItemsCommand') return send();
+    drawn.push(account.Put.Item.id);
+    if (drawn.length > 1) return send();
+    Object.assign(
+      call.input,
+      JSON.parse(JSON.stringify(call.input).replaceAll(drawn[0] ?? '', other.id)),
+    );
+    return send();
+  };
+  const { status, body } = await register('second-come', 'second@example.org');
+  expect(status).toBe(201);
+  expect(drawn).toHaveLength(2);
+  expect(body).toMatchObject({ user: { id: drawn[1], username: 'second-come' } });
+});
+
+test('whoever registers while the bus is down is registered, and stands on the leaderboard', async () => {
+  const down = new EventBridgeClient({ endpoint: 'http://127.0.0.1:1', maxAttempts: 1 });
+  const handler = lambda(endpoint, () => ({ ...services(), announce: announcerOn('down', down) }));
+  const body = { username: 'offline', email: 'offline@example.org', password: 'lights out' };
+  const event = {
+    headers: { 'content-type': 'application/json' },
+    requestContext: { requestId: 'offline' },
+    body: JSON.stringify(body),
+  };
+  process.env.LOG_LEVEL = 'none';
+  const { statusCode } = await handler(event as never, {} as never);
+  expect(statusCode).toBe(201);
+  const leaderboard = await cloud.call('GET', '/api/scores/leaderboard');
+  expect(leaderboard.text).toContain('"offline"');
+});

@@ -1,0 +1,32 @@
+import { BEFORE, MELBOURNE, PAIRING } from '@parc-ferme/local/testing/melbourne';
+import { expectRefusal } from '@parc-ferme/local/testing/refusals';
+import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { afterAll, expect, test } from 'vitest';
+
+const cloud = await testCloud({ NOW: BEFORE });
+afterAll(cloud.close);
+
+const pairing = (race: string) => cloud.call('GET', `/api/head-to-head/${race}`);
+
+test('anybody sees the pairing of a race, and that there is none yet', async () => {
+  expect((await pairing(MELBOURNE)).body).toEqual({ configuration: null });
+  await cloud.pair(await cloud.admin(), MELBOURNE, PAIRING);
+  const { status, body } = await pairing(MELBOURNE);
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    configuration: {
+      drivers: {
+        driver1: { driverId: 'norris', name: 'Lando Norris', code: 'NOR' },
+        driver2: { driverId: 'piastri', name: 'Oscar Piastri', code: 'PIA' },
+      },
+      teams: {
+        team1: { constructorId: 'mclaren', name: 'McLaren' },
+        team2: { constructorId: 'mercedes', name: 'Mercedes' },
+      },
+    },
+  });
+});
+
+test('a race that does not exist has no pairing', async () => {
+  expectRefusal(await pairing('2025-nowhere'), 404, 'race.unknown', 'Race not found');
+});

@@ -1,0 +1,99 @@
+import * as melbourne from '@parc-ferme/local/testing/melbourne';
+import { expectRefusal } from '@parc-ferme/local/testing/refusals';
+import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { afterAll, expect, test } from 'vitest';
+
+const { MELBOURNE, PAIRING } = melbourne;
+
+const cloud = await testCloud({ NOW: melbourne.BEFORE });
+afterAll(cloud.close);
+const admin = await cloud.admin();
+
+const set = (headToHead: unknown, race = MELBOURNE) =>
+  cloud.call('PATCH', `/api/f1data/races/${race}`, { as: admin, body: { headToHead } });
+
+test('an admin sets the pairing of an open race by ids; names and codes are added', async () => {
+  const { status, body } = await set(PAIRING);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    _id: MELBOURNE,
+    headToHead: {
+      drivers: { driver1: { name: 'Lando Norris' }, driver2: { name: 'Oscar Piastri' } },
+      teams: { team1: { name: 'McLaren' }, team2: { name: 'Mercedes' } },
+    },
+  });
+});
+
+test('the pairing may be sent back as it was given, with names', async () => {
+  const { configuration }: { configuration: unknown } = (
+    await cloud.call('GET', `/api/head-to-head/${MELBOURNE}`)
+  ).body;
+  expect((await set(configuration)).status).toBe(200);
+  const again = await cloud.call('GET', `/api/head-to-head/${MELBOURNE}`);
+  expect(again.body).toEqual({ configuration });
+});
+
+const INCOMPLETE = 'Please select all drivers and teams for head-to-head';
+const { drivers, teams } = PAIRING;
+
+test.each<[string, string, string, unknown]>([
+  ['without teams', 'pairing.incomplete', INCOMPLETE, { drivers }],
+  ['without anything', 'pairing.incomplete', INCOMPLETE, {}],
+  [
+    'with one driver',
+    'pairing.incomplete',
+    INCOMPLETE,
+    { drivers: { driver1: 'norris', driver2: '' }, teams },
+  ],
+  [
+    'of a driver with himself',
+    'pairing.same-drivers',
+    'Please select different drivers for head-to-head',
+    { drivers: { driver1: 'norris', driver2: 'norris' }, teams },
+  ],
+  [
+    'of a team with itself',
+    'pairing.same-teams',
+    'Please select different teams for head-to-head',
+    { drivers, teams: { team1: 'mclaren', team2: 'mclaren' } },
+  ],
+  [
+    'with strangers',
+    'pairing.unknown',
+    'Not on the list of the season: senna, lotus',
+    {
+      drivers: { driver1: 'norris', driver2: 'senna' },
+      teams: { team1: 'lotus', team2: 'mclaren' },
+    },
+  ],
+])('a pairing %s is refused', async (_, code, text, headToHead) => {
+  const before = await cloud.everything();
+  expectRefusal(await set(headToHead), 400, code, text);
+  expect(await cloud.everything()).toEqual(before);
+});
+
+test('a race that does not exist cannot be paired', async () => {
+  const before = await cloud.everything();
+  expectRefusal(await set(PAIRING, '2025-nowhere'), 404, 'race.unknown', 'Race not found');
+  expect(await cloud.everything()).toEqual(before);
+});
+
+test('a player cannot set a pairing', async () => {
+  const body = { headToHead: PAIRING };
+  const refused = await cloud.call('PATCH', `/api/f1data/races/${MELBOURNE}`, {
+    as: await cloud.player(),
+    body,
+  });
+  expectRefusal(refused, 403, 'admin.required', 'Only admins can do this.');
+});
+
+test('a pairing can be changed until one millisecond before closing, and never after it', async () => {
+  const changed = { ...PAIRING, drivers: { driver1: 'albon', driver2: 'sainz' } };
+  await cloud.at(melbourne.LAST_MOMENT);
+  expect((await set(changed)).status).toBe(200);
+  await cloud.at(melbourne.CLOSING);
+  const before = await cloud.everything();
+  const text = 'Predictions are closed for this race, so its head-to-head can no longer change.';
+  expectRefusal(await set(PAIRING), 409, 'pairing.closed', text);
+  expect(await cloud.everything()).toEqual(before);
+});

@@ -1,0 +1,31 @@
+import { BEFORE, MELBOURNE, rightPicks, SHANGHAI } from '@parc-ferme/local/testing/melbourne';
+import { expectRefusal } from '@parc-ferme/local/testing/refusals';
+import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { afterAll, expect, test } from 'vitest';
+
+const cloud = await testCloud({ NOW: BEFORE });
+afterAll(cloud.close);
+const [player, other] = [await cloud.player(), await cloud.player()];
+
+test('whoever has not predicted a race has no prediction for it', async () => {
+  const { status, body } = await cloud.call('GET', `/api/predictions/${MELBOURNE}`, { as: player });
+  expect(status).toBe(200);
+  expect(body).toEqual({ hasPrediction: false, prediction: null });
+});
+
+test('a player finds the own prediction for a race, and nobody else’s', async () => {
+  await cloud.predict(player, MELBOURNE, rightPicks());
+  const found = (as: typeof player, race: string) =>
+    cloud.call('GET', `/api/predictions/${race}`, { as });
+  expect((await found(player, MELBOURNE)).body).toMatchObject({
+    hasPrediction: true,
+    prediction: { _id: `${MELBOURNE}.${player.id}`, version: 1, predictions: rightPicks() },
+  });
+  expect((await found(player, SHANGHAI)).body).toMatchObject({ hasPrediction: false });
+  expect((await found(other, MELBOURNE)).body).toMatchObject({ hasPrediction: false });
+});
+
+test('a race that does not exist has no predictions', async () => {
+  const unknown = await cloud.call('GET', '/api/predictions/2025-nowhere', { as: player });
+  expectRefusal(unknown, 404, 'race.unknown', 'Race not found');
+});

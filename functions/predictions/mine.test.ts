@@ -1,0 +1,59 @@
+import * as melbourne from '@parc-ferme/local/testing/melbourne';
+import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { afterAll, expect, test } from 'vitest';
+
+const { MELBOURNE, SHANGHAI, rightPicks, wrongPicks } = melbourne;
+
+const cloud = await testCloud({ NOW: melbourne.BEFORE });
+afterAll(cloud.close);
+const [player, other] = [await cloud.player(), await cloud.player()];
+
+const mine = (query = '') => cloud.call('GET', `/api/predictions/user${query}`, { as: player });
+
+test('whoever has predicted nothing has an empty list', async () => {
+  const { status, body } = await mine();
+  expect(status).toBe(200);
+  expect(body).toEqual([]);
+});
+
+test('until there is a result a prediction stands without result and score', async () => {
+  await cloud.predict(player, MELBOURNE, rightPicks());
+  await cloud.predict(other, SHANGHAI, rightPicks());
+  expect((await mine()).body).toEqual([
+    {
+      _id: `${MELBOURNE}.${player.id}`,
+      race: { _id: MELBOURNE, raceName: 'Australian Grand Prix' },
+      raceDate: '2025-03-16T04:00:00Z',
+      submitted: expect.stringMatching(/^2025-03-10T/),
+      createdAt: expect.stringMatching(/^2025-03-10T/),
+      version: 1,
+      predictions: { ...rightPicks(), driverHeadToHead: null, teamHeadToHead: null },
+      result: null,
+      score: null,
+    },
+  ]);
+});
+
+test('the latest race stands first, each with what came of it', async () => {
+  await cloud.predict(player, SHANGHAI, wrongPicks());
+  await cloud.at(melbourne.RESULT);
+  expect((await mine()).body).toMatchObject([
+    { race: { _id: SHANGHAI }, result: null, score: null },
+    {
+      race: { _id: MELBOURNE },
+      result: {
+        podium: ['norris', 'max_verstappen', 'russell'],
+        polePosition: 'norris',
+        fastestLap: 'norris',
+        firstRetirement: 'hadjar',
+        headToHead: { drivers: { winner: null }, teams: { winner: null } },
+      },
+      score: 22,
+    },
+  ]);
+});
+
+test('another season’s list is another list', async () => {
+  expect((await mine('?season=2025')).body).toHaveLength(2);
+  expect((await mine('?season=2024')).body).toEqual([]);
+});

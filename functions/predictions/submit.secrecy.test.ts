@@ -1,0 +1,76 @@
+import { builtRoutes } from '@parc-ferme/local/testing/built-routes';
+import * as melbourne from '@parc-ferme/local/testing/melbourne';
+import { type Caller, testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { afterAll, expect, test } from 'vitest';
+
+const { MELBOURNE, PAIRING, PAIRING_WON, rightPicks } = melbourne;
+
+const cloud = await testCloud({ NOW: melbourne.BEFORE });
+afterAll(cloud.close);
+const admin = await cloud.admin('admin');
+const [author, rival] = [await cloud.player('author'), await cloud.player('rival')];
+await cloud.pair(admin, MELBOURNE, PAIRING);
+
+const SECRET = rightPicks({
+  ...PAIRING_WON,
+  polePosition: 'paul_aron',
+  podium: ['ocon', 'ocon', 'stroll'],
+});
+
+/** All that can be read, and what an admin can do to a race. */
+const CALLS = builtRoutes().filter(
+  ({ name, method }) => method === 'GET' || name.startsWith('results.'),
+);
+const EVERYBODY_ELSE: [string, Caller | undefined][] = [
+  ['rival', rival],
+  ['admin', admin],
+  ['visitor', undefined],
+];
+
+type Seen = { who: string; name: string; status: number; headers: object; text: string };
+
+/** What somebody else gets to see by every call there is: status, size, headers and every letter. */
+async function seenByOthers(): Promise<Seen[]> {
+  const seen: Seen[] = [];
+  for (const [who, as] of EVERYBODY_ELSE) {
+    for (const { name, method, path } of CALLS) {
+      const called = await cloud.call(method, path.replace('{raceId}', MELBOURNE), { as });
+      const { date, ...headers } = Object.fromEntries(called.headers);
+      const text = called.text.replace(/"requestId":"[^"]+"/, '');
+      seen.push({ who, name, status: called.status, headers, text });
+    }
+  }
+  return seen;
+}
+
+const withPicks = (seen: Seen[]) => seen.filter(({ text }) => /"polePosition"/.test(text));
+
+test('until ten seconds after closing nobody but its owner learns anything of a prediction', async () => {
+  const without = await seenByOthers();
+  await cloud.predict(author, MELBOURNE, SECRET);
+  expect(await seenByOthers()).toEqual(without);
+  await cloud.predict(author, MELBOURNE, { ...SECRET, fastestLap: 'paul_aron' });
+  expect(await seenByOthers()).toEqual(without);
+  await cloud.at(melbourne.LAST_MOMENT);
+  expect(await seenByOthers()).toEqual(without);
+  await cloud.at(melbourne.CLOSING);
+  expect(await seenByOthers()).toEqual(without);
+  await cloud.at(melbourne.NOT_YET_REVEALED);
+  expect(await seenByOthers()).toEqual(without);
+  expect(withPicks(without)).toEqual([]);
+});
+
+test('its owner sees it all the while', async () => {
+  const { body } = await cloud.call('GET', `/api/predictions/${MELBOURNE}`, { as: author });
+  expect(body).toMatchObject({
+    prediction: { predictions: { ...SECRET, fastestLap: 'paul_aron' } },
+  });
+});
+
+test('ten seconds after closing every player sees the picks, and a visitor still does not', async () => {
+  await cloud.at(melbourne.REVEALED);
+  expect(withPicks(await seenByOthers())).toMatchObject([
+    { who: 'rival', name: 'scores.race', status: 200 },
+    { who: 'admin', name: 'scores.race', status: 200 },
+  ]);
+});

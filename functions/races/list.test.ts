@@ -1,0 +1,45 @@
+import { BEFORE, MELBOURNE, RESULT } from '@parc-ferme/local/testing/melbourne';
+import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { afterAll, expect, test } from 'vitest';
+
+const cloud = await testCloud({ NOW: BEFORE });
+afterAll(cloud.close);
+
+const list = (query = '') => cloud.call('GET', `/api/f1data/races/all${query}`);
+
+test('anybody sees the calendar of the season, in order', async () => {
+  const { status, body } = await list();
+  expect(status).toBe(200);
+  const races: { _id: string; round: number; date: string }[] = body;
+  expect(races.map(({ round }) => round)).toEqual(
+    Array.from({ length: 24 }, (_, index) => index + 1),
+  );
+  expect(races.map(({ date }) => date)).toEqual(races.map(({ date }) => date).toSorted());
+  expect(races[0]).toEqual({
+    _id: MELBOURNE,
+    raceName: 'Australian Grand Prix',
+    season: 2025,
+    round: 1,
+    date: '2025-03-16T04:00:00Z',
+    qualifyingDateTime: '2025-03-15T05:00:00Z',
+    predictionClosingTime: '2025-03-15T04:58:00.000Z',
+    status: 'upcoming',
+    circuit: {
+      name: 'Albert Park Grand Prix Circuit',
+      locality: 'Melbourne',
+      country: 'Australia',
+    },
+    headToHead: null,
+  });
+});
+
+test('a race with an official result is completed', async () => {
+  await cloud.at(RESULT);
+  const races: { status: string }[] = (await list()).body;
+  expect(races.map(({ status }) => status)).toEqual(['completed', ...Array(23).fill('upcoming')]);
+});
+
+test('a season that was never played has no races', async () => {
+  expect((await list('?season=2024')).body).toEqual([]);
+  expect((await list('?season=2025')).body).toHaveLength(24);
+});

@@ -1,0 +1,84 @@
+import { startRaceDataStandIn } from '@parc-ferme/local/race-data/stand-in';
+import { BEFORE, MELBOURNE, rightPicks } from '@parc-ferme/local/testing/melbourne';
+import { expectRefusal } from '@parc-ferme/local/testing/refusals';
+import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { afterAll, expect, test } from 'vitest';
+
+// Race data with a clock of its own: what it knows arrives when the test says so.
+let known = new Date(BEFORE);
+const raceData = await startRaceDataStandIn({ now: () => known });
+const cloud = await testCloud({ NOW: BEFORE, F1_API_URL: raceData.url });
+afterAll(cloud.close);
+const admin = await cloud.admin('admin');
+await cloud.predict(admin, MELBOURNE, rightPicks());
+
+const fetch = (race: string) =>
+  cloud.call('POST', `/api/results/fetch-from-api/${race}`, { as: admin });
+
+test('a race that does not exist is not asked for', async () => {
+  expectRefusal(await fetch('2025-nowhere'), 404, 'race.unknown', 'Race not found');
+});
+
+test('a race that has not started is not asked for', async () => {
+  await cloud.at('2025-03-16T03:59:59.999Z');
+  const before = await cloud.everything();
+  expectRefusal(await fetch(MELBOURNE), 409, 'race.not-over', 'This race has not been run yet.');
+  expect(await cloud.everything()).toEqual(before);
+});
+
+test('while the race data has no result the race waits, and the reason is told', async () => {
+  await cloud.at('2025-03-16T10:10:00.000Z');
+  const { status, body } = await fetch(MELBOURNE);
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    message: expect.stringMatching(/^The result of Australian Grand Prix is kept aside: ./),
+    outcome: 'pending',
+  });
+  const result = await cloud.call('GET', `/api/results/race/${MELBOURNE}`, { as: admin });
+  expect(result.status).toBe(404);
+});
+
+test('a new result is accepted and scored before the admin has the answer', async () => {
+  known = new Date('2025-03-16T10:10:00.000Z');
+  const { status, body } = await fetch(MELBOURNE);
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    message: 'A new official result of Australian Grand Prix was accepted and scored.',
+    outcome: 'accepted',
+  });
+  const result = await cloud.call('GET', `/api/results/race/${MELBOURNE}`, { as: admin });
+  expect(result.body).toMatchObject({
+    revision: 1,
+    podium: ['norris', 'max_verstappen', 'russell'],
+  });
+  const leaderboard = await cloud.call('GET', '/api/scores/leaderboard');
+  expect(leaderboard.body).toMatchObject({ users: [{ totalPoints: 22 }] });
+});
+
+test('the same result is no new one', async () => {
+  const { body } = await fetch(MELBOURNE);
+  expect(body).toEqual({
+    message: 'The official result of Australian Grand Prix has not changed.',
+    outcome: 'unchanged',
+  });
+  const result = await cloud.call('GET', `/api/results/race/${MELBOURNE}`, { as: admin });
+  expect(result.body).toMatchObject({ revision: 1 });
+});
+
+test('race data that does not answer is told as such, and the result stays', async () => {
+  await raceData.close();
+  expectRefusal(
+    await fetch(MELBOURNE),
+    502,
+    'source.unavailable',
+    expect.stringMatching(/^The official results could not be read: ./),
+  );
+  const result = await cloud.call('GET', `/api/results/race/${MELBOURNE}`, { as: admin });
+  expect(result.body).toMatchObject({ revision: 1 });
+});
+
+test('a player cannot ask for a result', async () => {
+  const path = `/api/results/fetch-from-api/${MELBOURNE}`;
+  const refused = await cloud.call('POST', path, { as: await cloud.player() });
+  expectRefusal(refused, 403, 'admin.required', 'Only admins can do this.');
+});

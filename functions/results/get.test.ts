@@ -1,0 +1,62 @@
+import * as melbourne from '@parc-ferme/local/testing/melbourne';
+import { expectRefusal } from '@parc-ferme/local/testing/refusals';
+import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { afterAll, expect, test } from 'vitest';
+
+const { MELBOURNE } = melbourne;
+
+const cloud = await testCloud({ NOW: melbourne.BEFORE });
+afterAll(cloud.close);
+const player = await cloud.player();
+
+const result = (race = MELBOURNE) => cloud.call('GET', `/api/results/race/${race}`, { as: player });
+
+test('a race that does not exist has no result', async () => {
+  expectRefusal(await result('2025-nowhere'), 404, 'race.unknown', 'Race not found');
+});
+
+test('a race has no result before it is run, nor while the official one has not arrived', async () => {
+  const none = [404, 'result.none', 'There is no official result for this race yet.'] as const;
+  expectRefusal(await result(), ...none);
+  await cloud.at('2025-03-16T08:59:59.999Z');
+  expectRefusal(await result(), ...none);
+});
+
+test('the official result is the one that the race was scored by', async () => {
+  await cloud.at('2025-03-16T09:00:00Z');
+  const { status, body } = await result();
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    raceId: MELBOURNE,
+    raceName: 'Australian Grand Prix',
+    season: 2025,
+    round: 1,
+    date: '2025-03-16T04:00:00Z',
+    podium: ['norris', 'max_verstappen', 'russell'],
+    polePosition: 'norris',
+    fastestLap: 'norris',
+    firstRetirement: 'hadjar',
+    headToHead: {
+      drivers: { winner: null, driver1: null, driver2: null },
+      teams: { winner: null, team1: null, team2: null },
+    },
+    revision: 1,
+    acceptedAt: '2025-03-16T09:00:00.000Z',
+  });
+  const { results }: { results: { position: number }[] } = body;
+  expect(results.map(({ position }) => position)).toEqual(
+    Array.from({ length: 20 }, (_, index) => index + 1),
+  );
+  expect(results[0]).toMatchObject({
+    driverId: 'norris',
+    constructorId: 'mclaren',
+    constructorName: 'McLaren',
+    givenName: 'Lando',
+    familyName: 'Norris',
+    code: 'NOR',
+    grid: 1,
+    status: 'Finished',
+    points: 25,
+    fastestLap: { rank: 1 },
+  });
+});

@@ -1,0 +1,86 @@
+import { services } from '@parc-ferme/functions/services';
+import * as melbourne from '@parc-ferme/local/testing/melbourne';
+import { expectRefusal } from '@parc-ferme/local/testing/refusals';
+import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { afterAll, expect, test } from 'vitest';
+
+const { MELBOURNE, SHANGHAI, rightPicks, wrongPicks } = melbourne;
+
+const cloud = await testCloud({ NOW: melbourne.BEFORE });
+afterAll(cloud.close);
+const admin = await cloud.admin('admin');
+const [right, wrong] = [await cloud.player('right'), await cloud.player('wrong')];
+for (const race of [MELBOURNE, SHANGHAI]) {
+  await cloud.predict(right, race, rightPicks());
+  await cloud.predict(wrong, race, wrongPicks());
+}
+
+const process = (race: string, query = '') =>
+  cloud.call('POST', `/api/results/process/${race}${query}`, { as: admin });
+const standings = async () => (await cloud.call('GET', '/api/scores/leaderboard')).body;
+
+const SCORED =
+  'This race has already been scored with this result. Use force to calculate it again.';
+
+test('a race that does not exist cannot be scored', async () => {
+  expectRefusal(await process('2025-nowhere'), 404, 'race.unknown', 'Race not found');
+});
+
+test('without an official result nothing can be scored, not even by force', async () => {
+  const missing = 'The official result of this race has not arrived yet, so nothing can be scored.';
+  const before = await cloud.everything();
+  expectRefusal(await process(MELBOURNE), 409, 'result.missing', missing);
+  expectRefusal(await process(MELBOURNE, '?force=true'), 409, 'result.missing', missing);
+  expect(await cloud.everything()).toEqual(before);
+});
+
+test('a race that was scored by itself is not scored again without force', async () => {
+  await cloud.at(melbourne.RESULT);
+  const before = await cloud.everything();
+  expectRefusal(await process(MELBOURNE), 409, 'result.scored', SCORED);
+  expectRefusal(await process(MELBOURNE, '?force=false'), 409, 'result.scored', SCORED);
+  expect(await cloud.everything()).toEqual(before);
+});
+
+test('by force a race is calculated again, and twice changes nothing at all', async () => {
+  const before = await cloud.everything();
+  for (const _ of ['once', 'twice']) {
+    const { status, body } = await process(MELBOURNE, '?force=true');
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      message: 'Results processed for Australian Grand Prix. 2 predictions scored.',
+      scoresCount: 2,
+    });
+  }
+  await Promise.all(Array.from({ length: 5 }, () => process(MELBOURNE, '?force=true')));
+  expect(await cloud.everything()).toEqual(before);
+});
+
+test('a result that was accepted and never scored is scored when an admin asks for it', async () => {
+  const { results, seasons, standings: stored } = services();
+  const accepted = await results.find(MELBOURNE, 1);
+  if (!accepted) throw new Error('no result');
+  const revision = { ...accepted, raceId: SHANGHAI };
+  expect(await results.append(revision, 'hash', await seasons.findVisit(SHANGHAI))).toBe(true);
+
+  const { status, body } = await process(SHANGHAI);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    message: 'Results processed for Chinese Grand Prix. 2 predictions scored.',
+  });
+  expectRefusal(await process(SHANGHAI), 409, 'result.scored', SCORED);
+  expect((await stored.whole(2025)).races.map(({ _id }) => _id)).toEqual([MELBOURNE, SHANGHAI]);
+  expect(await standings()).toMatchObject({
+    users: [
+      { username: 'right', totalPoints: 44, races: 2 },
+      { totalPoints: 0 },
+      { totalPoints: 0 },
+    ],
+  });
+});
+
+test('a player cannot score a race', async () => {
+  const path = `/api/results/process/${MELBOURNE}?force=true`;
+  const refused = await cloud.call('POST', path, { as: right });
+  expectRefusal(refused, 403, 'admin.required', 'Only admins can do this.');
+});

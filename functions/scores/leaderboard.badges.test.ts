@@ -1,0 +1,22 @@
+import { wrongPicks } from '@parc-ferme/local/testing/melbourne';
+import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { afterAll, expect, test } from 'vitest';
+
+const cloud = await testCloud({ NOW: '2025-05-23T00:00:00Z' });
+afterAll(cloud.close);
+
+test('the best of a marquee race wears its badge, and whoever shares the best score too', async () => {
+  const pole = wrongPicks({ polePosition: 'norris' });
+  await cloud.predict(await cloud.player('one'), '2025-monaco', pole);
+  await cloud.predict(await cloud.player('two'), '2025-monaco', pole);
+  await cloud.predict(await cloud.player('three'), '2025-monaco', wrongPicks());
+  await cloud.at('2025-05-26T00:00:00Z');
+  const { body } = await cloud.call('GET', '/api/scores/leaderboard');
+  expect(body).toMatchObject({
+    users: [
+      { username: 'one', totalPoints: 2, badges: ['monaco-dice'] },
+      { username: 'two', totalPoints: 2, badges: ['monaco-dice'] },
+      { username: 'three', totalPoints: 0, badges: [] },
+    ],
+  });
+});

@@ -1,0 +1,109 @@
+import * as melbourne from '@parc-ferme/local/testing/melbourne';
+import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { afterAll, expect, test } from 'vitest';
+
+const { MELBOURNE, SHANGHAI, rightPicks, wrongPicks } = melbourne;
+
+const cloud = await testCloud({ NOW: melbourne.BEFORE });
+afterAll(cloud.close);
+
+type Row = {
+  username: string;
+  rank: number;
+  averageScore: number;
+  totalPoints: number;
+  races: number;
+};
+type Page = { season: number; races: unknown[]; users: Row[]; players: number; pages: number };
+
+async function leaderboard(query = ''): Promise<Page> {
+  const { status, body } = await cloud.call('GET', `/api/scores/leaderboard${query}`);
+  expect(status).toBe(200);
+  return body;
+}
+const rows = ({ users }: Page) =>
+  users.map(({ rank, username, averageScore, totalPoints, races }) => [
+    rank,
+    username,
+    averageScore,
+    totalPoints,
+    races,
+  ]);
+
+test('before the first race everybody registered stands there, without a score', async () => {
+  for (const name of ['zoe', 'Emil', 'dora', 'carl', 'berta', 'anton']) await cloud.player(name);
+  expect(await leaderboard()).toMatchObject({ season: 2025, races: [], players: 6, pages: 1 });
+  expect(rows(await leaderboard())).toEqual(
+    ['anton', 'berta', 'carl', 'dora', 'Emil', 'zoe'].map((name) => [1, name, 0, 0, 0]),
+  );
+});
+
+test('equal in all three is the same rank, and the next rank skips', async () => {
+  const [best, second, alsoSecond, fourth, nothing] = [
+    await cloud.player('best'),
+    await cloud.player('second'),
+    await cloud.player('also-second'),
+    await cloud.player('fourth'),
+    await cloud.player('nothing'),
+  ];
+  const noPole = rightPicks({ polePosition: 'stroll' });
+  await cloud.predict(best, MELBOURNE, rightPicks());
+  await cloud.predict(second, MELBOURNE, noPole);
+  await cloud.predict(alsoSecond, MELBOURNE, noPole);
+  await cloud.predict(fourth, MELBOURNE, wrongPicks({ polePosition: 'norris' }));
+  await cloud.predict(nothing, MELBOURNE, wrongPicks());
+  await cloud.at(melbourne.RESULT);
+  const page = await leaderboard();
+  expect(page.races).toEqual([
+    { _id: MELBOURNE, raceName: 'Australian Grand Prix', country: 'Australia', round: 1 },
+  ]);
+  expect(rows(page).slice(0, 5)).toEqual([
+    [1, 'best', 22, 22, 1],
+    [2, 'also-second', 20, 20, 1],
+    [2, 'second', 20, 20, 1],
+    [4, 'fourth', 2, 2, 1],
+    [5, 'anton', 0, 0, 0],
+  ]);
+  expect(page.users.find(({ username }) => username === 'nothing')).toMatchObject({
+    rank: 5,
+    scores: { [MELBOURNE]: 0 },
+  });
+  expect(page.users.find(({ username }) => username === 'zoe')).toMatchObject({ scores: {} });
+});
+
+test('whoever registers late stands at the end at once, and in the table with the first score', async () => {
+  const late = await cloud.player('late');
+  const page = await leaderboard();
+  expect(page.users.find(({ username }) => username === 'late')).toEqual({
+    id: late.id,
+    username: 'late',
+    rank: 5,
+    movement: null,
+    averageScore: 0,
+    totalPoints: 0,
+    races: 0,
+    scores: {},
+    badges: [],
+  });
+  expect(
+    rows(page)
+      .slice(-8)
+      .map(([rank]) => rank),
+  ).toEqual(Array(8).fill(5));
+  await cloud.predict(late, SHANGHAI, {
+    ...wrongPicks(),
+    podium: ['piastri', 'norris', 'russell'],
+  });
+  await cloud.at(melbourne.SHANGHAI_RESULT);
+  expect(rows(await leaderboard()).slice(0, 4)).toEqual([
+    [1, 'best', 22, 22, 1],
+    [2, 'also-second', 20, 20, 1],
+    [2, 'second', 20, 20, 1],
+    [4, 'late', 18, 18, 1],
+  ]);
+});
+
+test('a page beyond the last is empty, and so is a season that was never played', async () => {
+  expect(await leaderboard('?page=2')).toMatchObject({ users: [], page: 2, pages: 1 });
+  expect(await leaderboard('?season=2024')).toMatchObject({ season: 2024, races: [], users: [] });
+});

@@ -1,0 +1,93 @@
+import * as melbourne from '@parc-ferme/local/testing/melbourne';
+import { expectRefusal } from '@parc-ferme/local/testing/refusals';
+import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { afterAll, expect, test } from 'vitest';
+
+const { MELBOURNE, PAIRING, PAIRING_WON, rightPicks, wrongPicks } = melbourne;
+
+const cloud = await testCloud({ NOW: melbourne.BEFORE });
+afterAll(cloud.close);
+const [right, wrong, absent] = [
+  await cloud.player('right'),
+  await cloud.player('wrong'),
+  await cloud.player('absent'),
+];
+await cloud.pair(await cloud.admin('admin'), MELBOURNE, PAIRING);
+await cloud.predict(right, MELBOURNE, rightPicks(PAIRING_WON));
+await cloud.predict(wrong, MELBOURNE, {
+  ...wrongPicks({ podium: ['russell', 'norris', 'stroll'] }),
+  driverHeadToHead: { winner: 'piastri' },
+  teamHeadToHead: { winner: 'mclaren' },
+});
+
+type Entry = { username: string; score: number | null; breakdown: { points: number }[] };
+
+async function scores(race = MELBOURNE): Promise<{ scores: Entry[]; result: unknown }> {
+  const { status, body } = await cloud.call('GET', `/api/scores/race/${race}`, { as: absent });
+  expect(status).toBe(200);
+  return body;
+}
+const of = (username: string, entries: Entry[]) =>
+  entries.find((entry) => entry.username === username);
+
+test('a race that does not exist has no scores', async () => {
+  const unknown = await cloud.call('GET', '/api/scores/race/2025-nowhere', { as: absent });
+  expectRefusal(unknown, 404, 'race.unknown', 'Race not found');
+});
+
+test.each([melbourne.LAST_MOMENT, melbourne.CLOSING, melbourne.NOT_YET_REVEALED])(
+  'at %s there is nothing to see',
+  async (instant) => {
+    await cloud.at(instant);
+    expect(await scores()).toEqual({ scores: [], result: null });
+  },
+);
+
+test('from ten seconds after closing until the result the picks are there, and no scores', async () => {
+  await cloud.at(melbourne.REVEALED);
+  const { scores: entries, result } = await scores();
+  expect(result).toBeNull();
+  expect(entries).toHaveLength(2);
+  expect(of('right', entries)).toEqual({
+    user: right.id,
+    username: 'right',
+    score: null,
+    prediction: { predictions: { ...rightPicks(), ...PAIRING_WON } },
+    breakdown: [],
+    summaryText: '',
+    correctPredictions: 0,
+  });
+  await cloud.at('2025-03-16T08:59:59.999Z');
+  expect(await scores()).toEqual({ scores: entries, result: null });
+});
+
+test('with the result everybody who predicted has a score, line by line and in words', async () => {
+  await cloud.at(melbourne.RESULT);
+  const { scores: entries, result } = await scores();
+  expect(result).toMatchObject({ raceId: MELBOURNE, revision: 1 });
+  expect(of('right', entries)).toMatchObject({ user: right.id, score: 24, correctPredictions: 8 });
+  expect(of('wrong', entries)).toEqual({
+    user: wrong.id,
+    username: 'wrong',
+    score: 2,
+    prediction: {
+      predictions: expect.objectContaining({ podium: ['russell', 'norris', 'stroll'] }),
+    },
+    breakdown: [
+      { type: 'PODIUM_DRIVER', driver: 'russell', points: 1 },
+      { type: 'PODIUM_DRIVER', driver: 'norris', points: 1 },
+    ],
+    summaryText: expect.stringMatching(
+      /^P1: George Russell was on the podium in another place, 1 point\. .* In all: 2 points\.$/,
+    ),
+    correctPredictions: 2,
+  });
+  for (const { score, breakdown } of entries) {
+    expect(breakdown.reduce((sum, { points }) => sum + points, 0)).toBe(score);
+  }
+});
+
+test('whoever did not predict is not among the scores', async () => {
+  const { scores: entries } = await scores();
+  expect(entries.map(({ username }) => username).toSorted()).toEqual(['right', 'wrong']);
+});

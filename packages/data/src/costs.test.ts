@@ -1,0 +1,130 @@
+import { pairing, rightPicks, wrongPicks } from '@parc-ferme/domain/fixtures';
+import { services } from '@parc-ferme/functions/services';
+import { builtRoutes } from '@parc-ferme/local/testing/built-routes';
+import { countCalls } from '@parc-ferme/local/testing/counted-calls';
+import { seedSeason } from '@parc-ferme/local/testing/seeded-season';
+import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const NOW = '2025-03-10T00:00:00Z';
+
+const counting = countCalls();
+const cloud = await testCloud({ NOW });
+afterAll(cloud.close);
+const player = await cloud.player('a-player');
+const admin = await cloud.admin('an-admin');
+
+const cost = (...called: Parameters<typeof cloud.call>) => counting(() => cloud.call(...called));
+
+/** One season of each: a number of races, in the states a race goes through, and of players. */
+const SEASONS = [
+  { season: 2101, open: 1, closed: 0, completed: 0, players: 10 },
+  { season: 2102, open: 0, closed: 1, completed: 0, players: 10 },
+  { season: 2103, open: 0, closed: 0, completed: 1, players: 10 },
+  { season: 2104, open: 1, closed: 1, completed: 22, players: 10 },
+  { season: 2105, open: 1, closed: 0, completed: 0, players: 500 },
+  { season: 2106, open: 0, closed: 1, completed: 0, players: 500 },
+  { season: 2107, open: 0, closed: 0, completed: 1, players: 500 },
+  { season: 2108, open: 1, closed: 1, completed: 22, players: 500 },
+];
+
+const reads = builtRoutes().filter(({ method, access }) => method === 'GET' && access !== 'admin');
+const ofRace = reads.filter(({ path }) => path.includes('{raceId}'));
+const ofSeason = reads.filter(({ path }) => !path.includes('{raceId}'));
+
+describe.for(SEASONS)(
+  'with $players players and $completed races completed, $closed closed, $open open',
+  ({ players, ...seeded }) => {
+    let races: Awaited<ReturnType<typeof seedSeason>>;
+    beforeAll(async () => {
+      races = await seedSeason(seeded, players, player, new Date(NOW), services());
+    });
+
+    test.each(ofSeason)('$name is read in at most two calls', async ({ method, path }) => {
+      const { answer, calls } = await cost(method, `${path}?season=${seeded.season}`, {
+        as: player,
+      });
+      expect(answer.status).toBe(200);
+      expect(calls.length).toBeLessThanOrEqual(2);
+    });
+
+    test.each(ofRace)('$name is read in at most two calls', async ({ name, method, path }) => {
+      for (const race of Object.values(races).flat()) {
+        const { answer, calls } = await cost(method, path.replace('{raceId}', race._id), {
+          as: player,
+        });
+        const found = name !== 'results.get' || races.completed.includes(race);
+        expect(answer.status).toBe(found ? 200 : 404);
+        expect(calls.length).toBeLessThanOrEqual(2);
+      }
+    });
+
+    test('picks are submitted in two calls, whatever is said of the version that was seen', async () => {
+      for (const race of Object.values(races).flat()) {
+        for (const [seen, taken, predictions] of [
+          [undefined, 200, wrongPicks()],
+          ['"2"', 200, rightPicks()],
+          ['"1"', 409, wrongPicks()],
+        ] as const) {
+          const { answer, calls } = await cost('POST', `/api/predictions/${race._id}`, {
+            as: player,
+            body: { predictions },
+            headers: { 'if-match': seen },
+          });
+          expect(answer.status).toBe(races.open.includes(race) ? taken : 409);
+          expect(calls.length).toBeLessThanOrEqual(2);
+        }
+      }
+    });
+
+    test('everybody is on the leaderboard, and everybody’s score in the race', async () => {
+      const board = await cloud.call('GET', `/api/scores/leaderboard?season=${seeded.season}`);
+      expect(board.body).toMatchObject({ players: races.completed.length > 0 ? players : 0 });
+      for (const race of [...races.completed.slice(-1), ...races.closed]) {
+        const { body } = await cloud.call('GET', `/api/scores/race/${race._id}`, { as: player });
+        const { scores }: { scores: unknown[] } = body;
+        expect(scores).toHaveLength(players);
+      }
+    });
+
+    test('a pairing is set in two calls', async () => {
+      for (const race of races.open) {
+        const { drivers, teams } = pairing();
+        const body = { headToHead: { drivers, teams } };
+        const { answer, calls } = await cost('PATCH', `/api/f1data/races/${race._id}`, {
+          as: admin,
+          body,
+        });
+        expect([answer.status, calls.length]).toEqual([200, 2]);
+      }
+    });
+  },
+);
+
+test('a player signs in with two calls, and one who does not exist is refused with one', async () => {
+  const login = (username: string, password: string) =>
+    cost('POST', '/api/auth/login', { body: { username, password } });
+  const tries = [
+    await login('a-player', 'correct horse'),
+    await login('a-player@example.org', 'correct horse'),
+    await login('a-player', 'wrong horse'),
+    await login('nobody', 'correct horse'),
+    await login('not a name at all', 'correct horse'),
+  ];
+  expect(tries.map(({ answer, calls }) => [answer.status, calls.length])).toEqual([
+    [200, 2],
+    [200, 2],
+    [401, 2],
+    [401, 1],
+    [401, 0],
+  ]);
+});
+
+test('a player registers with one call, of two write units for each of four items', async () => {
+  const body = { username: 'one-more', email: 'one@example.org', password: 'correct horse' };
+  const { answer, calls } = await cost('POST', '/api/auth/register', { body });
+  expect(answer.status).toBe(201);
+  // The bus hears of it and folds newcomers by itself: those reads of the standings are not the player's.
+  const own = calls.filter(({ name }) => name !== 'QueryCommand');
+  expect(own.map(({ name, units }) => [name, units])).toEqual([['TransactWriteItemsCommand', 8]]);
+});

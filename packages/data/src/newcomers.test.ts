@@ -1,0 +1,86 @@
+import type { Player } from '@parc-ferme/domain/player';
+import { scoredCrowd } from '@parc-ferme/local/testing/crowd';
+import { testStore } from '@parc-ferme/local/testing/test-table';
+import { foldNewcomers } from '@parc-ferme/weekend/newcomers';
+import { afterAll, expect, test } from 'vitest';
+import type { Repositories } from './repositories.ts';
+import { MAX_NEWCOMERS } from './standings.ts';
+
+const store = await testStore();
+afterAll(store.close);
+
+const SEASON = 2025;
+const RACE = {
+  ...{ _id: '2025-monza', raceName: 'Italian Grand Prix', country: 'Italy' },
+  ...{ circuitName: 'Monza', round: 16, revision: 1 },
+};
+
+async function register(data: Repositories, count: number, first = 0): Promise<void> {
+  const numbers = Array.from({ length: count }, (_, index) =>
+    String(first + index).padStart(3, '0'),
+  );
+  await Promise.all(
+    numbers.map((number) => {
+      const player: Player = {
+        ...{ id: `late${number}`, username: `late-${number}`, email: `${number}@example.org` },
+        ...{ role: 'player', passwordHash: 'hash', sessionVersion: 1 },
+        createdAt: '2025-09-08T00:00:00.000Z',
+      };
+      return data.players.register(player, SEASON);
+    }),
+  );
+}
+
+async function published(count: number) {
+  const opened = await store.emptyTable();
+  const { standings } = opened.data;
+  const content = { races: [RACE], players: scoredCrowd(count, [RACE._id]) };
+  await standings.publish(SEASON, await standings.whole(SEASON), content);
+  return opened;
+}
+
+test('newcomers stand at the end of the last page, by name, all with the rank of those without a score', async () => {
+  const { data } = await published(600);
+  await register(data, 3);
+  const [first, last] = [
+    await data.standings.page(SEASON, 1),
+    await data.standings.page(SEASON, 2),
+  ];
+  expect([first.players, last.players]).toEqual([603, 603]);
+  expect(first.rows.some(({ username }) => username.startsWith('late-'))).toBe(false);
+  const unscored = last.rows.filter(({ races }) => races === 0);
+  expect(new Set(unscored.map(({ rank }) => rank))).toEqual(new Set([last.unscoredRank]));
+  expect(unscored.map(({ username }) => username)).toEqual(
+    expect.arrayContaining(['late-000', 'late-001', 'late-002']),
+  );
+});
+
+test('a few newcomers stand beside the table, and one more folds them all into it', async () => {
+  const { data } = await published(10);
+  await register(data, MAX_NEWCOMERS);
+  await foldNewcomers(SEASON, data);
+  expect((await data.standings.whole(SEASON)).newcomers).toHaveLength(MAX_NEWCOMERS);
+  const before = (await data.standings.page(SEASON, 1)).rows;
+
+  await register(data, 1, MAX_NEWCOMERS);
+  await foldNewcomers(SEASON, data);
+  const { newcomers, players } = await data.standings.whole(SEASON);
+  expect([newcomers.length, players.length]).toEqual([0, 10 + MAX_NEWCOMERS + 1]);
+  const after = (await data.standings.page(SEASON, 1)).rows;
+  expect(after.filter(({ id }) => id !== `late0${MAX_NEWCOMERS}`)).toEqual(before);
+});
+
+test('players who register while others are folded in are lost by nobody', async () => {
+  const { data } = await published(10);
+  await register(data, 25);
+  await Promise.all([
+    foldNewcomers(SEASON, data),
+    register(data, 30, 100),
+    foldNewcomers(SEASON, data),
+    foldNewcomers(SEASON, data),
+  ]);
+  await foldNewcomers(SEASON, data);
+  const { rows, players } = await data.standings.page(SEASON, 1);
+  expect([rows.length, players]).toEqual([65, 65]);
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(65);
+});

@@ -1,0 +1,54 @@
+import { SEEDED } from '@parc-ferme/domain/fixtures';
+import { Picks } from '@parc-ferme/domain/prediction';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { packPicks, packVersion, unpackPicks, unpackVersion } from './packed-picks.ts';
+
+const id = fc.stringMatching(/^[a-z0-9_-]{1,60}$/);
+const picks: fc.Arbitrary<Picks> = fc.record({
+  podium: fc.tuple(id, id, id),
+  polePosition: id,
+  fastestLap: id,
+  firstRetirement: id,
+  driverHeadToHead: fc.option(
+    fc.tuple(id, id, fc.nat(1)).map(([driver1, driver2, place]) => ({
+      driver1,
+      driver2,
+      winner: place ? driver2 : driver1,
+    })),
+  ),
+  teamHeadToHead: fc.option(
+    fc
+      .tuple(id, id, fc.nat(1))
+      .map(([team1, team2, place]) => ({ team1, team2, winner: place ? team2 : team1 })),
+  ),
+});
+const instant = fc
+  .date({ min: new Date(0), max: new Date('9999-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString());
+
+test('packed picks are the same picks again', () => {
+  fc.assert(
+    fc.property(picks, (one) => {
+      expect(Picks.parse(unpackPicks(packPicks(one)))).toEqual(one);
+    }),
+    SEEDED,
+  );
+});
+
+test('a packed version is the same version again, to the millisecond', () => {
+  fc.assert(
+    fc.property(picks, instant, (one, submittedAt) => {
+      const { picks: unpacked, ...others } = unpackVersion(
+        packVersion({ picks: one, submittedAt }),
+      );
+      expect({ picks: Picks.parse(unpacked), ...others }).toEqual({ picks: one, submittedAt });
+    }),
+    SEEDED,
+  );
+});
+
+test('what is no packed picks is no picks', () => {
+  expect(Picks.safeParse(unpackPicks('')).success).toBe(false);
+  expect(Picks.safeParse(unpackPicks('norris,piastri||')).success).toBe(false);
+});

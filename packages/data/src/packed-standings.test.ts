@@ -1,0 +1,67 @@
+import { SEEDED } from '@parc-ferme/domain/fixtures';
+import { type ScoredPlayer, standings } from '@parc-ferme/domain/standings';
+import { scoredCrowd } from '@parc-ferme/local/testing/crowd';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { packStandings, type StandingsPage, unpackStandings } from './packed-standings.ts';
+
+const race = (round: number) => ({
+  _id: `2025-circuit_${round}`,
+  raceName: `Grand Prix ${round}`,
+  country: 'São Paulo',
+  circuitName: 'Circuit "Zoë"',
+  round,
+  revision: 1,
+});
+
+function page(players: ScoredPlayer[], raceCount: number, pages = 1): StandingsPage {
+  const races = Array.from({ length: raceCount }, (_, index) => race(index + 1));
+  return {
+    races,
+    topScores: Object.fromEntries(races.map(({ _id }, index) => [_id, index])),
+    players: players.length,
+    unscoredRank: 3,
+    pages,
+    rows: standings(
+      players,
+      races.map(({ _id }) => _id),
+    ),
+  };
+}
+
+const RACES = 6;
+const player: fc.Arbitrary<ScoredPlayer> = fc.record({
+  id: fc.stringMatching(/^[2-9a-z]{7}$/),
+  username: fc.stringMatching(/^[A-Za-z0-9_.-]{3,20}$/).map((name) => name.replace('e', 'é')),
+  scores: fc.dictionary(
+    fc.constantFrom(...[1, 2, 3, 4, 5, 6].map((round) => race(round)._id)),
+    fc.nat(24),
+  ),
+});
+
+test.each([1, 7])('packed standings of %i pages are the same standings again', (pages) => {
+  fc.assert(
+    fc.property(fc.uniqueArray(player, { selector: ({ id }) => id, maxLength: 40 }), (players) => {
+      const whole = page(
+        players.map(({ scores, ...others }) => ({ ...others, scores: { ...scores } })),
+        RACES,
+        pages,
+      );
+      expect(unpackStandings(packStandings(whole))).toEqual(whole);
+    }),
+    { ...SEEDED, numRuns: SEEDED.numRuns / 3 },
+  );
+});
+
+test('so are those of 10,000 players and 24 races', () => {
+  const raceIds = Array.from({ length: 24 }, (_, index) => race(index + 1)._id);
+  const whole = page(scoredCrowd(10_000, raceIds), 24, 20);
+  const packed = packStandings(whole);
+  expect(unpackStandings(packed)).toEqual(whole);
+  expect(packed.length).toBeLessThan(400_000);
+});
+
+test('the same standings are the same bytes', () => {
+  const whole = () => page(scoredCrowd(200, [race(1)._id]), 1);
+  expect(packStandings(whole()).equals(packStandings(whole()))).toBe(true);
+});

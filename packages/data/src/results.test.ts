@@ -1,0 +1,60 @@
+import { car } from '@parc-ferme/domain/fixtures';
+import { officialResult } from '@parc-ferme/domain/result';
+import { testStore } from '@parc-ferme/local/testing/test-table';
+import { afterAll, expect, test } from 'vitest';
+
+const store = await testStore();
+afterAll(store.close);
+const { data, everything } = await store.emptyTable();
+const { results, seasons } = data;
+
+const RACE = '2025-monza';
+const revision = (number: number, winner = 'verstappen') => ({
+  raceId: RACE,
+  revision: number,
+  acceptedAt: '2025-09-07T16:00:00.000Z',
+  source: 'jolpica',
+  result: officialResult([car(1, winner), car(2, 'norris'), car(3, 'piastri')], 'verstappen'),
+});
+
+test('an accepted result is found as it was accepted, and noted on the race’s visit', async () => {
+  expect(await results.append(revision(1), 'hash-1', undefined)).toBe(true);
+  expect(await results.find(RACE, 1)).toEqual(revision(1));
+  expect(await results.find(RACE, 2)).toBeUndefined();
+  expect(await seasons.findVisit(RACE)).toEqual({
+    raceId: RACE,
+    at: '2025-09-07T16:00:00.000Z',
+    outcome: 'accepted',
+    revision: 1,
+    hash: 'hash-1',
+  });
+});
+
+test('of 20 visits that find a new result at once one appends it', async () => {
+  const before = await seasons.findVisit(RACE);
+  const appended = await Promise.all(
+    Array.from({ length: 20 }, (_, number) =>
+      results.append(revision(2, `winner_${number}`), `hash-${number}`, before),
+    ),
+  );
+  expect(appended.filter(Boolean)).toHaveLength(1);
+  const winner = `winner_${appended.indexOf(true)}`;
+  expect(await results.find(RACE, 2)).toEqual(revision(2, winner));
+  expect(await seasons.findVisit(RACE)).toMatchObject({ revision: 2 });
+});
+
+test('a result is never overwritten, and a visit that comes late changes nothing', async () => {
+  const before = await everything();
+  expect(await results.append(revision(1, 'piastri'), 'late', undefined)).toBe(false);
+  expect(await results.append(revision(3), 'late', { ...visit, revision: 1 })).toBe(false);
+  expect(await everything()).toEqual(before);
+});
+
+const visit = { raceId: RACE, at: '2025-09-07T16:00:00.000Z', outcome: 'accepted' as const };
+
+test('a later visit keeps the revision and the hash of the accepted result', async () => {
+  await seasons.saveVisit({ ...visit, outcome: 'pending', reason: 'Position 2 is missing.' });
+  expect(await seasons.findVisit(RACE)).toMatchObject({ outcome: 'pending', revision: 2 });
+  await seasons.saveVisit({ ...visit, outcome: 'unchanged' });
+  expect((await seasons.findVisit(RACE))?.reason).toBeUndefined();
+});

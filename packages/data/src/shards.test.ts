@@ -1,0 +1,53 @@
+import { services } from '@parc-ferme/functions/services';
+import { seedSeason } from '@parc-ferme/local/testing/seeded-season';
+import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { afterAll, expect, test } from 'vitest';
+
+const NOW = '2025-03-10T00:00:00Z';
+const cloud = await testCloud({ NOW });
+afterAll(cloud.close);
+const player = await cloud.player();
+
+/** The same season twice: its predictions under 1 key a race, and spread over 16. */
+const [UNDER_ONE_KEY, OVER_SIXTEEN] = [2101, 2116];
+const seeded = { completed: 2, closed: 1, open: 1 };
+await seedSeason({ ...seeded, season: UNDER_ONE_KEY }, 100, player, new Date(NOW), services());
+const { completed, closed } = await seedSeason(
+  { ...seeded, season: OVER_SIXTEEN, shards: 16 },
+  100,
+  player,
+  new Date(NOW),
+  services(),
+);
+
+type Scores = { scores: { user: string; score: number | null }[]; result: unknown };
+
+async function read<Body>(path: string, season: number): Promise<Body> {
+  const { status, text } = await cloud.call('GET', path.replace('2116', String(season)), {
+    as: player,
+  });
+  expect(status).toBe(200);
+  return JSON.parse(text.replaceAll(String(season), '2100'));
+}
+
+test.each([
+  '/api/scores/leaderboard?season=2116',
+  '/api/predictions/user?season=2116',
+  ...completed.map(({ _id }) => `/api/scores/race/${_id}`),
+  ...completed.map(({ _id }) => `/api/predictions/${_id}`),
+])('%s is the same with 1 and with 16 shards', async (path) => {
+  const sharded = await read(path, OVER_SIXTEEN);
+  expect(sharded).toEqual(await read(path, UNDER_ONE_KEY));
+});
+
+test('so are everybody’s picks between closing and the result', async () => {
+  const path = `/api/scores/race/${closed[0]?._id}`;
+  const [one, sixteen] = [
+    await read<Scores>(path, UNDER_ONE_KEY),
+    await read<Scores>(path, OVER_SIXTEEN),
+  ];
+  const byUser = ({ scores }: Scores) =>
+    scores.toSorted((first, second) => (first.user < second.user ? -1 : 1));
+  expect(sixteen.scores).toHaveLength(100);
+  expect(byUser(sixteen)).toEqual(byUser(one));
+});

@@ -1,0 +1,157 @@
+import type { ScoredPlayer } from '@parc-ferme/domain/standings';
+import { scoredCrowd } from '@parc-ferme/local/testing/crowd';
+import { testStore } from '@parc-ferme/local/testing/test-table';
+import { afterAll, expect, test } from 'vitest';
+import type { StandingsRace } from './packed-standings.ts';
+import type { Repositories } from './repositories.ts';
+
+const store = await testStore();
+afterAll(store.close);
+
+const SEASON = 2025;
+const race = (round: number, revision = 1): StandingsRace => ({
+  _id: `2025-circuit_${round}`,
+  raceName: `Grand Prix ${round}`,
+  country: 'Italy',
+  circuitName: `Circuit ${round}`,
+  round,
+  revision,
+});
+const RACES = [race(1), race(2)];
+
+type Standings = Repositories['standings'];
+
+async function publish(standings: Standings, players: ScoredPlayer[], races = RACES) {
+  expect(await standings.publish(SEASON, await standings.whole(SEASON), { races, players })).toBe(
+    true,
+  );
+}
+
+async function allPages(standings: Standings) {
+  const { pages } = await standings.page(SEASON, 1);
+  const numbers = Array.from({ length: pages }, (_, index) => index + 1);
+  const read = await Promise.all(numbers.map((page) => standings.page(SEASON, page)));
+  return read.flatMap(({ rows }) => rows);
+}
+
+const players = (count: number) =>
+  scoredCrowd(
+    count,
+    RACES.map(({ _id }) => _id),
+  );
+
+test('before anything is published a season has an empty page', async () => {
+  const { standings } = (await store.emptyTable()).data;
+  const empty = { races: [], topScores: {}, players: 0, unscoredRank: 1, pages: 1, rows: [] };
+  expect(await standings.page(SEASON, 1)).toEqual(empty);
+  expect(await standings.page(SEASON, 2)).toEqual(empty);
+});
+
+test.each([
+  [500, 1],
+  [501, 2],
+  [1_200, 3],
+])('%i players stand on %i pages, everybody once, the ranks going on', async (count, pages) => {
+  const { standings } = (await store.emptyTable()).data;
+  await publish(standings, players(count));
+  expect(await standings.page(SEASON, 1)).toMatchObject({ pages, players: count });
+  const rows = await allPages(standings);
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(count);
+  const ranks = rows.map(({ rank }) => rank);
+  expect(ranks).toEqual(ranks.toSorted((one, other) => one - other));
+  expect((await standings.page(SEASON, pages + 1)).rows).toEqual([]);
+  expect((await standings.whole(SEASON)).players).toHaveLength(count);
+});
+
+test('a new publication leaves nothing of the pages before it', async () => {
+  const { data, everything } = await store.emptyTable();
+  await publish(data.standings, players(1_200));
+  await publish(data.standings, players(1_100));
+  expect(await everything()).toHaveLength(3);
+  await publish(data.standings, players(100));
+  expect(await everything()).toHaveLength(1);
+});
+
+test('the same publication again changes not a byte', async () => {
+  const { data, everything } = await store.emptyTable();
+  await publish(data.standings, players(700));
+  const before = await everything();
+  await publish(data.standings, players(700));
+  expect(await everything()).toEqual(before);
+});
+
+test('of two publications at once one is told to read again', async () => {
+  const { standings } = (await store.emptyTable()).data;
+  const read = await standings.whole(SEASON);
+  const published = await Promise.all([
+    standings.publish(SEASON, read, { races: RACES, players: players(3) }),
+    standings.publish(SEASON, read, { races: RACES, players: players(4) }),
+  ]);
+  expect(published.toSorted()).toEqual([false, true]);
+  expect((await standings.whole(SEASON)).players).toHaveLength(published[0] ? 3 : 4);
+});
+
+test('what must appear together with the standings appears with them or not at all', async () => {
+  const { table, data } = await store.emptyTable();
+  const beside = { put: { pk: 'BESIDE', sk: 'BESIDE' }, if: { absent: true } as const };
+  const read = await data.standings.whole(SEASON);
+  const content = { races: RACES, players: players(3) };
+  expect(await data.standings.publish(SEASON, read, content, [beside])).toBe(true);
+  const more = { races: RACES, players: players(9) };
+  const again = await data.standings.whole(SEASON);
+  expect(await data.standings.publish(SEASON, again, more, [beside])).toBe(false);
+  expect((await data.standings.whole(SEASON)).players).toHaveLength(3);
+  expect(await table.get({ pk: 'BESIDE', sk: 'BESIDE' })).toBeDefined();
+});
+
+test.each([
+  { publications: 10, count: 30, pages: 1 },
+  { publications: 4, count: 600, pages: 2 },
+])(
+  '$publications publications at once, each of another race, lose none of $count players',
+  async ({ publications, count, pages }) => {
+    const { data, everything } = await store.emptyTable();
+    const { standings } = data;
+    const rounds = Array.from({ length: publications }, (_, index) => index + 1);
+    const people = players(count).map((player) => ({ ...player, scores: {} }));
+    await publish(standings, people, []);
+    await Promise.all(
+      rounds.map(async (round) => {
+        for (let published = false; !published; ) {
+          const read = await standings.whole(SEASON);
+          const races = [...read.races, race(round)];
+          const scored = read.players.map(({ scores, ...player }) => ({
+            ...player,
+            scores: { ...scores, [race(round)._id]: round },
+          }));
+          published = await standings.publish(SEASON, read, { races, players: scored });
+        }
+      }),
+    );
+    const { races, players: stored } = await standings.whole(SEASON);
+    expect(races.map(({ round }) => round).toSorted((one, other) => one - other)).toEqual(rounds);
+    const scores = Object.fromEntries(rounds.map((round) => [race(round)._id, round]));
+    expect(stored.map((player) => player.scores)).toEqual(people.map(() => scores));
+    expect(await everything()).toHaveLength(pages);
+  },
+);
+
+test('whoever turns the page during a publication gets a page of the new one', async () => {
+  const { data, through } = await store.emptyTable();
+  await publish(data.standings, players(1_200));
+  let publishing = true;
+  const reader = through(async ({ name }, send) => {
+    if (name === 'GetItemCommand' && publishing) {
+      publishing = false;
+      await publish(data.standings, players(1_100), [race(1), race(2, 2)]);
+    }
+    return send();
+  }).data.standings;
+  const page = await reader.page(SEASON, 2);
+  expect(publishing).toBe(false);
+  expect(page).toEqual(await data.standings.page(SEASON, 2));
+  expect(page).toMatchObject({ players: 1_100, races: [{ revision: 1 }, { revision: 2 }] });
+
+  publishing = true;
+  expect(await reader.whole(SEASON)).toEqual(await data.standings.whole(SEASON));
+});

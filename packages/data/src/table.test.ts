@@ -1,0 +1,148 @@
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import { testStore } from '@parc-ferme/local/testing/test-table';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const store = await testStore();
+afterAll(store.close);
+const { table, through, everything } = await store.emptyTable();
+
+// Waiting between two tries takes a random share of some time: none of it here.
+beforeEach(() => {
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+let items = 0;
+function newKey() {
+  items += 1;
+  return { pk: `ITEM#${items}`, sk: 'ITEM' };
+}
+
+test('a put with a condition that does not hold writes nothing, and says so', async () => {
+  const key = newKey();
+  expect(await table.put({ ...key, value: 1 }, { absent: true })).toBe(true);
+  expect(await table.put({ ...key, value: 2 }, { absent: true })).toBe(false);
+  expect(await table.get(key)).toEqual({ ...key, value: 1 });
+});
+
+test('an update gives the item as it is afterwards, or as it stands instead', async () => {
+  const key = newKey();
+  const change = { set: { name: 'anna' }, count: 'version' };
+  expect(await table.update(key, change, { exists: true })).toEqual({ standing: undefined });
+  expect(await table.update(key, change)).toEqual({ item: { ...key, name: 'anna', version: 1 } });
+  expect(
+    await table.update(key, { set: { name: 'ben' } }, { unchanged: { name: 'version', value: 7 } }),
+  ).toEqual({ standing: { ...key, name: 'anna', version: 1 } });
+});
+
+test('a change sets, keeps the first, moves on, removes and counts in one write', async () => {
+  const key = newKey();
+  const submit = (value: string) =>
+    table.update(key, {
+      set: { latest: value },
+      first: { earliest: value },
+      copy: { before: 'latest' },
+      remove: ['draft'],
+      count: 'version',
+    });
+  await table.put({ ...key, draft: 'x' });
+  await submit('one');
+  const { item } = await submit('two');
+  expect(item).toEqual({ ...key, latest: 'two', earliest: 'one', before: 'one', version: 2 });
+});
+
+test('a transaction writes all or nothing, and names the conditions that did not hold', async () => {
+  const [taken, free] = [newKey(), newKey()];
+  await table.put(taken);
+  const before = await everything();
+  const writes = [{ put: free }, { put: taken, if: { absent: true } as const }];
+  expect(await table.transact(writes)).toEqual([1]);
+  expect(await everything()).toEqual(before);
+  expect(await table.transact([{ put: free }])).toEqual([]);
+  expect(await table.get(free)).toEqual(free);
+});
+
+const conflict = () =>
+  new TransactionCanceledException({
+    message: 'Transaction cancelled',
+    $metadata: {},
+    CancellationReasons: [{ Code: 'TransactionConflict' }, { Code: 'None' }],
+  });
+
+test('a transaction that meets another one is tried again, and not for ever', async () => {
+  const key = newKey();
+  let conflicts = 0;
+  const meeting = (times: number) =>
+    through((_, send) => {
+      conflicts += 1;
+      if (conflicts <= times) throw conflict();
+      return send();
+    }).table;
+  expect(await meeting(3).transact([{ put: key }])).toEqual([]);
+  expect(conflicts).toBe(4);
+  conflicts = 0;
+  await expect(meeting(100).transact([{ put: key }])).rejects.toThrow('Transaction cancelled');
+  expect(conflicts).toBe(8);
+});
+
+test('a fault of the store is nobody’s condition: it is thrown', async () => {
+  const broken = through(() => {
+    throw new Error('no answer');
+  }).table;
+  const key = newKey();
+  const all = await Promise.allSettled([
+    broken.put(key, { absent: true }),
+    broken.update(key, { set: { value: 1 } }, { exists: true }),
+    broken.transact([{ put: key }]),
+    broken.writeAll([key]),
+    broken.query(key),
+  ]);
+  expect(all.map(({ status }) => status)).toEqual(Array(5).fill('rejected'));
+});
+
+type Writes = Record<string, unknown[]>;
+
+test('writes that DynamoDB leaves unprocessed are sent again until all are through', async () => {
+  const sent: number[] = [];
+  const partial = through(async (call, send) => {
+    const [name = '', requests = []] = Object.entries(call.input.RequestItems as Writes)[0] ?? [];
+    sent.push(requests.length);
+    const most = Math.ceil(requests.length / 2);
+    call.input.RequestItems = { [name]: requests.slice(0, most) };
+    const answer = await send();
+    const left = requests.slice(most);
+    return left.length > 0 ? { ...answer, UnprocessedItems: { [name]: left } } : answer;
+  }).table;
+  const puts = Array.from({ length: 60 }, (_, number) => ({
+    pk: 'MANY',
+    sk: String(number).padStart(3, '0'),
+  }));
+  await partial.writeAll(puts);
+  expect(await table.query({ pk: 'MANY' })).toEqual(puts);
+  expect(sent.toSorted((one, other) => other - one)).toEqual([
+    25, 25, 12, 12, 10, 6, 6, 5, 3, 3, 2, 1, 1, 1,
+  ]);
+  await partial.writeAll([], puts);
+  expect(await table.query({ pk: 'MANY' })).toEqual([]);
+});
+
+test('writes that never get through are given up with an error', async () => {
+  const stuck = through(async ({ input }) => ({ UnprocessedItems: input.RequestItems })).table;
+  await expect(stuck.writeAll([newKey()])).rejects.toThrow('DynamoDB left 1 items unprocessed.');
+});
+
+test('a partition of more than a megabyte is read page by page, whole and in order', async () => {
+  const filling = 'x'.repeat(90_000);
+  const large = Array.from({ length: 25 }, (_, number) => ({
+    pk: 'LARGE',
+    sk: `${number < 20 ? 'A' : 'B'}#${String(number).padStart(2, '0')}`,
+    filling,
+  }));
+  await table.writeAll(large);
+  const pages = await Array.fromAsync(table.pages({ pk: 'LARGE' }));
+  expect(pages.length).toBeGreaterThan(2);
+  expect(pages.flat()).toEqual(large);
+  expect(await table.query({ pk: 'LARGE' }, { prefix: 'B#', consistent: false })).toHaveLength(5);
+});

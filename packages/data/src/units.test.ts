@@ -1,0 +1,119 @@
+import { season2025 } from '@parc-ferme/domain/fixtures';
+import type { Picks } from '@parc-ferme/domain/prediction';
+import type { ScoredPlayer } from '@parc-ferme/domain/standings';
+import { services } from '@parc-ferme/functions/services';
+import { randomFrom } from '@parc-ferme/local/sample-players/picks';
+import { countCalls } from '@parc-ferme/local/testing/counted-calls';
+import { crowd, scoredCrowd } from '@parc-ferme/local/testing/crowd';
+import { MELBOURNE } from '@parc-ferme/local/testing/melbourne';
+import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { afterAll, expect, test } from 'vitest';
+import { keys } from './keys.ts';
+import { MAX_NEWCOMERS } from './standings.ts';
+import { openTable } from './table.ts';
+
+const counting = countCalls();
+const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
+afterAll(cloud.close);
+const table = openTable(process.env.TABLE_NAME ?? '');
+
+async function publish(
+  season: number,
+  raceCount: number,
+  playersOf: (raceIds: string[]) => ScoredPlayer[],
+): Promise<void> {
+  const { standings } = services();
+  const races = season2025()
+    .slice(0, raceCount)
+    .map(({ round, circuit }) => ({
+      _id: `${season}-${circuit.circuitId}`,
+      ...{ raceName: `Gran Premio de ${circuit.name}`, country: `Land of ${circuit.circuitId}` },
+      ...{ circuitName: `Autodromo ${circuit.circuitId}`, round, revision: 1 },
+    }));
+  const players = playersOf(races.map(({ _id }) => _id));
+  await standings.publish(season, await standings.whole(season), { races, players });
+}
+
+/** As many as may stand beside the table, with the longest names there are. */
+async function addNewcomers(season: number): Promise<void> {
+  const numbers = Array.from({ length: MAX_NEWCOMERS }, (_, number) => number);
+  await table.writeAll(
+    numbers.map((number) => {
+      const id = `late${String(number).padStart(3, '0')}`;
+      return { ...keys.newcomer(season, id), username: `${number}`.padStart(20, 'newcomer-') };
+    }),
+  );
+}
+
+async function leaderboard(season: number, page = 1) {
+  const path = `/api/scores/leaderboard?season=${season}&page=${page}`;
+  const { answer, calls } = await counting(() => cloud.call('GET', path));
+  expect(answer.status).toBe(200);
+  const { users, players }: { users: unknown[]; players: number } = answer.body;
+  const units = calls.reduce((sum, call) => sum + call.units, 0);
+  return { calls: calls.length, units, rows: users.length, players };
+}
+
+test.each([
+  { races: 1, players: 10, units: 0.5 },
+  { races: 24, players: 10, units: 0.5 },
+  { races: 1, players: 500, units: 1.5 },
+  { races: 24, players: 500, units: 1.5 },
+  { races: 1, players: 10_000, units: 5 },
+  { races: 24, players: 10_000, units: 5 },
+])(
+  'with $races races the leaderboard of $players players is one call of at most $units read units',
+  async ({ races, players, units }) => {
+    const season = 2000 + 10 * races + String(players).length;
+    await publish(season, races, (raceIds) => scoredCrowd(players, raceIds));
+    const first = await leaderboard(season);
+    expect(first).toMatchObject({ calls: 1, players, rows: Math.min(players, 500) });
+    expect(first.units).toBeLessThanOrEqual(units);
+
+    await addNewcomers(season);
+    const crowded = await leaderboard(season);
+    expect(crowded).toMatchObject({ calls: 1, players: players + MAX_NEWCOMERS });
+    expect(crowded.units).toBeLessThanOrEqual(units);
+  },
+);
+
+test('500 players whose scores are all as likely as any other still cost 1.5 read units', async () => {
+  const players = (raceIds: string[]) =>
+    crowd(500).map((player) => {
+      const random = randomFrom('evenly', player.id);
+      const scores = raceIds.map((id) => [id, Math.floor(random() * 25)] as const);
+      return { ...player, scores: Object.fromEntries(scores) };
+    });
+  await publish(1999, 24, players);
+  expect((await leaderboard(1999)).units).toBeLessThanOrEqual(1.5);
+});
+
+test('10,000 players stand on 20 pages of 500, and every further page is one more call', async () => {
+  const season = 2245;
+  const last = await leaderboard(season, 20);
+  expect(last).toMatchObject({ calls: 2, rows: 500 + MAX_NEWCOMERS });
+  expect(last.units).toBeLessThanOrEqual(5);
+  expect((await leaderboard(season, 21)).rows).toBe(0);
+});
+
+test('a submission is one write unit, with the longest names and all the versions before it', async () => {
+  const player = await cloud.player('a-name-of-20-letters');
+  await cloud.pair(await cloud.admin(), MELBOURNE, {
+    drivers: { driver1: 'max_verstappen', driver2: 'antonelli' },
+    teams: { team1: 'aston_martin', team2: 'mercedes' },
+  });
+  const all = 'max_verstappen';
+  const picks: Picks = {
+    podium: [all, all, all],
+    ...{ polePosition: all, fastestLap: all, firstRetirement: all },
+    driverHeadToHead: { driver1: all, driver2: 'antonelli', winner: all },
+    teamHeadToHead: { team1: 'aston_martin', team2: 'mercedes', winner: 'aston_martin' },
+  };
+  for (let version = 1; version <= 7; version += 1) {
+    const { calls } = await counting(() => cloud.predict(player, MELBOURNE, picks));
+    const [reading, writing] = calls;
+    expect(calls).toHaveLength(2);
+    expect(reading?.name).toBe('BatchGetItemCommand');
+    expect([writing?.name, writing?.units]).toEqual(['UpdateItemCommand', 1]);
+  }
+});

@@ -1,0 +1,76 @@
+import { expectClearRefusal, GOOD_BODIES } from '@parc-ferme/local/testing/bad-input';
+import { builtRoutes } from '@parc-ferme/local/testing/built-routes';
+import { BEFORE, MELBOURNE } from '@parc-ferme/local/testing/melbourne';
+import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import fc from 'fast-check';
+import { afterAll, expect, test } from 'vitest';
+
+const cloud = await testCloud({ NOW: BEFORE });
+afterAll(cloud.close);
+const admin = await cloud.admin('admin');
+
+const SEEDED = { seed: 2025, numRuns: process.env.LONG ? 10_000 : 500 };
+
+/** Any text: control characters, halves of surrogate pairs and all. */
+const anyText = fc.string({
+  unit: fc.nat(0xffff).map((unit) => String.fromCharCode(unit)),
+  maxLength: 30,
+});
+const KEYS = [
+  'username',
+  'predictions',
+  'podium',
+  'headToHead',
+  'driver1',
+  '__proto__',
+  'toString',
+];
+const { anything } = fc.letrec((tie) => ({
+  anything: fc.oneof(
+    { maxDepth: 4 },
+    ...[fc.constant(null), fc.boolean(), fc.double(), fc.bigInt().map(Number)],
+    ...[anyText, fc.constantFrom('norris', 'mclaren', '2025-spa', '$&', '{about}')],
+    fc.array(tie('anything'), { maxLength: 5 }),
+    fc.dictionary(fc.oneof(anyText, fc.constantFrom(...KEYS)), tie('anything'), { maxKeys: 5 }),
+  ),
+}));
+
+type Json = Record<string, unknown>;
+
+/** A body in which one part, however deep, is another, is missing, or is one too many. */
+function spoiled(body: unknown, path: number[], spoil: unknown): unknown {
+  const [step, ...others] = path;
+  if (step === undefined || typeof body !== 'object' || body === null) return spoil;
+  const names = Object.keys(body);
+  const name = names[step % (names.length + 1)] ?? 'surprise';
+  const copy: Json = Array.isArray(body) ? (body.slice() as never) : { ...body };
+  copy[name] = others.length > 0 && name in copy ? spoiled(copy[name], others, spoil) : spoil;
+  return copy;
+}
+
+const writing = builtRoutes().filter(({ method }) => method !== 'GET');
+const calls = fc
+  .tuple(fc.constantFrom(...writing), fc.array(fc.nat(9), { maxLength: 3 }), anything)
+  .map(([route, path, spoil]) => ({ route, body: spoiled(GOOD_BODIES[route.name], path, spoil) }))
+  // What is good after all is another test's concern: a registration, and a body of nothing.
+  .filter(({ route, body }) => {
+    const good = route.route.body.safeParse(JSON.parse(JSON.stringify(body) ?? 'null')).success;
+    return !good || !['auth.register'].includes(route.name);
+  });
+
+test('whatever body comes is refused in plain words, and nothing of it is written', async () => {
+  const before = await cloud.everything();
+  const prototype = Object.getOwnPropertyNames(Object.prototype);
+  await fc.assert(
+    fc.asyncProperty(calls, async ({ route: { method, path }, body }) => {
+      const refused = await cloud.call(method, path.replace('{raceId}', MELBOURNE), {
+        as: admin,
+        body: JSON.stringify(body) ?? '',
+      });
+      expectClearRefusal(refused, /^(?!internal)/);
+    }),
+    SEEDED,
+  );
+  expect(await cloud.everything()).toEqual(before);
+  expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(prototype);
+});

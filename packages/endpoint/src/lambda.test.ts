@@ -1,0 +1,102 @@
+import * as races from '@parc-ferme/contract/races';
+import { race as aRace } from '@parc-ferme/domain/fixtures';
+import type { Player } from '@parc-ferme/domain/player';
+import { afterEach, expect, test, vi } from 'vitest';
+import { endpoint } from './endpoint.ts';
+import { lambda } from './lambda.ts';
+import { Rejection } from './rejection.ts';
+import { tokensWith } from './tokens.ts';
+
+const services = {
+  tokens: tokensWith(async () => ({ signing: { kid: 'a', key: '' }, pepper: '' })),
+  players: { find: async (): Promise<Player | undefined> => undefined },
+};
+const event = {
+  routeKey: 'GET /api/f1data/races/{raceId}',
+  headers: {},
+  pathParameters: { raceId: '2025-monza' },
+  requestContext: { requestId: 'the-request' },
+};
+
+async function invoke(
+  run: () => Promise<unknown>,
+  read: () => Record<string, Promise<unknown>> = () => ({}),
+) {
+  const get = endpoint(races.get, { read, run: run as never });
+  const { statusCode, headers, body } = await lambda(get, () => services)(
+    event as never,
+    {} as never,
+  );
+  return { statusCode, headers, body: JSON.parse(body ?? '') };
+}
+
+const written = () => vi.mocked(console.log).mock.calls.map(([line]) => JSON.parse(line));
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const INTERNAL = {
+  message: 'Something went wrong on our side. Please try again.',
+  code: 'internal',
+  requestId: 'the-request',
+};
+
+test.each([
+  ['a handler that throws', () => Promise.reject(new Error('secret table name')), undefined],
+  ['a read that throws', async () => ({}), () => ({ race: Promise.reject(new Error('secret')) })],
+  [
+    'a reply that is not the contract’s',
+    async () => ({ ...races.raceReply(aRace()), round: 'one' }),
+    undefined,
+  ],
+])('%s is a fault of ours: one bare 500, one line with the reason', async (_, run, read) => {
+  vi.stubEnv('LOG_LEVEL', 'error');
+  vi.spyOn(console, 'log').mockImplementation(() => {});
+  const answer = await invoke(run, read);
+  expect([answer.statusCode, answer.body]).toEqual([500, INTERNAL]);
+  expect(written()).toEqual([
+    { level: 'error', requestId: 'the-request', error: expect.stringMatching(/./) },
+  ]);
+});
+
+test('a reply has what the contract lists, and nothing else can leak', async () => {
+  const leaking = { ...races.raceReply(aRace()), shards: 16, passwordHash: 'secret' };
+  const { statusCode, headers, body } = await invoke(async () => leaking);
+  expect(statusCode).toBe(200);
+  expect(body).toEqual(races.raceReply(aRace()));
+  expect(headers).toEqual({
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
+});
+
+test('a refusal has its own status and text', async () => {
+  const { statusCode, body } = await invoke(async () => new Rejection('race.unknown'));
+  expect([statusCode, body]).toEqual([
+    404,
+    { message: 'Race not found', code: 'race.unknown', requestId: 'the-request' },
+  ]);
+});
+
+test('what a refusal is about stands in its text as it came', () => {
+  const about = 'the $& and $1 and {about}';
+  expect(new Rejection('pairing.unknown', { about }).body('1').message).toBe(
+    `Not on the list of the season: ${about}`,
+  );
+});
+
+test('a call is one line in the log: route, status and time, nothing of what was said', async () => {
+  vi.stubEnv('LOG_LEVEL', 'info');
+  vi.spyOn(console, 'log').mockImplementation(() => {});
+  await invoke(async () => races.raceReply(aRace()));
+  expect(written()).toEqual([
+    {
+      level: 'info',
+      requestId: 'the-request',
+      route: 'GET /api/f1data/races/{raceId}',
+      status: 200,
+      ms: expect.any(Number),
+    },
+  ]);
+});
