@@ -11,6 +11,7 @@ import { functionOf } from '@parc-ferme/contract/routes';
 import { SCHEDULES } from '@parc-ferme/contract/schedules';
 import { SECURITY_HEADERS } from '@parc-ferme/contract/security-headers';
 import { settingsFrom } from '@parc-ferme/functions/settings';
+import { json } from '@parc-ferme/local/answers';
 import { busIn } from '@parc-ferme/local/bus';
 import { startFront } from '@parc-ferme/local/front';
 import { gateway } from '@parc-ferme/local/gateway';

@@ -7,15 +7,25 @@ export type Role = z.infer<typeof Role>;
 /** 3 to 20 Latin letters, digits, `_`, `-`, `.`, in the composed form every keyboard sends. */
 export const Username = z
   .string()
-  .check(z.normalize('NFKC'), z.trim(), z.regex(/^[\p{Script=Latin}0-9_.-]{3,20}$/u));
+  .check(
+    z.normalize('NFKC'),
+    z.trim(),
+    z.regex(
+      /^[\p{Script=Latin}0-9_.-]{3,20}$/u,
+      'A username has 3 to 20 letters, digits, _, - and .',
+    ),
+  );
 
 export const Email = z
   .string()
   .check(
     z.normalize('NFKC'),
     z.trim(),
-    z.maxLength(254),
-    z.regex(/^[^\s@<>"',;:()\\[\]]+@[^\s@<>"',;:()\\[\]]+\.[^\s@.<>"',;:()\\[\]]+$/),
+    z.maxLength(254, 'This is not an email address'),
+    z.regex(
+      /^[^\s\p{C}@<>"',;:()\\[\]]+@[^\s\p{C}@<>"',;:()\\[\]]+\.[^\s\p{C}@.<>"',;:()\\[\]]+$/u,
+      'This is not an email address',
+    ),
   );
 
 export const Player = z.object({

@@ -187,6 +187,14 @@ test.each<[string, SessionAnswer<QualifyingRow> | undefined, string]>([
   });
 });
 
+test('a pole position that was published outlasts a qualifying that is lost', () => {
+  const published = { ...race, outcome: { polePosition: 'norris' } };
+  const sessions = { result: finalResult, qualifying: undefined };
+  expect(judge(sessions, published, entrants, TWO_DAYS_LATER)).toMatchObject({
+    accepted: { polePosition: 'norris' },
+  });
+});
+
 test('double positions further down in qualifying do not matter', () => {
   const answer = withRows([...(first ?? []), ...placed(others, '2')]);
   expect(judgeQualifying(answer, THREE_HOURS_LATER)).toMatchObject({

@@ -12,14 +12,25 @@ type Doubt = string | undefined;
 
 const FEWEST_CARS = 10;
 
-/** From when on a race is accepted with pole undecided, if qualifying is still in doubt. */
+/** A race with what was published of it, if anything was. */
+type JudgedRace = Race & { outcome?: Pick<OfficialResult, 'polePosition'> | undefined };
+
+/**
+ * From when on a race is accepted though qualifying is in doubt: with pole undecided, or with the one
+ * that is known, as a source that loses its qualifying must not take points away.
+ */
 const QUALIFYING_AWAITED_MS = 48 * 3_600_000;
 
 /**
  * A race result is accepted only whole, anything else waits: the source publishes the provisional
  * classification and corrects it by hand, sometimes in steps (Las Vegas 2025).
  */
-export function judge(sessions: Sessions, race: Race, entrants: Entrants, now: Date): Verdict {
+export function judge(
+  sessions: Sessions,
+  race: JudgedRace,
+  entrants: Entrants,
+  now: Date,
+): Verdict {
   const start = raceStart(race);
   if (!start) return { pending: 'The start of the race is not known.' };
   if (now <= start) return { pending: 'The race has not started yet.' };
@@ -35,7 +46,7 @@ export function judge(sessions: Sessions, race: Race, entrants: Entrants, now: D
   if ('driverId' in pole) return { accepted: officialResult(cars, pole.driverId) };
   return now.getTime() - start.getTime() < QUALIFYING_AWAITED_MS
     ? { pending: pole.doubt }
-    : { accepted: officialResult(cars, null) };
+    : { accepted: officialResult(cars, race.outcome?.polePosition ?? null) };
 }
 
 /** Rounds are renumbered and a circuit may be raced on twice: all three must agree. */

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
+import { SECURITY_HEADERS } from '@parc-ferme/contract/security-headers';
 
 /** An answer before it is put on the wire. */
 export type Answer = { status: number; headers: Record<string, string>; body: string | Buffer };
@@ -19,7 +20,7 @@ export function refusal(status: number, code: string, message: string, requestId
   return json(status, { message, code, requestId });
 }
 
-/** Sends an answer as CloudFront does: compressed where asked for, dated by the simulated clock. */
+/** Sends an answer as CloudFront does: compressed where asked for, with the headers of the policy. */
 export function send(
   { status, headers, body }: Answer,
   request: IncomingMessage,
@@ -31,6 +32,7 @@ export function send(
   const compress = accepted && isText && body.length >= COMPRESSIBLE_BYTES;
   const bytes = compress ? gzipSync(body) : Buffer.from(body);
   response.writeHead(status, {
+    ...SECURITY_HEADERS,
     ...headers,
     ...(compress && { 'content-encoding': 'gzip' }),
     vary: 'accept-encoding',

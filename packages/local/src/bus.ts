@@ -25,9 +25,11 @@ export type Bus = {
   /** Between the two, events are kept and not delivered. */
   pause(): void;
   resume(): void;
+  /** Delivers nothing more; what is left is there for the next run. */
+  close(): Promise<void>;
 };
 
-type Delivery = { id: string; entry: Entry };
+type Delivery = { id: string; entry: Entry; attempt: number };
 
 /**
  * EventBridge with a queue and a dead-letter queue before each listener: asynchronous, at least once,
@@ -35,6 +37,8 @@ type Delivery = { id: string; entry: Entry };
  */
 export function busIn(state: LocalState, clock: SimulatedClock): Bus {
   const queue: Delivery[] = [];
+  /** Records that failed, each until it is in the queue again. */
+  const waiting = new Set<Promise<void>>();
   let invoke: Invoke | undefined;
   let paused = false;
   let working: Promise<void> | undefined;
@@ -42,7 +46,6 @@ export function busIn(state: LocalState, clock: SimulatedClock): Bus {
   async function work() {
     for (let next = queue[0]; next && !paused; next = queue[0]) {
       await deliver(next);
-      await state.drop('EVENT', next.id);
       queue.shift();
     }
     working = undefined;
@@ -51,42 +54,59 @@ export function busIn(state: LocalState, clock: SimulatedClock): Bus {
     if (!paused && invoke && queue.length > 0) working ??= work();
   };
 
-  async function deliver({ id, entry }: Delivery): Promise<void> {
+  async function deliver(delivery: Delivery): Promise<void> {
+    const { id, entry, attempt } = delivery;
     const event = EVENTS[entry.DetailType as EventType];
-    if (!event || !invoke) return;
-    let error: unknown;
-    for (let attempt = 1; attempt <= MAX_DELIVERIES; attempt += 1) {
-      if (attempt > 1) await clock.sleep(1_000 * attempt);
-      try {
-        const { batchItemFailures } = await invoke<SQSBatchResponse>(
-          event.listener,
-          sqsEvent(id, entry, attempt, clock.now()),
-        );
-        if (batchItemFailures.length === 0) return;
-        error = `${event.listener} named the record as failed; its log says why`;
-      } catch (thrown) {
-        error = thrown;
-      }
+    const error = event && (await failureOf(event.listener, delivery));
+    if (error !== undefined) {
+      if (attempt < MAX_DELIVERIES) return deliverLater({ ...delivery, attempt: attempt + 1 });
+      await state.keep('DEAD-LETTER', { id, listener: event.listener, entry, error });
     }
-    await state.keep('DEAD-LETTER', { id, listener: event.listener, entry, error: String(error) });
+    await state.drop('EVENT', id);
+  }
+
+  async function failureOf(
+    listener: string,
+    { id, entry, attempt }: Delivery,
+  ): Promise<string | undefined> {
+    try {
+      const event = sqsEvent(id, entry, attempt, clock.now());
+      const { batchItemFailures } = (await invoke?.<SQSBatchResponse>(listener, event)) ?? {};
+      return batchItemFailures?.length
+        ? `${listener} named the record as failed; its log says why`
+        : undefined;
+    } catch (thrown) {
+      return String(thrown);
+    }
+  }
+
+  function deliverLater(delivery: Delivery): void {
+    const later = clock.sleep(1_000 * delivery.attempt).then(() => {
+      waiting.delete(later);
+      queue.push(delivery);
+      proceed();
+    });
+    waiting.add(later);
   }
 
   return {
     async start(toInvoke) {
       const left = await state.list('EVENT');
-      queue.unshift(...left.map(({ id, entry }) => ({ id, entry: Entry.parse(entry) })));
+      queue.unshift(
+        ...left.map(({ id, entry }) => ({ id, entry: Entry.parse(entry), attempt: 1 })),
+      );
       invoke = toInvoke;
       proceed();
     },
     async put(entry) {
       const id = nextId();
       await state.keep('EVENT', { id, entry });
-      queue.push({ id, entry });
+      queue.push({ id, entry, attempt: 1 });
       proceed();
       return id;
     },
     async drain() {
-      while (working) await working;
+      while (working || waiting.size > 0) await Promise.all([working, ...waiting]);
     },
     pause() {
       paused = true;
@@ -94,6 +114,10 @@ export function busIn(state: LocalState, clock: SimulatedClock): Bus {
     resume() {
       paused = false;
       proceed();
+    },
+    async close() {
+      paused = true;
+      await working;
     },
   };
 }

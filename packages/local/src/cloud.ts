@@ -6,7 +6,7 @@ import { services } from '@parc-ferme/functions/services';
 import { startAwsStandIn } from './aws-stand-in.ts';
 import { type Bus, busIn } from './bus.ts';
 import { control } from './control.ts';
-import { startFront } from './front.ts';
+import { expectFreePort, startFront } from './front.ts';
 import { gateway } from './gateway.ts';
 import { functionExists, loadFunctions } from './invoking.ts';
 import { LOCAL_TABLE, openLocalState, type StoredClock } from './local-state.ts';
@@ -16,7 +16,7 @@ import { SAMPLE_PASSWORD } from './sample-players/people.ts';
 import { seedSamplePlayers } from './sample-players/seed.ts';
 import type { Settings } from './settings.ts';
 import { realClock, type SimulatedClock, simulatedClock } from './simulated-clock.ts';
-import { startStore } from './store.ts';
+import { pointClientsAt, startStore } from './store.ts';
 import { createTable } from './tables.ts';
 import { resumeAt, type Timekeeper, timekeeper } from './timekeeper.ts';
 
@@ -51,6 +51,7 @@ async function open(
   settings: Settings,
   opened: <Part extends Closable>(part: Part) => Part,
 ): Promise<Omit<Cloud, 'close'>> {
+  await expectFreePort(settings.port);
   const store = opened(await startStore(settings.dataDir));
   pointClientsAt(store.url);
   await createTable(TABLE);
@@ -67,6 +68,7 @@ async function open(
   setEnvironment(settings, aws.url, settings.raceDataUrl ?? standIn?.url ?? '');
   const invoke = await loadFunctions(functionNames());
   await bus.start(invoke);
+  opened(bus);
 
   const keeper = timekeeper(clock, invoke, bus, state);
   if (!stored) {
@@ -75,9 +77,9 @@ async function open(
     clock.release();
     await state.saveClock({ now: clock.now().toISOString(), stopped: false });
   }
-  opened({ close: keeper.start(stored?.stopped ?? false) });
-
   const realTime = settings.now === 'real';
+  opened({ close: keeper.start(!realTime && stored?.stopped === true) });
+
   const controls = { now: clock.now, timekeeper: keeper, state, data: services(), realTime };
   const api = gateway(invoke);
   const front = opened(
@@ -108,17 +110,7 @@ async function playSeasonSoFar(
 
 function clockFor({ now }: Settings, stored: StoredClock | undefined): SimulatedClock {
   if (now === 'real') return realClock;
-  return simulatedClock(stored ? resumeAt(stored) : now);
-}
-
-/** The SDK's own settings lead its clients here; no credentials of yours ever leave. */
-function pointClientsAt(storeUrl: string): void {
-  Object.assign(process.env, {
-    AWS_ENDPOINT_URL_DYNAMODB: storeUrl,
-    AWS_REGION: 'eu-west-1',
-    AWS_ACCESS_KEY_ID: 'local',
-    AWS_SECRET_ACCESS_KEY: 'local',
-  });
+  return stored ? simulatedClock(resumeAt(stored), stored.stopped) : simulatedClock(now);
 }
 
 /** What the deployment would set. */

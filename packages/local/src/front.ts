@@ -45,11 +45,19 @@ export async function startFront(
   };
 }
 
+/** @throws where the port is taken, so that a second start touches nothing of the first one's */
+export async function expectFreePort(port: number): Promise<void> {
+  const server = createServer();
+  await listening(server, port, '127.0.0.1');
+  await stop(server);
+}
+
 async function answerTo(
   request: IncomingMessage,
   { api, control }: { api: Answering; control: Answering },
 ): Promise<Answer> {
-  const url = new URL(request.url ?? '/', 'http://localhost');
+  const url = URL.parse(request.url ?? '/', 'http://localhost');
+  if (!url) return refusal(400, 'input.invalid', 'This is not an address.', randomUUID());
   if (url.pathname.startsWith('/local/')) {
     // A page of another site, or a name that resolves here, must not move the clock or make admins.
     const { host = '', origin } = request.headers;

@@ -7,14 +7,15 @@ async function main(): Promise<void> {
   const settings = settingsFrom(process.env);
   const [cloud] = await Promise.all([startCloud(settings), buildSite()]);
   console.log(welcome(settings, cloud.url, cloud.now()));
+  let ending: Promise<void> | undefined;
+  // Ctrl+C reaches the store as well, which may be gone first: nothing is lost by that either.
   const end = () => {
-    cloud.close().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
+    ending ??= cloud.close().catch(() => undefined);
+    void ending.then(() => process.exit(0));
   };
-  process.once('SIGINT', end);
-  process.once('SIGTERM', end);
+  // A second signal, as npm hands on what the terminal has sent already, must not cut it short.
+  process.on('SIGINT', end);
+  process.on('SIGTERM', end);
 }
 
 function welcome({ season, dataDir, now, samplePlayers: count }: Settings, url: string, at: Date) {

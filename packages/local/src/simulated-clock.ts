@@ -11,10 +11,10 @@ export type SimulatedClock = {
   readonly held: boolean;
 };
 
-export function simulatedClock(start: Date): SimulatedClock {
+export function simulatedClock(start: Date, held = false): SimulatedClock {
   let instant = start.getTime();
   /** Real time at which the clock last started to run; undefined while it is held. */
-  let running: number | undefined = performance.now();
+  let running = held ? undefined : performance.now();
 
   const now = () => (running === undefined ? instant : instant + performance.now() - running);
   return {

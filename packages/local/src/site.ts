@@ -4,7 +4,6 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { SECURITY_HEADERS } from '@parc-ferme/contract/security-headers';
 import type { Answer } from './answers.ts';
 
 const web = fileURLToPath(new URL('../../../web/', import.meta.url));
@@ -56,11 +55,11 @@ async function vite(options: string[]): Promise<void> {
  */
 export function siteAnswer(pathname: string): Answer {
   const file = fileOf(pathname);
+  if (!file) return { status: 404, headers: {}, body: '' };
   const hashed = file.startsWith(join(dist, 'static'));
   return {
     status: 200,
     headers: {
-      ...SECURITY_HEADERS,
       'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
       'cache-control': hashed ? 'public, max-age=31536000, immutable' : 'no-cache',
     },
@@ -68,8 +67,9 @@ export function siteAnswer(pathname: string): Answer {
   };
 }
 
-function fileOf(pathname: string): string {
+function fileOf(pathname: string): string | undefined {
   const file = join(dist, pathname);
   const inside = file.startsWith(`${dist}/`) && existsSync(file) && statSync(file).isFile();
-  return inside ? file : join(dist, 'index.html');
+  if (inside) return file;
+  return pathname.startsWith('/static/') ? undefined : join(dist, 'index.html');
 }

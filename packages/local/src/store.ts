@@ -25,6 +25,17 @@ export async function startStore(dataDir: string): Promise<Store> {
   return { url, close: () => stop(child) };
 }
 
+/** The SDK's own settings lead its clients here; no credentials of yours ever leave. */
+export function pointClientsAt(storeUrl: string): void {
+  delete process.env.AWS_PROFILE;
+  Object.assign(process.env, {
+    AWS_ENDPOINT_URL_DYNAMODB: storeUrl,
+    AWS_REGION: 'eu-west-1',
+    AWS_ACCESS_KEY_ID: 'local',
+    AWS_SECRET_ACCESS_KEY: 'local',
+  });
+}
+
 function fileIn(dataDir: string): string[] {
   if (dataDir === ':memory:') return [];
   mkdirSync(dataDir, { recursive: true });
@@ -32,10 +43,16 @@ function fileIn(dataDir: string): string[] {
 }
 
 /**
- * The store does not notice when its parent is killed. So a shell stands between the two and reads
- * from the parent until it is gone, however it went, and ends the store then.
+ * The store does not notice when its parent is killed. So a shell stands between the two, reads from
+ * the parent until it is gone, however it went, and ends the store then. It ends when the store does.
  */
-const KEEPER = 'trap "" INT TERM HUP; "$@" & store=$!; cat >/dev/null; kill "$store"';
+const KEEPER = `
+  trap "" INT TERM HUP
+  exec 3<&0
+  "$@" 3<&- & store=$!
+  { cat <&3 >/dev/null; kill "$store"; } &
+  wait "$store"
+`;
 
 function launch(options: string[]): ChildProcess {
   const [command, ...first] = storeCommand();
@@ -77,9 +94,9 @@ async function untilAnswering(url: string, child: ChildProcess): Promise<void> {
 }
 
 async function stop(child: ChildProcess): Promise<void> {
+  child.stdin?.end();
   if (child.exitCode !== null) return;
   const gone = new Promise((resolve) => child.once('exit', resolve));
-  child.stdin?.end();
   if (process.platform === 'win32') child.kill();
   await gone;
 }

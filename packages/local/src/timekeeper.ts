@@ -9,8 +9,10 @@ type Report = { did?: string[]; nextDue: string | null };
 
 export type Moved = { now: Date; ticks: number } | { refused: string };
 
-/** How often a running clock is written down; a restart goes on this much later, never earlier. */
-const SAVED_EVERY_MS = 5_000;
+/** How often a running clock is written down... */
+const SAVED_EVERY_MS = 2_000;
+/** ...and how much later a restart goes on: never before anything that was answered. */
+const RESUMED_LATER_MS = 5_000;
 
 /**
  * Moves the clock and runs what is scheduled: every 15 minutes in real time, and in a jump every
@@ -18,15 +20,18 @@ const SAVED_EVERY_MS = 5_000;
  */
 export function timekeeper(clock: SimulatedClock, invoke: Invoke, bus: Bus, state: LocalState) {
   let stopped = false;
-  let turn: Promise<unknown> = Promise.resolve();
   let nextTick = tickAfter(clock.now());
-  let lastSaved = 0;
+  /** Jumps and ticks would overtake each other. */
+  const inTurn = oneAtATime();
+  /** An earlier instant must never lie over a later one. */
+  const writing = oneAtATime();
 
-  /** One at a time: jumps and ticks would overtake each other. */
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const result = turn.then(work);
-    turn = result.catch(() => undefined);
-    return result;
+  function save(now: Date, stay: boolean): Promise<void> {
+    return writing(() => state.saveClock({ now: now.toISOString(), stopped: stay }));
+  }
+
+  async function saveRunning(): Promise<void> {
+    if (!clock.held) await save(clock.now(), false);
   }
 
   async function run(name: ScheduleName, time: Date): Promise<Report> {
@@ -42,36 +47,32 @@ export function timekeeper(clock: SimulatedClock, invoke: Invoke, bus: Bus, stat
     return reports;
   }
 
-  /** A jump runs thousands of ticks; killed within one, it is made again from half a second before. */
-  async function saveNowAndThen(tick: Date): Promise<void> {
-    if (performance.now() - lastSaved < 500) return;
-    lastSaved = performance.now();
-    await state.saveClock({ now: tick.toISOString(), stopped });
+  /** Written down before anybody can be told of it, so that no kill takes the clock back. */
+  async function moveTo(instant: Date, stay: boolean): Promise<void> {
+    await save(instant, stay);
+    clock.hold(instant);
   }
 
   async function jump(target: Date, stay: boolean): Promise<Moved> {
     if (target < clock.now()) return { refused: 'The clock never goes back.' };
-    const releaseAfter = !stay;
     clock.hold(clock.now());
     let ticks = 0;
     try {
       for (let tick = nextTick; tick <= target; ) {
-        clock.hold(tick);
+        await moveTo(tick, stopped);
         const due = (await runAll(tick)).flatMap(({ nextDue }) => nextDue ?? []).sort()[0];
         ticks += 1;
-        await saveNowAndThen(tick);
         nextTick = tickAfter(tick);
         if (due === undefined) break;
         tick = tickAtOrAfter(new Date(Math.max(Date.parse(due), nextTick.getTime())));
       }
-      clock.hold(target);
+      await moveTo(target, stay);
       nextTick = tickAfter(target);
       stopped = stay;
-      await state.saveClock({ now: target.toISOString(), stopped });
       await bus.drain();
       return { now: target, ticks };
     } finally {
-      if (releaseAfter) clock.release();
+      if (!stopped) clock.release();
     }
   }
 
@@ -105,15 +106,11 @@ export function timekeeper(clock: SimulatedClock, invoke: Invoke, bus: Bus, stat
       stopped = stay;
       if (stay) clock.hold(clock.now());
       const beating = setInterval(() => void inTurn(beat).catch(console.error), 1_000);
-      const saving = setInterval(
-        () => void inTurn(() => save(state, clock, stopped)).catch(console.error),
-        SAVED_EVERY_MS,
-      );
+      const saving = setInterval(() => void saveRunning().catch(console.error), SAVED_EVERY_MS);
       return async () => {
         clearInterval(beating);
         clearInterval(saving);
-        await turn;
-        await save(state, clock, stopped);
+        await inTurn(saveRunning);
       };
     },
   };
@@ -123,15 +120,20 @@ export type Timekeeper = ReturnType<typeof timekeeper>;
 
 /** Where a clock goes on after a restart: not before anything that was answered by it. */
 export function resumeAt({ now, stopped }: { now: string; stopped: boolean }): Date {
-  return new Date(Date.parse(now) + (stopped ? 0 : SAVED_EVERY_MS));
+  return new Date(Date.parse(now) + (stopped ? 0 : RESUMED_LATER_MS));
 }
 
 export function scheduleNames(): ScheduleName[] {
   return Object.keys(SCHEDULES) as ScheduleName[];
 }
 
-async function save(state: LocalState, clock: SimulatedClock, stopped: boolean): Promise<void> {
-  if (!stopped) await state.saveClock({ now: clock.now().toISOString(), stopped });
+function oneAtATime() {
+  let turn: Promise<unknown> = Promise.resolve();
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const result = turn.then(work);
+    turn = result.catch(() => undefined);
+    return result;
+  };
 }
 
 const TICK_MS =

@@ -1,4 +1,4 @@
-import type { SeasonState, Visit } from '@parc-ferme/data/seasons';
+import type { SeasonState } from '@parc-ferme/data/seasons';
 import { dueJobs, type Job, nextDue } from '@parc-ferme/domain/fetch-plan';
 import { asUnavailable, fetchResult, syncSeason, type Visiting } from './visits.ts';
 
@@ -15,67 +15,66 @@ export async function tick(
   visiting: Visiting,
 ): Promise<TickReport> {
   const { data, now } = visiting;
-  const state = await data.seasons.state(season);
-  await announceUnpublished(state, visiting);
-  const jobs = dueJobs(state.races, state.log, now);
-  const done: Done[] = [];
-  for (const job of jobs) done.push(await doJob(job, season, state, shards, visiting));
-  const { races, log } = await stateAfter(season, state, done, visiting);
+  const before = await data.seasons.state(season);
+  await announceUnpublished(before, visiting);
+  const did: string[] = [];
+  let known: SeasonState | undefined = before;
+  for (const job of dueJobs(before.races, before.log, now)) {
+    const { what, left }: Done = await doJob(job, season, shards, known, visiting);
+    did.push(what);
+    known = left;
+    // A source that fails is left alone: what else is due waits for the next tick.
+    if (!known) break;
+  }
+  const { races, log } = known ?? (await data.seasons.state(season));
   const due = nextDue(races, log);
-  return {
-    did: done.map(({ what }) => what),
-    nextDue: Number.isFinite(due) ? new Date(due).toISOString() : null,
-  };
+  return { did, nextDue: Number.isFinite(due) ? new Date(due).toISOString() : null };
 }
 
-type Done = { what: string; visit?: Visit };
+/** `left` is the state after the job, without reading all of it again; undefined after a failure. */
+type Done = { what: string; left: SeasonState | undefined };
 
 async function doJob(
   job: Job,
   season: number,
-  state: SeasonState,
   shards: number,
+  state: SeasonState,
   visiting: Visiting,
 ): Promise<Done> {
-  if (job.kind === 'sync') return { what: await sync(season, state, shards, visiting) };
-  const race = state.races.find(({ _id }) => _id === job.raceId);
-  if (!race) return { what: `${job.raceId}: unknown` };
-  const before = state.visits.find(({ raceId }) => raceId === job.raceId);
-  const visit = await fetchResult(race, state.entrants, before, visiting);
-  return {
-    what: [`${job.raceId}: ${visit.outcome}`, visit.reason].filter(Boolean).join(', '),
-    visit,
-  };
+  return job.kind === 'sync'
+    ? sync(season, shards, state, visiting)
+    : visit(job.raceId, state, visiting);
 }
 
-/** Visits that were answered change the log only, which saves reading all of it again. */
-async function stateAfter(
-  season: number,
-  { races, log }: SeasonState,
-  done: Done[],
-  { data }: Visiting,
-): Promise<Pick<SeasonState, 'races' | 'log'>> {
-  const visits = done.flatMap(({ visit }) => visit ?? []);
-  const known =
-    visits.length === done.length && visits.every(({ outcome }) => outcome !== 'unavailable');
-  if (!known) return data.seasons.state(season);
-  const fetched = Object.fromEntries(visits.map(({ raceId, at }) => [raceId, at]));
-  return { races, log: { ...log, fetchedAt: { ...log.fetchedAt, ...fetched } } };
+async function visit(raceId: string, state: SeasonState, visiting: Visiting): Promise<Done> {
+  const race = state.races.find(({ _id }) => _id === raceId);
+  if (!race) return { what: `${raceId}: unknown`, left: state };
+  const before = state.visits.find((one) => one.raceId === raceId);
+  const { at, outcome, reason } = await fetchResult(race, state.entrants, before, visiting);
+  const fetchedAt = { ...state.log.fetchedAt, [raceId]: at };
+  return {
+    what: [`${raceId}: ${outcome}`, reason].filter(Boolean).join(', '),
+    left: outcome === 'unavailable' ? undefined : { ...state, log: { ...state.log, fetchedAt } },
+  };
 }
 
 async function sync(
   season: number,
-  state: SeasonState,
   shards: number,
+  state: SeasonState,
   visiting: Visiting,
-): Promise<string> {
+): Promise<Done> {
   const { data, now } = visiting;
-  const failure = await syncSeason(season, state, shards, visiting).catch((error: unknown) =>
+  const synced = await syncSeason(season, state, shards, visiting).catch((error: unknown) =>
     asUnavailable(error, season, visiting),
   );
-  if (!failure) return 'calendar: synced';
-  await data.seasons.saveFailedSync(season, now.toISOString(), failure.unavailable);
-  return `calendar: unavailable, ${failure.unavailable}`;
+  if ('unavailable' in synced) {
+    await data.seasons.saveFailedSync(season, now.toISOString(), synced.unavailable);
+    return { what: `calendar: unavailable, ${synced.unavailable}`, left: undefined };
+  }
+  const { fetchedAt, notBefore } = state.log;
+  const log = { fetchedAt, notBefore, syncedAt: now.toISOString() };
+  return { what: 'calendar: synced', left: { ...state, ...synced, log } };
 }
 
 /** A revision whose announcement was lost, by a kill between the write and the bus, is said again. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Announce } from '@parc-ferme/contract/events';
+import type { RaceWithOutcome } from '@parc-ferme/data/races';
 import type { Repositories } from '@parc-ferme/data/repositories';
 import type { SeasonState, Visit } from '@parc-ferme/data/seasons';
 import { syncCalendar } from '@parc-ferme/domain/calendar';
@@ -27,17 +28,27 @@ export async function syncSeason(
   state: SeasonState,
   shards: number,
   { data, source, now }: Visiting,
-): Promise<void> {
-  const announced = await source.calendar(season);
-  const drivers = await source.drivers(season);
-  const teams = await source.teams(season);
+): Promise<Pick<SeasonState, 'races'>> {
+  const { drivers, teams } = state.entrants;
+  const announced = believed('races', await source.calendar(season), state.races);
+  const entrants = {
+    drivers: believed('drivers', await source.drivers(season), drivers),
+    teams: believed('teams', await source.teams(season), teams),
+  };
   const races = syncCalendar(state.races, announced, now, shards);
-  await data.seasons.saveSync(season, state, { races, drivers, teams }, now.toISOString());
+  await data.seasons.saveSync(season, state, { races, ...entrants }, now.toISOString());
+  return { races };
+}
+
+/** What the source has lost it answers with an empty list, which would cancel the whole season. */
+function believed<Entry>(what: string, listed: Entry[], known: unknown[]): Entry[] {
+  if (listed.length > 0 || known.length === 0) return listed;
+  throw new SourceUnavailable(`The race data has no ${what} of this season any more.`);
 }
 
 /** Asks for a race's sessions and accepts the result, or sets it aside with the reason. */
 export async function fetchResult(
-  race: Race,
+  race: RaceWithOutcome,
   entrants: Entrants,
   before: Visit | undefined,
   visiting: Visiting,

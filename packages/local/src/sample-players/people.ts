@@ -39,6 +39,9 @@ const NAMES = [
   'tess',
 ];
 
+const COPIED = 6;
+const COPYCAT = 7;
+
 /** The first one is the organiser, who plays as well. The same ones every time. */
 export function samplePlayers(count: number): SamplePlayer[] {
   return Array.from({ length: count }, (_, index) => {
@@ -49,11 +52,15 @@ export function samplePlayers(count: number): SamplePlayer[] {
       id: idOf(username),
       username,
       email: `${username}@parc-ferme.example`,
-      skill: 0.08 + ((index * 7) % 20) / 80,
+      skill: skillOf(index === COPYCAT ? COPIED : index),
       joined: index === 11 ? 0.5 : 0,
-      ...(index === 7 && { copies: idOf(NAMES[6] ?? '') }),
+      ...(index === COPYCAT && { copies: idOf(NAMES[COPIED] ?? '') }),
     };
   });
+}
+
+function skillOf(index: number): number {
+  return 0.08 + ((index * 7) % 20) / 80;
 }
 
 function idOf(username: string): string {

@@ -1,0 +1,200 @@
+import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { type Bus, busIn, type Entry } from './bus.ts';
+import type { Invoke } from './invoking.ts';
+import { openLocalState } from './local-state.ts';
+import type { SimulatedClock } from './simulated-clock.ts';
+import { testCloud } from './testing/test-cloud.ts';
+
+// What listeners say of a poisoned event is expected here.
+process.env.LOG_LEVEL = 'none';
+const cloud = await testCloud({ NOW: '2025-03-14T00:00:00Z' });
+afterAll(cloud.close);
+await cloud.at('2025-03-14T00:05:00Z');
+const NOW = '2025-03-14T00:05:00.000Z';
+
+type Record = { messageId: string; body: string; attributes: { ApproximateReceiveCount: string } };
+type Heard = { listener: string; detail: unknown; delivery: number; time: string };
+type DeadLetter = { listener: string; entry: Entry; error: string };
+
+const state = openLocalState();
+const buses: Bus[] = [];
+afterEach(async () => {
+  for (const bus of buses.splice(0)) await bus.close();
+  for (const kind of ['EVENT', 'DEAD-LETTER'] as const) {
+    for (const { id } of await state.list(kind)) await state.drop(kind, id);
+  }
+});
+
+/** Waits only as long as it is told to. */
+function clockOf(sleep: (ms: number) => Promise<void>): SimulatedClock {
+  return { now: () => new Date(NOW), sleep, hold: () => {}, release: () => {}, held: true };
+}
+
+function openBus(sleep: (ms: number) => Promise<void> = async () => {}): Bus {
+  const bus = busIn(state, clockOf(sleep));
+  buses.push(bus);
+  return bus;
+}
+
+/** A listener that fails as long as it is told to, and what it has heard. */
+function listening(fails: (heard: Heard) => boolean = () => false) {
+  const heard: Heard[] = [];
+  const invoke = async (listener: string, event: unknown) => {
+    const { Records } = event as { Records: Record[] };
+    const batchItemFailures = Records.flatMap(({ messageId, body, attributes }) => {
+      const { detail, time } = JSON.parse(body);
+      const delivery = Number(attributes.ApproximateReceiveCount);
+      const one = { listener, detail, delivery, time };
+      heard.push(one);
+      return fails(one) ? [{ itemIdentifier: messageId }] : [];
+    });
+    return { batchItemFailures };
+  };
+  return { heard, invoke: invoke as Invoke };
+}
+
+function registered(userId: string): Entry {
+  const Detail = JSON.stringify({ userId });
+  return { Source: 'parc-ferme', DetailType: 'player.registered', Detail };
+}
+
+const say = (...entries: Entry[]) =>
+  new EventBridgeClient({}).send(
+    new PutEventsCommand({
+      Entries: entries.map((one) => ({ ...one, EventBusName: 'parc-ferme' })),
+    }),
+  );
+
+async function deadLetters(): Promise<DeadLetter[]> {
+  return (await cloud.call('GET', '/local/dead-letters')).body;
+}
+
+test('an event that the real client puts is heard by its listener', async () => {
+  const { FailedEntryCount, Entries } = await say(registered('aaaaaaa'), registered('bbbbbbb'));
+  expect(FailedEntryCount).toBe(0);
+  expect(new Set(Entries?.map(({ EventId }) => EventId)).size).toBe(2);
+  // A jump answers when everything is delivered.
+  await cloud.at('2025-03-14T00:05:00Z');
+  expect(await deadLetters()).toEqual([]);
+  expect(await state.list('EVENT')).toEqual([]);
+});
+
+test('an event that its listener cannot read ends as a dead letter', async () => {
+  const poison = { ...registered('aaaaaaa'), Detail: '{"userId": 7}' };
+  await say(poison, registered('bbbbbbb'));
+  await cloud.at('2025-03-14T00:05:00Z');
+  expect(await deadLetters()).toMatchObject([{ listener: 'events/fold-newcomers', entry: poison }]);
+});
+
+test('an event whose detail is no JSON ends as a dead letter, too', async () => {
+  const poison = { ...registered('aaaaaaa'), Detail: 'not JSON' };
+  await say(poison);
+  await cloud.at('2025-03-14T00:05:00Z');
+  expect(await deadLetters()).toMatchObject([{ entry: poison }]);
+});
+
+test('an event that nobody listens to is gone', async () => {
+  await say({ Source: 'parc-ferme', DetailType: 'season.over', Detail: '{}' });
+  await cloud.at('2025-03-14T00:05:00Z');
+  expect(await deadLetters()).toEqual([]);
+  expect(await state.list('EVENT')).toEqual([]);
+});
+
+test('events are delivered in the order in which they were put, with the time they are delivered at', async () => {
+  const bus = openBus();
+  const { heard, invoke } = listening();
+  await bus.start(invoke);
+  for (const id of ['a', 'b', 'c']) await bus.put(registered(id));
+  await bus.drain();
+  expect(heard).toEqual(
+    ['a', 'b', 'c'].map((userId) => ({
+      listener: 'events/fold-newcomers',
+      detail: { userId },
+      delivery: 1,
+      time: NOW,
+    })),
+  );
+});
+
+test('a listener that fails hears an event three times, then it is a dead letter', async () => {
+  const waits: number[] = [];
+  const bus = openBus(async (ms) => {
+    waits.push(ms);
+  });
+  const { heard, invoke } = listening(() => true);
+  await bus.start(invoke);
+  await bus.put(registered('a'));
+  await bus.drain();
+  expect(heard.map(({ delivery }) => delivery)).toEqual([1, 2, 3]);
+  expect(waits).toEqual([2_000, 3_000]);
+  expect(await deadLetters()).toMatchObject([{ entry: registered('a') }]);
+});
+
+test('a listener that throws is treated alike, and its error is kept', async () => {
+  const bus = openBus();
+  let calls = 0;
+  await bus.start(async () => {
+    calls += 1;
+    throw new Error('out of memory');
+  });
+  await bus.put(registered('a'));
+  await bus.drain();
+  expect(calls).toBe(3);
+  expect(await deadLetters()).toMatchObject([{ error: 'Error: out of memory' }]);
+});
+
+test('an event that fails once is heard again and is no dead letter', async () => {
+  const bus = openBus();
+  const { heard, invoke } = listening(({ delivery }) => delivery === 1);
+  await bus.start(invoke);
+  await bus.put(registered('a'));
+  await bus.drain();
+  expect(heard.map(({ delivery }) => delivery)).toEqual([1, 2]);
+  expect(await deadLetters()).toEqual([]);
+});
+
+test('an event that waits for its next delivery does not hold up the others', async () => {
+  const { promise: later, resolve: goOn } = Promise.withResolvers<void>();
+  const bus = openBus(() => later);
+  const { heard, invoke } = listening(({ detail }) => JSON.stringify(detail).includes('poison'));
+  await bus.start(invoke);
+  await bus.put(registered('poison'));
+  await bus.put(registered('a'));
+  await bus.put(registered('b'));
+  while ((await state.list('EVENT')).length > 1) await state.clock();
+  expect(heard.map(({ detail }) => detail)).toEqual([
+    { userId: 'poison' },
+    { userId: 'a' },
+    { userId: 'b' },
+  ]);
+  goOn();
+  await bus.drain();
+  expect(heard).toHaveLength(5);
+  expect(await state.list('EVENT')).toEqual([]);
+});
+
+test('while the bus pauses events are kept, and delivered afterwards', async () => {
+  const bus = openBus();
+  const { heard, invoke } = listening();
+  await bus.start(invoke);
+  bus.pause();
+  await bus.put(registered('a'));
+  await bus.drain();
+  expect(heard).toEqual([]);
+  bus.resume();
+  await bus.drain();
+  expect(heard).toHaveLength(1);
+});
+
+test('events that an earlier run could not deliver are delivered by the next one', async () => {
+  const earlier = openBus();
+  await earlier.put(registered('a'));
+  await earlier.put(registered('b'));
+  const bus = openBus();
+  const { heard, invoke } = listening();
+  await bus.start(invoke);
+  await bus.drain();
+  expect(heard.map(({ detail }) => detail)).toEqual([{ userId: 'a' }, { userId: 'b' }]);
+  expect(await state.list('EVENT')).toEqual([]);
+});

@@ -1,0 +1,129 @@
+import { services } from '@parc-ferme/functions/services';
+import { afterAll, expect, test } from 'vitest';
+import { testCloud } from './testing/test-cloud.ts';
+
+const cloud = await testCloud({ NOW: '2025-03-14T00:00:00Z' });
+afterAll(cloud.close);
+
+type Clock = { now: string; stopped: boolean };
+type Moved = Clock & { ticks: number };
+
+async function clock(): Promise<Clock> {
+  return (await cloud.call('GET', '/local/clock')).body;
+}
+
+async function move(body: unknown) {
+  return cloud.call('PUT', '/local/clock', { body });
+}
+
+/** What comes by itself within some seconds. */
+async function eventually(come: () => Promise<boolean>): Promise<boolean> {
+  for (const until = performance.now() + 30_000; performance.now() < until; ) {
+    if (await come()) return true;
+  }
+  return false;
+}
+
+async function acceptedAt(raceId: string): Promise<string | undefined> {
+  return (await services().results.find(raceId, 1))?.acceptedAt;
+}
+
+test('a new cloud begins at the instant it was given, and its clock runs', async () => {
+  const { now, stopped } = await clock();
+  expect(now.slice(0, 16)).toBe('2025-03-14T00:00');
+  expect(stopped).toBe(false);
+});
+
+test('the clock moves forward to an instant and stays there when told to', async () => {
+  const { status, body } = await move({ now: '2025-03-14T10:00:00.123Z', stopped: true });
+  const moved: Moved = body;
+  expect(status).toBe(200);
+  expect(moved).toMatchObject({ now: '2025-03-14T10:00:00.123Z', stopped: true });
+  await cloud.call('GET', '/api/f1data/races/all');
+  expect(await clock()).toEqual({ now: '2025-03-14T10:00:00.123Z', stopped: true });
+});
+
+test('the clock never goes back', async () => {
+  const { status, body } = await move({ now: '2025-03-14T10:00:00.122Z', stopped: false });
+  expect(status).toBe(409);
+  expect(body).toMatchObject({ code: 'clock.backwards', message: 'The clock never goes back.' });
+  expect(await clock()).toEqual({ now: '2025-03-14T10:00:00.123Z', stopped: true });
+});
+
+test.each([
+  ['no body', undefined],
+  ['no JSON', '{"now"'],
+  ['no instant', {}],
+  ['an instant that is none', { now: 'soon' }],
+  ['a number', { now: 1_760_000_000_000 }],
+  ['a word where yes or no belongs', { now: '2025-03-15T00:00:00Z', stopped: 'yes' }],
+  ['something unknown beside it', { now: '2025-03-15T00:00:00Z', faster: true }],
+])('with %s the clock is not moved', async (_, body) => {
+  const { status, text } = await move(body);
+  expect(status).toBe(400);
+  expect(JSON.parse(text)).toMatchObject({ code: expect.stringMatching(/^input\./) });
+  expect(await clock()).toEqual({ now: '2025-03-14T10:00:00.123Z', stopped: true });
+});
+
+test('every answer is dated by the simulated clock', async () => {
+  const paths = ['/api/f1data/races/all', '/api/nowhere', '/local/clock', '/local/nowhere'];
+  for (const path of paths) {
+    const { headers } = await cloud.call('GET', path);
+    expect([path, headers.get('date')]).toEqual([path, 'Fri, 14 Mar 2025 10:00:00 GMT']);
+  }
+});
+
+test('a clock that is not told to stay runs on', async () => {
+  await move({ now: '2025-03-14T11:00:00Z' });
+  expect((await clock()).stopped).toBe(false);
+  expect(await eventually(async () => (await clock()).now > '2025-03-14T11:00:00.000Z')).toBe(true);
+});
+
+test('a jump runs what is due in between, each at its own time and in order', async () => {
+  const { body } = await move({ now: '2025-03-23T13:00:00Z', stopped: true });
+  const { ticks }: Moved = body;
+  expect(ticks).toBeGreaterThan(50);
+  // Five hours after the starts in Melbourne and Shanghai the results are published.
+  expect(await acceptedAt('2025-albert_park')).toBe('2025-03-16T09:00:00.000Z');
+  expect(await acceptedAt('2025-shanghai')).toBe('2025-03-23T12:00:00.000Z');
+});
+
+test('when a jump is answered, what it brought about has happened', async () => {
+  const { body } = await cloud.call('GET', '/api/scores/leaderboard');
+  const { races }: { races: { _id: string }[] } = body;
+  expect(races.map(({ _id }) => _id)).toEqual(['2025-albert_park', '2025-shanghai']);
+});
+
+test('a jump to where nothing is due any more in between runs nothing', async () => {
+  const { body } = await move({ now: '2025-03-23T13:00:00Z', stopped: true });
+  expect(body).toMatchObject({ now: '2025-03-23T13:00:00.000Z', ticks: 0 });
+});
+
+test('two jumps at once are made one after the other', async () => {
+  const later = { now: '2025-03-24T13:00:00Z', stopped: true };
+  const [one, other] = await Promise.all([move(later), move(later)]);
+  const moved: Moved[] = [one.body, other.body];
+  expect(moved.map(({ ticks }) => ticks > 0).sort()).toEqual([false, true]);
+  expect(await clock()).toEqual({ now: '2025-03-24T13:00:00.000Z', stopped: true });
+});
+
+test('during a jump calls are answered, and none is dated before an earlier one', async () => {
+  let isOver = false;
+  const jump = move({ now: '2025-04-05T00:00:00Z', stopped: true }).then(() => {
+    isOver = true;
+  });
+  const told: string[] = [];
+  while (!isOver) told.push((await clock()).now);
+  await jump;
+  expect(told).toEqual(told.toSorted());
+  expect(told.some((now) => now > '2025-03-24T13:00:00.000Z' && now < '2025-04-05')).toBe(true);
+});
+
+test('a running clock comes to its next quarter of an hour by itself and does what is due', async () => {
+  // Result of Suzuka: start at 05:00, published at 10:00, next look at 10:00.
+  await move({ now: '2025-04-06T09:59:59.500Z' });
+  expect(await acceptedAt('2025-suzuka')).toBeUndefined();
+  const come = await eventually(async () => (await acceptedAt('2025-suzuka')) !== undefined);
+  expect(come).toBe(true);
+  expect((await acceptedAt('2025-suzuka'))?.slice(0, 16)).toBe('2025-04-06T10:00');
+});

@@ -1,0 +1,134 @@
+import { request } from 'node:http';
+import { afterAll, expect, test } from 'vitest';
+import { testCloud } from './testing/test-cloud.ts';
+
+const cloud = await testCloud({ NOW: '2025-03-14T00:00:00Z' });
+afterAll(cloud.close);
+await cloud.at('2025-03-14T00:05:00Z');
+
+const CONTROLS = [
+  ['GET', '/local/clock'],
+  ['PUT', '/local/clock'],
+  ['POST', '/local/schedule/race-data/run'],
+  ['GET', '/local/mail'],
+  ['GET', '/local/dead-letters'],
+  ['POST', '/local/admins'],
+  ['GET', '/local/health'],
+] as const;
+
+/** Asks with headers that fetch would not let through. */
+async function statusWith(
+  method: string,
+  path: string,
+  headers: Record<string, string>,
+): Promise<number | undefined> {
+  const { hostname, port } = new URL(cloud.url);
+  return new Promise((resolve, reject) => {
+    request({ hostname, port, method, path, headers }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+test('health says that all is well, what time it is and what is scheduled', async () => {
+  const { status, body } = await cloud.call('GET', '/local/health');
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    status: 'ok',
+    now: '2025-03-14T00:05:00.000Z',
+    schedules: ['race-data'],
+  });
+});
+
+test('a schedule runs when it is told to, and says what it did and when it is due again', async () => {
+  const run = () => cloud.call('POST', '/local/schedule/race-data/run');
+  const nothing = await run();
+  expect(nothing.status).toBe(200);
+  expect(nothing.body).toEqual({ did: [], nextDue: expect.stringMatching(/^2025-03-15T00:00:00/) });
+  // The calendar is due after a day, and the next tick by itself would be at a quarter past.
+  await cloud.at('2025-03-15T00:10:00Z');
+  const { body } = await run();
+  expect(body).toEqual({ did: ['calendar: synced'], nextDue: '2025-03-15T03:58:00.000Z' });
+});
+
+test('a schedule that there is not is unknown, and the known ones are named', async () => {
+  const { status, body } = await cloud.call('POST', '/local/schedule/weather/run');
+  expect(status).toBe(404);
+  expect(body).toMatchObject({
+    code: 'schedule.unknown',
+    message: 'There is no such schedule. Known: race-data',
+  });
+});
+
+test.each([
+  ['GET', '/local/nothing'],
+  ['GET', '/local/'],
+  ['DELETE', '/local/clock'],
+  ['GET', '/local/schedule/race-data/run'],
+])('%s %s is no call', async (method, path) => {
+  const { status, body } = await cloud.call(method, path);
+  expect(status).toBe(404);
+  expect(body).toMatchObject({ code: 'route.unknown' });
+});
+
+test('in the beginning there is no mail and no dead letter', async () => {
+  expect((await cloud.call('GET', '/local/mail')).body).toEqual([]);
+  expect((await cloud.call('GET', '/local/dead-letters')).body).toEqual([]);
+});
+
+test('a player becomes an admin, by username or e-mail address, and can do what admins do', async () => {
+  const player = await cloud.player('organiser');
+  const pair = {
+    headToHead: {
+      drivers: { driver1: 'norris', driver2: 'piastri' },
+      teams: { team1: 'mclaren', team2: 'ferrari' },
+    },
+  };
+  const path = '/api/f1data/races/2025-spa';
+  expect((await cloud.call('PATCH', path, { as: player, body: pair })).status).toBe(403);
+  const { status, body } = await cloud.call('POST', '/local/admins', {
+    body: { username: 'ORGANISER@example.org' },
+  });
+  expect([status, body]).toEqual([200, { id: player.id, username: 'organiser', role: 'admin' }]);
+  expect((await cloud.call('PATCH', path, { as: player, body: pair })).status).toBe(200);
+});
+
+test('nobody becomes an admin who is no player', async () => {
+  const unknown = await cloud.call('POST', '/local/admins', { body: { username: 'nobody' } });
+  expect([unknown.status, unknown.body]).toMatchObject([404, { code: 'player.unknown' }]);
+  const nameless = await cloud.call('POST', '/local/admins', { body: {} });
+  expect([nameless.status, nameless.body]).toMatchObject([400, { code: 'input.invalid' }]);
+});
+
+test.each(CONTROLS)('%s %s is refused to a page of another site', async (method, path) => {
+  for (const origin of ['https://example.org', 'http://localhost.example.org', 'null']) {
+    expect([origin, await statusWith(method, path, { origin })]).toEqual([origin, 403]);
+  }
+});
+
+test.each(CONTROLS)('%s %s is refused under another name', async (method, path) => {
+  for (const host of ['example.org', 'localhost.example.org:80', '192.168.1.1', '[::2]:80']) {
+    expect([host, await statusWith(method, path, { host })]).toEqual([host, 403]);
+  }
+});
+
+test('a page of this machine may call, whatever it calls this machine', async () => {
+  for (const name of ['localhost', '127.0.0.1', '[::1]', 'localhost:5173']) {
+    const headers = { host: name, origin: `http://${name}` };
+    expect([name, await statusWith('GET', '/local/clock', headers)]).toEqual([name, 200]);
+  }
+});
+
+test('an address that is none is refused, and the next call is answered', async () => {
+  expect(await statusWith('GET', '//', {})).toBe(400);
+  expect((await cloud.call('GET', '/local/health')).status).toBe(200);
+});
+
+test('what the API says of a call that it has not is in its own words', async () => {
+  const { status, body } = await cloud.call('GET', '/api/nowhere');
+  expect(status).toBe(404);
+  expect(body).toMatchObject({ code: 'route.unknown', message: 'There is no such call.' });
+});

@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { failedStart, startProcess } from './testing/cloud-process.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'parc-ferme-'));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+test('a second start on the same port says so, ends with 1 and leaves the first one alone', async () => {
+  const first = await startProcess({ DATA_DIR: dataDir, NOW: '2025-03-14T00:00:00Z' });
+  const { port } = new URL(first.url);
+  const second = await failedStart({ PORT: port, DATA_DIR: dataDir });
+  expect(second.code).toBe(1);
+  expect(second.output.trim()).toBe(
+    `Parc Fermé could not start. Port ${port} is in use. Stop what uses it, or set PORT to another one.`,
+  );
+  const stop = { now: '2025-03-14T01:00:00Z', stopped: true };
+  const clock = { method: 'PUT', body: JSON.stringify(stop) };
+  expect((await fetch(`${first.url}/local/clock`, clock)).status).toBe(200);
+  first.kill('SIGTERM', 'main');
+  expect(await first.exit).toBe(0);
+  await first.gone();
+});
+
+test.each([
+  ['NOW', 'nonsense'],
+  ['PORT', '70000'],
+  ['SEASON', 'current'],
+  ['SAMPLE_PLAYERS', '-1'],
+  ['F1_API_URL', 'jolpica'],
+])('%s=%s is refused by name', async (name, value) => {
+  const { code, output } = await failedStart({ [name]: value });
+  expect(code).toBe(1);
+  expect(output).toMatch(`Parc Fermé could not start. ${name}=${value} is not a valid setting`);
+});
+
+test('with the real clock it is now, and nobody moves it', async () => {
+  // No race data: a real season would be imported at four requests a second.
+  const F1_API_URL = 'http://127.0.0.1:9/ergast/f1';
+  // The clock of the run before stands still in this table: the real one does not care.
+  const cloud = await startProcess({ NOW: 'real', DATA_DIR: dataDir, F1_API_URL });
+  const response = await fetch(`${cloud.url}/local/clock`, {
+    method: 'PUT',
+    body: JSON.stringify({ now: '2999-01-01T00:00:00Z' }),
+  });
+  expect(response.status).toBe(409);
+  expect(await response.json()).toMatchObject({ code: 'clock.real' });
+  const { now }: { now: string } = JSON.parse(
+    await (await fetch(`${cloud.url}/local/clock`)).text(),
+  );
+  expect(Math.abs(Date.parse(now) - Date.now())).toBeLessThan(60_000);
+  expect(cloud.output()).toContain('(the real time)');
+  cloud.kill('SIGINT', 'group');
+  expect(await cloud.exit).toBe(0);
+  await cloud.gone();
+});

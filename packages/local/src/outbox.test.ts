@@ -1,0 +1,54 @@
+import { afterAll, expect, test } from 'vitest';
+import { testCloud } from './testing/test-cloud.ts';
+
+const cloud = await testCloud({ NOW: '2025-03-14T00:00:00Z' });
+afterAll(cloud.close);
+await cloud.at('2025-03-14T00:05:00Z');
+
+/** As the SES client writes it: the query protocol. */
+async function send(fields: Record<string, string>) {
+  const response = await fetch(process.env.AWS_ENDPOINT_URL_SES ?? '', {
+    method: 'POST',
+    body: new URLSearchParams({ Version: '2010-12-01', ...fields }),
+  });
+  return { status: response.status, text: await response.text() };
+}
+
+const MAIL = {
+  Action: 'SendEmail',
+  Source: 'support@parc-ferme.example',
+  'Destination.ToAddresses.member.1': 'ann@example.org',
+  'Destination.ToAddresses.member.2': 'zoë@example.org',
+  'Message.Subject.Data': 'Grüße & “quotes”',
+  'Message.Body.Text.Data': 'Plain, and 100 % <safe>',
+  'Message.Body.Html.Data': '<p>Rich &amp; safe</p>',
+};
+
+test('mail that SES is asked to send is in the outbox, with the simulated time', async () => {
+  const { status, text } = await send(MAIL);
+  const [, id] = /<MessageId>(\d+)<\/MessageId>/.exec(text) ?? [];
+  expect(status).toBe(200);
+  expect((await cloud.call('GET', '/local/mail')).body).toEqual([
+    {
+      id,
+      at: '2025-03-14T00:05:00.000Z',
+      from: 'support@parc-ferme.example',
+      to: ['ann@example.org', 'zoë@example.org'],
+      subject: 'Grüße & “quotes”',
+      text: 'Plain, and 100 % <safe>',
+      html: '<p>Rich &amp; safe</p>',
+    },
+  ]);
+});
+
+test('mail to nobody, or another action, is refused as SES refuses it', async () => {
+  const { Action, Source } = MAIL;
+  expect(await send({ Action, Source })).toMatchObject({
+    status: 400,
+    text: expect.stringContaining('<Code>InvalidParameterValue</Code>'),
+  });
+  expect(await send({ ...MAIL, Action: 'Send<Bulk>' })).toMatchObject({
+    status: 400,
+    text: expect.stringContaining('<Message>Send Bulk> is not known here</Message>'),
+  });
+});

@@ -1,0 +1,186 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type CloudProcess, launch, startProcess } from './testing/cloud-process.ts';
+
+/** Before the qualifying of São Paulo: four races are to come, the corrected one of Las Vegas among them. */
+const START = '2025-11-08T12:00:00Z';
+const END = '2025-12-09T00:00:00Z';
+const SAO_PAULO = '2025-interlagos';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'parc-ferme-'));
+const environment = { DATA_DIR: dataDir, NOW: START, SAMPLE_PLAYERS: '20' };
+const running = new Set<Pick<CloudProcess, 'kill'>>();
+afterAll(async () => {
+  for (const cloud of running) cloud.kill('SIGKILL', 'group');
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const account = { username: 'zoe', password: 'correct horse' };
+const podium = ['norris', 'antonelli', 'max_verstappen'];
+const others = { polePosition: 'norris', fastestLap: 'albon', firstRetirement: 'stroll' };
+
+type Called = { status: number; date: number; body: never };
+type Pairing = { driver1: { driverId: string }; team1: { constructorId: string } };
+
+let cloud: CloudProcess;
+let token = '';
+/** The latest instant that any answer was dated by. */
+let told = 0;
+let undisturbed: unknown;
+
+async function start(changes: Record<string, string> = {}): Promise<CloudProcess> {
+  const started = await startProcess({ ...environment, ...changes });
+  running.add(started);
+  return started;
+}
+
+async function call(method: string, path: string, body?: unknown): Promise<Called> {
+  const response = await fetch(`${cloud.url}${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const date = Date.parse(response.headers.get('date') ?? '');
+  told = Math.max(told, date);
+  return { status: response.status, date, body: JSON.parse(await response.text()) as never };
+}
+
+function sizeOf(folder: string): number {
+  const sizes = readdirSync(folder).map(
+    (file) => statSync(join(folder, file), { throwIfNoEntry: false })?.size ?? 0,
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+/** Registers, and submits picks for São Paulo. */
+async function joinIn(): Promise<void> {
+  const { body } = await call('POST', '/api/auth/register', {
+    ...account,
+    email: 'zoe@example.org',
+  });
+  ({ token } = body as { token: string });
+  const { body: paired } = await call('GET', `/api/head-to-head/${SAO_PAULO}`);
+  const { configuration }: { configuration: { drivers: Pairing; teams: Pairing } } = paired;
+  const predictions = {
+    podium,
+    ...others,
+    driverHeadToHead: { winner: configuration.drivers.driver1.driverId },
+    teamHeadToHead: { winner: configuration.teams.team1.constructorId },
+  };
+  const { status } = await call('POST', `/api/predictions/${SAO_PAULO}`, { predictions });
+  expect(status).toBe(200);
+}
+
+/** The leaderboard without the ids, which are drawn. */
+async function table(): Promise<unknown> {
+  const { body } = await call('GET', '/api/scores/leaderboard');
+  const { races, users }: { races: object[]; users: { username: string }[] } = body;
+  const rows = users.map((user) => ({ ...user, id: user.username === 'zoe' ? '' : user }));
+  return { races, rows };
+}
+
+/** Walks on, and is killed when the clock has come to an instant. */
+async function killedOnTheWay(instant: string, whom: 'main' | 'group'): Promise<void> {
+  let walk: Error | undefined | 'over';
+  fetch(`${cloud.url}/local/clock`, {
+    method: 'PUT',
+    body: JSON.stringify({ now: END, stopped: true }),
+  }).then(
+    () => {
+      walk = 'over';
+    },
+    (error) => {
+      walk = error;
+    },
+  );
+  let now = '';
+  while (now < instant && walk === undefined) {
+    const { body } = await call('GET', '/local/clock');
+    ({ now } = body as { now: string });
+  }
+  cloud.kill('SIGKILL', whom);
+  await cloud.gone();
+  expect(walk).not.toBe('over');
+}
+
+async function startAgain(): Promise<void> {
+  cloud = await start();
+  const earlier = told;
+  const { date } = await call('GET', '/local/clock');
+  expect(date).toBeGreaterThanOrEqual(earlier);
+}
+
+async function walkToTheEnd(): Promise<void> {
+  const { status } = await call('PUT', '/local/clock', { now: END, stopped: true });
+  expect(status).toBe(200);
+}
+
+beforeAll(async () => {
+  cloud = await start({ DATA_DIR: ':memory:' });
+  await joinIn();
+  await walkToTheEnd();
+  undisturbed = await table();
+  cloud.kill('SIGKILL', 'group');
+  await cloud.gone();
+  told = 0;
+}, 120_000);
+
+test.each([
+  ['results', 1_000_000],
+  ['picks', 3_000_000],
+])(
+  'what is killed in the middle of its first %s begins anew at the next start',
+  async (_, bytes) => {
+    const interrupted = launch(environment);
+    running.add(interrupted);
+    while (sizeOf(dataDir) < bytes) await setImmediate();
+    interrupted.kill('SIGKILL', 'group');
+    await interrupted.gone();
+    expect(interrupted.output()).toBe('');
+  },
+);
+
+test('an account and a prediction outlast a kill, and the session goes on', async () => {
+  cloud = await start();
+  await joinIn();
+  const { body: before } = await call('GET', `/api/predictions/${SAO_PAULO}`);
+  cloud.kill('SIGKILL', 'group');
+  await cloud.gone();
+
+  await startAgain();
+  const { body: after } = await call('GET', `/api/predictions/${SAO_PAULO}`);
+  expect(after).toEqual(before);
+  expect(after).toMatchObject({ hasPrediction: true, prediction: { predictions: { podium } } });
+  expect((await call('POST', '/api/auth/login', account)).status).toBe(200);
+});
+
+test('killed in the middle of a season, it goes on not earlier than anything it has answered', async () => {
+  await killedOnTheWay('2025-11-16', 'group');
+  await startAgain();
+  const { body } = await call('GET', `/api/results/race/${SAO_PAULO}`);
+  expect(body).toMatchObject({ podium, revision: 1 });
+});
+
+test('when only the main process is killed, nothing of it is left either', async () => {
+  await killedOnTheWay('2025-11-27', 'main');
+  await startAgain();
+  const { body } = await call('GET', '/api/results/race/2025-vegas');
+  expect(body).toMatchObject({ revision: 2 });
+});
+
+test('a stopped clock stands where it stood, to the millisecond', async () => {
+  await call('PUT', '/local/clock', { now: '2025-12-01T00:00:00.123Z', stopped: true });
+  cloud.kill('SIGKILL', 'group');
+  await cloud.gone();
+  await startAgain();
+  const { body } = await call('GET', '/local/clock');
+  expect(body).toEqual({ now: '2025-12-01T00:00:00.123Z', stopped: true });
+});
+
+test('a season that was killed again and again ends as an undisturbed one', async () => {
+  await walkToTheEnd();
+  expect(await table()).toEqual(undisturbed);
+});

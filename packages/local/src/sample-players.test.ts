@@ -1,0 +1,115 @@
+import { afterAll, expect, test } from 'vitest';
+import { SAMPLE_PASSWORD, samplePlayers } from './sample-players/people.ts';
+import { type CloudProcess, startProcess } from './testing/cloud-process.ts';
+import type { Board, User } from './testing/competition.ts';
+import { testCloud } from './testing/test-cloud.ts';
+
+// As it comes out of the box, only in memory: the Saturday of Spa, twelve races are over.
+const cloud = await testCloud({ SAMPLE_PLAYERS: '20' });
+const processes: CloudProcess[] = [];
+afterAll(async () => {
+  await cloud.close();
+  for (const one of processes) one.kill('SIGKILL', 'group');
+});
+
+const { races, users }: Board = (await cloud.call('GET', '/api/scores/leaderboard')).body;
+
+async function boardWith(count: string): Promise<Board> {
+  const started = await startProcess({ SAMPLE_PLAYERS: count });
+  processes.push(started);
+  return JSON.parse(await (await fetch(`${started.url}/api/scores/leaderboard`)).text());
+}
+
+const predicted = (user: User | undefined) => Object.keys(user?.scores ?? {}).length;
+const named = (username: string) => users.find((user) => user.username === username);
+
+test('there are twenty of them, with picks for twelve races', () => {
+  expect(users).toHaveLength(20);
+  expect(races).toHaveLength(12);
+  expect(users.every(({ averageScore }) => averageScore > 0)).toBe(true);
+});
+
+test('the same ones with the same picks every time', async () => {
+  expect(await boardWith('20')).toMatchObject({ races, users });
+});
+
+test('their scores are such as people have', () => {
+  const averages = users.map(({ averageScore }) => averageScore);
+  const mean = averages.reduce((sum, average) => sum + average, 0) / averages.length;
+  expect(mean).toBeGreaterThan(3);
+  expect(mean).toBeLessThan(12);
+  expect(Math.max(...averages)).toBeLessThan(14);
+  expect(new Set(averages).size).toBeGreaterThan(10);
+});
+
+test('two are tied: same rank, and the next one skips', () => {
+  const [giulia, hugo] = [named('giulia'), named('hugo')];
+  expect(hugo).toMatchObject({ rank: giulia?.rank, scores: giulia?.scores });
+  const ranks = users.map(({ rank }) => rank);
+  expect(ranks).not.toContain((giulia?.rank ?? 0) + 1);
+});
+
+test('one joined when half of the races were over', () => {
+  const first = races.slice(0, 6).map(({ _id }) => _id);
+  const lena = named('lena');
+  expect(Object.keys(lena?.scores ?? {}).filter((raceId) => first.includes(raceId))).toEqual([]);
+  expect(predicted(lena)).toBeGreaterThan(3);
+});
+
+test('some have missed a race, most have not missed many', () => {
+  const missed = users
+    .filter(({ username }) => username !== 'lena')
+    .map((user) => races.length - predicted(user));
+  expect(missed.filter((count) => count > 0).length).toBeGreaterThan(3);
+  expect(missed.filter((count) => count === 0).length).toBeGreaterThan(3);
+  expect(Math.max(...missed)).toBeLessThan(6);
+});
+
+test('badges of the marquee races so far are held', () => {
+  const held = new Set(users.flatMap(({ badges }) => badges));
+  expect([...held].sort()).toEqual(['monaco-dice', 'silverstone-sword']);
+});
+
+test('the first is the admin, and signs in with the password that is printed', async () => {
+  const [admin, player] = samplePlayers(2);
+  const login = (username = '') =>
+    cloud.call('POST', '/api/auth/login', { body: { username, password: SAMPLE_PASSWORD } });
+  const [first, second] = [await login(admin?.username), await login(player?.email)];
+  expect(first.body).toMatchObject({ user: { username: 'anna', role: 'admin' } });
+  expect(second.body).toMatchObject({ user: { username: 'ben', role: 'player' } });
+});
+
+test('each of them has a pairing to choose from and picks for the race that comes next', async () => {
+  const { body } = await cloud.call('GET', '/api/head-to-head/2025-spa');
+  expect(body).toMatchObject({ configuration: { drivers: expect.anything() } });
+  const [admin] = samplePlayers(1);
+  const account = { username: admin?.username, password: SAMPLE_PASSWORD };
+  const { token }: { token: string } = (
+    await cloud.call('POST', '/api/auth/login', { body: account })
+  ).body;
+  const as = { id: '', username: '', token };
+  await cloud.at('2025-07-26T13:58:10Z');
+  const { body: shown } = await cloud.call('GET', '/api/scores/race/2025-spa', { as });
+  const { scores }: { scores: object[] } = shown;
+  expect(scores.length).toBeGreaterThan(14);
+});
+
+test.each([
+  ['0', 0],
+  ['1', 1],
+  ['60', 60],
+])('with SAMPLE_PLAYERS=%s there are as many, all of different names', async (setting, count) => {
+  const board = await boardWith(setting);
+  expect(new Set(board.users.map(({ username }) => username)).size).toBe(count);
+  expect(board.races).toHaveLength(12);
+});
+
+test('what is printed names the admin, some players and their password', () => {
+  const [twenty, none, one, sixty] = processes.map(({ output }) => output());
+  expect(twenty).toContain(`Admin     anna, password ${SAMPLE_PASSWORD}`);
+  expect(twenty).toContain('Players   ben, carla, diego, emre and 15 more, same password');
+  expect(none).not.toMatch(/Admin|Players/);
+  expect(one).toContain('Admin     anna');
+  expect(one).not.toContain('Players');
+  expect(sixty).toContain('and 55 more');
+});

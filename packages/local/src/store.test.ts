@@ -1,0 +1,95 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openTable } from '@parc-ferme/data/table';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { pointClientsAt, type Store, startStore } from './store.ts';
+import { createTable } from './tables.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'parc-ferme-'));
+const opened = new Set<Store>();
+afterEach(async () => {
+  for (const store of opened) await store.close();
+  opened.clear();
+  delete process.env.AWS_ENDPOINT_URL_DYNAMODB;
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function open(dataDir: string): Promise<Store> {
+  const store = await startStore(dataDir);
+  opened.add(store);
+  return store;
+}
+
+/** The table of a store; the SDK goes by what is set when a client is used for the first time. */
+async function tableIn({ url }: Store) {
+  pointClientsAt(url);
+  await createTable('races');
+  const table = openTable('races');
+  await table.get(KEY);
+  delete process.env.AWS_ENDPOINT_URL_DYNAMODB;
+  return table;
+}
+
+async function answers({ url }: Store): Promise<boolean> {
+  return fetch(url).then(
+    () => true,
+    () => false,
+  );
+}
+
+const KEY = { pk: 'RACE', sk: 'spa' };
+
+test('a store in a folder, made if need be, keeps what was written for the next start', async () => {
+  const dataDir = join(folder, 'not', 'there', 'yet');
+  const first = await open(dataDir);
+  await (await tableIn(first)).put({ ...KEY, laps: 44 });
+  await first.close();
+  const second = await open(dataDir);
+  expect(await (await tableIn(second)).get(KEY)).toEqual({ ...KEY, laps: 44 });
+});
+
+test('a store in memory keeps nothing', async () => {
+  const first = await open(':memory:');
+  await (await tableIn(first)).put({ ...KEY, laps: 44 });
+  await first.close();
+  const second = await open(':memory:');
+  expect(await (await tableIn(second)).get(KEY)).toBeUndefined();
+});
+
+test('two stores at once know nothing of each other', async () => {
+  const [one, other] = await Promise.all([open(':memory:'), open(':memory:')]);
+  await (await tableIn(one)).put(KEY);
+  expect(await (await tableIn(other)).get(KEY)).toBeUndefined();
+});
+
+test('a store that is closed answers no more, and can be closed again', async () => {
+  const store = await open(':memory:');
+  expect(await answers(store)).toBe(true);
+  await store.close();
+  expect(await answers(store)).toBe(false);
+  await store.close();
+});
+
+test('a table that is there already stays as it is', async () => {
+  const store = await open(':memory:');
+  await (await tableIn(store)).put(KEY);
+  expect(await (await tableIn(store)).get(KEY)).toEqual(KEY);
+});
+
+test('an endpoint that is given is used, and not ended', async () => {
+  const given = await open(':memory:');
+  process.env.AWS_ENDPOINT_URL_DYNAMODB = given.url;
+  const store = await open(folder);
+  expect(store.url).toBe(given.url);
+  await store.close();
+  expect(await answers(given)).toBe(true);
+});
+
+test('a store that cannot open its file says what to do, at once', async () => {
+  const dataDir = join(folder, 'odd');
+  mkdirSync(join(dataDir, 'table.sqlite'), { recursive: true });
+  await expect(startStore(dataDir)).rejects.toThrow(
+    'The embedded DynamoDB store did not start. Point AWS_ENDPOINT_URL_DYNAMODB at',
+  );
+});

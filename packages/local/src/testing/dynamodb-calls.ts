@@ -1,0 +1,72 @@
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
+
+/** One request on its way to DynamoDB. What it says may be changed before it is sent. */
+export type DynamoCall = { name: string; table: string; input: Record<string, unknown> };
+
+export type Answer = Record<string, unknown>;
+
+/** Stands between the code and DynamoDB: sends a call, or not, or throws before or after it. */
+export type Around = (call: DynamoCall, send: () => Promise<Answer>) => Promise<Answer>;
+
+/** Puts `around` between a client and DynamoDB, as SDK middleware. */
+export function intercept(client: DynamoDBClient, around: Around): DynamoDBClient {
+  client.middlewareStack.add(
+    (next, { commandName = '' }) =>
+      async (args) => {
+        const input: Record<string, unknown> = { ...args.input, ReturnConsumedCapacity: 'TOTAL' };
+        let response: unknown;
+        const output = await around(
+          { name: commandName, table: tableOf(input), input },
+          async () => {
+            const result = await next({ ...args, input: input as never });
+            response = result.response;
+            return { ...result.output };
+          },
+        );
+        return { response, output: output as never };
+      },
+    { step: 'initialize', name: 'intercept' },
+  );
+  return client;
+}
+
+/**
+ * The same for every client that is opened from now on, however deep in the code. To be called
+ * before the cloud starts.
+ */
+export function interceptEveryClient(around: Around): void {
+  const { from } = DynamoDBDocumentClient;
+  DynamoDBDocumentClient.from = (client, config) =>
+    from.call(DynamoDBDocumentClient, intercept(client, around), config);
+}
+
+const Named = z.object({ TableName: z.optional(z.string()) });
+const Tables = z.object({
+  TableName: z.optional(z.string()),
+  RequestItems: z.optional(z.record(z.string(), z.unknown())),
+  TransactItems: z.optional(
+    z.array(z.object({ Put: z.optional(Named), Update: z.optional(Named) })),
+  ),
+});
+
+function tableOf(input: Record<string, unknown>): string {
+  const { TableName, RequestItems, TransactItems } = Tables.parse(input);
+  const [first] = TransactItems ?? [];
+  const names = [
+    TableName,
+    ...Object.keys(RequestItems ?? {}),
+    (first?.Put ?? first?.Update)?.TableName,
+  ];
+  return names.find((name) => name !== undefined) ?? '';
+}
+
+const Capacity = z.object({ CapacityUnits: z.number() });
+const Consumed = z.object({ ConsumedCapacity: z.union([z.array(Capacity), Capacity]) });
+
+/** The read or write units that DynamoDB charged for a call. */
+export function unitsOf(answer: Answer): number {
+  const { ConsumedCapacity } = Consumed.parse(answer);
+  return [ConsumedCapacity].flat().reduce((sum, { CapacityUnits }) => sum + CapacityUnits, 0);
+}

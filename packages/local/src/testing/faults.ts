@@ -1,0 +1,78 @@
+import { type Fault, json, type Reply } from './jolpica-server.ts';
+
+const page = (status: number): Reply => ({
+  status,
+  headers: { 'content-type': 'text/html; charset=utf-8' },
+  body: '<!doctype html>\n<html lang="en"><title>Oh no</title><h1>Oh no</h1></html>\n',
+});
+
+/** What can go wrong with any request. */
+export const FAULTS: Record<string, Fault> = {
+  'a page instead of JSON': () => page(200),
+  'not found': () => page(404),
+  'a server that is out of order': () => page(503),
+  'too many requests, without a word on how long': () =>
+    json({ detail: 'Request was throttled.' }, 429),
+  'an empty list': emptied,
+  'half of an answer': (reply) => ({ ...reply, body: reply.body.slice(0, reply.body.length / 2) }),
+  'fewer rows than it says there are': (reply) => ({ ...reply, body: shortened(reply.body) }),
+  'JSON of another shape': () => json({ error: 'maintenance' }),
+  'a redirect': (reply, { target }) => ({
+    ...reply,
+    status: 301,
+    headers: { location: target.replace('/ergast/', '/elsewhere/') },
+  }),
+  'a connection that breaks': () => 'hang up',
+};
+
+/** What can be wrong with the result of a race that is otherwise all right. */
+export const FAULTY_RESULTS: Record<string, Fault> = {
+  'the result of another round': (reply) => rewritten(reply, /"round":"\d+"/, '"round":"1"'),
+  'the result of another circuit': (reply) =>
+    rewritten(reply, /"circuitId":"\w+"/, '"circuitId":"elsewhere"'),
+  'a hole in the positions': (reply) =>
+    rewritten(reply, '"position":"7","positionText":"7"', '"position":null,"positionText":null'),
+  'a position given twice': (reply) => rewritten(reply, '"position":"8"', '"position":"7"'),
+  'a driver whom nobody knows': (reply) =>
+    rewritten(reply, /"driverId":"driver_\d+"/, '"driverId":"nobody"'),
+  'a team that nobody knows': (reply) =>
+    rewritten(reply, /"constructorId":"\w+"/, '"constructorId":"nobody"'),
+  'a car that has no status': (reply) => rewritten(reply, '"status":"Finished"', '"status":null'),
+  'a winner who is not classified': (reply) =>
+    rewritten(reply, '"positionText":"1"', '"positionText":"R"'),
+};
+
+/** What can be wrong with a qualifying session. */
+export const FAULTY_QUALIFYING: Record<string, Fault> = {
+  'no qualifying': emptied,
+  'two drivers on pole': (reply) => rewritten(reply, '"position":"2"', '"position":"1"'),
+  'nobody on pole': (reply) => rewritten(reply, '"position":"1"', '"position":"23"'),
+};
+
+/** The fault for one endpoint, the others answer as they should. */
+export function only(endpoint: string, fault: Fault): Fault {
+  return (reply, asked) => (asked.endpoint === endpoint ? fault(reply, asked) : reply);
+}
+
+function emptied(reply: Reply): Reply {
+  const emptied = reply.body
+    .replace(/"total":"\d+"/, '"total":"0"')
+    .replace(/"(Races|Drivers|Constructors)":\[.*\]/, '"$1":[]');
+  return { ...reply, body: emptied };
+}
+
+/** Ten rows, whatever page is asked for. */
+function shortened(body: string): string {
+  return JSON.stringify(JSON.parse(body), (name, value: unknown) => {
+    const isList = ['Races', 'Drivers', 'Constructors', 'Results'].includes(name);
+    return isList && Array.isArray(value) ? value.slice(0, 10) : value;
+  }).replace(/"total":"\d+"/, '"total":"99"');
+}
+
+function rewritten(reply: Reply, wrong: RegExp | string, right: string): Reply {
+  const body = reply.body.replace(wrong, right);
+  if (body === reply.body && /"total":"[1-9]/.test(body)) {
+    throw new Error(`There is no ${wrong} in ${body.slice(0, 200)}`);
+  }
+  return { ...reply, body };
+}

@@ -1,0 +1,44 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { BatchWriteCommand, DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { chunks } from '@parc-ferme/data/batches';
+import type { Item } from '@parc-ferme/data/expressions';
+
+/** Everything in a table, as one text an item: what a test holds against what was there before. */
+export async function everythingIn(table: string): Promise<string[]> {
+  const items = await itemsIn(table);
+  return items.map((item) => JSON.stringify(sorted(item))).sort();
+}
+
+export async function itemsIn(table: string): Promise<Item[]> {
+  const documents = DynamoDBDocumentClient.from(new DynamoDBClient({}));
+  const items: Item[] = [];
+  let from: Item | undefined;
+  do {
+    const page = await documents.send(
+      new ScanCommand({ TableName: table, ConsistentRead: true, ExclusiveStartKey: from }),
+    );
+    items.push(...(page.Items ?? []));
+    from = page.LastEvaluatedKey;
+  } while (from);
+  documents.destroy();
+  return items;
+}
+
+/** Puts items as they were found in another table. */
+export async function fill(table: string, items: Item[]): Promise<void> {
+  const documents = DynamoDBDocumentClient.from(new DynamoDBClient({}));
+  for (const chunk of chunks(items, 25)) {
+    const requests = chunk.map((Item) => ({ PutRequest: { Item } }));
+    await documents.send(new BatchWriteCommand({ RequestItems: { [table]: requests } }));
+  }
+  documents.destroy();
+}
+
+/** The store gives the attributes of an item in any order. */
+function sorted(value: unknown): unknown {
+  if (value instanceof Uint8Array) return Buffer.from(value).toString('base64');
+  if (Array.isArray(value)) return value.map(sorted);
+  if (value === null || typeof value !== 'object') return value;
+  const entries = Object.entries(value).map(([name, part]) => [name, sorted(part)]);
+  return Object.fromEntries(entries.sort());
+}

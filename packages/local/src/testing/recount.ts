@@ -1,0 +1,167 @@
+/**
+ * The competition counted a second time, from the race data as it was sent and the picks as they
+ * were submitted. For tests only: it shares no code with the domain, so that both must be right.
+ */
+
+/** A row of a race result in Jolpica's own shape. */
+export type RawResult = {
+  position: string | null;
+  positionText: string | null;
+  status: string | null;
+  Driver: { driverId: string };
+  Constructor: { constructorId: string };
+  FastestLap?: { rank?: string | undefined } | undefined;
+};
+export type RawQualifying = { position: string; Driver: { driverId: string } };
+export type RawRace = { results: RawResult[]; qualifying: RawQualifying[] };
+
+export type Pair = [string, string];
+export type Matchups = { drivers: Pair; teams: Pair };
+
+/** The eight picks, without the pairing that the last two are made for. */
+export type PlainPicks = {
+  podium: [string, string, string];
+  polePosition: string;
+  fastestLap: string;
+  firstRetirement: string;
+  driver?: string | undefined;
+  team?: string | undefined;
+};
+
+export type Official = {
+  podium: string[];
+  polePosition: string | null;
+  fastestLap: string | null;
+  firstRetirement: string | null;
+  driver: string | null;
+  team: string | null;
+};
+
+export function officialOf({ results, qualifying }: RawRace, matchups?: Matchups): Official {
+  const rows = results.toSorted((one, other) => Number(one.position) - Number(other.position));
+  const last = rows.findLast((row) => !disqualified(row) && started(row));
+  const fastest = rows.filter((row) => row.FastestLap?.rank === '1');
+  const poles = qualifying.filter(({ position }) => position === '1');
+  return {
+    podium: rows.slice(0, 3).map((row) => row.Driver.driverId),
+    polePosition: poles.length === 1 ? (poles[0]?.Driver.driverId ?? null) : null,
+    fastestLap: fastest[0]?.Driver.driverId ?? null,
+    firstRetirement: last?.Driver.driverId ?? null,
+    driver: matchups ? betterDriver(rows, matchups.drivers) : null,
+    team: matchups ? betterTeam(rows, matchups.teams) : null,
+  };
+}
+
+function disqualified({ positionText, status }: RawResult): boolean {
+  return positionText === 'D' || status === 'Disqualified';
+}
+
+function started({ positionText, status }: RawResult): boolean {
+  return positionText !== 'W' && positionText !== 'F' && status !== 'Did not start';
+}
+
+function betterDriver(rows: RawResult[], [one, other]: Pair): string {
+  const places = [one, other].map((id) => {
+    const row = rows.find(({ Driver }) => Driver.driverId === id);
+    const counts = row && Number(row.positionText) > 0 && !disqualified(row);
+    return counts ? Number(row.position) : Number.POSITIVE_INFINITY;
+  });
+  const [first = 0, second = 0] = places;
+  if (first === second) return first === Number.POSITIVE_INFINITY ? 'neither' : 'tie';
+  return first < second ? one : other;
+}
+
+function betterTeam(rows: RawResult[], [one, other]: Pair): string {
+  const [first = [], second = []] = [one, other].map((id) =>
+    rows
+      .filter((row) => row.Constructor.constructorId === id && started(row))
+      .map((row) => Number(row.position)),
+  );
+  if (first.length === 0 && second.length === 0) return 'neither';
+  if (first.length === 0) return other;
+  if (second.length === 0) return one;
+  // Sums times the other's number of cars: averages without a division.
+  const difference = sum(first) * second.length - sum(second) * first.length;
+  const best = Math.min(...first) - Math.min(...second);
+  const decided = difference || best;
+  if (decided === 0) return 'tie';
+  return decided < 0 ? one : other;
+}
+
+/** The points of one player's picks. */
+export function pointsFor(picks: PlainPicks, official: Official): number {
+  const places = [6, 4, 2];
+  const exact = picks.podium.filter((driver, slot) => driver === official.podium[slot]);
+  const elsewhere = new Set(
+    picks.podium.filter((driver) => official.podium.includes(driver) && !exact.includes(driver)),
+  );
+  let points = elsewhere.size;
+  for (const [slot, driver] of picks.podium.entries()) {
+    if (driver === official.podium[slot]) points += places[slot] ?? 0;
+  }
+  if (exact.length === 3) points += 6;
+  else if (exact.length + elsewhere.size === 3) points += 2;
+  if (picks.polePosition === official.polePosition) points += 2;
+  if (picks.fastestLap === official.fastestLap) points += 1;
+  if (picks.firstRetirement === official.firstRetirement) points += 1;
+  if (picks.driver && picks.driver === official.driver) points += 1;
+  if (picks.team && picks.team === official.team) points += 1;
+  return points;
+}
+
+/** Points by race, of every race that the player had picks for, in season order. */
+export type Scores = Record<string, number>;
+
+export type Row = {
+  username: string;
+  rank: number;
+  averageScore: number;
+  races: number;
+  totalPoints: number;
+  movement: number | null;
+  scores: Scores;
+};
+
+/** The leaderboard after some races, everybody registered included. */
+export function tableOf(players: Map<string, Scores>, completed: string[]): Row[] {
+  const now = ranked(players, completed);
+  const before = ranked(players, completed.slice(0, -1));
+  return now.map((row) => {
+    const earlier = before.find(({ username }) => username === row.username);
+    const movement = earlier && earlier.races > 0 ? earlier.rank - row.rank : null;
+    return { ...row, movement };
+  });
+}
+
+function ranked(players: Map<string, Scores>, completed: string[]): Omit<Row, 'movement'>[] {
+  const rows = [...players].map(([username, all]) => {
+    const scores = Object.fromEntries(Object.entries(all).filter(([id]) => completed.includes(id)));
+    const counting = Object.values(scores).filter((points) => points > 0);
+    const [totalPoints, races] = [sum(counting), counting.length];
+    const averageScore = races === 0 ? 0 : Math.round((totalPoints * 100) / races) / 100;
+    return { username, averageScore, races, totalPoints, scores };
+  });
+  const isAhead = (one: (typeof rows)[number], other: (typeof rows)[number]) =>
+    one.averageScore !== other.averageScore
+      ? one.averageScore > other.averageScore
+      : one.races !== other.races
+        ? one.races > other.races
+        : one.totalPoints > other.totalPoints;
+  return rows
+    .map((row) => ({ ...row, rank: 1 + rows.filter((other) => isAhead(other, row)).length }))
+    .sort((one, other) => one.rank - other.rank || one.username.localeCompare(other.username));
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
+
+/** Numbers from 0 to 1, the same for the same seed. */
+export function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    // A linear congruential generator modulo a prime (Park and Miller).
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+}

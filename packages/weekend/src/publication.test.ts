@@ -1,0 +1,142 @@
+import type { Repositories } from '@parc-ferme/data/repositories';
+import {
+  acceptResults,
+  FIRST,
+  PREDICTED,
+  SECOND,
+  THIRD,
+} from '@parc-ferme/local/testing/accepted-results';
+import { fill, itemsIn } from '@parc-ferme/local/testing/raw-table';
+import { testStore } from '@parc-ferme/local/testing/test-table';
+import { afterAll, expect, test } from 'vitest';
+import { publish } from './publication.ts';
+
+const store = await testStore();
+afterAll(store.close);
+const seeded = await store.emptyTable();
+await acceptResults(seeded.data);
+const items = await itemsIn(seeded.name);
+
+async function aSeason() {
+  const opened = await store.emptyTable();
+  await fill(opened.name, items);
+  return opened;
+}
+
+/** What players see of the season: the races with their revisions, and everybody's points. */
+async function seen(data: Repositories) {
+  const { races, players } = await data.standings.whole(2025);
+  const published = await data.seasons.races(2025);
+  return {
+    races: races.map(({ _id, revision }) => [_id, revision]),
+    completed: published.map(({ _id, publishedRevision }) => [_id, publishedRevision]),
+    points: Object.fromEntries(players.map(({ id, scores }) => [id, scores])),
+  };
+}
+
+const published = await (async () => {
+  const { data, everything } = await aSeason();
+  expect(await publish(SECOND, 1, data)).toEqual({ scoresCount: PREDICTED });
+  return { everything: await everything(), seen: await seen(data) };
+})();
+
+test('a publication shows the revision, its scores and the standings, newcomers among them', async () => {
+  expect(published.seen.races).toEqual([
+    [FIRST, 1],
+    [SECOND, 1],
+  ]);
+  expect(published.seen.completed).toEqual([
+    [FIRST, 1],
+    [SECOND, 1],
+    [THIRD, undefined],
+  ]);
+  const scored = Object.values(published.seen.points).filter((scores) => SECOND in scores);
+  expect(scored).toHaveLength(PREDICTED);
+  expect(Object.keys(published.seen.points)).toEqual(
+    expect.arrayContaining(['newcom1', 'newcom3']),
+  );
+});
+
+test('the same event twice changes not a byte', async () => {
+  const { data, everything } = await aSeason();
+  for (const _ of ['first', 'second', 'third']) await publish(SECOND, 1, data);
+  expect(await everything()).toEqual(published.everything);
+});
+
+test('the same event five times at once changes not a byte', async () => {
+  const { data, everything } = await aSeason();
+  await Promise.all(Array.from({ length: 5 }, () => publish(SECOND, 1, data)));
+  expect(await everything()).toEqual(published.everything);
+});
+
+test('calls that arrive twice, as after an answer that was lost, change not a byte', async () => {
+  const { through, everything } = await aSeason();
+  const { data } = through(async (_, send) => {
+    await send();
+    return send();
+  });
+  await publish(SECOND, 1, data);
+  expect(await everything()).toEqual(published.everything);
+});
+
+test('an older revision that comes after a newer one is refused, and changes not a byte', async () => {
+  const { data, everything } = await aSeason();
+  await publish(SECOND, 2, data);
+  const before = await everything();
+  expect(await publish(SECOND, 1, data)).toEqual({ refused: 'older' });
+  expect(await everything()).toEqual(before);
+});
+
+test('a correction changes the points of its race alone, and the scores before it are kept', async () => {
+  const { data } = await aSeason();
+  await publish(SECOND, 1, data);
+  await publish(SECOND, 2, data);
+  const corrected = await seen(data);
+  expect(corrected.races).toEqual([
+    [FIRST, 1],
+    [SECOND, 2],
+  ]);
+  const without = (points: Record<string, Record<string, number>>) =>
+    Object.fromEntries(
+      Object.entries(points).map(([id, { [SECOND]: _, ...others }]) => [id, others]),
+    );
+  expect(without(corrected.points)).toEqual(without(published.seen.points));
+  expect(corrected.points).not.toEqual(published.seen.points);
+  expect((await data.scores.ofRevision(SECOND, 1)).scores).toHaveLength(PREDICTED);
+});
+
+test('two revisions of a race that arrive at once end with the newer one', async () => {
+  const [inOrder, atOnce] = [await aSeason(), await aSeason()];
+  await publish(SECOND, 1, inOrder.data);
+  await publish(SECOND, 2, inOrder.data);
+  await Promise.all([publish(SECOND, 2, atOnce.data), publish(SECOND, 1, atOnce.data)]);
+  expect(await seen(atOnce.data)).toEqual(await seen(inOrder.data));
+});
+
+test('two races that are published at once both stand in the table', async () => {
+  const [inTurn, atOnce] = [await aSeason(), await aSeason()];
+  await publish(SECOND, 1, inTurn.data);
+  await publish(THIRD, 1, inTurn.data);
+  await Promise.all([publish(SECOND, 1, atOnce.data), publish(THIRD, 1, atOnce.data)]);
+  const both = await seen(atOnce.data);
+  expect(both.races).toEqual([
+    [FIRST, 1],
+    [SECOND, 1],
+    [THIRD, 1],
+  ]);
+  expect(both).toEqual(await seen(inTurn.data));
+});
+
+test('what has no result, is not known or was cancelled is not published', async () => {
+  const { data, everything } = await aSeason();
+  const state = await data.seasons.state(2025);
+  const races = state.races.map((race) =>
+    race._id === THIRD ? { ...race, status: 'cancelled' as const } : race,
+  );
+  await data.seasons.saveSync(2025, state, { ...state.entrants, races }, '2025-04-01T00:00:00Z');
+  const before = await everything();
+  expect(await publish(SECOND, 9, data)).toEqual({ refused: 'no result' });
+  expect(await publish('2025-nowhere', 1, data)).toEqual({ refused: 'no result' });
+  expect(await publish(THIRD, 1, data)).toEqual({ refused: 'cancelled' });
+  expect(await everything()).toEqual(before);
+});
