@@ -54,6 +54,11 @@ function run([command, ...options]) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => child.kill(signal));
   }
+  // npm may be killed without a word to us; then nothing must stay behind.
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) child.kill('SIGTERM');
+  }, 1_000).unref();
   child.on('error', (error) => fail(error.message));
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }

@@ -46,8 +46,17 @@ export function nextDue(races: Race[], log: FetchLog): number {
   return log.notBefore === undefined ? due : Math.max(due, Date.parse(log.notBefore));
 }
 
-/** The calendar is asked for daily and an hour before each closing; a failed try waits an hour. */
-function nextSync(races: Race[], { syncedAt, syncFailedAt }: FetchLog): number {
+/**
+ * The calendar is asked for daily and an hour before each closing; a failed try waits an hour. With
+ * the year of the season it is over.
+ */
+function nextSync(races: Race[], log: FetchLog): number {
+  const next = nextSyncWithin(races, log);
+  const [race] = races;
+  return race && next >= Date.UTC(race.season + 1, 0, 1) ? Number.POSITIVE_INFINITY : next;
+}
+
+function nextSyncWithin(races: Race[], { syncedAt, syncFailedAt }: FetchLog): number {
   if (syncFailedAt !== undefined) return Date.parse(syncFailedAt) + HOUR;
   if (syncedAt === undefined) return Number.NEGATIVE_INFINITY;
   const last = Date.parse(syncedAt);

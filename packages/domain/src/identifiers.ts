@@ -1,10 +1,14 @@
 import * as z from 'zod/mini';
 
 /** `{season}-{circuitId}`, `-2` for a second race there in the same season. Stable for the life of a race. */
-export const RaceId = z.string().check(z.regex(/^\d{4}-[a-z0-9_]{1,40}(-[2-9])?$/));
+export const RaceId = z
+  .string()
+  .check(z.regex(/^\d{4}-[a-z0-9_]{1,40}(-[2-9])?$/, 'This is not the id of a race'));
 
 /** A driver's or team's id as the race data has it: `max_verstappen`, `red_bull`. */
-export const EntrantId = z.string().check(z.regex(/^[a-z0-9_-]{1,60}$/));
+export const EntrantId = z
+  .string()
+  .check(z.regex(/^[a-z0-9_-]{1,60}$/, 'This is not the id of a driver or a team'));
 
 /** Letters and digits that cannot be mistaken for one another. */
 export const ID_ALPHABET = '23456789abcdefghjkmnpqrstvwxyz';

@@ -4,17 +4,17 @@ import { Instant, UserId } from './identifiers.ts';
 export const Role = z.enum(['player', 'admin']);
 export type Role = z.infer<typeof Role>;
 
-/** 3 to 20 Latin letters, digits, `_`, `-`, `.`, in the composed form every keyboard sends. */
-export const Username = z
-  .string()
-  .check(
-    z.normalize('NFKC'),
-    z.trim(),
-    z.regex(
-      /^[\p{Script=Latin}0-9_.-]{3,20}$/u,
-      'A username has 3 to 20 letters, digits, _, - and .',
-    ),
-  );
+/** 3 to 20 letters, digits, `_`, `-`, `.`, in the composed form every keyboard sends. */
+export const Username = z.string().check(
+  z.normalize('NFKC'),
+  z.trim(),
+  z.regex(
+    /^[\p{Script=Latin}0-9_.-]{3,20}$/u,
+    'A username has 3 to 20 letters, digits, _, - and .',
+  ),
+  z.refine(isPlain, 'A username has plain letters, with or without accents.'),
+  z.refine((name) => !RESERVED.includes(usernameKey(name)), 'This username is reserved.'),
+);
 
 export const Email = z
   .string()
@@ -41,25 +41,57 @@ export const Player = z.object({
 export type Player = z.infer<typeof Player>;
 
 /**
- * What makes two usernames the same: case, accents and look-alikes (`rn` and `m`, `0` and `o`) do
- * not tell players apart.
+ * What makes two usernames the same: case, accents, punctuation and look-alikes (`rn` and `m`, `0`
+ * and `o`) do not tell players apart.
  */
 export function usernameKey(username: string): string {
-  return unaccented(username)
+  return spelledOut(username)
+    .replaceAll(/[._-]/g, '')
     .replaceAll('rn', 'm')
     .replaceAll('vv', 'w')
     .replaceAll('0', 'o')
-    .replaceAll(/[1iı]/g, 'l');
+    .replaceAll(/[1i]/g, 'l');
 }
 
 export function emailKey(email: string): string {
   return email.normalize('NFKC').trim().toLowerCase();
 }
 
-function unaccented(text: string): string {
+/** Letters that are no accented ones and still belong to a name. */
+const SPELLED: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  þ: 'th',
+  ı: 'i',
+};
+
+function spelledOut(text: string): string {
   return text
     .normalize('NFKD')
     .replaceAll(/\p{Mark}/gu, '')
     .toLowerCase()
-    .replaceAll('ß', 'ss');
+    .replaceAll(/[^a-z0-9._-]/g, (letter) => SPELLED[letter] ?? letter);
 }
+
+/** Small capitals and other letters made to look like plain ones are not; nor is mere punctuation. */
+function isPlain(username: string): boolean {
+  const spelled = spelledOut(username);
+  return /^[a-z0-9._-]+$/.test(spelled) && /[a-z0-9]/.test(spelled);
+}
+
+/** Names that would speak for the competition, or that a program could stumble over. */
+const RESERVED = [
+  'admin',
+  'administrator',
+  'constructor',
+  'deleted',
+  'moderator',
+  'proto',
+  'support',
+  'system',
+].map(usernameKey);

@@ -80,6 +80,14 @@ test('an event that the real client puts is heard by its listener', async () => 
   expect(await state.list('EVENT')).toEqual([]);
 });
 
+test('a jump answers only when all that was said before it has been heard', async () => {
+  const entries = Array.from({ length: 10 }, () => registered('aaaaaaa'));
+  await Promise.all(entries.map(() => say(...entries)));
+  expect((await state.list('EVENT')).length).toBeGreaterThan(0);
+  await cloud.at('2025-03-14T00:05:00Z');
+  expect(await state.list('EVENT')).toEqual([]);
+});
+
 test('an event that its listener cannot read ends as a dead letter', async () => {
   const poison = { ...registered('aaaaaaa'), Detail: '{"userId": 7}' };
   await say(poison, registered('bbbbbbb'));

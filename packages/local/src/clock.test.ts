@@ -1,6 +1,7 @@
 import { services } from '@parc-ferme/functions/services';
 import { afterAll, expect, test } from 'vitest';
 import { testCloud } from './testing/test-cloud.ts';
+import { resumeAt } from './timekeeper.ts';
 
 const cloud = await testCloud({ NOW: '2025-03-14T00:00:00Z' });
 afterAll(cloud.close);
@@ -126,4 +127,11 @@ test('a running clock comes to its next quarter of an hour by itself and does wh
   const come = await eventually(async () => (await acceptedAt('2025-suzuka')) !== undefined);
   expect(come).toBe(true);
   expect((await acceptedAt('2025-suzuka'))?.slice(0, 16)).toBe('2025-04-06T10:00');
+});
+
+test('after a restart a stopped clock stands where it stood, a running one is some seconds on', () => {
+  const now = '2025-04-06T10:00:00.000Z';
+  expect(resumeAt({ now, stopped: true }).toISOString()).toBe(now);
+  // It is written down every two seconds, and may have been told in between.
+  expect(resumeAt({ now, stopped: false }).toISOString()).toBe('2025-04-06T10:00:05.000Z');
 });

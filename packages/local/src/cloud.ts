@@ -6,14 +6,15 @@ import { services } from '@parc-ferme/functions/services';
 import { startAwsStandIn } from './aws-stand-in.ts';
 import { type Bus, busIn } from './bus.ts';
 import { control } from './control.ts';
+import { holdDataDir } from './data-dir.ts';
 import { expectFreePort, startFront } from './front.ts';
 import { gateway } from './gateway.ts';
 import { functionExists, loadFunctions } from './invoking.ts';
 import { LOCAL_TABLE, openLocalState, type StoredClock } from './local-state.ts';
 import { outboxIn } from './outbox.ts';
 import { startRaceDataStandIn } from './race-data/stand-in.ts';
-import { SAMPLE_PASSWORD } from './sample-players/people.ts';
-import { seedSamplePlayers } from './sample-players/seed.ts';
+import { SAMPLE_PASSWORD, type SamplePlayer } from './sample-players/people.ts';
+import { samplePlayersIn, seedSamplePlayers } from './sample-players/seed.ts';
 import type { Settings } from './settings.ts';
 import { realClock, type SimulatedClock, simulatedClock } from './simulated-clock.ts';
 import { pointClientsAt, startStore } from './store.ts';
@@ -22,7 +23,15 @@ import { resumeAt, type Timekeeper, timekeeper } from './timekeeper.ts';
 
 const TABLE = 'parc-ferme';
 
-export type Cloud = { url: string; now(): Date; close(): Promise<void> };
+export type Cloud = {
+  url: string;
+  now(): Date;
+  /** Those of the sample players who are in the table. */
+  people: SamplePlayer[];
+  /** Of the season that is played; none where the race data has none. */
+  races: number;
+  close(): Promise<void>;
+};
 
 type Closable = { close(): Promise<void> };
 
@@ -52,6 +61,7 @@ async function open(
   opened: <Part extends Closable>(part: Part) => Part,
 ): Promise<Omit<Cloud, 'close'>> {
   await expectFreePort(settings.port);
+  opened(await holdDataDir(settings.dataDir));
   const store = opened(await startStore(settings.dataDir));
   pointClientsAt(store.url);
   await createTable(TABLE);
@@ -89,7 +99,9 @@ async function open(
       now: clock.now,
     }),
   );
-  return { url: front.url, now: clock.now };
+  const { races } = await services().seasons.state(settings.season);
+  const people = await samplePlayersIn(services(), settings.samplePlayers);
+  return { url: front.url, now: clock.now, people, races: races.length };
 }
 
 /** Brings an empty table to where the season stands: calendar, results, sample players, scores. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Repositories } from '@parc-ferme/data/repositories';
+import { parseInstant } from '@parc-ferme/domain/race';
 import * as z from 'zod/mini';
 import { type Answer, json, refusal } from './answers.ts';
 import type { LocalState } from './local-state.ts';
@@ -18,7 +19,7 @@ export type ControlServices = {
 type Control = (services: ControlServices, body: unknown, params: string[]) => Promise<Answer>;
 
 const NewTime = z.strictObject({
-  now: z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text)))),
+  now: z.string().check(z.refine((text) => parseInstant(text) !== undefined)),
   stopped: z.optional(z.boolean()),
 });
 const NewAdmin = z.strictObject({ username: z.string() });

@@ -35,7 +35,10 @@ export async function startFront(
   // Browsers may try the IPv6 loopback first; a machine without one is served by the other alone.
   const both = await listening(second, bound, '::1').then(
     () => [server, second],
-    () => [server],
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') throw error;
+      return [server];
+    },
   );
   return {
     url: `http://localhost:${bound}`,
@@ -61,7 +64,7 @@ async function answerTo(
   if (url.pathname.startsWith('/local/')) {
     // A page of another site, or a name that resolves here, must not move the clock or make admins.
     const { host = '', origin } = request.headers;
-    const own = origin === undefined || LOOPBACK.test(origin.replace(/^https?:\/\//, ''));
+    const own = origin === undefined || origin === `http://${host}`;
     if (LOOPBACK.test(host) && own) return control(request, url);
     return refusal(403, 'local.only', 'Only this machine may call this.', randomUUID());
   }

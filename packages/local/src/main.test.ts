@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -7,11 +7,13 @@ import { failedStart, startProcess } from './testing/cloud-process.ts';
 const dataDir = mkdtempSync(join(tmpdir(), 'parc-ferme-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-test('a second start on the same port says so, ends with 1 and leaves the first one alone', async () => {
+test('a second start on the same port says so, ends with 1 and has touched nothing', async () => {
   const first = await startProcess({ DATA_DIR: dataDir, NOW: '2025-03-14T00:00:00Z' });
   const { port } = new URL(first.url);
-  const second = await failedStart({ PORT: port, DATA_DIR: dataDir });
+  const untouched = join(dataDir, 'second');
+  const second = await failedStart({ PORT: port, DATA_DIR: untouched });
   expect(second.code).toBe(1);
+  expect(existsSync(untouched)).toBe(false);
   expect(second.output.trim()).toBe(
     `Parc Fermé could not start. Port ${port} is in use. Stop what uses it, or set PORT to another one.`,
   );

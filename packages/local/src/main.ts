@@ -1,12 +1,13 @@
-import { startCloud } from './cloud.ts';
-import { SAMPLE_PASSWORD, samplePlayers } from './sample-players/people.ts';
+import { type Cloud, startCloud } from './cloud.ts';
+import { IN_MEMORY } from './data-dir.ts';
+import { SAMPLE_PASSWORD } from './sample-players/people.ts';
 import { type Settings, settingsFrom } from './settings.ts';
 import { buildSite } from './site.ts';
 
 async function main(): Promise<void> {
   const settings = settingsFrom(process.env);
   const [cloud] = await Promise.all([startCloud(settings), buildSite()]);
-  console.log(welcome(settings, cloud.url, cloud.now()));
+  console.log(welcome(settings, cloud));
   let ending: Promise<void> | undefined;
   // Ctrl+C reaches the store as well, which may be gone first: nothing is lost by that either.
   const end = () => {
@@ -16,24 +17,36 @@ async function main(): Promise<void> {
   // A second signal, as npm hands on what the terminal has sent already, must not cut it short.
   process.on('SIGINT', end);
   process.on('SIGTERM', end);
+  endWithParent(end);
 }
 
-function welcome({ season, dataDir, now, samplePlayers: count }: Settings, url: string, at: Date) {
-  const names = samplePlayers(count).map(({ username }) => username);
-  const [admin, ...players] = names;
+/** Whoever started this may be killed without a word to it; then it must not stay behind. */
+function endWithParent(end: () => void): void {
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) end();
+  }, 1_000).unref();
+}
+
+function welcome({ season, dataDir, now }: Settings, { url, people, races, ...cloud }: Cloud) {
+  const [admin, ...players] = people.map(({ username }) => username);
   const more = players.length > 4 ? ` and ${players.length - 4} more` : '';
+  const real = now === 'real' ? ' (the real time)' : '';
   return [
     '',
     `  Parc Fermé, season ${season}`,
     '',
     `  Address   ${url}`,
-    `  Clock     ${at.toISOString()}${now === 'real' ? ' (the real time)' : ''}`,
+    `  Clock     ${cloud.now().toISOString()}${real}`,
     ...(admin ? [`  Admin     ${admin}, password ${SAMPLE_PASSWORD}`] : []),
     ...(players.length > 0
       ? [`  Players   ${players.slice(0, 4).join(', ')}${more}, same password`]
       : []),
-    `  Kept in   ${dataDir === ':memory:' ? 'memory, until you stop it' : dataDir}`,
+    `  Kept in   ${dataDir === IN_MEMORY ? 'memory, until you stop it' : dataDir}`,
     '',
+    ...(races === 0
+      ? [`  The race data has no races of ${season}. F1_API_URL says where to ask.`, '']
+      : []),
     '  Ctrl+C stops it; nothing is lost.',
     '',
   ].join('\n');

@@ -1,25 +1,38 @@
+import { parseInstant } from '@parc-ferme/domain/race';
 import * as z from 'zod/mini';
 
-const Port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535));
-const Instant = z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text))));
+/** A whole number of a range, which its refusal names. */
+function whole(least: number, most: number) {
+  const expected = `Set it to a whole number from ${least} to ${most}.`;
+  return z
+    .string()
+    .check(z.refine((text) => /^\d+$/.test(text) && least <= +text && +text <= most, expected));
+}
+
+const StartingTime = z
+  .string()
+  .check(
+    z.refine(
+      (text) => text === 'real' || parseInstant(text) !== undefined,
+      'Set it to an instant such as 2025-07-26T08:00:00Z, or to real.',
+    ),
+  );
+
+const WebAddress = z
+  .string()
+  .check(z.regex(/^https?:\/\/\S+$/, 'Set it to an address such as https://…/ergast/f1.'));
 
 /** The sample's season, and a Saturday morning in it, hours before a qualifying. */
 export const SAMPLE_SEASON = 2025;
 const SAMPLE_NOW = '2025-07-26T08:00:00Z';
 
 const Environment = z.object({
-  PORT: z._default(Port, 3000),
-  DATA_DIR: z._default(z.string().check(z.minLength(1)), '.local'),
-  F1_API_URL: z.optional(z.url()),
-  SEASON: z._default(
-    z.coerce.number().check(z.int(), z.minimum(1950), z.maximum(2999)),
-    SAMPLE_SEASON,
-  ),
-  NOW: z._default(z.union([z.literal('real'), Instant]), SAMPLE_NOW),
-  SAMPLE_PLAYERS: z._default(
-    z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000)),
-    20,
-  ),
+  PORT: z._default(whole(0, 65_535), '3000'),
+  DATA_DIR: z._default(z.string(), '.local'),
+  F1_API_URL: z.optional(WebAddress),
+  SEASON: z._default(whole(1950, 2999), String(SAMPLE_SEASON)),
+  NOW: z._default(StartingTime, SAMPLE_NOW),
+  SAMPLE_PLAYERS: z._default(whole(0, 100_000), '20'),
 });
 
 export type Settings = {
@@ -39,16 +52,16 @@ export function settingsFrom(environment: Record<string, string | undefined>): S
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const name = String(issue?.path[0]);
-    throw new Error(`${name}=${environment[name]} is not a valid setting: ${issue?.message}`);
+    throw new Error(`${name}=${environment[name]} is not a valid setting. ${issue?.message}`);
   }
   const { PORT, DATA_DIR, F1_API_URL, SEASON, NOW, SAMPLE_PLAYERS } = parsed.data;
   return {
-    port: PORT,
+    port: Number(PORT),
     dataDir: DATA_DIR,
     raceDataUrl: F1_API_URL,
-    season: SEASON,
+    season: Number(SEASON),
     now: NOW === 'real' ? NOW : new Date(NOW),
-    samplePlayers: SAMPLE_PLAYERS,
+    samplePlayers: Number(SAMPLE_PLAYERS),
   };
 }
 

@@ -40,8 +40,8 @@ async function answers({ url }: Store): Promise<boolean> {
 
 const KEY = { pk: 'RACE', sk: 'spa' };
 
-test('a store in a folder, made if need be, keeps what was written for the next start', async () => {
-  const dataDir = join(folder, 'not', 'there', 'yet');
+test('a store in a folder keeps what was written for the next start', async () => {
+  const dataDir = mkdtempSync(join(folder, 'kept-'));
   const first = await open(dataDir);
   await (await tableIn(first)).put({ ...KEY, laps: 44 });
   await first.close();

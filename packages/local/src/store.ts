@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { IN_MEMORY } from './data-dir.ts';
 
 /** A DynamoDB-compatible store, and how to end it. */
 export type Store = { url: string; close(): Promise<void> };
@@ -37,8 +37,7 @@ export function pointClientsAt(storeUrl: string): void {
 }
 
 function fileIn(dataDir: string): string[] {
-  if (dataDir === ':memory:') return [];
-  mkdirSync(dataDir, { recursive: true });
+  if (dataDir === IN_MEMORY) return [];
   return ['--db-path', join(dataDir, 'table.sqlite')];
 }
 

@@ -20,6 +20,7 @@ const RESUMED_LATER_MS = 5_000;
  */
 export function timekeeper(clock: SimulatedClock, invoke: Invoke, bus: Bus, state: LocalState) {
   let stopped = false;
+  let closing = false;
   let nextTick = tickAfter(clock.now());
   /** Jumps and ticks would overtake each other. */
   const inTurn = oneAtATime();
@@ -59,6 +60,7 @@ export function timekeeper(clock: SimulatedClock, invoke: Invoke, bus: Bus, stat
     let ticks = 0;
     try {
       for (let tick = nextTick; tick <= target; ) {
+        if (closing) return { refused: 'The cloud is being stopped.' };
         await moveTo(tick, stopped);
         const due = (await runAll(tick)).flatMap(({ nextDue }) => nextDue ?? []).sort()[0];
         ticks += 1;
@@ -108,6 +110,7 @@ export function timekeeper(clock: SimulatedClock, invoke: Invoke, bus: Bus, stat
       const beating = setInterval(() => void inTurn(beat).catch(console.error), 1_000);
       const saving = setInterval(() => void saveRunning().catch(console.error), SAVED_EVERY_MS);
       return async () => {
+        closing = true;
         clearInterval(beating);
         clearInterval(saving);
         await inTurn(saveRunning);

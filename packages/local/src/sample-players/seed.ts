@@ -44,6 +44,16 @@ export async function seedSamplePlayers(
   }
 }
 
+/** Those of the first sample players who are in the table, which may have been filled without any. */
+export async function samplePlayersIn(
+  { players }: Pick<Repositories, 'players'>,
+  count: number,
+): Promise<SamplePlayer[]> {
+  const people = samplePlayers(count);
+  const found = await Promise.all(people.map(({ id }) => players.find(id)));
+  return people.filter((_, index) => found[index] !== undefined);
+}
+
 async function submitFor(
   player: SamplePlayer,
   { race, closesAt, knowledge, progress }: Sampled,
