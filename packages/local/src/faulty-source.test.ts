@@ -12,6 +12,7 @@ import { seeded } from './testing/recount.ts';
 import { testCloud } from './testing/test-cloud.ts';
 
 const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 const season = madeUpSeason(77);
 const server = await startJolpicaServer(season, now);
 // Three races have been run when it starts: their results are imported at once.
@@ -99,9 +100,12 @@ async function expectResult(race: MadeUpRace): Promise<void> {
   expect(rowsOf(await game.board())).toEqual(game.secondCount());
 }
 
-test('a season that is under way is imported at the start, a result after the other', async () => {
+test('a season that is under way is imported at the start, four requests a second', async () => {
   expect(imported).toHaveLength(3 + 3 * 2);
   expectPolite(imported);
+  const times = imported.map(({ at }) => at.getTime());
+  const spacings = times.slice(1).map((at, index) => at - (times[index] ?? 0));
+  expect(Math.min(...spacings)).toBeGreaterThanOrEqual(249);
   expect(rowsOf(await game.board())).toEqual(game.secondCount());
   expect((await game.board()).races).toHaveLength(3);
 });
@@ -157,11 +161,17 @@ test('an accepted result outlasts every fault that comes after it', async () => 
     await during(only('results', fault), 1);
     expect([name, await allButNotes()]).toEqual([name, before]);
   }
+  // After two days a race no longer waits for its qualifying, and what is known of it stays.
+  await moveTo(Date.parse(raceAt('polder').start) + 2 * DAY + HOUR);
+  for (const [name, fault] of Object.entries(FAULTY_QUALIFYING)) {
+    await during(only('qualifying', fault), 24);
+    expect([name, await allButNotes()]).toEqual([name, before]);
+  }
 });
 
 test('while the calendar or the drivers cannot be had, the known ones stay and races stay open', async () => {
   // A quiet week: the calendar is asked for daily and, once that failed, every hour.
-  await moveTo(Date.parse('2031-05-21T00:00:00Z'));
+  await moveTo(Date.parse('2031-05-24T00:00:00Z'));
   const before = await allButNotes();
   const faults = Object.entries(FAULTS).flatMap(([name, fault]) =>
     ['races', 'drivers', 'constructors'].map((list) => [`${name}: ${list}`, only(list, fault)]),

@@ -72,21 +72,38 @@ async function sampleRaces(state: SeasonState, now: Date, data: Repositories): P
   const running = state.races.filter(({ status }) => status !== 'cancelled');
   const next = running.find((race) => isOpen(race, now));
   const races = [...running.filter((race) => !isOpen(race, now)), ...(next ? [next] : [])];
-  let form = state.entrants.drivers.map(({ driverId }) => driverId);
-  let teams = state.entrants.teams.map(({ constructorId }) => constructorId);
+  // Before the first race people go by the winter tests: by how that race will end.
+  const opening = races[0] && (await resultOf(races[0], state, data));
+  let form = formBy(opening, state.entrants);
   const sampled: Sampled[] = [];
   for (const [index, race] of races.entries()) {
     const closes = closing(race);
     if (!('at' in closes)) continue;
-    const pairing = await pair(race, form, teams, state.entrants, data);
+    const pairing = await pair(race, form, state.entrants, data);
     const result = await resultOf(race, state, data);
-    const knowledge = { form, pairing, outcome: result && outcomeOf(result, pairing) };
+    const outcome = result && outcomeOf(result, pairing);
+    const knowledge = { form: form.drivers, pairing, outcome };
     sampled.push({ race, closesAt: closes.at, knowledge, progress: index / races.length });
-    if (!result) continue;
-    form = result.results.map(({ driverId }) => driverId);
-    teams = [...new Set(result.results.map(({ constructorId }) => constructorId))];
+    if (result) form = formBy(result, state.entrants);
   }
   return sampled;
+}
+
+/** Who is quick at the moment, quickest first. */
+type Form = { drivers: string[]; teams: string[] };
+
+function formBy(result: OfficialResult | undefined, { drivers, teams }: Entrants): Form {
+  if (!result) {
+    return {
+      drivers: drivers.map(({ driverId }) => driverId),
+      teams: teams.map(({ constructorId }) => constructorId),
+    };
+  }
+  const cars = result.results;
+  return {
+    drivers: cars.map(({ driverId }) => driverId),
+    teams: [...new Set(cars.map(({ constructorId }) => constructorId))],
+  };
 }
 
 async function resultOf(race: Race, { visits }: SeasonState, data: Repositories) {
@@ -101,16 +118,15 @@ function outcomeOf({ results, ...values }: OfficialResult, pairing: Pairing | un
 /** Neighbours in the form of the day, another pair for every race. */
 async function pair(
   race: Race,
-  form: string[],
-  teams: string[],
+  { drivers, teams }: Form,
   entrants: Entrants,
   data: Repositories,
 ): Promise<Pairing | undefined> {
   const random = randomFrom('pairing', race._id);
-  const driver = Math.floor(random() * Math.min(10, form.length - 1));
+  const driver = Math.floor(random() * Math.min(10, drivers.length - 1));
   const team = Math.floor(random() * Math.max(1, teams.length - 1));
   const chosen = pairingOf(
-    [form[driver], form[driver + 1]],
+    [drivers[driver], drivers[driver + 1]],
     [teams[team], teams[team + 1]],
     entrants,
   );
