@@ -7,7 +7,7 @@ const { MELBOURNE, PAIRING, PAIRING_WON, rightPicks } = melbourne;
 
 const cloud = await testCloud({ NOW: melbourne.BEFORE });
 afterAll(cloud.close);
-const admin = await cloud.admin('admin');
+const admin = await cloud.admin('race-director');
 const [author, rival] = [await cloud.player('author'), await cloud.player('rival')];
 await cloud.pair(admin, MELBOURNE, PAIRING);
 

@@ -9,7 +9,7 @@ let known = new Date(BEFORE);
 const raceData = await startRaceDataStandIn({ now: () => known });
 const cloud = await testCloud({ NOW: BEFORE, F1_API_URL: raceData.url });
 afterAll(cloud.close);
-const admin = await cloud.admin('admin');
+const admin = await cloud.admin('race-director');
 await cloud.predict(admin, MELBOURNE, rightPicks());
 
 const fetch = (race: string) =>

@@ -8,7 +8,7 @@ const { MELBOURNE, SHANGHAI, rightPicks, wrongPicks } = melbourne;
 
 const cloud = await testCloud({ NOW: melbourne.BEFORE });
 afterAll(cloud.close);
-const admin = await cloud.admin('admin');
+const admin = await cloud.admin('race-director');
 const [right, wrong] = [await cloud.player('right'), await cloud.player('wrong')];
 for (const race of [MELBOURNE, SHANGHAI]) {
   await cloud.predict(right, race, rightPicks());

@@ -12,7 +12,7 @@ const [right, wrong, absent] = [
   await cloud.player('wrong'),
   await cloud.player('absent'),
 ];
-await cloud.pair(await cloud.admin('admin'), MELBOURNE, PAIRING);
+await cloud.pair(await cloud.admin('race-director'), MELBOURNE, PAIRING);
 await cloud.predict(right, MELBOURNE, rightPicks(PAIRING_WON));
 await cloud.predict(wrong, MELBOURNE, {
   ...wrongPicks({ podium: ['russell', 'norris', 'stroll'] }),

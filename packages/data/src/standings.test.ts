@@ -4,6 +4,7 @@ import { testStore } from '@parc-ferme/local/testing/test-table';
 import { afterAll, expect, test } from 'vitest';
 import type { StandingsRace } from './packed-standings.ts';
 import type { Repositories } from './repositories.ts';
+import type { Write } from './table.ts';
 
 const store = await testStore();
 afterAll(store.close);
@@ -136,22 +137,38 @@ test.each([
   },
 );
 
-test('whoever turns the page during a publication gets a page of the new one', async () => {
+test('whoever reads during a publication gets all of it from the new one', async () => {
   const { data, through } = await store.emptyTable();
   await publish(data.standings, players(1_200));
-  let publishing = true;
+  const following = [1_100];
   const reader = through(async ({ name }, send) => {
-    if (name === 'GetItemCommand' && publishing) {
-      publishing = false;
-      await publish(data.standings, players(1_100), [race(1), race(2, 2)]);
-    }
+    const count = /^(Batch)?GetItem/.test(name) && following.shift();
+    if (count) await publish(data.standings, players(count), [race(1), race(2, count)]);
     return send();
   }).data.standings;
   const page = await reader.page(SEASON, 2);
-  expect(publishing).toBe(false);
   expect(page).toEqual(await data.standings.page(SEASON, 2));
-  expect(page).toMatchObject({ players: 1_100, races: [{ revision: 1 }, { revision: 2 }] });
+  expect(page).toMatchObject({ players: 1_100, races: [{ revision: 1 }, { revision: 1_100 }] });
 
-  publishing = true;
-  expect(await reader.whole(SEASON)).toEqual(await data.standings.whole(SEASON));
+  following.push(1_050);
+  const whole = await reader.whole(SEASON);
+  expect(whole).toEqual(await data.standings.whole(SEASON));
+  expect(whole.players).toHaveLength(1_050);
+});
+
+test('whoever clears up after a publication leaves the pages of the next one, which is under way', async () => {
+  const { data, table, through } = await store.emptyTable();
+  await publish(data.standings, players(600));
+  let next: Write | undefined;
+  const first = through(async ({ input }, send) => {
+    const { ':pk': pk } = (input.ExpressionAttributeValues ?? {}) as Record<string, string>;
+    if (pk?.endsWith('#PAGES')) {
+      const read = await data.standings.whole(SEASON);
+      next = await data.standings.prepare(SEASON, read, { races: RACES, players: players(800) });
+    }
+    return send();
+  }).data.standings;
+  await publish(first, players(700));
+  expect(next && (await table.transact([next]))).toEqual([]);
+  expect(new Set((await allPages(data.standings)).map(({ id }) => id)).size).toBe(800);
 });

@@ -98,22 +98,12 @@ test('a password has at least six characters', () => {
   expect(MIN_PASSWORD).toBe(6);
 });
 
-test.each([
-  'ᴀɴɴᴀ',
-  'ɑnna',
-  'diᴇgo',
-  'ĸen',
-  'bɛn',
-  'Мax',
-  '...',
-  '___',
-  'admin',
-  'Adm1n',
-  'system',
-  '__proto__',
-])('%s is no username: it only looks like one, or speaks for the competition', (username) => {
-  expect(Username.safeParse(username).success).toBe(false);
-});
+test.each(['ᴀɴɴᴀ', 'ɑnna', 'diᴇgo', 'ĸen', 'bɛn', 'Мax', '...', '___'])(
+  '%s is no username: it only looks like one',
+  (username) => {
+    expect(Username.safeParse(username).success).toBe(false);
+  },
+);
 
 test.each(['Jürgen', 'Łukasz', 'Bjørn', 'Straße', 'Yıldız', 'max.33', 'an_na-2'])(
   '%s is a username',

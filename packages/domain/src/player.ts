@@ -5,16 +5,17 @@ export const Role = z.enum(['player', 'admin']);
 export type Role = z.infer<typeof Role>;
 
 /** 3 to 20 letters, digits, `_`, `-`, `.`, in the composed form every keyboard sends. */
-export const Username = z.string().check(
-  z.normalize('NFKC'),
-  z.trim(),
-  z.regex(
-    /^[\p{Script=Latin}0-9_.-]{3,20}$/u,
-    'A username has 3 to 20 letters, digits, _, - and .',
-  ),
-  z.refine(isPlain, 'A username has plain letters, with or without accents.'),
-  z.refine((name) => !RESERVED.includes(usernameKey(name)), 'This username is reserved.'),
-);
+export const Username = z
+  .string()
+  .check(
+    z.normalize('NFKC'),
+    z.trim(),
+    z.regex(
+      /^[\p{Script=Latin}0-9_.-]{3,20}$/u,
+      'A username has 3 to 20 letters, digits, _, - and .',
+    ),
+    z.refine(isPlain, 'A username has plain letters, with or without accents.'),
+  );
 
 export const Email = z
   .string()
@@ -83,15 +84,3 @@ function isPlain(username: string): boolean {
   const spelled = spelledOut(username);
   return /^[a-z0-9._-]+$/.test(spelled) && /[a-z0-9]/.test(spelled);
 }
-
-/** Names that would speak for the competition, or that a program could stumble over. */
-const RESERVED = [
-  'admin',
-  'administrator',
-  'constructor',
-  'deleted',
-  'moderator',
-  'proto',
-  'support',
-  'system',
-].map(usernameKey);

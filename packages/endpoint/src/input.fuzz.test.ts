@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 
 const cloud = await testCloud({ NOW: BEFORE });
 afterAll(cloud.close);
-const admin = await cloud.admin('admin');
+const admin = await cloud.admin('race-director');
 
 const SEEDED = { seed: 2025, numRuns: process.env.LONG ? 10_000 : 500 };
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const cloud = await testCloud({ NOW: BEFORE });
 afterAll(cloud.close);
-const admin = await cloud.admin('admin');
+const admin = await cloud.admin('race-director');
 await cloud.predict(admin, MELBOURNE, rightPicks());
 
 const writing = builtRoutes().filter(({ method }) => method !== 'GET');
@@ -79,4 +79,14 @@ describe.for(writing)('$name refuses', (route) => {
 const takingSomething = writing.filter(({ name }) => !name.startsWith('results.'));
 test.each(takingSomething)('$name refuses no body at all', async (route) => {
   expectClearRefusal(await send(route, undefined), /^input\.invalid$/);
+});
+
+test.each([
+  ['half a character', 'auth.login', '{"username":"anna","password":"lights \\ud83d out"}'],
+  ['__proto__, however deep', 'head-to-head.set', '{"headToHead":{"drivers":{"__proto__":{}}}}'],
+])('%s is not read at all', async (_, name, body) => {
+  const [route] = writing.filter((one) => one.name === name);
+  if (!route) throw new Error('not built');
+  const text = 'The request body is not valid JSON.';
+  expectRefusal(await send(route, body), 400, 'input.unreadable', text);
 });

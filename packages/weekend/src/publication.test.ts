@@ -1,4 +1,6 @@
+import { keys } from '@parc-ferme/data/keys';
 import type { Repositories } from '@parc-ferme/data/repositories';
+import { rightPicks, wrongPicks } from '@parc-ferme/domain/fixtures';
 import {
   acceptResults,
   FIRST,
@@ -85,6 +87,41 @@ test('an older revision that comes after a newer one is refused, and changes not
   const before = await everything();
   expect(await publish(SECOND, 1, data)).toEqual({ refused: 'older' });
   expect(await everything()).toEqual(before);
+});
+
+test('an older revision that is overtaken on its way by a newer one is refused in the end', async () => {
+  const { data, through } = await aSeason();
+  let overtaken = false;
+  const late = through(async ({ name }, send) => {
+    if (name === 'QueryCommand' && !overtaken) {
+      overtaken = true;
+      await publish(SECOND, 2, data);
+    }
+    return send();
+  });
+  expect(await publish(SECOND, 1, late.data)).toEqual({ refused: 'older' });
+  expect((await seen(data)).completed).toEqual([
+    [FIRST, 1],
+    [SECOND, 2],
+    [THIRD, undefined],
+  ]);
+});
+
+test('where closing is moved earlier after the fact, the last version before it counts', async () => {
+  const { data, table } = await aSeason();
+  const player = { id: 'foresee', username: 'foresight' };
+  const race = { _id: SECOND, shards: 1 };
+  for (const submittedAt of ['2025-02-01T00:00:00.000Z', '2025-03-05T00:00:00.000Z']) {
+    const picks = submittedAt < '2025-02-15' ? rightPicks() : wrongPicks();
+    await data.predictions.submit(race, player, { picks, submittedAt }, undefined);
+  }
+  await publish(SECOND, 1, data);
+  await table.update(keys.race(SECOND), { set: { closingOverride: '2025-02-15T00:00:00Z' } });
+  expect(await publish(SECOND, 2, data)).toEqual({ scoresCount: 1 });
+  const { points } = await seen(data);
+  const scored = Object.entries(points).filter(([, scores]) => SECOND in scores);
+  expect(scored.map(([id]) => id)).toEqual(['foresee']);
+  expect((await data.scores.ofRevision(SECOND, 2)).scores).toMatchObject([{ picks: rightPicks() }]);
 });
 
 test('a correction changes the points of its race alone, and the scores before it are kept', async () => {

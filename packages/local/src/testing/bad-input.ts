@@ -8,7 +8,7 @@ import type { Called } from './test-cloud.ts';
  */
 export const GOOD_BODIES: Record<string, object> = {
   'auth.register': { username: 'anna', email: 'anna@example.org', password: 'lights out' },
-  'auth.login': { username: 'admin', password: 'not this one' },
+  'auth.login': { username: 'race-director', password: 'not this one' },
   'head-to-head.set': { headToHead: { drivers: { driver1: 'norris', driver2: 'norris' } } },
   'predictions.submit': { predictions: wrongPicks({ firstRetirement: 'senna' }) },
   'results.process': {},
