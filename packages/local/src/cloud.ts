@@ -1,8 +1,6 @@
 import { EVENTS } from '@parc-ferme/contract/events';
 import { functionOf, ROUTES } from '@parc-ferme/contract/routes';
 import { SCHEDULES } from '@parc-ferme/contract/schedules';
-import { seasonsIn } from '@parc-ferme/data/seasons';
-import { openTable } from '@parc-ferme/data/table';
 import { useClock } from '@parc-ferme/endpoint/clock';
 import { services } from '@parc-ferme/functions/services';
 import { startAwsStandIn } from './aws-stand-in.ts';
@@ -70,7 +68,7 @@ async function open(
   await createTable(LOCAL_TABLE);
   const state = openLocalState();
   const stored = await state.clock();
-  const clock = stored ? await resumedClock(settings, stored) : firstClock(settings);
+  const clock = clockFor(settings, stored);
   useClock(clock);
 
   const bus = busIn(state, clock);
@@ -98,7 +96,7 @@ async function open(
     await startFront(settings.port, {
       api: (request, url) => api(request, url, clock.now),
       control: (request, url) => control(request, url, controls),
-      tell: keeper.tell,
+      now: clock.now,
     }),
   );
   const { races } = await services().seasons.state(settings.season);
@@ -122,17 +120,9 @@ async function playSeasonSoFar(
   await bus.drain();
 }
 
-function firstClock({ now }: Settings): SimulatedClock {
-  return now === 'real' ? realClock : simulatedClock(now);
-}
-
-async function resumedClock(
-  { now, season }: Settings,
-  stored: StoredClock,
-): Promise<SimulatedClock> {
+function clockFor({ now }: Settings, stored: StoredClock | undefined): SimulatedClock {
   if (now === 'real') return realClock;
-  const { log } = await seasonsIn(openTable(TABLE)).state(season);
-  return simulatedClock(resumeAt(stored, log), stored.stopped);
+  return stored ? simulatedClock(resumeAt(stored), stored.stopped) : simulatedClock(now);
 }
 
 /** What the deployment would set. */

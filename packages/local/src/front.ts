@@ -13,7 +13,7 @@ const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 /** Site and API on one origin, on the loopback interface only. */
 export async function startFront(
   port: number,
-  { api, control, tell }: { api: Answering; control: Answering; tell: () => Promise<Date> },
+  { api, control, now }: { api: Answering; control: Answering; now: () => Date },
 ): Promise<Front> {
   const listener = async (request: IncomingMessage, response: ServerResponse) => {
     const answer = await answerTo(request, { api, control }).catch((error: unknown) => {
@@ -25,7 +25,7 @@ export async function startFront(
         randomUUID(),
       );
     });
-    send(answer, request, response, await tell());
+    send(answer, request, response, now());
   };
   const server = createServer(listener);
   await listening(server, port, '127.0.0.1');

@@ -1,8 +1,7 @@
 import { SCHEDULES, type ScheduleName } from '@parc-ferme/contract/schedules';
-import type { FetchLog } from '@parc-ferme/domain/fetch-plan';
 import type { Bus } from './bus.ts';
 import type { Invoke } from './invoking.ts';
-import type { LocalState, StoredClock } from './local-state.ts';
+import type { LocalState } from './local-state.ts';
 import type { SimulatedClock } from './simulated-clock.ts';
 
 /** What a schedule's function reports: when it has something to do again. */
@@ -12,7 +11,7 @@ export type Moved = { now: Date; ticks: number } | { refused: string };
 
 /** How often a running clock is written down... */
 const SAVED_EVERY_MS = 2_000;
-/** ...and how much later than that a restart goes on: never before anything that was answered. */
+/** ...and how much later a restart goes on: never before anything that was answered. */
 const RESUMED_LATER_MS = 5_000;
 
 /**
@@ -22,16 +21,14 @@ const RESUMED_LATER_MS = 5_000;
 export function timekeeper(clock: SimulatedClock, invoke: Invoke, bus: Bus, state: LocalState) {
   let stopped = false;
   let closing = false;
-  let saved = 0;
   let nextTick = tickAfter(clock.now());
   /** Jumps and ticks would overtake each other. */
   const inTurn = oneAtATime();
   /** An earlier instant must never lie over a later one. */
   const writing = oneAtATime();
 
-  async function save(now: Date, stay: boolean): Promise<void> {
-    await writing(() => state.saveClock({ now: now.toISOString(), stopped: stay }));
-    saved = now.getTime();
+  function save(now: Date, stay: boolean): Promise<void> {
+    return writing(() => state.saveClock({ now: now.toISOString(), stopped: stay }));
   }
 
   async function saveRunning(): Promise<void> {
@@ -51,6 +48,12 @@ export function timekeeper(clock: SimulatedClock, invoke: Invoke, bus: Bus, stat
     return reports;
   }
 
+  /** Written down before anybody can be told of it, so that no kill takes the clock back. */
+  async function moveTo(instant: Date, stay: boolean): Promise<void> {
+    await save(instant, stay);
+    clock.hold(instant);
+  }
+
   async function jump(target: Date, stay: boolean): Promise<Moved> {
     if (target < clock.now()) return { refused: 'The clock never goes back.' };
     clock.hold(clock.now());
@@ -58,15 +61,14 @@ export function timekeeper(clock: SimulatedClock, invoke: Invoke, bus: Bus, stat
     try {
       for (let tick = nextTick; tick <= target; ) {
         if (closing) return { refused: 'The cloud is being stopped.' };
-        clock.hold(tick);
+        await moveTo(tick, stopped);
         const due = (await runAll(tick)).flatMap(({ nextDue }) => nextDue ?? []).sort()[0];
         ticks += 1;
         nextTick = tickAfter(tick);
         if (due === undefined) break;
         tick = tickAtOrAfter(new Date(Math.max(Date.parse(due), nextTick.getTime())));
       }
-      await save(target, stay);
-      clock.hold(target);
+      await moveTo(target, stay);
       nextTick = tickAfter(target);
       stopped = stay;
       await bus.drain();
@@ -89,15 +91,6 @@ export function timekeeper(clock: SimulatedClock, invoke: Invoke, bus: Bus, stat
   return {
     get stopped() {
       return stopped;
-    },
-    /**
-     * The time to put on an answer. In a jump, which runs thousands of ticks, it is written down for
-     * that only, so that no kill takes the clock back behind it.
-     */
-    async tell(): Promise<Date> {
-      const now = clock.now();
-      if (clock.held && now.getTime() > saved) await save(now, stopped);
-      return now;
     },
     /** Forward only. With `stay` the clock stands there until it is moved again. */
     jump: (target: Date, stay: boolean) => inTurn(() => jump(target, stay)),
@@ -128,19 +121,9 @@ export function timekeeper(clock: SimulatedClock, invoke: Invoke, bus: Bus, stat
 
 export type Timekeeper = ReturnType<typeof timekeeper>;
 
-/**
- * Where a clock goes on after a restart: not before anything that it told, and not before the latest
- * visit to the race data, to which a jump had come that was killed.
- */
-export function resumeAt(
-  { now, stopped }: StoredClock,
-  { syncedAt, syncFailedAt, fetchedAt }: FetchLog,
-): Date {
-  const told = Date.parse(now) + (stopped ? 0 : RESUMED_LATER_MS);
-  const visits = [syncedAt, syncFailedAt, ...Object.values(fetchedAt)].map((at) =>
-    at ? Date.parse(at) : 0,
-  );
-  return new Date(Math.max(told, ...visits));
+/** Where a clock goes on after a restart: not before anything that was answered by it. */
+export function resumeAt({ now, stopped }: { now: string; stopped: boolean }): Date {
+  return new Date(Date.parse(now) + (stopped ? 0 : RESUMED_LATER_MS));
 }
 
 export function scheduleNames(): ScheduleName[] {
