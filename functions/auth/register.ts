@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import * as contract from '@parc-ferme/contract/auth';
 import { ID_ALPHABET, ID_LENGTH } from '@parc-ferme/domain/identifiers';
-import type { Player } from '@parc-ferme/domain/player';
+import { newPlayer } from '@parc-ferme/domain/player';
 import { endpoint } from '@parc-ferme/endpoint/endpoint';
 import { lambda } from '@parc-ferme/endpoint/lambda';
 import { log } from '@parc-ferme/endpoint/log';
@@ -13,15 +13,13 @@ export const register = endpoint(contract.register, {
     { body, now, reject },
     { players, passwords, tokens, settings, announce }: Services,
   ) => {
-    const player: Player = {
+    const player = newPlayer({
       id: newId(),
       username: body.username,
       email: body.email,
-      role: 'player',
       passwordHash: await passwords.hash(body.password),
-      sessionVersion: 1,
       createdAt: now.toISOString(),
-    };
+    });
     let registered = await players.register(player, settings.season);
     while (registered === 'id.taken') {
       player.id = newId();

@@ -24,16 +24,57 @@ export const API = {
     access: 'public',
   },
   'auth.reset': { method: 'POST', path: '/api/auth/reset-password/{token}', access: 'public' },
+  'account.get': { method: 'GET', path: '/api/account', access: 'player' },
+  'account.update': { method: 'PATCH', path: '/api/account', access: 'player' },
+  'account.change-password': {
+    method: 'POST',
+    path: '/api/account/password',
+    access: 'player',
+  },
+  'account.data': { method: 'GET', path: '/api/account/data', access: 'player' },
+  'account.remove': { method: 'DELETE', path: '/api/account', access: 'player' },
+  'seasons.get': { method: 'GET', path: '/api/season', access: 'public' },
   'races.list': { method: 'GET', path: '/api/f1data/races/all', access: 'public' },
   'races.get': { method: 'GET', path: '/api/f1data/races/{raceId}', access: 'public' },
+  'races.status': { method: 'GET', path: '/api/admin/races', access: 'admin' },
+  'races.set-closing': {
+    method: 'PUT',
+    path: '/api/admin/races/{raceId}/closing',
+    access: 'admin',
+  },
+  'races.decide-times': {
+    method: 'POST',
+    path: '/api/admin/races/{raceId}/flagged-times',
+    access: 'admin',
+  },
   'drivers.list': { method: 'GET', path: '/api/f1data/drivers', access: 'public' },
   'teams.list': { method: 'GET', path: '/api/f1data/teams', access: 'public' },
   'head-to-head.get': { method: 'GET', path: '/api/head-to-head/{raceId}', access: 'public' },
   'head-to-head.set': { method: 'PATCH', path: '/api/f1data/races/{raceId}', access: 'admin' },
+  'head-to-head.suggest': {
+    method: 'GET',
+    path: '/api/admin/head-to-head/{raceId}/suggestions',
+    access: 'admin',
+  },
   'predictions.get': { method: 'GET', path: '/api/predictions/{raceId}', access: 'player' },
   'predictions.submit': { method: 'POST', path: '/api/predictions/{raceId}', access: 'player' },
   'predictions.mine': { method: 'GET', path: '/api/predictions/user', access: 'player' },
   'results.get': { method: 'GET', path: '/api/results/race/{raceId}', access: 'player' },
+  'results.revisions': {
+    method: 'GET',
+    path: '/api/results/race/{raceId}/revisions',
+    access: 'player',
+  },
+  'results.preview-correction': {
+    method: 'POST',
+    path: '/api/admin/results/{raceId}/corrections/preview',
+    access: 'admin',
+  },
+  'results.correct': {
+    method: 'POST',
+    path: '/api/admin/results/{raceId}/corrections',
+    access: 'admin',
+  },
   'results.process': { method: 'POST', path: '/api/results/process/{raceId}', access: 'admin' },
   'results.fetch': {
     method: 'POST',
@@ -42,6 +83,7 @@ export const API = {
   },
   'scores.leaderboard': { method: 'GET', path: '/api/scores/leaderboard', access: 'public' },
   'scores.race': { method: 'GET', path: '/api/scores/race/{raceId}', access: 'player' },
+  'scores.player': { method: 'GET', path: '/api/scores/player/{userId}', access: 'player' },
   'scores.calculate-all': {
     method: 'POST',
     path: '/api/scores/calculate-all-scores',
@@ -51,6 +93,14 @@ export const API = {
   'comments.post': { method: 'POST', path: '/api/chat/messages', access: 'player' },
   'comments.edit': { method: 'PUT', path: '/api/chat/messages/{id}', access: 'player' },
   'comments.remove': { method: 'DELETE', path: '/api/chat/messages/{id}', access: 'player' },
+  'players.list': { method: 'GET', path: '/api/admin/players', access: 'admin' },
+  'players.set-role': {
+    method: 'PUT',
+    path: '/api/admin/players/{userId}/role',
+    access: 'admin',
+  },
+  'audit.list': { method: 'GET', path: '/api/admin/audit', access: 'admin' },
+  'openapi.get': { method: 'GET', path: '/api/openapi.json', access: 'public' },
 } as const satisfies Record<string, Address>;
 
 export type RouteName = keyof typeof API;

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { API } from './api.ts';
 import { route } from './route.ts';
 
-const NewPassword = z
+export const NewPassword = z
   .string()
   .check(
     z.minLength(MIN_PASSWORD, `Password must be at least ${MIN_PASSWORD} characters long`),
@@ -18,14 +18,20 @@ export const SignedIn = z.object({
 });
 
 const Message = z.object({ message: z.string() });
-const ResetToken = z.object({ token: z.string().check(z.maxLength(100)) });
+const ResetToken = z.object({ token: z.string().check(z.maxLength(4_096)) });
 
 export const register = route(API['auth.register'], {
   summary: 'Makes an account and signs in.',
   body: z.strictObject({ username: Username, email: Email, password: NewPassword }),
   reply: SignedIn,
   status: 201,
-  problems: ['username.taken', 'email.taken'],
+  problems: [
+    'username.reserved',
+    'username.taken',
+    'email.taken',
+    'password.common',
+    'server.busy',
+  ],
 });
 
 export const login = route(API['auth.login'], {
@@ -35,7 +41,7 @@ export const login = route(API['auth.login'], {
     password: z.string().check(z.minLength(1), z.maxLength(MAX_PASSWORD)),
   }),
   reply: SignedIn,
-  problems: ['login.failed'],
+  problems: ['login.failed', 'login.throttled', 'server.busy'],
 });
 
 export const requestReset = route(API['auth.request-reset'], {
@@ -57,5 +63,5 @@ export const reset = route(API['auth.reset'], {
   params: ResetToken,
   body: z.strictObject({ password: NewPassword }),
   reply: Message,
-  problems: ['reset.invalid'],
+  problems: ['reset.invalid', 'password.common', 'server.busy'],
 });

@@ -1,22 +1,18 @@
-import { Comment, CommentText } from '@parc-ferme/domain/comment';
+import { COMMENT_PAGE, Comment, CommentText } from '@parc-ferme/domain/comment';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
+import { wholeUpTo } from './params.ts';
 import { route } from './route.ts';
 
 const CommentKey = z.object({ id: z.string().check(z.regex(/^[0-9A-Za-z]{1,40}$/)) });
 const Text = z.strictObject({ message: CommentText });
-const Whole = (max: number) =>
-  z.optional(
-    z.pipe(
-      z.string().check(z.regex(/^[1-9]\d{0,3}$/)),
-      z.pipe(z.transform(Number), z.number().check(z.maximum(max))),
-    ),
-  );
+/** Older ones are not shown anywhere; what a page costs to read grows with its number. */
+const MAX_COMMENT_PAGES = 20;
 
 export const list = route(API['comments.list'], {
   summary: 'The newest comments, newest first.',
-  query: z.strictObject({ page: Whole(1), limit: Whole(50) }),
-  reply: z.object({ messages: z.array(Comment) }),
+  query: z.strictObject({ page: wholeUpTo(MAX_COMMENT_PAGES), limit: wholeUpTo(COMMENT_PAGE) }),
+  reply: z.object({ messages: z.array(Comment), more: z.boolean() }),
 });
 
 export const post = route(API['comments.post'], {
@@ -24,7 +20,7 @@ export const post = route(API['comments.post'], {
   body: Text,
   reply: Comment,
   status: 201,
-  problems: ['comment.too-many'],
+  problems: ['comment.too-many', 'comment.repeated'],
 });
 
 export const edit = route(API['comments.edit'], {

@@ -19,6 +19,21 @@ export const EVENTS = {
     detail: z.object({ userId: UserId }),
     listener: 'events/fold-newcomers',
   },
+  /** Somebody asked for a password reset; whether the address is known shows only to the listener. */
+  'reset.requested': {
+    detail: z.object({ requestId: z.string(), email: z.string() }),
+    listener: 'events/mail-reset-link',
+  },
+  /** A player deletes the account, which is marked for it. */
+  'player.left': {
+    detail: z.object({ userId: UserId }),
+    listener: 'events/forget-player',
+  },
+  /** A race closes soon, and whoever has not predicted yet may want to know. */
+  'race.closing-soon': {
+    detail: z.object({ raceId: RaceId }),
+    listener: 'events/mail-reminders',
+  },
 } as const;
 
 export type EventType = keyof typeof EVENTS;

@@ -1,4 +1,4 @@
-import { Pairing } from '@parc-ferme/domain/head-to-head';
+import { DriverInPairing, Pairing, TeamInPairing } from '@parc-ferme/domain/head-to-head';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
 import { Race, RaceKey } from './races.ts';
@@ -40,4 +40,27 @@ export const set = route(API['head-to-head.set'], {
     'pairing.unknown',
     'pairing.closed',
   ],
+});
+
+/** Two drivers or two teams that have been alike lately. */
+const Suggestion = <Entrant extends z.ZodMiniType>(entrant: Entrant) =>
+  z.object({
+    one: entrant,
+    other: entrant,
+    /** Their mean classified places over the last five races; null before the first race. */
+    meanPlaces: z.nullable(z.tuple([z.number(), z.number()])),
+    /** Why these two, in a sentence. */
+    reason: z.string(),
+  });
+
+export const suggest = route(API['head-to-head.suggest'], {
+  summary: 'Pairings that would be close, the closest first.',
+  params: RaceKey,
+  reply: z.object({
+    drivers: z.array(Suggestion(DriverInPairing)),
+    teams: z.array(Suggestion(TeamInPairing)),
+    /** How many players have predicted the race already, and would have to choose again. */
+    predictions: z.number(),
+  }),
+  problems: ['race.unknown'],
 });

@@ -17,9 +17,23 @@ export const PROBLEMS = {
     status: 401,
     message: 'Login failed. Please check your username and password.',
   },
+  'login.throttled': {
+    status: 429,
+    message: 'Too many failed attempts. Please wait before you try again.',
+  },
+  'server.busy': { status: 503, message: 'Very many people sign in now. Please try again.' },
+  'password.common': {
+    status: 400,
+    message: 'This password is too easy to guess. Please choose another one.',
+  },
+  'password.wrong': { status: 403, message: 'This is not your current password.' },
+  'username.reserved': { status: 400, message: 'This username is reserved.' },
   'username.taken': { status: 409, message: 'This username is already taken.' },
   'email.taken': { status: 409, message: 'This email address is already registered.' },
   'reset.invalid': { status: 400, message: 'Invalid or expired reset link' },
+
+  'player.unknown': { status: 404, message: 'There is no such player.' },
+  'admin.last': { status: 409, message: 'The last admin cannot be removed.' },
 
   'race.unknown': { status: 404, message: 'Race not found' },
   'prediction.closed': { status: 409, message: 'Predictions are now closed for this race.' },
@@ -64,6 +78,33 @@ export const PROBLEMS = {
     message: 'This race has already been scored with this result. Use force to calculate it again.',
   },
   'race.not-over': { status: 409, message: 'This race has not been run yet.' },
+  'correction.unknown': {
+    status: 400,
+    message: 'Only a driver or a team of this race can be the official {about}.',
+  },
+  'correction.podium': { status: 400, message: 'Three different drivers stand on the podium.' },
+  'correction.nothing': { status: 409, message: 'This would change nothing.' },
+  'result.changed': {
+    status: 409,
+    message: 'The result was changed meanwhile. Please look at it again.',
+  },
+  'closing.closed': {
+    status: 409,
+    message:
+      'Predictions are closed for this race, and picks have been shown: closed stays closed.',
+  },
+  'closing.too-late': {
+    status: 400,
+    message: 'Predictions must close before qualifying starts.',
+  },
+  'times.not-flagged': {
+    status: 409,
+    message: 'No change of the calendar waits for a decision for this race.',
+  },
+  'fetch.too-many': {
+    status: 429,
+    message: 'The race data was asked often enough. Please wait before asking again.',
+  },
   'source.unavailable': {
     status: 502,
     message: 'The official results could not be read: {about}',
@@ -78,6 +119,10 @@ export const PROBLEMS = {
   'comment.too-many': {
     status: 429,
     message: 'Too many messages. Please wait before posting again.',
+  },
+  'comment.repeated': {
+    status: 409,
+    message: 'Another comment was posted with this Idempotency-Key.',
   },
 } as const satisfies Record<string, Problem>;
 

@@ -1,9 +1,10 @@
 import { DriverInPairing, type Pairing, TeamInPairing } from '@parc-ferme/domain/head-to-head';
-import { RaceId, Season } from '@parc-ferme/domain/identifiers';
-import { closing, type Race as StoredRace } from '@parc-ferme/domain/race';
+import { Instant, RaceId, Season } from '@parc-ferme/domain/identifiers';
+import { closing, RaceTimes, type Race as StoredRace } from '@parc-ferme/domain/race';
 import type { Outcome } from '@parc-ferme/domain/result';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
+import { Reason } from './params.ts';
 import { route } from './route.ts';
 
 export const RaceKey = z.object({ raceId: RaceId });
@@ -75,4 +76,53 @@ export const get = route(API['races.get'], {
   params: RaceKey,
   reply: Race,
   problems: ['race.unknown'],
+});
+
+/** Times of a race, and when predictions close by them; null where that cannot be told. */
+const Times = z.extend(RaceTimes, { closesAt: z.nullable(Instant) });
+
+/** A race as the admins watch it. */
+export const RaceStatus = z.object({
+  race: Race,
+  /** What the calendar says; `flagged` differs too much to be believed without an admin. */
+  announced: Times,
+  flagged: z.nullable(Times),
+  /** Set by an admin. */
+  closingOverride: z.nullable(Instant),
+  /** The last visit to the race data; null before the first one. */
+  visit: z.nullable(
+    z.object({
+      at: Instant,
+      outcome: z.enum(['accepted', 'unchanged', 'pending', 'unavailable']),
+      /** Why a result waits. */
+      reason: z.nullable(z.string()),
+    }),
+  ),
+  /** The latest accepted revision and the one whose scores are shown; null where there is none. */
+  acceptedRevision: z.nullable(z.number()),
+  publishedRevision: z.nullable(z.number()),
+  /** What waits for an admin or for the race data, in plain sentences. */
+  waitsFor: z.array(z.string()),
+});
+
+export const status = route(API['races.status'], {
+  summary: 'The races of a season with what is pending, and why.',
+  query: OfSeason,
+  reply: z.array(RaceStatus),
+});
+
+export const setClosing = route(API['races.set-closing'], {
+  summary: 'Sets a closing time by hand, or leaves it to the calendar again.',
+  params: RaceKey,
+  body: z.strictObject({ closesAt: z.nullable(Instant), reason: Reason }),
+  reply: Race,
+  problems: ['race.unknown', 'closing.closed', 'closing.too-late'],
+});
+
+export const decideTimes = route(API['races.decide-times'], {
+  summary: 'Accepts or dismisses a change of the calendar that was too doubtful to be believed.',
+  params: RaceKey,
+  body: z.strictObject({ decision: z.enum(['accept', 'dismiss']), reason: Reason }),
+  reply: Race,
+  problems: ['race.unknown', 'times.not-flagged', 'closing.closed'],
 });

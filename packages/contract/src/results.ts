@@ -1,8 +1,10 @@
-import { RaceId, Season } from '@parc-ferme/domain/identifiers';
+import { Change, Correction, changeText, OfficialValue } from '@parc-ferme/domain/correction';
+import { Instant, RaceId, Season, UserId } from '@parc-ferme/domain/identifiers';
 import type { Race } from '@parc-ferme/domain/race';
 import { HeadToHeadResult, OfficialResult, type Outcome } from '@parc-ferme/domain/result';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
+import { Reason } from './params.ts';
 import { RaceKey } from './races.ts';
 import { route } from './route.ts';
 
@@ -16,34 +18,140 @@ export const RaceResult = z.extend(OfficialResult, {
   /** Counts up with every accepted change of the result. */
   revision: z.number(),
   acceptedAt: z.string(),
+  /** The values that an admin set by hand; the classification stays as the race data has it. */
+  corrections: z.array(Correction),
 });
 
 /** A published revision as players see it. */
 export function resultReply(
   race: Pick<Race, '_id' | 'raceName' | 'season' | 'round' | 'date'>,
-  { headToHead }: Outcome,
-  revision: { revision: number; acceptedAt: string; result: OfficialResult },
+  outcome: Outcome,
+  revision: {
+    revision: number;
+    acceptedAt: string;
+    result: OfficialResult;
+    corrections: Correction[];
+  },
 ): z.infer<typeof RaceResult> {
   const { _id: raceId, raceName, season, round, date } = race;
-  const { revision: number, acceptedAt, result } = revision;
+  const { revision: number, acceptedAt, result, corrections } = revision;
   return {
-    raceId,
-    raceName,
-    season,
-    round,
-    date,
-    ...result,
-    headToHead,
+    ...{ raceId, raceName, season, round, date },
+    ...outcome,
+    results: result.results,
     revision: number,
-    acceptedAt,
+    ...{ acceptedAt, corrections },
   };
 }
+
+/** What a new revision did to one player's score. */
+export const ScoreChange = z.object({
+  user: UserId,
+  username: z.string(),
+  /** How many points more; below 0, how many fewer. */
+  points: z.number(),
+});
+export type ScoreChange = z.infer<typeof ScoreChange>;
+
+/** What a revision changed, for everybody to read. */
+const Effect = z.object({
+  changes: z.array(Change),
+  /** The greatest ones first; those of `playersChanged` that are listed. */
+  scoreChanges: z.array(ScoreChange),
+  playersChanged: z.number(),
+  /** "+2 Anna, −6 Ben: third place went from A to B" */
+  text: z.string(),
+});
+
+/** An effect with its sentence. */
+export function effectReply(
+  effect: { changes: Change[]; scoreChanges: ScoreChange[]; playersChanged: number },
+  nameOf: (id: string) => string,
+): z.infer<typeof Effect> {
+  const { changes, scoreChanges, playersChanged } = effect;
+  const shown = scoreChanges.slice(0, NAMED_IN_TEXT);
+  const others = playersChanged - shown.length;
+  const scores = [
+    ...shown.map(
+      ({ username, points }) => `${points > 0 ? '+' : '−'}${Math.abs(points)} ${username}`,
+    ),
+    ...(others > 0 ? [`${others} more`] : []),
+  ].join(', ');
+  const what = changes.map((change) => changeText(change, nameOf)).join(', ');
+  const text = [scores || 'No points changed', what || 'nothing that was tipped'].join(': ');
+  return { ...effect, text };
+}
+
+const NAMED_IN_TEXT = 10;
+
+export const RevisionEntry = z.extend(Effect, {
+  revision: z.number(),
+  acceptedAt: Instant,
+  /** The race data, an admin's correction, or a closing time that was moved. */
+  source: z.string(),
+  reason: z.nullable(z.string()),
+});
 
 export const get = route(API['results.get'], {
   summary: 'The official result of a race as it was scored.',
   params: RaceKey,
   reply: RaceResult,
   problems: ['race.unknown', 'result.none'],
+});
+
+export const revisions = route(API['results.revisions'], {
+  summary: 'How the result of a race came to be, the latest revision first.',
+  params: RaceKey,
+  reply: z.object({ revisions: z.array(RevisionEntry) }),
+  problems: ['race.unknown', 'result.none'],
+});
+
+/** Values to set by hand, and values to leave to the race data again. */
+const CorrectionBody = {
+  values: z._default(
+    z.partialRecord(OfficialValue, z.nullable(z.string().check(z.maxLength(60)))),
+    {},
+  ),
+  withdraw: z._default(z.array(OfficialValue).check(z.maxLength(8)), []),
+};
+
+const CorrectionPreview = z.extend(Effect, {
+  /** The revision that this would follow, to be sent along with the correction. */
+  revision: z.number(),
+});
+
+export const previewCorrection = route(API['results.preview-correction'], {
+  summary: 'Who would gain and lose by a correction. Nothing is changed.',
+  params: RaceKey,
+  body: z.strictObject(CorrectionBody),
+  reply: CorrectionPreview,
+  problems: [
+    'race.unknown',
+    'result.missing',
+    'correction.unknown',
+    'correction.podium',
+    'correction.nothing',
+  ],
+});
+
+export const correct = route(API['results.correct'], {
+  summary: 'Corrects official values by hand, and scores the race again.',
+  params: RaceKey,
+  body: z.strictObject({
+    ...CorrectionBody,
+    reason: Reason,
+    /** The revision that was previewed: refused where there is a newer one. */
+    revision: z.optional(z.number()),
+  }),
+  reply: z.extend(Effect, { message: z.string(), revision: z.number(), scoresCount: z.number() }),
+  problems: [
+    'race.unknown',
+    'result.missing',
+    'result.changed',
+    'correction.unknown',
+    'correction.podium',
+    'correction.nothing',
+  ],
 });
 
 export const process = route(API['results.process'], {
@@ -63,5 +171,5 @@ export const fetch = route(API['results.fetch'], {
     message: z.string(),
     outcome: z.enum(['accepted', 'unchanged', 'pending']),
   }),
-  problems: ['race.unknown', 'race.not-over', 'source.unavailable'],
+  problems: ['race.unknown', 'race.not-over', 'fetch.too-many', 'source.unavailable'],
 });

@@ -1,13 +1,18 @@
+import * as account from './account.ts';
 import type { RouteName } from './api.ts';
+import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as comments from './comments.ts';
 import * as drivers from './drivers.ts';
 import * as headToHead from './head-to-head.ts';
+import * as openapi from './openapi.ts';
+import * as players from './players.ts';
 import * as predictions from './predictions.ts';
 import * as races from './races.ts';
 import * as results from './results.ts';
 import type { Route } from './route.ts';
 import * as scores from './scores.ts';
+import * as seasons from './seasons.ts';
 import * as teams from './teams.ts';
 
 /** Every route with its shapes and refusals, by the names of `api.ts`. */
@@ -17,25 +22,43 @@ export const ROUTES = {
   'auth.request-reset': auth.requestReset,
   'auth.verify-reset': auth.verifyReset,
   'auth.reset': auth.reset,
+  'account.get': account.get,
+  'account.update': account.update,
+  'account.change-password': account.changePassword,
+  'account.data': account.data,
+  'account.remove': account.remove,
+  'seasons.get': seasons.get,
   'races.list': races.list,
   'races.get': races.get,
+  'races.status': races.status,
+  'races.set-closing': races.setClosing,
+  'races.decide-times': races.decideTimes,
   'drivers.list': drivers.list,
   'teams.list': teams.list,
   'head-to-head.get': headToHead.get,
   'head-to-head.set': headToHead.set,
+  'head-to-head.suggest': headToHead.suggest,
   'predictions.get': predictions.get,
   'predictions.submit': predictions.submit,
   'predictions.mine': predictions.mine,
   'results.get': results.get,
+  'results.revisions': results.revisions,
+  'results.preview-correction': results.previewCorrection,
+  'results.correct': results.correct,
   'results.process': results.process,
   'results.fetch': results.fetch,
   'scores.leaderboard': scores.leaderboard,
   'scores.race': scores.race,
+  'scores.player': scores.player,
   'scores.calculate-all': scores.calculateAll,
   'comments.list': comments.list,
   'comments.post': comments.post,
   'comments.edit': comments.edit,
   'comments.remove': comments.remove,
+  'players.list': players.list,
+  'players.set-role': players.setRole,
+  'audit.list': audit.list,
+  'openapi.get': openapi.get,
 } satisfies Record<RouteName, Route>;
 
 /** `predictions.submit` → `predictions/submit`, the path of its function. */

@@ -12,6 +12,8 @@ import { Award, scorePicks } from '@parc-ferme/domain/scoring';
 import { summaryText } from '@parc-ferme/domain/summary';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
+import { Page } from './params.ts';
+import { PlayerKey } from './players.ts';
 import { OfSeason, RaceKey } from './races.ts';
 import { RaceResult } from './results.ts';
 import { route } from './route.ts';
@@ -83,7 +85,7 @@ export const Leaderboard = z.object({
 export const leaderboard = route(API['scores.leaderboard'], {
   summary: 'The standings of a season, 500 players a page.',
   query: z.extend(OfSeason, {
-    page: z.optional(z.pipe(z.string().check(z.regex(/^[1-9]\d{0,3}$/)), z.transform(Number))),
+    page: Page,
   }),
   reply: Leaderboard,
 });
@@ -93,6 +95,24 @@ export const race = route(API['scores.race'], {
   params: RaceKey,
   reply: z.object({ scores: z.array(ScoreEntry), result: z.nullable(RaceResult) }),
   problems: ['race.unknown'],
+});
+
+/** One race of a player's season. */
+const PlayerRace = z.extend(ScoreEntry, {
+  race: z.object({ _id: RaceId, raceName: z.string(), round: z.number(), date: z.string() }),
+});
+
+export const player = route(API['scores.player'], {
+  summary: "A player's picks and points of a season, race by race, as far as they are shown.",
+  params: PlayerKey,
+  query: OfSeason,
+  reply: z.object({
+    user: UserId,
+    username: z.string(),
+    totalPoints: z.number(),
+    races: z.array(PlayerRace),
+  }),
+  problems: ['player.unknown'],
 });
 
 export const calculateAll = route(API['scores.calculate-all'], {

@@ -23,12 +23,34 @@ const revisionNumber = (revision: number) => String(revision).padStart(4, '0');
  * | everybody's picks of a race               | query the race's pick shards                    |
  * | a result revision with its scores         | query revision                                  |
  * | the leaderboard                           | query standings: one table, newcomers beside it |
+ * | everybody registered                      | the standings, and the accounts of a page       |
+ * | who the admins are                        | get admins                                      |
+ * | the newest comments                       | query comments, backwards                       |
+ * | what a player posted lately               | get posts, in one batch with the session check  |
+ * | whose a reset link is                     | get reset, by the token's hash                  |
+ * | how often something failed lately         | get limit                                       |
+ * | what admins did                           | query audit, backwards                          |
  */
 export const keys = {
   account: (userId: string): Key => ({ pk: `USER#${userId}`, sk: 'ACCOUNT' }),
   username: (username: string): Key => ({ pk: `USERNAME#${usernameKey(username)}`, sk: 'GUARD' }),
   email: (email: string): Key => ({ pk: `EMAIL#${emailKey(email)}`, sk: 'GUARD' }),
 
+  admins: (): Key => ({ pk: 'ADMINS', sk: 'ADMINS' }),
+  /** What a player posted lately: how often, and under which idempotency keys. */
+  posts: (userId: string): Key => ({ pk: `USER#${userId}`, sk: 'POSTS' }),
+  reset: (tokenHash: string): Key => ({ pk: `RESET#${tokenHash}`, sk: 'TOKEN' }),
+  limit: (name: string): Key => ({ pk: `LIMIT#${name}`, sk: 'COUNT' }),
+
+  comments: (): Pick<Key, 'pk'> => ({ pk: 'COMMENTS' }),
+  /** An id begins with its instant, so that comments lie in the order they were posted in. */
+  comment: (id: string): Key => ({ pk: 'COMMENTS', sk: id }),
+
+  audit: (): Pick<Key, 'pk'> => ({ pk: 'AUDIT' }),
+  auditEntry: (id: string): Key => ({ pk: 'AUDIT', sk: id }),
+
+  seasons: (): Pick<Key, 'pk'> => ({ pk: 'SEASONS' }),
+  seasonPlayed: (season: number): Key => ({ pk: 'SEASONS', sk: `SEASON#${season}` }),
   season: (season: number): Pick<Key, 'pk'> => ({ pk: `SEASON#${season}` }),
   race: (raceId: string): Key => ({ pk: `SEASON#${seasonOf(raceId)}`, sk: `RACE#${raceId}` }),
   entrants: (season: number): Key => ({ pk: `SEASON#${season}`, sk: 'ENTRANTS' }),
@@ -49,6 +71,11 @@ export const keys = {
     ...keys.revision(raceId, revision),
     sk: 'RESULT',
   }),
+  /** What a revision changed of what was published before it. */
+  effect: (raceId: string, revision: number): Key => ({
+    ...keys.revision(raceId, revision),
+    sk: 'EFFECT',
+  }),
   score: (raceId: string, revision: number, userId: string): Key => ({
     ...keys.revision(raceId, revision),
     sk: `SCORE#${userId}`,
@@ -65,6 +92,12 @@ export const keys = {
   standingsPage: (season: number, pagesUnder: string, page: number): Key => ({
     ...keys.standingsPages(season),
     sk: `${pagesUnder}#${revisionNumber(page)}`,
+  }),
+
+  /** That somebody was reminded of a race, so that nobody is twice. */
+  reminder: (raceId: string, userId: string): Key => ({
+    pk: `REMINDERS#${raceId}`,
+    sk: `USER#${userId}`,
   }),
 
   secrets: (): Key => ({ pk: 'SECRETS', sk: 'SECRETS' }),

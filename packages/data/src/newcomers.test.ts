@@ -1,4 +1,4 @@
-import type { Player } from '@parc-ferme/domain/player';
+import { newPlayer } from '@parc-ferme/domain/player';
 import { scoredCrowd } from '@parc-ferme/local/testing/crowd';
 import { testStore } from '@parc-ferme/local/testing/test-table';
 import { foldNewcomers } from '@parc-ferme/weekend/newcomers';
@@ -21,11 +21,10 @@ async function register(data: Repositories, count: number, first = 0): Promise<v
   );
   await Promise.all(
     numbers.map((number) => {
-      const player: Player = {
+      const player = newPlayer({
         ...{ id: `late${number}`, username: `late-${number}`, email: `${number}@example.org` },
-        ...{ role: 'player', passwordHash: 'hash', sessionVersion: 1 },
-        createdAt: '2025-09-08T00:00:00.000Z',
-      };
+        ...{ passwordHash: 'hash', createdAt: '2025-09-08T00:00:00.000Z' },
+      });
       return data.players.register(player, SEASON);
     }),
   );

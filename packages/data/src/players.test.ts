@@ -1,4 +1,4 @@
-import type { Player } from '@parc-ferme/domain/player';
+import { newPlayer, type Player } from '@parc-ferme/domain/player';
 import { testStore } from '@parc-ferme/local/testing/test-table';
 import { afterAll, expect, test } from 'vitest';
 
@@ -7,15 +7,13 @@ afterAll(store.close);
 const { data, everything } = await store.emptyTable();
 const { players, standings } = data;
 
-const anna: Player = {
+const anna = newPlayer({
   id: 'aaaaaaa',
   username: 'Anna',
   email: 'Anna@Example.org',
-  role: 'player',
   passwordHash: 'hash',
-  sessionVersion: 1,
   createdAt: '2025-03-10T00:00:00.000Z',
-};
+});
 
 test('a player is found by id, by username and by mail address, whatever the case', async () => {
   expect(await players.register(anna, 2025)).toBe('registered');
@@ -63,9 +61,25 @@ test.each([
 });
 
 test('a role is given to a player who exists, and to nobody else', async () => {
-  expect(await players.setRole('aaaaaaa', 'admin')).toBe(true);
+  expect(await players.setRole('aaaaaaa', 'admin')).toBe('set');
   expect(await players.find('aaaaaaa')).toEqual({ ...anna, role: 'admin' });
+  expect(await players.admins()).toEqual(['aaaaaaa']);
   const before = await everything();
-  expect(await players.setRole('bbbbbbb', 'admin')).toBe(false);
+  expect(await players.setRole('aaaaaaa', 'admin')).toBe('set');
+  expect(await players.setRole('bbbbbbb', 'admin')).toBe('player.unknown');
   expect(await everything()).toEqual(before);
+});
+
+test('the last admin stays one, whoever asks at the same time', async () => {
+  const before = await everything();
+  expect(await players.setRole('aaaaaaa', 'player')).toBe('admin.last');
+  expect(await everything()).toEqual(before);
+  await players.register(
+    { ...anna, id: 'ccccccc', username: 'Chris', email: 'c@example.org' },
+    2025,
+  );
+  await players.setRole('ccccccc', 'admin');
+  const both = await Promise.all(['aaaaaaa', 'ccccccc'].map((id) => players.setRole(id, 'player')));
+  expect(both.toSorted()).toEqual(['admin.last', 'set']);
+  expect(await players.admins()).toHaveLength(1);
 });

@@ -1,6 +1,10 @@
+import { auditIn } from './audit.ts';
+import { commentsIn } from './comments.ts';
+import { limitsIn } from './limits.ts';
 import { playersIn } from './players.ts';
 import { predictionsIn } from './predictions.ts';
 import { racesIn } from './races.ts';
+import { resetsIn } from './resets.ts';
 import { resultsIn } from './results.ts';
 import { scoresIn } from './scores.ts';
 import { seasonsIn } from './seasons.ts';
@@ -11,9 +15,13 @@ import type { Table } from './table.ts';
 /** Everything the application keeps, by noun. */
 export function repositoriesIn(table: Table) {
   return {
+    audit: auditIn(table),
+    comments: commentsIn(table),
+    limits: limitsIn(table),
     players: playersIn(table),
     predictions: predictionsIn(table),
     races: racesIn(table),
+    resets: resetsIn(table),
     results: resultsIn(table),
     scores: scoresIn(table),
     seasons: seasonsIn(table),

@@ -13,7 +13,8 @@ const revision = (number: number, winner = 'verstappen') => ({
   raceId: RACE,
   revision: number,
   acceptedAt: '2025-09-07T16:00:00.000Z',
-  source: 'jolpica',
+  source: 'race data' as const,
+  corrections: [],
   result: officialResult([car(1, winner), car(2, 'norris'), car(3, 'piastri')], 'verstappen'),
 });
 

@@ -21,6 +21,7 @@ import { pause } from './pause.ts';
 
 export type Write =
   | { put: Key & Item; if?: Condition }
+  | { delete: Key; if?: Condition }
   | { update: Key; change: Change; if?: Condition };
 
 /** An item after an update; or, where the condition did not hold, as it stands instead. */
@@ -73,6 +74,25 @@ export function openTable(tableName: string, client = new DynamoDBClient({})) {
       } while (from);
     },
 
+    /** The last items of a partition by their sort keys, the last one first. */
+    async latest(
+      { pk }: Pick<Key, 'pk'>,
+      { limit, before }: { limit: number; before?: string | undefined },
+    ): Promise<Item[]> {
+      const { Items = [] } = await documents.send(
+        new QueryCommand({
+          TableName: tableName,
+          KeyConditionExpression: before ? '#pk = :pk AND #sk < :before' : '#pk = :pk',
+          ExpressionAttributeNames: { '#pk': 'pk', ...(before && { '#sk': 'sk' }) },
+          ExpressionAttributeValues: { ':pk': pk, ...(before && { ':before': before }) },
+          ConsistentRead: true,
+          ScanIndexForward: false,
+          Limit: limit,
+        }),
+      );
+      return Items;
+    },
+
     /** All items of a partition that is known to be small. */
     async query(key: Pick<Key, 'pk'>, options?: { prefix?: string; consistent?: boolean }) {
       const items: Item[] = [];
@@ -107,17 +127,7 @@ export function openTable(tableName: string, client = new DynamoDBClient({})) {
      */
     async transact(writes: Write[]): Promise<number[]> {
       const command = new TransactWriteCommand({
-        TransactItems: writes.map((write) =>
-          'put' in write
-            ? { Put: { TableName: tableName, Item: write.put, ...checking(write.if) } }
-            : {
-                Update: {
-                  TableName: tableName,
-                  Key: write.update,
-                  ...changing(write.change, write.if),
-                },
-              },
-        ),
+        TransactItems: writes.map((write) => inTransaction(write, tableName)),
       });
       for (let attempt = 1; ; attempt += 1) {
         try {
@@ -147,6 +157,17 @@ export function openTable(tableName: string, client = new DynamoDBClient({})) {
         }),
       );
     },
+  };
+}
+
+function inTransaction(write: Write, TableName: string) {
+  if ('put' in write) return { Put: { TableName, Item: write.put, ...checking(write.if) } };
+  if ('delete' in write) {
+    const { pk, sk } = write.delete;
+    return { Delete: { TableName, Key: { pk, sk }, ...checking(write.if) } };
+  }
+  return {
+    Update: { TableName, Key: write.update, ...changing(write.change, write.if) },
   };
 }
 

@@ -29,6 +29,13 @@ export const Email = z
     ),
   );
 
+/** Which mails a player wants, beside those that were asked for. */
+export const MailSettings = z.strictObject({
+  /** The day before a race closes, to who has not predicted yet. */
+  reminders: z.boolean(),
+});
+export type MailSettings = z.infer<typeof MailSettings>;
+
 export const Player = z.object({
   id: UserId,
   username: z.string(),
@@ -38,8 +45,34 @@ export const Player = z.object({
   /** Raised when earlier sessions end; a token carries the value it was signed with. */
   sessionVersion: z.number(),
   createdAt: Instant,
+  mail: MailSettings,
+  /** The player asked to be deleted: signs in no more, and is forgotten in the background. */
+  leaving: z.optional(z.boolean()),
 });
 export type Player = z.infer<typeof Player>;
+
+/** A player as registered. */
+export function newPlayer(
+  given: Pick<Player, 'id' | 'username' | 'email' | 'passwordHash' | 'createdAt'>,
+): Player {
+  return { ...given, role: 'player', sessionVersion: 1, mail: { reminders: true } };
+}
+
+/** Under this name stand the predictions and comments of who deleted the account. */
+export const FORMER_PLAYER = 'Former player';
+
+/** Names that would pass for the competition itself, or that a program takes for its own. */
+const RESERVED = new Set(
+  [
+    ...['admin', 'administrator', 'system', 'root', 'support', 'moderator', 'official'],
+    ...['deleted', 'anonymous', 'nobody', 'former.player', 'parc.ferme', 'null', 'undefined'],
+    ...['__proto__', 'constructor', 'prototype', 'tostring', 'hasownproperty'],
+  ].map(usernameKey),
+);
+
+export function isReserved(username: string): boolean {
+  return RESERVED.has(usernameKey(username));
+}
 
 /**
  * What makes two usernames the same: case, accents, punctuation and look-alikes (`rn` and `m`, `0`

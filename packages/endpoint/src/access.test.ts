@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 const cloud = await testCloud({ NOW: BEFORE });
 afterAll(cloud.close);
 const [player, demoted] = [await cloud.player('player'), await cloud.admin('demoted')];
+await cloud.admin('race-director');
 await services().players.setRole(demoted.id, 'player');
 
 const { signing } = await services().secrets.load();

@@ -18,7 +18,12 @@ export type Call<R extends Route> = {
   body: z.infer<R['body']>;
   /** The version in `If-Match`, of what the client saw. */
   seen: number | undefined;
+  /** `Idempotency-Key`: the same one means the same call, sent again as its answer was lost. */
+  idempotencyKey: string | undefined;
   now: Date;
+  requestId: string;
+  /** The network address of who calls, for limits; nothing that a caller can choose. */
+  address: string;
   /** Refuses the call with one of the problems that its route declares. */
   reject: (code: R['problems'][number], details?: RejectionDetails) => Rejection;
 } & Caller<R['access']>;
@@ -28,7 +33,7 @@ type Caller<Who extends Access> = Who extends 'public' ? unknown : { player: Pla
 /** Before the player is known to have a session, reads know only who the player claims to be. */
 type ReadCall<R extends Route> = Omit<Call<R>, 'player' | 'reject'> & { userId: string };
 
-type Taken = 'params' | 'query' | 'body' | 'seen' | 'now' | 'player' | 'reject' | 'userId';
+type Taken = keyof Call<Route> | 'player' | 'userId';
 
 /** What a handler asks for, by names of its own: none of what a call has anyway. */
 export type Reads = Record<string, Promise<unknown>> & { [Name in Taken]?: never };

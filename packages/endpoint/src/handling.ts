@@ -23,13 +23,15 @@ export async function handle<Services extends BaseServices>(
   if (claims instanceof Rejection) return claims;
 
   const input = parseInput(route, event);
-  const call = { ...input, userId: claims?.userId ?? '', now };
+  const { requestId, http } = event.requestContext;
+  const address = http.sourceIp;
+  const call = { ...input, userId: claims?.userId ?? '', now, requestId, address };
   const reads = input instanceof Rejection ? {} : endpoint.read(call as never, services);
   const [player, found] = await Promise.all([
     claims && services.players.find(claims.userId),
     allOf(reads),
   ]);
-  if (claims && player?.sessionVersion !== claims.sessionVersion) {
+  if (claims && (player?.sessionVersion !== claims.sessionVersion || player.leaving)) {
     return new Rejection('session.required');
   }
   if (route.access === 'admin' && player?.role !== 'admin') return new Rejection('admin.required');

@@ -15,11 +15,16 @@ const SeenVersion = z.optional(
   ),
 );
 
+const IdempotencyKey = z.optional(
+  z.string().check(z.regex(/^[\x21-\x7e]{1,255}$/, 'An Idempotency-Key has 1 to 255 characters')),
+);
+
 export type Input = {
   params: unknown;
   query: unknown;
   body: unknown;
   seen?: number | undefined;
+  idempotencyKey?: string | undefined;
 };
 
 /** Parses all that a call brings by the route's schemas, or refuses it. */
@@ -32,9 +37,16 @@ export function parseInput(route: Route, event: APIGatewayProxyEventV2): Input |
     query: { ...event.queryStringParameters },
     body,
     seen: reading ? undefined : event.headers['if-match'],
+    idempotencyKey: reading ? undefined : event.headers['idempotency-key'],
   };
   const { params, query } = route;
-  const whole = z.object({ params, query, body: route.body, seen: SeenVersion });
+  const whole = z.object({
+    params,
+    query,
+    body: route.body,
+    seen: SeenVersion,
+    idempotencyKey: IdempotencyKey,
+  });
   const parsed = whole.safeParse(given, { error: en().localeError });
   if (!parsed.success) return new Rejection('input.invalid', { about: describe(parsed.error) });
   return parsed.data;
@@ -48,7 +60,9 @@ function readBody(event: APIGatewayProxyEventV2): unknown {
     return new Rejection('input.not-json');
   }
   try {
-    return JSON.parse(bytes.toString('utf8'), readable);
+    const text = bytes.toString('utf8');
+    const body = JSON.parse(text, readable);
+    return namesTwice(text) ? new Rejection('input.unreadable') : body;
   } catch {
     return new Rejection('input.unreadable');
   }
@@ -59,6 +73,22 @@ function readable(name: string, value: unknown): unknown {
   const halved = typeof value === 'string' && !value.isWellFormed();
   if (halved || name === '__proto__') throw new SyntaxError('not readable');
   return value;
+}
+
+/** Whether an object of a text that is valid JSON has a name twice: parsers do not agree on which counts. */
+function namesTwice(json: string): boolean {
+  const open: Set<string>[] = [];
+  for (const [token, name] of json.matchAll(/("(?:[^"\\]|\\.)*")\s*:|"(?:[^"\\]|\\.)*"|[{}]/g)) {
+    if (token === '{') open.push(new Set());
+    else if (token === '}') open.pop();
+    else if (name !== undefined) {
+      const names = open.at(-1);
+      const spelled: string = JSON.parse(name);
+      if (names?.has(spelled)) return true;
+      names?.add(spelled);
+    }
+  }
+  return false;
 }
 
 /** The first thing that is wrong, with the place it is at, in words for whoever sent it. */

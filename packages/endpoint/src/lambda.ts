@@ -21,7 +21,12 @@ export function lambda<Services extends BaseServices>(
     .handler(async (event: Event) => {
       const reply = await handle(endpoint, event, services());
       if (!(reply instanceof Rejection)) return json(endpoint.route.status, reply);
-      return json(reply.status, reply.body(event.requestContext.requestId));
+      const { retryAfterSeconds } = reply.details;
+      return json(
+        reply.status,
+        reply.body(event.requestContext.requestId),
+        retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) },
+      );
     });
 }
 
@@ -60,13 +65,14 @@ function logged(): middy.MiddlewareObj<Event, Result> {
   };
 }
 
-function json(statusCode: number, body: unknown): Result {
+function json(statusCode: number, body: unknown, headers: Record<string, string> = {}): Result {
   return {
     statusCode,
     headers: {
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
+      ...headers,
     },
     body: JSON.stringify(body),
   };

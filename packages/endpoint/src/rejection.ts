@@ -5,6 +5,8 @@ export type RejectionDetails = {
   about?: string;
   /** What is there instead of what the client saw. */
   current?: unknown;
+  /** When to try again, for `Retry-After`. */
+  retryAfterSeconds?: number;
 };
 
 /** An expected refusal: declared, answered, never thrown. */

@@ -1,5 +1,5 @@
 import { prediction } from '@parc-ferme/domain/fixtures';
-import type { Player } from '@parc-ferme/domain/player';
+import { newPlayer, type Player } from '@parc-ferme/domain/player';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SESSION_SECONDS, tokensWith } from './tokens.ts';
@@ -13,8 +13,11 @@ const secrets = (signing: string, previous?: string) => ({
 const signedBy = (...keys: [string, string?]) => tokensWith(async () => secrets(...keys));
 
 const player: Player = {
-  ...{ id: prediction().userId, username: 'Murray', email: 'murray@example.org', role: 'admin' },
-  ...{ passwordHash: 'a hash', sessionVersion: 3, createdAt: '2025-03-10T00:00:00.000Z' },
+  ...newPlayer({
+    ...{ id: prediction().userId, username: 'Murray', email: 'murray@example.org' },
+    ...{ passwordHash: 'a hash', createdAt: '2025-03-10T00:00:00.000Z' },
+  }),
+  ...{ role: 'admin', sessionVersion: 3 },
 };
 const now = new Date('2025-03-10T12:00:00.999Z');
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);

@@ -19,9 +19,6 @@ export type Visiting = {
   now: Date;
 };
 
-/** Who answers, as it stands on every revision. */
-const SOURCE_NAME = 'jolpica';
-
 /** Asks for the calendar and the entrants, and writes what changed of them. */
 export async function syncSeason(
   season: number,
@@ -97,8 +94,10 @@ async function accept(
 ): Promise<Visit> {
   const revision = (before?.revision ?? 0) + 1;
   const [raceId, at] = [race._id, now.toISOString()];
+  const latest = before?.revision && (await data.results.find(raceId, before.revision));
+  const corrections = latest ? latest.corrections : [];
   const appended = await data.results.append(
-    { raceId, revision, acceptedAt: at, source: SOURCE_NAME, result },
+    { raceId, revision, acceptedAt: at, source: 'race data', result, corrections },
     hashOf(result),
     before,
   );

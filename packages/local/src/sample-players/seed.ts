@@ -2,6 +2,7 @@ import { eachOf } from '@parc-ferme/data/batches';
 import type { Repositories } from '@parc-ferme/data/repositories';
 import type { SeasonState } from '@parc-ferme/data/seasons';
 import { type Pairing, pairingOf } from '@parc-ferme/domain/head-to-head';
+import { newPlayer } from '@parc-ferme/domain/player';
 import type { Picks } from '@parc-ferme/domain/prediction';
 import { closing, isOpen, type Race } from '@parc-ferme/domain/race';
 import { headToHeadResult, type OfficialResult, type Outcome } from '@parc-ferme/domain/result';
@@ -35,10 +36,11 @@ export async function seedSamplePlayers(
   const createdAt = new Date(Math.min(opening.getTime(), now.getTime()) - 100 * HOUR_MS);
   const people = samplePlayers(count);
   await eachOf(people, IN_FLIGHT, async ({ id, username, email }) => {
-    const role = id === people[0]?.id ? 'admin' : 'player';
-    const account = { id, username, email, role, passwordHash, sessionVersion: 1 } as const;
-    await data.players.register({ ...account, createdAt: createdAt.toISOString() }, season);
+    const account = { id, username, email, passwordHash, createdAt: createdAt.toISOString() };
+    await data.players.register(newPlayer(account), season);
   });
+  const [first] = people;
+  if (first) await data.players.setRole(first.id, 'admin');
   for (const race of sampled) {
     await eachOf(people, IN_FLIGHT, (player) => submitFor(player, race, now, data));
   }

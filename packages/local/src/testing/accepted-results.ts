@@ -7,6 +7,7 @@ import {
   season2025,
   wrongPicks,
 } from '@parc-ferme/domain/fixtures';
+import { newPlayer } from '@parc-ferme/domain/player';
 import { officialResult } from '@parc-ferme/domain/result';
 import { publish } from '@parc-ferme/weekend/publication';
 import { crowd } from './crowd.ts';
@@ -61,15 +62,8 @@ export async function acceptResults(data: Repositories): Promise<void> {
   await accept(FIRST, 1, ORDER, data);
   await publish(FIRST, 1, data);
   for (const { id, username } of NEWCOMERS) {
-    const account = { email: `${id}@example.org`, role: 'player', passwordHash: '' } as const;
-    const player = {
-      id,
-      username,
-      ...account,
-      sessionVersion: 1,
-      createdAt: '2025-03-20T00:00:00Z',
-    };
-    await data.players.register(player, 2025);
+    const account = { id, username, email: `${id}@example.org`, passwordHash: '' };
+    await data.players.register(newPlayer({ ...account, createdAt: '2025-03-20T00:00:00Z' }), 2025);
   }
   const [winner = '', ...others] = ORDER;
   await accept(SECOND, 1, ORDER, data);
@@ -88,7 +82,7 @@ async function accept(
   const result = officialResult(cars, 'verstappen');
   const acceptedAt = `2025-04-0${revision}T00:00:00.000Z`;
   await data.results.append(
-    { raceId, revision, acceptedAt, source: 'test', result },
+    { raceId, revision, acceptedAt, source: 'race data', result, corrections: [] },
     `${revision}`,
     before,
   );

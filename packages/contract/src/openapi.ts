@@ -1,0 +1,8 @@
+import * as z from 'zod/mini';
+import { API } from './api.ts';
+import { route } from './route.ts';
+
+export const get = route(API['openapi.get'], {
+  summary: 'This document: every call of the API, as OpenAPI 3.1.',
+  reply: z.looseObject({ openapi: z.string() }),
+});

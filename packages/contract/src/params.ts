@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+
+/** A whole number from 1 on in a query, where it is a text. */
+export function wholeUpTo(most: number) {
+  return z.optional(
+    z.pipe(
+      z.string().check(z.regex(/^[1-9]\d{0,3}$/, `This is a whole number from 1 to ${most}`)),
+      z.pipe(z.transform(Number), z.number().check(z.maximum(most))),
+    ),
+  );
+}
+
+/** Pages count from 1. */
+export const Page = wholeUpTo(9_999);
+
+/** Why an admin did something; players and other admins read it later. */
+export const Reason = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, 'Say why, so that everybody can understand it later'),
+    z.maxLength(500, 'A reason has at most 500 characters'),
+  );

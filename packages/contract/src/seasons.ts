@@ -1,0 +1,20 @@
+import { Season } from '@parc-ferme/domain/identifiers';
+import { Team } from '@parc-ferme/domain/season';
+import * as z from 'zod/mini';
+import { API } from './api.ts';
+import { DriverInSeason } from './drivers.ts';
+import { OfSeason, Race } from './races.ts';
+import { route } from './route.ts';
+
+export const get = route(API['seasons.get'], {
+  summary: 'A season in one call: calendar, drivers, teams, and which seasons there are.',
+  query: OfSeason,
+  reply: z.object({
+    season: Season,
+    /** All seasons that were played here, the latest first. */
+    seasons: z.array(Season),
+    races: z.array(Race),
+    drivers: z.array(DriverInSeason),
+    teams: z.array(Team),
+  }),
+});
