@@ -20,7 +20,7 @@ export const post = route(API['comments.post'], {
   body: Text,
   reply: Comment,
   status: 201,
-  problems: ['comment.too-many', 'comment.repeated'],
+  problems: ['comment.too-many', 'comment.repeated', 'comment.unknown'],
 });
 
 export const edit = route(API['comments.edit'], {

@@ -47,7 +47,13 @@ const Tables = z.object({
   TableName: z.optional(z.string()),
   RequestItems: z.optional(z.record(z.string(), z.unknown())),
   TransactItems: z.optional(
-    z.array(z.object({ Put: z.optional(Named), Update: z.optional(Named) })),
+    z.array(
+      z.object({
+        Put: z.optional(Named),
+        Update: z.optional(Named),
+        Delete: z.optional(Named),
+      }),
+    ),
   ),
 });
 
@@ -57,7 +63,7 @@ function tableOf(input: Record<string, unknown>): string {
   const names = [
     TableName,
     ...Object.keys(RequestItems ?? {}),
-    (first?.Put ?? first?.Update)?.TableName,
+    (first?.Put ?? first?.Update ?? first?.Delete)?.TableName,
   ];
   return names.find((name) => name !== undefined) ?? '';
 }

@@ -1,0 +1,14 @@
+import * as contract from '@parc-ferme/contract/comments';
+import { COMMENT_PAGE } from '@parc-ferme/domain/comment';
+import { endpoint } from '@parc-ferme/endpoint/endpoint';
+import { lambda } from '@parc-ferme/endpoint/lambda';
+import { type Services, services } from '../services.ts';
+
+export const list = endpoint(contract.list, {
+  read: ({ query }, { comments }: Services) => ({
+    newest: comments.list(query.page ?? 1, query.limit ?? COMMENT_PAGE),
+  }),
+  run: async ({ newest }) => newest,
+});
+
+export const handler = lambda(list, services);

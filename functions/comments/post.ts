@@ -1,0 +1,16 @@
+import * as contract from '@parc-ferme/contract/comments';
+import { endpoint } from '@parc-ferme/endpoint/endpoint';
+import { lambda } from '@parc-ferme/endpoint/lambda';
+import { type Services, services } from '../services.ts';
+
+export const post = endpoint(contract.post, {
+  read: ({ userId }, { comments }: Services) => ({ posts: comments.postsOf(userId) }),
+  run: async ({ posts, player, body, idempotencyKey: key, now, reject }, { comments }) => {
+    const posted = await comments.post({ author: player, ...body, key, now }, posts);
+    if ('comment' in posted) return posted.comment;
+    const { refused, ...details } = posted;
+    return reject(refused, details);
+  },
+});
+
+export const handler = lambda(post, services);

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { Item } from './expressions.ts';
+import { json } from './json-attribute.ts';
+import { keys } from './keys.ts';
+import type { Write } from './table.ts';
+
+/** So many of a player's posts are remembered: what fits into one write unit. */
+const REMEMBERED = 20;
+
+/** A comment's id begins with its instant, in nine digits of base 36: until the year 5188. */
+const INSTANT_DIGITS = 9;
+const NUMBER_DIGITS = 4;
+
+/** A post's id, with short hashes of its idempotency key and of its text; both empty without a key. */
+const Post = z.tuple([z.string(), z.string(), z.string()]);
+const StoredPosts = z.object({ number: z.number(), latest: json(z.array(Post)) });
+
+/** How often a player has posted, and the last posts, newest first. */
+export type Posts = z.infer<typeof StoredPosts>;
+
+/** A post sent again is the same one where its key is, and a mistake where its text is another. */
+export type Sent = { key: string | undefined; message: string };
+
+export function parsePosts(item: Item | undefined): Posts {
+  return item ? StoredPosts.parse(item) : { number: 0, latest: [] };
+}
+
+/** The instant, whose it is and the player's number of the post: unique, and in order. */
+export function nextId({ number }: Posts, userId: string, now: Date): string {
+  const instant = now.getTime().toString(36).padStart(INSTANT_DIGITS, '0');
+  return `${instant}${userId}${(number + 1).toString(36).padStart(NUMBER_DIGITS, '0')}`;
+}
+
+export function instantsOf({ latest }: Posts): number[] {
+  return latest.map(([id]) => Number.parseInt(id.slice(0, INSTANT_DIGITS), 36));
+}
+
+/** What was posted before under the same key. */
+export function postedBefore({ latest }: Posts, { key, message }: Sent) {
+  const found = latest.find(([, keyHash]) => key !== undefined && keyHash === hashOf(key, 8));
+  if (!found) return undefined;
+  const [id, , textHash] = found;
+  return { id, sameText: textHash === hashOf(message, 4) };
+}
+
+/** Writes down one more post, unless another one came in between. */
+export function postsWrite(posts: Posts, userId: string, id: string, sent: Sent): Write {
+  const { number, latest } = posts;
+  const { key, message } = sent;
+  const post = key === undefined ? [id, '', ''] : [id, hashOf(key, 8), hashOf(message, 4)];
+  return {
+    put: {
+      ...keys.posts(userId),
+      number: number + 1,
+      latest: JSON.stringify([post, ...latest].slice(0, REMEMBERED)),
+    },
+    if: { unchanged: { name: 'number', value: number === 0 ? undefined : number } },
+  };
+}
+
+function hashOf(text: string, bytes: number): string {
+  return createHash('sha256').update(text).digest().subarray(0, bytes).toString('base64url');
+}

@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { countCharacters, isVisible, tidied } from './comment-text.ts';
+
+const FAMILY = '👨‍👩‍👧‍👦';
+
+test.each([
+  ['letters', 'Box, box.', 9],
+  ['a family emoji', FAMILY, 1],
+  ['a flag', '🇮🇹', 1],
+  ['the flag of Scotland', '🏴󠁧󠁢󠁳󠁣󠁴󠁿', 1],
+  ['an accent typed as two characters', 'e\u0301', 1],
+  ['nothing', '', 0],
+])('characters are counted as people see them: %s', (_what, text, count) => {
+  expect(countCharacters(text)).toBe(count);
+});
+
+test.each([
+  ['a family', FAMILY],
+  ['a family with skin tones', '👩🏽‍❤️‍💋‍👨🏿'],
+  ['a rainbow flag', '🏳️‍🌈'],
+  ['the flag of Scotland', '🏴󠁧󠁢󠁳󠁣󠁴󠁿'],
+  ['a keycap', '1️⃣'],
+  ['a heart drawn as text', '❤︎'],
+  ['Persian, whose letters must not join here', 'می‌خواهم'],
+  ['Hindi, whose letters must join here', 'क्‍ष'],
+  ['Hebrew with points', 'שָׁלוֹם'],
+  ['Vietnamese', 'Chậm quá đi thôi'],
+  ['what looks like HTML', '<img src=x onerror="alert(1)"> & </script>'],
+  ['lines and tabs', 'Box:\n\n\tnow'],
+])('%s stays as it is', (_what, text) => {
+  expect(tidied(text)).toBe(text);
+});
+
+test.each([
+  ['spaces around', ' \u00a0\n Box. \t\u3000', 'Box.'],
+  ['what turns a text around', 'a\u202ab\u202ec\u2066d\u2069e\u200ef\u200fg\u061c', 'abcdefg'],
+  ['spaces of no width', 'a\u200bb\u2060c\ufeffd\u00ade\u180ef\u2064g\u3164', 'abcdefg'],
+  ['control characters', 'a\u0000b\u0007c\u001bd\u007fe\u009ff', 'abcdef'],
+  ['joiners between plain letters', 'Fer\u200dra\u200cri\u200d', 'Ferrari'],
+  ['joiners that join nothing', '\u200d👨\u200d \u200c👩\u200d', '👨 👩'],
+  ['selectors on plain letters', 'F\ufe0er\ufe0fe\u{e0100}d', 'Fred'],
+  ['invisible letters that spell no flag', 'a\u{e0067}\u{e0062}\u{e007f}b', 'ab'],
+  ['line breaks of other systems', 'a\r\nb\rc\u2028d\u0085e', 'a\nb\nc\nd\ne'],
+  ['many empty lines', 'a\n\n \n\t\n\nb', 'a\n\nb'],
+  ['accents as characters of their own', 'e\u0301', 'é'],
+  ['accents parted from their letter', 'e\u200b\u0301', 'é'],
+  ['300 accents on a letter', `x${'\u0301'.repeat(300)}y`, `x${'\u0301'.repeat(5)}y`],
+])('of a text, %s are changed', (_what, text, kept) => {
+  expect(tidied(text)).toBe(kept);
+});
+
+test.each([
+  ' \n\t ',
+  '\u200b\u200d\u2060',
+  '\u2800 \u2800',
+  '\u0301',
+  '\ufe0f',
+  '\u202e',
+  '\u3164',
+])('there is nothing to see in %j', (text) => {
+  expect(isVisible(tidied(text))).toBe(false);
+});
+
+test.each(['.', '🏁', '؟', 'अ'])('there is something to see in %s', (text) => {
+  expect(isVisible(tidied(text))).toBe(true);
+});
+
+const CHARACTERS = [
+  ...'ae1=\n\r\t \u0000\u0085\u2028\u00ad\u200b\u200c\u200d\u200e\u202e\u2066\u2800\ufeff\u3164',
+  ...'\u0301\u0323\u0338\u034f\u180b\ufe0e\ufe0f\u20e3👨👩🏽❤🏴↔©',
+  ...'\u{e0067}\u{e007f}\u{e0100}\u0958\u0915\u094d\u0645\u06cc\u05e9\u05c1\u1100\u1161\u11a8漢\uf900',
+];
+
+test('a text that was tidied once stays as it is, whatever was in it', () => {
+  const texts = fc.array(fc.constantFrom(...CHARACTERS), { maxLength: 12 });
+  const once = (characters: string[]) => {
+    const text = tidied(characters.join(''));
+    expect(tidied(text)).toBe(text);
+  };
+  fc.assert(fc.property(texts, once), { seed: 2025, numRuns: process.env.LONG ? 200_000 : 5_000 });
+});

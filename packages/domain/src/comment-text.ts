@@ -1,0 +1,54 @@
+export const MAX_COMMENT = 500;
+
+const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** Characters as people see them: a family emoji is one. */
+export function countCharacters(text: string): number {
+  let count = 0;
+  for (const _ of GRAPHEMES.segment(text)) count += 1;
+  return count;
+}
+
+const LINE_BREAK = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
+const CONTROL = /(?![\n\t])\p{Cc}/gu;
+
+/** The flags of England, Scotland and Wales are a black flag with invisible letters behind it. */
+const FLAG = '\u{1f3f4}[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]+\u{e007f}';
+/** Whatever has no width and would turn, hide or forge a text: spaces of no width, bidi controls. */
+const INVISIBLE = '(?![\u200c\u200d]|\\p{Variation_Selector})\\p{Default_Ignorable_Code_Point}';
+const INVISIBLE_BUT_FLAGS = new RegExp(`(${FLAG})|${INVISIBLE}`, 'gu');
+
+/** It chooses how an emoji or a Chinese character is drawn, and does nothing to another. */
+const STRAY_SELECTOR = /(?<![\p{Emoji}\p{Script=Han}])\p{Variation_Selector}/gu;
+
+/**
+ * Two characters without width shape what stands beside them: letters of the scripts from Arabic to
+ * Sinhala (which lie together in Unicode), and emojis made of several.
+ */
+const SHAPING =
+  '(?<=[\u0600-\u0dff]\\p{M}*)[\u200c\u200d](?=(?=\\p{L})[\u0600-\u0dff])|' +
+  '(?<=\\p{Extended_Pictographic}\ufe0f?|\\p{Emoji_Modifier})\u200d(?=\\p{Extended_Pictographic})';
+const STRAY_JOINER = new RegExp(`(${SHAPING})|[\u200c\u200d]`, 'gu');
+
+/** No language needs more marks on one letter than these five; a tower of them covers its neighbours. */
+const TOWER = /(\p{M}{5})\p{M}+/gu;
+const BLANK_LINES = /\n\s*\n/g;
+
+/** A text as it is kept: trimmed, composed, and without what nobody can see. Doing it twice changes nothing. */
+export function tidied(text: string): string {
+  return text
+    .replace(LINE_BREAK, '\n')
+    .replace(CONTROL, '')
+    .replace(INVISIBLE_BUT_FLAGS, '$1')
+    .replace(STRAY_SELECTOR, '')
+    .replace(STRAY_JOINER, '$1')
+    .normalize('NFC')
+    .replace(TOWER, '$1')
+    .replace(BLANK_LINES, '\n\n')
+    .trim();
+}
+
+/** Whether there is anything to see: a space in Braille is none, nor is an accent on nothing. */
+export function isVisible(text: string): boolean {
+  return /[^\s\p{Cc}\p{Cf}\p{M}\u2800]/u.test(text);
+}
