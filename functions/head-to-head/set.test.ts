@@ -1,9 +1,11 @@
+import { idsIn, type Pairing } from '@parc-ferme/domain/head-to-head';
+import { services } from '@parc-ferme/functions/services';
 import * as melbourne from '@parc-ferme/local/testing/melbourne';
 import { expectRefusal } from '@parc-ferme/local/testing/refusals';
 import { testCloud } from '@parc-ferme/local/testing/test-cloud';
 import { afterAll, expect, test } from 'vitest';
 
-const { MELBOURNE, PAIRING } = melbourne;
+const { MELBOURNE, PAIRING, SHANGHAI } = melbourne;
 
 const cloud = await testCloud({ NOW: melbourne.BEFORE });
 afterAll(cloud.close);
@@ -11,6 +13,12 @@ const admin = await cloud.admin();
 
 const set = (headToHead: unknown, race = MELBOURNE) =>
   cloud.call('PATCH', `/api/f1data/races/${race}`, { as: admin, body: { headToHead } });
+
+/** What the audit log says of the pairings of a race, the latest first. */
+async function audited(race: string) {
+  const entries = await services().audit.latest(100);
+  return entries.filter(({ action, about }) => action === 'pairing.set' && about === race);
+}
 
 test('an admin sets the pairing of an open race by ids; names and codes are added', async () => {
   const { status, body } = await set(PAIRING);
@@ -31,6 +39,58 @@ test('the pairing may be sent back as it was given, with names', async () => {
   expect((await set(configuration)).status).toBe(200);
   const again = await cloud.call('GET', `/api/head-to-head/${MELBOURNE}`);
   expect(again.body).toEqual({ configuration });
+});
+
+test('each change stands in the audit log, with what was before and after it', async () => {
+  const other = await cloud.admin('other-admin');
+  const changed = { drivers: { driver1: 'albon', driver2: 'sainz' }, teams: PAIRING.teams };
+  await cloud.at('2025-03-11T08:00:00.000Z');
+  await cloud.pair(admin, SHANGHAI, PAIRING);
+  await cloud.at('2025-03-11T09:00:00.000Z');
+  await cloud.pair(other, SHANGHAI, changed);
+
+  const [first, second] = [
+    { drivers: ['norris', 'piastri'], teams: ['mclaren', 'mercedes'] },
+    { drivers: ['albon', 'sainz'], teams: ['mclaren', 'mercedes'] },
+  ];
+  const by = ({ id, username }: typeof admin) => ({ admin: { id, username }, reason: null });
+  expect(await audited(SHANGHAI)).toMatchObject([
+    { at: '2025-03-11T09:00:00.000Z', ...by(other), before: first, after: second },
+    { at: '2025-03-11T08:00:00.000Z', ...by(admin), before: null, after: first },
+  ]);
+});
+
+test('setting the same pairing again writes nothing, not even that it was done', async () => {
+  await cloud.pair(admin, SHANGHAI, PAIRING);
+  const before = await cloud.everything();
+  const { status, body } = await set(PAIRING, SHANGHAI);
+  expect([status, body]).toMatchObject([200, { headToHead: { drivers: { driver1: {} } } }]);
+  expect(await cloud.everything()).toEqual(before);
+});
+
+async function idsSet(race: string) {
+  const { body } = await cloud.call('GET', `/api/head-to-head/${race}`);
+  const { configuration }: { configuration: Pairing } = body;
+  return idsIn(configuration);
+}
+
+test('of pairings set at once each replaces another one, and every one is in the log', async () => {
+  const first = await idsSet(SHANGHAI);
+  const now = '2025-03-11T10:00:00.000Z';
+  await cloud.at(now);
+  const rivals = ['albon', 'ocon', 'stroll', 'gasly', 'hadjar'];
+  const answers = await Promise.all(
+    rivals.map((driver2) => set({ ...PAIRING, drivers: { driver1: 'norris', driver2 } }, SHANGHAI)),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(rivals.map(() => 200));
+
+  const written = (await audited(SHANGHAI)).filter(({ at }) => at === now);
+  expect(written).toHaveLength(rivals.length);
+  const last = await idsSet(SHANGHAI);
+  const texts = (pairings: unknown[]) => pairings.map((one) => JSON.stringify(one)).sort();
+  expect(texts([...written.map(({ before }) => before), last])).toEqual(
+    texts([first, ...written.map(({ after }) => after)]),
+  );
 });
 
 const INCOMPLETE = 'Please select all drivers and teams for head-to-head';

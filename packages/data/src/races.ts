@@ -15,6 +15,7 @@ const Announced = z.extend(RaceTimes, {
   raceName: z.string(),
   circuit: Circuit,
   flaggedTimes: z.optional(RaceTimes),
+  dismissedTimes: z.optional(RaceTimes),
   cancelled: z.boolean(),
 });
 
@@ -28,6 +29,7 @@ const StoredRace = z.object({
   announced: json(Announced),
   closingOverride: z.optional(Instant),
   pairing: z.optional(json(Pairing)),
+  remindedAt: z.optional(Instant),
   publishedRevision: z.optional(z.number()),
   /** The published result without its classification, to stand beside a player's picks. */
   outcome: z.optional(json(Outcome)),
@@ -48,10 +50,12 @@ export function parseRace(item: Item): RaceWithOutcome {
 
 /** What a sync writes of a race, the same text for the same facts. */
 export function announcedText(race: Race): string {
-  const { season, round, raceName, circuit, date, qualifyingDateTime, flaggedTimes } = race;
-  const cancelled = race.status === 'cancelled';
-  const facts = { season, round, raceName, circuit, date, qualifyingDateTime, flaggedTimes };
-  return JSON.stringify(Announced.parse({ ...facts, cancelled }));
+  return JSON.stringify(Announced.parse({ ...race, cancelled: race.status === 'cancelled' }));
+}
+
+/** The same text for the same pairing, whatever order its parts came in. */
+function pairingText(pairing: Pairing): string {
+  return JSON.stringify(Pairing.parse(pairing));
 }
 
 /** Lets everybody see a revision and its scores, unless another one was published meanwhile. */
@@ -63,15 +67,59 @@ export function publicationOf(race: Race, revision: number, outcome: Outcome): W
   };
 }
 
+/** Sets the closing time by hand, or leaves it to the calendar. */
+export function overrideWrite({ _id }: Race, closingOverride: string | null): Write {
+  return {
+    update: keys.race(_id),
+    change: closingOverride ? { set: { closingOverride } } : { remove: ['closingOverride'] },
+    if: { exists: true },
+  };
+}
+
+/** Writes other times, unless a sync of the calendar wrote some meanwhile. */
+export function timesWrite(before: Race, after: Race): Write {
+  return {
+    update: keys.race(before._id),
+    change: { set: { announced: announcedText(after) } },
+    if: { unchanged: { name: 'announced', value: announcedText(before) } },
+  };
+}
+
 export const racesIn = (table: Table) => ({
   async find(raceId: string): Promise<RaceWithOutcome | undefined> {
     const item = await table.get(keys.race(raceId));
     return item && parseRace(item);
   },
 
-  async setPairing(raceId: string, pairing: Pairing): Promise<Race | undefined> {
-    const change = { set: { pairing: JSON.stringify(pairing) } };
-    const { item } = await table.update(keys.race(raceId), change, { exists: true });
-    return item && parseRace(item);
+  /** Its players are told that it closes soon, and need not be told again. */
+  async saveReminded(raceId: string, remindedAt: string): Promise<void> {
+    await table.update(keys.race(raceId), { set: { remindedAt } }, { exists: true });
+  },
+
+  /** @returns false where one of the writes was made impossible meanwhile, and none was made */
+  async decide(writes: Write[]): Promise<boolean> {
+    return (await table.transact(writes)).length === 0;
+  },
+
+  /**
+   * Sets a race's pairing, together with what is written of who did it.
+   *
+   * @returns false where it was changed since the race was read, and nothing was written
+   */
+  async setPairing(
+    race: Pick<Race, '_id' | 'pairing'>,
+    pairing: Pairing,
+    together: Write[] = [],
+  ): Promise<boolean> {
+    const before = race.pairing && pairingText(race.pairing);
+    const failed = await table.transact([
+      {
+        update: keys.race(race._id),
+        change: { set: { pairing: pairingText(pairing) } },
+        if: { unchanged: { name: 'pairing', value: before } },
+      },
+      ...together,
+    ]);
+    return failed.length === 0;
   },
 });

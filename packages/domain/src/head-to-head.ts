@@ -8,6 +8,7 @@ export const DriverInPairing = z.object({
   name: z.string(),
   code: z.optional(z.string()),
 });
+export type DriverInPairing = z.infer<typeof DriverInPairing>;
 export const TeamInPairing = z.object({ constructorId: EntrantId, name: z.string() });
 
 /** The two drivers and the two teams that players choose between in one race. */
@@ -16,6 +17,17 @@ export const Pairing = z.object({
   teams: z.object({ team1: TeamInPairing, team2: TeamInPairing }),
 });
 export type Pairing = z.infer<typeof Pairing>;
+
+/** Who is paired, by ids. */
+export function idsIn({ drivers, teams }: Pairing): {
+  drivers: [string, string];
+  teams: [string, string];
+} {
+  return {
+    drivers: [drivers.driver1.driverId, drivers.driver2.driverId],
+    teams: [teams.team1.constructorId, teams.team2.constructorId],
+  };
+}
 
 type Chosen = [string | null | undefined, string | null | undefined];
 
@@ -49,7 +61,7 @@ export function pairingOf(
   };
 }
 
-function inPairing(driver: Driver): z.infer<typeof DriverInPairing> {
+export function inPairing(driver: Driver): DriverInPairing {
   const { driverId, code } = driver;
   return { driverId, name: fullName(driver), ...(code && { code }) };
 }
@@ -98,7 +110,8 @@ function teamPositions(cars: Car[], constructorId: string): number[] {
     .map((car) => car.position);
 }
 
-function average(positions: number[]): number | undefined {
+/** Undefined where there is nothing to average. */
+export function average(positions: number[]): number | undefined {
   if (positions.length === 0) return undefined;
   return positions.reduce((sum, position) => sum + position, 0) / positions.length;
 }

@@ -133,6 +133,6 @@ async function pair(
     entrants,
   );
   if ('fault' in chosen) return undefined;
-  await data.races.setPairing(race._id, chosen.pairing);
+  await data.races.setPairing(race, chosen.pairing);
   return chosen.pairing;
 }

@@ -58,7 +58,7 @@ export async function seedSeason(
     { races, ...entrants() },
     now.toISOString(),
   );
-  for (const { _id } of races) await data.races.setPairing(_id, pairing());
+  for (const race of races) await data.races.setPairing(race, pairing());
 
   const lasts = [races[completed - 1], races[completed + closed - 1]];
   for (const [index, race] of races.entries()) {

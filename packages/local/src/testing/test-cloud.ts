@@ -20,7 +20,7 @@ type Options = {
  */
 export async function testCloud(environment: Record<string, string> = {}) {
   // The cheapest bcrypt: what passwords cost is its own test's concern.
-  process.env.PASSWORD_COST = '4';
+  process.env.PASSWORD_COST ??= '4';
   const cloud: Cloud = await startCloud(
     settingsFrom({ PORT: '0', DATA_DIR: ':memory:', SAMPLE_PLAYERS: '0', ...environment }),
   );

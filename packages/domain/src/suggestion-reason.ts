@@ -1,0 +1,27 @@
+const SPANS = [
+  'in the last race',
+  'over the last two races',
+  'over the last three races',
+  'over the last four races',
+  'over the last five races',
+];
+
+/** Why two are suggested, from their mean places over a number of races. */
+export function reasonFor(one: number, other: number, races: number): string {
+  const span = SPANS[races - 1];
+  if (!span) return 'There is no result yet to compare them by, so the order of the list decides.';
+  const [first, second] = [ordinal(Math.round(one)), ordinal(Math.round(other))];
+  const about = first === second ? `Both about ${first}` : `About ${first} and ${second}`;
+  return `${about} ${span}: ${one.toFixed(1)} and ${other.toFixed(1)} on average.`;
+}
+
+const SUFFIXES = new Map([
+  ['one', 'st'],
+  ['two', 'nd'],
+  ['few', 'rd'],
+]);
+const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' });
+
+function ordinal(place: number): string {
+  return `${place}${SUFFIXES.get(ORDINALS.select(place)) ?? 'th'}`;
+}

@@ -1,0 +1,13 @@
+import { handler } from '@parc-ferme/functions/auth/login';
+
+/** What API Gateway hands over when somebody at a network address of their own signs in. */
+export async function loginFrom(address: string, username: string, password: string) {
+  const event = {
+    headers: { 'content-type': 'application/json' },
+    requestContext: { requestId: `login-from-${address}`, http: { sourceIp: address } },
+    body: JSON.stringify({ username, password }),
+  };
+  const { statusCode, headers, body = '' } = await handler(event as never, {} as never);
+  const { requestId: _, ...said }: Record<string, unknown> = JSON.parse(body);
+  return { status: statusCode, headers, body: said };
+}

@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+
+type Unwillingness = 'throttles' | 'rejects' | 'is out of order';
+
+const REFUSALS: Record<Unwillingness, [status: number, code: string, message: string]> = {
+  throttles: [400, 'Throttling', 'Maximum sending rate exceeded.'],
+  rejects: [400, 'MessageRejected', 'Email address is not verified: {to}'],
+  'is out of order': [503, 'ServiceUnavailable', 'Try again.'],
+};
+
+/**
+ * SES between the functions and the outbox: it refuses as often as it was told to, then hands on. To be
+ * started before the first mail is sent.
+ */
+export async function unwillingSes() {
+  const outbox = process.env.AWS_ENDPOINT_URL_SES ?? '';
+  let refusing: Unwillingness | undefined;
+  let left = 0;
+  let asked = 0;
+  const server = createServer(async (request, response) => {
+    const body = await text(request);
+    asked += 1;
+    if (refusing && left > 0) {
+      left -= 1;
+      return refuse(response, refusing, body);
+    }
+    const headers = { 'content-type': request.headers['content-type'] ?? '' };
+    const answer = await fetch(outbox, { method: 'POST', headers, body });
+    response.writeHead(answer.status, { 'content-type': 'text/xml' });
+    response.end(await answer.text());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = address !== null && typeof address === 'object' ? address.port : 0;
+  process.env.AWS_ENDPOINT_URL_SES = `http://127.0.0.1:${port}`;
+  return {
+    /** From now on the next requests are refused, as many as said. */
+    refuses(how: Unwillingness, times: number): void {
+      refusing = how;
+      left = times;
+      asked = 0;
+    },
+    /** How often it was asked since then. */
+    get asked() {
+      return asked;
+    },
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+/** It names the address in question, as SES does. */
+function refuse(response: ServerResponse, how: Unwillingness, body: string): void {
+  const [status, code, message] = REFUSALS[how];
+  const to = new URLSearchParams(body).get('Destination.ToAddresses.member.1') ?? '';
+  response.writeHead(status, { 'content-type': 'text/xml' });
+  response.end(
+    `<ErrorResponse><Error><Type>Sender</Type><Code>${code}</Code>` +
+      `<Message>${message.replace('{to}', to)}</Message></Error></ErrorResponse>`,
+  );
+}
