@@ -5,7 +5,7 @@ export function wholeUpTo(most: number) {
   return z.optional(
     z.pipe(
       z.string().check(z.regex(/^[1-9]\d{0,3}$/, `This is a whole number from 1 to ${most}`)),
-      z.pipe(z.transform(Number), z.number().check(z.maximum(most))),
+      z.pipe(z.transform(Number), z.number().check(z.int(), z.minimum(1), z.maximum(most))),
     ),
   );
 }

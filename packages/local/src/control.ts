@@ -4,6 +4,7 @@ import type { Repositories } from '@parc-ferme/data/repositories';
 import { parseInstant } from '@parc-ferme/domain/race';
 import * as z from 'zod/mini';
 import { type Answer, json, refusal } from './answers.ts';
+import { apiPage, apiStyles } from './api-page.ts';
 import type { LocalState } from './local-state.ts';
 import { scheduleNames, type Timekeeper } from './timekeeper.ts';
 
@@ -36,6 +37,8 @@ const CONTROLS: [method: string, path: RegExp, control: Control][] = [
     ({ state }) => state.list('DEAD-LETTER').then((dead) => json(200, dead)),
   ],
   ['POST', /^\/local\/admins$/, makeAdmin],
+  ['GET', /^\/local\/api$/, apiPage],
+  ['GET', /^\/local\/api\.css$/, apiStyles],
 ];
 
 /** The calls that exist on this machine only. */

@@ -1,0 +1,187 @@
+import { API } from '@parc-ferme/contract/api';
+import type { OpenApiDocument, Operation } from '@parc-ferme/contract/openapi-document';
+import { COMMON_PROBLEMS, PROBLEMS } from '@parc-ferme/contract/problems';
+import type { Route } from '@parc-ferme/contract/route';
+import { ROUTES } from '@parc-ferme/contract/routes';
+import { GOOD_BODIES } from '@parc-ferme/local/testing/bad-input';
+import {
+  BEFORE,
+  MELBOURNE,
+  PAIRING,
+  PAIRING_WON,
+  RESULT,
+  rightPicks,
+} from '@parc-ferme/local/testing/melbourne';
+import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { afterAll, expect, test } from 'vitest';
+
+const cloud = await testCloud({ NOW: BEFORE });
+afterAll(cloud.close);
+const { status, text, body } = await cloud.call('GET', '/api/openapi.json');
+const document: OpenApiDocument = body;
+const schemas = new Ajv2020({ strict: false }).addSchema(document, 'api');
+const routes = Object.entries<Route>(ROUTES);
+
+function callOf({ path, method }: Route): Operation | undefined {
+  return document.paths[path]?.[method.toLowerCase()];
+}
+
+/** What the document's schema at a place does not like of a value. */
+function faultsIn(value: unknown, ...place: string[]): unknown {
+  const steps = place.map((step) => step.replaceAll('~', '~0').replaceAll('/', '~1'));
+  const pointer = [...steps, 'content', 'application~1json', 'schema'].map(encodeURIComponent);
+  const validate = schemas.compile({ $ref: `api#/${pointer.join('/')}` });
+  return validate(value) ? [] : validate.errors;
+}
+
+test('anybody can read the document, and it is valid OpenAPI 3.1', async () => {
+  expect(status).toBe(200);
+  expect(document.openapi).toMatch(/^3\.1\./);
+  expect(await new Validator().validate(structuredClone(body))).toMatchObject({ valid: true });
+});
+
+test('it is the same every time', async () => {
+  expect((await cloud.call('GET', '/api/openapi.json')).text).toBe(text);
+});
+
+test('it has the calls of the contract and no other', () => {
+  const calls = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+  const names = calls.map(({ operationId }) => operationId);
+  expect(names.toSorted()).toEqual(Object.keys(API).toSorted());
+});
+
+test.each(routes)('%s says what it does and who may call it', (name, route) => {
+  const allowed = route.access === 'public' ? [] : [{ session: [route.access] }];
+  expect(callOf(route)).toMatchObject({
+    operationId: name,
+    tags: [name.split('.')[0]],
+    summary: route.summary,
+    security: allowed,
+    responses: { [route.status]: { description: expect.any(String) } },
+  });
+});
+
+test.each(routes)('%s names every part of its path', (_name, route) => {
+  const named = callOf(route)?.parameters.filter((parameter) => parameter.in === 'path');
+  const parts = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, part]) => part);
+  expect(named?.map(({ name, required }) => [name, required])).toEqual(
+    parts.map((part) => [part, true]),
+  );
+});
+
+/** The codes of a call with the statuses under which the document lists them. */
+function listedProblems(route: Route): string[] {
+  return Object.entries(callOf(route)?.responses ?? {}).flatMap(([listed, answer]) => {
+    const examples = 'content' in answer && answer.content['application/json'].examples;
+    return Object.keys(examples || {}).map((code) => `${listed} ${code}`);
+  });
+}
+
+function withStatus(code: keyof typeof PROBLEMS): string {
+  return `${PROBLEMS[code].status} ${code}`;
+}
+
+test.each(routes)('%s lists every refusal that it declares, under its status', (_name, route) => {
+  const listed = listedProblems(route);
+  expect(listed).toEqual(expect.arrayContaining(route.problems.map(withStatus)));
+  const others = listed.filter((problem) => !route.problems.map(withStatus).includes(problem));
+  expect(COMMON_PROBLEMS.map(withStatus)).toEqual(expect.arrayContaining(others));
+});
+
+test('a call lists the refusals common to all as far as they can happen to it', () => {
+  const common = COMMON_PROBLEMS.map(withStatus);
+  expect(listedProblems(ROUTES['players.set-role'])).toEqual(expect.arrayContaining(common));
+  expect(listedProblems(ROUTES['teams.list'])).toEqual(['400 input.invalid']);
+  expect(listedProblems(ROUTES['account.get'])).toEqual([
+    '400 input.invalid',
+    '401 session.required',
+  ]);
+});
+
+test('every reference leads somewhere, and every named shape is used', () => {
+  const used = new Set([...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, ref]) => ref));
+  const { responses, schemas: shapes } = document.components;
+  const there = [
+    ...Object.keys(responses).map((name) => `#/components/responses/${name}`),
+    ...Object.keys(shapes).map((name) => `#/components/schemas/${name}`),
+  ];
+  expect([...used].toSorted()).toEqual(there.toSorted());
+});
+
+test('headers that matter are named: which version was seen, which comment it is, when to come again', () => {
+  const headersOf = (route: Route) =>
+    callOf(route)?.parameters.flatMap((one) => (one.in === 'header' ? [one.name] : []));
+  expect(headersOf(ROUTES['predictions.submit'])).toEqual(['If-Match']);
+  expect(headersOf(ROUTES['comments.post'])).toEqual(['Idempotency-Key']);
+  expect(callOf(ROUTES['auth.login'])?.responses[429]).toHaveProperty('headers.Retry-After');
+});
+
+test('a page in a query is the number that it stands for', () => {
+  const [page, limit] = callOf(ROUTES['comments.list'])?.parameters ?? [];
+  expect(page).toMatchObject({ name: 'page', required: false, schema: { type: 'integer' } });
+  expect(limit).toMatchObject({ name: 'limit', schema: { minimum: 1, maximum: 50 } });
+});
+
+const withBody = routes.filter(
+  ([name, { body }]) => GOOD_BODIES[name] && body.safeParse(GOOD_BODIES[name]).success,
+);
+
+test.each(withBody)('%s takes what the document says it takes', (name, route) => {
+  const place = ['paths', route.path, route.method.toLowerCase(), 'requestBody'];
+  const good = GOOD_BODIES[name];
+  expect(faultsIn(good, ...place)).toEqual([]);
+  expect(faultsIn({ ...good, role: 1 }, ...place)).not.toEqual([]);
+});
+
+test('what takes no body says nothing of one', () => {
+  const bodiless = routes.filter(([, { body }]) => body.def.type === 'undefined');
+  const told = bodiless.filter(([, route]) => callOf(route)?.requestBody);
+  expect([bodiless.length > 0, told]).toEqual([true, []]);
+});
+
+test('what calls really answer is what the document says they answer', async () => {
+  const admin = await cloud.admin('organiser');
+  await cloud.pair(admin, MELBOURNE, PAIRING);
+  await cloud.predict(admin, MELBOURNE, rightPicks(PAIRING_WON));
+  await cloud.at(RESULT);
+  const read = [
+    '/api/f1data/races/all',
+    '/api/f1data/races/{raceId}',
+    '/api/f1data/drivers',
+    '/api/f1data/teams',
+    '/api/head-to-head/{raceId}',
+    '/api/predictions/{raceId}',
+    '/api/predictions/user',
+    '/api/results/race/{raceId}',
+    '/api/scores/race/{raceId}',
+    '/api/scores/leaderboard',
+    '/api/openapi.json',
+  ];
+  for (const path of read) {
+    const answer = await cloud.call('GET', path.replace('{raceId}', MELBOURNE), { as: admin });
+    const faults = faultsIn(answer.body, 'paths', path, 'get', 'responses', '200');
+    expect([path, answer.status, faults]).toEqual([path, 200, []]);
+  }
+});
+
+test('a reply has nothing beside what the document says', async () => {
+  const { body } = await cloud.call('GET', `/api/f1data/races/${MELBOURNE}`);
+  const race: object = body;
+  const place = ['paths', '/api/f1data/races/{raceId}', 'get', 'responses', '200'];
+  expect(faultsIn(race, ...place)).toEqual([]);
+  expect(faultsIn({ ...race, predictions: 12 }, ...place)).not.toEqual([]);
+});
+
+test.each([
+  ['/api/f1data/races/{raceId}', '2025-nowhere', 404],
+  ['/api/f1data/races/{raceId}', 'nowhere', 400],
+  ['/api/predictions/{raceId}', MELBOURNE, 401],
+])('what %s answers to refuse %s is what the document says', async (path, raceId, refused) => {
+  const answer = await cloud.call('GET', path.replace('{raceId}', raceId));
+  const place = ['paths', path, 'get', 'responses', String(refused)];
+  expect([answer.status, faultsIn(answer.body, ...place)]).toEqual([refused, []]);
+  const body: object = answer.body;
+  expect(faultsIn({ ...body, code: 'comment.repeated' }, ...place)).not.toEqual([]);
+});

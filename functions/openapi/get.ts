@@ -1,0 +1,14 @@
+import * as contract from '@parc-ferme/contract/openapi';
+import { openApiDocument } from '@parc-ferme/contract/openapi-document';
+import { endpoint } from '@parc-ferme/endpoint/endpoint';
+import { lambda } from '@parc-ferme/endpoint/lambda';
+import { services } from '../services.ts';
+
+const document = openApiDocument();
+
+export const get = endpoint(contract.get, {
+  read: () => ({}),
+  run: async () => document,
+});
+
+export const handler = lambda(get, services);

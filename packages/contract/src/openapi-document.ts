@@ -1,0 +1,124 @@
+import * as z from 'zod/mini';
+import type { Access, RouteName } from './api.ts';
+import { type Answer, refusals } from './openapi-refusals.ts';
+import { Refusal, type Schema, type SchemaOf, schemaCollection } from './openapi-schemas.ts';
+import type { Route } from './route.ts';
+import { ROUTES } from './routes.ts';
+
+export type Parameter = {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required: boolean;
+  description?: string;
+  schema: Schema;
+};
+
+/** One call in the document. */
+export type Operation = {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  description: string;
+  /** Empty where anybody may call; else the role that is needed. */
+  security: { session: string[] }[];
+  parameters: Parameter[];
+  requestBody?: { required: boolean; content: { 'application/json': { schema: Schema } } };
+  responses: Record<string, Answer | { $ref: string }>;
+};
+
+export type OpenApiDocument = ReturnType<typeof openApiDocument>;
+
+/** The whole API as OpenAPI 3.1, made of the route table. */
+export function openApiDocument() {
+  const { schemaOf, named } = schemaCollection();
+  const paths: Record<string, Record<string, Operation>> = {};
+  for (const [name, route] of Object.entries<Route>(ROUTES)) {
+    const method = route.method.toLowerCase();
+    paths[route.path] = { ...paths[route.path], [method]: operation(name, route, schemaOf) };
+  }
+  const Fault: Answer = {
+    description:
+      'A fault on our side, with the code `internal`. The request id finds it in the log.',
+    content: { 'application/json': { schema: schemaOf(Refusal, 'output') } },
+  };
+  return {
+    openapi: '3.1.1',
+    info: { title: 'Parc Fermé', version: '1.0.0', description: ABOUT },
+    servers: [{ url: '/' }],
+    tags: [...new Set(Object.keys(ROUTES).map(nounOf))].map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      responses: { Fault },
+      schemas: named(),
+    },
+  };
+}
+
+const ABOUT =
+  'A private Formula 1 tipping competition. Signing in gives a token, sent along as ' +
+  '`Authorization: Bearer <token>`. Every refusal has a message for people and a code for programs.';
+
+const WHO: Record<Access, string> = {
+  public: 'Anybody may call this.',
+  player: 'For players who are signed in.',
+  admin: 'For admins.',
+};
+
+const HEADERS: Record<string, Parameter[]> = {
+  'predictions.submit': [
+    header('If-Match', '^(W/)?"?\\d{1,9}"?$', 'The version that was seen, 0 for none yet.'),
+  ],
+  'comments.post': [
+    header('Idempotency-Key', '^[\\x21-\\x7e]{1,255}$', 'The same key is the same comment again.'),
+  ],
+} satisfies { [Name in RouteName]?: Parameter[] };
+
+function operation(name: string, route: Route, schemaOf: SchemaOf): Operation {
+  const { summary, access, status } = route;
+  const reply = { 'application/json': { schema: schemaOf(route.reply, 'output') } };
+  return {
+    operationId: name,
+    tags: [nounOf(name)],
+    summary,
+    description: WHO[access],
+    security: access === 'public' ? [] : [{ session: [access] }],
+    parameters: [
+      ...parameters('path', schemaOf(route.params, 'input')),
+      // As the numbers that their texts stand for.
+      ...parameters('query', schemaOf(route.query, 'output')),
+      ...(HEADERS[name] ?? []),
+    ],
+    ...requestBody(route, schemaOf),
+    responses: {
+      [status]: { description: 'Done.', content: reply },
+      ...refusals(route, schemaOf),
+      500: { $ref: '#/components/responses/Fault' },
+    },
+  };
+}
+
+function requestBody({ body }: Route, schemaOf: SchemaOf): Pick<Operation, 'requestBody'> {
+  if (body instanceof z.ZodMiniUndefined) return {};
+  const required = !body.safeParse(undefined).success;
+  const schema = schemaOf(body, 'input');
+  return { requestBody: { required, content: { 'application/json': { schema } } } };
+}
+
+function parameters(place: 'path' | 'query', schema: Schema): Parameter[] {
+  const { properties = {}, required = [] } = schema;
+  return Object.entries(properties).map(([name, one]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema: typeof one === 'boolean' ? {} : one,
+  }));
+}
+
+function header(name: string, pattern: string, description: string): Parameter {
+  return { name, in: 'header', required: false, description, schema: { type: 'string', pattern } };
+}
+
+function nounOf(routeName: string): string {
+  return routeName.replace(/\..*/, '');
+}

@@ -1,0 +1,82 @@
+import { AuditEntry } from '@parc-ferme/domain/audit';
+import { Car } from '@parc-ferme/domain/car';
+import { Comment } from '@parc-ferme/domain/comment';
+import { Change, Correction, OfficialValue } from '@parc-ferme/domain/correction';
+import { DriverInPairing, Pairing, TeamInPairing } from '@parc-ferme/domain/head-to-head';
+import { EntrantId, Instant, RaceId, Season, UserId } from '@parc-ferme/domain/identifiers';
+import { MailSettings, Role } from '@parc-ferme/domain/player';
+import { Picks, PicksAsSent } from '@parc-ferme/domain/prediction';
+import { HeadToHeadResult, Outcome } from '@parc-ferme/domain/result';
+import { Award } from '@parc-ferme/domain/scoring';
+import { Team } from '@parc-ferme/domain/season';
+import * as z from 'zod/mini';
+import { Account } from './account.ts';
+import { SignedIn } from './auth.ts';
+import { DriverInSeason } from './drivers.ts';
+import { Prediction } from './predictions.ts';
+import { Race, RaceStatus } from './races.ts';
+import { RaceResult, RevisionEntry, ScoreChange } from './results.ts';
+import { Leaderboard, ScoreEntry } from './scores.ts';
+
+export type Schema = z.core.JSONSchema.BaseSchema;
+
+/** The body of every refusal, as a schema. */
+export const Refusal = z.object({
+  message: z.string(),
+  code: z.string(),
+  requestId: z.string(),
+  current: z.optional(z.unknown()),
+});
+
+/** The shapes that have a name in the document; every other one stands where it is used. */
+const NAMED = {
+  ...{ RaceId, EntrantId, UserId, Season, Instant, Role, OfficialValue },
+  ...{ Race, RaceStatus, DriverInSeason, Team, DriverInPairing, TeamInPairing, Pairing },
+  ...{ PicksAsSent, Picks, Prediction },
+  ...{ Car, HeadToHeadResult, Outcome, RaceResult, Correction, Change, ScoreChange, RevisionEntry },
+  ...{ Award, ScoreEntry, Leaderboard },
+  ...{ SignedIn, MailSettings, Account, Comment, AuditEntry, Refusal },
+};
+
+const DESCRIPTIONS: Record<string, string> = {
+  RaceId: 'The season and the circuit of a race: 2025-monza',
+  EntrantId: 'A driver or a team as the race data has it: max_verstappen, red_bull',
+  UserId: 'A player',
+  Instant: 'ISO 8601 in UTC: 2025-09-06T13:58:00.000Z',
+  PicksAsSent: 'A head-to-head may be left out while no matchup is set for the race',
+  Refusal: 'What every refusal says; current is what stands instead of what the client saw',
+} satisfies { [Name in keyof typeof NAMED]?: string };
+
+const registry = z.registry<{ id: string; description?: string }>();
+for (const [id, schema] of Object.entries<z.ZodMiniType>(NAMED)) {
+  const description = DESCRIPTIONS[id];
+  registry.add(schema, { id, ...(description && { description }) });
+}
+
+/** Makes JSON schemas of zod's, and collects the named shapes that they refer to. */
+export function schemaCollection() {
+  const collected = new Map<string, Schema>();
+  return {
+    /** @param io how it is before parsing (`input`: what is sent) or after (`output`: replies) */
+    schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Schema {
+      const made = z.toJSONSchema(schema, { metadata: registry, io });
+      const text = JSON.stringify(made).replaceAll('"#/$defs/', '"#/components/schemas/');
+      const { $schema: _, $defs = {}, ...own }: Schema = JSON.parse(text);
+      for (const [name, shape] of Object.entries($defs)) {
+        const known = JSON.stringify(collected.get(name) ?? shape);
+        if (known !== JSON.stringify(shape)) {
+          throw new Error(`${name} is sent in another shape than it is answered: name it twice.`);
+        }
+        collected.set(name, shape);
+      }
+      return own;
+    },
+
+    /** In the order of their names. */
+    named(): Record<string, Schema> {
+      return Object.fromEntries([...collected].sort(([one], [other]) => (one < other ? -1 : 1)));
+    },
+  };
+}
+
+export type SchemaOf = ReturnType<typeof schemaCollection>['schemaOf'];
