@@ -79,18 +79,25 @@ export function openTable(tableName: string, client = new DynamoDBClient({})) {
       { pk }: Pick<Key, 'pk'>,
       { limit, before }: { limit: number; before?: string | undefined },
     ): Promise<Item[]> {
-      const { Items = [] } = await documents.send(
-        new QueryCommand({
-          TableName: tableName,
-          KeyConditionExpression: before ? '#pk = :pk AND #sk < :before' : '#pk = :pk',
-          ExpressionAttributeNames: { '#pk': 'pk', ...(before && { '#sk': 'sk' }) },
-          ExpressionAttributeValues: { ':pk': pk, ...(before && { ':before': before }) },
-          ConsistentRead: true,
-          ScanIndexForward: false,
-          Limit: limit,
-        }),
-      );
-      return Items;
+      const items: Item[] = [];
+      let from: Item | undefined;
+      do {
+        const page = await documents.send(
+          new QueryCommand({
+            TableName: tableName,
+            KeyConditionExpression: before ? '#pk = :pk AND #sk < :before' : '#pk = :pk',
+            ExpressionAttributeNames: { '#pk': 'pk', ...(before && { '#sk': 'sk' }) },
+            ExpressionAttributeValues: { ':pk': pk, ...(before && { ':before': before }) },
+            ConsistentRead: true,
+            ScanIndexForward: false,
+            Limit: limit - items.length,
+            ExclusiveStartKey: from,
+          }),
+        );
+        items.push(...(page.Items ?? []));
+        from = page.LastEvaluatedKey;
+      } while (from && items.length < limit);
+      return items;
     },
 
     /** All items of a partition that is known to be small. */
@@ -198,6 +205,6 @@ function failedConditions(error: unknown): number[] {
 }
 
 /** Two transactions met on one item; the loser of the two may simply try again. */
-function isConflict(error: unknown): boolean {
+export function isConflict(error: unknown): boolean {
   return error instanceof TransactionCanceledException;
 }

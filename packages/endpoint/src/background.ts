@@ -1,7 +1,7 @@
 import { EVENTS, type EventDetail, type EventType } from '@parc-ferme/contract/events';
 import type { ScheduledEvent, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import { now } from './clock.ts';
-import { log } from './log.ts';
+import { faultText, log } from './log.ts';
 
 /**
  * What a queue invokes: hears events of one type. A record that fails is named, so that the queue
@@ -18,7 +18,7 @@ export function listener<Type extends EventType>(
           await hear(detailOf(type, record));
           return [];
         } catch (error) {
-          log('error', { event: type, messageId: record.messageId, error: String(error) });
+          log('error', { event: type, messageId: record.messageId, error: faultText(error) });
           return [{ itemIdentifier: record.messageId }];
         }
       }),

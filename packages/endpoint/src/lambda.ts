@@ -3,7 +3,7 @@ import httpHeaderNormalizer from '@middy/http-header-normalizer';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import type { AnyEndpoint, BaseServices } from './endpoint.ts';
 import { handle } from './handling.ts';
-import { log } from './log.ts';
+import { faultText, log } from './log.ts';
 import { Rejection } from './rejection.ts';
 
 type Event = APIGatewayProxyEventV2;
@@ -38,7 +38,7 @@ function unexpected(): middy.MiddlewareObj<
   return {
     onError: async (request) => {
       const { requestId } = request.event.requestContext;
-      log('error', { requestId, error: String(request.error?.stack ?? request.error) });
+      log('error', { requestId, error: faultText(request.error) });
       const message = 'Something went wrong on our side. Please try again.';
       request.response = json(500, { message, code: 'internal', requestId });
     },

@@ -1,5 +1,10 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { BatchWriteCommand, DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import {
+  BatchWriteCommand,
+  DeleteCommand,
+  DynamoDBDocumentClient,
+  ScanCommand,
+} from '@aws-sdk/lib-dynamodb';
 import { chunks } from '@parc-ferme/data/batches';
 import type { Item } from '@parc-ferme/data/expressions';
 
@@ -34,8 +39,20 @@ export async function fill(table: string, items: Item[]): Promise<void> {
   documents.destroy();
 }
 
+/** Makes a table what it was when these were all its items. */
+export async function restore(table: string, items: Item[]): Promise<void> {
+  const name = ({ pk, sk }: Item) => `${pk} ${sk}`;
+  const kept = new Set(items.map(name));
+  const documents = DynamoDBDocumentClient.from(new DynamoDBClient({}));
+  for (const { pk, sk } of (await itemsIn(table)).filter((item) => !kept.has(name(item)))) {
+    await documents.send(new DeleteCommand({ TableName: table, Key: { pk, sk } }));
+  }
+  documents.destroy();
+  await fill(table, items);
+}
+
 /** The store gives the attributes of an item in any order. */
-function sorted(value: unknown): unknown {
+export function sorted(value: unknown): unknown {
   if (value instanceof Uint8Array) return Buffer.from(value).toString('base64');
   if (Array.isArray(value)) return value.map(sorted);
   if (value === null || typeof value !== 'object') return value;
