@@ -10,8 +10,11 @@ const Environment = z.object({
   SEASON: z.coerce.number().check(z.int()),
   /** The base of a Jolpica-compatible API, `…/ergast/f1`. */
   F1_API_URL: z.string(),
-  /** Named to the race data's operators, who ask whom to write to. */
+  /** Named to the race data's operators, who ask whom to write to, and in every mail. */
   SUPPORT_EMAIL: z.string(),
+  /** The site's origin, where the links of mails lead. Only who sends mail has this and the next. */
+  SITE_URL: z.optional(z.string()),
+  MAIL_FROM: z.optional(z.string()),
   /** bcrypt's exponent. */
   PASSWORD_COST: Whole(11),
   /** Over how many keys the predictions of a new race spread: 1 up to some thousand players. */
@@ -29,6 +32,8 @@ export function settingsFrom(environment: Record<string, string | undefined>) {
     season: parsed.SEASON,
     raceDataUrl: parsed.F1_API_URL,
     supportEmail: parsed.SUPPORT_EMAIL,
+    siteUrl: parsed.SITE_URL,
+    mailFrom: parsed.MAIL_FROM,
     passwordCost: parsed.PASSWORD_COST,
     shards: parsed.PREDICTION_SHARDS,
   };

@@ -11,12 +11,12 @@ import { SCHEDULES } from '@parc-ferme/contract/schedules';
 import { startFront } from '@parc-ferme/local/front';
 import { gateway } from '@parc-ferme/local/gateway';
 import type { Invoke } from '@parc-ferme/local/invoking';
+import { listeningBus } from '@parc-ferme/local/testing/listening-bus';
 import { testCloud } from '@parc-ferme/local/testing/test-cloud';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bundleFunctions } from './bundles.ts';
 import { builtRoutes, functionNames } from './function-files.ts';
-import { environmentOf, SETTINGS } from './settings.ts';
-import { listeningBus } from './testing/listening-bus.ts';
+import { environmentOf, mailEnvironmentOf, SETTINGS } from './settings.ts';
 import { answerIn } from './testing/own-process.ts';
 
 const MAX_GZIPPED_BYTES = 140_000;
@@ -39,6 +39,7 @@ const { TABLE_NAME: table = '', BUS_NAME: bus = '', F1_API_URL: raceDataUrl = ''
 const settings = { ...SETTINGS.dev, season: 2025, raceDataUrl, passwordCost: 4 };
 const environment = {
   ...environmentOf(settings, { table, bus }),
+  ...mailEnvironmentOf(settings, cloud.url),
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => CLIENT_SETTINGS.test(name))),
   AWS_ENDPOINT_URL_EVENTBRIDGE: announcements.url,
 };
@@ -78,6 +79,14 @@ const BODIES: Record<string, unknown> = {
   'auth.reset': { password: 'battery staple' },
   'head-to-head.set': { headToHead: PAIRING },
   'predictions.submit': { predictions: PICKS },
+  'account.update': { mail: { reminders: false } },
+  'account.change-password': { currentPassword: 'no', password: 'battery staple' },
+  'account.remove': { password: 'not this one' },
+  'races.set-closing': { closesAt: null, reason: 'As announced.' },
+  'races.decide-times': { decision: 'accept', reason: 'As announced.' },
+  'results.preview-correction': { values: { thirdPlace: 'norris' } },
+  'results.correct': { values: { thirdPlace: 'norris' }, reason: 'By hand.' },
+  'players.set-role': { role: 'admin' },
   'comments.post': { message: 'Lights out.' },
   'comments.edit': { message: 'Lights out, and away we go.' },
 };
@@ -85,6 +94,9 @@ const BODIES: Record<string, unknown> = {
 const DETAILS: Record<string, unknown> = {
   'result.accepted': { raceId: RACE, revision: 1 },
   'player.registered': { userId: 'n0b0dyy' },
+  'reset.requested': { requestId: '1', email: 'ada@example.org' },
+  'player.left': { userId: 'n0b0dyy' },
+  'race.closing-soon': { raceId: RACE },
 };
 
 const routes = Object.entries<Route>(ROUTES).filter(([name]) =>
@@ -118,7 +130,10 @@ beforeAll(async () => {
 
 async function call(name: string, { method, path }: Route, token?: string): Promise<Answered> {
   const body = BODIES[name];
-  const address = path.replace('{raceId}', RACE).replace(/\{\w+\}/, '0');
+  const address = path
+    .replace('{raceId}', RACE)
+    .replace('{userId}', 'n0b0dyy')
+    .replace(/\{\w+\}/, '0');
   const response = await fetch(`${front.url}${address}`, {
     method,
     headers: {

@@ -43,6 +43,7 @@ export async function bundleFunctions(into: string): Promise<Bundles> {
     // Packages that offer ES modules are much smaller by them; `main` is what the others have.
     mainFields: ['module', 'main'],
     external: OTHER_CREDENTIALS,
+    alias: { semver: join(import.meta.dirname, 'node-versions.js') },
     banner: { js: REQUIRE },
     minify: true,
     sourcemap: 'external',

@@ -12,7 +12,14 @@ import {
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { type Grants, statementsFor } from './permissions.ts';
-import { ANNOUNCING, environmentOf, LOG_DAYS, type Settings, type Size } from './settings.ts';
+import {
+  ANNOUNCING,
+  environmentOf,
+  LOG_DAYS,
+  mailEnvironmentOf,
+  type Settings,
+  type Size,
+} from './settings.ts';
 
 /** The code of a function, by the name of its file. */
 export type CodeOf = (functionName: string) => Code;
@@ -20,7 +27,12 @@ export type CodeOf = (functionName: string) => Code;
 /** What every function is made with. */
 type Surroundings = { table: ITable; bus: IEventBus; settings: Settings; codeOf: CodeOf };
 
-type Wanted = Size & Omit<Grants, 'announces'> & { asynchronous?: EventInvokeConfigOptions };
+type Wanted = Size &
+  Omit<Grants, 'announces' | 'mailsFrom'> & {
+    /** It sends mail, whose links lead there. */
+    siteUrl?: string;
+    asynchronous?: EventInvokeConfigOptions;
+  };
 
 export type MakeFunction = (scope: Construct, functionName: string, wanted: Wanted) => Lambda;
 
@@ -29,13 +41,18 @@ export function functionMaker({ table, bus, settings, codeOf }: Surroundings): M
   const names = { table: table.tableName, bus: bus.eventBusName };
   const environment = environmentOf(settings, names);
 
-  return (scope, functionName, { asynchronous, memoryMegabytes, timeoutSeconds, ...wanted }) => {
+  return (scope, functionName, wanted) => {
+    const { asynchronous, memoryMegabytes, timeoutSeconds, siteUrl, ...asked } = wanted;
     const id = idOf(functionName);
     const logGroup = new LogGroup(scope, `${id}Log`, {
       retention: LOG_DAYS,
       removalPolicy: RemovalPolicy.DESTROY,
     });
-    const grants = { ...wanted, announces: ANNOUNCING.includes(functionName) };
+    const grants = {
+      ...asked,
+      announces: ANNOUNCING.includes(functionName),
+      ...(siteUrl !== undefined && { mailsFrom: settings.sender }),
+    };
     const statements = statementsFor(grants, { table, bus, logGroup });
     const role = new Role(scope, `${id}Role`, {
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
@@ -50,7 +67,10 @@ export function functionMaker({ table, bus, settings, codeOf }: Surroundings): M
       architecture: Architecture.ARM_64,
       memorySize: memoryMegabytes,
       timeout: Duration.seconds(timeoutSeconds),
-      environment,
+      environment: {
+        ...environment,
+        ...(siteUrl !== undefined && mailEnvironmentOf(settings, siteUrl)),
+      },
       logGroup,
       role,
     });

@@ -7,9 +7,9 @@ import { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { BUS_PATIENCE, deadLettersIn } from './dead-letters.ts';
 import { idOf, type MakeFunction } from './function.ts';
-import { SIZES } from './settings.ts';
+import { MAILING, SIZES } from './settings.ts';
 
-type Options = { bus: IEventBus; functions: MakeFunction };
+type Options = { bus: IEventBus; functions: MakeFunction; siteUrl: string };
 
 /** Every event of the contract with who listens to it: bus → queue → function. */
 export class Listeners extends Construct {
@@ -25,7 +25,7 @@ function listen(
   scope: Construct,
   eventType: string,
   listener: string,
-  { bus, functions }: Options,
+  { bus, functions, siteUrl }: Options,
 ) {
   const { timeoutSeconds } = SIZES.listener;
   const deadLetters = deadLettersIn(scope);
@@ -40,7 +40,8 @@ function listen(
     eventPattern: { source: [EVENT_SOURCE], detailType: [eventType] },
     targets: [new SqsQueue(queue, { ...BUS_PATIENCE, deadLetterQueue: deadLetters })],
   });
-  functions(scope, listener, { ...SIZES.listener, table: 'write' }).addEventSource(
+  const mails = MAILING.includes(listener) && { siteUrl };
+  functions(scope, listener, { ...SIZES.listener, table: 'write', ...mails }).addEventSource(
     new SqsEventSource(queue, {
       // One event a call, and few calls at once: all of them turn over the same standings.
       batchSize: 1,

@@ -1,4 +1,5 @@
 import { keys } from '@parc-ferme/data/keys';
+import { Stack } from 'aws-cdk-lib';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import type { IEventBus } from 'aws-cdk-lib/aws-events';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
@@ -10,6 +11,8 @@ export type Grants = {
   /** It asks who calls, and so needs the key that signs tokens. */
   sessions?: boolean;
   announces: boolean;
+  /** It sends mail, under this address only. */
+  mailsFrom?: string;
 };
 
 type Resources = { table: ITable; bus: IEventBus; logGroup: ILogGroup };
@@ -37,6 +40,7 @@ export function statementsFor(grants: Grants, { table, bus, logGroup }: Resource
     ...(grants.announces
       ? [new PolicyStatement({ actions: ['events:PutEvents'], resources: [bus.eventBusArn] })]
       : []),
+    ...(grants.mailsFrom ? [mailing(table, grants.mailsFrom)] : []),
   ];
 }
 
@@ -48,5 +52,14 @@ function makingSecrets(table: ITable): PolicyStatement {
     conditions: {
       'ForAllValues:StringEquals': { 'dynamodb:LeadingKeys': [keys.secrets().pk] },
     },
+  });
+}
+
+function mailing(table: ITable, sender: string): PolicyStatement {
+  const identities = { service: 'ses', resource: 'identity', resourceName: '*' };
+  return new PolicyStatement({
+    actions: ['ses:SendEmail'],
+    resources: [Stack.of(table).formatArn(identities)],
+    conditions: { StringEquals: { 'ses:FromAddress': sender } },
   });
 }

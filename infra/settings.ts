@@ -14,6 +14,8 @@ export type Settings = {
   /** The base of a Jolpica-compatible API. */
   raceDataUrl: string;
   supportEmail: string;
+  /** Who mails come from. */
+  sender: string;
   /** bcrypt's exponent: 11 takes some 150 ms of the full core that the auth functions have. */
   passwordCost: number;
   /** Over how many keys the predictions of a new race spread: 1 up to some thousand players. */
@@ -24,6 +26,7 @@ const EVERYWHERE: Settings = {
   season: 2026,
   raceDataUrl: 'https://api.jolpi.ca/ergast/f1',
   supportEmail: 'support@parc-ferme.example',
+  sender: 'noreply@parc-ferme.example',
   passwordCost: 11,
   shards: 1,
 };
@@ -46,6 +49,11 @@ export function environmentOf(settings: Settings, names: { table: string; bus: s
   };
 }
 
+/** What a function that sends mail has besides. */
+export function mailEnvironmentOf({ sender }: Settings, siteUrl: string) {
+  return { SITE_URL: siteUrl, MAIL_FROM: sender };
+}
+
 /** What a function gets by its role. Memory buys CPU: 1769 MB is one full core. */
 export type Size = { memoryMegabytes: number; timeoutSeconds: number };
 
@@ -66,9 +74,14 @@ export const SIZES = {
 
 /** The functions that say something on the bus. */
 export const ANNOUNCING: readonly string[] = [
+  'account/remove',
   'auth/register',
+  'auth/request-reset',
   'results/fetch',
   'scheduled/race-data',
 ];
+
+/** The functions that send mail. */
+export const MAILING: readonly string[] = ['events/mail-reminders', 'events/mail-reset-link'];
 
 export const LOG_DAYS = 30;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { SECURITY_HEADERS } from '@parc-ferme/contract/security-headers';
 import { afterAll, expect, test } from 'vitest';
 import { fileOf, functionNames } from './function-files.ts';
-import { ANNOUNCING, stageNamed } from './settings.ts';
+import { ANNOUNCING, MAILING, stageNamed } from './settings.ts';
 import { idIn, synthesized } from './testing/synthesized.ts';
 
 const pages = builtPages();
@@ -109,11 +109,27 @@ test('dead letters stay as long as a queue can keep them', () => {
 
 test('only functions that announce something may put events on the bus', () => {
   const speaking = functionNames().filter((name) =>
-    /\bannounce\b/.test(readFileSync(fileOf(name), 'utf8')),
+    /\b(announce|mention)\b/.test(readFileSync(fileOf(name), 'utf8')),
   );
   expect([...ANNOUNCING].sort()).toEqual(speaking.sort());
   const allowed = ours.filter(({ Role }) => actionsOf(Role).includes('events:PutEvents'));
   expect(allowed.map(({ Code }) => Code.ZipFile).sort()).toEqual(speaking.sort());
+});
+
+test('only functions that send mail may, as the sender, with links to the site', () => {
+  const writing = functionNames().filter((name) =>
+    readFileSync(fileOf(name), 'utf8').includes('@parc-ferme/mail/'),
+  );
+  expect([...MAILING].sort()).toEqual(writing.sort());
+  const allowed = ours.filter(({ Role }) => actionsOf(Role).includes('ses:SendEmail'));
+  expect(allowed.map(({ Code }) => Code.ZipFile).sort()).toEqual(writing.sort());
+  const [[site] = []] = all('AWS::CloudFront::Distribution');
+  for (const { Role, Environment } of allowed) {
+    const { MAIL_FROM, SITE_URL } = Environment.Variables;
+    expect(SITE_URL['Fn::Join'][1]).toEqual(['https://', { 'Fn::GetAtt': [site, 'DomainName'] }]);
+    const [mailing] = statementsOf(Role).filter(({ Action }) => Action === 'ses:SendEmail');
+    expect(mailing?.Condition).toEqual({ StringEquals: { 'ses:FromAddress': MAIL_FROM } });
+  }
 });
 
 test('what only reads cannot change anything but make the secrets', () => {
@@ -204,7 +220,11 @@ const properties = (id: string) => template.toJSON().Resources[id].Properties;
 
 const distribution = () => only('AWS::CloudFront::Distribution').Properties.DistributionConfig;
 
-function actionsOf(role: Settings): string[] {
+function statementsOf(role: Settings): Settings[] {
   const [{ PolicyDocument }] = properties(idIn(role)).Policies;
-  return PolicyDocument.Statement.flatMap(({ Action }: Settings) => Action);
+  return PolicyDocument.Statement;
+}
+
+function actionsOf(role: Settings): string[] {
+  return statementsOf(role).flatMap(({ Action }) => Action);
 }

@@ -23,7 +23,8 @@ type Options = {
  *     player ── CloudFront ─┬─ pages ── bucket
  *                           └─ /api/* ── HTTP API ── a function a route ─┬─ table
  *                                                                        └─ bus
- *     bus ── queue ── listener ── table
+ *     bus ── queue ── listener ─┬─ table
+ *                               └─ mail
  *     schedule ── function ── table, bus, race data
  */
 export class ParcFerme extends Stack {
@@ -37,10 +38,10 @@ export class ParcFerme extends Stack {
     const functions = functionMaker({ table: data, bus, settings: SETTINGS[stage], codeOf });
 
     const api = new Api(this, 'Api', { functions });
-    new Listeners(this, 'Listeners', { bus, functions });
+    const site = new Site(this, 'Site', { api });
+    new Listeners(this, 'Listeners', { bus, functions, siteUrl: site.url });
     new Schedules(this, 'Schedules', { functions });
 
-    const site = new Site(this, 'Site', { api });
     if (pages) new SiteFiles(this, 'SiteFiles', { bucket: site.bucket, pages });
 
     new CfnOutput(this, 'Url', { value: site.url });

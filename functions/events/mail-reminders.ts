@@ -1,3 +1,19 @@
 import { listener } from '@parc-ferme/endpoint/background';
+import { now } from '@parc-ferme/endpoint/clock';
+import { reminderMail } from '@parc-ferme/mail/reminder-mail';
+import { remindOf } from '@parc-ferme/weekend/reminders';
+import { mailServices } from '../services.ts';
 
-export const handler = listener('race.closing-soon', async () => undefined);
+export const handler = listener('race.closing-soon', ({ raceId }) => {
+  const { mail, ...data } = mailServices();
+  return remindOf(raceId, {
+    data,
+    now,
+    send: ({ player, ...reminder }) => {
+      const { username } = player;
+      return mail(player.email, (site) =>
+        reminderMail(site, { username, ...reminder, now: now() }),
+      );
+    },
+  });
+});

@@ -1,35 +1,52 @@
 import { createHash } from 'node:crypto';
 import { Instant, UserId } from '@parc-ferme/domain/identifiers';
-import type { Player } from '@parc-ferme/domain/player';
+import { Player } from '@parc-ferme/domain/player';
 import * as z from 'zod/mini';
 import { EXPIRY_ATTRIBUTE, keys } from './keys.ts';
-import type { Table } from './table.ts';
+import { type Limit, limitsIn } from './limits.ts';
+import type { Table, Write } from './table.ts';
 
 /** A link is good for this long, once, and only for the password it was made to replace. */
 export const RESET_SECONDS = 3_600;
 
 const Reset = z.object({
   userId: UserId,
+  /** What the new password must not be. */
   username: z.string(),
-  /** Whatever ended earlier sessions since then has ended this link too. */
+  email: z.string(),
+  /** Whatever ended earlier sessions since then, this link's own use among it, has ended it too. */
   sessionVersion: z.number(),
   until: Instant,
 });
 export type Reset = z.infer<typeof Reset>;
 
 export const resetsIn = (table: Table) => ({
-  /** Keeps whom a token is for, by its hash only. The same token again stays the same. */
-  async save(token: string, player: Player, now: Date): Promise<void> {
-    const { id: userId, username, sessionVersion } = player;
+  /**
+   * Keeps whom a token is for, by its hash only. The same token again stays the same.
+   *
+   * @returns whether to send it: not where the player has had links enough, nor once it has ended
+   */
+  async issue(token: string, player: Player, now: Date): Promise<boolean> {
+    const limits = limitsIn(table);
+    const [issued, links] = await Promise.all([
+      this.find(token, now),
+      limits.read(linksFor(player), now),
+    ]);
+    if (issued) return isGoodFor(issued, player);
+    if (links.retryAfterSeconds !== undefined) return false;
+
+    const { id: userId, username, email, sessionVersion } = player;
     const until = new Date(now.getTime() + RESET_SECONDS * 1000);
-    await table.put(
-      {
-        ...keys.reset(hashOf(token)),
-        ...{ userId, username, sessionVersion, until: until.toISOString() },
-        [EXPIRY_ATTRIBUTE]: Math.ceil(until.getTime() / 1000),
-      },
-      { absent: true },
-    );
+    const expiry = { [EXPIRY_ATTRIBUTE]: Math.ceil(until.getTime() / 1000) };
+    const hash = hashOf(token);
+    const kept = { userId, username, email, sessionVersion, until: until.toISOString() };
+    const failed = await table.transact([
+      { put: { ...keys.reset(hash), ...kept, ...expiry }, if: { absent: true } },
+      { put: { ...keys.resetLink(userId, hash), ...expiry } },
+    ]);
+    const isNew = failed.length === 0;
+    if (isNew) await limits.countUp([links], now);
+    return isNew;
   },
 
   /** Undefined where there is no such token, or its hour is over. */
@@ -39,24 +56,43 @@ export const resetsIn = (table: Table) => ({
     return reset && now < new Date(reset.until) ? reset : undefined;
   },
 
+  /** Whose password a token is for; undefined where it is for an earlier one, or for nobody any more. */
+  async owner(reset: Reset): Promise<Player | undefined> {
+    const item = await table.get(keys.account(reset.userId));
+    const player = item && Player.parse(item);
+    return player && isGoodFor(reset, player) ? player : undefined;
+  },
+
   /**
-   * Sets the password and uses up the token, both or neither; every session there was ends.
+   * Sets the password, and ends every session and every link that there was, this one among them.
    *
-   * @returns false where the token has been used meanwhile, or is for an earlier password
+   * @param together what else is written with it
+   * @returns false where that has happened already since the link was made
    */
-  async use(token: string, reset: Reset, passwordHash: string): Promise<boolean> {
-    const { userId, sessionVersion } = reset;
+  async use(
+    { userId, sessionVersion }: Reset,
+    passwordHash: string,
+    together: Write[] = [],
+  ): Promise<boolean> {
     const failed = await table.transact([
-      { delete: keys.reset(hashOf(token)), if: { exists: true } },
       {
         update: keys.account(userId),
         change: { set: { passwordHash }, count: 'sessionVersion' },
         if: { unchanged: { name: 'sessionVersion', value: sessionVersion } },
       },
+      ...together,
     ]);
     return failed.length === 0;
   },
 });
+
+function isGoodFor({ sessionVersion }: Reset, player: Player): boolean {
+  return player.sessionVersion === sessionVersion && !player.leaving;
+}
+
+function linksFor({ id }: Player): Limit {
+  return { of: ['reset-links-for', id], max: 5, seconds: 3_600 };
+}
 
 function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');

@@ -2,13 +2,16 @@ import { EVENTS } from '@parc-ferme/contract/events';
 import { functionOf, ROUTES } from '@parc-ferme/contract/routes';
 import { SCHEDULES } from '@parc-ferme/contract/schedules';
 import { useClock } from '@parc-ferme/endpoint/clock';
-import { services } from '@parc-ferme/functions/services';
+import { useHashing } from '@parc-ferme/endpoint/hashing';
+import { Rejection } from '@parc-ferme/endpoint/rejection';
+import { everyService } from '@parc-ferme/functions/services';
 import { startAwsStandIn } from './aws-stand-in.ts';
 import { type Bus, busIn } from './bus.ts';
 import { control } from './control.ts';
 import { holdDataDir } from './data-dir.ts';
 import { expectFreePort, startFront } from './front.ts';
 import { gateway } from './gateway.ts';
+import { hashingThreads } from './hashing-threads.ts';
 import { functionExists, loadFunctions } from './invoking.ts';
 import { LOCAL_TABLE, openLocalState, type StoredClock } from './local-state.ts';
 import { outboxIn } from './outbox.ts';
@@ -18,10 +21,8 @@ import { samplePlayersIn, seedSamplePlayers } from './sample-players/seed.ts';
 import type { Settings } from './settings.ts';
 import { realClock, type SimulatedClock, simulatedClock } from './simulated-clock.ts';
 import { pointClientsAt, startStore } from './store.ts';
-import { createTable } from './tables.ts';
+import { APPLICATION_TABLE, createTable } from './tables.ts';
 import { resumeAt, type Timekeeper, timekeeper } from './timekeeper.ts';
-
-const TABLE = 'parc-ferme';
 
 export type Cloud = {
   url: string;
@@ -60,22 +61,28 @@ async function open(
   settings: Settings,
   opened: <Part extends Closable>(part: Part) => Part,
 ): Promise<Omit<Cloud, 'close'>> {
-  await expectFreePort(settings.port);
-  opened(await holdDataDir(settings.dataDir));
+  const expected = opened(await expectFreePort(settings.port));
+  const held = opened(await holdDataDir(settings.dataDir));
   const store = opened(await startStore(settings.dataDir));
+  held.tell(store.url);
   pointClientsAt(store.url);
-  await createTable(TABLE);
+  await createTable(APPLICATION_TABLE);
   await createTable(LOCAL_TABLE);
   const state = openLocalState();
   const stored = await state.clock();
   const clock = clockFor(settings, stored);
   useClock(clock);
+  useHashing(opened(hashingThreads()).hash);
 
   const bus = busIn(state, clock);
   const aws = opened(await startAwsStandIn({ bus, outbox: outboxIn(state, clock) }));
   const standIn = settings.raceDataUrl ? undefined : await startRaceDataStandIn({ now: clock.now });
   if (standIn) opened(standIn);
-  setEnvironment(settings, aws.url, settings.raceDataUrl ?? standIn?.url ?? '');
+  setEnvironment(settings, {
+    site: `http://localhost:${expected.port}`,
+    aws: aws.url,
+    raceData: settings.raceDataUrl ?? standIn?.url ?? '',
+  });
   const invoke = await loadFunctions(functionNames());
   await bus.start(invoke);
   opened(bus);
@@ -90,17 +97,18 @@ async function open(
   const realTime = settings.now === 'real';
   opened({ close: keeper.start(!realTime && stored?.stopped === true) });
 
-  const controls = { now: clock.now, timekeeper: keeper, state, data: services(), realTime };
+  const controls = { now: clock.now, timekeeper: keeper, state, data: everyService(), realTime };
   const api = gateway(invoke);
+  await expected.close();
   const front = opened(
-    await startFront(settings.port, {
+    await startFront(expected.port, {
       api: (request, url) => api(request, url, clock.now),
       control: (request, url) => control(request, url, controls),
       now: clock.now,
     }),
   );
-  const { races } = await services().seasons.state(settings.season);
-  const people = await samplePlayersIn(services(), settings.samplePlayers);
+  const { races } = await everyService().seasons.state(settings.season);
+  const people = await samplePlayersIn(everyService(), settings.samplePlayers);
   return { url: front.url, now: clock.now, people, races: races.length };
 }
 
@@ -113,8 +121,9 @@ async function playSeasonSoFar(
 ): Promise<void> {
   bus.pause();
   await keeper.settle();
-  const { passwords, ...data } = services();
+  const { passwords, ...data } = everyService();
   const hash = await passwords.hash(SAMPLE_PASSWORD);
+  if (hash instanceof Rejection) throw new Error('Nobody else can be hashing yet.');
   await seedSamplePlayers(samplePlayers, season, hash, clock.now(), data);
   bus.resume();
   await bus.drain();
@@ -126,15 +135,20 @@ function clockFor({ now }: Settings, stored: StoredClock | undefined): Simulated
 }
 
 /** What the deployment would set. */
-function setEnvironment({ season }: Settings, awsUrl: string, raceDataUrl: string): void {
+function setEnvironment(
+  { season }: Settings,
+  urls: { site: string; aws: string; raceData: string },
+): void {
   Object.assign(process.env, {
-    AWS_ENDPOINT_URL_EVENTBRIDGE: awsUrl,
-    AWS_ENDPOINT_URL_SES: awsUrl,
-    TABLE_NAME: TABLE,
-    BUS_NAME: TABLE,
+    AWS_ENDPOINT_URL_EVENTBRIDGE: urls.aws,
+    AWS_ENDPOINT_URL_SES: urls.aws,
+    TABLE_NAME: APPLICATION_TABLE,
+    BUS_NAME: APPLICATION_TABLE,
     SEASON: String(season),
-    F1_API_URL: raceDataUrl,
+    F1_API_URL: urls.raceData,
     SUPPORT_EMAIL: 'support@parc-ferme.example',
+    SITE_URL: urls.site,
+    MAIL_FROM: 'noreply@parc-ferme.example',
   });
   process.env.LOG_LEVEL ??= 'error';
 }

@@ -29,8 +29,7 @@ export async function startFront(
   };
   const server = createServer(listener);
   await listening(server, port, '127.0.0.1');
-  const address = server.address();
-  const bound = address !== null && typeof address === 'object' ? address.port : port;
+  const bound = portOf(server);
   const second = createServer(listener);
   // Browsers may try the IPv6 loopback first; a machine without one is served by the other alone.
   const both = await listening(second, bound, '::1').then(
@@ -48,11 +47,23 @@ export async function startFront(
   };
 }
 
-/** @throws where the port is taken, so that a second start touches nothing of the first one's */
-export async function expectFreePort(port: number): Promise<void> {
+/**
+ * The port that will be used: the given one if it is free, or any free one for 0, which is held until
+ * it is closed. A given one is not: whoever waits for it takes an open port for a started cloud.
+ *
+ * @throws where the port is taken, so that a second start touches nothing of the first one's
+ */
+export async function expectFreePort(port: number) {
   const server = createServer();
   await listening(server, port, '127.0.0.1');
-  await stop(server);
+  const expected = portOf(server);
+  let closed: Promise<void> | undefined;
+  const close = () => {
+    closed ??= stop(server);
+    return closed;
+  };
+  if (port !== 0) await close();
+  return { port: expected, close };
 }
 
 async function answerTo(
@@ -75,6 +86,11 @@ async function answerTo(
 async function listening(server: Server, port: number, host: string): Promise<void> {
   server.listen(port, host);
   await once(server, 'listening');
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  return address !== null && typeof address === 'object' ? address.port : 0;
 }
 
 async function stop(server: Server): Promise<void> {

@@ -1,5 +1,7 @@
 import type { SeasonState } from '@parc-ferme/data/seasons';
 import { dueJobs, type Job, nextDue } from '@parc-ferme/domain/fetch-plan';
+import type { Race } from '@parc-ferme/domain/race';
+import { dueReminders, nextReminder } from '@parc-ferme/domain/reminder';
 import { asUnavailable, fetchResult, syncSeason, type Visiting } from './visits.ts';
 
 export type TickReport = {
@@ -17,6 +19,7 @@ export async function tick(
   const { data, now } = visiting;
   const before = await data.seasons.state(season);
   await announceUnpublished(before, visiting);
+  await announceLeaving(visiting);
   const did: string[] = [];
   let known: SeasonState | undefined = before;
   for (const job of dueJobs(before.races, before.log, now)) {
@@ -27,7 +30,8 @@ export async function tick(
     if (!known) break;
   }
   const { races, log } = known ?? (await data.seasons.state(season));
-  const due = nextDue(races, log);
+  did.push(...(await announceClosing(races, visiting)));
+  const due = Math.min(nextDue(races, log), nextReminder(races, now));
   return { did, nextDue: Number.isFinite(due) ? new Date(due).toISOString() : null };
 }
 
@@ -77,6 +81,11 @@ async function sync(
   return { what: 'calendar: synced', left: { ...state, ...synced, log } };
 }
 
+/** Who asked to be deleted and is still there is told of again. */
+async function announceLeaving({ data, announce }: Visiting): Promise<void> {
+  for (const userId of await data.players.leaving()) await announce('player.left', { userId });
+}
+
 /** A revision whose announcement was lost, by a kill between the write and the bus, is said again. */
 async function announceUnpublished(
   { races, visits }: SeasonState,
@@ -93,4 +102,14 @@ async function announceUnpublished(
       await announce('result.accepted', { raceId, revision });
     }
   }
+}
+
+/** Noted once it is announced: one that was killed in between is announced again. */
+async function announceClosing(races: Race[], { data, announce, now }: Visiting) {
+  const closing = dueReminders(races, now).map(({ _id }) => _id);
+  for (const raceId of closing) {
+    await announce('race.closing-soon', { raceId });
+    await data.races.saveReminded(raceId, now.toISOString());
+  }
+  return closing.map((raceId) => `${raceId}: closes soon`);
 }

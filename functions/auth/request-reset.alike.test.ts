@@ -1,0 +1,33 @@
+import { countCalls } from '@parc-ferme/local/testing/counted-calls';
+import { listeningBus } from '@parc-ferme/local/testing/listening-bus';
+import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { afterAll, expect, test } from 'vitest';
+
+const counting = countCalls();
+const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
+
+/** In place of the bus, so that nobody hears of a request while its calls are counted. */
+const bus = await listeningBus();
+process.env.AWS_ENDPOINT_URL_EVENTBRIDGE = bus.url;
+
+afterAll(async () => {
+  bus.close();
+  await cloud.close();
+});
+
+test('a known and an unknown address get the same answer, for the same work', async () => {
+  await cloud.player('anna');
+  await cloud.at('2025-03-10T10:00:00Z');
+  const ask = async (email: string) => {
+    const asked = { body: { email } };
+    const { answer, calls } = await counting(() =>
+      cloud.call('POST', '/api/auth/reset-password', asked),
+    );
+    const { status, headers, text } = answer;
+    return { status, headers: [...headers], text, calls: calls.map(({ name }) => name) };
+  };
+  const known = await ask('anna@example.org');
+  expect(known).toMatchObject({ status: 202, calls: [] });
+  expect(await ask('nobody@example.org')).toEqual(known);
+  expect(bus.heard).toEqual(['player.registered', 'reset.requested', 'reset.requested']);
+});

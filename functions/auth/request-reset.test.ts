@@ -1,0 +1,80 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { mailsTo, resetLinkIn } from '@parc-ferme/local/testing/mailbox';
+import { expectRefusal } from '@parc-ferme/local/testing/refusals';
+import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { afterAll, expect, test } from 'vitest';
+
+const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
+afterAll(cloud.close);
+const anna = await cloud.player('anna');
+await cloud.at('2025-03-10T10:00:00Z');
+
+const ask = (email: unknown) => cloud.call('POST', '/api/auth/reset-password', { body: { email } });
+
+test('who asks for a password reset gets a mail whose link leads to the own account', async () => {
+  const { status, headers, body } = await ask('ANNA@example.org ');
+  expect(status).toBe(202);
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(body).toEqual({ message: 'Password reset email sent. Please check your inbox.' });
+
+  const mails = await mailsTo(cloud, 'anna@example.org');
+  expect(mails.map(({ at, from, subject }) => ({ at, from, subject }))).toEqual([
+    {
+      at: '2025-03-10T10:00:00.000Z',
+      from: '=?UTF-8?B?UGFyYyBGZXJtw6k=?= <noreply@parc-ferme.example>',
+      subject: 'Parc Fermé: choose a new password',
+    },
+  ]);
+  const [{ text = '', html = '' } = {}] = mails;
+  const { url, token } = resetLinkIn(text);
+  expect(url).toBe(`${cloud.url}/reset-password/${token}`);
+  expect(resetLinkIn(html)).toEqual({ url, token });
+  expect(token).toMatch(/^[\w-]{43}$/);
+  const found = await cloud.call('GET', `/api/auth/reset-password/${token}`);
+  expect(found.body).toEqual({ username: 'anna' });
+});
+
+test('an address that nobody has gets the same answer, and no mail', async () => {
+  const [known, unknown] = [await ask('anna@example.org'), await ask('nobody@example.org')];
+  expect(unknown.status).toBe(known.status);
+  expect(unknown.text).toBe(known.text);
+  expect([...unknown.headers]).toEqual([...known.headers]);
+  expect(await mailsTo(cloud, 'nobody@example.org')).toEqual([]);
+});
+
+test('the link leads to the configured site, whatever host the request names', async () => {
+  const { hostname, port } = new URL(cloud.url);
+  const forged = request({
+    ...{ hostname, port, method: 'POST', path: '/api/auth/reset-password' },
+    headers: {
+      host: 'evil.example',
+      'x-forwarded-host': 'evil.example',
+      forwarded: 'host=evil.example',
+      origin: 'https://evil.example',
+      'content-type': 'application/json',
+    },
+  });
+  forged.end(JSON.stringify({ email: 'anna@example.org' }));
+  const [response] = await once(forged, 'response');
+  expect(response.statusCode).toBe(202);
+  const mail = (await mailsTo(cloud, 'anna@example.org')).at(-1);
+  expect(resetLinkIn(mail?.text ?? '').url).toMatch(`${cloud.url}/reset-password/`);
+  expect(`${mail?.text}${mail?.html}`).not.toContain('evil');
+});
+
+test.each([
+  ['no address', undefined],
+  ['a username', anna.username],
+  ['an address with a line break', 'anna@example.org\r\nBcc: eve@example.org'],
+  ['two addresses', 'anna@example.org, eve@example.org'],
+  ['an address with a name', 'Anna <anna@example.org>'],
+  ['a list', ['anna@example.org']],
+  ['an object', { $ne: null }],
+])('%s is refused, and nobody gets a mail', async (_, email) => {
+  const before = await cloud.call('GET', '/local/mail');
+  const text = expect.stringMatching(/^The request is not valid: email: /);
+  expectRefusal(await ask(email), 400, 'input.invalid', text);
+  await cloud.everything();
+  expect((await cloud.call('GET', '/local/mail')).body).toEqual(before.body);
+});

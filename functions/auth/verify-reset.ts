@@ -1,0 +1,14 @@
+import * as contract from '@parc-ferme/contract/auth';
+import { endpoint } from '@parc-ferme/endpoint/endpoint';
+import { lambda } from '@parc-ferme/endpoint/lambda';
+import { type PublicServices, publicServices } from '../services.ts';
+
+export const verifyReset = endpoint(contract.verifyReset, {
+  read: ({ params, now }, { resets }: PublicServices) => ({ link: resets.find(params.token, now) }),
+  run: async ({ link, reject }, { resets }) => {
+    const owner = link && (await resets.owner(link));
+    return owner ? { username: owner.username } : reject('reset.invalid');
+  },
+});
+
+export const handler = lambda(verifyReset, publicServices);

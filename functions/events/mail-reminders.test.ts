@@ -1,0 +1,112 @@
+import { everyService } from '@parc-ferme/functions/services';
+import { mailsTo } from '@parc-ferme/local/testing/mailbox';
+import { CLOSING, MELBOURNE, rightPicks, SHANGHAI } from '@parc-ferme/local/testing/melbourne';
+import { type Caller, testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { unwillingSes } from '@parc-ferme/local/testing/unwilling-ses';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+
+const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
+const ses = await unwillingSes();
+afterAll(async () => {
+  ses.close();
+  await cloud.close();
+});
+const log = vi.spyOn(console, 'log').mockReturnValue();
+beforeEach(() => {
+  log.mockClear();
+  ses.refuses('throttles', 0);
+});
+
+async function remindersFor(...names: string[]): Promise<number[]> {
+  const counts = [];
+  for (const name of names) counts.push((await mailsTo(cloud, `${name}@example.org`)).length);
+  return counts;
+}
+
+const say = (raceId: string) => everyService().announce('race.closing-soon', { raceId });
+
+async function turnOff({ id }: Caller): Promise<void> {
+  await everyService().players.setMail(id, { reminders: false });
+}
+
+test('a day before closing, who has not predicted yet gets one mail about it', async () => {
+  const [, ben, carla, diego] = [
+    await cloud.player('anna'),
+    await cloud.player('ben'),
+    await cloud.player('carla'),
+    await cloud.player('diego'),
+  ];
+  await cloud.predict(ben, MELBOURNE, rightPicks());
+  await turnOff(carla);
+  const leaving = await everyService().players.find(diego.id);
+  if (leaving) await everyService().players.leave(leaving);
+
+  await cloud.at('2025-03-14T04:59:59Z');
+  expect(await remindersFor('anna', 'ben', 'carla', 'diego')).toEqual([0, 0, 0, 0]);
+  await cloud.at('2025-03-14T05:00:00Z');
+  expect(await remindersFor('anna', 'ben', 'carla', 'diego')).toEqual([1, 0, 0, 0]);
+  const [{ text = '', html = '', ...mail } = {}] = await mailsTo(cloud, 'anna@example.org');
+  expect(mail).toMatchObject({
+    at: '2025-03-14T05:00:00.000Z',
+    subject: 'Australian Grand Prix: your picks are missing',
+  });
+  for (const content of [text, html]) {
+    expect(content).toContain('Albert Park Grand Prix Circuit, Australia');
+    expect(content).toContain('Saturday 15 March, 04:58\u00a0UTC');
+    expect(content).toContain('in about 24 hours');
+    expect(content).toContain(`${cloud.url}/predictions/${MELBOURNE}`);
+    expect(content).toContain(`${cloud.url}/account`);
+  }
+});
+
+test('nobody is reminded of a race twice, whoever says that it closes soon', async () => {
+  await cloud.player('emre');
+  await say(MELBOURNE);
+  await say(MELBOURNE);
+  expect(await remindersFor('anna', 'ben', 'carla', 'diego', 'emre')).toEqual([1, 0, 0, 0, 1]);
+});
+
+test('who registers on the last day is not bothered by the schedule', async () => {
+  await cloud.player('freya');
+  await cloud.at('2025-03-14T20:00:00Z');
+  expect(await remindersFor('freya')).toEqual([0]);
+});
+
+test('a mail that SES refuses is sent when the event is delivered again, the others once', async () => {
+  await cloud.player('giulia');
+  ses.refuses('rejects', 1);
+  await say(MELBOURNE);
+  expect(await remindersFor('anna', 'freya', 'giulia')).toEqual([1, 1, 1]);
+  expect(ses.asked).toBe(3);
+  expect(log.mock.calls.join()).toContain('1 not reminded');
+  expect(log.mock.calls.join()).not.toContain('example.org');
+});
+
+test('whom SES refuses for good stays unreminded, and can be reminded later', async () => {
+  await cloud.player('hugo');
+  ses.refuses('rejects', 99);
+  await say(MELBOURNE);
+  expect(await remindersFor('hugo')).toEqual([0]);
+  ses.refuses('rejects', 0);
+  await say(MELBOURNE);
+  expect(await remindersFor('hugo')).toEqual([1]);
+});
+
+test('nobody is reminded of a race that has closed, or that does not exist', async () => {
+  await cloud.player('ines');
+  await cloud.at(CLOSING);
+  await say(MELBOURNE);
+  await say('2025-nowhere');
+  expect(await remindersFor('ines')).toEqual([0]);
+});
+
+test('a jump over weeks reminds of every race on its way, each at its own time', async () => {
+  await cloud.at('2025-04-08T00:00:00Z');
+  const mails = await mailsTo(cloud, 'ines@example.org');
+  expect(mails.map(({ at, subject }) => [at, subject])).toEqual([
+    ['2025-03-21T07:00:00.000Z', 'Chinese Grand Prix: your picks are missing'],
+    ['2025-04-04T06:00:00.000Z', 'Japanese Grand Prix: your picks are missing'],
+  ]);
+  const race = await everyService().races.find(SHANGHAI);
+  expect(race?.remindedAt).toBe('2025-03-21T07:00:00.000Z');
+});

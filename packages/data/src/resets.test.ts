@@ -1,0 +1,45 @@
+import { newPlayer } from '@parc-ferme/domain/player';
+import { testStore } from '@parc-ferme/local/testing/test-table';
+import { afterAll, expect, test } from 'vitest';
+
+const store = await testStore();
+afterAll(store.close);
+const { data, everything } = await store.emptyTable();
+const { resets, players } = data;
+
+const NOW = new Date('2025-03-10T10:00:00.000Z');
+const anna = newPlayer({
+  id: 'aaaaaaa',
+  username: 'anna',
+  email: 'anna@example.org',
+  passwordHash: 'hash',
+  createdAt: '2025-03-10T00:00:00.000Z',
+});
+await players.register(anna, 2025);
+
+test('of two who issue the same link at once one sends it, and it counts once', async () => {
+  const both = await Promise.all([1, 2].map(() => resets.issue('the same', anna, NOW)));
+  expect(both.toSorted()).toEqual([false, true]);
+  for (const token of ['two', 'three', 'four', 'five']) {
+    expect([token, await resets.issue(token, anna, NOW)]).toEqual([token, true]);
+  }
+  expect(await resets.issue('six', anna, NOW)).toBe(false);
+  expect(await resets.find('six', NOW)).toBeUndefined();
+});
+
+test('a link that was issued stays good to send, also for who has had links enough', async () => {
+  const before = await everything();
+  expect(await resets.issue('five', anna, NOW)).toBe(true);
+  expect(await everything()).toEqual(before);
+});
+
+test('what is kept of a link expires with it', async () => {
+  const kept = (await everything()).filter((item) => item.includes('"RESET#'));
+  const expiry = Date.parse('2025-03-10T11:00:00.000Z') / 1000;
+  for (const item of kept) expect(JSON.parse(item).expiresAt).toBe(expiry);
+});
+
+test('a link that is over is not sent again when its request is heard late', async () => {
+  const later = new Date('2025-03-10T12:00:00.000Z');
+  expect(await resets.issue('five', anna, later)).toBe(false);
+});

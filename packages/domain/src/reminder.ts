@@ -1,0 +1,29 @@
+import type { Player } from './player.ts';
+import { closing, isOpen, type Race } from './race.ts';
+
+/** Who has not predicted a race is reminded of it once, from this long before it closes. */
+const REMINDER_LEAD_MS = 24 * 3_600_000;
+
+/** The open races that close within a day, and of which nobody was reminded yet. */
+export function dueReminders<R extends Race>(races: R[], now: Date): R[] {
+  return races.filter((race) => isWaiting(race, now) && reminderTime(race) <= now.getTime());
+}
+
+/** When a reminder is due next, after now, in milliseconds since the epoch. */
+export function nextReminder(races: Race[], now: Date): number {
+  const times = races.filter((race) => isWaiting(race, now)).map(reminderTime);
+  return Math.min(...times.filter((time) => time > now.getTime()));
+}
+
+export function wantsReminders({ mail, leaving }: Player): boolean {
+  return mail.reminders && !leaving;
+}
+
+function isWaiting(race: Race, now: Date): boolean {
+  return race.remindedAt === undefined && isOpen(race, now);
+}
+
+function reminderTime(race: Race): number {
+  const closes = closing(race);
+  return 'at' in closes ? closes.at.getTime() - REMINDER_LEAD_MS : Number.NaN;
+}

@@ -1,0 +1,129 @@
+import { SITE_NAME, type Site } from './letter.ts';
+import { joined, type Markup, markup } from './markup.ts';
+
+/** The site's colours, by the places that have them. */
+const LIGHT = {
+  paper: '#f7f4ee',
+  raised: '#fffdf9',
+  ink: '#191714',
+  quiet: '#5d5850',
+  line: '#ddd6ca',
+  accent: '#b92b14',
+  onAccent: '#ffffff',
+};
+const DARK: typeof LIGHT = {
+  paper: '#121110',
+  raised: '#1d1b19',
+  ink: '#f3efe8',
+  quiet: '#aaa399',
+  line: '#37332e',
+  accent: '#ff7a5c',
+  onAccent: '#1d0a05',
+};
+
+const FONT = "'Encode Sans','Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
+
+/**
+ * Colours stand inline, where every mail client finds them; the dark ones override them by class in
+ * those that know which theme is wanted.
+ */
+const STYLE = `
+  :root { color-scheme: light dark; supported-color-schemes: light dark; }
+  @media (prefers-color-scheme: dark) {
+    .paper { background: ${DARK.paper} !important; }
+    .raised { background: ${DARK.raised} !important; border-color: ${DARK.accent} ${DARK.line} ${DARK.line} !important; }
+    .ink { color: ${DARK.ink} !important; }
+    .quiet { color: ${DARK.quiet} !important; }
+    .line { border-color: ${DARK.line} !important; }
+    .link { color: ${DARK.accent} !important; }
+    .action { background: ${DARK.accent} !important; }
+    .action a { color: ${DARK.onAccent} !important; }
+  }
+  @media (max-width: 480px) {
+    .outer { padding: 20px 12px !important; }
+    .raised { padding: 24px 20px !important; }
+    .title { font-size: 24px !important; }
+    .action { width: 100% !important; }
+    .action a { display: block !important; text-align: center !important; }
+  }
+`;
+
+type Page = {
+  title: string;
+  /** What an inbox shows after the subject. */
+  preheader: string;
+  body: Markup;
+  /** Why somebody got this mail. */
+  reason: string | Markup;
+  site: Site;
+};
+
+/** The frame of every mail, by tables and inline styles, as mail clients know nothing else. */
+export function layout({ title, preheader, body, reason, site }: Page): string {
+  return markup`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${title}</title>
+<style>${{ html: STYLE }}</style>
+</head>
+<body class="paper" style="margin:0;padding:0;background:${LIGHT.paper};-webkit-text-size-adjust:100%">
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${preheader}${UNSEEN}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="paper" style="background:${LIGHT.paper}">
+<tr><td class="outer" align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;font-family:${FONT}">
+<tr><td style="padding:0 4px 16px">
+<a href="${site.url}" class="ink" style="color:${LIGHT.ink};font-size:19px;font-weight:700;letter-spacing:-0.2px;text-decoration:none">${SITE_NAME}</a>
+</td></tr>
+<tr><td class="raised" style="padding:32px;background:${LIGHT.raised};border:1px solid ${LIGHT.line};border-top:3px solid ${LIGHT.accent};border-radius:6px">
+<h1 class="ink title" style="margin:0 0 16px;color:${LIGHT.ink};font-size:28px;line-height:1.2;font-weight:700;letter-spacing:-0.4px;text-wrap:balance">${title}</h1>
+${body}
+</td></tr>
+<tr><td class="quiet" style="padding:20px 4px 0;color:${LIGHT.quiet};font-size:13px;line-height:1.55">
+${reason}<br>
+${SITE_NAME}, a private Formula 1 tipping competition.<br>
+Questions? Write to ${link(`mailto:${site.supportEmail}`, site.supportEmail)}.
+</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`.html;
+}
+
+/** Keeps the body's first words out of what an inbox shows after the preheader. */
+const UNSEEN: Markup = { html: '&#847;&zwnj;&nbsp;'.repeat(60) };
+
+export function paragraph(text: string | Markup): Markup {
+  return markup`<p class="ink" style="margin:0 0 16px;color:${LIGHT.ink};font-size:16px;line-height:1.55">${text}</p>`;
+}
+
+export function aside(text: string | Markup): Markup {
+  return markup`<p class="quiet" style="margin:20px 0 0;color:${LIGHT.quiet};font-size:14px;line-height:1.55">${text}</p>`;
+}
+
+/** The one thing to do. */
+export function action(label: string, url: string): Markup {
+  return markup`<table role="presentation" cellpadding="0" cellspacing="0" border="0" class="action" style="background:${LIGHT.accent};border-radius:6px">
+<tr><td><a href="${url}" style="display:inline-block;padding:13px 22px;color:${LIGHT.onAccent};font-size:16px;line-height:20px;font-weight:600;text-decoration:none">${label}</a></td></tr>
+</table>`;
+}
+
+export function link(url: string, text: string): Markup {
+  return markup`<a href="${url}" class="link" style="color:${LIGHT.accent};text-decoration:underline;word-break:break-word">${text}</a>`;
+}
+
+/** Facts, one a line, as on a timing screen. */
+export function facts(rows: [name: string, value: string][]): Markup {
+  const lines = rows.map(
+    ([name, value]) => markup`<tr>
+<td class="quiet line" valign="top" style="padding:9px 16px 9px 0;border-top:1px solid ${LIGHT.line};color:${LIGHT.quiet};font-size:14px;line-height:1.5;white-space:nowrap">${name}</td>
+<td class="ink line" valign="top" style="width:100%;padding:9px 0;border-top:1px solid ${LIGHT.line};color:${LIGHT.ink};font-size:15px;line-height:1.4;font-weight:600;font-variant-numeric:tabular-nums">${value}</td>
+</tr>`,
+  );
+  return markup`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="line" style="margin:0 0 20px;border-bottom:1px solid ${LIGHT.line}">${joined(lines)}</table>`;
+}

@@ -1,0 +1,73 @@
+import { race } from '@parc-ferme/domain/fixtures';
+import { expect, test } from 'vitest';
+import { reminderMail } from './reminder-mail.ts';
+import { resetMail } from './reset-mail.ts';
+
+const SITE = { url: 'https://parc-ferme.example', supportEmail: 'support@parc-ferme.example' };
+const NASTY = `<img src=x onerror="alert(1)">&'`;
+const CLOSES_AT = new Date('2025-09-06T13:58:00Z');
+
+function reminder(changes: { raceName?: string; username?: string; now?: string } = {}) {
+  const {
+    raceName = 'Italian Grand Prix',
+    username = 'anna',
+    now = '2025-09-05T14:00:00Z',
+  } = changes;
+  const given = { username, race: race({ raceName }), closesAt: CLOSES_AT, now: new Date(now) };
+  return reminderMail(SITE, given);
+}
+
+test('a reset mail says whose password it is about, how long the link works, and where it leads', () => {
+  const { subject, text, html } = resetMail(SITE, { username: 'anna', token: 'a-token_1' });
+  expect(subject).toBe('Parc Fermé: choose a new password');
+  for (const content of [text, html]) {
+    expect(content).toContain('Hello anna, somebody asked');
+    expect(content).toContain('https://parc-ferme.example/reset-password/a-token_1');
+    expect(content).toContain('works once');
+    expect(content).toContain('hour');
+    expect(content).toContain('support@parc-ferme.example');
+  }
+});
+
+test('a reminder says which race closes when, where to predict and how to turn reminders off', () => {
+  const { subject, text, html } = reminder();
+  expect(subject).toBe('Italian Grand Prix: your picks are missing');
+  for (const content of [text, html]) {
+    expect(content).toContain('Italian Grand Prix');
+    expect(content).toContain('Autodromo Nazionale di Monza, Italy');
+    expect(content).toContain('Saturday 6 September, 13:58\u00a0UTC');
+    expect(content).toContain('in about 24 hours');
+    expect(content).toContain('https://parc-ferme.example/predictions/2025-monza');
+    expect(content).toContain('https://parc-ferme.example/account');
+  }
+});
+
+test.each([
+  ['2025-09-05T14:00:00Z', 'in about 24 hours'],
+  ['2025-09-06T11:30:00Z', 'in about 2 hours'],
+  ['2025-09-06T13:00:00Z', 'in about an hour'],
+  ['2025-09-06T13:50:00Z', 'in less than an hour'],
+])('at %s the Italian Grand Prix closes %s', (now, remaining) => {
+  expect(reminder({ now }).text).toContain(remaining);
+});
+
+test('what names a player or a race is text in the HTML, and nothing else', () => {
+  const letters = [
+    resetMail({ ...SITE, supportEmail: NASTY }, { username: NASTY, token: NASTY }),
+    reminder({ username: NASTY, raceName: NASTY }),
+  ];
+  for (const { html } of letters) {
+    expect(html).not.toContain('<img');
+    expect(html).not.toContain('x onerror="');
+    expect(html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;&amp;&#39;');
+  }
+});
+
+test('a mail loads nothing from anywhere and leads only to the site', () => {
+  for (const { html } of [resetMail(SITE, { username: 'anna', token: 'a' }), reminder()]) {
+    expect(html).not.toMatch(/<(img|script|link|iframe)|url\(|@import|src=/i);
+    const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href);
+    for (const href of links)
+      expect(href).toMatch(/^(https:\/\/parc-ferme\.example|mailto:support@)/);
+  }
+});

@@ -1,0 +1,117 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { mailerFrom, sesWith } from './ses.ts';
+
+/** SES as its client speaks to it: keeps what it is sent, and answers only if it is to. */
+const received: URLSearchParams[] = [];
+let answers = true;
+const server = createServer(async (request, response) => {
+  received.push(new URLSearchParams(await text(request)));
+  if (answers) response.end('<SendEmailResponse/>');
+});
+server.listen(0, '127.0.0.1');
+await once(server, 'listening');
+const address = server.address();
+const port = address !== null && typeof address === 'object' ? address.port : 0;
+Object.assign(process.env, {
+  AWS_ENDPOINT_URL_SES: `http://127.0.0.1:${port}`,
+  AWS_REGION: 'eu-central-1',
+  AWS_ACCESS_KEY_ID: 'none',
+  AWS_SECRET_ACCESS_KEY: 'none',
+});
+beforeEach(() => {
+  received.length = 0;
+  answers = true;
+});
+afterAll(() => {
+  server.close();
+  server.closeAllConnections();
+});
+
+const SETTINGS = {
+  siteUrl: 'https://parc-ferme.example',
+  mailFrom: 'noreply@parc-ferme.example',
+  supportEmail: 'support@parc-ferme.example',
+};
+const LETTER = { subject: 'Grüße', text: 'Plain', html: '<p>Rich</p>' };
+
+test('a letter is sent to one address, as text and as HTML, from the sender by name', async () => {
+  await mailerFrom(SETTINGS)('anna@example.org', () => LETTER);
+  expect(received.map((fields) => Object.fromEntries(fields))).toEqual([
+    {
+      Action: 'SendEmail',
+      Version: '2010-12-01',
+      Source: '=?UTF-8?B?UGFyYyBGZXJtw6k=?= <noreply@parc-ferme.example>',
+      'Destination.ToAddresses.member.1': 'anna@example.org',
+      'Message.Subject.Data': 'Grüße',
+      'Message.Subject.Charset': 'UTF-8',
+      'Message.Body.Text.Data': 'Plain',
+      'Message.Body.Text.Charset': 'UTF-8',
+      'Message.Body.Html.Data': '<p>Rich</p>',
+      'Message.Body.Html.Charset': 'UTF-8',
+    },
+  ]);
+});
+
+test('a letter is written for the site that was configured', async () => {
+  await mailerFrom(SETTINGS)('anna@example.org', ({ url, supportEmail }) => ({
+    ...LETTER,
+    text: `${url} ${supportEmail}`,
+  }));
+  expect(received[0]?.get('Message.Body.Text.Data')).toBe(
+    'https://parc-ferme.example support@parc-ferme.example',
+  );
+});
+
+test.each(['\r\n', '\n', '\r', '\u2028', '\u0085', '\u0000'])(
+  'a subject has one line: no %j in it becomes a header',
+  async (lineBreak) => {
+    const subject = `Monza${lineBreak}Bcc: eve@example.org`;
+    await mailerFrom(SETTINGS)('anna@example.org', () => ({ ...LETTER, subject }));
+    expect(received[0]?.get('Message.Subject.Data')).toBe('Monza Bcc: eve@example.org');
+  },
+);
+
+test.each([
+  'anna@example.org\r\nBcc: eve@example.org',
+  'anna@example.org\n',
+  'anna@example.org, eve@example.org',
+  'Anna <anna@example.org>',
+  'anna@example.org>',
+  'anna',
+  '@example.org',
+  'anna@',
+  'anna@exa mple.org',
+  '',
+])('nothing is sent to %j, which is not one address', async (to) => {
+  const refused = mailerFrom(SETTINGS)(to, () => LETTER);
+  await expect(refused).rejects.toThrow('This is not an address that mail can be sent to.');
+  const from = mailerFrom({ ...SETTINGS, mailFrom: to || '\n' })('anna@example.org', () => LETTER);
+  await expect(from).rejects.toThrow('This is not an address that mail can be sent to.');
+  expect(received).toEqual([]);
+});
+
+test('a domain with other letters is written as mail servers know it', async () => {
+  await mailerFrom(SETTINGS)('anna@müller.example', () => LETTER);
+  expect(received[0]?.get('Destination.ToAddresses.member.1')).toBe('anna@xn--mller-kva.example');
+});
+
+test.each(['siteUrl', 'mailFrom'])(
+  'without %s nothing is sent, and it is said why',
+  async (name) => {
+    const send = mailerFrom({ ...SETTINGS, [name]: undefined });
+    await expect(send('anna@example.org', () => LETTER)).rejects.toThrow(
+      'A function that sends mail needs the settings SITE_URL and MAIL_FROM.',
+    );
+  },
+);
+
+test('SES that never answers is given up', async () => {
+  answers = false;
+  const send = mailerFrom(SETTINGS, sesWith(20));
+  await expect(send('anna@example.org', () => LETTER)).rejects.toThrow(
+    /^The mail was not sent: TimeoutError$/,
+  );
+});
