@@ -1,13 +1,20 @@
+import { passwordsWith } from '@parc-ferme/endpoint/passwords';
+import { everyService } from '@parc-ferme/functions/services';
 import { expectRefusal } from '@parc-ferme/local/testing/refusals';
 import { testCloud } from '@parc-ferme/local/testing/test-cloud';
 import { afterAll, expect, test } from 'vitest';
 
+process.env.PASSWORD_COST = '5';
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
 afterAll(cloud.close);
 
 const register = (body: unknown) => cloud.call('POST', '/api/auth/register', { body });
 const login = (username: string, password: string) =>
   cloud.call('POST', '/api/auth/login', { body: { username, password } });
+
+/** Everything but what was counted of failures. */
+const everythingElse = async () =>
+  (await cloud.everything()).filter((item) => !item.includes('"pk":"LIMIT#'));
 
 const FAILED = [
   401,
@@ -23,7 +30,8 @@ test.each([
   ['the mail address', 'Anna@Example.org'],
   ['the mail address in other letters', 'anna@EXAMPLE.org'],
   ['a space too many', ' anna '],
-])('a player signs in with %s', async (_, username) => {
+])('a player signs in with %s, and nothing is written', async (_, username) => {
+  const before = await cloud.everything();
   const { status, body } = await login(username, 'lights out');
   expect(status).toBe(200);
   expect(body).toEqual({
@@ -33,6 +41,7 @@ test.each([
   const { token, user }: { token: string; user: { id: string; username: string } } = body;
   const mine = await cloud.call('GET', '/api/predictions/user', { as: { ...user, token } });
   expect(mine.status).toBe(200);
+  expect(await cloud.everything()).toEqual(before);
 });
 
 test.each([
@@ -46,10 +55,26 @@ test.each([
     'lights out',
   ],
 ])('%s is refused in the same words', async (_, username, password) => {
-  const before = await cloud.everything();
+  const before = await everythingElse();
   expectRefusal(await login(username, password), ...FAILED);
-  expect(await cloud.everything()).toEqual(before);
+  expect(await everythingElse()).toEqual(before);
 });
+
+test.each([{ $gt: '' }, ['Anna'], 1, null, ''])(
+  '%j is neither a name nor a password',
+  async (what) => {
+    const before = await cloud.everything();
+    for (const body of [
+      { username: what, password: 'lights out' },
+      { username: 'Anna', password: what },
+    ]) {
+      const refused = await cloud.call('POST', '/api/auth/login', { body });
+      const about = expect.stringMatching(/^The request is not valid: (username|password): /);
+      expectRefusal(refused, 400, 'input.invalid', about);
+    }
+    expect(await cloud.everything()).toEqual(before);
+  },
+);
 
 test('a password counts to its last byte, also beyond 72 of them', async () => {
   const long = 'é'.repeat(72);
@@ -61,4 +86,31 @@ test('a password counts to its last byte, also beyond 72 of them', async () => {
 test('a password is the same however a keyboard composes its letters', async () => {
   await register({ username: 'Zoé', email: 'zoe@example.org', password: 'caf\u00e9 noir' });
   expect((await login('Zoe\u0301', 'cafe\u0301 noir')).status).toBe(200);
+});
+
+test('a player who is leaving signs in no more', async () => {
+  const { players } = everyService();
+  const leaver = await cloud.player('leaver');
+  const account = await players.find(leaver.id);
+  expect((await login('leaver', 'correct horse')).status).toBe(200);
+  if (account) await players.leave(account);
+  expectRefusal(await login('leaver', 'correct horse'), ...FAILED);
+});
+
+test('a hash that cost less than today’s is renewed by signing in, and every session stays', async () => {
+  const { players, secrets } = everyService();
+  const carla = await cloud.player('carla');
+  const cheap = passwordsWith(async () => (await secrets.load()).pepper, 4);
+  const account = await players.find(carla.id);
+  const hash = await cheap.hash('correct horse');
+  if (account && typeof hash === 'string') await players.renewHash(account, hash);
+
+  const costNow = async () => (await players.find(carla.id))?.passwordHash.slice(0, 7);
+  await login('carla', 'wrong horse');
+  expect(await costNow()).toBe('$2b$04$');
+  expect((await login('carla', 'correct horse')).status).toBe(200);
+  expect(await costNow()).toBe('$2b$05$');
+  expect((await login('carla', 'correct horse')).status).toBe(200);
+  expect((await login('carla', 'wrong horse')).status).toBe(401);
+  expect((await cloud.call('GET', '/api/predictions/user', { as: carla })).status).toBe(200);
 });

@@ -2,7 +2,7 @@ import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { EventBridgeClient } from '@aws-sdk/client-eventbridge';
 import { announcerOn } from '@parc-ferme/endpoint/bus';
 import { lambda } from '@parc-ferme/endpoint/lambda';
-import { services } from '@parc-ferme/functions/services';
+import { everyService } from '@parc-ferme/functions/services';
 import { type Around, interceptEveryClient } from '@parc-ferme/local/testing/dynamodb-calls';
 import { testCloud } from '@parc-ferme/local/testing/test-cloud';
 import { afterAll, afterEach, expect, test } from 'vitest';
@@ -99,11 +99,14 @@ test('a player id that somebody else was just given is drawn again', async () =>
 
 test('whoever registers while the bus is down is registered, and stands on the leaderboard', async () => {
   const down = new EventBridgeClient({ endpoint: 'http://127.0.0.1:1', maxAttempts: 1 });
-  const handler = lambda(endpoint, () => ({ ...services(), announce: announcerOn('down', down) }));
+  const handler = lambda(endpoint, () => ({
+    ...everyService(),
+    announce: announcerOn('down', down),
+  }));
   const body = { username: 'offline', email: 'offline@example.org', password: 'lights out' };
   const event = {
     headers: { 'content-type': 'application/json' },
-    requestContext: { requestId: 'offline' },
+    requestContext: { requestId: 'offline', http: { sourceIp: '203.0.113.1' } },
     body: JSON.stringify(body),
   };
   process.env.LOG_LEVEL = 'none';

@@ -1,3 +1,4 @@
+import { hashingHere, useHashing } from '@parc-ferme/endpoint/hashing';
 import { expectRefusal } from '@parc-ferme/local/testing/refusals';
 import { testCloud } from '@parc-ferme/local/testing/test-cloud';
 import { afterAll, expect, test } from 'vitest';
@@ -33,6 +34,7 @@ test.each([
   ['in capitals', 'ANNA'],
   ['with an accent', 'Ánna'],
   ['between spaces', ' anna '],
+  ['with an accent typed by itself', 'A\u0301nna'],
 ])('nobody gets a username that is taken, %s', async (_, username) => {
   const before = await cloud.everything();
   const refused = await register({ ...ANNA, username, email: 'other@example.org' });
@@ -68,6 +70,10 @@ test.each<[string, object, string]>([
   ['a name of 21 letters', { username: 'a'.repeat(21) }, NAME],
   ['a name with a space', { username: 'an na' }, NAME],
   ['a name that looks Latin and is Cyrillic', { username: 'Аnnа' }, NAME],
+  ['a name with an invisible letter', { username: 'ma\u200bx' }, NAME],
+  ['a name written from right to left', { username: '\u202exam' }, NAME],
+  ['a name with a line break', { username: 'anna\r\nBcc: b' }, NAME],
+  ['an address with a name around it', { email: 'Anna <anna@example.org>' }, ADDRESS],
   ['an address without @', { email: 'anna.example.org' }, ADDRESS],
   ['an address with a line break', { email: 'a@example.org\r\nBcc: b@example.org' }, ADDRESS],
   ['an address with an invisible letter', { email: 'a\u200bnna@example.org' }, ADDRESS],
@@ -89,5 +95,60 @@ test.each<[string, object, string]>([
     'input.invalid',
     expect.stringContaining(`The request is not valid: ${reason}`),
   );
+  expect(await cloud.everything()).toEqual(before);
+});
+
+test.each([
+  ['one of the most used', '12345678'],
+  ['one of the most used, in capitals', 'PassWord'],
+  ['a word of the game', 'formula1'],
+  ['the name of this place', 'Parc Fermé'],
+  ['the username', 'BEN-RACER'],
+  ['the mail address', 'ben.rapid@example.org'],
+  ['what the mail address begins with', 'Ben.Rapid'],
+])('a password that is %s is refused before it is hashed', async (_, password) => {
+  const before = await cloud.everything();
+  useHashing(() => Promise.reject(new Error('hashed')));
+  const refused = await register({
+    username: 'Ben-Racer',
+    email: 'ben.rapid@example.org',
+    password,
+  });
+  useHashing(hashingHere);
+  const text = 'This password is too easy to guess. Please choose another one.';
+  expectRefusal(refused, 400, 'password.common', text);
+  expect(await cloud.everything()).toEqual(before);
+});
+
+test.each(['admin', 'System', 'deleted', '__proto__', 'constructor', 'adm1n', 'Former-Player'])(
+  'nobody can be called %s',
+  async (username) => {
+    const before = await cloud.everything();
+    const refused = await register({ ...ANNA, username, email: 'other@example.org' });
+    expectRefusal(refused, 400, 'username.reserved', 'This username is reserved.');
+    expect(await cloud.everything()).toEqual(before);
+  },
+);
+
+test.each([
+  ['Adminton', 'lights-out-2025'],
+  ['Emoji', '🏁'.repeat(64)],
+])('%s may register, with %s', async (username, password) => {
+  const { status } = await register({ username, email: `${username}@example.org`, password });
+  expect(status).toBe(201);
+});
+
+test('where too many want a password hashed, the answer is to try again in a second', async () => {
+  const before = await cloud.everything();
+  useHashing(async () => undefined);
+  const email = 'busy@example.org';
+  const refused = await register({ username: 'busy', email, password: 'lights out' });
+  const body = { username: 'Anna', password: 'lights out' };
+  const login = await cloud.call('POST', '/api/auth/login', { body });
+  useHashing(hashingHere);
+  for (const busy of [refused, login]) {
+    expectRefusal(busy, 503, 'server.busy', 'Very many people sign in now. Please try again.');
+    expect(busy.headers.get('retry-after')).toBe('1');
+  }
   expect(await cloud.everything()).toEqual(before);
 });

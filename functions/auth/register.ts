@@ -1,25 +1,26 @@
 import { randomInt } from 'node:crypto';
 import * as contract from '@parc-ferme/contract/auth';
 import { ID_ALPHABET, ID_LENGTH } from '@parc-ferme/domain/identifiers';
-import { newPlayer } from '@parc-ferme/domain/player';
+import { isReserved, newPlayer } from '@parc-ferme/domain/player';
+import { tooCommon } from '@parc-ferme/endpoint/common-passwords';
 import { endpoint } from '@parc-ferme/endpoint/endpoint';
 import { lambda } from '@parc-ferme/endpoint/lambda';
-import { log } from '@parc-ferme/endpoint/log';
-import { type Services, services } from '../services.ts';
+import { Rejection } from '@parc-ferme/endpoint/rejection';
+import { type AccountServices, accountServices } from '../services.ts';
 
 export const register = endpoint(contract.register, {
   read: () => ({}),
   run: async (
-    { body, now, reject },
-    { players, passwords, tokens, settings, announce }: Services,
+    { body: { username, email, password }, now, reject },
+    { players, passwords, tokens, settings, mention }: AccountServices,
   ) => {
-    const player = newPlayer({
-      id: newId(),
-      username: body.username,
-      email: body.email,
-      passwordHash: await passwords.hash(body.password),
-      createdAt: now.toISOString(),
-    });
+    if (isReserved(username)) return reject('username.reserved');
+    if (tooCommon(password, { username, email })) return reject('password.common');
+    const passwordHash = await passwords.hash(password);
+    if (passwordHash instanceof Rejection) return passwordHash;
+
+    const createdAt = now.toISOString();
+    const player = newPlayer({ id: newId(), username, email, passwordHash, createdAt });
     let registered = await players.register(player, settings.season);
     while (registered === 'id.taken') {
       player.id = newId();
@@ -27,9 +28,7 @@ export const register = endpoint(contract.register, {
     }
     if (registered !== 'registered') return reject(registered);
     // The player is registered, whether the bus hears of it or not.
-    await announce('player.registered', { userId: player.id }).catch((error: unknown) =>
-      log('error', { event: 'player.registered', error: String(error) }),
-    );
+    await mention('player.registered', { userId: player.id });
     return { token: await tokens.sign(player, now), user: player };
   },
 });
@@ -41,4 +40,4 @@ function newId(): string {
   );
 }
 
-export const handler = lambda(register, services);
+export const handler = lambda(register, accountServices);

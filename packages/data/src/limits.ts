@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { EXPIRY_ATTRIBUTE, keys } from './keys.ts';
-import type { Table, Write } from './table.ts';
+import { isConflict, type Table, type Write } from './table.ts';
 
 /** So often something may happen within a window that begins with its first time. */
 export type Limit = {
@@ -40,24 +40,38 @@ export const limitsIn = (table: Table) => ({
 
   /** Counts one more on each, in one write. */
   async countUp(counts: Count[], now: Date): Promise<void> {
-    const failed = await table.transact(counts.map((count) => counted(count, now)));
-    // Somebody else opened a window meanwhile: it is there now to be counted in.
+    const failed = await table
+      .transact(counts.map((count) => counted(count, now)))
+      .catch(lostInARush);
+    // Somebody else opened a window meanwhile, or one has ended: it is there now to be counted in.
     if (failed.length > 0) {
       await this.countUp(await Promise.all(counts.map((count) => this.read(count, now))), now);
     }
   },
 });
 
+/** Opens the way again, whatever was counted. */
+export function clearing(limit: Limit): Write {
+  return { delete: keyOf(limit) };
+}
+
 function counted(count: Count, now: Date): Write {
   const update = keyOf(count);
-  if (count.since !== undefined) return { update, change: { count: 'count' } };
+  const inTheSameWindow = { unchanged: { name: 'since', value: count.stored } };
+  if (count.since !== undefined) return { update, change: { count: 'count' }, if: inTheSameWindow };
   const since = now.getTime();
   const expiry = Math.ceil(since / 1000) + count.seconds;
   return {
     update,
     change: { set: { since, count: 1, [EXPIRY_ATTRIBUTE]: expiry } },
-    if: { unchanged: { name: 'since', value: count.stored } },
+    if: inTheSameWindow,
   };
+}
+
+/** So many count at once that one of them never gets through: the others use the limit up. */
+function lostInARush(error: unknown): number[] {
+  if (isConflict(error)) return [];
+  throw error;
 }
 
 /** Nobody's name or address is kept: only its hash. */

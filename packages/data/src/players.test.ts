@@ -83,3 +83,22 @@ test('the last admin stays one, whoever asks at the same time', async () => {
   expect(both.toSorted()).toEqual(['admin.last', 'set']);
   expect(await players.admins()).toHaveLength(1);
 });
+
+test.each([
+  ['a name', ['somebody', 'SOMEBODY', 's0mebody', ' some-body ']],
+  ['an address', ['somebody@example.org', ' Somebody@EXAMPLE.org']],
+])('%s that is nobody’s has an id all the same, whatever way it is written', async (_, logins) => {
+  const ids = await Promise.all(logins.map((login) => players.idOf(login)));
+  expect(new Set(ids).size).toBe(1);
+  expect(ids[0]).not.toMatch(/^[a-z0-9]{7}$/);
+  expect(await players.idOf(`x${logins[0]}`)).not.toBe(ids[0]);
+});
+
+test('a hash is renewed, unless another password was set meanwhile', async () => {
+  const ben = { ...anna, id: 'rrrrrrr', username: 'renewed', email: 'renewed@example.org' };
+  await players.register(ben, 2025);
+  await players.renewHash(ben, 'dearer');
+  expect(await players.find(ben.id)).toEqual({ ...ben, passwordHash: 'dearer' });
+  await players.renewHash(ben, 'too late');
+  expect(await players.find(ben.id)).toEqual({ ...ben, passwordHash: 'dearer' });
+});

@@ -1,10 +1,15 @@
+import { createHash } from 'node:crypto';
+import { Instant } from '@parc-ferme/domain/identifiers';
 import { Email, type MailSettings, Player, Username } from '@parc-ferme/domain/player';
 import * as z from 'zod/mini';
 import { json } from './json-attribute.ts';
-import { keys } from './keys.ts';
+import { type Key, keys } from './keys.ts';
 import type { Table, Write } from './table.ts';
 
 const Guard = z.object({ userId: z.string() });
+/** Who asked to be deleted; once the account is gone, since when. */
+const Leaving = z.object({ userId: z.string(), goneAt: z.optional(Instant) });
+export type Leaving = z.infer<typeof Leaving>;
 const Admins = z.object({ ids: json(z.array(z.string())), version: z.number() });
 
 export type Registered = 'registered' | 'username.taken' | 'email.taken' | 'id.taken';
@@ -16,19 +21,18 @@ export const playersIn = (table: Table) => ({
     return item && Player.parse(item);
   },
 
-  /** Whose a username or an e-mail address is: no text can be both, and what can be neither is nobody's. */
-  async idOf(login: string): Promise<string | undefined> {
-    const username = Username.safeParse(login).data;
-    const email = Email.safeParse(login).data;
-    const guard = await table.get(
-      username ? keys.username(username) : email ? keys.email(email) : keys.username('-'),
-    );
-    return guard && Guard.parse(guard).userId;
+  /**
+   * Whose a username or an e-mail address is. What is nobody's has an id as well, the same for every
+   * way to write it and of no account, so that it can be treated like anybody's.
+   */
+  async idOf(login: string): Promise<string> {
+    const key = guardOf(login);
+    const guard = await table.get(key);
+    return guard ? Guard.parse(guard).userId : hashOf(key.pk);
   },
 
   async findByLogin(login: string): Promise<Player | undefined> {
-    const userId = await this.idOf(login);
-    return userId === undefined ? undefined : this.find(userId);
+    return this.find(await this.idOf(login));
   },
 
   /** The account, its two guards and its place beside the standings: all of it or nothing. */
@@ -65,7 +69,8 @@ export const playersIn = (table: Table) => ({
       {
         update: keys.account(userId),
         change: { set: { role } },
-        if: { unchanged: { name: 'role', value: player.role } },
+        // Not if the player asked to leave meanwhile, which ends the sessions.
+        if: { unchanged: { name: 'sessionVersion', value: player.sessionVersion } },
       },
       adminsWrite(admins, role === 'admin' ? [...others, userId] : others),
       ...together,
@@ -93,38 +98,89 @@ export const playersIn = (table: Table) => ({
     return item && Player.parse(item);
   },
 
+  /** Stores a password that stays the same under another hash, unless it was changed meanwhile. */
+  async renewHash({ id, passwordHash }: Player, renewed: string): Promise<void> {
+    await table.update(
+      keys.account(id),
+      { set: { passwordHash: renewed } },
+      { unchanged: { name: 'passwordHash', value: passwordHash } },
+    );
+  },
+
   /**
-   * Marks an account as leaving: it signs in no more, and its sessions end.
+   * Marks an account as leaving: it signs in no more, and its sessions end. An admin is none any more.
    *
    * @returns 'admin.last' where nobody would be left to run the competition
    */
-  async leave({ id, role }: Player): Promise<'left' | 'admin.last'> {
-    if (role === 'admin') {
-      const set = await this.setRole(id, 'player');
-      if (set === 'admin.last') return set;
-    }
-    await table.update(
-      keys.account(id),
-      { set: { leaving: true }, count: 'sessionVersion' },
-      { exists: true },
-    );
-    return 'left';
+  async leave(player: Player): Promise<'left' | 'admin.last'> {
+    const { id, role } = player;
+    const admins = await readAdmins(table);
+    const others = admins.ids.filter((other) => other !== id);
+    if (role === 'admin' && others.length === 0) return 'admin.last';
+    const failed = await table.transact([
+      {
+        update: keys.account(id),
+        change: { set: { leaving: true, role: 'player' }, count: 'sessionVersion' },
+        if: { unchanged: { name: 'role', value: role } },
+      },
+      { put: { ...keys.leavingPlayer(id), userId: id } },
+      ...(role === 'admin' ? [adminsWrite(admins, others)] : []),
+    ]);
+    if (failed.length === 0) return 'left';
+    const changed = await this.find(id);
+    return changed ? this.leave(changed) : 'left';
   },
 
-  /** Removes the account with all that led to it: name and address are free again. */
-  async remove({ id, username, email }: Player, seasons: number[]): Promise<void> {
-    await table.writeAll(
-      [],
-      [
-        keys.username(username),
-        keys.email(email),
-        keys.posts(id),
-        ...seasons.map((season) => keys.newcomer(season, id)),
-        keys.account(id),
-      ],
-    );
+  /** Who asked to be deleted and is not forgotten yet. */
+  async leaving(): Promise<string[]> {
+    const items = await table.query(keys.leaving());
+    return items.map((item) => Leaving.parse(item).userId);
+  },
+
+  async findLeaving(userId: string): Promise<Leaving | undefined> {
+    const item = await table.get(keys.leavingPlayer(userId));
+    return item && Leaving.parse(item);
+  },
+
+  /** Removes what is under a player's own key beside the account, and the reset links it leads to. */
+  async removeBelongings(userId: string): Promise<void> {
+    const account = keys.account(userId);
+    const items = await table.query(account);
+    const belongings = items
+      .map(({ sk }) => ({ ...account, sk: String(sk) }))
+      .filter(({ sk }) => sk !== account.sk);
+    const links = belongings.flatMap((key) => keys.resetOfLink(key) ?? []);
+    await table.writeAll([], links);
+    await table.writeAll([], belongings);
+  },
+
+  /** Removes the account with its guards, all at once: from now on name and address are free again. */
+  async remove({ id, username, email }: Player, now: Date): Promise<void> {
+    await table.transact([
+      { delete: keys.account(id), if: { exists: true } },
+      { delete: keys.username(username) },
+      { delete: keys.email(email) },
+      { put: { ...keys.leavingPlayer(id), userId: id, goneAt: now.toISOString() } },
+    ]);
+  },
+
+  /** Nothing is left of who asked to be deleted. */
+  async forgotten(userId: string): Promise<void> {
+    await table.writeAll([], [keys.leavingPlayer(userId)]);
   },
 });
+
+/** No text can be both a username and an address; under what can be neither, nobody is found. */
+function guardOf(login: string): Key {
+  const username = Username.safeParse(login).data;
+  const email = Email.safeParse(login).data;
+  if (username) return keys.username(username);
+  return email ? keys.email(email) : keys.username(hashOf(login));
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}
 
 type StoredAdmins = z.infer<typeof Admins>;
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SEEDED } from './fixtures.ts';
 import { MIN_PASSWORD } from './password.ts';
-import { Email, emailKey, Username, usernameKey } from './player.ts';
+import { Email, emailKey, isReserved, Username, usernameKey } from './player.ts';
 
 test.each([
   ['case', 'Lewis', 'lEWIS'],
@@ -109,5 +109,26 @@ test.each(['Jürgen', 'Łukasz', 'Bjørn', 'Straße', 'Yıldız', 'max.33', 'an_
   '%s is a username',
   (username) => {
     expect(Username.safeParse(username).success).toBe(true);
+  },
+);
+
+test.each([
+  ['who runs the competition', ['admin', 'System', 'root', 'Support', 'moderator', 'stewards']],
+  ['the competition itself', ['ParcFerme', 'parc.fermé', 'formula-1', 'Formula.One']],
+  ['nobody', ['deleted', 'Former-Player', 'anonymous', 'nobody', 'unknown']],
+  ['something that looks like it', ['Adm1n', '_admin_', 'R00T', 'ádmin', 'SYSTEM.']],
+  ['what a program takes for nothing', ['null', 'undefined', 'NaN', 'true']],
+  [
+    'a part of every object',
+    Object.getOwnPropertyNames(Object.prototype).concat('prototype', 'PROTO'),
+  ],
+])('no player can be called like %s', (_what, names) => {
+  expect(names.filter((name) => !isReserved(name))).toEqual([]);
+});
+
+test.each(['Adminton', 'Rooted', 'maxadmin', 'Systema', 'Objector', 'Nobody-Knows', 'Infobahn'])(
+  'a player can be called %s',
+  (name) => {
+    expect(isReserved(name)).toBe(false);
   },
 );

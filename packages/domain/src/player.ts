@@ -61,12 +61,18 @@ export function newPlayer(
 /** Under this name stand the predictions and comments of who deleted the account. */
 export const FORMER_PLAYER = 'Former player';
 
-/** Names that would pass for the competition itself, or that a program takes for its own. */
+/** Names that would pass for those who run the competition, or that a program takes for its own. */
 const RESERVED = new Set(
   [
-    ...['admin', 'administrator', 'system', 'root', 'support', 'moderator', 'official'],
-    ...['deleted', 'anonymous', 'nobody', 'former.player', 'parc.ferme', 'null', 'undefined'],
-    ...['__proto__', 'constructor', 'prototype', 'tostring', 'hasownproperty'],
+    ...['admin', 'admins', 'administrator', 'sysadmin', 'superuser', 'system', 'root', 'owner'],
+    ...['support', 'help', 'helpdesk', 'service', 'moderator', 'moderators', 'official', 'staff'],
+    ...['security', 'abuse', 'info', 'contact', 'webmaster', 'postmaster', 'hostmaster', 'noreply'],
+    ...['parcferme', 'formula1', 'formula.one', 'fia', 'steward', 'stewards', 'race.control'],
+    ...['deleted', 'anonymous', 'former.player', 'nobody', 'unknown', 'everybody', 'everyone'],
+    ...['null', 'undefined', 'nan', 'true', 'false', 'guest', 'api', 'www', 'localhost'],
+    ...['__proto__', 'prototype', 'constructor', 'toString', 'toLocaleString', 'valueOf'],
+    ...['hasOwnProperty', 'isPrototypeOf', 'propertyIsEnumerable'],
+    ...['__defineGetter__', '__defineSetter__', '__lookupGetter__', '__lookupSetter__'],
   ].map(usernameKey),
 );
 

@@ -1,5 +1,14 @@
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
 import { type Announce, EVENT_SOURCE } from '@parc-ferme/contract/events';
+import { faultText, log } from './log.ts';
+
+/** Says what is said again later anyway where the bus did not hear it: the call goes on. */
+export function mentioning(announce: Announce): Announce {
+  return (type, detail) =>
+    announce(type, detail).catch((error: unknown) =>
+      log('error', { event: type, error: faultText(error) }),
+    );
+}
 
 /** Says things on the application's own event bus. */
 export function announcerOn(busName: string, client = new EventBridgeClient({})): Announce {

@@ -5,11 +5,14 @@ import type * as z from 'zod/mini';
 import type { Rejection, RejectionDetails } from './rejection.ts';
 import type { Tokens } from './tokens.ts';
 
-/** What every endpoint needs of its services, whatever else it uses. */
+/** What tells who calls; every endpoint needs it but the public ones. */
 export type BaseServices = {
   tokens: Tokens;
   players: { find(userId: string): Promise<Player | undefined> };
 };
+
+/** What the endpoint of a route needs of its services, whatever else it uses. */
+export type ServicesFor<Who extends Access> = Who extends 'public' ? object : BaseServices;
 
 /** One call as a handler sees it: parsed, allowed, and with the time it was stamped at. */
 export type Call<R extends Route> = {
@@ -39,7 +42,7 @@ type Taken = keyof Call<Route> | 'player' | 'userId';
 export type Reads = Record<string, Promise<unknown>> & { [Name in Taken]?: never };
 type Found<Asked extends Reads> = { [Name in keyof Asked]: Awaited<Asked[Name]> };
 
-export type Endpoint<R extends Route, Services extends BaseServices, Asked extends Reads> = {
+export type Endpoint<R extends Route, Services, Asked extends Reads> = {
   route: R;
   read: (call: ReadCall<R>, services: Services) => Asked;
   run: (
@@ -59,7 +62,11 @@ export type AnyEndpoint<Services> = {
  * A contract route with what it does. `read` starts the reads, which travel in one request with the
  * session check; `run` has what they found and is called only for who has access.
  */
-export function endpoint<R extends Route, Services extends BaseServices, Asked extends Reads>(
+export function endpoint<
+  R extends Route,
+  Services extends ServicesFor<R['access']>,
+  Asked extends Reads,
+>(
   route: R,
   { read, run }: Omit<Endpoint<R, Services, Asked>, 'route'>,
 ): Endpoint<R, Services, Asked> {

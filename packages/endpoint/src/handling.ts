@@ -12,14 +12,15 @@ import { Rejection } from './rejection.ts';
  *
  * @returns the reply's body, or the refusal
  */
-export async function handle<Services extends BaseServices>(
+export async function handle<Services extends object>(
   endpoint: AnyEndpoint<Services>,
   event: APIGatewayProxyEventV2,
   services: Services,
 ): Promise<unknown> {
   const { route } = endpoint;
   const now = stamp();
-  const claims = await claimsOf(route, event, services, now);
+  const sessions = sessionsIn(route, services);
+  const claims = sessions && (await claimsOf(event, sessions, now));
   if (claims instanceof Rejection) return claims;
 
   const input = parseInput(route, event);
@@ -28,7 +29,7 @@ export async function handle<Services extends BaseServices>(
   const call = { ...input, userId: claims?.userId ?? '', now, requestId, address };
   const reads = input instanceof Rejection ? {} : endpoint.read(call as never, services);
   const [player, found] = await Promise.all([
-    claims && services.players.find(claims.userId),
+    claims && sessions?.players.find(claims.userId),
     allOf(reads),
   ]);
   if (claims && (player?.sessionVersion !== claims.sessionVersion || player.leaving)) {
@@ -42,13 +43,12 @@ export async function handle<Services extends BaseServices>(
   return reply instanceof Rejection ? reply : route.reply.parse(reply);
 }
 
-async function claimsOf(
-  { access }: Route,
-  event: APIGatewayProxyEventV2,
-  { tokens }: BaseServices,
-  now: Date,
-) {
-  if (access === 'public') return undefined;
+/** Undefined for a public route; any other has what tells who calls, as its types demand. */
+function sessionsIn({ access }: Route, services: object): BaseServices | undefined {
+  return access === 'public' ? undefined : (services as BaseServices);
+}
+
+async function claimsOf(event: APIGatewayProxyEventV2, { tokens }: BaseServices, now: Date) {
   const [, token] = /^Bearer ([\w.-]{1,4096})$/.exec(event.headers.authorization ?? '') ?? [];
   const claims = token && (await tokens.verify(token, now));
   return claims || new Rejection('session.required');

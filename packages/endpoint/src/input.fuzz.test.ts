@@ -1,6 +1,6 @@
-import { expectClearRefusal, GOOD_BODIES } from '@parc-ferme/local/testing/bad-input';
+import { addressOf, expectClearRefusal, GOOD_BODIES } from '@parc-ferme/local/testing/bad-input';
 import { builtRoutes } from '@parc-ferme/local/testing/built-routes';
-import { BEFORE, MELBOURNE } from '@parc-ferme/local/testing/melbourne';
+import { BEFORE } from '@parc-ferme/local/testing/melbourne';
 import { testCloud } from '@parc-ferme/local/testing/test-cloud';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
@@ -48,29 +48,42 @@ function spoiled(body: unknown, path: number[], spoil: unknown): unknown {
   return copy;
 }
 
+/** A body that their schema takes does something: that is another test's concern. */
+const TAKING_GOOD_ONES = [
+  ...['auth.register', 'auth.login', 'auth.request-reset', 'account.update', 'comments.post'],
+  ...['races.set-closing', 'scores.calculate-all'],
+];
+
 const writing = builtRoutes().filter(({ method }) => method !== 'GET');
 const calls = fc
   .tuple(fc.constantFrom(...writing), fc.array(fc.nat(9), { maxLength: 3 }), anything)
-  .map(([route, path, spoil]) => ({ route, body: spoiled(GOOD_BODIES[route.name], path, spoil) }))
-  // What is good after all is another test's concern: a registration, and a body of nothing.
-  .filter(({ route, body }) => {
-    const good = route.route.body.safeParse(JSON.parse(JSON.stringify(body) ?? 'null')).success;
-    return !good || !['auth.register'].includes(route.name);
-  });
-
-test('whatever body comes is refused in plain words, and nothing of it is written', async () => {
-  const before = await cloud.everything();
-  const prototype = Object.getOwnPropertyNames(Object.prototype);
-  await fc.assert(
-    fc.asyncProperty(calls, async ({ route: { method, path }, body }) => {
-      const refused = await cloud.call(method, path.replace('{raceId}', MELBOURNE), {
-        as: admin,
-        body: JSON.stringify(body) ?? '',
-      });
-      expectClearRefusal(refused, /^(?!internal)/);
-    }),
-    SEEDED,
+  .map(([route, path, spoil]) => ({
+    route,
+    body: JSON.stringify(spoiled(GOOD_BODIES[route.name], path, spoil)),
+  }))
+  .filter(
+    ({ route: { name, route }, body }) =>
+      !TAKING_GOOD_ONES.includes(name) || !route.body.safeParse(JSON.parse(body)).success,
   );
-  expect(await cloud.everything()).toEqual(before);
-  expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(prototype);
-});
+
+/** All but what failures were counted. */
+const everything = async () =>
+  (await cloud.everything()).filter((item) => !item.includes('"pk":"LIMIT#'));
+
+test(
+  'rows 17 and 18: whatever body comes is refused in plain words, and nothing of it is written',
+  async () => {
+    const before = await everything();
+    const prototype = Object.getOwnPropertyNames(Object.prototype);
+    await fc.assert(
+      fc.asyncProperty(calls, async ({ route, body }) => {
+        const refused = await cloud.call(route.method, addressOf(route), { as: admin, body });
+        expectClearRefusal(refused, /^(?!internal)/);
+      }),
+      SEEDED,
+    );
+    expect(await everything()).toEqual(before);
+    expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(prototype);
+  },
+  10 * 60_000,
+);

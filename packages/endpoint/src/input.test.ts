@@ -1,4 +1,4 @@
-import { expectClearRefusal, GOOD_BODIES } from '@parc-ferme/local/testing/bad-input';
+import { addressOf, expectClearRefusal, GOOD_BODIES } from '@parc-ferme/local/testing/bad-input';
 import { type BuiltRoute, builtRoutes } from '@parc-ferme/local/testing/built-routes';
 import { BEFORE, MELBOURNE, rightPicks } from '@parc-ferme/local/testing/melbourne';
 import { expectRefusal } from '@parc-ferme/local/testing/refusals';
@@ -12,8 +12,8 @@ await cloud.predict(admin, MELBOURNE, rightPicks());
 
 const writing = builtRoutes().filter(({ method }) => method !== 'GET');
 
-const send = ({ method, path }: BuiltRoute, body: unknown, type?: string | null) =>
-  cloud.call(method, path.replace('{raceId}', MELBOURNE), {
+const send = (route: BuiltRoute, body: unknown, type?: string | null) =>
+  cloud.call(route.method, addressOf(route), {
     as: admin,
     body,
     ...(type !== undefined && { headers: { 'content-type': type ?? undefined } }),
@@ -35,6 +35,8 @@ const BAD_BODIES: [string, string][] = [
   ['a text', '"x"'],
   ['a number', '1'],
   ['null', 'null'],
+  ['two objects', '{}{}'],
+  ['nothing but a space', ' '],
   ['JSON 1,000 levels deep', `${'{"a":'.repeat(1_000)}1${'}'.repeat(1_000)}`],
   ['a list 1,000 levels deep', `${'['.repeat(1_000)}${']'.repeat(1_000)}`],
   ['an unknown key', '{"surprise":1}'],
@@ -42,7 +44,7 @@ const BAD_BODIES: [string, string][] = [
   ['half a character', '{"username":"\\ud800","predictions":"\\udfff"}'],
 ];
 
-describe.for(writing)('$name refuses', (route) => {
+describe.for(writing)('rows 17 to 20: $name refuses', (route) => {
   const good = JSON.stringify(GOOD_BODIES[route.name]);
 
   test.each(BAD_BODIES)('%s', async (_, body) => {
@@ -60,9 +62,17 @@ describe.for(writing)('$name refuses', (route) => {
     expectClearRefusal(await send(route, body), /^input\.(invalid|unreadable)$/);
   });
 
+  test('a good body with a name twice', async () => {
+    const [name = 'a'] = Object.keys(GOOD_BODIES[route.name] ?? {});
+    const twice = `{"${name}":1,${good === '{}' ? '"a":1}' : good.slice(1)}`;
+    const text = 'The request body is not valid JSON.';
+    expectRefusal(await send(route, twice), 400, 'input.unreadable', text);
+  });
+
   test.each([
     ['plain text', 'text/plain'],
     ['a form', 'application/x-www-form-urlencoded'],
+    ['a form in parts', 'multipart/form-data; boundary=x'],
     ['something like JSON', 'application/jsonp'],
     ['nothing', null],
   ])('a good body that is said to be %s', async (_, type) => {
@@ -76,15 +86,15 @@ describe.for(writing)('$name refuses', (route) => {
   });
 });
 
-const takingSomething = writing.filter(({ name }) => !name.startsWith('results.'));
-test.each(takingSomething)('$name refuses no body at all', async (route) => {
+const takingSomething = writing.filter(({ route }) => !route.body.safeParse(undefined).success);
+test.each(takingSomething)('row 17: $name refuses no body at all', async (route) => {
   expectClearRefusal(await send(route, undefined), /^input\.invalid$/);
 });
 
 test.each([
   ['half a character', 'auth.login', '{"username":"anna","password":"lights \\ud83d out"}'],
   ['__proto__, however deep', 'head-to-head.set', '{"headToHead":{"drivers":{"__proto__":{}}}}'],
-])('%s is not read at all', async (_, name, body) => {
+])('row 18: %s is not read at all', async (_, name, body) => {
   const [route] = writing.filter((one) => one.name === name);
   if (!route) throw new Error('not built');
   const text = 'The request body is not valid JSON.';

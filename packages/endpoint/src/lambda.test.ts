@@ -15,7 +15,7 @@ const event = {
   routeKey: 'GET /api/f1data/races/{raceId}',
   headers: {},
   pathParameters: { raceId: '2025-monza' },
-  requestContext: { requestId: 'the-request' },
+  requestContext: { requestId: 'the-request', http: { sourceIp: '127.0.0.1' } },
 };
 
 async function invoke(

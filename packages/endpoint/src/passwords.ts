@@ -1,10 +1,19 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import bcrypt from 'bcryptjs';
+import { bcryptHash } from './hashing.ts';
+import { Rejection } from './rejection.ts';
 
+/** Where too many hashes are waited for already, the answer is a refusal to hand on. */
 export type Passwords = {
-  hash(password: string): Promise<string>;
-  matches(password: string, hash: string | undefined): Promise<boolean>;
+  hash(password: string): Promise<string | Rejection>;
+  /** Takes as long for a player that does not exist, so that nobody learns who does. */
+  matches(password: string, hash: string | undefined): Promise<boolean | Rejection>;
+  /** A matching password's hash at today's cost; undefined where the one there is costs as much. */
+  renewed(password: string, hash: string): Promise<string | undefined>;
 };
+
+/** Of a hash `$2b$11$…`, the version, the cost and the salt. */
+const SALT_LENGTH = 29;
 
 /**
  * bcrypt over HMAC-SHA-256: it reads 72 bytes only, and the pepper keeps a stolen table useless.
@@ -13,20 +22,31 @@ export type Passwords = {
  * @param cost bcrypt's exponent; 11 takes some 150 ms of a full core
  */
 export function passwordsWith(pepper: () => Promise<string>, cost: number): Passwords {
-  const keyed = async (password: string) =>
-    createHmac('sha256', Buffer.from(await pepper(), 'base64'))
+  /** Well formed and nobody's: no password has it. */
+  const nobodys = `$2b$${String(cost).padStart(2, '0')}$${'.'.repeat(53)}`;
+
+  async function bcryptOf(password: string, salt: string): Promise<string | Rejection> {
+    const keyed = createHmac('sha256', Buffer.from(await pepper(), 'base64'))
       .update(password.normalize('NFC'))
       .digest('base64');
-  let nobody: Promise<string> | undefined;
+    const hash = await bcryptHash(keyed, salt);
+    return hash ?? new Rejection('server.busy', { retryAfterSeconds: 1 });
+  }
 
   return {
-    hash: async (password) => bcrypt.hash(await keyed(password), cost),
+    hash: (password) => bcryptOf(password, bcrypt.genSaltSync(cost)),
 
-    /** Takes as long for a player that does not exist, so that nobody learns who does. */
     async matches(password, hash) {
-      nobody ??= bcrypt.hash('nobody', cost);
-      const matches = await bcrypt.compare(await keyed(password), hash ?? (await nobody));
-      return matches && hash !== undefined;
+      const stored = hash ?? nobodys;
+      const again = await bcryptOf(password, stored.slice(0, SALT_LENGTH));
+      if (again instanceof Rejection) return again;
+      return timingSafeEqual(Buffer.from(again), Buffer.from(stored)) && hash !== undefined;
+    },
+
+    async renewed(password, hash) {
+      if (bcrypt.getRounds(hash) >= cost) return undefined;
+      const renewed = await bcryptOf(password, bcrypt.genSaltSync(cost));
+      return renewed instanceof Rejection ? undefined : renewed;
     },
   };
 }

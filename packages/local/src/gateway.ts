@@ -83,19 +83,14 @@ function eventOf(
   requestId: string,
   now: Date,
 ): APIGatewayProxyEventV2 {
-  const { cookie, ...headers } = request.headers;
+  const headers = headersOf(request);
   const isText = /^(text\/|application\/json)/.test(headers['content-type'] ?? 'text/plain');
   return {
     version: '2.0',
     routeKey,
     rawPath: url.pathname,
     rawQueryString: url.search.slice(1),
-    headers: Object.fromEntries(
-      Object.entries(headers).map(([name, value]) => [
-        name,
-        Array.isArray(value) ? value.join(',') : value,
-      ]),
-    ),
+    headers,
     ...(url.search && { queryStringParameters: joined(url.searchParams) }),
     ...(Object.keys(params).length > 0 && { pathParameters: params }),
     requestContext: {
@@ -119,6 +114,14 @@ function eventOf(
     ...(body.length > 0 && { body: body.toString(isText ? 'utf8' : 'base64') }),
     isBase64Encoded: body.length > 0 && !isText,
   };
+}
+
+/** A header given twice arrives as one, with a comma, where Node would keep the first of many. */
+function headersOf(request: IncomingMessage): Record<string, string | undefined> {
+  const { cookie, ...headers } = request.headersDistinct;
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, values]) => [name, values?.join(',')]),
+  );
 }
 
 /** A parameter given twice arrives as one, with a comma, as API Gateway hands it over. */

@@ -1,0 +1,102 @@
+import { hashingHere, useHashing } from '@parc-ferme/endpoint/hashing';
+import { type Counted, countCalls } from '@parc-ferme/local/testing/counted-calls';
+import { loginFrom } from '@parc-ferme/local/testing/login-from';
+import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+/** Dear enough that a hash more or less shows in what a call costs. */
+process.env.PASSWORD_COST = '9';
+const counting = countCalls();
+const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
+afterAll(cloud.close);
+
+const hashed: string[] = [];
+useHashing((text, salt) => {
+  hashed.push(salt.slice(0, 7));
+  return hashingHere(text, salt);
+});
+
+const PAIRS = 40;
+const NUMBERS = Array.from({ length: PAIRS }, (_, number) => number);
+let addresses = 0;
+
+beforeAll(async () => {
+  for (const number of NUMBERS) await cloud.player(`known-${number}`);
+  await cloud.at('2025-03-10T12:00:00Z');
+});
+
+/** Everything about a failed login that somebody could see, or measure, but its time. */
+async function attempt(username: string, address: string) {
+  hashed.length = 0;
+  const { cpu, counted } = await measured(() => loginFrom(address, username, 'wrong horse'));
+  const calls = counted.calls.map(({ name, input, units }) => [name, sizeOf(input), units]);
+  return { cpu, seen: { answer: counted.answer, hashed: [...hashed], calls } };
+}
+
+async function measured<T>(work: () => Promise<T>) {
+  const before = process.cpuUsage();
+  const counted = await counting(work);
+  const { user, system } = process.cpuUsage(before);
+  return { cpu: user + system, counted };
+}
+
+/** How many items a call is about. */
+function sizeOf({ RequestItems, TransactItems }: Counted['input']): number {
+  const [batch] = Object.values({ ...Object(RequestItems) });
+  const items: unknown = TransactItems ?? Object(batch).Keys;
+  return Array.isArray(items) ? items.length : 0;
+}
+
+/** A fresh account and a fresh address for each of a pair, now this one first and now the other. */
+async function pair(number: number) {
+  addresses += 2;
+  const known = () => attempt(`known-${number}`, `10.0.${number}.${addresses}`);
+  const unknown = () => attempt(`nobody-${number}`, `10.0.${number}.${addresses + 1}`);
+  if (number % 2 === 0) return { known: await known(), unknown: await unknown() };
+  const first = await unknown();
+  return { known: await known(), unknown: first };
+}
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+
+test('an account that exists and one that does not are told apart by nothing', async () => {
+  await attempt('somebody', '10.1.0.0');
+  const pairs: Awaited<ReturnType<typeof pair>>[] = [];
+  for (const number of NUMBERS) pairs.push(await pair(number));
+
+  for (const { known, unknown } of pairs) {
+    expect(known.seen).toEqual(unknown.seen);
+    expect(known.seen).toEqual({
+      answer: {
+        status: 401,
+        headers: expect.anything(),
+        body: {
+          code: 'login.failed',
+          message: 'Login failed. Please check your username and password.',
+        },
+      },
+      hashed: ['$2b$09$'],
+      calls: [
+        ['BatchGetItemCommand', 2, expect.any(Number)],
+        ['BatchGetItemCommand', 2, expect.any(Number)],
+        ['TransactWriteItemsCommand', 2, expect.any(Number)],
+      ],
+    });
+  }
+
+  const [known, unknown] = [
+    median(pairs.map((each) => each.known.cpu)),
+    median(pairs.map((each) => each.unknown.cpu)),
+  ];
+  expect(known / unknown).toBeGreaterThan(0.95);
+  expect(known / unknown).toBeLessThan(1.05);
+});
+
+test('nor are they by trying again and again', async () => {
+  const everyTry = async (username: string, address: string) => {
+    const tries: unknown[] = [];
+    for (let time = 0; time < 12; time += 1) tries.push((await attempt(username, address)).seen);
+    return tries;
+  };
+  expect(await everyTry('known-0', '10.2.0.1')).toEqual(await everyTry('nobody-0', '10.2.0.2'));
+});

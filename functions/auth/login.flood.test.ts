@@ -1,0 +1,51 @@
+import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import bcrypt from 'bcryptjs';
+import { afterAll, expect, test, vi } from 'vitest';
+
+/** Dear enough that two hundred take a while. */
+process.env.PASSWORD_COST = '8';
+const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
+afterAll(cloud.close);
+
+const TWO_HUNDRED = Array.from({ length: 200 }, (_, number) => number);
+const login = (username: string, password: string) =>
+  cloud.call('POST', '/api/auth/login', { body: { username, password } });
+
+test('while two hundred sign in at once, whoever looks at the races is answered', async () => {
+  await cloud.player('anna');
+  const hashedHere = vi.spyOn(bcrypt, 'hash');
+  const order: number[] = [];
+  const failed = () => order.filter((status) => status === 401).length;
+  const tries = TWO_HUNDRED.map(async (number) => {
+    const { status } = await login(`guess-${number}`, 'wrong horse');
+    order.push(status);
+    return status;
+  });
+  // The first is refused, and the others are at it.
+  await Promise.any(tries.map(async (tried) => expect(await tried).toBe(401)));
+  const before = failed();
+  const races = await cloud.call('GET', '/api/f1data/races/all');
+  const meanwhile = failed() - before;
+  await Promise.all(tries);
+
+  expect(races.status).toBe(200);
+  expect(order.filter((status) => ![401, 429, 503].includes(status))).toEqual([]);
+  expect(hashedHere).not.toHaveBeenCalled();
+  expect(meanwhile).toBeLessThan((failed() - before) / 2);
+
+  await cloud.at('2025-03-10T02:00:00Z');
+  expect((await login('anna', 'correct horse')).status).toBe(200);
+});
+
+test('two hundred newcomers at once are registered or asked to try again', async () => {
+  const tries = await Promise.all(
+    TWO_HUNDRED.map((number) => {
+      const username = `newcomer-${number}`;
+      const body = { username, email: `${username}@example.org`, password: 'lights out' };
+      return cloud.call('POST', '/api/auth/register', { body });
+    }),
+  );
+  const statuses = tries.map(({ status }) => status);
+  expect(statuses.filter((status) => ![201, 503].includes(status))).toEqual([]);
+  expect(statuses).toContain(201);
+});

@@ -1,0 +1,6 @@
+import { parentPort } from 'node:worker_threads';
+import { hashingHere } from '@parc-ferme/endpoint/hashing';
+
+parentPort?.on('message', async ([text, salt]: [string, string]) => {
+  parentPort?.postMessage(await hashingHere(text, salt));
+});
