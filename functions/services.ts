@@ -1,45 +1,83 @@
-import type { Announce } from '@parc-ferme/contract/events';
-import { type Repositories, repositoriesIn } from '@parc-ferme/data/repositories';
+import { repositoriesIn } from '@parc-ferme/data/repositories';
 import { openTable } from '@parc-ferme/data/table';
-import { announcerOn } from '@parc-ferme/endpoint/bus';
+import { announcerOn, mentioning } from '@parc-ferme/endpoint/bus';
 import { now, sleep } from '@parc-ferme/endpoint/clock';
 import { kept } from '@parc-ferme/endpoint/kept';
-import { type Passwords, passwordsWith } from '@parc-ferme/endpoint/passwords';
-import { type Tokens, tokensWith } from '@parc-ferme/endpoint/tokens';
+import { passwordsWith } from '@parc-ferme/endpoint/passwords';
+import { resetTokenWith } from '@parc-ferme/endpoint/reset-token';
+import { tokensWith } from '@parc-ferme/endpoint/tokens';
 import { jolpica } from '@parc-ferme/f1/jolpica';
-import type { RaceDataSource } from '@parc-ferme/f1/source';
-import { type Settings, settingsFrom } from './settings.ts';
+import { mailerFrom } from '@parc-ferme/mail/ses';
+import { settingsFrom } from './settings.ts';
 
-/** What the functions work with. */
-export type Services = Repositories & {
-  announce: Announce;
-  passwords: Passwords;
-  settings: Settings;
-  source: RaceDataSource;
-  tokens: Tokens;
-};
+/*
+ * The composition root. Everything is made at its first use and kept for the calls that follow. A
+ * function takes the composition that has what it needs, and is bundled without what it does not.
+ */
 
-let made: Services | undefined;
+const settings = once(() => settingsFrom(process.env));
+const data = once(() => repositoriesIn(openTable(settings().tableName)));
+const secrets = once(() => kept(() => data().secrets.load()));
+const pepper = async () => (await secrets()()).pepper;
+const announce = once(() => announcerOn(settings().busName));
 
-/** The composition root: made at the first call of a process, kept for the following ones. */
-export function services(): Services {
-  made ??= compose(settingsFrom(process.env));
-  return made;
-}
+/** For who need not be known. */
+export const publicServices = once(() => ({ ...data(), settings: settings() }));
+export type PublicServices = ReturnType<typeof publicServices>;
 
-function compose(settings: Settings): Services {
-  const data = repositoriesIn(openTable(settings.tableName));
-  const secrets = kept(() => data.secrets.load());
-  return {
-    ...data,
-    announce: announcerOn(settings.busName),
-    passwords: passwordsWith(async () => (await secrets()).pepper, settings.passwordCost),
-    settings,
-    source: jolpica({
-      baseUrl: settings.raceDataUrl,
-      userAgent: `parc-ferme/0.1 (+mailto:${settings.supportEmail})`,
-      clock: { now, sleep },
-    }),
-    tokens: tokensWith(secrets),
+/** For players and admins, whose tokens have to be read. */
+export const services = once(() => ({
+  ...publicServices(),
+  tokens: tokensWith(() => secrets()()),
+}));
+export type Services = ReturnType<typeof services>;
+
+/** For who signs in, or sets a password. */
+export const passwordServices = once(() => ({
+  ...services(),
+  passwords: passwordsWith(pepper, settings().passwordCost),
+}));
+export type PasswordServices = ReturnType<typeof passwordServices>;
+
+/** For what is only said on the bus, to be done behind it. */
+export const busServices = once(() => ({ ...publicServices(), announce: announce() }));
+export type BusServices = ReturnType<typeof busServices>;
+
+/** For accounts that come and go. A bus that does not hear of it fails no call: it is said again. */
+export const accountServices = once(() => ({
+  ...passwordServices(),
+  mention: mentioning(announce()),
+}));
+export type AccountServices = ReturnType<typeof accountServices>;
+
+/** For who asks for race data. */
+export const raceDataServices = once(() => ({
+  ...services(),
+  announce: announce(),
+  source: jolpica({
+    baseUrl: settings().raceDataUrl,
+    userAgent: `parc-ferme/0.1 (+mailto:${settings().supportEmail})`,
+    clock: { now, sleep },
+  }),
+}));
+export type RaceDataServices = ReturnType<typeof raceDataServices>;
+
+/** For the listeners that the deployment lets send mail. */
+export const mailServices = once(() => ({
+  ...publicServices(),
+  mail: mailerFrom(settings()),
+  resetToken: resetTokenWith(pepper),
+}));
+
+/** All there is, for a host of every function. */
+export const everyService = once(() => ({ ...accountServices(), ...raceDataServices() }));
+
+/** Makes something at its first use and keeps it. The bundler leaves out what nobody uses. */
+/* @__NO_SIDE_EFFECTS__ */
+function once<T>(make: () => T): () => T {
+  let made: { it: T } | undefined;
+  return () => {
+    made ??= { it: make() };
+    return made.it;
   };
 }

@@ -1,7 +1,7 @@
 import { listener } from '@parc-ferme/endpoint/background';
 import { foldNewcomers } from '@parc-ferme/weekend/newcomers';
-import { services } from '../services.ts';
+import { publicServices } from '../services.ts';
 
 export const handler = listener('player.registered', () =>
-  foldNewcomers(services().settings.season, services()),
+  foldNewcomers(publicServices().settings.season, publicServices()),
 );

@@ -1,7 +1,7 @@
 import { listener } from '@parc-ferme/endpoint/background';
 import { publish } from '@parc-ferme/weekend/publication';
-import { services } from '../services.ts';
+import { publicServices } from '../services.ts';
 
 export const handler = listener('result.accepted', ({ raceId, revision }) =>
-  publish(raceId, revision, services()),
+  publish(raceId, revision, publicServices()),
 );

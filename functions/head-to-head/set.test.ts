@@ -1,5 +1,5 @@
 import { idsIn, type Pairing } from '@parc-ferme/domain/head-to-head';
-import { services } from '@parc-ferme/functions/services';
+import { everyService } from '@parc-ferme/functions/services';
 import * as melbourne from '@parc-ferme/local/testing/melbourne';
 import { expectRefusal } from '@parc-ferme/local/testing/refusals';
 import { testCloud } from '@parc-ferme/local/testing/test-cloud';
@@ -16,7 +16,7 @@ const set = (headToHead: unknown, race = MELBOURNE) =>
 
 /** What the audit log says of the pairings of a race, the latest first. */
 async function audited(race: string) {
-  const entries = await services().audit.latest(100);
+  const entries = await everyService().audit.latest(100);
   return entries.filter(({ action, about }) => action === 'pairing.set' && about === race);
 }
 

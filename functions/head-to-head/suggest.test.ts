@@ -1,4 +1,4 @@
-import { services } from '@parc-ferme/functions/services';
+import { everyService } from '@parc-ferme/functions/services';
 import { rightPicks } from '@parc-ferme/local/testing/melbourne';
 import { itemsIn } from '@parc-ferme/local/testing/raw-table';
 import { expectRefusal } from '@parc-ferme/local/testing/refusals';
@@ -168,7 +168,7 @@ test('in fewer than five races those there are decide', async () => {
 });
 
 test('before the first result of a season the last five races of the season before decide', async () => {
-  const { seasons } = services();
+  const { seasons } = everyService();
   const [state, { entrants }] = [await seasons.state(2026), await seasons.state(2025)];
   const [first] = await seasons.races(2025);
   if (!first) throw new Error('there is no race');

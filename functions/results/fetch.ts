@@ -1,24 +1,34 @@
 import * as contract from '@parc-ferme/contract/results';
-import { seasonOf } from '@parc-ferme/domain/identifiers';
+import type { Limit } from '@parc-ferme/data/limits';
 import { raceStart } from '@parc-ferme/domain/race';
 import { endpoint } from '@parc-ferme/endpoint/endpoint';
 import { lambda } from '@parc-ferme/endpoint/lambda';
 import { publish } from '@parc-ferme/weekend/publication';
-import { fetchResult } from '@parc-ferme/weekend/visits';
-import { type Services, services } from '../services.ts';
+import { fetchResult, visitedRace } from '@parc-ferme/weekend/visits';
+import { type RaceDataServices, raceDataServices } from '../services.ts';
+
+/** The race data's operators ask for few calls an hour, by hand as well and whatever the race. */
+const BY_HAND = { of: ['fetches by', 'hand'], max: 5, seconds: 600 } satisfies Limit;
 
 export const fetch = endpoint(contract.fetch, {
-  read: ({ params }, { races, seasons }: Services) => ({
-    race: races.find(params.raceId),
-    entrants: seasons.entrants(seasonOf(params.raceId)),
-    visit: seasons.findVisit(params.raceId),
+  read: ({ params, now }, data: RaceDataServices) => ({
+    ...visitedRace(params.raceId, data),
+    asked: data.limits.read(BY_HAND, now),
   }),
-  run: async ({ race, entrants, visit, now, reject }, { source, announce, ...data }) => {
+  run: async (call, { source, announce, ...data }) => {
+    const { race, entrants, visit, asked, player, now, reject } = call;
     if (!race) return reject('race.unknown');
     const start = raceStart(race);
     if (!start || now < start) return reject('race.not-over');
+    const { retryAfterSeconds } = asked;
+    if (retryAfterSeconds) return reject('fetch.too-many', { retryAfterSeconds });
+    await data.limits.countUp([asked], now);
     const visiting = { data, source, announce, now };
     const { outcome, reason, revision } = await fetchResult(race, entrants, visit, visiting);
+    await data.audit.note({
+      ...{ at: now, admin: player, action: 'result.fetched', about: race._id },
+      after: { outcome, reason, revision },
+    });
     if (outcome === 'unavailable') return reject('source.unavailable', { about: reason ?? '' });
     // The admin who asked looks at the result next; the announcement does the same once more.
     if (outcome === 'accepted' && revision) await publish(race._id, revision, data);
@@ -33,4 +43,4 @@ function messageFor(outcome: string, raceName: string, reason: string | undefine
   return `The result of ${raceName} is kept aside: ${reason}`;
 }
 
-export const handler = lambda(fetch, services);
+export const handler = lambda(fetch, raceDataServices);

@@ -1,15 +1,26 @@
 import * as contract from '@parc-ferme/contract/results';
+import { seasonOf } from '@parc-ferme/domain/identifiers';
+import { nameIn } from '@parc-ferme/domain/season';
 import { endpoint } from '@parc-ferme/endpoint/endpoint';
 import { lambda } from '@parc-ferme/endpoint/lambda';
 import { type Services, services } from '../services.ts';
 
 export const get = endpoint(contract.get, {
-  read: ({ params }, { races }: Services) => ({ race: races.find(params.raceId) }),
-  run: async ({ race, reject }, { results }) => {
+  read: ({ params }, { races, seasons }: Services) => ({
+    race: races.find(params.raceId),
+    entrants: seasons.entrants(seasonOf(params.raceId)),
+  }),
+  run: async ({ race, entrants, reject }, { results }) => {
     if (!race) return reject('race.unknown');
-    if (!race.publishedRevision || !race.outcome) return reject('result.none');
-    const revision = await results.find(race._id, race.publishedRevision);
-    return revision ? contract.resultReply(race, race.outcome, revision) : reject('result.none');
+    const { publishedRevision, outcome } = race;
+    if (!publishedRevision || !outcome) return reject('result.none');
+    const [revision, effect] = await Promise.all([
+      results.find(race._id, publishedRevision),
+      results.findEffect(race._id, publishedRevision),
+    ]);
+    return revision
+      ? contract.resultReply(race, outcome, revision, effect, nameIn(entrants))
+      : reject('result.none');
   },
 });
 

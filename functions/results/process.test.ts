@@ -1,4 +1,4 @@
-import { services } from '@parc-ferme/functions/services';
+import { everyService } from '@parc-ferme/functions/services';
 import * as melbourne from '@parc-ferme/local/testing/melbourne';
 import { expectRefusal } from '@parc-ferme/local/testing/refusals';
 import { testCloud } from '@parc-ferme/local/testing/test-cloud';
@@ -57,7 +57,7 @@ test('by force a race is calculated again, and twice changes nothing at all', as
 });
 
 test('a result that was accepted and never scored is scored when an admin asks for it', async () => {
-  const { results, seasons, standings: stored } = services();
+  const { results, seasons, standings: stored } = everyService();
   const accepted = await results.find(MELBOURNE, 1);
   if (!accepted) throw new Error('no result');
   const revision = { ...accepted, raceId: SHANGHAI };

@@ -9,7 +9,7 @@ export const process = endpoint(contract.process, {
     race: races.find(params.raceId),
     visit: seasons.findVisit(params.raceId),
   }),
-  run: async ({ race, visit, query, reject }, data) => {
+  run: async ({ race, visit, query, player, now, reject }, data) => {
     if (!race) return reject('race.unknown');
     if (!visit?.revision) return reject('result.missing');
     if (race.publishedRevision === visit.revision && query.force !== 'true') {
@@ -17,7 +17,11 @@ export const process = endpoint(contract.process, {
     }
     const published = await publish(race._id, visit.revision, data);
     if ('refused' in published) return reject('result.missing');
-    const { scoresCount } = published;
+    const scoresCount = published.scores.length;
+    await data.audit.note({
+      ...{ at: now, admin: player, action: 'result.processed', about: race._id },
+      ...{ before: { revision: race.publishedRevision }, after: { revision: visit.revision } },
+    });
     return {
       message: `Results processed for ${race.raceName}. ${scoresCount} predictions scored.`,
       scoresCount,

@@ -1,8 +1,8 @@
 import { scheduled } from '@parc-ferme/endpoint/background';
 import { tick } from '@parc-ferme/weekend/tick';
-import { services } from '../services.ts';
+import { raceDataServices } from '../services.ts';
 
 export const handler = scheduled((now) => {
-  const { settings, source, announce, ...data } = services();
+  const { settings, source, announce, ...data } = raceDataServices();
   return tick(settings.season, settings.shards, { data, source, announce, now });
 });

@@ -2,10 +2,10 @@ import * as contract from '@parc-ferme/contract/scores';
 import { badgesOf } from '@parc-ferme/domain/badges';
 import { endpoint } from '@parc-ferme/endpoint/endpoint';
 import { lambda } from '@parc-ferme/endpoint/lambda';
-import { type Services, services } from '../services.ts';
+import { type PublicServices, publicServices } from '../services.ts';
 
 export const leaderboard = endpoint(contract.leaderboard, {
-  read: ({ query }, { standings, settings }: Services) => ({
+  read: ({ query }, { standings, settings }: PublicServices) => ({
     standing: standings.page(query.season ?? settings.season, query.page ?? 1),
   }),
   run: async ({ query, standing }, { settings }) => {
@@ -22,4 +22,4 @@ export const leaderboard = endpoint(contract.leaderboard, {
   },
 });
 
-export const handler = lambda(leaderboard, services);
+export const handler = lambda(leaderboard, publicServices);

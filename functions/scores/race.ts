@@ -20,10 +20,11 @@ export const race = endpoint(contract.race, {
       const pages = await Array.fromAsync(predictions.ofRace(race));
       return { scores: pages.flat().flatMap((one) => contract.pickEntry(one, race)), result: null };
     }
-    const published = await scores.ofRevision(race._id, publishedRevision);
+    const { revision, effect, ...published } = await scores.ofRevision(race._id, publishedRevision);
+    const nameOf = nameIn(entrants);
     return {
-      scores: published.scores.map((one) => contract.scoreEntry(one, outcome, nameIn(entrants))),
-      result: published.revision ? resultReply(race, outcome, published.revision) : null,
+      scores: published.scores.map((one) => contract.scoreEntry(one, outcome, nameOf)),
+      result: revision ? resultReply(race, outcome, revision, effect, nameOf) : null,
     };
   },
 });

@@ -1,13 +1,13 @@
 import * as contract from '@parc-ferme/contract/teams';
 import { endpoint } from '@parc-ferme/endpoint/endpoint';
 import { lambda } from '@parc-ferme/endpoint/lambda';
-import { type Services, services } from '../services.ts';
+import { type PublicServices, publicServices } from '../services.ts';
 
 export const list = endpoint(contract.list, {
-  read: ({ query }, { seasons, settings }: Services) => ({
+  read: ({ query }, { seasons, settings }: PublicServices) => ({
     entrants: seasons.entrants(query.season ?? settings.season),
   }),
   run: async ({ entrants }) => entrants.teams,
 });
 
-export const handler = lambda(list, services);
+export const handler = lambda(list, publicServices);

@@ -1,0 +1,80 @@
+import { services } from '@parc-ferme/functions/services';
+import { MELBOURNE, rightPicks, SHANGHAI, wrongPicks } from '@parc-ferme/local/testing/melbourne';
+import { seedSeason } from '@parc-ferme/local/testing/seeded-season';
+import { type Caller, testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { afterAll, expect, test } from 'vitest';
+
+const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
+afterAll(cloud.close);
+await cloud.at('2025-03-10T10:00:00Z');
+
+const download = (as: Caller) => cloud.call('GET', '/api/account/data', { as });
+const say = (as: Caller, message: string) =>
+  cloud.call('POST', '/api/chat/messages', { as, body: { message } });
+
+const anna = await cloud.player('anna');
+const ben = await cloud.player('ben');
+await cloud.predict(anna, MELBOURNE, wrongPicks());
+await cloud.predict(ben, MELBOURNE, rightPicks());
+await say(anna, 'Lights out.');
+await say(ben, 'And away we go.');
+await cloud.at('2025-03-11T10:00:00Z');
+await cloud.predict(anna, MELBOURNE, rightPicks());
+await cloud.predict(anna, SHANGHAI, rightPicks());
+await say(anna, 'Box, box.');
+
+const versionAt = (submittedAt: string, { podium, ...picks }: ReturnType<typeof rightPicks>) => ({
+  submittedAt,
+  predictions: expect.objectContaining({ podium, ...picks }),
+});
+
+test('a player downloads account, comments and predictions with every version that is kept', async () => {
+  const { status, headers, body } = await download(anna);
+  expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
+  const [first, second] = ['2025-03-10T10:00:00.000Z', '2025-03-11T10:00:00.000Z'];
+  const said = { _id: expect.any(String), edited: false };
+  expect(body).toEqual({
+    account: {
+      id: anna.id,
+      username: 'anna',
+      email: 'anna@example.org',
+      role: 'player',
+      createdAt: first,
+      mail: { reminders: true },
+    },
+    predictions: [
+      {
+        race: MELBOURNE,
+        createdAt: first,
+        versions: [versionAt(second, rightPicks()), versionAt(first, wrongPicks())],
+      },
+      { race: SHANGHAI, createdAt: second, versions: [versionAt(second, rightPicks())] },
+    ],
+    comments: [
+      { ...said, message: 'Lights out.', timestamp: first },
+      { ...said, message: 'Box, box.', timestamp: second },
+    ],
+  });
+});
+
+test('nothing of anybody else is in it, and no password', async () => {
+  const { text } = await download(anna);
+  expect(text).not.toMatch(/ben|away we go|hash|\$2b\$/i);
+  expect(text).not.toContain(ben.id);
+});
+
+test('who has done nothing yet downloads just that', async () => {
+  const { body } = await download(await cloud.player('carla'));
+  expect(body).toMatchObject({ predictions: [], comments: [] });
+});
+
+test('predictions of every season that was ever played here are in it, the earliest first', async () => {
+  const now = new Date('2025-03-11T10:00:00Z');
+  for (const season of [2019, 2031]) {
+    const seeded = { season, open: 1, closed: 0, completed: 0 };
+    await seedSeason(seeded, 0, anna, now, services());
+  }
+  const { predictions }: { predictions: { race: string }[] } = (await download(anna)).body;
+  const seasons = predictions.map(({ race }) => race.slice(0, 4));
+  expect(seasons).toEqual(['2019', '2025', '2025', '2031']);
+});

@@ -1,0 +1,11 @@
+import * as contract from '@parc-ferme/contract/account';
+import { endpoint } from '@parc-ferme/endpoint/endpoint';
+import { lambda } from '@parc-ferme/endpoint/lambda';
+import { services } from '../services.ts';
+
+export const get = endpoint(contract.get, {
+  read: () => ({}),
+  run: async ({ player }) => player,
+});
+
+export const handler = lambda(get, services);

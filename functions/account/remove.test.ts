@@ -1,0 +1,203 @@
+import { everyService } from '@parc-ferme/functions/services';
+import { resetToken } from '@parc-ferme/local/testing/mailbox';
+import {
+  MELBOURNE,
+  PAIRING,
+  PAIRING_WON,
+  RESULT,
+  rightPicks,
+  SHANGHAI,
+  SHANGHAI_RESULT,
+  wrongPicks,
+} from '@parc-ferme/local/testing/melbourne';
+import { expectRefusal } from '@parc-ferme/local/testing/refusals';
+import { type Caller, testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { afterAll, expect, test } from 'vitest';
+
+const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
+afterAll(cloud.close);
+await cloud.at('2025-03-10T10:00:00Z');
+
+type User = { id: string; username: string; rank: number; totalPoints: number };
+type Named = { user: unknown; username: string };
+
+const PASSWORD = 'correct horse';
+const FORMER = 'Former player';
+
+const remove = (as: Caller, password = PASSWORD) =>
+  cloud.call('DELETE', '/api/account', { as, body: { password } });
+const register = (username: string, email: string) =>
+  cloud.call('POST', '/api/auth/register', { body: { username, email, password: PASSWORD } });
+const login = (username: string) =>
+  cloud.call('POST', '/api/auth/login', { body: { username, password: PASSWORD } });
+const say = (as: Caller, message: string) =>
+  cloud.call('POST', '/api/chat/messages', { as, body: { message } });
+
+async function leaderboard(): Promise<User[]> {
+  const { body }: { body: { users: User[] } } = await cloud.call('GET', '/api/scores/leaderboard');
+  return body.users;
+}
+
+/** What everybody's name stands on of a race: picks with points, and what corrections did. */
+async function namesOf(raceId: string, as: Caller): Promise<Record<string, string[]>> {
+  const scores = await cloud.call('GET', `/api/scores/race/${raceId}`, { as });
+  const result = await cloud.call('GET', `/api/results/race/${raceId}`, { as });
+  const { scores: shown }: { scores: Named[] } = scores.body;
+  const {
+    corrections,
+    lastChange,
+  }: {
+    corrections: { by: string }[];
+    lastChange: { text: string } | null;
+  } = result.body;
+  return {
+    scores: shown.map(({ username }) => username).sort(),
+    corrections: corrections.map(({ by }) => by),
+    text: lastChange ? [lastChange.text] : [],
+  };
+}
+
+const admin = await cloud.admin('race-director');
+const xaver = await cloud.admin('Xaver');
+const anna = await cloud.player('anna');
+const ben = await cloud.player('ben');
+await cloud.pair(admin, MELBOURNE, PAIRING);
+await cloud.predict(xaver, MELBOURNE, rightPicks(PAIRING_WON));
+await cloud.predict(anna, MELBOURNE, rightPicks(PAIRING_WON));
+await cloud.predict(ben, MELBOURNE, wrongPicks({ firstRetirement: 'hadjar', ...PAIRING_WON }));
+await cloud.predict(xaver, SHANGHAI, rightPicks());
+await say(xaver, 'Good luck, all of you.');
+await say(anna, 'And to you.');
+await cloud.at(RESULT);
+const corrected = await cloud.call('POST', `/api/admin/results/${MELBOURNE}/corrections`, {
+  as: xaver,
+  body: { values: { polePosition: 'piastri' }, reason: 'Impeding in the last sector' },
+});
+
+test('only the current password deletes an account', async () => {
+  expect(corrected.status).toBe(200);
+  const before = await leaderboard();
+  const refused = await remove(ben, 'wrong horse');
+  expectRefusal(refused, 403, 'password.wrong', 'This is not your current password.');
+  expect((await cloud.call('GET', '/api/account', { as: ben })).status).toBe(200);
+  expect(await leaderboard()).toEqual(before);
+});
+
+test('after ten wrong passwords the eleventh waits', async () => {
+  const carla = await cloud.player('carla');
+  for (let time = 1; time <= 10; time += 1) {
+    expect((await remove(carla, 'wrong horse')).status).toBe(403);
+  }
+  const throttled = await remove(carla);
+  expect([throttled.status, throttled.headers.get('retry-after')]).toEqual([429, '900']);
+  expect((await login('carla')).status).toBe(429);
+});
+
+test('who deletes the account is signed out at once and comes back by no way', async () => {
+  const link = await resetToken(cloud, 'Xaver@example.org');
+  const { status, body } = await remove(xaver);
+  expect([status, body]).toEqual([200, { message: 'Your account is being deleted.' }]);
+  const account = await cloud.call('GET', '/api/account', { as: xaver });
+  expectRefusal(account, 401, 'session.required', 'Please log in.');
+  expect((await login('Xaver')).status).toBe(401);
+  const reset = await cloud.call('POST', `/api/auth/reset-password/${link}`, {
+    body: { password: 'battery staple' },
+  });
+  expect(reset.status).toBe(400);
+});
+
+test('the name is nowhere any more, but in what admins read of what admins did', async () => {
+  const items = (await cloud.everything()).filter((item) => /xaver/i.test(item));
+  expect(items.filter((item) => !item.includes('"pk":"AUDIT"'))).toEqual([]);
+  const audit = await cloud.call('GET', '/api/admin/audit', { as: admin });
+  expect(audit.text).toContain('Xaver');
+  for (const path of [
+    '/api/scores/leaderboard',
+    `/api/scores/race/${MELBOURNE}`,
+    `/api/scores/race/${SHANGHAI}`,
+    `/api/scores/player/${xaver.id}`,
+    `/api/results/race/${MELBOURNE}`,
+    `/api/results/race/${MELBOURNE}/revisions`,
+    '/api/chat/messages',
+    '/api/admin/players',
+  ]) {
+    expect((await cloud.call('GET', path, { as: admin })).text).not.toMatch(/xaver/i);
+  }
+});
+
+test('what others need to follow the season stands under “Former player”', async () => {
+  expect(await namesOf(MELBOURNE, anna)).toEqual({
+    scores: [FORMER, 'anna', 'ben'],
+    corrections: [FORMER],
+    text: [`−2 ${FORMER}, −2 anna: pole position went from Lando Norris to Oscar Piastri`],
+  });
+  const { body } = await cloud.call('GET', '/api/chat/messages', { as: anna });
+  const { messages }: { messages: { username: string; message: string }[] } = body;
+  expect(messages.map(({ username, message }) => [username, message])).toEqual([
+    ['anna', 'And to you.'],
+    [FORMER, 'Good luck, all of you.'],
+  ]);
+});
+
+test('everybody keeps points and rank, the former player among them', async () => {
+  expect(
+    (await leaderboard()).map(({ username, rank, totalPoints }) => [rank, username, totalPoints]),
+  ).toEqual([
+    [1, 'anna', 22],
+    [1, FORMER, 22],
+    [3, 'ben', 3],
+    [4, 'carla', 0],
+    [4, 'race-director', 0],
+  ]);
+});
+
+test('name and address are free for somebody new, who has nothing to do with it', async () => {
+  const { status, body } = await register('xaver', 'xaver@example.org');
+  expect(status).toBe(201);
+  const { user, token }: { user: { id: string }; token: string } = body;
+  expect(user.id).not.toBe(xaver.id);
+  const newcomer = { id: user.id, username: 'xaver', token };
+  const { body: data } = await cloud.call('GET', '/api/account/data', { as: newcomer });
+  expect(data).toMatchObject({ predictions: [], comments: [] });
+  const rows = (await leaderboard()).filter(({ id }) => id === user.id);
+  expect(rows).toMatchObject([{ username: 'xaver', totalPoints: 0 }]);
+  await cloud.at('2025-03-16T13:00:00Z');
+  expect((await login('xaver')).status).toBe(200);
+});
+
+test('a prediction of a race to come is scored under “Former player” as well', async () => {
+  await cloud.at(SHANGHAI_RESULT);
+  const rows = (await leaderboard()).filter(({ username }) => username === FORMER);
+  expect(rows.map(({ id }) => id)).toEqual([xaver.id]);
+  expect((await namesOf(SHANGHAI, anna)).scores).toEqual([FORMER]);
+});
+
+test('who was never scored is gone from the leaderboard', async () => {
+  const diego = await cloud.player('diego');
+  expect((await leaderboard()).map(({ username }) => username)).toContain('diego');
+  await remove(diego);
+  await cloud.everything();
+  expect((await leaderboard()).map(({ id }) => id)).not.toContain(diego.id);
+  expect((await cloud.everything()).filter((item) => item.includes('diego'))).toEqual([]);
+});
+
+test('asked for five times at once, it is done once', async () => {
+  const emre = await cloud.player('emre');
+  const answers = await Promise.all(Array.from({ length: 5 }, () => remove(emre)));
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses).toContain(200);
+  expect(statuses.filter((status) => status !== 200 && status !== 401)).toEqual([]);
+  expect((await cloud.everything()).filter((item) => item.includes('emre'))).toEqual([]);
+  expect((await cloud.call('GET', '/local/dead-letters')).body).toEqual([]);
+  expectRefusal(await remove(emre), 401, 'session.required', 'Please log in.');
+});
+
+test('the last admin stays; of three who leave at the same time, too, one does', async () => {
+  const refused = await remove(admin);
+  expectRefusal(refused, 409, 'admin.last', 'The last admin cannot be removed.');
+  expect((await cloud.call('GET', '/api/account', { as: admin })).status).toBe(200);
+  const others = [await cloud.admin('freya'), await cloud.admin('giulia')];
+  const all = await Promise.all([admin, ...others].map((one) => remove(one)));
+  expect(all.map(({ status }) => status).sort()).toEqual([200, 200, 409]);
+  expect(await everyService().players.admins()).toHaveLength(1);
+});

@@ -1,0 +1,54 @@
+import { EventBridgeClient } from '@aws-sdk/client-eventbridge';
+import { everyService } from '@parc-ferme/functions/services';
+import { mailsTo } from '@parc-ferme/local/testing/mailbox';
+import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { afterAll, expect, test, vi } from 'vitest';
+
+const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
+afterAll(cloud.close);
+await cloud.at('2025-03-10T10:00:00Z');
+
+const PASSWORD = 'correct horse';
+const anna = await cloud.player('anna');
+await cloud.everything();
+
+const naming = async (name: string) =>
+  (await cloud.everything()).filter((item) => item.includes(name)).length;
+const tick = () => cloud.call('POST', '/local/schedule/race-data/run');
+
+test('a deletion that the bus never hears of counts all the same', async () => {
+  const log = vi.spyOn(console, 'log').mockReturnValue();
+  const bus = vi.spyOn(EventBridgeClient.prototype, 'send');
+  bus.mockImplementation(() => Promise.reject(new Error('The bus is down.')));
+  const body = { password: PASSWORD };
+  const removed = await cloud.call('DELETE', '/api/account', { as: anna, body });
+  bus.mockRestore();
+  expect(removed.status).toBe(200);
+  expect(log.mock.calls.join()).toContain('The bus is down.');
+  log.mockRestore();
+  expect(await naming('anna')).toBeGreaterThan(0);
+});
+
+test('who is leaving signs in no more, is sent no link, and the name is not free yet', async () => {
+  const login = { username: 'anna', password: PASSWORD };
+  expect((await cloud.call('POST', '/api/auth/login', { body: login })).status).toBe(401);
+  await cloud.call('POST', '/api/auth/reset-password', { body: { email: 'anna@example.org' } });
+  expect(await mailsTo(cloud, 'anna@example.org')).toEqual([]);
+  const again = { username: 'Anna', email: 'other@example.org', password: PASSWORD };
+  expect((await cloud.call('POST', '/api/auth/register', { body: again })).status).toBe(409);
+});
+
+test('the next tick says it again, and the player is forgotten', async () => {
+  await tick();
+  expect(await naming('anna')).toBe(0);
+  expect(await everyService().players.find(anna.id)).toBeUndefined();
+});
+
+test('a quarter of an hour later nothing is left to do', async () => {
+  await cloud.at('2025-03-10T10:14:59.999Z');
+  await tick();
+  expect(await everyService().players.leaving()).toEqual([anna.id]);
+  await cloud.at('2025-03-10T10:15:00.000Z');
+  await tick();
+  expect(await naming(anna.id)).toBe(0);
+});

@@ -1,0 +1,39 @@
+import { everyService } from '@parc-ferme/functions/services';
+import { countCalls } from '@parc-ferme/local/testing/counted-calls';
+import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { afterAll, expect, test } from 'vitest';
+
+const counting = countCalls();
+const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
+afterAll(cloud.close);
+
+const PATH = '/api/account';
+
+test('a player chooses which mails to get, in two calls, and nothing else changes', async () => {
+  const anna = await cloud.player('anna');
+  const before = await everyService().players.find(anna.id);
+  for (const reminders of [false, false, true]) {
+    const { answer, calls } = await counting(() =>
+      cloud.call('PATCH', PATH, { as: anna, body: { mail: { reminders } } }),
+    );
+    expect([answer.status, calls.length]).toEqual([200, 2]);
+    expect(answer.body).toMatchObject({ username: 'anna', mail: { reminders } });
+    expect((await cloud.call('GET', PATH, { as: anna })).body).toEqual(answer.body);
+    expect(await everyService().players.find(anna.id)).toEqual({ ...before, mail: { reminders } });
+  }
+});
+
+test.each([
+  [{}],
+  [{ mail: {} }],
+  [{ mail: { reminders: 'no' } }],
+  [{ mail: { reminders: false, everything: true } }],
+  [{ mail: { reminders: false }, role: 'admin' }],
+  [{ mail: { reminders: false }, username: 'somebody' }],
+])('%j is refused, and changes nothing', async (body) => {
+  const ben = await cloud.player();
+  const before = await cloud.everything();
+  const { status } = await cloud.call('PATCH', PATH, { as: ben, body });
+  expect(status).toBe(400);
+  expect(await cloud.everything()).toEqual(before);
+});

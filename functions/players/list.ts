@@ -1,0 +1,27 @@
+import * as contract from '@parc-ferme/contract/players';
+import { inAlphabeticalOrder } from '@parc-ferme/domain/standings';
+import { endpoint } from '@parc-ferme/endpoint/endpoint';
+import { lambda } from '@parc-ferme/endpoint/lambda';
+import { type Services, services } from '../services.ts';
+
+/** As many accounts as one request reads. */
+const PAGE = 100;
+
+export const list = endpoint(contract.list, {
+  read: (_, { standings, settings }: Services) => ({
+    everybody: standings.everybody(settings.season),
+  }),
+  run: async ({ query, everybody }, { players }) => {
+    const page = query.page ?? 1;
+    const shown = inAlphabeticalOrder(everybody).slice((page - 1) * PAGE, page * PAGE);
+    const accounts = await Promise.all(shown.map(({ id }) => players.find(id)));
+    return {
+      players: accounts.flatMap((account) => account ?? []),
+      total: everybody.length,
+      page,
+      pages: Math.max(1, Math.ceil(everybody.length / PAGE)),
+    };
+  },
+});
+
+export const handler = lambda(list, services);

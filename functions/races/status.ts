@@ -1,0 +1,17 @@
+import * as contract from '@parc-ferme/contract/races';
+import { endpoint } from '@parc-ferme/endpoint/endpoint';
+import { lambda } from '@parc-ferme/endpoint/lambda';
+import { type Services, services } from '../services.ts';
+
+export const status = endpoint(contract.status, {
+  read: ({ query }, { seasons, settings }: Services) => ({
+    season: seasons.state(query.season ?? settings.season),
+  }),
+  run: async ({ season, now }) =>
+    season.races.map((race) => {
+      const visit = season.visits.find(({ raceId }) => raceId === race._id);
+      return contract.statusReply(race, visit, now);
+    }),
+});
+
+export const handler = lambda(status, services);

@@ -1,0 +1,275 @@
+import { expectRefusal } from '@parc-ferme/local/testing/refusals';
+import { type Caller, testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { afterAll, describe, expect, test } from 'vitest';
+
+const SPA = '2025-spa';
+const QUALIFYING_DAY = '2025-07-26T08:00:00Z';
+const RESULT = '2025-07-28T08:00:00.000Z';
+
+const cloud = await testCloud({ NOW: QUALIFYING_DAY });
+afterAll(cloud.close);
+const admin = await cloud.admin('race-director');
+const [anna, ben, cleo, dora] = [
+  await cloud.player('anna'),
+  await cloud.player('ben'),
+  await cloud.player('cleo'),
+  await cloud.player('dora'),
+];
+await cloud.pair(admin, SPA, {
+  drivers: { driver1: 'norris', driver2: 'piastri' },
+  teams: { team1: 'mclaren', team2: 'ferrari' },
+});
+// It ended: Piastri, Norris, Leclerc. Norris had the pole position, Antonelli the fastest lap.
+for (const [player, podium] of [
+  [anna, ['piastri', 'norris', 'russell']],
+  [ben, ['piastri', 'norris', 'leclerc']],
+  [cleo, ['stroll', 'ocon', 'russell']],
+  [dora, ['stroll', 'ocon', 'bearman']],
+] as const) {
+  await cloud.predict(player, SPA, {
+    podium,
+    polePosition: 'norris',
+    fastestLap: 'antonelli',
+    firstRetirement: 'stroll',
+    driverHeadToHead: { winner: 'piastri' },
+    teamHeadToHead: { winner: 'mclaren' },
+  });
+}
+
+const path = (race = SPA) => `/api/admin/results/${race}/corrections`;
+const correct = (body: object, race?: string, as: Caller = admin) =>
+  cloud.call('POST', path(race), { as, body: { reason: 'Stewards, document 71', ...body } });
+const preview = (body: object, race?: string) =>
+  cloud.call('POST', `${path(race)}/preview`, { as: admin, body });
+
+type Result = {
+  podium: string[];
+  revision: number;
+  corrections: object[];
+  lastChange: { text: string } | null;
+};
+async function result(): Promise<Result> {
+  return (await cloud.call('GET', `/api/results/race/${SPA}`, { as: dora })).body;
+}
+
+type Row = { username: string; rank: number; totalPoints: number; badges: string[] };
+async function table(): Promise<[string, number, string[]][]> {
+  const { users }: { users: Row[] } = (await cloud.call('GET', '/api/scores/leaderboard')).body;
+  return users.map(({ username, totalPoints, badges }) => [username, totalPoints, badges]);
+}
+
+const THIRD_TO_RUSSELL = { values: { thirdPlace: 'russell' } };
+const WHAT_IT_DOES = {
+  changes: [{ value: 'thirdPlace', from: 'leclerc', to: 'russell' }],
+  scoreChanges: [
+    { user: anna.id, username: 'anna', points: 8 },
+    { user: ben.id, username: 'ben', points: -8 },
+    { user: cleo.id, username: 'cleo', points: 2 },
+  ],
+  playersChanged: 3,
+  text: '+8 anna, +2 cleo, −8 ben: third place went from Charles Leclerc to George Russell',
+};
+const AS_THE_RACE_DATA_HAS_IT: [string, number, string[]][] = [
+  ['ben', 23, ['spa-forest']],
+  ['anna', 15, []],
+  ['cleo', 5, []],
+  ['dora', 5, []],
+  ['race-director', 0, []],
+];
+
+test('what has no result cannot be corrected', async () => {
+  const unknown = [404, 'race.unknown', 'Race not found'] as const;
+  expectRefusal(await correct(THIRD_TO_RUSSELL, '2025-nowhere'), ...unknown);
+  expectRefusal(await preview(THIRD_TO_RUSSELL, '2025-nowhere'), ...unknown);
+  const missing = [
+    409,
+    'result.missing',
+    'The official result of this race has not arrived yet, so nothing can be scored.',
+  ] as const;
+  expectRefusal(await correct(THIRD_TO_RUSSELL), ...missing);
+  expectRefusal(await preview(THIRD_TO_RUSSELL), ...missing);
+});
+
+test('a preview tells who would gain and lose, and changes nothing at all', async () => {
+  await cloud.at(RESULT);
+  expect(await table()).toEqual(AS_THE_RACE_DATA_HAS_IT);
+  const before = await cloud.everything();
+  const { status, body } = await preview(THIRD_TO_RUSSELL);
+  expect(status).toBe(200);
+  expect(body).toEqual({ revision: 1, ...WHAT_IT_DOES });
+  expect(await cloud.everything()).toEqual(before);
+});
+
+test('a correction does what its preview said: points, ranks and badges follow at once', async () => {
+  const { status, body } = await correct({ ...THIRD_TO_RUSSELL, revision: 1 });
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    message: 'The result of Belgian Grand Prix was corrected.',
+    revision: 2,
+    scoresCount: 4,
+    ...WHAT_IT_DOES,
+  });
+  expect(await table()).toEqual([
+    ['anna', 23, ['spa-forest']],
+    ['ben', 15, []],
+    ['cleo', 7, []],
+    ['dora', 5, []],
+    ['race-director', 0, []],
+  ]);
+});
+
+test('players read what was corrected, by whom and why, and what it did', async () => {
+  const change = {
+    revision: 2,
+    acceptedAt: RESULT,
+    source: 'correction',
+    reason: 'Stewards, document 71',
+    ...WHAT_IT_DOES,
+  };
+  const shown = await result();
+  expect(shown).toMatchObject({
+    podium: ['piastri', 'norris', 'russell'],
+    revision: 2,
+    corrections: [
+      {
+        value: 'thirdPlace',
+        to: 'russell',
+        reason: 'Stewards, document 71',
+        by: 'race-director',
+        at: RESULT,
+      },
+    ],
+    lastChange: change,
+  });
+  const { body } = await cloud.call('GET', `/api/scores/race/${SPA}`, { as: dora });
+  expect(body).toMatchObject({ result: { ...shown } });
+  const revisions = await cloud.call('GET', `/api/results/race/${SPA}/revisions`, { as: dora });
+  expect(revisions.body).toMatchObject({ revisions: [change, { revision: 1 }] });
+});
+
+test('the audit log has who did it, why, and what stood before and after', async () => {
+  const [entry] = (await cloud.everything()).filter((item) => item.includes('result.corrected'));
+  expect(JSON.parse(JSON.parse(entry ?? '').entry)).toEqual({
+    id: expect.stringMatching(/./),
+    at: RESULT,
+    admin: { id: admin.id, username: 'race-director' },
+    action: 'result.corrected',
+    about: SPA,
+    before: [],
+    after: [expect.objectContaining({ value: 'thirdPlace', to: 'russell' })],
+    reason: 'Stewards, document 71',
+  });
+});
+
+describe('is refused, and changes nothing at all', () => {
+  test.each([
+    ['a correction by a stale preview', { values: { winner: 'norris' }, revision: 1 }, 409],
+    ['the same value again', THIRD_TO_RUSSELL, 409],
+    ['the value that the race data has', { values: { winner: 'piastri' } }, 409],
+    ['nothing', {}, 409],
+    ['withdrawing what was not corrected', { withdraw: ['winner'] }, 409],
+    ['a driver twice on the podium', { values: { secondPlace: 'russell' } }, 400],
+    ['a driver whom nobody knows', { values: { winner: 'senna' } }, 400],
+    ['a driver who did not race', { values: { fastestLap: 'doohan' } }, 400],
+    ['a team whom nobody knows', { values: { teamHeadToHead: 'brawn' } }, 400],
+    ['a winner outside the pairing', { values: { driverHeadToHead: 'russell' } }, 400],
+    ['an undecided winner', { values: { winner: null } }, 400],
+    ['a value that is none', { values: { bestOvertake: 'norris' } }, 400],
+    ['no reason', { ...THIRD_TO_RUSSELL, reason: '  ' }, 400],
+  ])('%s', async (_what, body, status) => {
+    const before = await cloud.everything();
+    expect((await correct(body)).status).toBe(status);
+    expect(await cloud.everything()).toEqual(before);
+  });
+
+  test('each with its text', async () => {
+    expectRefusal(
+      await correct({ values: { winner: 'norris' }, revision: 1 }),
+      409,
+      'result.changed',
+      'The result was changed meanwhile. Please look at it again.',
+    );
+    for (const call of [correct, preview]) {
+      const nothing = await call(THIRD_TO_RUSSELL);
+      expectRefusal(nothing, 409, 'correction.nothing', 'This would change nothing.');
+      expectRefusal(
+        await call({ values: { secondPlace: 'russell' } }),
+        400,
+        'correction.podium',
+        'Three different drivers stand on the podium.',
+      );
+      expectRefusal(
+        await call({ values: { winner: 'senna' } }),
+        400,
+        'correction.unknown',
+        'Only a driver or a team of this race can be the official first place.',
+      );
+    }
+  });
+
+  test('a player', async () => {
+    const refused = await correct(THIRD_TO_RUSSELL, SPA, anna);
+    expectRefusal(refused, 403, 'admin.required', 'Only admins can do this.');
+  });
+});
+
+test('second and third place can be swapped at once', async () => {
+  const swap = { values: { secondPlace: 'russell', thirdPlace: 'norris' } };
+  expect((await correct(swap)).body).toMatchObject({
+    revision: 3,
+    text: expect.stringMatching(
+      /: second place went from Lando Norris to George Russell, third place went from George Russell to Lando Norris$/,
+    ),
+  });
+  expect(await result()).toMatchObject({ podium: ['piastri', 'russell', 'norris'] });
+});
+
+test('what is undecided nobody scores, nor a head-to-head without a winner', async () => {
+  const values = {
+    polePosition: null,
+    fastestLap: null,
+    firstRetirement: null,
+    driverHeadToHead: 'tie',
+    teamHeadToHead: 'neither',
+  };
+  expect((await correct({ values })).status).toBe(200);
+  expect(await result()).toMatchObject({
+    polePosition: null,
+    fastestLap: null,
+    firstRetirement: null,
+    headToHead: { drivers: { winner: 'tie' }, teams: { winner: 'neither' } },
+  });
+  const points = Object.fromEntries((await table()).map(([username, total]) => [username, total]));
+  expect(points).toMatchObject({ cleo: 1, dora: 0 });
+});
+
+test('of two corrections at once by the same preview one is refused', async () => {
+  const { revision } = await result();
+  const answers = await Promise.all([
+    correct({ values: { fastestLap: 'norris' }, revision }),
+    correct({ values: { fastestLap: 'piastri' }, revision }),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await result()).toMatchObject({ revision: revision + 1 });
+});
+
+test('what is withdrawn is left to the race data again, and all is as it was', async () => {
+  const { corrections } = await result();
+  expect(corrections).toHaveLength(7);
+  const withdraw = [
+    'secondPlace',
+    'thirdPlace',
+    'polePosition',
+    'fastestLap',
+    'firstRetirement',
+    'driverHeadToHead',
+    'teamHeadToHead',
+  ];
+  expect((await correct({ withdraw, reason: 'The appeal was allowed' })).status).toBe(200);
+  expect(await result()).toMatchObject({
+    podium: ['piastri', 'norris', 'leclerc'],
+    corrections: [],
+    lastChange: { reason: 'The appeal was allowed' },
+  });
+  expect(await table()).toEqual(AS_THE_RACE_DATA_HAS_IT);
+});

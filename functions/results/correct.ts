@@ -1,0 +1,42 @@
+import * as contract from '@parc-ferme/contract/results';
+import { auditWrite } from '@parc-ferme/data/audit';
+import { nameIn } from '@parc-ferme/domain/season';
+import { endpoint } from '@parc-ferme/endpoint/endpoint';
+import { lambda } from '@parc-ferme/endpoint/lambda';
+import { proposeCorrection } from '@parc-ferme/weekend/corrections';
+import { decideRevision } from '@parc-ferme/weekend/decisions';
+import { visitedRace } from '@parc-ferme/weekend/visits';
+import { type Services, services } from '../services.ts';
+
+export const correct = endpoint(contract.correct, {
+  read: ({ params }, data: Services) => visitedRace(params.raceId, data),
+  run: async ({ race, visit, entrants, body, player, now, reject }, data) => {
+    if (!race) return reject('race.unknown');
+    const { reason, revision: seen, ...wanted } = body;
+    if (seen !== undefined && visit?.revision && seen !== visit.revision) {
+      return reject('result.changed');
+    }
+    const said = { reason, by: player.username, at: now.toISOString() };
+    const proposal = await proposeCorrection(
+      { race, visit, entrants },
+      { ...wanted, ...said },
+      data,
+    );
+    if ('fault' in proposal) return reject(proposal.fault.code, proposal.fault);
+    const { latest, corrections, effect } = proposal;
+    const audit = auditWrite({
+      ...{ at: now, admin: player, action: 'result.corrected', about: race._id, reason },
+      ...{ before: latest.corrections, after: corrections },
+    });
+    const change = { corrections, source: 'correction', reason } as const;
+    const decided = await decideRevision(latest, change, [audit], now, data);
+    if (!decided) return reject('result.changed');
+    return {
+      message: `The result of ${race.raceName} was corrected.`,
+      ...decided,
+      ...contract.effectReply(effect, nameIn(entrants)),
+    };
+  },
+});
+
+export const handler = lambda(correct, services);

@@ -1,0 +1,21 @@
+import * as contract from '@parc-ferme/contract/results';
+import { nameIn } from '@parc-ferme/domain/season';
+import { endpoint } from '@parc-ferme/endpoint/endpoint';
+import { lambda } from '@parc-ferme/endpoint/lambda';
+import { proposeCorrection } from '@parc-ferme/weekend/corrections';
+import { visitedRace } from '@parc-ferme/weekend/visits';
+import { type Services, services } from '../services.ts';
+
+export const previewCorrection = endpoint(contract.previewCorrection, {
+  read: ({ params }, data: Services) => visitedRace(params.raceId, data),
+  run: async ({ race, visit, entrants, body, player, now, reject }, data) => {
+    if (!race) return reject('race.unknown');
+    const said = { reason: '', by: player.username, at: now.toISOString() };
+    const proposal = await proposeCorrection({ race, visit, entrants }, { ...body, ...said }, data);
+    if ('fault' in proposal) return reject(proposal.fault.code, proposal.fault);
+    const { latest, effect } = proposal;
+    return { revision: latest.revision, ...contract.effectReply(effect, nameIn(entrants)) };
+  },
+});
+
+export const handler = lambda(previewCorrection, services);

@@ -1,0 +1,30 @@
+import * as contract from '@parc-ferme/contract/results';
+import { seasonOf } from '@parc-ferme/domain/identifiers';
+import { nameIn } from '@parc-ferme/domain/season';
+import { endpoint } from '@parc-ferme/endpoint/endpoint';
+import { lambda } from '@parc-ferme/endpoint/lambda';
+import { type Services, services } from '../services.ts';
+
+export const revisions = endpoint(contract.revisions, {
+  read: ({ params }, { races, seasons }: Services) => ({
+    race: races.find(params.raceId),
+    entrants: seasons.entrants(seasonOf(params.raceId)),
+  }),
+  run: async ({ race, entrants, reject }, { results }) => {
+    if (!race) return reject('race.unknown');
+    const latest = race.publishedRevision;
+    if (latest === undefined) return reject('result.none');
+    const all = await Promise.all(
+      Array.from({ length: latest }, async (_, index) => {
+        const [revision, effect] = await Promise.all([
+          results.find(race._id, latest - index),
+          results.findEffect(race._id, latest - index),
+        ]);
+        return revision ? contract.revisionEntry(revision, effect, nameIn(entrants)) : [];
+      }),
+    );
+    return { revisions: all.flat() };
+  },
+});
+
+export const handler = lambda(revisions, services);

@@ -1,0 +1,20 @@
+import * as contract from '@parc-ferme/contract/scores';
+import { endpoint } from '@parc-ferme/endpoint/endpoint';
+import { lambda } from '@parc-ferme/endpoint/lambda';
+import { publishAll } from '@parc-ferme/weekend/publication';
+import { type Services, services } from '../services.ts';
+
+export const calculateAll = endpoint(contract.calculateAll, {
+  read: () => ({}),
+  run: async ({ player, now }, { settings, ...data }: Services) => {
+    const totals = await publishAll(settings.season, data);
+    const results = [...totals.values()].sort((one, other) => other.totalPoints - one.totalPoints);
+    await data.audit.note({
+      ...{ at: now, admin: player, action: 'scores.calculated', about: String(settings.season) },
+      after: { players: results.length },
+    });
+    return { results };
+  },
+});
+
+export const handler = lambda(calculateAll, services);

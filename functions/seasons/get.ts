@@ -1,0 +1,22 @@
+import { raceReply } from '@parc-ferme/contract/races';
+import * as contract from '@parc-ferme/contract/seasons';
+import { byField } from '@parc-ferme/domain/season';
+import { endpoint } from '@parc-ferme/endpoint/endpoint';
+import { lambda } from '@parc-ferme/endpoint/lambda';
+import { type PublicServices, publicServices } from '../services.ts';
+
+export const get = endpoint(contract.get, {
+  read: ({ query }, { seasons, settings }: PublicServices) => ({
+    state: seasons.state(query.season ?? settings.season),
+    played: seasons.played(settings.season),
+  }),
+  run: async ({ query, state, played }, { settings }) => ({
+    season: query.season ?? settings.season,
+    seasons: played,
+    races: state.races.map(raceReply),
+    drivers: byField(state.entrants),
+    teams: state.entrants.teams,
+  }),
+});
+
+export const handler = lambda(get, publicServices);
