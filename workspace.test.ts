@@ -29,36 +29,6 @@ type Locked = {
 const lock: { packages: Record<string, Locked> } = JSON.parse(read('package-lock.json'));
 const installed = Object.entries(lock.packages).filter(([path]) => path.includes('node_modules/'));
 
-/** Declared in the contract; built with accounts, comments and corrections. */
-const NOT_BUILT_YET = [
-  'auth.request-reset',
-  'auth.verify-reset',
-  'auth.reset',
-  'account.get',
-  'account.update',
-  'account.change-password',
-  'account.data',
-  'account.remove',
-  'seasons.get',
-  'races.status',
-  'races.set-closing',
-  'races.decide-times',
-  'head-to-head.suggest',
-  'results.revisions',
-  'results.preview-correction',
-  'results.correct',
-  'scores.player',
-  'scores.calculate-all',
-  'comments.list',
-  'comments.post',
-  'comments.edit',
-  'comments.remove',
-  'players.list',
-  'players.set-role',
-  'audit.list',
-  'openapi.get',
-];
-
 test('the lock names every platform package that it may need, so that npm ci works everywhere', () => {
   const missing = Object.entries(lock.packages).flatMap(
     ([path, { optionalDependencies, inBundle }]) =>
@@ -103,12 +73,20 @@ test('every version is pinned', () => {
   expect(loose).toEqual([]);
 });
 
-test('the listing of functions/ is the API: a file for every route that is built, and no other', () => {
-  const routes = Object.keys(ROUTES).filter((name) => !NOT_BUILT_YET.includes(name));
+test('the listing of functions/ is the API: a file for every route, and no other', () => {
+  const routes = Object.keys(ROUTES);
   const background = [...Object.values(EVENTS), ...Object.values(SCHEDULES)];
   expect(functionFiles()).toEqual(
     [...routes.map(functionOf), ...background.map(({ listener }) => listener)].sort(),
   );
+});
+
+const problems = Object.entries(ROUTES).flatMap(([name, route]) =>
+  route.problems.map((code) => [name, code] as const),
+);
+
+test.each(problems)('%s has a test that names its refusal %s', (name, code) => {
+  expect(testsOf(name).filter((text) => text.includes(`'${code}'`)).length).toBeGreaterThan(0);
 });
 
 const FORBIDDEN = [
@@ -117,6 +95,7 @@ const FORBIDDEN = [
   ['packages/contract/src', '@parc-ferme/data/keys'],
   ['packages/data/src', '@parc-ferme/contract/api'],
   ['packages/f1/src', '@parc-ferme/data/keys'],
+  ['packages/mail/src', '@parc-ferme/contract/api'],
   ['packages/endpoint/src', '@parc-ferme/f1/source'],
   ['packages/weekend/src', '@parc-ferme/endpoint/clock'],
   ['functions/races', '@parc-ferme/local/cloud'],
@@ -162,6 +141,13 @@ function functionFiles(): string[] {
     .filter((file) => !file.endsWith('.test.ts'))
     .map((file) => file.replace(/\.ts$/, ''))
     .sort();
+}
+
+/** The texts of the tests of a route's noun. */
+function testsOf(routeName: string): string[] {
+  const folder = `functions/${dirname(functionOf(routeName))}`;
+  const files = readdirSync(folder).filter((file) => file.endsWith('.test.ts'));
+  return files.map((file) => read(`${folder}/${file}`));
 }
 
 function folders(path: string): string[] {

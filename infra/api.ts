@@ -3,7 +3,7 @@ import { HttpApi, HttpMethod } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { Construct } from 'constructs';
 import { idOf, type MakeFunction } from './function.ts';
-import { builtRoutes } from './function-files.ts';
+import { everyRoute } from './function-files.ts';
 import { SIZES } from './settings.ts';
 
 /** The HTTP API: one function a route of the contract. Access is checked in the function. */
@@ -14,7 +14,7 @@ export class Api extends Construct {
   constructor(scope: Construct, id: string, { functions }: { functions: MakeFunction }) {
     super(scope, id);
     const api = new HttpApi(this, 'Http');
-    for (const { name, functionName, method, path, access } of builtRoutes()) {
+    for (const { name, functionName, method, path, access } of everyRoute()) {
       const size = name.startsWith('auth.') ? SIZES.auth : SIZES.route;
       const handler = functions(this, functionName, {
         ...size,

@@ -15,7 +15,7 @@ import { listeningBus } from '@parc-ferme/local/testing/listening-bus';
 import { testCloud } from '@parc-ferme/local/testing/test-cloud';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bundleFunctions } from './bundles.ts';
-import { builtRoutes, functionNames } from './function-files.ts';
+import { functionNames } from './function-files.ts';
 import { environmentOf, mailEnvironmentOf, SETTINGS } from './settings.ts';
 import { answerIn } from './testing/own-process.ts';
 
@@ -99,9 +99,7 @@ const DETAILS: Record<string, unknown> = {
   'race.closing-soon': { raceId: RACE },
 };
 
-const routes = Object.entries<Route>(ROUTES).filter(([name]) =>
-  builtRoutes().some((built) => built.name === name),
-);
+const routes = Object.entries<Route>(ROUTES);
 const listeners = Object.entries(EVENTS).map(([type, { listener }]) => ({ type, listener }));
 const scheduled = Object.values(SCHEDULES).map(({ listener }) => listener);
 

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Address, API } from '@parc-ferme/contract/api';
 import { EVENTS } from '@parc-ferme/contract/events';
@@ -10,19 +9,21 @@ const folder = join(import.meta.dirname, '..', 'functions');
 /** The file of a function by its name, `predictions/submit`. */
 export const fileOf = (functionName: string) => join(folder, `${functionName}.ts`);
 
-export type BuiltRoute = Address & { name: string; functionName: string };
+export type NamedRoute = Address & { name: string; functionName: string };
 
-/** The contract's routes that have a function; a route is deployed once its file is there. */
-export function builtRoutes(): BuiltRoute[] {
-  return Object.entries(API)
-    .map(([name, address]) => ({ ...address, name, functionName: functionOf(name) }))
-    .filter(({ functionName }) => existsSync(fileOf(functionName)));
+/** Every route of the contract with its function. */
+export function everyRoute(): NamedRoute[] {
+  return Object.entries(API).map(([name, address]) => ({
+    ...address,
+    name,
+    functionName: functionOf(name),
+  }));
 }
 
 /** Every function there is. */
 export function functionNames(): string[] {
   return [
-    ...builtRoutes().map(({ functionName }) => functionName),
+    ...everyRoute().map(({ functionName }) => functionName),
     ...Object.values(EVENTS).map(({ listener }) => listener),
     ...Object.values(SCHEDULES).map(({ listener }) => listener),
   ];

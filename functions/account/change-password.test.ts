@@ -1,9 +1,12 @@
+import { hashingHere, useHashing } from '@parc-ferme/endpoint/hashing';
 import { everyService } from '@parc-ferme/functions/services';
+import { countCalls } from '@parc-ferme/local/testing/counted-calls';
 import { resetToken } from '@parc-ferme/local/testing/mailbox';
 import { expectRefusal } from '@parc-ferme/local/testing/refusals';
 import { type Caller, testCloud } from '@parc-ferme/local/testing/test-cloud';
 import { afterAll, expect, test } from 'vitest';
 
+const counting = countCalls();
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
 afterAll(cloud.close);
 await cloud.at('2025-03-10T10:00:00Z');
@@ -28,8 +31,9 @@ const NO_SESSION = [401, 'session.required', 'Please log in.'] as const;
 test('a new password ends every other session, and this one goes on with a new token', async () => {
   const here = await cloud.player('anna');
   const elsewhere = await signIn(here);
-  const { status, body } = await change(here);
-  expect(status).toBe(200);
+  const { answer, calls } = await counting(() => change(here));
+  const { status, body } = answer;
+  expect([status, calls.length]).toEqual([200, 2]);
   expect(body).toEqual({
     token: expect.any(String),
     user: { id: here.id, username: 'anna', email: 'anna@example.org', role: 'player' },
@@ -79,6 +83,23 @@ test('a password that anybody would try first is refused, and nothing changes', 
   }
   expect((await account(player)).status).toBe(200);
   expect((await login('diego.r', OLD)).status).toBe(200);
+});
+
+test('where too many passwords are waited for, nothing changes and it can be tried again', async () => {
+  const emma = await cloud.player('emma');
+  for (const hashed of [0, 1]) {
+    let left = hashed;
+    useHashing(async (text, salt) => {
+      left -= 1;
+      return left < 0 ? undefined : hashingHere(text, salt);
+    });
+    const busy = await change(emma);
+    useHashing(hashingHere);
+    expectRefusal(busy, 503, 'server.busy', 'Very many people sign in now. Please try again.');
+    expect(busy.headers.get('retry-after')).toBe('1');
+    expect((await account(emma)).status).toBe(200);
+  }
+  expect((await change(emma)).status).toBe(200);
 });
 
 test('of two changes at once one holds, and only its session', async () => {

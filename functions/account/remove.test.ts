@@ -1,4 +1,6 @@
+import { hashingHere, useHashing } from '@parc-ferme/endpoint/hashing';
 import { everyService } from '@parc-ferme/functions/services';
+import { countCalls } from '@parc-ferme/local/testing/counted-calls';
 import { resetToken } from '@parc-ferme/local/testing/mailbox';
 import {
   MELBOURNE,
@@ -14,6 +16,7 @@ import { expectRefusal } from '@parc-ferme/local/testing/refusals';
 import { type Caller, testCloud } from '@parc-ferme/local/testing/test-cloud';
 import { afterAll, expect, test } from 'vitest';
 
+const counting = countCalls();
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
 afterAll(cloud.close);
 await cloud.at('2025-03-10T10:00:00Z');
@@ -67,6 +70,7 @@ await cloud.predict(anna, MELBOURNE, rightPicks(PAIRING_WON));
 await cloud.predict(ben, MELBOURNE, wrongPicks({ firstRetirement: 'hadjar', ...PAIRING_WON }));
 await cloud.predict(xaver, SHANGHAI, rightPicks());
 await say(xaver, 'Good luck, all of you.');
+await cloud.at('2025-03-10T10:01:00Z');
 await say(anna, 'And to you.');
 await cloud.at(RESULT);
 const corrected = await cloud.call('POST', `/api/admin/results/${MELBOURNE}/corrections`, {
@@ -89,8 +93,22 @@ test('after ten wrong passwords the eleventh waits', async () => {
     expect((await remove(carla, 'wrong horse')).status).toBe(403);
   }
   const throttled = await remove(carla);
-  expect([throttled.status, throttled.headers.get('retry-after')]).toEqual([429, '900']);
+  expectRefusal(
+    throttled,
+    429,
+    'login.throttled',
+    'Too many failed attempts. Please wait before you try again.',
+  );
+  expect(throttled.headers.get('retry-after')).toBe('900');
   expect((await login('carla')).status).toBe(429);
+});
+
+test('where too many passwords are waited for, the account stays', async () => {
+  useHashing(async () => undefined);
+  const busy = await remove(ben);
+  useHashing(hashingHere);
+  expectRefusal(busy, 503, 'server.busy', 'Very many people sign in now. Please try again.');
+  expect((await cloud.call('GET', '/api/account', { as: ben })).status).toBe(200);
 });
 
 test('who deletes the account is signed out at once and comes back by no way', async () => {
@@ -175,7 +193,11 @@ test('a prediction of a race to come is scored under “Former player” as well
 test('who was never scored is gone from the leaderboard', async () => {
   const diego = await cloud.player('diego');
   expect((await leaderboard()).map(({ username }) => username)).toContain('diego');
-  await remove(diego);
+  const { calls } = await counting(() => remove(diego));
+  expect(calls.map(({ name }) => name).slice(0, 2)).toEqual([
+    'BatchGetItemCommand',
+    'TransactWriteItemsCommand',
+  ]);
   await cloud.everything();
   expect((await leaderboard()).map(({ id }) => id)).not.toContain(diego.id);
   expect((await cloud.everything()).filter((item) => item.includes('diego'))).toEqual([]);

@@ -49,7 +49,7 @@ test('its author edits a comment until 4:59.999 after posting, and no more at 5:
   expect(await cloud.everything()).toEqual(before);
 });
 
-test('nobody edits somebody else’s comment, not even an admin', async () => {
+test('row 33: nobody edits somebody else’s comment, not even an admin', async () => {
   const [author, other] = [await cloud.player(), await cloud.player()];
   const admin = await cloud.admin();
   const comment = await postedBy(author, '13:00:00.000');
@@ -61,7 +61,7 @@ test('nobody edits somebody else’s comment, not even an admin', async () => {
   expect(await cloud.everything()).toEqual(before);
 });
 
-test('a comment that is not there, or no more, is not edited', async () => {
+test('row 33: a comment that is not there, or no more, is not edited', async () => {
   const player = await cloud.player();
   const comment = await postedBy(player, '14:00:00.000');
   await cloud.call('DELETE', `${MESSAGES}/${comment._id}`, { as: player });

@@ -67,7 +67,7 @@ test.each([
     'page=abc',
   ],
   ...['page=1e9', 'page[]=1', 'after=COMMENTS', 'cursor=USER%23x', 'season=2025', '__proto__=1'],
-])('%s is refused', async (query) => {
+])('row 35: %s is refused', async (query) => {
   const refused = await cloud.call('GET', `${MESSAGES}?${query}`, { as: reader });
   const why = expect.stringMatching(/^The request is not valid: ./);
   expectRefusal(refused, 400, 'input.invalid', why);

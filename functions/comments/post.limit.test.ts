@@ -43,7 +43,7 @@ test('who deletes comments cannot post more of them', async () => {
   expectRefusal(await post(player), 429, 'comment.too-many', TOO_MANY);
 });
 
-test('of 30 comments posted at once in two tabs exactly five are there', async () => {
+test('row 34: of 30 comments posted at once in two tabs exactly five are there', async () => {
   const player = await cloud.player();
   await cloud.at('2025-03-10T12:00:00.000Z');
   const posts = await Promise.all(

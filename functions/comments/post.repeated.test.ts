@@ -30,7 +30,7 @@ test('a comment sent again under its key is there once, also an hour later', asy
   expect(await postedBy(player)).toEqual([first.body]);
 });
 
-test('a comment sent 20 times at once under its key is there once', async () => {
+test('row 26: a comment sent 20 times at once under its key is there once', async () => {
   const player = await cloud.player();
   const posts = await Promise.all(Array.from({ length: 20 }, () => post(player, 'key-1')));
   expect(posts.map(({ status }) => status)).toEqual(Array(20).fill(201));

@@ -42,7 +42,7 @@ test.each([
   ['what a template would fill in', '{{constructor}} $& {about} %s <%= 7 %>'],
   ['a family', '👨‍👩‍👧‍👦'],
   ['two lines', 'Box.\nBox.'],
-])('%s comes back as the text it is', async (_what, message) => {
+])('row 32: %s comes back as the text it is', async (_what, message) => {
   const player = await cloud.player();
   const posted = await post(player, message);
   expect([posted.status, posted.headers.get('content-type')]).toEqual([
@@ -61,7 +61,7 @@ test.each([
   expect((await post(player, message)).body).toMatchObject({ message });
 });
 
-test('what turns or hides a text is left out, and a tower of accents is cut', async () => {
+test('row 36: what turns or hides a text is left out, and a tower of accents is cut', async () => {
   const player = await cloud.player();
   const turned = await post(player, '\u202eFerrari\u2069 wins\u200b');
   const tower = await post(player, `F${'\u0301'.repeat(300)}`);
@@ -77,7 +77,7 @@ test.each([
   ['nothing that can be seen', '\u200b\u202e\u2060\ufeff'],
   ['a number', 33],
   ['a list', ['Box, box.']],
-])('a comment of %s is refused', async (_what, message) => {
+])('row 32: a comment of %s is refused', async (_what, message) => {
   const player = await cloud.player();
   const before = await cloud.everything();
   const why = expect.stringMatching(/^The request is not valid: body\.message: |message: /);

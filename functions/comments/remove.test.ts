@@ -34,7 +34,7 @@ test('its author deletes a comment until 4:59.999 after posting, and no more at 
   expect(await auditLog()).toEqual([]);
 });
 
-test('nobody but an admin deletes somebody else’s comment', async () => {
+test('row 33: nobody but an admin deletes somebody else’s comment', async () => {
   const [author, other] = [await cloud.player(), await cloud.player()];
   const comment = await postedBy(author, '11:00:00.000');
   const text = 'Only its author can change a comment.';

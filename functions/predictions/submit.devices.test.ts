@@ -31,7 +31,7 @@ test.each(['"1"', '1', 'W/"1"'])(
   },
 );
 
-test('whoever saw an older version is shown the current one, and overwrites nothing', async () => {
+test('row 26: whoever saw an older version is shown the current one, and overwrites nothing', async () => {
   const player = await cloud.player();
   await submit(player, wrongPicks());
   await submit(player, rightPicks());

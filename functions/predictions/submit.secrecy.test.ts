@@ -1,4 +1,4 @@
-import { builtRoutes } from '@parc-ferme/local/testing/built-routes';
+import { everyRoute } from '@parc-ferme/local/testing/every-route';
 import * as melbourne from '@parc-ferme/local/testing/melbourne';
 import { type Caller, testCloud } from '@parc-ferme/local/testing/test-cloud';
 import { afterAll, expect, test } from 'vitest';
@@ -17,9 +17,15 @@ const SECRET = rightPicks({
   podium: ['ocon', 'ocon', 'stroll'],
 });
 
+/** Its text names every pick there could be. */
+const DOCUMENT = 'openapi.get';
+/** Tells how many have predicted, which is no secret. */
+const COUNTING = 'head-to-head.suggest';
+
 /** All that can be read, and what an admin can do to a race. */
-const CALLS = builtRoutes().filter(
-  ({ name, method }) => method === 'GET' || name.startsWith('results.'),
+const CALLS = everyRoute().filter(
+  ({ name, method }) =>
+    ![DOCUMENT, COUNTING].includes(name) && (method === 'GET' || name.startsWith('results.')),
 );
 const EVERYBODY_ELSE: [string, Caller | undefined][] = [
   ['rival', rival],
@@ -45,7 +51,7 @@ async function seenByOthers(): Promise<Seen[]> {
 
 const withPicks = (seen: Seen[]) => seen.filter(({ text }) => /"polePosition"/.test(text));
 
-test('until ten seconds after closing nobody but its owner learns anything of a prediction', async () => {
+test('row 37: until ten seconds after closing nobody but its owner learns anything of a prediction', async () => {
   const without = await seenByOthers();
   await cloud.predict(author, MELBOURNE, SECRET);
   expect(await seenByOthers()).toEqual(without);

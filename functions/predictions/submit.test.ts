@@ -47,7 +47,7 @@ test('resubmitting replaces the picks and keeps the first submission time', asyn
   });
 });
 
-test('one driver may stand on the whole podium', async () => {
+test('row 24: one driver may stand on the whole podium', async () => {
   const player = await cloud.player();
   const podium = ['norris', 'norris', 'norris'] as [string, string, string];
   const { status, body } = await submit(player, rightPicks({ podium }));
@@ -56,7 +56,7 @@ test('one driver may stand on the whole podium', async () => {
 });
 
 test.each(['podium', 'polePosition', 'fastestLap', 'firstRetirement'])(
-  'picks without %s are refused',
+  'row 24: picks without %s are refused',
   async (missing) => {
     const player = await cloud.player();
     const before = await cloud.everything();
@@ -71,7 +71,7 @@ test.each(['podium', 'polePosition', 'fastestLap', 'firstRetirement'])(
   },
 );
 
-test('a podium has three drivers', async () => {
+test('row 24: a podium has three drivers', async () => {
   const player = await cloud.player();
   const four = await submit(player, {
     ...rightPicks(),
@@ -86,7 +86,7 @@ test.each([
   ['on pole', { polePosition: 'senna' }],
   ['with the fastest lap', { fastestLap: 'senna' }],
   ['last', { firstRetirement: 'senna' }],
-])('a driver who is not on the list of the season is refused %s', async (_, pick) => {
+])('row 24: a driver who is not on the list of the season is refused %s', async (_, pick) => {
   const player = await cloud.player();
   const before = await cloud.everything();
   const refused = await submit(player, { ...rightPicks(), ...pick });
@@ -95,7 +95,7 @@ test.each([
   expect(await cloud.everything()).toEqual(before);
 });
 
-test('a race that does not exist takes no picks', async () => {
+test('row 27: a race that does not exist takes no picks', async () => {
   const player = await cloud.player();
   const before = await cloud.everything();
   expectRefusal(
@@ -107,7 +107,7 @@ test('a race that does not exist takes no picks', async () => {
   expect(await cloud.everything()).toEqual(before);
 });
 
-test('nobody says when a prediction was made but the server', async () => {
+test('row 25: nobody says when a prediction was made but the server', async () => {
   const player = await cloud.player();
   const told = { submitted: '2025-03-01T00:00:00.000Z' };
   const body = { predictions: rightPicks(), ...told };
@@ -116,7 +116,7 @@ test('nobody says when a prediction was made but the server', async () => {
   expect([refused.status, inside.status]).toEqual([400, 400]);
 });
 
-test('a prediction is taken until one millisecond before closing and refused at closing', async () => {
+test('row 25: a prediction is taken until one millisecond before closing and refused at closing', async () => {
   const [early, late] = [await cloud.player(), await cloud.player()];
   await cloud.at(melbourne.LAST_MOMENT);
   const taken = await submit(early, rightPicks());

@@ -1,5 +1,5 @@
 import type { Item } from '@parc-ferme/data/expressions';
-import { type BuiltRoute, builtRoutes } from '@parc-ferme/local/testing/built-routes';
+import { everyRoute, type NamedRoute } from '@parc-ferme/local/testing/every-route';
 import * as melbourne from '@parc-ferme/local/testing/melbourne';
 import { itemsIn, restore, sorted } from '@parc-ferme/local/testing/raw-table';
 import { type Caller, testCloud } from '@parc-ferme/local/testing/test-cloud';
@@ -56,7 +56,7 @@ const SAID: Record<string, unknown> = {
 };
 
 /** All is read before anything is written. A new account has an id of its own every time. */
-const CALLS = builtRoutes()
+const CALLS = everyRoute()
   .filter(({ name }) => name !== 'auth.register')
   .sort((one, other) => Number(one.method !== 'GET') - Number(other.method !== 'GET'));
 const WHO: Record<string, Caller | undefined> = { rival, admin, visitor: undefined };
@@ -74,7 +74,7 @@ async function answers(): Promise<object[]> {
   return seen;
 }
 
-function say({ name, method, path }: BuiltRoute, as: Caller | undefined) {
+function say({ name, method, path }: NamedRoute, as: Caller | undefined) {
   const { _id }: { _id: string } = comment;
   const address = path
     .replace('{raceId}', MELBOURNE)

@@ -77,6 +77,44 @@ test('race data that does not answer is told as such, and the result stays', asy
   expect(result.body).toMatchObject({ revision: 1 });
 });
 
+test('whatever the race, five times in ten minutes is enough, and it is said when to ask again', async () => {
+  await cloud.at('2025-03-16T10:15:00.000Z');
+  expect((await fetch(MELBOURNE)).status).toBe(502);
+  const before = await cloud.everything();
+  const refused = await fetch(MELBOURNE);
+  expectRefusal(
+    refused,
+    429,
+    'fetch.too-many',
+    'The race data was asked often enough. Please wait before asking again.',
+  );
+  expect(refused.headers.get('retry-after')).toBe('300');
+  expect(await cloud.everything()).toEqual(before);
+  await cloud.at('2025-03-16T10:19:59.999Z');
+  expect((await fetch(MELBOURNE)).status).toBe(429);
+  await cloud.at('2025-03-16T10:20:00.000Z');
+  expect((await fetch(MELBOURNE)).status).toBe(502);
+});
+
+test('the audit log has every time that it was asked, and what came of it', async () => {
+  const entries = (await cloud.everything()).filter((item) => item.includes('result.fetched'));
+  const noted = entries.map((item) => JSON.parse(JSON.parse(item).entry));
+  expect(noted).toHaveLength(6);
+  expect(noted.map(({ after }) => after.outcome).sort()).toEqual([
+    'accepted',
+    'pending',
+    'unavailable',
+    'unavailable',
+    'unavailable',
+    'unchanged',
+  ]);
+  expect(noted.find(({ after }) => after.outcome === 'accepted')).toMatchObject({
+    about: MELBOURNE,
+    admin: { id: admin.id, username: 'race-director' },
+    after: { revision: 1 },
+  });
+});
+
 test('a player cannot ask for a result', async () => {
   const path = `/api/results/fetch-from-api/${MELBOURNE}`;
   const refused = await cloud.call('POST', path, { as: await cloud.player() });

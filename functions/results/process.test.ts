@@ -42,8 +42,14 @@ test('a race that was scored by itself is not scored again without force', async
   expect(await cloud.everything()).toEqual(before);
 });
 
+/** All but the audit log, which has an entry of every time. */
+const competition = async () =>
+  (await cloud.everything()).filter((item) => !item.includes('"pk":"AUDIT"'));
+const audited = async () =>
+  (await cloud.everything()).filter((item) => item.includes('result.processed'));
+
 test('by force a race is calculated again, and twice changes nothing at all', async () => {
-  const before = await cloud.everything();
+  const before = await competition();
   for (const _ of ['once', 'twice']) {
     const { status, body } = await process(MELBOURNE, '?force=true');
     expect(status).toBe(200);
@@ -53,7 +59,19 @@ test('by force a race is calculated again, and twice changes nothing at all', as
     });
   }
   await Promise.all(Array.from({ length: 5 }, () => process(MELBOURNE, '?force=true')));
-  expect(await cloud.everything()).toEqual(before);
+  expect(await competition()).toEqual(before);
+});
+
+test('the audit log has every time, and none of what was refused', async () => {
+  const entries = await audited();
+  expect(entries).toHaveLength(7);
+  expect(JSON.parse(JSON.parse(entries[0] ?? '').entry)).toMatchObject({
+    action: 'result.processed',
+    about: MELBOURNE,
+    admin: { id: admin.id, username: 'race-director' },
+    before: { revision: 1 },
+    after: { revision: 1 },
+  });
 });
 
 test('a result that was accepted and never scored is scored when an admin asks for it', async () => {

@@ -2,7 +2,7 @@ import { CommentText } from '@parc-ferme/domain/comment';
 import { Instant, RaceId, UserId } from '@parc-ferme/domain/identifiers';
 import { MAX_PASSWORD } from '@parc-ferme/domain/password';
 import { MailSettings, Role } from '@parc-ferme/domain/player';
-import { Picks } from '@parc-ferme/domain/prediction';
+import { Picks, type Prediction } from '@parc-ferme/domain/prediction';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
 import { NewPassword, SignedIn } from './auth.ts';
@@ -36,6 +36,15 @@ export const changePassword = route(API['account.change-password'], {
   reply: SignedIn,
   problems: ['password.wrong', 'password.common', 'login.throttled', 'server.busy'],
 });
+
+/** A prediction with every version that is kept of it. */
+export function predictionData({ raceId: race, createdAt, older, ...latest }: Prediction) {
+  const versions = [latest, ...older].map(({ submittedAt, picks }) => ({
+    submittedAt,
+    predictions: picks,
+  }));
+  return { race, createdAt, versions };
+}
 
 export const data = route(API['account.data'], {
   summary: 'All that is kept of the player, to download.',

@@ -101,6 +101,10 @@ export const PROBLEMS = {
     status: 409,
     message: 'No change of the calendar waits for a decision for this race.',
   },
+  'times.invalid': {
+    status: 409,
+    message: 'The time in the calendar cannot be read, so it can only be dismissed.',
+  },
   'fetch.too-many': {
     status: 429,
     message: 'The race data was asked often enough. Please wait before asking again.',

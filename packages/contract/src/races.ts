@@ -1,7 +1,8 @@
 import { DriverInPairing, type Pairing, TeamInPairing } from '@parc-ferme/domain/head-to-head';
 import { Instant, RaceId, Season } from '@parc-ferme/domain/identifiers';
-import { closing, RaceTimes, type Race as StoredRace } from '@parc-ferme/domain/race';
+import { closing, closingBy, RaceTimes, type Race as StoredRace } from '@parc-ferme/domain/race';
 import type { Outcome } from '@parc-ferme/domain/result';
+import { waitsFor } from '@parc-ferme/domain/waiting';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
 import { Reason } from './params.ts';
@@ -105,6 +106,35 @@ export const RaceStatus = z.object({
   waitsFor: z.array(z.string()),
 });
 
+type StoredVisit = Omit<z.infer<typeof RaceStatus>['visit'] & {}, 'reason'> & {
+  reason?: string | undefined;
+  revision?: number | undefined;
+};
+
+export function statusReply(
+  race: StoredRace & { outcome?: Outcome | undefined },
+  visit: StoredVisit | undefined,
+  now: Date,
+): z.infer<typeof RaceStatus> {
+  const { flaggedTimes, closingOverride, publishedRevision } = race;
+  return {
+    race: raceReply(race),
+    announced: timesReply(race),
+    flagged: flaggedTimes ? timesReply(flaggedTimes) : null,
+    closingOverride: closingOverride ?? null,
+    visit: visit ? { at: visit.at, outcome: visit.outcome, reason: visit.reason ?? null } : null,
+    acceptedRevision: visit?.revision ?? null,
+    publishedRevision: publishedRevision ?? null,
+    waitsFor: waitsFor(race, visit, now),
+  };
+}
+
+function timesReply({ date, qualifyingDateTime }: RaceTimes): z.infer<typeof Times> {
+  const closes = closingBy({ date, qualifyingDateTime });
+  const closesAt = 'at' in closes ? closes.at.toISOString() : null;
+  return { date, qualifyingDateTime, closesAt };
+}
+
 export const status = route(API['races.status'], {
   summary: 'The races of a season with what is pending, and why.',
   query: OfSeason,
@@ -116,7 +146,7 @@ export const setClosing = route(API['races.set-closing'], {
   params: RaceKey,
   body: z.strictObject({ closesAt: z.nullable(Instant), reason: Reason }),
   reply: Race,
-  problems: ['race.unknown', 'closing.closed', 'closing.too-late'],
+  problems: ['race.unknown', 'closing.closed', 'closing.too-late', 'result.changed'],
 });
 
 export const decideTimes = route(API['races.decide-times'], {
@@ -124,5 +154,11 @@ export const decideTimes = route(API['races.decide-times'], {
   params: RaceKey,
   body: z.strictObject({ decision: z.enum(['accept', 'dismiss']), reason: Reason }),
   reply: Race,
-  problems: ['race.unknown', 'times.not-flagged', 'closing.closed'],
+  problems: [
+    'race.unknown',
+    'times.not-flagged',
+    'times.invalid',
+    'closing.closed',
+    'result.changed',
+  ],
 });

@@ -8,6 +8,78 @@ import { Reason } from './params.ts';
 import { RaceKey } from './races.ts';
 import { route } from './route.ts';
 
+/** What a new revision did to one player's score. */
+export const ScoreChange = z.object({
+  user: UserId,
+  username: z.string(),
+  /** How many points more; below 0, how many fewer. */
+  points: z.number(),
+});
+export type ScoreChange = z.infer<typeof ScoreChange>;
+
+/** In the sentence about an effect; everybody else is counted. */
+const NAMED_IN_TEXT = 10;
+
+/** What a revision changed, for everybody to read. */
+const Effect = z.object({
+  changes: z.array(Change),
+  /** The greatest ones first; those of `playersChanged` that are listed. */
+  scoreChanges: z.array(ScoreChange),
+  playersChanged: z.number(),
+  /** "+2 Anna, −6 Ben: third place went from A to B" */
+  text: z.string(),
+});
+
+type StoredEffect = { changes: Change[]; scoreChanges: ScoreChange[]; playersChanged: number };
+
+/** An effect with its sentence. */
+export function effectReply(
+  effect: StoredEffect,
+  nameOf: (id: string) => string,
+): z.infer<typeof Effect> {
+  const { changes, scoreChanges, playersChanged } = effect;
+  const named = scoreChanges.slice(0, NAMED_IN_TEXT);
+  const others = playersChanged - named.length;
+  const scores = [
+    ...named
+      .toSorted((one, other) => other.points - one.points)
+      .map(({ username, points }) => `${points > 0 ? '+' : '−'}${Math.abs(points)} ${username}`),
+    ...(others > 0 ? [`${others} more`] : []),
+  ].join(', ');
+  const what = changes.map((change) => changeText(change, nameOf)).join(', ');
+  return { ...effect, text: [scores || 'No points changed', what].filter(Boolean).join(': ') };
+}
+
+export const RevisionEntry = z.extend(Effect, {
+  revision: z.number(),
+  acceptedAt: Instant,
+  /** The race data, an admin's correction, or a closing time that was moved. */
+  source: z.string(),
+  reason: z.nullable(z.string()),
+});
+
+type StoredRevision = {
+  revision: number;
+  acceptedAt: string;
+  source: string;
+  reason?: string | undefined;
+};
+
+const NO_EFFECT = { changes: [], scoreChanges: [], playersChanged: 0 };
+
+/** A revision with what it changed; the first one changed nothing. */
+export function revisionEntry(
+  revision: StoredRevision,
+  effect: StoredEffect | undefined,
+  nameOf: (id: string) => string,
+): z.infer<typeof RevisionEntry> {
+  const { revision: number, acceptedAt, source, reason = null } = revision;
+  return {
+    ...{ revision: number, acceptedAt, source, reason },
+    ...effectReply(effect ?? NO_EFFECT, nameOf),
+  };
+}
+
 export const RaceResult = z.extend(OfficialResult, {
   raceId: RaceId,
   raceName: z.string(),
@@ -20,18 +92,17 @@ export const RaceResult = z.extend(OfficialResult, {
   acceptedAt: z.string(),
   /** The values that an admin set by hand; the classification stays as the race data has it. */
   corrections: z.array(Correction),
+  /** What the revision changed of an earlier one; null where it is the first one shown. */
+  lastChange: z.nullable(RevisionEntry),
 });
 
 /** A published revision as players see it. */
 export function resultReply(
   race: Pick<Race, '_id' | 'raceName' | 'season' | 'round' | 'date'>,
   outcome: Outcome,
-  revision: {
-    revision: number;
-    acceptedAt: string;
-    result: OfficialResult;
-    corrections: Correction[];
-  },
+  revision: StoredRevision & { result: OfficialResult; corrections: Correction[] },
+  effect: StoredEffect | undefined,
+  nameOf: (id: string) => string,
 ): z.infer<typeof RaceResult> {
   const { _id: raceId, raceName, season, round, date } = race;
   const { revision: number, acceptedAt, result, corrections } = revision;
@@ -41,56 +112,9 @@ export function resultReply(
     results: result.results,
     revision: number,
     ...{ acceptedAt, corrections },
+    lastChange: effect ? revisionEntry(revision, effect, nameOf) : null,
   };
 }
-
-/** What a new revision did to one player's score. */
-export const ScoreChange = z.object({
-  user: UserId,
-  username: z.string(),
-  /** How many points more; below 0, how many fewer. */
-  points: z.number(),
-});
-export type ScoreChange = z.infer<typeof ScoreChange>;
-
-/** What a revision changed, for everybody to read. */
-const Effect = z.object({
-  changes: z.array(Change),
-  /** The greatest ones first; those of `playersChanged` that are listed. */
-  scoreChanges: z.array(ScoreChange),
-  playersChanged: z.number(),
-  /** "+2 Anna, −6 Ben: third place went from A to B" */
-  text: z.string(),
-});
-
-/** An effect with its sentence. */
-export function effectReply(
-  effect: { changes: Change[]; scoreChanges: ScoreChange[]; playersChanged: number },
-  nameOf: (id: string) => string,
-): z.infer<typeof Effect> {
-  const { changes, scoreChanges, playersChanged } = effect;
-  const shown = scoreChanges.slice(0, NAMED_IN_TEXT);
-  const others = playersChanged - shown.length;
-  const scores = [
-    ...shown.map(
-      ({ username, points }) => `${points > 0 ? '+' : '−'}${Math.abs(points)} ${username}`,
-    ),
-    ...(others > 0 ? [`${others} more`] : []),
-  ].join(', ');
-  const what = changes.map((change) => changeText(change, nameOf)).join(', ');
-  const text = [scores || 'No points changed', what || 'nothing that was tipped'].join(': ');
-  return { ...effect, text };
-}
-
-const NAMED_IN_TEXT = 10;
-
-export const RevisionEntry = z.extend(Effect, {
-  revision: z.number(),
-  acceptedAt: Instant,
-  /** The race data, an admin's correction, or a closing time that was moved. */
-  source: z.string(),
-  reason: z.nullable(z.string()),
-});
 
 export const get = route(API['results.get'], {
   summary: 'The official result of a race as it was scored.',

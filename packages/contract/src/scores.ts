@@ -102,6 +102,21 @@ const PlayerRace = z.extend(ScoreEntry, {
   race: z.object({ _id: RaceId, raceName: z.string(), round: z.number(), date: z.string() }),
 });
 
+/** A player's race: with points where there is a result, without before it; nothing if no picks count. */
+export function playerRace(
+  prediction: Prediction,
+  race: Race & { outcome?: Outcome | undefined },
+  nameOf: (id: string) => string,
+): z.infer<typeof PlayerRace>[] {
+  const { _id, raceName, round, date, outcome } = race;
+  return pickEntry(prediction, race).map((entry) => ({
+    ...(outcome
+      ? scoreEntry({ ...prediction, picks: entry.prediction.predictions }, outcome, nameOf)
+      : entry),
+    race: { _id, raceName, round, date },
+  }));
+}
+
 export const player = route(API['scores.player'], {
   summary: "A player's picks and points of a season, race by race, as far as they are shown.",
   params: PlayerKey,

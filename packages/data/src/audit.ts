@@ -18,11 +18,12 @@ export type Audited = Omit<AuditEntry, 'id' | 'before' | 'after' | 'reason' | 'a
 /** The entry, to be written together with the action that it is about. */
 export function auditWrite({ at, before, after, reason, ...audited }: Audited): Write {
   const id = `${at.toISOString()}-${randomBytes(5).toString('hex')}`;
-  const entry: AuditEntry = {
+  // Parsed, so that of the admin nothing but id and name gets into the log.
+  const entry = AuditEntry.parse({
     ...{ id, at: at.toISOString() },
     ...audited,
     ...{ before: before ?? null, after: after ?? null, reason: reason ?? null },
-  };
+  });
   return { put: { ...keys.auditEntry(id), entry: JSON.stringify(entry) }, if: { absent: true } };
 }
 

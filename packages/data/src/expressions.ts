@@ -1,10 +1,13 @@
 export type Item = Record<string, unknown>;
 
-/** What must hold for a write: no such item yet, or an attribute that is unchanged since it was read. */
+/** An attribute as it was read; undefined where the item had none. */
+export type AttributeAsRead = { name: string; value: number | string | undefined };
+
+/** What must hold for a write: no such item yet, or attributes that are unchanged since they were read. */
 export type Condition =
   | { absent: true }
   | { exists: true }
-  | { unchanged: { name: string; value: number | string | undefined } };
+  | { unchanged: AttributeAsRead | AttributeAsRead[] };
 
 /** Attributes to set; to set unless there; to copy as they were before; to count up by one. */
 export type Change = {
@@ -89,11 +92,12 @@ function conditionOf(condition: Condition | undefined, refer: References): Expre
     return { ConditionExpression: `attribute_not_exists(${refer.name('pk')})` };
   if ('exists' in condition)
     return { ConditionExpression: `attribute_exists(${refer.name('pk')})` };
-  const { name, value } = condition.unchanged;
-  return {
-    ConditionExpression:
+  const unchanged = [condition.unchanged]
+    .flat()
+    .map(({ name, value }) =>
       value === undefined
         ? `attribute_not_exists(${refer.name(name)})`
         : `${refer.name(name)} = ${refer.value(value)}`,
-  };
+    );
+  return { ConditionExpression: unchanged.join(' AND ') };
 }

@@ -33,6 +33,9 @@ const revisionNumber = (revision: number) => String(revision).padStart(4, '0');
  */
 export const keys = {
   account: (userId: string): Key => ({ pk: `USER#${userId}`, sk: 'ACCOUNT' }),
+  /** Who asked to be deleted, until that is done. */
+  leaving: (): Pick<Key, 'pk'> => ({ pk: 'LEAVING' }),
+  leavingPlayer: (userId: string): Key => ({ pk: 'LEAVING', sk: `USER#${userId}` }),
   username: (username: string): Key => ({ pk: `USERNAME#${usernameKey(username)}`, sk: 'GUARD' }),
   email: (email: string): Key => ({ pk: `EMAIL#${emailKey(email)}`, sk: 'GUARD' }),
 
@@ -40,6 +43,13 @@ export const keys = {
   /** What a player posted lately: how often, and under which idempotency keys. */
   posts: (userId: string): Key => ({ pk: `USER#${userId}`, sk: 'POSTS' }),
   reset: (tokenHash: string): Key => ({ pk: `RESET#${tokenHash}`, sk: 'TOKEN' }),
+  /** Which reset links there are for a player, so that they go with the account. */
+  resetLink: (userId: string, tokenHash: string): Key => ({
+    pk: `USER#${userId}`,
+    sk: `LINK#${tokenHash}`,
+  }),
+  resetOfLink: ({ sk }: Key): Key | undefined =>
+    sk.startsWith('LINK#') ? keys.reset(sk.slice('LINK#'.length)) : undefined,
   limit: (name: string): Key => ({ pk: `LIMIT#${name}`, sk: 'COUNT' }),
 
   comments: (): Pick<Key, 'pk'> => ({ pk: 'COMMENTS' }),

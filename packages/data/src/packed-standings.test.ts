@@ -1,4 +1,5 @@
 import { SEEDED } from '@parc-ferme/domain/fixtures';
+import { FORMER_PLAYER } from '@parc-ferme/domain/player';
 import { type ScoredPlayer, standings } from '@parc-ferme/domain/standings';
 import { scoredCrowd } from '@parc-ferme/local/testing/crowd';
 import fc from 'fast-check';
@@ -32,7 +33,10 @@ function page(players: ScoredPlayer[], raceCount: number, pages = 1): StandingsP
 const RACES = 6;
 const player: fc.Arbitrary<ScoredPlayer> = fc.record({
   id: fc.stringMatching(/^[2-9a-z]{7}$/),
-  username: fc.stringMatching(/^[A-Za-z0-9_.-]{3,20}$/).map((name) => name.replace('e', 'é')),
+  username: fc.oneof(
+    { weight: 9, arbitrary: fc.stringMatching(/^[A-Za-z0-9_.é-]{3,20}$/) },
+    fc.constant(FORMER_PLAYER),
+  ),
   scores: fc.dictionary(
     fc.constantFrom(...[1, 2, 3, 4, 5, 6].map((round) => race(round)._id)),
     fc.nat(24),

@@ -1,4 +1,5 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
+import { FORMER_PLAYER } from '@parc-ferme/domain/player';
 import { form, type ScoredPlayer, type Standing, standings } from '@parc-ferme/domain/standings';
 import * as z from 'zod/mini';
 
@@ -46,6 +47,8 @@ const Packed = z.object({
 });
 
 const ID_LENGTH = 7;
+/** Stands for a former player among the names, none of which is so short or has a space in it. */
+const FORMER = '-';
 
 export function packStandings({ races, topScores, rows, ...head }: StandingsPage): Buffer {
   const packed: z.infer<typeof Packed> = {
@@ -55,7 +58,7 @@ export function packStandings({ races, topScores, rows, ...head }: StandingsPage
     }),
     tops: races.map(({ _id }) => topScores[_id] ?? 0),
     ids: rows.map(({ id }) => id).join(''),
-    names: rows.map(({ username }) => username).join(' '),
+    names: rows.map(({ username }) => (username === FORMER_PLAYER ? FORMER : username)).join(' '),
     ...(head.pages > 1 && { places: placesOf(rows) }),
     scores: rows.flatMap(({ scores }) => races.map(({ _id }) => letterOf(scores[_id]))).join(''),
   };
@@ -77,7 +80,7 @@ export function unpackStandings(bytes: Uint8Array): StandingsPage {
   const raceIds = races.map(({ _id }) => _id);
   const players = usernames.map((username, row) => ({
     id: ids.slice(row * ID_LENGTH, (row + 1) * ID_LENGTH),
-    username,
+    username: username === FORMER ? FORMER_PLAYER : username,
     scores: scoresOf(raceIds, scores.slice(row * raceIds.length, (row + 1) * raceIds.length)),
   }));
   const rows = places ? placed(players, raceIds, places) : standings(players, raceIds);

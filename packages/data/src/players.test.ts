@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 
 const store = await testStore();
 afterAll(store.close);
-const { data, everything } = await store.emptyTable();
+const { data, everything, through } = await store.emptyTable();
 const { players, standings } = data;
 
 const anna = newPlayer({
@@ -101,4 +101,62 @@ test('a hash is renewed, unless another password was set meanwhile', async () =>
   expect(await players.find(ben.id)).toEqual({ ...ben, passwordHash: 'dearer' });
   await players.renewHash(ben, 'too late');
   expect(await players.find(ben.id)).toEqual({ ...ben, passwordHash: 'dearer' });
+});
+
+/** The same players, where something happens between what is read and what is written. */
+function before(meanwhile: () => Promise<unknown>) {
+  let happened = false;
+  return through(async ({ name }, send) => {
+    if (name.startsWith('TransactWrite') && !happened) {
+      happened = true;
+      await meanwhile();
+    }
+    return send();
+  }).data.players;
+}
+
+const NOW = new Date('2025-03-10T10:00:00Z');
+
+async function registered(id: string): Promise<Player> {
+  const player = { ...anna, id, username: `name-${id}`, email: `${id}@example.org` };
+  await players.register(player, 2025);
+  return player;
+}
+
+test('who leaves at the very moment of becoming an admin leaves, and is none', async () => {
+  const [diego, emre] = [await registered('ddddddd'), await registered('eeeeeee')];
+  const admins = await players.admins();
+  const leaving = before(() => players.leave(diego));
+  expect(await leaving.setRole(diego.id, 'admin')).toBe('player.unknown');
+  const granting = before(() => players.setRole(emre.id, 'admin'));
+  expect(await granting.leave(emre)).toBe('left');
+  for (const { id } of [diego, emre]) {
+    expect(await players.find(id)).toMatchObject({ role: 'player', leaving: true });
+  }
+  expect(await players.admins()).toEqual(admins);
+});
+
+test('who asks to leave twice may be gone before the second time', async () => {
+  const freya = await registered('fffffff');
+  const gone = before(async () => {
+    await players.leave(freya);
+    await players.remove(freya, NOW);
+  });
+  expect(await gone.leave(freya)).toBe('left');
+  expect(await players.find(freya.id)).toBeUndefined();
+  expect(await players.findLeaving(freya.id)).toEqual({
+    userId: freya.id,
+    goneAt: '2025-03-10T10:00:00.000Z',
+  });
+});
+
+test('a password is not set where another one was meanwhile, nor for who is gone', async () => {
+  const giulia = await registered('ggggggg');
+  expect(await players.setPassword(giulia, 'first')).toMatchObject({ sessionVersion: 2 });
+  expect(await players.setPassword(giulia, 'second')).toBeUndefined();
+  await players.leave(giulia);
+  await players.remove(giulia, NOW);
+  expect(await players.setPassword(giulia, 'third')).toBeUndefined();
+  expect(await players.setMail(giulia.id, { reminders: false })).toBe(false);
+  expect(await players.find(giulia.id)).toBeUndefined();
 });

@@ -114,9 +114,9 @@ export const playersIn = (table: Table) => ({
    */
   async leave(player: Player): Promise<'left' | 'admin.last'> {
     const { id, role } = player;
-    const admins = await readAdmins(table);
-    const others = admins.ids.filter((other) => other !== id);
-    if (role === 'admin' && others.length === 0) return 'admin.last';
+    const admins = role === 'admin' ? await readAdmins(table) : undefined;
+    const others = admins?.ids.filter((other) => other !== id) ?? [];
+    if (admins && others.length === 0) return 'admin.last';
     const failed = await table.transact([
       {
         update: keys.account(id),
@@ -124,7 +124,7 @@ export const playersIn = (table: Table) => ({
         if: { unchanged: { name: 'role', value: role } },
       },
       { put: { ...keys.leavingPlayer(id), userId: id } },
-      ...(role === 'admin' ? [adminsWrite(admins, others)] : []),
+      ...(admins ? [adminsWrite(admins, others)] : []),
     ]);
     if (failed.length === 0) return 'left';
     const changed = await this.find(id);

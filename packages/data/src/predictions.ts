@@ -61,6 +61,11 @@ export const predictionsIn = (table: Table) => ({
       : { standing: standing && parsePrediction(standing) };
   },
 
+  /** Puts another name on a prediction, where there is one. */
+  async rename(race: RaceShards, userId: string, username: string): Promise<void> {
+    await table.update(keyOf(race, userId), { set: { username } }, { exists: true });
+  },
+
   /** Everybody's predictions of a race, page by page, the same order every time. */
   async *ofRace(race: RaceShards): AsyncGenerator<Prediction[]> {
     for (let shard = 0; shard < race.shards; shard += 1) {

@@ -3,7 +3,7 @@ import { Instant, RaceId } from '@parc-ferme/domain/identifiers';
 import { Circuit, type Race, RaceTimes } from '@parc-ferme/domain/race';
 import { Outcome } from '@parc-ferme/domain/result';
 import * as z from 'zod/mini';
-import type { Item } from './expressions.ts';
+import type { AttributeAsRead, Item } from './expressions.ts';
 import { json } from './json-attribute.ts';
 import { keys } from './keys.ts';
 import type { Table, Write } from './table.ts';
@@ -58,30 +58,42 @@ function pairingText(pairing: Pairing): string {
   return JSON.stringify(Pairing.parse(pairing));
 }
 
-/** Lets everybody see a revision and its scores, unless another one was published meanwhile. */
+/**
+ * All that decides when a race closes and what is shown of it, as it was read. Calendar, admins and
+ * publications decide by it, and what any of them writes makes the others look again.
+ */
+export function raceAsRead(race: Race | undefined): AttributeAsRead[] {
+  return [
+    { name: 'announced', value: race && announcedText(race) },
+    { name: 'closingOverride', value: race?.closingOverride },
+    { name: 'publishedRevision', value: race?.publishedRevision },
+  ];
+}
+
+/** Lets everybody see a revision with the scores that were counted for the race as it was read. */
 export function publicationOf(race: Race, revision: number, outcome: Outcome): Write {
   return {
     update: keys.race(race._id),
     change: { set: { publishedRevision: revision, outcome: JSON.stringify(outcome) } },
-    if: { unchanged: { name: 'publishedRevision', value: race.publishedRevision } },
+    if: { unchanged: raceAsRead(race) },
   };
 }
 
 /** Sets the closing time by hand, or leaves it to the calendar. */
-export function overrideWrite({ _id }: Race, closingOverride: string | null): Write {
+export function overrideWrite(race: Race, closingOverride: string | null): Write {
   return {
-    update: keys.race(_id),
+    update: keys.race(race._id),
     change: closingOverride ? { set: { closingOverride } } : { remove: ['closingOverride'] },
-    if: { exists: true },
+    if: { unchanged: raceAsRead(race) },
   };
 }
 
-/** Writes other times, unless a sync of the calendar wrote some meanwhile. */
-export function timesWrite(before: Race, after: Race): Write {
+/** Writes other times. */
+export function timesWrite(race: Race, decided: Race): Write {
   return {
-    update: keys.race(before._id),
-    change: { set: { announced: announcedText(after) } },
-    if: { unchanged: { name: 'announced', value: announcedText(before) } },
+    update: keys.race(race._id),
+    change: { set: { announced: announcedText(decided) } },
+    if: { unchanged: raceAsRead(race) },
   };
 }
 

@@ -4,6 +4,7 @@ import { limitsIn } from './limits.ts';
 import { playersIn } from './players.ts';
 import { predictionsIn } from './predictions.ts';
 import { racesIn } from './races.ts';
+import { remindersIn } from './reminders.ts';
 import { resetsIn } from './resets.ts';
 import { resultsIn } from './results.ts';
 import { scoresIn } from './scores.ts';
@@ -21,6 +22,7 @@ export function repositoriesIn(table: Table) {
     players: playersIn(table),
     predictions: predictionsIn(table),
     races: racesIn(table),
+    reminders: remindersIn(table),
     resets: resetsIn(table),
     results: resultsIn(table),
     scores: scoresIn(table),

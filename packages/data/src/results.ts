@@ -1,10 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Change, Correction } from '@parc-ferme/domain/correction';
 import { RaceId, UserId } from '@parc-ferme/domain/identifiers';
 import { OfficialResult } from '@parc-ferme/domain/result';
 import * as z from 'zod/mini';
 import type { Item } from './expressions.ts';
 import { json } from './json-attribute.ts';
-import { keys } from './keys.ts';
+import { type Key, keys } from './keys.ts';
 import type { Visit } from './seasons.ts';
 import type { Table, Write } from './table.ts';
 
@@ -67,6 +68,36 @@ export const resultsIn = (table: Table) => ({
     await table.put({ ...keys.effect(raceId, revision), effect: JSON.stringify(effect) });
   },
 
+  /** Puts another name on what a revision changed of a player's score. */
+  async renameInEffect(
+    raceId: string,
+    revision: number,
+    userId: string,
+    username: string,
+  ): Promise<void> {
+    await rewrite(table, keys.effect(raceId, revision), 'effect', Effect, (effect) => ({
+      ...effect,
+      scoreChanges: effect.scoreChanges.map((change) =>
+        change.user === userId ? { ...change, username } : change,
+      ),
+    }));
+  },
+
+  /** Puts another name on the corrections of who made them. */
+  async renameInCorrections(
+    raceId: string,
+    revision: number,
+    from: string,
+    to: string,
+  ): Promise<void> {
+    const Corrections = z.array(Correction);
+    await rewrite(table, keys.result(raceId, revision), 'corrections', Corrections, (corrections) =>
+      corrections.map((correction) =>
+        correction.by === from ? { ...correction, by: to } : correction,
+      ),
+    );
+  },
+
   /**
    * Appends a revision of the race data and notes it on the race's visit, both or neither.
    *
@@ -75,19 +106,45 @@ export const resultsIn = (table: Table) => ({
    */
   async append(revision: Revision, hash: string, before: Visit | undefined): Promise<boolean> {
     const { raceId, acceptedAt: at } = revision;
-    return appended(table, revision, before, { raceId, at, outcome: 'accepted', hash });
+    const visit = { raceId, at, outcome: 'accepted', hash };
+    return appended(table, revision, before?.revision, visit);
   },
 
-  /** Appends a revision that somebody decided, together with what is written of the decision. */
-  async appendDecision(revision: Revision, before: Visit, together: Write[]): Promise<boolean> {
-    return appended(table, revision, before, {}, together);
+  /**
+   * Appends a revision that somebody decided, together with what is written of the decision.
+   *
+   * @returns false where it does not follow the latest one any more
+   */
+  async appendDecision(revision: Revision, together: Write[]): Promise<boolean> {
+    return appended(table, revision, revision.revision - 1, {}, together);
   },
 });
+
+/** Changes a structure that is kept as a text, whoever else changes it at the same time. */
+async function rewrite<Structure>(
+  table: Table,
+  key: Key,
+  name: string,
+  schema: z.ZodMiniType<Structure>,
+  change: (structure: Structure) => Structure,
+): Promise<void> {
+  const text = (await table.get(key))?.[name];
+  if (typeof text !== 'string') return;
+  const structure = json(schema).parse(text);
+  const changed = change(structure);
+  if (isDeepStrictEqual(changed, structure)) return;
+  const { item } = await table.update(
+    key,
+    { set: { [name]: JSON.stringify(changed) } },
+    { unchanged: { name, value: text } },
+  );
+  if (!item) await rewrite(table, key, name, schema, change);
+}
 
 async function appended(
   table: Table,
   revision: Revision,
-  before: Visit | undefined,
+  before: number | undefined,
   visit: Item,
   together: Write[] = [],
 ): Promise<boolean> {
@@ -103,7 +160,7 @@ async function appended(
         set: { ...visit, revision: number },
         ...(visit.outcome !== undefined && { remove: ['reason'] }),
       },
-      if: { unchanged: { name: 'revision', value: before?.revision } },
+      if: { unchanged: { name: 'revision', value: before } },
     },
     ...together,
   ]);

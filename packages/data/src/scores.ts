@@ -1,9 +1,10 @@
 import { UserId } from '@parc-ferme/domain/identifiers';
 import { Picks } from '@parc-ferme/domain/prediction';
 import * as z from 'zod/mini';
+import type { Item } from './expressions.ts';
 import { keys } from './keys.ts';
 import { packPicks, unpackPicks } from './packed-picks.ts';
-import { type Revision, StoredRevision } from './results.ts';
+import { type Effect, parseEffect, type Revision, StoredRevision } from './results.ts';
 import type { Table } from './table.ts';
 
 /** What one player's counting picks earned with one revision; the breakdown follows from both. */
@@ -27,18 +28,42 @@ export const scoresIn = (table: Table) => ({
     );
   },
 
+  /** Puts another name on a score, where there is one. */
+  async rename(raceId: string, revision: number, userId: string, username: string): Promise<void> {
+    await table.update(
+      keys.score(raceId, revision, userId),
+      { set: { username } },
+      { exists: true },
+    );
+  },
+
+  /** Scores of a revision, page by page. */
+  async *pages(raceId: string, revision: number): AsyncGenerator<ScoredPicks[]> {
+    const partition = keys.revision(raceId, revision);
+    for await (const page of table.pages(partition, { prefix: 'SCORE#' })) {
+      yield page.map(parseScore);
+    }
+  },
+
   /** A revision with its scores, which share a partition: one query. */
   async ofRevision(
     raceId: string,
     revision: number,
-  ): Promise<{ revision: Revision | undefined; scores: ScoredPicks[] }> {
+  ): Promise<{
+    revision: Revision | undefined;
+    effect: Effect | undefined;
+    scores: ScoredPicks[];
+  }> {
     const items = await table.query(keys.revision(raceId, revision));
     const result = items.find(({ sk }) => sk === 'RESULT');
     return {
       revision: result && StoredRevision.parse(result),
-      scores: items
-        .filter(({ sk }) => sk !== 'RESULT')
-        .map((item) => ScoredPicks.parse({ ...item, picks: unpackPicks(String(item.picks)) })),
+      effect: parseEffect(items.find(({ sk }) => sk === 'EFFECT')),
+      scores: items.filter(({ sk }) => String(sk).startsWith('SCORE#')).map(parseScore),
     };
   },
 });
+
+function parseScore(item: Item): ScoredPicks {
+  return ScoredPicks.parse({ ...item, picks: unpackPicks(String(item.picks)) });
+}

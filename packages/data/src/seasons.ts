@@ -8,7 +8,7 @@ import type { Item } from './expressions.ts';
 import { json } from './json-attribute.ts';
 import { keys } from './keys.ts';
 import type { RaceShards } from './predictions.ts';
-import { announcedText, parseRace, type RaceWithOutcome } from './races.ts';
+import { announcedText, parseRace, type RaceWithOutcome, raceAsRead } from './races.ts';
 import type { Table } from './table.ts';
 
 /** What the last visit to a race's sessions found, and the latest result revision accepted for it. */
@@ -69,8 +69,16 @@ export const seasonsIn = (table: Table) => ({
     };
   },
 
-  async races(season: number): Promise<RaceWithOutcome[]> {
-    return inOrder(await table.query(keys.season(season), { prefix: 'RACE#', consistent: false }));
+  /** @param consistent where something is written by it */
+  async races(season: number, consistent = false): Promise<RaceWithOutcome[]> {
+    return inOrder(await table.query(keys.season(season), { prefix: 'RACE#', consistent }));
+  },
+
+  /** The season played now and every one that ever was played here, the latest first. */
+  async played(current: number): Promise<number[]> {
+    const items = await table.query(keys.seasons());
+    const seasons = new Set([current, ...items.map(({ season }) => Number(season))]);
+    return [...seasons].sort((one, other) => other - one);
   },
 
   async entrants(season: number): Promise<Entrants> {
@@ -91,16 +99,24 @@ export const seasonsIn = (table: Table) => ({
     { races, drivers, teams }: Pick<SeasonState, 'races'> & Pick<Entrants, 'drivers' | 'teams'>,
     at: string,
   ): Promise<void> {
-    const known = new Map(before.races.map((race) => [race._id, announcedText(race)]));
     for (const race of races) {
-      const announced = announcedText(race);
-      if (known.get(race._id) === announced) continue;
       const { _id, shards } = race;
-      await table.update(keys.race(_id), { set: { _id, announced }, first: { shards } });
+      const known = before.races.find((one) => one._id === _id);
+      const announced = announcedText(race);
+      if (known && announcedText(known) === announced) continue;
+      // What an admin decided meanwhile stays, and the next sync goes on from there.
+      await table.update(
+        keys.race(_id),
+        { set: { _id, announced }, first: { shards } },
+        { unchanged: raceAsRead(known) },
+      );
     }
     const listed = listsOf({ drivers, teams });
     if (!isDeepStrictEqual(listed, listsOf(before.entrants))) {
       await table.update(keys.entrants(season), { set: listed });
+    }
+    if (before.log.syncedAt === undefined) {
+      await table.put({ ...keys.seasonPlayed(season), season });
     }
     const shards = JSON.stringify(races.map(({ _id, shards }) => ({ _id, shards })));
     await table.update(keys.sync(season), {

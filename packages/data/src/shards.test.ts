@@ -1,4 +1,4 @@
-import { services } from '@parc-ferme/functions/services';
+import { everyService } from '@parc-ferme/functions/services';
 import { seedSeason } from '@parc-ferme/local/testing/seeded-season';
 import { testCloud } from '@parc-ferme/local/testing/test-cloud';
 import { afterAll, expect, test } from 'vitest';
@@ -11,13 +11,13 @@ const player = await cloud.player();
 /** The same season twice: its predictions under 1 key a race, and spread over 16. */
 const [UNDER_ONE_KEY, OVER_SIXTEEN] = [2101, 2116];
 const seeded = { completed: 2, closed: 1, open: 1 };
-await seedSeason({ ...seeded, season: UNDER_ONE_KEY }, 100, player, new Date(NOW), services());
+await seedSeason({ ...seeded, season: UNDER_ONE_KEY }, 100, player, new Date(NOW), everyService());
 const { completed, closed } = await seedSeason(
   { ...seeded, season: OVER_SIXTEEN, shards: 16 },
   100,
   player,
   new Date(NOW),
-  services(),
+  everyService(),
 );
 
 type Scores = { scores: { user: string; score: number | null }[]; result: unknown };

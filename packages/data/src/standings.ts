@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { topScores } from '@parc-ferme/domain/badges';
+import { FORMER_PLAYER } from '@parc-ferme/domain/player';
 import { type ScoredPlayer, type Standing, standings } from '@parc-ferme/domain/standings';
 import * as z from 'zod/mini';
 import { chunks } from './batches.ts';
@@ -61,6 +62,15 @@ export const standingsIn = (table: Table) => ({
     const found = page === 1 ? first : await readPage(table, season, pagesUnder, page);
     if (!found) return this.page(season, page);
     return withNewcomers(found, page, newcomers);
+  },
+
+  /** Everybody registered, in the standings or beside them; nobody who has left. */
+  async everybody(season: number): Promise<Newcomer[]> {
+    const { players, newcomers } = await this.whole(season);
+    const named = [...newcomers, ...players].map(
+      ({ id, username }) => [id, { id, username }] as const,
+    );
+    return [...new Map(named).values()].filter(({ username }) => username !== FORMER_PLAYER);
   },
 
   async whole(season: number): Promise<SeasonStandings> {

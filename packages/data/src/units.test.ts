@@ -1,7 +1,7 @@
 import { season2025 } from '@parc-ferme/domain/fixtures';
 import type { Picks } from '@parc-ferme/domain/prediction';
 import type { ScoredPlayer } from '@parc-ferme/domain/standings';
-import { services } from '@parc-ferme/functions/services';
+import { everyService } from '@parc-ferme/functions/services';
 import { randomFrom } from '@parc-ferme/local/sample-players/picks';
 import { countCalls } from '@parc-ferme/local/testing/counted-calls';
 import { crowd, scoredCrowd } from '@parc-ferme/local/testing/crowd';
@@ -22,7 +22,7 @@ async function publish(
   raceCount: number,
   playersOf: (raceIds: string[]) => ScoredPlayer[],
 ): Promise<void> {
-  const { standings } = services();
+  const { standings } = everyService();
   const races = season2025()
     .slice(0, raceCount)
     .map(({ round, circuit }) => ({

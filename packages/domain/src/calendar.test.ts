@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type AnnouncedRace, syncCalendar } from './calendar.ts';
+import { type AnnouncedRace, decideTimes, isReadable, syncCalendar } from './calendar.ts';
 import {
   announcedRace,
   CLOSING,
@@ -12,7 +12,18 @@ import {
   START,
   season2025,
 } from './fixtures.ts';
-import { closing, isRevealed, type Race, type RaceTimes, raceStart, revealTime } from './race.ts';
+import {
+  closing,
+  isOpen,
+  isRevealed,
+  latestQualifying,
+  type Race,
+  type RaceTimes,
+  raceStart,
+  reopens,
+  revealTime,
+  withClosing,
+} from './race.ts';
 
 /** Monday before the Italian Grand Prix. */
 const MONDAY = new Date('2025-09-01T12:00:00Z');
@@ -244,6 +255,48 @@ test('the times of a completed race are untouched', () => {
   expect(synced(completed, announcedRace(times))).toEqual(completed);
 });
 
+const THREE_HOURS_LATE = qualifyingAt('2025-09-06T17:00:00Z');
+const FLAGGED = race({ flaggedTimes: THREE_HOURS_LATE });
+
+test('times that an admin accepts are the times of the race', () => {
+  const accepted = decideTimes(FLAGGED, 'accept');
+  expect(accepted).toEqual(race(THREE_HOURS_LATE));
+  expect(synced(accepted, announcedRace(THREE_HOURS_LATE))).toEqual(accepted);
+});
+
+test('times that an admin dismisses are not flagged again, but others are, and then these', () => {
+  const dismissed = decideTimes(FLAGGED, 'dismiss');
+  expect(dismissed).toEqual(race({ dismissedTimes: THREE_HOURS_LATE }));
+  expect(synced(dismissed, announcedRace(THREE_HOURS_LATE))).toEqual(dismissed);
+  const others = qualifyingAt('2025-09-06T18:00:00Z');
+  const doubtful = synced(dismissed, announcedRace(others));
+  expect(doubtful).toEqual({ ...dismissed, flaggedTimes: others });
+  const accepted = decideTimes(doubtful ?? race(), 'accept');
+  expect(synced(accepted, announcedRace(THREE_HOURS_LATE))?.flaggedTimes).toEqual(THREE_HOURS_LATE);
+});
+
+test('where nothing is flagged there is nothing to decide', () => {
+  for (const decision of ['accept', 'dismiss'] as const) {
+    expect(decideTimes(race(), decision)).toEqual(race());
+  }
+});
+
+test.each([
+  [THREE_HOURS_LATE, true],
+  [{ date: '2025-09-07' }, true],
+  [qualifyingAt('TBC'), false],
+  [{ date: 'TBC', qualifyingDateTime: '2025-09-06T17:00:00Z' }, false],
+])('a race can be held by %o: %s', (times, readable) => {
+  expect(isReadable(times)).toBe(readable);
+});
+
+test('a sync that is written while picks come to be shown does not doubt the times any more', () => {
+  const later = announcedRace(qualifyingAt('2025-09-07T14:00:00Z'));
+  const seconds = (count: number) => new Date(Date.parse(CLOSING) + count * 1000);
+  expect(synced(race(), later, seconds(-111))?.flaggedTimes).toBeDefined();
+  expect(synced(race(), later, seconds(-110))).toEqual(race());
+});
+
 /**
  * Calendars of a few circuits that come twice, vanish, and carry every kind of wrong time; never two
  * races on one circuit at the same instant.
@@ -328,6 +381,50 @@ test('closed stays closed: once picks were shown no sync moves closing or hides 
           expect(synced && closing(synced)).toEqual(closing(one));
           expect(synced && revealTime(synced)).toEqual(revealTime(one));
         }
+      }
+    }),
+    SEEDED,
+  );
+});
+
+/** What admins may try, and what calendars may say, at any time. */
+const closesAt = fc.option(instant, { nil: undefined });
+const attempt = fc.oneof(
+  announcements.map(
+    (announced) => (races: Race[], now: Date) => syncCalendar(races, announced, now, SHARDS),
+  ),
+  closesAt.map(
+    (at) => (races: Race[], now: Date) =>
+      races.map((one) => {
+        const tooLate = at !== undefined && new Date(at) >= latestQualifying(one);
+        return tooLate ? one : unlessReopened(one, withClosing(one, at), now);
+      }),
+  ),
+  fc
+    .constantFrom('accept' as const, 'dismiss' as const)
+    .map(
+      (decision) => (races: Race[], now: Date) =>
+        races.map((one) => unlessReopened(one, decideTimes(one, decision), now)),
+    ),
+);
+
+function unlessReopened(one: Race, decided: Race, now: Date): Race {
+  return reopens(one, decided, now) ? one : decided;
+}
+
+test('closed stays closed: whatever admins and calendars do, nobody sees picks of a race that opens again', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(attempt, laterBy), { maxLength: 12 }), (attempts) => {
+      const seen = new Set<string>();
+      let races: Race[] = syncCalendar([], season2025(), MONDAY, SHARDS);
+      let now = MONDAY;
+      for (const [act, hours] of attempts) {
+        now = hoursAfter(now.toISOString(), hours / 10);
+        races = act(races, now);
+        // Who looks as soon as there is anything to see.
+        for (const one of races) if (isRevealed(one, now)) seen.add(one._id);
+        const open = races.filter((one) => isOpen(one, now));
+        expect(open.filter(({ _id }) => seen.has(_id))).toEqual([]);
       }
     }),
     SEEDED,

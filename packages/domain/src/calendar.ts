@@ -1,6 +1,7 @@
 import {
   type Circuit,
   closing,
+  closingBy,
   isRevealed,
   parseInstant,
   type Race,
@@ -22,6 +23,9 @@ const HOUR_MS = 3_600_000;
 const BELIEVED_MOVE_MS = HOUR_MS;
 /** ...if both the old and the new one lie further ahead than this. */
 const SETTLED_AHEAD_MS = 48 * HOUR_MS;
+
+/** A sync is written within this time after it was decided, and picks may be shown meanwhile. */
+const WRITTEN_WITHIN_MS = 120_000;
 
 /**
  * The season's calendar after a sync: every stored race, matched by circuit and never by round, and
@@ -102,12 +106,13 @@ function settledTimes(
   now: Date,
 ): RaceTimes & Pick<Race, 'flaggedTimes'> {
   const [stored, proposed] = [timesOf(race), timesOf(announced)];
-  const shown = isRevealed(race, now);
+  const shown = isRevealed(race, new Date(now.getTime() + WRITTEN_WITHIN_MS));
   if (race.status === 'completed' || (shown && race.flaggedTimes)) {
     return { ...stored, ...(race.flaggedTimes && { flaggedTimes: race.flaggedTimes }) };
   }
   if (shown) return { ...stored, date: movedStart(race, announced) };
   if (sameTimes(stored, proposed)) return stored;
+  if (race.dismissedTimes && sameTimes(race.dismissedTimes, proposed)) return stored;
   return isBelieved(race, proposed, now) ? proposed : { ...stored, flaggedTimes: proposed };
 }
 
@@ -151,10 +156,24 @@ function withoutTimes(race: Race): Omit<Race, 'date' | 'qualifyingDateTime' | 'f
   return others;
 }
 
-function timesOf({ date, qualifyingDateTime }: RaceTimes): RaceTimes {
+export function timesOf({ date, qualifyingDateTime }: RaceTimes): RaceTimes {
   return qualifyingDateTime === undefined ? { date } : { date, qualifyingDateTime };
 }
 
 function sameTimes(one: RaceTimes, other: RaceTimes): boolean {
   return one.date === other.date && one.qualifyingDateTime === other.qualifyingDateTime;
+}
+
+/** Whether a race can be held by these times. */
+export function isReadable(times: RaceTimes): boolean {
+  return raceStart(times) !== undefined && 'at' in closingBy(times);
+}
+
+/** A race once an admin accepted the times that were flagged, or dismissed them. */
+export function decideTimes(race: Race, decision: 'accept' | 'dismiss'): Race {
+  const { flaggedTimes, dismissedTimes, ...others } = race;
+  if (!flaggedTimes) return race;
+  return decision === 'accept'
+    ? { ...withoutTimes(others), ...flaggedTimes }
+    : { ...others, dismissedTimes: flaggedTimes };
 }

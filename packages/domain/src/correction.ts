@@ -114,11 +114,14 @@ export const VALUE_NAMES: Record<OfficialValue, string> = {
  * @param nameOf how a driver or team is called, from its id
  */
 export function changeText({ value, from, to }: Change, nameOf: (id: string) => string): string {
-  const named = (id: string | null) => (id === null ? 'undecided' : nameOf(id));
+  const named = (id: string | null) => {
+    if (id === null) return 'undecided';
+    return id === 'tie' ? 'a tie' : nameOf(id);
+  };
   return `${VALUE_NAMES[value]} went from ${named(from)} to ${named(to)}`;
 }
 
-function valuesOf({ podium, headToHead, ...others }: Outcome): OfficialValues {
+export function valuesOf({ podium, headToHead, ...others }: Outcome): OfficialValues {
   const { polePosition, fastestLap, firstRetirement } = others;
   const [winner, secondPlace, thirdPlace] = podium;
   return {

@@ -20,10 +20,15 @@ export const UserId = z.string().check(z.regex(/^[a-z0-9]{7}$/));
 export const Season = z.number().check(z.int(), z.minimum(1950), z.maximum(2999));
 
 /** An ISO 8601 instant in UTC, as `Date.prototype.toISOString` writes it (milliseconds optional). */
-export const Instant = z.string().check(
-  z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?Z$/),
-  z.refine((text) => !Number.isNaN(Date.parse(text))),
-);
+export const Instant = z
+  .string()
+  .check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?Z$/), z.refine(isReal));
+
+/** The 30th of February is none, which a parser takes for the 2nd of March. */
+function isReal(instant: string): boolean {
+  const parsed = new Date(instant);
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(instant.slice(0, 16));
+}
 
 export function seasonOf(raceId: string): number {
   return Number(raceId.slice(0, 4));

@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
 import { CLOSING, hoursAfter, minutesAfter, pairing, QUALIFYING, race, START } from './fixtures.ts';
-import { closing, isOpen, isRevealed, Race, raceStart, revealTime } from './race.ts';
+import {
+  closing,
+  isOpen,
+  isRevealed,
+  latestQualifying,
+  Race,
+  raceStart,
+  reopens,
+  revealTime,
+  withClosing,
+} from './race.ts';
 
 const ONE_HOUR_EARLIER = '2025-09-06T13:00:00Z';
 const ONE_HOUR_LATER = '2025-09-06T15:00:00Z';
@@ -130,4 +140,56 @@ test.each([
   ['2025-', false],
 ])('a race id is season and circuit, -2 for a second race there: %s, %s', (_id, valid) => {
   expect(Race.safeParse(race({ _id, pairing: pairing() })).success).toBe(valid);
+});
+
+test.each<[string, Partial<Race>, string]>([
+  ['at its qualifying', {}, QUALIFYING],
+  ['at the later one of two', { flaggedTimes: timesAt(ONE_HOUR_LATER) }, ONE_HOUR_LATER],
+  ['though another one is earlier', { flaggedTimes: timesAt(ONE_HOUR_EARLIER) }, QUALIFYING],
+  ['though another one cannot be read', { flaggedTimes: timesAt('TBC') }, QUALIFYING],
+  ['without a qualifying time at its start', { qualifyingDateTime: undefined }, START],
+  ['with one that cannot be read at its start', { qualifyingDateTime: 'TBC' }, START],
+  [
+    'without any time with its season',
+    { date: 'TBC', qualifyingDateTime: 'TBC' },
+    '2026-01-01T00:00:00Z',
+  ],
+])('a closing time by hand ends %s', (_story, changes, latest) => {
+  expect(latestQualifying(race(changes))).toEqual(new Date(latest));
+});
+
+function timesAt(qualifyingDateTime: string) {
+  return { date: START, qualifyingDateTime };
+}
+
+test.each<[string, Partial<Race>, number, string | undefined, boolean]>([
+  ['a minute before closing it is put off', {}, -1, QUALIFYING, false],
+  ['at closing it is put off', {}, 0, QUALIFYING, true],
+  ['once closed it is closed earlier', {}, 60, ONE_HOUR_EARLIER, false],
+  [
+    'closed by hand, it is left to the calendar',
+    { closingOverride: ONE_HOUR_EARLIER },
+    -30,
+    undefined,
+    true,
+  ],
+  [
+    'closed by mistake of the calendar, it is opened again',
+    { flaggedTimes: timesAt(ONE_HOUR_EARLIER) },
+    -30,
+    CLOSING,
+    false,
+  ],
+  [
+    'the later of two times in doubt has passed',
+    { flaggedTimes: timesAt(ONE_HOUR_EARLIER) },
+    0,
+    QUALIFYING,
+    true,
+  ],
+  ['nobody ever saw a pick', { qualifyingDateTime: 'TBC' }, 0, START, false],
+])('closed stays closed: %s', (_story, changes, minutes, closesAt, refused) => {
+  const before = race(changes);
+  const now = minutesAfter(CLOSING, minutes);
+  expect(reopens(before, withClosing(before, closesAt), now)).toBe(refused);
 });

@@ -29,7 +29,11 @@ export const Race = z.extend(RaceTimes, {
   closingOverride: z.optional(Instant),
   /** What the calendar says now, where it differs too much to be believed without an admin. */
   flaggedTimes: z.optional(RaceTimes),
+  /** What an admin did not believe; it is not flagged again. */
+  dismissedTimes: z.optional(RaceTimes),
   pairing: z.optional(Pairing),
+  /** When those who had not predicted were reminded that the race closes soon. */
+  remindedAt: z.optional(Instant),
   /** Over how many keys the race's predictions spread. Fixed when the race is created. */
   shards: z.number(),
   /** The result revision whose scores everybody sees. */
@@ -79,6 +83,39 @@ export function revealTime(race: Race): Date | undefined {
   return new Date(Math.max(...instants) + REVEAL_DELAY_MS);
 }
 
+/** Whether what an admin decided about the times of a race would open it again: closed stays closed. */
+export function reopens(race: Race, decided: Race, now: Date): boolean {
+  return isClosedForGood(race, now) && !isClosedForGood(decided, now);
+}
+
+/**
+ * Whether the last of the times that may be the closing one has passed: picks are about to be shown
+ * or have been.
+ */
+function isClosedForGood(race: Race, now: Date): boolean {
+  const reveal = revealTime(race);
+  return reveal !== undefined && now.getTime() >= reveal.getTime() - REVEAL_DELAY_MS;
+}
+
+/** The race with another closing time by hand; undefined leaves it to the calendar. */
+export function withClosing(race: Race, closingOverride: string | undefined): Race {
+  const { closingOverride: _, ...others } = race;
+  return closingOverride === undefined ? others : { ...others, closingOverride };
+}
+
+/**
+ * The latest start of qualifying that the calendar has or had; without one that can be read, that of
+ * the race, or else the end of the season: no closing time by hand may be later.
+ */
+export function latestQualifying(race: Race): Date {
+  const times = [race, race.flaggedTimes].flatMap((one) => one ?? []);
+  const known = [
+    times.flatMap(({ qualifyingDateTime }) => parseInstant(qualifyingDateTime ?? '') ?? []),
+    times.flatMap((one) => raceStart(one) ?? []),
+  ].find((instants) => instants.length > 0) ?? [new Date(Date.UTC(race.season + 1, 0, 1))];
+  return new Date(Math.max(...known.map((instant) => instant.getTime())));
+}
+
 export function isRevealed(race: Race, now: Date): boolean {
   const reveal = revealTime(race);
   return reveal !== undefined && now >= reveal;
@@ -87,10 +124,11 @@ export function isRevealed(race: Race, now: Date): boolean {
 /** The admin's closing time alone, or the announced one with the one in doubt. */
 function closings(race: Race): Closing[] {
   if (race.closingOverride) return [{ at: new Date(race.closingOverride) }];
-  return [race, race.flaggedTimes].flatMap((times) => (times ? [closingAnnounced(times)] : []));
+  return [race, race.flaggedTimes].flatMap((times) => (times ? [closingBy(times)] : []));
 }
 
-function closingAnnounced(times: RaceTimes): Closing {
+/** When a race closes by announced times alone. */
+export function closingBy(times: RaceTimes): Closing {
   const start = raceStart(times);
   if (times.qualifyingDateTime === undefined) {
     return start ? { at: start } : { invalid: 'Invalid closing time' };

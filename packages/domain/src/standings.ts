@@ -62,7 +62,16 @@ function byForm(one: Form, other: Form): number {
 
 const ALPHABET = new Intl.Collator('en', { sensitivity: 'base' });
 
+export function inAlphabeticalOrder<Named extends Pick<ScoredPlayer, 'id' | 'username'>>(
+  players: Named[],
+): Named[] {
+  return players.toSorted(alphabetically);
+}
+
 /** The id settles names that differ in accents or case only. */
-function alphabetically(one: ScoredPlayer, other: ScoredPlayer): number {
+function alphabetically(
+  one: Pick<ScoredPlayer, 'id' | 'username'>,
+  other: Pick<ScoredPlayer, 'id' | 'username'>,
+): number {
   return ALPHABET.compare(one.username, other.username) || (one.id < other.id ? -1 : 1);
 }

@@ -1,7 +1,7 @@
 import { createSecretKey } from 'node:crypto';
 import { everyService } from '@parc-ferme/functions/services';
 import { GOOD_BODIES } from '@parc-ferme/local/testing/bad-input';
-import { type BuiltRoute, builtRoutes } from '@parc-ferme/local/testing/built-routes';
+import { everyRoute, type NamedRoute } from '@parc-ferme/local/testing/every-route';
 import { BEFORE, MELBOURNE, PAIRING, rightPicks } from '@parc-ferme/local/testing/melbourne';
 import { expectRefusal } from '@parc-ferme/local/testing/refusals';
 import { testCloud } from '@parc-ferme/local/testing/test-cloud';
@@ -78,7 +78,7 @@ const BODIES: Record<string, unknown> = {
   'head-to-head.set': { headToHead: PAIRING },
 };
 
-function call({ name, method, path }: BuiltRoute, authorization: string | undefined) {
+function call({ name, method, path }: NamedRoute, authorization: string | undefined) {
   const address = path.replace('{raceId}', MELBOURNE).replace('{userId}', player.id);
   return cloud.call(method, address, {
     body: BODIES[name],
@@ -94,7 +94,7 @@ afterAll(async () => {
   expect(await cloud.everything()).toEqual(before);
 });
 
-const routesFor = (access: string) => builtRoutes().filter((route) => route.access === access);
+const routesFor = (access: string) => everyRoute().filter((route) => route.access === access);
 
 describe.for([...routesFor('player'), ...routesFor('admin')])('$name refuses', (route) => {
   test.each(Object.entries(NOBODY))('%s', async (_, authorization) => {
@@ -115,7 +115,7 @@ describe.for(routesFor('admin'))('$name refuses', (route) => {
 });
 
 test('the same token is good where it is whole, ours and in time', async () => {
-  const [mine] = builtRoutes().filter(({ name }) => name === 'predictions.mine');
+  const [mine] = everyRoute().filter(({ name }) => name === 'predictions.mine');
   if (!mine) throw new Error('not built');
   expect((await call(mine, `Bearer ${signed({})}`)).status).toBe(200);
 });

@@ -1,6 +1,7 @@
 import { expectClearRefusal, GOOD_BODIES } from '@parc-ferme/local/testing/bad-input';
-import { builtRoutes } from '@parc-ferme/local/testing/built-routes';
+import { everyRoute } from '@parc-ferme/local/testing/every-route';
 import { BEFORE, MELBOURNE } from '@parc-ferme/local/testing/melbourne';
+import { expectRefusal } from '@parc-ferme/local/testing/refusals';
 import { testCloud } from '@parc-ferme/local/testing/test-cloud';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -16,9 +17,9 @@ afterAll(async () => {
   expect(await cloud.everything()).toEqual(before);
 });
 
-const ofRace = builtRoutes().filter(({ path }) => path.includes('{raceId}'));
+const ofRace = everyRoute().filter(({ path }) => path.includes('{raceId}'));
 
-describe.for(ofRace)('$name refuses the race', ({ name, method, path }) => {
+describe.for(ofRace)('row 22: $name refuses the race', ({ name, method, path }) => {
   test.each([
     ['..%2f..%2fadmin', '..%2f..%2fadmin'],
     ['with a NUL', '%00'],
@@ -63,12 +64,12 @@ test.each([
   ['GET', '/api/scores/leaderboard?limit=5'],
   ['GET', `/api/f1data/races/all?__proto__=1`],
   ['GET', `/api/predictions/user?userId=2222222`],
-])('%s %s is refused', async (method, path) => {
+])('rows 38 and 39: %s %s is refused', async (method, path) => {
   const refused = await cloud.call(method, path, { as: admin });
   expectClearRefusal(refused, /^(input\.invalid|route\.unknown)$/);
 });
 
-const ofSeason = builtRoutes().filter(
+const ofSeason = everyRoute().filter(
   ({ route }) => route.method === 'GET' && route.query.safeParse({ season: '2025' }).success,
 );
 describe.for(ofSeason)('$name refuses the season', ({ method, path }) => {
@@ -105,7 +106,7 @@ test.each([
   ['DELETE', `/api/predictions/${MELBOURNE}`],
   ['PUT', `/api/predictions/${MELBOURNE}`],
   ['OPTIONS', '/api/f1data/drivers'],
-])('%s %s is no call of the API', async (method, path) => {
-  const { status } = await cloud.call(method, path, { as: admin });
-  expect(status).toBe(404);
+])('rows 1 and 21: %s %s is no call of the API', async (method, path) => {
+  const called = await cloud.call(method, path, { as: admin });
+  expectRefusal(called, 404, 'route.unknown', 'There is no such call.');
 });

@@ -1,5 +1,5 @@
 import { addressOf, expectClearRefusal, GOOD_BODIES } from '@parc-ferme/local/testing/bad-input';
-import { builtRoutes } from '@parc-ferme/local/testing/built-routes';
+import { everyRoute } from '@parc-ferme/local/testing/every-route';
 import { BEFORE } from '@parc-ferme/local/testing/melbourne';
 import { testCloud } from '@parc-ferme/local/testing/test-cloud';
 import fc from 'fast-check';
@@ -54,7 +54,7 @@ const TAKING_GOOD_ONES = [
   ...['races.set-closing', 'scores.calculate-all'],
 ];
 
-const writing = builtRoutes().filter(({ method }) => method !== 'GET');
+const writing = everyRoute().filter(({ method }) => method !== 'GET');
 const calls = fc
   .tuple(fc.constantFrom(...writing), fc.array(fc.nat(9), { maxLength: 3 }), anything)
   .map(([route, path, spoil]) => ({

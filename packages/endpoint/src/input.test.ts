@@ -1,5 +1,5 @@
 import { addressOf, expectClearRefusal, GOOD_BODIES } from '@parc-ferme/local/testing/bad-input';
-import { type BuiltRoute, builtRoutes } from '@parc-ferme/local/testing/built-routes';
+import { everyRoute, type NamedRoute } from '@parc-ferme/local/testing/every-route';
 import { BEFORE, MELBOURNE, rightPicks } from '@parc-ferme/local/testing/melbourne';
 import { expectRefusal } from '@parc-ferme/local/testing/refusals';
 import { testCloud } from '@parc-ferme/local/testing/test-cloud';
@@ -10,9 +10,9 @@ afterAll(cloud.close);
 const admin = await cloud.admin('race-director');
 await cloud.predict(admin, MELBOURNE, rightPicks());
 
-const writing = builtRoutes().filter(({ method }) => method !== 'GET');
+const writing = everyRoute().filter(({ method }) => method !== 'GET');
 
-const send = (route: BuiltRoute, body: unknown, type?: string | null) =>
+const send = (route: NamedRoute, body: unknown, type?: string | null) =>
   cloud.call(route.method, addressOf(route), {
     as: admin,
     body,

@@ -1,5 +1,5 @@
 import { GOOD_BODIES } from '@parc-ferme/local/testing/bad-input';
-import { builtRoutes } from '@parc-ferme/local/testing/built-routes';
+import { everyRoute } from '@parc-ferme/local/testing/every-route';
 import { BEFORE, MELBOURNE, PAIRING } from '@parc-ferme/local/testing/melbourne';
 import { itemsIn, restore } from '@parc-ferme/local/testing/raw-table';
 import { testCloud } from '@parc-ferme/local/testing/test-cloud';
@@ -39,7 +39,7 @@ const secretive = {
   'x-forwarded-for': 'canary-address',
 };
 
-test.each(builtRoutes())('$name is logged in one line that tells no secret', async (route) => {
+test.each(everyRoute())('$name is logged in one line that tells no secret', async (route) => {
   const { name, method, path: address, access } = route;
   await cloud.call(method, `${path(address)}?canary=canary-query`, {
     ...(access !== 'public' && { as: admin }),

@@ -1,4 +1,4 @@
-import { services } from '@parc-ferme/functions/services';
+import { everyService } from '@parc-ferme/functions/services';
 import { afterAll, expect, test } from 'vitest';
 import { testCloud } from './testing/test-cloud.ts';
 import { resumeAt } from './timekeeper.ts';
@@ -26,7 +26,7 @@ async function eventually(come: () => Promise<boolean>): Promise<boolean> {
 }
 
 async function acceptedAt(raceId: string): Promise<string | undefined> {
-  return (await services().results.find(raceId, 1))?.acceptedAt;
+  return (await everyService().results.find(raceId, 1))?.acceptedAt;
 }
 
 test('a new cloud begins at the instant it was given, and its clock runs', async () => {

@@ -12,7 +12,7 @@ import { holdDataDir } from './data-dir.ts';
 import { expectFreePort, startFront } from './front.ts';
 import { gateway } from './gateway.ts';
 import { hashingThreads } from './hashing-threads.ts';
-import { functionExists, loadFunctions } from './invoking.ts';
+import { loadFunctions } from './invoking.ts';
 import { LOCAL_TABLE, openLocalState, type StoredClock } from './local-state.ts';
 import { outboxIn } from './outbox.ts';
 import { startRaceDataStandIn } from './race-data/stand-in.ts';
@@ -155,7 +155,7 @@ function setEnvironment(
 
 function functionNames(): string[] {
   return [
-    ...Object.keys(ROUTES).map(functionOf).filter(functionExists),
+    ...Object.keys(ROUTES).map(functionOf),
     ...Object.values(EVENTS).map(({ listener }) => listener),
     ...Object.values(SCHEDULES).map(({ listener }) => listener),
   ];

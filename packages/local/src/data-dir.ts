@@ -7,7 +7,11 @@ import { join } from 'node:path';
 /** Where nothing is kept. */
 export const IN_MEMORY = ':memory:';
 
-export type Held = { close(): Promise<void> };
+export type Held = {
+  /** Tells whoever asks where the store of this folder answers. */
+  tell(storeUrl: string): void;
+  close(): Promise<void>;
+};
 
 /**
  * Holds a DATA_DIR for one cloud: two on one table would have two clocks. What holds it is a socket
@@ -16,7 +20,7 @@ export type Held = { close(): Promise<void> };
  * @throws where it cannot be written to, or another cloud holds it
  */
 export async function holdDataDir(dataDir: string): Promise<Held> {
-  if (dataDir === IN_MEMORY) return { close: async () => {} };
+  if (dataDir === IN_MEMORY) return { tell: () => {}, close: async () => {} };
   makeWritable(dataDir);
   const path = socketFor(realpathSync(dataDir));
   if (await isAnswered(path)) {
@@ -25,13 +29,32 @@ export async function holdDataDir(dataDir: string): Promise<Held> {
     );
   }
   rmSync(path, { force: true });
-  const server = createServer((socket) => socket.end());
+  let told = '';
+  const server = createServer((socket) => socket.end(told));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(path, resolve);
   });
   server.unref();
-  return { close: () => stop(server) };
+  return {
+    tell: (storeUrl) => {
+      told = storeUrl;
+    },
+    close: () => stop(server),
+  };
+}
+
+/** Where the store of the cloud answers that holds a folder; undefined where none does. */
+export async function storeOfHolder(dataDir: string): Promise<string | undefined> {
+  if (dataDir === IN_MEMORY) return undefined;
+  makeWritable(dataDir);
+  const socket = connect(socketFor(realpathSync(dataDir)));
+  try {
+    const told = await Array.fromAsync(socket.setEncoding('utf8'));
+    return told.join('') || undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function makeWritable(dataDir: string): void {

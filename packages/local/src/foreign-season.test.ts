@@ -1,5 +1,5 @@
 import { now } from '@parc-ferme/endpoint/clock';
-import { services } from '@parc-ferme/functions/services';
+import { everyService } from '@parc-ferme/functions/services';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Board, competition, rowsOf } from './testing/competition.ts';
 import { startJolpicaServer } from './testing/jolpica-server.ts';
@@ -148,7 +148,7 @@ test('every result was accepted at that hour, and only the corrected race has a 
     const corrected = raceId === CORRECTED;
     expect([raceId, revision]).toEqual([raceId, corrected ? 2 : 1]);
     if (!corrected) expect(acceptedAt).toBe(new Date(start + 2 * HOUR).toISOString());
-    expect(await services().results.find(raceId, revision + 1)).toBeUndefined();
+    expect(await everyService().results.find(raceId, revision + 1)).toBeUndefined();
   }
 });
 

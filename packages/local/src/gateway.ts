@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { functionOf, ROUTES } from '@parc-ferme/contract/routes';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { type Answer, refusal } from './answers.ts';
-import { functionExists, type Invoke } from './invoking.ts';
+import type { Invoke } from './invoking.ts';
 
 /** The limit of an HTTP API. */
 const MAX_BODY_BYTES = 10 * 1024 * 1024;
@@ -18,9 +18,6 @@ export function gateway(invoke: Invoke) {
     if (!match) return refusal(404, 'route.unknown', 'There is no such call.', requestId);
     const body = await readBody(request);
     if (!body) return refusal(413, 'input.too-large', 'The request body is too large.', requestId);
-    if (!functionExists(functionOf(match.name))) {
-      return refusal(501, 'route.unknown', 'This call is not built yet.', requestId);
-    }
     const event = eventOf(request, url, match, body, requestId, now());
     const result = await invoke<APIGatewayProxyStructuredResultV2>(functionOf(match.name), event);
     const headers = Object.entries(result.headers ?? {}).map(([name, value]) => [

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 
 /** Invokes a function by the name of its file, as Lambda would, in this process. */
 export type Invoke = <Answer>(functionName: string, event: unknown) => Promise<Answer>;
@@ -8,10 +6,6 @@ export type Invoke = <Answer>(functionName: string, event: unknown) => Promise<A
 type Handler = (event: unknown, context: unknown) => Promise<never>;
 
 const folder = new URL('../../../functions/', import.meta.url);
-
-export function functionExists(name: string): boolean {
-  return existsSync(fileURLToPath(new URL(`${name}.ts`, folder)));
-}
 
 /** Loads every function once, as each of them does for itself in Lambda. */
 export async function loadFunctions(names: string[]): Promise<Invoke> {

@@ -1,4 +1,4 @@
-import { services } from '@parc-ferme/functions/services';
+import { everyService } from '@parc-ferme/functions/services';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Board, competition, rowsOf } from './testing/competition.ts';
 import {
@@ -308,13 +308,13 @@ test('every race was accepted once, Las Vegas twice', async () => {
     const revisions = raceId === LAS_VEGAS ? 2 : 1;
     const { body } = await result(raceId);
     const { revision }: Result = body;
-    const next = await services().results.find(raceId, revisions + 1);
+    const next = await everyService().results.find(raceId, revisions + 1);
     expect([raceId, revision, next]).toEqual([raceId, revisions, undefined]);
   }
 });
 
 test('the standings were published 25 times: once for each of those results', async () => {
-  expect((await services().standings.whole(2025)).version).toBe(25);
+  expect((await everyService().standings.whole(2025)).version).toBe(25);
 });
 
 test('after every race the leaderboard is what a second count makes of it', () => {

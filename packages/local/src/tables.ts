@@ -6,6 +6,9 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { EXPIRY_ATTRIBUTE, TABLE_KEY } from '@parc-ferme/data/keys';
 
+/** The application's own table; in AWS the deployment gives it a name. */
+export const APPLICATION_TABLE = 'parc-ferme';
+
 /** Creates a table of the application's key, unless it is there. */
 export async function createTable(name: string): Promise<void> {
   const client = new DynamoDBClient({});

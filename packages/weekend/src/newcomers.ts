@@ -15,3 +15,20 @@ export async function foldNewcomers(season: number, data: Repositories): Promise
   const published = await standings.publish(season, read, { races: read.races, players });
   if (!published) await foldNewcomers(season, data);
 }
+
+/**
+ * Puts everybody of the season before on the standings of a new one, beside who has registered in it
+ * already. Done before its calendar is known, so that nobody has scored in it yet.
+ */
+export async function welcomeBack(season: number, data: Repositories): Promise<void> {
+  const { seasons, standings } = data;
+  const earlier = (await seasons.played(season)).find((played) => played < season);
+  if (earlier === undefined) return;
+  const [known, read] = await Promise.all([standings.everybody(earlier), standings.whole(season)]);
+  const everybody = new Map(
+    [...known, ...read.newcomers, ...read.players].map(({ id, username }) => [id, username]),
+  );
+  const players = [...everybody].map(([id, username]) => ({ id, username, scores: {} }));
+  const published = await standings.publish(season, read, { races: [], players });
+  if (!published) await welcomeBack(season, data);
+}

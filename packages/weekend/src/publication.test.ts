@@ -1,4 +1,5 @@
 import { keys } from '@parc-ferme/data/keys';
+import { overrideWrite } from '@parc-ferme/data/races';
 import type { Repositories } from '@parc-ferme/data/repositories';
 import { rightPicks, wrongPicks } from '@parc-ferme/domain/fixtures';
 import {
@@ -11,7 +12,7 @@ import {
 import { fill, itemsIn } from '@parc-ferme/local/testing/raw-table';
 import { testStore } from '@parc-ferme/local/testing/test-table';
 import { afterAll, expect, test } from 'vitest';
-import { publish } from './publication.ts';
+import { type Published, publish } from './publication.ts';
 
 const store = await testStore();
 afterAll(store.close);
@@ -36,9 +37,13 @@ async function seen(data: Repositories) {
   };
 }
 
+function scoresOf(published: Published) {
+  return 'scores' in published ? published.scores : published.refused;
+}
+
 const published = await (async () => {
   const { data, everything } = await aSeason();
-  expect(await publish(SECOND, 1, data)).toEqual({ scoresCount: PREDICTED });
+  expect(scoresOf(await publish(SECOND, 1, data))).toHaveLength(PREDICTED);
   return { everything: await everything(), seen: await seen(data) };
 })();
 
@@ -117,7 +122,7 @@ test('where closing is moved earlier after the fact, the last version before it 
   }
   await publish(SECOND, 1, data);
   await table.update(keys.race(SECOND), { set: { closingOverride: '2025-02-15T00:00:00Z' } });
-  expect(await publish(SECOND, 2, data)).toEqual({ scoresCount: 1 });
+  expect(scoresOf(await publish(SECOND, 2, data))).toMatchObject([{ userId: 'foresee' }]);
   const { points } = await seen(data);
   const scored = Object.entries(points).filter(([, scores]) => SECOND in scores);
   expect(scored.map(([id]) => id)).toEqual(['foresee']);
@@ -162,6 +167,41 @@ test('two races that are published at once both stand in the table', async () =>
     [THIRD, 1],
   ]);
   expect(both).toEqual(await seen(inTurn.data));
+});
+
+test('a race that is published while another one is on its way keeps its place in the table', async () => {
+  const { data, through } = await aSeason();
+  let overtaken = false;
+  // After its calendar was read, or just before: wherever the standings are asked for.
+  const slow = through(async ({ name, input }, send) => {
+    const asksStandings = JSON.stringify(input).includes('"STANDINGS#2025"');
+    if (name === 'QueryCommand' && asksStandings && !overtaken) {
+      overtaken = true;
+      await publish(THIRD, 1, data);
+    }
+    return send();
+  });
+  await publish(SECOND, 1, slow.data);
+  expect((await seen(data)).races).toEqual([
+    [FIRST, 1],
+    [SECOND, 1],
+    [THIRD, 1],
+  ]);
+});
+
+test('a closing time that is moved while a race is scored counts', async () => {
+  const { data, through } = await aSeason();
+  const race = await data.races.find(SECOND);
+  if (!race) throw new Error('no race');
+  let moved = false;
+  const slow = through(async ({ name }, send) => {
+    if (name === 'QueryCommand' && !moved) {
+      moved = true;
+      expect(await data.races.decide([overrideWrite(race, '2025-02-15T00:00:00Z')])).toBe(true);
+    }
+    return send();
+  });
+  expect(scoresOf(await publish(SECOND, 1, slow.data))).toEqual([]);
 });
 
 test('what has no result, is not known or was cancelled is not published', async () => {

@@ -1,15 +1,20 @@
 import { publicationOf, type RaceWithOutcome } from '@parc-ferme/data/races';
 import type { Repositories } from '@parc-ferme/data/repositories';
-import type { Revision } from '@parc-ferme/data/results';
 import type { ScoredPicks } from '@parc-ferme/data/scores';
 import type { SeasonStandings } from '@parc-ferme/data/standings';
+import { outcomeOf } from '@parc-ferme/domain/correction';
 import { countingPicks, type Prediction, withoutVoidPicks } from '@parc-ferme/domain/prediction';
 import { closing, type Race } from '@parc-ferme/domain/race';
-import { headToHeadResult, type Outcome } from '@parc-ferme/domain/result';
-import { scorePicks } from '@parc-ferme/domain/scoring';
+import type { Outcome } from '@parc-ferme/domain/result';
+import { type Score, scorePicks } from '@parc-ferme/domain/scoring';
 import type { ScoredPlayer } from '@parc-ferme/domain/standings';
+import { effectOf } from './effect.ts';
 
-export type Published = { scoresCount: number } | { refused: 'no result' | 'older' | 'cancelled' };
+/** What a player earned in a race. */
+export type Earned = Pick<ScoredPicks, 'userId' | 'username' | 'score'> &
+  Pick<Score, 'correctPredictions'>;
+
+export type Published = { scores: Earned[] } | { refused: 'no result' | 'older' | 'cancelled' };
 
 /**
  * Scores a race with a revision of its result and lets everybody see both at once. Whatever is
@@ -29,41 +34,77 @@ export async function publish(
   if (race.status === 'cancelled') return { refused: 'cancelled' };
   if ((race.publishedRevision ?? 0) > revisionNumber) return { refused: 'older' };
 
-  const outcome = outcomeOf(revision, race);
-  const scores = await writeScores(race, revision, outcome, data);
+  const outcome = outcomeOf(revision.result, race.pairing, revision.corrections);
+  const scores = await earnedIn(race, outcome, data, (scored) =>
+    data.scores.write(raceId, revisionNumber, scored),
+  );
+  const isFurther = race.publishedRevision !== revisionNumber;
+  const effect = isFurther && (await effectOf(race, outcome, scores, data));
+  if (effect) await data.results.saveEffect(raceId, revisionNumber, effect);
   const turned = await turnOver(race, revisionNumber, outcome, scores, data);
-  return turned ? { scoresCount: scores.length } : publish(raceId, revisionNumber, data);
+  return turned ? { scores } : publish(raceId, revisionNumber, data);
 }
 
-function outcomeOf({ result }: Revision, race: Race): Outcome {
-  const { results, ...values } = result;
-  return { ...values, headToHead: headToHeadResult(results, race.pairing) };
+export type Total = { username: string; totalPoints: number; correctPredictions: number };
+
+/**
+ * Scores every race of a season with its latest result again, race after race. What is right
+ * already stays as it is; cut short, it goes on where it is called again.
+ *
+ * @returns what everybody has in all, by user id
+ */
+export async function publishAll(season: number, data: Repositories): Promise<Map<string, Total>> {
+  const { races, visits } = await data.seasons.state(season);
+  const totals = new Map<string, Total>();
+  for (const race of races) {
+    const revision = visits.find(({ raceId }) => raceId === race._id)?.revision;
+    const published = revision === undefined ? undefined : await publish(race._id, revision, data);
+    if (published && 'scores' in published) addUp(totals, published.scores);
+  }
+  return totals;
 }
 
-async function writeScores(
+function addUp(totals: Map<string, Total>, scores: Earned[]): void {
+  for (const { userId, username, score, correctPredictions } of scores) {
+    const total = totals.get(userId) ?? { username, totalPoints: 0, correctPredictions: 0 };
+    total.totalPoints += score;
+    total.correctPredictions += correctPredictions;
+    totals.set(userId, total);
+  }
+}
+
+/**
+ * What everybody earns by an outcome, page by page of the predictions.
+ *
+ * @param each hears of every page; without it nothing is written
+ */
+export async function earnedIn(
   race: Race,
-  { raceId, revision }: Revision,
   outcome: Outcome,
   data: Repositories,
+  each: (scored: ScoredPicks[]) => Promise<void> = async () => {},
 ): Promise<Earned[]> {
   const earned: Earned[] = [];
   for await (const page of data.predictions.ofRace(race)) {
-    const scores = page.flatMap((prediction) => scoreOf(prediction, race, outcome) ?? []);
-    await data.scores.write(raceId, revision, scores);
-    earned.push(...scores.map(({ userId, username, score }) => ({ userId, username, score })));
+    const scored = page.flatMap((prediction) => scoreOf(prediction, race, outcome) ?? []);
+    await each(scored.map(({ correctPredictions: _, ...stored }) => stored));
+    earned.push(...scored.map(({ picks: _, ...points }) => points));
   }
   return earned;
 }
 
-type Earned = Pick<ScoredPicks, 'userId' | 'username' | 'score'>;
-
-function scoreOf(prediction: Prediction, race: Race, outcome: Outcome): ScoredPicks | undefined {
+function scoreOf(
+  prediction: Prediction,
+  race: Race,
+  outcome: Outcome,
+): (ScoredPicks & Earned) | undefined {
   const closes = closing(race);
   const counting = 'at' in closes ? countingPicks(prediction, closes.at) : undefined;
   if (!counting) return undefined;
   const { userId, username } = prediction;
   const picks = withoutVoidPicks(counting, race.pairing);
-  return { userId, username, picks, score: scorePicks(picks, outcome).score };
+  const { score, correctPredictions } = scorePicks(picks, outcome);
+  return { userId, username, picks, score, correctPredictions };
 }
 
 async function turnOver(
@@ -73,10 +114,9 @@ async function turnOver(
   scores: Earned[],
   { seasons, standings }: Repositories,
 ): Promise<boolean> {
-  const [calendar, read] = await Promise.all([
-    seasons.races(race.season),
-    standings.whole(race.season),
-  ]);
+  // In this order: a race published after the standings were read makes their write fail.
+  const read = await standings.whole(race.season);
+  const calendar = await seasons.races(race.season, true);
   const published = calendar.map((one) =>
     one._id === race._id ? { ...one, publishedRevision: revision } : one,
   );

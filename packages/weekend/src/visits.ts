@@ -2,14 +2,17 @@ import { createHash } from 'node:crypto';
 import type { Announce } from '@parc-ferme/contract/events';
 import type { RaceWithOutcome } from '@parc-ferme/data/races';
 import type { Repositories } from '@parc-ferme/data/repositories';
+import type { Revision } from '@parc-ferme/data/results';
 import type { SeasonState, Visit } from '@parc-ferme/data/seasons';
 import { syncCalendar } from '@parc-ferme/domain/calendar';
 import type { Car } from '@parc-ferme/domain/car';
+import { seasonOf } from '@parc-ferme/domain/identifiers';
 import type { Race } from '@parc-ferme/domain/race';
 import type { OfficialResult } from '@parc-ferme/domain/result';
 import type { Entrants } from '@parc-ferme/domain/season';
 import { judge, type Verdict } from '@parc-ferme/f1/gate';
 import { type RaceDataSource, SourceUnavailable } from '@parc-ferme/f1/source';
+import { welcomeBack } from './newcomers.ts';
 
 /** What a visit to the race data works with; `now` is the instant it is made at. */
 export type Visiting = {
@@ -18,6 +21,13 @@ export type Visiting = {
   announce: Announce;
   now: Date;
 };
+
+/** A race with what was found of it and who takes part, in reads that travel together. */
+export const visitedRace = (raceId: string, { races, seasons }: Repositories) => ({
+  race: races.find(raceId),
+  visit: seasons.findVisit(raceId),
+  entrants: seasons.entrants(seasonOf(raceId)),
+});
 
 /** Asks for the calendar and the entrants, and writes what changed of them. */
 export async function syncSeason(
@@ -33,6 +43,7 @@ export async function syncSeason(
     teams: believed('teams', await source.teams(season), teams),
   };
   const races = syncCalendar(state.races, announced, now, shards);
+  if (state.log.syncedAt === undefined) await welcomeBack(season, data);
   await data.seasons.saveSync(season, state, { races, ...entrants }, now.toISOString());
   return { races };
 }
@@ -51,12 +62,16 @@ export async function fetchResult(
   visiting: Visiting,
 ): Promise<Visit> {
   const { data, source, now } = visiting;
+  const latest = before?.revision ? await data.results.find(race._id, before.revision) : undefined;
+  // Held against what the race data had last, not against what was corrected by hand.
+  const known = { ...race, outcome: latest?.result };
   const verdict = await source
     .sessions(race.season, race.round)
-    .then((sessions) => judge(sessions, race, entrants, now))
+    .then((sessions) => judge(sessions, known, entrants, now))
     .catch((error: unknown) => asUnavailable(error, race.season, visiting));
   if ('accepted' in verdict && before?.hash !== hashOf(verdict.accepted)) {
-    return accept(race, entrants, verdict.accepted, before, visiting);
+    const accepted = { result: verdict.accepted, corrections: latest?.corrections ?? [] };
+    return accept(race, entrants, accepted, before, visiting);
   }
   const visit: Visit = { raceId: race._id, at: now.toISOString(), ...findingOf(verdict) };
   await data.seasons.saveVisit(visit);
@@ -88,14 +103,12 @@ function findingOf(finding: Finding): Pick<Visit, 'outcome' | 'reason'> {
 async function accept(
   race: Race,
   entrants: Entrants,
-  result: OfficialResult,
+  { result, corrections }: Pick<Revision, 'result' | 'corrections'>,
   before: Visit | undefined,
   { data, announce, now }: Visiting,
 ): Promise<Visit> {
   const revision = (before?.revision ?? 0) + 1;
   const [raceId, at] = [race._id, now.toISOString()];
-  const latest = before?.revision && (await data.results.find(raceId, before.revision));
-  const corrections = latest ? latest.corrections : [];
   const appended = await data.results.append(
     { raceId, revision, acceptedAt: at, source: 'race data', result, corrections },
     hashOf(result),

@@ -1,6 +1,6 @@
 import { attacksOn } from '@parc-ferme/local/testing/attacks';
 import { addressOf } from '@parc-ferme/local/testing/bad-input';
-import { builtRoutes } from '@parc-ferme/local/testing/built-routes';
+import { everyRoute } from '@parc-ferme/local/testing/every-route';
 import { BEFORE, MELBOURNE, rightPicks } from '@parc-ferme/local/testing/melbourne';
 import { expectPlain } from '@parc-ferme/local/testing/plain-answers';
 import { testCloud } from '@parc-ferme/local/testing/test-cloud';
@@ -12,7 +12,7 @@ const { bystander, harmless, unchanged } = await attacksOn(cloud);
 const admin = await cloud.admin('race-director');
 await cloud.predict(admin, MELBOURNE, rightPicks());
 
-const reading = builtRoutes().filter(({ method }) => method === 'GET');
+const reading = everyRoute().filter(({ method }) => method === 'GET');
 
 async function seen(path: string, headers: object = {}) {
   const asked = { as: admin, headers: { 'accept-encoding': 'identity', ...headers } };

@@ -3,8 +3,8 @@ import { request } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { attacksOn } from '@parc-ferme/local/testing/attacks';
 import { addressOf, GOOD_BODIES } from '@parc-ferme/local/testing/bad-input';
-import { builtRoutes } from '@parc-ferme/local/testing/built-routes';
 import { countCalls } from '@parc-ferme/local/testing/counted-calls';
+import { everyRoute } from '@parc-ferme/local/testing/every-route';
 import { BEFORE, MELBOURNE, rightPicks } from '@parc-ferme/local/testing/melbourne';
 import { testCloud } from '@parc-ferme/local/testing/test-cloud';
 import { afterAll, expect, test } from 'vitest';
@@ -16,7 +16,7 @@ const { harmless, refused, unchanged } = await attacksOn(cloud);
 const admin = await cloud.admin('race-director');
 await cloud.predict(admin, MELBOURNE, rightPicks());
 
-const writing = builtRoutes().filter(({ method }) => method !== 'GET');
+const writing = everyRoute().filter(({ method }) => method !== 'GET');
 
 test.each([
   '/api/',
@@ -94,7 +94,7 @@ async function statusOf(method: string, path: string): Promise<number | undefine
   return answer.statusCode;
 }
 
-const withKey = builtRoutes().filter(({ path }) => /\{(raceId|userId|id)\}/.test(path));
+const withKey = everyRoute().filter(({ path }) => /\{(raceId|userId|id)\}/.test(path));
 test.each(withKey)('row 22: an id that is none builds no key: $name', async (route) => {
   const good = { as: route.access === 'public' ? undefined : admin, body: bodyOf(route) };
   for (const id of ['USER%23x', '..%2f..%2fx', 'RACE%231%23PRED', '%00', '１２', '1e3%20', '-1']) {

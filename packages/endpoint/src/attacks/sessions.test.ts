@@ -43,7 +43,8 @@ test('a token made by hand with our key is good: what follows is refused for wha
 const FORGED: [row: number, what: string, token: string][] = [
   [10, 'that is not signed', token({ alg: 'none' }).replace(/[^.]*$/, '')],
   [10, 'that says it is not signed', token({ alg: 'NoNe' })],
-  [10, 'that says it is signed by HS512', token({ alg: 'HS512' })],
+  [10, 'signed by HS512', jwt.sign(PLAYER, key, { algorithm: 'HS512', keyid: signing.kid })],
+  [10, 'that says HS512 and is signed by HS256', token({ alg: 'HS512' })],
   [10, 'signed by RS256', jwt.sign(PLAYER, privateKey, { algorithm: 'RS256', keyid: signing.kid })],
   [10, 'that says RS256 and is signed with our key', token({ alg: 'RS256' })],
   [10, 'signed with a public key as the secret', token({}, {}, publicPem)],

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { BuiltRoute } from './built-routes.ts';
+import type { NamedRoute } from './every-route.ts';
 import { MELBOURNE, wrongPicks } from './melbourne.ts';
 import { expectPlain } from './plain-answers.ts';
 import type { Called } from './test-cloud.ts';
@@ -35,7 +35,7 @@ export const GOOD_BODIES: Record<string, object> = {
 };
 
 /** Where a route is called for Melbourne, and for a player, a comment and a reset link that are none. */
-export function addressOf({ path }: Pick<BuiltRoute, 'path'>): string {
+export function addressOf({ path }: Pick<NamedRoute, 'path'>): string {
   return path
     .replace('{raceId}', MELBOURNE)
     .replace('{userId}', '2222222')

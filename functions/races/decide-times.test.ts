@@ -1,0 +1,222 @@
+import { syncCalendar } from '@parc-ferme/domain/calendar';
+import { now } from '@parc-ferme/endpoint/clock';
+import { services } from '@parc-ferme/functions/services';
+import { interceptEveryClient } from '@parc-ferme/local/testing/dynamodb-calls';
+import { startJolpicaServer } from '@parc-ferme/local/testing/jolpica-server';
+import { madeUpSeason } from '@parc-ferme/local/testing/made-up-season';
+import { picksFor } from '@parc-ferme/local/testing/made-up-weekend';
+import { expectRefusal } from '@parc-ferme/local/testing/refusals';
+import { type Caller, testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { afterAll, describe, expect, test } from 'vitest';
+
+const season = madeUpSeason(7);
+const server = await startJolpicaServer(season, now);
+/** Happens once, between what the next call reads and what it writes. */
+let meanwhile: (() => Promise<void>) | undefined;
+interceptEveryClient(async ({ name }, send) => {
+  const happens = name === 'TransactWriteItemsCommand' ? meanwhile : undefined;
+  if (happens) meanwhile = undefined;
+  await happens?.();
+  return send();
+});
+
+const cloud = await testCloud({
+  F1_API_URL: server.url,
+  SEASON: '2031',
+  NOW: '2031-03-01T00:00:00Z',
+});
+afterAll(async () => {
+  await cloud.close();
+  await server.close();
+});
+const admin = await cloud.admin('race-director');
+const anna = await cloud.player('anna');
+
+const [HARBOUR, JADE, NEON, MONZA] = [
+  '2031-harbour_park',
+  '2031-jade_valley',
+  '2031-neon_ring',
+  '2031-monza',
+] as const;
+
+/** From now on the race data says that the qualifying of a race starts at another time. */
+function announce(race: string, qualifying: string): void {
+  const [circuit = ''] = race.split('-').slice(1);
+  const first = server.state.season.races.findIndex(({ circuitId }) => circuitId === circuit);
+  server.state.season = {
+    ...server.state.season,
+    races: server.state.season.races.map((one, index) =>
+      index === first ? { ...one, qualifying } : one,
+    ),
+  };
+}
+
+const decide = (race: string, decision: unknown, as: Caller = admin, reason = 'As announced') =>
+  cloud.call('POST', `/api/admin/races/${race}/flagged-times`, { as, body: { decision, reason } });
+const setClosing = (race: string, closesAt: string | null) =>
+  cloud.call('PUT', `/api/admin/races/${race}/closing`, {
+    as: admin,
+    body: { closesAt, reason: 'As announced' },
+  });
+type Race = { predictionClosingTime: string | null; qualifyingDateTime?: string };
+async function race(id: string): Promise<Race> {
+  return (await cloud.call('GET', `/api/f1data/races/${id}`)).body;
+}
+async function isFlagged(id: string): Promise<boolean> {
+  const { body } = await cloud.call('GET', '/api/admin/races', { as: admin });
+  const races: { race: { _id: string }; flagged: unknown }[] = body;
+  return races.some((one) => one.race._id === id && one.flagged !== null);
+}
+async function picksShown(id: string): Promise<number> {
+  const { body } = await cloud.call('GET', `/api/scores/race/${id}`, { as: anna });
+  const { scores }: { scores: unknown[] } = body;
+  return scores.length;
+}
+const drivers = season.drivers.map(({ driverId }) => driverId);
+const submit = async (id: string) => {
+  const predictions = picksFor(undefined, drivers, () => 0);
+  return (await cloud.call('POST', `/api/predictions/${id}`, { as: anna, body: { predictions } }))
+    .status;
+};
+
+test('where nothing is flagged there is nothing to decide', async () => {
+  const nothing = 'No change of the calendar waits for a decision for this race.';
+  for (const decision of ['accept', 'dismiss']) {
+    expectRefusal(await decide(HARBOUR, decision), 409, 'times.not-flagged', nothing);
+  }
+  expectRefusal(await decide('2031-nowhere', 'accept'), 404, 'race.unknown', 'Race not found');
+});
+
+describe('a qualifying said to be three hours later', () => {
+  test('is accepted, and closes the race then', async () => {
+    announce(HARBOUR, '2031-03-08T08:00:00Z');
+    await cloud.at('2031-03-02T12:00:00Z');
+    expect(await isFlagged(HARBOUR)).toBe(true);
+    expect(await race(HARBOUR)).toMatchObject({
+      predictionClosingTime: '2031-03-08T04:58:00.000Z',
+    });
+
+    const { status, body } = await decide(HARBOUR, 'accept');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      qualifyingDateTime: '2031-03-08T08:00:00Z',
+      predictionClosingTime: '2031-03-08T07:58:00.000Z',
+    });
+    await cloud.at('2031-03-03T13:00:00Z');
+    expect(await isFlagged(HARBOUR)).toBe(false);
+  });
+
+  test('is dismissed, and not flagged by the next sync, but another time is', async () => {
+    announce(JADE, '2031-03-22T10:00:00Z');
+    await cloud.at('2031-03-04T14:00:00Z');
+    expect(await isFlagged(JADE)).toBe(true);
+    const { status, body } = await decide(JADE, 'dismiss');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ predictionClosingTime: '2031-03-22T06:58:00.000Z' });
+    await cloud.at('2031-03-05T15:00:00Z');
+    expect(await isFlagged(JADE)).toBe(false);
+    announce(JADE, '2031-03-22T11:00:00Z');
+    await cloud.at('2031-03-06T16:00:00Z');
+    expect(await isFlagged(JADE)).toBe(true);
+    await decide(JADE, 'dismiss');
+  });
+
+  test('the audit log has who decided, what and why', async () => {
+    const [entry] = (await cloud.everything()).filter((item) => item.includes('times.decided'));
+    expect(JSON.parse(JSON.parse(entry ?? '').entry)).toMatchObject({
+      action: 'times.decided',
+      about: HARBOUR,
+      admin: { username: 'race-director' },
+      reason: 'As announced',
+      before: {
+        announced: { qualifyingDateTime: '2031-03-08T05:00:00Z' },
+        flagged: { qualifyingDateTime: '2031-03-08T08:00:00Z' },
+      },
+      after: { decision: 'accept' },
+    });
+  });
+});
+
+test('a time that cannot be read can only be dismissed', async () => {
+  announce(NEON, '2031-04-05T25:00:00Z');
+  await cloud.at('2031-03-07T17:00:00Z');
+  expect(await race(NEON)).toMatchObject({ predictionClosingTime: null });
+  const unreadable = 'The time in the calendar cannot be read, so it can only be dismissed.';
+  expectRefusal(await decide(NEON, 'accept'), 409, 'times.invalid', unreadable);
+  // Not even where a closing time was set by hand, which can be taken back.
+  expect((await setClosing(NEON, '2031-04-05T05:00:00Z')).status).toBe(200);
+  expectRefusal(await decide(NEON, 'accept'), 409, 'times.invalid', unreadable);
+  expect((await decide(NEON, 'dismiss')).status).toBe(200);
+  expect((await setClosing(NEON, null)).status).toBe(200);
+  expect(await race(NEON)).toMatchObject({ predictionClosingTime: '2031-04-05T05:58:00.000Z' });
+});
+
+describe('a sync that runs at the same time', () => {
+  /** A sync that says six in the evening, and was decided before. */
+  async function slowSync() {
+    const { seasons } = services();
+    const before = await seasons.state(2031);
+    const announced = before.races.map(({ flaggedTimes, ...one }) => ({
+      ...one,
+      ...(one._id === MONZA && { qualifyingDateTime: '2031-04-19T18:00:00Z' }),
+    }));
+    const races = syncCalendar(before.races, announced, now(), 1);
+    return () => seasons.saveSync(2031, before, { races, ...before.entrants }, now().toISOString());
+  }
+
+  test('and ends first makes the admin look again', async () => {
+    announce(MONZA, '2031-04-19T17:00:00Z');
+    await cloud.at('2031-03-08T18:00:00Z');
+    meanwhile = await slowSync();
+    const late = await decide(MONZA, 'accept', admin, 'I was second');
+    const changed = 'The result was changed meanwhile. Please look at it again.';
+    expectRefusal(late, 409, 'result.changed', changed);
+    expect((await cloud.everything()).join()).not.toContain('I was second');
+    expect(await isFlagged(MONZA)).toBe(true);
+  });
+
+  test('and ends last does not undo the decision', async () => {
+    await cloud.at('2031-03-09T19:00:00Z');
+    const end = await slowSync();
+    expect((await decide(MONZA, 'accept')).status).toBe(200);
+    const accepted = await race(MONZA);
+    await end();
+    expect(await race(MONZA)).toEqual(accepted);
+    expect(await isFlagged(MONZA)).toBe(false);
+  });
+});
+
+describe('a race that a doubtful calendar has closed', () => {
+  const QUALIFYING = '2031-03-22T07:00:00Z';
+
+  test('shows nothing, and is opened again', async () => {
+    announce(JADE, '2031-03-21T07:00:00Z');
+    expect(await submit(JADE)).toBe(200);
+    await cloud.at('2031-03-21T12:00:00Z');
+    expect(await submit(JADE)).toBe(409);
+    expect(await picksShown(JADE)).toBe(0);
+    expect((await decide(JADE, 'dismiss')).status).toBe(200);
+    expect(await submit(JADE)).toBe(200);
+  });
+
+  test('once its picks were shown it stays closed: not by a decision, nor by hand', async () => {
+    announce(JADE, '2031-03-22T17:00:00Z');
+    await cloud.at('2031-03-22T06:30:00Z');
+    expect(await isFlagged(JADE)).toBe(true);
+    expect((await setClosing(JADE, '2031-03-22T06:30:00Z')).status).toBe(200);
+    await cloud.at('2031-03-22T06:31:00Z');
+    expect(await picksShown(JADE)).toBe(1);
+    expect((await decide(JADE, 'accept')).status).toBe(200);
+    expect(await picksShown(JADE)).toBe(1);
+    expect((await setClosing(JADE, null)).status).toBe(409);
+    expect((await setClosing(JADE, QUALIFYING)).status).toBe(409);
+    expect(await submit(JADE)).toBe(409);
+  });
+});
+
+test('a decision is accept or dismiss, has a reason, and is an admin’s', async () => {
+  expect((await decide(JADE, 'ignore')).status).toBe(400);
+  expect((await decide(JADE, 'accept', admin, '')).status).toBe(400);
+  const refused = await decide(JADE, 'accept', anna);
+  expectRefusal(refused, 403, 'admin.required', 'Only admins can do this.');
+});

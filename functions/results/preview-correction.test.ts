@@ -1,0 +1,72 @@
+import * as melbourne from '@parc-ferme/local/testing/melbourne';
+import { expectRefusal } from '@parc-ferme/local/testing/refusals';
+import { type Caller, testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { afterAll, expect, test } from 'vitest';
+
+const { MELBOURNE, PAIRING, rightPicks, wrongPicks } = melbourne;
+
+const cloud = await testCloud({ NOW: melbourne.BEFORE });
+afterAll(cloud.close);
+const admin = await cloud.admin('race-director');
+const [right, wrong] = [await cloud.player('right'), await cloud.player('wrong')];
+await cloud.predict(right, MELBOURNE, rightPicks());
+await cloud.predict(wrong, MELBOURNE, wrongPicks());
+for (let count = 0; count < 12; count += 1) {
+  await cloud.predict(await cloud.player(`mirror-${count}`), MELBOURNE, rightPicks());
+}
+// Set when everybody had chosen already, so that nobody has chosen between them.
+await cloud.pair(admin, MELBOURNE, PAIRING);
+await cloud.at(melbourne.RESULT);
+
+const preview = (body: object, as: Caller = admin) =>
+  cloud.call('POST', `/api/admin/results/${MELBOURNE}/corrections/preview`, { as, body });
+
+test('values set and withdrawn are weighed together, against what players see now', async () => {
+  const reason = 'A penalty after the race';
+  const body = { values: { winner: 'piastri' }, reason };
+  const path = `/api/admin/results/${MELBOURNE}/corrections`;
+  expect((await cloud.call('POST', path, { as: admin, body })).status).toBe(200);
+
+  const { body: weighed } = await preview({
+    values: { fastestLap: 'stroll' },
+    withdraw: ['winner'],
+  });
+  expect(weighed).toMatchObject({
+    revision: 2,
+    changes: [
+      { value: 'winner', from: 'piastri', to: 'norris' },
+      { value: 'fastestLap', from: 'norris', to: 'stroll' },
+    ],
+    playersChanged: 14,
+  });
+});
+
+test('the ten greatest changes are named in its sentence, the others counted', async () => {
+  const { scoreChanges, text }: { scoreChanges: unknown[]; text: string } = (
+    await preview({ values: { fastestLap: 'stroll' } })
+  ).body;
+  expect(scoreChanges).toHaveLength(14);
+  expect(text).toMatch(
+    /^\+1 wrong(, −1 mirror-\d+){9}, 4 more: fastest lap went from Lando Norris to Lance Stroll$/,
+  );
+});
+
+test('a correction by which nobody gains or loses is told as such', async () => {
+  const { body } = await preview({ values: { driverHeadToHead: 'tie' } });
+  expect(body).toMatchObject({
+    scoreChanges: [],
+    playersChanged: 0,
+    text: 'No points changed: driver head-to-head went from Lando Norris to a tie',
+  });
+});
+
+test('a preview takes no reason and no revision', async () => {
+  for (const more of [{ reason: 'Because' }, { revision: 1 }]) {
+    expect((await preview({ values: { winner: 'norris' }, ...more })).status).toBe(400);
+  }
+});
+
+test('a player cannot preview a correction', async () => {
+  const refused = await preview({ values: { winner: 'norris' } }, right);
+  expectRefusal(refused, 403, 'admin.required', 'Only admins can do this.');
+});

@@ -1,0 +1,100 @@
+import { keys } from '@parc-ferme/data/keys';
+import { openTable } from '@parc-ferme/data/table';
+import { services } from '@parc-ferme/functions/services';
+import * as melbourne from '@parc-ferme/local/testing/melbourne';
+import { expectRefusal } from '@parc-ferme/local/testing/refusals';
+import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { afterAll, expect, test } from 'vitest';
+
+const { MELBOURNE, SHANGHAI, rightPicks, wrongPicks } = melbourne;
+
+const cloud = await testCloud({ NOW: melbourne.BEFORE });
+afterAll(cloud.close);
+const admin = await cloud.admin('race-director');
+const [anna, ben] = [await cloud.player('anna'), await cloud.player('ben')];
+for (const race of [MELBOURNE, SHANGHAI]) {
+  await cloud.predict(anna, race, wrongPicks({ polePosition: 'norris' }));
+  await cloud.predict(ben, race, rightPicks());
+}
+
+const calculate = () => cloud.call('POST', '/api/scores/calculate-all-scores', { as: admin });
+/** All but the audit log, which has an entry of every time. */
+const competition = async () =>
+  (await cloud.everything()).filter((item) => !item.includes('"pk":"AUDIT"'));
+const audited = async () =>
+  (await cloud.everything()).filter((item) => item.includes('scores.calculated'));
+
+type User = { username: string; totalPoints: number };
+async function leaderboard(): Promise<User[]> {
+  const { users }: { users: User[] } = (await cloud.call('GET', '/api/scores/leaderboard')).body;
+  return users;
+}
+
+test('before the first result there is nothing to calculate', async () => {
+  const before = await competition();
+  const { status, body } = await calculate();
+  expect(status).toBe(200);
+  expect(body).toEqual({ results: [] });
+  expect(await competition()).toEqual(before);
+});
+
+test('the totals are those of the leaderboard, and what is right stays as it is', async () => {
+  await cloud.at(melbourne.SHANGHAI_RESULT);
+  const before = await competition();
+  const { results }: { results: User[] } = (await calculate()).body;
+  expect(results).toEqual([
+    { username: 'ben', totalPoints: 26, correctPredictions: 9 },
+    { username: 'anna', totalPoints: 2, correctPredictions: 1 },
+  ]);
+  const users = await leaderboard();
+  expect(users.slice(0, 2)).toMatchObject(
+    results.map(({ username, totalPoints }) => ({ username, totalPoints })),
+  );
+  expect(await competition()).toEqual(before);
+});
+
+test('several at once have one effect', async () => {
+  const before = await competition();
+  const answers = await Promise.all(Array.from({ length: 4 }, calculate));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(await competition()).toEqual(before);
+});
+
+test('a race whose scores were lost, or were never shown, has them again', async () => {
+  const before = await competition();
+  const table = openTable(process.env.TABLE_NAME ?? '');
+  const { standings } = services();
+  await table.writeAll([], [keys.score(MELBOURNE, 1, anna.id), keys.score(MELBOURNE, 1, ben.id)]);
+  const read = await standings.whole(2025);
+  const players = read.players.map((player) => ({ ...player, scores: {} }));
+  expect(await standings.publish(2025, read, { ...read, players })).toBe(true);
+  expect(await leaderboard()).toMatchObject([
+    { totalPoints: 0 },
+    { totalPoints: 0 },
+    { totalPoints: 0 },
+  ]);
+
+  expect((await calculate()).status).toBe(200);
+  expect((await leaderboard())[0]).toMatchObject({ username: 'ben', totalPoints: 26 });
+  // Counted anew, the standings have another version, and nothing else is different.
+  const scores = (items: string[]) => items.filter((item) => item.includes('"SCORE#'));
+  expect(scores(await competition())).toEqual(scores(before));
+});
+
+test('the audit log has every time', async () => {
+  const before = await audited();
+  await calculate();
+  const after = await audited();
+  expect(after).toHaveLength(before.length + 1);
+  expect(JSON.parse(JSON.parse(after.at(-1) ?? '').entry)).toMatchObject({
+    action: 'scores.calculated',
+    about: '2025',
+    admin: { username: 'race-director' },
+    after: { players: 2 },
+  });
+});
+
+test('a player cannot calculate scores', async () => {
+  const refused = await cloud.call('POST', '/api/scores/calculate-all-scores', { as: anna });
+  expectRefusal(refused, 403, 'admin.required', 'Only admins can do this.');
+});

@@ -1,0 +1,49 @@
+import { countCalls } from '@parc-ferme/local/testing/counted-calls';
+import * as melbourne from '@parc-ferme/local/testing/melbourne';
+import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { afterAll, expect, test } from 'vitest';
+
+const counting = countCalls();
+const cloud = await testCloud({ NOW: melbourne.BEFORE });
+afterAll(cloud.close);
+
+const season = (query = '') => cloud.call('GET', `/api/season${query}`);
+
+test.each([melbourne.LAST_MOMENT, melbourne.RESULT])(
+  'at %s anybody has calendar, drivers and teams in one call, as the three calls have them',
+  async (instant) => {
+    await cloud.at(instant);
+    const [races, drivers, teams] = await Promise.all(
+      ['races/all', 'drivers', 'teams'].map((list) => cloud.call('GET', `/api/f1data/${list}`)),
+    );
+    const { status, body } = await season();
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      season: 2025,
+      seasons: [2025],
+      races: races?.body,
+      drivers: drivers?.body,
+      teams: teams?.body,
+    });
+  },
+);
+
+test('another season has its own, and what was never played is empty', async () => {
+  expect((await season('?season=2025')).body).toEqual((await season()).body);
+  expect((await season('?season=1999')).body).toEqual({
+    season: 1999,
+    seasons: [2025],
+    races: [],
+    drivers: [],
+    teams: [],
+  });
+});
+
+test.each(['?season=25', '?season=two', '?year=2025'])('%s is no season', async (query) => {
+  expect((await season(query)).status).toBe(400);
+});
+
+test('it takes two calls to DynamoDB at most', async () => {
+  const { calls } = await counting(() => season());
+  expect(calls.length).toBeLessThanOrEqual(2);
+});

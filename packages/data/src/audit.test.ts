@@ -1,0 +1,46 @@
+import { newPlayer } from '@parc-ferme/domain/player';
+import { testStore } from '@parc-ferme/local/testing/test-table';
+import { afterAll, expect, test } from 'vitest';
+import { auditWrite } from './audit.ts';
+
+const store = await testStore();
+afterAll(store.close);
+
+const AT = new Date('2025-03-10T10:00:00Z');
+const ANNA = newPlayer({
+  ...{ id: 'aaaaaaa', username: 'Anna', email: 'anna@example.org' },
+  ...{ passwordHash: '$2b$11$hash', createdAt: '2025-03-10T00:00:00.000Z' },
+});
+
+test('of the admin nothing but id and name gets into the log', async () => {
+  const { data, everything } = await store.emptyTable();
+  await data.audit.note({ at: AT, admin: ANNA, action: 'result.fetched', about: '2025-monza' });
+  expect(await data.audit.latest(10)).toMatchObject([
+    { at: AT.toISOString(), admin: { id: 'aaaaaaa', username: 'Anna' }, before: null, after: null },
+  ]);
+  expect((await everything()).join()).not.toMatch(/example|hash|session/i);
+});
+
+test('entries of the same instant are all there', async () => {
+  const { data } = await store.emptyTable();
+  const about = Array.from({ length: 20 }, (_, index) => String(index));
+  await Promise.all(
+    about.map((one) =>
+      data.audit.note({ at: AT, admin: null, action: 'scores.calculated', about: one }),
+    ),
+  );
+  const entries = await data.audit.latest(100);
+  expect(entries.map((entry) => Number(entry.about)).sort((one, other) => one - other)).toEqual(
+    about.map(Number),
+  );
+});
+
+test('an entry is written once: the same one again is refused with all that goes with it', async () => {
+  const { table, everything } = await store.emptyTable();
+  const write = auditWrite({ at: AT, admin: null, action: 'closing.set', about: '2025-monza' });
+  expect(await table.transact([write])).toEqual([]);
+  const before = await everything();
+  const other = { put: { pk: 'SOMETHING', sk: 'ELSE' } };
+  expect(await table.transact([write, other])).toEqual([0]);
+  expect(await everything()).toEqual(before);
+});

@@ -1,0 +1,31 @@
+import type { Repositories } from '@parc-ferme/data/repositories';
+import type { Revision } from '@parc-ferme/data/results';
+import type { Write } from '@parc-ferme/data/table';
+import { publish } from './publication.ts';
+
+/** What somebody decided about a result. */
+type Decision = Pick<Revision, 'source' | 'corrections'> & { reason: string };
+
+/**
+ * Appends a revision that somebody decided, together with what is written of the decision, and
+ * publishes it. Where that is cut short, the next tick publishes it.
+ *
+ * @returns undefined where there is a newer revision by now, and nothing was written
+ */
+export async function decideRevision(
+  latest: Revision,
+  decision: Decision,
+  together: Write[],
+  now: Date,
+  data: Repositories,
+): Promise<{ revision: number; scoresCount: number } | undefined> {
+  const { raceId, result } = latest;
+  const revision = latest.revision + 1;
+  const appended = await data.results.appendDecision(
+    { raceId, revision, acceptedAt: now.toISOString(), result, ...decision },
+    together,
+  );
+  if (!appended) return undefined;
+  const published = await publish(raceId, revision, data);
+  return { revision, scoresCount: 'scores' in published ? published.scores.length : 0 };
+}
