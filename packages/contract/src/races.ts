@@ -36,6 +36,8 @@ export const Race = z.object({
     z.object({
       drivers: z.object({ driver1: DriverInPairing, driver2: DriverInPairing, winner: Winner }),
       teams: z.object({ team1: TeamInPairing, team2: TeamInPairing, winner: Winner }),
+      /** Set where no admin had set one in time. */
+      setBy: z.optional(z.literal('system')),
     }),
   ),
 });
@@ -63,6 +65,7 @@ function headToHeadReply(pairing: Pairing | undefined, outcome: Outcome | undefi
   return {
     drivers: { ...pairing.drivers, winner: drivers?.winner ?? null },
     teams: { ...pairing.teams, winner: teams?.winner ?? null },
+    setBy: pairing.setBy,
   };
 }
 

@@ -25,6 +25,7 @@ const revisionNumber = (revision: number) => String(revision).padStart(4, '0');
  * | the leaderboard                           | query standings: one table, newcomers beside it |
  * | everybody registered                      | the standings, and the accounts of a page       |
  * | who the admins are                        | get admins                                      |
+ * | who asked to be deleted                   | query leaving                                   |
  * | the newest comments                       | query comments, backwards                       |
  * | what a player posted lately               | get posts, in one batch with the session check  |
  * | whose a reset link is                     | get reset, by the token's hash                  |

@@ -15,6 +15,8 @@ export const TeamInPairing = z.object({ constructorId: EntrantId, name: z.string
 export const Pairing = z.object({
   drivers: z.object({ driver1: DriverInPairing, driver2: DriverInPairing }),
   teams: z.object({ team1: TeamInPairing, team2: TeamInPairing }),
+  /** Set where nobody had set one in time, and the suggested one was taken. */
+  setBy: z.optional(z.literal('system')),
 });
 export type Pairing = z.infer<typeof Pairing>;
 

@@ -1,3 +1,4 @@
+import { PAIRING_LEAD_MS } from './pairing-plan.ts';
 import { closing, isOpen, latestQualifying, type Race, raceStart } from './race.ts';
 import type { Outcome } from './result.ts';
 
@@ -9,9 +10,6 @@ type Visit = {
 };
 
 const HOUR_MS = 3_600_000;
-
-/** Within this time of closing players should be able to choose the head-to-heads. */
-const PAIRING_DUE_MS = 72 * HOUR_MS;
 
 /** What waits for an admin or for the race data, in plain sentences; nothing where all is well. */
 export function waitsFor(
@@ -47,9 +45,9 @@ function meanwhile(race: Race): string {
 
 function missingPairing(race: Race, now: Date): string[] {
   const closes = closing(race);
-  const isDue = 'at' in closes && closes.at.getTime() - now.getTime() < PAIRING_DUE_MS;
+  const isDue = 'at' in closes && closes.at.getTime() - now.getTime() < PAIRING_LEAD_MS;
   return isDue && !race.pairing && isOpen(race, now)
-    ? ['No head-to-head is set, and predictions close soon.']
+    ? ['No head-to-head is set, and none could be suggested.']
     : [];
 }
 

@@ -2,6 +2,7 @@ import { crowd } from '@parc-ferme/local/testing/crowd';
 import {
   NOW,
   OPHELIA,
+  placesOf,
   SETTLED,
   seedLeaving,
   ZEBEDEE,
@@ -86,13 +87,13 @@ describe.each([OPHELIA, ZEBEDEE])('killed while forgetting $username', async ({ 
 
 test('nor does anything stay of standings on several pages, of a season that has no calendar yet', async () => {
   const { name, data } = await store.emptyTable();
+  await data.players.register(ZEBEDEE, 2025);
   const players = [...crowd(510), ZEBEDEE].map(({ id, username }) => ({
     id,
     username,
     scores: {},
   }));
   await data.standings.publish(2025, await data.standings.whole(2025), { races: [], players });
-  await data.players.register(ZEBEDEE, 2025);
   await data.players.leave(ZEBEDEE);
   const from = await itemsIn(name);
   const [first] = await undisturbed(ZEBEDEE.id, from);
@@ -101,6 +102,7 @@ test('nor does anything stay of standings on several pages, of a season that has
     await forgetAndDie(ZEBEDEE.id, NOW, { call, when: 'after' }, season);
     await forget(ZEBEDEE.id, 2025, NOW, season.data);
     expect(await season.everything(), `killed after call ${call}`).toEqual(first?.table);
+    expect(await placesOf(ZEBEDEE, await season.everything(), season.data)).toEqual([]);
   }
   expect(first?.table.filter((item) => item.includes('#PAGES'))).toHaveLength(1);
 });

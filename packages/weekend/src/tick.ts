@@ -1,7 +1,9 @@
 import type { SeasonState } from '@parc-ferme/data/seasons';
 import { dueJobs, type Job, nextDue } from '@parc-ferme/domain/fetch-plan';
+import { nextPairing } from '@parc-ferme/domain/pairing-plan';
 import type { Race } from '@parc-ferme/domain/race';
 import { dueReminders, nextReminder } from '@parc-ferme/domain/reminder';
+import { pairDue } from './pairings.ts';
 import { asUnavailable, fetchResult, syncSeason, type Visiting } from './visits.ts';
 
 export type TickReport = {
@@ -29,9 +31,10 @@ export async function tick(
     // A source that fails is left alone: what else is due waits for the next tick.
     if (!known) break;
   }
-  const { races, log } = known ?? (await data.seasons.state(season));
-  did.push(...(await announceClosing(races, visiting)));
-  const due = Math.min(nextDue(races, log), nextReminder(races, now));
+  const left = known ?? (await data.seasons.state(season));
+  const { races, log } = left;
+  did.push(...(await pairDue(left, visiting)), ...(await announceClosing(races, visiting)));
+  const due = Math.min(nextDue(races, log), nextPairing(races, now), nextReminder(races, now));
   return { did, nextDue: Number.isFinite(due) ? new Date(due).toISOString() : null };
 }
 

@@ -117,13 +117,14 @@ function outcomeOf({ results, ...values }: OfficialResult, pairing: Pairing | un
   return { ...values, headToHead: headToHeadResult(results, pairing) };
 }
 
-/** Neighbours in the form of the day, another pair for every race. */
+/** Neighbours in the form of the day, another pair for every race that has none yet. */
 async function pair(
   race: Race,
   { drivers, teams }: Form,
   entrants: Entrants,
   data: Repositories,
 ): Promise<Pairing | undefined> {
+  if (race.pairing) return race.pairing;
   const random = randomFrom('pairing', race._id);
   const driver = Math.floor(random() * Math.min(10, drivers.length - 1));
   const team = Math.floor(random() * Math.max(1, teams.length - 1));
