@@ -4,7 +4,7 @@ import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations
 import { Construct } from 'constructs';
 import { idOf, type MakeFunction } from './function.ts';
 import { everyRoute } from './function-files.ts';
-import { SIZES } from './settings.ts';
+import { sizeOfRoute } from './settings.ts';
 
 /** The HTTP API: one function a route of the contract. Access is checked in the function. */
 export class Api extends Construct {
@@ -14,10 +14,9 @@ export class Api extends Construct {
   constructor(scope: Construct, id: string, { functions }: { functions: MakeFunction }) {
     super(scope, id);
     const api = new HttpApi(this, 'Http');
-    for (const { name, functionName, method, path, access } of everyRoute()) {
-      const size = name.startsWith('auth.') ? SIZES.auth : SIZES.route;
+    for (const { functionName, method, path, access } of everyRoute()) {
       const handler = functions(this, functionName, {
-        ...size,
+        ...sizeOfRoute(functionName),
         table: method === 'GET' ? 'read' : 'write',
         sessions: access !== 'public',
       });

@@ -59,18 +59,41 @@ export type Size = { memoryMegabytes: number; timeoutSeconds: number };
 
 /**
  * Picks are revealed ten seconds after closing. A submission on its way must be over by then, or it
- * could have seen them: no route may run that long.
+ * could have seen them: nothing that takes picks or moves a closing may run that long.
  */
 const ROUTE_SECONDS = 9;
 
 export const SIZES = {
   route: { memoryMegabytes: 512, timeoutSeconds: ROUTE_SECONDS },
   /** Hashes a password: costs the same in less time. */
-  auth: { memoryMegabytes: 1769, timeoutSeconds: ROUTE_SECONDS },
+  hashing: { memoryMegabytes: 1769, timeoutSeconds: ROUTE_SECONDS },
+  /** Scores races while an admin waits for it, as long as the API waits. Takes no picks. */
+  scoring: { memoryMegabytes: 1024, timeoutSeconds: 29 },
   listener: { memoryMegabytes: 1024, timeoutSeconds: 60 },
   /** Waits for the race data's operators, who ask for few calls a second. */
   scheduled: { memoryMegabytes: 512, timeoutSeconds: 120 },
 } satisfies Record<string, Size>;
+
+const HASHING: readonly string[] = [
+  'account/change-password',
+  'account/remove',
+  'auth/login',
+  'auth/register',
+  'auth/reset',
+];
+
+const SCORING: readonly string[] = [
+  'results/correct',
+  'results/fetch',
+  'results/preview-correction',
+  'results/process',
+  'scores/calculate-all',
+];
+
+export function sizeOfRoute(functionName: string): Size {
+  if (HASHING.includes(functionName)) return SIZES.hashing;
+  return SCORING.includes(functionName) ? SIZES.scoring : SIZES.route;
+}
 
 /** The functions that say something on the bus. */
 export const ANNOUNCING: readonly string[] = [
