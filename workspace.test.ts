@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import {
   copyFileSync,
+  globSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -159,3 +160,11 @@ function folders(path: string): string[] {
 function read(path: string): string {
   return readFileSync(path, 'utf8');
 }
+
+test('every attack in the table has a test of that name', () => {
+  const rows = [...read('docs/attacks.md').matchAll(/^\| (\d+) \|/gm)].map(([, row]) => row);
+  const files = globSync('{functions,packages}/**/*.test.ts', { exclude: ['**/node_modules/**'] });
+  const tests = files.map(read).join('\n');
+  expect(rows).toHaveLength(44);
+  expect(rows.filter((row) => !tests.includes(`row ${row}: `))).toEqual([]);
+});

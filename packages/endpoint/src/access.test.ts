@@ -32,6 +32,21 @@ function signed(changes: object, options: SignOptions = {}): string {
   });
 }
 
+/** Signed by a key that it brings along. */
+function withHeader(header: object, keyid: string): string {
+  return jwt.sign(claims, createSecretKey(Buffer.from('AA', 'base64')), {
+    algorithm: 'HS256',
+    header: { alg: 'HS256', ...header },
+    keyid,
+    allowInsecureKeySizes: true,
+  });
+}
+
+function timeless(): string {
+  const { iat: _, ...others } = claims;
+  return jwt.sign(others, key, { algorithm: 'HS256', keyid: signing.kid, noTimestamp: true });
+}
+
 function unsigned(): string {
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
   return `${part({ alg: 'none', typ: 'JWT', kid: signing.kid })}.${part(claims)}.`;
@@ -58,17 +73,21 @@ const NOBODY: Record<string, string | undefined> = {
   'a token of another key that holds no JSON': `Bearer ${unreadable('other')}`,
   'a good token without "Bearer"': player.token,
   'a good token as a password': `Basic ${player.token}`,
-  'a good token with another signature': `Bearer ${header}.${payload}.${other}${signature.slice(1)}`,
-  'a good token without a signature': `Bearer ${header}.${payload}.`,
-  'an unsigned token': `Bearer ${unsigned()}`,
-  'a token signed by HS512': `Bearer ${signed({}, { algorithm: 'HS512' as Algorithm })}`,
-  'a token of an unknown key': `Bearer ${signed({}, { keyid: 'other' })}`,
-  'an expired token': `Bearer ${signed({ exp: iat + HOUR })}`,
-  'a token of another issuer': `Bearer ${signed({ iss: 'somebody' })}`,
-  'a token for another audience': `Bearer ${signed({ aud: 'somebody' })}`,
-  'a token of a player who does not exist': `Bearer ${signed({ userId: '2222222' })}`,
+  'row 10: a good token with another signature': `Bearer ${header}.${payload}.${other}${signature.slice(1)}`,
+  'row 10: a good token without a signature': `Bearer ${header}.${payload}.`,
+  'row 10: an unsigned token': `Bearer ${unsigned()}`,
+  'row 10: a token signed by HS512': `Bearer ${signed({}, { algorithm: 'HS512' as Algorithm })}`,
+  'row 11: a token of an unknown key': `Bearer ${signed({}, { keyid: 'other' })}`,
+  'row 11: a token that names its key by a path': `Bearer ${signed({}, { keyid: '../../x' })}`,
+  'row 11: a token that says where its key is': `Bearer ${withHeader({ jku: 'https://evil.example/keys', jwk: { kty: 'oct', k: 'AA' } }, 'evil')}`,
+  'row 12: a token that is not valid yet': `Bearer ${signed({ nbf: iat + 2 * HOUR })}`,
+  'row 12: a token that does not say since when': `Bearer ${timeless()}`,
+  'row 12: an expired token': `Bearer ${signed({ exp: iat + HOUR })}`,
+  'row 12: a token of another issuer': `Bearer ${signed({ iss: 'somebody' })}`,
+  'row 12: a token for another audience': `Bearer ${signed({ aud: 'somebody' })}`,
+  'row 13: a token of a player who does not exist': `Bearer ${signed({ userId: '2222222' })}`,
   'a token without a player': `Bearer ${signed({ userId: undefined })}`,
-  'a token of an earlier session': `Bearer ${signed({ sessionVersion: 0 })}`,
+  'row 13: a token of an earlier session': `Bearer ${signed({ sessionVersion: 0 })}`,
 };
 
 /** What each call would do, were it allowed. */
