@@ -4,16 +4,20 @@ import { reminderMail } from '@parc-ferme/mail/reminder-mail';
 import { remindOf } from '@parc-ferme/weekend/reminders';
 import { mailServices } from '../services.ts';
 
-export const handler = listener('race.closing-soon', ({ raceId }) => {
-  const { mail, ...data } = mailServices();
-  return remindOf(raceId, {
-    data,
-    now,
-    send: ({ player, ...reminder }) => {
-      const { username } = player;
-      return mail(player.email, (site) =>
-        reminderMail(site, { username, ...reminder, now: now() }),
-      );
-    },
-  });
-});
+export const handler = listener(
+  'race.closing-soon',
+  ({ raceId }) => {
+    const { mail, ...data } = mailServices();
+    return remindOf(raceId, {
+      data,
+      now,
+      send: ({ player, ...reminder }) => {
+        const { username } = player;
+        return mail(player.email, (site) =>
+          reminderMail(site, { username, ...reminder, now: now() }),
+        );
+      },
+    });
+  },
+  mailServices,
+);

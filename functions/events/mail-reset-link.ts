@@ -3,12 +3,16 @@ import { now } from '@parc-ferme/endpoint/clock';
 import { resetMail } from '@parc-ferme/mail/reset-mail';
 import { mailServices } from '../services.ts';
 
-export const handler = listener('reset.requested', async ({ requestId, email }) => {
-  const { players, resets, resetToken, mail } = mailServices();
-  const player = await players.findByLogin(email);
-  if (!player || player.leaving) return;
-  const token = await resetToken(requestId);
-  if (!(await resets.issue(token, player, now()))) return;
-  const { username } = player;
-  await mail(player.email, (site) => resetMail(site, { username, token }));
-});
+export const handler = listener(
+  'reset.requested',
+  async ({ requestId, email }) => {
+    const { players, resets, resetToken, mail } = mailServices();
+    const player = await players.findByLogin(email);
+    if (!player || player.leaving) return;
+    const token = await resetToken(requestId);
+    if (!(await resets.issue(token, player, now()))) return;
+    const { username } = player;
+    await mail(player.email, (site) => resetMail(site, { username, token }));
+  },
+  mailServices,
+);

@@ -1,7 +1,14 @@
 import { listener } from '@parc-ferme/endpoint/background';
 import { publish } from '@parc-ferme/weekend/publication';
-import { publicServices } from '../services.ts';
+import { busServices } from '../services.ts';
 
-export const handler = listener('result.accepted', ({ raceId, revision }) =>
-  publish(raceId, revision, publicServices()),
+export const handler = listener(
+  'result.accepted',
+  async (accepted, timeLeft) => {
+    const { announce, ...data } = busServices();
+    const published = await publish(accepted.raceId, accepted.revision, data, timeLeft);
+    // Announced again it goes on, with all the time of another invocation.
+    if ('unfinished' in published) await announce('result.accepted', accepted);
+  },
+  busServices,
 );

@@ -99,6 +99,7 @@ export const API = {
     path: '/api/admin/players/{userId}/role',
     access: 'admin',
   },
+  'schedule.status': { method: 'GET', path: '/api/admin/schedule', access: 'admin' },
   'audit.list': { method: 'GET', path: '/api/admin/audit', access: 'admin' },
   'openapi.get': { method: 'GET', path: '/api/openapi.json', access: 'public' },
 } as const satisfies Record<string, Address>;

@@ -11,6 +11,7 @@ import * as predictions from './predictions.ts';
 import * as races from './races.ts';
 import * as results from './results.ts';
 import type { Route } from './route.ts';
+import * as schedule from './schedule.ts';
 import * as scores from './scores.ts';
 import * as seasons from './seasons.ts';
 import * as teams from './teams.ts';
@@ -57,6 +58,7 @@ export const ROUTES = {
   'comments.remove': comments.remove,
   'players.list': players.list,
   'players.set-role': players.setRole,
+  'schedule.status': schedule.status,
   'audit.list': audit.list,
   'openapi.get': openapi.get,
 } satisfies Record<RouteName, Route>;

@@ -31,6 +31,8 @@ const revisionNumber = (revision: number) => String(revision).padStart(4, '0');
  * | whose a reset link is                     | get reset, by the token's hash                  |
  * | how often something failed lately         | get limit                                       |
  * | what admins did                           | query audit, backwards                          |
+ * | what the schedule did                     | query runs, backwards                           |
+ * | what listeners gave up on                 | query failures, backwards                       |
  */
 export const keys = {
   account: (userId: string): Key => ({ pk: `USER#${userId}`, sk: 'ACCOUNT' }),
@@ -60,6 +62,14 @@ export const keys = {
   audit: (): Pick<Key, 'pk'> => ({ pk: 'AUDIT' }),
   auditEntry: (id: string): Key => ({ pk: 'AUDIT', sk: id }),
 
+  runs: (): Pick<Key, 'pk'> => ({ pk: 'RUNS' }),
+  run: (at: string, number: number): Key => ({
+    pk: 'RUNS',
+    sk: `${at}#${String(number).padStart(9, '0')}`,
+  }),
+  failures: (): Pick<Key, 'pk'> => ({ pk: 'FAILURES' }),
+  failure: (at: string, messageId: string): Key => ({ pk: 'FAILURES', sk: `${at}#${messageId}` }),
+
   seasons: (): Pick<Key, 'pk'> => ({ pk: 'SEASONS' }),
   seasonPlayed: (season: number): Key => ({ pk: 'SEASONS', sk: `SEASON#${season}` }),
   season: (season: number): Pick<Key, 'pk'> => ({ pk: `SEASON#${season}` }),
@@ -86,6 +96,11 @@ export const keys = {
   effect: (raceId: string, revision: number): Key => ({
     ...keys.revision(raceId, revision),
     sk: 'EFFECT',
+  }),
+  /** How far the scoring of a revision came that ran out of time. */
+  progress: (raceId: string, revision: number): Key => ({
+    ...keys.revision(raceId, revision),
+    sk: 'PROGRESS',
   }),
   score: (raceId: string, revision: number, userId: string): Key => ({
     ...keys.revision(raceId, revision),

@@ -65,6 +65,9 @@ export const seasonsIn = (table: Table) => ({
         syncFailedAt: sync?.failedAt,
         notBefore: sync?.notBefore,
         fetchedAt: Object.fromEntries(visits.map(({ raceId, at }) => [raceId, at])),
+        fetchFailed: visits.flatMap(({ raceId, outcome }) =>
+          outcome === 'unavailable' ? raceId : [],
+        ),
       },
     };
   },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { syncCalendar } from './calendar.ts';
-import { dueJobs, type FetchLog, type Job, nextDue } from './fetch-plan.ts';
+import { dueJobs, type FetchLog, importProgress, type Job, nextVisits } from './fetch-plan.ts';
 import { CLOSING, hoursAfter, minutesAfter, race, START, season2025 } from './fixtures.ts';
 import { closing, type Race, raceStart } from './race.ts';
 
@@ -12,6 +12,9 @@ function onlyFetches(monzaFetchedAt?: Date): FetchLog {
   const log = { syncedAt: '2029-01-01T00:00:00Z', fetchedAt: {} };
   return monzaFetchedAt ? recorded(log, FETCH_MONZA, monzaFetchedAt) : log;
 }
+
+const nextDue = (races: Race[], log: FetchLog) =>
+  Math.min(...nextVisits(races, log).map(({ at }) => at));
 
 const DAY = 24;
 const WEEK = 7 * DAY;
@@ -89,9 +92,62 @@ test('a season that was over is imported all at once, oldest race first', () => 
   expect(jobs).toEqual(RACES.map((one) => ({ kind: 'fetch', raceId: one._id })));
 });
 
-test("a race of this weekend is no import: it comes alone, before last month's that was missed", () => {
-  const races = [race({ _id: '2025-spa', date: '2025-07-27T13:00:00Z' }), race()];
-  expect(dueJobs(races, onlyFetches(), hoursAfter(START, 48))).toEqual([FETCH_MONZA]);
+const SPA = race({ _id: '2025-spa', date: '2025-07-27T13:00:00Z' });
+const FETCH_SPA: Job = { kind: 'fetch', raceId: '2025-spa' };
+
+test('one result that was missed and this weekend’s are no import: they come in order, one a tick', () => {
+  const now = hoursAfter(START, 30);
+  expect(dueJobs([race(), SPA], onlyFetches(), now)).toEqual([FETCH_SPA]);
+  const log = recorded(onlyFetches(), FETCH_SPA, now);
+  expect(dueJobs([race(), SPA], log, now)).toEqual([FETCH_MONZA]);
+});
+
+test('a result that was asked for in vain comes before a later one', () => {
+  const log = recorded(onlyFetches(), FETCH_SPA, hoursAfter(SPA.date, 30));
+  expect(dueJobs([race(), SPA], log, hoursAfter(START, 3))).toEqual([FETCH_SPA]);
+});
+
+test('an import brings all that has not come yet, this weekend’s race as well', () => {
+  const budapest = race({ _id: '2025-hungaroring', date: '2025-08-03T13:00:00Z' });
+  const jobs = dueJobs([race(), budapest, SPA], onlyFetches(), hoursAfter(START, 3));
+  const ids = ['2025-spa', '2025-hungaroring', '2025-monza'];
+  expect(jobs).toEqual(ids.map((raceId) => ({ kind: 'fetch', raceId })));
+});
+
+test('a try that failed is repeated within the hour, however long ago the race was', () => {
+  const log = { ...onlyFetches(hoursAfter(START, 10 * WEEK + 5)), fetchFailed: ['2025-monza'] };
+  expect(nextDue([race()], log)).toBe(hoursAfter(START, 10 * WEEK + 6).getTime());
+});
+
+test('an import that failed half way is still one: what failed comes first', () => {
+  const races = [race({ _id: '2025-baku', date: '2025-09-21T11:00:00Z' }), race(), SPA];
+  const failedAt = hoursAfter(START, 25 * DAY);
+  const log = { ...recorded(onlyFetches(), FETCH_SPA, failedAt), fetchFailed: ['2025-spa'] };
+  const hour = (hours: number) => dueJobs(races, log, hoursAfter(START, 25 * DAY + hours));
+  const rest = ['2025-monza', '2025-baku'].map((raceId) => ({ kind: 'fetch', raceId }));
+  expect(hour(0)).toEqual(rest);
+  expect(hour(1)).toEqual([FETCH_SPA, ...rest]);
+});
+
+test('while the race data wants to be left alone nothing is due before that', () => {
+  const notBefore = hoursAfter(START, 10).toISOString();
+  const log = { ...onlyFetches(), notBefore };
+  expect(nextDue([race()], log)).toBe(Date.parse(notBefore));
+  expect(dueJobs([race()], log, hoursAfter(START, 9))).toEqual([]);
+});
+
+test('the progress of an import counts races that are over and were answered', () => {
+  const now = hoursAfter(START, 3);
+  const races = [SPA, race(), race({ _id: '2025-imola', status: 'cancelled', date: SPA.date })];
+  const later = race({ _id: '2025-baku', date: '2025-09-21T11:00:00Z' });
+  const progress = (log: FetchLog, known = [...races, later]) => importProgress(known, log, now);
+  expect(progress(onlyFetches())).toEqual({ asked: 0, due: 2 });
+  const log = recorded(onlyFetches(), FETCH_SPA, now);
+  expect(progress(log)).toEqual({ asked: 1, due: 2 });
+  const failed = { ...recorded(log, FETCH_MONZA, now), fetchFailed: ['2025-monza'] };
+  expect(progress(failed)).toEqual({ asked: 1, due: 2 });
+  expect(progress(failed, [SPA, race({ status: 'completed' })])).toEqual({ asked: 2, due: 2 });
+  expect(progress(onlyFetches(), [])).toEqual({ asked: 0, due: 0 });
 });
 
 test('results that have been asked for once are no import: one job per tick', () => {
@@ -104,15 +160,22 @@ test('results that have been asked for once are no import: one job per tick', ()
 });
 
 test('the latest race comes before the weekly look at older ones', () => {
-  const [spa, monza] = [race({ _id: '2025-spa', date: '2025-07-27T13:00:00Z' }), race()];
+  const spa: Race = { ...SPA, status: 'completed' };
   const log = {
     syncedAt: START,
     fetchedAt: { '2025-spa': '2025-08-31T13:00:00Z' }, // due again since Monza's start
   };
-  expect(dueJobs([spa, monza], log, hoursAfter(START, 2))).toEqual([FETCH_MONZA]);
+  expect(dueJobs([spa, race({ status: 'completed' })], log, hoursAfter(START, 2))).toEqual([
+    FETCH_MONZA,
+  ]);
 });
 
 type Tick = { at: Date; jobs: Job[] };
+
+/** Once it was asked for a race has a result. */
+function asRun({ fetchedAt }: FetchLog): Race[] {
+  return RACES.map((one) => (fetchedAt[one._id] ? { ...one, status: 'completed' } : one));
+}
 
 /** A season of ticks 15 minutes apart in which every due job is done and recorded. */
 function ticksOfSeason(from: string, until: string): Tick[] {
@@ -120,7 +183,7 @@ function ticksOfSeason(from: string, until: string): Tick[] {
   let due = nextDue(RACES, log);
   const ticks: Tick[] = [];
   for (let at = new Date(from); at < new Date(until); at = minutesAfter(at.toISOString(), 15)) {
-    const jobs = at.getTime() < due ? [] : dueJobs(RACES, log, at);
+    const jobs = at.getTime() < due ? [] : dueJobs(asRun(log), log, at);
     for (const job of jobs) log = recorded(log, job, at);
     if (jobs.length > 0) due = nextDue(RACES, log);
     ticks.push({ at, jobs });

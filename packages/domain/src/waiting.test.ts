@@ -76,7 +76,7 @@ test.each<[string, Partial<Watched>, Visit, Date, string]>([
     {},
     undefined,
     hoursAfter(CLOSING, -71.9),
-    'No head-to-head is set, and predictions close soon.',
+    'No head-to-head is set: none could be suggested so far.',
   ],
   [
     'two hours after the start nobody has asked',

@@ -3,7 +3,7 @@ import { closing, isOpen, latestQualifying, type Race, raceStart } from './race.
 import type { Outcome } from './result.ts';
 
 /** What the last look at the race data found of a race. */
-type Visit = {
+export type Visit = {
   outcome: 'accepted' | 'unchanged' | 'pending' | 'unavailable';
   reason?: string | undefined;
   revision?: number | undefined;
@@ -47,7 +47,7 @@ function missingPairing(race: Race, now: Date): string[] {
   const closes = closing(race);
   const isDue = 'at' in closes && closes.at.getTime() - now.getTime() < PAIRING_LEAD_MS;
   return isDue && !race.pairing && isOpen(race, now)
-    ? ['No head-to-head is set, and none could be suggested.']
+    ? ['No head-to-head is set: none could be suggested so far.']
     : [];
 }
 

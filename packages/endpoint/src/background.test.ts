@@ -12,18 +12,37 @@ afterAll(() => {
 });
 
 /** What a queue hands over: the bus's envelope of each event, under the message's own id. */
-const delivered = (bodies: Record<string, string>) =>
-  ({
-    Records: Object.entries(bodies).map(([messageId, body]) => ({ messageId, body })),
-  }) as SQSEvent;
+const delivered = (bodies: Record<string, string>, time = 1) => {
+  const attributes = { ApproximateReceiveCount: String(time) };
+  const records = Object.entries(bodies).map(([messageId, body]) => ({
+    messageId,
+    body,
+    attributes,
+  }));
+  return { Records: records } as SQSEvent;
+};
+/** Where failures are noted, and which were. */
+function noting(note: (...noted: unknown[]) => Promise<void> = async () => {}) {
+  const noted: unknown[] = [];
+  const failures = {
+    note: (...failure: unknown[]) => {
+      noted.push(failure);
+      return note(...failure);
+    },
+  };
+  return { noted, services: () => ({ failures }) };
+}
+const { services } = noting();
+const invocation = { getRemainingTimeInMillis: () => 60_000 };
 const accepted = (raceId: string, revision: unknown = 1) =>
   JSON.stringify({ 'detail-type': 'result.accepted', detail: { raceId, revision } });
 
 test('every event is heard, with what it says', async () => {
   const heard: unknown[] = [];
-  const listen = listener('result.accepted', async (detail) => heard.push(detail));
+  const listen = listener('result.accepted', async (detail) => heard.push(detail), services);
   const answer = await listen(
     delivered({ one: accepted('2025-spa'), two: accepted('2025-monza', 2) }),
+    invocation,
   );
   expect(answer).toEqual({ batchItemFailures: [] });
   expect(heard).toEqual([
@@ -32,18 +51,39 @@ test('every event is heard, with what it says', async () => {
   ]);
 });
 
+test('whoever hears an event can tell how much time is left', async () => {
+  let left = 3_000;
+  const heard: number[] = [];
+  const listen = listener(
+    'result.accepted',
+    async (_, timeLeft) => {
+      heard.push(timeLeft());
+      left -= 1_000;
+      heard.push(timeLeft());
+    },
+    services,
+  );
+  await listen(delivered({ one: accepted('2025-spa') }), { getRemainingTimeInMillis: () => left });
+  expect(heard).toEqual([3_000, 2_000]);
+});
+
 test('a record that fails is named, and the others are not delivered again for it', async () => {
   const heard: string[] = [];
-  const listen = listener('result.accepted', async ({ raceId }) => {
-    if (raceId === '2025-spa') throw new Error('not now');
-    heard.push(raceId);
-  });
+  const listen = listener(
+    'result.accepted',
+    async ({ raceId }) => {
+      if (raceId === '2025-spa') throw new Error('not now');
+      heard.push(raceId);
+    },
+    services,
+  );
   const answer = await listen(
     delivered({
       one: accepted('2025-monza'),
       two: accepted('2025-spa'),
       three: accepted('2025-baku'),
     }),
+    invocation,
   );
   expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: 'two' }] });
   expect(heard).toEqual(['2025-monza', '2025-baku']);
@@ -51,7 +91,7 @@ test('a record that fails is named, and the others are not delivered again for i
 
 test('a poisoned record is named as well, and never heard', async () => {
   const heard: string[] = [];
-  const listen = listener('result.accepted', async ({ raceId }) => heard.push(raceId));
+  const listen = listener('result.accepted', async ({ raceId }) => heard.push(raceId), services);
   const answer = await listen(
     delivered({
       'no JSON': '{',
@@ -61,6 +101,7 @@ test('a poisoned record is named as well, and never heard', async () => {
       'no revision': accepted('2025-spa', 'one'),
       good: accepted('2025-spa'),
     }),
+    invocation,
   );
   expect(answer.batchItemFailures.map(({ itemIdentifier }) => itemIdentifier)).toEqual([
     'no JSON',
@@ -72,8 +113,52 @@ test('a poisoned record is named as well, and never heard', async () => {
   expect(heard).toEqual(['2025-spa']);
 });
 
+const NOW = '2025-07-27T15:15:00.000Z';
+const refusing = async () => {
+  throw new TypeError('anna@example.org is not known');
+};
+
+test('an event that fails for the last time is noted, by the kind of its error alone', async () => {
+  useClock({ now: () => new Date(NOW), sleep: async () => {} });
+  const { noted, services } = noting();
+  const listen = listener('result.accepted', refusing, services);
+  for (const time of [1, 2])
+    await listen(delivered({ one: accepted('2025-spa') }, time), invocation);
+  expect(noted).toEqual([]);
+  const answer = await listen(delivered({ one: accepted('2025-spa') }, 3), invocation);
+  expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: 'one' }] });
+  const failure = { at: NOW, event: 'result.accepted', about: '2025-spa', error: 'TypeError' };
+  expect(noted).toEqual([[failure, 'one']]);
+});
+
+test.each([
+  ['the player', 'player.left', '{"detail":{"userId":"aaaaaaa"}}', 'aaaaaaa'],
+  ['nobody by an address', 'reset.requested', '{"detail":{"email":"anna@example.org"}}', null],
+  ['nobody by an address as id', 'player.left', '{"detail":{"userId":"anna@example.org"}}', null],
+  ['nothing where there is no telling', 'player.left', '{', null],
+] as const)('a failure is about %s', async (_whom, type, body, about) => {
+  const { noted, services } = noting();
+  await listener(type, refusing, services)(delivered({ one: body }, 3), invocation);
+  expect(noted).toMatchObject([[{ event: type, about }, 'one']]);
+});
+
+test('a failure that cannot be noted is named to the queue all the same, and so are the others', async () => {
+  const full = noting(() => Promise.reject(new Error('the table is full')));
+  const unset = () => {
+    throw new Error('no settings');
+  };
+  for (const services of [full.services, unset]) {
+    const listen = listener('result.accepted', refusing, services);
+    const answer = await listen(
+      delivered({ one: accepted('2025-spa'), two: accepted('2025-monza') }, 3),
+      invocation,
+    );
+    expect(answer.batchItemFailures).toHaveLength(2);
+  }
+});
+
 test('what the schedule invokes runs by the server’s clock, and reports', async () => {
-  const now = new Date('2025-07-27T15:15:00.000Z');
+  const now = new Date(NOW);
   useClock({ now: () => now, sleep: async () => {} });
   const run = scheduled(async (at) => ({ did: [at.toISOString()] }));
   expect(await run({ time: '2025-07-27T15:00:00Z' })).toEqual({

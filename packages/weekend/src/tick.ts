@@ -1,8 +1,8 @@
 import type { SeasonState } from '@parc-ferme/data/seasons';
-import { dueJobs, type Job, nextDue } from '@parc-ferme/domain/fetch-plan';
-import { nextPairing } from '@parc-ferme/domain/pairing-plan';
+import { agenda } from '@parc-ferme/domain/agenda';
+import { dueJobs, type Job } from '@parc-ferme/domain/fetch-plan';
 import type { Race } from '@parc-ferme/domain/race';
-import { dueReminders, nextReminder } from '@parc-ferme/domain/reminder';
+import { dueReminders } from '@parc-ferme/domain/reminder';
 import { pairDue } from './pairings.ts';
 import { asUnavailable, fetchResult, syncSeason, type Visiting } from './visits.ts';
 
@@ -31,11 +31,10 @@ export async function tick(
     // A source that fails is left alone: what else is due waits for the next tick.
     if (!known) break;
   }
-  const left = known ?? (await data.seasons.state(season));
-  const { races, log } = left;
-  did.push(...(await pairDue(left, visiting)), ...(await announceClosing(races, visiting)));
-  const due = Math.min(nextDue(races, log), nextPairing(races, now), nextReminder(races, now));
-  return { did, nextDue: Number.isFinite(due) ? new Date(due).toISOString() : null };
+  const { races, log } = known ?? (await data.seasons.state(season));
+  did.push(...(await pairDue(races, visiting)), ...(await announceClosing(races, visiting)));
+  const next = agenda(races, log, now).find(({ what }) => what !== 'closing');
+  return { did, nextDue: next?.at.toISOString() ?? null };
 }
 
 /** `left` is the state after the job, without reading all of it again; undefined after a failure. */
@@ -58,10 +57,14 @@ async function visit(raceId: string, state: SeasonState, visiting: Visiting): Pr
   if (!race) return { what: `${raceId}: unknown`, left: state };
   const before = state.visits.find((one) => one.raceId === raceId);
   const { at, outcome, reason } = await fetchResult(race, state.entrants, before, visiting);
-  const fetchedAt = { ...state.log.fetchedAt, [raceId]: at };
+  const log = {
+    ...state.log,
+    fetchedAt: { ...state.log.fetchedAt, [raceId]: at },
+    fetchFailed: state.log.fetchFailed?.filter((failed) => failed !== raceId),
+  };
   return {
     what: [`${raceId}: ${outcome}`, reason].filter(Boolean).join(', '),
-    left: outcome === 'unavailable' ? undefined : { ...state, log: { ...state.log, fetchedAt } },
+    left: outcome === 'unavailable' ? undefined : { ...state, log },
   };
 }
 
@@ -79,8 +82,7 @@ async function sync(
     await data.seasons.saveFailedSync(season, now.toISOString(), synced.unavailable);
     return { what: `calendar: unavailable, ${synced.unavailable}`, left: undefined };
   }
-  const { fetchedAt, notBefore } = state.log;
-  const log = { fetchedAt, notBefore, syncedAt: now.toISOString() };
+  const log = { ...state.log, syncedAt: now.toISOString(), syncFailedAt: undefined };
   return { what: 'calendar: synced', left: { ...state, ...synced, log } };
 }
 

@@ -1,0 +1,28 @@
+import { MELBOURNE, RESULT, rightPicks } from '@parc-ferme/local/testing/melbourne';
+import { everythingIn } from '@parc-ferme/local/testing/raw-table';
+import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import type { SQSEvent } from 'aws-lambda';
+import { afterAll, expect, test } from 'vitest';
+import { handler } from './score-race.ts';
+
+const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
+afterAll(cloud.close);
+
+test('F18: out of time it says so on the bus, and what hears that ends it', async () => {
+  await cloud.predict(await cloud.player(), MELBOURNE, rightPicks());
+  await cloud.at(RESULT);
+  const published = await cloud.everything();
+  let left = 2_000;
+  const detail = { raceId: MELBOURNE, revision: 1 };
+  const event = { Records: [{ messageId: '1', body: JSON.stringify({ detail }) }] } as SQSEvent;
+  const answer = await handler(event, {
+    getRemainingTimeInMillis: () => {
+      left -= 1;
+      return left;
+    },
+  });
+  expect(answer).toEqual({ batchItemFailures: [] });
+  expect(left).toBe(1_999);
+  expect(await cloud.everything()).toEqual(published);
+  expect(await everythingIn(process.env.TABLE_NAME ?? '')).toEqual(published);
+});

@@ -1,0 +1,158 @@
+import { now } from '@parc-ferme/endpoint/clock';
+import { everyService } from '@parc-ferme/functions/services';
+import { FAULTY_QUALIFYING, only } from '@parc-ferme/local/testing/faults';
+import { startJolpicaServer } from '@parc-ferme/local/testing/jolpica-server';
+import { madeUpSeason } from '@parc-ferme/local/testing/made-up-season';
+import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { afterAll, expect, test, vi } from 'vitest';
+
+const season = madeUpSeason(77);
+const server = await startJolpicaServer(season, now);
+/** Refuses from the third result on, and asks to be left alone for half an hour. */
+server.state.fault = (reply, { round, endpoint }) =>
+  endpoint === 'results' && (round ?? 0) >= 3
+    ? { status: 429, headers: { 'retry-after': '1800' }, body: 'Not now.' }
+    : reply;
+const TOO_MANY = 'The race data has had too many requests (429).';
+
+// Five races have been run.
+const START = '2031-05-05T12:00:00.000Z';
+const cloud = await testCloud({ F1_API_URL: server.url, SEASON: '2031', NOW: START });
+afterAll(async () => {
+  await cloud.close();
+  await server.close();
+});
+const admin = await cloud.admin('race-director');
+const player = await cloud.player();
+
+type Status = {
+  runs: { at: string; did: string[]; failed: boolean }[];
+  due: { what: string; raceId: string | null; raceName: string | null; at: string }[];
+  import: { asked: number; due: number };
+  waiting: { raceId: string; raceName: string; waitsFor: string[] }[];
+  failures: { at: string; event: string; about: string | null; error: string }[];
+};
+async function status(): Promise<Status> {
+  const { status, body } = await cloud.call('GET', '/api/admin/schedule', { as: admin });
+  expect(status).toBe(200);
+  return body;
+}
+
+const waits = (raceName: string, raceId: string, why: string) => ({
+  ...{ raceId, raceName },
+  waitsFor: [why],
+});
+
+test('nobody but admins sees how the schedule is doing', async () => {
+  expect((await cloud.call('GET', '/api/admin/schedule', { as: player })).status).toBe(403);
+  expect((await cloud.call('GET', '/api/admin/schedule')).status).toBe(401);
+});
+
+test('an import in mid-season shows how far it has come, what it waits for, and when it goes on', async () => {
+  await cloud.at('2031-05-05T12:10:00Z');
+  const { runs, due, waiting, import: progress } = await status();
+  expect(progress).toEqual({ asked: 2, due: 5 });
+  expect(runs.map(({ did }) => did)).toEqual([
+    [
+      '2031-harbour_park: accepted',
+      '2031-jade_valley: accepted',
+      `2031-neon_ring: unavailable, ${TOO_MANY}`,
+    ],
+    ['calendar: synced'],
+  ]);
+  expect(waiting).toEqual([
+    waits('Neon Grand Prix', '2031-neon_ring', `The race data did not answer: ${TOO_MANY}`),
+    waits('Italian Grand Prix', '2031-monza', 'The result has not been asked for yet.'),
+    waits('Grande Prêmio do Sertão', '2031-sertao', 'The result has not been asked for yet.'),
+  ]);
+  expect(due.slice(0, 3).map(({ at, raceName }) => [at.slice(0, 16), raceName])).toEqual([
+    ['2031-05-05T12:30', 'Italian Grand Prix'],
+    ['2031-05-05T12:30', 'Grande Prêmio do Sertão'],
+    ['2031-05-05T13:00', 'Neon Grand Prix'],
+  ]);
+});
+
+test('the import goes on by itself, and in the end all is there', async () => {
+  server.state.fault = undefined;
+  await cloud.at('2031-05-05T14:00:00Z');
+  const { import: progress, waiting, runs } = await status();
+  expect(progress).toEqual({ asked: 5, due: 5 });
+  expect(waiting).toEqual([]);
+  expect(runs.slice(0, 3)).toEqual([
+    { at: '2031-05-05T14:00:00.000Z', did: ['2031-sertao: unchanged'], failed: false },
+    { at: '2031-05-05T13:15:00.000Z', did: ['2031-sertao: accepted'], failed: false },
+    { at: '2031-05-05T13:00:00.000Z', did: ['2031-neon_ring: accepted'], failed: false },
+  ]);
+  const { body } = await cloud.call('GET', '/api/scores/leaderboard');
+  expect(body).toMatchObject({ races: Array(5).fill(expect.anything()) });
+});
+
+test('what comes next is told in order: ten things, each at its time', async () => {
+  const { due } = await status();
+  expect(due[0]).toEqual({
+    what: 'result',
+    raceId: '2031-sertao',
+    raceName: 'Grande Prêmio do Sertão',
+    at: '2031-05-05T15:00:00.000Z',
+  });
+  expect(due[1]).toMatchObject({ what: 'calendar', raceId: null, raceName: null });
+  expect(due.map(({ what, raceId, at }) => `${at.slice(5, 16)} ${what} ${raceId ?? ''}`)).toEqual([
+    '05-05T15:00 result 2031-sertao',
+    '05-06T12:00 calendar ',
+    '05-11T04:00 result 2031-harbour_park',
+    '05-11T05:00 result 2031-neon_ring',
+    '05-11T07:00 result 2031-jade_valley',
+    '05-11T13:00 result 2031-monza',
+    '05-14T12:58 pairing 2031-polder',
+    '05-16T12:58 reminder 2031-polder',
+    '05-17T12:58 closing 2031-polder',
+    '05-18T15:00 result 2031-polder',
+  ]);
+});
+
+test('an event that nobody can hear is a failure to see and a dead letter, and others go on', async () => {
+  const log = vi.spyOn(console, 'log').mockReturnValue();
+  const revision = Number.NaN;
+  await everyService().announce('result.accepted', { raceId: '2031-monza', revision });
+  await everyService().announce('player.left', { userId: 'anna@example.org' });
+  await cloud.at('2031-05-18T16:00:00Z');
+  log.mockRestore();
+
+  const { failures } = await status();
+  const at = '2031-05-05T14:00:00.000Z';
+  expect(failures).toEqual([
+    { at, event: 'player.left', about: null, error: '$ZodError' },
+    { at, event: 'result.accepted', about: '2031-monza', error: '$ZodError' },
+  ]);
+  const { body: dead } = await cloud.call('GET', '/local/dead-letters');
+  expect(dead).toMatchObject([
+    { listener: 'events/score-race' },
+    { listener: 'events/forget-player' },
+  ]);
+  const { body: race } = await cloud.call('GET', '/api/f1data/races/2031-polder');
+  expect(race).toMatchObject({ status: 'completed' });
+});
+
+test('a result that is kept aside is told with the reason, and asked for again within the hour', async () => {
+  const { 'nobody on pole': nobodyOnPole } = FAULTY_QUALIFYING;
+  server.state.fault = nobodyOnPole && only('qualifying', nobodyOnPole);
+  await cloud.at('2031-06-01T16:00:00Z');
+  const { waiting, import: progress, due } = await status();
+  expect(waiting).toEqual([
+    waits(
+      'Irish Grand Prix',
+      '2031-skerries',
+      'The result is kept aside: The qualifying result has nobody in position 1.',
+    ),
+  ]);
+  expect(progress).toEqual({ asked: 7, due: 7 });
+  expect(due[0]).toMatchObject({ raceId: '2031-skerries', at: '2031-06-01T17:00:00.000Z' });
+});
+
+test('of many runs the latest twenty are told', async () => {
+  await cloud.at('2031-07-01T00:00:00Z');
+  const times = (await status()).runs.map(({ at }) => at);
+  expect(times).toHaveLength(20);
+  expect(times).toEqual(times.toSorted().reverse());
+  expect(times[0]).toBe('2031-07-01T00:00:00.000Z');
+});
