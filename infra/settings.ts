@@ -100,6 +100,7 @@ export const ANNOUNCING: readonly string[] = [
   'account/remove',
   'auth/register',
   'auth/request-reset',
+  'events/score-race',
   'results/fetch',
   'scheduled/race-data',
 ];

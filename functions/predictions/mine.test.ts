@@ -2,11 +2,12 @@ import * as melbourne from '@parc-ferme/local/testing/melbourne';
 import { testCloud } from '@parc-ferme/local/testing/test-cloud';
 import { afterAll, expect, test } from 'vitest';
 
-const { MELBOURNE, SHANGHAI, rightPicks, wrongPicks } = melbourne;
+const { MELBOURNE, PAIRING_WON, SHANGHAI, rightPicks, wrongPicks } = melbourne;
 
 const cloud = await testCloud({ NOW: melbourne.BEFORE });
 afterAll(cloud.close);
 const [player, other] = [await cloud.player(), await cloud.player()];
+await cloud.pair(await cloud.admin(), MELBOURNE, melbourne.PAIRING);
 
 const mine = (query = '') => cloud.call('GET', `/api/predictions/user${query}`, { as: player });
 
@@ -17,7 +18,7 @@ test('whoever has predicted nothing has an empty list', async () => {
 });
 
 test('until there is a result a prediction stands without result and score', async () => {
-  await cloud.predict(player, MELBOURNE, rightPicks());
+  await cloud.predict(player, MELBOURNE, rightPicks(PAIRING_WON));
   await cloud.predict(other, SHANGHAI, rightPicks());
   expect((await mine()).body).toEqual([
     {
@@ -27,7 +28,7 @@ test('until there is a result a prediction stands without result and score', asy
       submitted: expect.stringMatching(/^2025-03-10T/),
       createdAt: expect.stringMatching(/^2025-03-10T/),
       version: 1,
-      predictions: { ...rightPicks(), driverHeadToHead: null, teamHeadToHead: null },
+      predictions: rightPicks(PAIRING_WON),
       result: null,
       score: null,
     },
@@ -46,9 +47,9 @@ test('the latest race stands first, each with what came of it', async () => {
         polePosition: 'norris',
         fastestLap: 'norris',
         firstRetirement: 'hadjar',
-        headToHead: { drivers: { winner: null }, teams: { winner: null } },
+        headToHead: { drivers: { winner: 'norris' }, teams: { winner: 'mercedes' } },
       },
-      score: 22,
+      score: 24,
     },
   ]);
 });

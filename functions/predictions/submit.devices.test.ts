@@ -31,7 +31,7 @@ test.each(['"1"', '1', 'W/"1"'])(
   },
 );
 
-test('row 26: whoever saw an older version is shown the current one, and overwrites nothing', async () => {
+test('row 26, F15: whoever saw an older version is shown the current one, and overwrites nothing', async () => {
   const player = await cloud.player();
   await submit(player, wrongPicks());
   await submit(player, rightPicks());
@@ -91,7 +91,7 @@ const TWENTY = Array.from({ length: 20 }, (_, number) => {
   });
 });
 
-test('of 20 submissions at once one is stored whole, never a mix of them', async () => {
+test('F15: of 20 submissions at once one is stored whole, never a mix of them', async () => {
   const player = await cloud.player();
   const answers = await Promise.all(TWENTY.map((picks) => submit(player, picks)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -108,7 +108,7 @@ test('of 20 submissions at once one is stored whole, never a mix of them', async
   ).toContainEqual(last?.prediction.predictions);
 });
 
-test('of 20 devices that saw the same version one saves, and 19 are shown what it saved', async () => {
+test('F15: of 20 devices that saw the same version one saves, and 19 are shown what it saved', async () => {
   const player = await cloud.player();
   await submit(player, wrongPicks());
   const answers = await Promise.all(TWENTY.map((picks) => submit(player, picks, '"1"')));

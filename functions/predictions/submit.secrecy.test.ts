@@ -21,11 +21,14 @@ const SECRET = rightPicks({
 const DOCUMENT = 'openapi.get';
 /** Tells how many have predicted, which is no secret. */
 const COUNTING = 'head-to-head.suggest';
+/** Tells what is due next, which is another thing at every instant. */
+const AGENDA = 'schedule.status';
 
 /** All that can be read, and what an admin can do to a race. */
 const CALLS = everyRoute().filter(
   ({ name, method }) =>
-    ![DOCUMENT, COUNTING].includes(name) && (method === 'GET' || name.startsWith('results.')),
+    ![DOCUMENT, COUNTING, AGENDA].includes(name) &&
+    (method === 'GET' || name.startsWith('results.')),
 );
 const EVERYBODY_ELSE: [string, Caller | undefined][] = [
   ['rival', rival],

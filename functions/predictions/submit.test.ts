@@ -3,13 +3,18 @@ import { expectRefusal } from '@parc-ferme/local/testing/refusals';
 import { type Caller, testCloud } from '@parc-ferme/local/testing/test-cloud';
 import { afterAll, expect, test } from 'vitest';
 
-const { MELBOURNE, rightPicks, wrongPicks } = melbourne;
+const { MELBOURNE, PAIRING_WON, rightPicks, wrongPicks } = melbourne;
 
 const cloud = await testCloud({ NOW: melbourne.BEFORE });
 afterAll(cloud.close);
+await cloud.pair(await cloud.admin(), MELBOURNE, melbourne.PAIRING);
 
-const submit = (as: Caller, predictions: unknown, raceId = MELBOURNE) =>
-  cloud.call('POST', `/api/predictions/${raceId}`, { as, body: { predictions } });
+/** With the right winners of the head-to-heads. */
+const submit = (as: Caller, predictions: object, raceId = MELBOURNE) =>
+  cloud.call('POST', `/api/predictions/${raceId}`, {
+    as,
+    body: { predictions: { ...PAIRING_WON, ...predictions } },
+  });
 
 test('a first submission is answered with the prediction, and found again', async () => {
   const player = await cloud.player();
@@ -23,7 +28,7 @@ test('a first submission is answered with the prediction, and found again', asyn
       submitted: '2025-03-11T10:00:00.000Z',
       createdAt: '2025-03-11T10:00:00.000Z',
       version: 1,
-      predictions: { ...rightPicks(), driverHeadToHead: null, teamHeadToHead: null },
+      predictions: rightPicks(PAIRING_WON),
     },
   });
   const { prediction }: { prediction: object } = body;
@@ -110,7 +115,7 @@ test('row 27: a race that does not exist takes no picks', async () => {
 test('row 25: nobody says when a prediction was made but the server', async () => {
   const player = await cloud.player();
   const told = { submitted: '2025-03-01T00:00:00.000Z' };
-  const body = { predictions: rightPicks(), ...told };
+  const body = { predictions: rightPicks(PAIRING_WON), ...told };
   const refused = await cloud.call('POST', `/api/predictions/${MELBOURNE}`, { as: player, body });
   const inside = await submit(player, { ...rightPicks(), ...told });
   expect([refused.status, inside.status]).toEqual([400, 400]);
@@ -133,7 +138,7 @@ test('row 25: a prediction is taken until one millisecond before closing and ref
     'x-amz-date': '20250314T000000Z',
     'x-client-time': '2025-03-14T00:00:00.000Z',
   };
-  const body = { predictions: rightPicks() };
+  const body = { predictions: rightPicks(PAIRING_WON) };
   const path = `/api/predictions/${MELBOURNE}?now=2025-03-14T00:00:00.000Z`;
   expectRefusal(
     await cloud.call('POST', path.split('?')[0] ?? '', { as: late, body, headers }),

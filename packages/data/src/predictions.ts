@@ -66,12 +66,19 @@ export const predictionsIn = (table: Table) => ({
     await table.update(keyOf(race, userId), { set: { username } }, { exists: true });
   },
 
-  /** Everybody's predictions of a race, page by page, the same order every time. */
-  async *ofRace(race: RaceShards): AsyncGenerator<Prediction[]> {
-    for (let shard = 0; shard < race.shards; shard += 1) {
-      for await (const page of table.pages(keys.picks(race._id, shard))) {
+  /**
+   * Everybody's predictions of a race, page by page, the same order every time.
+   *
+   * @param after whose prediction was read last: only those that follow it are read
+   */
+  async *ofRace(race: RaceShards, after?: string): AsyncGenerator<Prediction[]> {
+    let last = after === undefined ? undefined : keyOf(race, after);
+    const first = after === undefined ? 0 : shardOf(after, race.shards);
+    for (let shard = first; shard < race.shards; shard += 1) {
+      for await (const page of table.pages(keys.picks(race._id, shard), { after: last })) {
         yield page.map(parsePrediction);
       }
+      last = undefined;
     }
   },
 });

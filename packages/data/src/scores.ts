@@ -5,7 +5,7 @@ import type { Item } from './expressions.ts';
 import { keys } from './keys.ts';
 import { packPicks, unpackPicks } from './packed-picks.ts';
 import { type Effect, parseEffect, type Revision, StoredRevision } from './results.ts';
-import type { Table } from './table.ts';
+import type { Table, Write } from './table.ts';
 
 /** What one player's counting picks earned with one revision; the breakdown follows from both. */
 export const ScoredPicks = z.object({
@@ -16,16 +16,49 @@ export const ScoredPicks = z.object({
 });
 export type ScoredPicks = z.infer<typeof ScoredPicks>;
 
+/** How far the scores of a revision are written, where that ran out of time. */
+const Progress = z.object({
+  /** What they are counted by; where that is something else by now, it means nothing any more. */
+  countedBy: z.string(),
+  /** Whose prediction was the last one. */
+  after: UserId,
+});
+type Progress = z.infer<typeof Progress>;
+
+/** Takes the progress of a revision away, to be done together with its publication. */
+export function finished(raceId: string, revision: number): Write {
+  return { delete: keys.progress(raceId, revision) };
+}
+
 export const scoresIn = (table: Table) => ({
-  /** Writes scores of a revision: new items with the same bytes each time, so a replay changes nothing. */
-  async write(raceId: string, revision: number, scores: ScoredPicks[]): Promise<void> {
+  /**
+   * Writes scores of a revision: new items with the same bytes each time, so a replay changes nothing.
+   *
+   * @param without who has no score with it
+   */
+  async write(
+    raceId: string,
+    revision: number,
+    scores: ScoredPicks[],
+    without: string[] = [],
+  ): Promise<void> {
     await table.writeAll(
       scores.map(({ picks, ...score }) => ({
         ...keys.score(raceId, revision, score.userId),
         ...score,
         picks: packPicks(picks),
       })),
+      without.map((userId) => keys.score(raceId, revision, userId)),
     );
+  },
+
+  async progress(raceId: string, revision: number): Promise<Progress | undefined> {
+    const item = await table.get(keys.progress(raceId, revision));
+    return item && Progress.parse(item);
+  },
+
+  async saveProgress(raceId: string, revision: number, progress: Progress): Promise<void> {
+    await table.put({ ...keys.progress(raceId, revision), ...progress });
   },
 
   /** Puts another name on a score, where there is one. */

@@ -29,6 +29,9 @@ export type Updated =
   | { item: Item; standing?: never }
   | { item?: never; standing: Item | undefined };
 
+/** `after` is the key of the item before the first one that is read. */
+type PagesOptions = { prefix?: string; consistent?: boolean; after?: Key | undefined };
+
 type WriteRequest = NonNullable<BatchWriteCommandInput['RequestItems']>[string][number];
 
 const MAX_ATTEMPTS = 8;
@@ -53,9 +56,9 @@ export function openTable(tableName: string, client = new DynamoDBClient({})) {
     /** The items of a partition, page by page as DynamoDB reads them (1 MB each). */
     async *pages(
       { pk }: Pick<Key, 'pk'>,
-      { prefix, consistent = true }: { prefix?: string; consistent?: boolean } = {},
+      { prefix, consistent = true, after }: PagesOptions = {},
     ): AsyncGenerator<Item[]> {
-      let from: Item | undefined;
+      let from: Item | undefined = after;
       do {
         const page = await documents.send(
           new QueryCommand({
@@ -101,7 +104,7 @@ export function openTable(tableName: string, client = new DynamoDBClient({})) {
     },
 
     /** All items of a partition that is known to be small. */
-    async query(key: Pick<Key, 'pk'>, options?: { prefix?: string; consistent?: boolean }) {
+    async query(key: Pick<Key, 'pk'>, options?: PagesOptions) {
       const items: Item[] = [];
       for await (const page of this.pages(key, options)) items.push(...page);
       return items;

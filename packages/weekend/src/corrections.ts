@@ -13,7 +13,7 @@ import {
 } from '@parc-ferme/domain/correction';
 import type { Entrants } from '@parc-ferme/domain/season';
 import { effectOf } from './effect.ts';
-import { earnedIn } from './publication.ts';
+import { earnedIn } from './publication-scores.ts';
 
 /** A race with what a correction of its result has to know. */
 export type Corrected = {

@@ -85,7 +85,7 @@ const kills = (calls: string[]) =>
     (['before', 'after'] as const).map((when) => ({ name, when, call: index + 1 })),
   );
 
-describe('killed and started again, a publication leaves the table that it would have left', () => {
+describe('F1: killed and started again, a publication leaves the table that it would have left', () => {
   test.each(kills(first.calls))('killed $when call $call, a $name', async (kill) => {
     const season = await aSeason();
     await publishAndDie(1, kill, season);
@@ -94,7 +94,7 @@ describe('killed and started again, a publication leaves the table that it would
     expect(await season.everything()).toEqual(first.table);
   });
 
-  test('killed twice', async () => {
+  test('F2: killed twice', async () => {
     const all = kills(first.calls);
     for (const [index, kill] of all.entries()) {
       const again = all[(index * 7 + 3) % all.length] ?? kill;
@@ -109,7 +109,7 @@ describe('killed and started again, a publication leaves the table that it would
 
 const correction = await undisturbed(2, (data) => publish(SECOND, 1, data));
 
-describe('so does a correction of a race that was published before', () => {
+describe('F1: so does a correction of a race that was published before', () => {
   test.each(kills(correction.calls))('killed $when call $call, a $name', async (kill) => {
     const season = await aSeason();
     await publish(SECOND, 1, season.data);

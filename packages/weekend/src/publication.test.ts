@@ -64,19 +64,19 @@ test('a publication shows the revision, its scores and the standings, newcomers 
   );
 });
 
-test('the same event twice changes not a byte', async () => {
+test('F4: the same event twice changes not a byte', async () => {
   const { data, everything } = await aSeason();
   for (const _ of ['first', 'second', 'third']) await publish(SECOND, 1, data);
   expect(await everything()).toEqual(published.everything);
 });
 
-test('the same event five times at once changes not a byte', async () => {
+test('F4: the same event five times at once changes not a byte', async () => {
   const { data, everything } = await aSeason();
   await Promise.all(Array.from({ length: 5 }, () => publish(SECOND, 1, data)));
   expect(await everything()).toEqual(published.everything);
 });
 
-test('calls that arrive twice, as after an answer that was lost, change not a byte', async () => {
+test('F3: calls that arrive twice, as after an answer that was lost, change not a byte', async () => {
   const { through, everything } = await aSeason();
   const { data } = through(async (_, send) => {
     await send();
@@ -86,7 +86,7 @@ test('calls that arrive twice, as after an answer that was lost, change not a by
   expect(await everything()).toEqual(published.everything);
 });
 
-test('an older revision that comes after a newer one is refused, and changes not a byte', async () => {
+test('F5: an older revision that comes after a newer one is refused, and changes not a byte', async () => {
   const { data, everything } = await aSeason();
   await publish(SECOND, 2, data);
   const before = await everything();
@@ -94,7 +94,7 @@ test('an older revision that comes after a newer one is refused, and changes not
   expect(await everything()).toEqual(before);
 });
 
-test('an older revision that is overtaken on its way by a newer one is refused in the end', async () => {
+test('F5: an older revision that is overtaken on its way by a newer one is refused in the end', async () => {
   const { data, through } = await aSeason();
   let overtaken = false;
   const late = through(async ({ name }, send) => {
@@ -129,7 +129,7 @@ test('where closing is moved earlier after the fact, the last version before it 
   expect((await data.scores.ofRevision(SECOND, 2)).scores).toMatchObject([{ picks: rightPicks() }]);
 });
 
-test('a correction changes the points of its race alone, and the scores before it are kept', async () => {
+test('F6: a correction changes the points of its race alone, and the scores before it are kept', async () => {
   const { data } = await aSeason();
   await publish(SECOND, 1, data);
   await publish(SECOND, 2, data);
@@ -147,7 +147,7 @@ test('a correction changes the points of its race alone, and the scores before i
   expect((await data.scores.ofRevision(SECOND, 1)).scores).toHaveLength(PREDICTED);
 });
 
-test('two revisions of a race that arrive at once end with the newer one', async () => {
+test('F5: two revisions of a race that arrive at once end with the newer one', async () => {
   const [inOrder, atOnce] = [await aSeason(), await aSeason()];
   await publish(SECOND, 1, inOrder.data);
   await publish(SECOND, 2, inOrder.data);
@@ -155,7 +155,7 @@ test('two revisions of a race that arrive at once end with the newer one', async
   expect(await seen(atOnce.data)).toEqual(await seen(inOrder.data));
 });
 
-test('two races that are published at once both stand in the table', async () => {
+test('F7: two races that are published at once both stand in the table', async () => {
   const [inTurn, atOnce] = [await aSeason(), await aSeason()];
   await publish(SECOND, 1, inTurn.data);
   await publish(THIRD, 1, inTurn.data);

@@ -1,18 +1,13 @@
 import { publicationOf, type RaceWithOutcome } from '@parc-ferme/data/races';
 import type { Repositories } from '@parc-ferme/data/repositories';
-import type { ScoredPicks } from '@parc-ferme/data/scores';
+import { finished } from '@parc-ferme/data/scores';
 import type { SeasonStandings } from '@parc-ferme/data/standings';
 import { outcomeOf } from '@parc-ferme/domain/correction';
-import { countingPicks, type Prediction, withoutVoidPicks } from '@parc-ferme/domain/prediction';
-import { closing, type Race } from '@parc-ferme/domain/race';
+import type { Race } from '@parc-ferme/domain/race';
 import type { Outcome } from '@parc-ferme/domain/result';
-import { type Score, scorePicks } from '@parc-ferme/domain/scoring';
 import type { ScoredPlayer } from '@parc-ferme/domain/standings';
 import { effectOf } from './effect.ts';
-
-/** What a player earned in a race. */
-export type Earned = Pick<ScoredPicks, 'userId' | 'username' | 'score'> &
-  Pick<Score, 'correctPredictions'>;
+import { type Earned, scoreEverybody } from './publication-scores.ts';
 
 export type Published = { scores: Earned[] } | { refused: 'no result' | 'older' | 'cancelled' };
 
@@ -20,12 +15,23 @@ export type Published = { scores: Earned[] } | { refused: 'no result' | 'older' 
  * Scores a race with a revision of its result and lets everybody see both at once. Whatever is
  * killed on the way or done twice, the table ends the same: scores are new items with the same bytes
  * each time, and one transaction turns revision and standings over together.
+ *
+ * @param timeLeft in milliseconds, where time may run out: unfinished, it is to be called again, and
+ *   goes on where it stopped
  */
+export function publish(raceId: string, revision: number, data: Repositories): Promise<Published>;
+export function publish(
+  raceId: string,
+  revision: number,
+  data: Repositories,
+  timeLeft: () => number,
+): Promise<Published | { unfinished: true }>;
 export async function publish(
   raceId: string,
   revisionNumber: number,
   data: Repositories,
-): Promise<Published> {
+  timeLeft = () => Number.POSITIVE_INFINITY,
+): Promise<Published | { unfinished: true }> {
   const [race, revision] = await Promise.all([
     data.races.find(raceId),
     data.results.find(raceId, revisionNumber),
@@ -35,14 +41,13 @@ export async function publish(
   if ((race.publishedRevision ?? 0) > revisionNumber) return { refused: 'older' };
 
   const outcome = outcomeOf(revision.result, race.pairing, revision.corrections);
-  const scores = await earnedIn(race, outcome, data, (scored) =>
-    data.scores.write(raceId, revisionNumber, scored),
-  );
+  const scores = await scoreEverybody(race, revisionNumber, outcome, data, timeLeft);
+  if (!scores) return { unfinished: true };
   const isFurther = race.publishedRevision !== revisionNumber;
   const effect = isFurther && (await effectOf(race, outcome, scores, data));
   if (effect) await data.results.saveEffect(raceId, revisionNumber, effect);
   const turned = await turnOver(race, revisionNumber, outcome, scores, data);
-  return turned ? { scores } : publish(raceId, revisionNumber, data);
+  return turned ? { scores } : publish(raceId, revisionNumber, data, timeLeft);
 }
 
 export type Total = { username: string; totalPoints: number; correctPredictions: number };
@@ -73,40 +78,6 @@ function addUp(totals: Map<string, Total>, scores: Earned[]): void {
   }
 }
 
-/**
- * What everybody earns by an outcome, page by page of the predictions.
- *
- * @param each hears of every page; without it nothing is written
- */
-export async function earnedIn(
-  race: Race,
-  outcome: Outcome,
-  data: Repositories,
-  each: (scored: ScoredPicks[]) => Promise<void> = async () => {},
-): Promise<Earned[]> {
-  const earned: Earned[] = [];
-  for await (const page of data.predictions.ofRace(race)) {
-    const scored = page.flatMap((prediction) => scoreOf(prediction, race, outcome) ?? []);
-    await each(scored.map(({ correctPredictions: _, ...stored }) => stored));
-    earned.push(...scored.map(({ picks: _, ...points }) => points));
-  }
-  return earned;
-}
-
-function scoreOf(
-  prediction: Prediction,
-  race: Race,
-  outcome: Outcome,
-): (ScoredPicks & Earned) | undefined {
-  const closes = closing(race);
-  const counting = 'at' in closes ? countingPicks(prediction, closes.at) : undefined;
-  if (!counting) return undefined;
-  const { userId, username } = prediction;
-  const picks = withoutVoidPicks(counting, race.pairing);
-  const { score, correctPredictions } = scorePicks(picks, outcome);
-  return { userId, username, picks, score, correctPredictions };
-}
-
 async function turnOver(
   race: Race,
   revision: number,
@@ -124,7 +95,7 @@ async function turnOver(
     race.season,
     read,
     { races: columns(published), players: withScores(read, race._id, scores) },
-    [publicationOf(race, revision, outcome)],
+    [publicationOf(race, revision, outcome), finished(race._id, revision)],
   );
 }
 

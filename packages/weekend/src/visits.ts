@@ -109,14 +109,15 @@ async function accept(
 ): Promise<Visit> {
   const revision = (before?.revision ?? 0) + 1;
   const [raceId, at] = [race._id, now.toISOString()];
+  const cars = result.results.map(fieldCar);
+  // First, as nobody would come back to it once the revision is there.
+  await data.seasons.saveField(race.season, entrants, { date: race.date, cars });
   const appended = await data.results.append(
     { raceId, revision, acceptedAt: at, source: 'race data', result, corrections },
     hashOf(result),
     before,
   );
   if (!appended) return { raceId, at, outcome: 'unchanged', revision };
-  const cars = result.results.map(fieldCar);
-  await data.seasons.saveField(race.season, entrants, { date: race.date, cars });
   await announce('result.accepted', { raceId, revision });
   return { raceId, at, outcome: 'accepted', revision };
 }

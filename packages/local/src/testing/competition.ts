@@ -1,3 +1,4 @@
+import { idsIn, type Pairing } from '@parc-ferme/domain/head-to-head';
 import {
   type Matchups,
   type Official,
@@ -17,7 +18,6 @@ export type Board = {
   races: { _id: string; raceName: string; round: number }[];
   users: User[];
 };
-type Submitted = { picks: PlainPicks; matchups: Matchups | undefined };
 
 /**
  * Players of a cloud, with a record of all they hand in and of every result, so that the leaderboard
@@ -25,7 +25,7 @@ type Submitted = { picks: PlainPicks; matchups: Matchups | undefined };
  */
 export function competition(cloud: TestCloud, random: () => number) {
   const players: Caller[] = [];
-  const submitted = new Map<string, Map<string, Submitted>>();
+  const submitted = new Map<string, Map<string, PlainPicks>>();
   const pairings = new Map<string, Matchups>();
   const official = new Map<string, Official>();
 
@@ -75,7 +75,14 @@ export function competition(cloud: TestCloud, random: () => number) {
       pairings.set(raceId, matchups);
     },
 
-    /** Any of the two drivers and of the two teams; nothing where no pairing is set. */
+    /** Takes down the pairing of a race as everybody sees it. */
+    async seePairing(raceId: string): Promise<void> {
+      const { body } = await cloud.call('GET', `/api/head-to-head/${raceId}`);
+      const { configuration }: { configuration: Pairing | null } = body;
+      if (configuration) pairings.set(raceId, idsIn(configuration));
+    },
+
+    /** Any of the two drivers and of the two teams; nothing where no pairing was seen. */
     matchupPicks(raceId: string): Pick<PlainPicks, 'driver' | 'team'> {
       const matchups = pairings.get(raceId);
       return matchups ? { driver: any(matchups.drivers), team: any(matchups.teams) } : {};
@@ -93,9 +100,9 @@ export function competition(cloud: TestCloud, random: () => number) {
         as: this.player(username),
         body: { predictions },
       });
-      const ofRace = submitted.get(raceId) ?? new Map<string, Submitted>();
+      const ofRace = submitted.get(raceId) ?? new Map<string, PlainPicks>();
       submitted.set(raceId, ofRace);
-      if (status === 200) ofRace.set(username, { picks, matchups: pairings.get(raceId) });
+      if (status === 200) ofRace.set(username, picks);
       return status;
     },
 
@@ -112,11 +119,9 @@ export function competition(cloud: TestCloud, random: () => number) {
     secondCount(): Row[] {
       const all = new Map<string, Scores>(players.map(({ username }) => [username, {}]));
       for (const [raceId, outcome] of official) {
-        for (const [username, { picks, matchups }] of submitted.get(raceId) ?? []) {
-          const { driver, team, ...others } = picks;
-          const counting = matchups === pairings.get(raceId) ? picks : others;
+        for (const [username, picks] of submitted.get(raceId) ?? []) {
           const scores = all.get(username);
-          if (scores) scores[raceId] = pointsFor(counting, outcome);
+          if (scores) scores[raceId] = pointsFor(picks, outcome);
         }
       }
       return tableOf(all, [...official.keys()]);

@@ -11,6 +11,8 @@ export const FAULTS: Record<string, Fault> = {
   'a page instead of JSON': () => page(200),
   'not found': () => page(404),
   'a server that is out of order': () => page(503),
+  'an error of the server': () => page(500),
+  '200 characters of HTML': (reply) => ({ ...reply, body: '<html>'.padEnd(200, '.') }),
   'too many requests, without a word on how long': () =>
     json({ detail: 'Request was throttled.' }, 429),
   'an empty list': emptied,
@@ -33,6 +35,7 @@ export const FAULTY_RESULTS: Record<string, Fault> = {
   'a hole in the positions': (reply) =>
     rewritten(reply, '"position":"7","positionText":"7"', '"position":null,"positionText":null'),
   'a position given twice': (reply) => rewritten(reply, '"position":"8"', '"position":"7"'),
+  'a result of five cars': (reply) => ({ ...reply, body: ofFiveCars(reply.body) }),
   'a driver whom nobody knows': (reply) =>
     rewritten(reply, /"driverId":"driver_\d+"/, '"driverId":"nobody"'),
   'a team that nobody knows': (reply) =>
@@ -67,6 +70,13 @@ function shortened(body: string): string {
     const isList = ['Races', 'Drivers', 'Constructors', 'Results'].includes(name);
     return isList && Array.isArray(value) ? value.slice(0, 10) : value;
   }).replace(/"total":"\d+"/, '"total":"99"');
+}
+
+/** Five rows, and nothing said of more. */
+function ofFiveCars(body: string): string {
+  return JSON.stringify(JSON.parse(body), (name, value: unknown) =>
+    name === 'Results' && Array.isArray(value) ? value.slice(0, 5) : value,
+  ).replace(/"total":"[1-9]\d*"/, '"total":"5"');
 }
 
 function rewritten(reply: Reply, wrong: RegExp | string, right: string): Reply {

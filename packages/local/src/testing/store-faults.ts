@@ -1,0 +1,90 @@
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import * as z from 'zod/mini';
+import type { Answer, Around, DynamoCall } from './dynamodb-calls.ts';
+
+/** What happens to one call: it never arrives, or is answered though nobody hears the answer. */
+export type Kill = { call: number; when: 'before' | 'after' };
+
+/** Every place at which a process that makes these calls can be killed. */
+export function killsAt(calls: string[]): (Kill & { name: string })[] {
+  return calls.flatMap((name, index) =>
+    (['before', 'after'] as const).map((when) => ({ name, when, call: index + 1 })),
+  );
+}
+
+/** A process that is killed at one of its calls: from then on it makes no other. */
+export function dyingAt({ call, when }: Kill, between: () => Promise<void>): Around {
+  let calls = 0;
+  let dead = false;
+  const die = () => {
+    dead = true;
+    throw new Error('killed');
+  };
+  return async (_, send) => {
+    if (dead) throw new Error('killed');
+    calls += 1;
+    const last = calls === call;
+    await between();
+    if (last && when === 'before') die();
+    const answer = await send();
+    return last ? die() : answer;
+  };
+}
+
+const Batch = z.object({ RequestItems: z.record(z.string(), z.array(z.unknown())) });
+
+/** Leaves the last so many items of a batch unprocessed, but never all of them. */
+export async function partly(
+  { input }: DynamoCall,
+  send: () => Promise<Answer>,
+  unprocessed: number,
+): Promise<Answer> {
+  const [[table, items] = ['', []]] = Object.entries(Batch.parse(input).RequestItems);
+  const taken = Math.max(1, items.length - unprocessed);
+  Object.assign(input, { RequestItems: { [table]: items.slice(0, taken) } });
+  const answer = await send();
+  const left = items.slice(taken);
+  return left.length > 0 ? { ...answer, UnprocessedItems: { [table]: left } } : answer;
+}
+
+/** An error as DynamoDB or the network gives it. */
+export function errorNamed(name: string): Error {
+  return Object.assign(new Error(`${name}, as planned`), { name, $metadata: {} });
+}
+
+/** Stands below the SDK's own retries: sees each attempt of a call, and what becomes of it. */
+export function disturbAttempts(
+  client: DynamoDBClient,
+  around: (send: () => Promise<unknown>) => Promise<unknown>,
+): DynamoDBClient {
+  client.middlewareStack.add((next) => async (args) => (await around(() => next(args))) as never, {
+    step: 'finalizeRequest',
+    priority: 'low',
+    name: 'disturb',
+  });
+  return client;
+}
+
+type Backoff = {
+  setDelayBase(ms: number): void;
+  computeNextBackoffDelay(retries: number): number;
+};
+const isBackoff = (object: unknown): object is Backoff =>
+  typeof object === 'object' && object !== null && 'computeNextBackoffDelay' in object;
+
+/** The pauses that the SDK wants to make before its retries, which take no time from now on. */
+export async function hurried(client: DynamoDBClient): Promise<number[]> {
+  const pauses: number[] = [];
+  const strategy: object = await client.config.retryStrategy();
+  const backoff = 'retryBackoffStrategy' in strategy ? strategy.retryBackoffStrategy : undefined;
+  if (!isBackoff(backoff)) throw new Error('The SDK retries in another way.');
+  const retryBackoffStrategy: Backoff = {
+    setDelayBase: (ms) => backoff.setDelayBase(ms),
+    computeNextBackoffDelay: (retries) => {
+      pauses.push(backoff.computeNextBackoffDelay(retries));
+      return 0;
+    },
+  };
+  Object.assign(strategy, { retryBackoffStrategy });
+  return pauses;
+}
