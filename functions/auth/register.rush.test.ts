@@ -28,7 +28,7 @@ const inOtherLetters = (text: string, number: number) =>
     '',
   );
 
-test('of 50 who want one username at once exactly one gets it, and the others nothing of it', async () => {
+test('F11: of 50 who want one username at once exactly one gets it, and the others nothing of it', async () => {
   const tries = await Promise.all(
     FIFTY.map((number) => register(inOtherLetters('lights', number), `rush-${number}@example.org`)),
   );
@@ -43,7 +43,7 @@ test('of 50 who want one username at once exactly one gets it, and the others no
   expect(new Set(again.map(({ status }) => status))).toEqual(new Set([201]));
 });
 
-test('of 50 who want one mail address at once exactly one gets it, and the others nothing of it', async () => {
+test('F11: of 50 who want one mail address at once exactly one gets it, and the others nothing of it', async () => {
   const tries = await Promise.all(
     FIFTY.map((number) => register(`mail-${number}`, inOtherLetters('out@example.org', number))),
   );
@@ -58,7 +58,7 @@ test('of 50 who want one mail address at once exactly one gets it, and the other
   expect(new Set(again.map(({ status }) => status))).toEqual(new Set([201]));
 });
 
-test('whoever meets others in the table three times is registered once', async () => {
+test('F10: whoever meets others in the table three times is registered once', async () => {
   let conflicts = 0;
   around = async ({ name }, send) => {
     if (name !== 'TransactWriteItemsCommand' || conflicts === 3) return send();

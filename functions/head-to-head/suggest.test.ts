@@ -136,15 +136,16 @@ test('it is told how many players have predicted already, and nothing of what', 
 
 test('a pair that is set for one race is suggested for no other race of the season', async () => {
   const before = await suggestions(SPA);
-  const [[drivers], [teams]] = [before.drivers, before.teams];
+  // The closest ones are Spa's own, set by the system.
+  const [[, drivers], [, teams]] = [before.drivers, before.teams];
   if (!drivers || !teams) throw new Error('nothing is suggested');
   await cloud.pair(admin, NEXT, {
     drivers: { driver1: idOf(drivers.other), driver2: idOf(drivers.one) },
     teams: { team1: idOf(teams.other), team2: idOf(teams.one) },
   });
   const after = await suggestions(SPA);
-  expect(after.drivers.slice(0, 9)).toEqual(before.drivers.slice(1));
-  expect(after.teams.slice(0, 4)).toEqual(before.teams.slice(1));
+  expect(after.drivers.slice(0, 9)).toEqual(before.drivers.filter((one) => one !== drivers));
+  expect(after.teams.slice(0, 4)).toEqual(before.teams.filter((one) => one !== teams));
   expect((await suggestions(NEXT)).drivers).toContainEqual(drivers);
 });
 

@@ -73,8 +73,15 @@ async function picksShown(id: string): Promise<number> {
   return scores.length;
 }
 const drivers = season.drivers.map(({ driverId }) => driverId);
+const [driver1 = '', driver2 = ''] = drivers;
+const [team1 = '', team2 = ''] = season.teams.map(({ constructorId }) => constructorId);
+await cloud.pair(admin, JADE, { drivers: { driver1, driver2 }, teams: { team1, team2 } });
 const submit = async (id: string) => {
-  const predictions = picksFor(undefined, drivers, () => 0);
+  const predictions = {
+    ...picksFor(undefined, drivers, () => 0),
+    driverHeadToHead: { winner: driver1 },
+    teamHeadToHead: { winner: team1 },
+  };
   return (await cloud.call('POST', `/api/predictions/${id}`, { as: anna, body: { predictions } }))
     .status;
 };

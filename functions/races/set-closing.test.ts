@@ -4,7 +4,7 @@ import { expectRefusal } from '@parc-ferme/local/testing/refusals';
 import { type Caller, testCloud } from '@parc-ferme/local/testing/test-cloud';
 import { afterAll, describe, expect, test } from 'vitest';
 
-const { MELBOURNE, SHANGHAI, rightPicks, wrongPicks } = melbourne;
+const { MELBOURNE, PAIRING, PAIRING_WON, SHANGHAI, rightPicks, wrongPicks } = melbourne;
 const SUZUKA = '2025-suzuka';
 /** Qualifying in Suzuka starts, and what the calendar makes of it. */
 const SUZUKA_QUALIFYING = '2025-04-05T06:00:00Z';
@@ -23,11 +23,14 @@ const cloud = await testCloud({ NOW: melbourne.BEFORE });
 afterAll(cloud.close);
 const admin = await cloud.admin('race-director');
 const [anna, ben] = [await cloud.player('anna'), await cloud.player('ben')];
+for (const race of [MELBOURNE, SHANGHAI, SUZUKA]) await cloud.pair(admin, race, PAIRING);
 
 const setClosing = (race: string, closesAt: unknown, as: Caller = admin, reason = 'Heavy rain') =>
   cloud.call('PUT', `/api/admin/races/${race}/closing`, { as, body: { closesAt, reason } });
-const submit = async (as: Caller, race: string, predictions: object) =>
-  (await cloud.call('POST', `/api/predictions/${race}`, { as, body: { predictions } })).status;
+async function submit(as: Caller, race: string, picks: object): Promise<number> {
+  const body = { predictions: { ...PAIRING_WON, ...picks } };
+  return (await cloud.call('POST', `/api/predictions/${race}`, { as, body })).status;
+}
 async function picksShown(race: string): Promise<number> {
   const { body } = await cloud.call('GET', `/api/scores/race/${race}`, { as: ben });
   const { scores }: { scores: unknown[] } = body;
@@ -159,6 +162,7 @@ describe('moved earlier when the race is scored', () => {
   test('picks stamped later are void, and the last version before counts', async () => {
     await cloud.at('2025-03-14T13:00:00Z');
     await setClosing(SHANGHAI, null);
+    // Neither head-to-head was won as they say: McLaren came first and second, Piastri before Norris.
     const picks = rightPicks({
       podium: ['piastri', 'norris', 'russell'],
       polePosition: 'piastri',

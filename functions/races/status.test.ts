@@ -63,15 +63,13 @@ test('a doubtful change of the calendar is shown beside what it would change', a
   };
   await cloud.at('2031-03-06T12:00:00Z');
   expect(await harbour()).toMatchObject({
+    race: { headToHead: { setBy: 'system' } },
     announced: { closesAt: '2031-03-08T04:58:00.000Z' },
     flagged: {
       qualifyingDateTime: '2031-03-08T08:00:00Z',
       closesAt: '2031-03-08T07:58:00.000Z',
     },
-    waitsFor: [
-      'The calendar has another time. Until you decide, the earlier one closes the race.',
-      'No head-to-head is set, and predictions close soon.',
-    ],
+    waitsFor: ['The calendar has another time. Until you decide, the earlier one closes the race.'],
   });
 });
 

@@ -8,6 +8,7 @@ const { MELBOURNE } = melbourne;
 const cloud = await testCloud({ NOW: melbourne.BEFORE });
 afterAll(cloud.close);
 const player = await cloud.player();
+await cloud.pair(await cloud.admin(), MELBOURNE, melbourne.PAIRING);
 
 const result = (race = MELBOURNE) => cloud.call('GET', `/api/results/race/${race}`, { as: player });
 
@@ -37,8 +38,8 @@ test('the official result is the one that the race was scored by', async () => {
     fastestLap: 'norris',
     firstRetirement: 'hadjar',
     headToHead: {
-      drivers: { winner: null, driver1: null, driver2: null },
-      teams: { winner: null, team1: null, team2: null },
+      drivers: { winner: 'norris', ...melbourne.PAIRING.drivers },
+      teams: { winner: 'mercedes', ...melbourne.PAIRING.teams },
     },
     revision: 1,
     acceptedAt: '2025-03-16T09:00:00.000Z',

@@ -2,7 +2,8 @@ import { wrongPicks } from '@parc-ferme/local/testing/melbourne';
 import { testCloud } from '@parc-ferme/local/testing/test-cloud';
 import { afterAll, expect, test } from 'vitest';
 
-const cloud = await testCloud({ NOW: '2025-05-23T00:00:00Z' });
+// Early in the week of Monaco, which has no pairing yet.
+const cloud = await testCloud({ NOW: '2025-05-20T00:00:00Z' });
 afterAll(cloud.close);
 
 test('the best of a marquee race wears its badge, and whoever shares the best score too', async () => {

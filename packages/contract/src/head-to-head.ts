@@ -29,6 +29,8 @@ export const set = route(API['head-to-head.set'], {
       teams: z.optional(
         z.object({ team1: Chosen('constructorId'), team2: Chosen('constructorId') }),
       ),
+      /** Sent back with the rest of a pairing; whoever sets one is an admin. */
+      setBy: z.optional(z.literal('system')),
     }),
   }),
   reply: Race,

@@ -1,14 +1,17 @@
+import type { Car } from '@parc-ferme/domain/car';
+import { driverWinner, idsIn, type Pairing, teamWinner } from '@parc-ferme/domain/head-to-head';
 import { everyService } from '@parc-ferme/functions/services';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Board, competition, rowsOf } from './testing/competition.ts';
 import {
   type Official,
+  type Pair,
   type PlainPicks,
   type RawRace,
   type Row,
   seeded,
 } from './testing/recount.ts';
-import { type Caller, testCloud } from './testing/test-cloud.ts';
+import { testCloud } from './testing/test-cloud.ts';
 
 /** What really happened, read by hand: podium, pole position, fastest lap, last place. */
 const FACTS: Record<string, string> = {
@@ -41,8 +44,9 @@ const FACTS: Record<string, string> = {
 /** Before the stewards had spoken in Las Vegas. */
 const PROVISIONAL = 'max_verstappen norris russell · norris · max_verstappen · stroll';
 
-/** Pairings with a doubtful case, and who wins: the others are drawn. */
-const DOUBTFUL = {
+type Doubtful = { drivers: Pair; teams: Pair; winners: Pair };
+/** Doubtful cases, and who wins. */
+const DOUBTFUL: Record<string, Doubtful> = {
   // Leclerc was disqualified, Alonso retired; Gasly's disqualified car counts with its place.
   '2025-shanghai': {
     drivers: ['leclerc', 'alonso'],
@@ -67,10 +71,11 @@ const BADGES: Record<string, string> = {
 };
 
 const HOUR = 3_600_000;
+const PAIRING_LEAD = 72 * HOUR;
+const TICK = HOUR / 4;
 const LAS_VEGAS = '2025-vegas';
-/** No pairing is ever set here, and it is changed here after somebody has chosen. */
-const UNPAIRED = '2025-imola';
-const REPAIRED = '2025-jeddah';
+/** Everybody picks so early for this race that there is no pairing to choose of. */
+const EARLY = '2025-imola';
 
 type RawSession = { date: string; time: string };
 type RawWeekend = RawSession & {
@@ -78,11 +83,11 @@ type RawWeekend = RawSession & {
   Circuit: { circuitId: string };
   Qualifying: RawSession;
 };
-type Race = { _id: string; predictionClosingTime: string; status: string };
+type Race = { _id: string; predictionClosingTime: string; status: string; headToHead: Pairing };
 type Result = Omit<Official, 'driver' | 'team'> & {
   revision: number;
   acceptedAt: string;
-  headToHead: { drivers: { winner: string | null }; teams: { winner: string | null } };
+  results: Car[];
 };
 
 /** What a round left behind, for the tests to look at. */
@@ -105,27 +110,19 @@ const random = seeded(2025);
 const game = competition(cloud, random);
 const played: Played[] = [];
 let drivers: string[] = [];
-let teams: string[] = [];
 let beforeCorrection: Snapshot & { secondCount: Row[] };
 let afterCorrection: Snapshot;
 
 beforeAll(async () => {
-  const admin = await game.joinAsAdmin('race-director');
-  await game.join('oracle', 'mirror', 'norris-fan', 'sleeper', 'part-timer', 'waverer');
+  await game.join('oracle', 'mirror', 'norris-fan', 'sleeper', 'part-timer', 'waverer', 'guesser');
   await game.join('twin-one', 'twin-two');
-  drivers = await ids('drivers', 'driverId');
-  teams = await ids('teams', 'constructorId');
-  const weekends = await raw<RawWeekend>('races');
-  for (const weekend of weekends) await playRound(weekend, admin);
+  const { body: list } = await cloud.call('GET', '/api/f1data/drivers');
+  const entered: { driverId: string }[] = list;
+  drivers = entered.map(({ driverId }) => driverId);
+  for (const weekend of await raw<RawWeekend>('races')) await playRound(weekend);
   // Corrections are looked for until the end of the year, and there are none.
   await cloud.at('2025-12-31T23:59:00Z');
 }, 400_000);
-
-async function ids(list: string, name: string): Promise<string[]> {
-  const { body } = await cloud.call('GET', `/api/f1data/${list}`);
-  const entries: Record<string, string>[] = body;
-  return entries.map((entry) => entry[name] ?? '');
-}
 
 /** What the built-in race data says. */
 async function raw<Entry>(path: string): Promise<Entry[]> {
@@ -134,7 +131,7 @@ async function raw<Entry>(path: string): Promise<Entry[]> {
   return answer.MRData.RaceTable.Races;
 }
 
-async function playRound(weekend: RawWeekend, admin: Caller): Promise<void> {
+async function playRound(weekend: RawWeekend): Promise<void> {
   const raceId = `2025-${weekend.Circuit.circuitId}`;
   const start = instant(weekend);
   const closing = instant(weekend.Qualifying) - 120_000;
@@ -142,8 +139,10 @@ async function playRound(weekend: RawWeekend, admin: Caller): Promise<void> {
     await game.join('latecomer');
     await game.everybodySignsIn();
   }
-  await pair(raceId, admin);
-  await everybodyPicks(raceId);
+  if (raceId === EARLY) await everybodyPicks(raceId);
+  await cloud.at(new Date(closing - PAIRING_LEAD + TICK));
+  await game.seePairing(raceId);
+  if (raceId !== EARLY) await everybodyPicks(raceId);
   await cloud.at(new Date(closing - 1));
   const lastMoment = await game.submit('waverer', raceId, anyPicks(raceId));
   await cloud.at(new Date(closing));
@@ -185,16 +184,6 @@ function instant({ date, time }: RawSession): number {
   return Date.parse(`${date}T${time}`);
 }
 
-async function pair(raceId: string, admin: Caller): Promise<void> {
-  if (raceId === UNPAIRED) return;
-  const doubtful = Object.entries(DOUBTFUL).find(([id]) => id === raceId)?.[1];
-  const paired = doubtful ?? { drivers, teams };
-  await game.pair(admin, raceId, paired.drivers, paired.teams);
-  if (raceId !== REPAIRED) return;
-  await game.submit('part-timer', raceId, anyPicks(raceId));
-  await game.pair(admin, raceId, drivers, teams);
-}
-
 async function everybodyPicks(raceId: string): Promise<void> {
   const shared = anyPicks(raceId);
   const right = rightPicks(raceId);
@@ -203,12 +192,12 @@ async function everybodyPicks(raceId: string): Promise<void> {
   const fan = { podium: norris, polePosition: 'norris', fastestLap: 'norris' };
   const round = played.length + 1;
   const picks: [username: string, picks: PlainPicks | undefined][] = [
-    ['race-director', anyPicks(raceId)],
+    ['guesser', anyPicks(raceId)],
     ['oracle', ['2025-monaco', '2025-spa'].includes(raceId) ? undefined : right],
     ['mirror', { ...right, podium: [third, second, first] }],
     ['norris-fan', { ...right, ...fan, firstRetirement: 'norris' }],
-    ['sleeper', raceId === UNPAIRED ? wrongPicks(raceId) : undefined],
-    ['part-timer', round % 3 === 0 || raceId === REPAIRED ? undefined : anyPicks(raceId)],
+    ['sleeper', raceId === EARLY ? wrongPicks(raceId) : undefined],
+    ['part-timer', round % 3 === 0 ? undefined : anyPicks(raceId)],
     ['waverer', right],
     ['twin-one', shared],
     ['twin-two', shared],
@@ -266,6 +255,27 @@ test('each of the 24 races takes picks until the last millisecond and none from 
   }
 });
 
+test('nobody ever was an admin, and the schedule set every pairing three days before closing', async () => {
+  const audited = await everyService().audit.latest(100);
+  const set = audited.map(({ about, at, admin, action }) => [about, at, admin, action]);
+  const expected = played.map(({ raceId, closing }) => {
+    const tick = Math.ceil((Date.parse(closing) - PAIRING_LEAD) / TICK) * TICK;
+    return [raceId, new Date(tick).toISOString(), null, 'pairing.set'];
+  });
+  expect(set.reverse()).toEqual(expected);
+});
+
+test('players saw 24 pairings marked as set by the system, no two drivers and no two teams twice', async () => {
+  const { body } = await cloud.call('GET', '/api/f1data/races/all');
+  const races: Race[] = body;
+  const pairings = races.map(({ headToHead }) => headToHead);
+  expect(new Set(pairings.map(({ setBy }) => setBy))).toEqual(new Set(['system']));
+  for (const kind of ['drivers', 'teams'] as const) {
+    const pairs = pairings.map((pairing) => idsIn(pairing)[kind].sort().join());
+    expect(new Set(pairs).size).toBe(24);
+  }
+});
+
 test('in the end every race is completed', async () => {
   const { body } = await cloud.call('GET', '/api/f1data/races/all');
   const races: Race[] = body;
@@ -296,10 +306,10 @@ test('the official values of every race are those that really were', async () =>
 });
 
 test('who is disqualified counts with his team, who did not start does not', async () => {
-  for (const [raceId, { winners }] of Object.entries(DOUBTFUL)) {
-    const { headToHead }: Result = (await result(raceId)).body;
-    const { drivers, teams } = headToHead;
-    expect([raceId, drivers.winner, teams.winner]).toEqual([raceId, ...winners]);
+  for (const [raceId, { drivers, teams, winners }] of Object.entries(DOUBTFUL)) {
+    const { results }: Result = (await result(raceId)).body;
+    const won = [driverWinner(results, ...drivers), teamWinner(results, ...teams)];
+    expect([raceId, won]).toEqual([raceId, winners]);
   }
 });
 
@@ -341,7 +351,7 @@ test('those who picked the same are tied, and who never scored stands at the end
   const tied = rank('twin-one') ?? 0;
   expect(rank('twin-two')).toBe(tied);
   expect(users.map(({ rank }) => rank)).not.toContain(tied + 1);
-  expect(users.at(-1)).toMatchObject({ username: 'sleeper', races: 0, scores: { [UNPAIRED]: 0 } });
+  expect(users.at(-1)).toMatchObject({ username: 'sleeper', races: 0, scores: { [EARLY]: 0 } });
 });
 
 test('being right in everything is worth 22 points and the head-to-heads', async () => {
@@ -351,19 +361,7 @@ test('being right in everything is worth 22 points and the head-to-heads', async
   for (const [raceId, points] of Object.entries(scores)) {
     expect([raceId, points]).toEqual([raceId, expect.toSatisfy((sum) => sum >= 22 && sum <= 24)]);
   }
-  expect(scores[UNPAIRED]).toBe(22);
-});
-
-test('a pick for a pairing that was changed later is void', async () => {
-  const { body } = await cloud.call('GET', `/api/scores/race/${REPAIRED}`, {
-    as: game.player('part-timer'),
-  });
-  const { scores }: { scores: { username: string; prediction: { predictions: object } }[] } = body;
-  const entry = scores.find(({ username }) => username === 'part-timer');
-  expect(entry?.prediction.predictions).toMatchObject({
-    driverHeadToHead: null,
-    teamHeadToHead: null,
-  });
+  expect(scores[EARLY]).toBe(22);
 });
 
 test('whoever has the top score in a marquee race has its badge, and nobody else has one', async () => {

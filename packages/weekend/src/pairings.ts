@@ -1,7 +1,9 @@
 import { auditWrite } from '@parc-ferme/data/audit';
 import type { SeasonState } from '@parc-ferme/data/seasons';
+import { dueJobs } from '@parc-ferme/domain/fetch-plan';
 import { idsIn } from '@parc-ferme/domain/head-to-head';
 import { duePairings } from '@parc-ferme/domain/pairing-plan';
+import type { Race } from '@parc-ferme/domain/race';
 import { suggestedPairing } from '@parc-ferme/domain/suggestion';
 import { suggestionsFor } from './suggestions.ts';
 import type { Visiting } from './visits.ts';
@@ -11,24 +13,37 @@ import type { Visiting } from './visits.ts';
  * can set another until they close.
  */
 export async function pairDue(
-  { races, entrants }: Pick<SeasonState, 'races' | 'entrants'>,
-  { data, now }: Pick<Visiting, 'data' | 'now'>,
+  races: Race[],
+  visiting: Pick<Visiting, 'data' | 'now'>,
 ): Promise<string[]> {
-  const known = [...races];
   const did: string[] = [];
-  for (const race of duePairings(races, now)) {
-    const suggested = suggestedPairing(
-      await suggestionsFor(race, { races: known, entrants }, data),
-    );
-    if (!suggested) continue;
-    const pairing = { ...suggested, setBy: 'system' as const };
-    const entry = auditWrite({
-      ...{ at: now, admin: null, action: 'pairing.set', about: race._id },
-      ...{ after: idsIn(pairing), reason: 'Nobody had set one three days before closing.' },
-    });
-    if (!(await data.races.setPairing(race, pairing, [entry]))) continue;
-    known[known.indexOf(race)] = { ...race, pairing };
-    did.push(`${race._id}: paired`);
+  for (const race of duePairings(races, visiting.now)) {
+    if (await pair(race, visiting)) did.push(`${race._id}: paired`);
   }
   return did;
+}
+
+/** Goes by the season as it is now, whoever changed it meanwhile: no pair comes twice. */
+async function pair(
+  { _id, season }: Race,
+  { data, now }: Pick<Visiting, 'data' | 'now'>,
+): Promise<boolean> {
+  const state = await data.seasons.state(season);
+  const [race] = duePairings(state.races, now).filter((one) => one._id === _id);
+  if (!race || isImporting(state, now)) return false;
+  const suggested = suggestedPairing(await suggestionsFor(race, state, data));
+  if (!suggested) return false;
+  const pairing = { ...suggested, setBy: 'system' as const };
+  const entry = auditWrite({
+    ...{ at: now, admin: null, action: 'pairing.set', about: _id },
+    ...{ after: idsIn(pairing), reason: 'Nobody had set one three days before closing.' },
+  });
+  return data.races.setPairing(race, pairing, [entry]);
+}
+
+/** What is close shows in the results: those that are due and were never asked for come first. */
+function isImporting({ races, log }: SeasonState, now: Date): boolean {
+  return dueJobs(races, log, now).some(
+    (job) => job.kind === 'fetch' && log.fetchedAt[job.raceId] === undefined,
+  );
 }
