@@ -24,25 +24,27 @@ export const set = endpoint(contract.set, {
       entrants,
     );
     if ('fault' in chosen) return reject(chosen.fault, { about: chosen.about });
-    return raceReply(await paired(race, chosen.pairing, { admin: player, at: now }, races));
+    const set = await paired(race, chosen.pairing, { admin: player, at: now }, races);
+    return set ? raceReply(set) : reject('pairing.closed');
   },
 });
 
 /**
  * Sets the pairing and notes it in the audit log; the same one again is no action. Where another
- * admin was quicker, theirs is what this one replaces.
+ * admin was quicker, theirs is what this one replaces; undefined where the race was closed meanwhile.
  */
 async function paired(
   race: Race,
   pairing: Pairing,
   by: Pick<Audited, 'admin' | 'at'>,
   races: Services['races'],
-): Promise<Race> {
+): Promise<Race | undefined> {
   const [before, after] = [race.pairing && idsIn(race.pairing), idsIn(pairing)];
   if (isDeepStrictEqual(before, after)) return race;
   const entry = auditWrite({ ...by, action: 'pairing.set', about: race._id, before, after });
   if (await races.setPairing(race, pairing, [entry])) return { ...race, pairing };
-  return paired((await races.find(race._id)) ?? race, pairing, by, races);
+  const changed = await races.find(race._id);
+  return changed && isOpen(changed, by.at) ? paired(changed, pairing, by, races) : undefined;
 }
 
 export const handler = lambda(set, services);

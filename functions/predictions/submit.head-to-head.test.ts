@@ -97,6 +97,10 @@ test('a pick whose pairing was changed later is void, the others count', async (
   });
   expect(of(renewed)?.score).toBe((of(voided)?.score ?? 0) + 1);
 
+  const told = await cloud.call('GET', `/api/predictions/${SHANGHAI}`, { as: voided });
+  expect(told.body).toMatchObject({
+    prediction: { voidPicks: ['driverHeadToHead'], predictions: { driverHeadToHead: null } },
+  });
   const mine = await cloud.call('GET', '/api/predictions/user', { as: voided });
   expect(mine.body).toMatchObject([{ score: of(voided)?.score, ...of(voided)?.prediction }]);
 });

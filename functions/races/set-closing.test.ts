@@ -46,10 +46,16 @@ async function closingOf(race: string): Promise<string> {
 const CLOSED = [
   409,
   'closing.closed',
-  'Predictions are closed for this race, and picks have been shown: closed stays closed.',
+  'Predictions are closed for this race, and closed stays closed.',
 ] as const;
 
 describe('is refused, and changes nothing at all', () => {
+  test('a slip in the year, which would close an open race for good', async () => {
+    const refused = await setClosing(SUZUKA, '2024-04-05T05:58:00Z');
+    const text = 'An open race can be closed from now on, not in the past.';
+    expectRefusal(refused, 400, 'closing.past', text);
+  });
+
   test('a race that does not exist', async () => {
     const refused = await setClosing('2025-nowhere', null);
     expectRefusal(refused, 404, 'race.unknown', 'Race not found');

@@ -1,10 +1,14 @@
 import * as contract from '@parc-ferme/contract/races';
-import { overrideWrite } from '@parc-ferme/data/races';
-import { latestQualifying, reopens, withClosing } from '@parc-ferme/domain/race';
+import { timesWrite } from '@parc-ferme/data/races';
+import { decideClosing } from '@parc-ferme/domain/calendar';
+import { isOpen, latestQualifying, reopens } from '@parc-ferme/domain/race';
 import { endpoint } from '@parc-ferme/endpoint/endpoint';
 import { lambda } from '@parc-ferme/endpoint/lambda';
 import { moveClosing } from '@parc-ferme/weekend/closing';
 import { type Services, services } from '../services.ts';
+
+/** An open race can be closed at once, but a slip in the year must not end it for good. */
+const GRACE_MS = 60_000;
 
 export const setClosing = endpoint(contract.setClosing, {
   read: ({ params }, { races, seasons }: Services) => ({
@@ -15,14 +19,17 @@ export const setClosing = endpoint(contract.setClosing, {
     if (!race) return reject('race.unknown');
     const { closesAt, reason } = body;
     if (closesAt && new Date(closesAt) >= latestQualifying(race)) return reject('closing.too-late');
-    const decided = withClosing(race, closesAt ?? undefined);
+    if (closesAt && isOpen(race, now) && new Date(closesAt).getTime() < now.getTime() - GRACE_MS) {
+      return reject('closing.past');
+    }
+    const decided = decideClosing(race, closesAt);
     if (reopens(race, decided, now)) return reject('closing.closed');
     const audited = {
       action: 'closing.set' as const,
       ...{ at: now, admin: player, reason },
       ...{ before: race.closingOverride ?? null, after: closesAt },
     };
-    const write = overrideWrite(race, closesAt);
+    const write = timesWrite(race, decided);
     const moved = await moveClosing({ race, decided, write }, visit, audited, data);
     return moved ? contract.raceReply(moved) : reject('result.changed');
   },

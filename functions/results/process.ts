@@ -15,13 +15,15 @@ export const process = endpoint(contract.process, {
     if (race.publishedRevision === visit.revision && query.force !== 'true') {
       return reject('result.scored');
     }
-    const published = await publish(race._id, visit.revision, data);
-    if ('refused' in published) return reject('result.missing');
-    const scoresCount = published.scores.length;
+    if (race.status === 'cancelled') return reject('result.missing');
+    // Noted first: an admin's action is in the log, also where it is cut short.
     await data.audit.note({
       ...{ at: now, admin: player, action: 'result.processed', about: race._id },
       ...{ before: { revision: race.publishedRevision }, after: { revision: visit.revision } },
     });
+    const published = await publish(race._id, visit.revision, data);
+    if ('refused' in published) return reject('result.missing');
+    const scoresCount = published.scores.length;
     return {
       message: `Results processed for ${race.raceName}. ${scoresCount} predictions scored.`,
       scoresCount,

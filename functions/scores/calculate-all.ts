@@ -7,13 +7,14 @@ import { type Services, services } from '../services.ts';
 export const calculateAll = endpoint(contract.calculateAll, {
   read: () => ({}),
   run: async ({ player, now }, { settings, ...data }: Services) => {
-    const totals = await publishAll(settings.season, data);
-    const results = [...totals.values()].sort((one, other) => other.totalPoints - one.totalPoints);
+    // Noted first: an admin's action is in the log, also where it is cut short.
     await data.audit.note({
       ...{ at: now, admin: player, action: 'scores.calculated', about: String(settings.season) },
-      after: { players: results.length },
     });
-    return { results };
+    const totals = await publishAll(settings.season, data);
+    return {
+      results: [...totals.values()].sort((one, other) => other.totalPoints - one.totalPoints),
+    };
   },
 });
 

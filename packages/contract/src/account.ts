@@ -1,4 +1,3 @@
-import { CommentText } from '@parc-ferme/domain/comment';
 import { Instant, RaceId, UserId } from '@parc-ferme/domain/identifiers';
 import { MAX_PASSWORD } from '@parc-ferme/domain/password';
 import { MailSettings, Role } from '@parc-ferme/domain/player';
@@ -59,7 +58,7 @@ export const data = route(API['account.data'], {
       }),
     ),
     comments: z.array(
-      z.object({ _id: z.string(), message: CommentText, timestamp: Instant, edited: z.boolean() }),
+      z.object({ _id: z.string(), message: z.string(), timestamp: Instant, edited: z.boolean() }),
     ),
   }),
 });

@@ -22,24 +22,32 @@ export const Prediction = z.object({
   createdAt: z.string(),
   /** To be sent as `If-Match` by a client that must not overwrite a change it has not seen. */
   version: z.number(),
+  /** Without picks for a pairing that was changed since. */
   predictions: Picks,
+  /** The head-to-heads whose pairing was changed since: to be chosen again while the race is open. */
+  voidPicks: z.optional(z.array(z.enum(['driverHeadToHead', 'teamHeadToHead']))),
 });
 
 /** A prediction as its owner sees it. */
 export function predictionReply(
   prediction: StoredPrediction,
-  race: { _id: string; raceName: string },
+  race: Pick<Race, '_id' | 'raceName' | 'pairing'>,
 ): z.infer<typeof Prediction> {
   const { userId, submittedAt, createdAt, version, picks } = prediction;
+  const counting = withoutVoidPicks(picks, race.pairing);
+  const voidPicks = HEAD_TO_HEADS.filter((name) => picks[name] && !counting[name]);
   return {
     _id: `${race._id}.${userId}`,
     race: { _id: race._id, raceName: race.raceName },
     submitted: submittedAt,
     createdAt,
     version,
-    predictions: picks,
+    predictions: counting,
+    ...(voidPicks.length > 0 && { voidPicks }),
   };
 }
+
+const HEAD_TO_HEADS = ['driverHeadToHead', 'teamHeadToHead'] as const;
 
 export const get = route(API['predictions.get'], {
   summary: "The player's own prediction for a race.",

@@ -90,12 +90,15 @@ export const PROBLEMS = {
   },
   'closing.closed': {
     status: 409,
-    message:
-      'Predictions are closed for this race, and picks have been shown: closed stays closed.',
+    message: 'Predictions are closed for this race, and closed stays closed.',
   },
   'closing.too-late': {
     status: 400,
     message: 'Predictions must close before qualifying starts.',
+  },
+  'closing.past': {
+    status: 400,
+    message: 'An open race can be closed from now on, not in the past.',
   },
   'times.not-flagged': {
     status: 409,

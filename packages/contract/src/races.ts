@@ -149,7 +149,13 @@ export const setClosing = route(API['races.set-closing'], {
   params: RaceKey,
   body: z.strictObject({ closesAt: z.nullable(Instant), reason: Reason }),
   reply: Race,
-  problems: ['race.unknown', 'closing.closed', 'closing.too-late', 'result.changed'],
+  problems: [
+    'race.unknown',
+    'closing.closed',
+    'closing.too-late',
+    'closing.past',
+    'result.changed',
+  ],
 });
 
 export const decideTimes = route(API['races.decide-times'], {

@@ -31,6 +31,9 @@ const revisionNumber = (revision: number) => String(revision).padStart(4, '0');
  * | whose a reset link is                     | get reset, by the token's hash                  |
  * | how often something failed lately         | get limit                                       |
  * | what admins did                           | query audit, backwards                          |
+ * | what the schedule did, and what failed    | query runs and failures, backwards              |
+ * | who was reminded of a race                | put reminder, unless it is there                |
+ * | how far scoring a revision has come       | get progress, beside the revision's scores      |
  * | what the schedule did                     | query runs, backwards                           |
  * | what listeners gave up on                 | query failures, backwards                       |
  */

@@ -79,20 +79,15 @@ export function publicationOf(race: Race, revision: number, outcome: Outcome): W
   };
 }
 
-/** Sets the closing time by hand, or leaves it to the calendar. */
-export function overrideWrite(race: Race, closingOverride: string | null): Write {
-  return {
-    update: keys.race(race._id),
-    change: closingOverride ? { set: { closingOverride } } : { remove: ['closingOverride'] },
-    if: { unchanged: raceAsRead(race) },
-  };
-}
-
-/** Writes other times. */
+/** Writes what was decided about the times of a race: the calendar's, and a closing time by hand. */
 export function timesWrite(race: Race, decided: Race): Write {
+  const { closingOverride } = decided;
+  const announced = announcedText(decided);
   return {
     update: keys.race(race._id),
-    change: { set: { announced: announcedText(decided) } },
+    change: closingOverride
+      ? { set: { announced, closingOverride } }
+      : { set: { announced }, remove: ['closingOverride'] },
     if: { unchanged: raceAsRead(race) },
   };
 }
@@ -116,19 +111,15 @@ export const racesIn = (table: Table) => ({
   /**
    * Sets a race's pairing, together with what is written of who did it.
    *
-   * @returns false where it was changed since the race was read, and nothing was written
+   * @returns false where the race was changed since it was read, and nothing was written
    */
-  async setPairing(
-    race: Pick<Race, '_id' | 'pairing'>,
-    pairing: Pairing,
-    together: Write[] = [],
-  ): Promise<boolean> {
+  async setPairing(race: Race, pairing: Pairing, together: Write[] = []): Promise<boolean> {
     const before = race.pairing && pairingText(race.pairing);
     const failed = await table.transact([
       {
         update: keys.race(race._id),
         change: { set: { pairing: pairingText(pairing) } },
-        if: { unchanged: { name: 'pairing', value: before } },
+        if: { unchanged: [...raceAsRead(race), { name: 'pairing', value: before }] },
       },
       ...together,
     ]);

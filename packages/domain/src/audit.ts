@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Instant } from './identifiers.ts';
 
-/** What admins can do, as it stands in the audit log. */
+/** What is done about people, pairings and results, as it stands in the audit log. */
 export const AuditedAction = z.enum([
   'pairing.set',
   'result.processed',
@@ -16,11 +16,11 @@ export const AuditedAction = z.enum([
 ]);
 export type AuditedAction = z.infer<typeof AuditedAction>;
 
-/** One thing that an admin did. Nobody can change an entry. */
+/** One thing that was done. Nobody can change an entry. */
 export const AuditEntry = z.object({
   id: z.string(),
   at: Instant,
-  /** Null where it was done from the command line of the deployment's owner. */
+  /** Null where the system did it, or the deployment's owner from the command line: the reason says. */
   admin: z.nullable(z.object({ id: z.string(), username: z.string() })),
   action: AuditedAction,
   /** The id of the race, the comment or the player that it was done to; the season for all scores. */

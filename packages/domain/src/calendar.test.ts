@@ -430,3 +430,13 @@ test('closed stays closed: whatever admins and calendars do, nobody sees picks o
     SEEDED,
   );
 });
+
+test('qualifying that a sync puts before the closing time set by hand is flagged, and closes the race', () => {
+  const byHand = race({ closingOverride: '2025-09-06T12:00:00.000Z' });
+  const doubtful = synced(byHand, announcedRace(qualifyingAt('2025-09-05T14:00:00Z')));
+  if (!doubtful) throw new Error('The race is gone.');
+  const [friday, saturday] = [new Date('2025-09-05T13:58:00Z'), new Date('2025-09-06T12:00:00Z')];
+  expect(closing(doubtful)).toEqual({ at: friday });
+  expect(closing(decideTimes(doubtful, 'accept'))).toEqual({ at: friday });
+  expect(closing(decideTimes(doubtful, 'dismiss'))).toEqual({ at: saturday });
+});

@@ -3,10 +3,12 @@ import {
   closing,
   closingBy,
   isRevealed,
+  latestQualifying,
   parseInstant,
   type Race,
   type RaceTimes,
   raceStart,
+  withClosing,
 } from './race.ts';
 
 /** A race as the race data announces it. Rounds are renumbered when one is cancelled. */
@@ -25,7 +27,7 @@ const BELIEVED_MOVE_MS = HOUR_MS;
 const SETTLED_AHEAD_MS = 48 * HOUR_MS;
 
 /** A sync is written within this time after it was decided, and picks may be shown meanwhile. */
-const WRITTEN_WITHIN_MS = 120_000;
+export const WRITTEN_WITHIN_MS = 120_000;
 
 /**
  * The season's calendar after a sync: every stored race, matched by circuit and never by round, and
@@ -117,7 +119,7 @@ function settledTimes(
 }
 
 function isBelieved(race: Race, proposed: RaceTimes, now: Date): boolean {
-  if (race.closingOverride) return startsAfter(proposed, race.closingOverride);
+  if (race.closingOverride) return comesAfter(proposed, race.closingOverride);
   const before = closing({ ...withoutTimes(race), ...timesOf(race) });
   const after = closing({ ...withoutTimes(race), ...proposed });
   if (!('at' in after) || startsBeforeQualifying(proposed)) return false;
@@ -139,9 +141,12 @@ function movedStart(race: Race, { date }: RaceTimes): string {
   return start >= before.at && after.at.getTime() === before.at.getTime() ? date : race.date;
 }
 
-function startsAfter(times: RaceTimes, instant: string): boolean {
-  const start = raceStart(times);
-  return start !== undefined && start > new Date(instant);
+/** Both qualifying and the race. */
+function comesAfter({ date, qualifyingDateTime = date }: RaceTimes, instant: string): boolean {
+  return [date, qualifyingDateTime].every((time) => {
+    const parsed = parseInstant(time);
+    return parsed !== undefined && parsed > new Date(instant);
+  });
 }
 
 /** The calendar has had a race on the day before its own qualifying. */
@@ -174,6 +179,21 @@ export function decideTimes(race: Race, decision: 'accept' | 'dismiss'): Race {
   const { flaggedTimes, dismissedTimes, ...others } = race;
   if (!flaggedTimes) return race;
   return decision === 'accept'
-    ? { ...withoutTimes(others), ...flaggedTimes }
+    ? withClosingBefore({ ...withoutTimes(others), ...flaggedTimes })
     : { ...others, dismissedTimes: flaggedTimes };
+}
+
+/** A race once an admin set a closing time by hand, which dismisses what was in doubt; null undoes it. */
+export function decideClosing(race: Race, closesAt: string | null): Race {
+  return closesAt === null
+    ? withClosing(race, undefined)
+    : withClosing(decideTimes(race, 'dismiss'), closesAt);
+}
+
+/** Qualifying that was believed to come before the closing time set by hand takes its place. */
+function withClosingBefore(race: Race): Race {
+  const { closingOverride } = race;
+  return closingOverride && new Date(closingOverride) >= latestQualifying(race)
+    ? withClosing(race, undefined)
+    : race;
 }

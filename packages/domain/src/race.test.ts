@@ -105,9 +105,9 @@ test.each([
   ['earlier', ONE_HOUR_EARLIER],
   ['later', ONE_HOUR_LATER],
 ])(
-  'a closing time set by an admin holds, %s or times in doubt or not',
+  'a closing time set by an admin holds, %s or with a later qualifying in doubt',
   (_when, closingOverride) => {
-    const flaggedTimes = { date: START, qualifyingDateTime: '2025-09-06T11:00:00Z' };
+    const flaggedTimes = { date: START, qualifyingDateTime: '2025-09-06T16:00:00Z' };
     const byHand = race({ closingOverride, flaggedTimes });
     expect(closing(byHand)).toEqual({ at: new Date(closingOverride) });
     expect(isOpen(byHand, minutesAfter(closingOverride, -1))).toBe(true);
@@ -115,6 +115,14 @@ test.each([
     expect(revealTime(byHand)).toEqual(new Date(Date.parse(closingOverride) + 10_000));
   },
 );
+
+test('where qualifying may come before the closing time set by hand, it closes the race until decided', () => {
+  const flaggedTimes = { date: START, qualifyingDateTime: '2025-09-06T11:00:00Z' };
+  const byHand = race({ closingOverride: ONE_HOUR_EARLIER, flaggedTimes });
+  expect(closing(byHand)).toEqual({ at: new Date('2025-09-06T10:58:00Z') });
+  expect(isOpen(byHand, new Date('2025-09-06T10:58:00Z'))).toBe(false);
+  expect(revealTime(byHand)).toEqual(new Date(Date.parse(ONE_HOUR_EARLIER) + 10_000));
+});
 
 test('a race that has started is closed, whatever closing time an admin set', () => {
   const byHand = race({ closingOverride: '2025-09-08T00:00:00Z' });

@@ -121,10 +121,18 @@ export function isRevealed(race: Race, now: Date): boolean {
   return reveal !== undefined && now >= reveal;
 }
 
-/** The admin's closing time alone, or the announced one with the one in doubt. */
+/**
+ * The announced time with the one in doubt; or the one that an admin set, with the one in doubt where
+ * the calendar may be right that qualifying comes before it.
+ */
 function closings(race: Race): Closing[] {
-  if (race.closingOverride) return [{ at: new Date(race.closingOverride) }];
-  return [race, race.flaggedTimes].flatMap((times) => (times ? [closingBy(times)] : []));
+  const { closingOverride, flaggedTimes } = race;
+  if (!closingOverride) {
+    return [race, flaggedTimes].flatMap((times) => (times ? [closingBy(times)] : []));
+  }
+  const at = new Date(closingOverride);
+  const flagged = flaggedTimes && closingBy(flaggedTimes);
+  return flagged && 'at' in flagged && flagged.at < at ? [{ at }, flagged] : [{ at }];
 }
 
 /** When a race closes by announced times alone. */

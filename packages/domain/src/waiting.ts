@@ -39,8 +39,11 @@ function doubtfulTimes(race: Race): string[] {
 }
 
 function meanwhile(race: Race): string {
-  if (race.closingOverride) return 'the closing time set by hand holds';
-  return 'invalid' in closing(race) ? 'the race is closed' : 'the earlier one closes the race';
+  const closes = closing(race);
+  if ('invalid' in closes) return 'the race is closed';
+  return race.closingOverride && closes.at.getTime() === Date.parse(race.closingOverride)
+    ? 'the closing time set by hand holds'
+    : 'the earlier one closes the race';
 }
 
 function missingPairing(race: Race, now: Date): string[] {

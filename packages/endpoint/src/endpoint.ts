@@ -25,7 +25,7 @@ export type Call<R extends Route> = {
   idempotencyKey: string | undefined;
   now: Date;
   requestId: string;
-  /** The network address of who calls, for limits; nothing that a caller can choose. */
+  /** Where the call comes from, as the API sees it; nothing that a caller can choose. */
   address: string;
   /** Refuses the call with one of the problems that its route declares. */
   reject: (code: R['problems'][number], details?: RejectionDetails) => Rejection;

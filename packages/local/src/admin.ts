@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util';
 import { auditWrite } from '@parc-ferme/data/audit';
 import { type Repositories, repositoriesIn } from '@parc-ferme/data/repositories';
 import { openTable } from '@parc-ferme/data/table';
-import { holdDataDir, storeOfHolder } from './data-dir.ts';
+import { askHolder, holdDataDir } from './data-dir.ts';
+import { LOCAL_TABLE, openLocalState } from './local-state.ts';
 import { settingsFrom } from './settings.ts';
 import { pointClientsAt, startStore } from './store.ts';
 import { APPLICATION_TABLE, createTable } from './tables.ts';
@@ -28,7 +29,7 @@ async function main(): Promise<void> {
   if (!isKnown(command, login)) throw new Error(USAGE);
   const opened = values.table ? deployed(values.table) : await openLocal();
   try {
-    console.log(await run(command, login, opened.data));
+    console.log(await run(command, login, opened));
   } finally {
     await opened.close();
   }
@@ -38,7 +39,8 @@ function isKnown(command: string, login: string): command is 'list' | 'grant' | 
   return command === 'list' || (['grant', 'revoke'].includes(command) && login !== '');
 }
 
-async function run(command: 'list' | 'grant' | 'revoke', login: string, { players }: Repositories) {
+async function run(command: 'list' | 'grant' | 'revoke', login: string, { data, now }: Opened) {
+  const { players } = data;
   if (command === 'list') {
     const admins = await Promise.all((await players.admins()).map((id) => players.find(id)));
     return admins.map((admin) => admin?.username).join('\n') || 'There is no admin yet.';
@@ -48,29 +50,35 @@ async function run(command: 'list' | 'grant' | 'revoke', login: string, { player
   const role = command === 'grant' ? 'admin' : 'player';
   const audit = auditWrite({
     action: role === 'admin' ? 'admin.granted' : 'admin.revoked',
-    ...{ at: new Date(), admin: null, about: account.id, before: account.role, after: role },
+    reason: 'From the command line.',
+    ...{ at: now, admin: null, about: account.id, before: account.role, after: role },
   });
   const set = await players.setRole(account.id, role, [audit]);
+  if (set === 'player.unknown') throw new Error(`${account.username} is being deleted.`);
   if (set === 'admin.last') throw new Error(`${account.username} is the last admin and stays one.`);
   return `${account.username} is ${role === 'admin' ? 'an admin' : 'a player'} now.`;
 }
 
-type Opened = { data: Repositories; close(): Promise<void> };
+/** A table with the time that it is there. */
+type Opened = { data: Repositories; now: Date; close(): Promise<void> };
 
 function deployed(tableName: string): Opened {
-  return { data: repositoriesIn(openTable(tableName)), close: async () => {} };
+  const data = repositoriesIn(openTable(tableName));
+  return { data, now: new Date(), close: async () => {} };
 }
 
 /** The table of the local cloud: of the one that runs, else opened for as long as this takes. */
 async function openLocal(): Promise<Opened> {
   const { dataDir } = settingsFrom(process.env);
-  const running = await storeOfHolder(dataDir);
+  const running = await askHolder(dataDir);
   const held = running === undefined ? await holdDataDir(dataDir) : undefined;
   const store = running === undefined ? await startStore(dataDir) : undefined;
-  pointClientsAt(running ?? store?.url ?? '');
+  pointClientsAt(running?.store ?? store?.url ?? '');
   await createTable(APPLICATION_TABLE);
+  await createTable(LOCAL_TABLE);
   return {
     data: repositoriesIn(openTable(APPLICATION_TABLE)),
+    now: new Date(running?.now ?? (await openLocalState().clock())?.now ?? Date.now()),
     async close() {
       await store?.close();
       await held?.close();

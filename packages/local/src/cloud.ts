@@ -64,7 +64,6 @@ async function open(
   const expected = opened(await expectFreePort(settings.port));
   const held = opened(await holdDataDir(settings.dataDir));
   const store = opened(await startStore(settings.dataDir));
-  held.tell(store.url);
   pointClientsAt(store.url);
   await createTable(APPLICATION_TABLE);
   await createTable(LOCAL_TABLE);
@@ -72,6 +71,7 @@ async function open(
   const stored = await state.clock();
   const clock = clockFor(settings, stored);
   useClock(clock);
+  held.tell(() => ({ store: store.url, now: clock.now().toISOString() }));
   useHashing(opened(hashingThreads()).hash);
 
   const bus = busIn(state, clock);

@@ -7,9 +7,11 @@ import { join } from 'node:path';
 /** Where nothing is kept. */
 export const IN_MEMORY = ':memory:';
 
+export type Told = { store: string; now: string };
+
 export type Held = {
-  /** Tells whoever asks where the store of this folder answers. */
-  tell(storeUrl: string): void;
+  /** Tells whoever asks where the store of this folder answers, and what time it is there. */
+  tell(told: () => Told): void;
   close(): Promise<void>;
 };
 
@@ -29,29 +31,33 @@ export async function holdDataDir(dataDir: string): Promise<Held> {
     );
   }
   rmSync(path, { force: true });
-  let told = '';
-  const server = createServer((socket) => socket.end(told));
+  let told: (() => Told) | undefined;
+  const server = createServer((socket) => {
+    // Who only asks whether somebody is here hangs up, which must end nothing.
+    socket.on('error', () => socket.destroy());
+    socket.end(told ? JSON.stringify(told()) : '');
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(path, resolve);
   });
   server.unref();
   return {
-    tell: (storeUrl) => {
-      told = storeUrl;
+    tell: (asked) => {
+      told = asked;
     },
     close: () => stop(server),
   };
 }
 
-/** Where the store of the cloud answers that holds a folder; undefined where none does. */
-export async function storeOfHolder(dataDir: string): Promise<string | undefined> {
+/** What the cloud that holds a folder tells; undefined where none does. */
+export async function askHolder(dataDir: string): Promise<Told | undefined> {
   if (dataDir === IN_MEMORY) return undefined;
   makeWritable(dataDir);
   const socket = connect(socketFor(realpathSync(dataDir)));
   try {
     const told = await Array.fromAsync(socket.setEncoding('utf8'));
-    return told.join('') || undefined;
+    return told.length > 0 ? JSON.parse(told.join('')) : undefined;
   } catch {
     return undefined;
   }

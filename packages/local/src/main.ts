@@ -47,7 +47,7 @@ function welcome({ season, dataDir, now }: Settings, { url, people, races, ...cl
     ...(races === 0
       ? [`  The race data has no races of ${season}. F1_API_URL says where to ask.`, '']
       : []),
-    '  Ctrl+C stops it; nothing is lost.',
+    dataDir === IN_MEMORY ? '  Ctrl+C stops it.' : '  Ctrl+C stops it; nothing is lost.',
     '',
   ].join('\n');
 }

@@ -1,9 +1,10 @@
 import { auditWrite } from '@parc-ferme/data/audit';
 import type { SeasonState } from '@parc-ferme/data/seasons';
+import { WRITTEN_WITHIN_MS } from '@parc-ferme/domain/calendar';
 import { dueJobs } from '@parc-ferme/domain/fetch-plan';
 import { idsIn } from '@parc-ferme/domain/head-to-head';
 import { duePairings } from '@parc-ferme/domain/pairing-plan';
-import type { Race } from '@parc-ferme/domain/race';
+import { isOpen, type Race } from '@parc-ferme/domain/race';
 import { suggestedPairing } from '@parc-ferme/domain/suggestion';
 import { suggestionsFor } from './suggestions.ts';
 import type { Visiting } from './visits.ts';
@@ -30,7 +31,9 @@ async function pair(
 ): Promise<boolean> {
   const state = await data.seasons.state(season);
   const [race] = duePairings(state.races, now).filter((one) => one._id === _id);
-  if (!race || isImporting(state, now)) return false;
+  // Written when the race is open still, however long this tick has run.
+  const until = new Date(now.getTime() + WRITTEN_WITHIN_MS);
+  if (!race || !isOpen(race, until) || isImporting(state, now)) return false;
   const suggested = suggestedPairing(await suggestionsFor(race, state, data));
   if (!suggested) return false;
   const pairing = { ...suggested, setBy: 'system' as const };

@@ -1,7 +1,8 @@
 import { keys } from '@parc-ferme/data/keys';
-import { overrideWrite } from '@parc-ferme/data/races';
+import { timesWrite } from '@parc-ferme/data/races';
 import type { Repositories } from '@parc-ferme/data/repositories';
 import { rightPicks, wrongPicks } from '@parc-ferme/domain/fixtures';
+import { withClosing } from '@parc-ferme/domain/race';
 import {
   acceptResults,
   FIRST,
@@ -197,7 +198,9 @@ test('a closing time that is moved while a race is scored counts', async () => {
   const slow = through(async ({ name }, send) => {
     if (name === 'QueryCommand' && !moved) {
       moved = true;
-      expect(await data.races.decide([overrideWrite(race, '2025-02-15T00:00:00Z')])).toBe(true);
+      expect(
+        await data.races.decide([timesWrite(race, withClosing(race, '2025-02-15T00:00:00Z'))]),
+      ).toBe(true);
     }
     return send();
   });

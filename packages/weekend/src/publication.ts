@@ -54,7 +54,7 @@ export type Total = { username: string; totalPoints: number; correctPredictions:
 
 /**
  * Scores every race of a season with its latest result again, race after race. What is right
- * already stays as it is; cut short, it goes on where it is called again.
+ * already stays as it is; cut short, it begins again where it is called again.
  *
  * @returns what everybody has in all, by user id
  */

@@ -1,7 +1,8 @@
 import type { Item } from '@parc-ferme/data/expressions';
 import { shardOf } from '@parc-ferme/data/predictions';
-import { overrideWrite } from '@parc-ferme/data/races';
+import { timesWrite } from '@parc-ferme/data/races';
 import { wrongPicks } from '@parc-ferme/domain/fixtures';
+import { withClosing } from '@parc-ferme/domain/race';
 import { acceptResults, PREDICTED, SECOND } from '@parc-ferme/local/testing/accepted-results';
 import type { Around } from '@parc-ferme/local/testing/dynamodb-calls';
 import { fill, itemsIn } from '@parc-ferme/local/testing/raw-table';
@@ -143,7 +144,9 @@ test('F18: where closing is moved in between everybody is counted anew', async (
 
   const race = await data.races.find(SECOND);
   if (!race) throw new Error('no race');
-  expect(await data.races.decide([overrideWrite(race, '2025-03-05T00:00:00Z')])).toBe(true);
+  expect(
+    await data.races.decide([timesWrite(race, withClosing(race, '2025-03-05T00:00:00Z'))]),
+  ).toBe(true);
   await publishInGoes(1, slow, () => 2_000);
   const { scores } = await data.scores.ofRevision(SECOND, 1);
   expect(scores).toHaveLength(PREDICTED);
