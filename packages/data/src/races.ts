@@ -115,7 +115,7 @@ export const racesIn = (table: Table) => ({
    */
   async setPairing(race: Race, pairing: Pairing, together: Write[] = []): Promise<boolean> {
     const before = race.pairing && pairingText(race.pairing);
-    const failed = await table.transact([
+    return this.decide([
       {
         update: keys.race(race._id),
         change: { set: { pairing: pairingText(pairing) } },
@@ -123,6 +123,5 @@ export const racesIn = (table: Table) => ({
       },
       ...together,
     ]);
-    return failed.length === 0;
   },
 });

@@ -19,10 +19,6 @@ export function changeFault(
   return age < COMMENT_WINDOW_MS ? undefined : 'comment.too-late';
 }
 
-export function canChange(comment: Authored, userId: string, now: Date): boolean {
-  return changeFault(comment, userId, now) === undefined;
-}
-
 /**
  * How long a player has to wait before the next comment, so that no minute has more than five.
  *

@@ -31,13 +31,10 @@ export const Prediction = z.extend(Version, {
   /** The first submission; resubmitting keeps it. */
   createdAt: Instant,
   version: z.number(),
-  /** The versions before this one, newest first. */
+  /** The last few versions before this one, newest first, for a closing moved earlier after the fact. */
   older: z.array(Version),
 });
 export type Prediction = z.infer<typeof Prediction>;
-
-/** How many replaced versions a prediction keeps, for a closing time moved earlier after the fact. */
-export const OLDER_VERSIONS = 4;
 
 /** The player's last version stamped before closing: what scoring and everybody else sees. */
 export function countingPicks(prediction: Prediction, closesAt: Date): Picks | undefined {

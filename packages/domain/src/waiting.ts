@@ -1,5 +1,5 @@
-import { PAIRING_LEAD_MS } from './pairing-plan.ts';
-import { closing, isOpen, latestQualifying, type Race, raceStart } from './race.ts';
+import { duePairings } from './pairing-plan.ts';
+import { closing, latestQualifying, type Race, raceStart } from './race.ts';
 import type { Outcome } from './result.ts';
 
 /** What the last look at the race data found of a race. */
@@ -47,9 +47,7 @@ function meanwhile(race: Race): string {
 }
 
 function missingPairing(race: Race, now: Date): string[] {
-  const closes = closing(race);
-  const isDue = 'at' in closes && closes.at.getTime() - now.getTime() < PAIRING_LEAD_MS;
-  return isDue && !race.pairing && isOpen(race, now)
+  return duePairings([race], now).length > 0
     ? ['No head-to-head is set: none could be suggested so far.']
     : [];
 }
