@@ -1,4 +1,5 @@
 import { AuditEntry } from '@parc-ferme/domain/audit';
+import { Award } from '@parc-ferme/domain/award';
 import { Car } from '@parc-ferme/domain/car';
 import { Comment } from '@parc-ferme/domain/comment';
 import { Change, Correction, OfficialValue } from '@parc-ferme/domain/correction';
@@ -7,7 +8,6 @@ import { EntrantId, Instant, RaceId, Season, UserId } from '@parc-ferme/domain/i
 import { MailSettings, Role } from '@parc-ferme/domain/player';
 import { Picks, PicksAsSent } from '@parc-ferme/domain/prediction';
 import { HeadToHeadResult, Outcome } from '@parc-ferme/domain/result';
-import { Award } from '@parc-ferme/domain/scoring';
 import { Team } from '@parc-ferme/domain/season';
 import * as z from 'zod/mini';
 import { Account } from './account.ts';

@@ -1,3 +1,4 @@
+import { Award } from '@parc-ferme/domain/award';
 import { BadgeId } from '@parc-ferme/domain/badges';
 import { RaceId, Season, UserId } from '@parc-ferme/domain/identifiers';
 import {
@@ -8,7 +9,7 @@ import {
 } from '@parc-ferme/domain/prediction';
 import { closing, type Race } from '@parc-ferme/domain/race';
 import type { Outcome } from '@parc-ferme/domain/result';
-import { Award, scorePicks } from '@parc-ferme/domain/scoring';
+import { scorePicks } from '@parc-ferme/domain/scoring';
 import { summaryText } from '@parc-ferme/domain/summary';
 import * as z from 'zod/mini';
 import { API } from './api.ts';

@@ -3,7 +3,7 @@ import type { Comment } from './comment.ts';
 /** The author can edit and delete for this long, by the server's clock. */
 export const COMMENT_WINDOW_MS = 5 * 60_000;
 
-const COMMENTS_A_MINUTE = 5;
+export const COMMENTS_A_MINUTE = 5;
 const MINUTE_MS = 60_000;
 
 type Authored = Pick<Comment, 'user' | 'timestamp'>;

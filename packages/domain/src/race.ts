@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CLOSING_LEAD_MS, REVEAL_DELAY_MS } from './deadline.ts';
 import { Pairing } from './head-to-head.ts';
 import { Instant, RaceId, Season } from './identifiers.ts';
 
@@ -40,12 +41,6 @@ export const Race = z.extend(RaceTimes, {
   publishedRevision: z.optional(z.number()),
 });
 export type Race = z.infer<typeof Race>;
-
-/** Predictions close two minutes before qualifying starts. */
-export const CLOSING_LEAD_MS = 120_000;
-
-/** Picks are shown this long after closing, so that a write in flight cannot have seen them. */
-export const REVEAL_DELAY_MS = 10_000;
 
 type InvalidTime = 'Invalid qualifying time' | 'Invalid closing time';
 

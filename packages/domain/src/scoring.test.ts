@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { AwardType } from './award.ts';
 import { headToHead, result, rightPicks, SEEDED, wrongPicks } from './fixtures.ts';
 import { POINTS } from './points.ts';
 import type { Picks } from './prediction.ts';
 import type { Outcome } from './result.ts';
-import { type AwardType, scorePicks } from './scoring.ts';
+import { scorePicks } from './scoring.ts';
 
 function awards(picks: Picks, outcome = result()): AwardType[] {
   return scorePicks(picks, outcome).breakdown.map((line) => line.type);

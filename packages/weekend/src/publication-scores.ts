@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { raceAsRead } from '@parc-ferme/data/races';
 import type { Repositories } from '@parc-ferme/data/repositories';
 import type { ScoredPicks } from '@parc-ferme/data/scores';
+import type { Score } from '@parc-ferme/domain/award';
 import { countingPicks, type Prediction, withoutVoidPicks } from '@parc-ferme/domain/prediction';
 import { closing, type Race } from '@parc-ferme/domain/race';
 import type { Outcome } from '@parc-ferme/domain/result';
-import { type Score, scorePicks } from '@parc-ferme/domain/scoring';
+import { scorePicks } from '@parc-ferme/domain/scoring';
 
 /** What a player earned in a race. */
 export type Earned = Pick<ScoredPicks, 'userId' | 'username' | 'score'> &
