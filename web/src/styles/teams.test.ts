@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import teams from './teams.css?raw';
+import tokens from './tokens.css?raw';
+
+const CURRENT =
+  'alpine aston_martin audi cadillac ferrari haas mclaren mercedes rb red_bull sauber williams';
+const EARLIER = 'alfa alphatauri force_india racing_point renault toro_rosso';
+
+/** The least by which two bars differ side by side, as a distance in OKLab. */
+const APART = 0.07;
+
+type Colour = [red: number, green: number, blue: number];
+type Pair = [light: Colour, dark: Colour];
+
+const bars = new Map(
+  [...teams.matchAll(/\[data-team="([a-z_]+)"\] \{\s*--team: (.+);/g)].map(
+    ([, team = '', value = '']): [string, Pair] => [team, pair(value)],
+  ),
+);
+bars.set('no team', pair(declared('--no-team', teams)));
+const raised = pair(declared('--raised', tokens));
+
+test('every team of the seasons since 2017 has its bar', () => {
+  expect([...bars.keys()]).toEqual([...CURRENT.split(' '), ...EARLIER.split(' '), 'no team']);
+});
+
+test('a team that nobody knows gets the neutral bar, even within another team', () => {
+  expect(teams).toMatch(/:root,\s*\[data-team\] \{[^}]*--team: var\(--no-team\);/);
+});
+
+describe.each([
+  ['light', 0],
+  ['dark', 1],
+] as const)('in the %s theme', (_, theme) => {
+  test.each([...bars])('the bar of %s stands out from a raised surface', (_team, bar) => {
+    expect(contrast(bar[theme], raised[theme])).toBeGreaterThanOrEqual(3);
+  });
+
+  test('no two bars look the same', () => {
+    const all = [...bars];
+    const alike = all.flatMap(([team, bar], index) =>
+      all
+        .slice(index + 1)
+        .filter(([, other]) => distance(bar[theme], other[theme]) < APART)
+        .map(([other]) => `${team}, ${other}`),
+    );
+    expect(alike).toEqual([]);
+  });
+});
+
+function declared(property: string, css: string): string {
+  return new RegExp(`${property}: (.+);`).exec(css)?.[1] ?? '';
+}
+
+function pair(value: string): Pair {
+  const [, light = '', dark = ''] = /^light-dark\(#(\w{6}), #(\w{6})\)$/.exec(value) ?? [];
+  return [linear(light), linear(dark)];
+}
+
+function linear(hex: string): Colour {
+  const channel = (start: number) => {
+    const value = Number.parseInt(hex.slice(start, start + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  };
+  return [channel(0), channel(2), channel(4)];
+}
+
+/** As WCAG 2.2 defines it. */
+function contrast(one: Colour, other: Colour): number {
+  const [lighter = 0, darker = 0] = [one, other]
+    .map(([red, green, blue]) => 0.2126 * red + 0.7152 * green + 0.0722 * blue)
+    .sort((a, b) => b - a);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+function distance(one: Colour, other: Colour): number {
+  const [a, b] = [oklab(one), oklab(other)];
+  return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
+}
+
+/** Björn Ottosson's OKLab, from linear sRGB. */
+function oklab([red, green, blue]: Colour): Colour {
+  const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
+  const m = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
+  const s = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);
+  return [
+    0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
+    0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
+  ];
+}
