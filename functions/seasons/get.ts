@@ -16,6 +16,7 @@ export const get = endpoint(contract.get, {
     races: state.races.map(raceReply),
     drivers: byField(state.entrants),
     teams: state.entrants.teams,
+    supportEmail: settings.supportEmail,
   }),
 });
 

@@ -1,8 +1,9 @@
 import { API, type RouteName } from '@parc-ferme/contract/api';
+import type { ProblemCode } from '@parc-ferme/contract/problems';
 import type { ROUTES } from '@parc-ferme/contract/routes';
 import type * as z from 'zod/mini';
 import { readServerClock } from './server-clock.ts';
-import { storedToken } from './session.tsx';
+import { sessionHasEnded, storedToken } from './stored-session.ts';
 
 type Routes = typeof ROUTES;
 
@@ -13,41 +14,86 @@ type Sent<Name extends RouteName> = {
   params?: z.input<Routes[Name]['params']>;
   query?: z.input<Routes[Name]['query']>;
   body?: z.input<Routes[Name]['body']>;
+  /** The version that the player saw, of what is about to be replaced. */
+  ifMatch?: number | undefined;
+  /** The same one for the same thing, so that sending it again does it once. */
+  idempotencyKey?: string;
   signal?: AbortSignal;
 };
 
-/** A refusal by the server, with its text, or the network's failure, without a status. */
+/** Longer than any function may run: after it nobody will answer. */
+const NO_ANSWER_MS = 35_000;
+
+/** A refusal by the server, with its text; without a status nobody answered. */
 export class CallFailed extends Error {
   readonly status: number | undefined;
+  readonly code: ProblemCode | 'internal' | undefined;
+  /** What stands on the server instead of what the client saw. */
+  readonly current: unknown;
 
-  constructor(message: string, status?: number) {
+  constructor(
+    message: string,
+    answer: { status?: number; code?: ProblemCode | 'internal'; current?: unknown } = {},
+  ) {
     super(message);
-    this.status = status;
+    this.status = answer.status;
+    this.code = answer.code;
+    this.current = answer.current;
   }
 }
 
 /** Calls a route of the contract. Its shapes are types here: the server parses what comes and goes. */
 export async function call<Name extends RouteName>(
   name: Name,
-  { params, query, body, signal }: Sent<Name> = {},
+  sent: Sent<Name> = {},
 ): Promise<Reply<Name>> {
   const route = API[name];
   const token = storedToken();
   if (!token && route.access !== 'public') console.warn(`No token for ${route.path}`);
-  const response = await fetch(addressOf(route.path, params, query), {
+  const response = await answerTo(addressOf(route.path, sent.params, sent.query), {
     method: route.method,
-    headers: {
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...(token && { authorization: `Bearer ${token}` }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-    ...(signal && { signal }),
+    headers: headersOf(sent, token),
+    ...(sent.body !== undefined && { body: JSON.stringify(sent.body) }),
+    ...(sent.signal && { signal: sent.signal }),
   });
   readServerClock(response.headers);
   const answer = await response.json().catch(() => undefined);
-  if (response.ok) return answer;
-  if (response.status === 401) console.warn(`401 from ${route.path}`);
-  throw new CallFailed(answer?.message ?? response.statusText, response.status);
+  if (response.ok && answer !== undefined) return answer;
+  if (response.status === 401) {
+    console.warn(`401 from ${route.path}`);
+    if (token && route.access !== 'public') sessionHasEnded(token);
+  }
+  // An answer that was cut off on its way tells no more than none.
+  if (response.ok) throw new CallFailed(NO_CONNECTION);
+  throw new CallFailed(answer?.message ?? response.statusText, {
+    ...answer,
+    status: response.status,
+  });
+}
+
+const NO_CONNECTION = 'The server could not be reached';
+
+/** @throws CallFailed without a status where no answer came, in time or at all */
+async function answerTo(address: string, { signal, ...request }: RequestInit): Promise<Response> {
+  const inTime = AbortSignal.timeout(NO_ANSWER_MS);
+  try {
+    return await fetch(address, {
+      ...request,
+      signal: signal ? AbortSignal.any([signal, inTime]) : inTime,
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new CallFailed(NO_CONNECTION);
+  }
+}
+
+function headersOf<Name extends RouteName>(sent: Sent<Name>, token: string | null) {
+  return {
+    ...(sent.body !== undefined && { 'content-type': 'application/json' }),
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(sent.ifMatch !== undefined && { 'if-match': String(sent.ifMatch) }),
+    ...(sent.idempotencyKey && { 'idempotency-key': sent.idempotencyKey }),
+  };
 }
 
 function addressOf(path: string, params: unknown, query: unknown): string {
@@ -56,12 +102,20 @@ function addressOf(path: string, params: unknown, query: unknown): string {
     encodeURIComponent(String(values.get(name))),
   );
   const search = new URLSearchParams(
-    Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]),
+    Object.entries(query ?? {}).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)]],
+    ),
   ).toString();
   return search ? `${filled}?${search}` : filled;
 }
 
-/** The server's text, or what to say where there is none. */
+/** The server's text, or what to say where the server said nothing. */
 export function messageOf(error: unknown, otherwise: string): string {
-  return error instanceof CallFailed && error.message ? error.message : otherwise;
+  const said = error instanceof CallFailed && error.status !== undefined;
+  return said && error.message ? error.message : otherwise;
+}
+
+/** Whether nobody answered: what was sent may or may not have arrived. */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof CallFailed && error.status === undefined;
 }

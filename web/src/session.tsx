@@ -1,37 +1,56 @@
-import { createContext, type ReactNode, use, useMemo, useState } from 'react';
-
-export type User = { id: string; username: string; email: string; role: 'player' | 'admin' };
+import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
+import { forgetDrafts } from './drafts.ts';
+import {
+  hearOfSession,
+  removeSession,
+  storedUser,
+  storeSession,
+  type User,
+} from './stored-session.ts';
 
 type Session = {
   user: User | undefined;
+  /** The server does not know the session any more. What was typed is kept until the next login. */
+  ended: boolean;
   signIn(answer: { token: string; user: User }): void;
   signOut(): void;
 };
 
 const SessionContext = createContext<Session | undefined>(undefined);
 
-/** The token of the stored session, for whoever calls the API. */
-export function storedToken(): string | null {
-  return localStorage.getItem('token');
-}
-
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [user, setUser] = useState(storedUser);
+  const [ended, setEnded] = useState(false);
+
+  useEffect(
+    () =>
+      hearOfSession({
+        ended: () => setEnded(true),
+        changedElsewhere() {
+          setUser(storedUser());
+          setEnded(false);
+        },
+      }),
+    [],
+  );
+
   const session = useMemo<Session>(
     () => ({
       user,
+      ended,
       signIn(answer) {
-        localStorage.setItem('token', answer.token);
-        localStorage.setItem('user', JSON.stringify(answer.user));
+        storeSession(answer);
         setUser(answer.user);
+        setEnded(false);
       },
       signOut() {
-        localStorage.removeItem('token');
-        localStorage.removeItem('user');
+        if (user) forgetDrafts(user.id);
+        removeSession();
         setUser(undefined);
+        setEnded(false);
       },
     }),
-    [user],
+    [user, ended],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
 }
@@ -40,14 +59,4 @@ export function useSession(): Session {
   const session = use(SessionContext);
   if (!session) throw new Error('useSession is for what is inside a SessionProvider.');
   return session;
-}
-
-function storedUser(): User | undefined {
-  const stored = localStorage.getItem('user');
-  if (!stored || !storedToken()) return undefined;
-  try {
-    return JSON.parse(stored);
-  } catch {
-    return undefined;
-  }
 }

@@ -5,27 +5,35 @@ export type Loaded<Data> =
   | { state: 'failed'; error: unknown }
   | { state: 'ready'; data: Data };
 
+type Load<Data> = (signal: AbortSignal) => Promise<Data>;
+
 /**
- * Server data for a page: loaded when it opens and when `load` changes.
+ * Server data for a page: loaded when it opens and when `load` changes. While it is loaded again, and
+ * where that fails, what was there stays.
  *
  * @param load to be kept by `useCallback`, as it says when to load again
  */
-export function useLoaded<Data>(load: (signal: AbortSignal) => Promise<Data>) {
-  const [loaded, setLoaded] = useState<Loaded<Data>>({ state: 'loading' });
+export function useLoaded<Data>(load: Load<Data>): [Loaded<Data>, () => void] {
+  const [latest, setLatest] = useState<{ of: Load<Data>; loaded: Loaded<Data> }>();
   const [turn, setTurn] = useState(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` is what reload changes
   useEffect(() => {
     const abort = new AbortController();
     load(abort.signal).then(
-      (data) => setLoaded({ state: 'ready', data }),
+      (data) => setLatest({ of: load, loaded: { state: 'ready', data } }),
       (error: unknown) => {
-        if (!abort.signal.aborted) setLoaded({ state: 'failed', error });
+        if (abort.signal.aborted) return;
+        setLatest((before) =>
+          before?.of === load && before.loaded.state === 'ready'
+            ? before
+            : { of: load, loaded: { state: 'failed', error } },
+        );
       },
     );
     return () => abort.abort();
   }, [load, turn]);
 
   const reload = useCallback(() => setTurn((before) => before + 1), []);
-  return [loaded, reload] as const;
+  return [latest?.of === load ? latest.loaded : { state: 'loading' }, reload];
 }

@@ -7,7 +7,8 @@ import { OfSeason, Race } from './races.ts';
 import { route } from './route.ts';
 
 export const get = route(API['seasons.get'], {
-  summary: 'A season in one call: calendar, drivers, teams, and which seasons there are.',
+  summary:
+    'What every page needs, in one call: calendar, drivers, teams, seasons, and whom to write to.',
   query: OfSeason,
   reply: z.object({
     season: Season,
@@ -16,5 +17,7 @@ export const get = route(API['seasons.get'], {
     races: z.array(Race),
     drivers: z.array(DriverInSeason),
     teams: z.array(Team),
+    /** Where players report what is wrong. */
+    supportEmail: z.string(),
   }),
 });

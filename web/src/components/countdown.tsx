@@ -1,36 +1,52 @@
 import { useEffect, useState } from 'react';
 import { serverNow } from '../server-clock.ts';
 
+const SECOND_MS = 1_000;
+const LAMPS = [5, 4, 3, 2, 1];
+const LIT_FROM_SECONDS = 5 * 60;
+
+type Props = { to: string; onZero?: () => void };
+
 /** Counts down to an instant by the server's clock, and says once when it has come. */
-export function Countdown({ to, onZero }: { to: string; onZero: () => void }) {
+export function Countdown({ to, onZero }: Props) {
   const [left, setLeft] = useState(() => secondsUntil(to));
 
   useEffect(() => {
     const counting = setInterval(() => {
       const seconds = secondsUntil(to);
       setLeft(seconds);
-      if (seconds <= 0) {
-        clearInterval(counting);
-        onZero();
-      }
-    }, 1_000);
+      if (seconds > 0) return;
+      clearInterval(counting);
+      onZero?.();
+    }, SECOND_MS);
     return () => clearInterval(counting);
   }, [to, onZero]);
 
-  const [hours, minutes, seconds] = [
-    Math.floor(left / 3600),
-    Math.floor(left / 60) % 60,
-    left % 60,
-  ];
+  const hours = Math.floor(left / 3600);
+  const minutes = Math.floor(left / 60) % 60;
   return (
-    <span className="countdown" role="timer">
-      {hours}h {two(minutes)}m {two(seconds)}s
+    <span className="countdown">
+      <span role="timer">
+        <b>{hours}</b>h <b>{two(minutes)}</b>m <b>{two(left % 60)}</b>s
+      </span>
+      {left <= LIT_FROM_SECONDS && <Lamps left={left} />}
+    </span>
+  );
+}
+
+/** In the last five minutes one lamp a minute goes on, as on the starting gantry. */
+function Lamps({ left }: { left: number }) {
+  return (
+    <span className="lamps" aria-hidden="true">
+      {LAMPS.map((minute) => (
+        <span key={minute} className={left <= minute * 60 && left > 0 ? 'lamp lit' : 'lamp'} />
+      ))}
     </span>
   );
 }
 
 function secondsUntil(instant: string): number {
-  return Math.max(0, Math.ceil((Date.parse(instant) - serverNow().getTime()) / 1_000));
+  return Math.max(0, Math.ceil((Date.parse(instant) - serverNow().getTime()) / SECOND_MS));
 }
 
 function two(number: number): string {

@@ -1,30 +1,32 @@
 import { useState } from 'react';
-import { NavLink, useLocation, useNavigate } from 'react-router-dom';
+import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { useSession } from '../session.tsx';
+import { Icon } from './icon.tsx';
 
 const PAGES = [
   ['/', 'Home'],
   ['/predictions', 'Predictions'],
   ['/leaderboard', 'Leaderboard'],
   ['/results', 'Results'],
-  ['/races', 'Races'],
+  ['/roadmap', 'Roadmap'],
 ] as const;
 
 export function Header() {
-  const { pathname } = useLocation();
+  const { key } = useLocation();
   return (
     <header className="header">
       <div className="header-bar">
         <NavLink className="wordmark" to="/">
+          <span className="tape" aria-hidden="true" />
           Parc Fermé
         </NavLink>
-        <Menu key={pathname} />
+        <Menu key={key} />
       </div>
     </header>
   );
 }
 
-/** Closed again on every new page. */
+/** Closed again after every step. */
 function Menu() {
   const [open, setOpen] = useState(false);
   const { user } = useSession();
@@ -34,16 +36,19 @@ function Menu() {
         type="button"
         className="plain menu-switch"
         aria-expanded={open}
+        aria-controls="menu"
         onClick={() => setOpen(!open)}
       >
+        <Icon name={open ? 'close' : 'menu'} />
         Menu
       </button>
-      <nav className={open ? 'menu open' : 'menu'} aria-label="Main">
+      <nav id="menu" className={open ? 'menu open' : 'menu'} aria-label="Main">
         {PAGES.map(([path, name]) => (
           <NavLink key={path} to={path} end={path === '/'}>
             {name}
           </NavLink>
         ))}
+        <Link to="/leaderboard#comments">Chat</Link>
         {user?.role === 'admin' && <NavLink to="/admin">Admin</NavLink>}
         {user ? <SignedInAs username={user.username} /> : <SignInLinks />}
       </nav>
@@ -54,7 +59,9 @@ function Menu() {
 function SignInLinks() {
   return (
     <>
-      <NavLink to="/login">Login</NavLink>
+      <NavLink className="menu-end" to="/login">
+        Login
+      </NavLink>
       <NavLink to="/register">Register</NavLink>
     </>
   );
@@ -69,8 +76,10 @@ function SignedInAs({ username }: { username: string }) {
   };
   return (
     <>
-      <span className="quiet">Welcome, {username}</span>
-      <button type="button" className="plain" onClick={leave}>
+      <NavLink className="menu-end" to="/account">
+        Welcome, {username}
+      </NavLink>
+      <button type="button" className="bare" onClick={leave}>
         Logout
       </button>
     </>

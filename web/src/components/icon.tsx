@@ -16,6 +16,7 @@ const PATHS = {
   moon: 'M20.5 14.5A9 9 0 1 1 9.5 3.5a7.2 7.2 0 0 0 11 11z',
   system: 'M3 4.5h18v11.5H3zM12 16v4M7.5 20h9',
   'chevron-down': 'M5.5 9l6.5 6.5L18.5 9',
+  'chevron-left': 'M15 5.5 8.5 12l6.5 6.5',
   'chevron-right': 'M9 5.5l6.5 6.5L9 18.5',
   clock: 'M12 3a9 9 0 1 0 0 18 9 9 0 1 0 0-18zM12 7v5.2l3.5 2.3',
   lock: 'M5 11h14v9.5H5zM8 11V7.5a4 4 0 0 1 8 0V11M12 15v1.5',

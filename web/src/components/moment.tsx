@@ -1,4 +1,4 @@
-const FORMAT = new Intl.DateTimeFormat(undefined, {
+const MOMENT = new Intl.DateTimeFormat(undefined, {
   weekday: 'short',
   day: 'numeric',
   month: 'short',
@@ -6,10 +6,32 @@ const FORMAT = new Intl.DateTimeFormat(undefined, {
   minute: '2-digit',
   timeZoneName: 'short',
 });
+const DAY = new Intl.DateTimeFormat(undefined, {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+});
+/** A date without a time is the same day everywhere. */
+const BARE_DAY = new Intl.DateTimeFormat(undefined, {
+  ...{ weekday: 'short', day: 'numeric', month: 'short' },
+  timeZone: 'UTC',
+});
 
 /** An instant in the visitor's own zone, with the zone named. */
 export function Moment({ at }: { at: string }) {
   const instant = new Date(at);
   if (Number.isNaN(instant.getTime())) return <>{at}</>;
-  return <time dateTime={instant.toISOString()}>{FORMAT.format(instant)}</time>;
+  const format = isBare(at) ? BARE_DAY : MOMENT;
+  return <time dateTime={at}>{format.format(instant)}</time>;
+}
+
+/** The day of an instant in the visitor's own zone. */
+export function Day({ at }: { at: string }) {
+  const instant = new Date(at);
+  if (Number.isNaN(instant.getTime())) return <>{at}</>;
+  return <time dateTime={at}>{(isBare(at) ? BARE_DAY : DAY).format(instant)}</time>;
+}
+
+function isBare(at: string): boolean {
+  return !at.includes('T');
 }

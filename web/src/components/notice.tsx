@@ -2,16 +2,28 @@ import type { ReactNode } from 'react';
 
 export function Notice({ children }: { children: ReactNode }) {
   return (
-    <p className="notice" role="status">
+    <div className="notice" role="status">
       {children}
-    </p>
+    </div>
   );
 }
 
-export function Failure({ children }: { children: ReactNode }) {
+type FailureProps = { children: ReactNode; onRetry?: () => void; retry?: string };
+
+export function Failure({ children, onRetry, retry = 'Try again' }: FailureProps) {
   return (
-    <p className="notice failure" role="alert">
-      {children}
-    </p>
+    <div className="notice failure" role="alert">
+      <div>{children}</div>
+      {onRetry && (
+        <button type="button" className="plain" onClick={onRetry}>
+          {retry}
+        </button>
+      )}
+    </div>
   );
+}
+
+/** What stands where there is nothing yet, and when there will be something. */
+export function Empty({ children }: { children: ReactNode }) {
+  return <div className="empty">{children}</div>;
 }

@@ -2,28 +2,15 @@ import { useState } from 'react';
 import { call, messageOf } from '../../api.ts';
 import { Failure, Notice } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { useSession } from '../../session.tsx';
-import { useLoaded } from '../../use-loaded.ts';
-import { arePredictionsOpen, loadRaces, type Race } from '../races/races.ts';
+import { arePredictionsOpen, type Race, useSeason } from '../../season.tsx';
 import { PairingForm } from './pairing-form.tsx';
 
-async function loadSeason(signal: AbortSignal) {
-  const [races, drivers, teams] = await Promise.all([
-    loadRaces(signal),
-    call('drivers.list', { signal }),
-    call('teams.list', { signal }),
-  ]);
-  return { races, drivers, teams };
-}
-
 export default function AdminPage() {
-  const { user } = useSession();
-  const [season, reload] = useLoaded(loadSeason);
+  const [season, reload] = useSeason();
   const [said, setSaid] = useState('');
   const [failure, setFailure] = useState('');
   const [pairing, setPairing] = useState<Race>();
 
-  if (user?.role !== 'admin') return <Failure>Only admins can do this.</Failure>;
   if (season.state === 'loading') return <Skeleton />;
   if (season.state === 'failed') return <Failure>Failed to load data</Failure>;
   const { races, drivers, teams } = season.data;

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { call, messageOf } from '../../api.ts';
 import { Choice, type Option } from '../../components/choice.tsx';
 import { Failure } from '../../components/notice.tsx';
-import type { Race } from '../races/races.ts';
+import type { Race } from '../../season.tsx';
 
 type Driver = { driverId: string; givenName: string; familyName: string };
 type Team = { constructorId: string; name: string };

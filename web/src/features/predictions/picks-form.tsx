@@ -2,7 +2,7 @@ import type { Picks, PicksAsSent } from '@parc-ferme/domain/prediction';
 import { type FormEvent, useState } from 'react';
 import type { Reply } from '../../api.ts';
 import { Choice } from '../../components/choice.tsx';
-import type { Race } from '../races/races.ts';
+import type { Race } from '../../season.tsx';
 
 export type Driver = Reply<'drivers.list'>[number];
 

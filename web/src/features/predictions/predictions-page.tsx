@@ -1,22 +1,16 @@
 import { useCallback } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { call, messageOf } from '../../api.ts';
+import { messageOf } from '../../api.ts';
 import { Failure } from '../../components/notice.tsx';
 import { RaceSelect } from '../../components/race-select.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { useLoaded } from '../../use-loaded.ts';
-import { firstOpen, loadRaces, type Race } from '../races/races.ts';
+import { firstOpen, type Race, useSeasonOf } from '../../season.tsx';
 import { RacePrediction } from './race-prediction.tsx';
-
-async function loadSeason(signal: AbortSignal) {
-  const [races, drivers] = await Promise.all([loadRaces(signal), call('drivers.list', { signal })]);
-  return { races, drivers };
-}
 
 export default function PredictionsPage() {
   const { raceId } = useParams();
   const navigate = useNavigate();
-  const [season] = useLoaded(loadSeason);
+  const [season] = useSeasonOf(raceId);
   const choose = useCallback(
     (id: string) => navigate(`/predictions/${id}`, { replace: true }),
     [navigate],

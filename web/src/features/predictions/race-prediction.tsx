@@ -5,8 +5,8 @@ import { Countdown } from '../../components/countdown.tsx';
 import { Moment } from '../../components/moment.tsx';
 import { Failure, Notice } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { arePredictionsOpen, type Race } from '../../season.tsx';
 import { useLoaded } from '../../use-loaded.ts';
-import { arePredictionsOpen, type Race } from '../races/races.ts';
 import { type Driver, PicksForm } from './picks-form.tsx';
 
 type Outcome =

@@ -2,20 +2,19 @@ import { Link } from 'react-router-dom';
 import { Moment } from '../../components/moment.tsx';
 import { Failure } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { useLoaded } from '../../use-loaded.ts';
-import { arePredictionsOpen, loadRaces } from './races.ts';
+import { arePredictionsOpen, useSeason } from '../../season.tsx';
 
 export default function RacesPage() {
-  const [races] = useLoaded(loadRaces);
+  const [races] = useSeason();
   return (
     <>
       <h1>Races</h1>
       {races.state === 'loading' && <Skeleton />}
       {races.state === 'failed' && <Failure>Failed to load races. Please try again later.</Failure>}
-      {races.state === 'ready' && races.data.length === 0 && <p>No upcoming races found</p>}
+      {races.state === 'ready' && races.data.races.length === 0 && <p>No upcoming races found</p>}
       {races.state === 'ready' && (
         <div className="cards">
-          {races.data.map((race) => (
+          {races.data.races.map((race) => (
             <Link key={race._id} className="card" to={`/predictions/${race._id}`}>
               <strong>{race.raceName}</strong>
               <Moment at={race.date} />

@@ -2,9 +2,9 @@ import { useCallback } from 'react';
 import { call, type Reply } from '../../api.ts';
 import { Failure } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { arePredictionsOpen, type Race } from '../../season.tsx';
 import { useSession } from '../../session.tsx';
 import { useLoaded } from '../../use-loaded.ts';
-import { arePredictionsOpen, type Race } from '../races/races.ts';
 import { OfficialClassification } from './official-classification.tsx';
 
 type Entry = Reply<'scores.race'>['scores'][number];

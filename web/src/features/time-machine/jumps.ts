@@ -1,4 +1,4 @@
-import type { Race } from '../races/races.ts';
+import type { Race } from '../../season.tsx';
 
 export type Jump = { name: string; to: Date };
 

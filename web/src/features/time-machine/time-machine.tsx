@@ -1,12 +1,15 @@
 import { useCallback, useState } from 'react';
 import { Moment } from '../../components/moment.tsx';
+import { useSeason } from '../../season.tsx';
 import { serverNow } from '../../server-clock.ts';
 import { useLoaded } from '../../use-loaded.ts';
-import { loadRaces } from '../races/races.ts';
 import { jumpsFrom } from './jumps.ts';
 
-/** Whether this is the cloud on one machine, where the clock can be moved. */
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+
+/** The local cloud answers this, on its own machine only; a deployed site does not even ask. */
 async function isLocal(signal: AbortSignal): Promise<boolean> {
+  if (!LOOPBACK.includes(location.hostname)) return false;
   const response = await fetch('/local/health', { signal });
   return response.ok && (response.headers.get('content-type') ?? '').includes('json');
 }
@@ -18,7 +21,7 @@ export function TimeMachine() {
 
 /** After a jump the page is loaded anew: everything on it may have changed. */
 function Controls() {
-  const [races] = useLoaded(loadRaces);
+  const [season] = useSeason();
   const [jumping, setJumping] = useState(false);
   const jump = useCallback(async (now: Date) => {
     setJumping(true);
@@ -29,14 +32,14 @@ function Controls() {
     });
     location.reload();
   }, []);
-  if (races.state !== 'ready') return null;
+  if (season.state !== 'ready') return null;
   return (
     <aside className="time-machine" aria-label="Time machine">
       <strong>Time machine</strong>
       <span className="quiet">
         {jumping ? 'On the way …' : <Moment at={serverNow().toISOString()} />}
       </span>
-      {jumpsFrom(races.data, serverNow()).map(({ name, to }) => (
+      {jumpsFrom(season.data.races, serverNow()).map(({ name, to }) => (
         <button
           key={name}
           type="button"

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Dialog } from './dialog.tsx';
+
+type Props = {
+  title: string;
+  /** What will happen, in numbers, and how it can be undone. */
+  children: ReactNode;
+  action: string;
+  busy?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** Asks before something is published or lost. */
+export function ConfirmDialog({ title, children, action, busy, onConfirm, onClose }: Props) {
+  return (
+    <Dialog title={title} onClose={onClose} className="confirm">
+      {children}
+      <div className="actions">
+        <button type="button" className="plain" onClick={onClose}>
+          Cancel
+        </button>
+        <button type="button" disabled={busy} onClick={onConfirm}>
+          {action}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

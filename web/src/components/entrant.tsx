@@ -1,0 +1,53 @@
+import type { Driver, Team } from '../season.tsx';
+
+type DriverProps = { driver: Driver | undefined; id: string; short?: boolean };
+
+/** A driver with the bar of his team: code and name, or the code alone where space is short. */
+export function DriverTag({ driver, id, short = false }: DriverProps) {
+  if (!driver) return <span className="entrant">{id.replaceAll('_', ' ')}</span>;
+  const { givenName, familyName, code, constructorId } = driver;
+  const name = `${givenName} ${familyName}`.trim();
+  const abbreviation = code ?? familyName.slice(0, 3).toUpperCase();
+  return (
+    <span className="entrant" data-team={constructorId}>
+      {short ? (
+        <abbr className="code" title={name}>
+          {abbreviation}
+        </abbr>
+      ) : (
+        <>
+          <span className="code" aria-hidden="true">
+            {abbreviation}
+          </span>
+          <span>{name}</span>
+        </>
+      )}
+    </span>
+  );
+}
+
+type TeamProps = { team: Team | undefined; id: string; short?: boolean };
+
+/** A team with its bar: its name, or three letters of it where space is short. */
+export function TeamTag({ team, id, short = false }: TeamProps) {
+  const name = team?.name ?? id.replaceAll('_', ' ');
+  return (
+    <span className="entrant" data-team={id}>
+      {short ? (
+        <abbr className="code" title={name}>
+          {abbreviated(name)}
+        </abbr>
+      ) : (
+        <span>{name}</span>
+      )}
+    </span>
+  );
+}
+
+/** RBU of Red Bull, FER of Ferrari: there are no official ones. */
+function abbreviated(name: string): string {
+  const words = name.replace(/ F1 Team$/, '').split(' ');
+  const [first = '', second] = words;
+  const letters = second ? `${first[0]}${second.slice(0, 2)}` : first.slice(0, 3);
+  return letters.toUpperCase();
+}

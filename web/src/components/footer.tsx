@@ -1,0 +1,22 @@
+import { Link } from 'react-router-dom';
+import { useSeason } from '../season.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+export function Footer() {
+  const [season] = useSeason();
+  const supportEmail = season.state === 'ready' ? season.data.supportEmail : undefined;
+  return (
+    <footer className="footer">
+      <nav aria-label="More">
+        <Link to="/races">Races</Link>
+        <Link to="/rules">Rules</Link>
+        {supportEmail && <a href={`mailto:${supportEmail}`}>Report a scoring error</a>}
+      </nav>
+      <ThemeSwitch />
+      <p className="quiet">
+        Race data by Jolpica-F1. Not associated with Formula 1. Nobody can see or change a pick once
+        the cars are in parc fermé.
+      </p>
+    </footer>
+  );
+}

@@ -1,0 +1,20 @@
+import { Link, useLocation } from 'react-router-dom';
+import { useSession } from '../session.tsx';
+
+/** A session the server does not know any more; the login leads back to where the player was. */
+export function SessionEnded() {
+  const { ended } = useSession();
+  const { pathname } = useLocation();
+  if (!ended || pathname === '/login') return null;
+  return (
+    <div className="notice failure" role="alert">
+      <div>
+        Your session has ended.{' '}
+        <Link to="/login" state={{ from: pathname }}>
+          Log in again
+        </Link>
+        ; what you have entered is kept.
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+export type User = { id: string; username: string; email: string; role: 'player' | 'admin' };
+
+/** What lies in the browser's local storage of a session, for this tab and every other one. */
+export function storedToken(): string | null {
+  return localStorage.getItem('token');
+}
+
+export function storedUser(): User | undefined {
+  const stored = localStorage.getItem('user');
+  if (!stored || !storedToken()) return undefined;
+  try {
+    return JSON.parse(stored);
+  } catch {
+    return undefined;
+  }
+}
+
+export function storeSession({ token, user }: { token: string; user: User }): void {
+  localStorage.setItem('token', token);
+  localStorage.setItem('user', JSON.stringify(user));
+}
+
+export function removeSession(): void {
+  localStorage.removeItem('token');
+  localStorage.removeItem('user');
+}
+
+const ENDED = 'session-ended';
+
+/** Told by whoever calls the API, where the server does not know the session any more. */
+export function sessionHasEnded(token: string): void {
+  if (token === storedToken()) window.dispatchEvent(new Event(ENDED));
+}
+
+/** Hears of sessions that have ended, and of what other tabs do to the session. */
+export function hearOfSession(heard: { ended: () => void; changedElsewhere: () => void }) {
+  const changed = ({ key }: StorageEvent) => {
+    if (key === null || key === 'token' || key === 'user') heard.changedElsewhere();
+  };
+  window.addEventListener(ENDED, heard.ended);
+  window.addEventListener('storage', changed);
+  return () => {
+    window.removeEventListener(ENDED, heard.ended);
+    window.removeEventListener('storage', changed);
+  };
+}
