@@ -26,6 +26,7 @@ test.each([
 test.each([
   '/index.html',
   '/favicon.svg',
+  '/robots.txt',
   '/static/js/index-0a1b2c3d.js',
   '/api',
   '/api/f1data/drivers',

@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { siteFont } from './site-font.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), siteFont()],
   build: {
     target: 'es2023',
     // Every browser that runs the site preloads modules itself; the polyfill would be an inline script.
