@@ -17,6 +17,9 @@ const OTHER_CREDENTIALS = [
   '@smithy/credential-provider-imds',
 ];
 
+/** Loaded for calls whose answer is a stream of events; no service that is called here has one. */
+const EVENT_STREAMS = '@smithy/core/event-streams';
+
 /** jsonwebtoken is CommonJS and asks for Node's own modules by `require`. */
 const REQUIRE =
   "import{createRequire as __require}from'node:module';const require=__require(import.meta.url);";
@@ -42,7 +45,7 @@ export async function bundleFunctions(into: string): Promise<Bundles> {
     format: 'esm',
     // Packages that offer ES modules are much smaller by them; `main` is what the others have.
     mainFields: ['module', 'main'],
-    external: OTHER_CREDENTIALS,
+    external: [...OTHER_CREDENTIALS, EVENT_STREAMS],
     alias: { semver: join(import.meta.dirname, 'node-versions.js') },
     banner: { js: REQUIRE },
     minify: true,

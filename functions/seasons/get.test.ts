@@ -10,7 +10,7 @@ afterAll(cloud.close);
 const season = (query = '') => cloud.call('GET', `/api/season${query}`);
 
 test.each([melbourne.LAST_MOMENT, melbourne.RESULT])(
-  'at %s anybody has calendar, drivers and teams in one call, as the three calls have them',
+  'at %s anybody has calendar, drivers, teams and whom to write to in one call',
   async (instant) => {
     await cloud.at(instant);
     const [races, drivers, teams] = await Promise.all(
@@ -24,6 +24,7 @@ test.each([melbourne.LAST_MOMENT, melbourne.RESULT])(
       races: races?.body,
       drivers: drivers?.body,
       teams: teams?.body,
+      supportEmail: 'support@parc-ferme.example',
     });
   },
 );
@@ -36,6 +37,7 @@ test('another season has its own, and what was never played is empty', async () 
     races: [],
     drivers: [],
     teams: [],
+    supportEmail: 'support@parc-ferme.example',
   });
 });
 
