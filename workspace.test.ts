@@ -16,6 +16,7 @@ import { EVENTS } from '@parc-ferme/contract/events';
 import { functionOf, ROUTES } from '@parc-ferme/contract/routes';
 import { SCHEDULES } from '@parc-ferme/contract/schedules';
 import { expect, test } from 'vitest';
+import { ORIGIN_SECRET_FUNCTION } from './infra/function-files.ts';
 
 type Locked = {
   optionalDependencies?: Record<string, string>;
@@ -78,7 +79,11 @@ test('the listing of functions/ is the API: a file for every route, and no other
   const routes = Object.keys(ROUTES);
   const background = [...Object.values(EVENTS), ...Object.values(SCHEDULES)];
   expect(functionFiles()).toEqual(
-    [...routes.map(functionOf), ...background.map(({ listener }) => listener)].sort(),
+    [
+      ...routes.map(functionOf),
+      ...background.map(({ listener }) => listener),
+      ORIGIN_SECRET_FUNCTION,
+    ].sort(),
   );
 });
 

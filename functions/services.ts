@@ -21,6 +21,9 @@ const secrets = once(() => kept(() => data().secrets.load()));
 const pepper = async () => (await secrets()()).pepper;
 const announce = once(() => announcerOn(settings().busName));
 
+/** For who says the same to everybody. */
+export const plainServices = once(() => ({ settings: settings() }));
+
 /** For who need not be known. */
 export const publicServices = once(() => ({ ...data(), settings: settings() }));
 export type PublicServices = ReturnType<typeof publicServices>;

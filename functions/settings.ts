@@ -15,6 +15,8 @@ const Environment = z.object({
   /** The site's origin, where the links of mails lead. Only who sends mail has this and the next. */
   SITE_URL: z.optional(z.string()),
   MAIL_FROM: z.optional(z.string()),
+  /** What only CloudFront can say, hashed: the present secret and the one before it. */
+  ORIGIN_HASHES: z.string(),
   /** bcrypt's exponent. */
   PASSWORD_COST: Whole(11),
   /** Over how many keys the predictions of a new race spread: 1 up to some thousand players. */
@@ -34,6 +36,7 @@ export function settingsFrom(environment: Record<string, string | undefined>) {
     supportEmail: parsed.SUPPORT_EMAIL,
     siteUrl: parsed.SITE_URL,
     mailFrom: parsed.MAIL_FROM,
+    originHashes: parsed.ORIGIN_HASHES.split(','),
     passwordCost: parsed.PASSWORD_COST,
     shards: parsed.PREDICTION_SHARDS,
   };

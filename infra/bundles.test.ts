@@ -8,6 +8,7 @@ import { PROBLEMS } from '@parc-ferme/contract/problems';
 import type { Route } from '@parc-ferme/contract/route';
 import { ROUTES } from '@parc-ferme/contract/routes';
 import { SCHEDULES } from '@parc-ferme/contract/schedules';
+import { ORIGIN_HASH } from '@parc-ferme/local/edge';
 import { startFront } from '@parc-ferme/local/front';
 import { gateway } from '@parc-ferme/local/gateway';
 import type { Invoke } from '@parc-ferme/local/invoking';
@@ -38,7 +39,7 @@ await cloud.admin(ADMIN.username);
 const { TABLE_NAME: table = '', BUS_NAME: bus = '', F1_API_URL: raceDataUrl = '' } = process.env;
 const settings = { ...SETTINGS.dev, season: 2025, raceDataUrl, passwordCost: 4 };
 const environment = {
-  ...environmentOf(settings, { table, bus }),
+  ...environmentOf(settings, { table, bus, originHashes: ORIGIN_HASH }),
   ...mailEnvironmentOf(settings, cloud.url),
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => CLIENT_SETTINGS.test(name))),
   AWS_ENDPOINT_URL_EVENTBRIDGE: announcements.url,

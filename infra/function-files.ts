@@ -20,11 +20,15 @@ export function everyRoute(): NamedRoute[] {
   }));
 }
 
+/** Makes what only CloudFront can say, while the stack is deployed. */
+export const ORIGIN_SECRET_FUNCTION = 'deployment/origin-secret';
+
 /** Every function there is. */
 export function functionNames(): string[] {
   return [
     ...everyRoute().map(({ functionName }) => functionName),
     ...Object.values(EVENTS).map(({ listener }) => listener),
     ...Object.values(SCHEDULES).map(({ listener }) => listener),
+    ORIGIN_SECRET_FUNCTION,
   ];
 }

@@ -1,7 +1,7 @@
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import type { IEventBus } from 'aws-cdk-lib/aws-events';
-import { PolicyDocument, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { PolicyDocument, type PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
   Architecture,
   type Code,
@@ -11,13 +11,14 @@ import {
 } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import { type Grants, statementsFor } from './permissions.ts';
+import { type Grants, logging, statementsFor } from './permissions.ts';
 import {
   ANNOUNCING,
   environmentOf,
   LOG_DAYS,
   mailEnvironmentOf,
   type Settings,
+  SIZES,
   type Size,
 } from './settings.ts';
 
@@ -25,7 +26,13 @@ import {
 export type CodeOf = (functionName: string) => Code;
 
 /** What every function is made with. */
-type Surroundings = { table: ITable; bus: IEventBus; settings: Settings; codeOf: CodeOf };
+type Surroundings = {
+  table: ITable;
+  bus: IEventBus;
+  originHashes: string;
+  settings: Settings;
+  codeOf: CodeOf;
+};
 
 type Wanted = Size &
   Omit<Grants, 'announces' | 'mailsFrom'> & {
@@ -37,34 +44,27 @@ type Wanted = Size &
 export type MakeFunction = (scope: Construct, functionName: string, wanted: Wanted) => Lambda;
 
 /** Makes functions with a role and a log of their own, each able to do what it is there for. */
-export function functionMaker({ table, bus, settings, codeOf }: Surroundings): MakeFunction {
-  const names = { table: table.tableName, bus: bus.eventBusName };
+export function functionMaker({
+  table,
+  bus,
+  originHashes,
+  settings,
+  codeOf,
+}: Surroundings): MakeFunction {
+  const names = { table: table.tableName, bus: bus.eventBusName, originHashes };
   const environment = environmentOf(settings, names);
 
   return (scope, functionName, wanted) => {
     const { asynchronous, memoryMegabytes, timeoutSeconds, siteUrl, ...asked } = wanted;
-    const id = idOf(functionName);
-    const logGroup = new LogGroup(scope, `${id}Log`, {
-      retention: LOG_DAYS,
-      removalPolicy: RemovalPolicy.DESTROY,
-    });
+    const logGroup = logOf(scope, functionName);
     const grants = {
       ...asked,
       announces: ANNOUNCING.includes(functionName),
       ...(siteUrl !== undefined && { mailsFrom: settings.sender }),
     };
-    const statements = statementsFor(grants, { table, bus, logGroup });
-    const role = new Role(scope, `${id}Role`, {
-      assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
-      inlinePolicies: { own: new PolicyDocument({ statements }) },
-    });
-    return new Lambda(scope, id, {
+    return new Lambda(scope, idOf(functionName), {
+      ...alike(functionName, codeOf),
       ...asynchronous,
-      description: functionName,
-      code: codeOf(functionName),
-      handler: 'index.handler',
-      runtime: Runtime.NODEJS_24_X,
-      architecture: Architecture.ARM_64,
       memorySize: memoryMegabytes,
       timeout: Duration.seconds(timeoutSeconds),
       environment: {
@@ -72,9 +72,46 @@ export function functionMaker({ table, bus, settings, codeOf }: Surroundings): M
         ...(siteUrl !== undefined && mailEnvironmentOf(settings, siteUrl)),
       },
       logGroup,
-      role,
+      role: roleOf(scope, functionName, statementsFor(grants, { table, bus, logGroup })),
     });
   };
+}
+
+/** A function that needs nothing of the competition, and may do nothing but write its log. */
+export function plainFunction(scope: Construct, functionName: string, codeOf: CodeOf): Lambda {
+  const logGroup = logOf(scope, functionName);
+  return new Lambda(scope, idOf(functionName), {
+    ...alike(functionName, codeOf),
+    memorySize: SIZES.plain.memoryMegabytes,
+    timeout: Duration.seconds(SIZES.plain.timeoutSeconds),
+    logGroup,
+    role: roleOf(scope, functionName, [logging(logGroup)]),
+  });
+}
+
+/** What all functions have alike. */
+function alike(functionName: string, codeOf: CodeOf) {
+  return {
+    description: functionName,
+    code: codeOf(functionName),
+    handler: 'index.handler',
+    runtime: Runtime.NODEJS_24_X,
+    architecture: Architecture.ARM_64,
+  };
+}
+
+function logOf(scope: Construct, functionName: string): LogGroup {
+  return new LogGroup(scope, `${idOf(functionName)}Log`, {
+    retention: LOG_DAYS,
+    removalPolicy: RemovalPolicy.DESTROY,
+  });
+}
+
+function roleOf(scope: Construct, functionName: string, statements: PolicyStatement[]): Role {
+  return new Role(scope, `${idOf(functionName)}Role`, {
+    assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+    inlinePolicies: { own: new PolicyDocument({ statements }) },
+  });
 }
 
 /** `head-to-head/set` → `HeadToHeadSet`. */

@@ -29,10 +29,7 @@ const WRITES = [
 export function statementsFor(grants: Grants, { table, bus, logGroup }: Resources) {
   const onTable = { resources: [table.tableArn] };
   return [
-    new PolicyStatement({
-      actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
-      resources: [logGroup.logGroupArn],
-    }),
+    logging(logGroup),
     grants.table === 'write'
       ? new PolicyStatement({ actions: [...READS, ...WRITES], ...onTable })
       : new PolicyStatement({ actions: READS, ...onTable }),
@@ -42,6 +39,13 @@ export function statementsFor(grants: Grants, { table, bus, logGroup }: Resource
       : []),
     ...(grants.mailsFrom ? [mailing(table, grants.mailsFrom)] : []),
   ];
+}
+
+export function logging(logGroup: ILogGroup): PolicyStatement {
+  return new PolicyStatement({
+    actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
+    resources: [logGroup.logGroupArn],
+  });
 }
 
 /** Whichever call comes first makes the deployment's secrets, be it one that only reads otherwise. */

@@ -20,6 +20,8 @@ export type Settings = {
   passwordCost: number;
   /** Over how many keys the predictions of a new race spread: 1 up to some thousand players. */
   shards: number;
+  /** Counts up to make another secret that CloudFront says to the API. */
+  originSecretRotation: number;
 };
 
 const EVERYWHERE: Settings = {
@@ -29,6 +31,7 @@ const EVERYWHERE: Settings = {
   sender: 'noreply@parc-ferme.example',
   passwordCost: 11,
   shards: 1,
+  originSecretRotation: 1,
 };
 
 export const SETTINGS: Record<Stage, Settings> = {
@@ -36,13 +39,16 @@ export const SETTINGS: Record<Stage, Settings> = {
   prod: EVERYWHERE,
 };
 
+type Names = { table: string; bus: string; originHashes: string };
+
 /** The environment of every function, by the names that `functions/settings.ts` reads. */
-export function environmentOf(settings: Settings, names: { table: string; bus: string }) {
+export function environmentOf(settings: Settings, names: Names) {
   return {
     TABLE_NAME: names.table,
     BUS_NAME: names.bus,
     SEASON: String(settings.season),
     F1_API_URL: settings.raceDataUrl,
+    ORIGIN_HASHES: names.originHashes,
     SUPPORT_EMAIL: settings.supportEmail,
     PASSWORD_COST: String(settings.passwordCost),
     PREDICTION_SHARDS: String(settings.shards),
@@ -70,6 +76,8 @@ export const SIZES = {
   /** Scores races while an admin waits for it, as long as the API waits. Takes no picks. */
   scoring: { memoryMegabytes: 1024, timeoutSeconds: 29 },
   listener: { memoryMegabytes: 1024, timeoutSeconds: 60 },
+  /** Does one small thing while the stack is deployed. */
+  plain: { memoryMegabytes: 128, timeoutSeconds: 30 },
   /** Waits for the race data's operators, who ask for few calls a second. */
   scheduled: { memoryMegabytes: 512, timeoutSeconds: 120 },
 } satisfies Record<string, Size>;

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { ORIGIN_SECRET_HEADER } from '@parc-ferme/contract/edge';
 import { RemovalPolicy } from 'aws-cdk-lib';
 import {
   type AddBehaviorOptions,
@@ -7,6 +8,7 @@ import {
   CachePolicy,
   Distribution,
   Function as EdgeFunction,
+  type FunctionAssociation,
   FunctionCode,
   FunctionEventType,
   FunctionRuntime,
@@ -20,24 +22,28 @@ import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aw
 import { Construct } from 'constructs';
 import type { Api } from './api.ts';
 import { apiCachePolicy, UNCACHED_ERRORS } from './caching.ts';
+import type { OriginSecret } from './origin-secret.ts';
 import { securityHeaders } from './security-headers.ts';
+
+type Options = { api: Api; origin: OriginSecret };
 
 /** Pages and API on one origin, so that neither cookies nor CORS are ever needed. */
 export class Site extends Construct {
   readonly bucket: Bucket;
   readonly url: string;
 
-  constructor(scope: Construct, id: string, { api }: { api: Api }) {
+  constructor(scope: Construct, id: string, { api, origin }: Options) {
     super(scope, id);
     this.bucket = pageBucket(this);
     const common: AddBehaviorOptions = {
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       responseHeadersPolicy: securityHeaders(this),
+      functionAssociations: [onRequest(this)],
       compress: true,
     };
     const distribution = new Distribution(this, 'Distribution', {
-      defaultBehavior: { ...common, ...pages(this, this.bucket) },
-      additionalBehaviors: { '/api/*': { ...common, ...calls(this, api) } },
+      defaultBehavior: { ...common, ...pages(this.bucket) },
+      additionalBehaviors: { '/api/*': { ...common, ...calls(this, api, origin) } },
       errorResponses: UNCACHED_ERRORS,
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
@@ -56,21 +62,24 @@ function pageBucket(scope: Construct): Bucket {
   });
 }
 
-function pages(scope: Construct, bucket: Bucket): BehaviorOptions {
-  const fallback = new EdgeFunction(scope, 'Fallback', {
-    code: FunctionCode.fromFile({ filePath: join(import.meta.dirname, 'site-fallback.js') }),
+function onRequest(scope: Construct): FunctionAssociation {
+  const edgeFunction = new EdgeFunction(scope, 'OnRequest', {
+    code: FunctionCode.fromFile({ filePath: join(import.meta.dirname, 'viewer-request.js') }),
     runtime: FunctionRuntime.JS_2_0,
   });
+  return { function: edgeFunction, eventType: FunctionEventType.VIEWER_REQUEST };
+}
+
+function pages(bucket: Bucket): BehaviorOptions {
   return {
     origin: S3BucketOrigin.withOriginAccessControl(bucket),
     cachePolicy: CachePolicy.CACHING_OPTIMIZED,
-    functionAssociations: [{ function: fallback, eventType: FunctionEventType.VIEWER_REQUEST }],
   };
 }
 
-function calls(scope: Construct, api: Api): BehaviorOptions {
+function calls(scope: Construct, api: Api, { secret }: OriginSecret): BehaviorOptions {
   return {
-    origin: new HttpOrigin(api.domainName),
+    origin: new HttpOrigin(api.domainName, { customHeaders: { [ORIGIN_SECRET_HEADER]: secret } }),
     allowedMethods: AllowedMethods.ALLOW_ALL,
     cachePolicy: apiCachePolicy(scope),
     originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,

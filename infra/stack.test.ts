@@ -1,9 +1,10 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ORIGIN_SECRET_HEADER } from '@parc-ferme/contract/edge';
 import { SECURITY_HEADERS } from '@parc-ferme/contract/security-headers';
 import { afterAll, expect, test } from 'vitest';
-import { fileOf, functionNames } from './function-files.ts';
+import { fileOf, functionNames, ORIGIN_SECRET_FUNCTION } from './function-files.ts';
 import { ANNOUNCING, MAILING, stageNamed } from './settings.ts';
 import { idIn, synthesized } from './testing/synthesized.ts';
 
@@ -169,6 +170,31 @@ test('the pages are private and reached through CloudFront only', () => {
   expect(
     Origins.filter((one: Settings) => one.S3OriginConfig)[0].OriginAccessControlId,
   ).toBeDefined();
+});
+
+test('CloudFront says to the API what nobody else can, and the functions know it by its hashes', () => {
+  const [[made = ''] = []] = all('Custom::OriginSecret');
+  const { Origins } = distribution();
+  const [headers] = Origins.flatMap((one: Settings) => one.OriginCustomHeaders ?? []);
+  expect(headers).toEqual({
+    HeaderName: ORIGIN_SECRET_HEADER,
+    HeaderValue: { 'Fn::GetAtt': [made, 'Secret'] },
+  });
+  for (const { Environment } of ofRoutes) {
+    expect(Environment.Variables.ORIGIN_HASHES).toEqual({ 'Fn::GetAtt': [made, 'Hashes'] });
+  }
+  const [maker] = named([ORIGIN_SECRET_FUNCTION]);
+  expect(actionsOf(maker?.Role)).toEqual(['logs:CreateLogStream', 'logs:PutLogEvents']);
+  expect(JSON.stringify(template.toJSON()).split(`"${made}","Secret"`)).toHaveLength(2);
+});
+
+test('every page and every call says where the viewer is', () => {
+  const { DefaultCacheBehavior, CacheBehaviors } = distribution();
+  const [[onRequest = ''] = []] = all('AWS::CloudFront::Function');
+  for (const { FunctionAssociations } of [DefaultCacheBehavior, ...CacheBehaviors]) {
+    const [{ EventType, FunctionARN }, ...others] = FunctionAssociations;
+    expect([EventType, idIn(FunctionARN), others]).toEqual(['viewer-request', onRequest, []]);
+  }
 });
 
 test('the API is on the same origin, and what it says is kept only where it says so', () => {

@@ -4,6 +4,7 @@ import type { Construct } from 'constructs';
 import { Api } from './api.ts';
 import { type CodeOf, functionMaker } from './function.ts';
 import { Listeners } from './listeners.ts';
+import { OriginSecret } from './origin-secret.ts';
 import { Schedules } from './schedules.ts';
 import { SETTINGS, type Stage } from './settings.ts';
 import { Site } from './site.ts';
@@ -35,10 +36,18 @@ export class ParcFerme extends Stack {
     });
     const data = table(this);
     const bus = new EventBus(this, 'Bus');
-    const functions = functionMaker({ table: data, bus, settings: SETTINGS[stage], codeOf });
+    const settings = SETTINGS[stage];
+    const origin = new OriginSecret(this, 'OriginSecret', {
+      codeOf,
+      rotation: settings.originSecretRotation,
+    });
+    const functions = functionMaker({
+      ...{ table: data, bus, settings, codeOf },
+      originHashes: origin.hashes,
+    });
 
     const api = new Api(this, 'Api', { functions });
-    const site = new Site(this, 'Site', { api });
+    const site = new Site(this, 'Site', { api, origin });
     new Listeners(this, 'Listeners', { bus, functions, siteUrl: site.url });
     new Schedules(this, 'Schedules', { functions });
 

@@ -1,3 +1,4 @@
+import { VIEWER_ADDRESS_HEADER } from '@parc-ferme/contract/edge';
 import { hashingHere, useHashing } from '@parc-ferme/endpoint/hashing';
 import { loginFrom } from '@parc-ferme/local/testing/login-from';
 import { expectRefusal } from '@parc-ferme/local/testing/refusals';
@@ -126,6 +127,7 @@ test('nothing that a caller sends makes another address of theirs', async () => 
   const spoofed = (time: number) => ({
     'x-forwarded-for': `198.51.100.${time}`,
     forwarded: `for=198.51.100.${time}`,
+    [VIEWER_ADDRESS_HEADER]: `198.51.100.${time}`,
     'x-real-ip': `198.51.100.${time}`,
     'cloudfront-viewer-address': `198.51.100.${time}:443`,
   });

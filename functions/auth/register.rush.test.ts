@@ -3,6 +3,7 @@ import { EventBridgeClient } from '@aws-sdk/client-eventbridge';
 import { announcerOn } from '@parc-ferme/endpoint/bus';
 import { lambda } from '@parc-ferme/endpoint/lambda';
 import { everyService } from '@parc-ferme/functions/services';
+import { edgeHeaders } from '@parc-ferme/local/edge';
 import { type Around, interceptEveryClient } from '@parc-ferme/local/testing/dynamodb-calls';
 import { testCloud } from '@parc-ferme/local/testing/test-cloud';
 import { afterAll, afterEach, expect, test } from 'vitest';
@@ -105,8 +106,8 @@ test('whoever registers while the bus is down is registered, and stands on the l
   }));
   const body = { username: 'offline', email: 'offline@example.org', password: 'lights out' };
   const event = {
-    headers: { 'content-type': 'application/json' },
-    requestContext: { requestId: 'offline', http: { sourceIp: '203.0.113.1' } },
+    headers: { 'content-type': 'application/json', ...edgeHeaders('203.0.113.1') },
+    requestContext: { requestId: 'offline', http: {} },
     body: JSON.stringify(body),
   };
   process.env.LOG_LEVEL = 'none';

@@ -2,6 +2,7 @@ import * as contract from '@parc-ferme/contract/openapi';
 import { openApiDocument } from '@parc-ferme/contract/openapi-document';
 import { endpoint } from '@parc-ferme/endpoint/endpoint';
 import { lambda } from '@parc-ferme/endpoint/lambda';
+import { plainServices } from '../services.ts';
 
 const document = openApiDocument();
 
@@ -10,4 +11,4 @@ export const get = endpoint(contract.get, {
   run: async () => document,
 });
 
-export const handler = lambda(get, () => ({}));
+export const handler = lambda(get, plainServices);

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Clock } from '@parc-ferme/endpoint/clock';
 import { everyService } from '@parc-ferme/functions/services';
+import { edgeHeaders } from '@parc-ferme/local/edge';
 import { type Around, interceptEveryClient } from '@parc-ferme/local/testing/dynamodb-calls';
 import * as melbourne from '@parc-ferme/local/testing/melbourne';
 import { seeded } from '@parc-ferme/local/testing/recount';
@@ -69,9 +70,13 @@ async function shownTo(as: Caller, raceId: string): Promise<string> {
 async function submitAt(stamp: Date, as: Caller, predictions: unknown): Promise<number> {
   const event = {
     routeKey: 'POST /api/predictions/{raceId}',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${as.token}` },
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${as.token}`,
+      ...edgeHeaders('203.0.113.1'),
+    },
     pathParameters: { raceId: MELBOURNE },
-    requestContext: { requestId: 'rush', http: { sourceIp: '203.0.113.1' } },
+    requestContext: { requestId: 'rush', http: {} },
     body: JSON.stringify({ predictions }),
   };
   const answer = await clockOfInstance.run(stamp, () => handler(event as never, {} as never));

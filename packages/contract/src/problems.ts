@@ -9,6 +9,7 @@ export const PROBLEMS = {
   'input.unreadable': { status: 400, message: 'The request body is not valid JSON.' },
   'input.not-json': { status: 415, message: 'Send the request body as application/json.' },
   'input.too-large': { status: 413, message: 'The request body is too large.' },
+  'origin.required': { status: 403, message: 'Call the API through the address of the site.' },
   'route.unknown': { status: 404, message: 'There is no such call.' },
   'session.required': { status: 401, message: 'Please log in.' },
   'admin.required': { status: 403, message: 'Only admins can do this.' },

@@ -5,6 +5,9 @@ import type * as z from 'zod/mini';
 import type { Rejection, RejectionDetails } from './rejection.ts';
 import type { Tokens } from './tokens.ts';
 
+/** What every endpoint needs: it answers only what came through the edge. */
+export type EveryService = { settings: { originHashes: string[] } };
+
 /** What tells who calls; every endpoint needs it but the public ones. */
 export type BaseServices = {
   tokens: Tokens;
@@ -25,7 +28,7 @@ export type Call<R extends Route> = {
   idempotencyKey: string | undefined;
   now: Date;
   requestId: string;
-  /** Where the call comes from, as the API sees it; nothing that a caller can choose. */
+  /** Where the call comes from, as the edge sees it; nothing that a caller can choose. */
   address: string;
   /** Refuses the call with one of the problems that its route declares. */
   reject: (code: R['problems'][number], details?: RejectionDetails) => Rejection;

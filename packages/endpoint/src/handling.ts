@@ -2,7 +2,8 @@ import type { ProblemCode } from '@parc-ferme/contract/problems';
 import type { Route } from '@parc-ferme/contract/route';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { now as stamp } from './clock.ts';
-import type { AnyEndpoint, BaseServices, Reads } from './endpoint.ts';
+import { cameThroughEdge, viewerAddress } from './edge.ts';
+import type { AnyEndpoint, BaseServices, EveryService, Reads } from './endpoint.ts';
 import { parseInput } from './input.ts';
 import { Rejection } from './rejection.ts';
 
@@ -12,20 +13,23 @@ import { Rejection } from './rejection.ts';
  *
  * @returns the reply's body, or the refusal
  */
-export async function handle<Services extends object>(
+export async function handle<Services extends EveryService>(
   endpoint: AnyEndpoint<Services>,
   event: APIGatewayProxyEventV2,
   services: Services,
 ): Promise<unknown> {
   const { route } = endpoint;
+  if (!cameThroughEdge(event.headers, services.settings.originHashes)) {
+    return new Rejection('origin.required');
+  }
   const now = stamp();
   const sessions = sessionsIn(route, services);
   const claims = sessions && (await claimsOf(event, sessions, now));
   if (claims instanceof Rejection) return claims;
 
   const input = parseInput(route, event);
-  const { requestId, http } = event.requestContext;
-  const address = http.sourceIp;
+  const { requestId } = event.requestContext;
+  const address = viewerAddress(event.headers);
   const call = { ...input, userId: claims?.userId ?? '', now, requestId, address };
   const reads = input instanceof Rejection ? {} : endpoint.read(call as never, services);
   const [player, found] = await Promise.all([

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { ORIGIN_SECRET_HEADER } from '@parc-ferme/contract/edge';
 import * as races from '@parc-ferme/contract/races';
 import { race as aRace } from '@parc-ferme/domain/fixtures';
 import type { Player } from '@parc-ferme/domain/player';
@@ -7,15 +9,18 @@ import { lambda } from './lambda.ts';
 import { Rejection } from './rejection.ts';
 import { tokensWith } from './tokens.ts';
 
+const SECRET = 'what only the edge can say';
+
 const services = {
+  settings: { originHashes: [createHash('sha256').update(SECRET).digest('hex')] },
   tokens: tokensWith(async () => ({ signing: { kid: 'a', key: '' }, pepper: '' })),
   players: { find: async (): Promise<Player | undefined> => undefined },
 };
 const event = {
   routeKey: 'GET /api/f1data/races/{raceId}',
-  headers: {},
+  headers: { [ORIGIN_SECRET_HEADER]: SECRET },
   pathParameters: { raceId: '2025-monza' },
-  requestContext: { requestId: 'the-request', http: { sourceIp: '127.0.0.1' } },
+  requestContext: { requestId: 'the-request', http: {} },
 };
 
 async function invoke(

@@ -1,7 +1,7 @@
 import middy from '@middy/core';
 import httpHeaderNormalizer from '@middy/http-header-normalizer';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import type { AnyEndpoint } from './endpoint.ts';
+import type { AnyEndpoint, EveryService } from './endpoint.ts';
 import { handle } from './handling.ts';
 import { faultText, log } from './log.ts';
 import { Rejection } from './rejection.ts';
@@ -10,7 +10,7 @@ type Event = APIGatewayProxyEventV2;
 type Result = APIGatewayProxyStructuredResultV2;
 
 /** What API Gateway invokes: an endpoint with the services it runs on. */
-export function lambda<Services extends object>(
+export function lambda<Services extends EveryService>(
   endpoint: AnyEndpoint<Services>,
   services: () => Services,
 ) {

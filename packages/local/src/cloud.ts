@@ -9,6 +9,7 @@ import { startAwsStandIn } from './aws-stand-in.ts';
 import { type Bus, busIn } from './bus.ts';
 import { control } from './control.ts';
 import { holdDataDir } from './data-dir.ts';
+import { ORIGIN_HASH } from './edge.ts';
 import { expectFreePort, startFront } from './front.ts';
 import { gateway } from './gateway.ts';
 import { hashingThreads } from './hashing-threads.ts';
@@ -146,6 +147,7 @@ function setEnvironment(
     BUS_NAME: APPLICATION_TABLE,
     SEASON: String(season),
     F1_API_URL: urls.raceData,
+    ORIGIN_HASHES: ORIGIN_HASH,
     SUPPORT_EMAIL: 'support@parc-ferme.example',
     SITE_URL: urls.site,
     MAIL_FROM: 'noreply@parc-ferme.example',

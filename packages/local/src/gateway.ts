@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { functionOf, ROUTES } from '@parc-ferme/contract/routes';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { type Answer, refusal } from './answers.ts';
+import { edgeHeaders } from './edge.ts';
 import type { Invoke } from './invoking.ts';
 
 /** The limit of an HTTP API. */
@@ -10,7 +11,10 @@ const MAX_BODY_BYTES = 10 * 1024 * 1024;
 
 type Match = { name: string; routeKey: string; params: Record<string, string> };
 
-/** Answers `/api` as the HTTP API does: finds the route and invokes its function with a v2 event. */
+/** CloudFront stands between the API and whoever calls. */
+const EDGE_ADDRESS = '192.0.2.1';
+
+/** Answers `/api` as CloudFront and the HTTP API do: finds the route and invokes its function with a v2 event. */
 export function gateway(invoke: Invoke) {
   return async (request: IncomingMessage, url: URL, now: () => Date): Promise<Answer> => {
     const requestId = randomUUID();
@@ -80,7 +84,8 @@ function eventOf(
   requestId: string,
   now: Date,
 ): APIGatewayProxyEventV2 {
-  const headers = headersOf(request);
+  const address = request.socket.remoteAddress ?? '';
+  const headers = { ...headersOf(request), ...edgeHeaders(address) };
   const isText = /^(text\/|application\/json)/.test(headers['content-type'] ?? 'text/plain');
   return {
     version: '2.0',
@@ -99,7 +104,7 @@ function eventOf(
         method: request.method ?? '',
         path: url.pathname,
         protocol: 'HTTP/1.1',
-        sourceIp: request.socket.remoteAddress ?? '',
+        sourceIp: EDGE_ADDRESS,
         userAgent: headers['user-agent'] ?? '',
       },
       requestId,

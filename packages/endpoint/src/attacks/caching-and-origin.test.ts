@@ -1,3 +1,6 @@
+import { ORIGIN_SECRET_HEADER, VIEWER_ADDRESS_HEADER } from '@parc-ferme/contract/edge';
+import { handler as leaderboard } from '@parc-ferme/functions/scores/leaderboard';
+import { ORIGIN_HASH } from '@parc-ferme/local/edge';
 import { attacksOn } from '@parc-ferme/local/testing/attacks';
 import { addressOf } from '@parc-ferme/local/testing/bad-input';
 import { everyRoute } from '@parc-ferme/local/testing/every-route';
@@ -83,4 +86,24 @@ test('row 43: no cookie signs anybody in', async () => {
   const headers = { cookie: `token=${admin.token}; authorization=Bearer ${admin.token}` };
   const { status } = await harmless('GET', '/api/account', { headers });
   expect(status).toBe(401);
+});
+
+test('row 43: whoever goes round the edge to a function itself is refused, whatever they say', async () => {
+  for (const headers of [
+    {},
+    { [ORIGIN_SECRET_HEADER]: '' },
+    { [ORIGIN_SECRET_HEADER]: ORIGIN_HASH },
+    { [VIEWER_ADDRESS_HEADER]: '203.0.113.7' },
+  ]) {
+    const event = { headers, requestContext: { requestId: 'round', http: {} } };
+    const answer = await leaderboard(event as never, {} as never);
+    expect(answer.statusCode).toBe(403);
+    expect(JSON.parse(answer.body ?? '').code).toBe('origin.required');
+  }
+});
+
+test('row 43: what a caller says in place of the edge is not heard', async () => {
+  const said = { [ORIGIN_SECRET_HEADER]: 'mine', [VIEWER_ADDRESS_HEADER]: '203.0.113.7' };
+  const read = await harmless('GET', '/api/scores/leaderboard', { headers: said });
+  expect(read.status).toBe(200);
 });

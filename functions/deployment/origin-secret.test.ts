@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { handler } from './origin-secret.ts';
+
+type Answer = {
+  Status: string;
+  PhysicalResourceId: string;
+  NoEcho?: boolean;
+  Data?: { Secret: string; Hashes: string };
+};
+
+const answers: Answer[] = [];
+let status = 200;
+const cloudFormation = createServer(async (request, response) => {
+  answers.push((await json(request)) as never);
+  response.writeHead(status).end();
+});
+cloudFormation.listen(0, '127.0.0.1');
+await once(cloudFormation, 'listening');
+const address = cloudFormation.address();
+const port = address !== null && typeof address === 'object' ? address.port : 0;
+afterAll(() => cloudFormation.close());
+beforeEach(() => {
+  status = 200;
+});
+
+async function asked(RequestType: string, PhysicalResourceId?: string): Promise<Answer> {
+  const ids = { StackId: 'stack', RequestId: 'request', LogicalResourceId: 'OriginSecret' };
+  const ResponseURL = `http://127.0.0.1:${port}/answer`;
+  await handler({ RequestType, PhysicalResourceId, ResponseURL, ...ids } as never);
+  const answer = answers.at(-1);
+  expect(answer).toMatchObject({ Status: 'SUCCESS', ...ids });
+  if (!answer) throw new Error('Nothing was answered.');
+  return answer;
+}
+
+const hashOf = (text = '') => createHash('sha256').update(text).digest('hex');
+
+test('a new stack gets a secret of its own, which is not to be shown', async () => {
+  const [one, other] = [await asked('Create'), await asked('Create')];
+  expect(one.Data?.Secret).toMatch(/^[\w-]{43}$/);
+  expect(one.Data?.Secret).not.toBe(other.Data?.Secret);
+  expect(one.Data?.Hashes).toBe(hashOf(one.Data?.Secret));
+  expect(one.NoEcho).toBe(true);
+});
+
+test('a rotation makes another one, and the one before it stays good', async () => {
+  const before = await asked('Create');
+  const after = await asked('Update', before.PhysicalResourceId);
+  expect(after.Data?.Secret).not.toBe(before.Data?.Secret);
+  expect(after.Data?.Hashes).toBe(`${hashOf(after.Data?.Secret)},${hashOf(before.Data?.Secret)}`);
+});
+
+test('nothing is left to do when it goes', async () => {
+  expect(await asked('Delete', 'abc')).toMatchObject({ PhysicalResourceId: 'abc' });
+  expect(answers.at(-1)?.Data).toBeUndefined();
+});
+
+test('an answer that is not taken is a failure, so that it is asked again', async () => {
+  status = 403;
+  await expect(asked('Create')).rejects.toThrow('CloudFormation did not take the answer: 403');
+});
