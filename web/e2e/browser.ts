@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 
 const INSTALLED = [
   '/usr/bin/chromium',
@@ -50,8 +50,13 @@ async function chromiumFromNpm(): Promise<string> {
 export async function openPage(
   browser: Browser,
   baseURL: string,
+  options: BrowserContextOptions = {},
 ): Promise<Page & { faults: string[] }> {
-  const page = await browser.newPage({ baseURL, viewport: { width: 390, height: 844 } });
+  const page = await browser.newPage({
+    baseURL,
+    viewport: { width: 390, height: 844 },
+    ...options,
+  });
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error)));
   page.on('console', (message) => {
