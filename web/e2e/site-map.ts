@@ -30,6 +30,10 @@ const ENTRIES: readonly Entry[] = [
   { route: '/results/:raceId', seenBy: ['player'] },
   { route: '/account', seenBy: ['player'] },
   { route: '/admin', seenBy: ['admin', 'player'] },
+  { route: '/admin/races/:raceId', seenBy: ['admin'] },
+  { route: '/admin/machine-room', seenBy: ['admin'] },
+  { route: '/admin/audit', seenBy: ['admin'] },
+  { route: '/admin/players', seenBy: ['admin'] },
   { route: '/admin/results-explorer', seenBy: ['admin'] },
   { route: '/admin/debug', seenBy: ['admin'] },
   { route: '/admin/debug/:raceId', seenBy: ['admin'] },
@@ -37,12 +41,22 @@ const ENTRIES: readonly Entry[] = [
 
 export const ENTERED = ENTRIES.map(({ route }) => route);
 
-/** The routes that the site has, as its source names them; the last one catches what is none. */
+const ROUTE =
+  /<\/Route>|<Route(?<index> index)?(?: path="(?<path>[^"]*)")?(?: element=\{<\w+ \/>\})?\s*(?<leaf>\/)?>/g;
+
+/** The addresses that the site draws, as its source nests them; `*` catches what is none. */
 export function builtRoutes(): string[] {
   const source = readFileSync('web/src/routes.tsx', 'utf8');
-  const paths = [...source.matchAll(/\spath="([^"]+)"/g)].map(([, path = '']) => path);
-  const index = /<Route index\b/.test(source) ? ['/'] : [];
-  return [...index, ...paths.filter((path) => path !== '*').map((path) => `/${path}`)];
+  const within: string[] = [];
+  const found: string[] = [];
+  for (const { 0: tag, groups = {} } of source.matchAll(ROUTE)) {
+    const { index, path, leaf } = groups;
+    const route = [...within, path ?? ''].filter(Boolean).join('/');
+    if (tag === '</Route>') within.pop();
+    else if (!leaf) within.push(path ?? '');
+    else if (index || path !== '*') found.push(`/${route}`);
+  }
+  return found;
 }
 
 export type Screen = { address: string; person: Person };
