@@ -26,6 +26,7 @@ test('the font is small, comes once, and sets figures of one width in every cut'
 
   const widths = await page.evaluate(() => {
     const line = document.body.appendChild(document.createElement('span'));
+    line.style.position = 'absolute';
     const widthOf = (text: string, weight: string, stretch: string) => {
       line.textContent = text;
       line.style.fontWeight = weight;
