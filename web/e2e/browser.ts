@@ -1,5 +1,7 @@
-import { existsSync } from 'node:fs';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 
 const INSTALLED = [
   '/usr/bin/chromium',
@@ -19,6 +21,24 @@ const QUIET = [
 /** A real Chromium: the one that CHROMIUM names, the one that comes from npm, or an installed one. */
 export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: await findChromium(), args: QUIET });
+}
+
+/** One that keeps what its pages store, and listens for another program that looks at the same. */
+export async function launchShared() {
+  const profile = mkdtempSync(join(tmpdir(), 'parc-ferme-browser-'));
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: await findChromium(),
+    args: [...QUIET, '--remote-debugging-port=0'],
+  });
+  const [port] = readFileSync(join(profile, 'DevToolsActivePort'), 'utf8').split('\n');
+  return {
+    context,
+    port: Number(port),
+    async close() {
+      await context.close();
+      rmSync(profile, { recursive: true, force: true });
+    },
+  };
 }
 
 async function findChromium(): Promise<string> {
@@ -50,8 +70,13 @@ async function chromiumFromNpm(): Promise<string> {
 export async function openPage(
   browser: Browser,
   baseURL: string,
+  options: BrowserContextOptions = {},
 ): Promise<Page & { faults: string[] }> {
-  const page = await browser.newPage({ baseURL, viewport: { width: 390, height: 844 } });
+  const page = await browser.newPage({
+    baseURL,
+    viewport: { width: 390, height: 844 },
+    ...options,
+  });
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error)));
   page.on('console', (message) => {

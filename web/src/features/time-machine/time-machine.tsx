@@ -11,6 +11,8 @@ const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 async function isLocal(signal: AbortSignal): Promise<boolean> {
   if (!LOOPBACK.includes(location.hostname)) return false;
   const response = await fetch('/local/health', { signal });
+  // A body that nobody reads keeps its connection, and the page looks as if it never stopped loading.
+  await response.text();
   return response.ok && (response.headers.get('content-type') ?? '').includes('json');
 }
 

@@ -1,0 +1,28 @@
+import { resetToken } from '@parc-ferme/local/testing/mailbox';
+import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { afterAll, expect, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { judged, TWO_LOOKS } from './judged-screens.ts';
+import { openEverybody } from './people.ts';
+import { screensOf } from './site-map.ts';
+
+const cloud = await testCloud({ SAMPLE_PLAYERS: '0', NOW: '2025-03-01T08:00:00Z' });
+const browser = await launchBrowser();
+afterAll(async () => {
+  await browser.close();
+  await cloud.close();
+});
+
+test('every screen is for everybody before the first race, with nobody else there', {
+  timeout: 120_000,
+}, async () => {
+  const player = await cloud.player();
+  const admin = await cloud.admin();
+  const token = await resetToken(cloud, `${player.username}@example.org`);
+  const pages = await openEverybody(browser, cloud, {
+    player: { username: player.username, password: 'correct horse' },
+    admin: { username: admin.username, password: 'correct horse' },
+  });
+  const screens = screensOf({ raceId: '2025-spa', token });
+  expect(await judged(pages, screens, TWO_LOOKS)).toEqual([]);
+});

@@ -1,0 +1,110 @@
+import type { Page } from 'playwright-core';
+import { violationsOf } from './axe.ts';
+import { goReady } from './people.ts';
+import type { Person, Screen } from './site-map.ts';
+
+export type Look = { width: number; scheme: 'light' | 'dark' };
+
+export const EVERY_LOOK: readonly Look[] = [
+  { width: 390, scheme: 'light' },
+  { width: 390, scheme: 'dark' },
+  { width: 1440, scheme: 'light' },
+  { width: 1440, scheme: 'dark' },
+];
+
+/** Where most of a screen is the same as in another situation. */
+export const TWO_LOOKS: readonly Look[] = [
+  { width: 390, scheme: 'dark' },
+  { width: 1440, scheme: 'light' },
+];
+
+const HEIGHT = 900;
+const NARROWEST = 360;
+
+type Watched = Page & { faults: string[] };
+
+/** All that is wrong with any screen: everybody looks through theirs, at the same time. */
+export async function judged(
+  pages: Record<Person, Watched>,
+  screens: readonly Screen[],
+  looks: readonly Look[],
+): Promise<string[]> {
+  const told = await Promise.all(
+    Object.entries(pages).map(async ([name, page]) => {
+      const found: string[] = [];
+      for (const { address, person } of screens) {
+        if (person !== name) continue;
+        const wrong = await wrongWith(page, address, looks);
+        found.push(...wrong.map((text) => `${address}, ${person}: ${text}`));
+      }
+      return found;
+    }),
+  );
+  return told.flat();
+}
+
+async function wrongWith(
+  page: Watched,
+  address: string,
+  looks: readonly Look[],
+): Promise<string[]> {
+  const failed = await goReady(page, address).catch((error: unknown) => [String(error)]);
+  const found = failed ?? elsewhere(page, address);
+  for (const { width, scheme } of looks) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    await page.emulateMedia({ colorScheme: scheme });
+    const violations = await violationsOf(page);
+    found.push(...violations.map((violation) => `${width} px, ${scheme}: ${violation}`));
+  }
+  await page.setViewportSize({ width: NARROWEST, height: HEIGHT });
+  return [...found, ...(await tooWide(page)), ...(await moving(page)), ...page.faults.splice(0)];
+}
+
+/** A screen that chooses a race by itself goes on to that race's address. */
+function elsewhere(page: Page, address: string): string[] {
+  const { pathname, search } = new URL(page.url());
+  const shown = `${pathname}${search}`;
+  const same = address === '/' ? shown === '/' : shown.startsWith(address);
+  return same ? [] : [`leads to ${shown}`];
+}
+
+/** What makes the page scroll sideways; what scrolls inside itself may be wider. */
+async function tooWide(page: Page): Promise<string[]> {
+  const [needed, given] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    window.innerWidth,
+  ]);
+  return needed > given ? [`scrolls sideways: ${needed} px wide on ${given} px`] : [];
+}
+
+async function moving(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const NO_TIME_S = 0.01;
+    const names = (element: Element) => `${element.tagName.toLowerCase()}.${element.className}`;
+    const running = document
+      .getAnimations()
+      .filter(({ playState, effect }) => {
+        const { duration = 0 } = effect?.getComputedTiming() ?? {};
+        return playState === 'running' && Number(duration) > NO_TIME_S * 1000;
+      })
+      .map(({ id, effect }) => {
+        const target = effect instanceof KeyframeEffect && effect.target;
+        return `moves: ${target ? names(target) : id}`;
+      });
+    const slow = [...document.querySelectorAll('*')].flatMap((element) =>
+      ['', '::before', '::after']
+        .filter((part) => {
+          const { transitionDuration, animationName, animationDuration } = getComputedStyle(
+            element,
+            part || null,
+          );
+          const lasting = animationName === 'none' ? [] : animationDuration.split(',');
+          return [...transitionDuration.split(','), ...lasting].some(
+            (duration) => Number.parseFloat(duration) > NO_TIME_S,
+          );
+        })
+        .map((part) => `would move: ${names(element)}${part}`),
+    );
+    return [...new Set([...running, ...slow])];
+  });
+}

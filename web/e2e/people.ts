@@ -1,0 +1,66 @@
+import type { TestCloud } from '@parc-ferme/local/testing/test-cloud';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { openPage } from './browser.ts';
+
+export type Account = { username: string; password: string };
+
+type Session = { token: string; user: unknown };
+
+/** What the site keeps of somebody who is signed in. */
+export async function sessionOf(cloud: TestCloud, account: Account): Promise<Session> {
+  const { status, text, body } = await cloud.call('POST', '/api/auth/login', { body: account });
+  if (status !== 200) throw new Error(`${account.username} could not log in: ${text}`);
+  return body;
+}
+
+/** A page of somebody who is signed in already, or of a visitor. */
+export async function openAs(
+  browser: Browser,
+  cloud: TestCloud,
+  session: Session | undefined,
+  options: BrowserContextOptions = {},
+) {
+  const page = await openPage(browser, cloud.url, options);
+  if (session) {
+    await page.addInitScript(({ token, user }) => {
+      localStorage.setItem('token', token);
+      localStorage.setItem('user', JSON.stringify(user));
+    }, session);
+  }
+  return page;
+}
+
+const PATIENCE_MS = 10_000;
+
+/** Opens an address and waits until it stands: its heading is there, and nothing is loading. */
+export async function goReady(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: PATIENCE_MS });
+  await page.waitForLoadState('networkidle');
+  await page
+    .locator('[aria-busy="true"]')
+    .first()
+    .waitFor({ state: 'detached', timeout: PATIENCE_MS });
+}
+
+/** A page for everyone, who wants no movement. */
+export async function openEverybody(
+  browser: Browser,
+  cloud: TestCloud,
+  accounts: Record<'player' | 'admin', Account>,
+) {
+  const open = async (account?: Account) => {
+    const session = account && (await sessionOf(cloud, account));
+    const page = await openAs(browser, cloud, session, { reducedMotion: 'reduce' });
+    page.on('console', (message) => {
+      if (message.type() === 'error')
+        page.faults.push(`${message.text()} ${message.location().url}`);
+    });
+    return page;
+  };
+  return {
+    visitor: await open(),
+    player: await open(accounts.player),
+    admin: await open(accounts.admin),
+  };
+}

@@ -1,0 +1,54 @@
+import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { afterAll, expect, test } from 'vitest';
+import { launchBrowser, openPage } from './browser.ts';
+import { goReady } from './people.ts';
+
+const cloud = await testCloud();
+const browser = await launchBrowser();
+afterAll(async () => {
+  await browser.close();
+  await cloud.close();
+});
+
+const MAX_FONT_BYTES = 34_000;
+
+test('the font is small, comes once, and sets figures of one width in every cut', async () => {
+  const page = await openPage(browser, cloud.url);
+  const fonts: Promise<number>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'font') return;
+    fonts.push(response.body().then(({ length }) => length));
+  });
+  await goReady(page, '/');
+  const sizes = await Promise.all(fonts);
+  expect(sizes).toHaveLength(1);
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(MAX_FONT_BYTES);
+
+  const widths = await page.evaluate(() => {
+    const line = document.body.appendChild(document.createElement('span'));
+    line.style.position = 'absolute';
+    const widthOf = (text: string, weight: string, stretch: string) => {
+      line.textContent = text;
+      line.style.fontWeight = weight;
+      line.style.fontStretch = stretch;
+      return line.getBoundingClientRect().width;
+    };
+    return ['400 100%', '650 100%', '750 78%'].map((cut) => {
+      const [weight = '', stretch = ''] = cut.split(' ');
+      return {
+        cut,
+        figures: ['1111', '0000', '8888'].map((text) => widthOf(text, weight, stretch)),
+        letters: widthOf('Grand Prix', weight, stretch),
+      };
+    });
+  });
+  for (const { cut, figures } of widths) expect(new Set(figures).size, cut).toBe(1);
+  expect(new Set(widths.map(({ letters }) => letters)).size).toBe(widths.length);
+  expect(page.faults).toEqual([]);
+});
+
+test('robots may read every page', async () => {
+  const { status, headers, text } = await cloud.call('GET', '/robots.txt');
+  expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+  expect(text).toBe('User-agent: *\nAllow: /\nDisallow: /api/\n');
+});

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { builtRoutes, ENTERED } from './site-map.ts';
+
+test('every route of the site has an entry in the site map, and every entry a route', () => {
+  const routes = builtRoutes();
+  expect(routes.toSorted()).toEqual(ENTERED.toSorted());
+});
+
+test('no screen is entered twice', () => {
+  expect(ENTERED).toEqual([...new Set(ENTERED)]);
+});

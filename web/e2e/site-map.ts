@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+
+/** Who looks at a screen: somebody who is not signed in, a player, or an admin. */
+export type Person = 'visitor' | 'player' | 'admin';
+
+/** What an address of one competition names. */
+export type Named = { raceId: string; token: string };
+
+type Entry = {
+  route: string;
+  /** Those to whom it shows something of its own. */
+  seenBy: readonly Person[];
+  /** Parts of the screen that have an address of their own. */
+  parts?: readonly string[];
+};
+
+/** Every screen of the site. A route that is not here fails its test. */
+const ENTRIES: readonly Entry[] = [
+  { route: '/', seenBy: ['visitor', 'player'] },
+  { route: '/login', seenBy: ['visitor'] },
+  { route: '/register', seenBy: ['visitor'] },
+  { route: '/reset-password/:token', seenBy: ['visitor'] },
+  { route: '/races', seenBy: ['visitor', 'player'] },
+  { route: '/rules', seenBy: ['visitor'] },
+  { route: '/roadmap', seenBy: ['visitor'] },
+  { route: '/leaderboard', seenBy: ['visitor', 'player'] },
+  { route: '/predictions', seenBy: ['player'] },
+  { route: '/predictions/:raceId', seenBy: ['player'] },
+  { route: '/results', seenBy: ['player'] },
+  { route: '/results/:raceId', seenBy: ['player'] },
+  { route: '/account', seenBy: ['player'] },
+  { route: '/admin', seenBy: ['admin', 'player'] },
+  { route: '/admin/races/:raceId', seenBy: ['admin'] },
+  { route: '/admin/machine-room', seenBy: ['admin'] },
+  { route: '/admin/audit', seenBy: ['admin'] },
+  { route: '/admin/players', seenBy: ['admin'] },
+  { route: '/admin/results-explorer', seenBy: ['admin'] },
+  { route: '/admin/debug', seenBy: ['admin'] },
+  { route: '/admin/debug/:raceId', seenBy: ['admin'] },
+];
+
+export const ENTERED = ENTRIES.map(({ route }) => route);
+
+const ROUTE =
+  /<\/Route>|<Route(?<index> index)?(?: path="(?<path>[^"]*)")?(?: element=\{<\w+ \/>\})?\s*(?<leaf>\/)?>/g;
+
+/** The addresses that the site draws, as its source nests them; `*` catches what is none. */
+export function builtRoutes(): string[] {
+  const source = readFileSync('web/src/routes.tsx', 'utf8');
+  const within: string[] = [];
+  const found: string[] = [];
+  for (const { 0: tag, groups = {} } of source.matchAll(ROUTE)) {
+    const { index, path, leaf } = groups;
+    const route = [...within, path ?? ''].filter(Boolean).join('/');
+    if (tag === '</Route>') within.pop();
+    else if (!leaf) within.push(path ?? '');
+    else if (index || path !== '*') found.push(`/${route}`);
+  }
+  return found;
+}
+
+export type Screen = { address: string; person: Person };
+
+/** The screens that are built, with what their addresses name filled in. */
+export function screensOf(named: Named): Screen[] {
+  const built = new Set(builtRoutes());
+  return ENTRIES.filter(({ route }) => built.has(route)).flatMap(({ route, seenBy, parts = [] }) =>
+    ['', ...parts].flatMap((part) =>
+      seenBy.map((person) => ({ address: `${filled(route, named)}${part}`, person })),
+    ),
+  );
+}
+
+function filled(route: string, { raceId, token }: Named): string {
+  return route.replace(':raceId', raceId).replace(':token', token);
+}
