@@ -4,7 +4,7 @@ import { App } from 'aws-cdk-lib';
 import { Code } from 'aws-cdk-lib/aws-lambda';
 import flags from 'aws-cdk-lib/recommended-feature-flags.json' with { type: 'json' };
 import { bundleFunctions } from './bundles.ts';
-import { stageNamed } from './settings.ts';
+import { SETTINGS, stageNamed } from './settings.ts';
 import { ParcFerme } from './stack.ts';
 
 const app = new App({ context: flags });
@@ -13,6 +13,7 @@ const { folder } = await bundleFunctions(join(import.meta.dirname, 'dist'));
 
 new ParcFerme(app, `ParcFerme-${stage}`, {
   stage,
+  settings: SETTINGS[stage],
   codeOf: (functionName) => Code.fromAsset(join(folder, functionName)),
   pages: builtSite(),
 });

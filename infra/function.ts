@@ -71,10 +71,16 @@ export function functionMaker({
         ...environment,
         ...(siteUrl !== undefined && mailEnvironmentOf(settings, siteUrl)),
       },
+      ...reservedFor(functionName, settings),
       logGroup,
       role: roleOf(scope, functionName, statementsFor(grants, { table, bus, logGroup })),
     });
   };
+}
+
+function reservedFor(functionName: string, { reservedConcurrency }: Settings) {
+  const reserved = reservedConcurrency[functionName];
+  return reserved === undefined ? {} : { reservedConcurrentExecutions: reserved };
 }
 
 /** A function that needs nothing of the competition, and may do nothing but write its log. */

@@ -8,20 +8,44 @@ export function stageNamed(name: unknown): Stage {
   return stage;
 }
 
+/** An own domain, whose zone Route 53 holds. Its certificate makes CloudFormation wait for DNS. */
+export type Domain = {
+  /** Where the site is: `tips.example.org`. */
+  name: string;
+  /** The zone it is in: `example.org`, and its id. */
+  zoneName: string;
+  hostedZoneId: string;
+};
+
 export type Settings = {
   /** The season played. */
   season: number;
   /** The base of a Jolpica-compatible API. */
   raceDataUrl: string;
+  /** Where players report what is wrong; the race data's operators write there too. */
   supportEmail: string;
-  /** Who mails come from. */
+  /** Who mails come from. SES asks by mail whether the address is yours, or by DNS with an own domain. */
   sender: string;
+  /** Who hears of alarms and of the budget. AWS asks by mail whether they want to. */
+  alarmsTo: string;
+  /** A month that costs more than this is told, at 80 and at 100 per cent. */
+  monthlyBudgetDollars: number;
+  domain?: Domain;
   /** bcrypt's exponent: 11 takes some 150 ms of the full core that the auth functions have. */
   passwordCost: number;
   /** Over how many keys the predictions of a new race spread: 1 up to some thousand players. */
   shards: number;
   /** Counts up to make another secret that CloudFront says to the API. */
   originSecretRotation: number;
+  /**
+   * How many of a function may run at once, by its name. A new account may hold ten in all, of which
+   * none can be reserved, so nothing is unless it stands here: `{ 'auth/login': 20 }`.
+   */
+  reservedConcurrency: Record<string, number>;
+  /** What the table can do at once from its first second on; without it 12,000 reads and 4,000 writes. */
+  warmThroughput?: { readUnitsPerSecond: number; writeUnitsPerSecond: number };
+  /** Whether the stack has to be unlocked before it can be deleted. */
+  terminationProtection: boolean;
 };
 
 const EVERYWHERE: Settings = {
@@ -29,14 +53,18 @@ const EVERYWHERE: Settings = {
   raceDataUrl: 'https://api.jolpi.ca/ergast/f1',
   supportEmail: 'support@parc-ferme.example',
   sender: 'noreply@parc-ferme.example',
+  alarmsTo: 'support@parc-ferme.example',
+  monthlyBudgetDollars: 5,
   passwordCost: 11,
   shards: 1,
   originSecretRotation: 1,
+  reservedConcurrency: {},
+  terminationProtection: false,
 };
 
 export const SETTINGS: Record<Stage, Settings> = {
   dev: EVERYWHERE,
-  prod: EVERYWHERE,
+  prod: { ...EVERYWHERE, terminationProtection: true },
 };
 
 type Names = { table: string; bus: string; originHashes: string };

@@ -22,17 +22,18 @@ import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aw
 import { Construct } from 'constructs';
 import type { Api } from './api.ts';
 import { apiCachePolicy, UNCACHED_ERRORS } from './caching.ts';
+import type { OwnDomain } from './domain.ts';
 import type { OriginSecret } from './origin-secret.ts';
 import { securityHeaders } from './security-headers.ts';
 
-type Options = { api: Api; origin: OriginSecret };
+type Options = { api: Api; origin: OriginSecret; domain: OwnDomain | undefined };
 
 /** Pages and API on one origin, so that neither cookies nor CORS are ever needed. */
 export class Site extends Construct {
   readonly bucket: Bucket;
   readonly url: string;
 
-  constructor(scope: Construct, id: string, { api, origin }: Options) {
+  constructor(scope: Construct, id: string, { api, origin, domain }: Options) {
     super(scope, id);
     this.bucket = pageBucket(this);
     const common: AddBehaviorOptions = {
@@ -44,11 +45,13 @@ export class Site extends Construct {
     const distribution = new Distribution(this, 'Distribution', {
       defaultBehavior: { ...common, ...pages(this.bucket) },
       additionalBehaviors: { '/api/*': { ...common, ...calls(this, api, origin) } },
+      ...(domain && { certificate: domain.certificate, domainNames: [domain.name] }),
       errorResponses: UNCACHED_ERRORS,
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
     });
-    this.url = `https://${distribution.distributionDomainName}`;
+    domain?.leadsTo(distribution);
+    this.url = `https://${domain?.name ?? distribution.distributionDomainName}`;
   }
 }
 

@@ -5,7 +5,7 @@ import { ORIGIN_SECRET_HEADER } from '@parc-ferme/contract/edge';
 import { SECURITY_HEADERS } from '@parc-ferme/contract/security-headers';
 import { afterAll, expect, test } from 'vitest';
 import { fileOf, functionNames, ORIGIN_SECRET_FUNCTION } from './function-files.ts';
-import { ANNOUNCING, MAILING, stageNamed } from './settings.ts';
+import { ANNOUNCING, MAILING, SETTINGS, stageNamed } from './settings.ts';
 import { idIn, synthesized } from './testing/synthesized.ts';
 
 const pages = builtPages();
@@ -241,6 +241,90 @@ test('files with a hash in their name are kept for good, the page is asked for e
     ['static', 'public, max-age=31536000, immutable', false],
     [undefined, 'no-cache', false],
   ]);
+});
+
+test('every event that is kept because nobody could work it off rings an alarm', () => {
+  const dead = all('AWS::SQS::Queue').filter(([, { Properties }]) => !Properties.RedrivePolicy);
+  const watched = all('AWS::CloudWatch::Alarm').flatMap(([, { Properties }]) =>
+    (Properties.Metrics ?? []).flatMap(({ MetricStat }: Settings) => MetricStat?.Metric ?? []),
+  );
+  const queuesWatched = watched
+    .filter(({ MetricName }) => MetricName === 'ApproximateNumberOfMessagesVisible')
+    .map(({ Dimensions: [{ Value }] }) => idIn(Value));
+  expect(queuesWatched.sort()).toEqual(dead.map(([id]) => id).sort());
+});
+
+test('alarms and the budget are told to an address, and are few enough to be free', () => {
+  const alarms = all('AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties);
+  expect(alarms.length).toBeLessThanOrEqual(10);
+  const topic = all('AWS::SNS::Topic').map(([id]) => id);
+  for (const { AlarmActions, AlarmDescription } of alarms) {
+    expect(AlarmActions.map(idIn)).toEqual(topic);
+    expect(AlarmDescription).toMatch(/\.$/);
+  }
+  const { Protocol, Endpoint } = only('AWS::SNS::Subscription').Properties;
+  expect([Protocol, Endpoint]).toEqual(['email', SETTINGS.prod.alarmsTo]);
+  const { Budget, NotificationsWithSubscribers } = only('AWS::Budgets::Budget').Properties;
+  expect(Budget.BudgetLimit).toEqual({ Amount: SETTINGS.prod.monthlyBudgetDollars, Unit: 'USD' });
+  for (const { Subscribers } of NotificationsWithSubscribers) {
+    expect(Subscribers).toEqual([{ SubscriptionType: 'EMAIL', Address: SETTINGS.prod.alarmsTo }]);
+  }
+});
+
+test('a call is logged by its route, never by its path or by who called', () => {
+  const { AccessLogSettings } = only('AWS::ApiGatewayV2::Stage').Properties;
+  expect(AccessLogSettings.Format).toContain('$context.routeKey');
+  expect(AccessLogSettings.Format).not.toMatch(/path|ip|authorizer|userAgent/i);
+});
+
+test('SES writes to nobody again where a mail came back, and says so on the default bus', () => {
+  const { SuppressionOptions } = only('AWS::SES::ConfigurationSet').Properties;
+  expect(SuppressionOptions.SuppressedReasons.sort()).toEqual(['BOUNCE', 'COMPLAINT']);
+  const [[set = ''] = []] = all('AWS::SES::ConfigurationSet');
+  const { EmailIdentity, ConfigurationSetAttributes } = only('AWS::SES::EmailIdentity').Properties;
+  expect(EmailIdentity).toBe(SETTINGS.prod.sender);
+  expect(idIn(ConfigurationSetAttributes.ConfigurationSetName)).toBe(set);
+  const { EventDestination } = only('AWS::SES::ConfigurationSetEventDestination').Properties;
+  expect(EventDestination.MatchingEventTypes).toEqual(['bounce', 'complaint']);
+  expect(JSON.stringify(EventDestination.EventBridgeDestination)).toContain('event-bus/default');
+});
+
+test('nothing is reserved and nothing warmed unless the settings say so', () => {
+  expect(ours.filter((one) => one.ReservedConcurrentExecutions !== undefined)).toEqual([]);
+  const changed = synthesized('prod', undefined, {
+    reservedConcurrency: { 'auth/login': 20 },
+    warmThroughput: { readUnitsPerSecond: 20_000, writeUnitsPerSecond: 8_000 },
+  });
+  const reserved = changed
+    .all('AWS::Lambda::Function')
+    .filter(([, { Properties }]) => Properties.ReservedConcurrentExecutions === 20);
+  expect(reserved.map(([, { Properties }]) => Properties.Code.ZipFile)).toEqual(['auth/login']);
+  expect(changed.only('AWS::DynamoDB::Table').Properties.WarmThroughput).toEqual({
+    ReadUnitsPerSecond: 20_000,
+    WriteUnitsPerSecond: 8_000,
+  });
+});
+
+test('an own domain gets a certificate, its addresses, the links of mails and DKIM', () => {
+  const domain = { name: 'tips.example.org', zoneName: 'example.org', hostedZoneId: 'Z123' };
+  const own = synthesized('prod', undefined, { domain });
+  const { Aliases, ViewerCertificate } = own.only('AWS::CloudFront::Distribution').Properties
+    .DistributionConfig;
+  expect(Aliases).toEqual(['tips.example.org']);
+  expect(ViewerCertificate.MinimumProtocolVersion).toMatch(/^TLSv1\.[23]/);
+  expect(own.only('AWS::CertificateManager::Certificate').Properties.DomainName).toBe(domain.name);
+  const records = own.all('AWS::Route53::RecordSet').map(([, { Properties }]) => Properties);
+  const addresses = records.filter(({ Name }) => Name === 'tips.example.org.');
+  expect(addresses.map(({ Type }) => Type).sort()).toEqual(['A', 'AAAA']);
+  expect(records.filter(({ Type }) => Type === 'CNAME')).toHaveLength(3);
+  const links = own
+    .all('AWS::Lambda::Function')
+    .flatMap(([, { Properties }]) => Properties.Environment?.Variables.SITE_URL ?? []);
+  expect(new Set(links)).toEqual(new Set(['https://tips.example.org']));
+  const rules = Object.entries(own.template.toJSON().Rules).filter(([name]) =>
+    /^Domain/.test(name),
+  );
+  expect(JSON.stringify(rules)).toContain('us-east-1');
 });
 
 test('without a built site the stack leaves the pages alone', () => {

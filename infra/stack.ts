@@ -1,18 +1,24 @@
 import { CfnOutput, Stack } from 'aws-cdk-lib';
 import { EventBus } from 'aws-cdk-lib/aws-events';
 import type { Construct } from 'constructs';
+import { Alarms } from './alarms.ts';
 import { Api } from './api.ts';
+import { budget } from './budget.ts';
+import { allDeadLettersIn } from './dead-letters.ts';
+import { OwnDomain } from './domain.ts';
 import { type CodeOf, functionMaker } from './function.ts';
 import { Listeners } from './listeners.ts';
 import { OriginSecret } from './origin-secret.ts';
 import { Schedules } from './schedules.ts';
-import { SETTINGS, type Stage } from './settings.ts';
+import { Sender } from './sender.ts';
+import type { Settings, Stage } from './settings.ts';
 import { Site } from './site.ts';
 import { SiteFiles } from './site-files.ts';
 import { table } from './table.ts';
 
 type Options = {
   stage: Stage;
+  settings: Settings;
   codeOf: CodeOf;
   /** The folder of the built site; undefined where it was not built. */
   pages: string | undefined;
@@ -29,14 +35,13 @@ type Options = {
  *     schedule ── function ── table, bus, race data
  */
 export class ParcFerme extends Stack {
-  constructor(scope: Construct, id: string, { stage, codeOf, pages }: Options) {
+  constructor(scope: Construct, id: string, { stage, settings, codeOf, pages }: Options) {
     super(scope, id, {
       description: `Parc Fermé, a private Formula 1 tipping competition (${stage})`,
-      terminationProtection: stage === 'prod',
+      terminationProtection: settings.terminationProtection,
     });
-    const data = table(this);
+    const data = table(this, settings);
     const bus = new EventBus(this, 'Bus');
-    const settings = SETTINGS[stage];
     const origin = new OriginSecret(this, 'OriginSecret', {
       codeOf,
       rotation: settings.originSecretRotation,
@@ -46,10 +51,18 @@ export class ParcFerme extends Stack {
       originHashes: origin.hashes,
     });
 
+    const domain = settings.domain && new OwnDomain(this, 'Domain', settings.domain);
     const api = new Api(this, 'Api', { functions });
-    const site = new Site(this, 'Site', { api, origin });
+    const site = new Site(this, 'Site', { api, origin, domain });
     new Listeners(this, 'Listeners', { bus, functions, siteUrl: site.url });
     new Schedules(this, 'Schedules', { functions });
+    new Sender(this, 'Sender', { settings, domain });
+
+    new Alarms(this, 'Alarms', {
+      ...{ tells: settings.alarmsTo, apiId: api.id },
+      deadLetters: allDeadLettersIn(this),
+    });
+    budget(this, settings);
 
     if (pages) new SiteFiles(this, 'SiteFiles', { bucket: site.bucket, pages });
 

@@ -1,0 +1,36 @@
+import { EventBus } from 'aws-cdk-lib/aws-events';
+import {
+  ConfigurationSet,
+  EmailIdentity,
+  EmailSendingEvent,
+  EventDestination,
+  Identity,
+  SuppressionReasons,
+} from 'aws-cdk-lib/aws-ses';
+import { Construct } from 'constructs';
+import type { OwnDomain } from './domain.ts';
+import type { Settings } from './settings.ts';
+
+type Options = { settings: Settings; domain: OwnDomain | undefined };
+
+/**
+ * Who mails come from. SES writes to nobody again where a mail came back or was called spam, and says
+ * so on the default bus, which is the only one that it speaks on.
+ */
+export class Sender extends Construct {
+  constructor(scope: Construct, id: string, { settings, domain }: Options) {
+    super(scope, id);
+    const configurationSet = new ConfigurationSet(this, 'Mails', {
+      reputationMetrics: true,
+      suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
+    });
+    configurationSet.addEventDestination('Returned', {
+      destination: EventDestination.eventBus(EventBus.fromEventBusName(this, 'Default', 'default')),
+      events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
+    });
+    new EmailIdentity(this, 'Identity', {
+      identity: domain ? Identity.publicHostedZone(domain.zone) : Identity.email(settings.sender),
+      configurationSet,
+    });
+  }
+}
