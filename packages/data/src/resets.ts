@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
 import { Instant, UserId } from '@parc-ferme/domain/identifiers';
 import { Player } from '@parc-ferme/domain/player';
+import { RESET_SECONDS } from '@parc-ferme/domain/sign-in-limits';
 import * as z from 'zod/mini';
 import { EXPIRY_ATTRIBUTE, keys } from './keys.ts';
 import { type Limit, limitsIn } from './limits.ts';
 import type { Table, Write } from './table.ts';
-
-/** A link is good for this long, once, and only for the password it was made to replace. */
-export const RESET_SECONDS = 3_600;
 
 const Reset = z.object({
   userId: UserId,

@@ -1,3 +1,4 @@
+import { BELIEVED_MOVE_MS, SETTLED_AHEAD_MS } from './deadline.ts';
 import {
   type Circuit,
   closing,
@@ -18,13 +19,6 @@ export type AnnouncedRace = RaceTimes & {
   raceName: string;
   circuit: Circuit;
 };
-
-const HOUR_MS = 3_600_000;
-
-/** A closing time that moves by less than this is believed... */
-const BELIEVED_MOVE_MS = HOUR_MS;
-/** ...if both the old and the new one lie further ahead than this. */
-const SETTLED_AHEAD_MS = 48 * HOUR_MS;
 
 /** A sync is written within this time after it was decided, and picks may be shown meanwhile. */
 export const WRITTEN_WITHIN_MS = 120_000;

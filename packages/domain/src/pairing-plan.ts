@@ -1,7 +1,5 @@
+import { PAIRING_LEAD_MS } from './deadline.ts';
 import { closing, isOpen, type Race } from './race.ts';
-
-/** A race that nobody has set a pairing for gets the suggested one this long before it closes. */
-const PAIRING_LEAD_MS = 72 * 3_600_000;
 
 /** The open races that close within three days and have no pairing. */
 export function duePairings<R extends Race>(races: R[], now: Date): R[] {

@@ -1,18 +1,19 @@
 import * as z from 'zod/mini';
 import { Instant, UserId } from './identifiers.ts';
+import { MAX_USERNAME, MIN_USERNAME } from './sign-in-limits.ts';
 
 export const Role = z.enum(['player', 'admin']);
 export type Role = z.infer<typeof Role>;
 
-/** 3 to 20 letters, digits, `_`, `-`, `.`, in the composed form every keyboard sends. */
+/** Letters, digits, `_`, `-`, `.`, in the composed form every keyboard sends. */
 export const Username = z
   .string()
   .check(
     z.normalize('NFKC'),
     z.trim(),
     z.regex(
-      /^[\p{Script=Latin}0-9_.-]{3,20}$/u,
-      'A username has 3 to 20 letters, digits, _, - and .',
+      new RegExp(`^[\\p{Script=Latin}0-9_.-]{${MIN_USERNAME},${MAX_USERNAME}}$`, 'u'),
+      `A username has ${MIN_USERNAME} to ${MAX_USERNAME} letters, digits, _, - and .`,
     ),
     z.refine(isPlain, 'A username has plain letters, with or without accents.'),
   );

@@ -1,8 +1,6 @@
+import { REMINDER_LEAD_MS } from './deadline.ts';
 import type { Player } from './player.ts';
 import { closing, isOpen, type Race } from './race.ts';
-
-/** Who has not predicted a race is reminded of it once, from this long before it closes. */
-const REMINDER_LEAD_MS = 24 * 3_600_000;
 
 /** The open races that close within a day, and of which nobody was reminded yet. */
 export function dueReminders<R extends Race>(races: R[], now: Date): R[] {

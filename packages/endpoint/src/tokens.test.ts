@@ -1,8 +1,9 @@
 import { prediction } from '@parc-ferme/domain/fixtures';
 import { newPlayer, type Player } from '@parc-ferme/domain/player';
+import { SESSION_SECONDS } from '@parc-ferme/domain/sign-in-limits';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { SESSION_SECONDS, tokensWith } from './tokens.ts';
+import { tokensWith } from './tokens.ts';
 
 const key = (letter: string) => ({ kid: letter, key: Buffer.alloc(32, letter).toString('base64') });
 const secrets = (signing: string, previous?: string) => ({

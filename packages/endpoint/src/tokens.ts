@@ -1,12 +1,10 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import type { Secrets } from '@parc-ferme/data/secrets';
 import type { Player } from '@parc-ferme/domain/player';
+import { SESSION_SECONDS } from '@parc-ferme/domain/sign-in-limits';
 import jwt from 'jsonwebtoken';
 import * as z from 'zod/mini';
 import { kept } from './kept.ts';
-
-/** Sessions last this long by the server's clock. */
-export const SESSION_SECONDS = 180 * 24 * 3600;
 
 const ISSUER = 'parc-ferme';
 const AUDIENCE = 'parc-ferme-players';

@@ -1,3 +1,4 @@
+import { FEWEST_CARS, QUALIFYING_AWAITED_MS } from '@parc-ferme/domain/acceptance';
 import { type Car, isClassified } from '@parc-ferme/domain/car';
 import { type Race, raceStart } from '@parc-ferme/domain/race';
 import { type OfficialResult, officialResult } from '@parc-ferme/domain/result';
@@ -10,16 +11,8 @@ export type Verdict = { accepted: OfficialResult } | { pending: string };
 
 type Doubt = string | undefined;
 
-const FEWEST_CARS = 10;
-
 /** A race with what was published of it, if anything was. */
 type JudgedRace = Race & { outcome?: Pick<OfficialResult, 'polePosition'> | undefined };
-
-/**
- * From when on a race is accepted though qualifying is in doubt: with pole undecided, or with the one
- * that is known, as a source that loses its qualifying must not take points away.
- */
-const QUALIFYING_AWAITED_MS = 48 * 3_600_000;
 
 /**
  * A race result is accepted only whole, anything else waits: the source publishes the provisional
