@@ -12,3 +12,15 @@ export const POINTS = {
   DRIVER_H2H: 1,
   TEAM_H2H: 1,
 } as const;
+
+/** What a race can earn at most: everything right, in the right order. */
+export const PERFECT_SCORE =
+  POINTS.WINNER +
+  POINTS.SECOND_PLACE +
+  POINTS.THIRD_PLACE +
+  POINTS.ALL_PODIUM_CORRECT_ORDER +
+  POINTS.POLE_POSITION +
+  POINTS.FASTEST_LAP +
+  POINTS.FIRST_RETIREMENT +
+  POINTS.DRIVER_H2H +
+  POINTS.TEAM_H2H;

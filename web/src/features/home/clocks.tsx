@@ -1,0 +1,51 @@
+import { Countdown } from '../../components/countdown.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { Moment } from '../../components/moment.tsx';
+import type { Race } from '../../season.tsx';
+
+type Props = { race: Race; open: boolean; onClosed: () => void };
+
+/** How long picks are taken, and when the cars go out, in the visitor's own zone. */
+export function Clocks({ race, open, onClosed }: Props) {
+  const { predictionClosingTime: closes, closingProblem, qualifyingDateTime, date } = race;
+  return (
+    <>
+      <dl className="clocks">
+        <div className="closing">
+          <dt className="eyebrow">{open ? 'Predictions close in' : 'Predictions'}</dt>
+          <dd>
+            {open && closes ? (
+              <Countdown to={closes} onZero={onClosed} />
+            ) : (
+              <span className="closed">
+                <Icon name="lock" /> {closingProblem ?? 'Predictions closed'}
+              </span>
+            )}
+          </dd>
+          {closes && (
+            <dd className="small quiet">
+              <Moment at={closes} />
+            </dd>
+          )}
+        </div>
+        {qualifyingDateTime && (
+          <div>
+            <dt className="eyebrow">Qualifying</dt>
+            <dd>
+              <Moment at={qualifyingDateTime} />
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt className="eyebrow">Race</dt>
+          <dd>
+            <Moment at={date} />
+          </dd>
+        </div>
+      </dl>
+      <p className="zone small quiet">
+        <Icon name="clock" /> Your time, {Intl.DateTimeFormat().resolvedOptions().timeZone}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { useCallback } from 'react';
+import { call } from '../../api.ts';
+import { Icon } from '../../components/icon.tsx';
+import { counted } from '../../components/lasting.ts';
+import { Moment } from '../../components/moment.tsx';
+import { Failure } from '../../components/notice.tsx';
+import type { Entrants, Race } from '../../season.tsx';
+import { useLoaded } from '../../use-loaded.ts';
+import { FilledSlots, WaitingSlots } from './slot-row.tsx';
+import { missingPicks } from './slots.ts';
+
+type Props = { race: Race; open: boolean; entrants: Entrants };
+
+/** Whether the player's picks for the next race are in, and what is missing. */
+export function MyPicks({ race, open, entrants }: Props) {
+  const load = useCallback(
+    (signal: AbortSignal) =>
+      call('predictions.mine', { query: { season: String(race.season) }, signal }),
+    [race.season],
+  );
+  const [predictions, reload] = useLoaded(load);
+  if (predictions.state === 'failed') {
+    return <Failure onRetry={reload}>Failed to load your predictions</Failure>;
+  }
+  if (predictions.state === 'loading') {
+    return (
+      <>
+        <p className="quiet">Looking for your picks …</p>
+        <WaitingSlots />
+      </>
+    );
+  }
+  const mine = predictions.data.find((prediction) => prediction.race._id === race._id);
+  const missing = missingPicks(mine?.predictions, race).map(({ name }) => name);
+  return (
+    <>
+      {missing.length === 0 && mine ? (
+        <p className="exact">
+          <Icon name="tick" /> Your picks are in
+          <span className="quiet">
+            , last sent <Moment at={mine.submitted} />
+          </span>
+        </p>
+      ) : (
+        <Missing names={missing} none={!mine} open={open} />
+      )}
+      <FilledSlots picks={mine?.predictions} race={race} entrants={entrants} />
+    </>
+  );
+}
+
+function Missing({ names, none, open }: { names: string[]; none: boolean; open: boolean }) {
+  if (!open) {
+    return (
+      <p className="quiet">
+        {none ? 'You have no picks for this race' : `Closed without ${names.join(' and ')}`}
+      </p>
+    );
+  }
+  return (
+    <p className="partial">
+      <Icon name="warning" />{' '}
+      {none
+        ? `No picks from you yet: ${counted(names.length, 'pick')} to go`
+        : `Your picks are in, but ${counted(names.length, 'pick')} to go: ${names.join(', ')}`}
+    </p>
+  );
+}

@@ -1,0 +1,84 @@
+import { PERFECT_SCORE } from '@parc-ferme/domain/points';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Flag } from '../../components/flag.tsx';
+import { arePredictionsOpen, entrantsOf, type Race, type Season } from '../../season.tsx';
+import { useSession } from '../../session.tsx';
+import { Clocks } from './clocks.tsx';
+import { lastCompleted, nextOpen } from './coming-race.ts';
+import { MyPicks } from './my-picks.tsx';
+import { SlotsToFill } from './slot-row.tsx';
+
+/** The race that comes next: what it is, how long picks are taken, and whether the player's are in. */
+export function NextRace({ race, season }: { race: Race; season: Season }) {
+  const { user } = useSession();
+  const entrants = useMemo(() => entrantsOf(season), [season]);
+  // Only a new drawing is needed: the clock itself says that the race has closed.
+  const [, close] = useState(false);
+  const open = arePredictionsOpen(race);
+  const rounds = season.races.filter(({ status }) => status !== 'cancelled').length;
+  return (
+    <>
+      <p className="eyebrow">
+        Next race · Round {race.round} of {rounds}
+      </p>
+      <h1>
+        <Flag country={race.circuit.country} /> {race.raceName}
+      </h1>
+      <p className="quiet">
+        {race.circuit.name}, {race.circuit.country}
+      </p>
+      <Clocks race={race} open={open} onClosed={() => close(true)} />
+      {user ? <MyPicks race={race} open={open} entrants={entrants} /> : <ForVisitors open={open} />}
+      <div className="actions">
+        <Link className="button" to="/predictions">
+          Enter My Predictions
+        </Link>
+        {!user && (
+          <Link className="button plain" to="/register">
+            Register
+          </Link>
+        )}
+        <Aside race={race} races={season.races} open={open} />
+      </div>
+    </>
+  );
+}
+
+function ForVisitors({ open }: { open: boolean }) {
+  return (
+    <>
+      <p>
+        {open ? 'Get your picks in.' : 'Closed, for everybody.'} Eight of them, up to{' '}
+        {PERFECT_SCORE} points a race:
+      </p>
+      <SlotsToFill />
+    </>
+  );
+}
+
+/** Where to look next: at everybody's picks, at the next race that takes some, or at the last result. */
+function Aside({ race, races, open }: { race: Race; races: Race[]; open: boolean }) {
+  const { user } = useSession();
+  const later = open ? undefined : nextOpen(races);
+  const last = open ? lastCompleted(races) : undefined;
+  return (
+    <>
+      {!open && user && (
+        <Link className="button plain" to={`/results/${race._id}`}>
+          See everybody’s picks
+        </Link>
+      )}
+      {later && (
+        <Link className="button plain" to={`/predictions/${later._id}`}>
+          Already open: {later.raceName}
+        </Link>
+      )}
+      {last && user && (
+        <Link className="button plain" to={`/results/${last._id}`}>
+          Last result: {last.raceName}
+        </Link>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { Link } from 'react-router-dom';
+import type { Season } from '../../season.tsx';
+import { lastCompleted } from './coming-race.ts';
+
+/** The season is over, or its calendar is not there yet. */
+export function Pause({ season }: { season: Season }) {
+  const last = lastCompleted(season.races);
+  return last ? (
+    <>
+      <p className="eyebrow">Chequered flag</p>
+      <h1>The {season.season} season is over</h1>
+      <p>
+        {last.raceName} was the last one. The points are counted, and the table stands as it is. A
+        new season opens here as soon as its calendar is published.
+      </p>
+      <div className="actions">
+        <Link className="button" to="/leaderboard">
+          Final standings
+        </Link>
+        <Link className="button plain" to={`/results/${last._id}`}>
+          Last result: {last.raceName}
+        </Link>
+      </div>
+    </>
+  ) : (
+    <>
+      <p className="eyebrow">Garage closed</p>
+      <h1>No race on the calendar yet</h1>
+      <p>
+        The {season.season} calendar appears here by itself when it is published. Predictions open
+        the same day.
+      </p>
+      <div className="actions">
+        <Link className="button" to="/predictions">
+          Enter My Predictions
+        </Link>
+        <Link className="button plain" to="/rules">
+          Read the rules meanwhile
+        </Link>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { CLOSING_LEAD_MS, REVEAL_DELAY_MS } from '@parc-ferme/domain/deadline';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { lasting } from '../../components/lasting.ts';
+import { useSeason } from '../../season.tsx';
+
+const STINTS: [when: string, what: ReactNode][] = [
+  [
+    'Once',
+    'Picks came by e-mail, points were counted in spreadsheets, and somebody lost a Sunday evening to it.',
+  ],
+  ['Then', 'The competition stood in the garage, dormant for years.'],
+  [
+    'March 2025',
+    'The rebuild began. For a while this page had to say that leaderboards and processing were still coming. They have come.',
+  ],
+  [
+    'Now',
+    <>
+      It is being revived, and it is automated: closing, results, scores and the table take care of
+      themselves. The site is still in development; <Link to="/roadmap">the roadmap</Link> says what
+      is next.
+    </>,
+  ],
+];
+
+export function Story() {
+  return (
+    <section className="columns" aria-labelledby="story">
+      <div>
+        <h2 id="story">Welcome back to the grid</h2>
+        <p>
+          A private tipping competition among people who know better than the strategists. Every
+          Grand Prix, everybody says what will happen. On Sunday evening we know who was right.
+        </p>
+        <p>
+          <strong>Submit your predictions, every race.</strong> Whoever does not pick cannot score,
+          and picks can be changed until they close.
+        </p>
+      </div>
+      <dl className="stints">
+        {STINTS.map(([when, what]) => (
+          <div key={when}>
+            <dt className="eyebrow">{when}</dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+const STEPS = [
+  ['Pick', 'Eight predictions for the race, with a thumb, in a minute. Change them as you like.'],
+  [
+    'Lock',
+    `Predictions close ${lasting(CLOSING_LEAD_MS)} before qualifying. ${lasting(REVEAL_DELAY_MS)} later everybody sees everybody’s.`,
+  ],
+  [
+    'Score',
+    'The official result arrives a few hours after the flag, and is scored. If the stewards change it, so do the points.',
+  ],
+  [
+    'Mock',
+    'The leaderboard moves, the best of a marquee race wears its badge, and smack talk is open.',
+  ],
+] as const;
+
+export function HowItWorks() {
+  return (
+    <section aria-labelledby="how">
+      <h2 id="how">How it works</h2>
+      <ol className="steps">
+        {STEPS.map(([name, what], step) => (
+          <li key={name}>
+            <span className="ordinal" aria-hidden="true">
+              {step + 1}
+            </span>
+            <h3>{name}</h3>
+            <p>{what}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+export function Support() {
+  const [season] = useSeason();
+  const address = season.state === 'ready' ? season.data.supportEmail : undefined;
+  return (
+    <section aria-labelledby="support">
+      <h2 id="support">Points look wrong?</h2>
+      <p>
+        It happens. Write to{' '}
+        {address ? <a href={`mailto:${address}`}>{address}</a> : 'the support address'} with the
+        race and what you expected, and it will be looked at.
+      </p>
+    </section>
+  );
+}
