@@ -9,7 +9,7 @@ type Props = { race: Race; open: boolean; onClosed: () => void };
 export function Clocks({ race, open, onClosed }: Props) {
   const { predictionClosingTime: closes, closingProblem, qualifyingDateTime, date } = race;
   return (
-    <>
+    <div className="times">
       <dl className="clocks">
         <div className="closing">
           <dt className="eyebrow">{open ? 'Predictions close in' : 'Predictions'}</dt>
@@ -46,6 +46,6 @@ export function Clocks({ race, open, onClosed }: Props) {
       <p className="zone small quiet">
         <Icon name="clock" /> Your time, {Intl.DateTimeFormat().resolvedOptions().timeZone}
       </p>
-    </>
+    </div>
   );
 }

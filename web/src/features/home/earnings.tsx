@@ -3,6 +3,7 @@ import { CLOSING_LEAD_MS } from '@parc-ferme/domain/deadline';
 import { PERFECT_SCORE, POINTS } from '@parc-ferme/domain/points';
 import { Link } from 'react-router-dom';
 import { lasting } from '../../components/lasting.ts';
+import { Support } from './support.tsx';
 
 type Line = [award: AwardType, category: string, pick: string, colour?: 'partial' | 'bonus'];
 
@@ -23,11 +24,18 @@ const LINES: Line[] = [
 /** The prediction categories with their points, as a pit board. */
 export function Earnings() {
   return (
-    <section aria-labelledby="earnings">
-      <h2 id="earnings">What you pick, and what it earns</h2>
-      <p>
-        Predictions close {lasting(CLOSING_LEAD_MS)} before qualifying starts. Sprints do not count.
-      </p>
+    <section className="columns lopsided" aria-labelledby="earnings">
+      <div>
+        <h2 id="earnings">What you pick, and what it earns</h2>
+        <p>
+          Predictions close {lasting(CLOSING_LEAD_MS)} before qualifying starts. Sprints do not
+          count.
+        </p>
+        <p>
+          Everything else is in <Link to="/rules">the rules</Link>, with a race scored line by line.
+        </p>
+        <Support />
+      </div>
       <div className="screen earnings">
         <table>
           <caption className="unseen">Points for each prediction category</caption>
@@ -54,9 +62,6 @@ export function Earnings() {
           </tbody>
         </table>
       </div>
-      <p>
-        Everything else is in <Link to="/rules">the rules</Link>, with a race scored line by line.
-      </p>
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { comingRace } from './coming-race.ts';
 import { Earnings } from './earnings.tsx';
 import { NextRace } from './next-race.tsx';
 import { Pause } from './pause.tsx';
-import { HowItWorks, Story, Support } from './story.tsx';
+import { HowItWorks, Story } from './story.tsx';
 import './home.css';
 
 /** What is next comes first for who returns; the story is for who is new. */
@@ -18,7 +18,6 @@ export default function HomePage() {
       <Story />
       <HowItWorks />
       <Earnings />
-      <Support />
     </>
   );
 }

@@ -19,6 +19,9 @@ export function NextRace({ race, season }: { race: Race; season: Season }) {
   const rounds = season.races.filter(({ status }) => status !== 'cancelled').length;
   return (
     <>
+      <span className="round" aria-hidden="true">
+        {race.round}
+      </span>
       <p className="eyebrow">
         Next race · Round {race.round} of {rounds}
       </p>

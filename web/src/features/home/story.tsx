@@ -2,7 +2,6 @@ import { CLOSING_LEAD_MS, REVEAL_DELAY_MS } from '@parc-ferme/domain/deadline';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { lasting } from '../../components/lasting.ts';
-import { useSeason } from '../../season.tsx';
 
 const STINTS: [when: string, what: ReactNode][] = [
   [
@@ -81,21 +80,6 @@ export function HowItWorks() {
           </li>
         ))}
       </ol>
-    </section>
-  );
-}
-
-export function Support() {
-  const [season] = useSeason();
-  const address = season.state === 'ready' ? season.data.supportEmail : undefined;
-  return (
-    <section aria-labelledby="support">
-      <h2 id="support">Points look wrong?</h2>
-      <p>
-        It happens. Write to{' '}
-        {address ? <a href={`mailto:${address}`}>{address}</a> : 'the support address'} with the
-        race and what you expected, and it will be looked at.
-      </p>
     </section>
   );
 }

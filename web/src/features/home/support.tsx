@@ -1,0 +1,17 @@
+import { useSeason } from '../../season.tsx';
+
+/** Whom to tell about a scoring error. */
+export function Support() {
+  const [season] = useSeason();
+  const address = season.state === 'ready' ? season.data.supportEmail : undefined;
+  return (
+    <>
+      <h3>Points look wrong?</h3>
+      <p>
+        It happens. Write to{' '}
+        {address ? <a href={`mailto:${address}`}>{address}</a> : 'the support address'} with the
+        race and what you expected, and it will be looked at.
+      </p>
+    </>
+  );
+}
