@@ -1,33 +1,54 @@
-import { Link } from 'react-router-dom';
-import { Moment } from '../../components/moment.tsx';
-import { Failure } from '../../components/notice.tsx';
+import { Empty, Failure } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { arePredictionsOpen, useSeason } from '../../season.tsx';
+import { Title } from '../../components/title.tsx';
+import { isCompleted, type Season, useSeason } from '../../season.tsx';
+import { RaceCard } from './race-card.tsx';
+import './races.css';
+
+const USUAL_ROUNDS = 24;
 
 export default function RacesPage() {
-  const [races] = useSeason();
+  const [season, reload] = useSeason();
   return (
     <>
-      <h1>Races</h1>
-      {races.state === 'loading' && <Skeleton />}
-      {races.state === 'failed' && <Failure>Failed to load races. Please try again later.</Failure>}
-      {races.state === 'ready' && races.data.races.length === 0 && <p>No upcoming races found</p>}
-      {races.state === 'ready' && (
-        <div className="cards">
-          {races.data.races.map((race) => (
-            <Link key={race._id} className="card" to={`/predictions/${race._id}`}>
-              <strong>{race.raceName}</strong>
-              <Moment at={race.date} />
-              <span className="quiet">
-                {race.circuit.name}, {race.circuit.country}
-              </span>
-              <span className={arePredictionsOpen(race) ? 'exact' : 'quiet'}>
-                {arePredictionsOpen(race) ? 'Predictions Open' : 'Predictions Closed'}
-              </span>
-            </Link>
-          ))}
-        </div>
+      <Title>Races</Title>
+      {season.state === 'loading' && <Skeleton of="card" lines={USUAL_ROUNDS} />}
+      {season.state === 'failed' && (
+        <Failure onRetry={reload}>Failed to load races. Please try again later.</Failure>
       )}
+      {season.state === 'ready' && <Calendar season={season.data} />}
+    </>
+  );
+}
+
+function Calendar({ season: { season, races } }: { season: Season }) {
+  if (races.length === 0) {
+    return (
+      <Empty>
+        <p>No upcoming races found</p>
+        <p>The {season} calendar appears here when it is published.</p>
+      </Empty>
+    );
+  }
+  const current = races.find((race) => race.status === 'upcoming' && !isCompleted(race));
+  return (
+    <>
+      <p className="calendar-head">
+        <span>
+          Season {season}: {races.filter(isCompleted).length} of{' '}
+          {races.filter(({ status }) => status !== 'cancelled').length} races done
+        </span>
+        {current && (
+          <a className="button plain" href={`#${current._id}`}>
+            Go to round {current.round}, {current.raceName}
+          </a>
+        )}
+      </p>
+      <ul className="cards">
+        {races.map((race) => (
+          <RaceCard key={race._id} race={race} isCurrent={race === current} />
+        ))}
+      </ul>
     </>
   );
 }

@@ -1,5 +1,114 @@
+import { BADGES } from '@parc-ferme/domain/badges';
+import type { ReactNode } from 'react';
+import { BadgeArt } from '../../components/badge-art.tsx';
 import { Title } from '../../components/title.tsx';
+import { ACCOUNTS, COMMENTS } from './people-rules.ts';
+import { CLOSING, PICKS, SECRECY } from './race-rules.ts';
+import { RESULT } from './result-rules.ts';
+import { AWARDED, SCORING } from './score-rules.ts';
+import { WorkedExample } from './worked-example.tsx';
+import './rules.css';
 
+type Chapter = { id: string; title: string; body: ReactNode };
+
+const sentences = ({ id, title, rules }: typeof CLOSING): Chapter => ({
+  id,
+  title,
+  body: <Sentences rules={rules} />,
+});
+
+const CHAPTERS: Chapter[] = [
+  sentences(CLOSING),
+  sentences(SECRECY),
+  sentences(PICKS),
+  { id: 'points', title: 'Points', body: <Points /> },
+  { id: 'example', title: 'A race, scored', body: <WorkedExample /> },
+  sentences(RESULT),
+  sentences(SCORING),
+  { id: 'badges', title: 'Badges', body: <Badges /> },
+  sentences(COMMENTS),
+  sentences(ACCOUNTS),
+];
+
+/** Made of the constants that close, score and limit: what stands here is what happens. */
 export default function RulesPage() {
-  return <Title>Rules</Title>;
+  return (
+    <>
+      <Title>Rules</Title>
+      <div className="rules">
+        <nav className="contents" aria-label="Rules">
+          <ol>
+            {CHAPTERS.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{title}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div>
+          {CHAPTERS.map(({ id, title, body }) => (
+            <section key={id} id={id} className="chapter">
+              <h2>{title}</h2>
+              {body}
+            </section>
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Sentences({ rules }: { rules: string[] }) {
+  return (
+    <ol className="articles">
+      {rules.map((rule) => (
+        <li key={rule}>{rule}</li>
+      ))}
+    </ol>
+  );
+}
+
+function Points() {
+  return (
+    <table className="points">
+      <thead>
+        <tr>
+          <th scope="col">What comes true</th>
+          <th scope="col" className="number">
+            Points
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {AWARDED.map(({ type, what, points }) => (
+          <tr key={type}>
+            <th scope="row">{what}</th>
+            <td className="number">{points}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Badges() {
+  return (
+    <>
+      <p>
+        {BADGES.length} races are marquee races, told by the name of the race or its circuit, never
+        by the country. Whoever has the top score of one, above 0, wears its badge for the season;
+        everybody who shares the top score gets it.
+      </p>
+      <ul className="pins">
+        {BADGES.map(({ id, title }) => (
+          <li key={id}>
+            <span aria-hidden="true">
+              <BadgeArt id={id} title={title} />
+            </span>{' '}
+            {title}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
 }

@@ -1,0 +1,73 @@
+import { BADGES, badgeOf } from '@parc-ferme/domain/badges';
+import { Link } from 'react-router-dom';
+import { BadgeArt } from '../../components/badge-art.tsx';
+import { Flag } from '../../components/flag.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { Moment } from '../../components/moment.tsx';
+import { arePredictionsOpen, isCompleted, type Race } from '../../season.tsx';
+
+type Props = { race: Race; isCurrent: boolean };
+
+export function RaceCard({ race, isCurrent }: Props) {
+  const { _id, round, raceName, circuit, date, status } = race;
+  const done = isCompleted(race) || status === 'cancelled';
+  const badge = BADGES.find(({ id }) => id === badgeOf(race));
+  return (
+    <li id={_id} className={`card ${done ? 'done' : ''} ${isCurrent ? 'current' : ''}`}>
+      <span className="card-round" aria-hidden="true">
+        {round}
+      </span>
+      <p className="eyebrow">
+        {isCurrent ? 'Next race' : 'Round'} <span className="unseen">{round}</span>
+      </p>
+      <h2>
+        <Flag country={circuit.country} /> {raceName}
+      </h2>
+      <p>
+        <Moment at={date} />
+        <span className="quiet">
+          {circuit.name}, {circuit.country}
+        </span>
+      </p>
+      <p className="card-chips">
+        <State race={race} />
+        {badge && (
+          <span className="small quiet pin">
+            <BadgeArt id={badge.id} title={`For the best: ${badge.title}`} />
+            <span aria-hidden="true">{badge.title}</span>
+          </span>
+        )}
+      </p>
+      <Link className="card-link" to={`/predictions/${_id}`}>
+        {actionFor(race)}
+        <span className="unseen">, {raceName}</span>
+        <Icon name="arrow-right" />
+      </Link>
+    </li>
+  );
+}
+
+function State({ race }: { race: Race }) {
+  if (race.status === 'cancelled') {
+    return (
+      <span className="chip partial">
+        <Icon name="warning" /> Cancelled
+      </span>
+    );
+  }
+  return arePredictionsOpen(race) ? (
+    <span className="chip exact">
+      <Icon name="tick" /> Predictions Open
+    </span>
+  ) : (
+    <span className="chip">
+      <Icon name="lock" /> Predictions Closed
+    </span>
+  );
+}
+
+function actionFor(race: Race): string {
+  if (race.status === 'cancelled') return 'Not held, not scored';
+  if (arePredictionsOpen(race)) return 'Enter predictions';
+  return isCompleted(race) ? 'Your picks and the result' : 'Your picks';
+}

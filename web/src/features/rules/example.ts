@@ -1,0 +1,46 @@
+import type { Picks } from '@parc-ferme/domain/prediction';
+import type { Outcome } from '@parc-ferme/domain/result';
+import { entrantsOf } from '../../season.tsx';
+
+type Named = [driverId: string, givenName: string, familyName: string, constructorId: string];
+
+const DRIVERS: Named[] = [
+  ['norris', 'Lando', 'Norris', 'mclaren'],
+  ['piastri', 'Oscar', 'Piastri', 'mclaren'],
+  ['max_verstappen', 'Max', 'Verstappen', 'red_bull'],
+  ['leclerc', 'Charles', 'Leclerc', 'ferrari'],
+  ['hamilton', 'Lewis', 'Hamilton', 'ferrari'],
+  ['stroll', 'Lance', 'Stroll', 'aston_martin'],
+];
+
+export const ENTRANTS = entrantsOf({
+  drivers: DRIVERS.map(([driverId, givenName, familyName, constructorId]) => ({
+    ...{ driverId, givenName, familyName, constructorId },
+    code: familyName.slice(0, 3).toUpperCase(),
+  })),
+  teams: [
+    { constructorId: 'ferrari', name: 'Ferrari' },
+    { constructorId: 'mercedes', name: 'Mercedes' },
+  ],
+});
+
+/** A prediction with something of everything: exact, partial, bonus and wrong. */
+export const PICKED: Picks = {
+  podium: ['norris', 'piastri', 'max_verstappen'],
+  polePosition: 'max_verstappen',
+  fastestLap: 'norris',
+  firstRetirement: 'stroll',
+  driverHeadToHead: { driver1: 'leclerc', driver2: 'hamilton', winner: 'leclerc' },
+  teamHeadToHead: { team1: 'ferrari', team2: 'mercedes', winner: 'ferrari' },
+};
+
+export const HAPPENED: Outcome = {
+  podium: ['norris', 'max_verstappen', 'piastri'],
+  polePosition: 'max_verstappen',
+  fastestLap: 'leclerc',
+  firstRetirement: 'stroll',
+  headToHead: {
+    drivers: { driver1: 'leclerc', driver2: 'hamilton', winner: 'leclerc' },
+    teams: { team1: 'ferrari', team2: 'mercedes', winner: 'mercedes' },
+  },
+};

@@ -1,0 +1,23 @@
+import { FEWEST_CARS, QUALIFYING_AWAITED_MS } from '@parc-ferme/domain/acceptance';
+import { lasting } from '../../components/lasting.ts';
+import type { RuleSection } from './rule-section.ts';
+
+export const RESULT: RuleSection = {
+  id: 'result',
+  title: 'What counts as the result',
+  rules: [
+    'The podium is positions 1, 2 and 3 of the official classification.',
+    'Pole position is the fastest in qualifying. Who starts first after penalties does not matter.',
+    'Fastest lap is the fastest of the race.',
+    'First retirement is the last place: the last car of the official order, leaving out cars that were disqualified or did not start. With no retirement it is the last car home.',
+    'What the official data does not have is undecided: nobody scores it.',
+    'The driver head-to-head goes to the better classified position. If only one of the two is classified, he wins; if neither is, nobody does.',
+    'The team head-to-head goes to the lower average position of a team’s cars. Retired and disqualified cars count with their place, cars that did not start are left out. If the averages are equal the better single position decides; if that is equal too, it is a tie.',
+    'One team without a car loses. Nobody scores a tie or “neither”.',
+    'A driver who has changed teams counts for the team he drove for in that race.',
+    `A result is accepted only whole: every position once, at least ${FEWEST_CARS} cars. Anything else is kept aside, and fetched again.`,
+    `If qualifying is still unclear ${lasting(QUALIFYING_AWAITED_MS)} after the race, the result is accepted with pole undecided.`,
+    'An admin can correct an official value by hand, with a reason. It is shown as corrected, and outlives later updates.',
+    'A result is never overwritten. Each change is a new revision, the race is scored again, and you see what changed and why.',
+  ],
+};

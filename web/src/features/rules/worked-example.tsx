@@ -1,0 +1,24 @@
+import { scorePicks } from '@parc-ferme/domain/scoring';
+import { MarkedPicks } from '../../components/marked-picks.tsx';
+import { PitBoard } from '../../components/pit-board.tsx';
+import { ENTRANTS, HAPPENED, PICKED } from './example.ts';
+
+/** A made-up race, marked and scored by what marks and scores the real ones. */
+export function WorkedExample() {
+  const { breakdown, score, correctPredictions } = scorePicks(PICKED, HAPPENED);
+  return (
+    <>
+      <p>
+        Somebody has the right three on the podium, two of them the wrong way round, and misses the
+        fastest lap and one head-to-head. {correctPredictions} picks earn points, and so does the
+        podium as a whole.
+      </p>
+      <div className="example">
+        <div className="wide">
+          <MarkedPicks picks={PICKED} outcome={HAPPENED} entrants={ENTRANTS} />
+        </div>
+        <PitBoard breakdown={breakdown} score={score} nameOf={ENTRANTS.nameOf} />
+      </div>
+    </>
+  );
+}
