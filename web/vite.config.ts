@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { beforeFirstPaint } from './before-first-paint.ts';
 import { siteFont } from './site-font.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), siteFont()],
+  plugins: [react(), siteFont(), beforeFirstPaint()],
   build: {
     target: 'es2023',
     // These know light-dark() themselves, so that a part of a page can keep to one of the two.

@@ -9,9 +9,17 @@ export function storedTheme(): Theme {
 export function applyTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
+  for (const bar of ['light', 'dark']) colourBar(bar, theme);
 }
 
 export function storeTheme(theme: Theme): void {
   localStorage.setItem('theme', theme);
   applyTheme(theme);
+}
+
+/** The browser's own bar, which asks its medium and not the page. */
+function colourBar(bar: string, theme: Theme): void {
+  const chosen = theme === bar ? 'all' : 'not all';
+  const media = theme === 'system' ? `(prefers-color-scheme: ${bar})` : chosen;
+  document.querySelector(`meta[data-bar="${bar}"]`)?.setAttribute('media', media);
 }

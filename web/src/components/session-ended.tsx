@@ -4,13 +4,13 @@ import { useSession } from '../session.tsx';
 /** A session the server does not know any more; the login leads back to where the player was. */
 export function SessionEnded() {
   const { ended } = useSession();
-  const { pathname } = useLocation();
+  const { pathname, search, hash } = useLocation();
   if (!ended || pathname === '/login') return null;
   return (
     <div className="notice failure" role="alert">
       <div>
         Your session has ended.{' '}
-        <Link to="/login" state={{ from: pathname }}>
+        <Link to="/login" state={{ from: `${pathname}${search}${hash}` }}>
           Log in again
         </Link>
         ; what you have entered is kept.

@@ -25,7 +25,7 @@ export function RaceCard({ race, isCurrent }: Props) {
       </h2>
       <p>
         <Moment at={date} />
-        <span className="quiet">
+        <span className="place quiet">
           {circuit.name}, {circuit.country}
         </span>
       </p>

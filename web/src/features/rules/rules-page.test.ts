@@ -1,0 +1,61 @@
+import { POINTS } from '@parc-ferme/domain/points';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, test, vi } from 'vitest';
+
+afterEach(() => {
+  vi.resetModules();
+  vi.doUnmock('@parc-ferme/domain/points');
+  vi.doUnmock('@parc-ferme/domain/deadline');
+  vi.doUnmock('@parc-ferme/domain/comment-text');
+  vi.doUnmock('@parc-ferme/domain/sign-in-limits');
+});
+
+async function rulesPage(): Promise<string> {
+  const { default: RulesPage } = await import('./rules-page.tsx');
+  // React writes a comment between two texts.
+  return renderToString(createElement(RulesPage)).replaceAll('<!-- -->', '');
+}
+
+test('every award has a line with its points', async () => {
+  const { AWARDED } = await import('./score-rules.ts');
+  expect(AWARDED.map(({ type, points }) => [type, points]).sort()).toEqual(
+    Object.entries(POINTS).sort(),
+  );
+  const page = await rulesPage();
+  for (const { what, points } of AWARDED) {
+    expect(page).toContain(`<th scope="row">${what}</th><td class="number">${points}</td>`);
+  }
+});
+
+test('where a win earns more, the table, the example and the most say so', async () => {
+  expect(await rulesPage()).toContain('The most a race can earn is 24 points.');
+  vi.resetModules();
+  vi.doMock('@parc-ferme/domain/points', async (original) => ({
+    ...(await original<object>()),
+    POINTS: { ...POINTS, WINNER: 60 },
+    PERFECT_SCORE: 78,
+  }));
+  const page = await rulesPage();
+  expect(page).toContain('Your P1 wins</th><td class="number">60</td>');
+  expect(page).toContain('<b>+60</b>');
+  expect(page).toContain('<span>Points</span><b>68</b>');
+  expect(page).toContain('The most a race can earn is 78 points.');
+});
+
+test.each([
+  [
+    '@parc-ferme/domain/deadline',
+    { CLOSING_LEAD_MS: 300_000 },
+    'close 5 minutes before qualifying',
+  ],
+  ['@parc-ferme/domain/deadline', { REVEAL_DELAY_MS: 45_000 }, '45 seconds after closing'],
+  ['@parc-ferme/domain/deadline', { PAIRING_LEAD_MS: 3_600_000 }, 'pairing 1 hour before closing'],
+  ['@parc-ferme/domain/comment-text', { MAX_COMMENT: 321 }, 'at most 321 characters'],
+  ['@parc-ferme/domain/sign-in-limits', { SESSION_SECONDS: 172_800 }, 'logged in for 2 days'],
+])('a change in %s of %o is on the page: %s', async (module, changed, sentence) => {
+  expect(await rulesPage()).not.toContain(sentence);
+  vi.resetModules();
+  vi.doMock(module, async (original) => ({ ...(await original<object>()), ...changed }));
+  expect(await rulesPage()).toContain(sentence);
+});
