@@ -40,7 +40,7 @@ export function RaceCard({ race, isCurrent }: Props) {
       </p>
       <Link className="card-link" to={`/predictions/${_id}`}>
         {actionFor(race)}
-        <span className="unseen">, {raceName}</span>
+        <span className="unseen">for {raceName}</span>
         <Icon name="arrow-right" />
       </Link>
     </li>
@@ -67,7 +67,7 @@ function State({ race }: { race: Race }) {
 }
 
 function actionFor(race: Race): string {
-  if (race.status === 'cancelled') return 'Not held, not scored';
+  if (race.status === 'cancelled') return 'Your picks, kept but not scored';
   if (arePredictionsOpen(race)) return 'Enter predictions';
   return isCompleted(race) ? 'Your picks and the result' : 'Your picks';
 }

@@ -1,0 +1,255 @@
+import { SAMPLE_PASSWORD } from '@parc-ferme/local/sample-players/people';
+import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, test } from 'vitest';
+import { launchBrowser, openPage } from './browser.ts';
+import { openAs, sessionOf } from './people.ts';
+
+const cloud = await testCloud({ SAMPLE_PLAYERS: '2', NOW: '2025-07-26T08:00:00Z' });
+const browser = await launchBrowser();
+afterAll(async () => {
+  await browser.close();
+  await cloud.close();
+});
+
+const ben = await sessionOf(cloud, { username: 'ben', password: SAMPLE_PASSWORD });
+const PAGES = ['Home', 'Predictions', 'Leaderboard', 'Results', 'Roadmap', 'Chat'];
+const WIDE = { viewport: { width: 1280, height: 800 } };
+
+describe('the header', () => {
+  test('offers a visitor the pages, and to log in or register', async () => {
+    const page = await openPage(browser, cloud.url, WIDE);
+    await page.goto('/roadmap');
+    expect(await links(page)).toEqual([...PAGES, 'Login', 'Register']);
+    await page.getByRole('link', { name: 'Chat' }).click();
+    await page.waitForURL('**/leaderboard#comments');
+    expect(page.faults).toEqual([]);
+  });
+
+  test('welcomes a player, whose logout leads to the login and forgets the session', async () => {
+    const page = await openAs(browser, cloud, ben, WIDE);
+    await page.goto('/roadmap');
+    expect(await links(page)).toEqual([...PAGES, 'Welcome, ben']);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.waitForURL('**/login');
+    expect(await links(page)).toEqual([...PAGES, 'Login', 'Register']);
+    expect(await page.evaluate(() => [localStorage.token, localStorage.user])).toEqual([
+      undefined,
+      undefined,
+    ]);
+    expect(page.faults).toEqual([]);
+  });
+
+  test('has a menu on a phone that opens, closes and gives the focus back by keyboard', async () => {
+    const page = await openPage(browser, cloud.url);
+    await page.goto('/roadmap');
+    const opener = page.getByRole('button', { name: 'Menu' });
+    const results = page.getByRole('link', { name: 'Results' });
+    expect(await opener.getAttribute('aria-expanded')).toBe('false');
+    expect(await results.isVisible()).toBe(false);
+
+    await opener.press('Enter');
+    expect(await opener.getAttribute('aria-expanded')).toBe('true');
+    await results.focus();
+    await page.keyboard.press('Escape');
+    expect(await results.isVisible()).toBe(false);
+    expect(await focused(page)).toBe('Menu');
+
+    await opener.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe('Home');
+    await page.getByRole('link', { name: 'Leaderboard' }).press('Enter');
+    await page.waitForURL('**/leaderboard');
+    await page.getByRole('button', { name: 'Menu', expanded: false }).waitFor();
+    await page.locator('#main:focus').waitFor();
+    expect(page.faults).toEqual([]);
+  });
+
+  test('can be skipped', async () => {
+    const page = await openPage(browser, cloud.url);
+    await page.goto('/rules');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe('Skip to content');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe('When predictions close');
+    expect(page.faults).toEqual([]);
+  });
+});
+
+test.each([
+  ['/', 'Parc Fermé'],
+  ['/races', 'Races · Parc Fermé'],
+  ['/rules', 'Rules · Parc Fermé'],
+  ['/roadmap', 'Roadmap · Parc Fermé'],
+])('%s is called %s', async (path, title) => {
+  const page = await openPage(browser, cloud.url);
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await page.title()).toBe(title);
+  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+  expect(page.faults).toEqual([]);
+});
+
+test('the roadmap has at least three entries: what is built, what is next, what might be', async () => {
+  const page = await openPage(browser, cloud.url);
+  await page.goto('/roadmap');
+  for (const name of ['Built', 'Next', 'Being considered']) {
+    await page.getByRole('region', { name }).getByRole('heading', { level: 3 }).first().waitFor();
+  }
+  expect(await page.getByRole('heading', { level: 3 }).count()).toBeGreaterThanOrEqual(3);
+  expect(page.faults).toEqual([]);
+});
+
+test('a chosen theme is kept over a reload, and nothing is painted before it is known', async () => {
+  const page = await openPage(browser, cloud.url, { colorScheme: 'light' });
+  await page.goto('/roadmap');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await paper();
+  await page.getByText('Dark', { exact: true }).locator('..').click();
+  const dark = await paper();
+  expect(dark).not.toBe(light);
+
+  await page.reload();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await paper()).toBe(dark);
+  expect(await page.getByRole('radio', { name: 'Dark' }).isChecked()).toBe(true);
+  expect(await page.locator('script[type="module"]').getAttribute('blocking')).toBe('render');
+
+  await page.getByText('Like the system').locator('..').click();
+  expect(await paper()).toBe(light);
+  expect(page.faults).toEqual([]);
+});
+
+describe('a page that does not load', () => {
+  const LOST = /This page could not be loaded/;
+
+  test('is told after 120 seconds, and loaded again on request', async () => {
+    const page = await openPage(browser, cloud.url);
+    await page.clock.install();
+    const asked = page.waitForRequest('**/rules-page-*.js');
+    await page.route('**/rules-page-*.js', () => {}, { times: 1 });
+    await page.goto('/rules', { waitUntil: 'commit' });
+    await asked;
+    await page.clock.fastForward(119_000);
+    expect(await page.getByText(LOST).count()).toBe(0);
+    await page.clock.fastForward(2_000);
+    await page.getByText(LOST).waitFor();
+    await page.getByRole('button', { name: 'Load it again' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Rules' }).waitFor();
+    expect(page.faults).toEqual([]);
+  });
+
+  test('is told at once where it fails, and the rest of the site still works', async () => {
+    const page = await openPage(browser, cloud.url, WIDE);
+    await page.route('**/roadmap-page-*.js', (route) => route.abort());
+    await page.goto('/roadmap');
+    await page.getByText(LOST).waitFor();
+    await page.getByRole('link', { name: 'Rules' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Rules' }).waitFor();
+    expect(page.faults).toEqual([]);
+  });
+});
+
+describe('a session', () => {
+  test('without a token a call is warned of and still sent, and a 401 is told in the console', async () => {
+    const page = await openAs(browser, cloud, ben, WIDE);
+    const warnings = warningsOf(page);
+    await page.goto('/roadmap');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.evaluate(() => localStorage.removeItem('token'));
+    const refused = page.waitForResponse('**/api/predictions/user*');
+    await page.getByRole('link', { name: 'Home', exact: true }).click();
+    const response = await refused;
+    expect(response.status()).toBe(401);
+    expect(response.request().headers().authorization).toBeUndefined();
+    await page.getByText('Failed to load your predictions').waitFor();
+    expect(warnings).toEqual([
+      'No token for /api/predictions/user',
+      '401 from /api/predictions/user',
+    ]);
+    expect(page.faults).toEqual([]);
+  });
+
+  test('that has ended is told, and the login knows the way back', async () => {
+    const page = await openAs(browser, cloud, { ...ben, token: 'no token of this site' }, WIDE);
+    const warnings = warningsOf(page);
+    await page.goto('/?from=a-mail#now');
+    await page.getByText('Your session has ended.').waitFor();
+    expect(warnings).toEqual(['401 from /api/predictions/user']);
+    await page.getByRole('link', { name: 'Log in again' }).click();
+    await page.waitForURL('**/login');
+    expect(await page.evaluate(() => history.state.usr)).toEqual({ from: '/?from=a-mail#now' });
+    expect(await page.getByText('Your session has ended.').count()).toBe(0);
+    expect(page.faults).toEqual([]);
+  });
+});
+
+describe('the time machine', () => {
+  test('offers every jump on a phone', async () => {
+    const page = await openPage(browser, cloud.url, { viewport: { width: 360, height: 740 } });
+    await page.goto('/roadmap');
+    for (const name of [
+      'Before closing',
+      'After closing',
+      'After the race',
+      'After the next race',
+    ]) {
+      const jump = page.getByRole('button', { name, exact: true });
+      await jump.scrollIntoViewIfNeeded();
+      const box = await jump.boundingBox();
+      expect(box && box.x >= 0 && box.x + box.width <= 360).toBe(true);
+    }
+    expect(page.faults).toEqual([]);
+  });
+
+  test('is not there where nobody answers for a local cloud', async () => {
+    const page = await openPage(browser, cloud.url);
+    const health = page.waitForResponse('**/local/health');
+    await page.route('**/local/health', (route) => route.fulfill({ status: 404, body: '' }));
+    await page.goto('/roadmap');
+    await health;
+    await page.getByRole('contentinfo').getByText('Report a scoring error').waitFor();
+    expect(await page.getByText('Time machine').count()).toBe(0);
+    expect(page.faults).toEqual([]);
+  });
+
+  test('is not even asked for on a deployed site', async () => {
+    const site = 'http://parc-ferme.example';
+    const page = await openPage(browser, site);
+    const asked: string[] = [];
+    await page.route(`${site}/**`, async (route) => {
+      const { pathname, search } = new URL(route.request().url());
+      asked.push(pathname);
+      const response = await route.fetch({ url: `${cloud.url}${pathname}${search}` });
+      await route.fulfill({ response });
+    });
+    await page.goto('/');
+    await page.getByRole('heading', { level: 1, name: 'Belgian Grand Prix' }).waitFor();
+    expect(asked).toContain('/api/season');
+    expect(asked.filter((path) => path.startsWith('/local/'))).toEqual([]);
+    expect(await page.getByText('Time machine').count()).toBe(0);
+    expect(page.faults).toEqual([]);
+  });
+});
+
+/** What the main menu offers. */
+async function links(page: Page): Promise<string[]> {
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await menu.getByRole('link').first().waitFor();
+  return menu.getByRole('link').allTextContents();
+}
+
+async function focused(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => document.activeElement?.textContent?.trim());
+}
+
+function warningsOf(page: Page): string[] {
+  const warnings: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'warning') warnings.push(message.text());
+  });
+  return warnings;
+}

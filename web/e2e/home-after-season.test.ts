@@ -1,0 +1,20 @@
+import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { afterAll, expect, test } from 'vitest';
+import { launchBrowser, openPage } from './browser.ts';
+
+const cloud = await testCloud({ NOW: '2025-12-20T08:00:00Z' });
+const browser = await launchBrowser();
+afterAll(async () => {
+  await browser.close();
+  await cloud.close();
+});
+
+test('when the season is over it says so, and leads to the final standings', async () => {
+  const page = await openPage(browser, cloud.url);
+  await page.goto('/');
+  await page.getByRole('heading', { level: 1, name: 'The 2025 season is over' }).waitFor();
+  await page.getByRole('link', { name: 'Last result: Abu Dhabi Grand Prix' }).waitFor();
+  await page.getByRole('link', { name: 'Final standings' }).click();
+  await page.waitForURL('**/leaderboard');
+  expect(page.faults).toEqual([]);
+});

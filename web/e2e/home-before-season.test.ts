@@ -1,0 +1,20 @@
+import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { afterAll, expect, test } from 'vitest';
+import { launchBrowser, openPage } from './browser.ts';
+
+const cloud = await testCloud({ NOW: '2025-03-03T08:00:00Z' });
+const browser = await launchBrowser();
+afterAll(async () => {
+  await browser.close();
+  await cloud.close();
+});
+
+test('before the first race it names the first, and what eight picks can earn', async () => {
+  const page = await openPage(browser, cloud.url);
+  await page.goto('/');
+  await page.getByRole('heading', { level: 1, name: 'Australian Grand Prix' }).waitFor();
+  await page.getByText('Next race · Round 1 of 24').waitFor();
+  await page.getByText('up to 24 points a race').waitFor();
+  expect(await page.getByRole('link', { name: /Last result/ }).count()).toBe(0);
+  expect(page.faults).toEqual([]);
+});

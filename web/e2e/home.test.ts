@@ -1,0 +1,144 @@
+import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { launchBrowser, openPage } from './browser.ts';
+import { openAs, sessionOf } from './people.ts';
+
+const cloud = await testCloud({ NOW: '2025-07-20T08:00:00Z' });
+const browser = await launchBrowser();
+afterAll(async () => {
+  await browser.close();
+  await cloud.close();
+});
+
+const PICKS = {
+  podium: ['norris', 'piastri', 'leclerc'],
+  polePosition: 'hamilton',
+  fastestLap: 'max_verstappen',
+  firstRetirement: 'stroll',
+};
+
+const early = await cloud.player('early');
+await cloud.player('idle');
+
+// The stories follow one another, as the clock of one competition does.
+
+test('it tells the story, the categories with their points, and whom to write to', async () => {
+  const page = await openPage(browser, cloud.url);
+  await page.goto('/');
+  for (const told of [
+    /by e-mail, points were counted in spreadsheets/,
+    /dormant for years/,
+    'March 2025',
+    /leaderboards and processing were still coming/,
+    /still in development/,
+    'Predictions close 2 minutes before qualifying starts.',
+    'Submit your predictions, every race.',
+  ]) {
+    await page.getByText(told).waitFor();
+  }
+  await page.getByRole('row', { name: 'Pole position who is first in qualifying 2' }).waitFor();
+  await page.getByRole('row', { name: /A perfect race .* 24/ }).waitFor();
+  await page.getByRole('link', { name: 'support@parc-ferme.example' }).waitFor();
+  await page.getByRole('link', { name: 'Enter My Predictions' }).click();
+  await page.waitForURL('**/login');
+  expect(page.faults).toEqual([]);
+});
+
+test('a calendar that does not come is told, and asked for again', async () => {
+  const page = await openPage(browser, cloud.url);
+  await page.route('**/api/season', (route) => route.abort(), { times: 1 });
+  await page.goto('/');
+  await page.getByText('Failed to load races. Please try again later.').waitFor();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Belgian Grand Prix' }).waitFor();
+  expect(page.faults).toEqual([]);
+});
+
+test('closing is counted down to, and told in the zone of who looks, with its name', async () => {
+  await cloud.predict(early, '2025-spa', PICKS);
+  await cloud.at('2025-07-26T08:00:00Z');
+  const page = await openPage(browser, cloud.url, { timezoneId: 'Pacific/Auckland' });
+  await page.goto('/');
+  await page.getByRole('heading', { level: 1, name: 'Belgian Grand Prix' }).waitFor();
+  await page.getByText('Your time, Pacific/Auckland').waitFor();
+  // 13:58 and 14:00 UTC are after midnight there.
+  expect(
+    await page.getByRole('region', { name: 'Next race' }).locator('time').allTextContents(),
+  ).toEqual([
+    'Sun, Jul 27, 01:58 AM GMT+12',
+    'Sun, Jul 27, 02:00 AM GMT+12',
+    'Mon, Jul 28, 01:00 AM GMT+12',
+  ]);
+  expect(await page.getByRole('timer').textContent()).toMatch(/^5h 5[78]m \d\ds$/);
+  expect(page.faults).toEqual([]);
+});
+
+test('who has not picked is told so, with two calls in all', async () => {
+  const page = await openFor('idle');
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(pathname);
+  });
+  await page.goto('/');
+  await page.getByText('No picks from you yet: 8 picks to go').waitFor();
+  expect(calls.sort()).toEqual(['/api/predictions/user', '/api/season']);
+  expect(page.faults).toEqual([]);
+});
+
+test('who picked before there was a pairing is told what is missing, until it is sent', async () => {
+  const page = await openFor('early');
+  await page.goto('/');
+  await page.getByText('Your picks are in, but 2 picks to go: Driver H2H, Team H2H').waitFor();
+  expect(await slot(page, 'P1')).toBe('NOR');
+  expect(await slot(page, 'First retirement')).toBe('STR');
+  expect(await slot(page, 'Team H2H')).toContain('no pick');
+
+  const { drivers, teams } = await pairingOf('2025-spa');
+  await cloud.predict(early, '2025-spa', {
+    ...PICKS,
+    driverHeadToHead: { winner: drivers.driver1.driverId },
+    teamHeadToHead: { winner: teams.team1.constructorId },
+  });
+  await page.reload();
+  await page.getByText(/Your picks are in, last sent/).waitFor();
+  expect(await slot(page, 'Team H2H')).not.toContain('no pick');
+  expect(page.faults).toEqual([]);
+});
+
+test('at zero it closes, and leads to everybody’s picks and to the next open race', async () => {
+  const page = await openFor('idle');
+  // A second before closing, from where the clock runs on.
+  await cloud.call('PUT', '/local/clock', { body: { now: '2025-07-26T13:57:58Z' } });
+  await page.goto('/');
+  await page.getByRole('timer').waitFor();
+  await page.getByText('Predictions closed').waitFor();
+  await page.getByText('You have no picks for this race').waitFor();
+  await page.getByRole('link', { name: 'Already open: Hungarian Grand Prix' }).waitFor();
+  await page.getByRole('link', { name: 'See everybody’s picks' }).click();
+  await page.waitForURL('**/results/2025-spa');
+  expect(page.faults).toEqual([]);
+});
+
+async function openFor(username: string) {
+  const session = await sessionOf(cloud, { username, password: 'correct horse' });
+  return openAs(browser, cloud, session);
+}
+
+/** What stands in a cell of the row of picks. */
+async function slot(page: Page, name: string): Promise<string> {
+  const cell = page.locator('.slots > div').filter({ hasText: name });
+  return (await cell.getByRole('definition').textContent()) ?? '';
+}
+
+type Pairing = {
+  drivers: { driver1: { driverId: string } };
+  teams: { team1: { constructorId: string } };
+};
+
+async function pairingOf(raceId: string): Promise<Pairing> {
+  const { body } = await cloud.call('GET', `/api/head-to-head/${raceId}`);
+  const { configuration }: { configuration: Pairing } = body;
+  return configuration;
+}
