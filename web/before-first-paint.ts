@@ -10,7 +10,7 @@ export function beforeFirstPaint(): Plugin {
     name: 'before-first-paint',
     transformIndexHtml: {
       order: 'post',
-      handler: (html) => html.replace('<script type="module"', '$& blocking="render"'),
+      handler: (html) => html.replaceAll('<script type="module"', '$& blocking="render"'),
     },
   };
 }

@@ -4,10 +4,7 @@ import { Link } from 'react-router-dom';
 import { lasting } from '../../components/lasting.ts';
 
 const STINTS: [when: string, what: ReactNode][] = [
-  [
-    'Once',
-    'Picks came by e-mail, points were counted in spreadsheets, and somebody lost a Sunday evening to it.',
-  ],
+  ['Once', 'Picks came by e-mail, points were counted in spreadsheets.'],
   ['Then', 'The competition stood in the garage, dormant for years.'],
   [
     'March 2025',
@@ -29,8 +26,8 @@ export function Story() {
       <div>
         <h2 id="story">Welcome back to the grid</h2>
         <p>
-          A private tipping competition among people who know better than the strategists. Every
-          Grand Prix, everybody says what will happen. On Sunday evening we know who was right.
+          A private tipping competition. Every Grand Prix, everybody says what will happen; on
+          Sunday evening we know who was right.
         </p>
         <p>
           <strong>Submit your predictions, every race.</strong> Whoever does not pick cannot score,

@@ -14,9 +14,10 @@ export function WorkedExample() {
         podium as a whole.
       </p>
       <div className="example">
-        <div className="wide">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+        <section className="wide" aria-label="Picks and result" tabIndex={0}>
           <MarkedPicks picks={PICKED} outcome={HAPPENED} entrants={ENTRANTS} />
-        </div>
+        </section>
         <PitBoard breakdown={breakdown} score={score} nameOf={ENTRANTS.nameOf} />
       </div>
     </>
