@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Instant, UserId } from './identifiers.ts';
+import { USERNAME, USERNAME_RULE } from './username.ts';
 
 export const Role = z.enum(['player', 'admin']);
 export type Role = z.infer<typeof Role>;
@@ -10,10 +11,7 @@ export const Username = z
   .check(
     z.normalize('NFKC'),
     z.trim(),
-    z.regex(
-      /^[\p{Script=Latin}0-9_.-]{3,20}$/u,
-      'A username has 3 to 20 letters, digits, _, - and .',
-    ),
+    z.regex(USERNAME, USERNAME_RULE),
     z.refine(isPlain, 'A username has plain letters, with or without accents.'),
   );
 
