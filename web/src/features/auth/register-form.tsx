@@ -70,7 +70,7 @@ export function RegisterForm() {
       />
       <FormFailure failure={failure} />
       <SubmitButton busy={busy}>Register</SubmitButton>
-      <p className="gate-ways">
+      <p>
         Been here before?{' '}
         <Link to="/login" state={state}>
           Login

@@ -36,8 +36,10 @@ function NotVerified({ error, onRetry }: { error: unknown; onRetry: () => void }
   if (!isRefused(error)) return <Failure onRetry={onRetry}>Failed to verify reset link</Failure>;
   return (
     <>
-      <Failure>{messageOf(error, 'Invalid or expired reset link')}</Failure>
-      <p>This password reset link is invalid or has expired.</p>
+      <Failure>
+        <p>This password reset link is invalid or has expired.</p>
+        <p className="small">{messageOf(error, 'Invalid or expired reset link')}</p>
+      </Failure>
       <p className="quiet">A link works once, for an hour. You can ask for another one.</p>
       <Link className="button" to="/login#forgot">
         Ask for a new link
