@@ -17,19 +17,20 @@ afterAll(async () => {
 
 const BEN = 'ben@parc-ferme.example';
 
-/** Its timers wait for the test. */
-async function openPausedPage() {
-  const page = await openPage(browser, cloud.url);
-  await page.clock.install({ time: NOW });
-  await page.clock.pauseAt('2025-07-26T08:01:00Z');
-  return page;
+/** Something comes after three seconds, and not before. */
+async function afterThreeSeconds(page: Page, isStill: () => Promise<boolean> | boolean) {
+  await page.clock.runFor(2_900);
+  expect(await isStill()).toBe(true);
+  await page.clock.runFor(200);
+  await page.clock.resume();
 }
 
 const path = (page: Page) => new URL(page.url()).pathname;
 const setPassword = (page: Page) => page.getByRole('button', { name: 'Set the new password' });
 
 test('whoever forgot the password asks for a link, sets a new one and logs in with it', async () => {
-  const page = await openPausedPage();
+  const page = await openPage(browser, cloud.url);
+  await page.clock.install({ time: NOW });
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot Password' }).click();
   await page.getByRole('heading', { name: 'Forgot Password' }).waitFor();
@@ -49,11 +50,10 @@ test('whoever forgot the password asks for a link, sets a new one and logs in wi
   expect(await page.getByLabel('Email').inputValue()).toBe(BEN);
   await page.unroute('**/api/auth/reset-password');
 
+  await page.clock.pauseAt('2025-07-26T08:10:00Z');
   await send.click();
   await page.getByText('Password reset email sent. Please check your inbox.').waitFor();
-  await page.clock.runFor(2_900);
-  expect(await page.getByLabel('Email').isVisible()).toBe(true);
-  await page.clock.runFor(200);
+  await afterThreeSeconds(page, () => page.getByLabel('Email').isVisible());
   await page.getByRole('heading', { name: 'Login' }).waitFor();
 
   const [mail] = await mailsTo(cloud, BEN);
@@ -69,11 +69,10 @@ test('whoever forgot the password asks for a link, sets a new one and logs in wi
 
   await page.getByLabel('New password').fill('correct horse');
   await page.getByLabel('Confirm password').fill('correct horse');
+  await page.clock.pauseAt('2025-07-26T08:20:00Z');
   await setPassword(page).click();
   await page.getByText('Password reset successful! Redirecting to login...').waitFor();
-  await page.clock.runFor(2_900);
-  expect(path(page)).toBe(link);
-  await page.clock.runFor(200);
+  await afterThreeSeconds(page, () => path(page) === link);
   await page.waitForURL('**/login');
   await page.getByLabel('Username').fill('ben');
   await page.getByLabel('Password').fill('correct horse');
@@ -122,14 +121,15 @@ test('a link that cannot be checked or used now is told from one that is no long
 });
 
 test('a player who resets the password while signed in is asked to log in with it', async () => {
-  const page = await openPausedPage();
+  const page = await openPage(browser, cloud.url);
+  await page.clock.install({ time: NOW });
   await signIn(page, 'anna', SAMPLE_PASSWORD);
   await page.goto(`/reset-password/${await resetToken(cloud, 'anna@parc-ferme.example')}`);
   await page.getByLabel('New password').fill('correct horse');
   await page.getByLabel('Confirm password').fill('correct horse');
   await setPassword(page).click();
   await page.getByText('Password reset successful!').waitFor();
-  await page.clock.runFor(3_000);
+  await page.clock.fastForward(3_000);
   await page.waitForURL('**/login');
   await page.getByLabel('Password').fill('correct horse');
   await page.getByRole('button', { name: 'Login' }).click();

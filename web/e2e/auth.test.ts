@@ -20,7 +20,8 @@ async function cut(page: Page, path: string): Promise<() => Promise<void>> {
 }
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'));
-const valueOf = (page: Page, label: string) => page.getByLabel(label, { exact: true }).inputValue();
+const typedInto = (page: Page, label: string) =>
+  page.getByLabel(label, { exact: true }).inputValue();
 
 test('login says what is missing, what was wrong, and when it has been tried too often', async () => {
   const page = await openPage(browser, cloud.url);
@@ -42,7 +43,7 @@ test('login says what is missing, what was wrong, and when it has been tried too
   await page.getByRole('button', { name: 'Login' }).click();
   await page.getByText('Login failed', { exact: true }).waitFor();
   await page.getByText('The server could not be reached.').waitFor();
-  expect(await valueOf(page, 'Password')).toBe('wrong');
+  expect(await typedInto(page, 'Password')).toBe('wrong');
   await reconnect();
 
   await page.keyboard.press('Enter');
@@ -125,7 +126,7 @@ test('a session that has ended is told, and the login leads back', async () => {
   await expectNoViolations(page);
   await page.getByRole('link', { name: 'Log in again' }).click();
   await page.getByText('Your session has ended. Log in again').waitFor();
-  expect(await valueOf(page, 'Username')).toBe('dora');
+  expect(await typedInto(page, 'Username')).toBe('dora');
   await page.getByLabel('Password').fill('battery staple');
   await page.getByRole('button', { name: 'Login' }).click();
   await page.waitForURL('**/account');
@@ -165,7 +166,7 @@ test('a newcomer registers by keyboard, once every field is right', async () => 
   await type(page, ['eva', 'eva@example.org', 'correct horse', 'correct horse']);
   await page.getByText('Registration failed', { exact: true }).waitFor();
   await page.getByText('The server could not be reached.').waitFor();
-  expect(await valueOf(page, 'Confirm password')).toBe('correct horse');
+  expect(await typedInto(page, 'Confirm password')).toBe('correct horse');
   await reconnect();
   await page.keyboard.press('Enter');
   await page.waitForURL('**/predictions');
