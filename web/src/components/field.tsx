@@ -1,4 +1,6 @@
+import { MIN_PASSWORD } from '@parc-ferme/domain/password';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import type { Rule } from '../use-form.ts';
 import { Failure } from './notice.tsx';
 import './field.css';
 
@@ -62,6 +64,41 @@ export function PasswordField(props: Omit<Props, 'type' | 'children'>) {
         Show <span className="unseen">{props.label.toLowerCase()}</span>
       </button>
     </Field>
+  );
+}
+
+/** Of a password that is chosen, and typed again to be sure. */
+export const NEW_PASSWORD_RULES: Rule<'password' | 'again'>[] = [
+  [
+    'password',
+    (typed) => typed('password').length >= MIN_PASSWORD,
+    `Password must be at least ${MIN_PASSWORD} characters long`,
+  ],
+  ['again', (typed) => typed('again') === typed('password'), 'Passwords do not match'],
+];
+
+type NewPasswordProps = {
+  label: string;
+  fault: (name: 'password' | 'again') => string | undefined;
+};
+
+export function NewPasswordFields({ label, fault }: NewPasswordProps) {
+  return (
+    <>
+      <PasswordField
+        label={label}
+        hint={`At least ${MIN_PASSWORD} characters`}
+        name="password"
+        autoComplete="new-password"
+        fault={fault('password')}
+      />
+      <PasswordField
+        label="Confirm password"
+        name="again"
+        autoComplete="new-password"
+        fault={fault('again')}
+      />
+    </>
   );
 }
 

@@ -1,8 +1,13 @@
 import { useState } from 'react';
 import { call } from '../../api.ts';
-import { FormFailure, PasswordField, SubmitButton } from '../../components/field.tsx';
+import {
+  FormFailure,
+  NEW_PASSWORD_RULES,
+  NewPasswordFields,
+  PasswordField,
+  SubmitButton,
+} from '../../components/field.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { NEW_PASSWORD_HINT, NEW_PASSWORD_RULES } from '../../new-password.ts';
 import { useSession } from '../../session.tsx';
 import { type Rule, useForm } from '../../use-form.ts';
 
@@ -40,19 +45,7 @@ export function PasswordForm({ username }: { username: string }) {
           autoComplete="current-password"
           fault={fault('current')}
         />
-        <PasswordField
-          label="New password"
-          hint={NEW_PASSWORD_HINT}
-          name="password"
-          autoComplete="new-password"
-          fault={fault('password')}
-        />
-        <PasswordField
-          label="Confirm password"
-          name="again"
-          autoComplete="new-password"
-          fault={fault('again')}
-        />
+        <NewPasswordFields label="New password" fault={fault} />
         <FormFailure failure={failure} />
         {done && <Notice>Your password is changed. Every other device is signed out.</Notice>}
         <SubmitButton busy={busy}>Change password</SubmitButton>

@@ -1,8 +1,13 @@
 import { USERNAME, USERNAME_RULE } from '@parc-ferme/domain/username';
 import { Link, useLocation } from 'react-router-dom';
 import { call } from '../../api.ts';
-import { Field, FormFailure, PasswordField, SubmitButton } from '../../components/field.tsx';
-import { NEW_PASSWORD_HINT, NEW_PASSWORD_RULES } from '../../new-password.ts';
+import {
+  Field,
+  FormFailure,
+  NEW_PASSWORD_RULES,
+  NewPasswordFields,
+  SubmitButton,
+} from '../../components/field.tsx';
 import { type Rule, useForm } from '../../use-form.ts';
 import { EMAIL } from './email.ts';
 import { useWayIn } from './use-way-in.ts';
@@ -55,19 +60,7 @@ export function RegisterForm() {
         required
         fault={fault('email')}
       />
-      <PasswordField
-        label="Password"
-        hint={NEW_PASSWORD_HINT}
-        name="password"
-        autoComplete="new-password"
-        fault={fault('password')}
-      />
-      <PasswordField
-        label="Confirm password"
-        name="again"
-        autoComplete="new-password"
-        fault={fault('again')}
-      />
+      <NewPasswordFields label="Password" fault={fault} />
       <FormFailure failure={failure} />
       <SubmitButton busy={busy}>Register</SubmitButton>
       <p>

@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { call } from '../../api.ts';
-import { FormFailure, PasswordField, SubmitButton } from '../../components/field.tsx';
+import {
+  FormFailure,
+  NEW_PASSWORD_RULES,
+  NewPasswordFields,
+  SubmitButton,
+} from '../../components/field.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { NEW_PASSWORD_HINT, NEW_PASSWORD_RULES } from '../../new-password.ts';
 import { useSession } from '../../session.tsx';
-import { sessionHasEnded, storedToken } from '../../stored-session.ts';
 import { useForm } from '../../use-form.ts';
 
 /** So long the confirmation can be read before the login comes. */
@@ -15,14 +18,13 @@ type Props = { token: string; username: string };
 
 export function ResetForm({ token, username }: Props) {
   const [done, setDone] = useState('');
-  const { user } = useSession();
+  const { user, end } = useSession();
   const { attributes, fault, failure, busy } = useForm({
     rules: NEW_PASSWORD_RULES,
     send: async (typed) => {
       const body = { password: typed('password') };
       const { message } = await call('auth.reset', { params: { token }, body });
-      const session = storedToken();
-      if (session && user?.username === username) sessionHasEnded(session);
+      if (user?.username === username) end();
       setDone(message);
     },
     otherwise: 'Failed to reset password',
@@ -39,19 +41,7 @@ export function ResetForm({ token, username }: Props) {
       </p>
       {/* So that a password manager knows whose password it keeps. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      <PasswordField
-        label="New password"
-        hint={NEW_PASSWORD_HINT}
-        name="password"
-        autoComplete="new-password"
-        fault={fault('password')}
-      />
-      <PasswordField
-        label="Confirm password"
-        name="again"
-        autoComplete="new-password"
-        fault={fault('again')}
-      />
+      <NewPasswordFields label="New password" fault={fault} />
       <FormFailure failure={failure} />
       <SubmitButton busy={busy}>Set the new password</SubmitButton>
     </form>
