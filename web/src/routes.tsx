@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
+import { Arrival } from './components/arrival.tsx';
 import { Footer } from './components/footer.tsx';
 import { Header } from './components/header.tsx';
 import { LoadBoundary } from './components/load-boundary.tsx';
@@ -81,6 +82,7 @@ function Frame() {
       <Header />
       <main ref={main} id="main" className="page" tabIndex={-1}>
         <SessionEnded />
+        <Arrival />
         <LoadBoundary key={pathname.split('/')[1]}>
           <Suspense fallback={<Skeleton />}>
             <Outlet />
@@ -107,8 +109,10 @@ function useNewPageFocus() {
   return main;
 }
 
-/** Pages behind it are for players; everybody else is sent to log in. */
+/** Pages behind it are for players; everybody else is sent to log in, and then back. */
 function SignedIn() {
   const { user } = useSession();
-  return user ? <Outlet key={user.id} /> : <Navigate to="/login" replace />;
+  const { pathname } = useLocation();
+  if (user) return <Outlet key={user.id} />;
+  return <Navigate to="/login" replace state={{ from: pathname }} />;
 }

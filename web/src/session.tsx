@@ -14,6 +14,8 @@ type Session = {
   ended: boolean;
   signIn(answer: { token: string; user: User }): void;
   signOut(): void;
+  /** For what ends every session of the player, this one too. */
+  end(): void;
 };
 
 const SessionContext = createContext<Session | undefined>(undefined);
@@ -49,6 +51,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         setUser(undefined);
         setEnded(false);
       },
+      end: () => setEnded(true),
     }),
     [user, ended],
   );

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Instant, UserId } from './identifiers.ts';
-import { MAX_USERNAME, MIN_USERNAME } from './sign-in-limits.ts';
+import { USERNAME, USERNAME_RULE } from './username.ts';
 
 export const Role = z.enum(['player', 'admin']);
 export type Role = z.infer<typeof Role>;
@@ -11,10 +11,7 @@ export const Username = z
   .check(
     z.normalize('NFKC'),
     z.trim(),
-    z.regex(
-      new RegExp(`^[\\p{Script=Latin}0-9_.-]{${MIN_USERNAME},${MAX_USERNAME}}$`, 'u'),
-      `A username has ${MIN_USERNAME} to ${MAX_USERNAME} letters, digits, _, - and .`,
-    ),
+    z.regex(USERNAME, USERNAME_RULE),
     z.refine(isPlain, 'A username has plain letters, with or without accents.'),
   );
 

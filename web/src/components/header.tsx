@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { useSession } from '../session.tsx';
 import { Icon } from './icon.tsx';
@@ -84,10 +84,12 @@ function SignInLinks() {
 function SignedInAs({ username }: { username: string }) {
   const { signOut } = useSession();
   const navigate = useNavigate();
-  const leave = () => {
-    signOut();
-    void navigate('/login');
-  };
+  // In one step, so that a page for players does not first ask to be come back to.
+  const leave = () =>
+    startTransition(() => {
+      signOut();
+      void navigate('/login');
+    });
   return (
     <>
       <NavLink className="menu-end" to="/account">

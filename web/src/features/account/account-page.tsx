@@ -1,5 +1,41 @@
+import { call, messageOf } from '../../api.ts';
+import { Failure } from '../../components/notice.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { Title } from '../../components/title.tsx';
+import { useSession } from '../../session.tsx';
+import { useLoaded } from '../../use-loaded.ts';
+import { Identity } from './identity.tsx';
+import { Leaving } from './leaving.tsx';
+import { Mails } from './mails.tsx';
+import { OwnData } from './own-data.tsx';
+import { PasswordForm } from './password-form.tsx';
+import './account.css';
+
+const load = (signal: AbortSignal) => call('account.get', { signal });
 
 export default function AccountPage() {
-  return <Title>Account</Title>;
+  const [account, reload] = useLoaded(load);
+  return (
+    <div className="account">
+      <Title>Account</Title>
+      {account.state === 'loading' && <Skeleton lines={3} of="card" />}
+      {account.state === 'failed' && <NotLoaded error={account.error} onRetry={reload} />}
+      {account.state === 'ready' && (
+        <div className="account-parts">
+          <Mails mail={account.data.mail} />
+          <Identity account={account.data} />
+          <PasswordForm username={account.data.username} />
+          <OwnData username={account.data.username} />
+          <Leaving role={account.data.role} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Of a session that has ended the frame speaks already. */
+function NotLoaded({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { ended } = useSession();
+  if (ended) return null;
+  return <Failure onRetry={onRetry}>{messageOf(error, 'Failed to load your account')}</Failure>;
 }

@@ -1,49 +1,40 @@
-import { type FormEvent, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
-import { call, messageOf } from '../../api.ts';
-import { Failure } from '../../components/notice.tsx';
+import { useCallback, useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useSession } from '../../session.tsx';
+import { AlreadyIn } from './already-in.tsx';
+import { ForgotForm } from './forgot-form.tsx';
+import { Gate } from './gate.tsx';
+import { LoginForm } from './login-form.tsx';
 
 export default function LoginPage() {
-  const { signIn } = useSession();
+  const { user, ended } = useSession();
+  const { hash, state } = useLocation();
   const navigate = useNavigate();
-  const [failure, setFailure] = useState('');
-  const [busy, setBusy] = useState(false);
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    setBusy(true);
-    try {
-      const [username, password] = [String(form.get('username')), String(form.get('password'))];
-      signIn(await call('auth.login', { body: { username, password } }));
-      void navigate('/predictions');
-    } catch (error) {
-      setFailure(messageOf(error, 'Login failed'));
-      setBusy(false);
-    }
-  }
-
-  return (
-    <>
-      <h1>Login</h1>
-      <form className="form" onSubmit={submit}>
-        <label>
-          Username
-          <input name="username" autoComplete="username" required />
-        </label>
-        <label>
-          Password
-          <input name="password" type="password" autoComplete="current-password" required />
-        </label>
-        {failure && <Failure>{failure}</Failure>}
-        <button type="submit" disabled={busy}>
-          Login
-        </button>
-        <p>
-          New here? <Link to="/register">Register</Link>
-        </p>
-      </form>
-    </>
+  const backToLogin = useCallback(
+    () => void navigate('/login', { replace: true, state }),
+    [navigate, state],
   );
+  const forgot = hash === '#forgot';
+  useFirstFieldOf(forgot);
+  if (user && !ended) return <AlreadyIn title="Login" />;
+  return forgot ? (
+    <Gate title="Forgot Password">
+      <ForgotForm onClose={backToLogin} />
+    </Gate>
+  ) : (
+    <Gate title="Login">
+      {ended && <p>Your session has ended. Log in again; what you had entered is kept.</p>}
+      <LoginForm username={user?.username} />
+    </Gate>
+  );
+}
+
+/** One form gives way to the other, and would take the focus with it. */
+function useFirstFieldOf(forgot: boolean) {
+  const shown = useRef(forgot);
+  useEffect(() => {
+    if (shown.current === forgot) return;
+    shown.current = forgot;
+    document.querySelector<HTMLInputElement>('.gate input')?.focus();
+  }, [forgot]);
 }

@@ -1,5 +1,54 @@
-import { Title } from '../../components/title.tsx';
+import { useCallback } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { CallFailed, call, messageOf } from '../../api.ts';
+import { Failure } from '../../components/notice.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { useLoaded } from '../../use-loaded.ts';
+import { Gate } from './gate.tsx';
+import { ResetForm } from './reset-form.tsx';
 
 export default function ResetPage() {
-  return <Title>New password</Title>;
+  const { token = '' } = useParams();
+  const load = useCallback(
+    (signal: AbortSignal) => call('auth.verify-reset', { params: { token }, signal }),
+    [token],
+  );
+  const [link, reload] = useLoaded(load);
+  return (
+    <Gate title="New password">
+      {link.state === 'loading' && <Verifying />}
+      {link.state === 'failed' && <NotVerified error={link.error} onRetry={reload} />}
+      {link.state === 'ready' && <ResetForm token={token} username={link.data.username} />}
+    </Gate>
+  );
+}
+
+function Verifying() {
+  return (
+    <>
+      <p className="quiet">Checking your link …</p>
+      <Skeleton lines={2} of="field" />
+    </>
+  );
+}
+
+function NotVerified({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  if (!isRefused(error)) return <Failure onRetry={onRetry}>Failed to verify reset link</Failure>;
+  return (
+    <>
+      <Failure>
+        <p>This password reset link is invalid or has expired.</p>
+        <p className="small">{messageOf(error, 'Invalid or expired reset link')}</p>
+      </Failure>
+      <p className="quiet">A link works once, for an hour. You can ask for another one.</p>
+      <Link className="button" to="/login#forgot">
+        Ask for a new link
+      </Link>
+    </>
+  );
+}
+
+/** A server that is down says nothing about the link. */
+function isRefused(error: unknown): boolean {
+  return error instanceof CallFailed && error.status !== undefined && error.status < 500;
 }

@@ -1,0 +1,143 @@
+import { readFileSync } from 'node:fs';
+import { SAMPLE_PASSWORD } from '@parc-ferme/local/sample-players/people';
+import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { afterAll, expect, test } from 'vitest';
+import { expectNoViolations } from './axe.ts';
+import { launchBrowser, openPage } from './browser.ts';
+import { signIn } from './steps.ts';
+
+const cloud = await testCloud({ SAMPLE_PLAYERS: '3', NOW: '2025-07-26T08:00:00Z' });
+const browser = await launchBrowser();
+afterAll(async () => {
+  await browser.close();
+  await cloud.close();
+});
+
+test('a player turns reminders off with one press, and a press that was lost is told', async () => {
+  const page = await openPage(browser, cloud.url);
+  await signIn(page, 'ben', SAMPLE_PASSWORD);
+  await page.goto('/account');
+  await page.getByText('ben@parc-ferme.example').waitFor();
+  await page.getByText('March 11, 2025').waitFor();
+  await expectNoViolations(page);
+
+  const reminders = page.getByRole('switch', { name: 'Reminder mails' });
+  await page.getByText('Reminders are on.').waitFor();
+  await page.route('**/api/account', (route) => route.abort());
+  await reminders.press('Space');
+  await page.getByText('Not saved: the server could not be reached.').waitFor();
+  expect(await reminders.isChecked()).toBe(true);
+  await page.unroute('**/api/account');
+  await reminders.press('Space');
+  await page.getByText('Saved. Reminders are off.').waitFor();
+  await page.reload();
+  await page.getByText('Reminders are off.').waitFor();
+  expect(await reminders.isChecked()).toBe(false);
+  expect(page.faults).toEqual([]);
+});
+
+test('a new password needs the current one, and keeps the player signed in here', async () => {
+  const page = await openPage(browser, cloud.url);
+  const elsewhere = await cloud.player('dora');
+  await signIn(page, 'dora', 'correct horse');
+  await page.goto('/account');
+  const change = page.getByRole('button', { name: 'Change password' });
+  await change.click();
+  await page.getByText('Please enter your current password').waitFor();
+  await page.getByText('Password must be at least 6 characters long').waitFor();
+  await expectNoViolations(page);
+
+  await page.getByLabel('Current password').fill('wrong');
+  await page.getByLabel('New password').fill('battery staple');
+  await page.getByLabel('Confirm password').fill('battery stable');
+  await change.click();
+  await page.getByText('Passwords do not match').waitFor();
+  await page.getByLabel('Confirm password').fill('battery staple');
+  await change.click();
+  await page.getByText('This is not your current password.').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('current');
+
+  await page.route('**/api/account/password', (route) => route.abort());
+  await page.getByLabel('Current password').fill('correct horse');
+  await change.click();
+  await page.getByText('Failed to change your password').waitFor();
+  await page.getByText('The server could not be reached.').waitFor();
+  await page.unroute('**/api/account/password');
+  await change.click();
+  await page.getByText('Your password is changed. Every other device is signed out.').waitFor();
+  expect(await page.getByLabel('New password').inputValue()).toBe('');
+
+  expect((await cloud.call('GET', '/api/account', { as: elsewhere })).status).toBe(401);
+  await page.reload();
+  await page.getByText('dora@example.org').waitFor();
+  expect(page.faults).toEqual([]);
+});
+
+test('a player downloads all that is kept, as a file', async () => {
+  const page = await openPage(browser, cloud.url);
+  await signIn(page, 'carla', SAMPLE_PASSWORD);
+  await page.goto('/account');
+  const downloaded = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  const file = await downloaded;
+  expect(file.suggestedFilename()).toBe('parc-ferme-carla.json');
+  const kept = JSON.parse(readFileSync(await file.path(), 'utf8'));
+  expect(kept.account.email).toBe('carla@parc-ferme.example');
+  expect(kept.predictions.length).toBeGreaterThan(5);
+  expect(page.faults).toEqual([]);
+});
+
+test('whoever leaves is told beforehand what stays, and is gone then', async () => {
+  const page = await openPage(browser, cloud.url);
+  await signIn(page, 'carla', SAMPLE_PASSWORD);
+  const posted = await page.evaluate(async () => {
+    const authorization = `Bearer ${localStorage.getItem('token')}`;
+    const headers = { authorization, 'content-type': 'application/json' };
+    const body = JSON.stringify({ message: 'See you at Spa.' });
+    await fetch('/api/chat/messages', { method: 'POST', headers, body });
+    return (await fetch('/api/account/data', { headers })).json();
+  });
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Delete my account' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  const { length } = posted.predictions;
+  await dialog.getByText(`Your ${length} predictions and 1 comment stay`).waitFor();
+  await expectNoViolations(page);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+
+  await page.keyboard.press('Enter');
+  const remove = dialog.getByRole('button', { name: 'Delete my account' });
+  await remove.click();
+  await dialog.getByText('Please enter your password').waitFor();
+  await page.keyboard.type('wrong');
+  await page.keyboard.press('Enter');
+  await dialog.getByText('This is not your current password.').waitFor();
+  await page.route('**/api/account', (route) => route.abort());
+  await dialog.getByLabel('Your password').fill(SAMPLE_PASSWORD);
+  await remove.click();
+  await dialog.getByText('Failed to delete your account').waitFor();
+  await page.unroute('**/api/account');
+  await remove.click();
+
+  await page.waitForURL(`${cloud.url}/`);
+  await page.getByText('Your account is being deleted.').waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await cloud.everything();
+  const { text } = await cloud.call('GET', '/api/scores/leaderboard');
+  expect(text).toContain('Former player');
+  expect(text).not.toContain('carla');
+  expect(page.faults).toEqual([]);
+});
+
+test('the last admin cannot leave', async () => {
+  const page = await openPage(browser, cloud.url);
+  await signIn(page, 'anna', SAMPLE_PASSWORD);
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await page.getByText('What you did as an admin stays in the audit log').waitFor();
+  await page.getByLabel('Your password').fill(SAMPLE_PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.getByText('The last admin cannot be removed.').waitFor();
+  expect(page.faults).toEqual([]);
+});

@@ -1,0 +1,138 @@
+import { SAMPLE_PASSWORD } from '@parc-ferme/local/sample-players/people';
+import { mailsTo, resetLinkIn, resetToken } from '@parc-ferme/local/testing/mailbox';
+import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { expectNoViolations } from './axe.ts';
+import { launchBrowser, openPage } from './browser.ts';
+import { signIn } from './steps.ts';
+
+const NOW = '2025-07-26T08:00:00Z';
+const cloud = await testCloud({ SAMPLE_PLAYERS: '3', NOW });
+const browser = await launchBrowser();
+afterAll(async () => {
+  await browser.close();
+  await cloud.close();
+});
+
+const BEN = 'ben@parc-ferme.example';
+
+/** Something comes after three seconds, and not before. */
+async function afterThreeSeconds(page: Page, isStill: () => Promise<boolean> | boolean) {
+  await page.clock.runFor(2_900);
+  expect(await isStill()).toBe(true);
+  await page.clock.runFor(200);
+  await page.clock.resume();
+}
+
+const path = (page: Page) => new URL(page.url()).pathname;
+const setPassword = (page: Page) => page.getByRole('button', { name: 'Set the new password' });
+
+test('whoever forgot the password asks for a link, sets a new one and logs in with it', async () => {
+  const page = await openPage(browser, cloud.url);
+  await page.clock.install({ time: NOW });
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot Password' }).click();
+  await page.getByRole('heading', { name: 'Forgot Password' }).waitFor();
+  const send = page.getByRole('button', { name: 'Send the link' });
+  await send.click();
+  await page.getByText('Please enter your email address').waitFor();
+  await expectNoViolations(page);
+
+  await page.getByLabel('Email').fill('ben@parc-ferme.example;');
+  await send.click();
+  await page.getByText(/This is not an email address/).waitFor();
+  await page.getByLabel('Email').fill(BEN);
+  await page.route('**/api/auth/reset-password', (route) => route.abort());
+  await send.click();
+  await page.getByText('Failed to request password reset').waitFor();
+  await page.getByText('The server could not be reached.').waitFor();
+  expect(await page.getByLabel('Email').inputValue()).toBe(BEN);
+  await page.unroute('**/api/auth/reset-password');
+
+  await page.clock.pauseAt('2025-07-26T08:10:00Z');
+  await send.click();
+  await page.getByText('Password reset email sent. Please check your inbox.').waitFor();
+  await afterThreeSeconds(page, () => page.getByLabel('Email').isVisible());
+  await page.getByRole('heading', { name: 'Login' }).waitFor();
+
+  const [mail] = await mailsTo(cloud, BEN);
+  const link = `/reset-password/${resetLinkIn(mail?.text ?? '').token}`;
+  await page.goto(link);
+  await page.getByText('ben', { exact: true }).waitFor();
+  await expectNoViolations(page);
+  await page.getByLabel('New password').fill('short');
+  await page.getByLabel('Confirm password').fill('other');
+  await setPassword(page).click();
+  await page.getByText('Password must be at least 6 characters long').waitFor();
+  await page.getByText('Passwords do not match').waitFor();
+
+  await page.getByLabel('New password').fill('correct horse');
+  await page.getByLabel('Confirm password').fill('correct horse');
+  await page.clock.pauseAt('2025-07-26T08:20:00Z');
+  await setPassword(page).click();
+  await page.getByText('Password reset successful! Redirecting to login...').waitFor();
+  await afterThreeSeconds(page, () => path(page) === link);
+  await page.waitForURL('**/login');
+  await page.getByLabel('Username').fill('ben');
+  await page.getByLabel('Password').fill('correct horse');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL('**/predictions');
+
+  await page.goto(link);
+  await page.getByText('This password reset link is invalid or has expired.').waitFor();
+  await page.getByText('Invalid or expired reset link').waitFor();
+  await expectNoViolations(page);
+  expect(page.faults).toEqual([]);
+});
+
+test('a link that cannot be checked or used now is told from one that is no longer valid', async () => {
+  const page = await openPage(browser, cloud.url);
+  const token = await resetToken(cloud, 'carla@parc-ferme.example');
+  await page.route('**/api/auth/reset-password/*', (route) => route.abort());
+  await page.goto(`/reset-password/${token}`);
+  await page.getByText('Failed to verify reset link').waitFor();
+  await page.unroute('**/api/auth/reset-password/*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+
+  await page.getByLabel('New password').fill('correct horse');
+  await page.getByLabel('Confirm password').fill('correct horse');
+  await page.route('**/api/auth/reset-password/*', (route) => route.abort());
+  await setPassword(page).click();
+  await page.getByText('An error occurred while resetting your password').waitFor();
+  await page.unroute('**/api/auth/reset-password/*');
+  await page.route('**/api/auth/reset-password/*', (route) =>
+    route.fulfill({ status: 502, json: { message: '' } }),
+  );
+  await setPassword(page).click();
+  await page.getByText('Failed to reset password').waitFor();
+  expect(await page.getByLabel('New password').inputValue()).toBe('correct horse');
+  await page.unroute('**/api/auth/reset-password/*');
+
+  const body = { password: 'battery staple' };
+  await cloud.call('POST', `/api/auth/reset-password/${token}`, { body });
+  await setPassword(page).click();
+  await page.getByText('Invalid or expired reset link').waitFor();
+
+  await page.goto('/reset-password/made-up');
+  await page.getByRole('link', { name: 'Ask for a new link' }).click();
+  await page.getByRole('heading', { name: 'Forgot Password' }).waitFor();
+  expect(page.faults).toEqual([]);
+});
+
+test('a player who resets the password while signed in is asked to log in with it', async () => {
+  const page = await openPage(browser, cloud.url);
+  await page.clock.install({ time: NOW });
+  await signIn(page, 'anna', SAMPLE_PASSWORD);
+  await page.goto(`/reset-password/${await resetToken(cloud, 'anna@parc-ferme.example')}`);
+  await page.getByLabel('New password').fill('correct horse');
+  await page.getByLabel('Confirm password').fill('correct horse');
+  await setPassword(page).click();
+  await page.getByText('Password reset successful!').waitFor();
+  await page.clock.fastForward(3_000);
+  await page.waitForURL('**/login');
+  await page.getByLabel('Password').fill('correct horse');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL('**/predictions');
+  expect(page.faults).toEqual([]);
+});

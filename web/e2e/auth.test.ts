@@ -1,0 +1,210 @@
+import { SAMPLE_PASSWORD } from '@parc-ferme/local/sample-players/people';
+import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { expectNoViolations } from './axe.ts';
+import { launchBrowser, openPage } from './browser.ts';
+import { signIn } from './steps.ts';
+
+const cloud = await testCloud({ SAMPLE_PLAYERS: '3', NOW: '2025-07-26T08:00:00Z' });
+const browser = await launchBrowser();
+afterAll(async () => {
+  await browser.close();
+  await cloud.close();
+});
+
+/** Nobody answers a call until it is put back. */
+async function cut(page: Page, path: string): Promise<() => Promise<void>> {
+  await page.route(path, (route) => route.abort());
+  return () => page.unroute(path);
+}
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'));
+const typedInto = (page: Page, label: string) =>
+  page.getByLabel(label, { exact: true }).inputValue();
+
+test('login says what is missing, what was wrong, and when it has been tried too often', async () => {
+  const page = await openPage(browser, cloud.url);
+  await page.goto('/login');
+  await page.getByText('Belgian Grand Prix').waitFor();
+  await expectNoViolations(page);
+
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByText('Please enter your username').waitFor();
+  expect(await focused(page)).toBe('username');
+  await page.getByLabel('Username').fill('ben@parc-ferme.example');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByText('Please enter your password').waitFor();
+  expect(await focused(page)).toBe('password');
+  await expectNoViolations(page);
+
+  await page.getByLabel('Password').fill('wrong');
+  const reconnect = await cut(page, '**/api/auth/login');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByText('Login failed', { exact: true }).waitFor();
+  await page.getByText('The server could not be reached.').waitFor();
+  expect(await typedInto(page, 'Password')).toBe('wrong');
+  await reconnect();
+
+  await page.keyboard.press('Enter');
+  await page.getByText('Login failed. Please check your username and password.').waitFor();
+  const body = { username: 'ben', password: 'wrong' };
+  for (let tried = 0; tried < 10; tried += 1) {
+    await cloud.call('POST', '/api/auth/login', { body });
+  }
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByText('Too many failed attempts. Please wait before you try again.').waitFor();
+  expect(page.faults).toEqual([]);
+});
+
+test('login by email, pressed twice, is sent once and leads back to where the visitor came from', async () => {
+  const page = await openPage(browser, cloud.url);
+  const sent: string[] = [];
+  let answer = () => {};
+  const pressedTwice = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/auth/login', async (route) => {
+    sent.push(route.request().method());
+    await pressedTwice;
+    await route.continue();
+  });
+  await page.goto('/account');
+  await page.waitForURL('**/login');
+  await page.getByLabel('Username').fill('carla@parc-ferme.example');
+  await page.getByLabel('Password').fill(SAMPLE_PASSWORD);
+  await page.getByRole('button', { name: 'Login' }).dblclick();
+  answer();
+  await page.waitForURL('**/account');
+  await page.getByRole('heading', { name: 'carla' }).waitFor();
+  expect(sent).toEqual(['POST']);
+
+  await page.goto('/login');
+  await page.getByText('You are already signed in as carla.').waitFor();
+  await expectNoViolations(page);
+  await page.getByRole('link', { name: 'Your account' }).click();
+  await page.waitForURL('**/account');
+
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('**/login');
+  await page.getByLabel('Username').fill('carla');
+  await page.getByLabel('Password').fill(SAMPLE_PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/predictions');
+  expect(page.faults).toEqual([]);
+});
+
+test.each(['//evil.example/predictions', '/\\evil.example', 'https://evil.example/'])(
+  'login never leads to %s',
+  async (from) => {
+    const page = await openPage(browser, cloud.url);
+    await page.goto('/login');
+    await page.evaluate(
+      (to) => history.replaceState({ usr: { from: to }, key: 'x', idx: 0 }, ''),
+      from,
+    );
+    await page.reload();
+    await page.getByLabel('Username').fill('carla');
+    await page.getByLabel('Password').fill(SAMPLE_PASSWORD);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await page.waitForURL(`${cloud.url}/predictions`);
+    expect(page.faults).toEqual([]);
+  },
+);
+
+test('a session that has ended is told, and the login leads back', async () => {
+  const page = await openPage(browser, cloud.url);
+  const player = await cloud.player('dora');
+  await signIn(page, 'dora', 'correct horse');
+  await cloud.call('POST', '/api/account/password', {
+    as: player,
+    body: { currentPassword: 'correct horse', password: 'battery staple' },
+  });
+  await page.goto('/account');
+  await page.getByText('Your session has ended.').waitFor();
+  await expectNoViolations(page);
+  await page.getByRole('link', { name: 'Log in again' }).click();
+  await page.getByText('Your session has ended. Log in again').waitFor();
+  expect(await typedInto(page, 'Username')).toBe('dora');
+  await page.getByLabel('Password').fill('battery staple');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL('**/account');
+  await page.getByRole('heading', { name: 'dora' }).waitFor();
+  expect(page.faults).toEqual([]);
+});
+
+test('a newcomer registers by keyboard, once every field is right', async () => {
+  const page = await openPage(browser, cloud.url);
+  await page.goto('/register');
+  await page.getByText('3 to 20 letters, digits, _ - and .').waitFor();
+  await page.getByLabel('Username').focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('Please choose a username').waitFor();
+  await page.getByText('Please enter your email address').waitFor();
+  await page.getByText('Password must be at least 6 characters long').waitFor();
+  await expectNoViolations(page);
+
+  // From field to field, with the switch beside each password on the way.
+  const typed = ['no spaces', 'nobody', 'short', 'other'];
+  await type(page, typed);
+  await page.getByText('A username has 3 to 20 letters, digits, _, - and .').waitFor();
+  await page.getByText('This is not an email address').waitFor();
+  await page.getByText('Password must be at least 6 characters long').waitFor();
+  await page.getByText('Passwords do not match').waitFor();
+  expect(await focused(page)).toBe('username');
+
+  await type(page, ['Anna', 'eva@example.org', 'ferrari', 'ferrari']);
+  await page.getByText('This password is too easy to guess.').waitFor();
+  expect(await focused(page)).toBe('password');
+  await page.getByLabel('Username').focus();
+  await type(page, ['Anna', 'eva@example.org', 'correct horse', 'correct horse']);
+  await page.getByText('This username is already taken.').waitFor();
+  expect(await focused(page)).toBe('username');
+
+  const reconnect = await cut(page, '**/api/auth/register');
+  await type(page, ['eva', 'eva@example.org', 'correct horse', 'correct horse']);
+  await page.getByText('Registration failed', { exact: true }).waitFor();
+  await page.getByText('The server could not be reached.').waitFor();
+  expect(await typedInto(page, 'Confirm password')).toBe('correct horse');
+  await reconnect();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/predictions');
+  await page.goto('/register');
+  await page.getByText('You are already signed in as eva.').waitFor();
+  expect(page.faults).toEqual([]);
+});
+
+async function type(
+  page: Page,
+  [username = '', email = '', ...passwords]: string[],
+): Promise<void> {
+  for (const text of [username, email]) {
+    await retype(page, text);
+    await page.keyboard.press('Tab');
+  }
+  for (const password of passwords) {
+    await retype(page, password);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Enter');
+}
+
+async function retype(page: Page, text: string): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(text);
+}
+
+test('a password can be looked at while it is typed', async () => {
+  const page = await openPage(browser, cloud.url);
+  await page.goto('/register');
+  const show = page.getByRole('button', { name: 'Show password' });
+  await page.getByLabel('Password', { exact: true }).fill('correct horse');
+  await show.click();
+  expect(await show.getAttribute('aria-pressed')).toBe('true');
+  expect(await page.getByLabel('Password', { exact: true }).getAttribute('type')).toBe('text');
+  await show.click();
+  expect(await page.getByLabel('Password', { exact: true }).getAttribute('type')).toBe('password');
+  expect(page.faults).toEqual([]);
+});

@@ -1,0 +1,129 @@
+import { MIN_PASSWORD } from '@parc-ferme/domain/password';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import type { Rule } from '../use-form.ts';
+import { Failure } from './notice.tsx';
+import './field.css';
+
+type Props = Omit<ComponentProps<'input'>, 'id' | 'children'> & {
+  label: string;
+  /** What to know before typing. */
+  hint?: ReactNode;
+  /** What is wrong with what was typed. */
+  fault?: string | undefined;
+  /** Stands at the end of the input. */
+  children?: ReactNode;
+};
+
+/** An input with its label, its rule and what is wrong with it. */
+export function Field({ label, hint, fault, children, ...input }: Props) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ');
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <div className="field-input">
+        <input
+          {...input}
+          id={id}
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={described || undefined}
+        />
+        {children}
+      </div>
+      {hint && (
+        <p id={`${id}-hint`} className="quiet small">
+          {hint}
+        </p>
+      )}
+      {fault && (
+        <p id={`${id}-fault`} className="field-fault small">
+          {fault}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A password, which can be looked at while it is typed. */
+export function PasswordField(props: Omit<Props, 'type' | 'children'>) {
+  const [shown, setShown] = useState(false);
+  return (
+    <Field
+      {...props}
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+    >
+      <button
+        type="button"
+        className="bare field-show"
+        aria-pressed={shown}
+        onClick={() => setShown(!shown)}
+      >
+        Show <span className="unseen">{props.label.toLowerCase()}</span>
+      </button>
+    </Field>
+  );
+}
+
+/** Of a password that is chosen, and typed again to be sure. */
+export const NEW_PASSWORD_RULES: Rule<'password' | 'again'>[] = [
+  [
+    'password',
+    (typed) => typed('password').length >= MIN_PASSWORD,
+    `Password must be at least ${MIN_PASSWORD} characters long`,
+  ],
+  ['again', (typed) => typed('again') === typed('password'), 'Passwords do not match'],
+];
+
+type NewPasswordProps = {
+  label: string;
+  fault: (name: 'password' | 'again') => string | undefined;
+};
+
+export function NewPasswordFields({ label, fault }: NewPasswordProps) {
+  return (
+    <>
+      <PasswordField
+        label={label}
+        hint={`At least ${MIN_PASSWORD} characters`}
+        name="password"
+        autoComplete="new-password"
+        fault={fault('password')}
+      />
+      <PasswordField
+        label="Confirm password"
+        name="again"
+        autoComplete="new-password"
+        fault={fault('again')}
+      />
+    </>
+  );
+}
+
+type FormFailureProps = { failure: { message: string; unanswered: boolean } | undefined };
+
+/** Why a form as a whole was not taken. */
+export function FormFailure({ failure }: FormFailureProps) {
+  if (!failure) return null;
+  return (
+    <Failure>
+      <p>{failure.message}</p>
+      {failure.unanswered && (
+        <p className="small">
+          The server could not be reached. What you have entered is kept: try again.
+        </p>
+      )}
+    </Failure>
+  );
+}
+
+/** Stays where it is and keeps the focus while it waits; a second press does nothing. */
+export function SubmitButton({ busy, children }: { busy: boolean; children: ReactNode }) {
+  return (
+    <button type="submit" className="submit" aria-disabled={busy}>
+      {children}
+    </button>
+  );
+}

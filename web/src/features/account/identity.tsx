@@ -1,0 +1,29 @@
+import type { Reply } from '../../api.ts';
+import { Pass } from '../../components/pass.tsx';
+
+const SINCE = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
+
+/** Who the player is here, as on a pass. */
+export function Identity({ account }: { account: Reply<'account.get'> }) {
+  const { username, email, role, createdAt } = account;
+  return (
+    <Pass>
+      <h2 className="account-name">
+        <span className="eyebrow">{role === 'admin' ? 'Player and admin' : 'Player'}</span>
+        {username}
+      </h2>
+      <dl className="account-facts">
+        <div>
+          <dt className="eyebrow">Email</dt>
+          <dd>{email}</dd>
+        </div>
+        <div>
+          <dt className="eyebrow">Since</dt>
+          <dd>
+            <time dateTime={createdAt}>{SINCE.format(new Date(createdAt))}</time>
+          </dd>
+        </div>
+      </dl>
+    </Pass>
+  );
+}

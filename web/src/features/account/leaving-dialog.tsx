@@ -1,0 +1,82 @@
+import { startTransition } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { call, type Reply } from '../../api.ts';
+import { Dialog } from '../../components/dialog.tsx';
+import { FormFailure, PasswordField, SubmitButton } from '../../components/field.tsx';
+import { useSession } from '../../session.tsx';
+import { type Rule, useForm } from '../../use-form.ts';
+import { useLoaded } from '../../use-loaded.ts';
+
+const RULES: Rule<'password'>[] = [
+  ['password', (typed) => typed('password') !== '', 'Please enter your password'],
+];
+
+type Props = { role: Reply<'account.get'>['role']; onClose: () => void };
+
+/** Says what will happen before it does, as nothing brings an account back. */
+export function LeavingDialog({ role, onClose }: Props) {
+  const { signOut } = useSession();
+  const navigate = useNavigate();
+  const { attributes, fault, failure, busy } = useForm({
+    rules: RULES,
+    send: async (typed) => {
+      const body = { password: typed('password') };
+      const { message } = await call('account.remove', { body });
+      // In one step, so that this page, which is for players, does not first ask to log in.
+      startTransition(() => {
+        signOut();
+        void navigate('/', { state: { notice: message } });
+      });
+    },
+    otherwise: 'Failed to delete your account',
+    blamed: { 'password.wrong': 'password' },
+  });
+  return (
+    <Dialog title="Delete your account?" className="leaving" onClose={onClose}>
+      <Consequences role={role} />
+      <form {...attributes}>
+        <PasswordField
+          label="Your password"
+          name="password"
+          autoComplete="current-password"
+          fault={fault('password')}
+        />
+        <FormFailure failure={failure} />
+        <div className="actions">
+          <button type="button" className="plain" onClick={onClose}>
+            Keep it
+          </button>
+          <SubmitButton busy={busy}>Delete my account</SubmitButton>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+const loadAll = (signal: AbortSignal) => call('account.data', { signal });
+
+function Consequences({ role }: { role: Props['role'] }) {
+  const [all] = useLoaded(loadAll);
+  const what =
+    all.state === 'ready'
+      ? `${counted(all.data.predictions.length, 'prediction')} and ${counted(all.data.comments.length, 'comment')}`
+      : 'predictions and comments';
+  return (
+    <ul>
+      <li>You are signed out on every device, at once and for good.</li>
+      <li>Your username and email address are removed, and free for somebody else.</li>
+      <li>
+        Your {what} stay, under the name “Former player”. So do your points, so that nobody else’s
+        rank changes.
+      </li>
+      {role === 'admin' && (
+        <li>What you did as an admin stays in the audit log, with your name.</li>
+      )}
+      <li>Nothing brings the account back. You may want to download your data first.</li>
+    </ul>
+  );
+}
+
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`;
+}

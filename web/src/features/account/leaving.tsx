@@ -1,0 +1,17 @@
+import { useState } from 'react';
+import type { Reply } from '../../api.ts';
+import { LeavingDialog } from './leaving-dialog.tsx';
+
+export function Leaving({ role }: { role: Reply<'account.get'>['role'] }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <section className="panel">
+      <h2>Leave</h2>
+      <p>Your name and address go; the season keeps its points.</p>
+      <button type="button" className="plain" onClick={() => setAsking(true)}>
+        Delete my account …
+      </button>
+      {asking && <LeavingDialog role={role} onClose={() => setAsking(false)} />}
+    </section>
+  );
+}

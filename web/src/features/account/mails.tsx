@@ -1,0 +1,67 @@
+import { useId, useState } from 'react';
+import { call, messageOf, type Reply } from '../../api.ts';
+import { Failure } from '../../components/notice.tsx';
+
+type MailSettings = Reply<'account.get'>['mail'];
+
+/** Mails lead here to be turned off: one switch, first on the page, saved at once. */
+export function Mails({ mail }: { mail: MailSettings }) {
+  const id = useId();
+  const { reminders, saving, said, failure, choose } = useReminders(mail);
+  return (
+    <section className="panel">
+      <h2>Mails</h2>
+      <div className="account-switch">
+        <label htmlFor={id}>Reminder mails</label>
+        <input
+          id={id}
+          type="checkbox"
+          role="switch"
+          checked={reminders}
+          aria-checked={reminders}
+          aria-describedby={`${id}-hint`}
+          aria-busy={saving}
+          onChange={(event) => choose(event.target.checked)}
+        />
+      </div>
+      <p id={`${id}-hint`} className="quiet small">
+        One the day before predictions close, only while yours are missing.
+      </p>
+      <p className="account-said" role="status">
+        {said}
+      </p>
+      {failure && <Failure>{failure}</Failure>}
+    </section>
+  );
+}
+
+function useReminders(mail: MailSettings) {
+  const [reminders, setReminders] = useState(mail.reminders);
+  const [saving, setSaving] = useState(false);
+  const [said, setSaid] = useState(stated(mail.reminders));
+  const [failure, setFailure] = useState('');
+
+  async function choose(wanted: boolean) {
+    if (saving) return;
+    setSaving(true);
+    setReminders(wanted);
+    setSaid('');
+    setFailure('');
+    try {
+      await call('account.update', { body: { mail: { reminders: wanted } } });
+      setSaid(`Saved. ${stated(wanted)}`);
+    } catch (error) {
+      setReminders(!wanted);
+      setSaid(stated(!wanted));
+      setFailure(messageOf(error, 'Not saved: the server could not be reached. Please try again.'));
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return { reminders, saving, said, failure, choose };
+}
+
+function stated(reminders: boolean): string {
+  return `Reminders are ${reminders ? 'on' : 'off'}.`;
+}

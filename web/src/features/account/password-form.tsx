@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { call } from '../../api.ts';
+import {
+  FormFailure,
+  NEW_PASSWORD_RULES,
+  NewPasswordFields,
+  PasswordField,
+  SubmitButton,
+} from '../../components/field.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { useSession } from '../../session.tsx';
+import { type Rule, useForm } from '../../use-form.ts';
+
+const RULES: Rule<'current' | 'password' | 'again'>[] = [
+  ['current', (typed) => typed('current') !== '', 'Please enter your current password'],
+  ...NEW_PASSWORD_RULES,
+];
+
+const BLAMED = { 'password.wrong': 'current', 'password.common': 'password' } as const;
+
+export function PasswordForm({ username }: { username: string }) {
+  const { signIn } = useSession();
+  const [done, setDone] = useState(false);
+  const { attributes, fault, failure, busy } = useForm({
+    rules: RULES,
+    send: async (typed) => {
+      setDone(false);
+      const body = { currentPassword: typed('current'), password: typed('password') };
+      signIn(await call('account.change-password', { body }));
+      attributes.ref.current?.reset();
+      setDone(true);
+    },
+    otherwise: 'Failed to change your password',
+    blamed: BLAMED,
+  });
+  return (
+    <section className="panel account-password">
+      <h2>Change password</h2>
+      <form {...attributes}>
+        {/* So that a password manager knows whose password it keeps. */}
+        <input name="username" autoComplete="username" value={username} readOnly hidden />
+        <PasswordField
+          label="Current password"
+          name="current"
+          autoComplete="current-password"
+          fault={fault('current')}
+        />
+        <NewPasswordFields label="New password" fault={fault} />
+        <FormFailure failure={failure} />
+        {done && <Notice>Your password is changed. Every other device is signed out.</Notice>}
+        <SubmitButton busy={busy}>Change password</SubmitButton>
+      </form>
+    </section>
+  );
+}

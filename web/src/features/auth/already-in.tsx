@@ -1,0 +1,23 @@
+import { Link } from 'react-router-dom';
+import { useSession } from '../../session.tsx';
+import { Gate } from './gate.tsx';
+
+/** For who comes to log in or register and has no need to. */
+export function AlreadyIn({ title }: { title: string }) {
+  const { user } = useSession();
+  return (
+    <Gate title={title}>
+      <p>
+        You are already signed in as <strong>{user?.username}</strong>.
+      </p>
+      <div className="actions">
+        <Link className="button" to="/predictions">
+          To your predictions
+        </Link>
+        <Link className="button plain" to="/account">
+          Your account
+        </Link>
+      </div>
+    </Gate>
+  );
+}

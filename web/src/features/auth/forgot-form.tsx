@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { call } from '../../api.ts';
+import { Field, FormFailure, SubmitButton } from '../../components/field.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { type Rule, useForm } from '../../use-form.ts';
+import { EMAIL } from './email.ts';
+
+/** So long the confirmation can be read before the form closes. */
+const CLOSES_AFTER_MS = 3_000;
+
+const RULES: Rule<'email'>[] = [
+  ['email', (typed) => typed('email').trim() !== '', 'Please enter your email address'],
+  ['email', (typed) => EMAIL.test(typed('email').trim()), 'This is not an email address'],
+];
+
+export function ForgotForm({ onClose }: { onClose: () => void }) {
+  const [sent, setSent] = useState('');
+  const { attributes, fault, failure, busy } = useForm({
+    rules: RULES,
+    send: async (typed) => {
+      const { message } = await call('auth.request-reset', { body: { email: typed('email') } });
+      setSent(message);
+    },
+    otherwise: 'Failed to request password reset',
+  });
+
+  useEffect(() => {
+    if (!sent) return;
+    const closing = setTimeout(onClose, CLOSES_AFTER_MS);
+    return () => clearTimeout(closing);
+  }, [sent, onClose]);
+
+  return (
+    <form {...attributes}>
+      <p>You get a mail with a link to choose a new password. It works once, within an hour.</p>
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        fault={fault('email')}
+      />
+      <FormFailure failure={failure} />
+      {sent ? <Notice>{sent}</Notice> : <SubmitButton busy={busy}>Send the link</SubmitButton>}
+      <button type="button" className="plain" onClick={onClose}>
+        Back to login
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Pass } from '../../components/pass.tsx';
+import { Title } from '../../components/title.tsx';
+import { NextRace } from './next-race.tsx';
+import './auth.css';
+
+type Props = { title: string; children: ReactNode };
+
+/** The way in: the form on a paddock pass, and beside it what waits behind the gate. */
+export function Gate({ title, children }: Props) {
+  return (
+    <div className="gate">
+      <Pass stub={<NextRace />}>
+        <Title>{title}</Title>
+        {children}
+      </Pass>
+      <div className="gate-words">
+        <p className="gate-line">
+          Eight picks.
+          <br />
+          Two minutes before qualifying the gate shuts.
+          <br />
+          Then nobody touches a thing.
+        </p>
+        <p className="quiet">A private Formula 1 tipping competition among friends.</p>
+      </div>
+    </div>
+  );
+}

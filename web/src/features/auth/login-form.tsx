@@ -1,0 +1,57 @@
+import { Link, useLocation } from 'react-router-dom';
+import { call } from '../../api.ts';
+import { Field, FormFailure, PasswordField, SubmitButton } from '../../components/field.tsx';
+import { type Rule, useForm } from '../../use-form.ts';
+import { useWayIn } from './use-way-in.ts';
+
+const RULES: Rule<'username' | 'password'>[] = [
+  ['username', (typed) => typed('username').trim() !== '', 'Please enter your username'],
+  ['password', (typed) => typed('password') !== '', 'Please enter your password'],
+];
+
+export function LoginForm({ username }: { username: string | undefined }) {
+  const goIn = useWayIn();
+  const { state } = useLocation();
+  const { attributes, fault, failure, busy } = useForm({
+    rules: RULES,
+    send: async (typed) => {
+      const body = { username: typed('username'), password: typed('password') };
+      goIn(await call('auth.login', { body }));
+    },
+    otherwise: 'Login failed',
+  });
+  return (
+    <form {...attributes}>
+      <Field
+        label="Username"
+        hint="Or your email address"
+        name="username"
+        defaultValue={username}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        fault={fault('username')}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        fault={fault('password')}
+      />
+      <FormFailure failure={failure} />
+      <SubmitButton busy={busy}>Login</SubmitButton>
+      <div className="gate-ways">
+        <Link className="gate-way" to="#forgot" state={state}>
+          Forgot Password
+        </Link>
+        <p>
+          New here?{' '}
+          <Link to="/register" state={state}>
+            Register
+          </Link>
+        </p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import { Moment } from '../../components/moment.tsx';
+import { arePredictionsOpen, useSeason } from '../../season.tsx';
+
+/** What there is to come in for: the next race that can be predicted, and until when. */
+export function NextRace() {
+  const [loaded] = useSeason();
+  const races = loaded.state === 'ready' ? loaded.data.races : undefined;
+  const next = races?.find(arePredictionsOpen);
+  return (
+    <dl className="next-race">
+      {next?.predictionClosingTime && (
+        <>
+          <div>
+            <dt className="eyebrow">Next race</dt>
+            <dd className="next-race-name">{next.raceName}</dd>
+          </div>
+          <div>
+            <dt className="eyebrow">Picks close</dt>
+            <dd>
+              <Moment at={next.predictionClosingTime} />
+            </dd>
+          </div>
+        </>
+      )}
+      {races && !next && (
+        <div>
+          <dt className="eyebrow">Next race</dt>
+          <dd>None is open for predictions yet.</dd>
+        </div>
+      )}
+    </dl>
+  );
+}

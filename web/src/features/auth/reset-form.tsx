@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { call } from '../../api.ts';
+import {
+  FormFailure,
+  NEW_PASSWORD_RULES,
+  NewPasswordFields,
+  SubmitButton,
+} from '../../components/field.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { useSession } from '../../session.tsx';
+import { useForm } from '../../use-form.ts';
+
+/** So long the confirmation can be read before the login comes. */
+const LOGIN_AFTER_MS = 3_000;
+
+type Props = { token: string; username: string };
+
+export function ResetForm({ token, username }: Props) {
+  const [done, setDone] = useState('');
+  const { user, end } = useSession();
+  const { attributes, fault, failure, busy } = useForm({
+    rules: NEW_PASSWORD_RULES,
+    send: async (typed) => {
+      const body = { password: typed('password') };
+      const { message } = await call('auth.reset', { params: { token }, body });
+      if (user?.username === username) end();
+      setDone(message);
+    },
+    otherwise: 'Failed to reset password',
+    unanswered: 'An error occurred while resetting your password',
+    blamed: { 'password.common': 'password' },
+  });
+  useLoginAfter(done);
+  if (done) return <Notice>{done}</Notice>;
+  return (
+    <form {...attributes}>
+      <p>
+        <span className="eyebrow">For</span>
+        <strong>{username}</strong>
+      </p>
+      {/* So that a password manager knows whose password it keeps. */}
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <NewPasswordFields label="New password" fault={fault} />
+      <FormFailure failure={failure} />
+      <SubmitButton busy={busy}>Set the new password</SubmitButton>
+    </form>
+  );
+}
+
+/** Replaces the used link, so that back does not lead to it. */
+function useLoginAfter(done: string) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!done) return;
+    const leaving = setTimeout(() => void navigate('/login', { replace: true }), LOGIN_AFTER_MS);
+    return () => clearTimeout(leaving);
+  }, [done, navigate]);
+}
