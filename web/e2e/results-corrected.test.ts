@@ -94,6 +94,8 @@ test('all three in the right order are marked as such, and the classification un
     ...['19', 'McLaren', '1', 'Disqualified', '0', '–'],
   ]);
   await expectNoViolations(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectNoViolations(page);
   expect(page.faults).toEqual([]);
 });
 

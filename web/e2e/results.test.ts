@@ -178,6 +178,7 @@ test('an open race closes before the eyes, shows the picks, and later the points
   await page.getByText('Predictions Open', { exact: true }).waitFor();
   await page.getByText(PENDING, { exact: true }).waitFor();
   await page.getByRole('link', { name: 'Enter My Predictions' }).waitFor();
+  await expectNoViolations(page);
 
   await cloud.at('2025-07-26T13:58:10Z');
   await page.clock.fastForward(11_000);

@@ -52,11 +52,13 @@ export function MarkedPicks({ picks, outcome, entrants, whose = 'Yours' }: Props
               </span>
             </td>
             <td>
-              {outcome ? (
-                <Actual pick={pick} entrants={entrants} />
-              ) : (
-                <span className="quiet">No result yet</span>
-              )}
+              <span className="marked-pick">
+                {outcome ? (
+                  <Actual pick={pick} entrants={entrants} />
+                ) : (
+                  <span className="quiet">No result yet</span>
+                )}
+              </span>
             </td>
           </tr>
         ))}

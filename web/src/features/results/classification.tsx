@@ -8,6 +8,9 @@ export function Classification({ result }: { result: Result }) {
   return (
     <details className="panel classification">
       <summary>Classification, {result.results.length} cars</summary>
+      {result.corrections.length > 0 && (
+        <p className="quiet small">As the race data has it, without what was corrected by hand.</p>
+      )}
       <ScrollTable label="Classification">
         <thead>
           <tr>

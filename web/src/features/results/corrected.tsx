@@ -3,17 +3,23 @@ import { Icon } from '../../components/icon.tsx';
 import { Day } from '../../components/moment.tsx';
 import type { Result } from './race-reply.ts';
 
-type Props = { value: OfficialValue | undefined; corrections: Result['corrections'] };
+type Props = {
+  value: OfficialValue;
+  /** What the value is called, where that is not beside it. */
+  of?: string;
+  corrections: Result['corrections'];
+};
 
 /** Says beside a value that an admin set it by hand, and why. */
-export function Corrected({ value, corrections }: Props) {
+export function Corrected({ value, of, corrections }: Props) {
   const correction = corrections.find((one) => one.value === value);
   if (!correction) return null;
   return (
     <span className="corrected">
       <Icon name="edit" />
       <span>
-        Corrected by {correction.by}, <Day at={correction.at} />: {correction.reason}
+        {of && `${of}: `}Corrected by {correction.by}, <Day at={correction.at} />:{' '}
+        {correction.reason}
       </span>
     </span>
   );

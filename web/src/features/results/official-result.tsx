@@ -1,14 +1,11 @@
-import type { OfficialValue } from '@parc-ferme/domain/correction';
 import { Moment } from '../../components/moment.tsx';
 import type { Entrants, Race } from '../../season.tsx';
 import { Classification } from './classification.tsx';
-import { Corrected } from './corrected.tsx';
 import { OfficialValues } from './official-values.tsx';
+import { Podium } from './podium.tsx';
 import type { Result } from './race-reply.ts';
 import { RevisionHistory } from './revision-history.tsx';
 import { State } from './state.tsx';
-
-const STEPS = ['winner', 'secondPlace', 'thirdPlace'] as const satisfies OfficialValue[];
 
 type Props = { result: Result; entrants: Entrants };
 
@@ -24,33 +21,6 @@ export function OfficialResult({ result, entrants }: Props) {
       <Classification result={result} />
       <RevisionHistory result={result} />
     </section>
-  );
-}
-
-/** Three steps, the winner's the highest, in reading order. */
-function Podium({ result, entrants }: Props) {
-  return (
-    <ol className="podium" aria-label="Podium">
-      {result.podium.map((id, place) => {
-        const driver = entrants.driver(id);
-        const team = entrants.team(driver?.constructorId ?? '');
-        return (
-          <li key={id} data-team={driver?.constructorId}>
-            <span className="podium-driver">
-              <span className="code" aria-hidden="true">
-                {driver?.code ?? driver?.familyName.slice(0, 3)}
-              </span>
-              <b>{entrants.nameOf(id)}</b>
-              <span className="quiet">{team?.name}</span>
-              <Corrected value={STEPS[place]} corrections={result.corrections} />
-            </span>
-            <span className="podium-step" aria-hidden="true">
-              {place + 1}
-            </span>
-          </li>
-        );
-      })}
-    </ol>
   );
 }
 

@@ -88,10 +88,7 @@ type MatchupProps = {
   tag: (id: string) => ReactNode;
 };
 
-const WITHOUT_WINNER: Record<string, string> = {
-  tie: 'A tie',
-  neither: 'Neither, as neither was classified',
-};
+const WITHOUT_WINNER: Record<string, string> = { tie: 'A tie', neither: 'Neither' };
 
 function Matchup({ winner, pair: [one, other], entrants, tag }: MatchupProps) {
   if (!one || !other) return <span className="quiet">No head-to-head was set</span>;
