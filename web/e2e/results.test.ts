@@ -1,6 +1,6 @@
 import { SAMPLE_PASSWORD } from '@parc-ferme/local/sample-players/people';
 import { testCloud } from '@parc-ferme/local/testing/test-cloud';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser, openPage } from './browser.ts';
@@ -184,8 +184,16 @@ test('an open race closes before the eyes, shows the picks, and later the points
   await page.clock.fastForward(11_000);
   await page.getByText('Everybody’s picks appear here in a moment.').waitFor();
   expect(await players(page).count()).toBe(0);
+  const told: string[] = [];
+  const askedOnce = async (route: Route) => {
+    told.push(await page.locator('.state-name').first().innerText());
+    await route.continue();
+  };
+  await page.route('**/api/scores/race/*', askedOnce, { times: 1 });
   await page.clock.fastForward(11_000);
   await players(page).first().waitFor();
+  // Not that nobody had predicted, while the picks are on their way.
+  expect(told).toEqual([TIPS_CLOSED]);
   await page.getByText('Tips Closed', { exact: true }).waitFor();
   await page.getByText(TIPS_CLOSED, { exact: true }).waitFor();
   const names = await namesIn(page);

@@ -3,13 +3,14 @@ import { call } from '../../api.ts';
 import { Failure } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { entrantsOf, type Race, type Season } from '../../season.tsx';
+import { serverNow } from '../../server-clock.ts';
 import { useLoaded } from '../../use-loaded.ts';
 import { CorrectionPanel } from './correction-panel.tsx';
 import { Legend } from './legend.tsx';
 import { OfficialResult, PendingResult } from './official-result.tsx';
 import { PlayersTable } from './players-table.tsx';
 import { RaceHead } from './race-head.tsx';
-import type { Entry, Result } from './race-reply.ts';
+import type { Entry, Result, Seen } from './race-reply.ts';
 import { racedFor } from './raced-for.ts';
 import { msUntilReveal, situationOf } from './situation.ts';
 import { Standing } from './standing.tsx';
@@ -19,14 +20,17 @@ type Props = { race: Race; season: Season };
 /** One race: who picked what, what it earned, and what really happened. */
 export function RaceResults({ race, season }: Props) {
   const load = useCallback(
-    (signal: AbortSignal) => call('scores.race', { params: { raceId: race._id }, signal }),
+    async (signal: AbortSignal): Promise<Seen> => {
+      const reply = await call('scores.race', { params: { raceId: race._id }, signal });
+      return { ...reply, at: serverNow().getTime() };
+    },
     [race._id],
   );
   const [loaded, reload] = useLoaded(load);
-  const result = loaded.state === 'ready' ? loaded.data.result : null;
+  const seen = loaded.state === 'ready' ? loaded.data : undefined;
   const [, setClosed] = useState(false);
-  const situation = situationOf(race, result);
-  useReloadAtReveal(race, situation === 'closing', reload);
+  const situation = situationOf(race, seen);
+  useReloadAtReveal(race, situation === 'closing' ? seen : undefined, reload);
   return (
     <article className="results">
       <RaceHead race={race} situation={situation} />
@@ -50,13 +54,13 @@ export function RaceResults({ race, season }: Props) {
   );
 }
 
-/** Picks are shown some seconds after closing: one timer, no asking again and again. */
-function useReloadAtReveal(race: Race, isClosing: boolean, reload: () => void) {
+/** Picks are shown some seconds after closing: one timer for what was seen before, no polling. */
+function useReloadAtReveal(race: Race, seenBefore: Seen | undefined, reload: () => void) {
   useEffect(() => {
-    if (!isClosing) return;
+    if (!seenBefore) return;
     const timer = setTimeout(reload, msUntilReveal(race));
     return () => clearTimeout(timer);
-  }, [race, isClosing, reload]);
+  }, [race, seenBefore, reload]);
 }
 
 function Outcome({

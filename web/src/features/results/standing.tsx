@@ -28,9 +28,10 @@ const NO_SCORES = 'No scores available for this race yet';
 
 const STANDINGS: Record<Situation, (props: Props) => ReactNode> = {
   open: Open,
-  closing: () => (
+  closing: ({ onLook }) => (
     <State icon="lock" name={TIPS_CLOSED}>
       <p>Everybody’s picks appear here in a moment.</p>
+      <LookAgain onLook={onLook} />
     </State>
   ),
   closed: Closed,
@@ -99,9 +100,15 @@ function Over({ isEmpty, onLook }: Props) {
         The official result appears a few hours after the flag
         {isEmpty ? '.' : ', and with it everybody’s points.'}
       </p>
-      <button type="button" className="plain" onClick={onLook}>
-        Look again
-      </button>
+      <LookAgain onLook={onLook} />
     </State>
+  );
+}
+
+function LookAgain({ onLook }: { onLook: () => void }) {
+  return (
+    <button type="button" className="plain" onClick={onLook}>
+      Look again
+    </button>
   );
 }
