@@ -2,11 +2,15 @@ import type { MarkedPick } from '@parc-ferme/domain/scoring';
 import { Icon } from './icon.tsx';
 
 const MARKS = {
+  bonus: ['tick', 'right, all three in order'],
   exact: ['tick', 'right'],
   partial: ['tilde', 'on the podium in another place'],
   wrong: ['cross', 'wrong'],
   open: ['clock', 'not decided yet'],
 } as const;
+
+/** The picks begin with the podium. */
+const PODIUM = 3;
 
 export type MarkOf = keyof typeof MARKS;
 
@@ -14,6 +18,13 @@ export type MarkOf = keyof typeof MARKS;
 export function markOf({ award, actual }: MarkedPick): MarkOf {
   if (award) return award.type === 'PODIUM_DRIVER' ? 'partial' : 'exact';
   return actual === null ? 'open' : 'wrong';
+}
+
+/** All eight marks; the podium's are the bonus ones where all three are in order. */
+export function marksOf(marked: MarkedPick[]): MarkOf[] {
+  const marks = marked.map(markOf);
+  const inOrder = marks.slice(0, PODIUM).every((mark) => mark === 'exact');
+  return marks.map((mark, place) => (inOrder && place < PODIUM ? 'bonus' : mark));
 }
 
 /** A tick, a tilde or a cross, with its meaning for who does not see it. */

@@ -3,7 +3,7 @@ import type { Outcome } from '@parc-ferme/domain/result';
 import { type MarkedPick, markPicks } from '@parc-ferme/domain/scoring';
 import type { Entrants } from '../season.tsx';
 import { DriverTag, TeamTag } from './entrant.tsx';
-import { Mark, markOf } from './mark.tsx';
+import { Mark, marksOf } from './mark.tsx';
 
 const UNDECIDED: Outcome = {
   // Nobody has an id like this, so that every pick is still open.
@@ -15,34 +15,50 @@ const UNDECIDED: Outcome = {
   },
 };
 
-type Props = { picks: Picks; outcome: Outcome | null; entrants: Entrants };
+/** The eight picks held against a result, or against nothing while there is none. */
+export function markedPicks(picks: Picks, outcome: Outcome | null): MarkedPick[] {
+  return markPicks(picks, outcome ?? UNDECIDED);
+}
+
+type Props = {
+  picks: Picks;
+  outcome: Outcome | null;
+  entrants: Entrants;
+  /** What the column of the picks is called. */
+  whose?: string;
+};
 
 /** The eight picks beside what really happened, or "No result yet". */
-export function MarkedPicks({ picks, outcome, entrants }: Props) {
-  const marked = markPicks(picks, outcome ?? UNDECIDED);
+export function MarkedPicks({ picks, outcome, entrants, whose = 'Yours' }: Props) {
+  const marked = markedPicks(picks, outcome);
+  const marks = marksOf(marked);
   return (
     <table className="marked-picks">
       <thead>
         <tr>
           <th scope="col">Pick</th>
-          <th scope="col">Yours</th>
+          <th scope="col">{whose}</th>
           <th scope="col">Result</th>
         </tr>
       </thead>
       <tbody>
-        {marked.map((pick) => (
+        {marked.map((pick, place) => (
           <tr key={pick.name}>
             <th scope="row">{pick.name}</th>
             <td>
-              <Entrant of={pick.name} id={pick.picked} entrants={entrants} none="No pick" />
-              {outcome && pick.picked && <Mark of={markOf(pick)} />}
+              <span className="marked-pick">
+                <Entrant of={pick.name} id={pick.picked} entrants={entrants} none="No pick" />
+                {outcome && pick.picked && <Mark of={marks[place] ?? 'open'} />}
+              </span>
             </td>
             <td>
-              {outcome ? (
-                <Actual pick={pick} entrants={entrants} />
-              ) : (
-                <span className="quiet">No result yet</span>
-              )}
+              <span className="marked-pick">
+                {outcome ? (
+                  <Actual pick={pick} entrants={entrants} />
+                ) : (
+                  <span className="quiet">No result yet</span>
+                )}
+              </span>
             </td>
           </tr>
         ))}

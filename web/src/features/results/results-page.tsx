@@ -1,36 +1,56 @@
 import { useCallback } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { Failure } from '../../components/notice.tsx';
+import { Empty, Failure } from '../../components/notice.tsx';
 import { RaceSelect } from '../../components/race-select.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { type Race, useSeasonOf } from '../../season.tsx';
-import { RaceScores } from './race-scores.tsx';
+import { Title } from '../../components/title.tsx';
+import { isCompleted, type Race, type Season, useSeasonOf } from '../../season.tsx';
+import { RaceResults } from './race-results.tsx';
+import './results.css';
 
 export default function ResultsPage() {
   const { raceId } = useParams();
+  const [season, reload] = useSeasonOf(raceId);
+  const race = season.state === 'ready' ? raceIn(season.data.races, raceId) : undefined;
+  return (
+    <>
+      <Title {...(race && { of: race.raceName })}>Results</Title>
+      {season.state === 'loading' && <Skeleton />}
+      {season.state === 'failed' && <Failure onRetry={reload}>Failed to load races</Failure>}
+      {season.state === 'ready' && <Chosen season={season.data} race={race} />}
+    </>
+  );
+}
+
+function Chosen({ season, race }: { season: Season; race: Race | undefined }) {
   const navigate = useNavigate();
-  const [season] = useSeasonOf(raceId);
   const choose = useCallback(
     (id: string) => navigate(`/results/${id}`, { replace: true }),
     [navigate],
   );
-  if (season.state === 'loading') return <Skeleton />;
-  if (season.state === 'failed') return <Failure>Failed to load races</Failure>;
-  const { races } = season.data;
-  const race = raceId ? races.find(({ _id }) => _id === raceId) : lastCompleted(races);
   return (
     <>
-      <h1>Results</h1>
-      {races.length > 0 && <RaceSelect races={races} chosen={race?._id ?? ''} onChoose={choose} />}
+      <RaceSelect races={season.races} chosen={race?._id ?? ''} onChoose={choose} />
       {race ? (
-        <RaceScores key={race._id} race={race} />
+        <RaceResults key={race._id} race={race} season={season} />
       ) : (
-        <p>Please select a race to view results</p>
+        <Empty>
+          <p className="state-name">Please select a race to view results</p>
+          <p>{nothingChosen(season)}</p>
+        </Empty>
       )}
     </>
   );
 }
 
-function lastCompleted(races: Race[]): Race | undefined {
-  return races.findLast(({ status }) => status === 'completed') ?? races[0];
+function nothingChosen({ season, races }: Season): string {
+  if (races.length === 0) return `The calendar of ${season} is not known yet.`;
+  return races.some(isCompleted)
+    ? 'This address names no race of the season.'
+    : `No race of ${season} has been run yet. The first results appear a few hours after its flag.`;
+}
+
+/** The race that the address names, otherwise the last one that has been run. */
+function raceIn(races: Race[], raceId: string | undefined): Race | undefined {
+  return raceId ? races.find(({ _id }) => _id === raceId) : races.findLast(isCompleted);
 }

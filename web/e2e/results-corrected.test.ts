@@ -1,0 +1,137 @@
+import { SAMPLE_PASSWORD } from '@parc-ferme/local/sample-players/people';
+import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectNoViolations } from './axe.ts';
+import { launchBrowser, openPage } from './browser.ts';
+import { signIn } from './steps.ts';
+
+const LAS_VEGAS = '2025-vegas';
+const LONGEST_NAME = 'bartholomew-brabham1';
+
+type Reply = { result: { lastChange: { text: string } } };
+
+const cloud = await testCloud({ SAMPLE_PLAYERS: '6', NOW: '2025-11-20T08:00:00Z' });
+const browser = await launchBrowser();
+const page = await openPage(browser, cloud.url);
+afterAll(async () => {
+  await browser.close();
+  await cloud.close();
+});
+const oracle = await cloud.player(LONGEST_NAME);
+
+/** They knew of the disqualifications days before. */
+beforeAll(async () => {
+  const { body } = await cloud.call('GET', `/api/head-to-head/${LAS_VEGAS}`);
+  const { configuration }: { configuration: Pairing } = body;
+  await cloud.predict(oracle, LAS_VEGAS, {
+    podium: ['max_verstappen', 'russell', 'antonelli'],
+    ...{ polePosition: 'norris', fastestLap: 'max_verstappen', firstRetirement: 'stroll' },
+    driverHeadToHead: { winner: configuration.drivers.driver1.driverId },
+    teamHeadToHead: { winner: configuration.teams.team1.constructorId },
+  });
+});
+type Pairing = {
+  drivers: { driver1: { driverId: string } };
+  teams: { team1: { constructorId: string } };
+};
+
+async function annasToken(): Promise<string> {
+  const account = { username: 'anna', password: SAMPLE_PASSWORD };
+  const { body } = await cloud.call('POST', '/api/auth/login', { body: account });
+  const { token }: { token: string } = body;
+  return token;
+}
+
+async function open(at: Page): Promise<void> {
+  await at.goto(`/results/${LAS_VEGAS}`);
+  await at.getByRole('columnheader', { name: 'Points' }).first().waitFor();
+}
+
+async function lastChange(): Promise<string> {
+  const { body } = await cloud.call('GET', `/api/scores/race/${LAS_VEGAS}`, { as: oracle });
+  const { result }: Reply = body;
+  return result.lastChange.text;
+}
+
+test('two disqualifications some hours later: who gained what, where from, and since when', async () => {
+  await signIn(page, LONGEST_NAME, 'correct horse');
+  await cloud.at('2025-11-23T10:00:00Z');
+  await open(page);
+  expect(await page.getByRole('heading', { name: 'Corrected' }).count()).toBe(0);
+  const before = Number(await page.locator('tr.mine td.points').textContent());
+
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const revisions = `/api/results/race/${LAS_VEGAS}/revisions`;
+  await cloud.at('2025-11-24T12:00:00Z');
+  await open(page);
+  const panel = page.locator('.correction');
+  const text = await lastChange();
+  expect(text).toMatch(/third place went from George Russell to Andrea Kimi Antonelli/);
+  await panel.getByText(text, { exact: true }).waitFor();
+  expect(await panel.locator('dl').innerText()).toMatch(/The race data[\s\S]*Nov 23/);
+  const after = Number(await page.locator('tr.mine td.points').textContent());
+  expect(await panel.getByText(/^You:/).innerText()).toBe(`You: +${after - before}`);
+  expect(asked).not.toContain(revisions);
+
+  await page.getByText('How this result came to be').click();
+  await page.getByText('The first result was accepted.').waitFor();
+  expect(await page.locator('.revisions > li').count()).toBe(2);
+  expect(asked).toContain(revisions);
+  expect(page.faults).toEqual([]);
+});
+
+test('all three in the right order are marked as such, and the classification unfolds', async () => {
+  const marks = await page
+    .locator('tr.mine td.pick [role=img]')
+    .evaluateAll((shown) => shown.slice(0, 4).map((mark) => mark.getAttribute('aria-label')));
+  const inOrder = 'right, all three in order';
+  expect(marks).toEqual([inOrder, inOrder, inOrder, 'right']);
+  await page.getByText('Classification, 20 cars').click();
+  const norris = page.getByRole('row', { name: /Lando Norris/ });
+  expect(await norris.getByRole('cell').allTextContents()).toEqual([
+    ...['19', 'McLaren', '1', 'Disqualified', '0', '–'],
+  ]);
+  await expectNoViolations(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectNoViolations(page);
+  expect(page.faults).toEqual([]);
+});
+
+test('a correction by hand stands beside its value, with who and why', async () => {
+  await cloud.call('POST', `/api/admin/results/${LAS_VEGAS}/corrections`, {
+    headers: { authorization: `Bearer ${await annasToken()}` },
+    body: {
+      values: { fastestLap: 'russell', driverHeadToHead: 'tie', teamHeadToHead: 'neither' },
+      reason: 'The timing loop had failed',
+    },
+  });
+  await cloud.at('2025-11-24T12:05:00Z');
+  await open(page);
+  const panel = page.locator('.correction');
+  await panel.getByText(await lastChange(), { exact: true }).waitFor();
+  await panel.getByText('An admin, by hand').waitFor();
+  await panel.getByText('The timing loop had failed').waitFor();
+  const values = page.locator('.official-values');
+  await values
+    .getByText(/^Corrected by anna, .*Nov 24: The timing loop had failed$/)
+    .first()
+    .waitFor();
+  expect(await values.getByText(/^Corrected by anna/).count()).toBe(3);
+  expect(await values.innerText()).toMatch(/George Russell[\s\S]*A tie[\s\S]*Neither/);
+  expect(page.faults).toEqual([]);
+});
+
+test('on a narrow phone the table scrolls inside itself, the longest name stays', async () => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page);
+  const table = page.getByRole('region', { name: 'Players with points and picks' });
+  await table.evaluate((region) => region.scrollBy(1_000, 0));
+  expect(await table.evaluate((region) => region.scrollLeft)).toBeGreaterThan(0);
+  const name = await page.locator('tr.mine .username').boundingBox();
+  expect(name?.x).toBeGreaterThanOrEqual(0);
+  expect((name?.x ?? 0) + (name?.width ?? 360)).toBeLessThan(180);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  expect(page.faults).toEqual([]);
+});

@@ -1,0 +1,25 @@
+import { Icon } from '../../components/icon.tsx';
+import { useSession } from '../../session.tsx';
+import { Origin } from './origin.tsx';
+import type { Revision } from './race-reply.ts';
+
+/** What the latest revision changed of the one before, and what it means for who looks. */
+export function CorrectionPanel({ change }: { change: Revision }) {
+  const { user } = useSession();
+  const own = change.scoreChanges.find((one) => one.user === user?.id);
+  return (
+    <section className="panel correction">
+      <h3>
+        <Icon name="edit" />
+        Corrected
+      </h3>
+      {own && (
+        <p className="own-change">
+          You: <b>{own.points > 0 ? `+${own.points}` : `−${Math.abs(own.points)}`}</b>
+        </p>
+      )}
+      <p>{change.text}</p>
+      <Origin of={change} />
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { Moment } from '../../components/moment.tsx';
+import type { Entrants, Race } from '../../season.tsx';
+import { Classification } from './classification.tsx';
+import { OfficialValues } from './official-values.tsx';
+import { Podium } from './podium.tsx';
+import type { Result } from './race-reply.ts';
+import { RevisionHistory } from './revision-history.tsx';
+import { State } from './state.tsx';
+
+type Props = { result: Result; entrants: Entrants };
+
+/** The official result as it was scored. */
+export function OfficialResult({ result, entrants }: Props) {
+  return (
+    <section className="official-result">
+      <h3>Official result</h3>
+      <div className="official-parts">
+        <Podium {...{ result, entrants }} />
+        <OfficialValues {...{ result, entrants }} />
+      </div>
+      <Classification result={result} />
+      <RevisionHistory result={result} />
+    </section>
+  );
+}
+
+export function PendingResult({ race }: { race: Race }) {
+  if (race.status === 'cancelled') return null;
+  return (
+    <section className="official-result">
+      <h3>Official result</h3>
+      <State
+        icon="chequered"
+        name="Race Pending: Official results will be available after the race is completed."
+      >
+        <p>
+          The start: <Moment at={race.date} />. The result follows a few hours after the flag.
+        </p>
+      </State>
+    </section>
+  );
+}

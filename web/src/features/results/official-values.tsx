@@ -1,0 +1,110 @@
+import type { OfficialValue } from '@parc-ferme/domain/correction';
+import type { ReactNode } from 'react';
+import { DriverTag, TeamTag } from '../../components/entrant.tsx';
+import type { Entrants } from '../../season.tsx';
+import { Corrected } from './corrected.tsx';
+import type { Result } from './race-reply.ts';
+
+type Props = { result: Result; entrants: Entrants };
+
+/** Pole, fastest lap, first retirement and both head-to-heads. */
+export function OfficialValues({ result, entrants }: Props) {
+  const { corrections } = result;
+  const rows: [OfficialValue, string, ReactNode][] = [
+    [
+      'polePosition',
+      'Pole position',
+      <Driver key="pole" id={result.polePosition} {...{ entrants }} />,
+    ],
+    ['fastestLap', 'Fastest lap', <FastestLap key="lap" {...{ result, entrants }} />],
+    [
+      'firstRetirement',
+      'First retirement',
+      <Driver key="last" id={result.firstRetirement} {...{ entrants }} />,
+    ],
+    [
+      'driverHeadToHead',
+      'Driver head-to-head',
+      <DriverMatchup key="h2h-d" {...{ result, entrants }} />,
+    ],
+    ['teamHeadToHead', 'Team head-to-head', <TeamMatchup key="h2h-t" {...{ result, entrants }} />],
+  ];
+  return (
+    <dl className="official-values">
+      {rows.map(([value, name, shown]) => (
+        <div key={value}>
+          <dt className="eyebrow">{name}</dt>
+          <dd>
+            {shown}
+            <Corrected value={value} corrections={corrections} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Driver({ id, entrants }: { id: string | null; entrants: Entrants }) {
+  if (id === null) return <span className="quiet">Not decided</span>;
+  return <DriverTag id={id} driver={entrants.driver(id)} />;
+}
+
+function FastestLap({ result, entrants }: Props) {
+  const car = result.results.find(({ driverId }) => driverId === result.fastestLap);
+  return (
+    <>
+      <Driver id={result.fastestLap} entrants={entrants} />
+      {car?.fastestLap?.time && <span className="quiet"> {car.fastestLap.time}</span>}
+    </>
+  );
+}
+
+function DriverMatchup({ result, entrants }: Props) {
+  const { winner, driver1, driver2 } = result.headToHead.drivers;
+  return (
+    <Matchup
+      {...{ winner, entrants }}
+      pair={[driver1, driver2]}
+      tag={(id) => <DriverTag id={id} driver={entrants.driver(id)} />}
+    />
+  );
+}
+
+function TeamMatchup({ result, entrants }: Props) {
+  const { winner, team1, team2 } = result.headToHead.teams;
+  return (
+    <Matchup
+      {...{ winner, entrants }}
+      pair={[team1, team2]}
+      tag={(id) => <TeamTag id={id} team={entrants.team(id)} />}
+    />
+  );
+}
+
+type MatchupProps = {
+  winner: string | null;
+  pair: [string | null, string | null];
+  entrants: Entrants;
+  tag: (id: string) => ReactNode;
+};
+
+const WITHOUT_WINNER: Record<string, string> = { tie: 'A tie', neither: 'Neither' };
+
+function Matchup({ winner, pair: [one, other], entrants, tag }: MatchupProps) {
+  if (!one || !other) return <span className="quiet">No head-to-head was set</span>;
+  const names = `${entrants.nameOf(one)} against ${entrants.nameOf(other)}`;
+  const ended = winner === null ? 'Not decided' : WITHOUT_WINNER[winner];
+  if (winner === null || ended) {
+    return (
+      <>
+        {ended} <span className="quiet">({names})</span>
+      </>
+    );
+  }
+  const beaten = winner === one ? other : one;
+  return (
+    <>
+      {tag(winner)} <span className="quiet">ahead of {entrants.nameOf(beaten)}</span>
+    </>
+  );
+}

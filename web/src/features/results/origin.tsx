@@ -1,0 +1,32 @@
+import { Moment } from '../../components/moment.tsx';
+import type { Revision } from './race-reply.ts';
+
+const SOURCES: Record<string, string> = {
+  'race data': 'The race data',
+  correction: 'An admin, by hand',
+  'closing time': 'A closing time that was moved',
+};
+
+/** Where a revision comes from, why, and since when it counts. */
+export function Origin({ of: { source, reason, acceptedAt } }: { of: Revision }) {
+  return (
+    <dl className="origin">
+      <div>
+        <dt>Source</dt>
+        <dd>{SOURCES[source] ?? source}</dd>
+      </div>
+      {reason && (
+        <div>
+          <dt>Reason</dt>
+          <dd>{reason}</dd>
+        </div>
+      )}
+      <div>
+        <dt>When</dt>
+        <dd>
+          <Moment at={acceptedAt} />
+        </dd>
+      </div>
+    </dl>
+  );
+}

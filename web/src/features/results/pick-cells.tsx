@@ -1,0 +1,43 @@
+import type { Picks } from '@parc-ferme/domain/prediction';
+import { DriverTag, TeamTag } from '../../components/entrant.tsx';
+import { Mark, marksOf } from '../../components/mark.tsx';
+import { markedPicks } from '../../components/marked-picks.tsx';
+import type { Entrants } from '../../season.tsx';
+import type { Result } from './race-reply.ts';
+
+type Props = { picks: Picks; result: Result | null; entrants: Entrants };
+
+/** One cell a pick, in the colour of its mark. */
+export function PickCells({ picks, result, entrants }: Props) {
+  const marked = markedPicks(picks, result);
+  const marks = marksOf(marked);
+  return marked.map(({ name, picked }, place) => {
+    const mark = result && picked ? marks[place] : undefined;
+    return (
+      <td key={name} className="pick" data-mark={mark}>
+        <span className="pick-inside">
+          <ShortEntrant of={name} id={picked} none="No pick" entrants={entrants} />
+          {mark && <Mark of={mark} />}
+        </span>
+      </td>
+    );
+  });
+}
+
+type ShortProps = { of: string; id: string | null | undefined; none: string; entrants: Entrants };
+
+/** A code or an abbreviation, or a dash that says what it stands for. */
+export function ShortEntrant({ of, id, none, entrants }: ShortProps) {
+  if (!id) {
+    return (
+      <span role="img" aria-label={none} title={none}>
+        –
+      </span>
+    );
+  }
+  return of === 'Team head-to-head' ? (
+    <TeamTag short id={id} team={entrants.team(id)} />
+  ) : (
+    <DriverTag short id={id} driver={entrants.driver(id)} />
+  );
+}

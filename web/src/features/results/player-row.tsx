@@ -1,0 +1,44 @@
+import { BADGES, badgeOf } from '@parc-ferme/domain/badges';
+import type { RefObject } from 'react';
+import { BadgeArt } from '../../components/badge-art.tsx';
+import { Icon } from '../../components/icon.tsx';
+import type { Entrants, Race } from '../../season.tsx';
+import { PickCells } from './pick-cells.tsx';
+import type { Result } from './race-reply.ts';
+import { isTop, type Ranked } from './ranking.ts';
+
+type Props = {
+  entry: Ranked;
+  race: Race;
+  result: Result | null;
+  entrants: Entrants;
+  /** Given for the row of who looks. */
+  ownRow?: RefObject<HTMLButtonElement | null>;
+  onShow: () => void;
+};
+
+/** A player, opening the details of the points, and the eight picks. */
+export function PlayerRow({ entry, race, result, entrants, ownRow, onShow }: Props) {
+  const { rank, username, score, prediction } = entry;
+  const top = isTop(entry);
+  return (
+    <tr className={ownRow ? 'mine' : ''}>
+      <th scope="row" className="sticky player">
+        <button type="button" className="bare" aria-haspopup="dialog" ref={ownRow} onClick={onShow}>
+          {rank !== undefined && <span className={top ? 'rank leads' : 'rank'}>{rank}</span>}
+          <span className="username">{username}</span>
+          {top && <RaceBadge race={race} />}
+          <Icon name="chevron-right" />
+        </button>
+      </th>
+      {result && <td className="points">{score}</td>}
+      <PickCells picks={prediction.predictions} {...{ result, entrants }} />
+    </tr>
+  );
+}
+
+/** Only marquee races have one. */
+function RaceBadge({ race }: { race: Race }) {
+  const badge = BADGES.find(({ id }) => id === badgeOf(race));
+  return badge ? <BadgeArt id={badge.id} title={badge.title} /> : null;
+}

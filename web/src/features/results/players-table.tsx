@@ -1,0 +1,58 @@
+import { useRef, useState } from 'react';
+import { ScrollTable } from '../../components/scroll-table.tsx';
+import type { Entrants, Race } from '../../season.tsx';
+import { useSession } from '../../session.tsx';
+import { PlayerRow } from './player-row.tsx';
+import type { Entry, Result } from './race-reply.ts';
+import { type Ranked, ranked } from './ranking.ts';
+import { ScoreDetails } from './score-details.tsx';
+import { TableHead } from './table-head.tsx';
+
+type Props = { race: Race; scores: Entry[]; result: Result | null; entrants: Entrants };
+
+/** Everybody's eight picks, with points and marks once there is a result. */
+export function PlayersTable({ race, scores, result, entrants }: Props) {
+  const [shown, setShown] = useState<Ranked>();
+  const { user } = useSession();
+  const ownRow = useRef<HTMLButtonElement>(null);
+  const players = ranked(scores);
+  const own = players.find((entry) => entry.user === user?.id);
+  return (
+    <>
+      <section className="players">
+        <h3>{result ? 'Scores' : 'Picks'}</h3>
+        {own && (
+          <button type="button" className="plain own" onClick={() => ownRow.current?.focus()}>
+            {placeText(own, players.length)}
+          </button>
+        )}
+        <ScrollTable label={result ? 'Players with points and picks' : 'Players with their picks'}>
+          <TableHead {...{ result, entrants }} />
+          <tbody>
+            {players.map((entry) => (
+              <PlayerRow
+                key={entry.user}
+                {...{ entry, race, result, entrants }}
+                {...(entry === own && { ownRow })}
+                onShow={() => setShown(entry)}
+              />
+            ))}
+          </tbody>
+        </ScrollTable>
+      </section>
+      {shown && (
+        <ScoreDetails
+          {...{ race, result, entrants }}
+          entry={shown}
+          isMine={shown.user === user?.id}
+          onClose={() => setShown(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function placeText({ rank, score }: Ranked, players: number): string {
+  if (rank === undefined) return 'Find my picks';
+  return `You: ${score} ${score === 1 ? 'point' : 'points'}, place ${rank} of ${players}`;
+}

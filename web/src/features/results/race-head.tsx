@@ -1,0 +1,32 @@
+import { Flag } from '../../components/flag.tsx';
+import { Icon, type IconName } from '../../components/icon.tsx';
+import { Moment } from '../../components/moment.tsx';
+import type { Race } from '../../season.tsx';
+import type { Situation } from './situation.ts';
+
+const CHIPS: Record<Situation, { label: string; icon: IconName; colour: string }> = {
+  open: { label: 'Predictions Open', icon: 'clock', colour: 'partial' },
+  closing: { label: 'Tips Closed', icon: 'lock', colour: '' },
+  closed: { label: 'Tips Closed', icon: 'lock', colour: '' },
+  over: { label: 'Completed', icon: 'chequered', colour: '' },
+  completed: { label: 'Completed', icon: 'chequered', colour: 'exact' },
+  cancelled: { label: 'Cancelled', icon: 'close', colour: '' },
+};
+
+export function RaceHead({ race, situation }: { race: Race; situation: Situation }) {
+  const { label, icon, colour } = CHIPS[situation];
+  const { name, country } = race.circuit;
+  return (
+    <header className="race-head">
+      <h2>{race.raceName}</h2>
+      <span className={`chip ${colour}`}>
+        <Icon name={icon} />
+        {label}
+      </span>
+      <p className="quiet">
+        <Flag country={country} /> {country} · {name} · Round {race.round} ·{' '}
+        <Moment at={race.date} />
+      </p>
+    </header>
+  );
+}

@@ -1,0 +1,80 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { call } from '../../api.ts';
+import { Failure } from '../../components/notice.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { entrantsOf, type Race, type Season } from '../../season.tsx';
+import { serverNow } from '../../server-clock.ts';
+import { useLoaded } from '../../use-loaded.ts';
+import { CorrectionPanel } from './correction-panel.tsx';
+import { Legend } from './legend.tsx';
+import { OfficialResult, PendingResult } from './official-result.tsx';
+import { PlayersTable } from './players-table.tsx';
+import { RaceHead } from './race-head.tsx';
+import type { Entry, Result, Seen } from './race-reply.ts';
+import { racedFor } from './raced-for.ts';
+import { msUntilReveal, situationOf } from './situation.ts';
+import { Standing } from './standing.tsx';
+
+type Props = { race: Race; season: Season };
+
+/** One race: who picked what, what it earned, and what really happened. */
+export function RaceResults({ race, season }: Props) {
+  const load = useCallback(
+    async (signal: AbortSignal): Promise<Seen> => {
+      const reply = await call('scores.race', { params: { raceId: race._id }, signal });
+      return { ...reply, at: serverNow().getTime() };
+    },
+    [race._id],
+  );
+  const [loaded, reload] = useLoaded(load);
+  const seen = loaded.state === 'ready' ? loaded.data : undefined;
+  const [, setClosed] = useState(false);
+  const situation = situationOf(race, seen);
+  useReloadAtReveal(race, situation === 'closing' ? seen : undefined, reload);
+  return (
+    <article className="results">
+      <RaceHead race={race} situation={situation} />
+      {loaded.state === 'loading' && <Skeleton lines={12} />}
+      {loaded.state === 'failed' && <Failure onRetry={reload}>Failed to load race results</Failure>}
+      {loaded.state === 'ready' && (
+        <>
+          {loaded.data.result?.lastChange && (
+            <CorrectionPanel change={loaded.data.result.lastChange} />
+          )}
+          <Standing
+            {...{ race, situation }}
+            isEmpty={loaded.data.scores.length === 0}
+            onClosed={() => setClosed(true)}
+            onLook={reload}
+          />
+          <Outcome race={race} season={season} {...loaded.data} />
+        </>
+      )}
+    </article>
+  );
+}
+
+/** Picks are shown some seconds after closing: one timer for what was seen before, no polling. */
+function useReloadAtReveal(race: Race, seenBefore: Seen | undefined, reload: () => void) {
+  useEffect(() => {
+    if (!seenBefore) return;
+    const timer = setTimeout(reload, msUntilReveal(race));
+    return () => clearTimeout(timer);
+  }, [race, seenBefore, reload]);
+}
+
+function Outcome({
+  race,
+  season,
+  scores,
+  result,
+}: Props & { scores: Entry[]; result: Result | null }) {
+  const entrants = useMemo(() => racedFor(entrantsOf(season), result), [season, result]);
+  return (
+    <>
+      {scores.length > 0 && <PlayersTable {...{ race, scores, result, entrants }} />}
+      {result ? <OfficialResult {...{ result, entrants }} /> : <PendingResult race={race} />}
+      <Legend />
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Entrants } from '../../season.tsx';
+import type { Result } from './race-reply.ts';
+
+/** The season's drivers in the teams of this very race: some change teams within a season. */
+export function racedFor(entrants: Entrants, result: Result | null): Entrants {
+  if (!result) return entrants;
+  const teamOf = new Map(result.results.map((car) => [car.driverId, car.constructorId]));
+  return {
+    ...entrants,
+    driver(id) {
+      const driver = entrants.driver(id);
+      const constructorId = teamOf.get(id);
+      return driver && constructorId ? { ...driver, constructorId } : driver;
+    },
+  };
+}

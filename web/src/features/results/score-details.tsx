@@ -1,0 +1,42 @@
+import { Dialog } from '../../components/dialog.tsx';
+import { MarkedPicks } from '../../components/marked-picks.tsx';
+import { PitBoard } from '../../components/pit-board.tsx';
+import type { Entrants, Race } from '../../season.tsx';
+import type { Result } from './race-reply.ts';
+import type { Ranked } from './ranking.ts';
+
+type Props = {
+  entry: Ranked;
+  isMine: boolean;
+  race: Race;
+  result: Result | null;
+  entrants: Entrants;
+  onClose: () => void;
+};
+
+/** How one player's points came about. */
+export function ScoreDetails({ entry, isMine, race, result, entrants, onClose }: Props) {
+  const { username, score, breakdown, correctPredictions, summaryText, prediction } = entry;
+  return (
+    <Dialog title={username} className="score-details" onClose={onClose}>
+      <p className="quiet">
+        {race.raceName}
+        {score !== null && ` · ${correctPredictions} of 8 picks right`}
+      </p>
+      {score !== null && <PitBoard {...{ breakdown, score }} nameOf={entrants.nameOf} />}
+      <h3>Picks</h3>
+      <MarkedPicks
+        picks={prediction.predictions}
+        outcome={result}
+        entrants={entrants}
+        whose={isMine ? 'Yours' : 'Picked'}
+      />
+      {summaryText && (
+        <>
+          <h3>In words</h3>
+          <p className="small">{summaryText}</p>
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { REVEAL_DELAY_MS } from '@parc-ferme/domain/deadline';
+import { arePredictionsOpen, isCompleted, type Race } from '../../season.tsx';
+import { serverNow } from '../../server-clock.ts';
+import type { Seen } from './race-reply.ts';
+
+/**
+ * Where a race stands for who looks for its result: `closing` until everybody's picks are shown,
+ * `over` is a race that has been started and has no result yet.
+ */
+export type Situation = 'open' | 'closing' | 'closed' | 'over' | 'completed' | 'cancelled';
+
+/** @param seen what the server last told; what it told before it shows picks says nothing of them */
+export function situationOf(race: Race, seen: Seen | undefined): Situation {
+  if (seen?.result) return 'completed';
+  if (race.status === 'cancelled') return 'cancelled';
+  if (arePredictionsOpen(race)) return 'open';
+  if (seen?.scores.length === 0 && seen.at < revealTime(race)) return 'closing';
+  return isCompleted(race) ? 'over' : 'closed';
+}
+
+export function msUntilReveal(race: Race): number {
+  return Math.max(0, revealTime(race) - serverNow().getTime());
+}
+
+/** 0 where it cannot be told. */
+function revealTime({ predictionClosingTime: closes }: Race): number {
+  return closes === null ? 0 : Date.parse(closes) + REVEAL_DELAY_MS;
+}

@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Countdown } from '../../components/countdown.tsx';
+import { Moment } from '../../components/moment.tsx';
+import type { Race } from '../../season.tsx';
+import type { Situation } from './situation.ts';
+import { State } from './state.tsx';
+
+type Props = {
+  race: Race;
+  situation: Situation;
+  /** Nobody's picks are shown. */
+  isEmpty: boolean;
+  /** Predictions close while somebody looks. */
+  onClosed: () => void;
+  onLook: () => void;
+};
+
+/** Where the race stands, what will be here, and when. */
+export function Standing(props: Props): ReactNode {
+  return STANDINGS[props.situation](props);
+}
+
+const TIPS_CLOSED = 'Tips Closed: Predictions are closed but race results are not yet available';
+const NO_PREDICTIONS =
+  'No predictions submitted for this race. Results will be available after the race is completed';
+const NO_SCORES = 'No scores available for this race yet';
+
+const STANDINGS: Record<Situation, (props: Props) => ReactNode> = {
+  open: Open,
+  closing: ({ onLook }) => (
+    <State icon="lock" name={TIPS_CLOSED}>
+      <p>Everybody’s picks appear here in a moment.</p>
+      <LookAgain onLook={onLook} />
+    </State>
+  ),
+  closed: Closed,
+  over: Over,
+  completed: ({ isEmpty }) =>
+    isEmpty && (
+      <State icon="chequered" name={NO_SCORES}>
+        <p>Nobody had predicted this race, so there is nothing to score.</p>
+      </State>
+    ),
+  cancelled: () => (
+    <State icon="close" name="This race has been cancelled">
+      <p>There will be no result, and nobody scores.</p>
+    </State>
+  ),
+};
+
+function Open({ race, onClosed }: Props) {
+  const { _id, predictionClosingTime: closes } = race;
+  return (
+    <State icon="clock" name="Predictions are open">
+      {closes && (
+        <>
+          <p>
+            They close on <Moment at={closes} />. From then on everybody’s picks are shown here.
+          </p>
+          <Countdown to={closes} onZero={onClosed} />
+        </>
+      )}
+      <p className="actions">
+        <Link className="button" to={`/predictions/${_id}`}>
+          Enter My Predictions
+        </Link>
+      </p>
+    </State>
+  );
+}
+
+function Closed({ race, isEmpty }: Props) {
+  const { closingProblem } = race;
+  if (isEmpty && !closingProblem) {
+    return (
+      <State icon="lock" name={NO_PREDICTIONS}>
+        <p>Nobody’s picks were in when predictions closed.</p>
+      </State>
+    );
+  }
+  return (
+    <State icon="lock" name={TIPS_CLOSED}>
+      {closingProblem ? (
+        <p>
+          {closingProblem}. The race stays closed until the calendar has a time that makes sense.
+        </p>
+      ) : (
+        <p>These are everybody’s picks. Points appear a few hours after the flag.</p>
+      )}
+    </State>
+  );
+}
+
+function Over({ isEmpty, onLook }: Props) {
+  return (
+    <State icon="chequered" name={NO_SCORES}>
+      <p>
+        {isEmpty && 'Nobody predicted this race. '}
+        The official result appears a few hours after the flag
+        {isEmpty ? '.' : ', and with it everybody’s points.'}
+      </p>
+      <LookAgain onLook={onLook} />
+    </State>
+  );
+}
+
+function LookAgain({ onLook }: { onLook: () => void }) {
+  return (
+    <button type="button" className="plain" onClick={onLook}>
+      Look again
+    </button>
+  );
+}
