@@ -10,7 +10,12 @@ import { useBackgroundRefresh } from './use-background-refresh.ts';
 import { useComments } from './use-comments.ts';
 import { usePassingNotice } from './use-passing-notice.ts';
 
-export function Chat({ user }: { user: User }) {
+export function Chat() {
+  const { user } = useSession();
+  return user ? <ChatOf user={user} /> : null;
+}
+
+function ChatOf({ user }: { user: User }) {
   const { ended } = useSession();
   const comments = useComments();
   const [said, say] = usePassingNotice();

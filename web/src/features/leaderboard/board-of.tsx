@@ -1,11 +1,9 @@
 import { Empty } from '../../components/notice.tsx';
 import { useSession } from '../../session.tsx';
-import { BadgeLegend } from './badge-legend.tsx';
 import type { Board } from './board.ts';
 import { FirstPoints } from './first-points.tsx';
 import { OwnPlace } from './own-place.tsx';
 import { Pages } from './pages.tsx';
-import { RankingRule } from './ranking-rule.tsx';
 import { Tower } from './tower.tsx';
 
 /** A season's board, or what there is instead of it. */
@@ -32,8 +30,6 @@ export function BoardOf({ board }: { board: Board }) {
         {own && <OwnPlace key={own.rank} rank={last ? own.rank : undefined} />}
       </div>
       <Pages page={board.page} pages={board.pages} season={season} />
-      <RankingRule />
-      <BadgeLegend board={board} />
     </>
   );
 }

@@ -6,8 +6,10 @@ import { Title } from '../../components/title.tsx';
 import { useLoaded } from '../../use-loaded.ts';
 import { Comments } from '../comments/comments.tsx';
 import { useScrollToHash } from '../comments/use-scroll-to-hash.ts';
+import { BadgeLegend } from './badge-legend.tsx';
 import { InvalidFormat, loadBoard } from './board.ts';
 import { BoardOf } from './board-of.tsx';
+import { RankingRule } from './ranking-rule.tsx';
 import { SeasonChoice } from './season-choice.tsx';
 import './leaderboard.css';
 
@@ -45,7 +47,15 @@ export default function LeaderboardPage() {
         </Failure>
       )}
       {loaded.state === 'ready' && <BoardOf board={loaded.data} />}
-      {settled && <Comments />}
+      <div className="below-tower">
+        {loaded.state === 'ready' && loaded.data.players > 0 && (
+          <div className="how-to-read">
+            <RankingRule />
+            <BadgeLegend board={loaded.data} />
+          </div>
+        )}
+        {settled && <Comments />}
+      </div>
     </>
   );
 }

@@ -9,7 +9,7 @@ export function OwnPlace({ rank }: { rank: number | undefined }) {
   if (side === 'seen') return null;
   return (
     <div className="own-place">
-      <button type="button" onClick={showOwnRow}>
+      <button type="button" className="plain" onClick={showOwnRow}>
         <Icon name={side} />
         {rank === undefined ? 'Your row' : `Your place: ${rank}`}
       </button>

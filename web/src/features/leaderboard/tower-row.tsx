@@ -33,7 +33,7 @@ export function TowerRow({ row, races, best, own }: Props) {
       </th>
       <td className="number average">{scored ? row.averageScore.toFixed(1) : '–'}</td>
       <td className="number">{scored ? row.totalPoints : '–'}</td>
-      <td className="number">{scored ? row.races : '–'}</td>
+      <td className="number races">{scored ? row.races : '–'}</td>
       {races.map(({ _id }) => (
         <Score key={_id} score={row.scores[_id] ?? 0} best={best[_id]} />
       ))}

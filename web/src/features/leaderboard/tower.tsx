@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom';
-import { Flag } from '../../components/flag.tsx';
 import { ScrollTable } from '../../components/scroll-table.tsx';
 import { type Board, type BoardRace, bestScores, headOf } from './board.ts';
 import { TowerRow } from './tower-row.tsx';
@@ -26,7 +25,7 @@ export function Tower({ board, ownId }: { board: Board; ownId: string | undefine
           <th scope="col" className="number">
             Total Pts
           </th>
-          <th scope="col" className="number">
+          <th scope="col" className="number races">
             Races
           </th>
           {board.races.map((race) => (
@@ -53,8 +52,7 @@ function RaceHead({ race }: { race: BoardRace }) {
         title={race.raceName}
         aria-label={`${head}: ${race.raceName}`}
       >
-        <span>{head}</span>
-        <Flag country={race.country} />
+        {head}
       </Link>
     </th>
   );
