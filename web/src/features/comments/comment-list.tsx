@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Icon } from '../../components/icon.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import type { User } from '../../stored-session.ts';
@@ -15,7 +14,6 @@ export function CommentList({ comments, user, say, waiting }: Props) {
   const { shown } = comments;
   const now = useServerTime(shown ?? [], user.id);
   const { area, onScroll, unread, showNewest } = useChatScroll(shown, user.id);
-  const [editing, setEditing] = useState('');
 
   return (
     <div className="chat">
@@ -31,12 +29,7 @@ export function CommentList({ comments, user, say, waiting }: Props) {
         {shown?.length === 0 && <p className="quiet">Nobody has said anything yet. Begin.</p>}
         <ol>
           {shown?.map((comment) => (
-            <CommentItem
-              key={comment._id}
-              {...{ comment, comments, user, say, now }}
-              editing={editing === comment._id}
-              onEdit={(edits) => setEditing(edits ? comment._id : '')}
-            />
+            <CommentItem key={comment._id} {...{ comment, comments, user, say, now }} />
           ))}
         </ol>
       </section>
