@@ -1,5 +1,5 @@
 import { Award } from '@parc-ferme/domain/award';
-import { BadgeId } from '@parc-ferme/domain/badge';
+import { BadgeId } from '@parc-ferme/domain/badge-id';
 import { RaceId, Season, UserId } from '@parc-ferme/domain/identifiers';
 import {
   countingPicks,

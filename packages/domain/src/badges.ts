@@ -1,4 +1,4 @@
-import type { BadgeId } from './badge.ts';
+import type { BadgeId } from './badge-id.ts';
 
 type Badge = { id: BadgeId; title: string; marquee: RegExp };
 

@@ -1,79 +1,72 @@
-import { call, type Reply } from '../../api.ts';
+import { useCallback, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { Failure } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { useSession } from '../../session.tsx';
+import { Title } from '../../components/title.tsx';
 import { useLoaded } from '../../use-loaded.ts';
+import { Comments } from '../comments/comments.tsx';
+import { useScrollToHash } from '../comments/use-scroll-to-hash.ts';
+import { BadgeLegend } from './badge-legend.tsx';
+import { InvalidFormat, loadBoard } from './board.ts';
+import { BoardOf } from './board-of.tsx';
+import { RankingRule } from './ranking-rule.tsx';
+import { SeasonChoice } from './season-choice.tsx';
+import './leaderboard.css';
 
-type Leaderboard = Reply<'scores.leaderboard'>;
-
-const load = (signal: AbortSignal) => call('scores.leaderboard', { signal });
+const SEASON = /^\d{4}$/;
+const PAGE = /^[1-9]\d{0,3}$/;
 
 export default function LeaderboardPage() {
-  const [loaded] = useLoaded(load);
+  const [address, setAddress] = useSearchParams();
+  const season = asked(address.get('season'), SEASON);
+  const page = asked(address.get('page'), PAGE);
+  const load = useCallback(
+    (signal: AbortSignal) => loadBoard({ season, page }, signal),
+    [season, page],
+  );
+  const [loaded, reload] = useLoaded(load);
+  const settled = useOnceTrue(loaded.state !== 'loading');
+  useScrollToHash('comments', settled);
+
   return (
     <>
-      <h1>Leaderboard</h1>
-      {loaded.state === 'loading' && <Skeleton />}
-      {loaded.state === 'failed' && <Failure>Failed to load data</Failure>}
-      {loaded.state === 'ready' && <Tower board={loaded.data} />}
+      <div className="leaderboard-head">
+        <Title>Leaderboard</Title>
+        <SeasonChoice chosen={season} onChoose={(year) => setAddress({ season: year })} />
+      </div>
+      {loaded.state === 'loading' && (
+        <div className="tower-waiting">
+          <Skeleton lines={24} />
+        </div>
+      )}
+      {loaded.state === 'failed' && (
+        <Failure onRetry={reload}>
+          {loaded.error instanceof InvalidFormat
+            ? 'Invalid race data format'
+            : 'Failed to load data'}
+        </Failure>
+      )}
+      {loaded.state === 'ready' && <BoardOf board={loaded.data} />}
+      <div className="below-tower">
+        {loaded.state === 'ready' && loaded.data.players > 0 && (
+          <div className="how-to-read">
+            <RankingRule />
+            <BadgeLegend board={loaded.data} />
+          </div>
+        )}
+        {settled && <Comments />}
+      </div>
     </>
   );
 }
 
-function Tower({ board: { races, users } }: { board: Leaderboard }) {
-  const { user } = useSession();
-  if (users.length === 0) return <p className="quiet">Nobody has registered yet.</p>;
-  return (
-    <>
-      <div className="wide">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col" className="number">
-                Rank
-              </th>
-              <th scope="col" className="sticky">
-                Username
-              </th>
-              <th scope="col" className="number">
-                Avg Score
-              </th>
-              <th scope="col" className="number">
-                Total Pts
-              </th>
-              <th scope="col" className="number">
-                Races
-              </th>
-              {races.map(({ _id, raceName, country }) => (
-                <th key={_id} scope="col" className="number" title={raceName}>
-                  {country || raceName.split(' ')[0]}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {users.map((row) => (
-              <tr key={row.id}>
-                <td className="number">{row.rank}</td>
-                <th scope="row" className={row.id === user?.id ? 'sticky mine' : 'sticky'}>
-                  {row.username}
-                </th>
-                <td className="number">{row.averageScore.toFixed(1)}</td>
-                <td className="number">{row.totalPoints}</td>
-                <td className="number">{row.races}</td>
-                {races.map(({ _id }) => (
-                  <td key={_id} className="number">
-                    {row.scores[_id] || '–'}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <p className="quiet">
-        Ranked by average score over the races with points, then by races, then by total points.
-      </p>
-    </>
-  );
+function asked(value: string | null, form: RegExp): string | undefined {
+  return value !== null && form.test(value) ? value : undefined;
+}
+
+/** What stands below the board comes with it, so that it does not jump, and stays while another loads. */
+function useOnceTrue(now: boolean): boolean {
+  const [once, setOnce] = useState(now);
+  if (now && !once) setOnce(true);
+  return once || now;
 }

@@ -1,0 +1,24 @@
+import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { afterAll, expect, test } from 'vitest';
+import { launchBrowser, openPage } from './browser.ts';
+
+const cloud = await testCloud({ NOW: '2025-03-10T08:00:00Z' });
+const browser = await launchBrowser();
+afterAll(async () => {
+  await browser.close();
+  await cloud.close();
+});
+
+test('before anybody has registered, and before the first race, the board says what is to come', async () => {
+  const page = await openPage(browser, cloud.url);
+  await page.goto('/leaderboard');
+  await page.getByText('Nobody has registered yet').waitFor();
+
+  await cloud.player('anna');
+  await cloud.player('ben');
+  await page.reload();
+  await page.getByText(/Nobody has scored yet.*Australian Grand Prix/).waitFor();
+  const cells = await page.getByRole('row', { name: 'ben' }).locator('td, th').allTextContents();
+  expect(cells).toEqual(['–', '', 'ben', '–', '–', '–']);
+  expect(page.faults).toEqual([]);
+});

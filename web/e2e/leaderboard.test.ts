@@ -1,0 +1,240 @@
+import { BADGES } from '@parc-ferme/domain/badges';
+import { SAMPLE_PASSWORD } from '@parc-ferme/local/sample-players/people';
+import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { launchBrowser, openPage } from './browser.ts';
+import { signIn } from './steps.ts';
+
+const cloud = await testCloud({ SAMPLE_PLAYERS: '60', NOW: '2025-12-10T08:00:00Z' });
+const browser = await launchBrowser();
+afterAll(async () => {
+  await browser.close();
+  await cloud.close();
+});
+
+const API = '**/api/scores/leaderboard*';
+
+type Board = {
+  season: number;
+  races: { _id: string; raceName: string; country: string }[];
+  users: {
+    username: string;
+    rank: number;
+    movement: number | null;
+    averageScore: number;
+    totalPoints: number;
+    races: number;
+    scores: Record<string, number>;
+    badges: string[];
+  }[];
+  pages: number;
+  page: number;
+};
+const board: Board = (await cloud.call('GET', '/api/scores/leaderboard')).body;
+
+/** What each row shows, without what is there for who listens only. */
+function shownRows(page: Page): Promise<string[][]> {
+  return page.locator('.tower tbody tr').evaluateAll((rows) =>
+    rows.map((row) =>
+      [...row.children].map((cell) => {
+        const seen = document.createElement('td');
+        seen.append(...[...cell.cloneNode(true).childNodes]);
+        for (const hidden of seen.querySelectorAll('.unseen, title')) hidden.remove();
+        return seen.textContent ?? '';
+      }),
+    ),
+  );
+}
+
+function heard(movement: number | null): string {
+  if (movement === null) return 'new';
+  if (movement === 0) return 'same place';
+  const places = Math.abs(movement);
+  return `${places} ${places === 1 ? 'place' : 'places'} ${movement > 0 ? 'up' : 'down'}`;
+}
+
+test('the tower shows the players in the order and with the figures of the API', async () => {
+  const page = await openPage(browser, cloud.url);
+  await page.goto('/leaderboard');
+  await page.getByRole('row', { name: 'rosa-3' }).waitFor();
+
+  const rows = await shownRows(page);
+  expect(rows.map(([rank, , name]) => [rank, name])).toEqual(
+    board.users.map(({ rank, username }) => [String(rank), username]),
+  );
+  expect(rows.map((cells) => cells.slice(3))).toEqual(
+    board.users.map((user) => [
+      user.averageScore.toFixed(1),
+      String(user.totalPoints),
+      String(user.races),
+      ...board.races.map(({ _id }) => String(user.scores[_id] || '–')),
+    ]),
+  );
+  const movements = await page.locator('tbody .movement').allTextContents();
+  expect(movements).toEqual(board.users.map(({ movement }) => heard(movement)));
+
+  const heads = page.locator('thead .race a');
+  expect(await heads.allTextContents()).toEqual(board.races.map(({ country }) => country));
+  const addresses = await heads.evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+  expect(addresses).toEqual(board.races.map(({ _id }) => `/results/${_id}`));
+  expect(page.faults).toEqual([]);
+});
+
+test('badges stand beside the names of who holds them, and the legend says where they are won', async () => {
+  const page = await openPage(browser, cloud.url);
+  await page.goto('/leaderboard');
+  await page.getByRole('row', { name: 'rosa-3' }).waitFor();
+
+  const badges = await page
+    .locator('.tower tbody tr')
+    .evaluateAll((rows) =>
+      rows.map((row) =>
+        [...row.querySelectorAll('svg[role=img] title')].map((one) => one.textContent),
+      ),
+    );
+  expect(badges).toEqual(
+    board.users.map(({ badges: held }) =>
+      BADGES.filter(({ id }) => held.includes(id)).map(({ title }) => title),
+    ),
+  );
+  expect(badges.flat().length).toBeGreaterThanOrEqual(6);
+
+  const legend = await page.locator('.badge-legend li').allInnerTexts();
+  expect(legend.map((text) => text.split('\n').filter(Boolean)[0])).toEqual(
+    BADGES.map(({ title }) => title),
+  );
+  const holders = board.users.filter(({ badges: held }) => held.includes('monza-temple-of-speed'));
+  const monza = legend.find((text) => text.startsWith('Monza')) ?? '';
+  expect(monza).toContain('Italian Grand Prix');
+  expect(monza).toContain(holders.map(({ username }) => username).join(', '));
+  expect(page.faults).toEqual([]);
+});
+
+test('the best score of each race is marked, for the ear too', async () => {
+  const page = await openPage(browser, cloud.url);
+  await page.goto('/leaderboard');
+  await page.getByRole('row', { name: 'rosa-3' }).waitFor();
+  const marked = await page.locator('.tower .best').allTextContents();
+  const best = board.users.flatMap(({ scores }) =>
+    board.races.flatMap(({ _id }) => {
+      const top = Math.max(...board.users.map((user) => user.scores[_id] ?? 0));
+      return scores[_id] === top ? [`${top}, best of the race`] : [];
+    }),
+  );
+  expect(marked).toEqual(best);
+  expect(page.faults).toEqual([]);
+});
+
+test('at 360 px a season of 24 races scrolls inside itself, and rank and name stay', async () => {
+  const page = await openPage(browser, cloud.url);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/leaderboard');
+  const row = page.getByRole('row', { name: 'rosa-3' });
+  await row.waitFor();
+  expect(board.races).toHaveLength(24);
+  const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  expect(widths).toEqual([360, 360]);
+
+  const left = async (cell: string) => Math.round((await row.locator(cell).boundingBox())?.x ?? -1);
+  const rank = await left('.rank');
+  await page.locator('.wide').evaluate((area) => area.scrollTo(area.scrollWidth, 0));
+  expect(await left('.rank')).toBe(rank);
+  expect(await left('.name')).toBe(rank + 44);
+  expect(await left('.race:last-child')).toBeLessThan(360);
+  expect(page.faults).toEqual([]);
+});
+
+test('a player far down is led to the own row', async () => {
+  const page = await openPage(browser, cloud.url);
+  const last = board.users.at(-1);
+  await signIn(page, last?.username ?? '', SAMPLE_PASSWORD);
+  await page.goto('/leaderboard');
+  const place = page.getByRole('button', { name: `Your place: ${last?.rank}` });
+  await place.click();
+  await place.waitFor({ state: 'detached' });
+  const box = await page.locator('tr.mine').boundingBox();
+  expect(box?.y).toBeGreaterThan(0);
+  expect(box?.y).toBeLessThan(844);
+  expect(await page.locator('tr.mine').textContent()).toContain('you');
+  await page.evaluate(() => scrollTo(0, 0));
+  await place.waitFor();
+  expect(page.faults).toEqual([]);
+});
+
+test('with several seasons one is chosen, and is in the address', async () => {
+  const page = await openPage(browser, cloud.url);
+  await page.goto('/leaderboard');
+  await page.getByRole('row', { name: 'rosa-3' }).waitFor();
+  expect(await page.getByLabel('Season').count()).toBe(0);
+
+  await page.route('**/api/season', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), seasons: [2025, 2024] } });
+  });
+  const asked: (string | null)[] = [];
+  await page.route(API, async (route) => {
+    const season = new URL(route.request().url()).searchParams.get('season');
+    asked.push(season);
+    const earlier = { ...board, season: 2024, users: board.users.slice(0, 3) };
+    await route.fulfill({ json: season === '2024' ? earlier : board });
+  });
+  await page.reload();
+  await page.getByLabel('Season').selectOption('2024');
+  await page.getByText('2024 after 24 races').waitFor();
+  expect(new URL(page.url()).search).toBe('?season=2024');
+  expect(await page.locator('.tower tbody tr').count()).toBe(3);
+  await page.reload();
+  await page.getByText('2024 after 24 races').waitFor();
+  expect(await page.getByLabel('Season').inputValue()).toBe('2024');
+  expect(asked).toEqual([null, '2024', '2024']);
+  expect(page.faults).toEqual([]);
+});
+
+test('more players than a page holds are on further pages', async () => {
+  const page = await openPage(browser, cloud.url);
+  await page.route(API, async (route) => {
+    const number = Number(new URL(route.request().url()).searchParams.get('page') ?? 1);
+    const users = board.users.slice(20 * (number - 1), 20 * number);
+    await route.fulfill({ json: { ...board, users, page: number, pages: 3 } });
+  });
+  await page.goto('/leaderboard');
+  await page.getByText('Page 1 of 3').waitFor();
+  expect(await page.getByRole('link', { name: 'Previous' }).count()).toBe(0);
+  // The best of a race may be on another page.
+  expect(await page.locator('.tower .best').count()).toBe(0);
+  await page.getByRole('link', { name: 'Next' }).click();
+  await page.getByText('Page 2 of 3').waitFor();
+  expect(new URL(page.url()).search).toBe('?season=2025&page=2');
+  const rows = await shownRows(page);
+  expect(rows[0]?.[2]).toBe(board.users[20]?.username);
+  await page.getByRole('link', { name: 'Next' }).click();
+  await page.getByText('Page 3 of 3').waitFor();
+  expect(await page.getByRole('link', { name: 'Next' }).count()).toBe(0);
+  await page.getByRole('link', { name: 'Previous' }).click();
+  await page.getByText('Page 2 of 3').waitFor();
+  expect(page.faults).toEqual([]);
+});
+
+test('where the board cannot be loaded, the page says so and tries again', async () => {
+  const page = await openPage(browser, cloud.url);
+  await page.route(API, (route) => route.abort());
+  await page.goto('/leaderboard');
+  await page.getByText('Failed to load data').waitFor();
+  await page.unroute(API);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('row', { name: 'rosa-3' }).waitFor();
+  expect(await page.getByText('Failed to load data').count()).toBe(0);
+  expect(page.faults).toEqual([]);
+});
+
+test.each([
+  ['races', { ...board, races: null }],
+  ['players', { ...board, users: { rosa: 1 } }],
+])('an answer whose %s are no list is not shown', async (_what, json) => {
+  const page = await openPage(browser, cloud.url);
+  await page.route(API, (route) => route.fulfill({ json }));
+  await page.goto('/leaderboard');
+  await page.getByText('Invalid race data format').waitFor();
+  expect(page.faults).toEqual([]);
+});

@@ -1,0 +1,71 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { call, messageOf } from '../../api.ts';
+import { CharacterCount } from './character-count.tsx';
+import { textOf } from './comment-text.ts';
+import type { Comment, Comments } from './use-comments.ts';
+import type { Say } from './use-passing-notice.ts';
+
+type Props = { comment: Comment; comments: Comments; say: Say; onClose: () => void };
+
+export function CommentEdit({ comment, comments, say, onClose }: Props) {
+  const { _id: id, message } = comment;
+  const [typed, setTyped] = useState(message);
+  const [saving, setSaving] = useState(false);
+  const input = useRef<HTMLTextAreaElement>(null);
+  const text = textOf(typed);
+
+  useEffect(() => {
+    const field = input.current;
+    field?.focus();
+    field?.setSelectionRange(field.value.length, field.value.length);
+  }, []);
+
+  async function save() {
+    if (!text.sendable || saving) return;
+    if (text.sent === message) return onClose();
+    setSaving(true);
+    try {
+      comments.put(await call('comments.edit', { params: { id }, body: { message: text.sent } }));
+      say.done('Comment updated!');
+      onClose();
+    } catch (error) {
+      say.failed(messageOf(error, 'Failed to edit comment'));
+      setSaving(false);
+    }
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    onClose();
+  }
+
+  return (
+    <form
+      className="comment-edit"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <textarea
+        ref={input}
+        aria-label="Edit your comment"
+        value={typed}
+        rows={3}
+        readOnly={saving}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <div className="comment-send">
+        <CharacterCount count={text.count} />
+        <button type="button" className="plain" onClick={onClose}>
+          Cancel
+        </button>
+        <button type="submit" disabled={!text.sendable || saving}>
+          {saving ? 'Saving…' : 'Save'}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import { type FormEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
+import type { User } from '../../stored-session.ts';
+import { CharacterCount } from './character-count.tsx';
+import { textOf } from './comment-text.ts';
+import type { Comment } from './use-comments.ts';
+import type { Say } from './use-passing-notice.ts';
+import { usePost } from './use-post.ts';
+
+type Props = {
+  user: User;
+  onPosted: (comment: Comment) => void;
+  say: Say;
+  /** What was said last: it has its place here, so that nothing jumps. */
+  children: ReactNode;
+};
+
+export function CommentForm({ user, onPosted, say, children }: Props) {
+  const { typed, type, sending, post } = usePost(user.id, onPosted, say);
+  const input = useRef<HTMLTextAreaElement>(null);
+  const text = textOf(typed);
+  const ready = text.sendable && !sending;
+
+  async function send(event?: FormEvent) {
+    event?.preventDefault();
+    if (!ready) return;
+    await post(text.sent);
+    // The button was disabled meanwhile, which takes the focus away.
+    if (document.activeElement === document.body) input.current?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send();
+  }
+
+  return (
+    <form className="comment-form" onSubmit={send}>
+      <label>
+        Your comment
+        <textarea
+          ref={input}
+          value={typed}
+          rows={2}
+          readOnly={sending}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+      </label>
+      <div className="comment-send">
+        <div className="comment-said">{children}</div>
+        <CharacterCount count={text.count} />
+        <button type="submit" disabled={!ready}>
+          {sending ? 'Posting…' : 'Post'}
+        </button>
+      </div>
+    </form>
+  );
+}

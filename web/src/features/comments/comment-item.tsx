@@ -1,0 +1,78 @@
+import { changeFault } from '@parc-ferme/domain/comment-limits';
+import { Suspense, useEffect, useState } from 'react';
+import { Icon } from '../../components/icon.tsx';
+import type { User } from '../../stored-session.ts';
+import { CommentEdit, CommentRemoval, loadChanging } from './changing.ts';
+import { timeLabel } from './time-label.ts';
+import type { Comment, Comments } from './use-comments.ts';
+import type { Say } from './use-passing-notice.ts';
+
+type Props = { comment: Comment; comments: Comments; user: User; say: Say; now: Date };
+
+export function CommentItem({ comment, comments, user, say, now }: Props) {
+  const { username, message, timestamp, edited } = comment;
+  const [doing, setDoing] = useState<'edit' | 'remove'>();
+  const close = () => setDoing(undefined);
+  return (
+    <li className={comment.user._id === user.id ? 'comment mine' : 'comment'}>
+      <div className="comment-head">
+        <b>{username}</b>
+        <time className="quiet small" dateTime={timestamp} title={inFull(timestamp)}>
+          {timeLabel(timestamp, now)}
+        </time>
+        {edited && <span className="quiet small">(edited)</span>}
+        {doing !== 'edit' && <Actions {...{ comment, user, now }} onDo={setDoing} />}
+      </div>
+      <Suspense fallback={null}>
+        {doing === 'edit' && <CommentEdit {...{ comment, comments, say }} onClose={close} />}
+        {doing === 'remove' && <CommentRemoval {...{ comment, comments, say }} onClose={close} />}
+      </Suspense>
+      {doing !== 'edit' && <p className="comment-text">{message}</p>}
+    </li>
+  );
+}
+
+type ActionsProps = {
+  comment: Comment;
+  user: User;
+  now: Date;
+  onDo: (what: 'edit' | 'remove') => void;
+};
+
+/** For the author while the window is open; an admin may always delete. */
+function Actions({ comment, user, now, onDo }: ActionsProps) {
+  const canEdit = changeFault(comment, user.id, now) === undefined;
+  const canRemove = canEdit || user.role === 'admin';
+  useEffect(() => {
+    if (canRemove) loadChanging();
+  }, [canRemove]);
+  if (!canRemove) return null;
+  return (
+    <span className="comment-actions">
+      {canEdit && (
+        <button
+          type="button"
+          className="bare"
+          aria-label="Edit comment"
+          onClick={() => onDo('edit')}
+        >
+          <Icon name="edit" />
+        </button>
+      )}
+      <button
+        type="button"
+        className="bare"
+        aria-label="Delete comment"
+        onClick={() => onDo('remove')}
+      >
+        <Icon name="trash" />
+      </button>
+    </span>
+  );
+}
+
+const IN_FULL = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'long' });
+
+function inFull(timestamp: string): string {
+  return IN_FULL.format(new Date(timestamp));
+}

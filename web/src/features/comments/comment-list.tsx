@@ -1,0 +1,53 @@
+import { Icon } from '../../components/icon.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import type { User } from '../../stored-session.ts';
+import { CommentItem } from './comment-item.tsx';
+import { useChatScroll } from './use-chat-scroll.ts';
+import type { Comments } from './use-comments.ts';
+import type { Say } from './use-passing-notice.ts';
+import { useServerTime } from './use-server-time.ts';
+
+type Props = { comments: Comments; user: User; say: Say; waiting: boolean };
+
+/** The comments in an area that scrolls, the newest at its foot, beside the input. */
+export function CommentList({ comments, user, say, waiting }: Props) {
+  const { shown } = comments;
+  const now = useServerTime(shown ?? [], user.id);
+  const { area, onScroll, unread, showNewest } = useChatScroll(shown, user.id);
+
+  return (
+    <div className="chat">
+      <section
+        className="chat-area"
+        aria-label="Comments"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        ref={area}
+        onScroll={onScroll}
+      >
+        {!shown && waiting && <Skeleton lines={5} />}
+        {shown?.length === 0 && <p className="quiet">Nobody has said anything yet. Begin.</p>}
+        <ol>
+          {shown?.map((comment) => (
+            <CommentItem key={comment._id} {...{ comment, comments, user, say, now }} />
+          ))}
+        </ol>
+      </section>
+      <div className="chat-news" aria-live="polite">
+        {unread.count > 0 &&
+          (unread.seen ? (
+            <span className="unseen">{newComments(unread.count)}</span>
+          ) : (
+            <button type="button" onClick={showNewest}>
+              <Icon name="down" />
+              {newComments(unread.count)}
+            </button>
+          ))}
+      </div>
+    </div>
+  );
+}
+
+function newComments(count: number): string {
+  return `${count} new ${count === 1 ? 'comment' : 'comments'}`;
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { call, messageOf } from '../../api.ts';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import type { Comment, Comments } from './use-comments.ts';
+import type { Say } from './use-passing-notice.ts';
+
+type Props = { comment: Comment; comments: Comments; say: Say; onClose: () => void };
+
+/** Asks first: nobody can bring a comment back. */
+export function CommentRemoval({ comment: { _id: id }, comments, say, onClose }: Props) {
+  const [busy, setBusy] = useState(false);
+
+  async function remove() {
+    setBusy(true);
+    try {
+      await call('comments.remove', { params: { id } });
+      onClose();
+      comments.drop(id);
+      say.done('Comment deleted!');
+    } catch (error) {
+      onClose();
+      say.failed(messageOf(error, 'Failed to delete comment'));
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      title="Delete comment"
+      action="Delete"
+      busy={busy}
+      onConfirm={() => void remove()}
+      onClose={onClose}
+    >
+      <p>Are you sure you want to delete this comment?</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { Suspense } from 'react';
+import { Link } from 'react-router-dom';
+import { LoadBoundary } from '../../components/load-boundary.tsx';
+import { Empty } from '../../components/notice.tsx';
+import { lazyPage } from '../../lazy-page.ts';
+import { useSession } from '../../session.tsx';
+import './comments.css';
+
+const Chat = lazyPage(async () => ({ default: (await import('./chat.tsx')).Chat }));
+
+/** What players say to each other, below the leaderboard. Nobody else reads it, or loads what shows it. */
+export function Comments() {
+  const { user } = useSession();
+  return (
+    <section id="comments" className="comments" aria-labelledby="smack-talk" tabIndex={-1}>
+      {user ? (
+        <LoadBoundary>
+          <Suspense fallback={<ChatToCome />}>
+            <Chat key={user.id} />
+          </Suspense>
+        </LoadBoundary>
+      ) : (
+        <>
+          <h2 id="smack-talk">Smack talk</h2>
+          <Empty>
+            What is said here stays among the players.{' '}
+            <Link to="/login" state={{ from: '/leaderboard#comments' }}>
+              Log in
+            </Link>{' '}
+            to read it and to answer back.
+          </Empty>
+        </>
+      )}
+    </section>
+  );
+}
+
+function ChatToCome() {
+  return (
+    <>
+      <header className="comments-head">
+        <h2 id="smack-talk">Smack talk</h2>
+      </header>
+      <div className="chat-area" aria-busy="true" />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Where a unit begins to count; the largest that fits is the label's. */
+const UNITS = [
+  [DAY_MS, 'day'],
+  [HOUR_MS, 'hour'],
+  [MINUTE_MS, 'minute'],
+] as const;
+
+const DATE = new Intl.DateTimeFormat(undefined, {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+});
+
+/** Now, then minutes, hours and days ago up to 7 days, then the date. */
+export function timeLabel(timestamp: string, now: Date): string {
+  const instant = new Date(timestamp);
+  const age = now.getTime() - instant.getTime();
+  if (age > 7 * DAY_MS) return DATE.format(instant);
+  const unit = UNITS.find(([length]) => age >= length);
+  if (!unit) return 'now';
+  const [length, name] = unit;
+  const count = Math.floor(age / length);
+  return `${count} ${name}${count === 1 ? '' : 's'} ago`;
+}

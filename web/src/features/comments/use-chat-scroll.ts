@@ -1,0 +1,51 @@
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import type { Comment } from './use-comments.ts';
+
+/** So near to the foot counts as being there. */
+const NEAR_PX = 32;
+
+type Unread = {
+  /** Others' comments that came while the page was open. */
+  count: number;
+  /** Whether they were in view when they came. */
+  seen: boolean;
+};
+
+const NONE: Unread = { count: 0, seen: true };
+
+/** Begins at the newest comment and stays with it, unless the reader has gone up to older ones. */
+export function useChatScroll(shown: Comment[] | undefined, userId: string) {
+  const area = useRef<HTMLElement>(null);
+  const atFoot = useRef(true);
+  const last = useRef<string>(undefined);
+  const [unread, setUnread] = useState(NONE);
+
+  const showNewest = useCallback(() => {
+    area.current?.scrollTo(0, area.current.scrollHeight);
+    area.current?.focus({ preventScroll: true });
+  }, []);
+
+  useLayoutEffect(() => {
+    if (!area.current || !shown) return;
+    const before = last.current;
+    last.current = shown.at(-1)?._id ?? '';
+    const fresh = before === undefined ? [] : shown.filter(({ _id }) => _id > before);
+    const own = fresh.some(({ user }) => user._id === userId);
+    if (own) atFoot.current = true;
+    if (atFoot.current) area.current.scrollTo(0, area.current.scrollHeight);
+    const count = fresh.filter(({ user }) => user._id !== userId).length;
+    if (own) setUnread(NONE);
+    else if (count > 0) {
+      setUnread((old) => ({ count: old.seen ? count : old.count + count, seen: atFoot.current }));
+    }
+  }, [shown, userId]);
+
+  const onScroll = useCallback(() => {
+    if (!area.current) return;
+    const { scrollHeight, scrollTop, clientHeight } = area.current;
+    atFoot.current = scrollHeight - scrollTop - clientHeight < NEAR_PX;
+    if (atFoot.current) setUnread((old) => (old.seen ? old : NONE));
+  }, []);
+
+  return { area, onScroll, unread, showNewest };
+}

@@ -1,0 +1,76 @@
+import { useRef, useState } from 'react';
+import { CallFailed, call, messageOf } from '../../api.ts';
+import { forgetDraft, keepDraft, readDraft } from '../../drafts.ts';
+import type { Comment } from './use-comments.ts';
+import type { Say } from './use-passing-notice.ts';
+
+const DRAFT = 'comment';
+
+/** What is typed; and what was sent last, under its key, as long as nobody knows whether it arrived. */
+type Draft = { typed: string; sent?: { text: string; key: string } | undefined };
+
+/** Spec section 8: these two have texts of their own whatever the server says. */
+const FAILURES = new Map<number | undefined, string>([
+  [401, 'Please log in to post comments'],
+  [429, 'Too many messages. Please wait before posting again.'],
+]);
+
+/** The server has answered for this key: the next try is another comment. */
+const KEY_USED = [404, 409];
+
+export function usePost(userId: string, onPosted: (comment: Comment) => void, say: Say) {
+  const [typed, setTyped] = useState(() => draftOf(userId).typed);
+  const [sending, setSending] = useState(false);
+  const sent = useRef(draftOf(userId).sent);
+
+  function keep(draft: Draft) {
+    sent.current = draft.sent;
+    setTyped(draft.typed);
+    if (draft.typed) keepDraft(userId, DRAFT, draft);
+    else forgetDraft(userId, DRAFT);
+  }
+
+  async function post(text: string) {
+    const key = sent.current?.text === text ? sent.current.key : crypto.randomUUID();
+    keep({ typed, sent: { text, key } });
+    setSending(true);
+    try {
+      const comment = await call('comments.post', { body: { message: text }, idempotencyKey: key });
+      keep({ typed: '' });
+      onPosted(comment);
+      say.done('Comment posted successfully!');
+    } catch (error) {
+      const status = error instanceof CallFailed ? error.status : undefined;
+      if (status !== undefined && KEY_USED.includes(status)) keep({ typed });
+      say.failed(FAILURES.get(status) ?? messageOf(error, 'Failed to send comment'));
+    }
+    setSending(false);
+  }
+
+  return {
+    typed,
+    type: (text: string) => keep({ typed: text, sent: sent.current }),
+    sending,
+    post,
+  };
+}
+
+/** What lies in the storage may be of an older page. */
+function draftOf(userId: string): Draft {
+  const draft = readDraft(userId, DRAFT);
+  if (!isObject(draft) || !('typed' in draft) || typeof draft.typed !== 'string') {
+    return { typed: '' };
+  }
+  const { typed } = draft;
+  const sent = 'sent' in draft && isObject(draft.sent) ? draft.sent : {};
+  return 'text' in sent &&
+    'key' in sent &&
+    typeof sent.text === 'string' &&
+    typeof sent.key === 'string'
+    ? { typed, sent: { text: sent.text, key: sent.key } }
+    : { typed };
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,50 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+
+const FIRST_TRY_MS = 2_000;
+const RETRY_MS = 500;
+const RETRIES = 20;
+
+/** What a visitor does who scrolls: from then on nothing moves under them. */
+const SCROLLED_BY = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+
+/**
+ * Goes to the section that the address names, at once if it is there, and again once the page has
+ * settled, because what loads above pushes it away.
+ *
+ * @param present whether the section may be there by now
+ */
+export function useScrollToHash(id: string, present: boolean): void {
+  const { hash, key } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link again goes there again
+  useEffect(() => {
+    if (hash !== `#${id}`) return;
+    let tries = 0;
+    let timer = window.setTimeout(retry, FIRST_TRY_MS);
+    const stop = () => window.clearTimeout(timer);
+
+    function retry() {
+      tries += 1;
+      if (scrollTo(id) && isSettled()) return;
+      if (tries <= RETRIES) timer = window.setTimeout(retry, RETRY_MS);
+    }
+
+    if (scrollTo(id)) document.getElementById(id)?.focus({ preventScroll: true });
+    for (const event of SCROLLED_BY) window.addEventListener(event, stop, { passive: true });
+    return () => {
+      stop();
+      for (const event of SCROLLED_BY) window.removeEventListener(event, stop);
+    };
+  }, [id, hash, key, present]);
+}
+
+function scrollTo(id: string): boolean {
+  const section = document.getElementById(id);
+  section?.scrollIntoView();
+  return section !== null;
+}
+
+function isSettled(): boolean {
+  return document.querySelector('main [aria-busy="true"]') === null;
+}

@@ -1,0 +1,27 @@
+import { COMMENT_WINDOW_MS } from '@parc-ferme/domain/comment-limits';
+import { useEffect, useState } from 'react';
+import { serverNow } from '../../server-clock.ts';
+import type { Comment } from './use-comments.ts';
+
+/** No label is older than this. */
+const LABELS_MS = 20_000;
+
+/** The server's time, told anew whenever a label or what the player may do can have changed. */
+export function useServerTime(comments: Comment[], userId: string): Date {
+  const [, setTick] = useState(0);
+  const now = serverNow();
+  const next = Math.min(LABELS_MS, ...windowsLeftMs(comments, userId, now));
+
+  useEffect(() => {
+    const timer = window.setTimeout(() => setTick((tick) => tick + 1), next);
+    return () => window.clearTimeout(timer);
+  });
+  return now;
+}
+
+function windowsLeftMs(comments: Comment[], userId: string, now: Date): number[] {
+  return comments
+    .filter(({ user }) => user._id === userId)
+    .map(({ timestamp }) => Date.parse(timestamp) + COMMENT_WINDOW_MS - now.getTime())
+    .filter((left) => left > 0);
+}

@@ -1,0 +1,45 @@
+import { BadgeArt } from '../../components/badge-art.tsx';
+import { type Race, useSeason } from '../../season.tsx';
+import { type Board, type LegendEntry, legendOf } from './board.ts';
+
+/** The six badges: where each is won, and who holds it. */
+export function BadgeLegend({ board }: { board: Board }) {
+  const [loaded] = useSeason();
+  const season = loaded.state === 'ready' && loaded.data.season === board.season;
+  const calendar = season ? loaded.data.races.filter(takesPlace) : board.races.map(byNameAlone);
+  return (
+    <section aria-labelledby="badges">
+      <h2 id="badges">Badges</h2>
+      <p>For the best score in a marquee race. Who shares it shares the badge.</p>
+      <ul className="badge-legend">
+        {legendOf(calendar, board.users).map((badge) => (
+          <li key={badge.id}>
+            <span className="pin" aria-hidden="true">
+              <BadgeArt id={badge.id} title={badge.title} />
+            </span>
+            <span>
+              <b>{badge.title}</b>
+              <span className="quiet small">{badge.race || 'No such race in this season'}</span>
+              <span>{holdersOf(badge, board.pages)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function holdersOf({ race, holders }: LegendEntry, pages: number): string {
+  if (holders.length > 0) return holders.join(', ');
+  if (!race) return '';
+  return pages > 1 ? 'Nobody on this page' : 'Not won yet';
+}
+
+function takesPlace({ status }: Race): boolean {
+  return status !== 'cancelled';
+}
+
+/** Of an earlier season the board knows the names of the races only. */
+function byNameAlone(race: Board['races'][number]) {
+  return { ...race, circuit: { name: '' } };
+}

@@ -1,0 +1,35 @@
+import { Empty } from '../../components/notice.tsx';
+import { useSession } from '../../session.tsx';
+import type { Board } from './board.ts';
+import { FirstPoints } from './first-points.tsx';
+import { OwnPlace } from './own-place.tsx';
+import { Pages } from './pages.tsx';
+import { Tower } from './tower.tsx';
+
+/** A season's board, or what there is instead of it. */
+export function BoardOf({ board }: { board: Board }) {
+  const { user } = useSession();
+  const { season, races, users, players } = board;
+  const last = races.at(-1);
+  if (players === 0) {
+    return <Empty>Nobody has registered yet. The first one leads.</Empty>;
+  }
+  const own = users.find(({ id }) => id === user?.id);
+  return (
+    <>
+      {last ? (
+        <p className="quiet">
+          {season} after {races.length} {races.length === 1 ? 'race' : 'races'}, the last one the{' '}
+          {last.raceName}. {players} {players === 1 ? 'player' : 'players'}.
+        </p>
+      ) : (
+        <FirstPoints season={season} />
+      )}
+      <div className="tower">
+        <Tower board={board} ownId={own?.id} />
+        {own && <OwnPlace key={own.rank} rank={last ? own.rank : undefined} />}
+      </div>
+      <Pages page={board.page} pages={board.pages} season={season} />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { BadgeId } from '@parc-ferme/domain/badge-id';
+import { BADGES, badgeOf, topScores } from '@parc-ferme/domain/badges';
+import { call, type Reply } from '../../api.ts';
+
+export type Board = Reply<'scores.leaderboard'>;
+export type BoardRace = Board['races'][number];
+export type Row = Board['users'][number];
+
+/** What came is not what the API promises: an old page, or something between. */
+export class InvalidFormat extends Error {}
+
+/** @throws InvalidFormat where races or players are no list */
+export async function loadBoard(
+  query: { season: string | undefined; page: string | undefined },
+  signal: AbortSignal,
+): Promise<Board> {
+  const board = await call('scores.leaderboard', { query, signal });
+  if (!Array.isArray(board.races) || !Array.isArray(board.users)) throw new InvalidFormat();
+  return board;
+}
+
+export function headOf({ country, raceName }: BoardRace): string {
+  return country || (raceName.split(' ')[0] ?? raceName);
+}
+
+/** The best score of each race; of one page of players nobody could tell. */
+export function bestScores({ users, pages }: Board): Record<string, number> {
+  return pages > 1 ? {} : topScores(users);
+}
+
+export type LegendEntry = { id: BadgeId; title: string; race: string; holders: string[] };
+
+type NamedRace = { _id: string; raceName: string; circuit: { name: string } };
+
+/** All six badges, with the race of the calendar that each is won at and who holds it now. */
+export function legendOf(calendar: NamedRace[], users: Row[]): LegendEntry[] {
+  return BADGES.map(({ id, title }) => ({
+    id,
+    title,
+    race: calendar.find((race) => badgeOf(race) === id)?.raceName ?? '',
+    holders: users.filter(({ badges }) => badges.includes(id)).map(({ username }) => username),
+  }));
+}

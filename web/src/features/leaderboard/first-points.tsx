@@ -1,0 +1,23 @@
+import { Moment } from '../../components/moment.tsx';
+import { useSeason } from '../../season.tsx';
+
+/** Before the first result: when there will be points. */
+export function FirstPoints({ season }: { season: number }) {
+  const [loaded] = useSeason();
+  const calendar =
+    loaded.state === 'ready' && loaded.data.season === season ? loaded.data.races : [];
+  const first = calendar.find(({ status }) => status !== 'cancelled');
+  return (
+    <p>
+      Nobody has scored yet. The first points appear a few hours after the flag
+      {first ? (
+        <>
+          {' '}
+          of the {first.raceName}, which starts <Moment at={first.date} />.
+        </>
+      ) : (
+        ' of the first race.'
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,31 @@
+import { Icon } from '../../components/icon.tsx';
+
+type Props = {
+  /** Gained by the last race; null for who had no points before it. */
+  places: number | null;
+  isNew: boolean;
+};
+
+export function Movement({ places, isNew }: Props) {
+  if (places === null) return isNew ? <span className="quiet">new</span> : null;
+  if (places === 0) {
+    return (
+      <span className="quiet">
+        <Icon name="same" />
+        <span className="unseen">same place</span>
+      </span>
+    );
+  }
+  const [direction, colour] = places > 0 ? (['up', 'exact'] as const) : (['down', 'fell'] as const);
+  const lost = Math.abs(places);
+  return (
+    <span className={colour}>
+      <Icon name={direction} />
+      {lost}
+      <span className="unseen">
+        {' '}
+        {lost === 1 ? 'place' : 'places'} {direction}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,65 @@
+import { BADGES } from '@parc-ferme/domain/badges';
+import { BadgeArt } from '../../components/badge-art.tsx';
+import type { BoardRace, Row } from './board.ts';
+import { Movement } from './movement.tsx';
+import { OWN_ROW } from './own-place.tsx';
+
+type Props = {
+  row: Row;
+  races: BoardRace[];
+  /** By race id. */
+  best: Record<string, number>;
+  own: boolean;
+};
+
+export function TowerRow({ row, races, best, own }: Props) {
+  const scored = row.races > 0;
+  const leads = scored && row.rank === 1;
+  return (
+    <tr
+      className={[leads && 'leader', own && 'mine'].filter(Boolean).join(' ')}
+      id={own ? OWN_ROW : undefined}
+    >
+      <td className="sticky rank">{races.length > 0 ? row.rank : '–'}</td>
+      <td className="movement">
+        <Movement places={row.movement} isNew={scored && races.length > 1} />
+      </td>
+      <th scope="row" className="sticky name">
+        <span className="named">
+          <span className="username">{row.username}</span>
+          {own && <span className="chip">you</span>}
+          {row.badges.length > 0 && <Badges of={row.badges} />}
+        </span>
+      </th>
+      <td className="number average">{scored ? row.averageScore.toFixed(1) : '–'}</td>
+      <td className="number">{scored ? row.totalPoints : '–'}</td>
+      <td className="number races">{scored ? row.races : '–'}</td>
+      {races.map(({ _id }) => (
+        <Score key={_id} score={row.scores[_id] ?? 0} best={best[_id]} />
+      ))}
+    </tr>
+  );
+}
+
+function Badges({ of }: { of: Row['badges'] }) {
+  return (
+    <span className="badges">
+      {BADGES.filter(({ id }) => of.includes(id)).map(({ id, title }) => (
+        <BadgeArt key={id} id={id} title={title} />
+      ))}
+    </span>
+  );
+}
+
+function Score({ score, best }: { score: number; best: number | undefined }) {
+  if (score <= 0) return <td className="race none">–</td>;
+  if (score !== best) return <td className="race">{score}</td>;
+  return (
+    <td className="race">
+      <b className="best" title="Best score of the race">
+        {score}
+        <span className="unseen">, best of the race</span>
+      </b>
+    </td>
+  );
+}
