@@ -1,6 +1,7 @@
 import { Icon } from '../../../components/icon.tsx';
 import { ScrollTable } from '../../../components/scroll-table.tsx';
 import type { Line } from './lines.ts';
+import { NOTHING } from './value-text.ts';
 
 const HEADS = ['When', 'Who', 'What', 'About', 'Before and after', 'Reason'];
 
@@ -36,7 +37,12 @@ function AuditRow({ line }: { line: Line }) {
       <th scope="row">{what}</th>
       <td>{about}</td>
       <td className="audit-change">
-        {before} <Icon name="arrow-right" /> <span className="unseen">became</span> {after}
+        {before !== NOTHING && (
+          <>
+            {before} <Icon name="arrow-right" /> <span className="unseen">became</span>{' '}
+          </>
+        )}
+        {after}
       </td>
       <td className="audit-reason">{reason || <span className="quiet">–</span>}</td>
     </tr>

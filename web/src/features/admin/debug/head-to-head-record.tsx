@@ -1,6 +1,5 @@
 import { useCallback } from 'react';
 import { call, type Reply } from '../../../api.ts';
-import { TeamTag } from '../../../components/entrant.tsx';
 import { Empty } from '../../../components/notice.tsx';
 import { Refused } from '../../../components/refused.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
@@ -67,8 +66,7 @@ function Paired({ configuration }: { configuration: Configuration }) {
         <div>
           <dt className="eyebrow">Teams</dt>
           <dd>
-            <TeamTag id={teams.team1.constructorId} team={teams.team1} /> –{' '}
-            <TeamTag id={teams.team2.constructorId} team={teams.team2} />
+            {teams.team1.name} – {teams.team2.name}
           </dd>
         </div>
       </dl>

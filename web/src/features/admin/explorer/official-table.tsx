@@ -75,6 +75,8 @@ function CarRow({ car }: { car: Car }) {
   );
 }
 
+const WITHOUT_WINNER: Record<string, string> = { tie: 'a tie' };
+
 function Corrections({ result, entrants }: { result: Result; entrants: Entrants }) {
   if (result.corrections.length === 0) return null;
   return (
@@ -82,8 +84,8 @@ function Corrections({ result, entrants }: { result: Result; entrants: Entrants 
       {result.corrections.map(({ value, to, reason, by, at }) => (
         <li key={value}>
           Corrected by hand: {spelledOut(value)} is{' '}
-          <b>{to === null ? 'undecided' : entrants.nameOf(to)}</b>. “{reason}” ({by},{' '}
-          <Moment at={at} />)
+          <b>{to === null ? 'undecided' : (WITHOUT_WINNER[to] ?? entrants.nameOf(to))}</b>. “
+          {reason}” ({by}, <Moment at={at} />)
         </li>
       ))}
     </ul>

@@ -11,7 +11,7 @@ export function Agenda({ due }: { due: ScheduleStatus['due'] }) {
       {due.length === 0 ? (
         <Empty>Nothing more: the season is over.</Empty>
       ) : (
-        <ol className="machine-room-list">
+        <ol className="machine-room-list machine-room-timed">
           {due.map(({ what, raceId, raceName, at }) => (
             <li key={`${what} ${raceId}`}>
               <span className="eyebrow">

@@ -17,7 +17,7 @@ export function GivenUp({ failures }: { failures: ScheduleStatus['failures'] }) 
           <Icon name="tick" /> Nothing was given up.
         </p>
       ) : (
-        <ul className="machine-room-list machine-room-failures">
+        <ul className="machine-room-list machine-room-timed machine-room-failures">
           {failures.map(({ at, event, about, error }, place) => {
             const { what, todo } = GIVEN_UP[event] ?? UNKNOWN_EVENT;
             return (

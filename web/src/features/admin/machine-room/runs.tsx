@@ -16,7 +16,7 @@ export function Runs({ runs }: { runs: ScheduleStatus['runs'] }) {
       {runs.length === 0 ? (
         <Empty>It has not done anything yet. The first run reads the calendar.</Empty>
       ) : (
-        <ol className="machine-room-list">
+        <ol className="machine-room-list machine-room-timed">
           {runs.map(({ at, did, failed }, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two runs may bear the same instant
             <li key={`${at} ${place}`}>

@@ -51,14 +51,16 @@ function PlayerRow({ player, isOwn, onRole, onSeason }: RowProps) {
         {isOwn && <span className="quiet"> (you)</span>}
       </th>
       <td>{role === 'admin' ? <span className="chip bonus">Admin</span> : 'Player'}</td>
-      <td className="players-actions">
-        <button type="button" className="plain" onClick={() => onSeason(player)}>
-          View season<span className="unseen"> of {username}</span>
-        </button>
-        <button type="button" className="plain" onClick={() => onRole(player)}>
-          {role === 'admin' ? 'Take the role away' : 'Make admin'}
-          <span className="unseen">, {username}</span>
-        </button>
+      <td>
+        <div className="players-buttons">
+          <button type="button" className="plain" onClick={() => onSeason(player)}>
+            View season<span className="unseen"> of {username}</span>
+          </button>
+          <button type="button" className="plain" onClick={() => onRole(player)}>
+            {role === 'admin' ? 'Take the role away' : 'Make admin'}
+            <span className="unseen"> {username}</span>
+          </button>
+        </div>
       </td>
       <td>{email}</td>
       <td>

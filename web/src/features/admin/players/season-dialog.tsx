@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import { call, type Reply } from '../../../api.ts';
 import { Choice } from '../../../components/choice.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
+import { Icon } from '../../../components/icon.tsx';
 import { Empty } from '../../../components/notice.tsx';
 import { PitBoard } from '../../../components/pit-board.tsx';
 import { Refused } from '../../../components/refused.tsx';
@@ -72,6 +73,7 @@ function Races({ scores, season }: { scores: PlayerSeason; season: Season }) {
               {entry.race.round}. {entry.race.raceName}
             </span>
             <b>{entry.score ?? '–'}</b>
+            <Icon name="chevron-down" />
           </summary>
           <Breakdown entry={entry} nameOf={nameOf} />
         </details>
