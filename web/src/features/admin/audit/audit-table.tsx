@@ -30,7 +30,7 @@ function AuditRow({ line }: { line: Line }) {
   const { at, when, who, what, about, before, after, reason } = line;
   return (
     <tr>
-      <td>
+      <td className="audit-when">
         <time dateTime={at}>{when}</time>
       </td>
       <td>{who}</td>
