@@ -25,7 +25,12 @@ export function Runs({ runs }: { runs: ScheduleStatus['runs'] }) {
               </span>
               {did.map((what) => (
                 <span key={what}>
-                  {failed && <Icon name="warning" />} {didText(what, raceName)}
+                  {failed && (
+                    <>
+                      <Icon name="warning" />{' '}
+                    </>
+                  )}
+                  {didText(what, raceName)}
                 </span>
               ))}
             </li>
