@@ -26,17 +26,3 @@ export const Car = z.object({
   ),
 });
 export type Car = z.infer<typeof Car>;
-
-/** A numeric position text, and not disqualified by status (2024 round 14 has both at once). */
-export function isClassified(car: Car): boolean {
-  return /^\d+$/.test(car.positionText) && !isDisqualified(car);
-}
-
-export function isDisqualified(car: Car): boolean {
-  return car.positionText === 'D' || /^disqualified$/i.test(car.status);
-}
-
-/** The source has spelled it `Did not start` and, for some days, `Did_not_start`. */
-export function hasStarted(car: Car): boolean {
-  return !['W', 'F'].includes(car.positionText) && !/^did[ _]not[ _]start$/i.test(car.status);
-}

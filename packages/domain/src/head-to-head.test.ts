@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Car } from './car.ts';
 import { car, DISQUALIFIED, DISQUALIFIED_WITH_A_NUMBER, NOT_STARTED, RETIRED } from './fixtures.ts';
-import {
-  driverWinner,
-  type PairingFault,
-  pairingOf,
-  teamWinner,
-  type Winner,
-} from './head-to-head.ts';
+import { type PairingFault, pairingOf } from './head-to-head.ts';
+import { driverWinner, teamWinner, type Winner } from './head-to-head-winner.ts';
 import type { Entrants } from './season.ts';
 
 test.each<[string, Car[], Winner]>([

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
-import { Car, hasStarted, isDisqualified } from './car.ts';
-import { driverWinner, type Pairing, teamWinner } from './head-to-head.ts';
+import { Car } from './car.ts';
+import { hasStarted, isDisqualified } from './classification.ts';
+import type { Pairing } from './head-to-head.ts';
+import { driverWinner, teamWinner } from './head-to-head-winner.ts';
 import { EntrantId } from './identifiers.ts';
 
 /** A value the data does not have is null: undecided, nobody scores it. */

@@ -1,5 +1,7 @@
-import { type Car, isClassified } from './car.ts';
-import { average, type DriverInPairing, idsIn, inPairing, type Pairing } from './head-to-head.ts';
+import type { Car } from './car.ts';
+import { isClassified } from './classification.ts';
+import { type DriverInPairing, idsIn, inPairing, type Pairing } from './head-to-head.ts';
+import { average } from './head-to-head-winner.ts';
 import type { Entrants, Team } from './season.ts';
 import { reasonFor } from './suggestion-reason.ts';
 

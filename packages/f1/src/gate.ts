@@ -1,5 +1,6 @@
 import { FEWEST_CARS, QUALIFYING_AWAITED_MS } from '@parc-ferme/domain/acceptance';
-import { type Car, isClassified } from '@parc-ferme/domain/car';
+import type { Car } from '@parc-ferme/domain/car';
+import { isClassified } from '@parc-ferme/domain/classification';
 import { type Race, raceStart } from '@parc-ferme/domain/race';
 import { type OfficialResult, officialResult } from '@parc-ferme/domain/result';
 import type { Entrants } from '@parc-ferme/domain/season';

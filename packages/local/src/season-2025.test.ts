@@ -1,5 +1,6 @@
 import type { Car } from '@parc-ferme/domain/car';
-import { driverWinner, idsIn, type Pairing, teamWinner } from '@parc-ferme/domain/head-to-head';
+import { idsIn, type Pairing } from '@parc-ferme/domain/head-to-head';
+import { driverWinner, teamWinner } from '@parc-ferme/domain/head-to-head-winner';
 import { everyService } from '@parc-ferme/functions/services';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Board, competition, rowsOf } from './testing/competition.ts';

@@ -5,7 +5,7 @@ import type { Entrants } from '../season.tsx';
 import { DriverTag, TeamTag } from './entrant.tsx';
 import { Mark, marksOf } from './mark.tsx';
 
-const UNDECIDED: Outcome = {
+export const UNDECIDED: Outcome = {
   // Nobody has an id like this, so that every pick is still open.
   podium: ['', '', ''],
   ...{ polePosition: null, fastestLap: null, firstRetirement: null },

@@ -1,5 +1,65 @@
+import { useState } from 'react';
+import { Empty } from '../../components/notice.tsx';
+import { Refused } from '../../components/refused.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { Title } from '../../components/title.tsx';
+import './audit.css';
+import { AuditTable } from './audit/audit-table.tsx';
+import { type Line, useLines } from './audit/lines.ts';
+import { useAuditLog } from './audit/use-audit-log.ts';
+
+const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export default function AuditPage() {
-  return <Title>Audit log</Title>;
+  const { entries, more, failure, busy, loadMore } = useAuditLog();
+  const [search, setSearch] = useState('');
+  const lines = useLines(entries);
+  const found = lines.filter((line) => isFound(line, search));
+  return (
+    <>
+      <Title>Audit log</Title>
+      <p className="quiet">
+        What admins did, the latest first. Nobody can edit or delete an entry. Times are yours (
+        {ZONE}).
+      </p>
+      <label className="audit-search">
+        Search in what is loaded
+        <input type="search" value={search} onChange={({ target }) => setSearch(target.value)} />
+      </label>
+      {!entries && failure === undefined && <Skeleton />}
+      {entries && (
+        <p className="quiet" role="status">
+          {search ? `${found.length} of ${lines.length}` : lines.length} entries loaded
+          {more ? ', there are older ones.' : ', back to the first one.'}
+        </p>
+      )}
+      {entries && found.length === 0 && (
+        <Empty>
+          {lines.length === 0
+            ? 'No admin has done anything yet.'
+            : 'Nothing of what is loaded matches.'}
+        </Empty>
+      )}
+      {found.length > 0 && <AuditTable lines={found} />}
+      {failure !== undefined && (
+        <Refused error={failure} text="Failed to load data" onRetry={loadMore} />
+      )}
+      {more && failure === undefined && (
+        <div className="actions">
+          <button type="button" className="plain" disabled={busy} onClick={loadMore}>
+            Load older entries
+          </button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Every word somewhere in the line as it is shown. */
+function isFound(line: Line, search: string): boolean {
+  const text = Object.values(line).join(' ').toLowerCase();
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
 }

@@ -1,5 +1,75 @@
+import { type FormEvent, useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { Failure } from '../../components/notice.tsx';
 import { Title } from '../../components/title.tsx';
+import { useSeason } from '../../season.tsx';
+import './debug.css';
+import { HeadToHeadRecord } from './debug/head-to-head-record.tsx';
 
 export default function DebugPage() {
-  return <Title>Head-to-head debug tool</Title>;
+  const { raceId } = useParams();
+  const [turn, setTurn] = useState(0);
+  return (
+    <>
+      <Title>Head-to-Head Debug Tool</Title>
+      <p className="quiet">
+        Calculates a head-to-head again with the real rules, step by step. Nothing is saved.{' '}
+        <Link to="/admin">Back to Admin</Link>
+      </p>
+      <RaceIdForm fetched={raceId ?? ''} onFetchAgain={() => setTurn((before) => before + 1)} />
+      {raceId && <HeadToHeadRecord key={`${raceId} ${turn}`} raceId={raceId} />}
+    </>
+  );
+}
+
+type Props = { fetched: string; onFetchAgain: () => void };
+
+function RaceIdForm({ fetched, onFetchAgain }: Props) {
+  const navigate = useNavigate();
+  const [season] = useSeason();
+  const [shown, setShown] = useState(fetched);
+  const [typed, setTyped] = useState(fetched);
+  const [isMissing, setMissing] = useState(false);
+  const races = season.state === 'ready' ? season.data.races : [];
+
+  // The address changed; the field keeps the focus.
+  if (shown !== fetched) {
+    setShown(fetched);
+    setTyped(fetched);
+  }
+
+  function fetchData(event: FormEvent) {
+    event.preventDefault();
+    const raceId = typed.trim();
+    setMissing(!raceId);
+    if (!raceId) return;
+    if (raceId === fetched) onFetchAgain();
+    else void navigate(`/admin/debug/${encodeURIComponent(raceId)}`, { replace: true });
+  }
+
+  return (
+    <form className="debug-form" onSubmit={fetchData}>
+      <label>
+        Race ID
+        <input
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          list="race-ids"
+          placeholder="2025-monza"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </label>
+      <datalist id="race-ids">
+        {races.map(({ _id, raceName }) => (
+          <option key={_id} value={_id}>
+            {raceName}
+          </option>
+        ))}
+      </datalist>
+      <button type="submit">Fetch data</button>
+      {isMissing && <Failure>Please enter a race ID</Failure>}
+    </form>
+  );
 }

@@ -1,5 +1,53 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Choice } from '../../components/choice.tsx';
+import { Empty } from '../../components/notice.tsx';
+import { Refused } from '../../components/refused.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { Title } from '../../components/title.tsx';
+import './explorer.css';
+import { type CompletedRace, useCompletedRaces } from './explorer/completed-races.ts';
+import { RaceRecord } from './explorer/race-record.tsx';
 
 export default function ExplorerPage() {
-  return <Title>Results explorer</Title>;
+  const [loaded, reload] = useCompletedRaces();
+  return (
+    <>
+      <Title>Admin Results Explorer</Title>
+      <p className="quiet">
+        Everything the site knows of a race that is over. Looking changes nothing.{' '}
+        <Link to="/admin">Back to Admin</Link>
+      </p>
+      {loaded.state === 'loading' && <Skeleton lines={1} of="field" />}
+      {loaded.state === 'failed' && (
+        <Refused error={loaded.error} text="Failed to load races" onRetry={reload} />
+      )}
+      {loaded.state === 'ready' && <Explorer completed={loaded.data} />}
+    </>
+  );
+}
+
+/** The latest race is there at once: it is the one that is looked for. */
+function Explorer({ completed }: { completed: CompletedRace[] }) {
+  const [chosen, setChosen] = useState('');
+  const shown = completed.find(({ race }) => race._id === chosen) ?? completed[0];
+  if (!shown) {
+    return <Empty>No race is over yet. The first one appears here after its flag.</Empty>;
+  }
+  return (
+    <>
+      <div className="explorer-race">
+        <Choice
+          label="Race"
+          value={shown.race._id}
+          options={completed.map(({ race }) => ({
+            value: race._id,
+            name: `${race.season} · ${race.raceName} · Round ${race.round}`,
+          }))}
+          onChoose={setChosen}
+        />
+      </div>
+      <RaceRecord key={shown.race._id} {...shown} />
+    </>
+  );
 }

@@ -1,5 +1,53 @@
+import { Icon } from '../../components/icon.tsx';
+import { Moment } from '../../components/moment.tsx';
+import { Refused } from '../../components/refused.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { Title } from '../../components/title.tsx';
+import './machine-room.css';
+import { Agenda } from './machine-room/agenda.tsx';
+import { GivenUp } from './machine-room/given-up.tsx';
+import { ImportProgress } from './machine-room/import-progress.tsx';
+import { RUN_EVERY_MINUTES } from './machine-room/plain-words.ts';
+import { Runs } from './machine-room/runs.tsx';
+import { useSchedule } from './machine-room/use-schedule.ts';
+import { Waiting } from './machine-room/waiting.tsx';
+
+const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export default function MachineRoomPage() {
-  return <Title>Machine room</Title>;
+  const { status, asOf, failure, busy, refresh } = useSchedule();
+  return (
+    <>
+      <Title>Machine room</Title>
+      <p className="quiet">
+        What runs by itself, every {RUN_EVERY_MINUTES} minutes where something is due. Times are
+        yours ({ZONE}).
+      </p>
+      <div className="machine-room-bar">
+        <button type="button" className="plain" disabled={busy} onClick={refresh}>
+          <Icon name="refresh" /> Refresh
+        </button>
+        {asOf && (
+          <span className="quiet small" role="status">
+            As of <Moment at={asOf} />
+          </span>
+        )}
+      </div>
+      {failure !== undefined && <Refused error={failure} text="Failed to load data" />}
+      {!status && failure === undefined && <Skeleton lines={12} />}
+      {status && (
+        <>
+          <div className="machine-room-now">
+            <ImportProgress progress={status.import} />
+            <Waiting races={status.waiting} />
+          </div>
+          <GivenUp failures={status.failures} />
+          <div className="machine-room-time">
+            <Agenda due={status.due} />
+            <Runs runs={status.runs} />
+          </div>
+        </>
+      )}
+    </>
+  );
 }

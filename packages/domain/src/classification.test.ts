@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Car } from './car.ts';
-import { hasStarted, isClassified, isDisqualified } from './car.ts';
+import { hasStarted, isClassified, isDisqualified } from './classification.ts';
 import { car } from './fixtures.ts';
 
 type Told = { started: boolean; classified: boolean; disqualified: boolean };

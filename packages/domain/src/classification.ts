@@ -1,0 +1,15 @@
+import type { Car } from './car.ts';
+
+/** A numeric position text, and not disqualified by status (2024 round 14 has both at once). */
+export function isClassified(car: Car): boolean {
+  return /^\d+$/.test(car.positionText) && !isDisqualified(car);
+}
+
+export function isDisqualified(car: Car): boolean {
+  return car.positionText === 'D' || /^disqualified$/i.test(car.status);
+}
+
+/** The source has spelled it `Did not start` and, for some days, `Did_not_start`. */
+export function hasStarted(car: Car): boolean {
+  return !['W', 'F'].includes(car.positionText) && !/^did[ _]not[ _]start$/i.test(car.status);
+}

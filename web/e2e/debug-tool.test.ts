@@ -1,0 +1,122 @@
+import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { afterAll, expect, test } from 'vitest';
+import { expectNoViolations } from './axe.ts';
+import { launchBrowser, openPage } from './browser.ts';
+import { signIn } from './steps.ts';
+
+const cloud = await testCloud({ NOW: '2025-07-29T08:00:00Z' });
+const browser = await launchBrowser();
+afterAll(async () => {
+  await browser.close();
+  await cloud.close();
+});
+
+const HUNGARY = '2025-hungaroring';
+const admin = await cloud.admin('race-director');
+await cloud.at('2025-07-29T08:10:00Z');
+await cloud.pair(admin, HUNGARY, {
+  drivers: { driver1: 'norris', driver2: 'piastri' },
+  teams: { team1: 'ferrari', team2: 'aston_martin' },
+});
+await cloud.at('2025-08-04T12:00:00Z');
+
+const page = await openPage(browser, cloud.url);
+const changes: string[] = [];
+await signIn(page, 'race-director', 'correct horse');
+page.on('request', (request) => {
+  if (request.method() !== 'GET') changes.push(`${request.method()} ${request.url()}`);
+});
+
+const ofDrivers = page.getByRole('region', { name: 'Driver head-to-head' });
+const ofTeams = page.getByRole('region', { name: 'Team head-to-head' });
+
+test('by keyboard alone a race is fetched and its head-to-heads are calculated step by step', async () => {
+  await page.goto('/admin/debug');
+  await page.getByRole('link', { name: 'Back to Admin' }).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').getByText('Please enter a race ID').waitFor();
+  await expectNoViolations(page);
+
+  await page.keyboard.type(HUNGARY);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**/admin/debug/${HUNGARY}`);
+  await ofDrivers.waitFor();
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
+  expect(await page.getByText('Please enter a race ID').count()).toBe(0);
+  expect(await ofDrivers.getByRole('listitem').allTextContents()).toEqual([
+    'Lando Norris: classified, position 1.',
+    'Oscar Piastri: classified, position 2.',
+    '1 is better than 2: Lando Norris wins.',
+  ]);
+  await ofDrivers.getByText('Scored the same: Lando Norris.').waitFor();
+  expect(await ofTeams.getByRole('listitem').allTextContents()).toEqual([
+    'Ferrari: (4 + 12) ÷ 2 = 8.',
+    'Aston Martin: (5 + 7) ÷ 2 = 6.',
+    '6 is lower than 8: Aston Martin wins.',
+  ]);
+  await ofTeams.getByText('Scored the same: Aston Martin.').waitFor();
+  const cars = page.getByRole('region', { name: 'Cars concerned' }).getByRole('row');
+  expect(await cars.count()).toBe(7);
+  await expectNoViolations(page);
+  expect(page.faults).toEqual([]);
+});
+
+test('another pairing is tried without anything being saved', async () => {
+  await page.goto(`/admin/debug/${HUNGARY}`);
+  const [one, other] = [ofDrivers.getByLabel('Driver 1'), ofDrivers.getByLabel('Driver 2')];
+  await other.selectOption({ label: 'Max Verstappen' });
+  expect(await one.getByRole('option', { name: 'Max Verstappen' }).isDisabled()).toBe(true);
+  await ofDrivers.getByText('1 is better than 9: Lando Norris wins.').waitFor();
+  await ofDrivers.getByText(/Not the configured pairing/).waitFor();
+  await ofTeams.getByText('Scored the same: Aston Martin.').waitFor();
+  await ofDrivers.getByRole('button', { name: 'Back to the configured pairing' }).click();
+  await ofDrivers.getByText('Scored the same: Lando Norris.').waitFor();
+  expect(changes).toEqual([]);
+  expect(page.faults).toEqual([]);
+});
+
+test('a score that differs from the calculation is flagged, with the reason', async () => {
+  await page.goto(`/admin/debug/${HUNGARY}`);
+  await ofDrivers.waitFor();
+  const correction = { values: { driverHeadToHead: 'tie' }, reason: 'Decided by the stewards' };
+  const path = `/api/admin/results/${HUNGARY}/corrections`;
+  expect((await cloud.call('POST', path, { as: admin, body: correction })).status).toBe(200);
+  // The same race once more is fetched anew.
+  await page.getByRole('button', { name: 'Fetch data' }).click();
+  await ofDrivers.getByText(/Differs from what was scored: Nobody, a tie\./).waitFor();
+  await ofDrivers.getByText(/race-director corrected it by hand: “Decided by/).waitFor();
+  await ofTeams.getByText('Scored the same: Aston Martin.').waitFor();
+  expect(page.faults).toEqual([]);
+});
+
+test('another race replaces the address; without a pairing one is chosen to be tried', async () => {
+  await page.goto('/admin/players');
+  await page.getByRole('link', { name: 'Debug tool' }).click();
+  for (const raceId of [HUNGARY, '2025-spa']) {
+    await page.getByLabel('Race ID').fill(raceId);
+    await page.getByRole('button', { name: 'Fetch data' }).click();
+    await page.waitForURL(`**/admin/debug/${raceId}`);
+  }
+  await page.getByText(/No head-to-head has been set for this race\./).waitFor();
+  await ofTeams.getByText('Choose both to see the calculation.').waitFor();
+  await ofTeams.getByLabel('Team 1').selectOption({ label: 'Mercedes' });
+  await ofTeams.getByLabel('Team 2').selectOption({ label: 'Ferrari' });
+  await ofTeams.getByText('5 is lower than 10.5: Ferrari wins.').waitFor();
+  await page.goBack();
+  await page.waitForURL('**/admin/players');
+  expect(page.faults).toEqual([]);
+});
+
+test('what a race does not have is told', async () => {
+  await page.goto('/admin/debug/2025-zandvoort');
+  await page.getByText('Failed to load race results').waitFor();
+  await page.getByText('There is no official result for this race yet.').waitFor();
+  await page.goto('/admin/debug/2025-nowhere');
+  await page.getByText('Failed to load head-to-head configuration').waitFor();
+  await page.getByText('Failed to load race results').waitFor();
+  expect(await page.getByText('Race not found').count()).toBe(2);
+  await expectNoViolations(page);
+  expect(page.faults).toEqual([]);
+});

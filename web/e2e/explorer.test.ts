@@ -1,0 +1,107 @@
+import { race } from '@parc-ferme/domain/fixtures';
+import { everyService } from '@parc-ferme/functions/services';
+import { SAMPLE_PASSWORD } from '@parc-ferme/local/sample-players/people';
+import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { afterAll, expect, test } from 'vitest';
+import { expectNoViolations } from './axe.ts';
+import { launchBrowser, openPage } from './browser.ts';
+import { signIn } from './steps.ts';
+
+const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-29T08:00:00Z' });
+const browser = await launchBrowser();
+afterAll(async () => {
+  await browser.close();
+  await cloud.close();
+});
+await cloud.at('2025-07-29T08:10:00Z');
+
+// A season that was played here before, of which one race is left.
+const { seasons } = everyService();
+const monza = race({ _id: '2024-monza', season: 2024, date: '2024-09-01T13:00:00Z' });
+const lastYear = { races: [monza], drivers: [], teams: [] };
+await seasons.saveSync(2024, await seasons.state(2024), lastYear, '2024-12-31T00:00:00.000Z');
+
+const page = await openPage(browser, cloud.url);
+await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+await signIn(page, 'anna', SAMPLE_PASSWORD);
+
+const refresh = page.getByRole('button', { name: 'Refresh F1 Data' });
+
+test('an admin looks into any race that is over, of any season', async () => {
+  await page.goto('/admin/results-explorer');
+  const choice = page.getByLabel('Race', { exact: true });
+  await choice.waitFor();
+  const options = await choice.getByRole('option').allTextContents();
+  expect(options.slice(0, 2)).toEqual([
+    '2025 · Belgian Grand Prix · Round 13',
+    '2025 · British Grand Prix · Round 12',
+  ]);
+  expect(options).toHaveLength(14);
+  expect(options.at(-1)).toBe('2024 · Italian Grand Prix · Round 16');
+
+  const tips = page.getByRole('region', { name: 'User tipping results' });
+  await tips.getByRole('row', { name: /^Official PIA NOR LEC NOR/ }).waitFor();
+  const emre = await tips.getByRole('row', { name: /^emre/ }).innerText();
+  expect(emre.replaceAll(/\s+/g, ' ')).toMatch(/^emre \d+ PIA NOR/);
+  const marks = await tips.getByRole('img').evaluateAll((all) => all.map((one) => one.ariaLabel));
+  expect(new Set(marks)).toEqual(new Set(['right', 'on the podium in another place', 'wrong']));
+
+  const official = page.getByRole('region', { name: 'Official F1 results' });
+  expect(await official.getByRole('row').count()).toBe(21);
+  await official.getByRole('row', { name: '1 Oscar Piastri McLaren 2 44' }).waitFor();
+  await expectNoViolations(page);
+
+  await choice.selectOption({ label: '2024 · Italian Grand Prix · Round 16' });
+  await page.getByText('Nobody predicted this race.').waitFor();
+  await page.getByText(/No official result has been accepted yet\./).waitFor();
+  expect(page.faults).toEqual([]);
+});
+
+test('the raw answer can be read and copied', async () => {
+  await page.goto('/admin/results-explorer');
+  await page.getByText('Raw JSON', { exact: true }).click();
+  const shown = JSON.parse(await page.getByRole('region', { name: 'Raw JSON' }).innerText());
+  expect(shown).toMatchObject({
+    scores: expect.arrayContaining([expect.objectContaining({ username: 'anna' })]),
+    result: { raceId: '2025-spa', podium: ['piastri', 'norris', 'leclerc'] },
+  });
+  await page.getByRole('button', { name: 'Copy JSON' }).click();
+  await page.getByText('Copied').waitFor();
+  expect(JSON.parse(await page.evaluate(() => navigator.clipboard.readText()))).toEqual(shown);
+  await expectNoViolations(page);
+  expect(page.faults).toEqual([]);
+});
+
+test('refreshing tells what came of it and reads the result again, until it is asked too often', async () => {
+  await page.goto('/admin/results-explorer');
+  const unchanged = page.getByText('The official result of Belgian Grand Prix has not changed.');
+  for (let time = 0; time < 5; time += 1) {
+    await refresh.waitFor();
+    const again = page.waitForRequest(/\/api\/scores\/race\/2025-spa$/);
+    await refresh.click();
+    await again;
+    await unchanged.waitFor();
+  }
+  await refresh.click();
+  const failure = page.getByRole('alert');
+  await failure.getByText('Failed to refresh F1 data', { exact: true }).waitFor();
+  await failure.getByText(/The race data was asked often enough\./).waitFor();
+
+  await page.getByRole('link', { name: 'Back to Admin' }).click();
+  await page.waitForURL('**/admin');
+  expect(page.faults).toEqual([]);
+});
+
+test('what cannot be loaded is told, and can be tried again', async () => {
+  await page.route('**/api/season*', (route) => route.abort());
+  await page.goto('/admin/results-explorer');
+  await page.getByText('Failed to load races').waitFor();
+  await page.unroute('**/api/season*');
+  await page.route('**/api/scores/race/*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('Failed to load data').waitFor();
+  await page.unroute('**/api/scores/race/*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('region', { name: 'Official F1 results' }).waitFor();
+  expect(page.faults).toEqual([]);
+});

@@ -1,0 +1,128 @@
+import { now } from '@parc-ferme/endpoint/clock';
+import { everyService } from '@parc-ferme/functions/services';
+import { startJolpicaServer } from '@parc-ferme/local/testing/jolpica-server';
+import { madeUpSeason } from '@parc-ferme/local/testing/made-up-season';
+import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { afterAll, expect, test, vi } from 'vitest';
+import { expectNoViolations } from './axe.ts';
+import { launchBrowser, openPage } from './browser.ts';
+import { signIn } from './steps.ts';
+
+const server = await startJolpicaServer(madeUpSeason(77), now);
+// Refuses from the third result on, and asks to be left alone for half an hour.
+server.state.fault = (reply, { round, endpoint }) =>
+  endpoint === 'results' && (round ?? 0) >= 3
+    ? { status: 429, headers: { 'retry-after': '1800' }, body: 'Not now.' }
+    : reply;
+const cloud = await testCloud({
+  F1_API_URL: server.url,
+  SEASON: '2031',
+  NOW: '2031-05-05T12:00:00Z',
+});
+const browser = await launchBrowser();
+afterAll(async () => {
+  await browser.close();
+  await cloud.close();
+  await server.close();
+});
+const admin = await cloud.admin('race-director');
+const second = await cloud.admin('freya');
+
+await cloud.at('2031-05-05T12:10:00Z');
+const page = await openPage(browser, cloud.url);
+await signIn(page, 'race-director', 'correct horse');
+await page.clock.install();
+let asked = 0;
+page.on('request', (request) => {
+  if (request.url().endsWith('/api/admin/schedule')) asked += 1;
+});
+
+const progress = page.getByRole('progressbar');
+const progressNow = () =>
+  progress.evaluate((bar) =>
+    bar instanceof HTMLProgressElement ? [bar.value, bar.max] : undefined,
+  );
+
+/** As if the tab was put into the background, or came back. */
+async function setVisibility(state: 'hidden' | 'visible'): Promise<void> {
+  await page.evaluate((visibilityState) => {
+    Object.defineProperty(document, 'visibilityState', { value: visibilityState, writable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, state);
+}
+
+test('an import in mid-season shows what was done, what waits, and what comes next', async () => {
+  await page.goto('/admin/machine-room');
+  await page.getByText('Asked for 2 of the 5 races that are over.').waitFor();
+  expect(await progressNow()).toEqual([2, 5]);
+  await page.getByText(/Times are yours \(.+\)\./).waitFor();
+  await page.getByText('The result has not been asked for yet.').first().waitFor();
+  const neon = page.getByRole('link', { name: 'Neon Grand Prix' });
+  expect(await neon.getAttribute('href')).toBe('/admin/races/2031-neon_ring');
+  await page
+    .getByText(/^Neon Grand Prix: the race data did not answer\. The race data has had too many/)
+    .waitFor();
+  await page.getByText('Calendar: read').waitFor();
+  await page.getByText('Ask for the result of Italian Grand Prix').first().waitFor();
+  await page.getByText('Nothing was given up.').waitFor();
+  await expectNoViolations(page);
+  expect(page.faults).toEqual([]);
+});
+
+test('while it goes on the page looks again by itself, though not where nobody sees it', async () => {
+  const before = asked;
+  await setVisibility('hidden');
+  await page.clock.runFor(90_000);
+  expect(asked).toBe(before);
+
+  await setVisibility('visible');
+  await expect.poll(() => asked).toBe(before + 1);
+  const again = page.waitForRequest(/admin\/schedule$/);
+  await page.clock.runFor(30_000);
+  await again;
+  await page.getByText('Asked for 2 of the 5 races that are over.').waitFor();
+  expect(page.faults).toEqual([]);
+});
+
+test('when all is there nothing waits, and the page looks no more', async () => {
+  server.state.fault = undefined;
+  await cloud.at('2031-05-05T14:00:00Z');
+  await page.clock.runFor(30_000);
+  await page.getByText('All 5 races that are over have been asked for.').waitFor();
+  expect(await progressNow()).toEqual([5, 5]);
+  await page.getByText('Nothing waits.').waitFor();
+  const before = asked;
+  await page.clock.runFor(120_000);
+  expect(asked).toBe(before);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect.poll(() => asked).toBe(before + 1);
+  expect(page.faults).toEqual([]);
+});
+
+test('what was given up is told, with what to do about it', async () => {
+  const log = vi.spyOn(console, 'log').mockReturnValue();
+  const { announce } = everyService();
+  await announce('result.accepted', { raceId: '2031-monza', revision: Number.NaN });
+  await announce('player.left', { userId: 'anna@example.org' });
+  await cloud.everything();
+  log.mockRestore();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  const [left, scored] = ['An account was not deleted completely', 'A result was not scored'];
+  await page.getByRole('listitem').filter({ hasText: left }).getByText('Every run tries').waitFor();
+  const unscored = page.getByRole('listitem').filter({ hasText: `${scored}: Italian Grand Prix` });
+  await unscored.getByText(/process the race by hand in the panel/).waitFor();
+  await unscored.getByText(/kept as a dead letter\. result\.accepted, \$ZodError/).waitFor();
+  await expectNoViolations(page);
+  expect(page.faults).toEqual([]);
+});
+
+test('who is no admin any more is told so at the next click, and what was there stays', async () => {
+  const path = `/api/admin/players/${admin.id}/role`;
+  await cloud.call('PUT', path, { as: second, body: { role: 'player' } });
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  const failure = page.getByRole('alert');
+  await failure.getByText('Failed to load data').waitFor();
+  await failure.getByText('Only admins can do this.').waitFor();
+  await page.getByText('Nothing waits.').waitFor();
+  expect(page.faults).toEqual([]);
+});

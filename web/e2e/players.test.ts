@@ -1,0 +1,169 @@
+import { newPlayer } from '@parc-ferme/domain/player';
+import { everyService } from '@parc-ferme/functions/services';
+import { SAMPLE_PASSWORD } from '@parc-ferme/local/sample-players/people';
+import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { afterAll, expect, test } from 'vitest';
+import { expectNoViolations } from './axe.ts';
+import { launchBrowser, openPage } from './browser.ts';
+import { signIn } from './steps.ts';
+
+const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-29T08:00:00Z' });
+const browser = await launchBrowser();
+afterAll(async () => {
+  await browser.close();
+  await cloud.close();
+});
+
+const page = await openPage(browser, cloud.url);
+await signIn(page, 'anna', SAMPLE_PASSWORD);
+const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}\\b`) });
+const dialog = page.getByRole('dialog');
+
+test('everybody is listed with the role, your own row is marked, and a name is found', async () => {
+  await page.goto('/admin/players');
+  await page.getByText('5 registered').waitFor();
+  await row('anna').getByText('(you)').waitFor();
+  await row('anna').getByText('Admin', { exact: true }).waitFor();
+  await row('ben').getByText('Player', { exact: true }).waitFor();
+  expect(await page.getByText('(you)').count()).toBe(1);
+  await expectNoViolations(page);
+
+  await page.getByLabel('Search by name').fill('BE');
+  await page.getByText('1 of 5 registered').waitFor();
+  expect(await page.getByRole('row').count()).toBe(2);
+  await page.getByLabel('Search by name').fill('nobody');
+  await page.getByText('Nobody has a name like this.').waitFor();
+  expect(page.faults).toEqual([]);
+});
+
+test("any player's season opens by keyboard, race by race, and gives the focus back", async () => {
+  await page.goto('/admin/players');
+  const opener = page.getByRole('button', { name: 'View season of ben' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await dialog.getByText(/^\d+ points from \d+ races$/).waitFor();
+  await dialog.locator('summary').first().focus();
+  await page.keyboard.press('Enter');
+  const { body } = await cloud.call('GET', '/api/scores/leaderboard');
+  const { users }: { users: { username: string; totalPoints: number }[] } = body;
+  const points = users.find(({ username }) => username === 'ben')?.totalPoints;
+  await dialog.getByText(`${points} points from`).waitFor();
+  await dialog
+    .getByText(/^P1: .* In all: /)
+    .filter({ visible: true })
+    .waitFor();
+  await expectNoViolations(page);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+  expect(page.faults).toEqual([]);
+});
+
+test('the last admin stays one, and the server says so', async () => {
+  await page.goto('/admin/players');
+  await row('anna').getByRole('button', { name: 'Take the role away' }).click();
+  await dialog.getByText('You cannot undo it yourself', { exact: false }).waitFor();
+  await dialog.getByRole('button', { name: 'Take the role away' }).click();
+  await dialog.getByText('The last admin cannot be removed.').waitFor();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await row('anna').getByText('Admin', { exact: true }).waitFor();
+  expect(page.faults).toEqual([]);
+});
+
+test('who is made an admin can open the pages, and is refused after it is undone', async () => {
+  await page.goto('/admin/players');
+  await row('ben').getByRole('button', { name: 'Make admin' }).click();
+  await dialog
+    .getByText('From the next click on, ben can do everything', { exact: false })
+    .waitFor();
+  await dialog
+    .getByText('To undo it, take the role away on this page.', { exact: false })
+    .waitFor();
+  await expectNoViolations(page);
+  await dialog.getByLabel(/^Reason/).fill('Helps with the pairings');
+  await dialog.getByRole('button', { name: 'Make admin' }).click();
+  await page.getByText('ben is an admin now.').waitFor();
+  await row('ben').getByText('Admin', { exact: true }).waitFor();
+
+  const other = await openPage(browser, cloud.url);
+  await signIn(other, 'ben', SAMPLE_PASSWORD);
+  await other.goto('/admin/players');
+  await other.getByText('5 registered').waitFor();
+
+  await row('ben').getByRole('button', { name: 'Take the role away' }).click();
+  await dialog.getByText(/the admin pages are closed to ben/).waitFor();
+  await dialog.getByRole('button', { name: 'Take the role away' }).click();
+  await page.getByText('ben is a player now.').waitFor();
+  await other.getByRole('button', { name: 'Make admin carla' }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Make admin' }).click();
+  await other.getByRole('alert').getByText('Only admins can do this.').waitFor();
+  expect([...page.faults, ...other.faults]).toEqual([]);
+  await other.close();
+});
+
+test('a player who opens any of the pages is refused', async () => {
+  const other = await openPage(browser, cloud.url);
+  await signIn(other, 'carla', SAMPLE_PASSWORD);
+  const calls: string[] = [];
+  other.on('request', (request) => calls.push(request.url()));
+  for (const path of [
+    'results-explorer',
+    'debug',
+    'debug/2025-spa',
+    'machine-room',
+    'players',
+    'audit',
+  ]) {
+    await other.goto(`/admin/${path}`);
+    await other.getByText('Only admins can do this.', { exact: false }).waitFor();
+  }
+  expect(calls.filter((address) => address.includes('/api/admin/'))).toEqual([]);
+  expect(other.faults).toEqual([]);
+  await other.close();
+});
+
+test('of more than a hundred there are pages, and a name is found on any of them', async () => {
+  const { players } = everyService();
+  for (let count = 0; count < 100; count += 1) {
+    const username = `p${String(count).padStart(3, '0')}`;
+    const account = { id: `cro${username}`, username, email: `${username}@example.org` };
+    const createdAt = '2025-03-10T10:00:00.000Z';
+    await players.register(newPlayer({ ...account, passwordHash: 'hash', createdAt }), 2025);
+  }
+  await page.goto('/admin/players');
+  await page.getByText('Page 1 of 2').waitFor();
+  expect(await page.getByRole('row', { name: /^p099/ }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await page.getByText('Page 2 of 2').waitFor();
+  await page.getByRole('row', { name: /^p099/ }).waitFor();
+  expect(await page.getByRole('button', { name: 'Next page' }).isDisabled()).toBe(true);
+  await page.getByLabel('Search by name').fill('anna');
+  await row('anna').waitFor();
+  await page.getByText('1 of 105 registered').waitFor();
+  expect(page.faults).toEqual([]);
+});
+
+test('an admin who gives the role back is out at once', async () => {
+  await cloud.call('POST', '/local/admins', { body: { username: 'emre' } });
+  await page.goto('/admin/players');
+  await row('anna').getByRole('button', { name: 'Take the role away' }).click();
+  await dialog.getByRole('button', { name: 'Take the role away' }).click();
+  await page.getByText('Only admins can do this.', { exact: false }).waitFor();
+  expect(await page.getByLabel('Search by name').count()).toBe(0);
+  expect(page.faults).toEqual([]);
+});
+
+test('a list that does not come is told', async () => {
+  const other = await openPage(browser, cloud.url);
+  await signIn(other, 'emre', SAMPLE_PASSWORD);
+  await other.route('**/api/admin/players*', (route) => route.abort());
+  await other.goto('/admin/players');
+  await other.getByText('Failed to load data').waitFor();
+  await other.unroute('**/api/admin/players*');
+  await other.getByRole('button', { name: 'Try again' }).click();
+  await other.getByText('105 registered').waitFor();
+  await other.route('**/api/scores/player/*', (route) => route.abort());
+  await other.getByRole('button', { name: 'View season of ben' }).click();
+  await other.getByText('Failed to load race scores').waitFor();
+  expect(other.faults).toEqual([]);
+});

@@ -1,0 +1,50 @@
+import { Icon } from '../../../components/icon.tsx';
+import { ScrollTable } from '../../../components/scroll-table.tsx';
+import type { Line } from './lines.ts';
+import { NOTHING } from './value-text.ts';
+
+const HEADS = ['When', 'Who', 'What', 'About', 'Before and after', 'Reason'];
+
+export function AuditTable({ lines }: { lines: Line[] }) {
+  return (
+    <ScrollTable label="Audit log">
+      <thead>
+        <tr>
+          {HEADS.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="audit-lines">
+        {lines.map((line) => (
+          <AuditRow key={line.id} line={line} />
+        ))}
+      </tbody>
+    </ScrollTable>
+  );
+}
+
+function AuditRow({ line }: { line: Line }) {
+  const { at, when, who, what, about, before, after, reason } = line;
+  return (
+    <tr>
+      <td className="audit-when">
+        <time dateTime={at}>{when}</time>
+      </td>
+      <td>{who}</td>
+      <th scope="row">{what}</th>
+      <td>{about}</td>
+      <td className="audit-change">
+        {before !== NOTHING && (
+          <>
+            {before} <Icon name="arrow-right" /> <span className="unseen">became</span>{' '}
+          </>
+        )}
+        {after}
+      </td>
+      <td className="audit-reason">{reason || <span className="quiet">–</span>}</td>
+    </tr>
+  );
+}

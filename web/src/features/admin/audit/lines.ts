@@ -1,0 +1,75 @@
+import { useCallback, useMemo } from 'react';
+import { entrantsOf, useSeason } from '../../../season.tsx';
+import { useLoaded } from '../../../use-loaded.ts';
+import { everyPlayer } from '../players/every-player.ts';
+import { spelledOut } from './spelled-out.ts';
+import type { Entry } from './use-audit-log.ts';
+import { valueText } from './value-text.ts';
+
+/** An entry as it is read. */
+export type Line = {
+  id: string;
+  at: string;
+  when: string;
+  who: string;
+  what: string;
+  about: string;
+  before: string;
+  after: string;
+  reason: string;
+};
+
+const WHEN = new Intl.DateTimeFormat(undefined, {
+  ...{ year: 'numeric', month: 'short', day: 'numeric' },
+  ...{ hour: '2-digit', minute: '2-digit', second: '2-digit', timeZoneName: 'short' },
+});
+
+const ACTIONS: Record<Entry['action'], string> = {
+  'pairing.set': 'Set the head-to-head',
+  'result.processed': 'Processed the results',
+  'result.fetched': 'Refreshed the F1 data',
+  'result.corrected': 'Corrected the result',
+  'scores.calculated': 'Calculated all scores',
+  'closing.set': 'Set the closing time',
+  'times.decided': 'Decided about the calendar',
+  'comment.removed': 'Removed a comment',
+  'admin.granted': 'Made an admin',
+  'admin.revoked': 'Took the admin role away',
+};
+
+/** The entries with the names of races, drivers, teams and players instead of their ids. */
+export function useLines(entries: Entry[] = []): Line[] {
+  const [season] = useSeason();
+  const namesPlayers = entries.some(({ action }) => action.startsWith('admin.'));
+  const loadPlayers = useCallback(
+    async (signal: AbortSignal) => (namesPlayers ? (await everyPlayer(signal)).players : []),
+    [namesPlayers],
+  );
+  const [players] = useLoaded(loadPlayers);
+  return useMemo(() => {
+    const names = new Map<string, string>();
+    if (players.state === 'ready') {
+      for (const { id, username } of players.data) names.set(id, username);
+    }
+    const known = season.state === 'ready' ? season.data : undefined;
+    for (const { _id, raceName, season: year } of known?.races ?? []) {
+      names.set(_id, `${raceName} ${year}`);
+    }
+    const entrants = entrantsOf(known ?? { drivers: [], teams: [] });
+    const nameOf = (id: string) => names.get(id) ?? entrants.nameOf(id);
+    return entries.map((entry) => lineOf(entry, nameOf));
+  }, [entries, players, season]);
+}
+
+function lineOf(entry: Entry, nameOf: (id: string) => string): Line {
+  const { id, at, admin, action, about, before, after, reason } = entry;
+  return {
+    ...{ id, at, when: WHEN.format(new Date(at)) },
+    who: admin?.username ?? 'The system',
+    what: ACTIONS[action] ?? spelledOut(action),
+    about: nameOf(about),
+    before: valueText(before, nameOf),
+    after: valueText(after, nameOf),
+    reason: reason ?? '',
+  };
+}

@@ -1,0 +1,103 @@
+import type { Car } from '@parc-ferme/domain/car';
+import { expect, test } from 'vitest';
+import { driverCalculation, type Side, teamCalculation } from './steps.ts';
+
+const RETIRED = { positionText: 'R', status: 'Retired' };
+const DISQUALIFIED = { positionText: 'D', status: 'Disqualified' };
+const NOT_STARTED = { positionText: 'W', status: 'Did not start' };
+
+function car(position: number, driverId: string, changes: Partial<Car> = {}): Car {
+  return {
+    ...{ position, positionText: String(position), driverId, status: 'Finished' },
+    ...{ constructorId: '', constructorName: '', givenName: '', familyName: driverId },
+    ...changes,
+  };
+}
+
+const LANDO: Side = { id: 'norris', name: 'Lando' };
+const CHARLES: Side = { id: 'leclerc', name: 'Charles' };
+
+test.each<[string, Car[], string[], string]>([
+  [
+    'both are classified',
+    [car(4, 'norris'), car(3, 'leclerc')],
+    ['Lando: classified, position 4.', 'Charles: classified, position 3.'],
+    '3 is better than 4: Charles wins.',
+  ],
+  [
+    'one retired',
+    [car(4, 'norris'), car(19, 'leclerc', RETIRED)],
+    [
+      'Lando: classified, position 4.',
+      'Charles: Retired, not classified, so no position (place 19 in the order).',
+    ],
+    'Only Lando has a position and wins.',
+  ],
+  [
+    'one was disqualified, the other was not there',
+    [car(20, 'leclerc', DISQUALIFIED)],
+    [
+      'Lando: not in the result, so no position.',
+      'Charles: disqualified, not classified, so no position (place 20 in the order).',
+    ],
+    'Neither has a position: the outcome is neither, and nobody scores.',
+  ],
+  [
+    'both have the same position',
+    [car(4, 'norris'), car(4, 'leclerc')],
+    ['Lando: classified, position 4.', 'Charles: classified, position 4.'],
+    'Both have position 4: a tie, and nobody scores.',
+  ],
+])('drivers, where %s', (_, cars, steps, why) => {
+  expect(driverCalculation(cars, LANDO, CHARLES)).toMatchObject({ steps, why });
+});
+
+const MCLAREN: Side = { id: 'mclaren', name: 'McLaren' };
+const FERRARI: Side = { id: 'ferrari', name: 'Ferrari' };
+
+const of = (constructorId: string, position: number, changes: Partial<Car> = {}) =>
+  car(position, `driver_${position}`, { constructorId, familyName: `No. ${position}`, ...changes });
+
+test.each<[string, Car[], string[], string]>([
+  [
+    'retired cars count with their place',
+    [of('mclaren', 1), of('mclaren', 18, RETIRED), of('ferrari', 5), of('ferrari', 6)],
+    ['McLaren: (1 + 18) ÷ 2 = 9.5.', 'Ferrari: (5 + 6) ÷ 2 = 5.5.'],
+    '5.5 is lower than 9.5: Ferrari wins.',
+  ],
+  [
+    'a car did not start',
+    [of('mclaren', 9), of('mclaren', 20, NOT_STARTED), of('ferrari', 8), of('ferrari', 12)],
+    ['McLaren: (9) ÷ 1 = 9. No. 20 did not start and is left out.', 'Ferrari: (8 + 12) ÷ 2 = 10.'],
+    '9 is lower than 10: McLaren wins.',
+  ],
+  [
+    'the averages are equal',
+    [of('mclaren', 2), of('mclaren', 5), of('ferrari', 3), of('ferrari', 4)],
+    ['McLaren: (2 + 5) ÷ 2 = 3.5.', 'Ferrari: (3 + 4) ÷ 2 = 3.5.'],
+    'The averages are equal; the better single position decides, 2 against 3: McLaren wins.',
+  ],
+  [
+    'all is equal',
+    [of('mclaren', 2), of('ferrari', 2)],
+    ['McLaren: (2) ÷ 1 = 2.', 'Ferrari: (2) ÷ 1 = 2.'],
+    'The averages are equal, and so are the best positions: a tie, and nobody scores.',
+  ],
+  [
+    'one has no car',
+    [of('ferrari', 3)],
+    ['McLaren: no car in the result that started, so no average.', 'Ferrari: (3) ÷ 1 = 3.'],
+    'Only Ferrari has an average and wins.',
+  ],
+  [
+    'nobody has a car',
+    [],
+    [
+      'McLaren: no car in the result that started, so no average.',
+      'Ferrari: no car in the result that started, so no average.',
+    ],
+    'Neither has an average: the outcome is neither, and nobody scores.',
+  ],
+])('teams, where %s', (_, cars, steps, why) => {
+  expect(teamCalculation(cars, MCLAREN, FERRARI)).toMatchObject({ steps, why });
+});

@@ -1,0 +1,70 @@
+import { Icon } from '../../../components/icon.tsx';
+import type { ContestProps } from './contest.tsx';
+import type { Calculation, Side } from './steps.ts';
+
+type Props = Pick<ContestProps, 'sides' | 'scored' | 'correction'> & {
+  calculation: Calculation;
+  isConfigured: boolean;
+};
+
+/** The steps, who wins by them, and whether that is what was scored. */
+export function Verdict({ sides, scored, correction, calculation, isConfigured }: Props) {
+  const { steps, winner, why } = calculation;
+  return (
+    <>
+      <ol className="debug-steps">
+        {[...steps, why].map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <p className="debug-winner" role="status">
+        <span className="eyebrow">Calculated winner</span>
+        <b>{named(winner, sides)}</b>
+      </p>
+      {isConfigured ? (
+        <Comparison
+          calculated={named(winner, sides)}
+          scored={scored === null ? 'nobody' : named(scored, sides)}
+          correction={correction}
+        />
+      ) : (
+        <p className="quiet small">
+          Not the configured pairing: there is no score to compare with.
+        </p>
+      )}
+    </>
+  );
+}
+
+type ComparisonProps = {
+  calculated: string;
+  scored: string;
+  correction: ContestProps['correction'];
+};
+
+function Comparison({ calculated, scored, correction }: ComparisonProps) {
+  if (calculated === scored) {
+    return (
+      <p className="debug-comparison exact">
+        <Icon name="tick" /> Scored the same: {scored}.
+      </p>
+    );
+  }
+  return (
+    <p className="debug-comparison partial">
+      <Icon name="warning" />
+      <span>
+        Differs from what was scored: {scored}.{' '}
+        {correction
+          ? `${correction.by} corrected it by hand: “${correction.reason}”`
+          : 'Nobody corrected it by hand: process the results of this race again.'}
+      </span>
+    </p>
+  );
+}
+
+const WITHOUT_WINNER: Record<string, string> = { tie: 'Nobody, a tie', neither: 'Neither' };
+
+function named(winner: string, sides: Side[]): string {
+  return WITHOUT_WINNER[winner] ?? sides.find(({ id }) => id === winner)?.name ?? winner;
+}

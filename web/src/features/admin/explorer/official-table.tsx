@@ -1,0 +1,93 @@
+import type { Reply } from '../../../api.ts';
+import { DriverTag, TeamTag } from '../../../components/entrant.tsx';
+import { Moment } from '../../../components/moment.tsx';
+import { ScrollTable } from '../../../components/scroll-table.tsx';
+import type { Entrants } from '../../../season.tsx';
+import { spelledOut } from '../audit/spelled-out.ts';
+
+type Result = Reply<'results.get'>;
+type Car = Result['results'][number];
+
+const HEADS = [
+  ['Pos', 'number'],
+  ['Driver', 'sticky'],
+  ['Team', ''],
+  ['Grid', 'number'],
+  ['Laps', 'number'],
+  ['Fastest lap', 'number'],
+  ['Status', ''],
+  ['Points', 'number'],
+] as const;
+
+/** The classification as the race data has it, and what was corrected by hand beside it. */
+export function OfficialTable({ result, entrants }: { result: Result; entrants: Entrants }) {
+  return (
+    <>
+      <p className="quiet small">
+        Revision {result.revision}, accepted <Moment at={result.acceptedAt} />.
+      </p>
+      <Corrections result={result} entrants={entrants} />
+      <ScrollTable label="Official F1 results">
+        <thead>
+          <tr>
+            {HEADS.map(([name, kind]) => (
+              <th key={name} scope="col" className={kind}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {result.results.map((car) => (
+            <CarRow key={car.driverId} car={car} />
+          ))}
+        </tbody>
+      </ScrollTable>
+    </>
+  );
+}
+
+/** With the team of the result itself: drivers change teams within a season. */
+function CarRow({ car }: { car: Car }) {
+  const { constructorId, constructorName: name, fastestLap } = car;
+  return (
+    <tr>
+      <td className="number">{car.position}</td>
+      <th scope="row" className="sticky">
+        <DriverTag id={car.driverId} driver={car} />
+      </th>
+      <td>
+        <TeamTag id={constructorId} team={{ constructorId, name }} />
+      </td>
+      <td className="number">{car.grid ?? '–'}</td>
+      <td className="number">{car.laps ?? '–'}</td>
+      <td className="number">
+        {fastestLap?.time ?? '–'}
+        {fastestLap?.rank === 1 && (
+          <span className="chip bonus explorer-fastest">
+            fastest<span className="unseen"> lap of the race</span>
+          </span>
+        )}
+      </td>
+      <td>{car.status}</td>
+      <td className="number">{car.points ?? '–'}</td>
+    </tr>
+  );
+}
+
+const WITHOUT_WINNER: Record<string, string> = { tie: 'a tie' };
+
+function Corrections({ result, entrants }: { result: Result; entrants: Entrants }) {
+  if (result.corrections.length === 0) return null;
+  return (
+    <ul className="explorer-corrections">
+      {result.corrections.map(({ value, to, reason, by, at }) => (
+        <li key={value}>
+          Corrected by hand: {spelledOut(value)} is{' '}
+          <b>{to === null ? 'undecided' : (WITHOUT_WINNER[to] ?? entrants.nameOf(to))}</b>. “
+          {reason}” ({by}, <Moment at={at} />)
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { Icon } from '../../../components/icon.tsx';
+
+const SAID = {
+  idle: '',
+  copied: 'Copied',
+  refused: 'The browser did not allow it: select the text and copy it yourself.',
+};
+
+/** The server's answer as it came, to look into or to send to somebody. */
+export function RawJson({ name, data }: { name: string; data: unknown }) {
+  const [said, setSaid] = useState<keyof typeof SAID>('idle');
+  const text = JSON.stringify(data, null, 2);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setSaid('copied');
+    } catch {
+      setSaid('refused');
+    }
+  }
+
+  return (
+    <details className="raw-json">
+      <summary>Raw JSON</summary>
+      <div className="explorer-refresh">
+        <button type="button" className="plain" onClick={copy}>
+          <Icon name="copy" /> Copy JSON
+        </button>
+        <span role="status">{SAID[said]}</span>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section aria-label={`Raw JSON of ${name}`} tabIndex={0}>
+        <pre>{text}</pre>
+      </section>
+    </details>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Outcome } from '@parc-ferme/domain/result';
+import { type MarkedPick, markPicks } from '@parc-ferme/domain/scoring';
+import type { Reply } from '../../../api.ts';
+import { DriverTag, TeamTag } from '../../../components/entrant.tsx';
+import { Mark, markOf } from '../../../components/mark.tsx';
+import { UNDECIDED } from '../../../components/marked-picks.tsx';
+import { ScrollTable } from '../../../components/scroll-table.tsx';
+import type { Entrants } from '../../../season.tsx';
+
+type Entry = Reply<'scores.race'>['scores'][number];
+type Props = { scores: Entry[]; outcome: Outcome | null; entrants: Entrants };
+
+/** Everybody's eight picks with their marks, below the official values they are held against. */
+export function TippingTable({ scores, outcome, entrants }: Props) {
+  const sorted = scores.toSorted((one, other) => (other.score ?? 0) - (one.score ?? 0));
+  const marked = sorted.map((entry) => ({
+    entry,
+    picks: markPicks(entry.prediction.predictions, outcome ?? UNDECIDED),
+  }));
+  const columns = marked[0]?.picks ?? [];
+  return (
+    <ScrollTable label="User tipping results">
+      <thead>
+        <tr>
+          <th scope="col" className="sticky">
+            Player
+          </th>
+          <th scope="col" className="number">
+            Points
+          </th>
+          {columns.map(({ name }) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {outcome && (
+          <tr className="official">
+            <th scope="row" className="sticky">
+              Official
+            </th>
+            <td />
+            {columns.map(({ name, actual }) => (
+              <td key={name}>
+                <Picked of={name} id={actual} entrants={entrants} none="Not decided" />
+              </td>
+            ))}
+          </tr>
+        )}
+        {marked.map(({ entry, picks }) => (
+          <tr key={entry.user}>
+            <th scope="row" className="sticky">
+              {entry.username}
+            </th>
+            <td className="number">{entry.score ?? '–'}</td>
+            {picks.map((pick) => (
+              <PickCell key={pick.name} pick={pick} marks={outcome !== null} entrants={entrants} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </ScrollTable>
+  );
+}
+
+type CellProps = { pick: MarkedPick; marks: boolean; entrants: Entrants };
+
+function PickCell({ pick, marks, entrants }: CellProps) {
+  return (
+    <td>
+      <span className="explorer-pick">
+        <Picked of={pick.name} id={pick.picked} entrants={entrants} none="No pick" />
+        {marks && pick.picked && <Mark of={markOf(pick)} />}
+      </span>
+    </td>
+  );
+}
+
+const WITHOUT_WINNER: Record<string, string> = { tie: 'A tie', neither: 'Neither' };
+
+type PickedProps = {
+  of: string;
+  id: string | null | undefined;
+  entrants: Entrants;
+  none: string;
+};
+
+function Picked({ of, id, entrants, none }: PickedProps) {
+  if (!id) return <span className="quiet">{none}</span>;
+  const ended = WITHOUT_WINNER[id];
+  if (ended) return <>{ended}</>;
+  return of === 'Team head-to-head' ? (
+    <TeamTag id={id} team={entrants.team(id)} short />
+  ) : (
+    <DriverTag id={id} driver={entrants.driver(id)} short />
+  );
+}

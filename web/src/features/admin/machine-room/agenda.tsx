@@ -1,0 +1,27 @@
+import { Moment } from '../../../components/moment.tsx';
+import { Empty } from '../../../components/notice.tsx';
+import { dueText } from './plain-words.ts';
+import type { ScheduleStatus } from './use-schedule.ts';
+
+/** What comes next, in order. */
+export function Agenda({ due }: { due: ScheduleStatus['due'] }) {
+  return (
+    <section>
+      <h2>Next</h2>
+      {due.length === 0 ? (
+        <Empty>Nothing more: the season is over.</Empty>
+      ) : (
+        <ol className="machine-room-list machine-room-timed">
+          {due.map(({ what, raceId, raceName, at }) => (
+            <li key={`${what} ${raceId}`}>
+              <span className="eyebrow">
+                <Moment at={at} />
+              </span>
+              <span>{dueText(what, raceName)}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { Icon } from '../../../components/icon.tsx';
+import { Moment } from '../../../components/moment.tsx';
+import { useSeason } from '../../../season.tsx';
+import { GIVEN_UP, UNKNOWN_EVENT } from './plain-words.ts';
+import type { ScheduleStatus } from './use-schedule.ts';
+
+/** What was tried three times and then given up, and what to do about each. */
+export function GivenUp({ failures }: { failures: ScheduleStatus['failures'] }) {
+  const [season] = useSeason();
+  const races = season.state === 'ready' ? season.data.races : [];
+  const aboutText = (about: string) => races.find(({ _id }) => _id === about)?.raceName ?? about;
+  return (
+    <section>
+      <h2>Given up</h2>
+      {failures.length === 0 ? (
+        <p className="machine-room-calm">
+          <Icon name="tick" /> Nothing was given up.
+        </p>
+      ) : (
+        <ul className="machine-room-list machine-room-timed machine-room-failures">
+          {failures.map(({ at, event, about, error }, place) => {
+            const { what, todo } = GIVEN_UP[event] ?? UNKNOWN_EVENT;
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two failures may bear the same instant
+              <li key={`${at} ${place}`}>
+                <span className="eyebrow">
+                  <Moment at={at} />
+                </span>
+                <b>
+                  <Icon name="warning" /> {what}
+                  {about && `: ${aboutText(about)}`}
+                </b>
+                <span>{todo}</span>
+                <span className="quiet small">
+                  Tried three times, then kept as a dead letter. {event}, {error}
+                </span>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ScheduleStatus } from './use-schedule.ts';
+
+export const RUN_EVERY_MINUTES = 15;
+
+type Due = ScheduleStatus['due'][number]['what'];
+
+const DUE: Record<Due, (race: string) => string> = {
+  calendar: () => 'Read the calendar, the drivers and the teams',
+  result: (race) => `Ask for the result of ${race}`,
+  pairing: (race) => `Set the head-to-head of ${race}, if nobody has`,
+  reminder: (race) => `Remind who has not predicted ${race}`,
+  closing: (race) => `Predictions for ${race} close`,
+};
+
+export function dueText(what: Due, raceName: string | null): string {
+  return DUE[what](raceName ?? '');
+}
+
+const DID: Record<string, string> = {
+  synced: 'read',
+  accepted: 'a new result was accepted',
+  unchanged: 'the result has not changed',
+  pending: 'the result is kept aside',
+  unavailable: 'the race data did not answer',
+  paired: 'nobody had set a head-to-head, so the suggested one was taken',
+  'closes soon': 'closes soon, reminders go out',
+  unknown: 'is not in the calendar any more',
+};
+
+/**
+ * A line of a run in plain words.
+ *
+ * @param did `calendar: synced`, `2025-spa: pending, why`, or `failed: TypeError`
+ */
+export function didText(did: string, raceName: (id: string) => string): string {
+  const [, about = '', what = '', reason] = /^([^:]+): ([^,]+)(?:, (.*))?$/s.exec(did) ?? [];
+  if (about === 'failed') {
+    return `The run failed (${what}). The next one, in ${RUN_EVERY_MINUTES} minutes, tries again.`;
+  }
+  const told = DID[what];
+  if (!told) return did;
+  const name = about === 'calendar' ? 'Calendar' : raceName(about);
+  return reason ? `${name}: ${told}. ${reason}` : `${name}: ${told}`;
+}
+
+type Advice = { what: string; todo: string };
+
+/** What each event was to bring about, and what an admin can do where it did not. */
+export const GIVEN_UP: Record<string, Advice> = {
+  'result.accepted': {
+    what: 'A result was not scored',
+    todo: 'Every run tries again until it is. If it still waits after the next one, process the race by hand in the panel.',
+  },
+  'player.registered': {
+    what: 'A newcomer was not added to the standings',
+    todo: 'The leaderboard shows them all the same. The next registration, or Calculate All Scores, adds them.',
+  },
+  'reset.requested': {
+    what: 'A mail with a reset link was not sent',
+    todo: 'Who asked for it can ask again on the login page. If that fails as well, look at the mail settings.',
+  },
+  'player.left': {
+    what: 'An account was not deleted completely',
+    todo: 'Every run tries again. If this comes back, somebody must look at the log.',
+  },
+  'race.closing-soon': {
+    what: 'Reminders were not all sent',
+    todo: 'They are not sent again: write to who has not predicted before the race closes.',
+  },
+};
+
+export const UNKNOWN_EVENT: Advice = {
+  what: 'Something was not done',
+  todo: 'Look at the log of the deployment.',
+};

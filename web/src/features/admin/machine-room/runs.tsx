@@ -1,0 +1,42 @@
+import { Icon } from '../../../components/icon.tsx';
+import { Moment } from '../../../components/moment.tsx';
+import { Empty } from '../../../components/notice.tsx';
+import { useSeason } from '../../../season.tsx';
+import { didText } from './plain-words.ts';
+import type { ScheduleStatus } from './use-schedule.ts';
+
+/** What the last runs did, the latest first. */
+export function Runs({ runs }: { runs: ScheduleStatus['runs'] }) {
+  const [season] = useSeason();
+  const races = season.state === 'ready' ? season.data.races : [];
+  const raceName = (id: string) => races.find(({ _id }) => _id === id)?.raceName ?? id;
+  return (
+    <section>
+      <h2>Last runs</h2>
+      {runs.length === 0 ? (
+        <Empty>It has not done anything yet. The first run reads the calendar.</Empty>
+      ) : (
+        <ol className="machine-room-list machine-room-timed">
+          {runs.map(({ at, did, failed }, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two runs may bear the same instant
+            <li key={`${at} ${place}`}>
+              <span className="eyebrow">
+                <Moment at={at} />
+              </span>
+              {did.map((what) => (
+                <span key={what}>
+                  {failed && (
+                    <>
+                      <Icon name="warning" />{' '}
+                    </>
+                  )}
+                  {didText(what, raceName)}
+                </span>
+              ))}
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

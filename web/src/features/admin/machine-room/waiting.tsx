@@ -1,0 +1,28 @@
+import { Link } from 'react-router-dom';
+import { Icon } from '../../../components/icon.tsx';
+import type { ScheduleStatus } from './use-schedule.ts';
+
+/** What waits for an admin or for the race data. */
+export function Waiting({ races }: { races: ScheduleStatus['waiting'] }) {
+  return (
+    <section className="panel">
+      <h2>Waiting</h2>
+      {races.length === 0 ? (
+        <p className="machine-room-calm">
+          <Icon name="tick" /> Nothing waits.
+        </p>
+      ) : (
+        <ul className="machine-room-list">
+          {races.map(({ raceId, raceName, waitsFor }) => (
+            <li key={raceId}>
+              <Link to={`/admin/races/${raceId}`}>{raceName}</Link>
+              {waitsFor.map((why) => (
+                <span key={why}>{why}</span>
+              ))}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

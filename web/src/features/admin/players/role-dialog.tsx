@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { call } from '../../../api.ts';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { Refused } from '../../../components/refused.tsx';
+import { useSession } from '../../../session.tsx';
+import { storedToken } from '../../../stored-session.ts';
+import type { PlayerEntry } from './players-table.tsx';
+
+type Props = { player: PlayerEntry; onClose: () => void; onDone: (text: string) => void };
+
+/** Says what the person will be able to do, or not any more, and how to undo it. */
+export function RoleDialog({ player, onClose, onDone }: Props) {
+  const { user, signIn } = useSession();
+  const [reason, setReason] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const { id, username } = player;
+  const role = player.role === 'admin' ? 'player' : 'admin';
+  const isOwn = id === user?.id;
+
+  async function setRole() {
+    setBusy(true);
+    try {
+      const body = { role, ...(reason.trim() && { reason }) } as const;
+      const changed = await call('players.set-role', { params: { userId: id }, body });
+      onDone(`${username} is ${role === 'admin' ? 'an admin' : 'a player'} now.`);
+      const token = storedToken();
+      if (isOwn && token) signIn({ token, user: { ...user, role: changed.role } });
+    } catch (error) {
+      setFailure(error);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      title={role === 'admin' ? `Make ${username} an admin?` : `Make ${username} a player again?`}
+      action={role === 'admin' ? 'Make admin' : 'Take the role away'}
+      busy={busy}
+      onConfirm={setRole}
+      onClose={onClose}
+    >
+      {role === 'admin' ? (
+        <Granted username={username} />
+      ) : (
+        <Revoked of={isOwn ? 'You' : username} />
+      )}
+      <label>
+        Reason (optional, for the audit log)
+        <input value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />
+      </label>
+      {failure !== undefined && <Refused error={failure} text="The role was not changed." />}
+    </ConfirmDialog>
+  );
+}
+
+function Granted({ username }: { username: string }) {
+  return (
+    <>
+      <p>From the next click on, {username} can do everything that you can do here:</p>
+      <ul>
+        <li>process, refresh and correct results, and calculate all scores again</li>
+        <li>set head-to-heads and closing times, and decide about the calendar</li>
+        <li>read the mail addresses and the seasons of all players, and remove comments</li>
+        <li>make others admins, and take the role away from anybody, you included</li>
+      </ul>
+      <p>Picks of an open race stay hidden from admins too.</p>
+      <p>To undo it, take the role away on this page. What {username} did until then stays done.</p>
+    </>
+  );
+}
+
+function Revoked({ of }: { of: string }) {
+  const isOwn = of === 'You';
+  return (
+    <>
+      <p>
+        From the next click on, the admin pages are closed to {isOwn ? 'you' : of}. Predictions,
+        scores and comments stay, and so does everything {isOwn ? 'you' : 'they'} did as an admin.
+      </p>
+      <p>
+        {isOwn
+          ? 'You cannot undo it yourself: another admin has to make you one again.'
+          : 'To undo it, make them an admin again on this page.'}
+      </p>
+    </>
+  );
+}

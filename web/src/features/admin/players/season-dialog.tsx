@@ -1,0 +1,101 @@
+import { useCallback, useState } from 'react';
+import { call, type Reply } from '../../../api.ts';
+import { Choice } from '../../../components/choice.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { Empty } from '../../../components/notice.tsx';
+import { PitBoard } from '../../../components/pit-board.tsx';
+import { Refused } from '../../../components/refused.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { entrantsOf, type Season, useSeason } from '../../../season.tsx';
+import { useLoaded } from '../../../use-loaded.ts';
+
+type PlayerSeason = Reply<'scores.player'>;
+type Props = { player: { id: string; username: string }; onClose: () => void };
+
+/** Any player's points, race by race, as far as everybody may see them. */
+export function SeasonDialog({ player, onClose }: Props) {
+  const [current] = useSeason();
+  const season = current.state === 'ready' ? current.data : undefined;
+  const [chosen, setChosen] = useState('');
+  const year = chosen || String(season?.season ?? '');
+  return (
+    <Dialog title={`Season of ${player.username}`} onClose={onClose}>
+      {season && season.seasons.length > 1 && (
+        <Choice
+          label="Season"
+          value={year}
+          options={season.seasons.map((one) => ({ value: String(one), name: String(one) }))}
+          onChoose={setChosen}
+        />
+      )}
+      <SeasonOf userId={player.id} chosen={chosen} />
+    </Dialog>
+  );
+}
+
+function SeasonOf({ userId, chosen }: { userId: string; chosen: string }) {
+  const load = useCallback(
+    async (signal: AbortSignal) => {
+      const query = chosen ? { season: chosen } : {};
+      const [scores, season] = await Promise.all([
+        call('scores.player', { params: { userId }, query, signal }),
+        call('seasons.get', { query, signal }),
+      ]);
+      return { scores, season };
+    },
+    [userId, chosen],
+  );
+  const [loaded, reload] = useLoaded(load);
+  if (loaded.state === 'loading') return <Skeleton />;
+  if (loaded.state === 'failed') {
+    return <Refused error={loaded.error} text="Failed to load race scores" onRetry={reload} />;
+  }
+  return <Races {...loaded.data} />;
+}
+
+function Races({ scores, season }: { scores: PlayerSeason; season: Season }) {
+  const { nameOf } = entrantsOf(season);
+  const scored = scores.races.filter(({ score }) => score !== null);
+  if (scores.races.length === 0) {
+    return <Empty>No predictions yet for a race that has closed.</Empty>;
+  }
+  return (
+    <>
+      <p className="player-total">
+        <b>{scores.totalPoints}</b> points from {scored.length}{' '}
+        {scored.length === 1 ? 'race' : 'races'}
+      </p>
+      {scores.races.map((entry) => (
+        <details key={entry.race._id} className="player-race">
+          <summary>
+            <span>
+              {entry.race.round}. {entry.race.raceName}
+            </span>
+            <b>{entry.score ?? '–'}</b>
+            <Icon name="chevron-down" />
+          </summary>
+          <Breakdown entry={entry} nameOf={nameOf} />
+        </details>
+      ))}
+    </>
+  );
+}
+
+type BreakdownProps = {
+  entry: PlayerSeason['races'][number];
+  nameOf: (id: string) => string;
+};
+
+function Breakdown({ entry, nameOf }: BreakdownProps) {
+  const { score, breakdown, summaryText } = entry;
+  if (score === null) {
+    return <p className="quiet">Closed, and not scored yet: the result is still to come.</p>;
+  }
+  return (
+    <>
+      <PitBoard breakdown={breakdown} score={score} nameOf={nameOf} />
+      <p className="small quiet">{summaryText}</p>
+    </>
+  );
+}
