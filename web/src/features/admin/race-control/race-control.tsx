@@ -1,0 +1,96 @@
+import { useCallback, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { CallFailed, call } from '../../../api.ts';
+import { Flag } from '../../../components/flag.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { Empty, Notice } from '../../../components/notice.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import type { Driver, Entrants } from '../../../season.tsx';
+import { useLoaded } from '../../../use-loaded.ts';
+import { AdminFailure } from '../admin-failure.tsx';
+import { hasStarted, type RaceStatus, stateOf } from '../panel/race-state.ts';
+import { ClosingTime } from './closing-time.tsx';
+import { FlaggedTimes } from './flagged-times.tsx';
+import { OfficialValues } from './official-values.tsx';
+import { Revisions } from './revisions.tsx';
+import { Waiting } from './waiting.tsx';
+
+type Props = {
+  status: RaceStatus;
+  entrants: Entrants;
+  drivers: Driver[];
+  onChanged: () => void;
+};
+
+/** What waits first, then the result while there may be one, then the closing time. */
+export function RaceControl({ status, entrants, drivers, onChanged }: Props) {
+  const { race, flagged } = status;
+  const [said, setSaid] = useState('');
+  const [result, reloadResult] = useResult(race._id);
+  const changed = (text: string) => {
+    setSaid(text);
+    onChanged();
+    reloadResult();
+  };
+  const { name, colour, icon } = stateOf(status);
+  const official = result.state === 'ready' ? result.data : undefined;
+  return (
+    <>
+      <p className="control-head">
+        <Flag country={race.circuit.country} />
+        <b>{race.raceName}</b>
+        <span className={`chip ${colour}`}>
+          <Icon name={icon} /> {name}
+        </span>
+        <Link to="/admin">Back to the panel</Link>
+      </p>
+      {said && <Notice>{said}</Notice>}
+      {flagged && <FlaggedTimes status={status} flagged={flagged} onDecided={changed} />}
+      {hasStarted(status) && <Waiting status={status} onFetched={changed} />}
+      {!hasStarted(status) && <ClosingTime status={status} onChanged={changed} />}
+      {result.state === 'loading' && <Skeleton lines={8} />}
+      {result.state === 'failed' && (
+        <AdminFailure
+          error={result.error}
+          otherwise="Failed to load race results"
+          onRetry={reloadResult}
+        />
+      )}
+      {result.state === 'ready' && !official && (
+        <section>
+          <h2>Official values</h2>
+          <Empty>
+            There is no official result yet. Once one is accepted, every value can be corrected
+            here.
+          </Empty>
+        </section>
+      )}
+      {official && (
+        <>
+          <OfficialValues
+            race={race}
+            result={official}
+            entrants={entrants}
+            drivers={drivers}
+            onCorrected={changed}
+          />
+          <Revisions key={official.revision} raceId={race._id} />
+        </>
+      )}
+      {hasStarted(status) && <ClosingTime status={status} onChanged={changed} />}
+    </>
+  );
+}
+
+/** Undefined while there is none. */
+function useResult(raceId: string) {
+  const load = useCallback(
+    (signal: AbortSignal) =>
+      call('results.get', { params: { raceId }, signal }).catch((error: unknown) => {
+        if (error instanceof CallFailed && error.code === 'result.none') return undefined;
+        throw error;
+      }),
+    [raceId],
+  );
+  return useLoaded(load);
+}
