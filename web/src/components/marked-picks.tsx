@@ -15,17 +15,23 @@ const UNDECIDED: Outcome = {
   },
 };
 
-type Props = { picks: Picks; outcome: Outcome | null; entrants: Entrants };
+type Props = {
+  picks: Picks;
+  outcome: Outcome | null;
+  entrants: Entrants;
+  /** How the column of picks is headed where they are somebody else's. */
+  whose?: string;
+};
 
 /** The eight picks beside what really happened, or "No result yet". */
-export function MarkedPicks({ picks, outcome, entrants }: Props) {
+export function MarkedPicks({ picks, outcome, entrants, whose = 'Yours' }: Props) {
   const marked = markPicks(picks, outcome ?? UNDECIDED);
   return (
     <table className="marked-picks">
       <thead>
         <tr>
           <th scope="col">Pick</th>
-          <th scope="col">Yours</th>
+          <th scope="col">{whose}</th>
           <th scope="col">Result</th>
         </tr>
       </thead>

@@ -27,13 +27,13 @@ export default function AdminPage() {
     reloadSeason();
   }, [reload, reloadSeason]);
 
-  const loading = [status, season].find(({ state }) => state === 'failed') ?? status;
+  const failed = [status, season].find(({ state }) => state === 'failed');
   if (status.state !== 'ready' || season.state !== 'ready') {
     return (
       <>
         <Title>Admin</Title>
-        {loading.state === 'failed' ? (
-          <AdminFailure error={loading.error} otherwise="Failed to load data" onRetry={reloadAll} />
+        {failed?.state === 'failed' ? (
+          <AdminFailure error={failed.error} otherwise="Failed to load data" onRetry={reloadAll} />
         ) : (
           <Skeleton lines={12} />
         )}
@@ -63,54 +63,56 @@ export default function AdminPage() {
     <Arrival value={arrived}>
       <Title>Admin</Title>
       {said && <Notice>{said}</Notice>}
-      <Tabs
-        label="Admin panel"
-        tabs={tabs}
-        chosen={view}
-        onChoose={(next) => {
-          setSaid('');
-          go(next, { ...(raceId && { race: raceId }), ...(player && { player }) }, 'by tab');
-        }}
-      >
-        {view === 'results' && (
-          <ProcessResults
-            statuses={races}
-            onSaid={setSaid}
-            onChanged={reloadAll}
-            onScores={(race) => step('scores', { race })}
-            onPair={(race) => step('head-to-head', { race })}
-          />
-        )}
-        {view === 'scores' && (
-          <RaceScores
-            race={chosen}
-            onDetails={(user) => chosen && step('details', { race: chosen._id, player: user })}
-            onBack={() => backToResults()}
-          />
-        )}
-        {view === 'details' && (
-          <ScoreDetails
-            race={chosen}
-            player={player}
-            entrants={entrants}
-            onPlayer={(user) => chosen && go('details', { race: chosen._id, player: user })}
-            onBack={() => chosen && step('scores', { race: chosen._id })}
-          />
-        )}
-        {view === 'head-to-head' && (
-          <PairingTab
-            races={races.map(({ race }) => race)}
-            chosen={chosen}
-            season={season.data}
-            onRace={(race) => go('head-to-head', { race }, 'by tab')}
-            onCancel={() => backToResults()}
-            onSaved={() => {
-              backToResults('Head-to-head configuration saved successfully.');
-              reloadAll();
-            }}
-          />
-        )}
-      </Tabs>
+      <div className="admin-panel">
+        <Tabs
+          label="Admin panel"
+          tabs={tabs}
+          chosen={view}
+          onChoose={(next) => {
+            setSaid('');
+            go(next, { ...(raceId && { race: raceId }), ...(player && { player }) }, 'by tab');
+          }}
+        >
+          {view === 'results' && (
+            <ProcessResults
+              statuses={races}
+              onSaid={setSaid}
+              onChanged={reloadAll}
+              onScores={(race) => step('scores', { race })}
+              onPair={(race) => step('head-to-head', { race })}
+            />
+          )}
+          {view === 'scores' && (
+            <RaceScores
+              race={chosen}
+              onDetails={(user) => chosen && step('details', { race: chosen._id, player: user })}
+              onBack={() => backToResults()}
+            />
+          )}
+          {view === 'details' && (
+            <ScoreDetails
+              race={chosen}
+              player={player}
+              entrants={entrants}
+              onPlayer={(user) => chosen && go('details', { race: chosen._id, player: user })}
+              onBack={() => chosen && step('scores', { race: chosen._id })}
+            />
+          )}
+          {view === 'head-to-head' && (
+            <PairingTab
+              races={races.map(({ race }) => race)}
+              chosen={chosen}
+              season={season.data}
+              onRace={(race) => go('head-to-head', { race }, 'by tab')}
+              onCancel={() => backToResults()}
+              onSaved={() => {
+                backToResults('Head-to-head configuration saved successfully.');
+                reloadAll();
+              }}
+            />
+          )}
+        </Tabs>
+      </div>
     </Arrival>
   );
 }

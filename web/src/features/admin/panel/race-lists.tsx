@@ -14,13 +14,19 @@ export function RaceLists({ statuses, ...actions }: Props) {
   return (
     <>
       <RaceList
-        name="Run"
+        name="Races run"
         none="No race has been run yet."
         shown={BEHIND}
         of={behind}
         {...actions}
       />
-      <RaceList name="To come" none="No race is to come." shown={AHEAD} of={ahead} {...actions} />
+      <RaceList
+        name="Races to come"
+        none="No race is to come."
+        shown={AHEAD}
+        of={ahead}
+        {...actions}
+      />
     </>
   );
 }
@@ -57,7 +63,7 @@ function RaceTable({
         <tr>
           <th scope="col">Race</th>
           <th scope="col">Head-to-head</th>
-          <th scope="col">Result</th>
+          <th scope="col">State</th>
           <th scope="col">Actions</th>
         </tr>
       </thead>

@@ -37,7 +37,7 @@ export function ScoreDetails({ race, player, entrants, onPlayer, onBack }: Props
       {data && entry && <Earned entry={entry} result={data.result} entrants={entrants} />}
       {entry && (
         <div className="actions">
-          <Neighbour name="Better placed" user={step(-1)} onPlayer={onPlayer} />
+          <Neighbour name="Previous player" user={step(-1)} onPlayer={onPlayer} />
           <Neighbour name="Next player" user={step(1)} onPlayer={onPlayer} />
         </div>
       )}
@@ -48,10 +48,15 @@ export function ScoreDetails({ race, player, entrants, onPlayer, onBack }: Props
 type EarnedProps = { entry: ScoreEntry; result: RaceScores['result']; entrants: Entrants };
 
 function Earned({ entry, result, entrants }: EarnedProps) {
-  const { prediction, breakdown, score, summaryText } = entry;
+  const { username, prediction, breakdown, score, summaryText } = entry;
   return (
     <div className="score-details">
-      <MarkedPicks picks={prediction.predictions} outcome={result} entrants={entrants} />
+      <MarkedPicks
+        picks={prediction.predictions}
+        outcome={result}
+        entrants={entrants}
+        whose={username}
+      />
       <div>
         {score !== null && (
           <PitBoard breakdown={breakdown} score={score} nameOf={entrants.nameOf} />

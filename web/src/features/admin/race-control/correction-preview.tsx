@@ -46,9 +46,10 @@ function summary({ scoreChanges, playersChanged }: Props['preview']): string {
   if (playersChanged === 0) return 'No player gains or loses points.';
   const gain = scoreChanges.filter(({ points }) => points > 0).length;
   const lose = scoreChanges.length - gain;
+  const parts = [gain > 0 && `${gain} would gain`, lose > 0 && `${lose} would lose`];
   const players = playersChanged === 1 ? '1 player changes' : `${playersChanged} players change`;
   return playersChanged === scoreChanges.length
-    ? `${players}: ${gain} would gain and ${lose} would lose points.`
+    ? `${players}: ${parts.filter(Boolean).join(' and ')} points.`
     : `${players}.`;
 }
 

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { CallFailed, call } from '../../../api.ts';
 import { Flag } from '../../../components/flag.tsx';
 import { Icon } from '../../../components/icon.tsx';
+import { Day } from '../../../components/moment.tsx';
 import { Empty, Notice } from '../../../components/notice.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import type { Driver, Entrants } from '../../../season.tsx';
@@ -33,12 +34,16 @@ export function RaceControl({ status, entrants, drivers, onChanged }: Props) {
     reloadResult();
   };
   const { name, colour, icon } = stateOf(status);
+  const started = hasStarted(status);
+  const closing = <ClosingTime status={status} onChanged={changed} />;
   const official = result.state === 'ready' ? result.data : undefined;
   return (
     <>
       <p className="control-head">
         <Flag country={race.circuit.country} />
-        <b>{race.raceName}</b>
+        <span>
+          Round {race.round}, <Day at={race.date} />
+        </span>
         <span className={`chip ${colour}`}>
           <Icon name={icon} /> {name}
         </span>
@@ -46,38 +51,41 @@ export function RaceControl({ status, entrants, drivers, onChanged }: Props) {
       </p>
       {said && <Notice>{said}</Notice>}
       {flagged && <FlaggedTimes status={status} flagged={flagged} onDecided={changed} />}
-      {hasStarted(status) && <Waiting status={status} onFetched={changed} />}
-      {!hasStarted(status) && <ClosingTime status={status} onChanged={changed} />}
-      {result.state === 'loading' && <Skeleton lines={8} />}
-      {result.state === 'failed' && (
-        <AdminFailure
-          error={result.error}
-          otherwise="Failed to load race results"
-          onRetry={reloadResult}
-        />
-      )}
-      {result.state === 'ready' && !official && (
-        <section>
-          <h2>Official values</h2>
-          <Empty>
-            There is no official result yet. Once one is accepted, every value can be corrected
-            here.
-          </Empty>
-        </section>
-      )}
-      {official && (
-        <>
-          <OfficialValues
-            race={race}
-            result={official}
-            entrants={entrants}
-            drivers={drivers}
-            onCorrected={changed}
-          />
-          <Revisions key={official.revision} raceId={race._id} />
-        </>
-      )}
-      {hasStarted(status) && <ClosingTime status={status} onChanged={changed} />}
+      <div className="control-columns">
+        <div>
+          {started ? <Waiting status={status} onFetched={changed} /> : closing}
+          {result.state === 'loading' && <Skeleton lines={8} />}
+          {result.state === 'failed' && (
+            <AdminFailure
+              error={result.error}
+              otherwise="Failed to load race results"
+              onRetry={reloadResult}
+            />
+          )}
+          {result.state === 'ready' && !official && (
+            <section>
+              <h2>Official values</h2>
+              <Empty>
+                There is no official result yet. Once one is accepted, every value can be corrected
+                here.
+              </Empty>
+            </section>
+          )}
+          {official && (
+            <OfficialValues
+              race={race}
+              result={official}
+              entrants={entrants}
+              drivers={drivers}
+              onCorrected={changed}
+            />
+          )}
+        </div>
+        <div>
+          {official && <Revisions key={official.revision} raceId={race._id} />}
+          {started && closing}
+        </div>
+      </div>
     </>
   );
 }

@@ -5,10 +5,10 @@ import { Moment } from '../../../components/moment.tsx';
 import { AdminFailure } from '../admin-failure.tsx';
 import { type RaceStatus, revisionText } from '../panel/race-state.ts';
 
-type Outcome = NonNullable<RaceStatus['visit']>['outcome'];
+type Visit = NonNullable<RaceStatus['visit']>;
 
 /** What came of the last visit to the race data, and what to do about it. */
-const OUTCOMES: Record<Outcome, { found: string; next: string }> = {
+const OUTCOMES: Record<Visit['outcome'], { found: string; next: string }> = {
   accepted: {
     found: 'The race data had a new result, and it was accepted.',
     next: 'Nothing to do. It is looked at again by itself, as results are changed for days.',
@@ -19,13 +19,27 @@ const OUTCOMES: Record<Outcome, { found: string; next: string }> = {
   },
   pending: {
     found: 'The race data has an answer that cannot be believed, so it is kept aside.',
-    next: 'It is asked again by itself. The race data is usually put right within hours; nothing is scored with a doubtful result. A qualifying that is missing is waited for until 48 hours after the race.',
+    next: 'It is asked again by itself and usually put right within hours. Nothing is scored with a doubtful result, and what is published stays.',
   },
   unavailable: {
     found: 'The race data did not answer.',
     next: 'It is asked again by itself. If this goes on for a day, look at the machine room; what is published stays as it is.',
   },
 };
+
+/** What else can be said of a result that is kept aside, by what the reason is about. */
+const PENDING: [about: RegExp, next: string][] = [
+  [/no race result yet/, 'Results appear some hours after the flag. It is asked again by itself.'],
+  [
+    /qualifying/,
+    'It is asked again by itself. If qualifying is still missing 48 hours after the race, the result is accepted with pole undecided, and you can correct pole position by hand.',
+  ],
+];
+
+function nextFor({ outcome, reason }: Visit): string {
+  const special = PENDING.find(([about]) => outcome === 'pending' && about.test(reason ?? ''));
+  return special?.[1] ?? OUTCOMES[outcome].next;
+}
 
 type Props = { status: RaceStatus; onFetched: (text: string) => void };
 
@@ -67,11 +81,8 @@ export function Waiting({ status, onFetched }: Props) {
         ))}
         {visit && (
           <>
-            <p>
-              {OUTCOMES[visit.outcome].found}
-              {visit.reason && ` It said: ${visit.reason}`}
-            </p>
-            <p className="quiet">{OUTCOMES[visit.outcome].next}</p>
+            <p>{OUTCOMES[visit.outcome].found}</p>
+            <p className="quiet">{nextFor(visit)}</p>
           </>
         )}
         {failure !== undefined && (
