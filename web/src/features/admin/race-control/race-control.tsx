@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { CallFailed, call } from '../../../api.ts';
+import { call } from '../../../api.ts';
 import { Flag } from '../../../components/flag.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { Day } from '../../../components/moment.tsx';
@@ -27,7 +27,7 @@ type Props = {
 export function RaceControl({ status, entrants, drivers, onChanged }: Props) {
   const { race, flagged } = status;
   const [said, setSaid] = useState('');
-  const [result, reloadResult] = useResult(race._id);
+  const [result, reloadResult] = useResult(race._id, status.publishedRevision !== null);
   const changed = (text: string) => {
     setSaid(text);
     onChanged();
@@ -91,14 +91,11 @@ export function RaceControl({ status, entrants, drivers, onChanged }: Props) {
 }
 
 /** Undefined while there is none. */
-function useResult(raceId: string) {
+function useResult(raceId: string, isPublished: boolean) {
   const load = useCallback(
-    (signal: AbortSignal) =>
-      call('results.get', { params: { raceId }, signal }).catch((error: unknown) => {
-        if (error instanceof CallFailed && error.code === 'result.none') return undefined;
-        throw error;
-      }),
-    [raceId],
+    async (signal: AbortSignal) =>
+      isPublished ? call('results.get', { params: { raceId }, signal }) : undefined,
+    [raceId, isPublished],
   );
   return useLoaded(load);
 }
