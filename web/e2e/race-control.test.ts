@@ -168,7 +168,7 @@ test('a change of the calendar that is in doubt stands beside what was known, an
   const page = await openControl(JADE);
   const [known, flagged] = [
     page.getByRole('region', { name: 'Known until now' }),
-    page.getByRole('region', { name: 'In the calendar now' }),
+    page.getByRole('region', { name: 'Calendar now' }),
   ];
   await known.getByText('Sat 22 Mar, 06:58 UTC').waitFor();
   await flagged.getByText('Sat 22 Mar, 09:58 UTC').waitFor();

@@ -43,7 +43,7 @@ export function FlaggedTimes({ status, flagged, onDecided }: Props) {
               Dismiss the change
             </button>
           </TimesCard>
-          <TimesCard name="In the calendar now" times={flagged} than={announced}>
+          <TimesCard name="Calendar now" times={flagged} than={announced}>
             <button type="button" onClick={() => setAsked('accept')}>
               Take the new time
             </button>
@@ -84,11 +84,10 @@ function Fact({ name, at, than }: { name: string; at: Time; than: Time }) {
   const apart = at && than && at !== than ? apartText(than, at) : undefined;
   return (
     <div>
-      <dt>{name}</dt>
-      <dd>
-        {at === undefined ? 'Not known' : <BothZones at={at} />}
-        {apart && <span className="chip partial">{apart}</span>}
-      </dd>
+      <dt>
+        {name} {apart && <span className="chip partial">{apart}</span>}
+      </dt>
+      <dd>{at === undefined ? 'Not known' : <BothZones at={at} />}</dd>
     </div>
   );
 }

@@ -62,15 +62,6 @@ export function RaceControl({ status, entrants, drivers, onChanged }: Props) {
               onRetry={reloadResult}
             />
           )}
-          {result.state === 'ready' && !official && (
-            <section>
-              <h2>Official values</h2>
-              <Empty>
-                There is no official result yet. Once one is accepted, every value can be corrected
-                here.
-              </Empty>
-            </section>
-          )}
           {official && (
             <OfficialValues
               race={race}
@@ -82,6 +73,15 @@ export function RaceControl({ status, entrants, drivers, onChanged }: Props) {
           )}
         </div>
         <div>
+          {result.state === 'ready' && !official && (
+            <section>
+              <h2>Official values</h2>
+              <Empty>
+                There is no official result yet. Once one is accepted, every value can be corrected
+                here.
+              </Empty>
+            </section>
+          )}
           {official && <Revisions key={official.revision} raceId={race._id} />}
           {started && closing}
         </div>
