@@ -70,8 +70,9 @@ test('an admin sets a pairing for an open race and recalculates a scored one', a
     .getByRole('row', { name: /British/ })
     .getByRole('button', { name: 'Recalculate' })
     .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Recalculate' }).click();
   await page
-    .getByText(/Results processed for British Grand Prix\. \d+ predictions scored\./)
+    .getByText(/Results recalculated for British Grand Prix\. \d+ predictions scored again\./)
     .waitFor();
   expect(page.faults).toEqual([]);
 });

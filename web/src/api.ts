@@ -3,7 +3,7 @@ import type { ProblemCode } from '@parc-ferme/contract/problems';
 import type { ROUTES } from '@parc-ferme/contract/routes';
 import type * as z from 'zod/mini';
 import { readServerClock } from './server-clock.ts';
-import { sessionHasEnded, storedToken } from './stored-session.ts';
+import { adminWasRefused, sessionHasEnded, storedToken } from './stored-session.ts';
 
 type Routes = typeof ROUTES;
 
@@ -63,6 +63,7 @@ export async function call<Name extends RouteName>(
     console.warn(`401 from ${route.path}`);
     if (token && route.access !== 'public') sessionHasEnded(token);
   }
+  if (token && answer?.code === 'admin.required') adminWasRefused(token);
   // An answer that was cut off on its way tells no more than none.
   if (response.ok) throw new CallFailed(NO_CONNECTION);
   throw new CallFailed(answer?.message ?? response.statusText, {

@@ -3,6 +3,7 @@ import { forgetDrafts } from './drafts.ts';
 import {
   hearOfSession,
   removeSession,
+  storedToken,
   storedUser,
   storeSession,
   type User,
@@ -12,6 +13,8 @@ type Session = {
   user: User | undefined;
   /** The server does not know the session any more. What was typed is kept until the next login. */
   ended: boolean;
+  /** Was an admin until the server refused a call. */
+  demoted: boolean;
   signIn(answer: { token: string; user: User }): void;
   signOut(): void;
   /** For what ends every session of the player, this one too. */
@@ -23,11 +26,16 @@ const SessionContext = createContext<Session | undefined>(undefined);
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [user, setUser] = useState(storedUser);
   const [ended, setEnded] = useState(false);
+  const [demoted, setDemoted] = useState(false);
 
   useEffect(
     () =>
       hearOfSession({
         ended: () => setEnded(true),
+        demoted() {
+          setDemoted(storeDemotion());
+          setUser(storedUser());
+        },
         changedElsewhere() {
           setUser(storedUser());
           setEnded(false);
@@ -40,10 +48,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     () => ({
       user,
       ended,
+      demoted,
       signIn(answer) {
         storeSession(answer);
         setUser(answer.user);
         setEnded(false);
+        setDemoted(false);
       },
       signOut() {
         if (user) forgetDrafts(user.id);
@@ -53,9 +63,17 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       },
       end: () => setEnded(true),
     }),
-    [user, ended],
+    [user, ended, demoted],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+/** Keeps the session, as a player's. */
+function storeDemotion(): boolean {
+  const [token, user] = [storedToken(), storedUser()];
+  if (!token || user?.role !== 'admin') return false;
+  storeSession({ token, user: { ...user, role: 'player' } });
+  return true;
 }
 
 export function useSession(): Session {

@@ -32,15 +32,26 @@ export function sessionHasEnded(token: string): void {
   if (token === storedToken()) window.dispatchEvent(new Event(ENDED));
 }
 
-/** Hears of sessions that have ended, and of what other tabs do to the session. */
-export function hearOfSession(heard: { ended: () => void; changedElsewhere: () => void }) {
+const DEMOTED = 'admin-refused';
+
+/** Told by whoever calls the API, where the server does not take the player for an admin any more. */
+export function adminWasRefused(token: string): void {
+  if (token === storedToken()) window.dispatchEvent(new Event(DEMOTED));
+}
+
+type Heard = { ended: () => void; demoted: () => void; changedElsewhere: () => void };
+
+/** Hears of sessions that have ended or are no admin's any more, and of what other tabs do to the session. */
+export function hearOfSession(heard: Heard) {
   const changed = ({ key }: StorageEvent) => {
     if (key === null || key === 'token' || key === 'user') heard.changedElsewhere();
   };
   window.addEventListener(ENDED, heard.ended);
+  window.addEventListener(DEMOTED, heard.demoted);
   window.addEventListener('storage', changed);
   return () => {
     window.removeEventListener(ENDED, heard.ended);
+    window.removeEventListener(DEMOTED, heard.demoted);
     window.removeEventListener('storage', changed);
   };
 }

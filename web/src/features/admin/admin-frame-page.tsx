@@ -1,7 +1,8 @@
-import { NavLink, Outlet } from 'react-router-dom';
+import { Link, NavLink, Outlet } from 'react-router-dom';
 import { Failure } from '../../components/notice.tsx';
 import { Title } from '../../components/title.tsx';
 import { useSession } from '../../session.tsx';
+import './admin.css';
 
 const PAGES = [
   ['/admin', 'Panel'],
@@ -14,17 +15,8 @@ const PAGES = [
 
 /** Around every page of the admins. The server refuses everybody else anyway; here they are told. */
 export default function AdminFrame() {
-  const { user } = useSession();
-  if (user?.role !== 'admin') {
-    return (
-      <>
-        <Title>Admin</Title>
-        <Failure>
-          Only admins can do this. If you have just been made one, log out and in again.
-        </Failure>
-      </>
-    );
-  }
+  const { user, demoted } = useSession();
+  if (user?.role !== 'admin') return <Refusal demoted={demoted} />;
   return (
     <>
       <nav className="admin-nav" aria-label="Admin">
@@ -35,6 +27,23 @@ export default function AdminFrame() {
         ))}
       </nav>
       <Outlet />
+    </>
+  );
+}
+
+function Refusal({ demoted }: { demoted: boolean }) {
+  return (
+    <>
+      <Title>Admin</Title>
+      <Failure>
+        {demoted
+          ? 'You are no longer an admin: another admin has taken the role from you. What you asked for just now was not done. If it should have been, ask one of the others.'
+          : 'Only admins can do this. If you have just been made one, log out and in again.'}
+      </Failure>
+      <p>
+        Your predictions, results and comments are where they were:{' '}
+        <Link to="/predictions">to your predictions</Link>.
+      </p>
     </>
   );
 }

@@ -1,107 +1,118 @@
-import { useState } from 'react';
-import { call, messageOf } from '../../api.ts';
-import { Failure, Notice } from '../../components/notice.tsx';
+import { useCallback, useState } from 'react';
+import { call } from '../../api.ts';
+import { Notice } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { arePredictionsOpen, type Race, useSeason } from '../../season.tsx';
-import { PairingForm } from './pairing-form.tsx';
+import { Tabs } from '../../components/tabs.tsx';
+import { Title } from '../../components/title.tsx';
+import { entrantsOf, useSeason } from '../../season.tsx';
+import { useLoaded } from '../../use-loaded.ts';
+import { AdminFailure } from './admin-failure.tsx';
+import { PairingTab } from './panel/pairing-tab.tsx';
+import { Arrival, usePanelView, type View } from './panel/panel-view.tsx';
+import { ProcessResults } from './panel/process-results.tsx';
+import { RaceScores } from './panel/race-scores.tsx';
+import { ScoreDetails } from './panel/score-details.tsx';
 
+const loadStatus = (signal: AbortSignal) => call('races.status', { signal });
+
+/** Process Results, and from there to a race's scores, to one player's, and to a head-to-head. */
 export default function AdminPage() {
-  const [season, reload] = useSeason();
+  const [status, reload] = useLoaded(loadStatus);
+  const [season, reloadSeason] = useSeason();
+  const { view, raceId, player, arrived, go } = usePanelView();
   const [said, setSaid] = useState('');
-  const [failure, setFailure] = useState('');
-  const [pairing, setPairing] = useState<Race>();
 
-  if (season.state === 'loading') return <Skeleton />;
-  if (season.state === 'failed') return <Failure>Failed to load data</Failure>;
-  const { races, drivers, teams } = season.data;
+  const reloadAll = useCallback(() => {
+    reload();
+    reloadSeason();
+  }, [reload, reloadSeason]);
 
-  async function score(race: Race, force: boolean) {
-    setFailure('');
-    setSaid('');
-    try {
-      const query = force ? { force: 'true' as const } : {};
-      setSaid((await call('results.process', { params: { raceId: race._id }, query })).message);
-    } catch (error) {
-      setFailure(messageOf(error, 'Failed to process results'));
-    }
+  const failed = [status, season].find(({ state }) => state === 'failed');
+  if (status.state !== 'ready' || season.state !== 'ready') {
+    return (
+      <>
+        <Title>Admin</Title>
+        {failed?.state === 'failed' ? (
+          <AdminFailure error={failed.error} otherwise="Failed to load data" onRetry={reloadAll} />
+        ) : (
+          <Skeleton lines={12} />
+        )}
+      </>
+    );
   }
 
+  const races = status.data;
+  const entrants = entrantsOf(season.data);
+  const chosen = races.find(({ race }) => race._id === raceId)?.race;
+  const tabs: { id: View; name: string; disabled?: boolean }[] = [
+    { id: 'results', name: 'Process Results' },
+    { id: 'scores', name: `${chosen?.raceName ?? 'Race'} Scores`, disabled: !chosen },
+    { id: 'details', name: 'Score Details', disabled: !chosen || !player },
+    { id: 'head-to-head', name: 'Head-to-Head Setup' },
+  ];
+  const step = (next: View, on: { race?: string; player?: string } = {}) => {
+    setSaid('');
+    go(next, on);
+  };
+  const backToResults = (text = '') => {
+    go('results');
+    setSaid(text);
+  };
+
   return (
-    <>
-      <h1>Admin</h1>
+    <Arrival value={arrived}>
+      <Title>Admin</Title>
       {said && <Notice>{said}</Notice>}
-      {failure && <Failure>{failure}</Failure>}
-      {pairing && (
-        <PairingForm
-          key={pairing._id}
-          race={pairing}
-          drivers={drivers}
-          teams={teams}
-          onCancel={() => setPairing(undefined)}
-          onSaved={() => {
-            setPairing(undefined);
-            setSaid('Head-to-head configuration saved successfully.');
-            reload();
+      <div className="admin-panel">
+        <Tabs
+          label="Admin panel"
+          tabs={tabs}
+          chosen={view}
+          onChoose={(next) => {
+            setSaid('');
+            go(next, { ...(raceId && { race: raceId }), ...(player && { player }) }, 'by tab');
           }}
-        />
-      )}
-      <RaceActions races={races} onScore={score} onPair={setPairing} />
-    </>
+        >
+          {view === 'results' && (
+            <ProcessResults
+              statuses={races}
+              onSaid={setSaid}
+              onChanged={reloadAll}
+              onScores={(race) => step('scores', { race })}
+              onPair={(race) => step('head-to-head', { race })}
+            />
+          )}
+          {view === 'scores' && (
+            <RaceScores
+              race={chosen}
+              onDetails={(user) => chosen && step('details', { race: chosen._id, player: user })}
+              onBack={() => backToResults()}
+            />
+          )}
+          {view === 'details' && (
+            <ScoreDetails
+              race={chosen}
+              player={player}
+              entrants={entrants}
+              onPlayer={(user) => chosen && go('details', { race: chosen._id, player: user })}
+              onBack={() => chosen && step('scores', { race: chosen._id })}
+            />
+          )}
+          {view === 'head-to-head' && (
+            <PairingTab
+              races={races.map(({ race }) => race)}
+              chosen={chosen}
+              season={season.data}
+              onRace={(race) => go('head-to-head', { race }, 'by tab')}
+              onCancel={() => backToResults()}
+              onSaved={() => {
+                backToResults('Head-to-head configuration saved successfully.');
+                reloadAll();
+              }}
+            />
+          )}
+        </Tabs>
+      </div>
+    </Arrival>
   );
-}
-
-function RaceActions({
-  races,
-  onScore,
-  onPair,
-}: {
-  races: Race[];
-  onScore: (race: Race, force: boolean) => void;
-  onPair: (race: Race) => void;
-}) {
-  return (
-    <div className="wide">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Race</th>
-            <th scope="col">Head-to-head</th>
-            <th scope="col">Result</th>
-          </tr>
-        </thead>
-        <tbody>
-          {races.map((race) => (
-            <tr key={race._id}>
-              <th scope="row">{race.raceName}</th>
-              <td>
-                {arePredictionsOpen(race) ? (
-                  <button type="button" className="plain" onClick={() => onPair(race)}>
-                    Set H2H
-                  </button>
-                ) : (
-                  pairingText(race)
-                )}
-              </td>
-              <td>
-                <button
-                  type="button"
-                  className="plain"
-                  disabled={arePredictionsOpen(race)}
-                  onClick={() => onScore(race, race.status === 'completed')}
-                >
-                  {race.status === 'completed' ? 'Recalculate' : 'Process'}
-                </button>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-function pairingText({ headToHead }: Race): string {
-  if (!headToHead) return 'None';
-  const { drivers, teams } = headToHead;
-  return `${drivers.driver1.name} – ${drivers.driver2.name}, ${teams.team1.name} – ${teams.team2.name}`;
 }

@@ -1,0 +1,294 @@
+import { everyService } from '@parc-ferme/functions/services';
+import { SAMPLE_PASSWORD } from '@parc-ferme/local/sample-players/people';
+import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { expectNoViolations } from './axe.ts';
+import { launchBrowser } from './browser.ts';
+import { goReady, openAs, sessionOf } from './people.ts';
+
+const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z' });
+const browser = await launchBrowser();
+afterAll(async () => {
+  await browser.close();
+  await cloud.close();
+});
+const anna = await sessionOf(cloud, { username: 'anna', password: SAMPLE_PASSWORD });
+const openPanel = async (address = '/admin') => {
+  const page = await openAs(browser, cloud, anna, { reducedMotion: 'reduce' });
+  await goReady(page, address);
+  return page;
+};
+
+const row = (page: Page, race: string) => page.getByRole('row', { name: new RegExp(race) });
+const act = (page: Page, race: string, action: string) =>
+  row(page, race).getByRole('button', { name: action }).click();
+const dialog = (page: Page) => page.getByRole('dialog');
+const confirm = (page: Page, action: string) =>
+  dialog(page).getByRole('button', { name: action, exact: true }).click();
+const failing = (page: Page, path: string) => page.route(path, (route) => route.abort());
+
+async function expectFits(page: Page): Promise<void> {
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(beyond).toBeLessThanOrEqual(0);
+}
+
+/** Presses Tab until it stands on something of that name, as who has no mouse does. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let presses = 0; presses < 80; presses += 1) {
+    await page.keyboard.press('Tab');
+    const standsOn = await page.evaluate(() => document.activeElement?.textContent);
+    if (standsOn?.startsWith(name)) return;
+  }
+  throw new Error(`Tab does not come to ${name}.`);
+}
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+
+test('by keyboard alone: from the results to the scores, to one player, and back', async () => {
+  const page = await openPanel();
+  for (const tab of ['Race Scores', 'Score Details']) {
+    expect(await page.getByRole('tab', { name: tab }).isDisabled()).toBe(true);
+  }
+  await expectFits(page);
+  await expectNoViolations(page);
+  await tabTo(page, 'View Scores');
+  await page.keyboard.press('Enter');
+  await page.getByRole('tab', { name: 'British Grand Prix Scores', selected: true }).waitFor();
+  expect(await focused(page)).toBe('British Grand Prix Scores');
+  await page.getByRole('table').waitFor();
+  await expectNoViolations(page);
+  await tabTo(page, 'View Details');
+  await page.keyboard.press('Enter');
+  await page.getByRole('tab', { name: 'Score Details', selected: true }).waitFor();
+  await page.getByRole('columnheader', { name: 'Result' }).waitFor();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: /^Points\d+$/ })
+    .waitFor();
+  expect(await focused(page)).toMatch(/, British Grand Prix$/);
+  await expectFits(page);
+  await expectNoViolations(page);
+  await page.keyboard.press('Shift+Tab');
+  expect(await focused(page)).toContain('Back to scores');
+  await page.keyboard.press('Enter');
+  await page.getByRole('tab', { name: 'British Grand Prix Scores', selected: true }).waitFor();
+  await page.goBack();
+  await page.getByRole('tab', { name: 'Score Details', selected: true }).waitFor();
+  expect(page.faults).toEqual([]);
+});
+
+test('a recalculation says beforehand how many predictions it scores, and afterwards that it did', async () => {
+  const page = await openPanel();
+  await act(page, 'British', 'Recalculate');
+  await dialog(page)
+    .getByText(/^\d predictions will be scored with revision 1 of the result/)
+    .waitFor();
+  await expectNoViolations(page);
+  await confirm(page, 'Recalculate');
+  await page
+    .getByText(/^Results recalculated for British Grand Prix\. \d predictions scored again\.$/)
+    .waitFor();
+  expect(page.faults).toEqual([]);
+});
+
+test('all scores of the season are calculated after it was said how many races, and shown', async () => {
+  const page = await openPanel();
+  const calculate = page.getByRole('button', { name: 'Calculate all user scores' });
+  await calculate.click();
+  await dialog(page)
+    .getByText(/^12 races are scored again/)
+    .waitFor();
+  await confirm(page, 'Calculate');
+  await page
+    .getByText('All user scores calculated and leaderboard updated successfully!')
+    .waitFor();
+  const headings = page.getByRole('region', { name: 'Totals of all players' }).getByRole('row');
+  expect((await headings.first().innerText()).split(/\s*\t\s*/)).toEqual([
+    'Username',
+    'Total points',
+    'Correct predictions',
+  ]);
+  expect(await headings.count()).toBe(6);
+  await failing(page, '**/calculate-all-scores');
+  await calculate.click();
+  await confirm(page, 'Calculate');
+  await page.getByText('Failed to calculate user scores').waitFor();
+  expect(page.faults).toEqual([]);
+});
+
+test('what cannot be loaded is said, and can be asked for again', async () => {
+  const page = await openAs(browser, cloud, anna);
+  await failing(page, '**/api/admin/races*');
+  await page.goto('/admin');
+  await page.getByText('Failed to load data').waitFor();
+  await page.unroute('**/api/admin/races*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await row(page, 'British').waitFor();
+
+  await failing(page, '**/api/scores/race/*');
+  await act(page, 'British', 'View Scores');
+  await page.getByText('Failed to load race scores').waitFor();
+  await page.route('**/api/scores/race/*', (route) => route.fulfill({ json: { scores: 7 } }));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('Received invalid data format from server').waitFor();
+
+  await page.goto('/admin?view=scores');
+  await page.getByText('Cannot fetch scores: Race ID is missing').waitFor();
+  await page.getByRole('button', { name: 'Back to results' }).click();
+  await row(page, 'British').waitFor();
+  expect(page.faults).toEqual([]);
+});
+
+test('a head-to-head: both sides exclude each other, a suggestion fills both, and it is saved', async () => {
+  const page = await openPanel();
+  await act(page, 'Hungarian', 'Set H2H');
+  await page.getByText('Nobody has predicted this race yet.').waitFor();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Please select all drivers and teams for head-to-head').waitFor();
+  await page.getByLabel('Driver 1').selectOption({ label: 'Lewis Hamilton' });
+  const other = page.getByLabel('Driver 2').locator('option', { hasText: 'Lewis Hamilton' });
+  expect(await other.isDisabled()).toBe(true);
+  await expectFits(page);
+  await expectNoViolations(page);
+
+  for (const [name, label] of [
+    ['drivers', 'Driver'],
+    ['teams', 'Team'],
+  ] as const) {
+    const first = page.getByRole('group', { name }).getByRole('listitem').first();
+    expect(await first.innerText()).toMatch(/average/);
+    await first.getByRole('button').click();
+    const pair = (await first.locator('b').innerText()).split(' – ');
+    const chosen = await Promise.all(
+      [1, 2].map((side) => page.getByLabel(`${label} ${side}`).locator(':checked').innerText()),
+    );
+    expect(chosen).toEqual(pair);
+  }
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Head-to-head configuration saved successfully.').waitFor();
+  await row(page, 'Hungarian').getByText(' – ').first().waitFor();
+  await act(page, 'Hungarian', 'Set H2H');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await row(page, 'Hungarian').waitFor();
+  expect(page.faults).toEqual([]);
+});
+
+test('two alike are refused, also where a browser lets them be chosen', async () => {
+  const page = await openPanel('/admin?view=head-to-head&race=2025-hungaroring');
+  const makeAlike = async (label: string) => {
+    const one = await page.getByLabel(`${label} 1`).inputValue();
+    await page
+      .getByLabel(`${label} 2`)
+      .locator(`option[value="${one}"]`)
+      .evaluate((option) => option.removeAttribute('disabled'));
+    await page.getByLabel(`${label} 2`).selectOption(one);
+    await page.getByRole('button', { name: 'Save' }).click();
+  };
+  await makeAlike('Team');
+  await page.getByText('Please select different teams for head-to-head').waitFor();
+  await makeAlike('Driver');
+  await page.getByText('Please select different drivers for head-to-head').waitFor();
+  expect(page.faults).toEqual([]);
+});
+
+test('a matchup that players have picked in is changed only after it was said how many', async () => {
+  const ben = await cloud.player('newcomer');
+  await cloud.predict(ben, '2025-hungaroring', {
+    podium: ['norris', 'piastri', 'leclerc'],
+    ...{ polePosition: 'norris', fastestLap: 'norris', firstRetirement: 'stroll' },
+    ...(await matchupPicks('2025-hungaroring')),
+  });
+  const page = await openPanel('/admin?view=head-to-head&race=2025-hungaroring');
+  await page.getByText('1 player has predicted this race already.').waitFor();
+  await page.getByLabel('Driver 1').selectOption({ label: 'Lewis Hamilton' });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await dialog(page)
+    .getByText(/^1 player has predicted .* would have to choose again/)
+    .waitFor();
+  await expectNoViolations(page);
+  await cloud.at('2025-08-02T13:58:00Z');
+  await confirm(page, 'Change it');
+  await page.getByText('Failed to save head-to-head configuration').waitFor();
+  await page.getByText('Predictions are closed for this race').waitFor();
+  expect(page.faults).toEqual([]);
+});
+
+async function matchupPicks(raceId: string) {
+  const { body } = await cloud.call('GET', `/api/head-to-head/${raceId}`);
+  type Configuration = {
+    drivers: { driver1: { driverId: string } };
+    teams: { team1: { constructorId: string } };
+  };
+  const { configuration }: { configuration: Configuration } = body;
+  return {
+    driverHeadToHead: { winner: configuration.drivers.driver1.driverId },
+    teamHeadToHead: { winner: configuration.teams.team1.constructorId },
+  };
+}
+
+test('what was accepted and not scored is processed; a second admin is offered to do it again', async () => {
+  await cloud.at('2025-08-03T14:00:00Z');
+  const page = await openPanel();
+  await act(page, 'Hungarian', 'Process');
+  await confirm(page, 'Process');
+  await page.getByText('Failed to process results').waitFor();
+  await page.getByText('The official result of this race has not arrived yet').waitFor();
+
+  const { results, seasons } = everyService();
+  const silverstone = await results.find('2025-silverstone', 1);
+  if (!silverstone) throw new Error('Silverstone has no result.');
+  const [raceId, visit] = ['2025-hungaroring', await seasons.findVisit('2025-hungaroring')];
+  await results.append({ ...silverstone, raceId }, 'hash', visit);
+  const other = await openPanel();
+  await page.reload();
+  await act(page, 'Hungarian', 'Process');
+  await dialog(page)
+    .getByText(/^\d predictions? will be scored with revision 1 of the result/)
+    .waitFor();
+  await confirm(page, 'Process');
+  await page
+    .getByText(/^Results processed for Hungarian Grand Prix\. \d predictions scored\.$/)
+    .waitFor();
+
+  await act(other, 'Hungarian', 'Process');
+  await confirm(other, 'Process');
+  await dialog(other).getByText('This race has already been scored').waitFor();
+  await confirm(other, 'Recalculate');
+  await other.getByText(/^Results recalculated for Hungarian Grand Prix\./).waitFor();
+  expect([...page.faults, ...other.faults]).toEqual([]);
+});
+
+const ADDRESSES = [
+  ...['/admin', '/admin/races/2025-spa', '/admin/results-explorer', '/admin/debug'],
+  ...['/admin/debug/2025-spa', '/admin/machine-room', '/admin/players', '/admin/audit'],
+];
+
+test('a player who opens an admin address is refused, and told so', async () => {
+  const session = await sessionOf(cloud, { username: 'ben', password: SAMPLE_PASSWORD });
+  const page = await openAs(browser, cloud, session);
+  for (const address of ADDRESSES) {
+    await page.goto(address);
+    await page.getByRole('alert').getByText('Only admins can do this.').waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Admin' }).waitFor();
+    expect(await page.getByRole('navigation', { name: 'Admin' }).count()).toBe(0);
+  }
+  await expectNoViolations(page);
+  expect(page.faults).toEqual([]);
+});
+
+test('an admin who is none any more is told so at the next click', async () => {
+  const carla = await cloud.admin('second');
+  const account = { username: 'second', password: 'correct horse' };
+  const page = await openAs(browser, cloud, await sessionOf(cloud, account));
+  await goReady(page, '/admin');
+  const path = `/api/admin/players/${carla.id}/role`;
+  const as = { ...carla, token: anna.token };
+  expect((await cloud.call('PUT', path, { as, body: { role: 'player' } })).status).toBe(200);
+  await act(page, 'British', 'Recalculate');
+  await confirm(page, 'Recalculate');
+  await page.getByRole('alert').getByText('You are no longer an admin').waitFor();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  expect(await page.getByRole('link', { name: 'Admin', exact: true }).count()).toBe(0);
+  expect(page.faults).toEqual([]);
+});

@@ -1,0 +1,241 @@
+import { now } from '@parc-ferme/endpoint/clock';
+import { FAULTY_QUALIFYING, FAULTY_RESULTS, only } from '@parc-ferme/local/testing/faults';
+import { type Fault, startJolpicaServer } from '@parc-ferme/local/testing/jolpica-server';
+import { type MadeUpRace, madeUpSeason } from '@parc-ferme/local/testing/made-up-season';
+import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { expectNoViolations } from './axe.ts';
+import { launchBrowser } from './browser.ts';
+import { goReady, openAs, sessionOf } from './people.ts';
+
+const season = madeUpSeason(2031);
+const server = await startJolpicaServer(season, now);
+const cloud = await testCloud({
+  F1_API_URL: server.url,
+  SEASON: '2031',
+  NOW: '2031-03-02T00:00:00Z',
+});
+const browser = await launchBrowser();
+afterAll(async () => {
+  await browser.close();
+  await cloud.close();
+  await server.close();
+});
+const [director, player] = [await cloud.admin('race-director'), await cloud.player('player')];
+const session = await sessionOf(cloud, { username: 'race-director', password: 'correct horse' });
+
+/** In a zone that is two hours ahead of UTC in summer. */
+async function openControl(raceId: string) {
+  const options = { timezoneId: 'Europe/Oslo', locale: 'en-GB', reducedMotion: 'reduce' } as const;
+  const page = await openAs(browser, cloud, session, options);
+  await goReady(page, `/admin/races/${raceId}`);
+  return page;
+}
+
+function raceAt(circuitId: string): MadeUpRace {
+  const race = season.races.find((one) => one.circuitId === circuitId);
+  if (!race) throw new Error(`There is no race at ${circuitId}.`);
+  return race;
+}
+
+function announce(race: MadeUpRace, times: Partial<MadeUpRace>): void {
+  const races = season.races.map((one) => (one === race ? { ...one, ...times } : one));
+  server.state.season = { ...season, races };
+}
+
+const nameOf = (row: MadeUpRace['results'][number] | undefined) =>
+  `${row?.Driver.givenName} ${row?.Driver.familyName}`;
+const [HARBOUR, JADE, NEON] = ['2031-harbour_park', '2031-jade_valley', '2031-neon_ring'];
+const harbour = raceAt('harbour_park').results;
+const idOf = (place: number) => harbour[place - 1]?.Driver.driverId ?? '';
+/** Third place is picked wrong: who came fourth. */
+const PICKS = {
+  podium: [idOf(1), idOf(2), idOf(4)],
+  polePosition: raceAt('harbour_park').qualifyingResults[0]?.Driver.driverId,
+  ...{ fastestLap: 'friday_0', firstRetirement: 'friday_0' },
+};
+for (const race of [HARBOUR, JADE, NEON]) await cloud.predict(player, race, PICKS);
+
+const dialog = (page: Page) => page.getByRole('dialog');
+async function confirm(page: Page, action: string, reason: string): Promise<void> {
+  await dialog(page).getByLabel('Reason').fill(reason);
+  await dialog(page).getByRole('button', { name: action, exact: true }).click();
+}
+
+const fault = (name: string, faults: Record<string, Fault>): Fault => {
+  const found = faults[name];
+  if (!found) throw new Error(`There is no fault called ${name}.`);
+  return found;
+};
+
+test('a result that is kept aside says why and what comes next, and is fetched once it is whole', async () => {
+  const hole = fault('a hole in the positions', FAULTY_RESULTS);
+  server.state.fault = only('results', hole);
+  await cloud.at('2031-03-09T07:00:00Z');
+  const page = await openControl(HARBOUR);
+  await page.getByText('The result is kept aside: The race result has no car').waitFor();
+  await page.getByText('Nothing is scored with a doubtful result').waitFor();
+  await page.getByText('There is no official result yet.').waitFor();
+  await expectNoViolations(page);
+
+  await page.getByRole('link', { name: 'Back to the panel' }).click();
+  await page.getByRole('heading', { name: '1 thing waits for you' }).waitFor();
+  await page.getByText('The result is kept aside: The race result has no car').waitFor();
+  await page.getByRole('link', { name: 'Open race control of Harbour Grand Prix' }).click();
+
+  const twoOnPole = fault('two drivers on pole', FAULTY_QUALIFYING);
+  server.state.fault = only('qualifying', twoOnPole);
+  await page.getByRole('button', { name: 'Fetch it now' }).click();
+  await page.getByText('the result is accepted with pole undecided').waitFor();
+  server.state.fault = () => 'hang up';
+  await page.getByRole('button', { name: 'Fetch it now' }).click();
+  await page.getByText('Failed to refresh F1 data.').waitFor();
+  server.state.fault = undefined;
+  await page.getByRole('button', { name: 'Fetch it now' }).click();
+  await page.getByText('A new official result of Harbour Grand Prix was accepted').waitFor();
+  await page.getByRole('button', { name: 'Correct P3' }).waitFor();
+  expect(page.faults).toEqual([]);
+});
+
+type Result = { podium: string[]; corrections: object[]; lastChange: { text: string } | null };
+async function publicResult(): Promise<Result> {
+  return (await cloud.call('GET', `/api/results/race/${HARBOUR}`, { as: player })).body;
+}
+
+test('a correction shows who gains before it is published, players read it, and it is withdrawn', async () => {
+  const page = await openControl(HARBOUR);
+  const [third, fourth] = [nameOf(harbour[2]), nameOf(harbour[3])];
+  await page.getByRole('button', { name: 'Correct P3' }).click();
+  const places = dialog(page).getByLabel('P3', { exact: true });
+  await places.selectOption({ label: nameOf(harbour[0]) });
+  await confirm(page, 'Preview', 'Stewards, document 71');
+  await page.getByText('Three different drivers stand on the podium.').waitFor();
+  await places.selectOption({ label: fourth });
+  expect(await dialog(page).getByRole('button', { name: 'Publish' }).count()).toBe(0);
+  await dialog(page).getByRole('button', { name: 'Preview' }).click();
+  await dialog(page).getByText('1 player changes: 1 would gain points.').waitFor();
+  await dialog(page).getByText('+8').waitFor();
+  await expectNoViolations(page);
+  expect(await publicResult()).toMatchObject({ corrections: [] });
+
+  await dialog(page).getByRole('button', { name: 'Publish' }).click();
+  await page.getByText('The result of Harbour Grand Prix was corrected. +8 player').waitFor();
+  await page.getByText(/by race-director, .*: Stewards, document 71/).waitFor();
+  await page.getByText('Corrected by hand: Stewards, document 71').waitFor();
+  expect(await publicResult()).toMatchObject({
+    podium: [idOf(1), idOf(2), idOf(4)],
+    lastChange: { text: expect.stringContaining(`+8 player: third place went from ${third}`) },
+  });
+  await expectNoViolations(page);
+
+  await page.getByRole('button', { name: 'Withdraw the correction of P3' }).click();
+  await confirm(page, 'Preview', 'The appeal was allowed');
+  await dialog(page).getByText('1 player changes: 1 would lose points.').waitFor();
+  await dialog(page).getByRole('button', { name: 'Publish' }).click();
+  await page.getByText('Corrected by hand: The appeal was allowed').waitFor();
+  expect(await publicResult()).toMatchObject({ podium: [1, 2, 3].map(idOf), corrections: [] });
+  expect(page.faults).toEqual([]);
+});
+
+test('a correction by a preview that is stale is refused, and told', async () => {
+  const page = await openControl(HARBOUR);
+  await page.getByRole('button', { name: 'Correct Fastest lap' }).click();
+  await dialog(page).getByLabel('Fastest lap', { exact: true }).selectOption('undecided');
+  await confirm(page, 'Preview', 'The timing failed');
+  await dialog(page).getByText('No player gains or loses points.').waitFor();
+  const corrected = await cloud.call('POST', `/api/admin/results/${HARBOUR}/corrections`, {
+    as: director,
+    body: { values: { polePosition: null }, reason: 'Meanwhile' },
+  });
+  expect(corrected.status).toBe(200);
+  await dialog(page).getByRole('button', { name: 'Publish' }).click();
+  await page.getByText('Failed to publish the correction').waitFor();
+  await page.getByText('The result was changed meanwhile. Please look at it again.').waitFor();
+  expect(page.faults).toEqual([]);
+});
+
+const closingOf = async (raceId: string) => {
+  const { body } = await cloud.call('GET', `/api/f1data/races/${raceId}`);
+  const { predictionClosingTime }: { predictionClosingTime: string } = body;
+  return predictionClosingTime;
+};
+
+test('a change of the calendar that is in doubt stands beside what was known, and is taken', async () => {
+  const race = raceAt('jade_valley');
+  announce(race, { qualifying: '2031-03-22T10:00:00Z' });
+  await cloud.at('2031-03-20T12:00:00Z');
+  const page = await openControl(JADE);
+  const [known, flagged] = [
+    page.getByRole('region', { name: 'Known until now' }),
+    page.getByRole('region', { name: 'Calendar now' }),
+  ];
+  await known.getByText('Sat 22 Mar, 06:58 UTC').waitFor();
+  await flagged.getByText('Sat 22 Mar, 09:58 UTC').waitFor();
+  await flagged.getByText(/^Sat.* 10:58 .*$/).waitFor();
+  expect(await flagged.getByText('3 hours later').count()).toBe(2);
+  await expectNoViolations(page);
+
+  await page.getByRole('button', { name: 'Take the new time' }).click();
+  await dialog(page).getByText('3 hours later than now').waitFor();
+  await dialog(page).getByText('1 player has predicted this race already.').waitFor();
+  await expectNoViolations(page);
+  await confirm(page, 'Take it', 'The organiser says so');
+  await page.getByText("The calendar's new time of Jade Valley Grand Prix was taken.").waitFor();
+  await flagged.waitFor({ state: 'detached' });
+  expect(await closingOf(JADE)).toBe('2031-03-22T09:58:00.000Z');
+  expect(page.faults).toEqual([]);
+});
+
+test('a change of the calendar is dismissed, and the time that was known holds', async () => {
+  const race = raceAt('neon_ring');
+  announce(race, { qualifying: '2031-04-05T09:00:00Z' });
+  await cloud.at('2031-04-03T12:00:00Z');
+  const page = await openControl(NEON);
+  await page.getByRole('button', { name: 'Dismiss the change' }).click();
+  await confirm(page, 'Dismiss it', 'A slip in the calendar');
+  await page.getByText("The calendar's new time of Neon Grand Prix was dismissed.").waitFor();
+  expect(await closingOf(NEON)).toBe('2031-04-05T05:58:00.000Z');
+  expect(page.faults).toEqual([]);
+});
+
+test("a closing time is set by hand in the admin's own zone with UTC beside it, and removed", async () => {
+  const page = await openControl(NEON);
+  const field = page.getByLabel('New closing time, Europe/Oslo');
+  expect(await field.inputValue()).toBe('2031-04-05T07:58');
+  await field.fill('2031-04-05T09:00');
+  await page.getByText('2031-04-05, 07:00 UTC').waitFor();
+  await page.getByRole('button', { name: 'Set by hand' }).click();
+  await confirm(page, 'Set it', 'The practice runs late');
+  await page.getByText('Predictions must close before qualifying starts.').waitFor();
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+
+  await field.fill('2031-04-05T07:30');
+  await page.getByRole('button', { name: 'Set by hand' }).click();
+  await dialog(page).getByText('28 minutes earlier than now').waitFor();
+  await dialog(page).getByText('1 player has predicted this race already.').waitFor();
+  await confirm(page, 'Set it', 'The practice runs late');
+  await page.getByText('The closing time of Neon Grand Prix was set by hand.').waitFor();
+  expect(await closingOf(NEON)).toBe('2031-04-05T05:30:00.000Z');
+  await expectNoViolations(page);
+
+  await page.getByRole('button', { name: 'Remove the closing time set by hand' }).click();
+  await dialog(page).getByText('28 minutes later than now').waitFor();
+  await confirm(page, 'Remove it', 'It does not');
+  await page.getByText('The closing time of Neon Grand Prix is that of the calendar').waitFor();
+  expect(await closingOf(NEON)).toBe('2031-04-05T05:58:00.000Z');
+  expect(page.faults).toEqual([]);
+});
+
+test.each([HARBOUR, NEON])(
+  'on a phone nothing of the race control of %s stands beyond the edge',
+  async (raceId) => {
+    const page = await openControl(raceId);
+    for (const width of [360, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(beyond).toBeLessThanOrEqual(0);
+    }
+    expect(page.faults).toEqual([]);
+  },
+);

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { call, type Reply } from '../../../api.ts';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { ScrollTable } from '../../../components/scroll-table.tsx';
+import { AdminFailure } from '../admin-failure.tsx';
+import type { RaceStatus } from './race-state.ts';
+
+type Props = { statuses: RaceStatus[]; onChanged: () => void };
+type Totals = Reply<'scores.calculate-all'>['results'];
+
+/** Every score of the season once more, for when the table is doubted. */
+export function CalculateAll({ statuses, onChanged }: Props) {
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [totals, setTotals] = useState<Totals>();
+  const [failure, setFailure] = useState<unknown>();
+  const scored = statuses.filter(({ publishedRevision }) => publishedRevision !== null).length;
+
+  async function calculate() {
+    setBusy(true);
+    setFailure(undefined);
+    setTotals(undefined);
+    try {
+      setTotals((await call('scores.calculate-all')).results);
+      onChanged();
+    } catch (error) {
+      setFailure(error);
+    }
+    setBusy(false);
+    setAsking(false);
+  }
+
+  return (
+    <section aria-labelledby="whole-season">
+      <h3 id="whole-season">The whole season</h3>
+      <button type="button" className="plain" onClick={() => setAsking(true)}>
+        Calculate all user scores
+      </button>
+      {failure !== undefined && (
+        <AdminFailure error={failure} otherwise="Failed to calculate user scores" />
+      )}
+      {totals && (
+        <>
+          <Notice>All user scores calculated and leaderboard updated successfully!</Notice>
+          <TotalsTable totals={totals} />
+        </>
+      )}
+      {asking && (
+        <ConfirmDialog
+          title="Calculate all user scores"
+          action="Calculate"
+          busy={busy}
+          onConfirm={() => void calculate()}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            {scored === 1 ? '1 race is' : `${scored} races are`} scored again with the results that
+            are shown now, and the leaderboard is counted anew. Points only change where they were
+            wrong, and doing it twice changes nothing.
+          </p>
+          <p className="quiet">
+            No result is touched. A wrong one is put right in the race control of its race.
+          </p>
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}
+
+function TotalsTable({ totals }: { totals: Totals }) {
+  return (
+    <ScrollTable label="Totals of all players">
+      <thead>
+        <tr>
+          <th scope="col">Username</th>
+          <th scope="col" className="number">
+            Total points
+          </th>
+          <th scope="col" className="number">
+            Correct predictions
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {totals.map(({ username, totalPoints, correctPredictions }) => (
+          <tr key={username}>
+            <th scope="row">{username}</th>
+            <td className="number">{totalPoints}</td>
+            <td className="number">{correctPredictions}</td>
+          </tr>
+        ))}
+      </tbody>
+    </ScrollTable>
+  );
+}

@@ -1,0 +1,54 @@
+import { useCallback } from 'react';
+import { call } from '../../../api.ts';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { useLoaded } from '../../../use-loaded.ts';
+import type { RaceStatus } from './race-state.ts';
+
+type Props = {
+  status: RaceStatus;
+  again: boolean;
+  busy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** Says how many predictions will be scored, and with what, before they are. */
+export function ProcessDialog({ status, again, busy, onConfirm, onClose }: Props) {
+  const { race, acceptedRevision, publishedRevision } = status;
+  const load = useCallback(
+    (signal: AbortSignal) => call('scores.race', { params: { raceId: race._id }, signal }),
+    [race._id],
+  );
+  const [predictions] = useLoaded(load);
+  const many =
+    predictions.state === 'ready' ? countText(predictions.data.scores.length) : 'All predictions';
+  const revision = acceptedRevision ?? publishedRevision;
+  const by = revision === null ? 'the latest result' : `revision ${revision} of the result`;
+  return (
+    <ConfirmDialog
+      title={again ? `Recalculate ${race.raceName}` : `Process ${race.raceName}`}
+      action={again ? 'Recalculate' : 'Process'}
+      busy={busy}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      {again && (
+        <p>
+          This race has already been scored with {by}. Points, ranks and badges only change where
+          they were wrong.
+        </p>
+      )}
+      <p aria-live="polite">
+        {many} will be scored with {by}, and everybody sees the points at once.
+      </p>
+      <p className="quiet">
+        If the result itself is wrong, a correction in race control scores the race again; it can be
+        withdrawn.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+function countText(count: number): string {
+  return count === 1 ? '1 prediction' : `${count} predictions`;
+}

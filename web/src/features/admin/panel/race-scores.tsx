@@ -1,0 +1,73 @@
+import { Icon } from '../../../components/icon.tsx';
+import { Empty, Failure } from '../../../components/notice.tsx';
+import { ScrollTable } from '../../../components/scroll-table.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import type { Race } from '../../../season.tsx';
+import { PanelHeading } from './panel-view.tsx';
+import { ScoresFailure } from './scores-failure.tsx';
+import { type ScoreEntry, useScoresOf } from './scores-of-race.ts';
+
+type Props = {
+  race: Race | undefined;
+  onDetails: (user: string) => void;
+  onBack: () => void;
+};
+
+/** Everybody's points in one race. */
+export function RaceScores({ race, onDetails, onBack }: Props) {
+  const [loaded, reload] = useScoresOf(race?._id);
+  const scores = loaded.state === 'ready' ? loaded.data?.scores : undefined;
+  return (
+    <>
+      <button type="button" className="plain" onClick={onBack}>
+        <Icon name="chevron-left" /> Back to results
+      </button>
+      <PanelHeading>{race ? `${race.raceName} Scores` : 'Race Scores'}</PanelHeading>
+      {!race && <Failure>Cannot fetch scores: Race ID is missing</Failure>}
+      {race && loaded.state === 'loading' && <Skeleton lines={6} />}
+      {loaded.state === 'failed' && <ScoresFailure error={loaded.error} onRetry={reload} />}
+      {scores?.length === 0 && <Empty>No scores available for this race yet</Empty>}
+      {scores && scores.length > 0 && <ScoresTable scores={scores} onDetails={onDetails} />}
+    </>
+  );
+}
+
+type TableProps = { scores: ScoreEntry[]; onDetails: (user: string) => void };
+
+function ScoresTable({ scores, onDetails }: TableProps) {
+  return (
+    <ScrollTable label="Scores">
+      <thead>
+        <tr>
+          <th scope="col">Username</th>
+          <th scope="col" className="number">
+            Points
+          </th>
+          <th scope="col" className="number">
+            Correct
+          </th>
+          <th scope="col">
+            <span className="unseen">Details</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {scores.map(({ user, username, score, correctPredictions }) => (
+          <tr key={user}>
+            <th scope="row" className="sticky">
+              {username}
+            </th>
+            <td className="number">{score ?? 'Not yet'}</td>
+            <td className="number">{score === null ? '–' : correctPredictions}</td>
+            <td className="number">
+              <button type="button" className="plain" onClick={() => onDetails(user)}>
+                View Details
+                <span className="unseen"> of {username}</span>
+              </button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </ScrollTable>
+  );
+}

@@ -1,0 +1,82 @@
+import { Icon } from '../../../components/icon.tsx';
+import { MarkedPicks } from '../../../components/marked-picks.tsx';
+import { Empty } from '../../../components/notice.tsx';
+import { PitBoard } from '../../../components/pit-board.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import type { Entrants, Race } from '../../../season.tsx';
+import { PanelHeading } from './panel-view.tsx';
+import { ScoresFailure } from './scores-failure.tsx';
+import { type RaceScores, type ScoreEntry, useScoresOf } from './scores-of-race.ts';
+
+type Props = {
+  race: Race | undefined;
+  player: string | undefined;
+  entrants: Entrants;
+  onPlayer: (user: string) => void;
+  onBack: () => void;
+};
+
+/** One player's picks against the result, and what they earned. */
+export function ScoreDetails({ race, player, entrants, onPlayer, onBack }: Props) {
+  const [loaded, reload] = useScoresOf(race?._id);
+  const data = loaded.state === 'ready' ? loaded.data : undefined;
+  const place = data?.scores.findIndex(({ user }) => user === player) ?? -1;
+  const entry = data?.scores[place];
+  const step = (by: number) => data?.scores[place + by]?.user;
+  return (
+    <>
+      <button type="button" className="plain" onClick={onBack}>
+        <Icon name="chevron-left" /> Back to scores
+      </button>
+      <PanelHeading>
+        {[entry?.username ?? 'Score Details', race?.raceName].filter(Boolean).join(', ')}
+      </PanelHeading>
+      {loaded.state === 'loading' && <Skeleton lines={9} />}
+      {loaded.state === 'failed' && <ScoresFailure error={loaded.error} onRetry={reload} />}
+      {data && !entry && <Empty>This player has no counting prediction for this race.</Empty>}
+      {data && entry && <Earned entry={entry} result={data.result} entrants={entrants} />}
+      {entry && (
+        <div className="actions">
+          <Neighbour name="Previous player" user={step(-1)} onPlayer={onPlayer} />
+          <Neighbour name="Next player" user={step(1)} onPlayer={onPlayer} />
+        </div>
+      )}
+    </>
+  );
+}
+
+type EarnedProps = { entry: ScoreEntry; result: RaceScores['result']; entrants: Entrants };
+
+function Earned({ entry, result, entrants }: EarnedProps) {
+  const { username, prediction, breakdown, score, summaryText } = entry;
+  return (
+    <div className="score-details">
+      <MarkedPicks
+        picks={prediction.predictions}
+        outcome={result}
+        entrants={entrants}
+        whose={username}
+      />
+      <div>
+        {score !== null && (
+          <PitBoard breakdown={breakdown} score={score} nameOf={entrants.nameOf} />
+        )}
+        {summaryText && <p className="small quiet">{summaryText}</p>}
+      </div>
+    </div>
+  );
+}
+
+type NeighbourProps = {
+  name: string;
+  user: string | undefined;
+  onPlayer: (user: string) => void;
+};
+
+function Neighbour({ name, user, onPlayer }: NeighbourProps) {
+  return (
+    <button type="button" className="plain" disabled={!user} onClick={() => user && onPlayer(user)}>
+      {name}
+    </button>
+  );
+}

@@ -1,0 +1,29 @@
+import { useCallback } from 'react';
+import { call, type Reply } from '../../../api.ts';
+import { type Loaded, useLoaded } from '../../../use-loaded.ts';
+
+export type RaceScores = Reply<'scores.race'>;
+export type ScoreEntry = RaceScores['scores'][number];
+
+/** The server answered, but with something that is no list of scores. */
+export class InvalidScores extends Error {}
+
+/** @returns undefined within what is loaded where no race was named */
+export function useScoresOf(
+  raceId: string | undefined,
+): [Loaded<RaceScores | undefined>, () => void] {
+  const load = useCallback(
+    async (signal: AbortSignal) => {
+      if (!raceId) return undefined;
+      const answer = await call('scores.race', { params: { raceId }, signal });
+      if (!Array.isArray(answer.scores)) throw new InvalidScores();
+      return { ...answer, scores: answer.scores.toSorted(byScore) };
+    },
+    [raceId],
+  );
+  return useLoaded(load);
+}
+
+function byScore(one: ScoreEntry, other: ScoreEntry): number {
+  return (other.score ?? 0) - (one.score ?? 0) || one.username.localeCompare(other.username);
+}

@@ -1,0 +1,119 @@
+import { type FormEvent, useState } from 'react';
+import { call, type Reply } from '../../../api.ts';
+import { Choice } from '../../../components/choice.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
+import type { Driver, Entrants, Race } from '../../../season.tsx';
+import { AdminFailure } from '../admin-failure.tsx';
+import { CorrectionPreview } from './correction-preview.tsx';
+import {
+  asChosen,
+  asValue,
+  correctedWith,
+  type OfficialValue,
+  optionsFor,
+  type RaceResult,
+  VALUES,
+} from './official-value.ts';
+import { ReasonField } from './reason-field.tsx';
+
+type Props = {
+  race: Race;
+  result: RaceResult;
+  entrants: Entrants;
+  drivers: Driver[];
+  value: OfficialValue;
+  what: 'correct' | 'withdraw';
+  onPublished: (text: string) => void;
+  onClose: () => void;
+};
+
+type Preview = Reply<'results.preview-correction'>;
+type Values = Partial<Record<OfficialValue, string | null>>;
+
+/** Another value and why; then who gains and loses by it; only then can it be published. */
+export function CorrectionDialog({ value, what, onPublished, onClose, ...known }: Props) {
+  const { race, result } = known;
+  const together = correctedWith(value);
+  const [values, setValues] = useState<Values>(() =>
+    Object.fromEntries(together.map((one) => [one, VALUES[one].of(result)])),
+  );
+  const [reason, setReason] = useState('');
+  const [preview, setPreview] = useState<Preview>();
+  const [failure, setFailure] = useState<{ error: unknown; text: string }>();
+  const [busy, setBusy] = useState(false);
+  const params = { raceId: race._id };
+  const wanted = what === 'withdraw' ? { withdraw: [value] } : { values };
+
+  async function attempt(text: string, step: () => Promise<void>) {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await step();
+    } catch (error) {
+      setPreview(undefined);
+      setFailure({ error, text });
+    }
+    setBusy(false);
+  }
+
+  function showPreview(event: FormEvent) {
+    event.preventDefault();
+    void attempt('This correction cannot be made', async () =>
+      setPreview(await call('results.preview-correction', { params, body: wanted })),
+    );
+  }
+
+  function publish() {
+    void attempt('Failed to publish the correction', async () => {
+      const body = { ...wanted, reason, ...(preview && { revision: preview.revision }) };
+      const { message, text } = await call('results.correct', { params, body });
+      onPublished(`${message} ${text}`);
+    });
+  }
+
+  const { name } = VALUES[value];
+  return (
+    <Dialog
+      title={what === 'withdraw' ? `Withdraw the correction of ${name}` : `Correct ${name}`}
+      onClose={onClose}
+    >
+      <form className="form correction" onSubmit={showPreview}>
+        {what === 'withdraw' && (
+          <p>The value is left to the race data again, as it is now and as it will be later.</p>
+        )}
+        {what === 'correct' &&
+          together.map((one) => (
+            <Choice
+              key={one}
+              label={VALUES[one].name}
+              value={asChosen(values[one] ?? null)}
+              options={optionsFor(one, known)}
+              onChoose={(chosen) => {
+                setPreview(undefined);
+                setValues({ ...values, [one]: asValue(chosen) });
+              }}
+            />
+          ))}
+        {together.length > 1 && what === 'correct' && (
+          <p className="quiet small">
+            Who moves on the podium moves somebody else. First retirement and the head-to-heads do
+            not move along: correct them on their own.
+          </p>
+        )}
+        <ReasonField value={reason} onChange={setReason} />
+        {failure && <AdminFailure error={failure.error} otherwise={failure.text} />}
+        {preview && <CorrectionPreview preview={preview} nameOf={known.entrants.nameOf} />}
+        <div className="actions">
+          <button type="submit" className={preview ? 'plain' : ''} disabled={busy}>
+            {preview ? 'Preview again' : 'Preview'}
+          </button>
+          {preview && (
+            <button type="button" disabled={busy || !reason.trim()} onClick={publish}>
+              Publish
+            </button>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Reply } from '../../../api.ts';
+import { Icon } from '../../../components/icon.tsx';
+import { VALUES } from './official-value.ts';
+
+type Props = {
+  preview: Reply<'results.preview-correction'>;
+  nameOf: (id: string) => string;
+};
+
+/** Who gains and loses, before anything is published. */
+export function CorrectionPreview({ preview, nameOf }: Props) {
+  const { changes, scoreChanges, playersChanged, revision } = preview;
+  const unlisted = playersChanged - scoreChanges.length;
+  const called = (id: string | null) => (id === null ? 'undecided' : nameOf(id));
+  return (
+    <section className="preview" aria-label="Preview" role="status">
+      <b>{summary(preview)}</b>
+      <ul className="plain-list">
+        {changes.map(({ value, from, to }) => (
+          <li key={value}>
+            {VALUES[value].name}: {called(from)} <Icon name="arrow-right" />
+            <span className="unseen">becomes</span> {called(to)}
+          </li>
+        ))}
+      </ul>
+      <ul className="score-changes">
+        {scoreChanges.map(({ user, username, points }) => (
+          <li key={user}>
+            <span>{username}</span>
+            <b className={points > 0 ? 'exact' : 'loss'}>
+              <Icon name={points > 0 ? 'up' : 'down'} /> {signed(points)}
+            </b>
+          </li>
+        ))}
+        {unlisted > 0 && <li className="quiet">and {unlisted} more</li>}
+      </ul>
+      <p className="small quiet">
+        Publishing makes this revision {revision + 1}: points, ranks and badges follow at once, and
+        players read why. It can be withdrawn or replaced by another correction.
+      </p>
+    </section>
+  );
+}
+
+function summary({ scoreChanges, playersChanged }: Props['preview']): string {
+  if (playersChanged === 0) return 'No player gains or loses points.';
+  const gain = scoreChanges.filter(({ points }) => points > 0).length;
+  const lose = scoreChanges.length - gain;
+  const parts = [gain > 0 && `${gain} would gain`, lose > 0 && `${lose} would lose`];
+  const players = playersChanged === 1 ? '1 player changes' : `${playersChanged} players change`;
+  return playersChanged === scoreChanges.length
+    ? `${players}: ${parts.filter(Boolean).join(' and ')} points.`
+    : `${players}.`;
+}
+
+function signed(points: number): string {
+  return points > 0 ? `+${points}` : `−${Math.abs(points)}`;
+}

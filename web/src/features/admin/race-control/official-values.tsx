@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { DriverTag, TeamTag } from '../../../components/entrant.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { Day } from '../../../components/moment.tsx';
+import type { Driver, Entrants, Race } from '../../../season.tsx';
+import { CorrectionDialog } from './correction-dialog.tsx';
+import { type OfficialValue, type RaceResult, VALUE_NAMES, VALUES } from './official-value.ts';
+
+type Props = {
+  race: Race;
+  result: RaceResult;
+  entrants: Entrants;
+  drivers: Driver[];
+  onCorrected: (text: string) => void;
+};
+
+type Asked = { value: OfficialValue; what: 'correct' | 'withdraw' };
+
+/** The values that picks are held against, each of which can be corrected, and left to the data again. */
+export function OfficialValues({ race, result, entrants, drivers, onCorrected }: Props) {
+  const [asked, setAsked] = useState<Asked>();
+  return (
+    <section aria-labelledby="values">
+      <h2 id="values">Official values</h2>
+      <p className="quiet">
+        A correction stands whatever the race data says later, until it is replaced or withdrawn.
+        Players read it with its reason.
+      </p>
+      <ul className="values">
+        {VALUE_NAMES.map((value) => (
+          <Value
+            key={value}
+            value={value}
+            result={result}
+            entrants={entrants}
+            onAsk={(what) => setAsked({ value, what })}
+          />
+        ))}
+      </ul>
+      {asked && (
+        <CorrectionDialog
+          {...{ race, result, entrants, drivers, ...asked }}
+          onPublished={(text) => {
+            setAsked(undefined);
+            onCorrected(text);
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+type ValueProps = {
+  value: OfficialValue;
+  result: RaceResult;
+  entrants: Entrants;
+  onAsk: (what: Asked['what']) => void;
+};
+
+function Value({ value, result, entrants, onAsk }: ValueProps) {
+  const { name, of } = VALUES[value];
+  const correction = result.corrections.find((one) => one.value === value);
+  const isPaired =
+    value === 'driverHeadToHead' || value === 'teamHeadToHead' ? of(result) !== null : true;
+  return (
+    <li>
+      <div>
+        <span className="eyebrow">{name}</span>
+        <Named id={of(result)} isTeam={VALUES[value].isTeam ?? false} entrants={entrants} />
+        {correction && (
+          <p className="small corrected">
+            <span className="chip partial">
+              <Icon name="edit" /> Corrected
+            </span>{' '}
+            by {correction.by}, <Day at={correction.at} />: {correction.reason}
+          </p>
+        )}
+      </div>
+      <div className="row-actions">
+        {correction && (
+          <button type="button" className="plain" onClick={() => onAsk('withdraw')}>
+            Withdraw<span className="unseen"> the correction of {name}</span>
+          </button>
+        )}
+        <button
+          type="button"
+          className="plain"
+          disabled={!isPaired}
+          onClick={() => onAsk('correct')}
+        >
+          Correct<span className="unseen"> {name}</span>
+        </button>
+      </div>
+    </li>
+  );
+}
+
+const WITHOUT_WINNER: Record<string, string> = { tie: 'A tie', neither: 'Neither' };
+
+type NamedProps = { id: string | null; isTeam: boolean; entrants: Entrants };
+
+function Named({ id, isTeam, entrants }: NamedProps) {
+  if (id === null) return <span className="quiet">Not decided</span>;
+  const ended = WITHOUT_WINNER[id];
+  if (ended) return <>{ended}</>;
+  return isTeam ? (
+    <TeamTag id={id} team={entrants.team(id)} />
+  ) : (
+    <DriverTag id={id} driver={entrants.driver(id)} />
+  );
+}

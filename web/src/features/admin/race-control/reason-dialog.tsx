@@ -1,0 +1,52 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Dialog } from '../../../components/dialog.tsx';
+import { AdminFailure } from '../admin-failure.tsx';
+import { ReasonField } from './reason-field.tsx';
+
+type Props = {
+  title: string;
+  /** What will happen, in numbers, and how it can be undone. */
+  children: ReactNode;
+  action: string;
+  /** What is said where it fails. */
+  otherwise: string;
+  onConfirm: (reason: string) => Promise<void>;
+  onClose: () => void;
+};
+
+/** Asks before something is done that is noted with a reason. */
+export function ReasonDialog({ title, children, action, otherwise, onConfirm, onClose }: Props) {
+  const [reason, setReason] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+
+  async function confirm(event: FormEvent) {
+    event.preventDefault();
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await onConfirm(reason);
+    } catch (error) {
+      setFailure(error);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog title={title} onClose={onClose} className="confirm">
+      <form onSubmit={(event) => void confirm(event)}>
+        {children}
+        <ReasonField value={reason} onChange={setReason} />
+        {failure !== undefined && <AdminFailure error={failure} otherwise={otherwise} />}
+        <div className="actions">
+          <button type="button" className="plain" onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" disabled={busy}>
+            {action}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

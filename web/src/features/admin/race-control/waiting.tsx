@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { call } from '../../../api.ts';
+import { Icon } from '../../../components/icon.tsx';
+import { Moment } from '../../../components/moment.tsx';
+import { AdminFailure } from '../admin-failure.tsx';
+import { type RaceStatus, revisionText } from '../panel/race-state.ts';
+
+type Visit = NonNullable<RaceStatus['visit']>;
+
+/** What came of the last visit to the race data, and what to do about it. */
+const OUTCOMES: Record<Visit['outcome'], { found: string; next: string }> = {
+  accepted: {
+    found: 'The race data had a new result, and it was accepted.',
+    next: 'Nothing to do. It is looked at again by itself, as results are changed for days.',
+  },
+  unchanged: {
+    found: 'The race data has the same result as before.',
+    next: 'Nothing to do. If a value is wrong nevertheless, correct it below.',
+  },
+  pending: {
+    found: 'The race data has an answer that cannot be believed, so it is kept aside.',
+    next: 'It is asked again by itself and usually put right within hours. Nothing is scored with a doubtful result, and what is published stays.',
+  },
+  unavailable: {
+    found: 'The race data did not answer.',
+    next: 'It is asked again by itself. If this goes on for a day, look at the machine room; what is published stays as it is.',
+  },
+};
+
+/** What else can be said of a result that is kept aside, by what the reason is about. */
+const PENDING: [about: RegExp, next: string][] = [
+  [/no race result yet/, 'Results appear some hours after the flag. It is asked again by itself.'],
+  [
+    /qualifying/,
+    'It is asked again by itself. If qualifying is still missing 48 hours after the race, the result is accepted with pole undecided, and you can correct pole position by hand.',
+  ],
+];
+
+function nextFor({ outcome, reason }: Visit): string {
+  const special = PENDING.find(([about]) => outcome === 'pending' && about.test(reason ?? ''));
+  return special?.[1] ?? OUTCOMES[outcome].next;
+}
+
+type Props = { status: RaceStatus; onFetched: (text: string) => void };
+
+/** Why a result waits, and a way to ask for it at once. */
+export function Waiting({ status, onFetched }: Props) {
+  const { race, visit, waitsFor } = status;
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+
+  async function fetchNow() {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      onFetched((await call('results.fetch', { params: { raceId: race._id } })).message);
+    } catch (error) {
+      setFailure(error);
+    }
+    setBusy(false);
+  }
+
+  return (
+    <section aria-labelledby="result">
+      <h2 id="result">Result</h2>
+      <div className="panel control">
+        <dl className="facts">
+          <div>
+            <dt>Shown to everybody</dt>
+            <dd>{revisionText(status)}</dd>
+          </div>
+          <div>
+            <dt>Last look</dt>
+            <dd>{visit ? <Moment at={visit.at} /> : 'Not asked yet'}</dd>
+          </div>
+        </dl>
+        {waitsFor.map((sentence) => (
+          <p key={sentence} className="warned">
+            <Icon name="warning" /> {sentence}
+          </p>
+        ))}
+        {visit && (
+          <>
+            <p>{OUTCOMES[visit.outcome].found}</p>
+            <p className="quiet">{nextFor(visit)}</p>
+          </>
+        )}
+        {failure !== undefined && (
+          <AdminFailure error={failure} otherwise="Failed to refresh F1 data." />
+        )}
+        <div className="actions">
+          <button type="button" className="plain" disabled={busy} onClick={() => void fetchNow()}>
+            <Icon name="refresh" /> {busy ? 'Asking…' : 'Fetch it now'}
+          </button>
+        </div>
+        <p className="quiet small">
+          A result that is whole is accepted and scored at once; the one before stays in the
+          history. Five times in ten minutes at most.
+        </p>
+      </div>
+    </section>
+  );
+}
