@@ -1,0 +1,42 @@
+import { useCallback, useRef, useState } from 'react';
+import { forgetSent } from './pick-draft.ts';
+import { type Prediction, type Submission, submitPicks, type Wanted } from './submission.ts';
+
+type Submissions = { readonly [raceId: string]: Submission };
+
+type Told = {
+  /** The server holds this prediction. */
+  onStored: (prediction: Prediction) => void;
+  /** What the page knows of the race is out of date. */
+  onOutdated: () => void;
+};
+
+const OUTDATED = /^(pairing\.|pick\.|prediction\.closed)/;
+
+/** What came of the submissions of each race, which outlive the form they were sent from. */
+export function useSubmissions({ onStored, onOutdated }: Told) {
+  const [submissions, setSubmissions] = useState<Submissions>({});
+  const sending = useRef(new Set<string>());
+
+  const clear = useCallback(
+    (raceId: string) => setSubmissions(({ [raceId]: _, ...others }) => others),
+    [],
+  );
+
+  async function send(wanted: Wanted): Promise<void> {
+    const { raceId } = wanted;
+    if (sending.current.has(raceId)) return;
+    sending.current.add(raceId);
+    const say = (said: Submission) => setSubmissions((before) => ({ ...before, [raceId]: said }));
+    say({ state: 'sending' });
+    const answer = await submitPicks(wanted);
+    sending.current.delete(raceId);
+    if (answer.state === 'saved') forgetSent(wanted.userId, raceId, wanted.choices);
+    if (answer.state === 'saved') onStored(answer.prediction);
+    if (answer.state === 'changed') onStored(answer.current);
+    if (answer.state === 'refused' && OUTDATED.test(answer.code ?? '')) onOutdated();
+    say(answer);
+  }
+
+  return { submissions, send, clear };
+}
