@@ -2,6 +2,7 @@ import { scorePicks } from '@parc-ferme/domain/scoring';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Reply } from '../../api.ts';
+import { Icon } from '../../components/icon.tsx';
 import { MarkedPicks } from '../../components/marked-picks.tsx';
 import { Empty, Failure } from '../../components/notice.tsx';
 import { PitBoard } from '../../components/pit-board.tsx';
@@ -38,7 +39,8 @@ function OneRace({ mine, entrants }: { mine: Mine; entrants: Entrants }) {
   return (
     <details onToggle={(event) => event.currentTarget.open && setSeen(true)}>
       <summary>
-        <span>{race.raceName}</span>
+        <Icon name="chevron-right" />
+        <span className="mine-race">{race.raceName}</span>
         {result ? (
           <span className="mine-score">
             <b>{score ?? 0}</b> {score === 1 ? 'point' : 'points'}

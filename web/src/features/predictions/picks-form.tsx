@@ -27,9 +27,10 @@ type Props = {
   children: ReactNode;
 };
 
+const PODIUM_PICKS = DRIVER_PICKS.slice(0, 3);
 const GROUPS = [
-  { legend: 'Podium', picks: DRIVER_PICKS.slice(0, 3) },
-  { legend: 'The rest of it', picks: DRIVER_PICKS.slice(3) },
+  { legend: 'Podium', picks: PODIUM_PICKS },
+  { legend: 'Qualifying and race', picks: DRIVER_PICKS.slice(3) },
 ] as const;
 
 /** The eight picks. */
@@ -67,9 +68,9 @@ export function PicksForm(props: Props) {
                 onOpen={() => setPicking(pick)}
               />
             ))}
+            {picks === PODIUM_PICKS && isTwiceOnPodium(choices) && <TwiceOnPodium />}
           </fieldset>
         ))}
-        {isTwiceOnPodium(choices) && <TwiceOnPodium />}
         {copyable && (
           <button type="button" className="plain copy-last" onClick={copyable}>
             <Icon name="copy" /> Copy my last picks

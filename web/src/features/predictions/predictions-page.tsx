@@ -56,7 +56,7 @@ type ChosenProps = Omit<ReturnType<typeof useSubmissions>, 'submissions'> & {
   submissions: ReturnType<typeof useSubmissions>['submissions'];
 };
 
-function ChosenRace({ season, raceId, mine, submissions, send, clear }: ChosenProps) {
+function ChosenRace({ season, raceId, mine, submissions, ...told }: ChosenProps) {
   const navigate = useNavigate();
   const choose = useCallback(
     (id: string) => navigate(`/predictions/${id}`, { replace: true }),
@@ -81,8 +81,7 @@ function ChosenRace({ season, raceId, mine, submissions, send, clear }: ChosenPr
           season={season}
           mine={mine.state === 'ready' ? mine.data : undefined}
           submission={submissions[race._id]}
-          send={send}
-          clear={clear}
+          {...told}
         />
       )}
     </>

@@ -17,8 +17,9 @@ type Props = {
   /** The player's predictions of the season; undefined where they could not be loaded. */
   mine: Mine[] | undefined;
   submission: Submission | undefined;
-  send: (wanted: Wanted) => Promise<void>;
+  send: (wanted: Omit<Wanted, 'inDoubt'>) => Promise<void>;
   clear: (raceId: string) => void;
+  isInDoubt: (raceId: string) => boolean;
 };
 
 /** One race: the form while it is open, what was picked once it is closed. */
@@ -59,7 +60,8 @@ function ClosedPrediction({ stored, season, known }: ClosedProps) {
 
 type OpenProps = Props & { stored: Mine | undefined; open: boolean };
 
-function OpenPrediction({ race, season, mine, stored, open, submission, send, clear }: OpenProps) {
+function OpenPrediction({ race, season, mine, stored, open, submission, ...told }: OpenProps) {
+  const { send, clear, isInDoubt } = told;
   const { user } = useSession();
   const userId = user?.id ?? '';
   const saved = stored && hasDetails(stored) ? choicesOf(stored.predictions) : {};
@@ -76,10 +78,9 @@ function OpenPrediction({ race, season, mine, stored, open, submission, send, cl
   };
 
   const submit = (seen: number | undefined) => {
-    const inDoubt = submission?.state === 'failed' ? submission.inDoubt : undefined;
     // What the server has already is not sent again.
-    if (!draft.changed && !inDoubt && version) return;
-    void send({ userId, raceId: race._id, choices: draft.choices, seen, inDoubt });
+    if (!draft.changed && !isInDoubt(race._id) && version) return;
+    void send({ userId, raceId: race._id, choices: draft.choices, seen });
   };
 
   const lastPicks = lastOf(mine, race, season);

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { forgetSent } from './pick-draft.ts';
+import type { Choices } from './picks.ts';
 import { type Prediction, type Submission, submitPicks, type Wanted } from './submission.ts';
 
 type Submissions = { readonly [raceId: string]: Submission };
@@ -17,20 +18,24 @@ const OUTDATED = /^(pairing\.|pick\.|prediction\.closed)/;
 export function useSubmissions({ onStored, onOutdated }: Told) {
   const [submissions, setSubmissions] = useState<Submissions>({});
   const sending = useRef(new Set<string>());
+  /** What was sent and may have arrived, whatever is chosen since. */
+  const doubts = useRef(new Map<string, Choices>());
 
   const clear = useCallback(
     (raceId: string) => setSubmissions(({ [raceId]: _, ...others }) => others),
     [],
   );
 
-  async function send(wanted: Wanted): Promise<void> {
+  async function send(wanted: Omit<Wanted, 'inDoubt'>): Promise<void> {
     const { raceId } = wanted;
     if (sending.current.has(raceId)) return;
     sending.current.add(raceId);
     const say = (said: Submission) => setSubmissions((before) => ({ ...before, [raceId]: said }));
     say({ state: 'sending' });
-    const answer = await submitPicks(wanted);
+    const answer = await submitPicks({ ...wanted, inDoubt: doubts.current.get(raceId) });
     sending.current.delete(raceId);
+    if ('inDoubt' in answer && answer.inDoubt) doubts.current.set(raceId, answer.inDoubt);
+    if (answer.state === 'saved' || answer.state === 'changed') doubts.current.delete(raceId);
     if (answer.state === 'saved') forgetSent(wanted.userId, raceId, wanted.choices);
     if (answer.state === 'saved') onStored(answer.prediction);
     if (answer.state === 'changed') onStored(answer.current);
@@ -38,5 +43,6 @@ export function useSubmissions({ onStored, onOutdated }: Told) {
     say(answer);
   }
 
-  return { submissions, send, clear };
+  const isInDoubt = (raceId: string) => doubts.current.has(raceId);
+  return { submissions, send, clear, isInDoubt };
 }
