@@ -206,7 +206,7 @@ test('what another tab saved is not replaced before both were seen', async () =>
   await choice.getByText('Max Verstappen').waitFor();
   expect((await storedFor(one.player))?.version).toBe(1);
   await choice.getByRole('button', { name: 'Keep what is saved' }).click();
-  await other.page.getByRole('button', { name: 'P1: Oscar Piastri' }).waitFor();
+  await other.page.getByRole('button', { name: 'P1 Oscar Piastri' }).waitFor();
 
   await choosePick(one.page, 'P2', 'George Russell');
   await submit(one.page);
@@ -310,7 +310,7 @@ test("another player who logs in in a second tab never sends the first one's pic
   await enter(tab, first);
   await page.getByText('Welcome, first').waitFor({ state: 'attached' });
   await page.getByText('Not submitted yet').waitFor();
-  await page.getByRole('button', { name: 'P1: Oscar Piastri' }).waitFor();
+  await page.getByRole('button', { name: 'P1 Oscar Piastri' }).waitFor();
   expect([...page.faults, ...tab.faults]).toEqual([]);
 });
 
@@ -341,7 +341,7 @@ test('it closes while it is open, keeps what was submitted and says what was not
   await page.clock.fastForward(4 * 60_000);
   await page.getByText('Predictions closed').waitFor();
   expect(await page.getByText(SUCCESS).isVisible()).toBe(true);
-  expect(await page.getByRole('button', { name: /^P1: / }).isDisabled()).toBe(true);
+  expect(await page.getByRole('button', { name: /^P1 / }).isDisabled()).toBe(true);
   expect(posts).toHaveLength(1);
   expect((await storedFor(player))?.version).toBe(1);
   expect(page.faults).toEqual([]);

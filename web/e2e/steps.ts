@@ -19,9 +19,9 @@ export async function chooseAllPicks(page: Page, picks: Record<string, string>):
 
 /** Opens a driver picker and chooses one by his full name. */
 export async function choosePick(page: Page, label: string, driver: string): Promise<void> {
-  await page.getByRole('button', { name: new RegExp(`^${label}: `) }).click();
-  await page.getByRole('option', { name: driver }).click();
-  await page.getByRole('button', { name: new RegExp(`^${label}: .*${driver}$`) }).waitFor();
+  await page.getByRole('button', { name: new RegExp(`^${label} `) }).click();
+  await page.getByRole('listbox').getByRole('option', { name: driver }).click();
+  await page.getByRole('button', { name: new RegExp(`^${label} .*${driver}$`) }).waitFor();
 }
 
 /** The page is loaded anew after a jump. */

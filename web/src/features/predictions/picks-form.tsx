@@ -125,7 +125,6 @@ function DriverField({ pick: { name, label }, driver, missing, onOpen }: FieldPr
       id={`pick-${name}`}
       type="button"
       className={missing ? 'pick missing' : 'pick'}
-      aria-label={`${label}: ${chosen}`}
       aria-haspopup="dialog"
       aria-describedby={missing ? 'pick-missing' : undefined}
       data-team={driver?.constructorId}
@@ -134,7 +133,7 @@ function DriverField({ pick: { name, label }, driver, missing, onOpen }: FieldPr
       <span className="pick-label">{label}</span>
       {driver ? (
         <>
-          <span className="pick-code">
+          <span className="pick-code" aria-hidden="true">
             {driver.code ?? driver.familyName.slice(0, 3).toUpperCase()}
           </span>
           <span className="pick-name">{chosen}</span>

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import { forgetSent } from './pick-draft.ts';
+import { forgetSent, keepPickDraft } from './pick-draft.ts';
 import type { Choices } from './picks.ts';
 import { type Prediction, type Submission, submitPicks, type Wanted } from './submission.ts';
 
@@ -32,6 +32,7 @@ export function useSubmissions({ onStored, onOutdated }: Told) {
     sending.current.add(raceId);
     const say = (said: Submission) => setSubmissions((before) => ({ ...before, [raceId]: said }));
     say({ state: 'sending' });
+    keepPickDraft(wanted.userId, raceId, { over: wanted.seen, choices: wanted.choices });
     const answer = await submitPicks({ ...wanted, inDoubt: doubts.current.get(raceId) });
     sending.current.delete(raceId);
     if ('inDoubt' in answer && answer.inDoubt) doubts.current.set(raceId, answer.inDoubt);
