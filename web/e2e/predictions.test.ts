@@ -249,6 +249,14 @@ test('a race that is none, and a failure of one part, leave the rest in its plac
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('region', { name: 'Your Predictions' }).getByText('Belgian').waitFor();
 
+  await page.route('**/api/predictions/user*', async (route) => {
+    const [mine] = await (await route.fetch()).json();
+    await route.fulfill({ json: [{ ...mine, predictions: null }] });
+  });
+  await page.goto('/predictions');
+  await page.getByRole('region', { name: 'Your Predictions' }).getByText('Belgian').click();
+  await page.getByText('Prediction details missing or could not be loaded.').waitFor();
+
   await page.route('**/api/season*', (route) =>
     route.fulfill({ status: 500, json: { message: 'The timing screens are dark.' } }),
   );
@@ -258,7 +266,7 @@ test('a race that is none, and a failure of one part, leave the rest in its plac
   expect(page.faults).toEqual([]);
 });
 
-type Season = { races: { _id: string }[]; drivers: object[] };
+type Season = { races: { _id: string }[]; drivers: { driverId: string }[] };
 
 test('a calendar with holes, and a field of sixty, are told as they are', async () => {
   const { page } = await newcomer('explorer');
@@ -291,6 +299,11 @@ test('a calendar with holes, and a field of sixty, are told as they are', async 
   await page.getByText('This race was cancelled').waitFor();
   await page.getByText('You made no prediction for this race.').waitFor();
 
+  const [ferrari] = season.drivers.filter(({ driverId }) => driverId === 'leclerc');
+  await tell({ drivers: [ferrari, { ...ferrari, driverId: 'arthur', givenName: 'Arthur' }] });
+  await page.getByRole('button', { name: /^P1 / }).click();
+  const box = await page.getByText('Arthur').boundingBox();
+  expect(box?.width).toBeGreaterThan(20);
   await tell({ drivers: [] });
   await page.getByRole('button', { name: /^P1 / }).click();
   await page.getByText('No drivers are known yet.').waitFor();

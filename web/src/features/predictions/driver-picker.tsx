@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 
 import { Dialog } from '../../components/dialog.tsx';
 import { Icon } from '../../components/icon.tsx';
 import type { Driver, Season } from '../../season.tsx';
-import { offered, type Row } from './driver-search.ts';
+import { namesakesIn, offered, type Row } from './driver-search.ts';
 
 type Props = {
   label: string;
@@ -31,6 +31,7 @@ export function DriverPicker({ label, season, chosen, placeOf, onChoose, onClose
     0,
     drivers.findIndex(({ driverId }) => driverId === active),
   );
+  const namesakes = useMemo(() => namesakesIn(season.drivers), [season]);
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -101,6 +102,7 @@ export function DriverPicker({ label, season, chosen, placeOf, onChoose, onClose
             id={id}
             chosen={chosen}
             active={drivers[at]?.driverId}
+            namesakes={namesakes}
             placeOf={placeOf}
             onChoose={onChoose}
           />
@@ -121,9 +123,10 @@ type RowProps = Pick<Props, 'chosen' | 'placeOf' | 'onChoose'> & {
   row: Row;
   id: string;
   active: string | undefined;
+  namesakes: Set<string>;
 };
 
-function PickerRow({ row, id, chosen, active, placeOf, onChoose }: RowProps) {
+function PickerRow({ row, id, chosen, active, namesakes, placeOf, onChoose }: RowProps) {
   const options = row.drivers.map((driver) => (
     <Tile
       key={driver.driverId}
@@ -132,6 +135,7 @@ function PickerRow({ row, id, chosen, active, placeOf, onChoose }: RowProps) {
       chosen={driver.driverId === chosen}
       active={driver.driverId === active}
       place={placeOf(driver.driverId)}
+      namesake={namesakes.has(driver.familyName)}
       onChoose={() => onChoose(driver.driverId)}
     />
   ));
@@ -150,10 +154,12 @@ type TileProps = {
   chosen: boolean;
   active: boolean;
   place: string | undefined;
+  /** Somebody else of the same family name can be picked. */
+  namesake: boolean;
   onChoose: () => void;
 };
 
-function Tile({ driver, id, chosen, active, place, onChoose }: TileProps) {
+function Tile({ driver, id, chosen, active, place, namesake, onChoose }: TileProps) {
   const { code, givenName, familyName, constructorId } = driver;
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the listbox and the search have the focus
@@ -170,7 +176,7 @@ function Tile({ driver, id, chosen, active, place, onChoose }: TileProps) {
         {code ?? familyName.slice(0, 3).toUpperCase()}
       </span>
       <span className="tile-name">
-        <span className="unseen">{givenName} </span>
+        <span className={namesake ? undefined : 'unseen'}>{givenName} </span>
         {familyName}
       </span>
       {place && <span className="chip tile-place">{place}</span>}

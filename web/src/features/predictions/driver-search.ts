@@ -46,3 +46,9 @@ function distanceOf(driver: Driver, words: string[], entrants: Entrants): number
   });
   return Math.max(...distances);
 }
+
+/** The family names that more than one driver of the season has. */
+export function namesakesIn(drivers: Driver[]): Set<string> {
+  const names = drivers.map(({ familyName }) => familyName);
+  return new Set(names.filter((name, index) => names.indexOf(name) < index));
+}

@@ -1,14 +1,12 @@
-import { scorePicks } from '@parc-ferme/domain/scoring';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Reply } from '../../api.ts';
 import { Icon } from '../../components/icon.tsx';
-import { MarkedPicks } from '../../components/marked-picks.tsx';
 import { Empty, Failure } from '../../components/notice.tsx';
-import { PitBoard } from '../../components/pit-board.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import type { Entrants } from '../../season.tsx';
 import type { Loaded } from '../../use-loaded.ts';
+import { PastPicks } from './past-picks.tsx';
 
 export type Mine = Reply<'predictions.mine'>[number];
 
@@ -49,36 +47,12 @@ function OneRace({ mine, entrants }: { mine: Mine; entrants: Entrants }) {
           <span className="quiet small">No result yet</span>
         )}
       </summary>
-      {seen && <Details mine={mine} entrants={entrants} />}
+      {seen && (
+        <div className="mine-details">
+          <PastPicks mine={mine} entrants={entrants} />
+          <Link to={`/results/${race._id}`}>Everybody's picks for this race</Link>
+        </div>
+      )}
     </details>
   );
-}
-
-function Details({ mine, entrants }: { mine: Mine; entrants: Entrants }) {
-  if (!hasDetails(mine)) return <p>Prediction details missing or could not be loaded.</p>;
-  return (
-    <div className="mine-details">
-      <PicksAndPoints mine={mine} entrants={entrants} />
-      <Link to={`/results/${mine.race._id}`}>Everybody's picks for this race</Link>
-    </div>
-  );
-}
-
-/** Each pick beside the result and, once there is one, what it earned. */
-export function PicksAndPoints({ mine, entrants }: { mine: Mine; entrants: Entrants }) {
-  const { predictions, result } = mine;
-  const scored = result && scorePicks(predictions, result);
-  return (
-    <>
-      <MarkedPicks picks={predictions} outcome={result} entrants={entrants} />
-      {scored && (
-        <PitBoard breakdown={scored.breakdown} score={scored.score} nameOf={entrants.nameOf} />
-      )}
-    </>
-  );
-}
-
-/** The server says it has; an older copy of the site may be answered by a newer server. */
-export function hasDetails({ predictions }: Pick<Mine, 'predictions'>): boolean {
-  return Array.isArray(predictions?.podium);
 }

@@ -3,7 +3,8 @@ import { Empty } from '../../components/notice.tsx';
 import { arePredictionsOpen, entrantsOf, type Race, type Season } from '../../season.tsx';
 import { useSession } from '../../session.tsx';
 import { ChangedElsewhere } from './changed-elsewhere.tsx';
-import { hasDetails, type Mine, PicksAndPoints } from './my-predictions.tsx';
+import type { Mine } from './my-predictions.tsx';
+import { hasDetails, PastPicks } from './past-picks.tsx';
 import { choicesOf, fitting, MATCHUPS, missing, type PickName } from './picks.ts';
 import { PicksForm } from './picks-form.tsx';
 import { RaceHead } from './race-head.tsx';
@@ -49,11 +50,7 @@ function ClosedPrediction({ stored, season, known }: ClosedProps) {
   return (
     <section className="panel closed-picks" aria-labelledby="closed-picks">
       <h3 id="closed-picks">Your picks for this race</h3>
-      {hasDetails(stored) ? (
-        <PicksAndPoints mine={stored} entrants={entrantsOf(season)} />
-      ) : (
-        <p>Prediction details missing or could not be loaded.</p>
-      )}
+      <PastPicks mine={stored} entrants={entrantsOf(season)} />
     </section>
   );
 }
