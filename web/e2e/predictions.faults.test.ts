@@ -329,7 +329,7 @@ test.each([
   expect(page.faults).toEqual([]);
 });
 
-test('it closes while it is open, keeps what was submitted and says what was not', async () => {
+test('the form closes while it is open, and goes on saying what was submitted', async () => {
   const { page, player, posts } = await newcomer();
   await page.clock.install({ time: new Date('2025-07-28T08:00:00Z') });
   await page.reload();

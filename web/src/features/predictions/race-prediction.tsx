@@ -27,8 +27,7 @@ type Props = {
 export function RacePrediction(props: Props) {
   const { race, season, mine } = props;
   const [, lookAgain] = useReducer((turn: number) => turn + 1, 0);
-  const refused = props.submission?.state === 'refused' ? props.submission.code : undefined;
-  const open = arePredictionsOpen(race) && refused !== 'prediction.closed';
+  const open = arePredictionsOpen(race);
   const [wasOpen] = useState(open);
   const stored = mine?.find((one) => one.race._id === race._id);
   return (
