@@ -68,7 +68,7 @@ async function chromiumFromNpm(): Promise<string> {
 
 /** A page that remembers what it must not do: break the security policy, or throw. */
 export async function openPage(
-  browser: Browser,
+  browser: Pick<Browser, 'newPage'>,
   baseURL: string,
   options: BrowserContextOptions = {},
 ): Promise<Page & { faults: string[] }> {

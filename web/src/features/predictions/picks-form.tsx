@@ -1,161 +1,192 @@
-import type { Picks, PicksAsSent } from '@parc-ferme/domain/prediction';
-import { type FormEvent, useState } from 'react';
-import type { Reply } from '../../api.ts';
-import { Choice } from '../../components/choice.tsx';
-import type { Race } from '../../season.tsx';
-
-export type Driver = Reply<'drivers.list'>[number];
-
-const SINGLE = [
-  ['p1', 'P1'],
-  ['p2', 'P2'],
-  ['p3', 'P3'],
-  ['polePosition', 'Pole position'],
-  ['fastestLap', 'Fastest lap'],
-  ['firstRetirement', 'First retirement'],
-] as const;
-
-type Choices = Record<string, string>;
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { Icon } from '../../components/icon.tsx';
+import { type Driver, entrantsOf, type Race, type Season } from '../../season.tsx';
+import { DriverPicker } from './driver-picker.tsx';
+import { Matchup } from './matchup.tsx';
+import {
+  type Choices,
+  DRIVER_PICKS,
+  isTwiceOnPodium,
+  MATCHUPS,
+  missing,
+  type PickName,
+  PODIUM,
+} from './picks.ts';
 
 type Props = {
   race: Race;
-  drivers: Driver[];
-  initial: Picks | undefined;
-  open: boolean;
-  submitLabel: string;
-  busy: boolean;
-  onSubmit: (picks: PicksAsSent) => void;
+  season: Season;
+  choices: Choices;
+  /** Nothing can be chosen while they are sent, or once the race is closed. */
+  disabled: boolean;
+  /** The head-to-heads that were chosen for another pairing. */
+  voided: PickName[];
+  copyable: (() => void) | undefined;
+  onChoose: (name: PickName, value: string) => void;
+  onSubmit: () => void;
+  children: ReactNode;
 };
 
-export function PicksForm({ race, drivers, initial, open, submitLabel, busy, onSubmit }: Props) {
-  const [choices, setChoices] = useState<Choices>(() => choicesOf(initial));
-  const choose = (name: string, value: string) => setChoices({ ...choices, [name]: value });
-  const options = drivers.map(({ driverId: value, givenName, familyName }) => ({
-    value,
-    name: `${givenName} ${familyName}`,
-  }));
-  const wanted = [
-    ...SINGLE.map(([name]) => name),
-    ...(race.headToHead ? (['driver', 'team'] as const) : []),
-  ];
-  const missing = wanted.filter((name) => !choices[name]).length;
+const PODIUM_PICKS = DRIVER_PICKS.slice(0, 3);
+const GROUPS = [
+  { legend: 'Podium', picks: PODIUM_PICKS },
+  { legend: 'Qualifying and race', picks: DRIVER_PICKS.slice(3) },
+] as const;
+
+/** The eight picks. */
+export function PicksForm(props: Props) {
+  const { race, season, choices, disabled, copyable, onChoose, onSubmit, children } = props;
+  const [picking, setPicking] = useState<(typeof DRIVER_PICKS)[number]>();
+  const [asked, setAsked] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const { driver } = entrantsOf(season);
+  const toGo = missing(choices, race);
+  const isMissing = (name: PickName) => asked && toGo.some((pick) => pick.name === name);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    onSubmit(picksOf(choices, race));
+    setAsked(toGo.length > 0);
+    const [first] = toGo;
+    if (!first) return onSubmit();
+    const field = form.current?.querySelector<HTMLElement>(`#pick-${first.name}`);
+    (field?.querySelector('input') ?? field)?.focus();
   }
 
   return (
-    <form onSubmit={submit}>
-      <fieldset disabled={!open}>
-        <legend>Your picks</legend>
-        <div className="picks">
-          {SINGLE.map(([name, label]) => (
-            <Choice
-              key={name}
-              label={label}
-              prompt="Choose a driver"
-              value={choices[name] ?? ''}
-              options={options}
-              onChoose={(value) => choose(name, value)}
-            />
-          ))}
-        </div>
-      </fieldset>
-      <HeadToHeads race={race} open={open} choices={choices} onChoose={choose} />
-      {twiceOnPodium(choices) && (
-        <p className="partial">One driver stands on your podium more than once. He counts once.</p>
-      )}
-      {open && (
-        <div className="submit-bar">
-          <button type="submit" disabled={busy || missing > 0}>
-            {submitLabel}
+    <form ref={form} className="picks-form" onSubmit={submit}>
+      <fieldset disabled={disabled} className="picks">
+        <legend className="unseen">Your picks</legend>
+        {GROUPS.map(({ legend, picks }) => (
+          <fieldset key={legend} className="pick-group">
+            <legend>{legend}</legend>
+            {picks.map((pick) => (
+              <DriverField
+                key={pick.name}
+                pick={pick}
+                driver={driver(choices[pick.name] ?? '')}
+                missing={isMissing(pick.name)}
+                onOpen={() => setPicking(pick)}
+              />
+            ))}
+            {picks === PODIUM_PICKS && isTwiceOnPodium(choices) && <TwiceOnPodium />}
+          </fieldset>
+        ))}
+        {copyable && (
+          <button type="button" className="plain copy-last" onClick={copyable}>
+            <Icon name="copy" /> Copy my last picks
           </button>
-          {missing > 0 && <span className="quiet">{missing} to go</span>}
-        </div>
+        )}
+        <Matchups {...props} driver={driver} isMissing={isMissing} />
+      </fieldset>
+      {children}
+      {picking && !disabled && (
+        <DriverPicker
+          label={picking.label}
+          season={season}
+          chosen={choices[picking.name]}
+          placeOf={(id) => placeOnPodium(id, picking.name, choices)}
+          onChoose={(id) => {
+            onChoose(picking.name, id);
+            setPicking(undefined);
+          }}
+          onClose={() => setPicking(undefined)}
+        />
       )}
     </form>
   );
 }
 
-function HeadToHeads({
-  race: { headToHead },
-  open,
-  choices,
-  onChoose,
-}: {
-  race: Race;
-  open: boolean;
-  choices: Choices;
-  onChoose: (name: string, value: string) => void;
-}) {
-  if (!headToHead) {
-    return (
-      <>
-        <p className="quiet">No driver matchup has been set for this race yet.</p>
-        <p className="quiet">No team matchup has been set for this race yet.</p>
-      </>
-    );
-  }
-  const { driver1, driver2 } = headToHead.drivers;
-  const { team1, team2 } = headToHead.teams;
-  const drivers = [driver1, driver2].map(({ driverId: value, name }) => ({ value, name }));
-  const teams = [team1, team2].map(({ constructorId: value, name }) => ({ value, name }));
-  const matchups = [
-    ['driver', 'Driver head-to-head winner', drivers],
-    ['team', 'Team head-to-head winner', teams],
-  ] as const;
+function placeOnPodium(driverId: string, picking: PickName, choices: Choices) {
+  if (!PODIUM.some((slot) => slot === picking)) return undefined;
+  const slot = PODIUM.find((name) => name !== picking && choices[name] === driverId);
+  return slot && DRIVER_PICKS.find(({ name }) => name === slot)?.label;
+}
+
+function TwiceOnPodium() {
   return (
-    <fieldset disabled={!open}>
-      <legend>Head-to-heads</legend>
-      <div className="picks">
-        {matchups.map(([name, label, options]) => (
-          <Choice
-            key={name}
-            label={label}
-            prompt="Choose the winner"
-            value={choices[name] ?? ''}
-            options={options}
-            onChoose={(value) => onChoose(name, value)}
-          />
-        ))}
-      </div>
-    </fieldset>
+    <p className="pick-warning partial" role="status">
+      <Icon name="warning" /> One driver stands on your podium more than once. He counts once, and
+      the bonus needs three.
+    </p>
   );
 }
 
-function choicesOf(picks: Picks | undefined): Choices {
-  if (!picks) return {};
-  const [p1, p2, p3] = picks.podium;
-  const { polePosition, fastestLap, firstRetirement } = picks;
-  return {
-    ...{ p1, p2, p3, polePosition, fastestLap, firstRetirement },
-    driver: picks.driverHeadToHead?.winner ?? '',
-    team: picks.teamHeadToHead?.winner ?? '',
-  };
+type FieldProps = {
+  pick: (typeof DRIVER_PICKS)[number];
+  driver: Driver | undefined;
+  missing: boolean;
+  onOpen: () => void;
+};
+
+function DriverField({ pick: { name, label }, driver, missing, onOpen }: FieldProps) {
+  const chosen = driver ? `${driver.givenName} ${driver.familyName}` : 'Choose a driver';
+  return (
+    <button
+      id={`pick-${name}`}
+      type="button"
+      className={missing ? 'pick missing' : 'pick'}
+      aria-haspopup="dialog"
+      aria-describedby={missing ? 'pick-missing' : undefined}
+      data-team={driver?.constructorId}
+      onClick={onOpen}
+    >
+      <span className="pick-label">{label}</span>
+      {driver ? (
+        <>
+          <span className="pick-code" aria-hidden="true">
+            {driver.code ?? driver.familyName.slice(0, 3).toUpperCase()}
+          </span>
+          <span className="pick-name">{chosen}</span>
+        </>
+      ) : (
+        <span className="pick-none">{chosen}</span>
+      )}
+      <Icon name={missing ? 'warning' : 'chevron-right'} />
+    </button>
+  );
 }
 
-function picksOf(choices: Choices, { headToHead }: Race): PicksAsSent {
-  const of = (name: string) => choices[name] ?? '';
-  return {
-    podium: [of('p1'), of('p2'), of('p3')],
-    polePosition: of('polePosition'),
-    fastestLap: of('fastestLap'),
-    firstRetirement: of('firstRetirement'),
-    driverHeadToHead: headToHead && {
-      driver1: headToHead.drivers.driver1.driverId,
-      driver2: headToHead.drivers.driver2.driverId,
-      winner: of('driver'),
-    },
-    teamHeadToHead: headToHead && {
-      team1: headToHead.teams.team1.constructorId,
-      team2: headToHead.teams.team2.constructorId,
-      winner: of('team'),
-    },
-  };
-}
+type MatchupsProps = Props & {
+  driver: (id: string) => Driver | undefined;
+  isMissing: (name: PickName) => boolean;
+};
 
-function twiceOnPodium({ p1, p2, p3 }: Choices): boolean {
-  const chosen = [p1, p2, p3].filter(Boolean);
-  return new Set(chosen).size < chosen.length;
+function Matchups({ race, choices, voided, driver, isMissing, onChoose }: MatchupsProps) {
+  if (!race.headToHead) {
+    return (
+      <div className="pick-note">
+        <p>No driver matchup has been set for this race yet.</p>
+        <p>No team matchup has been set for this race yet.</p>
+        <p>Submit the other picks now; these can be added until predictions close.</p>
+      </div>
+    );
+  }
+  return (
+    <div className="matchups">
+      {MATCHUPS.map(({ name, label }) => (
+        <div key={name}>
+          <Matchup
+            name={name}
+            label={label}
+            race={race}
+            driver={driver}
+            chosen={choices[name]}
+            missing={isMissing(name) ? 'pick-missing' : undefined}
+            onChoose={(choice) => onChoose(name, choice)}
+          />
+          {voided.includes(name) && (
+            <p className="pick-warning partial">
+              <Icon name="warning" /> This matchup was changed after you chose. Your pick does not
+              count any more: please choose again.
+            </p>
+          )}
+        </div>
+      ))}
+      {race.headToHead.setBy === 'system' && (
+        <p className="quiet small">
+          Nobody had set the matchups in time, so the suggested ones were taken.
+        </p>
+      )}
+    </div>
+  );
 }

@@ -1,46 +1,116 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { messageOf } from '../../api.ts';
-import { Failure } from '../../components/notice.tsx';
+import { Empty, Failure } from '../../components/notice.tsx';
 import { RaceSelect } from '../../components/race-select.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { firstOpen, type Race, useSeasonOf } from '../../season.tsx';
+import { Title } from '../../components/title.tsx';
+import { entrantsOf, firstOpen, type Season, useSeasonOf } from '../../season.tsx';
+import { MyPredictions } from './my-predictions.tsx';
+import { PointsBreakdown } from './points-breakdown.tsx';
+import './predictions.css';
 import { RacePrediction } from './race-prediction.tsx';
+import { useMyPredictions } from './use-my-predictions.ts';
+import { useSubmissions } from './use-submissions.ts';
 
 export default function PredictionsPage() {
   const { raceId } = useParams();
+  const [season, reloadSeason] = useSeasonOf(raceId);
+  const ready = season.state === 'ready' ? season.data : undefined;
+  const { mine, keep, reload } = useMyPredictions(raceId, ready);
+  const submissions = useSubmissions({ onStored: keep, onOutdated: reloadSeason });
+  const entrants = useMemo(() => entrantsOf(ready ?? { drivers: [], teams: [] }), [ready]);
+  return (
+    <div className="predictions">
+      <Title>Predictions</Title>
+      <div className="predictions-form">
+        {season.state === 'loading' && <Loading />}
+        {season.state === 'failed' && (
+          <Failure onRetry={reloadSeason}>
+            Failed to load data: {messageOf(season.error, String(season.error))}
+          </Failure>
+        )}
+        {ready && <ChosenRace season={ready} raceId={raceId} mine={mine} {...submissions} />}
+      </div>
+      <aside className="predictions-aside">
+        <PointsBreakdown />
+        <MyPredictions mine={mine} entrants={entrants} onRetry={reload} />
+      </aside>
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <>
+      <Skeleton lines={2} of="field" />
+      <Skeleton lines={8} of="row" />
+    </>
+  );
+}
+
+type ChosenProps = Omit<ReturnType<typeof useSubmissions>, 'submissions'> & {
+  season: Season;
+  raceId: string | undefined;
+  mine: ReturnType<typeof useMyPredictions>['mine'];
+  submissions: ReturnType<typeof useSubmissions>['submissions'];
+};
+
+function ChosenRace({ season, raceId, mine, submissions, ...told }: ChosenProps) {
   const navigate = useNavigate();
-  const [season] = useSeasonOf(raceId);
   const choose = useCallback(
     (id: string) => navigate(`/predictions/${id}`, { replace: true }),
     [navigate],
   );
+  const first = firstOpen(season.races)?._id;
+  useEffect(() => {
+    if (!raceId && first) void choose(first);
+  }, [raceId, first, choose]);
 
-  if (season.state === 'loading') return <Skeleton />;
-  if (season.state === 'failed') {
-    return <Failure>Failed to load data: {messageOf(season.error, 'no answer')}</Failure>;
-  }
-  const { races, drivers } = season.data;
-  const race = raceId ? races.find(({ _id }) => _id === raceId) : firstOpen(races);
+  if (season.races.length === 0) return <NoRace />;
+  const race = season.races.find(({ _id }) => _id === (raceId ?? first));
   return (
     <>
-      <h1>Predictions</h1>
-      {races.length > 0 && <RaceSelect races={races} chosen={race?._id ?? ''} onChoose={choose} />}
-      {race ? (
-        <RacePrediction key={race._id} race={race} drivers={drivers} />
-      ) : (
-        <NoRace races={races} />
+      <RaceSelect races={season.races} chosen={race?._id ?? ''} onChoose={choose} />
+      {!race && <RaceNotFound />}
+      {race && mine.state === 'loading' && <Skeleton lines={8} />}
+      {race && mine.state !== 'loading' && (
+        <RacePrediction
+          key={race._id}
+          race={race}
+          season={season}
+          mine={mine.state === 'ready' ? mine.data : undefined}
+          submission={submissions[race._id]}
+          {...told}
+        />
       )}
     </>
   );
 }
 
-function NoRace({ races }: { races: Race[] }) {
-  return races.length === 0 ? (
-    <p>No upcoming races found</p>
-  ) : (
+/** A calendar without a race: nothing can be chosen, and so nothing submitted. */
+function NoRace() {
+  const [pressed, setPressed] = useState(false);
+  return (
+    <>
+      <Empty>
+        <h2>No race selected</h2>
+        <p>Please select a race from the dropdown to make predictions.</p>
+        <p>No upcoming races found</p>
+      </Empty>
+      <button type="button" onClick={() => setPressed(true)}>
+        Submit Predictions
+      </button>
+      {pressed && <Failure>No race selected. Please select a race first.</Failure>}
+    </>
+  );
+}
+
+function RaceNotFound() {
+  return (
     <Failure>
-      Race not found. The selected race could not be loaded. Please try a different race.
+      <h2>Race not found</h2>
+      <p>The selected race could not be loaded. Please try a different race.</p>
     </Failure>
   );
 }

@@ -1,81 +1,145 @@
-import type { PicksAsSent } from '@parc-ferme/domain/prediction';
-import { useCallback, useState } from 'react';
-import { call, messageOf } from '../../api.ts';
-import { Countdown } from '../../components/countdown.tsx';
-import { Moment } from '../../components/moment.tsx';
-import { Failure, Notice } from '../../components/notice.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
-import { arePredictionsOpen, type Race } from '../../season.tsx';
-import { useLoaded } from '../../use-loaded.ts';
-import { type Driver, PicksForm } from './picks-form.tsx';
+import { useReducer, useState } from 'react';
+import { Empty } from '../../components/notice.tsx';
+import { arePredictionsOpen, entrantsOf, type Race, type Season } from '../../season.tsx';
+import { useSession } from '../../session.tsx';
+import { ChangedElsewhere } from './changed-elsewhere.tsx';
+import type { Mine } from './my-predictions.tsx';
+import { hasDetails, PastPicks } from './past-picks.tsx';
+import { choicesOf, fitting, MATCHUPS, missing, type PickName } from './picks.ts';
+import { PicksForm } from './picks-form.tsx';
+import { RaceHead } from './race-head.tsx';
+import type { Submission, Wanted } from './submission.ts';
+import { SubmitBar } from './submit-bar.tsx';
+import { usePickDraft } from './use-pick-draft.ts';
 
-type Outcome =
-  | { state: 'idle' | 'submitting' | 'submitted' }
-  | { state: 'failed'; message: string };
+type Props = {
+  race: Race;
+  season: Season;
+  /** The player's predictions of the season; undefined where they could not be loaded. */
+  mine: Mine[] | undefined;
+  submission: Submission | undefined;
+  send: (wanted: Omit<Wanted, 'inDoubt'>) => Promise<void>;
+  clear: (raceId: string) => void;
+  isInDoubt: (raceId: string) => boolean;
+};
 
-/** The form for one race, with what the player picked before. */
-export function RacePrediction({ race, drivers }: { race: Race; drivers: Driver[] }) {
-  const load = useCallback(
-    (signal: AbortSignal) => call('predictions.get', { params: { raceId: race._id }, signal }),
-    [race._id],
-  );
-  const [stored] = useLoaded(load);
-  const [open, setOpen] = useState(arePredictionsOpen(race));
-  const [outcome, setOutcome] = useState<Outcome>({ state: 'idle' });
-  const [predicted, setPredicted] = useState(false);
-  const close = useCallback(() => setOpen(false), []);
-
-  async function send(predictions: PicksAsSent) {
-    setOutcome({ state: 'submitting' });
-    try {
-      await call('predictions.submit', { params: { raceId: race._id }, body: { predictions } });
-      setPredicted(true);
-      setOutcome({ state: 'submitted' });
-    } catch (error) {
-      const message = messageOf(error, 'Failed to submit predictions. Please try again.');
-      setOutcome({ state: 'failed', message });
-    }
-  }
-
-  if (stored.state === 'loading') return <Skeleton />;
-  if (stored.state === 'failed') {
-    return <Failure>Failed to load data: {messageOf(stored.error, 'no answer')}</Failure>;
-  }
+/** One race: the form while it is open, what was picked once it is closed. */
+export function RacePrediction(props: Props) {
+  const { race, season, mine } = props;
+  const [, lookAgain] = useReducer((turn: number) => turn + 1, 0);
+  const open = arePredictionsOpen(race);
+  const [wasOpen] = useState(open);
+  const stored = mine?.find((one) => one.race._id === race._id);
   return (
     <>
-      <h2>{race.raceName}</h2>
-      <ClosingTime race={race} open={open} onZero={close} />
-      <PicksForm
-        race={race}
-        drivers={drivers}
-        initial={stored.data.prediction?.predictions}
-        open={open}
-        submitLabel={labelFor(outcome, predicted || stored.data.hasPrediction)}
-        busy={outcome.state === 'submitting'}
-        onSubmit={send}
-      />
-      {outcome.state === 'submitted' && <Notice>Predictions submitted successfully!</Notice>}
-      {outcome.state === 'failed' && <Failure>{outcome.message}</Failure>}
+      <RaceHead race={race} open={open} onZero={lookAgain} />
+      {open || wasOpen ? (
+        <OpenPrediction {...props} stored={stored} open={open} />
+      ) : (
+        <ClosedPrediction stored={stored} season={season} known={mine !== undefined} />
+      )}
     </>
   );
 }
 
-function labelFor(outcome: Outcome, predicted: boolean): string {
-  if (outcome.state === 'submitting') return 'Submitting...';
-  return predicted ? 'Update Predictions' : 'Submit Predictions';
+type ClosedProps = { stored: Mine | undefined; season: Season; known: boolean };
+
+function ClosedPrediction({ stored, season, known }: ClosedProps) {
+  if (!stored) return known ? <Empty>You made no prediction for this race.</Empty> : null;
+  return (
+    <section className="panel closed-picks" aria-labelledby="closed-picks">
+      <h3 id="closed-picks">Your picks for this race</h3>
+      <PastPicks mine={stored} entrants={entrantsOf(season)} />
+    </section>
+  );
 }
 
-function ClosingTime({ race, open, onZero }: { race: Race; open: boolean; onZero: () => void }) {
-  const closes = race.predictionClosingTime;
-  if (!closes) return <p>{race.closingProblem}</p>;
-  if (!open) return <p className="countdown">Predictions closed</p>;
+type OpenProps = Props & { stored: Mine | undefined; open: boolean };
+
+function OpenPrediction({ race, season, mine, stored, open, submission, ...told }: OpenProps) {
+  const { send, clear, isInDoubt } = told;
+  const { user } = useSession();
+  const userId = user?.id ?? '';
+  const saved = stored && hasDetails(stored) ? choicesOf(stored.predictions) : {};
+  const version = mine && (stored?.version ?? 0);
+  const draft = usePickDraft({ userId, race, drivers: season.drivers, saved, version });
+  const shown = open ? draft.choices : fitting(saved, race, season.drivers);
+  const toGo = missing(draft.choices, race);
+  const sending = submission?.state === 'sending';
+
+  const choose = (chosen: { [Name in PickName]?: string }) => {
+    if (sending) return;
+    if (submission) clear(race._id);
+    draft.choose(chosen);
+  };
+
+  const submit = (seen: number | undefined) => {
+    // What the server has already is not sent again.
+    if (!draft.changed && !isInDoubt(race._id) && version) return;
+    void send({ userId, raceId: race._id, choices: draft.choices, seen });
+  };
+
+  const lastPicks = lastOf(mine, race, season);
+  const canCopy = toGo.some(({ name }) => lastPicks[name]);
   return (
-    <p>
-      Closes in <Countdown to={closes} onZero={onZero} />
-      <br />
-      <span className="quiet">
-        <Moment at={closes} />, two minutes before qualifying
-      </span>
-    </p>
+    <>
+      <PicksForm
+        race={race}
+        season={season}
+        choices={shown}
+        disabled={!open || sending}
+        voided={open ? voidedOf(stored, draft.choices, draft.dropped) : []}
+        copyable={canCopy ? () => choose({ ...lastPicks, ...draft.choices }) : undefined}
+        onChoose={(name, value) => choose({ [name]: value })}
+        onSubmit={() => submit(draft.over)}
+      >
+        <SubmitBar
+          submission={submission}
+          toGo={toGo.map(({ label }) => label)}
+          predicted={stored !== undefined}
+          changed={draft.changed}
+          open={open}
+          onDiscard={stored && draft.discard}
+        />
+      </PicksForm>
+      {submission?.state === 'changed' && (
+        <ChangedElsewhere
+          saved={choicesOf(submission.current.predictions)}
+          mine={draft.choices}
+          entrants={entrantsOf(season)}
+          onKeep={() => {
+            draft.discard();
+            clear(race._id);
+          }}
+          onReplace={() => {
+            draft.chooseOver(submission.current.version);
+            submit(submission.current.version);
+          }}
+          onClose={() => clear(race._id)}
+        />
+      )}
+    </>
   );
+}
+
+/** The drivers of the prediction that was submitted last for another race. */
+function lastOf(mine: Mine[] | undefined, race: Race, { drivers }: Season) {
+  const [last] = (mine ?? [])
+    .filter((one) => one.race._id !== race._id && hasDetails(one))
+    .toSorted((one, other) => (one.submitted < other.submitted ? 1 : -1));
+  if (!last) return {};
+  const { driver: _, team: __, ...driversPicked } = choicesOf(last.predictions);
+  return fitting(driversPicked, race, drivers);
+}
+
+/** Head-to-heads that were chosen, do not count for the pairing as it is, and were not chosen again. */
+function voidedOf(
+  stored: Mine | undefined,
+  choices: { [Name in PickName]?: string },
+  dropped: PickName[],
+): PickName[] {
+  return MATCHUPS.filter(
+    ({ name, about }) =>
+      !choices[name] && (dropped.includes(name) || stored?.voidPicks?.includes(about)),
+  ).map(({ name }) => name);
 }

@@ -1,0 +1,54 @@
+import { type Driver, type Entrants, entrantsOf, type Season } from '../../season.tsx';
+
+export type Row = { team: string; drivers: Driver[] };
+
+/** Letters alone, so that Hülkenberg is found by who types Hulkenberg. */
+function folded(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}
+
+/**
+ * What a picker offers. Without a search: the latest field, team mates in one row; before the first
+ * race everybody. With one: everybody who matches, the nearest first.
+ */
+export function offered(season: Pick<Season, 'drivers' | 'teams'>, search: string): Row[] {
+  const { drivers } = season;
+  const entrants = entrantsOf(season);
+  const words = folded(search).split(/\s+/).filter(Boolean);
+  if (words.length > 0) return [{ team: '', drivers: matching(drivers, words, entrants) }];
+  const racing = drivers.filter(({ constructorId }) => constructorId);
+  if (racing.length === 0) return [{ team: '', drivers }];
+  const teams = [...new Set(racing.flatMap(({ constructorId }) => constructorId ?? []))];
+  return teams.map((id) => ({
+    team: entrants.nameOf(id),
+    drivers: racing.filter(({ constructorId }) => constructorId === id),
+  }));
+}
+
+function matching(drivers: Driver[], words: string[], entrants: Entrants): Driver[] {
+  return drivers
+    .map((driver) => ({ driver, distance: distanceOf(driver, words, entrants) }))
+    .filter(({ distance }) => distance < FAR)
+    .toSorted((one, other) => one.distance - other.distance)
+    .map(({ driver }) => driver);
+}
+
+const FAR = 4;
+
+/** By the word that fits worst: code, family name, given name, then the team; 4 is no match. */
+function distanceOf(driver: Driver, words: string[], entrants: Entrants): number {
+  const { code = '', familyName, givenName, constructorId = '' } = driver;
+  const team = constructorId && entrants.nameOf(constructorId);
+  const names = [code, familyName, givenName, team].map((name) => folded(name).split(/[\s-]+/));
+  const distances = words.map((word) => {
+    const place = names.findIndex((parts) => parts.some((part) => part.startsWith(word)));
+    return place < 0 ? FAR : place;
+  });
+  return Math.max(...distances);
+}
+
+/** The family names that more than one driver of the season has. */
+export function namesakesIn(drivers: Driver[]): Set<string> {
+  const names = drivers.map(({ familyName }) => familyName);
+  return new Set(names.filter((name, index) => names.indexOf(name) < index));
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Reply } from '../../api.ts';
+import { Icon } from '../../components/icon.tsx';
+import { Empty, Failure } from '../../components/notice.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import type { Entrants } from '../../season.tsx';
+import type { Loaded } from '../../use-loaded.ts';
+import { PastPicks } from './past-picks.tsx';
+
+export type Mine = Reply<'predictions.mine'>[number];
+
+type Props = { mine: Loaded<Mine[]>; entrants: Entrants; onRetry: () => void };
+
+/** All of a player's picks of the season beside what really happened, the newest first. */
+export function MyPredictions({ mine, entrants, onRetry }: Props) {
+  return (
+    <section className="mine-list" aria-labelledby="my-predictions">
+      <h2 id="my-predictions">Your Predictions</h2>
+      {mine.state === 'loading' && <Skeleton lines={4} />}
+      {mine.state === 'failed' && (
+        <Failure onRetry={onRetry}>Failed to load your predictions</Failure>
+      )}
+      {mine.state === 'ready' && mine.data.length === 0 && (
+        <Empty>You haven't made any predictions yet.</Empty>
+      )}
+      {mine.state === 'ready' &&
+        mine.data.map((one) => <OneRace key={one._id} mine={one} entrants={entrants} />)}
+    </section>
+  );
+}
+
+/** Folded it says what it earned; what is in it is drawn when it is first looked at. */
+function OneRace({ mine, entrants }: { mine: Mine; entrants: Entrants }) {
+  const [seen, setSeen] = useState(false);
+  const { race, result, score } = mine;
+  return (
+    <details onToggle={(event) => event.currentTarget.open && setSeen(true)}>
+      <summary>
+        <Icon name="chevron-right" />
+        <span className="mine-race">{race.raceName}</span>
+        {result ? (
+          <span className="mine-score">
+            <b>{score ?? 0}</b> {score === 1 ? 'point' : 'points'}
+          </span>
+        ) : (
+          <span className="quiet small">No result yet</span>
+        )}
+      </summary>
+      {seen && (
+        <div className="mine-details">
+          <PastPicks mine={mine} entrants={entrants} />
+          <Link to={`/results/${race._id}`}>Everybody's picks for this race</Link>
+        </div>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,21 @@
+import { scorePicks } from '@parc-ferme/domain/scoring';
+import { MarkedPicks } from '../../components/marked-picks.tsx';
+import { PitBoard } from '../../components/pit-board.tsx';
+import type { Entrants } from '../../season.tsx';
+import type { Mine } from './my-predictions.tsx';
+
+export type PicksAndPointsProps = { mine: Mine; entrants: Entrants };
+
+/** Each pick beside the result and, once there is one, what it earned. */
+export function PicksAndPoints({ mine, entrants }: PicksAndPointsProps) {
+  const { predictions, result } = mine;
+  const scored = result && scorePicks(predictions, result);
+  return (
+    <>
+      <MarkedPicks picks={predictions} outcome={result} entrants={entrants} />
+      {scored && (
+        <PitBoard breakdown={scored.breakdown} score={scored.score} nameOf={entrants.nameOf} />
+      )}
+    </>
+  );
+}
