@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
+
+import { BrowserRouter } from './browser-router.tsx';
 import { Site } from './routes.tsx';
 import './styles/tokens.css';
 import './styles/teams.css';

@@ -1,7 +1,8 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
-import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useSession } from '../session.tsx';
 import { Icon } from './icon.tsx';
+import { Link, NavLink } from './link.tsx';
 
 const PAGES = [
   ['/', 'Home'],

@@ -21,17 +21,13 @@ const PATHS = {
   clock: 'M12 3a9 9 0 1 0 0 18 9 9 0 1 0 0-18zM12 7v5.2l3.5 2.3',
   lock: 'M5 11h14v9.5H5zM8 11V7.5a4 4 0 0 1 8 0V11M12 15v1.5',
   warning: 'M12 3.5 2.5 20.5h19zM12 10v4.5M12 17.4v.1',
-  info: 'M12 3a9 9 0 1 0 0 18 9 9 0 1 0 0-18zM12 11.5V16.5M12 7.6v.1',
   chequered: 'M4 3v18.5M5 4h2v2H5zM13 4h2v2h-2zM9 8h2v2H9zM17 8h2v2h-2zM5 12h2v2H5zM13 12h2v2h-2z',
   calendar: 'M3.5 5.5h17v15h-17zM3.5 10.5h17M8 2.5v5M16 2.5v5',
   chat: 'M3.5 4.5h17v12H12L7 20.5v-4H3.5z',
-  trophy:
-    'M7 3.5h10V10a5 5 0 0 1-10 0zM7 5.5H3.5c0 3.5 1.3 5.5 4 5.5M17 5.5h3.5c0 3.5-1.3 5.5-4 5.5M12 15v5M7.5 20.5h9',
   user: 'M12 3.5a4.2 4.2 0 1 0 0 8.4 4.2 4.2 0 1 0 0-8.4zM4 20.5c.5-4 3.5-5.5 8-5.5s7.5 1.5 8 5.5',
   copy: 'M9 9h11.5v11.5H9zM15 9V3.5H3.5V15H9',
   'arrow-right': 'M4 12h15M12.5 5.5 19 12l-6.5 6.5',
   download: 'M12 3.5v12M6 9.5l6 6 6-6M4 20.5h16',
-  plus: 'M12 4.5v15M4.5 12h15',
 } as const;
 
 export type IconName = keyof typeof PATHS;

@@ -1,5 +1,6 @@
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useSession } from '../session.tsx';
+import { Link } from './link.tsx';
 
 /** A session the server does not know any more; the login leads back to where the player was. */
 export function SessionEnded() {

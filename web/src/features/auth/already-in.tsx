@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/link.tsx';
 import { useSession } from '../../session.tsx';
 import { Gate } from './gate.tsx';
 

@@ -1,5 +1,5 @@
 import { USERNAME, USERNAME_RULE } from '@parc-ferme/domain/username';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { call } from '../../api.ts';
 import {
   Field,
@@ -8,6 +8,7 @@ import {
   NewPasswordFields,
   SubmitButton,
 } from '../../components/field.tsx';
+import { Link } from '../../components/link.tsx';
 import { type Rule, useForm } from '../../use-form.ts';
 import { EMAIL } from './email.ts';
 import { useWayIn } from './use-way-in.ts';

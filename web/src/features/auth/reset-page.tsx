@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { CallFailed, call, messageOf } from '../../api.ts';
+import { Link } from '../../components/link.tsx';
 import { Failure } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { useLoaded } from '../../use-loaded.ts';

@@ -1,8 +1,8 @@
 import type { AwardType } from '@parc-ferme/domain/award';
 import { CLOSING_LEAD_MS } from '@parc-ferme/domain/deadline';
 import { PERFECT_SCORE, POINTS } from '@parc-ferme/domain/points';
-import { Link } from 'react-router-dom';
 import { lasting } from '../../components/lasting.ts';
+import { Link } from '../../components/link.tsx';
 import { Support } from './support.tsx';
 
 type Line = [award: AwardType, category: string, pick: string, colour?: 'partial' | 'bonus'];

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/link.tsx';
 import type { Season } from '../../season.tsx';
 import { lastCompleted } from './coming-race.ts';
 

@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { Failure } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { Title } from '../../components/title.tsx';
 import { useLoaded } from '../../use-loaded.ts';
+import { useSearch } from '../../use-search.ts';
 import { Comments } from '../comments/comments.tsx';
 import { useScrollToHash } from '../comments/use-scroll-to-hash.ts';
 import { BadgeLegend } from './badge-legend.tsx';
@@ -17,7 +17,7 @@ const SEASON = /^\d{4}$/;
 const PAGE = /^[1-9]\d{0,3}$/;
 
 export default function LeaderboardPage() {
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useSearch();
   const season = asked(address.get('season'), SEASON);
   const page = asked(address.get('page'), PAGE);
   const load = useCallback(

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/link.tsx';
 import { ScrollTable } from '../../components/scroll-table.tsx';
 import { type Board, type BoardRace, bestScores, headOf } from './board.ts';
 import { TowerRow } from './tower-row.tsx';

@@ -1,8 +1,7 @@
-import { useReducer, useState } from 'react';
+import { lazy, Suspense, useReducer, useState } from 'react';
 import { Empty } from '../../components/notice.tsx';
 import { arePredictionsOpen, entrantsOf, type Race, type Season } from '../../season.tsx';
 import { useSession } from '../../session.tsx';
-import { ChangedElsewhere } from './changed-elsewhere.tsx';
 import type { Mine } from './my-predictions.tsx';
 import { hasDetails, PastPicks } from './past-picks.tsx';
 import { choicesOf, fitting, MATCHUPS, missing, type PickName } from './picks.ts';
@@ -11,6 +10,12 @@ import { RaceHead } from './race-head.tsx';
 import type { Submission, Wanted } from './submission.ts';
 import { SubmitBar } from './submit-bar.tsx';
 import { usePickDraft } from './use-pick-draft.ts';
+
+/** Rarely needed, and only after an answer of the server: the connection is there. */
+const ChangedElsewhere = lazy(async () => {
+  const { ChangedElsewhere } = await import('./changed-elsewhere.tsx');
+  return { default: ChangedElsewhere };
+});
 
 type Props = {
   race: Race;
@@ -103,20 +108,22 @@ function OpenPrediction({ race, season, mine, stored, open, submission, ...told 
         />
       </PicksForm>
       {submission?.state === 'changed' && (
-        <ChangedElsewhere
-          saved={choicesOf(submission.current.predictions)}
-          mine={draft.choices}
-          entrants={entrantsOf(season)}
-          onKeep={() => {
-            draft.discard();
-            clear(race._id);
-          }}
-          onReplace={() => {
-            draft.chooseOver(submission.current.version);
-            submit(submission.current.version);
-          }}
-          onClose={() => clear(race._id)}
-        />
+        <Suspense>
+          <ChangedElsewhere
+            saved={choicesOf(submission.current.predictions)}
+            mine={draft.choices}
+            entrants={entrantsOf(season)}
+            onKeep={() => {
+              draft.discard();
+              clear(race._id);
+            }}
+            onReplace={() => {
+              draft.chooseOver(submission.current.version);
+              submit(submission.current.version);
+            }}
+            onClose={() => clear(race._id)}
+          />
+        </Suspense>
       )}
     </>
   );

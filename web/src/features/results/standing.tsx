@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { Countdown } from '../../components/countdown.tsx';
+import { Link } from '../../components/link.tsx';
 import { Moment } from '../../components/moment.tsx';
 import type { Race } from '../../season.tsx';
 import type { Situation } from './situation.ts';

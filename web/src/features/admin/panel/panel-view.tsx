@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, type RefObject, use, useCallback, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useSearch } from '../../../use-search.ts';
 
 const VIEWS = ['results', 'scores', 'details', 'head-to-head'] as const;
 export type View = (typeof VIEWS)[number];
@@ -8,7 +8,7 @@ type On = { race?: string; player?: string };
 
 /** What the panel shows stands in its address, so that back and a reload come to the same place. */
 export function usePanelView() {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearch();
   const arrived = useRef(false);
   const go = useCallback(
     (view: View, on: On = {}, by: 'by tab' | 'by step' = 'by step') => {

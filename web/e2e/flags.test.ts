@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { afterAll, expect, test } from 'vitest';
+import { launchBrowser, openPage } from './browser.ts';
+
+const cloud = await testCloud();
+const browser = await launchBrowser();
+afterAll(async () => {
+  await browser.close();
+  await cloud.close();
+});
+
+const season: { races: { circuit: { country: string } }[] } = (
+  await cloud.call('GET', '/api/season')
+).body;
+const countries = [...new Set(season.races.map(({ circuit }) => circuit.country))];
+const drawn = (country: string) => {
+  const name = country.toLowerCase().replaceAll(' ', '-');
+  return readFileSync(`web/public/static/flags/${name}.svg`, 'utf8');
+};
+
+test('every country of the sample season has a flag of its own', () => {
+  expect(new Set(countries.map(drawn)).size).toBe(countries.length);
+});
+
+test('a country by its long name has its flag, and one that nobody drew the chequered one', async () => {
+  const page = await openPage(browser, cloud.url);
+  await page.route('**/api/season', async (route) => {
+    const answer = await route.fetch();
+    const names = new Map([
+      ['UK', 'Great Britain'],
+      ['Italy', 'Atlantis'],
+    ]);
+    const season = await answer.json();
+    for (const { circuit } of season.races) {
+      circuit.country = names.get(circuit.country) ?? circuit.country;
+    }
+    await route.fulfill({ json: season });
+  });
+  await page.goto('/races');
+  const flagOf = (race: RegExp) => page.getByRole('link', { name: race }).locator('img');
+  await page.getByRole('link', { name: /British/ }).waitFor();
+  expect(await flagOf(/British/).getAttribute('src')).toBe('/static/flags/uk.svg');
+  await page.locator('img[src$="chequered.svg"]').first().waitFor();
+  expect(await flagOf(/Belgian/).getAttribute('src')).toBe('/static/flags/belgium.svg');
+  expect(page.faults).toEqual([]);
+});
