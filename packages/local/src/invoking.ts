@@ -1,9 +1,15 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 
 /** Invokes a function by the name of its file, as Lambda would, in this process. */
 export type Invoke = <Answer>(functionName: string, event: unknown) => Promise<Answer>;
 
 type Handler = (event: unknown, context: unknown) => Promise<never>;
+
+const running = new AsyncLocalStorage<string>();
+
+/** The function that this happens in, `predictions/submit`; undefined outside of all of them. */
+export const runningFunction = (): string | undefined => running.getStore();
 
 const folder = new URL('../../../functions/', import.meta.url);
 
@@ -14,7 +20,7 @@ export async function loadFunctions(names: string[]): Promise<Invoke> {
   return async (name, event) => {
     const handler = handlers.get(name);
     if (!handler) throw new Error(`There is no function ${name}.`);
-    return handler(event, contextFor(name));
+    return running.run(name, () => handler(event, contextFor(name)));
   };
 }
 
