@@ -5,7 +5,7 @@ import { type TableAccess, tableAccessOf, VERBS, type Verb } from './table-acces
 /** A statement of a policy but for its resource: what IAM and the local cloud judge by. */
 export type Allowed = {
   actions: string[];
-  conditions: Record<string, Record<string, string[]>>;
+  conditions: Record<string, Record<string, string | string[]>>;
 };
 
 /**
@@ -33,7 +33,7 @@ export function policyOf(functionName: string, sender: string): Allowed[] {
       ? [
           {
             actions: ['ses:SendEmail'],
-            conditions: { StringEquals: { 'ses:FromAddress': [sender] } },
+            conditions: { StringEquals: { 'ses:FromAddress': sender } },
           },
         ]
       : []),
@@ -56,7 +56,7 @@ function onTable(access: TableAccess): Allowed[] {
 /** ForAllValues holds where there is no key at all, as in a Scan; so there must be one. */
 const leadingWith = (patterns: string[]) => ({
   'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': patterns },
-  Null: { 'dynamodb:LeadingKeys': ['false'] },
+  Null: { 'dynamodb:LeadingKeys': 'false' },
 });
 
 /** `USER#` goes on with whose it is; `ADMINS` is the whole key. */

@@ -3,7 +3,7 @@ import { isAllowed, type Statement } from './iam.ts';
 
 const leadingWith = (...patterns: string[]) => ({
   'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': patterns },
-  Null: { 'dynamodb:LeadingKeys': ['false'] },
+  Null: { 'dynamodb:LeadingKeys': 'false' },
 });
 const policy: Statement[] = [
   { actions: ['dynamodb:GetItem'], conditions: leadingWith('USER#*', 'ADMINS') },
@@ -11,7 +11,7 @@ const policy: Statement[] = [
   { actions: ['dynamodb:BatchGetItem'], conditions: leadingWith('SEASON#*') },
   {
     actions: ['ses:SendEmail'],
-    conditions: { StringEquals: { 'ses:FromAddress': ['noreply@example.org'] } },
+    conditions: { StringEquals: { 'ses:FromAddress': 'noreply@example.org' } },
   },
   { actions: ['events:PutEvents'], conditions: {} },
 ];

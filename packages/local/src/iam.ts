@@ -1,5 +1,8 @@
 /** What may be done, as a statement of a policy says it. */
-export type Statement = { actions: string[]; conditions: Record<string, Record<string, string[]>> };
+export type Statement = {
+  actions: string[];
+  conditions: Record<string, Record<string, string | string[]>>;
+};
 
 /** One action with what a condition may ask about it, by the name of its condition key. */
 export type Asked = { action: string; context: Record<string, string[]> };
@@ -24,7 +27,9 @@ export function isAllowed(statements: Statement[], { action, context }: Asked): 
       Object.entries(conditions).every(([operator, wanted]) => {
         const judge = OPERATORS[operator];
         if (!judge) throw new Error(`Nobody here knows IAM's operator ${operator}.`);
-        return Object.entries(wanted).every(([key, values]) => judge(context[key], values));
+        return Object.entries(wanted).every(([key, values]) =>
+          judge(context[key], [values].flat()),
+        );
       }),
   );
 }
