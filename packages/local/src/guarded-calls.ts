@@ -24,6 +24,8 @@ export function guardCalls(): void {
     const { send } = prototype;
     // However a client is made, its calls come through here.
     Object.defineProperty(prototype, 'send', {
+      configurable: true,
+      writable: true,
       async value(this: object, command: Command, ...options: unknown[]) {
         const functionName = runningFunction();
         if (functionName !== undefined) judge(functionName, command);
