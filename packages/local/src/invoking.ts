@@ -11,6 +11,10 @@ const running = new AsyncLocalStorage<string>();
 /** The function that this happens in, `predictions/submit`; undefined outside of all of them. */
 export const runningFunction = (): string | undefined => running.getStore();
 
+/** Does something as a function does it: with its permissions, and with what it has made for itself. */
+export const runAs = <Answer>(functionName: string, work: () => Answer): Answer =>
+  running.run(functionName, work);
+
 const folder = new URL('../../../functions/', import.meta.url);
 
 /** Loads every function once, as each of them does for itself in Lambda. */
@@ -20,7 +24,7 @@ export async function loadFunctions(names: string[]): Promise<Invoke> {
   return async (name, event) => {
     const handler = handlers.get(name);
     if (!handler) throw new Error(`There is no function ${name}.`);
-    return running.run(name, () => handler(event, contextFor(name)));
+    return runAs(name, () => handler(event, contextFor(name)));
   };
 }
 

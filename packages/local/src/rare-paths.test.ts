@@ -3,8 +3,10 @@ import { EVENT_SOURCE, EVENTS } from '@parc-ferme/contract/events';
 import { timesWrite } from '@parc-ferme/data/races';
 import { repositoriesIn } from '@parc-ferme/data/repositories';
 import { openTable } from '@parc-ferme/data/table';
+import { handler as scoreRace } from '@parc-ferme/functions/events/score-race';
 import { everyService } from '@parc-ferme/functions/services';
 import { afterAll, expect, test } from 'vitest';
+import { runAs } from './invoking.ts';
 import { pointClientsAt, startStore } from './store.ts';
 import { APPLICATION_TABLE, createTable } from './tables.ts';
 import { crowd } from './testing/crowd.ts';
@@ -74,6 +76,21 @@ test('what the race data has changed is fetched by hand and published', async ()
   const path = `/api/results/fetch-from-api/${MELBOURNE}`;
   const { status } = await cloud.call('POST', path, { as: admin });
   expect([status, await published()]).toEqual([200, latest + 1]);
+});
+
+test('scoring that runs out of time is announced again, and goes on', async () => {
+  const latest = await appendRevision('out of time');
+  const body = JSON.stringify({ detail: { raceId: MELBOURNE, revision: latest } });
+  const attributes = { ApproximateReceiveCount: '1', SentTimestamp: '0', SenderId: '' };
+  const record = {
+    ...{ messageId: '1', receiptHandle: '', body, md5OfBody: '', messageAttributes: {} },
+    attributes: { ...attributes, ApproximateFirstReceiveTimestamp: '0' },
+    ...{ eventSource: 'aws:sqs', eventSourceARN: '', awsRegion: '' },
+  };
+  const context = { getRemainingTimeInMillis: () => 1_000 };
+  await runAs('events/score-race', () => scoreRace({ Records: [record] }, context));
+  await cloud.everything();
+  expect(await published()).toBe(latest);
 });
 
 test('a result is corrected', async () => {
