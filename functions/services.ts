@@ -75,12 +75,24 @@ export const mailServices = once(() => ({
 /** All there is, for a host of every function. */
 export const everyService = once(() => ({ ...accountServices(), ...raceDataServices() }));
 
+let whoRuns = (): string => '';
+
+/**
+ * For a host of every function: who runs says what is made for whom. In Lambda each function is a
+ * process of its own, so none reads by another's connection or finds what another has loaded.
+ */
+export function keepApart(running: () => string): void {
+  whoRuns = running;
+}
+
 /** Makes something at its first use and keeps it. The bundler leaves out what nobody uses. */
 /* @__NO_SIDE_EFFECTS__ */
 function once<T>(make: () => T): () => T {
-  let made: { it: T } | undefined;
+  const made = new Map<string, { it: T }>();
   return () => {
-    made ??= { it: make() };
-    return made.it;
+    const whose = whoRuns();
+    const known = made.get(whose) ?? { it: make() };
+    made.set(whose, known);
+    return known.it;
   };
 }

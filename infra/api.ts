@@ -24,12 +24,8 @@ export class Api extends Construct {
     const api = new HttpApi(this, 'Http', { createDefaultStage: false });
     this.id = api.apiId;
     loggedStage(this, api);
-    for (const { functionName, method, path, access } of everyRoute()) {
-      const handler = functions(this, functionName, {
-        ...sizeOfRoute(functionName),
-        table: method === 'GET' ? 'read' : 'write',
-        sessions: access !== 'public',
-      });
+    for (const { functionName, method, path } of everyRoute()) {
+      const handler = functions(this, functionName, sizeOfRoute(functionName));
       api.addRoutes({
         path,
         methods: [HttpMethod[method]],

@@ -11,9 +11,8 @@ import {
 } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import { type Grants, logging, statementsFor } from './permissions.ts';
+import { logging, statementsFor } from './permissions.ts';
 import {
-  ANNOUNCING,
   environmentOf,
   LOG_DAYS,
   mailEnvironmentOf,
@@ -34,12 +33,11 @@ type Surroundings = {
   codeOf: CodeOf;
 };
 
-type Wanted = Size &
-  Omit<Grants, 'announces' | 'mailsFrom'> & {
-    /** It sends mail, whose links lead there. */
-    siteUrl?: string;
-    asynchronous?: EventInvokeConfigOptions;
-  };
+type Wanted = Size & {
+  /** It sends mail, whose links lead there. */
+  siteUrl?: string;
+  asynchronous?: EventInvokeConfigOptions;
+};
 
 export type MakeFunction = (scope: Construct, functionName: string, wanted: Wanted) => Lambda;
 
@@ -55,13 +53,9 @@ export function functionMaker({
   const environment = environmentOf(settings, names);
 
   return (scope, functionName, wanted) => {
-    const { asynchronous, memoryMegabytes, timeoutSeconds, siteUrl, ...asked } = wanted;
+    const { asynchronous, memoryMegabytes, timeoutSeconds, siteUrl } = wanted;
     const logGroup = logOf(scope, functionName);
-    const grants = {
-      ...asked,
-      announces: ANNOUNCING.includes(functionName),
-      ...(siteUrl !== undefined && { mailsFrom: settings.sender }),
-    };
+    const permissions = statementsFor(functionName, settings.sender, { table, bus, logGroup });
     return new Lambda(scope, idOf(functionName), {
       ...alike(functionName, codeOf),
       ...asynchronous,
@@ -73,7 +67,7 @@ export function functionMaker({
       },
       ...reservedFor(functionName, settings),
       logGroup,
-      role: roleOf(scope, functionName, statementsFor(grants, { table, bus, logGroup })),
+      role: roleOf(scope, functionName, permissions),
     });
   };
 }

@@ -41,7 +41,7 @@ function listen(
     targets: [new SqsQueue(queue, { ...BUS_PATIENCE, deadLetterQueue: deadLetters })],
   });
   const mails = MAILING.includes(listener) && { siteUrl };
-  functions(scope, listener, { ...SIZES.listener, table: 'write', ...mails }).addEventSource(
+  functions(scope, listener, { ...SIZES.listener, ...mails }).addEventSource(
     new SqsEventSource(queue, {
       // One event a call, and few calls at once: all of them turn over the same standings.
       batchSize: 1,

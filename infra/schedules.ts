@@ -25,7 +25,6 @@ function tick(scope: Construct, everyMinutes: number, listener: string, function
   const deadLetters = deadLettersIn(scope);
   const handler = functions(scope, listener, {
     ...SIZES.scheduled,
-    table: 'write',
     // A tick that fails is tried again until the next one, which does all that is due anyway.
     asynchronous: {
       retryAttempts: 2,

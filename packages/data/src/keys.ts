@@ -9,6 +9,32 @@ export const TABLE_KEY = { partition: 'pk', sort: 'sk' } as const;
 /** Short-lived items carry their expiry here, in seconds; it is checked in code as well. */
 export const EXPIRY_ATTRIBUTE = 'expiresAt';
 
+/**
+ * What the partition keys of every entity begin with. One that ends in `#` goes on with whose it is.
+ * Who may touch which of them is `infra/table-access.ts`'s.
+ */
+export const FAMILIES = {
+  account: 'USER#',
+  username: 'USERNAME#',
+  email: 'EMAIL#',
+  leaving: 'LEAVING',
+  admins: 'ADMINS',
+  reset: 'RESET#',
+  limit: 'LIMIT#',
+  comments: 'COMMENTS',
+  audit: 'AUDIT',
+  runs: 'RUNS',
+  failures: 'FAILURES',
+  seasons: 'SEASONS',
+  season: 'SEASON#',
+  picks: 'PICKS#',
+  revision: 'REVISION#',
+  standings: 'STANDINGS#',
+  reminders: 'REMINDERS#',
+  secrets: 'SECRETS',
+} as const;
+export type Family = keyof typeof FAMILIES;
+
 const revisionNumber = (revision: number) => String(revision).padStart(4, '0');
 
 /**
@@ -38,58 +64,72 @@ const revisionNumber = (revision: number) => String(revision).padStart(4, '0');
  * | what listeners gave up on                 | query failures, backwards                       |
  */
 export const keys = {
-  account: (userId: string): Key => ({ pk: `USER#${userId}`, sk: 'ACCOUNT' }),
+  account: (userId: string): Key => ({ pk: `${FAMILIES.account}${userId}`, sk: 'ACCOUNT' }),
   /** Who asked to be deleted, until that is done. */
-  leaving: (): Pick<Key, 'pk'> => ({ pk: 'LEAVING' }),
-  leavingPlayer: (userId: string): Key => ({ pk: 'LEAVING', sk: `USER#${userId}` }),
-  username: (username: string): Key => ({ pk: `USERNAME#${usernameKey(username)}`, sk: 'GUARD' }),
-  email: (email: string): Key => ({ pk: `EMAIL#${emailKey(email)}`, sk: 'GUARD' }),
+  leaving: (): Pick<Key, 'pk'> => ({ pk: FAMILIES.leaving }),
+  leavingPlayer: (userId: string): Key => ({ pk: FAMILIES.leaving, sk: `USER#${userId}` }),
+  username: (username: string): Key => ({
+    pk: `${FAMILIES.username}${usernameKey(username)}`,
+    sk: 'GUARD',
+  }),
+  email: (email: string): Key => ({ pk: `${FAMILIES.email}${emailKey(email)}`, sk: 'GUARD' }),
 
-  admins: (): Key => ({ pk: 'ADMINS', sk: 'ADMINS' }),
+  admins: (): Key => ({ pk: FAMILIES.admins, sk: 'ADMINS' }),
   /** What a player posted lately: how often, and under which idempotency keys. */
-  posts: (userId: string): Key => ({ pk: `USER#${userId}`, sk: 'POSTS' }),
-  reset: (tokenHash: string): Key => ({ pk: `RESET#${tokenHash}`, sk: 'TOKEN' }),
+  posts: (userId: string): Key => ({ pk: `${FAMILIES.account}${userId}`, sk: 'POSTS' }),
+  reset: (tokenHash: string): Key => ({ pk: `${FAMILIES.reset}${tokenHash}`, sk: 'TOKEN' }),
   /** Which reset links there are for a player, so that they go with the account. */
   resetLink: (userId: string, tokenHash: string): Key => ({
-    pk: `USER#${userId}`,
+    pk: `${FAMILIES.account}${userId}`,
     sk: `LINK#${tokenHash}`,
   }),
   resetOfLink: ({ sk }: Key): Key | undefined =>
     sk.startsWith('LINK#') ? keys.reset(sk.slice('LINK#'.length)) : undefined,
-  limit: (name: string): Key => ({ pk: `LIMIT#${name}`, sk: 'COUNT' }),
+  limit: (name: string): Key => ({ pk: `${FAMILIES.limit}${name}`, sk: 'COUNT' }),
 
-  comments: (): Pick<Key, 'pk'> => ({ pk: 'COMMENTS' }),
+  comments: (): Pick<Key, 'pk'> => ({ pk: FAMILIES.comments }),
   /** An id begins with its instant, so that comments lie in the order they were posted in. */
-  comment: (id: string): Key => ({ pk: 'COMMENTS', sk: id }),
+  comment: (id: string): Key => ({ pk: FAMILIES.comments, sk: id }),
 
-  audit: (): Pick<Key, 'pk'> => ({ pk: 'AUDIT' }),
-  auditEntry: (id: string): Key => ({ pk: 'AUDIT', sk: id }),
+  audit: (): Pick<Key, 'pk'> => ({ pk: FAMILIES.audit }),
+  auditEntry: (id: string): Key => ({ pk: FAMILIES.audit, sk: id }),
 
-  runs: (): Pick<Key, 'pk'> => ({ pk: 'RUNS' }),
+  runs: (): Pick<Key, 'pk'> => ({ pk: FAMILIES.runs }),
   run: (at: string, number: number): Key => ({
-    pk: 'RUNS',
+    pk: FAMILIES.runs,
     sk: `${at}#${String(number).padStart(9, '0')}`,
   }),
-  failures: (): Pick<Key, 'pk'> => ({ pk: 'FAILURES' }),
-  failure: (at: string, messageId: string): Key => ({ pk: 'FAILURES', sk: `${at}#${messageId}` }),
+  failures: (): Pick<Key, 'pk'> => ({ pk: FAMILIES.failures }),
+  failure: (at: string, messageId: string): Key => ({
+    pk: FAMILIES.failures,
+    sk: `${at}#${messageId}`,
+  }),
 
-  seasons: (): Pick<Key, 'pk'> => ({ pk: 'SEASONS' }),
-  seasonPlayed: (season: number): Key => ({ pk: 'SEASONS', sk: `SEASON#${season}` }),
-  season: (season: number): Pick<Key, 'pk'> => ({ pk: `SEASON#${season}` }),
-  race: (raceId: string): Key => ({ pk: `SEASON#${seasonOf(raceId)}`, sk: `RACE#${raceId}` }),
-  entrants: (season: number): Key => ({ pk: `SEASON#${season}`, sk: 'ENTRANTS' }),
+  seasons: (): Pick<Key, 'pk'> => ({ pk: FAMILIES.seasons }),
+  seasonPlayed: (season: number): Key => ({ pk: FAMILIES.seasons, sk: `SEASON#${season}` }),
+  season: (season: number): Pick<Key, 'pk'> => ({ pk: `${FAMILIES.season}${season}` }),
+  race: (raceId: string): Key => ({
+    pk: `${FAMILIES.season}${seasonOf(raceId)}`,
+    sk: `RACE#${raceId}`,
+  }),
+  entrants: (season: number): Key => ({ pk: `${FAMILIES.season}${season}`, sk: 'ENTRANTS' }),
   /** What the schedule's last visit to a race's sessions found. */
-  visit: (raceId: string): Key => ({ pk: `SEASON#${seasonOf(raceId)}`, sk: `VISIT#${raceId}` }),
-  sync: (season: number): Key => ({ pk: `SEASON#${season}`, sk: 'SYNC' }),
+  visit: (raceId: string): Key => ({
+    pk: `${FAMILIES.season}${seasonOf(raceId)}`,
+    sk: `VISIT#${raceId}`,
+  }),
+  sync: (season: number): Key => ({ pk: `${FAMILIES.season}${season}`, sk: 'SYNC' }),
 
-  picks: (raceId: string, shard: number): Pick<Key, 'pk'> => ({ pk: `PICKS#${raceId}#${shard}` }),
+  picks: (raceId: string, shard: number): Pick<Key, 'pk'> => ({
+    pk: `${FAMILIES.picks}${raceId}#${shard}`,
+  }),
   prediction: (raceId: string, shard: number, userId: string): Key => ({
-    pk: `PICKS#${raceId}#${shard}`,
+    pk: `${FAMILIES.picks}${raceId}#${shard}`,
     sk: `USER#${userId}`,
   }),
 
   revision: (raceId: string, revision: number): Pick<Key, 'pk'> => ({
-    pk: `REVISION#${raceId}#${revisionNumber(revision)}`,
+    pk: `${FAMILIES.revision}${raceId}#${revisionNumber(revision)}`,
   }),
   result: (raceId: string, revision: number): Key => ({
     ...keys.revision(raceId, revision),
@@ -110,14 +150,16 @@ export const keys = {
     sk: `SCORE#${userId}`,
   }),
 
-  standings: (season: number): Pick<Key, 'pk'> => ({ pk: `STANDINGS#${season}` }),
-  standingsTable: (season: number): Key => ({ pk: `STANDINGS#${season}`, sk: 'TABLE' }),
+  standings: (season: number): Pick<Key, 'pk'> => ({ pk: `${FAMILIES.standings}${season}` }),
+  standingsTable: (season: number): Key => ({ pk: `${FAMILIES.standings}${season}`, sk: 'TABLE' }),
   newcomer: (season: number, userId: string): Key => ({
-    pk: `STANDINGS#${season}`,
+    pk: `${FAMILIES.standings}${season}`,
     sk: `NEWCOMER#${userId}`,
   }),
   /** Standings beyond the first page, under the version of the table that they belong to. */
-  standingsPages: (season: number): Pick<Key, 'pk'> => ({ pk: `STANDINGS#${season}#PAGES` }),
+  standingsPages: (season: number): Pick<Key, 'pk'> => ({
+    pk: `${FAMILIES.standings}${season}#PAGES`,
+  }),
   standingsPage: (season: number, pagesUnder: string, page: number): Key => ({
     ...keys.standingsPages(season),
     sk: `${pagesUnder}#${revisionNumber(page)}`,
@@ -125,9 +167,9 @@ export const keys = {
 
   /** That somebody was reminded of a race, so that nobody is twice. */
   reminder: (raceId: string, userId: string): Key => ({
-    pk: `REMINDERS#${raceId}`,
+    pk: `${FAMILIES.reminders}${raceId}`,
     sk: `USER#${userId}`,
   }),
 
-  secrets: (): Key => ({ pk: 'SECRETS', sk: 'SECRETS' }),
+  secrets: (): Key => ({ pk: FAMILIES.secrets, sk: 'SECRETS' }),
 };

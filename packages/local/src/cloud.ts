@@ -12,6 +12,7 @@ import { holdDataDir } from './data-dir.ts';
 import { ORIGIN_HASH } from './edge.ts';
 import { expectFreePort, startFront } from './front.ts';
 import { gateway } from './gateway.ts';
+import { guardCalls } from './guarded-calls.ts';
 import { hashingThreads } from './hashing-threads.ts';
 import { loadFunctions } from './invoking.ts';
 import { LOCAL_TABLE, openLocalState, type StoredClock } from './local-state.ts';
@@ -84,6 +85,7 @@ async function open(
     aws: aws.url,
     raceData: settings.raceDataUrl ?? standIn?.url ?? '',
   });
+  guardCalls();
   const invoke = await loadFunctions(functionNames());
   await bus.start(invoke);
   opened(bus);

@@ -1,9 +1,19 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 
 /** Invokes a function by the name of its file, as Lambda would, in this process. */
 export type Invoke = <Answer>(functionName: string, event: unknown) => Promise<Answer>;
 
 type Handler = (event: unknown, context: unknown) => Promise<never>;
+
+const running = new AsyncLocalStorage<string>();
+
+/** The function that this happens in, `predictions/submit`; undefined outside of all of them. */
+export const runningFunction = (): string | undefined => running.getStore();
+
+/** Does something as a function does it: with its permissions, and with what it has made for itself. */
+export const runAs = <Answer>(functionName: string, work: () => Answer): Answer =>
+  running.run(functionName, work);
 
 const folder = new URL('../../../functions/', import.meta.url);
 
@@ -14,7 +24,7 @@ export async function loadFunctions(names: string[]): Promise<Invoke> {
   return async (name, event) => {
     const handler = handlers.get(name);
     if (!handler) throw new Error(`There is no function ${name}.`);
-    return handler(event, contextFor(name));
+    return runAs(name, () => handler(event, contextFor(name)));
   };
 }
 

@@ -1,6 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
+import { keys } from '@parc-ferme/data/keys';
 import { type Answer, type DynamoCall, interceptEveryClient, unitsOf } from './dynamodb-calls.ts';
 
 export type Counted = DynamoCall & { units: number };
+
+/** The secrets are read once by each process, whichever call comes first. */
+function isFirstOfAll({ input }: DynamoCall): boolean {
+  return isDeepStrictEqual(input.Key, keys.secrets());
+}
 
 /**
  * Counts what the application asks of DynamoDB, from an SDK middleware on every client. To be called
@@ -10,7 +17,8 @@ export function countCalls() {
   let counted: Counted[] = [];
   interceptEveryClient(async (call, send): Promise<Answer> => {
     const answer = await send();
-    if (call.table === process.env.TABLE_NAME) counted.push({ ...call, units: unitsOf(answer) });
+    const counts = call.table === process.env.TABLE_NAME && !isFirstOfAll(call);
+    if (counts) counted.push({ ...call, units: unitsOf(answer) });
     return answer;
   });
   /** What `work` came to, and the calls it took. */

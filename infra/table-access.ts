@@ -1,0 +1,153 @@
+import { type Address, API } from '@parc-ferme/contract/api';
+import { functionOf } from '@parc-ferme/contract/routes';
+import type { Family } from '@parc-ferme/data/keys';
+
+/** What a function does with items: `batch` writes and deletes many at once, without conditions. */
+export const VERBS = ['get', 'query', 'put', 'update', 'delete', 'batch'] as const;
+export type Verb = (typeof VERBS)[number];
+export type TableAccess = Partial<Record<Verb, readonly Family[]>>;
+
+/** Whichever call needs the secrets first makes them. */
+const SECRETS: TableAccess = { get: ['secrets'], put: ['secrets'] };
+
+/** Who has to know who calls. */
+const SESSION = both(SECRETS, { get: ['account'] });
+
+/** Beyond the first page of the standings, each page is a get. */
+const STANDINGS: TableAccess = { get: ['standings'], query: ['standings'] };
+
+const FOLDING = both(STANDINGS, { put: ['standings'], batch: ['standings'] });
+
+/** Scores a race with a revision of its result, and turns standings and race over. */
+const PUBLISHING = both(FOLDING, {
+  get: ['season', 'revision'],
+  query: ['picks', 'season', 'revision'],
+  put: ['revision'],
+  update: ['season'],
+  delete: ['revision'],
+  batch: ['revision'],
+});
+
+/** A listener that gives up on an event tells the admins. */
+const LISTENING: TableAccess = { put: ['failures'] };
+
+/** Counts the failures of who says a password. */
+const COUNTING: TableAccess = { get: ['limit'], update: ['limit'] };
+
+/**
+ * Who may touch what in the table. What is not here is denied, in AWS as in the local cloud, under
+ * which every test runs; and what is here and never used fails the tests as well.
+ */
+export const TABLE_ACCESS: Record<string, TableAccess> = {
+  'account/change-password': both(COUNTING, { update: ['account'] }),
+  'account/data': { get: ['picks', 'season'], query: ['comments', 'seasons'] },
+  'account/get': {},
+  'account/remove': both(COUNTING, {
+    get: ['admins'],
+    put: ['admins', 'leaving'],
+    update: ['account'],
+  }),
+  'account/update': { update: ['account'] },
+
+  'audit/list': { query: ['audit'] },
+
+  'auth/login': both(SECRETS, COUNTING, {
+    get: ['username', 'email', 'account'],
+    update: ['account'],
+  }),
+  'auth/register': both(SECRETS, { put: ['account', 'username', 'email', 'standings'] }),
+  'auth/request-reset': {},
+  // Who has a link has it from what the secrets made.
+  'auth/reset': { get: ['secrets', 'reset'], update: ['account'], delete: ['limit'] },
+  'auth/verify-reset': { get: ['reset', 'account'] },
+
+  'comments/edit': { get: ['comments'], update: ['comments'] },
+  'comments/list': { query: ['comments'] },
+  'comments/post': { get: ['comments'], put: ['comments', 'account'] },
+  'comments/remove': { get: ['comments'], put: ['audit'], delete: ['comments'] },
+
+  'drivers/list': { get: ['season'] },
+  'teams/list': { get: ['season'] },
+  'openapi/get': {},
+
+  'head-to-head/get': { get: ['season'] },
+  'head-to-head/set': { get: ['season'], put: ['audit'], update: ['season'] },
+  'head-to-head/suggest': { get: ['revision'], query: ['season', 'picks'] },
+
+  'players/list': STANDINGS,
+  'players/set-role': { get: ['admins'], put: ['admins', 'audit'], update: ['account'] },
+
+  'predictions/get': { get: ['season', 'picks'] },
+  'predictions/mine': { get: ['season', 'picks'] },
+  'predictions/submit': { get: ['season'], update: ['picks'] },
+
+  'races/decide-times': both(PUBLISHING, { put: ['audit'] }),
+  'races/get': { get: ['season'] },
+  'races/list': { query: ['season'] },
+  'races/set-closing': both(PUBLISHING, { put: ['audit'] }),
+  'races/status': { query: ['season'] },
+
+  'results/correct': both(PUBLISHING, { put: ['audit'] }),
+  'results/fetch': both(PUBLISHING, COUNTING, { put: ['audit'] }),
+  'results/get': { get: ['season', 'revision'] },
+  'results/preview-correction': { get: ['season', 'revision'], query: ['picks', 'revision'] },
+  'results/process': both(PUBLISHING, { put: ['audit'] }),
+  'results/revisions': { get: ['season', 'revision'] },
+
+  'schedule/status': { query: ['runs', 'failures', 'season'] },
+
+  'scores/calculate-all': both(PUBLISHING, { put: ['audit'] }),
+  'scores/leaderboard': STANDINGS,
+  'scores/player': { get: ['season', 'picks'] },
+  'scores/race': { get: ['season'], query: ['picks', 'revision'] },
+
+  'seasons/get': { query: ['season', 'seasons'] },
+
+  'events/fold-newcomers': both(LISTENING, FOLDING),
+  'events/forget-player': both(LISTENING, FOLDING, {
+    get: ['account', 'leaving', 'revision'],
+    query: ['account', 'season', 'seasons', 'comments'],
+    put: ['leaving'],
+    update: ['picks', 'revision', 'comments'],
+    delete: ['account', 'username', 'email'],
+    batch: ['account', 'reset', 'leaving'],
+  }),
+  'events/mail-reminders': both(LISTENING, STANDINGS, {
+    get: ['season', 'account'],
+    query: ['picks'],
+    put: ['reminders'],
+    batch: ['reminders'],
+  }),
+  'events/mail-reset-link': both(LISTENING, COUNTING, {
+    get: ['email', 'account', 'secrets', 'reset'],
+    put: ['reset', 'account'],
+  }),
+  'events/score-race': both(LISTENING, PUBLISHING),
+
+  'scheduled/race-data': both(FOLDING, {
+    get: ['revision'],
+    query: ['season', 'seasons', 'leaving'],
+    put: ['revision', 'seasons', 'runs', 'audit'],
+    update: ['season'],
+  }),
+};
+
+const withSession = new Set(
+  Object.entries<Address>(API).flatMap(([name, { access }]) =>
+    access === 'public' ? [] : functionOf(name),
+  ),
+);
+
+/** All that a function does with the table, the session of who calls included. */
+export function tableAccessOf(functionName: string): TableAccess {
+  const own = TABLE_ACCESS[functionName] ?? {};
+  return withSession.has(functionName) ? both(SESSION, own) : own;
+}
+
+function both(...parts: TableAccess[]): TableAccess {
+  const all: Partial<Record<Verb, Family[]>> = {};
+  for (const part of parts) {
+    for (const verb of VERBS) all[verb] = [...(all[verb] ?? []), ...(part[verb] ?? [])];
+  }
+  return all;
+}

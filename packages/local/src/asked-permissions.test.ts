@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { askedBy } from './asked-permissions.ts';
+
+const item = (pk: string) => ({ pk, sk: 'ACCOUNT' });
+const on = (action: string, ...keys: string[]) => ({
+  action: `dynamodb:${action}`,
+  context: { 'dynamodb:LeadingKeys': keys },
+});
+
+test.each([
+  ['GetItem', { Key: item('USER#anna') }, [on('GetItem', 'USER#anna')]],
+  ['PutItem', { Item: item('USER#anna') }, [on('PutItem', 'USER#anna')]],
+  ['DeleteItem', { Key: item('USER#anna') }, [on('DeleteItem', 'USER#anna')]],
+  [
+    'Query',
+    { ExpressionAttributeValues: { ':pk': 'RUNS', ':prefix': 'x' } },
+    [on('Query', 'RUNS')],
+  ],
+  [
+    'BatchGetItem',
+    { RequestItems: { table: { Keys: [item('USER#anna'), item('ADMINS')] } } },
+    [on('BatchGetItem', 'USER#anna', 'ADMINS')],
+  ],
+  [
+    'BatchWriteItem',
+    {
+      RequestItems: {
+        table: [
+          { PutRequest: { Item: item('USER#anna') } },
+          { DeleteRequest: { Key: item('ADMINS') } },
+        ],
+      },
+    },
+    [on('BatchWriteItem', 'USER#anna', 'ADMINS')],
+  ],
+  [
+    'TransactWriteItems',
+    {
+      TransactItems: [
+        { Put: { Item: item('USER#anna') } },
+        { Update: { Key: item('USER#ben') } },
+        { Delete: { Key: item('ADMINS') } },
+        { ConditionCheck: { Key: item('SEASONS') } },
+      ],
+    },
+    [
+      on('PutItem', 'USER#anna'),
+      on('UpdateItem', 'USER#ben'),
+      on('DeleteItem', 'ADMINS'),
+      on('ConditionCheckItem', 'SEASONS'),
+    ],
+  ],
+  ['Scan', {}, [on('Scan')]],
+  ['PutEvents', {}, [{ action: 'events:PutEvents', context: {} }]],
+  [
+    'SendEmail',
+    { Source: '=?UTF-8?B?UA==?= <noreply@example.org>' },
+    [{ action: 'ses:SendEmail', context: { 'ses:FromAddress': ['noreply@example.org'] } }],
+  ],
+])('%s asks IAM for what it touches', (request, input, asked) => {
+  expect(askedBy(request, input)).toEqual(asked);
+});

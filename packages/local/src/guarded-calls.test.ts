@@ -1,0 +1,51 @@
+import { TABLE_ACCESS, type TableAccess } from '@parc-ferme/infra/table-access';
+import { afterAll, expect, test, vi } from 'vitest';
+import * as melbourne from './testing/melbourne.ts';
+import { testCloud } from './testing/test-cloud.ts';
+
+const { MELBOURNE } = melbourne;
+
+const cloud = await testCloud({ NOW: melbourne.BEFORE });
+afterAll(cloud.close);
+const anna = await cloud.player('anna');
+const submit = () =>
+  cloud.call('POST', `/api/predictions/${MELBOURNE}`, {
+    as: anna,
+    body: { predictions: melbourne.rightPicks() },
+  });
+
+/** What comes of a call while a function may do something else, and what is logged of it. */
+async function allowed(functionName: string, access: TableAccess, call: typeof submit) {
+  const standing = TABLE_ACCESS[functionName] ?? {};
+  const log = vi.spyOn(console, 'log').mockReturnValue();
+  TABLE_ACCESS[functionName] = access;
+  const { status } = await call();
+  const said = log.mock.calls.join();
+  TABLE_ACCESS[functionName] = standing;
+  log.mockRestore();
+  return { status, said };
+}
+
+test('as its policy stands, a function does what it is there for', async () => {
+  expect((await submit()).status).toBe(200);
+});
+
+test.each<[string, TableAccess, string]>([
+  ['write picks', { get: ['season'] }, 'dynamodb:UpdateItem on PICKS#'],
+  ['read the race', { update: ['picks'] }, 'dynamodb:BatchGetItem on '],
+  ['read and write as it does', { query: ['season', 'picks'] }, 'dynamodb:BatchGetItem on '],
+])('a function that may not %s fails, as in AWS, and nothing is written', async (...given) => {
+  const [, access, denied] = given;
+  const before = await cloud.everything();
+  const { status, said } = await allowed('predictions/submit', access, submit);
+  expect(status).toBe(500);
+  expect(said).toContain(`predictions/submit is not allowed ${denied}`);
+  expect(await cloud.everything()).toEqual(before);
+});
+
+test('what one function may is nothing to another', async () => {
+  const mine = () => cloud.call('GET', '/api/predictions/user', { as: anna });
+  const everything: TableAccess = { get: ['season', 'picks'], query: ['season', 'picks'] };
+  expect((await allowed('predictions/submit', everything, mine)).status).toBe(200);
+  expect((await allowed('predictions/mine', {}, mine)).status).toBe(500);
+});

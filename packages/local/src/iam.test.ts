@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { isAllowed, type Statement } from './iam.ts';
+
+const leadingWith = (...patterns: string[]) => ({
+  'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': patterns },
+  Null: { 'dynamodb:LeadingKeys': 'false' },
+});
+const policy: Statement[] = [
+  { actions: ['dynamodb:GetItem'], conditions: leadingWith('USER#*', 'ADMINS') },
+  { actions: ['dynamodb:BatchGetItem'], conditions: leadingWith('USER#*') },
+  { actions: ['dynamodb:BatchGetItem'], conditions: leadingWith('SEASON#*') },
+  {
+    actions: ['ses:SendEmail'],
+    conditions: { StringEquals: { 'ses:FromAddress': 'noreply@example.org' } },
+  },
+  { actions: ['events:PutEvents'], conditions: {} },
+];
+const on = (...keys: string[]) => ({ 'dynamodb:LeadingKeys': keys });
+
+test.each([
+  ['an item of a family', 'dynamodb:GetItem', on('USER#anna'), true],
+  ['an item with the whole key', 'dynamodb:GetItem', on('ADMINS'), true],
+  ['what only begins like a whole key', 'dynamodb:GetItem', on('ADMINS2'), false],
+  ['an item of another family', 'dynamodb:GetItem', on('USERNAME#anna'), false],
+  ['another action on the same item', 'dynamodb:PutItem', on('USER#anna'), false],
+  ['all items of a batch', 'dynamodb:BatchGetItem', on('USER#anna', 'USER#ben'), true],
+  ['a batch of which one item is not', 'dynamodb:BatchGetItem', on('USER#anna', 'ADMINS'), false],
+  // AWS holds all keys of a call against one statement, never a part against each.
+  ['a batch over two statements', 'dynamodb:BatchGetItem', on('USER#anna', 'SEASON#2025'), false],
+  ['a call without any key', 'dynamodb:GetItem', on(), false],
+  ['what nobody names', 'dynamodb:Scan', on(), false],
+  ['mail of the sender', 'ses:SendEmail', { 'ses:FromAddress': ['noreply@example.org'] }, true],
+  ['mail of somebody else', 'ses:SendEmail', { 'ses:FromAddress': ['me@example.org'] }, false],
+  ['mail of nobody', 'ses:SendEmail', {}, false],
+  ['an event', 'events:PutEvents', {}, true],
+])('%s: %s %o is allowed: %s', (_, action, context, allowed) => {
+  expect(isAllowed(policy, { action, context })).toBe(allowed);
+});
+
+test('without the null check a call without any key would be allowed', () => {
+  const { Null, ...vacuous } = leadingWith('USER#*');
+  const statements = [{ actions: ['dynamodb:GetItem'], conditions: vacuous }];
+  expect(isAllowed(statements, { action: 'dynamodb:GetItem', context: on() })).toBe(true);
+});
+
+test('what is not known here is no guess', () => {
+  const conditions = { StringNotLike: { 'dynamodb:LeadingKeys': ['USER#*'] } };
+  const statements = [{ actions: ['dynamodb:GetItem'], conditions }];
+  const asked = { action: 'dynamodb:GetItem', context: on('ADMINS') };
+  expect(() => isAllowed(statements, asked)).toThrow('StringNotLike');
+});

@@ -1,0 +1,168 @@
+import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
+import { EVENT_SOURCE, EVENTS } from '@parc-ferme/contract/events';
+import { timesWrite } from '@parc-ferme/data/races';
+import { repositoriesIn } from '@parc-ferme/data/repositories';
+import { openTable } from '@parc-ferme/data/table';
+import { handler as scoreRace } from '@parc-ferme/functions/events/score-race';
+import { everyService } from '@parc-ferme/functions/services';
+import { afterAll, expect, test } from 'vitest';
+import { runAs } from './invoking.ts';
+import { pointClientsAt, startStore } from './store.ts';
+import { APPLICATION_TABLE, createTable } from './tables.ts';
+import { crowd } from './testing/crowd.ts';
+import * as melbourne from './testing/melbourne.ts';
+import { testCloud } from './testing/test-cloud.ts';
+
+/*
+ * What small leagues and good days never need: standings of two pages, revisions that were never
+ * published, results that change, listeners that give up. Each function may do no more than its part.
+ */
+
+const { MELBOURNE } = melbourne;
+const MANY = 600;
+// Listeners that fail say so, which is what is wanted here.
+process.env.LOG_LEVEL = 'none';
+
+/** Everybody of the season before, of which the standings have two pages. */
+const store = await startStore(':memory:');
+pointClientsAt(store.url);
+await createTable(APPLICATION_TABLE);
+const before = repositoriesIn(openTable(APPLICATION_TABLE));
+await before.seasons.saveSync(
+  2024,
+  await before.seasons.state(2024),
+  { races: [], drivers: [], teams: [] },
+  '2024-01-01T00:00:00.000Z',
+);
+const players = crowd(MANY).map((player) => ({ ...player, scores: {} }));
+await before.standings.publish(2024, await before.standings.whole(2024), { races: [], players });
+
+const cloud = await testCloud({ NOW: melbourne.BEFORE });
+afterAll(async () => {
+  await cloud.close();
+  await store.close();
+});
+const admin = await cloud.admin('race-director');
+const leaver = await cloud.player('leaver');
+const { results, seasons, races } = everyService();
+await cloud.predict(admin, MELBOURNE, melbourne.rightPicks());
+
+test('everybody of the season before stands on the second page as well', async () => {
+  const { body } = await cloud.call('GET', '/api/scores/leaderboard?page=2');
+  const { users }: { users: unknown[] } = body;
+  expect(users.length).toBeGreaterThan(MANY - 500);
+  const list = await cloud.call('GET', '/api/admin/players', { as: admin });
+  expect(list.status).toBe(200);
+});
+
+test('who did not predict is reminded, and the race is scored', async () => {
+  await cloud.at(melbourne.RESULT);
+  expect(await published()).toBe(1);
+  const { body: mail } = await cloud.call('GET', '/local/mail');
+  expect(mail).toMatchObject([{ to: ['leaver@example.org'] }]);
+});
+
+test.each([
+  ['POST', `/api/results/process/${MELBOURNE}`, undefined],
+  ['POST', '/api/scores/calculate-all-scores', undefined],
+])('%s %s publishes what was accepted and never published', async (method, path, body) => {
+  const latest = await appendRevision('again');
+  const { status } = await cloud.call(method, path, { as: admin, body });
+  expect([status, await published()]).toEqual([200, latest]);
+});
+
+test('what the race data has changed is fetched by hand and published', async () => {
+  const latest = await appendRevision('something else');
+  const path = `/api/results/fetch-from-api/${MELBOURNE}`;
+  const { status } = await cloud.call('POST', path, { as: admin });
+  expect([status, await published()]).toEqual([200, latest + 1]);
+});
+
+test('scoring that runs out of time is announced again, and goes on', async () => {
+  const latest = await appendRevision('out of time');
+  const body = JSON.stringify({ detail: { raceId: MELBOURNE, revision: latest } });
+  const attributes = { ApproximateReceiveCount: '1', SentTimestamp: '0', SenderId: '' };
+  const record = {
+    ...{ messageId: '1', receiptHandle: '', body, md5OfBody: '', messageAttributes: {} },
+    attributes: { ...attributes, ApproximateFirstReceiveTimestamp: '0' },
+    ...{ eventSource: 'aws:sqs', eventSourceARN: '', awsRegion: '' },
+  };
+  const context = { getRemainingTimeInMillis: () => 1_000 };
+  await runAs('events/score-race', () => scoreRace({ Records: [record] }, context));
+  await cloud.everything();
+  expect(await published()).toBe(latest);
+});
+
+test('a result is corrected', async () => {
+  const next = (await published()) + 1;
+  const { status } = await cloud.call('POST', `/api/admin/results/${MELBOURNE}/corrections`, {
+    as: admin,
+    body: { values: { polePosition: 'russell' }, reason: 'As announced' },
+  });
+  expect([status, await published()]).toEqual([200, next]);
+});
+
+test('a closing time is moved behind a result', async () => {
+  const next = (await published()) + 1;
+  const { status } = await cloud.call('PUT', `/api/admin/races/${MELBOURNE}/closing`, {
+    as: admin,
+    body: { closesAt: '2025-03-14T00:00:00.000Z', reason: 'As announced' },
+  });
+  expect([status, await published()]).toEqual([200, next]);
+});
+
+test('times that were doubted are accepted behind a result', async () => {
+  await cloud.call('PUT', `/api/admin/races/${MELBOURNE}/closing`, {
+    as: admin,
+    body: { closesAt: null, reason: 'As announced' },
+  });
+  const next = (await published()) + 1;
+  const race = await races.find(MELBOURNE);
+  if (!race) throw new Error('There is no race.');
+  const { date, qualifyingDateTime } = race;
+  const later = new Date(Date.parse(qualifyingDateTime ?? '') + 3_600_000).toISOString();
+  const flaggedTimes = { date, qualifyingDateTime: later };
+  expect(await races.decide([timesWrite(race, { ...race, flaggedTimes })])).toBe(true);
+  const { status } = await cloud.call('POST', `/api/admin/races/${MELBOURNE}/flagged-times`, {
+    as: admin,
+    body: { decision: 'accept', reason: 'As announced' },
+  });
+  expect([status, await published()]).toEqual([200, next]);
+});
+
+test('a player is forgotten', async () => {
+  const { status } = await cloud.call('DELETE', '/api/account', {
+    as: leaver,
+    body: { password: 'correct horse' },
+  });
+  expect(status).toBe(200);
+  expect((await cloud.everything()).filter((item) => item.includes('"leaver"'))).toEqual([]);
+});
+
+test('nothing of this was a dead letter', async () => {
+  expect((await cloud.call('GET', '/local/dead-letters')).body).toEqual([]);
+});
+
+test('every listener tells the admins what it gave up on', async () => {
+  const types = Object.keys(EVENTS);
+  const Entries = types.map((DetailType) => ({ Source: EVENT_SOURCE, DetailType, Detail: '{}' }));
+  await new EventBridgeClient({}).send(new PutEventsCommand({ Entries }));
+  await cloud.everything();
+  const { body } = await cloud.call('GET', '/api/admin/schedule', { as: admin });
+  const { failures }: { failures: { event: string }[] } = body;
+  expect(failures.map(({ event }) => event).sort()).toEqual(types.sort());
+});
+
+async function published(): Promise<number> {
+  return (await races.find(MELBOURNE))?.publishedRevision ?? 0;
+}
+
+/** As by a function that was killed before it published it. */
+async function appendRevision(hash: string): Promise<number> {
+  const visit = await seasons.findVisit(MELBOURNE);
+  const latest = await results.find(MELBOURNE, visit?.revision ?? 0);
+  if (!latest) throw new Error('There is no result.');
+  const revision = latest.revision + 1;
+  await results.append({ ...latest, revision }, hash, visit);
+  return revision;
+}
