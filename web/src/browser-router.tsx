@@ -4,7 +4,7 @@ import { createPath, NavigationType, type Navigator, Router, type To } from 'rea
 /** Where the browser is, and what of the site's own it remembers there. */
 function here() {
   const { pathname, search, hash } = window.location;
-  const { state = null, key = 'default' } = window.history.state ?? {};
+  const { usr: state = null, key = 'default' } = window.history.state ?? {};
   return { pathname, search, hash, state, key };
 }
 
@@ -22,7 +22,7 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
 
   const navigator = useMemo<Navigator>(() => {
     function goTo(action: NavigationType, to: To, state: unknown) {
-      const entry = { state, key: Math.random().toString(36).slice(2) };
+      const entry = { usr: state, key: Math.random().toString(36).slice(2) };
       const address = addressOf(to);
       if (action === NavigationType.Push) window.history.pushState(entry, '', address);
       else window.history.replaceState(entry, '', address);
