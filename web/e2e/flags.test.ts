@@ -38,8 +38,8 @@ test('a country by its long name has its flag, and one that nobody drew the cheq
     await route.fulfill({ json: season });
   });
   await page.goto('/races');
-  const flagOf = (race: RegExp) => page.getByRole('link', { name: race }).locator('img');
-  await page.getByRole('link', { name: /British/ }).waitFor();
+  const flagOf = (race: RegExp) =>
+    page.getByRole('heading', { level: 2, name: race }).locator('img');
   expect(await flagOf(/British/).getAttribute('src')).toBe('/static/flags/uk.svg');
   await page.locator('img[src$="chequered.svg"]').first().waitFor();
   expect(await flagOf(/Belgian/).getAttribute('src')).toBe('/static/flags/belgium.svg');

@@ -32,6 +32,7 @@ describe('the header', () => {
     expect(await links(page)).toEqual([...PAGES, 'Welcome, ben']);
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL('**/login');
+    await page.getByRole('link', { name: 'Register' }).first().waitFor();
     expect(await links(page)).toEqual([...PAGES, 'Login', 'Register']);
     expect(await page.evaluate(() => [localStorage.token, localStorage.user])).toEqual([
       undefined,
@@ -182,7 +183,7 @@ describe('a session', () => {
     await page.getByRole('link', { name: 'Log in again' }).click();
     await page.waitForURL('**/login');
     expect(await page.evaluate(() => history.state.usr)).toEqual({ from: '/?from=a-mail#now' });
-    expect(await page.getByText('Your session has ended.').count()).toBe(0);
+    await page.getByText('Your session has ended.').waitFor({ state: 'detached' });
     expect(page.faults).toEqual([]);
   });
 });

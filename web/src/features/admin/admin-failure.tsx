@@ -16,7 +16,7 @@ export function AdminFailure({ error, otherwise, onRetry }: Props) {
   const why = reasonOf(error);
   return (
     <Failure {...(onRetry && { onRetry })}>
-      {otherwise}
+      <p>{otherwise}</p>
       {why && <p className="small">{why}</p>}
     </Failure>
   );

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Empty } from '../../components/notice.tsx';
-import { Refused } from '../../components/refused.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { Title } from '../../components/title.tsx';
+import { AdminFailure } from './admin-failure.tsx';
 import './audit.css';
 import { AuditTable } from './audit/audit-table.tsx';
 import { type Line, useLines } from './audit/lines.ts';
@@ -42,7 +42,7 @@ export default function AuditPage() {
       )}
       {found.length > 0 && <AuditTable lines={found} />}
       {failure !== undefined && (
-        <Refused error={failure} text="Failed to load data" onRetry={loadMore} />
+        <AdminFailure error={failure} otherwise="Failed to load data" onRetry={loadMore} />
       )}
       {more && failure === undefined && (
         <div className="actions">

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { Choice } from '../../components/choice.tsx';
 import { Link } from '../../components/link.tsx';
 import { Empty } from '../../components/notice.tsx';
-import { Refused } from '../../components/refused.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { Title } from '../../components/title.tsx';
+import { AdminFailure } from './admin-failure.tsx';
 import './explorer.css';
 import { type CompletedRace, useCompletedRaces } from './explorer/completed-races.ts';
 import { RaceRecord } from './explorer/race-record.tsx';
@@ -20,7 +20,7 @@ export default function ExplorerPage() {
       </p>
       {loaded.state === 'loading' && <Skeleton lines={1} of="field" />}
       {loaded.state === 'failed' && (
-        <Refused error={loaded.error} text="Failed to load races" onRetry={reload} />
+        <AdminFailure error={loaded.error} otherwise="Failed to load races" onRetry={reload} />
       )}
       {loaded.state === 'ready' && <Explorer completed={loaded.data} />}
     </>

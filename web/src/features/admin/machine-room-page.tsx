@@ -1,8 +1,8 @@
 import { Icon } from '../../components/icon.tsx';
 import { Moment } from '../../components/moment.tsx';
-import { Refused } from '../../components/refused.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { Title } from '../../components/title.tsx';
+import { AdminFailure } from './admin-failure.tsx';
 import './machine-room.css';
 import { Agenda } from './machine-room/agenda.tsx';
 import { GivenUp } from './machine-room/given-up.tsx';
@@ -33,7 +33,7 @@ export default function MachineRoomPage() {
           </span>
         )}
       </div>
-      {failure !== undefined && <Refused error={failure} text="Failed to load data" />}
+      {failure !== undefined && <AdminFailure error={failure} otherwise="Failed to load data" />}
       {!status && failure === undefined && <Skeleton lines={12} />}
       {status && (
         <>

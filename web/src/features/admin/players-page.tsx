@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Empty, Notice } from '../../components/notice.tsx';
-import { Refused } from '../../components/refused.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { Title } from '../../components/title.tsx';
+import { AdminFailure } from './admin-failure.tsx';
 import './players.css';
 import { Pages } from './players/pages.tsx';
 import { type PlayerEntry, PlayersTable } from './players/players-table.tsx';
@@ -29,7 +29,7 @@ export default function PlayersPage() {
       {said && <Notice>{said}</Notice>}
       {list.state === 'loading' && <Skeleton />}
       {list.state === 'failed' && (
-        <Refused error={list.error} text="Failed to load data" onRetry={reload} />
+        <AdminFailure error={list.error} otherwise="Failed to load data" onRetry={reload} />
       )}
       {list.state === 'ready' && (
         <>

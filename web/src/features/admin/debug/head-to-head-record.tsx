@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import { call, type Reply } from '../../../api.ts';
 import { Empty } from '../../../components/notice.tsx';
-import { Refused } from '../../../components/refused.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { useLoaded } from '../../../use-loaded.ts';
+import { AdminFailure } from '../admin-failure.tsx';
 import { Simulation } from './simulation.tsx';
 
 type Configuration = Reply<'head-to-head.get'>['configuration'];
@@ -24,9 +24,9 @@ export function HeadToHeadRecord({ raceId }: { raceId: string }) {
   return (
     <>
       {pairing.state === 'failed' ? (
-        <Refused
+        <AdminFailure
           error={pairing.error}
-          text="Failed to load head-to-head configuration"
+          otherwise="Failed to load head-to-head configuration"
           onRetry={reloadPairing}
         />
       ) : (
@@ -36,7 +36,11 @@ export function HeadToHeadRecord({ raceId }: { raceId: string }) {
         </>
       )}
       {result.state === 'failed' ? (
-        <Refused error={result.error} text="Failed to load race results" onRetry={reloadResult} />
+        <AdminFailure
+          error={result.error}
+          otherwise="Failed to load race results"
+          onRetry={reloadResult}
+        />
       ) : (
         <Simulation
           configuration={pairing.state === 'ready' ? pairing.data.configuration : null}

@@ -2,9 +2,9 @@ import { useCallback, useState } from 'react';
 import { call, type Reply } from '../../../api.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { Empty, Notice } from '../../../components/notice.tsx';
-import { Refused } from '../../../components/refused.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { useLoaded } from '../../../use-loaded.ts';
+import { AdminFailure } from '../admin-failure.tsx';
 import type { CompletedRace } from './completed-races.ts';
 import { OfficialTable } from './official-table.tsx';
 import { RawJson } from './raw-json.tsx';
@@ -19,7 +19,7 @@ export function RaceRecord({ race, entrants }: CompletedRace) {
   const [loaded, reload] = useLoaded(load);
   if (loaded.state === 'loading') return <Skeleton lines={12} />;
   if (loaded.state === 'failed') {
-    return <Refused error={loaded.error} text="Failed to load data" onRetry={reload} />;
+    return <AdminFailure error={loaded.error} otherwise="Failed to load data" onRetry={reload} />;
   }
   const { scores, result } = loaded.data;
   return (
@@ -84,7 +84,7 @@ function RefreshResult({ race, onAnswer }: RefreshProps) {
       </div>
       {answer.state === 'answered' && <Notice>{answer.answer.message}</Notice>}
       {answer.state === 'failed' && (
-        <Refused error={answer.error} text="Failed to refresh F1 data" />
+        <AdminFailure error={answer.error} otherwise="Failed to refresh F1 data" />
       )}
     </>
   );

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { call } from '../../../api.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { Refused } from '../../../components/refused.tsx';
 import { useSession } from '../../../session.tsx';
 import { storedToken } from '../../../stored-session.ts';
+import { AdminFailure } from '../admin-failure.tsx';
 import type { PlayerEntry } from './players-table.tsx';
 
 type Props = { player: PlayerEntry; onClose: () => void; onDone: (text: string) => void };
@@ -49,7 +49,9 @@ export function RoleDialog({ player, onClose, onDone }: Props) {
         Reason (optional, for the audit log)
         <input value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />
       </label>
-      {failure !== undefined && <Refused error={failure} text="The role was not changed." />}
+      {failure !== undefined && (
+        <AdminFailure error={failure} otherwise="The role was not changed." />
+      )}
     </ConfirmDialog>
   );
 }

@@ -5,10 +5,10 @@ import { Dialog } from '../../../components/dialog.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { Empty } from '../../../components/notice.tsx';
 import { PitBoard } from '../../../components/pit-board.tsx';
-import { Refused } from '../../../components/refused.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { entrantsOf, type Season, useSeason } from '../../../season.tsx';
 import { useLoaded } from '../../../use-loaded.ts';
+import { AdminFailure } from '../admin-failure.tsx';
 
 type PlayerSeason = Reply<'scores.player'>;
 type Props = { player: { id: string; username: string }; onClose: () => void };
@@ -49,7 +49,9 @@ function SeasonOf({ userId, chosen }: { userId: string; chosen: string }) {
   const [loaded, reload] = useLoaded(load);
   if (loaded.state === 'loading') return <Skeleton />;
   if (loaded.state === 'failed') {
-    return <Refused error={loaded.error} text="Failed to load race scores" onRetry={reload} />;
+    return (
+      <AdminFailure error={loaded.error} otherwise="Failed to load race scores" onRetry={reload} />
+    );
   }
   return <Races {...loaded.data} />;
 }
