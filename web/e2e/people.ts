@@ -43,8 +43,8 @@ export async function goReady(page: Page, address: string): Promise<void> {
     .waitFor({ state: 'detached', timeout: PATIENCE_MS });
 }
 
-/** The debug tool asks for a result that need not be there yet; the browser logs the 404 by itself. */
-const MAY_BE_MISSING = /\/api\/results\/race\//;
+/** A result that is not there yet, a link that is good no more: the browser logs the refusal by itself. */
+const MAY_BE_REFUSED = /\/api\/(results\/race|auth\/reset-password)\//;
 
 /** A page for everyone, who wants no movement. */
 export async function openEverybody(
@@ -57,7 +57,7 @@ export async function openEverybody(
     const page = await openAs(browser, cloud, session, { reducedMotion: 'reduce' });
     page.on('console', (message) => {
       const { url } = message.location();
-      if (message.type() === 'error' && !MAY_BE_MISSING.test(url))
+      if (message.type() === 'error' && !MAY_BE_REFUSED.test(url))
         page.faults.push(`${message.text()} ${url}`);
     });
     return page;

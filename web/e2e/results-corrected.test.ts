@@ -59,7 +59,7 @@ test('two disqualifications some hours later: who gained what, where from, and s
   await cloud.at('2025-11-23T10:00:00Z');
   await open(page);
   expect(await page.getByRole('heading', { name: 'Corrected' }).count()).toBe(0);
-  const before = Number(await page.locator('tr.mine td.points').textContent());
+  const before = Number(await page.locator('tr.mine td.score-points').textContent());
 
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -71,7 +71,7 @@ test('two disqualifications some hours later: who gained what, where from, and s
   expect(text).toMatch(/third place went from George Russell to Andrea Kimi Antonelli/);
   await panel.getByText(text, { exact: true }).waitFor();
   expect(await panel.locator('dl').innerText()).toMatch(/The race data[\s\S]*Nov 23/);
-  const after = Number(await page.locator('tr.mine td.points').textContent());
+  const after = Number(await page.locator('tr.mine td.score-points').textContent());
   expect(await panel.getByText(/^You:/).innerText()).toBe(`You: +${after - before}`);
   expect(asked).not.toContain(revisions);
 
@@ -84,7 +84,7 @@ test('two disqualifications some hours later: who gained what, where from, and s
 
 test('all three in the right order are marked as such, and the classification unfolds', async () => {
   const marks = await page
-    .locator('tr.mine td.pick [role=img]')
+    .locator('tr.mine td.shown-pick [role=img]')
     .evaluateAll((shown) => shown.slice(0, 4).map((mark) => mark.getAttribute('aria-label')));
   const inOrder = 'right, all three in order';
   expect(marks).toEqual([inOrder, inOrder, inOrder, 'right']);

@@ -7,7 +7,7 @@ export function NextRace() {
   const races = loaded.state === 'ready' ? loaded.data.races : undefined;
   const next = races?.find(arePredictionsOpen);
   return (
-    <dl className="next-race">
+    <dl className="stub-race">
       {next?.predictionClosingTime && (
         <>
           <div>

@@ -17,7 +17,7 @@ const LINES = [
 /** What each pick is worth, from the scoring's own constants. */
 export function PointsBreakdown() {
   return (
-    <details className="panel points">
+    <details className="panel earned-points">
       <summary>Points breakdown</summary>
       <table>
         <tbody>

@@ -32,7 +32,7 @@ export function RaceCard({ race, isCurrent }: Props) {
       <p className="card-chips">
         <State race={race} />
         {badge && (
-          <span className="small quiet pin">
+          <span className="small quiet card-pin">
             <BadgeArt id={badge.id} title={`For the best: ${badge.title}`} />
             <span aria-hidden="true">{badge.title}</span>
           </span>

@@ -14,7 +14,7 @@ export function PickCells({ picks, result, entrants }: Props) {
   return marked.map(({ name, picked }, place) => {
     const mark = result && picked ? marks[place] : undefined;
     return (
-      <td key={name} className="pick" data-mark={mark}>
+      <td key={name} className="shown-pick" data-mark={mark}>
         <span className="pick-inside">
           <ShortEntrant of={name} id={picked} none="No pick" entrants={entrants} />
           {mark && <Mark of={mark} />}

@@ -31,7 +31,7 @@ export function PlayerRow({ entry, race, result, entrants, ownRow, onShow }: Pro
           <Icon name="chevron-right" />
         </button>
       </th>
-      {result && <td className="points">{score}</td>}
+      {result && <td className="score-points">{score}</td>}
       <PickCells picks={prediction.predictions} {...{ result, entrants }} />
     </tr>
   );

@@ -24,7 +24,7 @@ export function TableHead({ result, entrants }: { result: Result | null; entrant
           Player
         </th>
         {result && (
-          <th scope="col" className="points">
+          <th scope="col" className="score-points">
             Points
           </th>
         )}
@@ -52,7 +52,7 @@ function OfficialRow({ result, entrants }: Props) {
       {PICKS.map(([short, of], place) => {
         const id = values[place];
         return (
-          <td key={short} className="pick">
+          <td key={short} className="shown-pick">
             {WITHOUT_WINNER[id ?? ''] ?? (
               <ShortEntrant {...{ of, id, entrants }} none="Not decided" />
             )}

@@ -70,7 +70,7 @@ function Sentences({ rules }: { rules: string[] }) {
 
 function Points() {
   return (
-    <table className="points">
+    <table className="rule-points">
       <thead>
         <tr>
           <th scope="col">What comes true</th>

@@ -50,7 +50,7 @@ type EarnedProps = { entry: ScoreEntry; result: RaceScores['result']; entrants: 
 function Earned({ entry, result, entrants }: EarnedProps) {
   const { username, prediction, breakdown, score, summaryText } = entry;
   return (
-    <div className="score-details">
+    <div className="admin-score">
       <MarkedPicks
         picks={prediction.predictions}
         outcome={result}

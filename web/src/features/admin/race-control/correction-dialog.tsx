@@ -77,7 +77,7 @@ export function CorrectionDialog({ value, what, onPublished, onClose, ...known }
       title={what === 'withdraw' ? `Withdraw the correction of ${name}` : `Correct ${name}`}
       onClose={onClose}
     >
-      <form className="form correction" onSubmit={showPreview}>
+      <form className="form admin-correction" onSubmit={showPreview}>
         {what === 'withdraw' && (
           <p>The value is left to the race data again, as it is now and as it will be later.</p>
         )}

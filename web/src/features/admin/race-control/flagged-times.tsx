@@ -66,7 +66,7 @@ type CardProps = { name: string; times: Times; than?: Times; children: ReactNode
 
 function TimesCard({ name, times, than, children }: CardProps) {
   return (
-    <section className="times" aria-label={name}>
+    <section className="admin-times" aria-label={name}>
       <h3>{name}</h3>
       <dl className="facts">
         <Fact name="Qualifying" at={times.qualifyingDateTime} than={than?.qualifyingDateTime} />

@@ -69,7 +69,7 @@ function Value({ value, result, entrants, onAsk }: ValueProps) {
         <span className="eyebrow">{name}</span>
         <Named id={of(result)} isTeam={VALUES[value].isTeam ?? false} entrants={entrants} />
         {correction && (
-          <p className="small corrected">
+          <p className="small admin-corrected">
             <span className="chip partial">
               <Icon name="edit" /> Corrected
             </span>{' '}

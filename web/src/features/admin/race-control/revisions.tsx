@@ -26,7 +26,7 @@ export function Revisions({ raceId }: { raceId: string }) {
         <AdminFailure error={loaded.error} otherwise="Failed to load data" onRetry={reload} />
       )}
       {loaded.state === 'ready' && (
-        <ol className="revisions">
+        <ol className="admin-revisions">
           {loaded.data.revisions.map(
             ({ revision, acceptedAt, source, reason, text }, place, all) => (
               <li key={revision}>
