@@ -60,8 +60,6 @@ const revisionNumber = (revision: number) => String(revision).padStart(4, '0');
  * | what the schedule did, and what failed    | query runs and failures, backwards              |
  * | who was reminded of a race                | put reminder, unless it is there                |
  * | how far scoring a revision has come       | get progress, beside the revision's scores      |
- * | what the schedule did                     | query runs, backwards                           |
- * | what listeners gave up on                 | query failures, backwards                       |
  */
 export const keys = {
   account: (userId: string): Key => ({ pk: `${FAMILIES.account}${userId}`, sk: 'ACCOUNT' }),

@@ -13,7 +13,7 @@ const SHARED = ['form'];
 
 /** The classes that rules of a sheet begin with: what stands before the first space outside brackets. */
 function classesIn(css: string): string[] {
-  const rules = [...css.replaceAll(/\/\*[^]*?\*\//g, '').matchAll(/([^{}]+)\{/g)];
+  const rules = [...css.replaceAll(/\/\*.*?\*\//gs, '').matchAll(/([^{}]+)\{/g)];
   return rules
     .flatMap(([, selectors = '']) => selectors.match(/(?:\([^()]*\)|[^,(])+/g) ?? [])
     .flatMap((selector) => /^(?:\([^()]*\)|[^\s(])+/.exec(selector.trim()) ?? [])
