@@ -2,8 +2,8 @@ import { repositoriesIn } from '@parc-ferme/data/repositories';
 import { openTable } from '@parc-ferme/data/table';
 import { announcerOn, mentioning } from '@parc-ferme/endpoint/bus';
 import { now, sleep } from '@parc-ferme/endpoint/clock';
-import { kept } from '@parc-ferme/endpoint/kept';
 import { passwordsWith } from '@parc-ferme/endpoint/passwords';
+import { renewed } from '@parc-ferme/endpoint/renewed';
 import { resetTokenWith } from '@parc-ferme/endpoint/reset-token';
 import { tokensWith } from '@parc-ferme/endpoint/tokens';
 import { jolpica } from '@parc-ferme/f1/jolpica';
@@ -17,8 +17,8 @@ import { settingsFrom } from './settings.ts';
 
 const settings = once(() => settingsFrom(process.env));
 const data = once(() => repositoriesIn(openTable(settings().tableName)));
-const secrets = once(() => kept(() => data().secrets.load()));
-const pepper = async () => (await secrets()()).pepper;
+const secrets = once(() => renewed(() => data().secrets.load()));
+const pepper = async () => (await secrets().present(now())).pepper;
 const announce = once(() => announcerOn(settings().busName));
 
 /** For who says the same to everybody. */
@@ -31,7 +31,7 @@ export type PublicServices = ReturnType<typeof publicServices>;
 /** For players and admins, whose tokens have to be read. */
 export const services = once(() => ({
   ...publicServices(),
-  tokens: tokensWith(() => secrets()()),
+  tokens: tokensWith(secrets()),
 }));
 export type Services = ReturnType<typeof services>;
 

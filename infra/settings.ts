@@ -42,6 +42,8 @@ export type Settings = {
    * none can be reserved, so nothing is unless it stands here: `{ 'auth/login': 20 }`.
    */
   reservedConcurrency: Record<string, number>;
+  /** A table that was restored from a backup, which the functions use in place of the stack's own. */
+  restoredTable?: string;
   /** What the table can do at once from its first second on; without it 12,000 reads and 4,000 writes. */
   warmThroughput?: { readUnitsPerSecond: number; writeUnitsPerSecond: number };
   /** Whether the stack has to be unlocked before it can be deleted. */

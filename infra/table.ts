@@ -1,11 +1,11 @@
 import { EXPIRY_ATTRIBUTE, TABLE_KEY } from '@parc-ferme/data/keys';
 import { RemovalPolicy } from 'aws-cdk-lib';
-import { AttributeType, BillingMode, Table } from 'aws-cdk-lib/aws-dynamodb';
+import { AttributeType, BillingMode, type ITable, Table } from 'aws-cdk-lib/aws-dynamodb';
 import type { Construct } from 'constructs';
 import type { Settings } from './settings.ts';
 
 /** The single table. Whatever happens to the stack, the players' seasons stay. */
-export function table(scope: Construct, { warmThroughput }: Settings): Table {
+function ownTable(scope: Construct, { warmThroughput }: Settings): Table {
   return new Table(scope, 'Table', {
     partitionKey: { name: TABLE_KEY.partition, type: AttributeType.STRING },
     sortKey: { name: TABLE_KEY.sort, type: AttributeType.STRING },
@@ -16,4 +16,11 @@ export function table(scope: Construct, { warmThroughput }: Settings): Table {
     deletionProtection: true,
     removalPolicy: RemovalPolicy.RETAIN,
   });
+}
+
+/** The table in use. DynamoDB restores a backup into a table of another name, never into the same one. */
+export function table(scope: Construct, settings: Settings): ITable {
+  const own = ownTable(scope, settings);
+  const { restoredTable } = settings;
+  return restoredTable ? Table.fromTableName(scope, 'RestoredTable', restoredTable) : own;
 }

@@ -29,3 +29,43 @@ test('secrets are made once: whoever comes later finds them, unchanged', async (
   expect(await data.secrets.load()).toEqual(made);
   expect(await everything()).toEqual(before);
 });
+
+test('a rotation makes another signing key, keeps the one so far, and leaves the pepper', async () => {
+  const { data, everything } = await store.emptyTable();
+  const before = await data.secrets.load();
+  expect(await data.secrets.rotate()).toBe(true);
+  const after = await data.secrets.load();
+  expect(after).toMatchObject({ previous: before.signing, pepper: before.pepper, rotations: 1 });
+  expect(Buffer.from(after.signing.key, 'base64')).toHaveLength(32);
+  expect(after.signing.kid).not.toBe(before.signing.kid);
+  expect(after.signing.key).not.toBe(before.signing.key);
+  expect(await everything()).toHaveLength(1);
+});
+
+test('of 10 rotations at once one happens, so that the key so far is not lost', async () => {
+  const { data, through } = await store.emptyTable();
+  for (let rotations = 1; rotations <= 2; rotations += 1) {
+    const before = await data.secrets.load();
+    const everybodyHasRead = gate(10);
+    const ways = Array.from({ length: 10 }, () =>
+      through(async (call, send) => {
+        if (call.name === 'PutItemCommand') await everybodyHasRead();
+        return send();
+      }),
+    );
+    const done = await Promise.all(ways.map((way) => way.data.secrets.rotate()));
+    expect(done.filter(Boolean)).toHaveLength(1);
+    expect(await data.secrets.load()).toMatchObject({ previous: before.signing, rotations });
+  }
+});
+
+/** Lets nobody on until so many are there. */
+function gate(wanted: number): () => Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let waiting = 0;
+  return () => {
+    waiting += 1;
+    if (waiting === wanted) resolve();
+    return promise;
+  };
+}

@@ -11,6 +11,8 @@ export const Secrets = z.object({
   /** Still accepted after a rotation, so that nobody is logged out. */
   previous: z.optional(SigningKey),
   pepper: z.string(),
+  /** How often the signing key was rotated. */
+  rotations: z.optional(z.number()),
 });
 export type Secrets = z.infer<typeof Secrets>;
 
@@ -23,10 +25,32 @@ export const secretsIn = (table: Table) => ({
   /** Whoever comes first makes them; everybody else reads what was made. */
   async create() {
     const made: Secrets = {
-      signing: { kid: randomBytes(6).toString('hex'), key: randomBytes(32).toString('base64') },
+      signing: newKey(),
       pepper: randomBytes(32).toString('base64'),
     };
     await table.put({ ...keys.secrets(), ...made }, { absent: true });
     return table.get(keys.secrets());
   },
+
+  /**
+   * A new key signs from now on. The one so far is still accepted, the one before it no more.
+   *
+   * @returns false where somebody else rotated it meanwhile, which is left as it is
+   */
+  async rotate(): Promise<boolean> {
+    const { signing, pepper, rotations } = await this.load();
+    const rotated: Secrets = {
+      ...{ signing: newKey(), previous: signing },
+      ...{ pepper, rotations: (rotations ?? 0) + 1 },
+    };
+    return table.put(
+      { ...keys.secrets(), ...rotated },
+      { unchanged: { name: 'rotations', value: rotations } },
+    );
+  },
+});
+
+const newKey = () => ({
+  kid: randomBytes(6).toString('hex'),
+  key: randomBytes(32).toString('base64'),
 });

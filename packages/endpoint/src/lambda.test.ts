@@ -7,13 +7,14 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { endpoint } from './endpoint.ts';
 import { lambda } from './lambda.ts';
 import { Rejection } from './rejection.ts';
+import { renewed } from './renewed.ts';
 import { tokensWith } from './tokens.ts';
 
 const SECRET = 'what only the edge can say';
 
 const services = {
   settings: { originHashes: [createHash('sha256').update(SECRET).digest('hex')] },
-  tokens: tokensWith(async () => ({ signing: { kid: 'a', key: '' }, pepper: '' })),
+  tokens: tokensWith(renewed(async () => ({ signing: { kid: 'a', key: '' }, pepper: '' }))),
   players: { find: async (): Promise<Player | undefined> => undefined },
 };
 const event = {

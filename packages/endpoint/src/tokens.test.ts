@@ -3,6 +3,7 @@ import { newPlayer, type Player } from '@parc-ferme/domain/player';
 import { SESSION_SECONDS } from '@parc-ferme/domain/sign-in-limits';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { renewed } from './renewed.ts';
 import { tokensWith } from './tokens.ts';
 
 const key = (letter: string) => ({ kid: letter, key: Buffer.alloc(32, letter).toString('base64') });
@@ -11,7 +12,7 @@ const secrets = (signing: string, previous?: string) => ({
   ...(previous && { previous: key(previous) }),
   pepper: '',
 });
-const signedBy = (...keys: [string, string?]) => tokensWith(async () => secrets(...keys));
+const signedBy = (...keys: [string, string?]) => tokensWith(renewed(async () => secrets(...keys)));
 
 const player: Player = {
   ...newPlayer({
@@ -55,10 +56,9 @@ test('after a rotation the tokens signed before it are still good, those of the 
 });
 
 test('a key that goes by the name of another does not sign for it', async () => {
-  const forged = await tokensWith(async () => ({
-    signing: { ...key('x'), kid: 'a' },
-    pepper: '',
-  })).sign(player, now);
+  const forged = await tokensWith(
+    renewed(async () => ({ signing: { ...key('x'), kid: 'a' }, pepper: '' })),
+  ).sign(player, now);
   expect(await signedBy('a').verify(forged, now)).toBeUndefined();
 });
 
@@ -87,12 +87,36 @@ test('whatever else is shown is no token, and no fault', async () => {
 
 test('secrets that could not be read are asked for again at the next call', async () => {
   const answers = [new Error('no answer'), secrets('a')];
-  const tokens = tokensWith(async () => {
-    const answer = answers.shift();
-    if (!answer || answer instanceof Error) throw answer;
-    return answer;
-  });
+  const tokens = tokensWith(
+    renewed(async () => {
+      const answer = answers.shift();
+      if (!answer || answer instanceof Error) throw answer;
+      return answer;
+    }),
+  );
   await expect(tokens.sign(player, now)).rejects.toThrow('no answer');
   const token = await tokens.sign(player, now);
   expect(await tokens.verify(token, now)).toMatchObject({ userId: 'player1' });
+});
+
+test('tokens of unknown keys have the secrets read again once a minute, however many come', async () => {
+  let reads = 0;
+  const tokens = tokensWith(
+    renewed(async () => {
+      reads += 1;
+      return secrets('a');
+    }),
+  );
+  const garbage = await signedBy('x').sign(player, now);
+  const readAfter = async (seconds: number) => {
+    const shown = Array.from({ length: 50 }, () => tokens.verify(garbage, later(seconds)));
+    expect(new Set(await Promise.all(shown))).toEqual(new Set([undefined]));
+    await tokens.verify('no token', later(seconds));
+    return reads;
+  };
+  // At its first use, and once more for what it does not know.
+  expect(await readAfter(0)).toBe(2);
+  expect(await readAfter(59)).toBe(2);
+  expect(await readAfter(60)).toBe(3);
+  expect(await readAfter(119)).toBe(3);
 });

@@ -1,12 +1,6 @@
 import { parseArgs } from 'node:util';
 import { auditWrite } from '@parc-ferme/data/audit';
-import { type Repositories, repositoriesIn } from '@parc-ferme/data/repositories';
-import { openTable } from '@parc-ferme/data/table';
-import { askHolder, holdDataDir } from './data-dir.ts';
-import { LOCAL_TABLE, openLocalState } from './local-state.ts';
-import { settingsFrom } from './settings.ts';
-import { pointClientsAt, startStore } from './store.ts';
-import { APPLICATION_TABLE, createTable } from './tables.ts';
+import { type Opened, openTableOf } from './opened-table.ts';
 
 const USAGE = `Who runs the competition.
 
@@ -27,7 +21,7 @@ async function main(): Promise<void> {
   });
   const [command = '', login = ''] = positionals;
   if (!isKnown(command, login)) throw new Error(USAGE);
-  const opened = values.table ? deployed(values.table) : await openLocal();
+  const opened = await openTableOf(values.table);
   try {
     console.log(await run(command, login, opened));
   } finally {
@@ -57,33 +51,6 @@ async function run(command: 'list' | 'grant' | 'revoke', login: string, { data, 
   if (set === 'player.unknown') throw new Error(`${account.username} is being deleted.`);
   if (set === 'admin.last') throw new Error(`${account.username} is the last admin and stays one.`);
   return `${account.username} is ${role === 'admin' ? 'an admin' : 'a player'} now.`;
-}
-
-/** A table with the time that it is there. */
-type Opened = { data: Repositories; now: Date; close(): Promise<void> };
-
-function deployed(tableName: string): Opened {
-  const data = repositoriesIn(openTable(tableName));
-  return { data, now: new Date(), close: async () => {} };
-}
-
-/** The table of the local cloud: of the one that runs, else opened for as long as this takes. */
-async function openLocal(): Promise<Opened> {
-  const { dataDir } = settingsFrom(process.env);
-  const running = await askHolder(dataDir);
-  const held = running === undefined ? await holdDataDir(dataDir) : undefined;
-  const store = running === undefined ? await startStore(dataDir) : undefined;
-  pointClientsAt(running?.store ?? store?.url ?? '');
-  await createTable(APPLICATION_TABLE);
-  await createTable(LOCAL_TABLE);
-  return {
-    data: repositoriesIn(openTable(APPLICATION_TABLE)),
-    now: new Date(running?.now ?? (await openLocalState().clock())?.now ?? Date.now()),
-    async close() {
-      await store?.close();
-      await held?.close();
-    },
-  };
 }
 
 main().catch((error: unknown) => {

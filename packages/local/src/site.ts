@@ -1,9 +1,7 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, extname, join } from 'node:path';
+import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { buildPages } from '@parc-ferme/infra/built-pages';
 import type { Answer } from './answers.ts';
 
 const web = fileURLToPath(new URL('../../../web/', import.meta.url));
@@ -33,21 +31,7 @@ export async function buildSite(): Promise<void> {
     .map((file) => statSync(join(root, file)).mtimeMs)
     .reduce((latest, time) => Math.max(latest, time), 0);
   if (existsSync(built) && statSync(built).mtimeMs > changed) return;
-  await vite(['build', web, '--logLevel', 'error']);
-}
-
-/** In a process of its own, so that the site is always the one for production. */
-async function vite(options: string[]): Promise<void> {
-  const program = join(
-    dirname(createRequire(import.meta.url).resolve('vite/package.json')),
-    'bin/vite.js',
-  );
-  const child = spawn(process.execPath, [program, ...options], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
-  const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error('The site could not be built; the lines above say why.');
+  await buildPages(dist);
 }
 
 /**

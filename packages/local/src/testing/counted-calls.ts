@@ -4,8 +4,8 @@ import { type Answer, type DynamoCall, interceptEveryClient, unitsOf } from './d
 
 export type Counted = DynamoCall & { units: number };
 
-/** The secrets are read once by each process, whichever call comes first. */
-function isFirstOfAll({ input }: DynamoCall): boolean {
+/** The secrets are read by each process every few minutes, whichever call comes then. */
+function isForSecrets({ input }: DynamoCall): boolean {
   return isDeepStrictEqual(input.Key, keys.secrets());
 }
 
@@ -17,7 +17,7 @@ export function countCalls() {
   let counted: Counted[] = [];
   interceptEveryClient(async (call, send): Promise<Answer> => {
     const answer = await send();
-    const counts = call.table === process.env.TABLE_NAME && !isFirstOfAll(call);
+    const counts = call.table === process.env.TABLE_NAME && !isForSecrets(call);
     if (counts) counted.push({ ...call, units: unitsOf(answer) });
     return answer;
   });

@@ -1,0 +1,23 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+const web = join(import.meta.dirname, '..', 'web');
+
+/**
+ * Builds the site, in a process of its own, so that it is always the one for production.
+ *
+ * @returns the folder it is in
+ */
+export async function buildPages(into: string): Promise<string> {
+  const vite = dirname(createRequire(import.meta.url).resolve('vite/package.json'));
+  const options = ['build', web, '--outDir', into, '--emptyOutDir', '--logLevel', 'error'];
+  const child = spawn(process.execPath, [join(vite, 'bin', 'vite.js'), ...options], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error('The site could not be built; the lines above say why.');
+  return into;
+}

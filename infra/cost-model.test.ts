@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { rightPicks } from '@parc-ferme/domain/fixtures';
+import { everyService } from '@parc-ferme/functions/services';
+import { countCalls } from '@parc-ferme/local/testing/counted-calls';
+import { seedSeason } from '@parc-ferme/local/testing/seeded-season';
+import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { publish } from '@parc-ferme/weekend/publication';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CALLS, costTable, SCORING, seasonOf, TICK } from './cost-model.ts';
+
+const NOW = '2025-03-10T00:00:00Z';
+
+const counting = countCalls();
+const cloud = await testCloud({ NOW });
+afterAll(cloud.close);
+const player = await cloud.player('a-player');
+
+type Counted = Awaited<ReturnType<typeof counting>>['calls'];
+
+const isWrite = ({ name }: Counted[number]) => !/^(BatchGet|Get|Query)/.test(name);
+const unitsOf = (calls: Counted) => ({
+  reads: total(calls.filter((call) => !isWrite(call))),
+  writes: total(calls.filter(isWrite)),
+});
+const total = (calls: Counted) => calls.reduce((sum, { units }) => sum + units, 0);
+
+/** The model is never below what was counted, and not far above it. */
+function expectModelled(modelled: number, counted: number): void {
+  expect(modelled).toBeGreaterThanOrEqual(counted);
+  expect(modelled).toBeLessThanOrEqual(1.25 * counted + 1);
+}
+
+describe.each([
+  { players: 10, season: 2110 },
+  { players: 500, season: 2150 },
+])('with $players players and 24 races', ({ players, season }) => {
+  let races: Awaited<ReturnType<typeof seedSeason>>;
+  beforeAll(async () => {
+    const seeded = { season, completed: 22, closed: 1, open: 1 };
+    races = await seedSeason(seeded, players, player, new Date(NOW), everyService());
+  });
+  const scored = () => races.completed.at(-1)?._id ?? '';
+  const open = () => races.open[0]?._id ?? '';
+
+  /** Each kind of call, by what makes it. */
+  const CALLED: Record<keyof typeof CALLS, () => Parameters<typeof cloud.call>> = {
+    season: () => ['GET', `/api/season?season=${season}`],
+    leaderboard: () => ['GET', `/api/scores/leaderboard?season=${season}`],
+    everybodysScores: () => ['GET', `/api/scores/race/${scored()}`, { as: player }],
+    result: () => ['GET', `/api/results/race/${scored()}`, { as: player }],
+    ownPicks: () => ['GET', `/api/predictions/${open()}`, { as: player }],
+    submission: () => [
+      'POST',
+      `/api/predictions/${open()}`,
+      { as: player, body: { predictions: rightPicks() } },
+    ],
+    comments: () => ['GET', '/api/chat/messages', { as: player }],
+    comment: () => ['POST', '/api/chat/messages', { as: player, body: { message: 'Box, box.' } }],
+    signIn: () => [
+      'POST',
+      '/api/auth/login',
+      { body: { username: 'a-player', password: 'correct horse' } },
+    ],
+  };
+
+  test.each(Object.entries(CALLED))('%s takes the units of the model', async (name, called) => {
+    const { answer, calls } = await counting(() => cloud.call(...called()));
+    expect(answer.status).toBeLessThan(300);
+    const model = Object.entries(CALLS).find(([kind]) => kind === name)?.[1];
+    const { reads, writes } = unitsOf(calls);
+    expectModelled(model?.reads(players) ?? 0, reads);
+    expect(model?.writes).toBe(writes);
+    expect(model?.bytes(players)).toBeGreaterThan(Number(answer.headers.get('content-length')));
+  });
+
+  test('scoring a race takes the units of the model', async () => {
+    const { calls } = await counting(() => publish(scored(), 1, everyService()));
+    const { reads, writes } = unitsOf(calls);
+    expectModelled(SCORING.reads(players), reads);
+    expectModelled(SCORING.writes(players), writes);
+  });
+});
+
+test('a look of the schedule at a season of 24 races takes the units of the model', async () => {
+  const { answer, calls } = await counting(() =>
+    cloud.call('POST', '/local/schedule/race-data/run'),
+  );
+  expect(answer.status).toBe(200);
+  const { reads, writes } = unitsOf(calls);
+  expectModelled(TICK.reads, reads);
+  expectModelled(TICK.writes, writes);
+});
+
+test('a season of 500 players costs two dollars at most, and every player costs something', () => {
+  expect(seasonOf(500).total).toBeLessThanOrEqual(2);
+  expect(seasonOf(501).total).toBeGreaterThan(seasonOf(500).total);
+});
+
+test('the table in the README is what the model says', () => {
+  const readme = readFileSync(join(import.meta.dirname, '..', 'README.md'), 'utf8');
+  const [table] = /^\| players \|.*\n(?:\|.*\n)+/m.exec(readme) ?? [];
+  expect(table?.trim()).toBe(costTable());
+});

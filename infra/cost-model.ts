@@ -1,0 +1,182 @@
+import { SCHEDULES } from '@parc-ferme/contract/schedules';
+
+/**
+ * What a season costs, from counted units. `cost-model.test.ts` counts them against the functions and
+ * holds the README's table against this file.
+ *
+ * Prices are AWS's list prices for us-east-1 in US dollars, from its pricing pages for DynamoDB, API
+ * Gateway, Lambda, CloudFront, S3, SES and CloudWatch as they were noted on 2026-11-20. Allowances are
+ * those that every account has every month for good; what is free for a first year is not counted.
+ */
+export const PRICES = {
+  readUnit: 0.125e-6,
+  writeUnit: 0.625e-6,
+  /** The backup to any second of the last 35 days. Storage itself is free up to 25 GB. */
+  backedUpGigabyteMonth: 0.2,
+  apiCall: 1e-6,
+  invocation: { price: 0.2e-6, freeAMonth: 1e6 },
+  gigabyteSecond: { price: 13.3334e-6, freeAMonth: 400_000 },
+  edgeRequest: { price: 1e-6, freeAMonth: 10e6 },
+  edgeGigabyte: { price: 0.085, freeAMonth: 1_000 },
+  pageRequest: 0.4e-6,
+  loggedGigabyte: { price: 0.5, freeAMonth: 5 },
+  mail: 0.1e-3,
+};
+
+const RACES = 24;
+const MONTHS = 9;
+
+/** What one call takes at most. Bytes are as they travel, compressed. */
+type Call = {
+  /** How often a keen player makes it around one race. An assumption. */
+  each: number;
+  reads: (players: number) => number;
+  writes: number;
+  bytes: (players: number) => number;
+};
+
+const always = (value: number) => () => value;
+
+/** Units as counted with 24 races in the table. */
+export const CALLS = {
+  season: { each: 6, reads: always(7), writes: 0, bytes: always(3_500) },
+  leaderboard: {
+    each: 3,
+    reads: (players) => Math.min(5, 0.5 + players / 500),
+    writes: 0,
+    bytes: (players) => 1_000 + 14 * Math.min(500, players),
+  },
+  everybodysScores: {
+    each: 3,
+    reads: (players) => 4 + 0.043 * players,
+    writes: 0,
+    bytes: (players) => 1_500 + 20 * players,
+  },
+  result: { each: 3, reads: always(5), writes: 0, bytes: always(600) },
+  ownPicks: { each: 6, reads: always(3), writes: 0, bytes: always(600) },
+  submission: { each: 2, reads: always(3), writes: 1, bytes: always(600) },
+  /** Every 30 seconds at first, less often later, and never by a page that nobody looks at. */
+  comments: { each: 45, reads: always(2), writes: 0, bytes: always(2_000) },
+  comment: { each: 1, reads: always(2), writes: 4, bytes: always(300) },
+  signIn: { each: 0.1, reads: always(4), writes: 0, bytes: always(500) },
+} satisfies Record<string, Call>;
+
+/** Scoring a race, with a correction in every other race. */
+export const SCORING = {
+  each: 1.5,
+  reads: (players: number) => 12 + 0.12 * players,
+  writes: (players: number) => 10 + 1.01 * players,
+};
+
+/** What nobody counts here: how people behave, and how long AWS takes. */
+const ASSUMED = {
+  /** Billed for a call, the first ones of cold functions among them, at 512 MB. */
+  secondsACall: 0.1,
+  gigabytes: 0.5,
+  loggedBytesACall: 700,
+  /** A page is asked for anew each time; its hashed parts stay in the browser. */
+  pagesARace: 12,
+  /** A reminder for whoever has not tipped yet, a forgotten password now and then. */
+  mailsARace: 0.25,
+  /** Predictions, scores and their revisions of one player and race. */
+  storedBytesARace: 2_500,
+};
+
+/** A look of the schedule at what is due, when nothing is. */
+export const TICK = {
+  aMonth: (30 * 24 * 60) / SCHEDULES['race-data'].everyMinutes,
+  reads: 4,
+  writes: 1,
+};
+
+export type Season = {
+  players: number;
+  calls: number;
+  reads: number;
+  writes: number;
+  /** US dollars. */
+  table: number;
+  api: number;
+  others: number;
+  total: number;
+};
+
+/** A season of 24 races in nine months. */
+export function seasonOf(players: number): Season {
+  const kinds = Object.values<Call>(CALLS);
+  const times = RACES * players;
+  const sum = (of: (kind: Call) => number) =>
+    times * kinds.reduce((total, kind) => total + kind.each * of(kind), 0);
+
+  const calls = sum(() => 1);
+  const ticks = TICK.aMonth * MONTHS;
+  const reads =
+    sum((kind) => kind.reads(players)) +
+    RACES * SCORING.each * SCORING.reads(players) +
+    ticks * TICK.reads;
+  const writes =
+    sum((kind) => kind.writes) +
+    RACES * SCORING.each * SCORING.writes(players) +
+    ticks * TICK.writes;
+  const gigabytesOut = sum((kind) => kind.bytes(players)) / 1e9;
+
+  const table = reads * PRICES.readUnit + writes * PRICES.writeUnit + backups(times);
+  const api = calls * PRICES.apiCall;
+  const others = besides({ calls: calls + ticks, gigabytesOut, times });
+  return { players, calls, reads, writes, table, api, others, total: table + api + others };
+}
+
+/** The table grows from race to race: half of what it ends with, on average. */
+function backups(times: number): number {
+  const gigabytes = (times * ASSUMED.storedBytesARace) / 1e9 / 2;
+  return gigabytes * MONTHS * PRICES.backedUpGigabyteMonth;
+}
+
+type Besides = { calls: number; gigabytesOut: number; times: number };
+
+/** Functions, the edge, the pages, logs and mail. */
+function besides({ calls, gigabytesOut, times }: Besides): number {
+  const pages = times * ASSUMED.pagesARace;
+  const { secondsACall, gigabytes, loggedBytesACall, mailsARace } = ASSUMED;
+  return (
+    beyondFree(calls, PRICES.invocation) +
+    beyondFree(calls * secondsACall * gigabytes, PRICES.gigabyteSecond) +
+    beyondFree(calls + pages, PRICES.edgeRequest) +
+    beyondFree(gigabytesOut, PRICES.edgeGigabyte) +
+    beyondFree((calls * loggedBytesACall) / 1e9, PRICES.loggedGigabyte) +
+    pages * PRICES.pageRequest +
+    times * mailsARace * PRICES.mail
+  );
+}
+
+function beyondFree(used: number, { price, freeAMonth }: { price: number; freeAMonth: number }) {
+  return Math.max(0, used - MONTHS * freeAMonth) * price;
+}
+
+/** The README's table. */
+export function costTable(): string {
+  const rows = [10, 500, 10_000]
+    .map(seasonOf)
+    .map((season) => [
+      count(season.players),
+      ...[season.calls, season.reads, season.writes].map(count),
+      ...[season.table, season.api, season.others, season.total].map(dollars),
+    ]);
+  const head = [
+    'players',
+    'calls',
+    'read units',
+    'write units',
+    'table',
+    'API',
+    'others',
+    'season',
+  ];
+  return [head, head.map(() => '---:'), ...rows]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n');
+}
+
+/** Three figures: it is a model. */
+const count = (value: number) => Number(value.toPrecision(3)).toLocaleString('en-US');
+const dollars = (value: number) => `$${value.toFixed(2)}`;

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const workflow = readFileSync(
+  join(import.meta.dirname, '..', '.github', 'workflows', 'deploy.yml'),
+  'utf8',
+);
+const [head = '', ...jobs] = workflow.split(/^ {2}(?=(?:test|dev|prod):$)/m);
+const [tests = '', dev = '', prod = ''] = jobs;
+
+test('what the pipeline runs of others is pinned to a commit', () => {
+  const used = [...workflow.matchAll(/uses: (\S+)/g)].map(([, action = '']) => action);
+  expect(used.length).toBeGreaterThan(0);
+  expect(used.filter((action) => !/@[0-9a-f]{40}$/.test(action))).toEqual([]);
+});
+
+test('it holds no keys, and only jobs that deploy may ask AWS for credentials', () => {
+  expect(workflow).not.toMatch(/secrets\.|access-key/);
+  expect(head).toMatch(/^permissions:\n {2}contents: read\n/m);
+  expect(jobs.map((job) => job.includes('id-token: write'))).toEqual([false, true, true]);
+});
+
+test('dev gets what is on main and has passed the tests, prod what dev has', () => {
+  expect(tests).toContain('run: npm test\n');
+  expect(dev).toContain('needs: test\n');
+  expect(dev).toContain("if: github.event_name == 'push' && github.ref == 'refs/heads/main'");
+  expect(prod).toContain('needs: dev\n');
+  expect([dev, prod].map((job) => /environment: (\w+)/.exec(job)?.[1])).toEqual(['dev', 'prod']);
+});

@@ -1,0 +1,108 @@
+import { DeleteTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { idsIn, type Pairing } from '@parc-ferme/domain/head-to-head';
+import { keepApart } from '@parc-ferme/functions/services';
+import { runningFunction } from '@parc-ferme/local/invoking';
+import { createTable } from '@parc-ferme/local/tables';
+import { everythingIn, fill, itemsIn } from '@parc-ferme/local/testing/raw-table';
+import { type Caller, testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { afterAll, expect, test } from 'vitest';
+
+const RESTORED = 'parc-ferme-restored';
+const [SPA, HUNGARORING] = ['2025-spa', '2025-hungaroring'];
+
+const cloud = await testCloud({ NOW: '2025-07-20T10:00:00Z', SAMPLE_PLAYERS: '12' });
+afterAll(cloud.close);
+const admin = await cloud.admin('an-admin');
+const player = await cloud.player('a-player');
+
+/** Picks for a race with the pairing that it has. */
+async function picksFor(raceId: string) {
+  const { body } = await cloud.call('GET', `/api/head-to-head/${raceId}`);
+  const { configuration }: { configuration: Pairing } = body;
+  const { drivers, teams } = idsIn(configuration);
+  return {
+    podium: ['norris', 'piastri', 'leclerc'],
+    ...{ polePosition: 'norris', fastestLap: 'piastri', firstRetirement: 'stroll' },
+    driverHeadToHead: { winner: drivers[0] },
+    teamHeadToHead: { winner: teams[0] },
+  };
+}
+
+const paired = {
+  drivers: { driver1: 'norris', driver2: 'piastri' },
+  teams: { team1: 'mclaren', team2: 'ferrari' },
+};
+await cloud.pair(admin, HUNGARORING, paired);
+await cloud.predict(player, SPA, await picksFor(SPA));
+const message = { message: 'Lights out.' };
+await cloud.call('POST', '/api/chat/messages', { as: player, body: message });
+await cloud.at('2025-07-29T10:00:00Z');
+
+/** What players and admins see, by the path it is at. */
+const SEEN: [path: string, as: Caller][] = [
+  ['/api/season', player],
+  ['/api/f1data/races/all', player],
+  ['/api/scores/leaderboard', player],
+  [`/api/scores/race/${SPA}`, player],
+  [`/api/results/race/${SPA}`, player],
+  [`/api/predictions/${SPA}`, player],
+  ['/api/predictions/user', player],
+  [`/api/scores/player/${player.id}`, player],
+  ['/api/chat/messages', player],
+  ['/api/account', player],
+  ['/api/account/data', player],
+  ['/api/admin/players', admin],
+  ['/api/admin/races', admin],
+];
+
+async function seen() {
+  const answers = SEEN.map(async ([path, as]) => {
+    const { status, text } = await cloud.call('GET', path, { as });
+    return [path, status, text];
+  });
+  return Promise.all(answers);
+}
+
+/** As DynamoDB restores a point in time: into a table of another name. The first one is lost. */
+async function restore(lost: string): Promise<void> {
+  const items = await itemsIn(lost);
+  await createTable(RESTORED);
+  await fill(RESTORED, items);
+  const client = new DynamoDBClient({});
+  await client.send(new DeleteTableCommand({ TableName: lost }));
+  client.destroy();
+}
+
+/** As a deployment does: functions start anew, each with another table in its environment. */
+function deployWith(table: string): void {
+  process.env.TABLE_NAME = table;
+  keepApart(() => `${runningFunction()} over ${table}`);
+}
+
+const scores = (items: string[]) =>
+  items.filter((item) => /"pk":"(REVISION|STANDINGS)#/.test(item));
+
+test('a season goes on in a restored table: the API answers the same, and sessions are still good', async () => {
+  const before = await seen();
+  expect(before.map(([path, status]) => [path, status])).toEqual(SEEN.map(([path]) => [path, 200]));
+  expect(JSON.stringify(before)).toContain('Lights out.');
+
+  await restore(process.env.TABLE_NAME ?? '');
+  deployWith(RESTORED);
+  expect(await seen()).toEqual(before);
+});
+
+test('counting every score again changes nothing in it', async () => {
+  const [before, items] = [await seen(), await cloud.everything()];
+  expect(scores(items).length).toBeGreaterThan(12);
+  const { status } = await cloud.call('POST', '/api/scores/calculate-all-scores', { as: admin });
+  expect(status).toBe(200);
+  expect(await seen()).toEqual(before);
+  expect(scores(await everythingIn(RESTORED))).toEqual(scores(items));
+});
+
+test('players sign in with their passwords, register, and tip the next race', async () => {
+  const body = { username: player.username, password: 'correct horse' };
+  expect((await cloud.call('POST', '/api/auth/login', { body })).status).toBe(200);
+  await cloud.predict(await cloud.player('a-newcomer'), HUNGARORING, await picksFor(HUNGARORING));
+});
