@@ -13,6 +13,7 @@ const PAIRS = [
   ...TINTS.flatMap((tint) => ['ink', tint].map((text) => [text, `${tint}-tint`])),
   // A player's own row.
   ...['quiet', 'exact', 'partial', 'bonus'].map((text) => [text, 'accent-tint']),
+  ...['ink', 'quiet', 'accent', 'exact', 'partial', 'bonus'].map((text) => [text, 'own-tint']),
   ['on-accent', 'accent'],
 ];
 
