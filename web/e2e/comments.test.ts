@@ -124,6 +124,7 @@ test('the author edits: only a changed text is sent, and Escape leaves it as it 
   await edit.click();
   await field.fill('Something else');
   await field.press('Escape');
+  await own.locator('[aria-label="Edit comment"]:focus').waitFor();
   await own.getByText('Verstappen by a second').waitFor();
   await edit.click();
   await field.fill('  Verstappen by a second ');
@@ -137,6 +138,7 @@ test('the author edits: only a changed text is sent, and Escape leaves it as it 
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Comment updated!').waitFor();
   await own.getByText('(edited)').waitFor();
+  await own.locator('[aria-label="Edit comment"]:focus').waitFor();
   expect(await own.locator('.comment-text').textContent()).toBe('Verstappen by a tenth');
   expect(page.faults).toEqual([]);
 });
@@ -158,6 +160,7 @@ test('the author deletes after being asked, and nobody else is offered to', asyn
   await page.getByText('Comment deleted!').waitFor();
   expect(await comment(page, 'Ferrari will win').count()).toBe(0);
   expect(await texts()).not.toContain('Ferrari will win');
+  await page.locator('#comments:focus').waitFor();
   expect(page.faults).toEqual([]);
 });
 
@@ -283,6 +286,91 @@ test('a look in the background that fails says nothing', async () => {
   expect(page.faults).toEqual([]);
 });
 
+test('a look in the background that works takes back that one before it had failed', async () => {
+  const page = await openAs(anna);
+  await page.getByText(/\d+ comments?$/).waitFor();
+  await page.route(ANY_MESSAGES, (route) => route.abort());
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  const failure = page.getByText('Failed to load comments. Please try again.');
+  await failure.waitFor();
+  await page.unroute(ANY_MESSAGES);
+  await page.clock.runFor(35_000);
+  await failure.waitFor({ state: 'detached' });
+  expect(page.faults).toEqual([]);
+});
+
+test('an answer that comes after a later one does not bring the older list back', async () => {
+  const page = await openAs(anna);
+  await page.getByText(/\d+ comments?$/).waitFor();
+  const come = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  await page.route(
+    ANY_MESSAGES,
+    async (route) => {
+      const response = await route.fetch();
+      asked.resolve();
+      await come.promise;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  const refresh = page.getByRole('button', { name: 'Refresh' });
+  const told = page.getByText(/^Loaded \d+ comments$/);
+  await refresh.click();
+  await asked.promise;
+  await post(ben, 'Box, box');
+  await refresh.click();
+  await comment(page, 'Box, box').waitFor();
+  await told.waitFor();
+  await page.clock.runFor(3_000);
+  await told.waitFor({ state: 'detached' });
+  come.resolve();
+  await told.waitFor();
+  expect(await comment(page, 'Box, box').count()).toBe(1);
+  expect(page.faults).toEqual([]);
+});
+
+const keepSession = (page: Page, { id, username, token }: Caller) =>
+  page.evaluate(
+    ([value, user]) => {
+      localStorage.setItem('token', value);
+      localStorage.setItem('user', user);
+    },
+    [token, JSON.stringify({ id, username, email: '', role: 'player' })] as const,
+  );
+
+test('nothing is sent with the token of somebody else, of whom the page has not heard', async () => {
+  await post(anna, 'Signed by anna');
+  const page = await openAs(anna);
+  const own = comment(page, 'Signed by anna');
+  const told = page.getByText('Somebody else has logged in meanwhile. Nothing was sent.');
+  await own.waitFor();
+  // No page hears of what it stores itself, as a frozen one does not hear of others.
+  await keepSession(page, ben);
+  await write(page, 'Not by ben');
+  await told.waitFor();
+  await own.getByRole('button', { name: 'Edit comment' }).click();
+  await page.getByLabel('Edit your comment').fill('Edited by ben');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await told.waitFor();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await own.getByRole('button', { name: 'Delete comment' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await told.waitFor();
+  expect(new Set(page.calls)).toEqual(new Set(['GET']));
+  expect(await texts()).not.toContain('Not by ben');
+
+  await turn(page, 'visible');
+  await page.getByText('Welcome, ben').waitFor({ state: 'attached' });
+  expect(await page.getByLabel('Your comment').inputValue()).toBe('');
+  await keepSession(page, anna);
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow')));
+  await page.getByText('Welcome, anna').waitFor({ state: 'attached' });
+  expect(await page.getByLabel('Your comment').inputValue()).toBe('Not by ben');
+  expect(page.faults).toEqual([]);
+});
+
 /** Shows or hides the tab. */
 async function turn(page: Page, visibility: 'hidden' | 'visible'): Promise<void> {
   await page.evaluate((state) => {
@@ -311,6 +399,20 @@ test('new comments are looked for while the tab is visible, ever more seldom, an
   await turn(page, 'hidden');
   await turn(page, 'visible');
   await asked(1_000, 4);
+  expect(page.faults).toEqual([]);
+});
+
+test('while a look is under way no other is begun', async () => {
+  const page = await openAs(anna);
+  await page.getByText(/\d+ comments?$/).waitFor();
+  const asked = page.waitForRequest(ANY_MESSAGES);
+  await page.route(ANY_MESSAGES, () => {});
+  await page.clock.runFor(34_000);
+  await asked;
+  await turn(page, 'hidden');
+  await turn(page, 'visible');
+  await page.clock.runFor(1_000);
+  expect(page.calls).toEqual(['GET', 'GET']);
   expect(page.faults).toEqual([]);
 });
 
@@ -394,6 +496,7 @@ test('an ended session asks to log in, and keeps what was typed', async () => {
   });
   await page.getByRole('button', { name: 'Post' }).click();
   await page.getByText('Please log in to post comments').waitFor();
+  await page.getByText('; what you have entered is kept.').waitFor();
   await page.getByRole('button', { name: 'Refresh' }).click();
   await page.getByText('Please log in to view comments').waitFor();
   expect(await page.getByLabel('Your comment').inputValue()).toBe('Last words');

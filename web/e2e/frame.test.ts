@@ -155,6 +155,14 @@ describe('a page that does not load', () => {
 });
 
 describe('a session', () => {
+  test('that is not there is warned of where everybody may call, too', async () => {
+    const page = await openPage(browser, cloud.url);
+    const warnings = warningsOf(page);
+    await page.goto('/roadmap');
+    await expect.poll(() => warnings).toContain('No token for /api/season');
+    expect(page.faults).toEqual([]);
+  });
+
   test('without a token a call is warned of and still sent, and a 401 is told in the console', async () => {
     const page = await openAs(browser, cloud, ben, WIDE);
     const warnings = warningsOf(page);
@@ -180,6 +188,7 @@ describe('a session', () => {
     await page.goto('/?from=a-mail#now');
     await page.getByText('Your session has ended.').waitFor();
     expect(warnings).toEqual(['401 from /api/predictions/user']);
+    expect(await page.getByText('what you have entered is kept').count()).toBe(0);
     await page.getByRole('link', { name: 'Log in again' }).click();
     await page.waitForURL('**/login');
     expect(await page.evaluate(() => history.state.usr)).toEqual({ from: '/?from=a-mail#now' });

@@ -151,7 +151,15 @@ test('a player far down is led to the own row', async () => {
   await signIn(page, last?.username ?? '', SAMPLE_PASSWORD);
   await page.goto('/leaderboard');
   const place = page.getByRole('button', { name: `Your place: ${last?.rank}` });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await place.click();
+  await page.locator('tr.mine:focus').waitFor();
+  const marked = () =>
+    page
+      .locator('tr.mine td')
+      .last()
+      .evaluate((cell) => getComputedStyle(cell).boxShadow);
+  expect(await marked()).not.toBe('none');
   await place.waitFor({ state: 'detached' });
   const box = await page.locator('tr.mine').boundingBox();
   expect(box?.y).toBeGreaterThan(0);
@@ -159,6 +167,8 @@ test('a player far down is led to the own row', async () => {
   expect(await page.locator('tr.mine').textContent()).toContain('you');
   await page.evaluate(() => scrollTo(0, 0));
   await place.waitFor();
+  await place.focus();
+  expect(await marked()).toBe('none');
   expect(page.faults).toEqual([]);
 });
 
@@ -206,6 +216,8 @@ test('more players than a page holds are on further pages', async () => {
   await page.getByRole('link', { name: 'Next' }).click();
   await page.getByText('Page 2 of 3').waitFor();
   expect(new URL(page.url()).search).toBe('?season=2025&page=2');
+  await page.locator('section[aria-label="Leaderboard 2025"]:focus').waitFor();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
   const rows = await shownRows(page);
   expect(rows[0]?.[2]).toBe(board.users[20]?.username);
   await page.getByRole('link', { name: 'Next' }).click();
@@ -221,6 +233,8 @@ test('where the board cannot be loaded, the page says so and tries again', async
   await page.route(API, (route) => route.abort());
   await page.goto('/leaderboard');
   await page.getByText('Failed to load data').waitFor();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('It failed again.').waitFor();
   await page.unroute(API);
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('row', { name: 'rosa-3' }).waitFor();

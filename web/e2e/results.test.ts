@@ -207,6 +207,10 @@ test('an open race closes before the eyes, shows the picks, and later the points
   await page.getByText(NO_SCORES, { exact: true }).waitFor();
   await page.getByText(PENDING, { exact: true }).waitFor();
   await cloud.at('2025-07-27T19:00:00Z');
+  await page.route('**/api/scores/race/**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Look again' }).click();
+  await page.getByText('Failed to load race results').waitFor();
+  await page.unroute('**/api/scores/race/**');
   await page.getByRole('button', { name: 'Look again' }).click();
   await page.getByRole('columnheader', { name: 'Points' }).first().waitFor();
   expect(await page.getByText(NO_SCORES).count()).toBe(0);

@@ -3,7 +3,7 @@ import type { ProblemCode } from '@parc-ferme/contract/problems';
 import type { ROUTES } from '@parc-ferme/contract/routes';
 import type * as z from 'zod/mini';
 import { readServerClock } from './server-clock.ts';
-import { adminWasRefused, sessionHasEnded, storedToken } from './stored-session.ts';
+import { adminWasRefused, sessionHasEnded, storedToken, storedUser } from './stored-session.ts';
 
 type Routes = typeof ROUTES;
 
@@ -18,6 +18,8 @@ type Sent<Name extends RouteName> = {
   ifMatch?: number | undefined;
   /** The same one for the same thing, so that sending it again does it once. */
   idempotencyKey?: string;
+  /** The id of the player whose it is: it is never sent with another's token. */
+  as?: string;
   signal?: AbortSignal;
 };
 
@@ -42,6 +44,13 @@ export class CallFailed extends Error {
   }
 }
 
+/** Another tab has changed whose session it is, and this one has not heard of it yet. */
+export class SomebodyElse extends CallFailed {
+  constructor() {
+    super('Somebody else has logged in meanwhile. Nothing was sent.', { status: 401 });
+  }
+}
+
 /** Calls a route of the contract. Its shapes are types here: the server parses what comes and goes. */
 export async function call<Name extends RouteName>(
   name: Name,
@@ -49,7 +58,10 @@ export async function call<Name extends RouteName>(
 ): Promise<Reply<Name>> {
   const route = API[name];
   const token = storedToken();
-  if (!token && route.access !== 'public') console.warn(`No token for ${route.path}`);
+  if (!token) console.warn(`No token for ${route.path}`);
+  else if (sent.as !== undefined && storedUser()?.id !== sent.as) {
+    throw new SomebodyElse();
+  }
   const response = await answerTo(addressOf(route.path, sent.params, sent.query), {
     method: route.method,
     headers: headersOf(sent, token),

@@ -27,7 +27,7 @@ export function SeasonProvider({ children }: { children: ReactNode }) {
   const refresh = useCallback(() => {
     if (document.visibilityState === 'hidden' || Date.now() - asked.current < FRESH_MS) return;
     asked.current = Date.now();
-    reload();
+    void reload();
   }, [reload]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page asks again

@@ -28,6 +28,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [ended, setEnded] = useState(false);
   const [demoted, setDemoted] = useState(false);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it compares with is the session of `user`
   useEffect(
     () =>
       hearOfSession({
@@ -41,7 +42,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
           setEnded(false);
         },
       }),
-    [],
+    [user],
   );
 
   const session = useMemo<Session>(

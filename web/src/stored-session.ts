@@ -41,17 +41,28 @@ export function adminWasRefused(token: string): void {
 
 type Heard = { ended: () => void; demoted: () => void; changedElsewhere: () => void };
 
-/** Hears of sessions that have ended or are no admin's any more, and of what other tabs do to the session. */
+/**
+ * Hears of sessions that have ended or are no admin's any more, and of what other tabs do to the
+ * session. A page that is frozen or kept for going back is not told, and looks when it is seen again.
+ */
 export function hearOfSession(heard: Heard) {
+  const known = storedToken();
   const changed = ({ key }: StorageEvent) => {
     if (key === null || key === 'token' || key === 'user') heard.changedElsewhere();
+  };
+  const seenAgain = () => {
+    if (document.visibilityState === 'visible' && storedToken() !== known) heard.changedElsewhere();
   };
   window.addEventListener(ENDED, heard.ended);
   window.addEventListener(DEMOTED, heard.demoted);
   window.addEventListener('storage', changed);
+  window.addEventListener('pageshow', seenAgain);
+  document.addEventListener('visibilitychange', seenAgain);
   return () => {
     window.removeEventListener(ENDED, heard.ended);
     window.removeEventListener(DEMOTED, heard.demoted);
     window.removeEventListener('storage', changed);
+    window.removeEventListener('pageshow', seenAgain);
+    document.removeEventListener('visibilitychange', seenAgain);
   };
 }

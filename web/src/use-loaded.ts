@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 export type Loaded<Data> =
   | { state: 'loading' }
@@ -9,19 +9,26 @@ type Load<Data> = (signal: AbortSignal) => Promise<Data>;
 
 /**
  * Server data for a page: loaded when it opens and when `load` changes. While it is loaded again, and
- * where that fails, what was there stays.
+ * where that fails, what was there stays: who asked for it hears from `reload` whether it worked.
  *
  * @param load to be kept by `useCallback`, as it says when to load again
  */
-export function useLoaded<Data>(load: Load<Data>): [Loaded<Data>, () => void] {
+export function useLoaded<Data>(load: Load<Data>): [Loaded<Data>, () => Promise<boolean>] {
   const [latest, setLatest] = useState<{ of: Load<Data>; loaded: Loaded<Data> }>();
   const [turn, setTurn] = useState(0);
+  const waiting = useRef<((worked: boolean) => void)[]>([]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` is what reload changes
   useEffect(() => {
     const abort = new AbortController();
+    const tell = (worked: boolean) => {
+      for (const one of waiting.current.splice(0)) one(worked);
+    };
     load(abort.signal).then(
-      (data) => setLatest({ of: load, loaded: { state: 'ready', data } }),
+      (data) => {
+        setLatest({ of: load, loaded: { state: 'ready', data } });
+        tell(true);
+      },
       (error: unknown) => {
         if (abort.signal.aborted) return;
         setLatest((before) =>
@@ -29,11 +36,19 @@ export function useLoaded<Data>(load: Load<Data>): [Loaded<Data>, () => void] {
             ? before
             : { of: load, loaded: { state: 'failed', error } },
         );
+        tell(false);
       },
     );
     return () => abort.abort();
   }, [load, turn]);
 
-  const reload = useCallback(() => setTurn((before) => before + 1), []);
+  const reload = useCallback(
+    () =>
+      new Promise<boolean>((resolve) => {
+        waiting.current.push(resolve);
+        setTurn((before) => before + 1);
+      }),
+    [],
+  );
   return [latest?.of === load ? latest.loaded : { state: 'loading' }, reload];
 }

@@ -14,8 +14,8 @@ export function Footer() {
       </nav>
       <ThemeSwitch />
       <p className="quiet">
-        Race data by Jolpica-F1. Not associated with Formula 1. Nobody can see or change a pick once
-        the cars are in parc fermé.
+        Race data by Jolpica-F1. Not associated with Formula 1. Nobody can change a pick once the
+        cars are in parc fermé, and nobody sees another’s before.
       </p>
     </footer>
   );

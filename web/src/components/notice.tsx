@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 
 export function Notice({ children }: { children: ReactNode }) {
   return (
@@ -8,14 +8,28 @@ export function Notice({ children }: { children: ReactNode }) {
   );
 }
 
-type FailureProps = { children: ReactNode; onRetry?: () => void; retry?: string };
+type FailureProps = {
+  children: ReactNode;
+  /** May resolve to false, where it has failed again. */
+  onRetry?: () => unknown;
+  retry?: string;
+};
 
 export function Failure({ children, onRetry, retry = 'Try again' }: FailureProps) {
+  const [failures, setFailures] = useState(0);
+
+  async function again() {
+    if ((await onRetry?.()) === false) setFailures((before) => before + 1);
+  }
+
   return (
     <div className="notice failure" role="alert">
-      <div>{children}</div>
+      <div>
+        {children}
+        {failures > 0 && <p key={failures}>It failed again.</p>}
+      </div>
       {onRetry && (
-        <button type="button" className="plain" onClick={onRetry}>
+        <button type="button" className="plain" onClick={again}>
           {retry}
         </button>
       )}

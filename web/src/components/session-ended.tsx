@@ -2,6 +2,9 @@ import { useLocation } from 'react-router-dom';
 import { useSession } from '../session.tsx';
 import { Link } from './link.tsx';
 
+/** Where what somebody has typed is kept as a draft. */
+const KEEPING = /^\/(predictions|leaderboard)(\/|$)/;
+
 /** A session the server does not know any more; the login leads back to where the player was. */
 export function SessionEnded() {
   const { ended } = useSession();
@@ -14,7 +17,7 @@ export function SessionEnded() {
         <Link to="/login" state={{ from: `${pathname}${search}${hash}` }}>
           Log in again
         </Link>
-        ; what you have entered is kept.
+        {KEEPING.test(pathname) ? '; what you have entered is kept.' : '.'}
       </div>
     </div>
   );

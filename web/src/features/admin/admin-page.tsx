@@ -23,7 +23,7 @@ export default function AdminPage() {
   const [said, setSaid] = useState('');
 
   const reloadAll = useCallback(() => {
-    reload();
+    void reload();
     reloadSeason();
   }, [reload, reloadSeason]);
 

@@ -22,7 +22,7 @@ export default function RaceControlPage() {
   const [statuses, reload] = useLoaded(load);
   const [listed, reloadListed] = useSeasonOf(raceId);
   const reloadAll = useCallback(() => {
-    reload();
+    void reload();
     reloadListed();
   }, [reload, reloadListed]);
   const entrants = useMemo(

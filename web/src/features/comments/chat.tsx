@@ -40,7 +40,11 @@ function ChatOf({ user }: { user: User }) {
     void loadAloud();
   }, [loadAloud]);
 
-  const look = useCallback(async () => (await load()).fresh > 0, [load]);
+  const look = useCallback(async () => {
+    const { fresh } = await load();
+    setFailure('');
+    return fresh > 0;
+  }, [load]);
   useBackgroundRefresh(look, shown !== undefined && !ended);
 
   async function refresh() {

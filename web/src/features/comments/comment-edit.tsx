@@ -5,9 +5,15 @@ import { textOf } from './comment-text.ts';
 import type { Comment, Comments } from './use-comments.ts';
 import type { Say } from './use-passing-notice.ts';
 
-type Props = { comment: Comment; comments: Comments; say: Say; onClose: () => void };
+type Props = {
+  comment: Comment;
+  comments: Comments;
+  userId: string;
+  say: Say;
+  onClose: () => void;
+};
 
-export function CommentEdit({ comment, comments, say, onClose }: Props) {
+export function CommentEdit({ comment, comments, userId, say, onClose }: Props) {
   const { _id: id, message } = comment;
   const [typed, setTyped] = useState(message);
   const [saving, setSaving] = useState(false);
@@ -25,7 +31,9 @@ export function CommentEdit({ comment, comments, say, onClose }: Props) {
     if (text.sent === message) return onClose();
     setSaving(true);
     try {
-      comments.put(await call('comments.edit', { params: { id }, body: { message: text.sent } }));
+      comments.put(
+        await call('comments.edit', { params: { id }, body: { message: text.sent }, as: userId }),
+      );
       say.done('Comment updated!');
       onClose();
     } catch (error) {

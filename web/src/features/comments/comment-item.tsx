@@ -1,5 +1,5 @@
 import { changeFault } from '@parc-ferme/domain/comment-limits';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Icon } from '../../components/icon.tsx';
 import type { User } from '../../stored-session.ts';
 import { CommentEdit, CommentRemoval, loadChanging } from './changing.ts';
@@ -12,9 +12,14 @@ type Props = { comment: Comment; comments: Comments; user: User; say: Say; now: 
 export function CommentItem({ comment, comments, user, say, now }: Props) {
   const { username, message, timestamp, edited } = comment;
   const [doing, setDoing] = useState<'edit' | 'remove'>();
-  const close = () => setDoing(undefined);
+  const item = useFocusAfterEdit(doing);
+  const changing = { comment, comments, say, userId: user.id, onClose: () => setDoing(undefined) };
   return (
-    <li className={comment.user._id === user.id ? 'comment mine' : 'comment'}>
+    <li
+      ref={item}
+      className={comment.user._id === user.id ? 'comment mine' : 'comment'}
+      tabIndex={-1}
+    >
       <div className="comment-head">
         <b>{username}</b>
         <time className="quiet small" dateTime={timestamp} title={inFull(timestamp)}>
@@ -24,12 +29,25 @@ export function CommentItem({ comment, comments, user, say, now }: Props) {
         {doing !== 'edit' && <Actions {...{ comment, user, now }} onDo={setDoing} />}
       </div>
       <Suspense fallback={null}>
-        {doing === 'edit' && <CommentEdit {...{ comment, comments, say }} onClose={close} />}
-        {doing === 'remove' && <CommentRemoval {...{ comment, comments, say }} onClose={close} />}
+        {doing === 'edit' && <CommentEdit {...changing} />}
+        {doing === 'remove' && <CommentRemoval {...changing} />}
       </Suspense>
       {doing !== 'edit' && <p className="comment-text">{message}</p>}
     </li>
   );
+}
+
+/** The form takes the focus with it: back to the button that opened it, or to the comment. */
+function useFocusAfterEdit(doing: string | undefined) {
+  const item = useRef<HTMLLIElement>(null);
+  const before = useRef(doing);
+  useEffect(() => {
+    const closed = before.current === 'edit' && doing === undefined;
+    before.current = doing;
+    if (!closed || document.activeElement !== document.body) return;
+    (item.current?.querySelector('button') ?? item.current)?.focus();
+  }, [doing]);
+  return item;
 }
 
 type ActionsProps = {

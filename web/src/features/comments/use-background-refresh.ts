@@ -12,18 +12,20 @@ export function useBackgroundRefresh(look: () => Promise<boolean>, active: boole
     if (!active) return;
     let timer: number | undefined;
     let stopped = false;
+    let looking = false;
     let lastNew = Date.now();
     let due = lastNew + refreshAfterMs(0, Math.random());
 
     const plan = () => {
       window.clearTimeout(timer);
-      if (stopped || document.visibilityState === 'hidden') return;
+      if (stopped || looking || document.visibilityState === 'hidden') return;
       timer = window.setTimeout(refresh, Math.max(0, due - Date.now()));
     };
     const refresh = async () => {
-      due = Number.POSITIVE_INFINITY;
+      looking = true;
       if (await look().catch(() => false)) lastNew = Date.now();
       due = Date.now() + refreshAfterMs(Date.now() - lastNew, Math.random());
+      looking = false;
       plan();
     };
 

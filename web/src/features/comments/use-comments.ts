@@ -20,6 +20,8 @@ export function useComments(): Comments {
   const known = useRef<Comment[]>([]);
   /** Own changes so far: a list asked for before one of them lacks it. */
   const changes = useRef(0);
+  /** Looks begun so far, and the latest one whose list is shown. */
+  const looks = useRef({ begun: 0, shown: 0 });
 
   const show = useCallback((comments: Comment[]) => {
     known.current = comments;
@@ -35,7 +37,12 @@ export function useComments(): Comments {
   );
 
   const load = useCallback(async () => {
+    looks.current.begun += 1;
+    const turn = looks.current.begun;
     const newest = await newestSince(changes);
+    // A later look was answered sooner: it knows more.
+    if (turn < looks.current.shown) return { count: known.current.length, fresh: 0 };
+    looks.current.shown = turn;
     const before = new Set(known.current.map(({ _id }) => _id));
     show(newest);
     return { count: newest.length, fresh: newest.filter(({ _id }) => !before.has(_id)).length };

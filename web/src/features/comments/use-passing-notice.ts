@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 
 const NOTICE_MS = 3_000;
 
-export type Said = { text: string; failed: boolean };
+type Said = { text: string; failed: boolean };
 export type Say = { done(text: string): void; failed(text: string): void };
 
 /** What was said last about something the player did; a success passes, a failure stays. */

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { CallFailed, call, messageOf } from '../../api.ts';
+import { CallFailed, call, messageOf, SomebodyElse } from '../../api.ts';
 import { forgetDraft, keepDraft, readDraft } from '../../drafts.ts';
 import type { Comment } from './use-comments.ts';
 import type { Say } from './use-passing-notice.ts';
@@ -35,14 +35,19 @@ export function usePost(userId: string, onPosted: (comment: Comment) => void, sa
     keep({ typed, sent: { text, key } });
     setSending(true);
     try {
-      const comment = await call('comments.post', { body: { message: text }, idempotencyKey: key });
+      const comment = await call('comments.post', {
+        body: { message: text },
+        idempotencyKey: key,
+        as: userId,
+      });
       keep({ typed: '' });
       onPosted(comment);
       say.done('Comment posted successfully!');
     } catch (error) {
       const status = error instanceof CallFailed ? error.status : undefined;
       if (status !== undefined && KEY_USED.includes(status)) keep({ typed });
-      say.failed(FAILURES.get(status) ?? messageOf(error, 'Failed to send comment'));
+      const own = error instanceof SomebodyElse ? undefined : FAILURES.get(status);
+      say.failed(own ?? messageOf(error, 'Failed to send comment'));
     }
     setSending(false);
   }

@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import { Empty } from '../../components/notice.tsx';
 import { useSession } from '../../session.tsx';
 import type { Board } from './board.ts';
@@ -9,6 +11,7 @@ import { Tower } from './tower.tsx';
 /** A season's board, or what there is instead of it. */
 export function BoardOf({ board }: { board: Board }) {
   const { user } = useSession();
+  const tower = useFocusAfterTurning();
   const { season, races, users, players } = board;
   const last = races.at(-1);
   if (players === 0) {
@@ -25,11 +28,25 @@ export function BoardOf({ board }: { board: Board }) {
       ) : (
         <FirstPoints season={season} />
       )}
-      <div className="tower">
+      <div className="tower" ref={tower}>
         <Tower board={board} ownId={own?.id} />
         {own && <OwnPlace key={own.rank} rank={last ? own.rank : undefined} />}
       </div>
       <Pages page={board.page} pages={board.pages} season={season} />
     </>
   );
+}
+
+/** The link that turned the page went with the last board: the next one begins at its top. */
+function useFocusAfterTurning() {
+  const tower = useRef<HTMLDivElement>(null);
+  const step = useNavigationType();
+  const { hash } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a board that is new takes the focus
+  useEffect(() => {
+    if (step !== 'PUSH' || hash || document.activeElement !== document.body) return;
+    tower.current?.querySelector('section')?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, []);
+  return tower;
 }

@@ -17,14 +17,14 @@ export function Movement({ places, isNew }: Props) {
     );
   }
   const [direction, colour] = places > 0 ? (['up', 'exact'] as const) : (['down', 'fell'] as const);
-  const lost = Math.abs(places);
+  const moved = Math.abs(places);
   return (
     <span className={colour}>
       <Icon name={direction} />
-      {lost}
+      {moved}
       <span className="unseen">
         {' '}
-        {lost === 1 ? 'place' : 'places'} {direction}
+        {moved === 1 ? 'place' : 'places'} {direction}
       </span>
     </span>
   );

@@ -38,5 +38,7 @@ function showOwnRow() {
   if (!row) return;
   row.scrollIntoView({ block: 'center' });
   row.classList.add('flash');
-  row.addEventListener('animationend', () => row.classList.remove('flash'), { once: true });
+  row.addEventListener('blur', () => row.classList.remove('flash'), { once: true });
+  // The button goes as soon as the row is in view.
+  row.focus({ preventScroll: true });
 }

@@ -19,6 +19,7 @@ export function TowerRow({ row, races, best, own }: Props) {
     <tr
       className={[leads && 'leader', own && 'mine'].filter(Boolean).join(' ')}
       id={own ? OWN_ROW : undefined}
+      tabIndex={own ? -1 : undefined}
     >
       <td className="sticky rank">{races.length > 0 ? row.rank : '–'}</td>
       <td className="movement">

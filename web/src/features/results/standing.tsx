@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Countdown } from '../../components/countdown.tsx';
 import { Link } from '../../components/link.tsx';
 import { Moment } from '../../components/moment.tsx';
+import { Failure } from '../../components/notice.tsx';
 import type { Race } from '../../season.tsx';
 import type { Situation } from './situation.ts';
 import { State } from './state.tsx';
@@ -13,7 +14,8 @@ type Props = {
   isEmpty: boolean;
   /** Predictions close while somebody looks. */
   onClosed: () => void;
-  onLook: () => void;
+  /** Resolves to whether there was an answer. */
+  onLook: () => Promise<boolean>;
 };
 
 /** Where the race stands, what will be here, and when. */
@@ -105,10 +107,20 @@ function Over({ isEmpty, onLook }: Props) {
   );
 }
 
-function LookAgain({ onLook }: { onLook: () => void }) {
+function LookAgain({ onLook }: Pick<Props, 'onLook'>) {
+  const [failed, setFailed] = useState(false);
+
+  async function look() {
+    setFailed(false);
+    setFailed(!(await onLook()));
+  }
+
   return (
-    <button type="button" className="plain" onClick={onLook}>
-      Look again
-    </button>
+    <>
+      <button type="button" className="plain" onClick={look}>
+        Look again
+      </button>
+      {failed && <Failure>Failed to load race results</Failure>}
+    </>
   );
 }

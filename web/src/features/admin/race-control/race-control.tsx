@@ -31,7 +31,7 @@ export function RaceControl({ status, entrants, drivers, onChanged }: Props) {
   const changed = (text: string) => {
     setSaid(text);
     onChanged();
-    reloadResult();
+    void reloadResult();
   };
   const { name, colour, icon } = stateOf(status);
   const started = hasStarted(status);
