@@ -94,7 +94,7 @@ function SignedInAs({ username }: { username: string }) {
   return (
     <>
       <NavLink className="menu-end" to="/account">
-        Welcome, {username}
+        <Icon name="user" /> Welcome, {username}
       </NavLink>
       <button type="button" className="bare" onClick={leave}>
         Logout

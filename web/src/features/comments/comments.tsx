@@ -23,11 +23,11 @@ export function Comments() {
         <>
           <h2 id="smack-talk">Smack talk</h2>
           <Empty>
-            What is said here stays among the players.{' '}
+            <p>Please log in to view comments</p>
             <Link to="/login" state={{ from: '/leaderboard#comments' }}>
               Log in
-            </Link>{' '}
-            to read it and to answer back.
+            </Link>
+            : what is said here stays among the players.
           </Empty>
         </>
       )}
