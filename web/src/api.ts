@@ -45,11 +45,7 @@ export class CallFailed extends Error {
 }
 
 /** Another tab has changed whose session it is, and this one has not heard of it yet. */
-export class SomebodyElse extends CallFailed {
-  constructor() {
-    super('Somebody else has logged in meanwhile. Nothing was sent.', { status: 401 });
-  }
-}
+export class SomebodyElse extends CallFailed {}
 
 /** Calls a route of the contract. Its shapes are types here: the server parses what comes and goes. */
 export async function call<Name extends RouteName>(
@@ -60,7 +56,7 @@ export async function call<Name extends RouteName>(
   const token = storedToken();
   if (!token) console.warn(`No token for ${route.path}`);
   else if (sent.as !== undefined && storedUser()?.id !== sent.as) {
-    throw new SomebodyElse();
+    throw new SomebodyElse(SOMEBODY_ELSE, { status: 401 });
   }
   const response = await answerTo(addressOf(route.path, sent.params, sent.query), {
     method: route.method,
@@ -84,6 +80,7 @@ export async function call<Name extends RouteName>(
   });
 }
 
+const SOMEBODY_ELSE = 'Somebody else has logged in meanwhile. Nothing was sent.';
 const NO_CONNECTION = 'The server could not be reached';
 
 /** @throws CallFailed without a status where no answer came, in time or at all */

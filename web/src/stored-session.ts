@@ -53,16 +53,12 @@ export function hearOfSession(heard: Heard) {
   const seenAgain = () => {
     if (document.visibilityState === 'visible' && storedToken() !== known) heard.changedElsewhere();
   };
-  window.addEventListener(ENDED, heard.ended);
-  window.addEventListener(DEMOTED, heard.demoted);
-  window.addEventListener('storage', changed);
-  window.addEventListener('pageshow', seenAgain);
-  document.addEventListener('visibilitychange', seenAgain);
-  return () => {
-    window.removeEventListener(ENDED, heard.ended);
-    window.removeEventListener(DEMOTED, heard.demoted);
-    window.removeEventListener('storage', changed);
-    window.removeEventListener('pageshow', seenAgain);
-    document.removeEventListener('visibilitychange', seenAgain);
-  };
+  const listening = new AbortController();
+  const { signal } = listening;
+  window.addEventListener(ENDED, heard.ended, { signal });
+  window.addEventListener(DEMOTED, heard.demoted, { signal });
+  window.addEventListener('storage', changed, { signal });
+  window.addEventListener('pageshow', seenAgain, { signal });
+  document.addEventListener('visibilitychange', seenAgain, { signal });
+  return () => listening.abort();
 }

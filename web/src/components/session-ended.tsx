@@ -3,7 +3,7 @@ import { useSession } from '../session.tsx';
 import { Link } from './link.tsx';
 
 /** Where what somebody has typed is kept as a draft. */
-const KEEPING = /^\/(predictions|leaderboard)(\/|$)/;
+const KEEPING = /^\/(predictions|leaderboard)/;
 
 /** A session the server does not know any more; the login leads back to where the player was. */
 export function SessionEnded() {
