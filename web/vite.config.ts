@@ -5,9 +5,9 @@ import { leanRouter } from './lean-router.ts';
 import { plainImports } from './plain-imports.ts';
 import { siteFont } from './site-font.ts';
 
-/** What every page draws. */
+/** What every page draws; forms are for a few. */
 const SITE =
-  /node_modules|web\/src\/(components\/(choice|icon|link|moment|notice|scroll-table|skeleton|title)|[\w-]+)\.tsx?$/;
+  /node_modules|web\/src\/(components\/(choice|icon|link|moment|notice|scroll-table|skeleton|title)|(?!use-form)[\w-]+)\.tsx?$/;
 
 /** What the pages about one race draw besides. */
 const RACE =

@@ -9,25 +9,23 @@ type Load<Data> = (signal: AbortSignal) => Promise<Data>;
 
 /**
  * Server data for a page: loaded when it opens and when `load` changes. While it is loaded again, and
- * where that fails, what was there stays: who asked for it hears from `reload` whether it worked.
+ * where that fails, what was there stays: who asked for it hears from `reload` whether it worked,
+ * unless somebody has asked again.
  *
  * @param load to be kept by `useCallback`, as it says when to load again
  */
 export function useLoaded<Data>(load: Load<Data>): [Loaded<Data>, () => Promise<boolean>] {
   const [latest, setLatest] = useState<{ of: Load<Data>; loaded: Loaded<Data> }>();
   const [turn, setTurn] = useState(0);
-  const waiting = useRef<((worked: boolean) => void)[]>([]);
+  const tell = useRef<(worked: boolean) => void>(undefined);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` is what reload changes
   useEffect(() => {
     const abort = new AbortController();
-    const tell = (worked: boolean) => {
-      for (const one of waiting.current.splice(0)) one(worked);
-    };
     load(abort.signal).then(
       (data) => {
         setLatest({ of: load, loaded: { state: 'ready', data } });
-        tell(true);
+        tell.current?.(true);
       },
       (error: unknown) => {
         if (abort.signal.aborted) return;
@@ -36,7 +34,7 @@ export function useLoaded<Data>(load: Load<Data>): [Loaded<Data>, () => Promise<
             ? before
             : { of: load, loaded: { state: 'failed', error } },
         );
-        tell(false);
+        tell.current?.(false);
       },
     );
     return () => abort.abort();
@@ -45,7 +43,7 @@ export function useLoaded<Data>(load: Load<Data>): [Loaded<Data>, () => Promise<
   const reload = useCallback(
     () =>
       new Promise<boolean>((resolve) => {
-        waiting.current.push(resolve);
+        tell.current = resolve;
         setTurn((before) => before + 1);
       }),
     [],
