@@ -5,6 +5,7 @@ import { testCloud } from '@parc-ferme/local/testing/test-cloud';
 import { afterAll, expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser, openPage } from './browser.ts';
+import { openAs, sessionOf } from './people.ts';
 import { signIn } from './steps.ts';
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-29T08:00:00Z' });
@@ -21,9 +22,10 @@ const monza = race({ _id: '2024-monza', season: 2024, date: '2024-09-01T13:00:00
 const lastYear = { races: [monza], drivers: [], teams: [] };
 await seasons.saveSync(2024, await seasons.state(2024), lastYear, '2024-12-31T00:00:00.000Z');
 
+const ANNA = { username: 'anna', password: SAMPLE_PASSWORD };
 const page = await openPage(browser, cloud.url);
 await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-await signIn(page, 'anna', SAMPLE_PASSWORD);
+await signIn(page, ANNA.username, ANNA.password);
 
 const refresh = page.getByRole('button', { name: 'Refresh F1 Data' });
 
@@ -90,6 +92,31 @@ test('refreshing tells what came of it and reads the result again, until it is a
   await page.getByRole('link', { name: 'Back to Admin' }).click();
   await page.waitForURL('**/admin');
   expect(page.faults).toEqual([]);
+});
+
+test('a season that is renewed while somebody reads leaves the race and its answer open', async () => {
+  const reader = await openAs(browser, cloud, await sessionOf(cloud, ANNA));
+  await reader.clock.install();
+  await reader.goto('/admin/results-explorer');
+  const choice = reader.getByLabel('Race', { exact: true });
+  await choice.selectOption({ label: '2025 · British Grand Prix · Round 12' });
+  await reader.getByText('Raw JSON', { exact: true }).click();
+  const raw = reader.getByRole('region', { name: 'Raw JSON' });
+  await raw.getByText('2025-silverstone').first().waitFor();
+
+  await reader.route('**/api/season', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll('British Grand Prix', 'Renewed Grand Prix');
+    await route.fulfill({ response, body });
+  });
+  await reader.clock.fastForward(61_000);
+  await reader.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  const renewed = choice.getByRole('option', { name: '2025 · Renewed Grand Prix · Round 12' });
+  await renewed.waitFor({ state: 'attached' });
+  expect(await choice.inputValue()).toBe('2025-silverstone');
+  expect(await raw.isVisible()).toBe(true);
+  expect(reader.faults).toEqual([]);
+  await reader.close();
 });
 
 test('what cannot be loaded is told, and can be tried again', async () => {

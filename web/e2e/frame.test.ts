@@ -13,6 +13,7 @@ afterAll(async () => {
 });
 
 const ben = await sessionOf(cloud, { username: 'ben', password: SAMPLE_PASSWORD });
+const anna = await sessionOf(cloud, { username: 'anna', password: SAMPLE_PASSWORD });
 const PAGES = ['Home', 'Predictions', 'Leaderboard', 'Results', 'Roadmap', 'Chat'];
 const WIDE = { viewport: { width: 1280, height: 800 } };
 
@@ -152,6 +153,33 @@ describe('a page that does not load', () => {
     await page.getByRole('heading', { level: 1, name: 'Rules' }).waitFor();
     expect(page.faults).toEqual([]);
   });
+
+  test('leaves the admins their menu, and the next page of it opens', async () => {
+    const page = await openAs(browser, cloud, anna, WIDE);
+    await page.route('**/audit-page-*.js', (route) => route.abort());
+    await page.goto('/admin/audit');
+    await page.getByText(LOST).waitFor();
+    expect(await page.getByRole('heading', { level: 1 }).allTextContents()).toEqual(['Red flag']);
+    await page.getByRole('link', { name: 'Players' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Players' }).waitFor();
+    expect(await page.getByText(LOST).count()).toBe(0);
+    expect(page.faults).toEqual([]);
+  });
+
+  test('may be a part of one, which is told after 120 seconds and leaves the page its name', async () => {
+    const page = await openAs(browser, cloud, ben, WIDE);
+    await page.clock.install();
+    const asked = page.waitForRequest('**/picks-and-points-*.js');
+    await page.route('**/picks-and-points-*.js', () => {});
+    await page.goto('/predictions/2025-red_bull_ring');
+    await asked;
+    const title = await page.title();
+    await page.clock.fastForward(121_000);
+    await page.getByText(/This part of the page could not be loaded/).waitFor();
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    expect(await page.title()).toBe(title);
+    expect(page.faults).toEqual([]);
+  });
 });
 
 describe('a session', () => {
@@ -195,6 +223,17 @@ describe('a session', () => {
     await page.getByText('Your session has ended.').waitFor({ state: 'detached' });
     expect(page.faults).toEqual([]);
   });
+});
+
+test('who is sent to log in comes back to the whole address', async () => {
+  const page = await openPage(browser, cloud.url);
+  await page.goto('/admin?view=scores#top');
+  await page.waitForURL('**/login');
+  await page.getByLabel('Username').fill('anna');
+  await page.getByLabel('Password', { exact: true }).fill(SAMPLE_PASSWORD);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL('**/admin?view=scores#top');
+  expect(page.faults).toEqual([]);
 });
 
 describe('the time machine', () => {

@@ -2,6 +2,7 @@ import { newPlayer } from '@parc-ferme/domain/player';
 import { everyService } from '@parc-ferme/functions/services';
 import { SAMPLE_PASSWORD } from '@parc-ferme/local/sample-players/people';
 import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import type { Route } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser, openPage } from './browser.ts';
@@ -67,6 +68,41 @@ test('the last admin stays one, and the server says so', async () => {
   await dialog.getByText('The last admin cannot be removed.').waitFor();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await row('anna').getByText('Admin', { exact: true }).waitFor();
+  expect(page.faults).toEqual([]);
+});
+
+test('a press that begins in a field and ends beside the dialog loses nothing', async () => {
+  await page.goto('/admin/players');
+  await row('ben').getByRole('button', { name: 'Make admin' }).click();
+  const field = dialog.getByLabel(/^Reason/);
+  await field.fill('Helps with the pairings');
+  await field.hover();
+  await page.mouse.down();
+  await page.mouse.move(2, 2);
+  await page.mouse.up();
+  expect(await field.inputValue()).toBe('Helps with the pairings');
+  await page.mouse.click(2, 2);
+  await dialog.waitFor({ state: 'detached' });
+  expect(page.faults).toEqual([]);
+});
+
+test('what is being asked stays in front until it can tell what came of it', async () => {
+  const asked = Promise.withResolvers<Route>();
+  await page.route('**/api/admin/players/*/role', asked.resolve, { times: 1 });
+  await page.goto('/admin/players');
+  await row('ben').getByRole('button', { name: 'Make admin' }).click();
+  await dialog.getByRole('button', { name: 'Make admin' }).click();
+  const request = await asked.promise;
+  for (const name of ['Close', 'Cancel']) {
+    expect(await dialog.getByRole('button', { name }).isDisabled()).toBe(true);
+  }
+  await page.mouse.click(2, 2);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await request.abort();
+  await dialog.getByText('The role was not changed.').waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
   expect(page.faults).toEqual([]);
 });
 

@@ -90,7 +90,7 @@ test('a result that is kept aside says why and what comes next, and is fetched o
   await page.getByText('the result is accepted with pole undecided').waitFor();
   server.state.fault = () => 'hang up';
   await page.getByRole('button', { name: 'Fetch it now' }).click();
-  await page.getByText('Failed to refresh F1 data.').waitFor();
+  await page.getByText('Failed to refresh F1 data', { exact: true }).waitFor();
   server.state.fault = undefined;
   await page.getByRole('button', { name: 'Fetch it now' }).click();
   await page.getByText('A new official result of Harbour Grand Prix was accepted').waitFor();
@@ -122,7 +122,7 @@ test('a correction shows who gains before it is published, players read it, and 
   await dialog(page).getByRole('button', { name: 'Publish' }).click();
   await page.getByText('The result of Harbour Grand Prix was corrected. +8 player').waitFor();
   await page.getByText(/by race-director, .*: Stewards, document 71/).waitFor();
-  await page.getByText('Corrected by hand: Stewards, document 71').waitFor();
+  await page.getByText('An admin, by hand: Stewards, document 71').waitFor();
   expect(await publicResult()).toMatchObject({
     podium: [idOf(1), idOf(2), idOf(4)],
     lastChange: { text: expect.stringContaining(`+8 player: third place went from ${third}`) },
@@ -133,7 +133,7 @@ test('a correction shows who gains before it is published, players read it, and 
   await confirm(page, 'Preview', 'The appeal was allowed');
   await dialog(page).getByText('1 player changes: 1 would lose points.').waitFor();
   await dialog(page).getByRole('button', { name: 'Publish' }).click();
-  await page.getByText('Corrected by hand: The appeal was allowed').waitFor();
+  await page.getByText('An admin, by hand: The appeal was allowed').waitFor();
   expect(await publicResult()).toMatchObject({ podium: [1, 2, 3].map(idOf), corrections: [] });
   expect(page.faults).toEqual([]);
 });

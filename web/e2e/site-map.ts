@@ -42,7 +42,7 @@ const ENTRIES: readonly Entry[] = [
 export const ENTERED = ENTRIES.map(({ route }) => route);
 
 const ROUTE =
-  /<\/Route>|<Route(?<index> index)?(?: path="(?<path>[^"]*)")?(?: element=\{<\w+ \/>\})?\s*(?<leaf>\/)?>/g;
+  /<\/Route>|<Route(?<index> index)?(?: path="(?<path>[^"]*)")?(?: Component=\{\w+\})?\s*(?<leaf>\/)?>/g;
 
 /** The addresses that the site draws, as its source nests them; `*` catches what is none. */
 export function builtRoutes(): string[] {

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 
-/** A page that has not come after so long will not come. */
+/** What has not come after so long will not come. */
 const LOAD_TIMEOUT_MS = 120_000;
 
 type Page = { default: ComponentType };
@@ -10,17 +10,17 @@ export function lazyPage(load: () => Promise<Page>) {
   return lazy(() => inTime(load()));
 }
 
-async function inTime(loading: Promise<Page>): Promise<Page> {
-  let timer: number | undefined;
+/** A part of a page that is loaded when it is first drawn. */
+export function lazyPart<Module, Props>(
+  load: () => Promise<Module>,
+  partOf: (module: Module) => ComponentType<Props>,
+) {
+  return lazy(async () => ({ default: partOf(await inTime(load())) }));
+}
+
+function inTime<Module>(loading: Promise<Module>): Promise<Module> {
   const late = new Promise<never>((_, reject) => {
-    timer = window.setTimeout(
-      () => reject(new Error('The page did not load in time.')),
-      LOAD_TIMEOUT_MS,
-    );
+    window.setTimeout(() => reject(new Error('Too late.')), LOAD_TIMEOUT_MS);
   });
-  try {
-    return await Promise.race([loading, late]);
-  } finally {
-    window.clearTimeout(timer);
-  }
+  return Promise.race([loading, late]);
 }

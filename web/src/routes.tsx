@@ -10,6 +10,7 @@ import { TimeMachine } from './features/time-machine/time-machine.tsx';
 import { lazyPage } from './lazy-page.ts';
 import { SeasonProvider } from './season.tsx';
 import { SessionProvider, useSession } from './session.tsx';
+import { useHere } from './use-here.ts';
 
 const HomePage = lazyPage(() => import('./features/home/home-page.tsx'));
 const RoadmapPage = lazyPage(() => import('./features/roadmap/roadmap-page.tsx'));
@@ -37,30 +38,30 @@ export function Site() {
     <SessionProvider>
       <SeasonProvider>
         <Routes>
-          <Route element={<Frame />}>
-            <Route index element={<HomePage />} />
-            <Route path="login" element={<LoginPage />} />
-            <Route path="register" element={<RegisterPage />} />
-            <Route path="reset-password/:token" element={<ResetPage />} />
-            <Route path="races" element={<RacesPage />} />
-            <Route path="rules" element={<RulesPage />} />
-            <Route path="roadmap" element={<RoadmapPage />} />
-            <Route path="leaderboard" element={<LeaderboardPage />} />
-            <Route element={<SignedIn />}>
-              <Route path="predictions" element={<PredictionsPage />} />
-              <Route path="predictions/:raceId" element={<PredictionsPage />} />
-              <Route path="results" element={<ResultsPage />} />
-              <Route path="results/:raceId" element={<ResultsPage />} />
-              <Route path="account" element={<AccountPage />} />
-              <Route path="admin" element={<AdminFrame />}>
-                <Route index element={<AdminPage />} />
-                <Route path="races/:raceId" element={<RaceControlPage />} />
-                <Route path="results-explorer" element={<ExplorerPage />} />
-                <Route path="debug" element={<DebugPage />} />
-                <Route path="debug/:raceId" element={<DebugPage />} />
-                <Route path="machine-room" element={<MachineRoomPage />} />
-                <Route path="audit" element={<AuditPage />} />
-                <Route path="players" element={<PlayersPage />} />
+          <Route Component={Frame}>
+            <Route index Component={HomePage} />
+            <Route path="login" Component={LoginPage} />
+            <Route path="register" Component={RegisterPage} />
+            <Route path="reset-password/:token" Component={ResetPage} />
+            <Route path="races" Component={RacesPage} />
+            <Route path="rules" Component={RulesPage} />
+            <Route path="roadmap" Component={RoadmapPage} />
+            <Route path="leaderboard" Component={LeaderboardPage} />
+            <Route Component={SignedIn}>
+              <Route path="predictions" Component={PredictionsPage} />
+              <Route path="predictions/:raceId" Component={PredictionsPage} />
+              <Route path="results" Component={ResultsPage} />
+              <Route path="results/:raceId" Component={ResultsPage} />
+              <Route path="account" Component={AccountPage} />
+              <Route path="admin" Component={AdminFrame}>
+                <Route index Component={AdminPage} />
+                <Route path="races/:raceId" Component={RaceControlPage} />
+                <Route path="results-explorer" Component={ExplorerPage} />
+                <Route path="debug" Component={DebugPage} />
+                <Route path="debug/:raceId" Component={DebugPage} />
+                <Route path="machine-room" Component={MachineRoomPage} />
+                <Route path="audit" Component={AuditPage} />
+                <Route path="players" Component={PlayersPage} />
               </Route>
             </Route>
             <Route path="*" element={<Navigate to="/" replace />} />
@@ -83,7 +84,7 @@ function Frame() {
       <main ref={main} id="main" className="page" tabIndex={-1}>
         <SessionEnded />
         <Arrival />
-        <LoadBoundary key={pathname.split('/')[1]}>
+        <LoadBoundary key={pathname.split('/')[1]} at={pathname}>
           <Suspense fallback={<Skeleton />}>
             <Outlet />
           </Suspense>
@@ -112,7 +113,7 @@ function useNewPageFocus() {
 /** Pages behind it are for players; everybody else is sent to log in, and then back. */
 function SignedIn() {
   const { user } = useSession();
-  const { pathname } = useLocation();
+  const here = useHere();
   if (user) return <Outlet key={user.id} />;
-  return <Navigate to="/login" replace state={{ from: pathname }} />;
+  return <Navigate to="/login" replace state={{ from: here }} />;
 }

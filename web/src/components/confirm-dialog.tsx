@@ -12,12 +12,19 @@ type Props = {
 };
 
 /** Asks before something is published or lost. */
-export function ConfirmDialog({ title, children, action, busy, onConfirm, onClose }: Props) {
+export function ConfirmDialog({
+  title,
+  children,
+  action,
+  busy = false,
+  onConfirm,
+  onClose,
+}: Props) {
   return (
-    <Dialog title={title} onClose={onClose} className="confirm">
+    <Dialog title={title} busy={busy} onClose={onClose} className="confirm">
       {children}
       <div className="actions">
-        <button type="button" className="plain" onClick={onClose}>
+        <button type="button" className="plain" disabled={busy} onClick={onClose}>
           Cancel
         </button>
         <button type="button" disabled={busy} onClick={onConfirm}>

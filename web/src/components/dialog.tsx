@@ -1,10 +1,17 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Icon } from './icon.tsx';
 
-type Props = { title: string; children: ReactNode; onClose: () => void; className?: string };
+type Props = {
+  title: string;
+  children: ReactNode;
+  /** A request is out: it stays in front until there is an answer, which it may have to show. */
+  busy?: boolean;
+  onClose: () => void;
+  className?: string;
+};
 
 /** In front of the page until it is closed; then the focus goes back to where it was. */
-export function Dialog({ title, children, onClose, className = '' }: Props) {
+export function Dialog({ title, children, busy = false, onClose, className = '' }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
 
@@ -17,20 +24,27 @@ export function Dialog({ title, children, onClose, className = '' }: Props) {
   }, []);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
     <dialog
       ref={dialog}
       className={`dialog ${className}`}
       aria-labelledby={heading}
-      onClose={onClose}
-      onClick={(event) => {
-        if (event.target === dialog.current) onClose();
+      closedby={busy ? 'none' : 'any'}
+      onClose={() => {
+        // Not every browser knows yet what closes a dialog.
+        if (busy) dialog.current?.showModal();
+        else onClose();
       }}
     >
       <div className="dialog-body">
         <header className="dialog-head">
           <h2 id={heading}>{title}</h2>
-          <button type="button" className="bare" aria-label="Close" onClick={onClose}>
+          <button
+            type="button"
+            className="bare"
+            aria-label="Close"
+            disabled={busy}
+            onClick={onClose}
+          >
             <Icon name="close" />
           </button>
         </header>

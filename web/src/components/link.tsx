@@ -1,5 +1,6 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react';
 import { type To, useHref, useLocation, useNavigate, useResolvedPath } from 'react-router-dom';
+import { useHere } from '../use-here.ts';
 
 type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   to: To;
@@ -11,8 +12,7 @@ type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
 export function Link({ to, state, replace, onClick, ...others }: Props) {
   const href = useHref(to);
   const navigate = useNavigate();
-  const { pathname, search, hash } = useLocation();
-  const isHere = href === pathname + search + hash;
+  const isHere = href === useHere();
 
   function go(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event);

@@ -2,22 +2,36 @@ import { Component, type ReactNode } from 'react';
 import { Failure } from './notice.tsx';
 import { Title } from './title.tsx';
 
-/** Says so where a page could not be loaded or drawn, instead of showing nothing. */
-export class LoadBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
+type Props = {
+  children: ReactNode;
+  /** Where the page is: what failed in one place is tried again in another. */
+  at?: string;
+  /** Only a part of a page, which keeps its name. */
+  part?: true;
+};
+type State = { failed: boolean; at: string | undefined };
+
+/** Says so where a page or a part of it could not be loaded or drawn, instead of showing nothing. */
+export class LoadBoundary extends Component<Props, State> {
+  override state: State = { failed: false, at: this.props.at };
 
   static getDerivedStateFromError() {
     return { failed: true };
   }
 
+  static getDerivedStateFromProps({ at }: Props, state: State): State | null {
+    return at === state.at ? null : { failed: false, at };
+  }
+
   override render() {
-    if (!this.state.failed) return this.props.children;
+    const { children, part } = this.props;
+    if (!this.state.failed) return children;
     return (
       <>
-        <Title>Red flag</Title>
+        {!part && <Title>Red flag</Title>}
         <Failure onRetry={() => location.reload()} retry="Load it again">
-          This page could not be loaded. Your connection may be gone, or the site has just been
-          renewed.
+          This {part && 'part of the '}page could not be loaded. Your connection may be gone, or the
+          site has just been renewed.
         </Failure>
       </>
     );

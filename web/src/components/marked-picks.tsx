@@ -4,6 +4,7 @@ import { type MarkedPick, markPicks } from '@parc-ferme/domain/scoring';
 import type { Entrants } from '../season.tsx';
 import { DriverTag, TeamTag } from './entrant.tsx';
 import { Mark, marksOf } from './mark.tsx';
+import { WITHOUT_WINNER } from './without-winner.ts';
 
 export const UNDECIDED: Outcome = {
   // Nobody has an id like this, so that every pick is still open.
@@ -66,8 +67,6 @@ export function MarkedPicks({ picks, outcome, entrants, whose = 'Yours' }: Props
     </table>
   );
 }
-
-const WITHOUT_WINNER: Record<string, string> = { tie: 'A tie', neither: 'Neither' };
 
 /** Null is undecided, or nothing that could be picked. */
 function Actual({ pick, entrants }: { pick: MarkedPick; entrants: Entrants }) {

@@ -1,7 +1,7 @@
 import type { Award } from '@parc-ferme/domain/award';
 
 /** How an award is called, and which of the sport's colours it has. */
-export const AWARDS: Record<Award['type'], { name: string; colour: string }> = {
+const AWARDS: Record<Award['type'], { name: string; colour: string }> = {
   WINNER: { name: 'Winner', colour: 'exact' },
   SECOND_PLACE: { name: 'Second place', colour: 'exact' },
   THIRD_PLACE: { name: 'Third place', colour: 'exact' },

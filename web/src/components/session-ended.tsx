@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { useSession } from '../session.tsx';
+import { useHere } from '../use-here.ts';
 import { Link } from './link.tsx';
 
 /** Where what somebody has typed is kept as a draft. */
@@ -8,13 +9,14 @@ const KEEPING = /^\/(predictions|leaderboard)/;
 /** A session the server does not know any more; the login leads back to where the player was. */
 export function SessionEnded() {
   const { ended } = useSession();
-  const { pathname, search, hash } = useLocation();
+  const { pathname } = useLocation();
+  const here = useHere();
   if (!ended || pathname === '/login') return null;
   return (
     <div className="notice failure" role="alert">
       <div>
         Your session has ended.{' '}
-        <Link to="/login" state={{ from: `${pathname}${search}${hash}` }}>
+        <Link to="/login" state={{ from: here }}>
           Log in again
         </Link>
         {KEEPING.test(pathname) ? '; what you have entered is kept.' : '.'}

@@ -32,7 +32,7 @@ export function LeavingDialog({ role, onClose }: Props) {
     blamed: { 'password.wrong': 'password' },
   });
   return (
-    <Dialog title="Delete your account?" className="leaving" onClose={onClose}>
+    <Dialog title="Delete your account?" className="leaving" busy={busy} onClose={onClose}>
       <Consequences role={role} />
       <form {...attributes}>
         <PasswordField
@@ -43,7 +43,7 @@ export function LeavingDialog({ role, onClose }: Props) {
         />
         <FormFailure failure={failure} />
         <div className="actions">
-          <button type="button" className="plain" onClick={onClose}>
+          <button type="button" className="plain" disabled={busy} onClick={onClose}>
             Keep it
           </button>
           <SubmitButton busy={busy}>Delete my account</SubmitButton>

@@ -1,5 +1,6 @@
-import { Outlet } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { Link, NavLink } from '../../components/link.tsx';
+import { LoadBoundary } from '../../components/load-boundary.tsx';
 import { Failure } from '../../components/notice.tsx';
 import { Title } from '../../components/title.tsx';
 import { useSession } from '../../session.tsx';
@@ -17,6 +18,7 @@ const PAGES = [
 /** Around every page of the admins. The server refuses everybody else anyway; here they are told. */
 export default function AdminFrame() {
   const { user, demoted } = useSession();
+  const { pathname } = useLocation();
   if (user?.role !== 'admin') return <Refusal demoted={demoted} />;
   return (
     <>
@@ -27,7 +29,9 @@ export default function AdminFrame() {
           </NavLink>
         ))}
       </nav>
-      <Outlet />
+      <LoadBoundary at={pathname}>
+        <Outlet />
+      </LoadBoundary>
     </>
   );
 }

@@ -8,7 +8,7 @@ import { entrantsOf, useSeason } from '../../season.tsx';
 import { useLoaded } from '../../use-loaded.ts';
 import { AdminFailure } from './admin-failure.tsx';
 import { PairingTab } from './panel/pairing-tab.tsx';
-import { Arrival, usePanelView, type View } from './panel/panel-view.tsx';
+import { PanelArrival, usePanelView, type View } from './panel/panel-view.tsx';
 import { ProcessResults } from './panel/process-results.tsx';
 import { RaceScores } from './panel/race-scores.tsx';
 import { ScoreDetails } from './panel/score-details.tsx';
@@ -60,7 +60,7 @@ export default function AdminPage() {
   };
 
   return (
-    <Arrival value={arrived}>
+    <PanelArrival value={arrived}>
       <Title>Admin</Title>
       {said && <Notice>{said}</Notice>}
       <div className="admin-panel">
@@ -113,6 +113,6 @@ export default function AdminPage() {
           )}
         </Tabs>
       </div>
-    </Arrival>
+    </PanelArrival>
   );
 }

@@ -1,11 +1,11 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../lazy-page.ts';
 
 const edit = () => import('./comment-edit.tsx');
 const removal = () => import('./comment-removal.tsx');
 
 /** What changes a comment is loaded with the first comment that may be changed: most visits see none. */
-export const CommentEdit = lazy(async () => ({ default: (await edit()).CommentEdit }));
-export const CommentRemoval = lazy(async () => ({ default: (await removal()).CommentRemoval }));
+export const CommentEdit = lazyPart(edit, (of) => of.CommentEdit);
+export const CommentRemoval = lazyPart(removal, (of) => of.CommentRemoval);
 
 /** So that nobody waits for it after a click. */
 export function loadChanging(): void {

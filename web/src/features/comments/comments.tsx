@@ -2,11 +2,14 @@ import { Suspense } from 'react';
 import { Link } from '../../components/link.tsx';
 import { LoadBoundary } from '../../components/load-boundary.tsx';
 import { Empty } from '../../components/notice.tsx';
-import { lazyPage } from '../../lazy-page.ts';
+import { lazyPart } from '../../lazy-page.ts';
 import { useSession } from '../../session.tsx';
 import './comments.css';
 
-const Chat = lazyPage(async () => ({ default: (await import('./chat.tsx')).Chat }));
+const Chat = lazyPart(
+  () => import('./chat.tsx'),
+  (of) => of.Chat,
+);
 
 /** What players say to each other, below the leaderboard. Nobody else reads it, or loads what shows it. */
 export function Comments() {
@@ -14,7 +17,7 @@ export function Comments() {
   return (
     <section id="comments" className="comments" aria-labelledby="smack-talk" tabIndex={-1}>
       {user ? (
-        <LoadBoundary>
+        <LoadBoundary part>
           <Suspense fallback={<ChatToCome />}>
             <Chat key={user.id} />
           </Suspense>

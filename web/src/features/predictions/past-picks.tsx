@@ -1,20 +1,21 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { LoadBoundary } from '../../components/load-boundary.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { lazyPart } from '../../lazy-page.ts';
 import type { Mine } from './my-predictions.tsx';
 import type { PicksAndPointsProps } from './picks-and-points.tsx';
 
 // Nothing of it is needed to make a prediction, which is what most come for.
-const PicksAndPoints = lazy(async () => {
-  const { PicksAndPoints: component } = await import('./picks-and-points.tsx');
-  return { default: component };
-});
+const PicksAndPoints = lazyPart(
+  () => import('./picks-and-points.tsx'),
+  (of) => of.PicksAndPoints,
+);
 
 /** The picks of one race beside its result. */
 export function PastPicks({ mine, entrants }: PicksAndPointsProps) {
   if (!hasDetails(mine)) return <p>Prediction details missing or could not be loaded.</p>;
   return (
-    <LoadBoundary>
+    <LoadBoundary part>
       <Suspense fallback={<Skeleton lines={8} />}>
         <PicksAndPoints mine={mine} entrants={entrants} />
       </Suspense>

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useReducer, useState } from 'react';
+import { Suspense, useReducer, useState } from 'react';
 import { Empty } from '../../components/notice.tsx';
+import { lazyPart } from '../../lazy-page.ts';
 import { arePredictionsOpen, entrantsOf, type Race, type Season } from '../../season.tsx';
 import { useSession } from '../../session.tsx';
 import type { Mine } from './my-predictions.tsx';
@@ -12,10 +13,10 @@ import { SubmitBar } from './submit-bar.tsx';
 import { usePickDraft } from './use-pick-draft.ts';
 
 /** Rarely needed, and only after an answer of the server: the connection is there. */
-const ChangedElsewhere = lazy(async () => {
-  const { ChangedElsewhere } = await import('./changed-elsewhere.tsx');
-  return { default: ChangedElsewhere };
-});
+const ChangedElsewhere = lazyPart(
+  () => import('./changed-elsewhere.tsx'),
+  (of) => of.ChangedElsewhere,
+);
 
 type Props = {
   race: Race;

@@ -1,6 +1,7 @@
 import type { OfficialValue } from '@parc-ferme/domain/correction';
 import type { ReactNode } from 'react';
 import { DriverTag, TeamTag } from '../../components/entrant.tsx';
+import { WITHOUT_WINNER } from '../../components/without-winner.ts';
 import type { Entrants } from '../../season.tsx';
 import { Corrected } from './corrected.tsx';
 import type { Result } from './race-reply.ts';
@@ -87,8 +88,6 @@ type MatchupProps = {
   entrants: Entrants;
   tag: (id: string) => ReactNode;
 };
-
-const WITHOUT_WINNER: Record<string, string> = { tie: 'A tie', neither: 'Neither' };
 
 function Matchup({ winner, pair: [one, other], entrants, tag }: MatchupProps) {
   if (!one || !other) return <span className="quiet">No head-to-head was set</span>;

@@ -1,11 +1,6 @@
 import { Moment } from '../../components/moment.tsx';
+import { SOURCES } from '../../components/revision-source.ts';
 import type { Revision } from './race-reply.ts';
-
-const SOURCES: Record<string, string> = {
-  'race data': 'The race data',
-  correction: 'An admin, by hand',
-  'closing time': 'A closing time that was moved',
-};
 
 /** Where a revision comes from, why, and since when it counts. */
 export function Origin({ of: { source, reason, acceptedAt } }: { of: Revision }) {

@@ -1,3 +1,4 @@
+import { WITHOUT_WINNER } from '../../components/without-winner.ts';
 import type { Entrants } from '../../season.tsx';
 import { ShortEntrant } from './pick-cells.tsx';
 import type { Result } from './race-reply.ts';
@@ -38,8 +39,6 @@ export function TableHead({ result, entrants }: { result: Result | null; entrant
     </thead>
   );
 }
-
-const WITHOUT_WINNER: Record<string, string> = { tie: 'Tie', neither: 'Neither' };
 
 function OfficialRow({ result, entrants }: Props) {
   const values = officialValues(result);

@@ -1,4 +1,5 @@
 import { Icon } from '../../../components/icon.tsx';
+import { WITHOUT_WINNER } from '../../../components/without-winner.ts';
 import type { ContestProps } from './contest.tsx';
 import type { Calculation, Side } from './steps.ts';
 
@@ -62,8 +63,6 @@ function Comparison({ calculated, scored, correction }: ComparisonProps) {
     </p>
   );
 }
-
-const WITHOUT_WINNER: Record<string, string> = { tie: 'Nobody, a tie', neither: 'Neither' };
 
 function named(winner: string, sides: Side[]): string {
   return WITHOUT_WINNER[winner] ?? sides.find(({ id }) => id === winner)?.name ?? winner;

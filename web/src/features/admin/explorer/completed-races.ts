@@ -17,21 +17,31 @@ export type CompletedRace = { race: Race; entrants: Entrants };
 export function useCompletedRaces(): [Loaded<CompletedRace[]>, () => void] {
   const [current, reloadCurrent] = useSeason();
   const season = current.state === 'ready' ? current.data : undefined;
-  const load = useCallback(
-    async (signal: AbortSignal) => {
-      if (!season) return undefined;
-      const earlier = season.seasons.filter((year) => year !== season.season);
-      const others = await Promise.all(
-        earlier.map((year) => call('seasons.get', { query: { season: String(year) }, signal })),
-      );
-      return [season, ...others].flatMap(completedIn);
-    },
-    [season],
+  const [earlier, reloadEarlier] = useSeasons(
+    season?.seasons.filter((year) => year !== season.season) ?? [],
   );
-  const [loaded, reload] = useLoaded(load);
   if (current.state !== 'ready') return [current, reloadCurrent];
-  if (loaded.state !== 'ready') return [loaded, reload];
-  return [loaded.data ? { state: 'ready', data: loaded.data } : { state: 'loading' }, reload];
+  if (earlier.state !== 'ready') return [earlier, reloadEarlier];
+  return [
+    { state: 'ready', data: [current.data, ...earlier.data].flatMap(completedIn) },
+    reloadEarlier,
+  ];
+}
+
+/** Loaded again only for other years: the current season is renewed while somebody reads here. */
+function useSeasons(years: number[]): [Loaded<Season[]>, () => void] {
+  const asked = years.join();
+  const load = useCallback(
+    (signal: AbortSignal) =>
+      Promise.all(
+        asked
+          .split(',')
+          .filter(Boolean)
+          .map((season) => call('seasons.get', { query: { season }, signal })),
+      ),
+    [asked],
+  );
+  return useLoaded(load);
 }
 
 function completedIn(season: Season): CompletedRace[] {

@@ -2,6 +2,7 @@ import type { Reply } from '../../../api.ts';
 import { DriverTag, TeamTag } from '../../../components/entrant.tsx';
 import { Moment } from '../../../components/moment.tsx';
 import { ScrollTable } from '../../../components/scroll-table.tsx';
+import { WITHOUT_WINNER } from '../../../components/without-winner.ts';
 import type { Entrants } from '../../../season.tsx';
 import { spelledOut } from '../audit/spelled-out.ts';
 
@@ -75,15 +76,13 @@ function CarRow({ car }: { car: Car }) {
   );
 }
 
-const WITHOUT_WINNER: Record<string, string> = { tie: 'a tie' };
-
 function Corrections({ result, entrants }: { result: Result; entrants: Entrants }) {
   if (result.corrections.length === 0) return null;
   return (
     <ul className="explorer-corrections">
       {result.corrections.map(({ value, to, reason, by, at }) => (
         <li key={value}>
-          Corrected by hand: {spelledOut(value)} is{' '}
+          Corrected by hand, {spelledOut(value)}:{' '}
           <b>{to === null ? 'undecided' : (WITHOUT_WINNER[to] ?? entrants.nameOf(to))}</b>. “
           {reason}” ({by}, <Moment at={at} />)
         </li>

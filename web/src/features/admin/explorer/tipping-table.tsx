@@ -5,6 +5,7 @@ import { DriverTag, TeamTag } from '../../../components/entrant.tsx';
 import { Mark, markOf } from '../../../components/mark.tsx';
 import { UNDECIDED } from '../../../components/marked-picks.tsx';
 import { ScrollTable } from '../../../components/scroll-table.tsx';
+import { WITHOUT_WINNER } from '../../../components/without-winner.ts';
 import type { Entrants } from '../../../season.tsx';
 
 type Entry = Reply<'scores.race'>['scores'][number];
@@ -77,8 +78,6 @@ function PickCell({ pick, marks, entrants }: CellProps) {
     </td>
   );
 }
-
-const WITHOUT_WINNER: Record<string, string> = { tie: 'A tie', neither: 'Neither' };
 
 type PickedProps = {
   of: string;

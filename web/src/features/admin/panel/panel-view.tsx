@@ -26,15 +26,21 @@ export function usePanelView() {
   };
 }
 
-const ArrivalContext = createContext<RefObject<boolean> | undefined>(undefined);
+const PanelArrivalContext = createContext<RefObject<boolean> | undefined>(undefined);
 
-export function Arrival({ value, children }: { value: RefObject<boolean>; children: ReactNode }) {
-  return <ArrivalContext value={value}>{children}</ArrivalContext>;
+export function PanelArrival({
+  value,
+  children,
+}: {
+  value: RefObject<boolean>;
+  children: ReactNode;
+}) {
+  return <PanelArrivalContext value={value}>{children}</PanelArrivalContext>;
 }
 
 /** The heading of what a step led to takes the focus, as the button that was pressed is gone. */
 export function PanelHeading({ children }: { children: ReactNode }) {
-  const arrived = use(ArrivalContext);
+  const arrived = use(PanelArrivalContext);
   const take = useCallback(
     (heading: HTMLHeadingElement | null) => {
       if (!heading || !arrived?.current) return;

@@ -75,6 +75,7 @@ export function CorrectionDialog({ value, what, onPublished, onClose, ...known }
   return (
     <Dialog
       title={what === 'withdraw' ? `Withdraw the correction of ${name}` : `Correct ${name}`}
+      busy={busy}
       onClose={onClose}
     >
       <form className="form admin-correction" onSubmit={showPreview}>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { DriverTag, TeamTag } from '../../../components/entrant.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { Day } from '../../../components/moment.tsx';
+import { WITHOUT_WINNER } from '../../../components/without-winner.ts';
 import type { Driver, Entrants, Race } from '../../../season.tsx';
 import { CorrectionDialog } from './correction-dialog.tsx';
 import { type OfficialValue, type RaceResult, VALUE_NAMES, VALUES } from './official-value.ts';
@@ -95,8 +96,6 @@ function Value({ value, result, entrants, onAsk }: ValueProps) {
     </li>
   );
 }
-
-const WITHOUT_WINNER: Record<string, string> = { tie: 'A tie', neither: 'Neither' };
 
 type NamedProps = { id: string | null; isTeam: boolean; entrants: Entrants };
 

@@ -33,13 +33,13 @@ export function ReasonDialog({ title, children, action, otherwise, onConfirm, on
   }
 
   return (
-    <Dialog title={title} onClose={onClose} className="confirm">
+    <Dialog title={title} busy={busy} onClose={onClose} className="confirm">
       <form onSubmit={(event) => void confirm(event)}>
         {children}
         <ReasonField value={reason} onChange={setReason} />
         {failure !== undefined && <AdminFailure error={failure} otherwise={otherwise} />}
         <div className="actions">
-          <button type="button" className="plain" onClick={onClose}>
+          <button type="button" className="plain" disabled={busy} onClick={onClose}>
             Cancel
           </button>
           <button type="submit" disabled={busy}>

@@ -1,15 +1,10 @@
 import { useCallback } from 'react';
 import { call } from '../../../api.ts';
 import { Moment } from '../../../components/moment.tsx';
+import { SOURCES } from '../../../components/revision-source.ts';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { useLoaded } from '../../../use-loaded.ts';
 import { AdminFailure } from '../admin-failure.tsx';
-
-const SOURCES: Record<string, string> = {
-  'race data': 'From the race data',
-  correction: 'Corrected by hand',
-  'closing time': 'Closing time moved',
-};
 
 /** How the result came to be, the latest revision first. */
 export function Revisions({ raceId }: { raceId: string }) {

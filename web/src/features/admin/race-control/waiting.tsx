@@ -86,7 +86,7 @@ export function Waiting({ status, onFetched }: Props) {
           </>
         )}
         {failure !== undefined && (
-          <AdminFailure error={failure} otherwise="Failed to refresh F1 data." />
+          <AdminFailure error={failure} otherwise="Failed to refresh F1 data" />
         )}
         <div className="actions">
           <button type="button" className="plain" disabled={busy} onClick={() => void fetchNow()}>
