@@ -93,6 +93,13 @@ test('a link that cannot be checked or used now is told from one that is no long
   await page.goto(`/reset-password/${token}`);
   await page.getByText('Failed to verify reset link').waitFor();
   await page.unroute('**/api/auth/reset-password/*');
+  await page.route('**/api/auth/reset-password/*', (route) =>
+    route.fulfill({ status: 429, json: { message: 'Too many requests' } }),
+  );
+  await page.reload();
+  await page.getByText('Failed to verify reset link').waitFor();
+  expect(await page.getByText('invalid or has expired').count()).toBe(0);
+  await page.unroute('**/api/auth/reset-password/*');
   await page.getByRole('button', { name: 'Try again' }).click();
 
   await page.getByLabel('New password').fill('correct horse');

@@ -254,6 +254,17 @@ describe('the time machine', () => {
     expect(page.faults).toEqual([]);
   });
 
+  test('says where the clock could not be moved, and can be asked again', async () => {
+    const page = await openPage(browser, cloud.url);
+    await page.route('**/local/clock', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.goto('/roadmap');
+    const jump = page.getByRole('button', { name: 'Before closing' });
+    await jump.click();
+    await page.getByText('The clock could not be moved.').waitFor();
+    expect(await jump.isEnabled()).toBe(true);
+    expect(page.faults).toEqual([]);
+  });
+
   test('is not there where nobody answers for a local cloud', async () => {
     const page = await openPage(browser, cloud.url);
     const health = page.waitForResponse('**/local/health');

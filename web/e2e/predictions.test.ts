@@ -121,6 +121,7 @@ test('a thumb chooses without a keyboard coming up, and a submission says what i
   expect(page.faults).toEqual([]);
 });
 
+const exactly = { exact: true } as const;
 const widerThanScreen = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
@@ -268,6 +269,16 @@ test('a race that is none, and a failure of one part, leave the rest in its plac
   await page.goto('/predictions');
   await page.getByText('Failed to load data: The timing screens are dark.').waitFor();
   await page.getByText('Points breakdown').waitFor();
+  await page.unroute('**/api/season*');
+
+  const { body } = await cloud.call('GET', '/api/season');
+  await page.route('**/api/season*', (route) =>
+    route.request().url().endsWith('season=2024')
+      ? route.fulfill({ status: 500, json: { message: 'The archive is locked.' } })
+      : route.fulfill({ json: { ...Object(body), seasons: [2025, 2024] } }),
+  );
+  await page.goto('/predictions/2024-spa');
+  await page.getByText('Failed to load race data. Please try again later.', exactly).waitFor();
   expect(page.faults).toEqual([]);
 });
 
@@ -295,6 +306,11 @@ test('a calendar with holes, and a field of sixty, are told as they are', async 
   await page.getByText('No upcoming races found').waitFor();
   await page.getByRole('button', { name: 'Submit Predictions' }).click();
   await page.getByText('No race selected. Please select a race first.').waitFor();
+
+  await tell({});
+  await page.getByText(', 2 minutes before qualifying').waitFor();
+  await tell(racesWith({ predictionClosingTime: '2025-07-26T12:00:00.000Z' }));
+  await page.getByText(', before qualifying').waitFor();
 
   for (const closingProblem of ['Invalid qualifying time', 'Invalid closing time']) {
     await tell(racesWith({ predictionClosingTime: null, closingProblem }));

@@ -74,14 +74,24 @@ export function arePredictionsOpen({ predictionClosingTime: closes, date, status
   return status === 'upcoming' && inFuture && closes !== null && now < new Date(closes);
 }
 
+/** The next race that takes picks, which after closing is not the one that comes next. */
+export function nextOpen(races: Race[]): Race | undefined {
+  return races.find(arePredictionsOpen);
+}
+
 /** The first race whose predictions are open, otherwise the first of the list. */
 export function firstOpen(races: Race[]): Race | undefined {
-  return races.find(arePredictionsOpen) ?? races[0];
+  return nextOpen(races) ?? races[0];
 }
 
 /** A result is published, or the race should be over: what the results screen counts as completed. */
 export function isCompleted({ status, date }: Race): boolean {
   return status === 'completed' || (status !== 'cancelled' && serverNow() > new Date(date));
+}
+
+/** NOR of Lando Norris: some drivers have no official one. */
+export function codeOf({ code, familyName }: Pick<Driver, 'code' | 'familyName'>): string {
+  return code ?? familyName.slice(0, 3).toUpperCase();
 }
 
 export type Entrants = {

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { CallFailed, isUnanswered, messageOf } from './api.ts';
 
 /** What stands in a field. */
-export type Typed<Name extends string> = (name: Name) => string;
+type Typed<Name extends string> = (name: Name) => string;
 
 /** A field, what must be true before the form is sent, and what to say beside the field if not. */
 export type Rule<Name extends string> = [

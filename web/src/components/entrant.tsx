@@ -1,23 +1,23 @@
-import type { Driver, Team } from '../season.tsx';
+import { codeOf, type Driver, type Team } from '../season.tsx';
 
 type DriverProps = { driver: Driver | undefined; id: string; short?: boolean };
 
 /** A driver with the bar of his team: code and name, or the code alone where space is short. */
 export function DriverTag({ driver, id, short = false }: DriverProps) {
   if (!driver) return <span className="entrant">{id.replaceAll('_', ' ')}</span>;
-  const { givenName, familyName, code, constructorId } = driver;
+  const { givenName, familyName, constructorId } = driver;
   const name = `${givenName} ${familyName}`.trim();
-  const abbreviation = code ?? familyName.slice(0, 3).toUpperCase();
+  const code = codeOf(driver);
   return (
     <span className="entrant" data-team={constructorId}>
       {short ? (
         <abbr className="code" title={name}>
-          {abbreviation}
+          {code}
         </abbr>
       ) : (
         <>
           <span className="code" aria-hidden="true">
-            {abbreviation}
+            {code}
           </span>
           <span>{name}</span>
         </>

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { call, type Reply } from '../../api.ts';
 import { Dialog } from '../../components/dialog.tsx';
 import { FormFailure, PasswordField, SubmitButton } from '../../components/field.tsx';
+import { counted } from '../../components/lasting.ts';
 import { useSession } from '../../session.tsx';
 import { type Rule, useForm } from '../../use-form.ts';
 import { useLoaded } from '../../use-loaded.ts';
@@ -75,8 +76,4 @@ function Consequences({ role }: { role: Props['role'] }) {
       <li>Nothing brings the account back. You may want to download your data first.</li>
     </ul>
   );
-}
-
-function counted(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? '' : 's'}`;
 }

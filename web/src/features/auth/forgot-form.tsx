@@ -1,6 +1,8 @@
+import { RESET_SECONDS } from '@parc-ferme/domain/sign-in-limits';
 import { useEffect, useState } from 'react';
 import { call } from '../../api.ts';
 import { Field, FormFailure, SubmitButton } from '../../components/field.tsx';
+import { lasting } from '../../components/lasting.ts';
 import { Notice } from '../../components/notice.tsx';
 import { type Rule, useForm } from '../../use-form.ts';
 import { EMAIL } from './email.ts';
@@ -32,7 +34,10 @@ export function ForgotForm({ onClose }: { onClose: () => void }) {
 
   return (
     <form {...attributes}>
-      <p>You get a mail with a link to choose a new password. It works once, within an hour.</p>
+      <p>
+        You get a mail with a link to choose a new password. It works once, within{' '}
+        {lasting(RESET_SECONDS * 1_000)}.
+      </p>
       <Field
         label="Email"
         name="email"

@@ -1,4 +1,6 @@
+import { CLOSING_LEAD_MS } from '@parc-ferme/domain/deadline';
 import type { ReactNode } from 'react';
+import { lasting } from '../../components/lasting.ts';
 import { Pass } from '../../components/pass.tsx';
 import { Title } from '../../components/title.tsx';
 import { NextRace } from './next-race.tsx';
@@ -14,11 +16,11 @@ export function Gate({ title, children }: Props) {
         <Title>{title}</Title>
         {children}
       </Pass>
-      <div className="gate-words">
+      <div>
         <p className="gate-line">
           Eight picks.
           <br />
-          Two minutes before qualifying the gate shuts.
+          {lasting(CLOSING_LEAD_MS)} before qualifying the gate shuts.
           <br />
           Then nobody touches a thing.
         </p>

@@ -1,18 +1,18 @@
 import { Moment } from '../../components/moment.tsx';
-import { arePredictionsOpen, useSeason } from '../../season.tsx';
+import { nextOpen, useSeason } from '../../season.tsx';
 
 /** What there is to come in for: the next race that can be predicted, and until when. */
 export function NextRace() {
   const [loaded] = useSeason();
   const races = loaded.state === 'ready' ? loaded.data.races : undefined;
-  const next = races?.find(arePredictionsOpen);
+  const next = races && nextOpen(races);
   return (
     <dl className="stub-race">
       {next?.predictionClosingTime && (
         <>
           <div>
             <dt className="eyebrow">Next race</dt>
-            <dd className="next-race-name">{next.raceName}</dd>
+            <dd>{next.raceName}</dd>
           </div>
           <div>
             <dt className="eyebrow">Picks close</dt>

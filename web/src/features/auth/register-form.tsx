@@ -1,3 +1,4 @@
+import { MAX_USERNAME, MIN_USERNAME } from '@parc-ferme/domain/sign-in-limits';
 import { USERNAME, USERNAME_RULE } from '@parc-ferme/domain/username';
 import { useLocation } from 'react-router-dom';
 import { call } from '../../api.ts';
@@ -44,7 +45,7 @@ export function RegisterForm() {
     <form {...attributes}>
       <Field
         label="Username"
-        hint="3 to 20 letters, digits, _ - and . Everybody sees it on the leaderboard."
+        hint={`${MIN_USERNAME} to ${MAX_USERNAME} letters, digits, _ - and . Everybody sees it on the leaderboard.`}
         name="username"
         autoComplete="username"
         autoCapitalize="none"

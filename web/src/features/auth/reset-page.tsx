@@ -1,6 +1,8 @@
+import { RESET_SECONDS } from '@parc-ferme/domain/sign-in-limits';
 import { useCallback } from 'react';
 import { useParams } from 'react-router-dom';
 import { CallFailed, call, messageOf } from '../../api.ts';
+import { lasting } from '../../components/lasting.ts';
 import { Link } from '../../components/link.tsx';
 import { Failure } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
@@ -41,7 +43,9 @@ function NotVerified({ error, onRetry }: { error: unknown; onRetry: () => void }
         <p>This password reset link is invalid or has expired.</p>
         <p className="small">{messageOf(error, 'Invalid or expired reset link')}</p>
       </Failure>
-      <p className="quiet">A link works once, for an hour. You can ask for another one.</p>
+      <p className="quiet">
+        A link works once, for {lasting(RESET_SECONDS * 1_000)}. You can ask for another one.
+      </p>
       <Link className="button" to="/login#forgot">
         Ask for a new link
       </Link>
@@ -49,7 +53,9 @@ function NotVerified({ error, onRetry }: { error: unknown; onRetry: () => void }
   );
 }
 
-/** A server that is down says nothing about the link. */
+const ABOUT_THE_LINK: unknown[] = ['reset.invalid', 'input.invalid'];
+
+/** A server that is down or busy says nothing about the link. */
 function isRefused(error: unknown): boolean {
-  return error instanceof CallFailed && error.status !== undefined && error.status < 500;
+  return error instanceof CallFailed && ABOUT_THE_LINK.includes(error.code);
 }

@@ -1,13 +1,8 @@
-import { arePredictionsOpen, isCompleted, type Race } from '../../season.tsx';
+import { isCompleted, type Race } from '../../season.tsx';
 
 /** The race that comes next; none where the season is over or has no calendar yet. */
 export function comingRace(races: Race[]): Race | undefined {
   return races.find((race) => race.status === 'upcoming' && !isCompleted(race));
-}
-
-/** The next race that takes picks, which after closing is not the one that comes next. */
-export function nextOpen(races: Race[]): Race | undefined {
-  return races.find(arePredictionsOpen);
 }
 
 export function lastCompleted(races: Race[]): Race | undefined {

@@ -2,10 +2,10 @@ import { PERFECT_SCORE } from '@parc-ferme/domain/points';
 import { useMemo, useState } from 'react';
 import { Flag } from '../../components/flag.tsx';
 import { Link } from '../../components/link.tsx';
-import { arePredictionsOpen, entrantsOf, type Race, type Season } from '../../season.tsx';
+import { arePredictionsOpen, entrantsOf, nextOpen, type Race, type Season } from '../../season.tsx';
 import { useSession } from '../../session.tsx';
 import { Clocks } from './clocks.tsx';
-import { lastCompleted, nextOpen } from './coming-race.ts';
+import { lastCompleted } from './coming-race.ts';
 import { MyPicks } from './my-picks.tsx';
 import { SlotsToFill } from './slot-row.tsx';
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Dialog } from '../../components/dialog.tsx';
 import { Icon } from '../../components/icon.tsx';
-import type { Driver, Season } from '../../season.tsx';
+import { codeOf, type Driver, type Season } from '../../season.tsx';
 import { namesakesIn, offered, type Row } from './driver-search.ts';
 
 type Props = {
@@ -160,7 +160,7 @@ type TileProps = {
 };
 
 function Tile({ driver, id, chosen, active, place, namesake, onChoose }: TileProps) {
-  const { code, givenName, familyName, constructorId } = driver;
+  const { givenName, familyName, constructorId } = driver;
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the listbox and the search have the focus
     // biome-ignore lint/a11y/useKeyWithClickEvents: their keys choose the active option
@@ -173,7 +173,7 @@ function Tile({ driver, id, chosen, active, place, namesake, onChoose }: TilePro
       onClick={onChoose}
     >
       <span className="tile-code" aria-hidden="true">
-        {code ?? familyName.slice(0, 3).toUpperCase()}
+        {codeOf(driver)}
       </span>
       <span className="tile-name">
         <span className={namesake ? undefined : 'unseen'}>{givenName} </span>

@@ -1,6 +1,6 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '../../components/icon.tsx';
-import { type Driver, entrantsOf, type Race, type Season } from '../../season.tsx';
+import { codeOf, type Driver, entrantsOf, type Race, type Season } from '../../season.tsx';
 import { DriverPicker } from './driver-picker.tsx';
 import { Matchup } from './matchup.tsx';
 import {
@@ -39,12 +39,21 @@ export function PicksForm(props: Props) {
   const [picking, setPicking] = useState<(typeof DRIVER_PICKS)[number]>();
   const [asked, setAsked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const held = useRef(false);
   const { driver } = entrantsOf(season);
   const toGo = missing(choices, race);
   const isMissing = (name: PickName) => asked && toGo.some((pick) => pick.name === name);
 
+  // What is disabled loses the focus: it goes to what says why.
+  useLayoutEffect(() => {
+    if (!disabled) return;
+    if (picking || held.current) restIn(form.current)?.focus();
+    held.current = false;
+  }, [disabled, picking]);
+
   function submit(event: FormEvent) {
     event.preventDefault();
+    if (disabled) return;
     setAsked(toGo.length > 0);
     const [first] = toGo;
     if (!first) return onSubmit();
@@ -53,8 +62,17 @@ export function PicksForm(props: Props) {
   }
 
   return (
-    <form ref={form} className="picks-form" onSubmit={submit}>
-      <fieldset disabled={disabled} className="picks">
+    <form ref={form} onSubmit={submit}>
+      <fieldset
+        disabled={disabled}
+        className="picks"
+        onFocus={() => {
+          held.current = true;
+        }}
+        onBlur={() => {
+          held.current = false;
+        }}
+      >
         <legend className="unseen">Your picks</legend>
         {GROUPS.map(({ legend, picks }) => (
           <fieldset key={legend} className="pick-group">
@@ -96,6 +114,12 @@ export function PicksForm(props: Props) {
   );
 }
 
+/** The button that says that it sends, or the line that says that predictions are closed. */
+function restIn(form: HTMLElement | null): HTMLElement | null {
+  const button = form?.querySelector<HTMLElement>('.bar-row button:last-child');
+  return button ?? document.getElementById('predictions-closed');
+}
+
 function placeOnPodium(driverId: string, picking: PickName, choices: Choices) {
   if (!PODIUM.some((slot) => slot === picking)) return undefined;
   const slot = PODIUM.find((name) => name !== picking && choices[name] === driverId);
@@ -134,7 +158,7 @@ function DriverField({ pick: { name, label }, driver, missing, onOpen }: FieldPr
       {driver ? (
         <>
           <span className="pick-code" aria-hidden="true">
-            {driver.code ?? driver.familyName.slice(0, 3).toUpperCase()}
+            {codeOf(driver)}
           </span>
           <span className="pick-name">{chosen}</span>
         </>

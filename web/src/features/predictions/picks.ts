@@ -30,7 +30,7 @@ export function beats(winner: string, loser: string): string {
 }
 
 /** The two of a matchup, by id; undefined while none is set. */
-export function pairOf(name: MatchupName, { headToHead }: Race): [string, string] | undefined {
+function pairOf(name: MatchupName, { headToHead }: Race): [string, string] | undefined {
   if (!headToHead) return undefined;
   const { drivers, teams } = headToHead;
   return name === 'driver'

@@ -5,7 +5,7 @@ import { Empty, Failure } from '../../components/notice.tsx';
 import { RaceSelect } from '../../components/race-select.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { Title } from '../../components/title.tsx';
-import { entrantsOf, firstOpen, type Season, useSeasonOf } from '../../season.tsx';
+import { entrantsOf, firstOpen, type Season, useSeason, useSeasonOf } from '../../season.tsx';
 import { MyPredictions } from './my-predictions.tsx';
 import { PointsBreakdown } from './points-breakdown.tsx';
 import './predictions.css';
@@ -15,6 +15,7 @@ import { useSubmissions } from './use-submissions.ts';
 
 export default function PredictionsPage() {
   const { raceId } = useParams();
+  const [current] = useSeason();
   const [season, reloadSeason] = useSeasonOf(raceId);
   const ready = season.state === 'ready' ? season.data : undefined;
   const { mine, keep, reload } = useMyPredictions(raceId, ready);
@@ -27,7 +28,9 @@ export default function PredictionsPage() {
         {season.state === 'loading' && <Loading />}
         {season.state === 'failed' && (
           <Failure onRetry={reloadSeason}>
-            Failed to load data: {messageOf(season.error, String(season.error))}
+            {current.state === 'failed'
+              ? `Failed to load data: ${messageOf(season.error, String(season.error))}`
+              : 'Failed to load race data. Please try again later.'}
           </Failure>
         )}
         {ready && <ChosenRace season={ready} raceId={raceId} mine={mine} {...submissions} />}

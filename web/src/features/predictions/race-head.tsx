@@ -1,6 +1,8 @@
+import { CLOSING_LEAD_MS } from '@parc-ferme/domain/deadline';
 import { Countdown } from '../../components/countdown.tsx';
 import { Flag } from '../../components/flag.tsx';
 import { Icon } from '../../components/icon.tsx';
+import { lasting } from '../../components/lasting.ts';
 import { Moment } from '../../components/moment.tsx';
 import type { Race } from '../../season.tsx';
 
@@ -41,31 +43,50 @@ export function RaceHead({ race, open, onZero }: Props) {
 }
 
 function Closing({ race, open, onZero }: Props) {
-  const { predictionClosingTime: closes, closingProblem, status, qualifyingDateTime } = race;
-  if (status === 'cancelled') {
-    return <Closed reason="This race was cancelled: it is not scored, and your picks are kept." />;
-  }
-  if (!closes) return <Closed reason={closingProblem ?? 'Invalid closing time'} />;
-  if (!open) return <Closed reason="" />;
+  const closes = open ? race.predictionClosingTime : null;
+  const reason = closes ? '' : reasonOf(race);
   return (
-    <div className="closing">
-      <span className="eyebrow">Predictions close in</span>
-      <Countdown key={closes} to={closes} onZero={onZero} />
-      <p className="quiet small">
-        <Moment at={closes} />
-        {qualifyingDateTime ? ', 2 minutes before qualifying' : ', when the race starts'}
+    <div className={closes ? 'closing' : 'closing closed'}>
+      <p id="predictions-closed" role="status" tabIndex={-1}>
+        {!closes && (
+          <>
+            <Icon name="lock" /> Predictions closed
+          </>
+        )}
       </p>
+      {reason && <p className="small">{reason}</p>}
+      {closes && <Remaining {...{ race, closes, onZero }} />}
     </div>
   );
 }
 
-function Closed({ reason }: { reason: string }) {
+type RemainingProps = Pick<Props, 'race' | 'onZero'> & { closes: string };
+
+function Remaining({ race, closes, onZero }: RemainingProps) {
   return (
-    <div className="closing closed">
-      <p role="status">
-        <Icon name="lock" /> Predictions closed
+    <>
+      <span className="eyebrow">Predictions close in</span>
+      <Countdown key={closes} to={closes} onZero={onZero} />
+      <p className="quiet small">
+        <Moment at={closes} />
+        {meaningOf(closes, race)}
       </p>
-      {reason && <p className="small">{reason}</p>}
-    </div>
+    </>
   );
+}
+
+const CANCELLED = 'This race was cancelled: it is not scored, and your picks are kept.';
+
+function reasonOf({ status, predictionClosingTime, closingProblem }: Race): string {
+  if (status === 'cancelled') return CANCELLED;
+  return predictionClosingTime ? '' : (closingProblem ?? 'Invalid closing time');
+}
+
+/** A closing time that was set by hand, or is disputed, may be another one than the rule's. */
+function meaningOf(closes: string, { qualifyingDateTime, date }: Race): string {
+  const at = Date.parse(closes);
+  if (!qualifyingDateTime) return at === Date.parse(date) ? ', when the race starts' : '';
+  const lead = Date.parse(qualifyingDateTime) - at;
+  const byRule = lead === CLOSING_LEAD_MS;
+  return byRule ? `, ${lasting(lead)} before qualifying` : ', before qualifying';
 }

@@ -1,16 +1,19 @@
+import { REVEAL_DELAY_MS } from '@parc-ferme/domain/deadline';
 import { Suspense, useReducer, useState } from 'react';
 import { Empty } from '../../components/notice.tsx';
 import { lazyPart } from '../../lazy-page.ts';
 import { arePredictionsOpen, entrantsOf, type Race, type Season } from '../../season.tsx';
+import { serverNow } from '../../server-clock.ts';
 import { useSession } from '../../session.tsx';
 import type { Mine } from './my-predictions.tsx';
 import { hasDetails, PastPicks } from './past-picks.tsx';
 import { choicesOf, fitting, MATCHUPS, missing, type PickName } from './picks.ts';
 import { PicksForm } from './picks-form.tsx';
 import { RaceHead } from './race-head.tsx';
-import type { Submission, Wanted } from './submission.ts';
+import type { Submission } from './submission.ts';
 import { SubmitBar } from './submit-bar.tsx';
 import { usePickDraft } from './use-pick-draft.ts';
+import type { Sent } from './use-submissions.ts';
 
 /** Rarely needed, and only after an answer of the server: the connection is there. */
 const ChangedElsewhere = lazyPart(
@@ -24,7 +27,8 @@ type Props = {
   /** The player's predictions of the season; undefined where they could not be loaded. */
   mine: Mine[] | undefined;
   submission: Submission | undefined;
-  send: (wanted: Omit<Wanted, 'inDoubt'>) => Promise<void>;
+  send: (wanted: Sent) => Promise<void>;
+  ask: (wanted: Sent, canStillArrive: boolean) => Promise<void>;
   clear: (raceId: string) => void;
   isInDoubt: (raceId: string) => boolean;
 };
@@ -63,15 +67,16 @@ function ClosedPrediction({ stored, season, known }: ClosedProps) {
 type OpenProps = Props & { stored: Mine | undefined; open: boolean };
 
 function OpenPrediction({ race, season, mine, stored, open, submission, ...told }: OpenProps) {
-  const { send, clear, isInDoubt } = told;
+  const { send, ask, clear, isInDoubt } = told;
   const { user } = useSession();
   const userId = user?.id ?? '';
   const saved = stored && hasDetails(stored) ? choicesOf(stored.predictions) : {};
   const version = mine && (stored?.version ?? 0);
   const draft = usePickDraft({ userId, race, drivers: season.drivers, saved, version });
-  const shown = open ? draft.choices : fitting(saved, race, season.drivers);
   const toGo = missing(draft.choices, race);
-  const sending = submission?.state === 'sending';
+  const sending = submission?.state === 'sending' || submission?.state === 'asking';
+  const inDoubt = isInDoubt(race._id);
+  const shown = open || sending || inDoubt ? draft.choices : fitting(saved, race, season.drivers);
 
   const choose = (chosen: { [Name in PickName]?: string }) => {
     if (sending) return;
@@ -81,8 +86,14 @@ function OpenPrediction({ race, season, mine, stored, open, submission, ...told 
 
   const submit = (seen: number | undefined) => {
     // What the server has already is not sent again.
-    if (!draft.changed && !isInDoubt(race._id) && version) return;
+    if (!draft.changed && !inDoubt && version) return;
     void send({ userId, raceId: race._id, choices: draft.choices, seen });
+  };
+
+  const askServer = () => {
+    const wanted = { userId, raceId: race._id, choices: draft.choices, seen: draft.over };
+    const revealed = Date.parse(race.predictionClosingTime ?? '') + REVEAL_DELAY_MS;
+    void ask(wanted, serverNow().getTime() < revealed);
   };
 
   const lastPicks = lastOf(mine, race, season);
@@ -105,6 +116,8 @@ function OpenPrediction({ race, season, mine, stored, open, submission, ...told 
           predicted={stored !== undefined}
           changed={draft.changed}
           open={open}
+          inDoubt={inDoubt}
+          onAsk={askServer}
           onDiscard={stored && draft.discard}
         />
       </PicksForm>

@@ -16,6 +16,9 @@ export type Wanted = {
 
 export type Submission =
   | { state: 'sending' }
+  | { state: 'asking' }
+  /** Too late, and the server does not have it. */
+  | { state: 'missed' }
   | { state: 'saved'; prediction: Prediction }
   /** Something else stands there that the player has not seen. */
   | { state: 'changed'; current: Prediction }
@@ -26,7 +29,9 @@ const FAILED = 'Failed to submit predictions. Please try again.';
 const KEPT = 'Your picks are kept on this device.';
 const OFFLINE = `${FAILED} There is no connection. ${KEPT}`;
 const NOT_ARRIVED = `${FAILED} They did not arrive. ${KEPT}`;
-const IN_DOUBT = `${FAILED} The server did not answer, so nobody knows whether your picks arrived. ${KEPT} Press again: the server is asked first, and nothing is sent twice.`;
+const IN_DOUBT = `${FAILED} The server did not answer, so nobody knows whether your picks arrived. ${KEPT} The next press asks the server first, and nothing is sent twice.`;
+const NOT_YET =
+  'Your picks have not arrived, but may still be on their way. Ask again in a few seconds.';
 
 /**
  * Stores picks at most once: what the server has already is not sent again, what the player has not
@@ -39,6 +44,18 @@ export async function submitPicks(wanted: Wanted): Promise<Submission> {
     if (asked && holds(asked, wanted.choices)) return { state: 'saved', prediction: asked };
     if (asked && !isKnown(asked, wanted)) return { state: 'changed', current: asked };
     return await send({ ...wanted, seen: known ? wanted.seen : (asked?.version ?? 0) });
+  } catch (error) {
+    return refusal(error, wanted);
+  }
+}
+
+/** Finds out whether picks in doubt arrived, once it is too late to send them. */
+export async function askAbout(wanted: Wanted, canStillArrive: boolean): Promise<Submission> {
+  const { inDoubt } = wanted;
+  try {
+    const asked = await standing(wanted);
+    if (asked && inDoubt && holds(asked, inDoubt)) return { state: 'saved', prediction: asked };
+    return canStillArrive ? { state: 'failed', message: NOT_YET } : { state: 'missed' };
   } catch (error) {
     return refusal(error, wanted);
   }

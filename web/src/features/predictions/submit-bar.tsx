@@ -11,38 +11,71 @@ type Props = {
   predicted: boolean;
   changed: boolean;
   open: boolean;
+  /** Something was sent and may have arrived. */
+  inDoubt: boolean;
+  onAsk: () => void;
   /** Undefined where there is nothing stored to go back to. */
   onDiscard: (() => void) | undefined;
 };
 
 /** Always in reach of a thumb: what is missing, what came of the last attempt, and the button. */
-export function SubmitBar({ submission, toGo, predicted, changed, open, onDiscard }: Props) {
-  const sending = submission?.state === 'sending';
+export function SubmitBar(props: Props) {
+  const { submission, changed, open, inDoubt } = props;
+  const undecided = inDoubt || isBusy(submission);
   return (
     <div className="submit-bar">
       <Outcome submission={submission} />
-      {!open && changed && (
+      {!open && changed && !undecided && (
         <p className="bar-line partial">
           <Icon name="warning" /> Your last changes were not submitted in time and do not count.
         </p>
       )}
-      {open && (
-        <div className="bar-row">
-          <p id="pick-missing" className="bar-line">
-            {toGo.length > 0 ? stillToGo(toGo) : changed ? 'Not submitted yet' : <Stored />}
-          </p>
-          {changed && onDiscard && !sending && (
-            <button type="button" className="bare" onClick={onDiscard}>
-              Discard changes
-            </button>
-          )}
-          <button type="submit" aria-disabled={sending}>
-            {sending ? 'Submitting...' : predicted ? 'Update Predictions' : 'Submit Predictions'}
-          </button>
-        </div>
-      )}
+      {(open || undecided) && <Row {...props} />}
     </div>
   );
+}
+
+function Row({ submission, toGo, predicted, changed, open, inDoubt, onAsk, onDiscard }: Props) {
+  const asks = !open && inDoubt;
+  const submit = predicted ? 'Update Predictions' : 'Submit Predictions';
+  return (
+    <div className="bar-row">
+      <p id="pick-missing" className="bar-line">
+        {asks ? 'Not known to have arrived in time' : <Standing {...{ toGo, changed }} />}
+      </p>
+      {open && changed && onDiscard && !isBusy(submission) && (
+        <button type="button" className="bare" onClick={onDiscard}>
+          Discard changes
+        </button>
+      )}
+      <button
+        ref={leavingFocus}
+        type={asks ? 'button' : 'submit'}
+        aria-disabled={isBusy(submission)}
+        onClick={asks ? onAsk : undefined}
+      >
+        {BUSY[submission?.state ?? ''] ?? (asks ? 'Ask the server' : submit)}
+      </button>
+    </div>
+  );
+}
+
+const BUSY: Record<string, string> = { sending: 'Submitting...', asking: 'Asking the server...' };
+
+function isBusy(submission: Submission | undefined): boolean {
+  return submission !== undefined && submission.state in BUSY;
+}
+
+/** Once there is nothing to press any more, to the line that says why. */
+function leavingFocus(button: HTMLButtonElement | null) {
+  return () => {
+    if (document.activeElement === button) document.getElementById('predictions-closed')?.focus();
+  };
+}
+
+function Standing({ toGo, changed }: Pick<Props, 'toGo' | 'changed'>) {
+  if (toGo.length > 0) return stillToGo(toGo);
+  return changed ? 'Not submitted yet' : <Stored />;
 }
 
 function Stored() {

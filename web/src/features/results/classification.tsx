@@ -6,7 +6,7 @@ type Car = Result['results'][number];
 /** The whole order as the race data has it, folded. */
 export function Classification({ result }: { result: Result }) {
   return (
-    <details className="panel classification">
+    <details className="panel">
       <summary>Classification, {result.results.length} cars</summary>
       {result.corrections.length > 0 && (
         <p className="quiet small">As the race data has it, without what was corrected by hand.</p>

@@ -12,7 +12,7 @@ type Props = { result: Result; entrants: Entrants };
 /** The official result as it was scored. */
 export function OfficialResult({ result, entrants }: Props) {
   return (
-    <section className="official-result">
+    <section>
       <h3>Official result</h3>
       <div className="official-parts">
         <Podium {...{ result, entrants }} />
@@ -27,7 +27,7 @@ export function OfficialResult({ result, entrants }: Props) {
 export function PendingResult({ race }: { race: Race }) {
   if (race.status === 'cancelled') return null;
   return (
-    <section className="official-result">
+    <section>
       <h3>Official result</h3>
       <State
         icon="chequered"

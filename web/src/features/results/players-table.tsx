@@ -22,7 +22,7 @@ export function PlayersTable({ race, scores, result, entrants }: Props) {
       <section className="players">
         <h3>{result ? 'Scores' : 'Picks'}</h3>
         {own && (
-          <button type="button" className="plain own" onClick={() => ownRow.current?.focus()}>
+          <button type="button" className="plain" onClick={() => ownRow.current?.focus()}>
             {placeText(own, players.length)}
           </button>
         )}

@@ -1,6 +1,6 @@
 import type { OfficialValue } from '@parc-ferme/domain/correction';
 import { Icon } from '../../components/icon.tsx';
-import type { Entrants } from '../../season.tsx';
+import { codeOf, type Entrants } from '../../season.tsx';
 import { Corrected } from './corrected.tsx';
 import type { Result } from './race-reply.ts';
 
@@ -40,7 +40,7 @@ function Step({ id, place, isCorrected, entrants }: StepProps) {
     <li data-team={driver?.constructorId}>
       <span className="podium-driver">
         <span className="code" aria-hidden="true">
-          {driver?.code ?? entrants.nameOf(id).slice(0, 3)}
+          {driver ? codeOf(driver) : id.slice(0, 3).toUpperCase()}
           {isCorrected && <Icon name="edit" />}
         </span>
         <b>{entrants.nameOf(id)}</b>

@@ -10,7 +10,7 @@ import type { Result } from './race-reply.ts';
 export function RevisionHistory({ result }: { result: Result }) {
   const [asked, setAsked] = useState(false);
   return (
-    <details className="panel history" onToggle={() => setAsked(true)}>
+    <details className="panel" onToggle={() => setAsked(true)}>
       <summary>How this result came to be</summary>
       {asked && <Revisions raceId={result.raceId} latest={result.revision} />}
     </details>

@@ -1,6 +1,6 @@
 import type { Race } from '../../season.tsx';
 
-export type Jump = { name: string; to: Date };
+type Jump = { name: string; to: Date };
 
 const MINUTE_MS = 60_000;
 /** By then a result has arrived and has been scored. */

@@ -21,18 +21,27 @@ export function TimeMachine() {
   return local.state === 'ready' && local.data ? <Controls /> : null;
 }
 
+async function setClock(now: Date): Promise<boolean> {
+  const { ok } = await fetch('/local/clock', {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ now: now.toISOString() }),
+  });
+  return ok;
+}
+
 /** After a jump the page is loaded anew: everything on it may have changed. */
 function Controls() {
   const [season] = useSeason();
   const [jumping, setJumping] = useState(false);
+  const [failed, setFailed] = useState(false);
   const jump = useCallback(async (now: Date) => {
     setJumping(true);
-    await fetch('/local/clock', {
-      method: 'PUT',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ now: now.toISOString() }),
-    });
-    location.reload();
+    setFailed(false);
+    const moved = await setClock(now).catch(() => false);
+    if (moved) return location.reload();
+    setJumping(false);
+    setFailed(true);
   }, []);
   if (season.state !== 'ready') return null;
   return (
@@ -41,6 +50,7 @@ function Controls() {
       <span className="quiet">
         {jumping ? 'On the way …' : <Moment at={serverNow().toISOString()} />}
       </span>
+      <span role="alert">{failed && 'The clock could not be moved. Please try again.'}</span>
       {jumpsFrom(season.data.races, serverNow()).map(({ name, to }) => (
         <button
           key={name}

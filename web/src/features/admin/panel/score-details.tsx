@@ -75,7 +75,12 @@ type NeighbourProps = {
 
 function Neighbour({ name, user, onPlayer }: NeighbourProps) {
   return (
-    <button type="button" className="plain" disabled={!user} onClick={() => user && onPlayer(user)}>
+    <button
+      type="button"
+      className="plain"
+      aria-disabled={!user}
+      onClick={() => user && onPlayer(user)}
+    >
       {name}
     </button>
   );
