@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite';
 
 const NAMED_FOR_DEVELOPERS = /^\w+\.displayName = "[^"]*";$/gm;
+/** What a developer who holds the router wrong is told; every page of the site holds it right. */
+const TOLD_DEVELOPERS =
+  /\binvariant\(\s*([^;`"]*?),\s*(?:\/\/[^\n]*\n\s*)*([`"])(?:(?!\2)[^\\]|\\.)*\2\s*\)/g;
 const MADE_BY_REACT = /= (React\d*\.(?:createContext|forwardRef|memo)\()/g;
 
 /**
@@ -16,6 +19,7 @@ export function leanRouter(): Plugin {
       handler: (code) => ({
         code: code
           .replaceAll(NAMED_FOR_DEVELOPERS, '')
+          .replaceAll(TOLD_DEVELOPERS, 'invariant($1, "")')
           .replaceAll(MADE_BY_REACT, '= /* @__PURE__ */ $1'),
         map: null,
       }),

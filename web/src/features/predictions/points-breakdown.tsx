@@ -1,34 +1,26 @@
-import { POINTS } from '@parc-ferme/domain/points';
+import { Suspense, useState } from 'react';
+import { LoadBoundary } from '../../components/load-boundary.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { lazyPart } from '../../lazy-page.ts';
 
-const LINES = [
-  ['Winner in P1', POINTS.WINNER],
-  ['Second place in P2', POINTS.SECOND_PLACE],
-  ['Third place in P3', POINTS.THIRD_PLACE],
-  ['On the podium, in another place', POINTS.PODIUM_DRIVER],
-  ['All three in the right order', POINTS.ALL_PODIUM_CORRECT_ORDER],
-  ['All three in any order', POINTS.ALL_PODIUM_WRONG_ORDER],
-  ['Pole position', POINTS.POLE_POSITION],
-  ['Fastest lap', POINTS.FASTEST_LAP],
-  ['First retirement (last place)', POINTS.FIRST_RETIREMENT],
-  ['Driver head-to-head', POINTS.DRIVER_H2H],
-  ['Team head-to-head', POINTS.TEAM_H2H],
-] as const;
+const PointsTable = lazyPart(
+  () => import('./points-table.tsx'),
+  (of) => of.PointsTable,
+);
 
-/** What each pick is worth, from the scoring's own constants. */
+/** Loaded when somebody unfolds it: players know the points by heart. */
 export function PointsBreakdown() {
+  const [asked, setAsked] = useState(false);
   return (
-    <details className="panel earned-points">
+    <details className="panel earned-points" onToggle={() => setAsked(true)}>
       <summary>Points breakdown</summary>
-      <table>
-        <tbody>
-          {LINES.map(([line, points]) => (
-            <tr key={line}>
-              <th scope="row">{line}</th>
-              <td className="number">{points}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {asked && (
+        <LoadBoundary part>
+          <Suspense fallback={<Skeleton lines={11} />}>
+            <PointsTable />
+          </Suspense>
+        </LoadBoundary>
+      )}
     </details>
   );
 }
