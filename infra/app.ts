@@ -10,9 +10,11 @@ import { ParcFerme } from './stack.ts';
 const app = new App({ context: flags });
 const stage = stageNamed(app.node.tryGetContext('stage'));
 const dist = join(import.meta.dirname, 'dist');
-const { folder } = await bundleFunctions(dist);
-// Built for this very deployment: pages of another day might ask for what the API no longer has.
-const pages = await buildPages(join(dist, 'pages'));
+// Both for this very deployment: pages of another day might ask for what the API no longer has.
+const [{ folder }, pages] = await Promise.all([
+  bundleFunctions(join(dist, 'bundles')),
+  buildPages(join(dist, 'pages')),
+]);
 
 new ParcFerme(app, `ParcFerme-${stage}`, {
   stage,

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
@@ -14,7 +14,11 @@ afterAll(() => rmSync(folder, { recursive: true }));
 /** Nobody listens there: whatever goes to the network fails. */
 const NOWHERE = 'http://127.0.0.1:9';
 
-test('cdk synth gives one stack without network, credentials or Docker, in less than a minute', async () => {
+/** Where the site is built for a deployment. */
+const page = join(root, 'infra', 'dist', 'pages', 'index.html');
+
+test('cdk synth gives one stack with a site built for it, without network, credentials or Docker, in less than a minute', async () => {
+  const begun = Date.now();
   const PATH = [dirname(process.execPath), process.env.PATH].join(delimiter);
   const cdk = createRequire(import.meta.url).resolve('aws-cdk/bin/cdk');
   const output = join(folder, 'cdk.out');
@@ -36,4 +40,11 @@ test('cdk synth gives one stack without network, credentials or Docker, in less 
   expect(status, await said).toBe(0);
   const templates = readdirSync(output).filter((name) => name.endsWith('.template.json'));
   expect(templates).toEqual(['ParcFerme-dev.template.json']);
+  const shipped = readdirSync(output).filter((name) =>
+    existsSync(join(output, name, 'index.html')),
+  );
+  expect(shipped).toHaveLength(1);
+  const shippedPage = join(output, shipped[0] ?? '', 'index.html');
+  expect(readFileSync(shippedPage, 'utf8')).toBe(readFileSync(page, 'utf8'));
+  expect(statSync(page).mtimeMs).toBeGreaterThan(begun);
 }, 70_000);
