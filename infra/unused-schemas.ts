@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'esbuild';
 
-/** Where a schema or a route is made: `z.object(`, `json(`, `route(`, but where these are declared. */
-const MAKING = /(?<![\w.$]|function )(?=(?:z\s*\.[\w\s.]+|json|route)\()/g;
+/** Where a schema is made, or what belongs to it, but for where the functions that do so are declared. */
+const MAKING = /(?<![\w.$]|function )(?=(?:z\s*\.[\w\s.]+|json|route|wholeUpTo|new RegExp)\()/g;
 
 /**
  * A file of the contract has schemas of many functions. The bundler drops what nobody uses only where
