@@ -1,5 +1,7 @@
-import { repositoriesIn } from '@parc-ferme/data/repositories';
-import { openTable } from '@parc-ferme/data/table';
+import { playersIn } from '@parc-ferme/data/players';
+import { type Repositories, repositoriesIn } from '@parc-ferme/data/repositories';
+import { secretsIn } from '@parc-ferme/data/secrets';
+import { openTable, type Table } from '@parc-ferme/data/table';
 import { announcerOn, mentioning } from '@parc-ferme/endpoint/bus';
 import { now, sleep } from '@parc-ferme/endpoint/clock';
 import { passwordsWith } from '@parc-ferme/endpoint/passwords';
@@ -12,68 +14,97 @@ import { settingsFrom } from './settings.ts';
 
 /*
  * The composition root. Everything is made at its first use and kept for the calls that follow. A
- * function takes the composition that has what it needs, and is bundled without what it does not.
+ * function takes the composition that has what it needs, names the repositories that it reads and
+ * writes, and is bundled without all others.
  */
 
 const settings = once(() => settingsFrom(process.env));
-const data = once(() => repositoriesIn(openTable(settings().tableName)));
-const secrets = once(() => renewed(() => data().secrets.load()));
+const table = once(() => openTable(settings().tableName));
+const secrets = once(() => renewed(() => secretsIn(table()).load()));
 const pepper = async () => (await secrets().present(now())).pepper;
+const tokens = once(() => tokensWith(secrets()));
+const passwords = once(() => passwordsWith(pepper, settings().passwordCost));
 const announce = once(() => announcerOn(settings().busName));
-
-/** For who says the same to everybody. */
-export const plainServices = once(() => ({ settings: settings() }));
-
-/** For who need not be known. */
-export const publicServices = once(() => ({ ...data(), settings: settings() }));
-export type PublicServices = ReturnType<typeof publicServices>;
-
-/** For players and admins, whose tokens have to be read. */
-export const services = once(() => ({
-  ...publicServices(),
-  tokens: tokensWith(secrets()),
-}));
-export type Services = ReturnType<typeof services>;
-
-/** For who signs in, or sets a password. */
-export const passwordServices = once(() => ({
-  ...services(),
-  passwords: passwordsWith(pepper, settings().passwordCost),
-}));
-export type PasswordServices = ReturnType<typeof passwordServices>;
-
-/** For what is only said on the bus, to be done behind it. */
-export const busServices = once(() => ({ ...publicServices(), announce: announce() }));
-export type BusServices = ReturnType<typeof busServices>;
-
-/** For accounts that come and go. A bus that does not hear of it fails no call: it is said again. */
-export const accountServices = once(() => ({
-  ...passwordServices(),
-  mention: mentioning(announce()),
-}));
-export type AccountServices = ReturnType<typeof accountServices>;
-
-/** For who asks for race data. */
-export const raceDataServices = once(() => ({
-  ...services(),
-  announce: announce(),
-  source: jolpica({
+const source = once(() =>
+  jolpica({
     baseUrl: settings().raceDataUrl,
     userAgent: `parc-ferme/0.1 (+mailto:${settings().supportEmail})`,
     clock: { now, sleep },
   }),
-}));
-export type RaceDataServices = ReturnType<typeof raceDataServices>;
+);
 
-/** For the listeners that the deployment lets send mail. */
-export const mailServices = once(() => ({
-  ...publicServices(),
+const plain = () => ({ settings: settings() });
+const player = () => ({ ...plain(), players: playersIn(table()), tokens: tokens() });
+const password = () => ({ ...player(), passwords: passwords() });
+const link = () => ({ ...plain(), passwords: passwords() });
+const bus = () => ({ ...plain(), announce: announce() });
+const account = () => ({ ...password(), mention: mentioning(announce()) });
+const raceData = () => ({ ...bus(), source: source() });
+const fetching = () => ({ ...player(), ...raceData() });
+const mailing = () => ({
+  ...plain(),
   mail: mailerFrom(settings()),
   resetToken: resetTokenWith(pepper),
-}));
+});
+
+type Noun = keyof Repositories;
+/** What a composition has, with the repositories that are used of it: all, unless they are named. */
+type With<Others extends () => object, Used extends Noun> = Pick<Repositories, Used> &
+  ReturnType<Others>;
+
+/** For who says the same to everybody. */
+export const plainServices = once(plain);
+
+/** For who need not be known. */
+export const publicServices = over(plain);
+export type PublicServices<Used extends Noun = Noun> = With<typeof plain, Used>;
+
+/** For players and admins, whose tokens have to be read. */
+export const services = over(player);
+export type Services<Used extends Noun = Noun> = With<typeof player, Used>;
+
+/** For who signs in, or changes a password. */
+export const passwordServices = over(password);
+export type PasswordServices<Used extends Noun = Noun> = With<typeof password, Used>;
+
+/** For who sets a password by a link, and has no session then either. */
+export const linkServices = over(link);
+export type LinkServices<Used extends Noun = Noun> = With<typeof link, Used>;
+
+/** For what is only said on the bus, to be done behind it. */
+export const busServices = once(bus);
+export type BusServices = ReturnType<typeof bus>;
+
+/** For who hears the bus and says more on it. */
+export const listenerServices = over(bus);
+
+/** For accounts that come and go. A bus that does not hear of it fails no call: it is said again. */
+export const accountServices = over(account);
+export type AccountServices<Used extends Noun = Noun> = With<typeof account, Used>;
+
+/** For the schedule, which asks for race data. */
+export const raceDataServices = over(raceData);
+
+/** For the admin who asks for race data. */
+export const fetchServices = over(fetching);
+export type FetchServices<Used extends Noun = Noun> = With<typeof fetching, Used>;
+
+/** For the listeners that the deployment lets send mail. */
+export const mailServices = over(mailing);
 
 /** All there is, for a host of every function. */
-export const everyService = once(() => ({ ...accountServices(), ...raceDataServices() }));
+export const everyService = once(() => ({
+  ...repositoriesIn(table()),
+  ...account(),
+  ...fetching(),
+}));
+
+/** A composition that a function completes with its repositories. */
+/* @__NO_SIDE_EFFECTS__ */
+function over<Others extends object>(others: () => Others) {
+  return <Data extends object>(repositories: (table: Table) => Data): (() => Data & Others) =>
+    once(() => ({ ...repositories(table()), ...others() }));
+}
 
 let whoRuns = (): string => '';
 

@@ -1,7 +1,9 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { build } from 'esbuild';
+import { type BuildOptions, build } from 'esbuild';
 import { fileOf, functionNames } from './function-files.ts';
+import { leanerSdk } from './leaner-sdk.ts';
+import { unusedSchemas } from './unused-schemas.ts';
 
 /**
  * The SDK loads these only where the environment holds no credentials. Lambda always puts them
@@ -20,9 +22,33 @@ const OTHER_CREDENTIALS = [
 /** Loaded for calls whose answer is a stream of events; no service that is called here has one. */
 const EVENT_STREAMS = '@smithy/core/event-streams';
 
+/** For packages that are loaded and never needed; each file says why. */
+const STAND_INS = {
+  semver: join(import.meta.dirname, 'node-versions.js'),
+  '@aws-sdk/endpoint-cache': join(import.meta.dirname, 'endpoint-cache.js'),
+};
+
 /** jsonwebtoken is CommonJS and asks for Node's own modules by `require`. */
 const REQUIRE =
   "import{createRequire as __require}from'node:module';const require=__require(import.meta.url);";
+
+const FLAGS = {
+  outExtension: { '.js': '.mjs' },
+  bundle: true,
+  platform: 'node',
+  target: 'node24',
+  format: 'esm',
+  // Packages that offer ES modules are much smaller by them; `main` is what the others have.
+  mainFields: ['module', 'main'],
+  external: [...OTHER_CREDENTIALS, EVENT_STREAMS],
+  alias: STAND_INS,
+  plugins: [leanerSdk, unusedSchemas],
+  banner: { js: REQUIRE },
+  minify: true,
+  sourcemap: 'external',
+  sourcesContent: false,
+  logLevel: 'warning',
+} satisfies BuildOptions;
 
 export type Bundles = {
   /** One folder a function, `<folder>/predictions/submit/index.mjs`. */
@@ -32,27 +58,19 @@ export type Bundles = {
 };
 
 /** Bundles every function in one pass, each with all it needs and nothing else. */
-export async function bundleFunctions(into: string): Promise<Bundles> {
+export function bundleFunctions(into: string): Promise<Bundles> {
+  return bundled(Object.fromEntries(functionNames().map((name) => [name, fileOf(name)])), into);
+}
+
+/** @param files by the names of their folders */
+export async function bundled(files: Record<string, string>, into: string): Promise<Bundles> {
   const folder = join(into, 'functions');
   const maps = join(into, 'maps');
   const { outputFiles } = await build({
-    entryPoints: Object.fromEntries(functionNames().map((name) => [`${name}/index`, fileOf(name)])),
+    ...FLAGS,
+    entryPoints: Object.entries(files).map(([name, file]) => ({ in: file, out: `${name}/index` })),
     outdir: folder,
-    outExtension: { '.js': '.mjs' },
-    bundle: true,
-    platform: 'node',
-    target: 'node24',
-    format: 'esm',
-    // Packages that offer ES modules are much smaller by them; `main` is what the others have.
-    mainFields: ['module', 'main'],
-    external: [...OTHER_CREDENTIALS, EVENT_STREAMS],
-    alias: { semver: join(import.meta.dirname, 'node-versions.js') },
-    banner: { js: REQUIRE },
-    minify: true,
-    sourcemap: 'external',
-    sourcesContent: false,
     write: false,
-    logLevel: 'warning',
   });
   await rm(into, { recursive: true, force: true });
   for (const { path, contents } of outputFiles) {

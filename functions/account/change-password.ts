@@ -1,4 +1,5 @@
 import * as contract from '@parc-ferme/contract/account';
+import { limitsIn } from '@parc-ferme/data/limits';
 import { tooCommon } from '@parc-ferme/endpoint/common-passwords';
 import { endpoint } from '@parc-ferme/endpoint/endpoint';
 import { lambda } from '@parc-ferme/endpoint/lambda';
@@ -7,7 +8,7 @@ import { checkPassword, failuresFor } from '@parc-ferme/endpoint/sign-in';
 import { type PasswordServices, passwordServices } from '../services.ts';
 
 export const changePassword = endpoint(contract.changePassword, {
-  read: ({ userId, now }, { limits }: PasswordServices) => ({
+  read: ({ userId, now }, { limits }: PasswordServices<'limits'>) => ({
     failures: limits.read(failuresFor(userId), now),
   }),
   run: async ({ body, player, failures, now, reject }, services) => {
@@ -26,4 +27,7 @@ export const changePassword = endpoint(contract.changePassword, {
   },
 });
 
-export const handler = lambda(changePassword, passwordServices);
+export const handler = lambda(
+  changePassword,
+  passwordServices((table) => ({ limits: limitsIn(table) })),
+);

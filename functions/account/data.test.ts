@@ -1,4 +1,4 @@
-import { services } from '@parc-ferme/functions/services';
+import { everyService } from '@parc-ferme/functions/services';
 import { MELBOURNE, rightPicks, SHANGHAI, wrongPicks } from '@parc-ferme/local/testing/melbourne';
 import { seedSeason } from '@parc-ferme/local/testing/seeded-season';
 import { type Caller, testCloud } from '@parc-ferme/local/testing/test-cloud';
@@ -72,7 +72,7 @@ test('predictions of every season that was ever played here are in it, the earli
   const now = new Date('2025-03-11T10:00:00Z');
   for (const season of [2019, 2031]) {
     const seeded = { season, open: 1, closed: 0, completed: 0 };
-    await seedSeason(seeded, 0, anna, now, services());
+    await seedSeason(seeded, 0, anna, now, everyService());
   }
   const { predictions }: { predictions: { race: string }[] } = (await download(anna)).body;
   const seasons = predictions.map(({ race }) => race.slice(0, 4));

@@ -3,9 +3,11 @@ import { endpoint } from '@parc-ferme/endpoint/endpoint';
 import { lambda } from '@parc-ferme/endpoint/lambda';
 import { services } from '../services.ts';
 
+const session = services(() => ({}));
+
 export const get = endpoint(contract.get, {
   read: () => ({}),
   run: async ({ player }) => player,
 });
 
-export const handler = lambda(get, services);
+export const handler = lambda(get, session);

@@ -1,4 +1,5 @@
 import * as contract from '@parc-ferme/contract/account';
+import { limitsIn } from '@parc-ferme/data/limits';
 import { endpoint } from '@parc-ferme/endpoint/endpoint';
 import { lambda } from '@parc-ferme/endpoint/lambda';
 import { Rejection } from '@parc-ferme/endpoint/rejection';
@@ -6,7 +7,7 @@ import { checkPassword, failuresFor } from '@parc-ferme/endpoint/sign-in';
 import { type AccountServices, accountServices } from '../services.ts';
 
 export const remove = endpoint(contract.remove, {
-  read: ({ userId, now }, { limits }: AccountServices) => ({
+  read: ({ userId, now }, { limits }: AccountServices<'limits'>) => ({
     failures: limits.read(failuresFor(userId), now),
   }),
   run: async ({ body: { password }, player, failures, now, reject }, services) => {
@@ -22,4 +23,7 @@ export const remove = endpoint(contract.remove, {
   },
 });
 
-export const handler = lambda(remove, accountServices);
+export const handler = lambda(
+  remove,
+  accountServices((table) => ({ limits: limitsIn(table) })),
+);

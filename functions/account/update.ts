@@ -5,10 +5,13 @@ import { type Services, services } from '../services.ts';
 
 export const update = endpoint(contract.update, {
   read: () => ({}),
-  run: async ({ body, player }, { players }: Services) => {
+  run: async ({ body, player }, { players }: Services<'players'>) => {
     await players.setMail(player.id, body.mail);
     return { ...player, mail: body.mail };
   },
 });
 
-export const handler = lambda(update, services);
+export const handler = lambda(
+  update,
+  services(() => ({})),
+);

@@ -1,4 +1,5 @@
 import * as contract from '@parc-ferme/contract/audit';
+import { auditIn } from '@parc-ferme/data/audit';
 import { endpoint } from '@parc-ferme/endpoint/endpoint';
 import { lambda } from '@parc-ferme/endpoint/lambda';
 import { type Services, services } from '../services.ts';
@@ -6,7 +7,7 @@ import { type Services, services } from '../services.ts';
 const PAGE = 50;
 
 export const list = endpoint(contract.list, {
-  read: ({ query }, { audit }: Services) => ({
+  read: ({ query }, { audit }: Services<'audit'>) => ({
     entries: audit.latest((query.limit ?? PAGE) + 1, query.before),
   }),
   run: async ({ query, entries }) => {
@@ -15,4 +16,7 @@ export const list = endpoint(contract.list, {
   },
 });
 
-export const handler = lambda(list, services);
+export const handler = lambda(
+  list,
+  services((table) => ({ audit: auditIn(table) })),
+);

@@ -1,4 +1,5 @@
 import * as contract from '@parc-ferme/contract/auth';
+import { limitsIn } from '@parc-ferme/data/limits';
 import { endpoint } from '@parc-ferme/endpoint/endpoint';
 import { lambda } from '@parc-ferme/endpoint/lambda';
 import { Rejection } from '@parc-ferme/endpoint/rejection';
@@ -6,7 +7,7 @@ import { checkPassword, failuresFor, failuresFrom } from '@parc-ferme/endpoint/s
 import { type PasswordServices, passwordServices } from '../services.ts';
 
 export const login = endpoint(contract.login, {
-  read: ({ body, address, now }, { players, limits }: PasswordServices) => ({
+  read: ({ body, address, now }, { players, limits }: PasswordServices<'limits'>) => ({
     whose: players.idOf(body.username),
     fromThere: limits.read(failuresFrom(address), now),
   }),
@@ -27,4 +28,7 @@ export const login = endpoint(contract.login, {
   },
 });
 
-export const handler = lambda(login, passwordServices);
+export const handler = lambda(
+  login,
+  passwordServices((table) => ({ limits: limitsIn(table) })),
+);

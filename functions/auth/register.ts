@@ -12,7 +12,7 @@ export const register = endpoint(contract.register, {
   read: () => ({}),
   run: async (
     { body: { username, email, password }, now, reject },
-    { players, passwords, tokens, settings, mention }: AccountServices,
+    { players, passwords, tokens, settings, mention }: AccountServices<'players'>,
   ) => {
     if (isReserved(username)) return reject('username.reserved');
     if (tooCommon(password, { username, email })) return reject('password.common');
@@ -40,4 +40,7 @@ function newId(): string {
   );
 }
 
-export const handler = lambda(register, accountServices);
+export const handler = lambda(
+  register,
+  accountServices(() => ({})),
+);

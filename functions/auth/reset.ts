@@ -1,14 +1,15 @@
 import * as contract from '@parc-ferme/contract/auth';
 import { clearing } from '@parc-ferme/data/limits';
+import { resetsIn } from '@parc-ferme/data/resets';
 import { tooCommon } from '@parc-ferme/endpoint/common-passwords';
 import { endpoint } from '@parc-ferme/endpoint/endpoint';
 import { lambda } from '@parc-ferme/endpoint/lambda';
 import { Rejection } from '@parc-ferme/endpoint/rejection';
 import { failuresFor } from '@parc-ferme/endpoint/sign-in';
-import { type PasswordServices, passwordServices } from '../services.ts';
+import { type LinkServices, linkServices } from '../services.ts';
 
 export const reset = endpoint(contract.reset, {
-  read: ({ params, now }, { resets }: PasswordServices) => ({
+  read: ({ params, now }, { resets }: LinkServices<'resets'>) => ({
     link: resets.find(params.token, now),
   }),
   run: async ({ link, body, reject }, { passwords, resets }) => {
@@ -23,4 +24,7 @@ export const reset = endpoint(contract.reset, {
   },
 });
 
-export const handler = lambda(reset, passwordServices);
+export const handler = lambda(
+  reset,
+  linkServices((table) => ({ resets: resetsIn(table) })),
+);

@@ -1,14 +1,20 @@
 import * as contract from '@parc-ferme/contract/auth';
+import { resetsIn } from '@parc-ferme/data/resets';
 import { endpoint } from '@parc-ferme/endpoint/endpoint';
 import { lambda } from '@parc-ferme/endpoint/lambda';
 import { type PublicServices, publicServices } from '../services.ts';
 
 export const verifyReset = endpoint(contract.verifyReset, {
-  read: ({ params, now }, { resets }: PublicServices) => ({ link: resets.find(params.token, now) }),
+  read: ({ params, now }, { resets }: PublicServices<'resets'>) => ({
+    link: resets.find(params.token, now),
+  }),
   run: async ({ link, reject }, { resets }) => {
     const owner = link && (await resets.owner(link));
     return owner ? { username: owner.username } : reject('reset.invalid');
   },
 });
 
-export const handler = lambda(verifyReset, publicServices);
+export const handler = lambda(
+  verifyReset,
+  publicServices((table) => ({ resets: resetsIn(table) })),
+);

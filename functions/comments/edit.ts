@@ -1,11 +1,12 @@
 import * as contract from '@parc-ferme/contract/comments';
+import { commentsIn } from '@parc-ferme/data/comments';
 import { changeFault } from '@parc-ferme/domain/comment-limits';
 import { endpoint } from '@parc-ferme/endpoint/endpoint';
 import { lambda } from '@parc-ferme/endpoint/lambda';
 import { type Services, services } from '../services.ts';
 
 export const edit = endpoint(contract.edit, {
-  read: ({ params }, { comments }: Services) => ({ comment: comments.find(params.id) }),
+  read: ({ params }, { comments }: Services<'comments'>) => ({ comment: comments.find(params.id) }),
   run: async ({ comment, body, player, now, reject }, { comments }) => {
     if (!comment) return reject('comment.unknown');
     const fault = changeFault(comment, player.id, now);
@@ -14,4 +15,7 @@ export const edit = endpoint(contract.edit, {
   },
 });
 
-export const handler = lambda(edit, services);
+export const handler = lambda(
+  edit,
+  services((table) => ({ comments: commentsIn(table) })),
+);

@@ -1,14 +1,18 @@
 import * as contract from '@parc-ferme/contract/comments';
+import { commentsIn } from '@parc-ferme/data/comments';
 import { COMMENT_PAGE } from '@parc-ferme/domain/comment';
 import { endpoint } from '@parc-ferme/endpoint/endpoint';
 import { lambda } from '@parc-ferme/endpoint/lambda';
 import { type Services, services } from '../services.ts';
 
 export const list = endpoint(contract.list, {
-  read: ({ query }, { comments }: Services) => ({
+  read: ({ query }, { comments }: Services<'comments'>) => ({
     newest: comments.list(query.page ?? 1, query.limit ?? COMMENT_PAGE),
   }),
   run: async ({ newest }) => newest,
 });
 
-export const handler = lambda(list, services);
+export const handler = lambda(
+  list,
+  services((table) => ({ comments: commentsIn(table) })),
+);

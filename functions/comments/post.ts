@@ -1,10 +1,11 @@
 import * as contract from '@parc-ferme/contract/comments';
+import { commentsIn } from '@parc-ferme/data/comments';
 import { endpoint } from '@parc-ferme/endpoint/endpoint';
 import { lambda } from '@parc-ferme/endpoint/lambda';
 import { type Services, services } from '../services.ts';
 
 export const post = endpoint(contract.post, {
-  read: ({ userId }, { comments }: Services) => ({ posts: comments.postsOf(userId) }),
+  read: ({ userId }, { comments }: Services<'comments'>) => ({ posts: comments.postsOf(userId) }),
   run: async ({ posts, player, body, idempotencyKey: key, now, reject }, { comments }) => {
     const posted = await comments.post({ author: player, ...body, key, now }, posts);
     if ('comment' in posted) return posted.comment;
@@ -13,4 +14,7 @@ export const post = endpoint(contract.post, {
   },
 });
 
-export const handler = lambda(post, services);
+export const handler = lambda(
+  post,
+  services((table) => ({ comments: commentsIn(table) })),
+);

@@ -1,11 +1,12 @@
 import * as contract from '@parc-ferme/contract/comments';
+import { commentsIn } from '@parc-ferme/data/comments';
 import { changeFault } from '@parc-ferme/domain/comment-limits';
 import { endpoint } from '@parc-ferme/endpoint/endpoint';
 import { lambda } from '@parc-ferme/endpoint/lambda';
 import { type Services, services } from '../services.ts';
 
 export const remove = endpoint(contract.remove, {
-  read: ({ params }, { comments }: Services) => ({ comment: comments.find(params.id) }),
+  read: ({ params }, { comments }: Services<'comments'>) => ({ comment: comments.find(params.id) }),
   run: async ({ comment, player, now, reject }, { comments }) => {
     if (!comment) return reject('comment.unknown');
     const fault = changeFault(comment, player.id, now);
@@ -18,4 +19,7 @@ export const remove = endpoint(contract.remove, {
   },
 });
 
-export const handler = lambda(remove, services);
+export const handler = lambda(
+  remove,
+  services((table) => ({ comments: commentsIn(table) })),
+);

@@ -1,13 +1,16 @@
+import { repositoriesIn } from '@parc-ferme/data/repositories';
 import { listener } from '@parc-ferme/endpoint/background';
 import { now } from '@parc-ferme/endpoint/clock';
 import { reminderMail } from '@parc-ferme/mail/reminder-mail';
 import { remindOf } from '@parc-ferme/weekend/reminders';
 import { mailServices } from '../services.ts';
 
+const services = mailServices(repositoriesIn);
+
 export const handler = listener(
   'race.closing-soon',
   ({ raceId }) => {
-    const { mail, ...data } = mailServices();
+    const { mail, ...data } = services();
     return remindOf(raceId, {
       data,
       now,
@@ -19,5 +22,5 @@ export const handler = listener(
       },
     });
   },
-  mailServices,
+  services,
 );

@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import * as contract from '@parc-ferme/contract/head-to-head';
 import { raceReply } from '@parc-ferme/contract/races';
 import { type Audited, auditWrite } from '@parc-ferme/data/audit';
+import { racesIn } from '@parc-ferme/data/races';
+import { seasonsIn } from '@parc-ferme/data/seasons';
 import { idsIn, type Pairing, pairingOf } from '@parc-ferme/domain/head-to-head';
 import { seasonOf } from '@parc-ferme/domain/identifiers';
 import { isOpen, type Race } from '@parc-ferme/domain/race';
@@ -10,7 +12,7 @@ import { lambda } from '@parc-ferme/endpoint/lambda';
 import { type Services, services } from '../services.ts';
 
 export const set = endpoint(contract.set, {
-  read: ({ params }, { races, seasons }: Services) => ({
+  read: ({ params }, { races, seasons }: Services<'races' | 'seasons'>) => ({
     race: races.find(params.raceId),
     entrants: seasons.entrants(seasonOf(params.raceId)),
   }),
@@ -37,7 +39,7 @@ async function paired(
   race: Race,
   pairing: Pairing,
   by: Pick<Audited, 'admin' | 'at'>,
-  races: Services['races'],
+  races: Services<'races'>['races'],
 ): Promise<Race | undefined> {
   const [before, after] = [race.pairing && idsIn(race.pairing), idsIn(pairing)];
   if (isDeepStrictEqual(before, after)) return race;
@@ -47,4 +49,7 @@ async function paired(
   return changed && isOpen(changed, by.at) ? paired(changed, pairing, by, races) : undefined;
 }
 
-export const handler = lambda(set, services);
+export const handler = lambda(
+  set,
+  services((table) => ({ races: racesIn(table), seasons: seasonsIn(table) })),
+);

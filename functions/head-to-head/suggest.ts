@@ -1,4 +1,7 @@
 import * as contract from '@parc-ferme/contract/head-to-head';
+import { predictionsIn } from '@parc-ferme/data/predictions';
+import { resultsIn } from '@parc-ferme/data/results';
+import { seasonsIn } from '@parc-ferme/data/seasons';
 import { seasonOf } from '@parc-ferme/domain/identifiers';
 import { endpoint } from '@parc-ferme/endpoint/endpoint';
 import { lambda } from '@parc-ferme/endpoint/lambda';
@@ -6,7 +9,7 @@ import { suggestionsFor } from '@parc-ferme/weekend/suggestions';
 import { type Services, services } from '../services.ts';
 
 export const suggest = endpoint(contract.suggest, {
-  read: ({ params }, { seasons }: Services) => ({
+  read: ({ params }, { seasons }: Services<'predictions' | 'results' | 'seasons'>) => ({
     season: seasons.state(seasonOf(params.raceId)),
   }),
   run: async ({ params, season, reject }, { predictions, ...data }) => {
@@ -27,4 +30,11 @@ async function lengthOf(pages: AsyncIterable<unknown[]>): Promise<number> {
   return length;
 }
 
-export const handler = lambda(suggest, services);
+export const handler = lambda(
+  suggest,
+  services((table) => ({
+    predictions: predictionsIn(table),
+    results: resultsIn(table),
+    seasons: seasonsIn(table),
+  })),
+);

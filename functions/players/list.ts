@@ -1,4 +1,5 @@
 import * as contract from '@parc-ferme/contract/players';
+import { standingsIn } from '@parc-ferme/data/standings';
 import { inAlphabeticalOrder } from '@parc-ferme/domain/standings';
 import { endpoint } from '@parc-ferme/endpoint/endpoint';
 import { lambda } from '@parc-ferme/endpoint/lambda';
@@ -8,7 +9,7 @@ import { type Services, services } from '../services.ts';
 const PAGE = 100;
 
 export const list = endpoint(contract.list, {
-  read: (_, { standings, settings }: Services) => ({
+  read: (_, { standings, settings }: Services<'standings'>) => ({
     everybody: standings.everybody(settings.season),
   }),
   run: async ({ query, everybody }, { players }) => {
@@ -24,4 +25,7 @@ export const list = endpoint(contract.list, {
   },
 });
 
-export const handler = lambda(list, services);
+export const handler = lambda(
+  list,
+  services((table) => ({ standings: standingsIn(table) })),
+);

@@ -5,7 +5,9 @@ import { lambda } from '@parc-ferme/endpoint/lambda';
 import { type Services, services } from '../services.ts';
 
 export const setRole = endpoint(contract.setRole, {
-  read: ({ params }, { players }: Services) => ({ account: players.find(params.userId) }),
+  read: ({ params }, { players }: Services<'players'>) => ({
+    account: players.find(params.userId),
+  }),
   run: async ({ account, body, player, now, reject }, { players }) => {
     if (!account) return reject('player.unknown');
     const { role, reason } = body;
@@ -19,4 +21,7 @@ export const setRole = endpoint(contract.setRole, {
   },
 });
 
-export const handler = lambda(setRole, services);
+export const handler = lambda(
+  setRole,
+  services(() => ({})),
+);

@@ -1,10 +1,14 @@
 import * as contract from '@parc-ferme/contract/predictions';
+import { predictionsIn } from '@parc-ferme/data/predictions';
+import { racesIn } from '@parc-ferme/data/races';
 import { endpoint } from '@parc-ferme/endpoint/endpoint';
 import { lambda } from '@parc-ferme/endpoint/lambda';
 import { type Services, services } from '../services.ts';
 
 export const get = endpoint(contract.get, {
-  read: ({ params }, { races }: Services) => ({ race: races.find(params.raceId) }),
+  read: ({ params }, { races }: Services<'predictions' | 'races'>) => ({
+    race: races.find(params.raceId),
+  }),
   run: async ({ race, player, reject }, { predictions }) => {
     if (!race) return reject('race.unknown');
     const prediction = await predictions.find(race, player.id);
@@ -15,4 +19,7 @@ export const get = endpoint(contract.get, {
   },
 });
 
-export const handler = lambda(get, services);
+export const handler = lambda(
+  get,
+  services((table) => ({ predictions: predictionsIn(table), races: racesIn(table) })),
+);

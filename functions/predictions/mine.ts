@@ -1,10 +1,13 @@
 import * as contract from '@parc-ferme/contract/predictions';
+import { predictionsIn } from '@parc-ferme/data/predictions';
+import { racesIn } from '@parc-ferme/data/races';
+import { seasonsIn } from '@parc-ferme/data/seasons';
 import { endpoint } from '@parc-ferme/endpoint/endpoint';
 import { lambda } from '@parc-ferme/endpoint/lambda';
 import { type Services, services } from '../services.ts';
 
 export const mine = endpoint(contract.mine, {
-  read: ({ query }, { seasons, settings }: Services) => ({
+  read: ({ query }, { seasons, settings }: Services<'predictions' | 'races' | 'seasons'>) => ({
     calendar: seasons.raceShards(query.season ?? settings.season),
   }),
   run: async ({ calendar, player }, { predictions, races }) => {
@@ -21,4 +24,11 @@ export const mine = endpoint(contract.mine, {
   },
 });
 
-export const handler = lambda(mine, services);
+export const handler = lambda(
+  mine,
+  services((table) => ({
+    predictions: predictionsIn(table),
+    races: racesIn(table),
+    seasons: seasonsIn(table),
+  })),
+);

@@ -1,4 +1,7 @@
 import * as contract from '@parc-ferme/contract/predictions';
+import { predictionsIn } from '@parc-ferme/data/predictions';
+import { racesIn } from '@parc-ferme/data/races';
+import { seasonsIn } from '@parc-ferme/data/seasons';
 import { seasonOf } from '@parc-ferme/domain/identifiers';
 import { checkPicks } from '@parc-ferme/domain/prediction';
 import { isOpen } from '@parc-ferme/domain/race';
@@ -7,7 +10,7 @@ import { lambda } from '@parc-ferme/endpoint/lambda';
 import { type Services, services } from '../services.ts';
 
 export const submit = endpoint(contract.submit, {
-  read: ({ params }, { races, seasons }: Services) => ({
+  read: ({ params }, { races, seasons }: Services<'predictions' | 'races' | 'seasons'>) => ({
     race: races.find(params.raceId),
     entrants: seasons.entrants(seasonOf(params.raceId)),
   }),
@@ -27,4 +30,11 @@ export const submit = endpoint(contract.submit, {
   },
 });
 
-export const handler = lambda(submit, services);
+export const handler = lambda(
+  submit,
+  services((table) => ({
+    predictions: predictionsIn(table),
+    races: racesIn(table),
+    seasons: seasonsIn(table),
+  })),
+);

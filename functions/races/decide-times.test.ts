@@ -1,6 +1,6 @@
 import { syncCalendar } from '@parc-ferme/domain/calendar';
 import { now } from '@parc-ferme/endpoint/clock';
-import { services } from '@parc-ferme/functions/services';
+import { everyService } from '@parc-ferme/functions/services';
 import { interceptEveryClient } from '@parc-ferme/local/testing/dynamodb-calls';
 import { startJolpicaServer } from '@parc-ferme/local/testing/jolpica-server';
 import { madeUpSeason } from '@parc-ferme/local/testing/made-up-season';
@@ -157,7 +157,7 @@ test('a time that cannot be read can only be dismissed', async () => {
 describe('a sync that runs at the same time', () => {
   /** A sync that says six in the evening, and was decided before. */
   async function slowSync() {
-    const { seasons } = services();
+    const { seasons } = everyService();
     const before = await seasons.state(2031);
     const announced = before.races.map(({ flaggedTimes, ...one }) => ({
       ...one,

@@ -1,5 +1,6 @@
 import * as contract from '@parc-ferme/contract/races';
 import { timesWrite } from '@parc-ferme/data/races';
+import { repositoriesIn } from '@parc-ferme/data/repositories';
 import { decideTimes as decide, isReadable, timesOf } from '@parc-ferme/domain/calendar';
 import { reopens } from '@parc-ferme/domain/race';
 import { endpoint } from '@parc-ferme/endpoint/endpoint';
@@ -31,4 +32,4 @@ export const decideTimes = endpoint(contract.decideTimes, {
   },
 });
 
-export const handler = lambda(decideTimes, services);
+export const handler = lambda(decideTimes, services(repositoriesIn));

@@ -1,5 +1,6 @@
 import * as contract from '@parc-ferme/contract/races';
 import { timesWrite } from '@parc-ferme/data/races';
+import { repositoriesIn } from '@parc-ferme/data/repositories';
 import { decideClosing } from '@parc-ferme/domain/calendar';
 import { isOpen, latestQualifying, reopens } from '@parc-ferme/domain/race';
 import { endpoint } from '@parc-ferme/endpoint/endpoint';
@@ -35,4 +36,4 @@ export const setClosing = endpoint(contract.setClosing, {
   },
 });
 
-export const handler = lambda(setClosing, services);
+export const handler = lambda(setClosing, services(repositoriesIn));

@@ -1,10 +1,11 @@
 import * as contract from '@parc-ferme/contract/races';
+import { seasonsIn } from '@parc-ferme/data/seasons';
 import { endpoint } from '@parc-ferme/endpoint/endpoint';
 import { lambda } from '@parc-ferme/endpoint/lambda';
 import { type Services, services } from '../services.ts';
 
 export const status = endpoint(contract.status, {
-  read: ({ query }, { seasons, settings }: Services) => ({
+  read: ({ query }, { seasons, settings }: Services<'seasons'>) => ({
     season: seasons.state(query.season ?? settings.season),
   }),
   run: async ({ season, now }) =>
@@ -14,4 +15,7 @@ export const status = endpoint(contract.status, {
     }),
 });
 
-export const handler = lambda(status, services);
+export const handler = lambda(
+  status,
+  services((table) => ({ seasons: seasonsIn(table) })),
+);

@@ -1,5 +1,6 @@
 import * as contract from '@parc-ferme/contract/results';
 import { auditWrite } from '@parc-ferme/data/audit';
+import { repositoriesIn } from '@parc-ferme/data/repositories';
 import { nameIn } from '@parc-ferme/domain/season';
 import { endpoint } from '@parc-ferme/endpoint/endpoint';
 import { lambda } from '@parc-ferme/endpoint/lambda';
@@ -39,4 +40,4 @@ export const correct = endpoint(contract.correct, {
   },
 });
 
-export const handler = lambda(correct, services);
+export const handler = lambda(correct, services(repositoriesIn));

@@ -1,4 +1,7 @@
 import * as contract from '@parc-ferme/contract/results';
+import { racesIn } from '@parc-ferme/data/races';
+import { resultsIn } from '@parc-ferme/data/results';
+import { seasonsIn } from '@parc-ferme/data/seasons';
 import { seasonOf } from '@parc-ferme/domain/identifiers';
 import { nameIn } from '@parc-ferme/domain/season';
 import { endpoint } from '@parc-ferme/endpoint/endpoint';
@@ -6,7 +9,7 @@ import { lambda } from '@parc-ferme/endpoint/lambda';
 import { type Services, services } from '../services.ts';
 
 export const get = endpoint(contract.get, {
-  read: ({ params }, { races, seasons }: Services) => ({
+  read: ({ params }, { races, seasons }: Services<'races' | 'results' | 'seasons'>) => ({
     race: races.find(params.raceId),
     entrants: seasons.entrants(seasonOf(params.raceId)),
   }),
@@ -24,4 +27,11 @@ export const get = endpoint(contract.get, {
   },
 });
 
-export const handler = lambda(get, services);
+export const handler = lambda(
+  get,
+  services((table) => ({
+    races: racesIn(table),
+    results: resultsIn(table),
+    seasons: seasonsIn(table),
+  })),
+);

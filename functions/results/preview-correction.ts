@@ -1,4 +1,5 @@
 import * as contract from '@parc-ferme/contract/results';
+import { repositoriesIn } from '@parc-ferme/data/repositories';
 import { nameIn } from '@parc-ferme/domain/season';
 import { endpoint } from '@parc-ferme/endpoint/endpoint';
 import { lambda } from '@parc-ferme/endpoint/lambda';
@@ -18,4 +19,4 @@ export const previewCorrection = endpoint(contract.previewCorrection, {
   },
 });
 
-export const handler = lambda(previewCorrection, services);
+export const handler = lambda(previewCorrection, services(repositoriesIn));

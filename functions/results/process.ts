@@ -1,4 +1,5 @@
 import * as contract from '@parc-ferme/contract/results';
+import { repositoriesIn } from '@parc-ferme/data/repositories';
 import { endpoint } from '@parc-ferme/endpoint/endpoint';
 import { lambda } from '@parc-ferme/endpoint/lambda';
 import { publish } from '@parc-ferme/weekend/publication';
@@ -31,4 +32,4 @@ export const process = endpoint(contract.process, {
   },
 });
 
-export const handler = lambda(process, services);
+export const handler = lambda(process, services(repositoriesIn));

@@ -1,4 +1,7 @@
 import * as contract from '@parc-ferme/contract/results';
+import { racesIn } from '@parc-ferme/data/races';
+import { resultsIn } from '@parc-ferme/data/results';
+import { seasonsIn } from '@parc-ferme/data/seasons';
 import { seasonOf } from '@parc-ferme/domain/identifiers';
 import { nameIn } from '@parc-ferme/domain/season';
 import { endpoint } from '@parc-ferme/endpoint/endpoint';
@@ -6,7 +9,7 @@ import { lambda } from '@parc-ferme/endpoint/lambda';
 import { type Services, services } from '../services.ts';
 
 export const revisions = endpoint(contract.revisions, {
-  read: ({ params }, { races, seasons }: Services) => ({
+  read: ({ params }, { races, seasons }: Services<'races' | 'results' | 'seasons'>) => ({
     race: races.find(params.raceId),
     entrants: seasons.entrants(seasonOf(params.raceId)),
   }),
@@ -27,4 +30,11 @@ export const revisions = endpoint(contract.revisions, {
   },
 });
 
-export const handler = lambda(revisions, services);
+export const handler = lambda(
+  revisions,
+  services((table) => ({
+    races: racesIn(table),
+    results: resultsIn(table),
+    seasons: seasonsIn(table),
+  })),
+);

@@ -1,4 +1,7 @@
 import * as contract from '@parc-ferme/contract/schedule';
+import { failuresIn } from '@parc-ferme/data/failures';
+import { runsIn } from '@parc-ferme/data/runs';
+import { seasonsIn } from '@parc-ferme/data/seasons';
 import { endpoint } from '@parc-ferme/endpoint/endpoint';
 import { lambda } from '@parc-ferme/endpoint/lambda';
 import { type Services, services } from '../services.ts';
@@ -6,7 +9,10 @@ import { type Services, services } from '../services.ts';
 const LATEST = 20;
 
 export const status = endpoint(contract.status, {
-  read: (_call, { runs, failures, seasons, settings }: Services) => ({
+  read: (
+    _call,
+    { runs, failures, seasons, settings }: Services<'failures' | 'runs' | 'seasons'>,
+  ) => ({
     runs: runs.latest(LATEST),
     failures: failures.latest(LATEST),
     season: seasons.state(settings.season),
@@ -18,4 +24,11 @@ export const status = endpoint(contract.status, {
   }),
 });
 
-export const handler = lambda(status, services);
+export const handler = lambda(
+  status,
+  services((table) => ({
+    failures: failuresIn(table),
+    runs: runsIn(table),
+    seasons: seasonsIn(table),
+  })),
+);

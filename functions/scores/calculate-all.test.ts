@@ -1,6 +1,6 @@
 import { keys } from '@parc-ferme/data/keys';
 import { openTable } from '@parc-ferme/data/table';
-import { services } from '@parc-ferme/functions/services';
+import { everyService } from '@parc-ferme/functions/services';
 import * as melbourne from '@parc-ferme/local/testing/melbourne';
 import { expectRefusal } from '@parc-ferme/local/testing/refusals';
 import { testCloud } from '@parc-ferme/local/testing/test-cloud';
@@ -63,7 +63,7 @@ test('several at once have one effect', async () => {
 test('a race whose scores were lost, or were never shown, has them again', async () => {
   const before = await competition();
   const table = openTable(process.env.TABLE_NAME ?? '');
-  const { standings } = services();
+  const { standings } = everyService();
   await table.writeAll([], [keys.score(MELBOURNE, 1, anna.id), keys.score(MELBOURNE, 1, ben.id)]);
   const read = await standings.whole(2025);
   const players = read.players.map((player) => ({ ...player, scores: {} }));

@@ -1,4 +1,5 @@
 import * as contract from '@parc-ferme/contract/scores';
+import { repositoriesIn } from '@parc-ferme/data/repositories';
 import { endpoint } from '@parc-ferme/endpoint/endpoint';
 import { lambda } from '@parc-ferme/endpoint/lambda';
 import { publishAll } from '@parc-ferme/weekend/publication';
@@ -18,4 +19,4 @@ export const calculateAll = endpoint(contract.calculateAll, {
   },
 });
 
-export const handler = lambda(calculateAll, services);
+export const handler = lambda(calculateAll, services(repositoriesIn));

@@ -1,11 +1,12 @@
-import * as contract from '@parc-ferme/contract/scores';
+import * as contract from '@parc-ferme/contract/leaderboard';
+import { standingsIn } from '@parc-ferme/data/standings';
 import { badgesOf } from '@parc-ferme/domain/badges';
 import { endpoint } from '@parc-ferme/endpoint/endpoint';
 import { lambda } from '@parc-ferme/endpoint/lambda';
 import { type PublicServices, publicServices } from '../services.ts';
 
 export const leaderboard = endpoint(contract.leaderboard, {
-  read: ({ query }, { standings, settings }: PublicServices) => ({
+  read: ({ query }, { standings, settings }: PublicServices<'standings'>) => ({
     standing: standings.page(query.season ?? settings.season, query.page ?? 1),
   }),
   run: async ({ query, standing }, { settings }) => {
@@ -22,4 +23,7 @@ export const leaderboard = endpoint(contract.leaderboard, {
   },
 });
 
-export const handler = lambda(leaderboard, publicServices);
+export const handler = lambda(
+  leaderboard,
+  publicServices((table) => ({ standings: standingsIn(table) })),
+);

@@ -1,4 +1,7 @@
 import * as contract from '@parc-ferme/contract/scores';
+import { predictionsIn } from '@parc-ferme/data/predictions';
+import { racesIn } from '@parc-ferme/data/races';
+import { seasonsIn } from '@parc-ferme/data/seasons';
 import { isRevealed } from '@parc-ferme/domain/race';
 import { nameIn } from '@parc-ferme/domain/season';
 import { endpoint } from '@parc-ferme/endpoint/endpoint';
@@ -6,7 +9,10 @@ import { lambda } from '@parc-ferme/endpoint/lambda';
 import { type Services, services } from '../services.ts';
 
 export const player = endpoint(contract.player, {
-  read: ({ params, query }, { players, seasons, settings }: Services) => ({
+  read: (
+    { params, query },
+    { players, seasons, settings }: Services<'predictions' | 'races' | 'seasons'>,
+  ) => ({
     shown: players.find(params.userId),
     entrants: seasons.entrants(query.season ?? settings.season),
     calendar: seasons.raceShards(query.season ?? settings.season),
@@ -32,4 +38,11 @@ export const player = endpoint(contract.player, {
   },
 });
 
-export const handler = lambda(player, services);
+export const handler = lambda(
+  player,
+  services((table) => ({
+    predictions: predictionsIn(table),
+    races: racesIn(table),
+    seasons: seasonsIn(table),
+  })),
+);

@@ -1,5 +1,9 @@
 import { resultReply } from '@parc-ferme/contract/results';
 import * as contract from '@parc-ferme/contract/scores';
+import { predictionsIn } from '@parc-ferme/data/predictions';
+import { racesIn } from '@parc-ferme/data/races';
+import { scoresIn } from '@parc-ferme/data/scores';
+import { seasonsIn } from '@parc-ferme/data/seasons';
 import { seasonOf } from '@parc-ferme/domain/identifiers';
 import { isRevealed } from '@parc-ferme/domain/race';
 import { nameIn } from '@parc-ferme/domain/season';
@@ -8,7 +12,10 @@ import { lambda } from '@parc-ferme/endpoint/lambda';
 import { type Services, services } from '../services.ts';
 
 export const race = endpoint(contract.race, {
-  read: ({ params }, { races, seasons }: Services) => ({
+  read: (
+    { params },
+    { races, seasons }: Services<'predictions' | 'races' | 'scores' | 'seasons'>,
+  ) => ({
     race: races.find(params.raceId),
     entrants: seasons.entrants(seasonOf(params.raceId)),
   }),
@@ -29,4 +36,12 @@ export const race = endpoint(contract.race, {
   },
 });
 
-export const handler = lambda(race, services);
+export const handler = lambda(
+  race,
+  services((table) => ({
+    predictions: predictionsIn(table),
+    races: racesIn(table),
+    scores: scoresIn(table),
+    seasons: seasonsIn(table),
+  })),
+);

@@ -1,12 +1,13 @@
 import { raceReply } from '@parc-ferme/contract/races';
 import * as contract from '@parc-ferme/contract/seasons';
+import { seasonsIn } from '@parc-ferme/data/seasons';
 import { byField } from '@parc-ferme/domain/season';
 import { endpoint } from '@parc-ferme/endpoint/endpoint';
 import { lambda } from '@parc-ferme/endpoint/lambda';
 import { type PublicServices, publicServices } from '../services.ts';
 
 export const get = endpoint(contract.get, {
-  read: ({ query }, { seasons, settings }: PublicServices) => ({
+  read: ({ query }, { seasons, settings }: PublicServices<'seasons'>) => ({
     state: seasons.state(query.season ?? settings.season),
     played: seasons.played(settings.season),
   }),
@@ -20,4 +21,7 @@ export const get = endpoint(contract.get, {
   }),
 });
 
-export const handler = lambda(get, publicServices);
+export const handler = lambda(
+  get,
+  publicServices((table) => ({ seasons: seasonsIn(table) })),
+);

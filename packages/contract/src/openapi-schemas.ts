@@ -13,10 +13,11 @@ import * as z from 'zod/mini';
 import { Account } from './account.ts';
 import { SignedIn } from './auth.ts';
 import { DriverInSeason } from './drivers.ts';
+import { Leaderboard } from './leaderboard.ts';
 import { Prediction } from './predictions.ts';
 import { Race, RaceStatus } from './races.ts';
 import { RaceResult, RevisionEntry, ScoreChange } from './results.ts';
-import { Leaderboard, ScoreEntry } from './scores.ts';
+import { ScoreEntry } from './scores.ts';
 
 export type Schema = z.core.JSONSchema.BaseSchema;
 

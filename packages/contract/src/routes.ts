@@ -5,6 +5,7 @@ import * as auth from './auth.ts';
 import * as comments from './comments.ts';
 import * as drivers from './drivers.ts';
 import * as headToHead from './head-to-head.ts';
+import { leaderboard } from './leaderboard.ts';
 import * as openapi from './openapi.ts';
 import * as players from './players.ts';
 import * as predictions from './predictions.ts';
@@ -48,7 +49,7 @@ export const ROUTES = {
   'results.correct': results.correct,
   'results.process': results.process,
   'results.fetch': results.fetch,
-  'scores.leaderboard': scores.leaderboard,
+  'scores.leaderboard': leaderboard,
   'scores.race': scores.race,
   'scores.player': scores.player,
   'scores.calculate-all': scores.calculateAll,

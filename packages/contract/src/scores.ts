@@ -1,6 +1,5 @@
 import { Award } from '@parc-ferme/domain/award';
-import { BadgeId } from '@parc-ferme/domain/badge-id';
-import { RaceId, Season, UserId } from '@parc-ferme/domain/identifiers';
+import { RaceId, UserId } from '@parc-ferme/domain/identifiers';
 import {
   countingPicks,
   Picks,
@@ -13,7 +12,6 @@ import { scorePicks } from '@parc-ferme/domain/scoring';
 import { summaryText } from '@parc-ferme/domain/summary';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
-import { Page } from './params.ts';
 import { PlayerKey } from './players.ts';
 import { OfSeason, RaceKey } from './races.ts';
 import { RaceResult } from './results.ts';
@@ -57,39 +55,6 @@ export function scoreEntry(
     summaryText: summaryText(picks, outcome, nameOf),
   };
 }
-
-export const Leaderboard = z.object({
-  season: Season,
-  /** The races with a published result, in season order. */
-  races: z.array(
-    z.object({ _id: RaceId, raceName: z.string(), country: z.string(), round: z.number() }),
-  ),
-  users: z.array(
-    z.object({
-      id: UserId,
-      username: z.string(),
-      rank: z.number(),
-      movement: z.nullable(z.number()),
-      averageScore: z.number(),
-      totalPoints: z.number(),
-      races: z.number(),
-      scores: z.record(z.string(), z.number()),
-      badges: z.array(BadgeId),
-    }),
-  ),
-  /** Everybody registered; `users` is one page of them. */
-  players: z.number(),
-  page: z.number(),
-  pages: z.number(),
-});
-
-export const leaderboard = route(API['scores.leaderboard'], {
-  summary: 'The standings of a season, 500 players a page.',
-  query: z.extend(OfSeason, {
-    page: Page,
-  }),
-  reply: Leaderboard,
-});
 
 export const race = route(API['scores.race'], {
   summary: "Everybody's picks from closing on, with scores once the result is there.",

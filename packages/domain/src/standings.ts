@@ -60,7 +60,13 @@ function byForm(one: Form, other: Form): number {
   );
 }
 
-const ALPHABET = new Intl.Collator('en', { sensitivity: 'base' });
+/** Made when first asked for: it takes 6 ms, a fifth of what a function's start may take. */
+let alphabet: Intl.Collator | undefined;
+
+function compareNames(one: string, other: string): number {
+  alphabet ??= new Intl.Collator('en', { sensitivity: 'base' });
+  return alphabet.compare(one, other);
+}
 
 export function inAlphabeticalOrder<Named extends Pick<ScoredPlayer, 'id' | 'username'>>(
   players: Named[],
@@ -73,5 +79,5 @@ function alphabetically(
   one: Pick<ScoredPlayer, 'id' | 'username'>,
   other: Pick<ScoredPlayer, 'id' | 'username'>,
 ): number {
-  return ALPHABET.compare(one.username, other.username) || (one.id < other.id ? -1 : 1);
+  return compareNames(one.username, other.username) || (one.id < other.id ? -1 : 1);
 }

@@ -1,0 +1,40 @@
+import { BadgeId } from '@parc-ferme/domain/badge-id';
+import { RaceId, Season, UserId } from '@parc-ferme/domain/identifiers';
+import * as z from 'zod/mini';
+import { API } from './api.ts';
+import { Page } from './params.ts';
+import { OfSeason } from './races.ts';
+import { route } from './route.ts';
+
+export const Leaderboard = z.object({
+  season: Season,
+  /** The races with a published result, in season order. */
+  races: z.array(
+    z.object({ _id: RaceId, raceName: z.string(), country: z.string(), round: z.number() }),
+  ),
+  users: z.array(
+    z.object({
+      id: UserId,
+      username: z.string(),
+      rank: z.number(),
+      movement: z.nullable(z.number()),
+      averageScore: z.number(),
+      totalPoints: z.number(),
+      races: z.number(),
+      scores: z.record(z.string(), z.number()),
+      badges: z.array(BadgeId),
+    }),
+  ),
+  /** Everybody registered; `users` is one page of them. */
+  players: z.number(),
+  page: z.number(),
+  pages: z.number(),
+});
+
+export const leaderboard = route(API['scores.leaderboard'], {
+  summary: 'The standings of a season, 500 players a page.',
+  query: z.extend(OfSeason, {
+    page: Page,
+  }),
+  reply: Leaderboard,
+});
