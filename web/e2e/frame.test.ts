@@ -42,6 +42,15 @@ describe('the header', () => {
     expect(page.faults).toEqual([]);
   });
 
+  test('stands above an address that leads nowhere, which is told', async () => {
+    const page = await openPage(browser, cloud.url, WIDE);
+    await page.goto('/nobody/knows');
+    await page.getByRole('heading', { name: 'No such page' }).waitFor();
+    await page.getByRole('link', { name: 'To the home page' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    expect(page.faults).toEqual([]);
+  });
+
   test('has a menu on a phone that opens, closes and gives the focus back by keyboard', async () => {
     const page = await openPage(browser, cloud.url);
     await page.goto('/roadmap');

@@ -107,6 +107,11 @@ test('what is being asked stays in front until it can tell what came of it', asy
 });
 
 test('who is made an admin can open the pages, and is refused after it is undone', async () => {
+  const other = await openPage(browser, cloud.url);
+  await signIn(other, 'ben', SAMPLE_PASSWORD);
+  await other.goto('/admin');
+  await other.getByRole('alert').getByText('Only admins can do this.').waitFor();
+
   await page.goto('/admin/players');
   await row('ben').getByRole('button', { name: 'Make admin' }).click();
   await dialog
@@ -121,8 +126,6 @@ test('who is made an admin can open the pages, and is refused after it is undone
   await page.getByText('ben is an admin now.').waitFor();
   await row('ben').getByText('Admin', { exact: true }).waitFor();
 
-  const other = await openPage(browser, cloud.url);
-  await signIn(other, 'ben', SAMPLE_PASSWORD);
   await other.goto('/admin/players');
   await other.getByText('5 registered').waitFor();
 

@@ -12,6 +12,7 @@ import { SeasonProvider } from './season.tsx';
 import { SessionProvider, useSession } from './session.tsx';
 import { useHere } from './use-here.ts';
 
+const NoSuchPage = lazyPage(() => import('./features/home/no-such-page.tsx'));
 const HomePage = lazyPage(() => import('./features/home/home-page.tsx'));
 const RoadmapPage = lazyPage(() => import('./features/roadmap/roadmap-page.tsx'));
 const RulesPage = lazyPage(() => import('./features/rules/rules-page.tsx'));
@@ -64,7 +65,7 @@ export function Site() {
                 <Route path="players" Component={PlayersPage} />
               </Route>
             </Route>
-            <Route path="*" element={<Navigate to="/" replace />} />
+            <Route path="*" Component={NoSuchPage} />
           </Route>
         </Routes>
       </SeasonProvider>

@@ -1,9 +1,14 @@
+import { useCallback, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { call } from '../../api.ts';
 import { Link, NavLink } from '../../components/link.tsx';
 import { LoadBoundary } from '../../components/load-boundary.tsx';
 import { Failure } from '../../components/notice.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { Title } from '../../components/title.tsx';
 import { useSession } from '../../session.tsx';
+import { storedToken } from '../../stored-session.ts';
+import { useLoaded } from '../../use-loaded.ts';
 import './admin.css';
 
 const PAGES = [
@@ -19,6 +24,8 @@ const PAGES = [
 export default function AdminFrame() {
   const { user, demoted } = useSession();
   const { pathname } = useLocation();
+  const isAsking = useRoleAsItIs();
+  if (isAsking) return <Skeleton />;
   if (user?.role !== 'admin') return <Refusal demoted={demoted} />;
   return (
     <>
@@ -36,6 +43,23 @@ export default function AdminFrame() {
   );
 }
 
+/** Whoever has been made an admin since the login is one from the next click on. */
+function useRoleAsItIs(): boolean {
+  const { user, signIn } = useSession();
+  const isAdmin = user?.role === 'admin';
+  const load = useCallback(
+    async (signal: AbortSignal) => (isAdmin ? undefined : call('account.get', { signal })),
+    [isAdmin],
+  );
+  const [account] = useLoaded(load);
+  const role = account.state === 'ready' ? account.data?.role : undefined;
+  useEffect(() => {
+    const token = storedToken();
+    if (token && user && role === 'admin') signIn({ token, user: { ...user, role } });
+  }, [role, user, signIn]);
+  return !isAdmin && (account.state === 'loading' || role === 'admin');
+}
+
 function Refusal({ demoted }: { demoted: boolean }) {
   return (
     <>
@@ -43,7 +67,7 @@ function Refusal({ demoted }: { demoted: boolean }) {
       <Failure>
         {demoted
           ? 'You are no longer an admin: another admin has taken the role from you. What you asked for just now was not done. If it should have been, ask one of the others.'
-          : 'Only admins can do this. If you have just been made one, log out and in again.'}
+          : 'Only admins can do this.'}
       </Failure>
       <p>
         Your predictions, results and comments are where they were:{' '}

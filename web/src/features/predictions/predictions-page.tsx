@@ -13,6 +13,8 @@ import { RacePrediction } from './race-prediction.tsx';
 import { useMyPredictions } from './use-my-predictions.ts';
 import { useSubmissions } from './use-submissions.ts';
 
+const NOBODY_ANSWERED = 'The server could not be reached';
+
 export default function PredictionsPage() {
   const { raceId } = useParams();
   const [current] = useSeason();
@@ -29,7 +31,7 @@ export default function PredictionsPage() {
         {season.state === 'failed' && (
           <Failure onRetry={reloadSeason}>
             {current.state === 'failed'
-              ? `Failed to load data: ${messageOf(season.error, String(season.error))}`
+              ? `Failed to load data: ${messageOf(season.error, NOBODY_ANSWERED)}`
               : 'Failed to load race data. Please try again later.'}
           </Failure>
         )}

@@ -22,7 +22,7 @@ export function ScoreDetails({ entry, isMine, race, result, entrants, onClose }:
     <Dialog title={username} className="score-details" onClose={onClose}>
       <p className="quiet">
         {race.raceName}
-        {score !== null && ` · ${correctPredictions} of ${picks.length} picks right`}
+        {score !== null && ` · ${correctPredictions} of ${picks.length} picks scored`}
       </p>
       {score !== null && <PitBoard {...{ breakdown, score }} nameOf={entrants.nameOf} />}
       <h3>Picks</h3>

@@ -1,0 +1,14 @@
+import { Link } from '../../components/link.tsx';
+import { Title } from '../../components/title.tsx';
+
+export default function NoSuchPage() {
+  return (
+    <>
+      <Title>No such page</Title>
+      <p>
+        Nothing of this site is at this address. <Link to="/">To the home page</Link>, or to{' '}
+        <Link to="/predictions">your predictions</Link>.
+      </p>
+    </>
+  );
+}
