@@ -33,7 +33,7 @@ describe('the header', () => {
     expect(await links(page)).toEqual([...PAGES, 'Welcome, ben']);
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL('**/login');
-    await page.getByRole('link', { name: 'Register' }).first().waitFor();
+    await page.getByRole('banner').getByRole('link', { name: 'Register' }).waitFor();
     expect(await links(page)).toEqual([...PAGES, 'Login', 'Register']);
     expect(await page.evaluate(() => [localStorage.token, localStorage.user])).toEqual([
       undefined,
@@ -308,7 +308,7 @@ describe('the time machine', () => {
 async function links(page: Page): Promise<string[]> {
   const menu = page.getByRole('navigation', { name: 'Main' });
   await menu.getByRole('link').first().waitFor();
-  return menu.getByRole('link').allTextContents();
+  return (await menu.getByRole('link').allTextContents()).map((text) => text.trim());
 }
 
 async function focused(page: Page): Promise<string | undefined> {

@@ -270,6 +270,7 @@ test('a race that is none, and a failure of one part, leave the rest in its plac
   await page.getByText('Failed to load data: The timing screens are dark.').waitFor();
   await page.getByText('Points breakdown').waitFor();
   await page.unroute('**/api/season*');
+  await page.unroute('**/api/predictions/user*');
 
   const { body } = await cloud.call('GET', '/api/season');
   await page.route('**/api/season*', (route) =>

@@ -1,4 +1,4 @@
-import { type ReactNode, startTransition, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { createPath, NavigationType, type Navigator, Router, type To } from 'react-router-dom';
 
 /** Where the browser is, and what of the site's own it remembers there. */
@@ -26,7 +26,7 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
       const address = addressOf(to);
       if (action === NavigationType.Push) window.history.pushState(entry, '', address);
       else window.history.replaceState(entry, '', address);
-      startTransition(() => setStep({ action, location: here() }));
+      setStep({ action, location: here() });
     }
     return {
       createHref: addressOf,
