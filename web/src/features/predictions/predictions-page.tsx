@@ -22,6 +22,8 @@ export default function PredictionsPage() {
   const ready = season.state === 'ready' ? season.data : undefined;
   const { mine, keep, reload } = useMyPredictions(raceId, ready);
   const submissions = useSubmissions({ onStored: keep, onOutdated: reloadSeason });
+  // What stands below the form comes with it, so that nothing is pushed away.
+  const settled = season.state === 'failed' || (ready !== undefined && mine.state !== 'loading');
   const entrants = useMemo(() => entrantsOf(ready ?? { drivers: [], teams: [] }), [ready]);
   return (
     <div className="predictions">
@@ -37,10 +39,12 @@ export default function PredictionsPage() {
         )}
         {ready && <ChosenRace season={ready} raceId={raceId} mine={mine} {...submissions} />}
       </div>
-      <aside className="predictions-aside">
-        <PointsBreakdown />
-        <MyPredictions mine={mine} entrants={entrants} onRetry={reload} />
-      </aside>
+      {settled && (
+        <aside className="predictions-aside">
+          <PointsBreakdown />
+          <MyPredictions mine={mine} entrants={entrants} onRetry={reload} />
+        </aside>
+      )}
     </div>
   );
 }
