@@ -6,6 +6,8 @@ export default defineConfig({
     include: ['*.test.ts', '{functions,infra,packages,web}/**/*.test.ts'],
     // Otherwise the text of every style sheet is empty.
     css: true,
+    // Vitest would leave a core idle, which on two is half of the machine.
+    maxWorkers: '100%',
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },
