@@ -12,7 +12,9 @@ const Environment = z.object({
   F1_API_URL: z.string(),
   /** Named to the race data's operators, who ask whom to write to, and in every mail. */
   SUPPORT_EMAIL: z.string(),
-  /** The site's origin, where the links of mails lead. Only who sends mail has this and the next. */
+  /** What the site is called. Only who sends mail has this and the next two. */
+  SITE_NAME: z.optional(z.string()),
+  /** The site's origin, where the links of mails lead. */
   SITE_URL: z.optional(z.string()),
   MAIL_FROM: z.optional(z.string()),
   /** What only CloudFront can say, hashed: the present secret and the one before it. */
@@ -34,6 +36,7 @@ export function settingsFrom(environment: Record<string, string | undefined>) {
     season: parsed.SEASON,
     raceDataUrl: parsed.F1_API_URL,
     supportEmail: parsed.SUPPORT_EMAIL,
+    siteName: parsed.SITE_NAME,
     siteUrl: parsed.SITE_URL,
     mailFrom: parsed.MAIL_FROM,
     originHashes: parsed.ORIGIN_HASHES.split(','),

@@ -9,16 +9,17 @@ import { ParcFerme } from './stack.ts';
 
 const app = new App({ context: flags });
 const stage = stageNamed(app.node.tryGetContext('stage'));
+const settings = SETTINGS[stage];
 const dist = join(import.meta.dirname, 'dist');
 // Both for this very deployment: pages of another day might ask for what the API no longer has.
 const [{ folder }, pages] = await Promise.all([
   bundleFunctions(join(dist, 'bundles')),
-  buildPages(join(dist, 'pages')),
+  buildPages(join(dist, 'pages'), settings.siteName),
 ]);
 
 new ParcFerme(app, `ParcFerme-${stage}`, {
   stage,
-  settings: SETTINGS[stage],
+  settings,
   codeOf: (functionName) => Code.fromAsset(join(folder, functionName)),
   pages,
 });

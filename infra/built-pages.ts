@@ -8,14 +8,15 @@ const web = join(import.meta.dirname, '..', 'web');
 /**
  * Builds the site, in a process of its own, so that it is always the one for production.
  *
+ * @param siteName what it is called
  * @returns the folder it is in
  */
-export async function buildPages(into: string): Promise<string> {
+export async function buildPages(into: string, siteName: string): Promise<string> {
   const vite = dirname(createRequire(import.meta.url).resolve('vite/package.json'));
   const options = ['build', web, '--outDir', into, '--emptyOutDir', '--logLevel', 'error'];
   const child = spawn(process.execPath, [join(vite, 'bin', 'vite.js'), ...options], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production', VITE_SITE_NAME: siteName },
   });
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error('The site could not be built; the lines above say why.');

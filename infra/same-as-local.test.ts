@@ -190,7 +190,7 @@ test('every function has exactly the settings that the functions read', () => {
     return name && name !== ORIGIN_SECRET_FUNCTION;
   });
   expect(ours.length).toBeGreaterThan(0);
-  const others = [...read].filter((name) => !['SITE_URL', 'MAIL_FROM'].includes(name));
+  const others = [...read].filter((name) => !['SITE_NAME', 'SITE_URL', 'MAIL_FROM'].includes(name));
   for (const [, { Properties }] of ours) {
     const wanted = MAILING.includes(Properties.Code.ZipFile) ? [...read] : others;
     expect(Object.keys(Properties.Environment.Variables).sort()).toEqual(wanted.sort());

@@ -18,6 +18,8 @@ export type Domain = {
 };
 
 export type Settings = {
+  /** What the site is called, in its head and in mails. */
+  siteName: string;
   /** The season played. */
   season: number;
   /** The base of a Jolpica-compatible API. */
@@ -51,6 +53,7 @@ export type Settings = {
 };
 
 const EVERYWHERE: Settings = {
+  siteName: 'Parc Fermé',
   season: 2026,
   raceDataUrl: 'https://api.jolpi.ca/ergast/f1',
   supportEmail: 'support@parc-ferme.example',
@@ -86,8 +89,8 @@ export function environmentOf(settings: Settings, names: Names) {
 }
 
 /** What a function that sends mail has besides. */
-export function mailEnvironmentOf({ sender }: Settings, siteUrl: string) {
-  return { SITE_URL: siteUrl, MAIL_FROM: sender };
+export function mailEnvironmentOf({ siteName, sender }: Settings, siteUrl: string) {
+  return { SITE_NAME: siteName, SITE_URL: siteUrl, MAIL_FROM: sender };
 }
 
 /** What a function gets by its role. Memory buys CPU: 1769 MB is one full core. */

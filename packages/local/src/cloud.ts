@@ -20,7 +20,7 @@ import { outboxIn } from './outbox.ts';
 import { startRaceDataStandIn } from './race-data/stand-in.ts';
 import { SAMPLE_PASSWORD, type SamplePlayer } from './sample-players/people.ts';
 import { samplePlayersIn, seedSamplePlayers } from './sample-players/seed.ts';
-import type { Settings } from './settings.ts';
+import { type Settings, SITE_NAME } from './settings.ts';
 import { realClock, type SimulatedClock, simulatedClock } from './simulated-clock.ts';
 import { pointClientsAt, startStore } from './store.ts';
 import { APPLICATION_TABLE, createTable } from './tables.ts';
@@ -151,6 +151,7 @@ function setEnvironment(
     F1_API_URL: urls.raceData,
     ORIGIN_HASHES: ORIGIN_HASH,
     SUPPORT_EMAIL: 'support@parc-ferme.example',
+    SITE_NAME,
     SITE_URL: urls.site,
     MAIL_FROM: 'noreply@parc-ferme.example',
   });

@@ -22,6 +22,9 @@ const WebAddress = z
   .string()
   .check(z.regex(/^https?:\/\/\S+$/, 'Set it to an address such as https://…/ergast/f1.'));
 
+/** What the site is called on this machine; a deployment says so in its own settings. */
+export const SITE_NAME = 'Parc Fermé';
+
 /** The sample's season, and a Saturday morning in it, hours before a qualifying. */
 export const SAMPLE_SEASON = 2025;
 const SAMPLE_NOW = '2025-07-26T08:00:00Z';

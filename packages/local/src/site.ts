@@ -3,6 +3,7 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildPages } from '@parc-ferme/infra/built-pages';
 import type { Answer } from './answers.ts';
+import { SITE_NAME } from './settings.ts';
 
 const web = fileURLToPath(new URL('../../../web/', import.meta.url));
 const dist = join(web, 'dist');
@@ -31,7 +32,7 @@ export async function buildSite(): Promise<void> {
     .map((file) => statSync(join(root, file)).mtimeMs)
     .reduce((latest, time) => Math.max(latest, time), 0);
   if (existsSync(built) && statSync(built).mtimeMs > changed) return;
-  await buildPages(dist);
+  await buildPages(dist, SITE_NAME);
 }
 
 /**

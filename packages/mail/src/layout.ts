@@ -1,4 +1,4 @@
-import { SITE_NAME, type Site } from './letter.ts';
+import type { Site } from './letter.ts';
 import { joined, type Markup, markup } from './markup.ts';
 
 /** The site's colours, by the places that have them. */
@@ -76,7 +76,7 @@ export function layout({ title, preheader, body, reason, site }: Page): string {
 <tr><td class="outer" align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;font-family:${FONT}">
 <tr><td style="padding:0 4px 16px">
-<a href="${site.url}" class="ink" style="color:${LIGHT.ink};font-size:19px;font-weight:700;letter-spacing:-0.2px;text-decoration:none">${SITE_NAME}</a>
+<a href="${site.url}" class="ink" style="color:${LIGHT.ink};font-size:19px;font-weight:700;letter-spacing:-0.2px;text-decoration:none">${site.name}</a>
 </td></tr>
 <tr><td class="raised" style="padding:32px;background:${LIGHT.raised};border:1px solid ${LIGHT.line};border-top:3px solid ${LIGHT.accent};border-radius:6px">
 <h1 class="ink title" style="margin:0 0 16px;color:${LIGHT.ink};font-size:28px;line-height:1.2;font-weight:700;letter-spacing:-0.4px;text-wrap:balance">${title}</h1>
@@ -84,7 +84,7 @@ ${body}
 </td></tr>
 <tr><td class="quiet" style="padding:20px 4px 0;color:${LIGHT.quiet};font-size:13px;line-height:1.55">
 ${reason}<br>
-${SITE_NAME}, a private Formula 1 tipping competition.<br>
+${site.name}, a private Formula 1 tipping competition.<br>
 Questions? Write to ${link(`mailto:${site.supportEmail}`, site.supportEmail)}.
 </td></tr>
 </table>

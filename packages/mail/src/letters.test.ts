@@ -3,7 +3,11 @@ import { expect, test } from 'vitest';
 import { reminderMail } from './reminder-mail.ts';
 import { resetMail } from './reset-mail.ts';
 
-const SITE = { url: 'https://parc-ferme.example', supportEmail: 'support@parc-ferme.example' };
+const SITE = {
+  name: 'Parc Fermé',
+  url: 'https://parc-ferme.example',
+  supportEmail: 'support@parc-ferme.example',
+};
 const NASTY = `<img src=x onerror="alert(1)">&'`;
 const CLOSES_AT = new Date('2025-09-06T13:58:00Z');
 

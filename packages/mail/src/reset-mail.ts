@@ -1,5 +1,5 @@
 import { action, aside, layout, link, paragraph } from './layout.ts';
-import { type Letter, SITE_NAME, type Site } from './letter.ts';
+import type { Letter, Site } from './letter.ts';
 import { joined, markup } from './markup.ts';
 
 type Reset = { username: string; token: string };
@@ -9,11 +9,11 @@ export function resetMail(site: Site, { username, token }: Reset): Letter {
   const url = `${site.url}/reset-password/${token}`;
   const title = 'Choose a new password';
   const validity = 'The link works once, within the next hour.';
-  const request = `Hello ${username}, somebody asked for a new password for your account at ${SITE_NAME}. ${validity}`;
+  const request = `Hello ${username}, somebody asked for a new password for your account at ${site.name}. ${validity}`;
   const nothing =
     'You did not ask for it? Then there is nothing to do: your password stays as it is.';
   return {
-    subject: `${SITE_NAME}: choose a new password`,
+    subject: `${site.name}: choose a new password`,
     text: [request, url, nothing, `Questions? Write to ${site.supportEmail}.`].join('\n\n'),
     html: layout({
       title,

@@ -31,6 +31,7 @@ afterAll(() => {
 });
 
 const SETTINGS = {
+  siteName: 'Parc Fermé',
   siteUrl: 'https://parc-ferme.example',
   mailFrom: 'noreply@parc-ferme.example',
   supportEmail: 'support@parc-ferme.example',
@@ -56,12 +57,12 @@ test('a letter is sent to one address, as text and as HTML, from the sender by n
 });
 
 test('a letter is written for the site that was configured', async () => {
-  await mailerFrom(SETTINGS)('anna@example.org', ({ url, supportEmail }) => ({
+  await mailerFrom(SETTINGS)('anna@example.org', ({ name, url, supportEmail }) => ({
     ...LETTER,
-    text: `${url} ${supportEmail}`,
+    text: `${name} ${url} ${supportEmail}`,
   }));
   expect(received[0]?.get('Message.Body.Text.Data')).toBe(
-    'https://parc-ferme.example support@parc-ferme.example',
+    'Parc Fermé https://parc-ferme.example support@parc-ferme.example',
   );
 });
 
@@ -98,12 +99,12 @@ test('a domain with other letters is written as mail servers know it', async () 
   expect(received[0]?.get('Destination.ToAddresses.member.1')).toBe('anna@xn--mller-kva.example');
 });
 
-test.each(['siteUrl', 'mailFrom'])(
+test.each(['siteName', 'siteUrl', 'mailFrom'])(
   'without %s nothing is sent, and it is said why',
   async (name) => {
     const send = mailerFrom({ ...SETTINGS, [name]: undefined });
     await expect(send('anna@example.org', () => LETTER)).rejects.toThrow(
-      'A function that sends mail needs the settings SITE_URL and MAIL_FROM.',
+      'A function that sends mail needs the settings SITE_NAME, SITE_URL and MAIL_FROM.',
     );
   },
 );

@@ -1,12 +1,13 @@
 import { domainToASCII } from 'node:url';
 import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
-import { type Letter, SITE_NAME, type Site } from './letter.ts';
+import type { Letter, Site } from './letter.ts';
 
 /** Sends somebody a letter, which is written for the site that it comes from. */
 export type Mailer = (to: string, write: (site: Site) => Letter) => Promise<void>;
 
 /** What a mailer needs; a function that sends no mail has neither site nor sender. */
 export type MailSettings = {
+  siteName: string | undefined;
   siteUrl: string | undefined;
   mailFrom: string | undefined;
   supportEmail: string;
@@ -25,17 +26,19 @@ export function sesWith(patienceMs = 5_000): SESClient {
 }
 
 export function mailerFrom(
-  { siteUrl, mailFrom, supportEmail }: MailSettings,
+  { siteName, siteUrl, mailFrom, supportEmail }: MailSettings,
   ses: SESClient = sesWith(),
 ): Mailer {
   return async (to, write) => {
-    if (!siteUrl || !mailFrom) {
-      throw new Error('A function that sends mail needs the settings SITE_URL and MAIL_FROM.');
+    if (!siteName || !siteUrl || !mailFrom) {
+      throw new Error(
+        'A function that sends mail needs the settings SITE_NAME, SITE_URL and MAIL_FROM.',
+      );
     }
-    const { subject, text, html } = write({ url: siteUrl, supportEmail });
+    const { subject, text, html } = write({ name: siteName, url: siteUrl, supportEmail });
     const content = (Data: string) => ({ Data, Charset: 'UTF-8' });
     const command = new SendEmailCommand({
-      Source: `${encodedWord(SITE_NAME)} <${address(mailFrom)}>`,
+      Source: `${encodedWord(siteName)} <${address(mailFrom)}>`,
       Destination: { ToAddresses: [address(to)] },
       Message: {
         Subject: content(oneLine(subject)),

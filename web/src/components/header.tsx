@@ -1,6 +1,7 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSession } from '../session.tsx';
+import { SITE_NAME } from '../site-name.ts';
 import { Icon } from './icon.tsx';
 import { Link, NavLink } from './link.tsx';
 
@@ -19,7 +20,7 @@ export function Header() {
       <div className="header-bar">
         <NavLink className="wordmark" to="/">
           <span className="tape" aria-hidden="true" />
-          Parc Fermé
+          {SITE_NAME}
         </NavLink>
         <Menu key={key} />
       </div>

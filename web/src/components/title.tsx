@@ -1,8 +1,10 @@
+import { SITE_NAME } from '../site-name.ts';
+
 /** The page's name, in the browser's tab and as its heading. */
 export function Title({ children, of }: { children: string; of?: string }) {
   return (
     <>
-      <title>{`${of ? `${of} · ` : ''}${children} · Parc Fermé`}</title>
+      <title>{`${of ? `${of} · ` : ''}${children} · ${SITE_NAME}`}</title>
       <h1>{children}</h1>
     </>
   );

@@ -1,5 +1,6 @@
 import { Failure } from '../../components/notice.tsx';
 import { useSeason } from '../../season.tsx';
+import { SITE_NAME } from '../../site-name.ts';
 import { comingRace } from './coming-race.ts';
 import { Earnings } from './earnings.tsx';
 import { NextRace } from './next-race.tsx';
@@ -11,7 +12,7 @@ import './home.css';
 export default function HomePage() {
   return (
     <>
-      <title>Parc Fermé</title>
+      <title>{SITE_NAME}</title>
       <section className="screen next-race" aria-label="Next race">
         <Next />
       </section>
@@ -34,7 +35,7 @@ function Next() {
   }
   return (
     <>
-      <p className="eyebrow">Parc Fermé</p>
+      <p className="eyebrow">{SITE_NAME}</p>
       <h1>Next race</h1>
       {season.state === 'failed' && (
         <Failure onRetry={reload}>Failed to load races. Please try again later.</Failure>
