@@ -1,3 +1,9 @@
+/**
+ * The only policy of trusted types that a page could make. A worker's script will need one; nothing else
+ * of the site turns text into markup or code.
+ */
+const TRUSTED_TYPES_POLICY = 'parc-ferme';
+
 /** What a page of the site may do: run and load what comes from its own origin, and nothing else. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
@@ -12,7 +18,7 @@ const CONTENT_SECURITY_POLICY = [
   "form-action 'self'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
+  `trusted-types ${TRUSTED_TYPES_POLICY}`,
 ].join('; ');
 
 /** Two years: for so long a browser calls the origin by HTTPS only. */
