@@ -57,11 +57,6 @@ function rules(apiId: string, deadLetters: IQueue[]): Record<string, Rule> {
       metric: account('AWS/Lambda', 'Throttles', 'Sum'),
       above: 0,
     },
-    DroppedTicks: {
-      what: 'The schedule called a function that could not be started.',
-      metric: account('AWS/Lambda', 'AsyncEventsDropped', 'Sum'),
-      above: 0,
-    },
     // SES looks into it at 5 per cent and at 0.1 per cent, and may stop sending at twice that.
     Bounces: {
       what: 'Three mails in a hundred come back.',

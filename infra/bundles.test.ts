@@ -126,7 +126,8 @@ beforeAll(async () => {
       heard.set(listener, await invoke(listener, { Records: [{ messageId: '1', body }] }));
     }),
     ...scheduled.map(
-      (name) => async () => heard.set(name, await invoke(name, { time: new Date().toISOString() })),
+      (name) => async () =>
+        heard.set(name, await invoke(name, { Records: [{ messageId: '1', body: '{}' }] })),
     ),
   ]);
 });

@@ -16,6 +16,3 @@ const DEAD_LETTERS = 'DeadLetters';
 function isDeadLetters(one: IConstruct): one is Queue {
   return one instanceof Queue && one.node.id === DEAD_LETTERS;
 }
-
-/** How long EventBridge itself goes on trying before an event becomes a dead letter. */
-export const BUS_PATIENCE = { retryAttempts: 185, maxEventAge: Duration.hours(24) };

@@ -2,13 +2,7 @@ import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import type { IEventBus } from 'aws-cdk-lib/aws-events';
 import { PolicyDocument, type PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import {
-  Architecture,
-  type Code,
-  type EventInvokeConfigOptions,
-  Function as Lambda,
-  Runtime,
-} from 'aws-cdk-lib/aws-lambda';
+import { Architecture, type Code, Function as Lambda, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { logging, statementsFor } from './permissions.ts';
@@ -36,7 +30,6 @@ type Surroundings = {
 type Wanted = Size & {
   /** It sends mail, whose links lead there. */
   siteUrl?: string;
-  asynchronous?: EventInvokeConfigOptions;
 };
 
 export type MakeFunction = (scope: Construct, functionName: string, wanted: Wanted) => Lambda;
@@ -53,12 +46,11 @@ export function functionMaker({
   const environment = environmentOf(settings, names);
 
   return (scope, functionName, wanted) => {
-    const { asynchronous, memoryMegabytes, timeoutSeconds, siteUrl } = wanted;
+    const { memoryMegabytes, timeoutSeconds, siteUrl } = wanted;
     const logGroup = logOf(scope, functionName);
     const permissions = statementsFor(functionName, settings.sender, { table, bus, logGroup });
     return new Lambda(scope, idOf(functionName), {
       ...alike(functionName, codeOf),
-      ...asynchronous,
       memorySize: memoryMegabytes,
       timeout: Duration.seconds(timeoutSeconds),
       environment: {

@@ -106,16 +106,13 @@ test('a queue that a function works off gives it time, and keeps what it fails a
   }
 });
 
-test('a function that is invoked without anybody waiting is tried again, and its event kept', () => {
-  const invoked = all('AWS::Events::Rule')
-    .flatMap(([, { Properties }]) => Properties.Targets)
-    .flatMap(({ Arn }) => functionBehind(Arn) || []);
-  const configured = all('AWS::Lambda::EventInvokeConfig').map(([, { Properties }]) => Properties);
-  expect(configured.map(({ FunctionName }) => functionBehind(FunctionName))).toEqual(invoked);
-  for (const { MaximumRetryAttempts, DestinationConfig } of configured) {
-    expect(MaximumRetryAttempts).toBeGreaterThan(0);
-    expect(queues()).toContain(idIn(DestinationConfig.OnFailure.Destination));
-  }
+test('nobody but a queue hears the buses and the schedule, and every queue is worked off', () => {
+  const targets = all('AWS::Events::Rule').flatMap(([, { Properties }]) => Properties.Targets);
+  const workedOff = all('AWS::Lambda::EventSourceMapping').map(([, { Properties }]) =>
+    idIn(Properties.EventSourceArn),
+  );
+  expect(targets.map(({ Arn }) => idIn(Arn)).sort()).toEqual(workedOff.sort());
+  expect(all('AWS::Lambda::EventInvokeConfig')).toEqual([]);
 });
 
 test('dead letters stay as long as a queue can keep them', () => {

@@ -32,7 +32,7 @@ type Options = {
  *                                                                        └─ bus
  *     bus ── queue ── listener ─┬─ table
  *                               └─ mail
- *     schedule ── function ── table, bus, race data
+ *     schedule ── queue ── function ── table, bus, race data
  */
 export class ParcFerme extends Stack {
   constructor(scope: Construct, id: string, { stage, settings, codeOf, pages }: Options) {

@@ -5,7 +5,7 @@ import {
   MAX_DELIVERIES,
 } from '@parc-ferme/contract/events';
 import { type Failure, nameOf } from '@parc-ferme/domain/run';
-import type { Context, ScheduledEvent, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
+import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import { now } from './clock.ts';
 import { faultText, log } from './log.ts';
 
@@ -68,11 +68,14 @@ function aboutOf({ body }: SQSRecord): string | null {
   return /"(?:raceId|userId)":"([a-z0-9_-]{1,60})"/.exec(body)?.[1] ?? null;
 }
 
-/** What the schedule invokes. The report goes to the log, and to whoever invoked. */
+/**
+ * What the schedule's queue invokes: does all that is due by now, whichever tick said so. A run that
+ * fails is delivered again. The report goes to the log, and to whoever invoked.
+ */
 export function scheduled<Report>(run: (now: Date) => Promise<Report>) {
-  return async (event: Pick<ScheduledEvent, 'time'>): Promise<Report> => {
+  return async ({ Records }: SQSEvent): Promise<Report & SQSBatchResponse> => {
     const report = await run(now());
-    log('info', { schedule: event.time, report });
-    return report;
+    log('info', { ticks: Records.map(({ messageId }) => messageId), report });
+    return { ...report, batchItemFailures: [] };
   };
 }

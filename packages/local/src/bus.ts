@@ -123,7 +123,7 @@ export function busIn(state: LocalState, clock: SimulatedClock): Bus {
 }
 
 /** What a queue that EventBridge targets hands to its function. */
-function sqsEvent(id: string, entry: Entry, attempt: number, now: Date) {
+export function sqsEvent(id: string, entry: Entry, attempt: number, now: Date) {
   const body = {
     version: '0',
     id,

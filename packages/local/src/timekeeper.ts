@@ -1,11 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { SCHEDULES, type ScheduleName } from '@parc-ferme/contract/schedules';
-import type { Bus } from './bus.ts';
+import type { SQSBatchResponse } from 'aws-lambda';
+import { type Bus, sqsEvent } from './bus.ts';
 import type { Invoke } from './invoking.ts';
 import type { LocalState } from './local-state.ts';
 import type { SimulatedClock } from './simulated-clock.ts';
 
 /** What a schedule's function reports: when it has something to do again. */
 type Report = { did?: string[]; nextDue: string | null };
+
+/** What EventBridge says when a schedule's time has come. */
+const TICK = { Source: 'aws.events', DetailType: 'Scheduled Event', Detail: '{}' };
 
 export type Moved = { now: Date; ticks: number } | { refused: string };
 
@@ -37,7 +42,11 @@ export function timekeeper(clock: SimulatedClock, invoke: Invoke, bus: Bus, stat
 
   async function run(name: ScheduleName, time: Date): Promise<Report> {
     const { listener } = SCHEDULES[name];
-    const report = await invoke<Report>(listener, { time: time.toISOString() });
+    const answer = await invoke<Report & SQSBatchResponse>(
+      listener,
+      sqsEvent(randomUUID(), TICK, 1, time),
+    );
+    const { batchItemFailures, ...report } = answer;
     await bus.drain();
     return report;
   }

@@ -1,0 +1,34 @@
+import { MAX_DELIVERIES } from '@parc-ferme/contract/events';
+import { Duration } from 'aws-cdk-lib';
+import { Rule, type RuleProps } from 'aws-cdk-lib/aws-events';
+import { SqsQueue } from 'aws-cdk-lib/aws-events-targets';
+import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
+import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
+import { Queue } from 'aws-cdk-lib/aws-sqs';
+import type { Construct } from 'constructs';
+import { deadLettersIn } from './dead-letters.ts';
+
+/** How long EventBridge itself goes on trying before an event becomes a dead letter. */
+const BUS_PATIENCE = { retryAttempts: 185, maxEventAge: Duration.hours(24) };
+
+type Heard = Pick<RuleProps, 'eventBus' | 'eventPattern' | 'schedule'>;
+
+/**
+ * What nobody waits for: rule → queue → function. What cannot be put into the queue, and what the
+ * function fails at each time, is kept in the same place.
+ */
+export function workedOff(scope: Construct, heard: Heard, by: Lambda): void {
+  const deadLetters = deadLettersIn(scope);
+  const queue = new Queue(scope, 'Queue', {
+    // A record must not come back while its function may still be at it and its own retries.
+    visibilityTimeout: Duration.seconds(6 * (by.timeout?.toSeconds() ?? 0)),
+    deadLetterQueue: { queue: deadLetters, maxReceiveCount: MAX_DELIVERIES },
+    enforceSSL: true,
+  });
+  new Rule(scope, 'Rule', {
+    ...heard,
+    targets: [new SqsQueue(queue, { ...BUS_PATIENCE, deadLetterQueue: deadLetters })],
+  });
+  // With a limit to how many run at once, Lambda would ask an empty queue more than twice as often.
+  by.addEventSource(new SqsEventSource(queue, { batchSize: 1, reportBatchItemFailures: true }));
+}
