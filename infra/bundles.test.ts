@@ -102,6 +102,10 @@ const DETAILS: Record<string, unknown> = {
   'reset.requested': { requestId: '1', email: 'ada@example.org' },
   'player.left': { userId: 'n0b0dyy' },
   'race.closing-soon': { raceId: RACE },
+  'mail.returned': {
+    mail: { destination: ['ada@example.org'] },
+    complaint: { timestamp: '2025-07-26T08:00:00.000Z' },
+  },
 };
 
 const routes = Object.entries<Route>(ROUTES);

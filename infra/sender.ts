@@ -18,19 +18,21 @@ type Options = { settings: Settings; domain: OwnDomain | undefined };
  * so on the default bus, which is the only one that it speaks on.
  */
 export class Sender extends Construct {
+  readonly mails: ConfigurationSet;
+
   constructor(scope: Construct, id: string, { settings, domain }: Options) {
     super(scope, id);
-    const configurationSet = new ConfigurationSet(this, 'Mails', {
+    this.mails = new ConfigurationSet(this, 'Mails', {
       reputationMetrics: true,
       suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
     });
-    configurationSet.addEventDestination('Returned', {
+    this.mails.addEventDestination('Returned', {
       destination: EventDestination.eventBus(EventBus.fromEventBusName(this, 'Default', 'default')),
       events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
     });
     new EmailIdentity(this, 'Identity', {
       identity: domain ? Identity.publicHostedZone(domain.zone) : Identity.email(settings.sender),
-      configurationSet,
+      configurationSet: this.mails,
     });
   }
 }

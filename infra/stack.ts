@@ -31,7 +31,7 @@ type Options = {
  *                           └─ /api/* ── HTTP API ── a function a route ─┬─ table
  *                                                                        └─ bus
  *     bus ── queue ── listener ─┬─ table
- *                               └─ mail
+ *                               └─ mail ── default bus, where it comes back ── queue ── listener
  *     schedule ── queue ── function ── table, bus, race data
  */
 export class ParcFerme extends Stack {
@@ -54,9 +54,9 @@ export class ParcFerme extends Stack {
     const domain = settings.domain && new OwnDomain(this, 'Domain', settings.domain);
     const api = new Api(this, 'Api', { functions });
     const site = new Site(this, 'Site', { api, origin, domain });
-    new Listeners(this, 'Listeners', { bus, functions, siteUrl: site.url });
+    const { mails } = new Sender(this, 'Sender', { settings, domain });
+    new Listeners(this, 'Listeners', { bus, functions, siteUrl: site.url, mails });
     new Schedules(this, 'Schedules', { functions });
-    new Sender(this, 'Sender', { settings, domain });
 
     new Alarms(this, 'Alarms', {
       ...{ tells: settings.alarmsTo, apiId: api.id },

@@ -122,6 +122,10 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
     get: ['email', 'account', 'secrets', 'reset'],
     put: ['reset', 'account'],
   }),
+  'events/note-returned-mail': both(LISTENING, {
+    get: ['email', 'account'],
+    update: ['account'],
+  }),
   'events/score-race': both(LISTENING, PUBLISHING),
 
   'scheduled/race-data': both(FOLDING, {

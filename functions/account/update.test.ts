@@ -6,11 +6,14 @@ import { afterAll, expect, test } from 'vitest';
 const counting = countCalls();
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
 afterAll(cloud.close);
+await cloud.at('2025-03-10T10:00:00Z');
 
 const PATH = '/api/account';
 
 test('a player chooses which mails to get, in two calls, and nothing else changes', async () => {
   const anna = await cloud.player('anna');
+  // What the registration brings about is over by then.
+  await cloud.everything();
   const before = await everyService().players.find(anna.id);
   for (const reminders of [false, false, true]) {
     const { answer, calls } = await counting(() =>
@@ -19,7 +22,10 @@ test('a player chooses which mails to get, in two calls, and nothing else change
     expect([answer.status, calls.length]).toEqual([200, 2]);
     expect(answer.body).toMatchObject({ username: 'anna', mail: { reminders } });
     expect((await cloud.call('GET', PATH, { as: anna })).body).toEqual(answer.body);
-    expect(await everyService().players.find(anna.id)).toEqual({ ...before, mail: { reminders } });
+    expect(await everyService().players.find(anna.id)).toEqual({
+      ...before,
+      ...{ mail: { reminders }, mailSince: '2025-03-10T10:00:00.000Z' },
+    });
   }
 });
 

@@ -1,4 +1,5 @@
 import * as contract from '@parc-ferme/contract/account';
+import { now } from '@parc-ferme/endpoint/clock';
 import { endpoint } from '@parc-ferme/endpoint/endpoint';
 import { lambda } from '@parc-ferme/endpoint/lambda';
 import { type Services, services } from '../services.ts';
@@ -6,8 +7,8 @@ import { type Services, services } from '../services.ts';
 export const update = endpoint(contract.update, {
   read: () => ({}),
   run: async ({ body, player }, { players }: Services<'players'>) => {
-    await players.setMail(player.id, body.mail);
-    return { ...player, mail: body.mail };
+    await players.setMail(player.id, body.mail, now());
+    return { ...player, mail: body.mail, mailReturned: undefined };
   },
 });
 

@@ -1,3 +1,4 @@
+import { everyService } from '@parc-ferme/functions/services';
 import { countCalls } from '@parc-ferme/local/testing/counted-calls';
 import { listeningBus } from '@parc-ferme/local/testing/listening-bus';
 import { testCloud } from '@parc-ferme/local/testing/test-cloud';
@@ -15,7 +16,7 @@ afterAll(async () => {
   await cloud.close();
 });
 
-test('a known and an unknown address get the same answer, for the same work', async () => {
+test('a known address, one where mail comes back and an unknown one get the same answer, for the same work', async () => {
   await cloud.player('anna');
   await cloud.at('2025-03-10T10:00:00Z');
   const ask = async (email: string) => {
@@ -29,5 +30,11 @@ test('a known and an unknown address get the same answer, for the same work', as
   const known = await ask('anna@example.org');
   expect(known).toMatchObject({ status: 202, calls: [] });
   expect(await ask('nobody@example.org')).toEqual(known);
-  expect(bus.heard).toEqual(['player.registered', 'reset.requested', 'reset.requested']);
+
+  const { players } = everyService();
+  const anna = await players.findByMail('anna@example.org');
+  if (anna) await players.noteReturned(anna, { at: '2025-03-10T09:00:00.000Z', why: 'bounce' });
+  expect(await players.findByMail('anna@example.org')).toHaveProperty('mailReturned');
+  expect(await ask('anna@example.org')).toEqual(known);
+  expect(bus.heard).toEqual(['player.registered', ...Array(3).fill('reset.requested')]);
 });

@@ -26,7 +26,7 @@ async function remindersFor(...names: string[]): Promise<number[]> {
 const say = (raceId: string) => everyService().announce('race.closing-soon', { raceId });
 
 async function turnOff({ id }: Caller): Promise<void> {
-  await everyService().players.setMail(id, { reminders: false });
+  await everyService().players.setMail(id, { reminders: false }, new Date('2025-03-10T00:00:00Z'));
 }
 
 test('a day before closing, who has not predicted yet gets one mail about it', async () => {

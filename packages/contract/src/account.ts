@@ -1,6 +1,6 @@
 import { Instant, RaceId, UserId } from '@parc-ferme/domain/identifiers';
 import { MAX_PASSWORD } from '@parc-ferme/domain/password';
-import { MailSettings, Role } from '@parc-ferme/domain/player';
+import { MailReturned, MailSettings, Role } from '@parc-ferme/domain/player';
 import { Picks, type Prediction } from '@parc-ferme/domain/prediction';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
@@ -16,6 +16,7 @@ export const Account = z.object({
   role: Role,
   createdAt: Instant,
   mail: MailSettings,
+  mailReturned: z.optional(MailReturned),
 });
 
 export const get = route(API['account.get'], {

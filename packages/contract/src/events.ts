@@ -1,12 +1,14 @@
 import { RaceId, UserId } from '@parc-ferme/domain/identifiers';
 import * as z from 'zod/mini';
+import { ReturnedMail } from './returned-mail.ts';
 
-/** Who says it on the application's bus. */
+/** Who speaks on the application's bus. */
 export const EVENT_SOURCE = 'parc-ferme';
 
 /**
- * What is said on the bus, and which function listens, through its own queue with a dead-letter
- * queue. Delivery is at least once and in any order: every listener must be able to hear it twice.
+ * What is said on a bus, and which function listens, through its own queue with a dead-letter
+ * queue. Ours are said under their own name; what AWS says has another source, and names of its own.
+ * Delivery is at least once and in any order: every listener must be able to hear it twice.
  */
 export const EVENTS = {
   /** A result revision was accepted for a race. */
@@ -34,16 +36,35 @@ export const EVENTS = {
     detail: z.object({ raceId: RaceId }),
     listener: 'events/mail-reminders',
   },
+  /** A mail could not be delivered, or somebody called it spam. SES speaks on the default bus only. */
+  'mail.returned': {
+    detail: ReturnedMail,
+    listener: 'events/note-returned-mail',
+    saidBy: { source: 'aws.ses', names: ['Email Bounced', 'Email Complaint Received'] },
+  },
 } as const;
 
 export type EventType = keyof typeof EVENTS;
 export type EventDetail<Type extends EventType> = z.infer<(typeof EVENTS)[Type]['detail']>;
 
+type SaidBy = { source: string; names: readonly string[] };
+type Event = { listener: string; saidBy?: SaidBy };
+
+/** Which function hears what, from whom and under which names. */
+export type Subscription = SaidBy & { type: string; listener: string };
+
+export function subscriptions(): Subscription[] {
+  return Object.entries<Event>(EVENTS).map(([type, { listener, saidBy }]) => ({
+    ...{ type, listener },
+    ...(saidBy ?? { source: EVENT_SOURCE, names: [type] }),
+  }));
+}
+
 /** How often a queue delivers an event before it becomes a dead letter. */
 export const MAX_DELIVERIES = 3;
 
-/** Says something on the bus. Resolves once the bus has it. */
-export type Announce = <Type extends EventType>(
+/** Says something on the application's bus. Resolves once the bus has it. */
+export type Announce = <Type extends Exclude<EventType, 'mail.returned'>>(
   type: Type,
   detail: EventDetail<Type>,
 ) => Promise<void>;

@@ -107,7 +107,7 @@ test('a hash is renewed, unless another password was set meanwhile', async () =>
 function before(meanwhile: () => Promise<unknown>) {
   let happened = false;
   return through(async ({ name }, send) => {
-    if (name.startsWith('TransactWrite') && !happened) {
+    if (/^(TransactWrite|Update)/.test(name) && !happened) {
       happened = true;
       await meanwhile();
     }
@@ -157,6 +157,38 @@ test('a password is not set where another one was meanwhile, nor for who is gone
   await players.leave(giulia);
   await players.remove(giulia, NOW);
   expect(await players.setPassword(giulia, 'third')).toBeUndefined();
-  expect(await players.setMail(giulia.id, { reminders: false })).toBe(false);
+  expect(await players.setMail(giulia.id, { reminders: false }, NOW)).toBe(false);
   expect(await players.find(giulia.id)).toBeUndefined();
+});
+
+const bounced = (at: string) => ({ at, why: 'bounce' as const });
+
+test('a return that is noted while another one is gives way to the later one', async () => {
+  const hugo = await registered('hhhhhhh');
+  const [early, late] = ['2025-03-10T08:00:00.000Z', '2025-03-10T09:00:00.000Z'];
+  const overtaken = before(() => players.noteReturned(hugo, bounced(late)));
+  await overtaken.noteReturned(hugo, bounced(early));
+  expect(await players.find(hugo.id)).toMatchObject({ mailReturned: bounced(late) });
+  const overtaking = before(() => players.noteReturned(hugo, bounced(early)));
+  await overtaking.noteReturned(hugo, bounced('2025-03-10T09:30:00.000Z'));
+  expect(await players.find(hugo.id)).toMatchObject({
+    mail: { reminders: false },
+    mailReturned: bounced('2025-03-10T09:30:00.000Z'),
+  });
+});
+
+test('who chooses while a return is noted has chosen', async () => {
+  const ines = await registered('jjjjjjj');
+  const choosing = before(() => players.setMail(ines.id, { reminders: true }, NOW));
+  await choosing.noteReturned(ines, bounced('2025-03-10T09:59:59.999Z'));
+  const chosen = await players.find(ines.id);
+  expect(chosen?.mail).toEqual({ reminders: true });
+  expect(chosen?.mailReturned).toBeUndefined();
+});
+
+test('who is deleted while a return is noted does not come back', async () => {
+  const kate = await registered('kkkkkkk');
+  const gone = before(() => players.remove(kate, NOW));
+  await gone.noteReturned(kate, bounced('2025-03-10T09:00:00.000Z'));
+  expect(await players.find(kate.id)).toBeUndefined();
 });

@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
+import { domainToUnicode } from 'node:url';
 import { Instant } from '@parc-ferme/domain/identifiers';
-import { Email, type MailSettings, Player, Username } from '@parc-ferme/domain/player';
+import {
+  Email,
+  type MailReturned,
+  type MailSettings,
+  Player,
+  Username,
+} from '@parc-ferme/domain/player';
 import * as z from 'zod/mini';
 import { json } from './json-attribute.ts';
 import { type Key, keys } from './keys.ts';
@@ -33,6 +40,13 @@ export const playersIn = (table: Table) => ({
 
   async findByLogin(login: string): Promise<Player | undefined> {
     return this.find(await this.idOf(login));
+  },
+
+  /** Whose an address is as mail travels to it: there a domain like bücher.example is xn--bcher-kva.example. */
+  async findByMail(address: string): Promise<Player | undefined> {
+    const [, local, domain = ''] = /^(.*)@(.*)$/.exec(address) ?? [];
+    const spelled = `${local}@${domainToUnicode(domain)}`;
+    return (await this.findByLogin(address)) ?? this.findByLogin(spelled);
   },
 
   /** The account, its two guards and its place beside the standings: all of it or nothing. */
@@ -78,10 +92,34 @@ export const playersIn = (table: Table) => ({
     return failed.length === 0 ? 'set' : this.setRole(userId, role, together);
   },
 
-  /** @returns false where there is no such player */
-  async setMail(userId: string, mail: MailSettings): Promise<boolean> {
-    const { item } = await table.update(keys.account(userId), { set: { mail } }, { exists: true });
+  /**
+   * Chooses the mails that a player wants, who knows by then what came back.
+   *
+   * @returns false where there is no such player
+   */
+  async setMail(userId: string, mail: MailSettings, now: Date): Promise<boolean> {
+    const { item } = await table.update(
+      keys.account(userId),
+      { set: { mail, mailSince: now.toISOString() }, remove: ['mailReturned'] },
+      { exists: true },
+    );
     return item !== undefined;
+  },
+
+  /** Turns reminders off, unless the player has chosen since, or this or a later return is known. */
+  async noteReturned(player: Player, returned: MailReturned): Promise<void> {
+    const { id, mail, mailSince } = player;
+    if (mailSince !== undefined && mailSince >= returned.at) return;
+    const off = { ...mail, reminders: false };
+    const set = { mail: off, mailReturned: returned, mailSince: returned.at };
+    // The id as well, so that no account comes back that was deleted meanwhile.
+    const asRead = [
+      { name: 'id', value: id },
+      { name: 'mailSince', value: mailSince },
+    ];
+    const { item } = await table.update(keys.account(id), { set }, { unchanged: asRead });
+    const changed = item ? undefined : await this.find(id);
+    if (changed) await this.noteReturned(changed, returned);
   },
 
   /**

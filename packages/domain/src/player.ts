@@ -34,6 +34,10 @@ export const MailSettings = z.strictObject({
 });
 export type MailSettings = z.infer<typeof MailSettings>;
 
+/** A mail to a player came back for good, or the player called it spam. */
+export const MailReturned = z.object({ at: Instant, why: z.enum(['bounce', 'complaint']) });
+export type MailReturned = z.infer<typeof MailReturned>;
+
 export const Player = z.object({
   id: UserId,
   username: z.string(),
@@ -44,6 +48,10 @@ export const Player = z.object({
   sessionVersion: z.number(),
   createdAt: Instant,
   mail: MailSettings,
+  /** Why reminders are off, until the player chooses again. */
+  mailReturned: z.optional(MailReturned),
+  /** Since when mails are settled as they are: what happened before changes nothing any more. */
+  mailSince: z.optional(Instant),
   /** The player asked to be deleted: signs in no more, and is forgotten in the background. */
   leaving: z.optional(z.boolean()),
 });

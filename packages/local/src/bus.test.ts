@@ -109,6 +109,25 @@ test('an event that nobody listens to is gone', async () => {
   expect(await state.list('EVENT')).toEqual([]);
 });
 
+test('what SES says is heard of SES only, under each of its names', async () => {
+  const bus = openBus();
+  const { heard, invoke } = listening();
+  await bus.start(invoke);
+  for (const DetailType of ['Email Bounced', 'Email Complaint Received', 'Email Delivered']) {
+    for (const Source of ['aws.ses', 'parc-ferme']) {
+      await bus.put({ Source, DetailType, Detail: JSON.stringify({ Source, DetailType }) });
+    }
+  }
+  await bus.put({ ...registered('aaaaaaa'), Source: 'aws.ses' });
+  await bus.drain();
+  expect(heard.map(({ listener, detail }) => [listener, detail])).toEqual(
+    ['Email Bounced', 'Email Complaint Received'].map((DetailType) => [
+      'events/note-returned-mail',
+      { Source: 'aws.ses', DetailType },
+    ]),
+  );
+});
+
 test('events are delivered in the order in which they were put, with the time they are delivered at', async () => {
   const bus = openBus();
   const { heard, invoke } = listening();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { EVENTS, type EventType, MAX_DELIVERIES } from '@parc-ferme/contract/events';
+import { MAX_DELIVERIES, type Subscription, subscriptions } from '@parc-ferme/contract/events';
 import type { SQSBatchResponse } from 'aws-lambda';
 import * as z from 'zod/mini';
 import type { Invoke } from './invoking.ts';
@@ -56,11 +56,11 @@ export function busIn(state: LocalState, clock: SimulatedClock): Bus {
 
   async function deliver(delivery: Delivery): Promise<void> {
     const { id, entry, attempt } = delivery;
-    const event = EVENTS[entry.DetailType as EventType];
-    const error = event && (await failureOf(event.listener, delivery));
+    const listener = listenerTo(entry);
+    const error = listener && (await failureOf(listener, delivery));
     if (error !== undefined) {
       if (attempt < MAX_DELIVERIES) return deliverLater({ ...delivery, attempt: attempt + 1 });
-      await state.keep('DEAD-LETTER', { id, listener: event.listener, entry, error });
+      await state.keep('DEAD-LETTER', { id, listener, entry, error });
     }
     await state.drop('EVENT', id);
   }
@@ -120,6 +120,13 @@ export function busIn(state: LocalState, clock: SimulatedClock): Bus {
       await working;
     },
   };
+}
+
+/** The rules of both buses: ours, and the default one that AWS speaks on. */
+function listenerTo({ Source, DetailType }: Entry): string | undefined {
+  const isHeard = ({ source, names }: Subscription) =>
+    source === Source && names.includes(DetailType);
+  return subscriptions().find(isHeard)?.listener;
 }
 
 /** What a queue that EventBridge targets hands to its function. */

@@ -100,7 +100,10 @@ async function open(
   const realTime = settings.now === 'real';
   opened({ close: keeper.start(!realTime && stored?.stopped === true) });
 
-  const controls = { now: clock.now, timekeeper: keeper, state, data: everyService(), realTime };
+  const controls = {
+    ...{ now: clock.now, timekeeper: keeper, state, bus, realTime },
+    data: everyService(),
+  };
   const api = gateway(invoke);
   await expected.close();
   const front = opened(

@@ -11,6 +11,7 @@ const CONTROLS = [
   ['PUT', '/local/clock'],
   ['POST', '/local/schedule/race-data/run'],
   ['GET', '/local/mail'],
+  ['POST', '/local/mail/returned'],
   ['GET', '/local/dead-letters'],
   ['POST', '/local/admins'],
   ['GET', '/local/health'],
@@ -78,6 +79,14 @@ test.each([
 test('in the beginning there is no mail and no dead letter', async () => {
   expect((await cloud.call('GET', '/local/mail')).body).toEqual([]);
   expect((await cloud.call('GET', '/local/dead-letters')).body).toEqual([]);
+});
+
+test.each([
+  ['to nobody', { kind: 'bounce' }],
+  ['of no kind that there is', { to: 'anna@example.org', kind: 'lost' }],
+])('a mail %s does not come back', async (_, body) => {
+  const { status, body: said } = await cloud.call('POST', '/local/mail/returned', { body });
+  expect([status, said]).toMatchObject([400, { code: 'input.invalid' }]);
 });
 
 test('a player becomes an admin, by username or e-mail address, and can do what admins do', async () => {

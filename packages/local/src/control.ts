@@ -5,7 +5,9 @@ import { parseInstant } from '@parc-ferme/domain/race';
 import * as z from 'zod/mini';
 import { type Answer, json, refusal } from './answers.ts';
 import { apiPage, apiStyles } from './api-page.ts';
+import type { Bus } from './bus.ts';
 import type { LocalState } from './local-state.ts';
+import { Returned, saidBySes } from './returned-mail.ts';
 import { scheduleNames, type Timekeeper } from './timekeeper.ts';
 
 export type ControlServices = {
@@ -13,6 +15,7 @@ export type ControlServices = {
   /** Undefined where the clock is the real one. */
   timekeeper: Timekeeper;
   state: LocalState;
+  bus: Bus;
   data: Repositories;
   realTime: boolean;
 };
@@ -31,6 +34,7 @@ const CONTROLS: [method: string, path: RegExp, control: Control][] = [
   ['PUT', /^\/local\/clock$/, moveClock],
   ['POST', /^\/local\/schedule\/([\w-]+)\/run$/, runSchedule],
   ['GET', /^\/local\/mail$/, ({ state }) => state.list('MAIL').then((mail) => json(200, mail))],
+  ['POST', /^\/local\/mail\/returned$/, returnMail],
   [
     'GET',
     /^\/local\/dead-letters$/,
@@ -99,6 +103,18 @@ async function runSchedule(
     );
   }
   return json(200, await timekeeper.run(name));
+}
+
+async function returnMail({ bus, now }: ControlServices, body: unknown): Promise<Answer> {
+  const returned = Returned.safeParse(body);
+  if (!returned.success) {
+    return refuse(
+      400,
+      'input.invalid',
+      'Send {"to": "<address>", "kind": "bounce"}, or "soft-bounce", or "complaint".',
+    );
+  }
+  return json(202, { id: await bus.put(saidBySes(returned.data, now())) });
 }
 
 async function makeAdmin({ data }: ControlServices, body: unknown): Promise<Answer> {

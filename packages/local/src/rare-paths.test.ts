@@ -1,5 +1,5 @@
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
-import { EVENT_SOURCE, EVENTS } from '@parc-ferme/contract/events';
+import { subscriptions } from '@parc-ferme/contract/events';
 import { timesWrite } from '@parc-ferme/data/races';
 import { repositoriesIn } from '@parc-ferme/data/repositories';
 import { openTable } from '@parc-ferme/data/table';
@@ -144,13 +144,15 @@ test('nothing of this was a dead letter', async () => {
 });
 
 test('every listener tells the admins what it gave up on', async () => {
-  const types = Object.keys(EVENTS);
-  const Entries = types.map((DetailType) => ({ Source: EVENT_SOURCE, DetailType, Detail: '{}' }));
+  const heard = subscriptions();
+  const Entries = heard.flatMap(({ source: Source, names: [DetailType] }) => ({
+    ...{ Source, DetailType, Detail: '{}' },
+  }));
   await new EventBridgeClient({}).send(new PutEventsCommand({ Entries }));
   await cloud.everything();
   const { body } = await cloud.call('GET', '/api/admin/schedule', { as: admin });
   const { failures }: { failures: { event: string }[] } = body;
-  expect(failures.map(({ event }) => event).sort()).toEqual(types.sort());
+  expect(failures.map(({ event }) => event).sort()).toEqual(heard.map(({ type }) => type).sort());
 });
 
 async function published(): Promise<number> {

@@ -67,6 +67,10 @@ export const GIVEN_UP: Record<string, Advice> = {
     what: 'Reminders were not all sent',
     todo: 'They are not sent again: write to who has not predicted before the race closes.',
   },
+  'mail.returned': {
+    what: 'A mail came back, and its player was not told',
+    todo: 'Nothing is lost: SES sends no more mails there. If this comes back, somebody must look at the log.',
+  },
 };
 
 export const UNKNOWN_EVENT: Advice = {

@@ -1,0 +1,147 @@
+import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
+import { everyService } from '@parc-ferme/functions/services';
+import { saidBySes } from '@parc-ferme/local/returned-mail';
+import { mailsTo } from '@parc-ferme/local/testing/mailbox';
+import { MELBOURNE } from '@parc-ferme/local/testing/melbourne';
+import { type Caller, testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { afterAll, expect, test, vi } from 'vitest';
+
+const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
+afterAll(cloud.close);
+await cloud.at('2025-03-13T10:00:00Z');
+
+type Kind = Parameters<typeof saidBySes>[0]['kind'];
+type Failure = { event: string; about: string | null };
+
+async function returns(to: string, kind: Kind): Promise<void> {
+  const { status } = await cloud.call('POST', '/local/mail/returned', { body: { to, kind } });
+  expect(status).toBe(202);
+  await cloud.everything();
+}
+
+/** What happened then, and is heard now. */
+async function returned(to: string, kind: Kind, at: string): Promise<void> {
+  const entry = saidBySes({ to, kind }, new Date(at));
+  await new EventBridgeClient({}).send(new PutEventsCommand({ Entries: [entry] }));
+  await cloud.everything();
+}
+
+async function mailOf(as: Caller): Promise<unknown> {
+  const { body } = await cloud.call('GET', '/api/account', { as });
+  const { mail, mailReturned }: { mail: unknown; mailReturned?: unknown } = body;
+  return { ...{ mail }, ...(mailReturned !== undefined && { mailReturned }) };
+}
+
+const choose = (as: Caller, reminders: boolean) =>
+  cloud.call('PATCH', '/api/account', { as, body: { mail: { reminders } } });
+
+const ON = { mail: { reminders: true } };
+const off = (why: string, at: string) => ({
+  mail: { reminders: false },
+  mailReturned: { at, why },
+});
+
+test.each([
+  ['bounce', 'anna'],
+  ['complaint', 'ben'],
+] as const)('after a %s the player sees why reminders are off', async (kind, name) => {
+  const player = await cloud.player(name);
+  await returns(`${name}@example.org`, kind);
+  expect(await mailOf(player)).toEqual(off(kind, '2025-03-13T10:00:00.000Z'));
+});
+
+test('a mail that could not be delivered for now changes nothing', async () => {
+  const carla = await cloud.player('carla');
+  const before = await cloud.everything();
+  await returns('carla@example.org', 'soft-bounce');
+  expect(await cloud.everything()).toEqual(before);
+  expect(await mailOf(carla)).toEqual(ON);
+});
+
+test('what came back is settled once the player turns reminders on again', async () => {
+  const diego = await cloud.player('diego');
+  await returns('diego@example.org', 'bounce');
+  await cloud.at('2025-03-13T10:00:01Z');
+  const { body } = await choose(diego, true);
+  expect((await cloud.call('GET', '/api/account', { as: diego })).body).toEqual(body);
+  expect(await mailOf(diego)).toEqual(ON);
+  await returned('diego@example.org', 'bounce', '2025-03-13T10:00:00Z');
+  await returned('diego@example.org', 'complaint', '2025-03-13T10:00:01Z');
+  expect(await mailOf(diego)).toEqual(ON);
+  await returned('diego@example.org', 'complaint', '2025-03-13T10:00:01.001Z');
+  expect(await mailOf(diego)).toEqual(off('complaint', '2025-03-13T10:00:01.001Z'));
+});
+
+test('heard twice, at once and in any order, the latest return stands', async () => {
+  const emre = await cloud.player('emre');
+  const [early, late] = ['2025-03-13T08:00:00.000Z', '2025-03-13T09:00:00.000Z'];
+  const entries = [late, early, late, early].map((at) =>
+    saidBySes({ to: 'emre@example.org', kind: at === late ? 'complaint' : 'bounce' }, new Date(at)),
+  );
+  const say = () => new EventBridgeClient({}).send(new PutEventsCommand({ Entries: entries }));
+  await Promise.all([say(), say()]);
+  await cloud.everything();
+  expect(await mailOf(emre)).toEqual(off('complaint', late));
+  const before = await cloud.everything();
+  await say();
+  expect(await cloud.everything()).toEqual(before);
+});
+
+test('an address that is nobody’s, or was, changes nothing and is no dead letter', async () => {
+  const freya = await cloud.player('freya');
+  await cloud.call('DELETE', '/api/account', { as: freya, body: { password: 'correct horse' } });
+  const before = await cloud.everything();
+  await returns('freya@example.org', 'bounce');
+  await returns('nobody@example.org', 'complaint');
+  expect(await cloud.everything()).toEqual(before);
+  expect((await cloud.call('GET', '/local/dead-letters')).body).toEqual([]);
+});
+
+test('an address is found under the name that mail travels to', async () => {
+  const email = 'giulia@bücher.example';
+  const account = { username: 'giulia', email, password: 'correct horse' };
+  const { body } = await cloud.call('POST', '/api/auth/register', { body: account });
+  const { token, user }: { token: string; user: { id: string } } = body;
+  await returns('giulia@xn--bcher-kva.example', 'bounce');
+  const giulia = { id: user.id, username: 'giulia', token };
+  expect(await mailOf(giulia)).toEqual(off('bounce', '2025-03-13T10:00:01.000Z'));
+});
+
+test('no reminder goes where mail came back, and a reset is asked for as ever', async () => {
+  const [hugo, ines] = [await cloud.player('hugo'), await cloud.player('ines')];
+  await returns('hugo@example.org', 'bounce');
+  await returns('ines@example.org', 'complaint');
+  await choose(ines, true);
+  await everyService().announce('race.closing-soon', { raceId: MELBOURNE });
+  const subjects = async (address: string) =>
+    (await mailsTo(cloud, address)).map(({ subject }) => subject);
+  const reminder = 'Australian Grand Prix: your picks are missing';
+  expect([await subjects('hugo@example.org'), await subjects('ines@example.org')]).toEqual([
+    [],
+    [reminder],
+  ]);
+
+  const ask = async (email: string) => {
+    const { status, text } = await cloud.call('POST', '/api/auth/reset-password', {
+      body: { email },
+    });
+    return [status, text];
+  };
+  expect(await ask('hugo@example.org')).toEqual(await ask('nobody@example.org'));
+  expect(await subjects('hugo@example.org')).toHaveLength(1);
+  expect(await mailOf(hugo)).toEqual(off('bounce', '2025-03-13T10:00:01.000Z'));
+});
+
+test('what SES says in other words is a dead letter, and stands in the machine room', async () => {
+  const admin = await cloud.admin('race-director');
+  const log = vi.spyOn(console, 'log').mockReturnValue();
+  const { Detail, ...entry } = saidBySes({ to: 'anna', kind: 'bounce' }, new Date());
+  await new EventBridgeClient({}).send(new PutEventsCommand({ Entries: [{ ...entry, Detail }] }));
+  await cloud.everything();
+  log.mockRestore();
+  const { body: dead } = await cloud.call('GET', '/local/dead-letters');
+  expect(dead).toMatchObject([{ listener: 'events/note-returned-mail', entry }]);
+  const { body } = await cloud.call('GET', '/api/admin/schedule', { as: admin });
+  const { failures }: { failures: Failure[] } = body;
+  expect(failures).toMatchObject([{ event: 'mail.returned', about: null }]);
+});

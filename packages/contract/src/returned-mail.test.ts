@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { lastingReturn, ReturnedMail } from './returned-mail.ts';
+
+const mail = { timestamp: '2025-03-14T08:00:00.000Z', destination: ['anna@example.org'] };
+const timestamp = '2025-03-14T09:00:00.5Z';
+const bounce = (bounceType: string) => ({
+  eventType: 'Bounce',
+  mail,
+  bounce: { bounceType, timestamp },
+});
+const complaint = { eventType: 'Complaint', mail, complaint: { timestamp } };
+
+test.each([
+  ['a mailbox that does not exist', bounce('Permanent'), 'bounce'],
+  ['a mailbox that is full', bounce('Transient'), undefined],
+  ['who knows what', bounce('Undetermined'), undefined],
+  ['a button that says spam', complaint, 'complaint'],
+])('%s: %j means %s', (_, said, why) => {
+  const returned = lastingReturn(ReturnedMail.parse(said));
+  expect(returned).toEqual(why && { at: '2025-03-14T09:00:00.500Z', why });
+});
+
+test.each([
+  ['nobody', { ...complaint, mail: { destination: undefined } }],
+  ['no address', { ...complaint, mail: { destination: ['anna'] } }],
+  ['no instant', { ...complaint, complaint: { timestamp: 'yesterday' } }],
+  ['neither', { mail }],
+])('an event with %s cannot be heard', (_, said) => {
+  expect(ReturnedMail.safeParse(said).success).toBe(false);
+});
