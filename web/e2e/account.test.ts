@@ -36,6 +36,36 @@ test('a player turns reminders off with one press, and a press that was lost is 
   expect(page.faults).toEqual([]);
 });
 
+test('a player is told that mails come back, and turns reminders on when they do not any more', async () => {
+  const page = await openPage(browser, cloud.url);
+  await cloud.player('elif');
+  const body = { to: 'elif@example.org', kind: 'bounce' };
+  await cloud.call('POST', '/local/mail/returned', { body });
+  await cloud.everything();
+  await signIn(page, 'elif', 'correct horse');
+  await page.goto('/account');
+  const told = page.getByText('Mails to elif@example.org');
+  await told.waitFor();
+  await page.getByText('came back on Sat, Jul 26, so reminders are off.').waitFor();
+  await page.getByText('write to support@parc-ferme.example.').waitFor();
+  await expectNoViolations(page);
+
+  const reminders = page.getByRole('switch', { name: 'Reminder mails' });
+  expect(await reminders.isChecked()).toBe(false);
+  await page.route('**/api/account', (route) => route.abort());
+  await reminders.press('Space');
+  await page.getByText('Not saved: the server could not be reached.').waitFor();
+  expect(await told.isVisible()).toBe(true);
+  await page.unroute('**/api/account');
+  await reminders.press('Space');
+  await page.getByText('Saved. Reminders are on.').waitFor();
+  expect(await told.count()).toBe(0);
+  await page.reload();
+  await page.getByText('Reminders are on.').waitFor();
+  expect(await told.count()).toBe(0);
+  expect(page.faults).toEqual([]);
+});
+
 test('a new password needs the current one, and keeps the player signed in here', async () => {
   const page = await openPage(browser, cloud.url);
   const elsewhere = await cloud.player('dora');

@@ -22,7 +22,7 @@ export default function AccountPage() {
       {account.state === 'failed' && <NotLoaded error={account.error} onRetry={reload} />}
       {account.state === 'ready' && (
         <div className="account-parts">
-          <Mails mail={account.data.mail} />
+          <Mails account={account.data} />
           <Identity account={account.data} />
           <PasswordForm username={account.data.username} />
           <OwnData username={account.data.username} />

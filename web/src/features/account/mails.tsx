@@ -1,16 +1,18 @@
 import { useId, useState } from 'react';
 import { call, messageOf, type Reply } from '../../api.ts';
 import { Failure } from '../../components/notice.tsx';
+import { ReturnedMail } from './returned-mail.tsx';
 
-type MailSettings = Reply<'account.get'>['mail'];
+type Account = Reply<'account.get'>;
 
 /** Mails lead here to be turned off: one switch, first on the page, saved at once. */
-export function Mails({ mail }: { mail: MailSettings }) {
+export function Mails({ account }: { account: Account }) {
   const id = useId();
-  const { reminders, saving, said, failure, choose } = useReminders(mail);
+  const { reminders, returned, saving, said, failure, choose } = useReminders(account);
   return (
     <section className="panel">
       <h2>Mails</h2>
+      {returned && <ReturnedMail email={account.email} returned={returned} />}
       <div className="account-switch">
         <label htmlFor={id}>Reminder mails</label>
         <input
@@ -35,8 +37,9 @@ export function Mails({ mail }: { mail: MailSettings }) {
   );
 }
 
-function useReminders(mail: MailSettings) {
+function useReminders({ mail, mailReturned }: Account) {
   const [reminders, setReminders] = useState(mail.reminders);
+  const [returned, setReturned] = useState(mailReturned);
   const [saving, setSaving] = useState(false);
   const [said, setSaid] = useState(stated(mail.reminders));
   const [failure, setFailure] = useState('');
@@ -49,6 +52,7 @@ function useReminders(mail: MailSettings) {
     setFailure('');
     try {
       await call('account.update', { body: { mail: { reminders: wanted } } });
+      setReturned(undefined);
       setSaid(`Saved. ${stated(wanted)}`);
     } catch (error) {
       setReminders(!wanted);
@@ -59,7 +63,7 @@ function useReminders(mail: MailSettings) {
     }
   }
 
-  return { reminders, saving, said, failure, choose };
+  return { reminders, returned, saving, said, failure, choose };
 }
 
 function stated(reminders: boolean): string {

@@ -1,0 +1,26 @@
+import type { Reply } from '../../api.ts';
+import { Day } from '../../components/moment.tsx';
+import { useSeason } from '../../season.tsx';
+
+export type MailReturned = NonNullable<Reply<'account.get'>['mailReturned']>;
+
+const WORDS: Record<MailReturned['why'], { what: string; again: string }> = {
+  bounce: { what: 'came back', again: 'when the address works' },
+  complaint: { what: 'were marked as spam', again: 'if you want them' },
+};
+
+/** Why reminders are off, and what to do about it. */
+export function ReturnedMail({ email, returned }: { email: string; returned: MailReturned }) {
+  const [season] = useSeason();
+  const support = season.state === 'ready' ? season.data.supportEmail : undefined;
+  const { what, again } = WORDS[returned.why];
+  return (
+    <div className="notice failure">
+      <p>
+        <b>Mails to {email}</b> {what} on <Day at={returned.at} />, so reminders are off. Turn them
+        on again {again}. If no mail arrives after that, write to{' '}
+        {support ? <a href={`mailto:${support}`}>{support}</a> : 'the support address'}.
+      </p>
+    </div>
+  );
+}
