@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
-import { EVENTS } from '@parc-ferme/contract/events';
+import { LISTENERS } from '@parc-ferme/contract/events';
 import { functionOf, ROUTES } from '@parc-ferme/contract/routes';
 import { SCHEDULES } from '@parc-ferme/contract/schedules';
 import { expect, test } from 'vitest';
@@ -77,13 +77,9 @@ test('every version is pinned', () => {
 
 test('the listing of functions/ is the API: a file for every route, and no other', () => {
   const routes = Object.keys(ROUTES);
-  const background = [...Object.values(EVENTS), ...Object.values(SCHEDULES)];
+  const scheduled = Object.values(SCHEDULES).map(({ listener }) => listener);
   expect(functionFiles()).toEqual(
-    [
-      ...routes.map(functionOf),
-      ...background.map(({ listener }) => listener),
-      ORIGIN_SECRET_FUNCTION,
-    ].sort(),
+    [...routes.map(functionOf), ...LISTENERS, ...scheduled, ORIGIN_SECRET_FUNCTION].sort(),
   );
 });
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { SignedIn } from '@parc-ferme/contract/auth';
-import { EVENTS } from '@parc-ferme/contract/events';
+import { subscriptions } from '@parc-ferme/contract/events';
 import { PROBLEMS } from '@parc-ferme/contract/problems';
 import type { Route } from '@parc-ferme/contract/route';
 import { ROUTES } from '@parc-ferme/contract/routes';
@@ -109,7 +109,7 @@ const DETAILS: Record<string, unknown> = {
 };
 
 const routes = Object.entries<Route>(ROUTES);
-const listeners = Object.entries(EVENTS).map(([type, { listener }]) => ({ type, listener }));
+const events = subscriptions();
 const scheduled = Object.values(SCHEDULES).map(({ listener }) => listener);
 
 type Answered = { status: number; body: unknown };
@@ -125,9 +125,9 @@ beforeAll(async () => {
         async () =>
           answered.set(name, await call(name, route, token)),
     ),
-    ...listeners.map(({ type, listener }) => async () => {
-      const body = JSON.stringify({ detail: DETAILS[type] });
-      heard.set(listener, await invoke(listener, { Records: [{ messageId: '1', body }] }));
+    ...events.map(({ type, listener, names: [name] }) => async () => {
+      const body = JSON.stringify({ 'detail-type': name, detail: DETAILS[type] });
+      heard.set(type, await invoke(listener, { Records: [{ messageId: '1', body }] }));
     }),
     ...scheduled.map(
       (name) => async () =>
@@ -167,8 +167,8 @@ test.each(routes)('%s answers from an empty folder', (name, { status, problems }
   expect(declared, JSON.stringify(answer?.body)).toContain(answer?.status);
 });
 
-test.each(listeners)('$listener hears its event in an empty folder', ({ listener }) => {
-  expect(heard.get(listener)).toEqual({ batchItemFailures: [] });
+test.each(events)('$listener hears $type in an empty folder', ({ type }) => {
+  expect(heard.get(type)).toEqual({ batchItemFailures: [] });
 });
 
 test.each(scheduled)('%s does what is due in an empty folder', (name) => {

@@ -7,7 +7,8 @@ import { seedSeason } from '@parc-ferme/local/testing/seeded-season';
 import { testCloud } from '@parc-ferme/local/testing/test-cloud';
 import { publish } from '@parc-ferme/weekend/publication';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CALLS, costTable, SCORING, seasonOf, TICK } from './cost-model.ts';
+import { ASKED, CALLS, costTable, SCORING, seasonOf, TICK } from './cost-model.ts';
+import { synthesized } from './testing/synthesized.ts';
 
 const NOW = '2025-03-10T00:00:00Z';
 
@@ -90,6 +91,13 @@ test('a look of the schedule at a season of 24 races takes the units of the mode
   const { reads, writes } = unitsOf(calls);
   expectModelled(TICK.reads, reads);
   expectModelled(TICK.writes, writes);
+});
+
+test('the model has every queue that a function works off', () => {
+  const workedOff = synthesized('prod').all('AWS::Lambda::EventSourceMapping');
+  expect(ASKED.queues).toBe(workedOff.length);
+  // With a limit to how many run at once it would be asked more often.
+  expect(workedOff.filter(([, { Properties }]) => Properties.ScalingConfig)).toEqual([]);
 });
 
 test('a season of 500 players costs two dollars at most, and every player costs something', () => {

@@ -1,3 +1,4 @@
+import { LISTENERS } from '@parc-ferme/contract/events';
 import { SCHEDULES } from '@parc-ferme/contract/schedules';
 
 /**
@@ -21,10 +22,13 @@ export const PRICES = {
   pageRequest: 0.4e-6,
   loggedGigabyte: { price: 0.5, freeAMonth: 5 },
   mail: 0.1e-3,
+  queueRequest: { price: 0.4e-6, freeAMonth: 1e6 },
 };
 
 const RACES = 24;
 const MONTHS = 9;
+/** Of a month. */
+const MINUTES = 30 * 24 * 60;
 
 /** What one call takes at most. Bytes are as they travel, compressed. */
 type Call = {
@@ -84,10 +88,16 @@ const ASSUMED = {
 
 /** A look of the schedule at what is due, when nothing is. */
 export const TICK = {
-  aMonth: (30 * 24 * 60) / SCHEDULES['race-data'].everyMinutes,
+  aMonth: MINUTES / SCHEDULES['race-data'].everyMinutes,
   reads: 4,
   writes: 1,
 };
+
+/**
+ * Lambda asks a queue all day whether anything is in it: for 20 seconds at a time, twice at once where
+ * little ever is (its guide, "Configuring scaling behavior for SQS event source mappings").
+ */
+export const ASKED = { queues: LISTENERS.length + Object.keys(SCHEDULES).length, aMinute: 2 * 3 };
 
 export type Season = {
   players: number;
@@ -134,7 +144,7 @@ function backups(times: number): number {
 
 type Besides = { calls: number; gigabytesOut: number; times: number };
 
-/** Functions, the edge, the pages, logs and mail. */
+/** Functions, the edge, the pages, queues, logs and mail. */
 function besides({ calls, gigabytesOut, times }: Besides): number {
   const pages = times * ASSUMED.pagesARace;
   const { secondsACall, gigabytes, loggedBytesACall, mailsARace } = ASSUMED;
@@ -144,6 +154,7 @@ function besides({ calls, gigabytesOut, times }: Besides): number {
     beyondFree(calls + pages, PRICES.edgeRequest) +
     beyondFree(gigabytesOut, PRICES.edgeGigabyte) +
     beyondFree((calls * loggedBytesACall) / 1e9, PRICES.loggedGigabyte) +
+    beyondFree(MONTHS * MINUTES * ASKED.queues * ASKED.aMinute, PRICES.queueRequest) +
     pages * PRICES.pageRequest +
     times * mailsARace * PRICES.mail
   );

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Address, API } from '@parc-ferme/contract/api';
-import { EVENTS } from '@parc-ferme/contract/events';
+import { LISTENERS } from '@parc-ferme/contract/events';
 import { functionOf } from '@parc-ferme/contract/routes';
 import { SCHEDULES } from '@parc-ferme/contract/schedules';
 
@@ -27,7 +27,7 @@ export const ORIGIN_SECRET_FUNCTION = 'deployment/origin-secret';
 export function functionNames(): string[] {
   return [
     ...everyRoute().map(({ functionName }) => functionName),
-    ...Object.values(EVENTS).map(({ listener }) => listener),
+    ...LISTENERS,
     ...Object.values(SCHEDULES).map(({ listener }) => listener),
     ORIGIN_SECRET_FUNCTION,
   ];

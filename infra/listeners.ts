@@ -1,4 +1,9 @@
-import { EVENT_SOURCE, type Subscription, subscriptions } from '@parc-ferme/contract/events';
+import {
+  EVENT_SOURCE,
+  LISTENERS,
+  type Subscription,
+  subscriptions,
+} from '@parc-ferme/contract/events';
 import type { IEventBus, RuleProps } from 'aws-cdk-lib/aws-events';
 import type { IConfigurationSet } from 'aws-cdk-lib/aws-ses';
 import { Construct } from 'constructs';
@@ -14,22 +19,23 @@ type Options = {
   mails: IConfigurationSet;
 };
 
-/** Every event of the contract with who listens to it: bus → queue → function. */
+/** Who listens to the events of the contract: bus → queue → function. */
 export class Listeners extends Construct {
   constructor(scope: Construct, id: string, options: Options) {
     super(scope, id);
-    for (const subscription of subscriptions()) {
-      listen(new Construct(this, idOf(subscription.type)), subscription, options);
-    }
+    for (const listener of LISTENERS)
+      listen(new Construct(this, idOf(listener)), listener, options);
   }
 }
 
-function listen(scope: Construct, subscription: Subscription, options: Options) {
-  const { listener } = subscription;
+function listen(scope: Construct, listener: string, options: Options) {
   const { functions, siteUrl } = options;
   const mails = MAILING.includes(listener) && { siteUrl };
   const by = functions(scope, listener, { ...SIZES.listener, ...mails });
-  workedOff(scope, heardOn(subscription, options), by);
+  const heard = subscriptions()
+    .filter((subscription) => subscription.listener === listener)
+    .map((subscription) => [idOf(subscription.type), heardOn(subscription, options)]);
+  workedOff(scope, Object.fromEntries(heard), by);
 }
 
 /** AWS speaks on the default bus, of everything in the account; of mails we hear of our own only. */

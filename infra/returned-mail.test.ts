@@ -3,7 +3,7 @@ import { idIn, type Resource, synthesized } from './testing/synthesized.ts';
 
 const { all, only, functionBehind } = synthesized('prod');
 
-const LISTENER = 'events/note-returned-mail';
+const LISTENER = 'events/keep-accounts';
 
 const propertiesOf = (type: string) => all(type).map(([, { Properties }]) => Properties);
 

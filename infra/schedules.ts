@@ -15,7 +15,7 @@ export class Schedules extends Construct {
     for (const [name, { everyMinutes, listener }] of Object.entries(SCHEDULES)) {
       const tick = new Construct(this, idOf(name));
       const schedule = Schedule.rate(Duration.minutes(everyMinutes));
-      workedOff(tick, { schedule }, functions(tick, listener, SIZES.scheduled));
+      workedOff(tick, { Rule: { schedule } }, functions(tick, listener, SIZES.scheduled));
     }
   }
 }

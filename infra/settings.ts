@@ -141,12 +141,12 @@ export const ANNOUNCING: readonly string[] = [
   'account/remove',
   'auth/register',
   'auth/request-reset',
-  'events/score-race',
+  'events/keep-standings',
   'results/fetch',
   'scheduled/race-data',
 ];
 
 /** The functions that send mail. */
-export const MAILING: readonly string[] = ['events/mail-reminders', 'events/mail-reset-link'];
+export const MAILING: readonly string[] = ['events/send-mail'];
 
 export const LOG_DAYS = 30;

@@ -103,30 +103,21 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
 
   'seasons/get': { query: ['season', 'seasons'] },
 
-  'events/fold-newcomers': both(LISTENING, FOLDING),
-  'events/forget-player': both(LISTENING, FOLDING, {
-    get: ['account', 'leaving', 'revision'],
+  'events/keep-accounts': both(LISTENING, FOLDING, {
+    get: ['account', 'email', 'leaving', 'revision'],
     query: ['account', 'season', 'seasons', 'comments'],
     put: ['leaving'],
-    update: ['picks', 'revision', 'comments'],
+    update: ['account', 'picks', 'revision', 'comments'],
     delete: ['account', 'username', 'email'],
     batch: ['account', 'reset', 'leaving'],
   }),
-  'events/mail-reminders': both(LISTENING, STANDINGS, {
-    get: ['season', 'account'],
+  'events/keep-standings': both(LISTENING, PUBLISHING),
+  'events/send-mail': both(LISTENING, COUNTING, STANDINGS, {
+    get: ['season', 'email', 'account', 'secrets', 'reset'],
     query: ['picks'],
-    put: ['reminders'],
+    put: ['reminders', 'reset', 'account'],
     batch: ['reminders'],
   }),
-  'events/mail-reset-link': both(LISTENING, COUNTING, {
-    get: ['email', 'account', 'secrets', 'reset'],
-    put: ['reset', 'account'],
-  }),
-  'events/note-returned-mail': both(LISTENING, {
-    get: ['email', 'account'],
-    update: ['account'],
-  }),
-  'events/score-race': both(LISTENING, PUBLISHING),
 
   'scheduled/race-data': both(FOLDING, {
     get: ['revision'],

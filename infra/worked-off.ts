@@ -14,10 +14,12 @@ const BUS_PATIENCE = { retryAttempts: 185, maxEventAge: Duration.hours(24) };
 type Heard = Pick<RuleProps, 'eventBus' | 'eventPattern' | 'schedule'>;
 
 /**
- * What nobody waits for: rule → queue → function. What cannot be put into the queue, and what the
+ * What nobody waits for: rules → queue → function. What cannot be put into the queue, and what the
  * function fails at each time, is kept in the same place.
+ *
+ * @param heard what each rule lets through, by the rule's id
  */
-export function workedOff(scope: Construct, heard: Heard, by: Lambda): void {
+export function workedOff(scope: Construct, heard: Record<string, Heard>, by: Lambda): void {
   const deadLetters = deadLettersIn(scope);
   const queue = new Queue(scope, 'Queue', {
     // A record must not come back while its function may still be at it and its own retries.
@@ -25,10 +27,10 @@ export function workedOff(scope: Construct, heard: Heard, by: Lambda): void {
     deadLetterQueue: { queue: deadLetters, maxReceiveCount: MAX_DELIVERIES },
     enforceSSL: true,
   });
-  new Rule(scope, 'Rule', {
-    ...heard,
-    targets: [new SqsQueue(queue, { ...BUS_PATIENCE, deadLetterQueue: deadLetters })],
-  });
+  const target = new SqsQueue(queue, { ...BUS_PATIENCE, deadLetterQueue: deadLetters });
+  for (const [id, what] of Object.entries(heard)) {
+    new Rule(scope, id, { ...what, targets: [target] });
+  }
   // With a limit to how many run at once, Lambda would ask an empty queue more than twice as often.
   by.addEventSource(new SqsEventSource(queue, { batchSize: 1, reportBatchItemFailures: true }));
 }

@@ -126,8 +126,8 @@ test('an event that nobody can hear is a failure to see and a dead letter, and o
   ]);
   const { body: dead } = await cloud.call('GET', '/local/dead-letters');
   expect(dead).toMatchObject([
-    { listener: 'events/score-race' },
-    { listener: 'events/forget-player' },
+    { listener: 'events/keep-standings' },
+    { listener: 'events/keep-accounts' },
   ]);
   const { body: race } = await cloud.call('GET', '/api/f1data/races/2031-polder');
   expect(race).toMatchObject({ status: 'completed' });

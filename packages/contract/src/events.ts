@@ -6,40 +6,41 @@ import { ReturnedMail } from './returned-mail.ts';
 export const EVENT_SOURCE = 'parc-ferme';
 
 /**
- * What is said on a bus, and which function listens, through its own queue with a dead-letter
- * queue. Ours are said under their own name; what AWS says has another source, and names of its own.
+ * What is said on a bus, and which function listens, through its own queue with a dead-letter queue.
+ * Lambda asks every queue all day, and beyond four that costs more than anything else of a small
+ * competition: so a function hears all events of one kind. Ours are said under their own name; what AWS says has another source, and names of its own.
  * Delivery is at least once and in any order: every listener must be able to hear it twice.
  */
 export const EVENTS = {
   /** A result revision was accepted for a race. */
   'result.accepted': {
     detail: z.object({ raceId: RaceId, revision: z.number() }),
-    listener: 'events/score-race',
+    listener: 'events/keep-standings',
   },
   /** Somebody registered, and stands beside the standings until folded into them. */
   'player.registered': {
     detail: z.object({ userId: UserId }),
-    listener: 'events/fold-newcomers',
+    listener: 'events/keep-standings',
   },
   /** Somebody asked for a password reset; whether the address is known shows only to the listener. */
   'reset.requested': {
     detail: z.object({ requestId: z.string(), email: z.string() }),
-    listener: 'events/mail-reset-link',
+    listener: 'events/send-mail',
   },
   /** A player deletes the account, which is marked for it. */
   'player.left': {
     detail: z.object({ userId: UserId }),
-    listener: 'events/forget-player',
+    listener: 'events/keep-accounts',
   },
   /** A race closes soon, and whoever has not predicted yet may want to know. */
   'race.closing-soon': {
     detail: z.object({ raceId: RaceId }),
-    listener: 'events/mail-reminders',
+    listener: 'events/send-mail',
   },
   /** A mail could not be delivered, or somebody called it spam. SES speaks on the default bus only. */
   'mail.returned': {
     detail: ReturnedMail,
-    listener: 'events/note-returned-mail',
+    listener: 'events/keep-accounts',
     saidBy: { source: 'aws.ses', names: ['Email Bounced', 'Email Complaint Received'] },
   },
 } as const;
@@ -59,6 +60,11 @@ export function subscriptions(): Subscription[] {
     ...(saidBy ?? { source: EVENT_SOURCE, names: [type] }),
   }));
 }
+
+/** The functions that listen, each to what its queue brings. */
+export const LISTENERS: readonly string[] = [
+  ...new Set(Object.values(EVENTS).map(({ listener }) => listener)),
+];
 
 /** How often a queue delivers an event before it becomes a dead letter. */
 export const MAX_DELIVERIES = 3;

@@ -1,6 +1,7 @@
+import type { EventType } from '@parc-ferme/contract/events';
 import type { SQSEvent } from 'aws-lambda';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listener, scheduled } from './background.ts';
+import { hears, listener, scheduled } from './background.ts';
 import { useClock } from './clock.ts';
 
 const level = process.env.LOG_LEVEL;
@@ -39,7 +40,10 @@ const accepted = (raceId: string, revision: unknown = 1) =>
 
 test('every event is heard, with what it says', async () => {
   const heard: unknown[] = [];
-  const listen = listener('result.accepted', async (detail) => heard.push(detail), services);
+  const listen = listener(
+    [hears('result.accepted', async (detail) => heard.push(detail))],
+    services,
+  );
   const answer = await listen(
     delivered({ one: accepted('2025-spa'), two: accepted('2025-monza', 2) }),
     invocation,
@@ -54,29 +58,23 @@ test('every event is heard, with what it says', async () => {
 test('whoever hears an event can tell how much time is left', async () => {
   let left = 3_000;
   const heard: number[] = [];
-  const listen = listener(
-    'result.accepted',
-    async (_, timeLeft) => {
-      heard.push(timeLeft());
-      left -= 1_000;
-      heard.push(timeLeft());
-    },
-    services,
-  );
+  const hearer = hears('result.accepted', async (_, timeLeft) => {
+    heard.push(timeLeft());
+    left -= 1_000;
+    heard.push(timeLeft());
+  });
+  const listen = listener([hearer], services);
   await listen(delivered({ one: accepted('2025-spa') }), { getRemainingTimeInMillis: () => left });
   expect(heard).toEqual([3_000, 2_000]);
 });
 
 test('a record that fails is named, and the others are not delivered again for it', async () => {
   const heard: string[] = [];
-  const listen = listener(
-    'result.accepted',
-    async ({ raceId }) => {
-      if (raceId === '2025-spa') throw new Error('not now');
-      heard.push(raceId);
-    },
-    services,
-  );
+  const hearer = hears('result.accepted', async ({ raceId }) => {
+    if (raceId === '2025-spa') throw new Error('not now');
+    heard.push(raceId);
+  });
+  const listen = listener([hearer], services);
   const answer = await listen(
     delivered({
       one: accepted('2025-monza'),
@@ -91,7 +89,10 @@ test('a record that fails is named, and the others are not delivered again for i
 
 test('a poisoned record is named as well, and never heard', async () => {
   const heard: string[] = [];
-  const listen = listener('result.accepted', async ({ raceId }) => heard.push(raceId), services);
+  const listen = listener(
+    [hears('result.accepted', async ({ raceId }) => heard.push(raceId))],
+    services,
+  );
   const answer = await listen(
     delivered({
       'no JSON': '{',
@@ -121,7 +122,7 @@ const refusing = async () => {
 test('an event that fails for the last time is noted, by the kind of its error alone', async () => {
   useClock({ now: () => new Date(NOW), sleep: async () => {} });
   const { noted, services } = noting();
-  const listen = listener('result.accepted', refusing, services);
+  const listen = listener([hears('result.accepted', refusing)], services);
   for (const time of [1, 2])
     await listen(delivered({ one: accepted('2025-spa') }, time), invocation);
   expect(noted).toEqual([]);
@@ -132,14 +133,39 @@ test('an event that fails for the last time is noted, by the kind of its error a
 });
 
 test.each([
-  ['the player', 'player.left', '{"detail":{"userId":"aaaaaaa"}}', 'aaaaaaa'],
-  ['nobody by an address', 'reset.requested', '{"detail":{"email":"anna@example.org"}}', null],
-  ['nobody by an address as id', 'player.left', '{"detail":{"userId":"anna@example.org"}}', null],
-  ['nothing where there is no telling', 'player.left', '{', null],
-] as const)('a failure is about %s', async (_whom, type, body, about) => {
+  ['the player', 'player.left', { userId: 'aaaaaaa' }, 'aaaaaaa'],
+  ['nobody by an address', 'reset.requested', { email: 'anna@example.org' }, null],
+  ['nobody by an address as id', 'player.left', { userId: 'anna@example.org' }, null],
+  ['nothing where there is no telling', 'player.left', undefined, null],
+] as const)('a failure is about %s', async (_whom, type, detail, about) => {
   const { noted, services } = noting();
-  await listener(type, refusing, services)(delivered({ one: body }, 3), invocation);
+  const body = JSON.stringify({ 'detail-type': type, detail });
+  await listener([hears(type, refusing)], services)(delivered({ one: body }, 3), invocation);
   expect(noted).toMatchObject([[{ event: type, about }, 'one']]);
+});
+
+test('of several events each is heard by who hears its type, under whatever name it has on its bus', async () => {
+  const heard: string[] = [];
+  const hear = (type: EventType) => hears(type, async () => heard.push(type));
+  const listen = listener([hear('player.left'), hear('mail.returned')], services);
+  const left = { 'detail-type': 'player.left', detail: { userId: 'aaaaaaa' } };
+  const complaint = { timestamp: NOW };
+  const returned = { mail: { destination: ['anna@example.org'] }, complaint };
+  const said = { 'detail-type': 'Email Complaint Received', detail: returned };
+  await listen(delivered({ one: JSON.stringify(said), two: JSON.stringify(left) }), invocation);
+  expect(heard).toEqual(['mail.returned', 'player.left']);
+});
+
+test.each([
+  ['what others hear', accepted('2025-spa'), 'result.accepted'],
+  ['what nobody ever says', '{"detail-type":"season.over","detail":{}}', 'unknown'],
+  ['what is no JSON', '{', 'unknown'],
+])('%s is a failure of its own name', async (_what, body, event) => {
+  const { noted, services } = noting();
+  const listen = listener([hears('player.left', async () => {})], services);
+  const answer = await listen(delivered({ one: body }, 3), invocation);
+  expect(answer.batchItemFailures).toEqual([{ itemIdentifier: 'one' }]);
+  expect(noted).toMatchObject([[{ event }, 'one']]);
 });
 
 test('a failure that cannot be noted is named to the queue all the same, and so are the others', async () => {
@@ -148,7 +174,7 @@ test('a failure that cannot be noted is named to the queue all the same, and so 
     throw new Error('no settings');
   };
   for (const services of [full.services, unset]) {
-    const listen = listener('result.accepted', refusing, services);
+    const listen = listener([hears('result.accepted', refusing)], services);
     const answer = await listen(
       delivered({ one: accepted('2025-spa'), two: accepted('2025-monza') }, 3),
       invocation,

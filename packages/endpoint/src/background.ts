@@ -3,6 +3,7 @@ import {
   type EventDetail,
   type EventType,
   MAX_DELIVERIES,
+  subscriptions,
 } from '@parc-ferme/contract/events';
 import { type Failure, nameOf } from '@parc-ferme/domain/run';
 import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
@@ -14,25 +15,43 @@ type Invocation = Pick<Context, 'getRemainingTimeInMillis'>;
 /** Where it is noted for the admins what a listener gave up on. */
 type Noting = { failures: { note(failure: Failure, messageId: string): Promise<void> } };
 
-/**
- * What a queue invokes: hears events of one type. A record that fails is named, so that the queue
- * delivers it again, and in the end to its dead letters, without the others: then it is noted.
- */
-export function listener<Type extends EventType>(
+/** What is done about events of one type. */
+type Hearer = {
+  type: EventType;
+  /** @throws where the detail is not what the contract says, or where it could not be done */
+  hear(detail: unknown, timeLeft: () => number): Promise<unknown>;
+};
+
+export function hears<Type extends EventType>(
   type: Type,
   hear: (detail: EventDetail<Type>, timeLeft: () => number) => Promise<unknown>,
-  services: () => Noting,
-) {
+): Hearer {
+  const { detail: schema } = EVENTS[type];
+  return {
+    type,
+    hear: (detail, timeLeft) => hear(schema.parse(detail) as EventDetail<Type>, timeLeft),
+  };
+}
+
+/**
+ * What a queue invokes: hears its events, each by its type. A record that fails is named, so that the
+ * queue delivers it again, and in the end to its dead letters, without the others: then it is noted.
+ */
+export function listener(hearers: readonly Hearer[], services: () => Noting) {
   return async ({ Records }: SQSEvent, context: Invocation): Promise<SQSBatchResponse> => {
     const timeLeft = () => context.getRemainingTimeInMillis();
     const failures = await Promise.all(
       Records.map(async (record) => {
+        const event = typeOf(record);
         try {
-          await hear(detailOf(type, record), timeLeft);
+          const hearer = hearers.find(({ type }) => type === event);
+          if (!hearer) throw new Error('Nobody listens to this here.');
+          const { detail }: { detail?: unknown } = JSON.parse(record.body);
+          await hearer.hear(detail, timeLeft);
           return [];
         } catch (error) {
-          log('error', { event: type, messageId: record.messageId, error: faultText(error) });
-          if (isLastDelivery(record)) await noteFailure(type, record, error, services);
+          log('error', { event, messageId: record.messageId, error: faultText(error) });
+          if (isLastDelivery(record)) await noteFailure(event, record, error, services);
           return [{ itemIdentifier: record.messageId }];
         }
       }),
@@ -41,9 +60,10 @@ export function listener<Type extends EventType>(
   };
 }
 
-function detailOf<Type extends EventType>(type: Type, { body }: SQSRecord): EventDetail<Type> {
-  const envelope: { detail?: unknown } = JSON.parse(body);
-  return EVENTS[type].detail.parse(envelope.detail) as EventDetail<Type>;
+/** By the name that the event has on its bus. Found in the text, as what fails may be no JSON. */
+function typeOf({ body }: SQSRecord): string {
+  const name = /"detail-type":"([^"]+)"/.exec(body)?.[1] ?? '';
+  return subscriptions().find(({ names }) => names.includes(name))?.type ?? 'unknown';
 }
 
 function isLastDelivery({ attributes }: SQSRecord): boolean {
@@ -52,7 +72,7 @@ function isLastDelivery({ attributes }: SQSRecord): boolean {
 
 /** A note that fails changes nothing: the dead letter is there in any case. */
 async function noteFailure(
-  event: EventType,
+  event: string,
   record: SQSRecord,
   fault: unknown,
   services: () => Noting,

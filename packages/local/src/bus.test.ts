@@ -92,7 +92,7 @@ test('an event that its listener cannot read ends as a dead letter', async () =>
   const poison = { ...registered('aaaaaaa'), Detail: '{"userId": 7}' };
   await say(poison, registered('bbbbbbb'));
   await cloud.at('2025-03-14T00:05:00Z');
-  expect(await deadLetters()).toMatchObject([{ listener: 'events/fold-newcomers', entry: poison }]);
+  expect(await deadLetters()).toMatchObject([{ listener: 'events/keep-standings', entry: poison }]);
 });
 
 test('an event whose detail is no JSON ends as a dead letter, too', async () => {
@@ -122,7 +122,7 @@ test('what SES says is heard of SES only, under each of its names', async () => 
   await bus.drain();
   expect(heard.map(({ listener, detail }) => [listener, detail])).toEqual(
     ['Email Bounced', 'Email Complaint Received'].map((DetailType) => [
-      'events/note-returned-mail',
+      'events/keep-accounts',
       { Source: 'aws.ses', DetailType },
     ]),
   );
@@ -136,7 +136,7 @@ test('events are delivered in the order in which they were put, with the time th
   await bus.drain();
   expect(heard).toEqual(
     ['a', 'b', 'c'].map((userId) => ({
-      listener: 'events/fold-newcomers',
+      listener: 'events/keep-standings',
       detail: { userId },
       delivery: 1,
       time: NOW,

@@ -1,4 +1,4 @@
-import { EVENTS } from '@parc-ferme/contract/events';
+import { LISTENERS } from '@parc-ferme/contract/events';
 import { functionOf, ROUTES } from '@parc-ferme/contract/routes';
 import { SCHEDULES } from '@parc-ferme/contract/schedules';
 import { useClock } from '@parc-ferme/endpoint/clock';
@@ -164,7 +164,7 @@ function setEnvironment(
 function functionNames(): string[] {
   return [
     ...Object.keys(ROUTES).map(functionOf),
-    ...Object.values(EVENTS).map(({ listener }) => listener),
+    ...LISTENERS,
     ...Object.values(SCHEDULES).map(({ listener }) => listener),
   ];
 }

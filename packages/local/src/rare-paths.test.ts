@@ -3,7 +3,7 @@ import { subscriptions } from '@parc-ferme/contract/events';
 import { timesWrite } from '@parc-ferme/data/races';
 import { repositoriesIn } from '@parc-ferme/data/repositories';
 import { openTable } from '@parc-ferme/data/table';
-import { handler as scoreRace } from '@parc-ferme/functions/events/score-race';
+import { handler as keepStandings } from '@parc-ferme/functions/events/keep-standings';
 import { everyService } from '@parc-ferme/functions/services';
 import { afterAll, expect, test } from 'vitest';
 import { runAs } from './invoking.ts';
@@ -80,7 +80,8 @@ test('what the race data has changed is fetched by hand and published', async ()
 
 test('scoring that runs out of time is announced again, and goes on', async () => {
   const latest = await appendRevision('out of time');
-  const body = JSON.stringify({ detail: { raceId: MELBOURNE, revision: latest } });
+  const detail = { raceId: MELBOURNE, revision: latest };
+  const body = JSON.stringify({ 'detail-type': 'result.accepted', detail });
   const attributes = { ApproximateReceiveCount: '1', SentTimestamp: '0', SenderId: '' };
   const record = {
     ...{ messageId: '1', receiptHandle: '', body, md5OfBody: '', messageAttributes: {} },
@@ -88,7 +89,7 @@ test('scoring that runs out of time is announced again, and goes on', async () =
     ...{ eventSource: 'aws:sqs', eventSourceARN: '', awsRegion: '' },
   };
   const context = { getRemainingTimeInMillis: () => 1_000 };
-  await runAs('events/score-race', () => scoreRace({ Records: [record] }, context));
+  await runAs('events/keep-standings', () => keepStandings({ Records: [record] }, context));
   await cloud.everything();
   expect(await published()).toBe(latest);
 });

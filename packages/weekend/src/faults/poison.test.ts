@@ -1,5 +1,5 @@
 import { keys } from '@parc-ferme/data/keys';
-import { listener } from '@parc-ferme/endpoint/background';
+import { hears, listener } from '@parc-ferme/endpoint/background';
 import { busIn, type Entry } from '@parc-ferme/local/bus';
 import type { Invoke } from '@parc-ferme/local/invoking';
 import { openLocalState } from '@parc-ferme/local/local-state';
@@ -36,8 +36,7 @@ test('F19: a race that cannot be scored holds nobody up, and is scored once that
 
   const noted: string[] = [];
   const hear = listener(
-    'result.accepted',
-    ({ raceId, revision }) => publish(raceId, revision, data),
+    [hears('result.accepted', ({ raceId, revision }) => publish(raceId, revision, data))],
     () => ({ failures: { note: async ({ about }) => void noted.push(String(about)) } }),
   );
   const invoke = (_: string, event: unknown) =>

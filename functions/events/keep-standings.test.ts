@@ -3,7 +3,7 @@ import { everythingIn } from '@parc-ferme/local/testing/raw-table';
 import { testCloud } from '@parc-ferme/local/testing/test-cloud';
 import type { SQSEvent } from 'aws-lambda';
 import { afterAll, expect, test } from 'vitest';
-import { handler } from './score-race.ts';
+import { handler } from './keep-standings.ts';
 
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
 afterAll(cloud.close);
@@ -14,7 +14,8 @@ test('F18: out of time it says so on the bus, and what hears that ends it', asyn
   const published = await cloud.everything();
   let left = 2_000;
   const detail = { raceId: MELBOURNE, revision: 1 };
-  const event = { Records: [{ messageId: '1', body: JSON.stringify({ detail }) }] } as SQSEvent;
+  const body = JSON.stringify({ 'detail-type': 'result.accepted', detail });
+  const event = { Records: [{ messageId: '1', body }] } as SQSEvent;
   const answer = await handler(event, {
     getRemainingTimeInMillis: () => {
       left -= 1;

@@ -123,7 +123,7 @@ test('a mail that SES refuses for good is a dead letter after three tries', asyn
   expect(await tokensMailedTo('hugo@example.org')).toEqual([]);
   expect(ses.asked).toBe(3);
   expect((await tokensKept()) - before).toBe(1);
-  expect(await deadLetters()).toEqual(['events/mail-reset-link']);
+  expect(await deadLetters()).toEqual(['events/send-mail']);
 });
 
 test('the log says that a mail was not sent, and neither to whom nor with which link', async () => {

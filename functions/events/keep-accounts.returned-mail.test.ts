@@ -140,7 +140,7 @@ test('what SES says in other words is a dead letter, and stands in the machine r
   await cloud.everything();
   log.mockRestore();
   const { body: dead } = await cloud.call('GET', '/local/dead-letters');
-  expect(dead).toMatchObject([{ listener: 'events/note-returned-mail', entry }]);
+  expect(dead).toMatchObject([{ listener: 'events/keep-accounts', entry }]);
   const { body } = await cloud.call('GET', '/api/admin/schedule', { as: admin });
   const { failures }: { failures: Failure[] } = body;
   expect(failures).toMatchObject([{ event: 'mail.returned', about: null }]);

@@ -1,0 +1,24 @@
+import { lastingReturn } from '@parc-ferme/contract/returned-mail';
+import { repositoriesIn } from '@parc-ferme/data/repositories';
+import { hears, listener } from '@parc-ferme/endpoint/background';
+import { now } from '@parc-ferme/endpoint/clock';
+import { forget } from '@parc-ferme/weekend/forgetting';
+import { publicServices } from '../services.ts';
+
+const services = publicServices(repositoriesIn);
+
+const deletions = hears('player.left', ({ userId }) =>
+  forget(userId, services().settings.season, now(), services()),
+);
+
+const returnedMail = hears('mail.returned', async (said) => {
+  const returned = lastingReturn(said);
+  if (!returned) return;
+  const { players } = services();
+  for (const address of said.mail.destination) {
+    const player = await players.findByMail(address);
+    if (player) await players.noteReturned(player, returned);
+  }
+});
+
+export const handler = listener([deletions, returnedMail], services);

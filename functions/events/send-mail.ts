@@ -1,0 +1,35 @@
+import { repositoriesIn } from '@parc-ferme/data/repositories';
+import { hears, listener } from '@parc-ferme/endpoint/background';
+import { now } from '@parc-ferme/endpoint/clock';
+import { reminderMail } from '@parc-ferme/mail/reminder-mail';
+import { resetMail } from '@parc-ferme/mail/reset-mail';
+import { remindOf } from '@parc-ferme/weekend/reminders';
+import { mailServices } from '../services.ts';
+
+const services = mailServices(repositoriesIn);
+
+const resetLinks = hears('reset.requested', async ({ requestId, email }) => {
+  const { players, resets, resetToken, mail } = services();
+  const player = await players.findByLogin(email);
+  if (!player || player.leaving) return;
+  const token = await resetToken(requestId);
+  if (!(await resets.issue(token, player, now()))) return;
+  const { username } = player;
+  await mail(player.email, (site) => resetMail(site, { username, token }));
+});
+
+const reminders = hears('race.closing-soon', ({ raceId }) => {
+  const { mail, ...data } = services();
+  return remindOf(raceId, {
+    data,
+    now,
+    send: ({ player, ...reminder }) => {
+      const { username } = player;
+      return mail(player.email, (site) =>
+        reminderMail(site, { username, ...reminder, now: now() }),
+      );
+    },
+  });
+});
+
+export const handler = listener([resetLinks, reminders], services);
