@@ -1,6 +1,7 @@
 import { Driver } from '@parc-ferme/domain/season';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
+import { RACE_DATA_SECONDS } from './edge.ts';
 import { OfSeason } from './races.ts';
 import { route } from './route.ts';
 
@@ -11,4 +12,5 @@ export const list = route(API['drivers.list'], {
   summary: 'Everybody who may be picked, the field of the latest race first.',
   query: OfSeason,
   reply: z.array(DriverInSeason),
+  keptSeconds: RACE_DATA_SECONDS,
 });

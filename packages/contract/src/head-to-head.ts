@@ -1,6 +1,7 @@
 import { DriverInPairing, Pairing, TeamInPairing } from '@parc-ferme/domain/head-to-head';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
+import { RACE_DATA_SECONDS } from './edge.ts';
 import { Race, RaceKey } from './races.ts';
 import { route } from './route.ts';
 
@@ -18,6 +19,7 @@ export const get = route(API['head-to-head.get'], {
   params: RaceKey,
   reply: z.object({ configuration: z.nullable(Pairing) }),
   problems: ['race.unknown'],
+  keptSeconds: RACE_DATA_SECONDS,
 });
 
 export const set = route(API['head-to-head.set'], {

@@ -5,4 +5,5 @@ import { route } from './route.ts';
 export const get = route(API['openapi.get'], {
   summary: 'This document: every call of the API, as OpenAPI 3.1.',
   reply: z.looseObject({ openapi: z.string() }),
+  keptSeconds: 300,
 });

@@ -5,6 +5,7 @@ import type { Outcome } from '@parc-ferme/domain/result';
 import { waitsFor } from '@parc-ferme/domain/waiting';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
+import { RACE_DATA_SECONDS } from './edge.ts';
 import { Reason } from './params.ts';
 import { route } from './route.ts';
 
@@ -73,6 +74,7 @@ export const list = route(API['races.list'], {
   summary: 'The calendar of a season, in order.',
   query: OfSeason,
   reply: z.array(Race),
+  keptSeconds: RACE_DATA_SECONDS,
 });
 
 export const get = route(API['races.get'], {
@@ -80,6 +82,7 @@ export const get = route(API['races.get'], {
   params: RaceKey,
   reply: Race,
   problems: ['race.unknown'],
+  keptSeconds: RACE_DATA_SECONDS,
 });
 
 /** Times of a race, and when predictions close by them; null where that cannot be told. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Access, Address } from './api.ts';
+import type { Access, Address, Method } from './api.ts';
 import type { ProblemCode } from './problems.ts';
 
 /** One call of the API: everything that site, gateway, infrastructure and tests need to know of it. */
@@ -20,7 +20,14 @@ export type Route<
   /** The status of a reply; refusals have their own. */
   status: number;
   problems: readonly Problem[];
+  /** How long the edge may give everybody the same reply; undefined where each call is answered anew. */
+  keptSeconds?: number;
 };
+
+/** Only what is read, and is the same for whoever asks, may be kept. */
+type Kept<Who extends Access, How extends Method> = [Who, How] extends ['public', 'GET']
+  ? number
+  : never;
 
 const Nothing = z.strictObject({});
 type Nothing = typeof Nothing;
@@ -29,12 +36,13 @@ type Nothing = typeof Nothing;
 export function route<
   const Problem extends ProblemCode,
   const Who extends Access,
+  const How extends Method,
   Params extends z.ZodMiniType = Nothing,
   Query extends z.ZodMiniType = Nothing,
   Body extends z.ZodMiniType = z.ZodMiniUndefined,
   Reply extends z.ZodMiniType = Nothing,
 >(
-  address: Address<Who>,
+  address: Address<Who> & { method: How },
   declared: {
     summary: string;
     params?: Params;
@@ -43,6 +51,7 @@ export function route<
     reply?: Reply;
     status?: number;
     problems?: readonly Problem[];
+    keptSeconds?: Kept<Who, How>;
   },
 ): Route<Params, Query, Body, Reply, Problem, Who> {
   const nothing: z.ZodMiniType = Nothing;

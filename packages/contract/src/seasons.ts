@@ -3,6 +3,7 @@ import { Team } from '@parc-ferme/domain/season';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
 import { DriverInSeason } from './drivers.ts';
+import { RACE_DATA_SECONDS } from './edge.ts';
 import { OfSeason, Race } from './races.ts';
 import { route } from './route.ts';
 
@@ -20,4 +21,5 @@ export const get = route(API['seasons.get'], {
     /** Where players report what is wrong. */
     supportEmail: z.string(),
   }),
+  keptSeconds: RACE_DATA_SECONDS,
 });

@@ -1,6 +1,7 @@
 import { Team } from '@parc-ferme/domain/season';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
+import { RACE_DATA_SECONDS } from './edge.ts';
 import { OfSeason } from './races.ts';
 import { route } from './route.ts';
 
@@ -8,4 +9,5 @@ export const list = route(API['teams.list'], {
   summary: 'The teams of a season.',
   query: OfSeason,
   reply: z.array(Team),
+  keptSeconds: RACE_DATA_SECONDS,
 });

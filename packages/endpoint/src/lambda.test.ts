@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ORIGIN_SECRET_HEADER } from '@parc-ferme/contract/edge';
 import * as races from '@parc-ferme/contract/races';
+import type { Route } from '@parc-ferme/contract/route';
 import { race as aRace } from '@parc-ferme/domain/fixtures';
 import type { Player } from '@parc-ferme/domain/player';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -27,10 +28,12 @@ const event = {
 async function invoke(
   run: () => Promise<unknown>,
   read: () => Record<string, Promise<unknown>> = () => ({}),
+  { route = races.get, said = {} }: { route?: Route; said?: object } = {},
 ) {
-  const get = endpoint(races.get, { read, run: run as never });
-  const { statusCode, headers, body } = await lambda(get, () => services)(
-    event as never,
+  const get = endpoint(route, { read, run: run as never });
+  const called = { ...event, headers: { ...event.headers, ...said } };
+  const { statusCode, headers, body } = await lambda(get as never, () => services)(
+    called as never,
     {} as never,
   );
   return { statusCode, headers, body: JSON.parse(body ?? '') };
@@ -72,9 +75,24 @@ test('a reply has what the contract lists, and nothing else can leak', async () 
   expect(body).toEqual(races.raceReply(aRace()));
   expect(headers).toEqual({
     'content-type': 'application/json; charset=utf-8',
-    'cache-control': 'no-store',
+    'cache-control': 'public, max-age=0, s-maxage=30, stale-if-error=300',
     'x-content-type-options': 'nosniff',
   });
+});
+
+const answered = async () => races.raceReply(aRace());
+const { keptSeconds: _, ...answeredAnew } = races.get;
+
+test.each([
+  ['a refusal', async () => new Rejection('race.unknown'), {}],
+  ['a fault of ours', () => Promise.reject(new Error('no table')), {}],
+  ['what a token was sent for', answered, { said: { authorization: 'Bearer a.b.c' } }],
+  ['what is sent for with an empty token', answered, { said: { Authorization: '' } }],
+  ['a route that the contract gives no time', answered, { route: answeredAnew }],
+])('nothing is kept of %s', async (_, run, called) => {
+  vi.spyOn(console, 'log').mockImplementation(() => {});
+  const { headers } = await invoke(run, undefined, called);
+  expect(headers?.['cache-control']).toBe('no-store');
 });
 
 test('a refusal has its own status and text', async () => {

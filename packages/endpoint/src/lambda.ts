@@ -1,5 +1,6 @@
 import middy from '@middy/core';
 import httpHeaderNormalizer from '@middy/http-header-normalizer';
+import type { Route } from '@parc-ferme/contract/route';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import type { AnyEndpoint, EveryService } from './endpoint.ts';
 import { handle } from './handling.ts';
@@ -20,7 +21,9 @@ export function lambda<Services extends EveryService>(
     .use(unexpected())
     .handler(async (event: Event) => {
       const reply = await handle(endpoint, event, services());
-      if (!(reply instanceof Rejection)) return json(endpoint.route.status, reply);
+      if (!(reply instanceof Rejection)) {
+        return json(endpoint.route.status, reply, keeping(endpoint.route, event));
+      }
       const { retryAfterSeconds } = reply.details;
       return json(
         reply.status,
@@ -63,6 +66,19 @@ function logged(): middy.MiddlewareObj<Event, Result> {
     after: finish,
     onError: finish,
   };
+}
+
+/** How long the edge answers in place of the API while that fails. */
+const STALE_IF_ERROR_SECONDS = 300;
+
+/**
+ * A reply that is the same for everybody is the edge's to keep, and no browser's. Whoever sends a token
+ * wants it as it is now, and what was said to a token is nobody else's.
+ */
+function keeping({ keptSeconds }: Route, { headers }: Event): Record<string, string> {
+  if (keptSeconds === undefined || headers.authorization !== undefined) return {};
+  const kept = [`s-maxage=${keptSeconds}`, `stale-if-error=${STALE_IF_ERROR_SECONDS}`];
+  return { 'cache-control': ['public', 'max-age=0', ...kept].join(', ') };
 }
 
 function json(statusCode: number, body: unknown, headers: Record<string, string> = {}): Result {
