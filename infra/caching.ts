@@ -10,9 +10,9 @@ import { CacheControl } from 'aws-cdk-lib/aws-s3-deployment';
 import type { Construct } from 'constructs';
 
 /**
- * An answer of the API is kept as its own `cache-control` says, which is not at all unless it says
- * so. A policy that could never keep anything would not let CloudFront compress either, and the
- * token is part of the key, as it would not reach the API otherwise.
+ * An answer of the API is kept as its own `cache-control` says, which is not at all unless the contract
+ * gives its route some seconds. The token is part of the key, as it would not reach the API otherwise;
+ * `viewer-request.js` takes it away where the answer is the same without it.
  */
 export function apiCachePolicy(scope: Construct): CachePolicy {
   return new CachePolicy(scope, 'ApiCaching', {
@@ -27,11 +27,16 @@ export function apiCachePolicy(scope: Construct): CachePolicy {
   });
 }
 
-/** CloudFront keeps these for ten seconds unless told otherwise: a result may be there in one. */
-export const UNCACHED_ERRORS: ErrorResponse[] = [404, 500, 502, 503, 504].map((httpStatus) => ({
-  httpStatus,
-  ttl: Duration.seconds(0),
-}));
+/**
+ * CloudFront keeps these for ten seconds unless told otherwise, whatever they say themselves: a result
+ * may be there in one. Other refusals it keeps only where they say so.
+ */
+export const UNCACHED_ERRORS: ErrorResponse[] = [404, 414, 500, 501, 502, 503, 504].map(
+  (httpStatus) => ({
+    httpStatus,
+    ttl: Duration.seconds(0),
+  }),
+);
 
 /** A file with a hash in its name never changes. */
 export const FOREVER = [

@@ -1,3 +1,4 @@
+import { VIEWER_CACHING } from '@parc-ferme/contract/edge';
 import { HTTPS_ONLY_SECONDS, SECURITY_HEADERS } from '@parc-ferme/contract/security-headers';
 import { Duration } from 'aws-cdk-lib';
 import { HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront';
@@ -5,7 +6,25 @@ import type { Construct } from 'constructs';
 
 /** The contract's headers, in the places that CloudFront has for them. */
 export function securityHeaders(scope: Construct): ResponseHeadersPolicy {
-  return new ResponseHeadersPolicy(scope, 'SecurityHeaders', {
+  return policy(scope, 'SecurityHeaders', OTHERS);
+}
+
+/**
+ * On answers of the API besides, put there after CloudFront has kept what it may: a browser would show
+ * who comes back by its history the calendar and the clock of hours ago.
+ */
+export function apiHeaders(scope: Construct): ResponseHeadersPolicy {
+  return policy(scope, 'ApiHeaders', { ...OTHERS, ...VIEWER_CACHING });
+}
+
+/** Those that CloudFront has no place of its own for. */
+const OTHERS = {
+  'cross-origin-opener-policy': SECURITY_HEADERS['cross-origin-opener-policy'],
+  'permissions-policy': SECURITY_HEADERS['permissions-policy'],
+};
+
+function policy(scope: Construct, id: string, others: Record<string, string>) {
+  return new ResponseHeadersPolicy(scope, id, {
     securityHeadersBehavior: {
       contentSecurityPolicy: {
         contentSecurityPolicy: SECURITY_HEADERS['content-security-policy'],
@@ -20,9 +39,10 @@ export function securityHeaders(scope: Construct): ResponseHeadersPolicy {
       },
     },
     customHeadersBehavior: {
-      customHeaders: (['cross-origin-opener-policy', 'permissions-policy'] as const).map(
-        (header) => ({ header, value: SECURITY_HEADERS[header], override: true }),
-      ),
+      customHeaders: Object.entries(others).map(([header, value]) => ({
+        ...{ header, value },
+        override: true,
+      })),
     },
   });
 }

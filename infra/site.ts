@@ -24,7 +24,7 @@ import type { Api } from './api.ts';
 import { apiCachePolicy, UNCACHED_ERRORS } from './caching.ts';
 import type { OwnDomain } from './domain.ts';
 import type { OriginSecret } from './origin-secret.ts';
-import { securityHeaders } from './security-headers.ts';
+import { apiHeaders, securityHeaders } from './security-headers.ts';
 
 type Options = { api: Api; origin: OriginSecret; domain: OwnDomain | undefined };
 
@@ -38,12 +38,11 @@ export class Site extends Construct {
     this.bucket = pageBucket(this);
     const common: AddBehaviorOptions = {
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-      responseHeadersPolicy: securityHeaders(this),
       functionAssociations: [onRequest(this)],
       compress: true,
     };
     const distribution = new Distribution(this, 'Distribution', {
-      defaultBehavior: { ...common, ...pages(this.bucket) },
+      defaultBehavior: { ...common, ...pages(this, this.bucket) },
       additionalBehaviors: { '/api/*': { ...common, ...calls(this, api, origin) } },
       ...(domain && { certificate: domain.certificate, domainNames: [domain.name] }),
       errorResponses: UNCACHED_ERRORS,
@@ -73,10 +72,11 @@ function onRequest(scope: Construct): FunctionAssociation {
   return { function: edgeFunction, eventType: FunctionEventType.VIEWER_REQUEST };
 }
 
-function pages(bucket: Bucket): BehaviorOptions {
+function pages(scope: Construct, bucket: Bucket): BehaviorOptions {
   return {
     origin: S3BucketOrigin.withOriginAccessControl(bucket),
     cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+    responseHeadersPolicy: securityHeaders(scope),
   };
 }
 
@@ -86,5 +86,6 @@ function calls(scope: Construct, api: Api, { secret }: OriginSecret): BehaviorOp
     allowedMethods: AllowedMethods.ALLOW_ALL,
     cachePolicy: apiCachePolicy(scope),
     originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+    responseHeadersPolicy: apiHeaders(scope),
   };
 }

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { VIEWER_CACHING } from '@parc-ferme/contract/edge';
+import type { Route } from '@parc-ferme/contract/route';
 import { functionOf, ROUTES } from '@parc-ferme/contract/routes';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { type Answer, refusal } from './answers.ts';
-import { edgeHeaders } from './edge.ts';
+import { handedOn } from './edge.ts';
 import type { Invoke } from './invoking.ts';
 
 /** The limit of an HTTP API. */
 const MAX_BODY_BYTES = 10 * 1024 * 1024;
 
-type Match = { name: string; routeKey: string; params: Record<string, string> };
+type Match = { name: string; route: Route; routeKey: string; params: Record<string, string> };
 
 /** CloudFront stands between the API and whoever calls. */
 const EDGE_ADDRESS = '192.0.2.1';
@@ -30,29 +32,29 @@ export function gateway(invoke: Invoke) {
     ]);
     return {
       status: result.statusCode ?? 200,
-      headers: Object.fromEntries(headers),
+      headers: { ...Object.fromEntries(headers), ...VIEWER_CACHING },
       body: result.body ?? '',
     };
   };
 }
 
 /** Routes with the fewest parameters first, as `/user` must not be taken for a race. */
-const PATTERNS = Object.entries(ROUTES)
-  .map(([name, { method, path }]) => ({
+const PATTERNS = Object.entries<Route>(ROUTES)
+  .map(([name, route]) => ({
     name,
-    method,
-    routeKey: `${method} ${path}`,
-    names: [...path.matchAll(/\{(\w+)\}/g)].map(([, param = '']) => param),
-    pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '([^/]+)')}/?$`),
+    route,
+    routeKey: `${route.method} ${route.path}`,
+    names: [...route.path.matchAll(/\{(\w+)\}/g)].map(([, param = '']) => param),
+    pattern: new RegExp(`^${route.path.replaceAll(/\{\w+\}/g, '([^/]+)')}/?$`),
   }))
   .sort((one, other) => one.names.length - other.names.length);
 
 function matchRoute(method: string, pathname: string): Match | undefined {
-  for (const { name, method: wanted, routeKey, names, pattern } of PATTERNS) {
-    const found = wanted === method && pattern.exec(pathname);
+  for (const { name, route, routeKey, names, pattern } of PATTERNS) {
+    const found = route.method === method && pattern.exec(pathname);
     if (!found) continue;
     const values = names.map((param, index) => [param, decoded(found[index + 1] ?? '')]);
-    return { name, routeKey, params: Object.fromEntries(values) };
+    return { name, route, routeKey, params: Object.fromEntries(values) };
   }
   return undefined;
 }
@@ -79,13 +81,13 @@ async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
 function eventOf(
   request: IncomingMessage,
   url: URL,
-  { routeKey, params }: Match,
+  { route, routeKey, params }: Match,
   body: Buffer,
   requestId: string,
   now: Date,
 ): APIGatewayProxyEventV2 {
   const address = request.socket.remoteAddress ?? '';
-  const headers = { ...headersOf(request), ...edgeHeaders(address) };
+  const headers = handedOn(route, headersOf(request), address);
   const isText = /^(text\/|application\/json)/.test(headers['content-type'] ?? 'text/plain');
   return {
     version: '2.0',
