@@ -219,6 +219,23 @@ describe('a session', () => {
     expect(page.faults).toEqual([]);
   });
 
+  test('goes along with every call, and an admin’s is never answered by what the edge keeps', async () => {
+    for (const [session, caching] of [
+      [ben, null],
+      [anna, 'no-cache'],
+    ] as const) {
+      const page = await openAs(browser, cloud, session, WIDE);
+      const asked = page.waitForRequest('**/api/season');
+      await page.goto('/roadmap');
+      const headers = await (await asked).allHeaders();
+      expect([headers.authorization, headers['cache-control'] ?? null]).toEqual([
+        `Bearer ${session.token}`,
+        caching,
+      ]);
+      expect(page.faults).toEqual([]);
+    }
+  });
+
   test('that has ended is told, and the login knows the way back', async () => {
     const page = await openAs(browser, cloud, { ...ben, token: 'no token of this site' }, WIDE);
     const warnings = warningsOf(page);

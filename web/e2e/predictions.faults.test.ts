@@ -245,7 +245,10 @@ test('a matchup that is changed while the page is open costs that pick only', as
   const { page, player } = await newcomer();
   await chooseAllPicks(page, DRIVERS);
   await cloud.pair(admin, RACE, OTHER_PAIRING);
+  const reloaded = page.waitForRequest('**/api/season');
   await submit(page);
+  // The edge may keep the old matchup for some seconds.
+  expect(await (await reloaded).headerValue('cache-control')).toBe('no-cache');
   await page.getByText('The driver matchup has changed. Please choose again.').waitFor();
   await page.getByText('1 pick to go: Driver head-to-head').waitFor();
   await page.getByText('This matchup was changed after you chose.').waitFor();

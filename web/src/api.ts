@@ -47,22 +47,30 @@ export class CallFailed extends Error {
 /** Another tab has changed whose session it is, and this one has not heard of it yet. */
 export class SomebodyElse extends CallFailed {}
 
-/** Calls a route of the contract. Its shapes are types here: the server parses what comes and goes. */
+/** Something was refused, perhaps by what is newer than what the edge keeps: it is asked past from now on. */
+let isOutdated = false;
+
+/**
+ * Calls a route of the contract. Its shapes are types here: the server parses what comes and goes. The
+ * edge answers from what it keeps unless it is told not to, as by admins, who see at once what they did.
+ */
 export async function call<Name extends RouteName>(
   name: Name,
   sent: Sent<Name> = {},
 ): Promise<Reply<Name>> {
   const route = API[name];
   const token = storedToken();
+  const user = storedUser();
   if (!token) console.warn(`No token for ${route.path}`);
-  else if (sent.as !== undefined && storedUser()?.id !== sent.as) {
+  else if (sent.as !== undefined && user?.id !== sent.as) {
     throw new SomebodyElse(SOMEBODY_ELSE, { status: 401 });
   }
   const response = await answerTo(addressOf(route.path, sent.params, sent.query), {
     method: route.method,
     headers: headersOf(sent, token),
-    ...(sent.body !== undefined && { body: JSON.stringify(sent.body) }),
-    ...(sent.signal && { signal: sent.signal }),
+    body: JSON.stringify(sent.body),
+    signal: sent.signal ?? null,
+    ...((isOutdated || user?.role === 'admin') && { cache: 'reload' }),
   });
   readServerClock(response.headers);
   const answer = await response.json().catch(() => undefined);
@@ -74,6 +82,7 @@ export async function call<Name extends RouteName>(
   if (token && answer?.code === 'admin.required') adminWasRefused(token);
   // An answer that was cut off on its way tells no more than none.
   if (response.ok) throw new CallFailed(NO_CONNECTION);
+  isOutdated ||= route.method !== 'GET';
   throw new CallFailed(answer?.message ?? response.statusText, {
     ...answer,
     status: response.status,
@@ -99,7 +108,7 @@ async function answerTo(address: string, { signal, ...request }: RequestInit): P
 
 function headersOf<Name extends RouteName>(sent: Sent<Name>, token: string | null) {
   return {
-    ...(sent.body !== undefined && { 'content-type': 'application/json' }),
+    ...(sent.body && { 'content-type': 'application/json' }),
     ...(token && { authorization: `Bearer ${token}` }),
     ...(sent.ifMatch !== undefined && { 'if-match': String(sent.ifMatch) }),
     ...(sent.idempotencyKey && { 'idempotency-key': sent.idempotencyKey }),
@@ -107,9 +116,9 @@ function headersOf<Name extends RouteName>(sent: Sent<Name>, token: string | nul
 }
 
 function addressOf(path: string, params: unknown, query: unknown): string {
-  const values = new Map(Object.entries(params ?? {}));
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name) =>
-    encodeURIComponent(String(values.get(name))),
+  const filled = Object.entries(params ?? {}).reduce(
+    (address, [name, value]) => address.replace(`{${name}}`, encodeURIComponent(String(value))),
+    path,
   );
   const search = new URLSearchParams(
     Object.entries(query ?? {}).flatMap(([name, value]) =>
@@ -122,7 +131,7 @@ function addressOf(path: string, params: unknown, query: unknown): string {
 /** The server's text, or what to say where the server said nothing. */
 export function messageOf(error: unknown, otherwise: string): string {
   const said = error instanceof CallFailed && error.status !== undefined;
-  return said && error.message ? error.message : otherwise;
+  return (said && error.message) || otherwise;
 }
 
 /** Whether nobody answered: what was sent may or may not have arrived. */

@@ -1,12 +1,13 @@
 /** How far the visitor's clock is behind the server's, by the last reply. */
 let skewMs = 0;
 
-/** Every reply says what the server's clock said; a reply from a cache says how old it is. */
+/**
+ * A reply says what the server's clock said when it was made, and one that the edge kept for how many
+ * seconds it did; any other has no age, which counts as none.
+ */
 export function readServerClock(headers: Headers): void {
   const date = Date.parse(headers.get('date') ?? '');
-  if (Number.isNaN(date)) return;
-  const age = Number(headers.get('age') ?? 0) * 1_000;
-  skewMs = date + age - Date.now();
+  if (date) skewMs = date + Number(headers.get('age')) * 1_000 - Date.now();
 }
 
 /** Now, by the server's clock. */

@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readServerClock, serverNow } from './server-clock.ts';
+
+const HERE = new Date('2025-03-15T04:50:00Z');
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: HERE });
+  readServerClock(new Headers({ date: HERE.toUTCString() }));
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test.each([
+  ['comes from the server', { date: 'Sat, 15 Mar 2025 04:57:30 GMT' }, '04:57:30'],
+  ['was made just now', { date: 'Sat, 15 Mar 2025 04:57:30 GMT', age: '0' }, '04:57:30'],
+  ['was kept for 29 seconds', { date: 'Sat, 15 Mar 2025 04:57:30 GMT', age: '29' }, '04:57:59'],
+  ['was made by a slower clock', { date: 'Sat, 15 Mar 2025 04:40:00 GMT' }, '04:40:00'],
+])('by a reply that %s it is what the server’s clock says', (_, headers, time) => {
+  readServerClock(new Headers(headers));
+  expect(serverNow()).toEqual(new Date(`2025-03-15T${time}Z`));
+});
+
+test('it goes on from there', () => {
+  readServerClock(new Headers({ date: 'Sat, 15 Mar 2025 04:57:30 GMT', age: '20' }));
+  vi.advanceTimersByTime(10_000);
+  expect(serverNow()).toEqual(new Date('2025-03-15T04:58:00Z'));
+});
+
+const SILENT: Record<string, string>[] = [{}, { date: 'soon' }, { age: '20' }];
+
+test.each(SILENT)('a reply with %j does not say', (headers) => {
+  readServerClock(new Headers({ date: 'Sat, 15 Mar 2025 04:57:30 GMT' }));
+  readServerClock(new Headers(headers));
+  expect(serverNow()).toEqual(new Date('2025-03-15T04:57:30Z'));
+});
