@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { RACE_DATA_SECONDS } from '@parc-ferme/contract/edge';
 import { rightPicks } from '@parc-ferme/domain/fixtures';
 import { everyService } from '@parc-ferme/functions/services';
 import { countCalls } from '@parc-ferme/local/testing/counted-calls';
@@ -7,7 +8,7 @@ import { seedSeason } from '@parc-ferme/local/testing/seeded-season';
 import { testCloud } from '@parc-ferme/local/testing/test-cloud';
 import { publish } from '@parc-ferme/weekend/publication';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ASKED, CALLS, costTable, SCORING, seasonOf, TICK } from './cost-model.ts';
+import { ASKED, CALLS, costTable, madeOfApi, SCORING, seasonOf, TICK } from './cost-model.ts';
 import { synthesized } from './testing/synthesized.ts';
 
 const NOW = '2025-03-10T00:00:00Z';
@@ -103,6 +104,15 @@ test('the model has every queue that a function works off', () => {
 test('a season of 500 players costs two dollars at most, and every player costs something', () => {
   expect(seasonOf(500).total).toBeLessThanOrEqual(2);
   expect(seasonOf(501).total).toBeGreaterThan(seasonOf(500).total);
+});
+
+test('the more players there are, the smaller a part of their calendars reaches the API', () => {
+  const part = (players: number) =>
+    madeOfApi(CALLS.season, players) / (players * CALLS.season.each);
+  expect(part(10)).toBeGreaterThan(0.99);
+  expect(part(10_000)).toBeLessThan(0.5);
+  expect(madeOfApi(CALLS.season, 1e9)).toBeLessThanOrEqual((6 * 48 * 3_600) / RACE_DATA_SECONDS);
+  expect(madeOfApi(CALLS.submission, 10_000)).toBe(20_000);
 });
 
 test('the table in the README is what the model says', () => {

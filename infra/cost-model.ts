@@ -1,3 +1,4 @@
+import { RACE_DATA_SECONDS } from '@parc-ferme/contract/edge';
 import { LISTENERS } from '@parc-ferme/contract/events';
 import { SCHEDULES } from '@parc-ferme/contract/schedules';
 
@@ -37,13 +38,18 @@ type Call = {
   reads: (players: number) => number;
   writes: number;
   bytes: (players: number) => number;
+  /** For so long the edge answers everybody in place of the API. */
+  keptSeconds?: number;
 };
 
 const always = (value: number) => () => value;
 
 /** Units as counted with 24 races in the table. */
 export const CALLS = {
-  season: { each: 6, reads: always(7), writes: 0, bytes: always(3_500) },
+  season: {
+    ...{ each: 6, reads: always(7), writes: 0, bytes: always(3_500) },
+    keptSeconds: RACE_DATA_SECONDS,
+  },
   leaderboard: {
     each: 3,
     reads: (players) => Math.min(5, 0.5 + players / 500),
@@ -82,6 +88,10 @@ const ASSUMED = {
   pagesARace: 12,
   /** A reminder for whoever has not tipped yet, a forgotten password now and then. */
   mailsARace: 0.25,
+  /** CloudFront's regional caches in Europe and North America, each with an answer of its own. */
+  edges: 6,
+  /** From Friday to Sunday, evenly: in a rush the edge answers more. */
+  hoursARace: 48,
   /** Predictions, scores and their revisions of one player and race. */
   storedBytesARace: 2_500,
 };
@@ -114,14 +124,14 @@ export type Season = {
 /** A season of 24 races in nine months. */
 export function seasonOf(players: number): Season {
   const kinds = Object.values<Call>(CALLS);
-  const times = RACES * players;
-  const sum = (of: (kind: Call) => number) =>
-    times * kinds.reduce((total, kind) => total + kind.each * of(kind), 0);
+  const sum = (of: (kind: Call) => number, times = made) =>
+    RACES * kinds.reduce((total, kind) => total + times(kind, players) * of(kind), 0);
 
   const calls = sum(() => 1);
+  const answered = sum(() => 1, madeOfApi);
   const ticks = TICK.aMonth * MONTHS;
   const reads =
-    sum((kind) => kind.reads(players)) +
+    sum((kind) => kind.reads(players), madeOfApi) +
     RACES * SCORING.each * SCORING.reads(players) +
     ticks * TICK.reads;
   const writes =
@@ -129,11 +139,25 @@ export function seasonOf(players: number): Season {
     RACES * SCORING.each * SCORING.writes(players) +
     ticks * TICK.writes;
   const gigabytesOut = sum((kind) => kind.bytes(players)) / 1e9;
+  const times = RACES * players;
 
   const table = reads * PRICES.readUnit + writes * PRICES.writeUnit + backups(times);
-  const api = calls * PRICES.apiCall;
-  const others = besides({ calls: calls + ticks, gigabytesOut, times });
+  const api = answered * PRICES.apiCall;
+  const others = besides({ calls, invocations: answered + ticks, gigabytesOut, times });
   return { players, calls, reads, writes, table, api, others, total: table + api + others };
+}
+
+const made = ({ each }: Call, players: number) => each * players;
+
+/**
+ * How many of the calls around a race reach the API: the first one at each edge, and the first one after
+ * each time that an answer was kept. That is one in so many seconds at most, however many there are;
+ * all of them where nothing is kept.
+ */
+export function madeOfApi(kind: Call, players: number): number {
+  const calls = made(kind, players);
+  const most = (ASSUMED.edges * ASSUMED.hoursARace * 3_600) / (kind.keptSeconds ?? 0);
+  return calls / (1 + calls / most);
 }
 
 /** The table grows from race to race: half of what it ends with, on average. */
@@ -142,18 +166,18 @@ function backups(times: number): number {
   return gigabytes * MONTHS * PRICES.backedUpGigabyteMonth;
 }
 
-type Besides = { calls: number; gigabytesOut: number; times: number };
+type Besides = Record<'calls' | 'invocations' | 'gigabytesOut' | 'times', number>;
 
 /** Functions, the edge, the pages, queues, logs and mail. */
-function besides({ calls, gigabytesOut, times }: Besides): number {
+function besides({ calls, invocations, gigabytesOut, times }: Besides): number {
   const pages = times * ASSUMED.pagesARace;
   const { secondsACall, gigabytes, loggedBytesACall, mailsARace } = ASSUMED;
   return (
-    beyondFree(calls, PRICES.invocation) +
-    beyondFree(calls * secondsACall * gigabytes, PRICES.gigabyteSecond) +
+    beyondFree(invocations, PRICES.invocation) +
+    beyondFree(invocations * secondsACall * gigabytes, PRICES.gigabyteSecond) +
     beyondFree(calls + pages, PRICES.edgeRequest) +
     beyondFree(gigabytesOut, PRICES.edgeGigabyte) +
-    beyondFree((calls * loggedBytesACall) / 1e9, PRICES.loggedGigabyte) +
+    beyondFree((invocations * loggedBytesACall) / 1e9, PRICES.loggedGigabyte) +
     beyondFree(MONTHS * MINUTES * ASKED.queues * ASKED.aMinute, PRICES.queueRequest) +
     pages * PRICES.pageRequest +
     times * mailsARace * PRICES.mail
