@@ -6,6 +6,7 @@ import { buildPages } from './built-pages.ts';
 import { bundleFunctions } from './bundles.ts';
 import { SETTINGS, stageNamed } from './settings.ts';
 import { ParcFerme } from './stack.ts';
+import { waive } from './waivers.ts';
 
 const app = new App({ context: flags });
 const stage = stageNamed(app.node.tryGetContext('stage'));
@@ -17,10 +18,11 @@ const [{ folder }, pages] = await Promise.all([
   buildPages(join(dist, 'pages'), settings.siteName),
 ]);
 
-new ParcFerme(app, `ParcFerme-${stage}`, {
+const stack = new ParcFerme(app, `ParcFerme-${stage}`, {
   stage,
   settings,
   codeOf: (functionName) => Code.fromAsset(join(folder, functionName)),
   pages,
 });
+waive(stack);
 app.synth();

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
@@ -48,6 +48,17 @@ export function synthesized(
     /** `predictions/submit` by a reference to the function's resource. */
     functionBehind: (reference: Reference): string => names.get(idIn(reference)) ?? '',
   };
+}
+
+/** The same with a site in it, as small as one can be. */
+export function synthesizedWithPages(stage: Stage = 'prod', changed: Partial<Settings> = {}) {
+  const pages = mkdtempSync(join(tmpdir(), 'pages-'));
+  mkdirSync(join(pages, 'static'));
+  writeFileSync(join(pages, 'static', 'page-0a1b2c3d.js'), '');
+  writeFileSync(join(pages, 'index.html'), '<!doctype html>');
+  const made = synthesized(stage, pages, changed);
+  rmSync(pages, { recursive: true });
+  return made;
 }
 
 type Reference = { Ref: string } | { 'Fn::GetAtt': [id: string, attribute: string] };
