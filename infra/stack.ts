@@ -46,15 +46,15 @@ export class ParcFerme extends Stack {
       codeOf,
       rotation: settings.originSecretRotation,
     });
+    const domain = settings.domain && new OwnDomain(this, 'Domain', settings.domain);
+    const { mails } = new Sender(this, 'Sender', { settings, domain });
     const functions = functionMaker({
-      ...{ table: data, bus, settings, codeOf },
+      ...{ table: data, bus, mails, settings, codeOf },
       originHashes: origin.hashes,
     });
 
-    const domain = settings.domain && new OwnDomain(this, 'Domain', settings.domain);
     const api = new Api(this, 'Api', { functions });
     const site = new Site(this, 'Site', { api, origin, domain });
-    const { mails } = new Sender(this, 'Sender', { settings, domain });
     new Listeners(this, 'Listeners', { bus, functions, siteUrl: site.url, mails });
     new Schedules(this, 'Schedules', { functions });
 
