@@ -9,6 +9,7 @@ import { OwnDomain } from './domain.ts';
 import { type CodeOf, functionMaker } from './function.ts';
 import { Listeners } from './listeners.ts';
 import { OriginSecret } from './origin-secret.ts';
+import { nameRolesOnce } from './role-dependencies.ts';
 import { Schedules } from './schedules.ts';
 import { Sender } from './sender.ts';
 import type { Settings, Stage } from './settings.ts';
@@ -65,6 +66,8 @@ export class ParcFerme extends Stack {
     budget(this, settings);
 
     if (pages) new SiteFiles(this, 'SiteFiles', { bucket: site.bucket, pages });
+
+    nameRolesOnce(this);
 
     new CfnOutput(this, 'Url', { value: site.url });
     new CfnOutput(this, 'TableName', { value: data.tableName });
