@@ -4,6 +4,7 @@ import { Code } from 'aws-cdk-lib/aws-lambda';
 import flags from 'aws-cdk-lib/recommended-feature-flags.json' with { type: 'json' };
 import { buildPages } from './built-pages.ts';
 import { bundleFunctions } from './bundles.ts';
+import { askForOwnAddresses } from './own-addresses.ts';
 import { SETTINGS, stageNamed } from './settings.ts';
 import { ParcFerme } from './stack.ts';
 import { waive } from './waivers.ts';
@@ -25,4 +26,5 @@ const stack = new ParcFerme(app, `ParcFerme-${stage}`, {
   pages,
 });
 waive(stack);
+askForOwnAddresses(stack, SETTINGS[stage]);
 app.synth();
