@@ -35,10 +35,19 @@ export function synthesized(
   const names = new Map(
     all('AWS::Lambda::Function').map(([id, { Properties }]) => [id, Properties.Code.ZipFile]),
   );
+  const properties = (id: string): Resource => template.toJSON().Resources[id].Properties;
+  const functions = all('AWS::Lambda::Function').map(([, { Properties }]) => Properties);
   return {
     stack,
     template,
     all,
+    properties,
+    functions,
+    /** Our own, without the one that CDK brings to copy the site's files. */
+    ours: functions.filter(({ Code }) => Code.ZipFile),
+    /** What a function may do, by the reference to its role. */
+    statementsOf: (role: Reference): Resource[] =>
+      properties(idIn(role)).Policies[0].PolicyDocument.Statement,
     /** The properties of the only resource of a type. */
     only(type: string): Resource {
       const [[, found] = [], ...others] = all(type);
