@@ -3,7 +3,7 @@ import { EVENT_SOURCE } from '@parc-ferme/contract/events';
 import { describe, expect, test } from 'vitest';
 import { fileOf, functionNames } from './function-files.ts';
 import { ANNOUNCING } from './settings.ts';
-import { idIn, type Resource, synthesized } from './testing/synthesized.ts';
+import { idIn, type Reference, type Resource, synthesized } from './testing/synthesized.ts';
 
 const { all, functionBehind, ours, properties, statementsOf } = synthesized('prod');
 
@@ -23,22 +23,24 @@ const targets = rules.flatMap(({ id, Targets }) =>
   Targets.map((target: Resource) => ({ from: id, ...target })),
 );
 
+const keptIn = (queue?: Reference) => (queue ? idIn(queue) : 'nowhere');
+
 const edges: Edge[] = [
   ...targets.map(({ from, Arn, RetryPolicy, DeadLetterConfig }: Resource) => ({
-    ...{ from, to: idIn(Arn), retries: RetryPolicy.MaximumRetryAttempts },
-    deadLetters: idIn(DeadLetterConfig.Arn),
+    ...{ from, to: idIn(Arn), retries: RetryPolicy?.MaximumRetryAttempts },
+    deadLetters: keptIn(DeadLetterConfig?.Arn),
   })),
   ...mappings.map(({ EventSourceArn, FunctionName }) => {
     const { RedrivePolicy } = properties(idIn(EventSourceArn));
     return {
       ...{ from: idIn(EventSourceArn), to: functionBehind(FunctionName) },
-      retries: RedrivePolicy.maxReceiveCount - 1,
-      deadLetters: idIn(RedrivePolicy.deadLetterTargetArn),
+      retries: (RedrivePolicy?.maxReceiveCount ?? 0) - 1,
+      deadLetters: keptIn(RedrivePolicy?.deadLetterTargetArn),
     };
   }),
   ...configured.map(({ FunctionName, MaximumRetryAttempts, DestinationConfig }) => ({
     ...{ from: 'its invocation', to: functionBehind(FunctionName), retries: MaximumRetryAttempts },
-    deadLetters: idIn(DestinationConfig.OnFailure.Destination),
+    deadLetters: keptIn(DestinationConfig?.OnFailure.Destination),
   })),
 ];
 

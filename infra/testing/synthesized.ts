@@ -70,7 +70,7 @@ export function synthesizedWithPages(stage: Stage = 'prod', changed: Partial<Set
   return made;
 }
 
-type Reference = { Ref: string } | { 'Fn::GetAtt': [id: string, attribute: string] };
+export type Reference = { Ref: string } | { 'Fn::GetAtt': [id: string, attribute: string] };
 
 export function idIn(reference: Reference): string {
   return 'Ref' in reference ? reference.Ref : reference['Fn::GetAtt'][0];
