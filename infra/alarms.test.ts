@@ -36,10 +36,9 @@ test('one dead letter in any queue rings, also while the other queues say nothin
   expect(queues.length).toBeLessThanOrEqual(MOST_METRICS);
 });
 
-test('failures, throttles, dropped ticks, bounces and complaints ring as well', () => {
+test('failures, throttles, bounces and complaints ring as well', () => {
   const metrics = JSON.stringify(alarms);
-  for (const name of ['5xx', 'Throttles', 'AsyncEventsDropped'])
-    expect(metrics).toContain(`"${name}"`);
+  for (const name of ['5xx', 'Throttles']) expect(metrics).toContain(`"${name}"`);
   const thresholds = alarms.map(({ MetricName, Threshold }) => [MetricName, Threshold]);
   // SES looks into it at 0.05 and at 0.001.
   expect(thresholds).toContainEqual(['Reputation.BounceRate', 0.03]);

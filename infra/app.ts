@@ -26,5 +26,5 @@ const stack = new ParcFerme(app, `ParcFerme-${stage}`, {
   pages,
 });
 waive(stack);
-askForOwnAddresses(stack, SETTINGS[stage]);
+askForOwnAddresses(stack, settings);
 app.synth();
