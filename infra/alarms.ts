@@ -77,7 +77,8 @@ function sumOf(queues: IQueue[]): MathExpression {
   );
   const named = Object.fromEntries(metrics.map((metric, number) => [`queue${number}`, metric]));
   return new MathExpression({
-    expression: Object.keys(named).join(' + '),
+    // A queue that nothing happens to says nothing after some hours, and a sum with a gap is a gap.
+    expression: 'SUM(FILL(METRICS(), 0))',
     usingMetrics: named,
     period: Duration.minutes(5),
   });

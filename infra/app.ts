@@ -4,8 +4,10 @@ import { Code } from 'aws-cdk-lib/aws-lambda';
 import flags from 'aws-cdk-lib/recommended-feature-flags.json' with { type: 'json' };
 import { buildPages } from './built-pages.ts';
 import { bundleFunctions } from './bundles.ts';
+import { askForOwnAddresses } from './own-addresses.ts';
 import { SETTINGS, stageNamed } from './settings.ts';
 import { ParcFerme } from './stack.ts';
+import { waive } from './waivers.ts';
 
 const app = new App({ context: flags });
 const stage = stageNamed(app.node.tryGetContext('stage'));
@@ -17,10 +19,12 @@ const [{ folder }, pages] = await Promise.all([
   buildPages(join(dist, 'pages'), settings.siteName),
 ]);
 
-new ParcFerme(app, `ParcFerme-${stage}`, {
+const stack = new ParcFerme(app, `ParcFerme-${stage}`, {
   stage,
   settings,
   codeOf: (functionName) => Code.fromAsset(join(folder, functionName)),
   pages,
 });
+waive(stack);
+askForOwnAddresses(stack, settings);
 app.synth();

@@ -4,6 +4,7 @@ import type { IEventBus } from 'aws-cdk-lib/aws-events';
 import { PolicyDocument, type PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, type Code, Function as Lambda, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import type { IConfigurationSet } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
 import { logging, statementsFor } from './permissions.ts';
 import {
@@ -22,6 +23,7 @@ export type CodeOf = (functionName: string) => Code;
 type Surroundings = {
   table: ITable;
   bus: IEventBus;
+  mails: IConfigurationSet;
   originHashes: string;
   settings: Settings;
   codeOf: CodeOf;
@@ -38,6 +40,7 @@ export type MakeFunction = (scope: Construct, functionName: string, wanted: Want
 export function functionMaker({
   table,
   bus,
+  mails,
   originHashes,
   settings,
   codeOf,
@@ -48,7 +51,9 @@ export function functionMaker({
   return (scope, functionName, wanted) => {
     const { memoryMegabytes, timeoutSeconds, siteUrl } = wanted;
     const logGroup = logOf(scope, functionName);
-    const permissions = statementsFor(functionName, settings.sender, { table, bus, logGroup });
+    const permissions = statementsFor(functionName, settings.sender, {
+      ...{ table, bus, mails, logGroup },
+    });
     return new Lambda(scope, idOf(functionName), {
       ...alike(functionName, codeOf),
       memorySize: memoryMegabytes,

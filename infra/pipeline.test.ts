@@ -21,6 +21,12 @@ test('it holds no keys, and only jobs that deploy may ask AWS for credentials', 
   expect(jobs.map((job) => job.includes('id-token: write'))).toEqual([false, true, true]);
 });
 
+test('the template is held against cfn-lint, of one version, before anything is deployed', () => {
+  expect(tests).toMatch(
+    /cdk synth --quiet\n.*cfn-lint==\d+\.\d+\.\d+ cdk\.out\/\*\.template\.json\n/,
+  );
+});
+
 test('dev gets what is on main and has passed the tests, prod what dev has', () => {
   expect(tests).toContain('run: npm test\n');
   expect(dev).toContain('needs: test\n');

@@ -1,38 +1,81 @@
 import { join } from 'node:path';
 import { RemovalPolicy } from 'aws-cdk-lib';
+import {
+  type IRole,
+  PolicyDocument,
+  PolicyStatement,
+  Role,
+  ServicePrincipal,
+} from 'aws-cdk-lib/aws-iam';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import { Asset } from 'aws-cdk-lib/aws-s3-assets';
 import { BucketDeployment, Source } from 'aws-cdk-lib/aws-s3-deployment';
-import { Construct } from 'constructs';
+import { Construct, type IDependable } from 'constructs';
 import { ASK_EACH_TIME, FOREVER } from './caching.ts';
+import { logging } from './permissions.ts';
 import { LOG_DAYS } from './settings.ts';
 
 /** Where the site's build puts what has a hash in its name. */
 const HASHED = 'static';
+
+type Options = { bucket: IBucket; pages: string };
 
 /**
  * Puts the built site into its bucket: first what the new page asks for, then the page itself. What
  * an open page of the last deployment may still ask for stays.
  */
 export class SiteFiles extends Construct {
-  constructor(scope: Construct, id: string, { bucket, pages }: { bucket: IBucket; pages: string }) {
+  constructor(scope: Construct, id: string, { bucket, pages }: Options) {
     super(scope, id);
-    const logGroup = new LogGroup(this, 'Log', {
-      retention: LOG_DAYS,
-      removalPolicy: RemovalPolicy.DESTROY,
-    });
-    const common = { destinationBucket: bucket, prune: false, logGroup };
+    const hashedFiles = new Asset(this, 'HashedFiles', { path: join(pages, HASHED) });
+    const otherFiles = new Asset(this, 'OtherFiles', { path: pages, exclude: [HASHED] });
+    const common = {
+      ...copying(this, hashedFiles.bucket, bucket),
+      ...{ destinationBucket: bucket, prune: false },
+    };
     const hashed = new BucketDeployment(this, 'Hashed', {
       ...common,
-      sources: [Source.asset(join(pages, HASHED))],
+      sources: [Source.bucket(hashedFiles.bucket, hashedFiles.s3ObjectKey)],
       destinationKeyPrefix: HASHED,
       cacheControl: FOREVER,
     });
     const others = new BucketDeployment(this, 'Others', {
       ...common,
-      sources: [Source.asset(pages, { exclude: [HASHED] })],
+      sources: [Source.bucket(otherFiles.bucket, otherFiles.s3ObjectKey)],
       cacheControl: ASK_EACH_TIME,
     });
+    hashed.node.addDependency(mayPut(common.role, bucket));
     others.node.addDependency(hashed);
   }
+}
+
+/** Reads what was uploaded for a deployment, and sees what is there. CDK would let it do far more. */
+function copying(scope: Construct, uploads: IBucket, bucket: IBucket) {
+  const logGroup = new LogGroup(scope, 'Log', {
+    retention: LOG_DAYS,
+    removalPolicy: RemovalPolicy.DESTROY,
+  });
+  const statements = [
+    logging(logGroup),
+    new PolicyStatement({ actions: ['s3:GetObject'], resources: [uploads.arnForObjects('*')] }),
+    new PolicyStatement({ actions: ['s3:ListBucket'], resources: [bucket.bucketArn] }),
+  ];
+  const role = new Role(scope, 'Role', {
+    assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+    inlinePolicies: { own: new PolicyDocument({ statements }) },
+  });
+  return { logGroup, role: role.withoutPolicyUpdates() };
+}
+
+/** The bucket itself says who may put something into it; nobody may delete. */
+function mayPut(role: IRole, bucket: IBucket): IDependable {
+  const { policyDependable } = bucket.addToResourcePolicy(
+    new PolicyStatement({
+      principals: [role],
+      actions: ['s3:PutObject'],
+      resources: [bucket.arnForObjects('*')],
+    }),
+  );
+  return policyDependable ?? bucket;
 }

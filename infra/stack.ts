@@ -9,6 +9,7 @@ import { OwnDomain } from './domain.ts';
 import { type CodeOf, functionMaker } from './function.ts';
 import { Listeners } from './listeners.ts';
 import { OriginSecret } from './origin-secret.ts';
+import { nameRolesOnce } from './role-dependencies.ts';
 import { Schedules } from './schedules.ts';
 import { Sender } from './sender.ts';
 import type { Settings, Stage } from './settings.ts';
@@ -46,15 +47,15 @@ export class ParcFerme extends Stack {
       codeOf,
       rotation: settings.originSecretRotation,
     });
+    const domain = settings.domain && new OwnDomain(this, 'Domain', settings.domain);
+    const { mails } = new Sender(this, 'Sender', { settings, domain });
     const functions = functionMaker({
-      ...{ table: data, bus, settings, codeOf },
+      ...{ table: data, bus, mails, settings, codeOf },
       originHashes: origin.hashes,
     });
 
-    const domain = settings.domain && new OwnDomain(this, 'Domain', settings.domain);
     const api = new Api(this, 'Api', { functions });
     const site = new Site(this, 'Site', { api, origin, domain });
-    const { mails } = new Sender(this, 'Sender', { settings, domain });
     new Listeners(this, 'Listeners', { bus, functions, siteUrl: site.url, mails });
     new Schedules(this, 'Schedules', { functions });
 
@@ -65,6 +66,8 @@ export class ParcFerme extends Stack {
     budget(this, settings);
 
     if (pages) new SiteFiles(this, 'SiteFiles', { bucket: site.bucket, pages });
+
+    nameRolesOnce(this);
 
     new CfnOutput(this, 'Url', { value: site.url });
     new CfnOutput(this, 'TableName', { value: data.tableName });

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
+import { WAIVERS } from './waivers.ts';
 
 const root = join(import.meta.dirname, '..');
 const folder = mkdtempSync(join(tmpdir(), 'synth-'));
@@ -38,6 +39,11 @@ test('cdk synth gives one stack with a site built for it, without network, crede
   const said = text(child.stderr);
   const [status] = await once(child, 'exit');
   expect(status, await said).toBe(0);
+  for (const address of ['sender', 'alarmsTo', 'supportEmail']) {
+    expect(await said).toContain(`Write an address of your own to ${address} `);
+  }
+  const metadata = readFileSync(join(output, 'ParcFerme-dev.metadata.json'), 'utf8');
+  for (const { why } of WAIVERS) expect(metadata).toContain(JSON.stringify(why));
   const templates = readdirSync(output).filter((name) => name.endsWith('.template.json'));
   expect(templates).toEqual(['ParcFerme-dev.template.json']);
   const shipped = readdirSync(output).filter((name) =>

@@ -24,6 +24,8 @@ export function workedOff(scope: Construct, heard: Record<string, Heard>, by: La
   const queue = new Queue(scope, 'Queue', {
     // A record must not come back while its function may still be at it and its own retries.
     visibilityTimeout: Duration.seconds(6 * (by.timeout?.toSeconds() ?? 0)),
+    // Shorter than that of the dead letters, whose time counts from here.
+    retentionPeriod: Duration.days(4),
     deadLetterQueue: { queue: deadLetters, maxReceiveCount: MAX_DELIVERIES },
     enforceSSL: true,
   });

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
@@ -35,10 +35,19 @@ export function synthesized(
   const names = new Map(
     all('AWS::Lambda::Function').map(([id, { Properties }]) => [id, Properties.Code.ZipFile]),
   );
+  const properties = (id: string): Resource => template.toJSON().Resources[id].Properties;
+  const functions = all('AWS::Lambda::Function').map(([, { Properties }]) => Properties);
   return {
     stack,
     template,
     all,
+    properties,
+    functions,
+    /** Our own, without the one that CDK brings to copy the site's files. */
+    ours: functions.filter(({ Code }) => Code.ZipFile),
+    /** What a function may do, by the reference to its role. */
+    statementsOf: (role: Reference): Resource[] =>
+      properties(idIn(role)).Policies[0].PolicyDocument.Statement,
     /** The properties of the only resource of a type. */
     only(type: string): Resource {
       const [[, found] = [], ...others] = all(type);
@@ -50,7 +59,18 @@ export function synthesized(
   };
 }
 
-type Reference = { Ref: string } | { 'Fn::GetAtt': [id: string, attribute: string] };
+/** The same with a site in it, as small as one can be. */
+export function synthesizedWithPages(stage: Stage = 'prod', changed: Partial<Settings> = {}) {
+  const pages = mkdtempSync(join(tmpdir(), 'pages-'));
+  mkdirSync(join(pages, 'static'));
+  writeFileSync(join(pages, 'static', 'page-0a1b2c3d.js'), '');
+  writeFileSync(join(pages, 'index.html'), '<!doctype html>');
+  const made = synthesized(stage, pages, changed);
+  rmSync(pages, { recursive: true });
+  return made;
+}
+
+export type Reference = { Ref: string } | { 'Fn::GetAtt': [id: string, attribute: string] };
 
 export function idIn(reference: Reference): string {
   return 'Ref' in reference ? reference.Ref : reference['Fn::GetAtt'][0];

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { SETTINGS } from './settings.ts';
+import { idIn, type Resource, synthesizedWithPages } from './testing/synthesized.ts';
+
+const { all, functions, only } = synthesizedWithPages();
+
+const alarms = all('AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties);
+
+/** CloudWatch's own limit of an alarm on several. */
+const MOST_METRICS = 10;
+
+test('every alarm is mailed to an address, says what happened, and there are few enough to be free', () => {
+  expect(alarms.length).toBeGreaterThan(0);
+  expect(alarms.length).toBeLessThanOrEqual(10);
+  const topic = all('AWS::SNS::Topic').map(([id]) => id);
+  for (const { AlarmActions, AlarmDescription, TreatMissingData } of alarms) {
+    expect(AlarmActions.map(idIn)).toEqual(topic);
+    expect(AlarmDescription).toMatch(/\.$/);
+    expect(TreatMissingData).toBe('notBreaching');
+  }
+  const { Protocol, Endpoint } = only('AWS::SNS::Subscription').Properties;
+  expect([Protocol, Endpoint]).toEqual(['email', SETTINGS.prod.alarmsTo]);
+});
+
+test('one dead letter in any queue rings, also while the other queues say nothing', () => {
+  const dead = all('AWS::SQS::Queue').filter(([, { Properties }]) => !Properties.RedrivePolicy);
+  const [alarm] = alarms.filter(({ Metrics = [] }) =>
+    JSON.stringify(Metrics).includes('ApproximateNumberOfMessagesVisible'),
+  );
+  const [{ Expression }, ...watched] = alarm?.Metrics ?? [];
+  expect([Expression, alarm?.Threshold]).toEqual(['SUM(FILL(METRICS(), 0))', 0]);
+  const queues = watched.map(({ MetricStat }: Resource) =>
+    idIn(MetricStat.Metric.Dimensions[0].Value),
+  );
+  expect(queues.sort()).toEqual(dead.map(([id]) => id).sort());
+  expect(queues.length).toBeLessThanOrEqual(MOST_METRICS);
+});
+
+test('failures, throttles, bounces and complaints ring as well', () => {
+  const metrics = JSON.stringify(alarms);
+  for (const name of ['5xx', 'Throttles']) expect(metrics).toContain(`"${name}"`);
+  const thresholds = alarms.map(({ MetricName, Threshold }) => [MetricName, Threshold]);
+  // SES looks into it at 0.05 and at 0.001.
+  expect(thresholds).toContainEqual(['Reputation.BounceRate', 0.03]);
+  expect(thresholds).toContainEqual(['Reputation.ComplaintRate', 0.0005]);
+});
+
+test('a month that costs more than the budget is told to the same address', () => {
+  const { Budget, NotificationsWithSubscribers } = only('AWS::Budgets::Budget').Properties;
+  expect(Budget).toMatchObject({
+    TimeUnit: 'MONTHLY',
+    BudgetLimit: { Amount: SETTINGS.prod.monthlyBudgetDollars, Unit: 'USD' },
+  });
+  expect(NotificationsWithSubscribers.length).toBeGreaterThan(0);
+  for (const { Subscribers } of NotificationsWithSubscribers) {
+    expect(Subscribers).toEqual([{ SubscriptionType: 'EMAIL', Address: SETTINGS.prod.alarmsTo }]);
+  }
+});
+
+test('every log is kept for thirty days, and every function has one', () => {
+  const logs = all('AWS::Logs::LogGroup');
+  for (const [, { Properties }] of logs) expect(Properties.RetentionInDays).toBe(30);
+  const ids = logs.map(([id]) => id);
+  for (const { LoggingConfig } of functions) expect(ids).toContain(idIn(LoggingConfig.LogGroup));
+});
+
+test('a call is logged by the key of its route, never by its path or by who called', () => {
+  const { AccessLogSettings } = only('AWS::ApiGatewayV2::Stage').Properties;
+  expect(AccessLogSettings.Format).toContain('$context.routeKey');
+  expect(AccessLogSettings.Format).not.toMatch(/path|ip|authorizer|userAgent/i);
+});

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { fileOf, functionNames } from './function-files.ts';
+import { MAILING, SETTINGS } from './settings.ts';
+import { idIn, type Resource, synthesized } from './testing/synthesized.ts';
+
+const { all, only, ours, statementsOf } = synthesized('prod');
+
+const [[set = ''] = []] = all('AWS::SES::ConfigurationSet');
+const mayMail = ours.filter(({ Role }) =>
+  statementsOf(Role).some(({ Action }) => Action === 'ses:SendEmail'),
+);
+
+test('SES knows the sender, by whose configuration set every mail goes', () => {
+  const { EmailIdentity, ConfigurationSetAttributes } = only('AWS::SES::EmailIdentity').Properties;
+  expect(EmailIdentity).toBe(SETTINGS.prod.sender);
+  expect(idIn(ConfigurationSetAttributes.ConfigurationSetName)).toBe(set);
+});
+
+test('SES writes to nobody again where a mail came back, and says so on the default bus', () => {
+  const { SuppressionOptions } = only('AWS::SES::ConfigurationSet').Properties;
+  expect(SuppressionOptions.SuppressedReasons.sort()).toEqual(['BOUNCE', 'COMPLAINT']);
+  const { EventDestination } = only('AWS::SES::ConfigurationSetEventDestination').Properties;
+  expect(EventDestination.MatchingEventTypes).toEqual(['bounce', 'complaint']);
+  expect(JSON.stringify(EventDestination.EventBridgeDestination)).toContain('event-bus/default');
+});
+
+test('only functions that send mail may', () => {
+  const writing = functionNames().filter((name) =>
+    readFileSync(fileOf(name), 'utf8').includes('@parc-ferme/mail/'),
+  );
+  expect([...MAILING].sort()).toEqual(writing.sort());
+  expect(mayMail.map(({ Code }) => Code.ZipFile).sort()).toEqual(writing.sort());
+});
+
+test('mails go out as the sender only, by its configuration set, with links to the site', () => {
+  const [[site] = []] = all('AWS::CloudFront::Distribution');
+  for (const { Role, Environment } of mayMail) {
+    const { MAIL_FROM, SITE_URL } = Environment.Variables;
+    expect(SITE_URL['Fn::Join'][1]).toEqual(['https://', { 'Fn::GetAtt': [site, 'DomainName'] }]);
+    const [mailing] = statementsOf(Role).filter(({ Action }) => Action === 'ses:SendEmail');
+    expect(mailing?.Condition).toEqual({ StringEquals: { 'ses:FromAddress': MAIL_FROM } });
+    const on = mailing?.Resource.map((arn: Resource) => arn['Fn::Join'][1].slice(-2));
+    expect(on).toContainEqual([{ Ref: 'AWS::AccountId' }, ':identity/*']);
+    expect(on).toContainEqual([':configuration-set/', { Ref: set }]);
+    expect(on).toHaveLength(2);
+  }
+});
