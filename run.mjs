@@ -11,7 +11,9 @@ const stamp = join(root, 'node_modules', '.installed-lock');
 
 install();
 const PATH = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
-const environment = { ...process.env, PATH };
+// Loading the SDK takes half as long where Node finds what it compiled of it before.
+const NODE_COMPILE_CACHE = join(root, 'node_modules', '.compiled');
+const environment = { NODE_COMPILE_CACHE, ...process.env, PATH };
 checkNode();
 run(process.argv.slice(2));
 
