@@ -1,0 +1,87 @@
+import { type Caller, testCloud } from '@parc-ferme/local/testing/test-cloud';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeEach, expect } from 'vitest';
+import { launchBrowser, openPage } from './browser.ts';
+
+export const MESSAGES = '/api/chat/messages';
+export const ANY_MESSAGES = `**${MESSAGES}**`;
+
+/** Two players, an admin and the pages that they open, for stories about comments. */
+export async function commenting() {
+  const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
+  afterAll(cloud.close);
+  const browser = await launchBrowser();
+  const anna = await cloud.player('anna');
+  const ben = await cloud.player('ben');
+  const steward = await cloud.admin('race-director');
+
+  /** Each story has an hour of its own: a player may post five times a minute. */
+  let hour = Date.parse('2025-03-10T00:00:00Z');
+  beforeEach(async () => {
+    hour += 60 * 60_000;
+    await cloud.at(new Date(hour));
+  });
+
+  async function post(as: Caller, message: string): Promise<void> {
+    const { status } = await cloud.call('POST', MESSAGES, { as, body: { message } });
+    expect(status).toBe(201);
+  }
+
+  async function texts(): Promise<string[]> {
+    const { messages }: { messages: { message: string }[] } = (
+      await cloud.call('GET', MESSAGES, { as: ben })
+    ).body;
+    return messages.map(({ message }) => message);
+  }
+
+  /** A page with a clock that the test can move on, which counts what it asks for. */
+  async function openFor(caller: Caller | undefined, role = 'player') {
+    const page = await openPage(browser, cloud.url);
+    await page.clock.install({ time: hour });
+    if (caller) await page.addInitScript(keep, storedFor(caller, role));
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes(MESSAGES)) calls.push(request.method());
+    });
+    return Object.assign(page, { calls });
+  }
+
+  /** The leaderboard, with the comments below it. */
+  async function openAs(caller: Caller | undefined, role?: string, path = '/leaderboard') {
+    const page = await openFor(caller, role);
+    await page.goto(path);
+    await page.getByRole('heading', { name: 'Smack talk' }).waitFor();
+    return page;
+  }
+
+  const minutesOn = (minutes: number) => cloud.at(new Date(hour + minutes * 60_000));
+  return { cloud, anna, ben, steward, minutesOn, post, texts, openFor, openAs };
+}
+
+/** Stores a session from outside of the site, which does not hear of it. */
+export const keepSession = (page: Page, caller: Caller) =>
+  page.evaluate(keep, storedFor(caller, 'player'));
+
+const storedFor = ({ id, username, token }: Caller, role: string) =>
+  [token, JSON.stringify({ id, username, email: '', role })] as const;
+
+function keep([token, user]: readonly [string, string]): void {
+  localStorage.setItem('token', token);
+  localStorage.setItem('user', user);
+}
+
+export const comment = (page: Page, text: string) =>
+  page.locator('.comment').filter({ hasText: text });
+
+export async function write(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Your comment').fill(text);
+  await page.getByRole('button', { name: 'Post' }).click();
+}
+
+/** Shows or hides the tab. */
+export async function turn(page: Page, visibility: 'hidden' | 'visible'): Promise<void> {
+  await page.evaluate((state) => {
+    Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, visibility);
+}

@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest';
+import { ANY_MESSAGES, comment, commenting, keepSession, turn, write } from './commenting.ts';
+
+const { cloud, anna, ben, post, texts, openAs } = await commenting();
+
+test('a comment whose reply was lost is there once when it is sent again, even after a reload', async () => {
+  const page = await openAs(anna);
+  await page.route(ANY_MESSAGES, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  await write(page, 'Sent from the tunnel');
+  await page.getByText('Failed to send comment').waitFor();
+  await page.unroute(ANY_MESSAGES);
+  await page.reload();
+  expect(await page.getByLabel('Your comment').inputValue()).toBe('Sent from the tunnel');
+  await page.getByRole('button', { name: 'Post' }).click();
+  await page.getByText('Comment posted successfully!').waitFor();
+  expect(await comment(page, 'Sent from the tunnel').count()).toBe(1);
+  expect((await texts()).filter((text) => text === 'Sent from the tunnel')).toHaveLength(1);
+
+  await write(page, 'Sent from the tunnel');
+  await comment(page, 'Sent from the tunnel').nth(1).waitFor();
+  expect((await texts()).filter((text) => text === 'Sent from the tunnel')).toHaveLength(2);
+  expect(page.faults).toEqual([]);
+});
+
+test('without a connection each action says that it failed', async () => {
+  await post(anna, 'Rain on Sunday');
+  const page = await openAs(anna);
+  const own = comment(page, 'Rain on Sunday');
+  await own.waitFor();
+  await page.route(ANY_MESSAGES, (route) => route.abort());
+
+  await own.getByRole('button', { name: 'Edit comment' }).click();
+  await page.getByLabel('Edit your comment').fill('Sun on Sunday');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Failed to edit comment').waitFor();
+  expect(await page.getByLabel('Edit your comment').inputValue()).toBe('Sun on Sunday');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await own.getByRole('button', { name: 'Delete comment' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByText('Failed to delete comment').waitFor();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await page.getByText('Failed to load comments. Please try again.').waitFor();
+  // What is known stays.
+  expect(await own.count()).toBe(1);
+  await page.unroute(ANY_MESSAGES);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await page.getByText('Failed to load comments. Please try again.').waitFor({ state: 'detached' });
+  expect(page.faults).toEqual([]);
+});
+
+test('a look in the background that fails says nothing', async () => {
+  const page = await openAs(anna);
+  await page.getByText(/\d+ comments?$/).waitFor();
+  await page.route(ANY_MESSAGES, (route) => route.abort());
+  const asked = page.waitForEvent('requestfailed');
+  await page.clock.runFor(35_000);
+  await asked;
+  expect((await page.getByRole('alert').allTextContents()).join('')).toBe('');
+  expect(await page.locator('.comment').count()).toBeGreaterThan(0);
+  expect(page.faults).toEqual([]);
+});
+
+test('a look in the background that works takes back that one before it had failed', async () => {
+  const page = await openAs(anna);
+  await page.getByText(/\d+ comments?$/).waitFor();
+  await page.route(ANY_MESSAGES, (route) => route.abort());
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  const failure = page.getByText('Failed to load comments. Please try again.');
+  await failure.waitFor();
+  await page.unroute(ANY_MESSAGES);
+  await page.clock.runFor(35_000);
+  await failure.waitFor({ state: 'detached' });
+  expect(page.faults).toEqual([]);
+});
+
+test('an answer that comes after a later one does not bring the older list back', async () => {
+  const page = await openAs(anna);
+  await page.getByText(/\d+ comments?$/).waitFor();
+  const come = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  await page.route(
+    ANY_MESSAGES,
+    async (route) => {
+      const response = await route.fetch();
+      asked.resolve();
+      await come.promise;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  const refresh = page.getByRole('button', { name: 'Refresh' });
+  const told = page.getByText(/^Loaded \d+ comments$/);
+  await refresh.click();
+  await asked.promise;
+  await post(ben, 'Box, box');
+  await refresh.click();
+  await comment(page, 'Box, box').waitFor();
+  await told.waitFor();
+  await page.clock.runFor(3_000);
+  await told.waitFor({ state: 'detached' });
+  come.resolve();
+  await told.waitFor();
+  expect(await comment(page, 'Box, box').count()).toBe(1);
+  expect(page.faults).toEqual([]);
+});
+
+test('nothing is sent with the token of somebody else, of whom the page has not heard', async () => {
+  await post(anna, 'Signed by anna');
+  const page = await openAs(anna);
+  const own = comment(page, 'Signed by anna');
+  const told = page.getByText('Somebody else has logged in meanwhile. Nothing was sent.');
+  await own.waitFor();
+  // No page hears of what it stores itself, as a frozen one does not hear of others.
+  await keepSession(page, ben);
+  await write(page, 'Not by ben');
+  await told.waitFor();
+  await own.getByRole('button', { name: 'Edit comment' }).click();
+  await page.getByLabel('Edit your comment').fill('Edited by ben');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await told.waitFor();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await own.getByRole('button', { name: 'Delete comment' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await told.waitFor();
+  expect(new Set(page.calls)).toEqual(new Set(['GET']));
+  expect(await texts()).not.toContain('Not by ben');
+
+  await turn(page, 'visible');
+  await page.getByText('Welcome, ben').waitFor({ state: 'attached' });
+  expect(await page.getByLabel('Your comment').inputValue()).toBe('');
+  await keepSession(page, anna);
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow')));
+  await page.getByText('Welcome, anna').waitFor({ state: 'attached' });
+  expect(await page.getByLabel('Your comment').inputValue()).toBe('Not by ben');
+  expect(page.faults).toEqual([]);
+});
+
+test('an ended session asks to log in, and keeps what was typed', async () => {
+  const carla = await cloud.player('carla');
+  const page = await openAs(carla);
+  await page.getByLabel('Your comment').fill('Last words');
+  await cloud.call('POST', '/api/account/password', {
+    as: carla,
+    body: { currentPassword: 'correct horse', password: 'battery staple' },
+  });
+  await page.getByRole('button', { name: 'Post' }).click();
+  await page.getByText('Please log in to post comments').waitFor();
+  await page.getByText('; what you have entered is kept.').waitFor();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await page.getByText('Please log in to view comments').waitFor();
+  expect(await page.getByLabel('Your comment').inputValue()).toBe('Last words');
+  expect(await texts()).not.toContain('Last words');
+  const asked = page.calls.length;
+  await page.clock.runFor(300_000);
+  expect(page.calls).toHaveLength(asked);
+  expect(page.faults).toEqual([]);
+});

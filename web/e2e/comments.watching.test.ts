@@ -1,0 +1,111 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { ANY_MESSAGES, comment, commenting, turn } from './commenting.ts';
+
+const { anna, ben, minutesOn, post, openFor, openAs } = await commenting();
+
+test('new comments are looked for while the tab is visible, ever more seldom, and never while hidden', async () => {
+  const page = await openAs(anna);
+  await page.getByText(/\d+ comments?$/).waitFor();
+  const asked = async (ms: number, times: number) => {
+    for (let second = 0; second < ms; second += 1_000) await page.clock.runFor(1_000);
+    await expect.poll(() => page.calls.length).toBe(times);
+  };
+  await asked(0, 1);
+  await asked(34_000, 2);
+  await turn(page, 'hidden');
+  await asked(300_000, 2);
+  await turn(page, 'visible');
+  await asked(1_000, 3);
+  // Nothing new for five minutes: every two minutes from here on.
+  await asked(100_000, 3);
+  await asked(40_000, 4);
+  // A moment away is no reason to ask.
+  await turn(page, 'hidden');
+  await turn(page, 'visible');
+  await asked(1_000, 4);
+  expect(page.faults).toEqual([]);
+});
+
+test('while a look is under way no other is begun', async () => {
+  const page = await openAs(anna);
+  await page.getByText(/\d+ comments?$/).waitFor();
+  const asked = page.waitForRequest(ANY_MESSAGES);
+  await page.route(ANY_MESSAGES, () => {});
+  await page.clock.runFor(34_000);
+  await asked;
+  await turn(page, 'hidden');
+  await turn(page, 'visible');
+  await page.clock.runFor(1_000);
+  expect(page.calls).toEqual(['GET', 'GET']);
+  expect(page.faults).toEqual([]);
+});
+
+test('a new comment is announced and does not move who reads older ones', async () => {
+  for (const lap of [1, 2, 3, 4, 5]) await post(ben, `Long story ${lap}\n${'la\n'.repeat(20)}end`);
+  const page = await openAs(anna);
+  const area = page.getByRole('region', { name: 'Comments', exact: true });
+  await comment(page, 'Long story 5').waitFor();
+  const fromFoot = () =>
+    area.evaluate((box) => Math.round(box.scrollHeight - box.clientHeight - box.scrollTop));
+  expect(await fromFoot()).toBe(0);
+
+  await minutesOn(2);
+  await post(ben, 'Seen at once');
+  await page.clock.runFor(34_000);
+  await page.locator('[aria-live=polite]').getByText('1 new comment').waitFor();
+  expect(await fromFoot()).toBe(0);
+
+  await area.evaluate((box) => box.scrollTo(0, 200));
+  await post(ben, 'Seen later');
+  await page.clock.runFor(34_000);
+  const news = page.getByRole('button', { name: '1 new comment' });
+  await news.waitFor();
+  expect(await area.evaluate((box) => box.scrollTop)).toBe(200);
+  await news.click();
+  await news.waitFor({ state: 'detached' });
+  expect(await fromFoot()).toBe(0);
+  expect(page.faults).toEqual([]);
+});
+
+const sectionTop = (page: Page) =>
+  page.locator('#comments').evaluate((section) => Math.round(section.getBoundingClientRect().top));
+
+test('the address and the link Chat lead to the comments, again and again', async () => {
+  const page = await openAs(anna, 'player', '/leaderboard#comments');
+  await expect.poll(() => sectionTop(page)).toBeLessThan(100);
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('comments');
+  await page.evaluate(() => scrollTo(0, 0));
+  expect(await sectionTop(page)).toBeGreaterThan(300);
+  await page.clock.runFor(2_000);
+  expect(await sectionTop(page)).toBeLessThan(100);
+
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('link', { name: 'Chat' }).click();
+  await expect.poll(() => sectionTop(page)).toBeLessThan(100);
+  // Who scrolls meanwhile is left alone.
+  await page.mouse.move(200, 20);
+  await page.mouse.wheel(0, -5_000);
+  await expect.poll(() => sectionTop(page)).toBeGreaterThan(300);
+  await page.clock.runFor(12_000);
+  expect(await sectionTop(page)).toBeGreaterThan(300);
+  expect(page.faults).toEqual([]);
+});
+
+test('comments that are long in coming are found by the later tries', async () => {
+  const page = await openFor(undefined);
+  const come = Promise.withResolvers<void>();
+  await page.route('**/api/scores/leaderboard*', async (route) => {
+    await come.promise;
+    await route.continue();
+  });
+  await page.goto('/leaderboard#comments');
+  await page.getByRole('status', { name: 'Loading' }).waitFor();
+  await page.clock.runFor(5_000);
+  come.resolve();
+  await page.locator('#comments').waitFor();
+  await expect.poll(() => sectionTop(page)).toBeLessThan(700);
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  expect(page.faults).toEqual([]);
+});
