@@ -7,11 +7,8 @@ import { launchBrowser, openPage } from './browser.ts';
 import { signIn } from './steps.ts';
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '3', NOW: '2025-07-26T08:00:00Z' });
+afterAll(cloud.close);
 const browser = await launchBrowser();
-afterAll(async () => {
-  await browser.close();
-  await cloud.close();
-});
 
 test('a player turns reminders off with one press, and a press that was lost is told', async () => {
   const page = await openPage(browser, cloud.url);
@@ -128,13 +125,14 @@ test('whoever leaves is told beforehand what stays, and is gone then', async () 
     return (await fetch('/api/account/data', { headers })).json();
   });
   await page.goto('/account');
-  await page.getByRole('button', { name: 'Delete my account' }).press('Enter');
+  const leave = page.getByRole('button', { name: 'Delete my account' });
+  await leave.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
   const { length } = posted.predictions;
   await dialog.getByText(`Your ${length} predictions and 1 comment stay`).waitFor();
   await expectNoViolations(page);
   await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'hidden' });
+  await leave.and(page.locator(':focus')).waitFor();
 
   await page.keyboard.press('Enter');
   const remove = dialog.getByRole('button', { name: 'Delete my account' });

@@ -8,11 +8,8 @@ import { launchBrowser } from './browser.ts';
 import { goReady, openAs, sessionOf } from './people.ts';
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z' });
+afterAll(cloud.close);
 const browser = await launchBrowser();
-afterAll(async () => {
-  await browser.close();
-  await cloud.close();
-});
 const anna = await sessionOf(cloud, { username: 'anna', password: SAMPLE_PASSWORD });
 const openPanel = async (address = '/admin') => {
   const page = await openAs(browser, cloud, anna, { reducedMotion: 'reduce' });

@@ -6,11 +6,8 @@ import { launchBrowser, openPage } from './browser.ts';
 import { signIn } from './steps.ts';
 
 const cloud = await testCloud({ NOW: '2025-07-29T08:00:00Z' });
+afterAll(cloud.close);
 const browser = await launchBrowser();
-afterAll(async () => {
-  await browser.close();
-  await cloud.close();
-});
 
 await cloud.at('2025-07-29T08:10:00Z');
 const admin = await cloud.admin('race-director');

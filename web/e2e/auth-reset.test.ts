@@ -9,11 +9,8 @@ import { signIn } from './steps.ts';
 
 const NOW = '2025-07-26T08:00:00Z';
 const cloud = await testCloud({ SAMPLE_PLAYERS: '3', NOW });
+afterAll(cloud.close);
 const browser = await launchBrowser();
-afterAll(async () => {
-  await browser.close();
-  await cloud.close();
-});
 
 const BEN = 'ben@parc-ferme.example';
 

@@ -7,11 +7,8 @@ import { launchBrowser, openPage } from './browser.ts';
 import { signIn } from './steps.ts';
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '3', NOW: '2025-07-26T08:00:00Z' });
+afterAll(cloud.close);
 const browser = await launchBrowser();
-afterAll(async () => {
-  await browser.close();
-  await cloud.close();
-});
 
 /** Nobody answers a call until it is put back. */
 async function cut(page: Page, path: string): Promise<() => Promise<void>> {

@@ -7,11 +7,8 @@ import { openEverybody } from './people.ts';
 import { screensOf } from './site-map.ts';
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '0', NOW: '2025-03-01T08:00:00Z' });
+afterAll(cloud.close);
 const browser = await launchBrowser();
-afterAll(async () => {
-  await browser.close();
-  await cloud.close();
-});
 
 test('every screen is for everybody before the first race, with nobody else there', {
   timeout: 120_000,

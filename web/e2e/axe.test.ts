@@ -8,11 +8,8 @@ import { openEverybody } from './people.ts';
 import { screensOf } from './site-map.ts';
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '20', NOW: '2025-07-26T08:00:00Z' });
+afterAll(cloud.close);
 const browser = await launchBrowser();
-afterAll(async () => {
-  await browser.close();
-  await cloud.close();
-});
 
 const token = await resetToken(cloud, 'carla@parc-ferme.example');
 const screens = screensOf({ raceId: '2025-spa', token });

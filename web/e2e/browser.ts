@@ -1,7 +1,14 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
+import { afterAll, afterEach, beforeEach } from 'vitest';
 
 const INSTALLED = [
   '/usr/bin/chromium',
@@ -18,9 +25,32 @@ const QUIET = [
   '--no-first-run',
 ];
 
-/** A real Chromium: the one that CHROMIUM names, the one that comes from npm, or an installed one. */
+/**
+ * A real Chromium for the tests of one file: the one that CHROMIUM names, the one that comes from npm,
+ * or an installed one. What a test opens is closed after it, so that it costs the next ones nothing.
+ */
 export async function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: await findChromium(), args: QUIET });
+  const browser = await chromium.launch({ executablePath: await findChromium(), args: QUIET });
+  let standing: BrowserContext[] = [];
+  beforeEach(() => {
+    standing = browser.contexts();
+  });
+  afterEach(async () => {
+    const opened = browser.contexts().filter((context) => !standing.includes(context));
+    await Promise.all(opened.map(closeContext));
+  });
+  afterAll(async () => {
+    await Promise.all(browser.contexts().map(closeContext));
+    await browser.close();
+  });
+  return browser;
+}
+
+/** A call that a test answers itself may still be under way: nobody waits for it any more. */
+async function closeContext(context: BrowserContext): Promise<void> {
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+  for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.close();
 }
 
 /** One that keeps what its pages store, and listens for another program that looks at the same. */

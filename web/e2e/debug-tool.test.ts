@@ -5,11 +5,8 @@ import { launchBrowser, openPage } from './browser.ts';
 import { signIn } from './steps.ts';
 
 const cloud = await testCloud({ NOW: '2025-07-29T08:00:00Z' });
+afterAll(cloud.close);
 const browser = await launchBrowser();
-afterAll(async () => {
-  await browser.close();
-  await cloud.close();
-});
 
 const HUNGARY = '2025-hungaroring';
 const admin = await cloud.admin('race-director');

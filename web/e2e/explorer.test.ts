@@ -9,11 +9,8 @@ import { openAs, sessionOf } from './people.ts';
 import { signIn } from './steps.ts';
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-29T08:00:00Z' });
+afterAll(cloud.close);
 const browser = await launchBrowser();
-afterAll(async () => {
-  await browser.close();
-  await cloud.close();
-});
 await cloud.at('2025-07-29T08:10:00Z');
 
 // A season that was played here before, of which one race is left.

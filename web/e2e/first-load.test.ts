@@ -8,11 +8,8 @@ import { goReady, openAs, sessionOf } from './people.ts';
 import { screensOf } from './site-map.ts';
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '20', NOW: '2025-07-26T08:00:00Z' });
+afterAll(cloud.close);
 const browser = await launchBrowser();
-afterAll(async () => {
-  await browser.close();
-  await cloud.close();
-});
 
 const FIGURES = ['script', 'together', 'requests', 'calls'] as const;
 

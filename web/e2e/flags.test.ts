@@ -4,11 +4,8 @@ import { afterAll, expect, test } from 'vitest';
 import { launchBrowser, openPage } from './browser.ts';
 
 const cloud = await testCloud();
+afterAll(cloud.close);
 const browser = await launchBrowser();
-afterAll(async () => {
-  await browser.close();
-  await cloud.close();
-});
 
 const season: { races: { circuit: { country: string } }[] } = (
   await cloud.call('GET', '/api/season')

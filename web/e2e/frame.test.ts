@@ -6,11 +6,8 @@ import { launchBrowser, openPage } from './browser.ts';
 import { openAs, sessionOf } from './people.ts';
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '2', NOW: '2025-07-26T08:00:00Z' });
+afterAll(cloud.close);
 const browser = await launchBrowser();
-afterAll(async () => {
-  await browser.close();
-  await cloud.close();
-});
 
 const ben = await sessionOf(cloud, { username: 'ben', password: SAMPLE_PASSWORD });
 const anna = await sessionOf(cloud, { username: 'anna', password: SAMPLE_PASSWORD });

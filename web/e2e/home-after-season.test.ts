@@ -3,11 +3,8 @@ import { afterAll, expect, test } from 'vitest';
 import { launchBrowser, openPage } from './browser.ts';
 
 const cloud = await testCloud({ NOW: '2025-12-20T08:00:00Z' });
+afterAll(cloud.close);
 const browser = await launchBrowser();
-afterAll(async () => {
-  await browser.close();
-  await cloud.close();
-});
 
 test('when the season is over it says so, and leads to the final standings', async () => {
   const page = await openPage(browser, cloud.url);

@@ -3,11 +3,8 @@ import { afterAll, expect, test } from 'vitest';
 import { launchBrowser, openPage } from './browser.ts';
 
 const cloud = await testCloud({ NOW: '2025-03-03T08:00:00Z' });
+afterAll(cloud.close);
 const browser = await launchBrowser();
-afterAll(async () => {
-  await browser.close();
-  await cloud.close();
-});
 
 test('before the first race it names the first, and what eight picks can earn', async () => {
   const page = await openPage(browser, cloud.url);

@@ -5,11 +5,8 @@ import { launchBrowser, openPage } from './browser.ts';
 import { openAs, sessionOf } from './people.ts';
 
 const cloud = await testCloud({ NOW: '2025-07-20T08:00:00Z' });
+afterAll(cloud.close);
 const browser = await launchBrowser();
-afterAll(async () => {
-  await browser.close();
-  await cloud.close();
-});
 
 const PICKS = {
   podium: ['norris', 'piastri', 'leclerc'],

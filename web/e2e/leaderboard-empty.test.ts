@@ -3,11 +3,8 @@ import { afterAll, expect, test } from 'vitest';
 import { launchBrowser, openPage } from './browser.ts';
 
 const cloud = await testCloud({ NOW: '2025-03-10T08:00:00Z' });
+afterAll(cloud.close);
 const browser = await launchBrowser();
-afterAll(async () => {
-  await browser.close();
-  await cloud.close();
-});
 
 test('before anybody has registered, and before the first race, the board says what is to come', async () => {
   const page = await openPage(browser, cloud.url);

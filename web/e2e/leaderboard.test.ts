@@ -7,11 +7,8 @@ import { launchBrowser, openPage } from './browser.ts';
 import { signIn } from './steps.ts';
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '60', NOW: '2025-12-10T08:00:00Z' });
+afterAll(cloud.close);
 const browser = await launchBrowser();
-afterAll(async () => {
-  await browser.close();
-  await cloud.close();
-});
 
 const API = '**/api/scores/leaderboard*';
 

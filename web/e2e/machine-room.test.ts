@@ -19,12 +19,11 @@ const cloud = await testCloud({
   SEASON: '2031',
   NOW: '2031-05-05T12:00:00Z',
 });
-const browser = await launchBrowser();
 afterAll(async () => {
-  await browser.close();
   await cloud.close();
   await server.close();
 });
+const browser = await launchBrowser();
 const admin = await cloud.admin('race-director');
 const second = await cloud.admin('freya');
 

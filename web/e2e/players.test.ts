@@ -9,11 +9,8 @@ import { launchBrowser, openPage } from './browser.ts';
 import { signIn } from './steps.ts';
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-29T08:00:00Z' });
+afterAll(cloud.close);
 const browser = await launchBrowser();
-afterAll(async () => {
-  await browser.close();
-  await cloud.close();
-});
 
 const page = await openPage(browser, cloud.url);
 await signIn(page, 'anna', SAMPLE_PASSWORD);

@@ -24,13 +24,10 @@ const SIX_MINUTES_LEFT_MS = (5 * 24 * 60 + 5 * 60 + 52) * 60_000;
 const SUCCESS = 'Predictions submitted successfully!';
 
 const cloud = await testCloud({ NOW: '2025-07-28T07:00:00Z' });
+afterAll(cloud.close);
+const browser = await launchBrowser();
 await cloud.at('2025-07-28T08:00:00Z');
 const admin = await cloud.admin('director');
-const browser = await launchBrowser();
-afterAll(async () => {
-  await browser.close();
-  await cloud.close();
-});
 beforeEach(() => cloud.pair(admin, RACE, PAIRING));
 
 type Player = Awaited<ReturnType<typeof cloud.player>>;

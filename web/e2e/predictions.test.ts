@@ -17,11 +17,8 @@ const DRIVERS = {
 };
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '3', NOW: '2025-07-26T08:00:00Z' });
+afterAll(cloud.close);
 const browser = await launchBrowser();
-afterAll(async () => {
-  await browser.close();
-  await cloud.close();
-});
 
 async function newcomer(username: string) {
   const player = await cloud.player(username);
@@ -269,8 +266,7 @@ test('a race that is none, and a failure of one part, leave the rest in its plac
   await page.goto('/predictions');
   await page.getByText('Failed to load data: The timing screens are dark.').waitFor();
   await page.getByText('Points breakdown').waitFor();
-  await page.unroute('**/api/season*');
-  await page.unroute('**/api/predictions/user*');
+  await page.unrouteAll({ behavior: 'wait' });
 
   const { body } = await cloud.call('GET', '/api/season');
   await page.route('**/api/season*', (route) =>

@@ -16,12 +16,11 @@ const cloud = await testCloud({
   SEASON: '2031',
   NOW: '2031-03-02T00:00:00Z',
 });
-const browser = await launchBrowser();
 afterAll(async () => {
-  await browser.close();
   await cloud.close();
   await server.close();
 });
+const browser = await launchBrowser();
 const [director, player] = [await cloud.admin('race-director'), await cloud.player('player')];
 const session = await sessionOf(cloud, { username: 'race-director', password: 'correct horse' });
 

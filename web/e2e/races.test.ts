@@ -5,11 +5,8 @@ import { launchBrowser, openPage } from './browser.ts';
 import { openAs, sessionOf } from './people.ts';
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '1', NOW: '2025-07-26T08:00:00Z' });
+afterAll(cloud.close);
 const browser = await launchBrowser();
-afterAll(async () => {
-  await browser.close();
-  await cloud.close();
-});
 
 test('every race has its card, with its state, and the badge that the best of it wears', async () => {
   const page = await openPage(browser, cloud.url);

@@ -12,12 +12,9 @@ const LONGEST_NAME = 'bartholomew-brabham1';
 type Reply = { result: { lastChange: { text: string } } };
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '6', NOW: '2025-11-20T08:00:00Z' });
+afterAll(cloud.close);
 const browser = await launchBrowser();
 const page = await openPage(browser, cloud.url);
-afterAll(async () => {
-  await browser.close();
-  await cloud.close();
-});
 const oracle = await cloud.player(LONGEST_NAME);
 
 /** They knew of the disqualifications days before. */

@@ -24,11 +24,8 @@ type Score = { username: string; score: number; prediction: { predictions: Picks
 type Official = Values & { headToHead: { drivers: Pair; teams: Pair } };
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '12', NOW: '2025-07-26T08:00:00Z' });
+afterAll(cloud.close);
 const browser = await launchBrowser();
-afterAll(async () => {
-  await browser.close();
-  await cloud.close();
-});
 const anna = await session('anna');
 const asAnna = { id: anna.user.id, username: 'anna', token: anna.token };
 

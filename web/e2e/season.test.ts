@@ -5,11 +5,8 @@ import { launchBrowser, openPage } from './browser.ts';
 import { chooseAllPicks, jumpTo, signIn } from './steps.ts';
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z' });
+afterAll(cloud.close);
 const browser = await launchBrowser();
-afterAll(async () => {
-  await browser.close();
-  await cloud.close();
-});
 
 test('a newcomer registers, predicts, jumps past the race and sees points and a rank', async () => {
   const page = await openPage(browser, cloud.url);

@@ -4,11 +4,8 @@ import { launchBrowser, openPage } from './browser.ts';
 import { goReady } from './people.ts';
 
 const cloud = await testCloud();
+afterAll(cloud.close);
 const browser = await launchBrowser();
-afterAll(async () => {
-  await browser.close();
-  await cloud.close();
-});
 
 const MAX_FONT_BYTES = 34_000;
 
