@@ -1,7 +1,8 @@
 import { type Caller, testCloud } from '@parc-ferme/local/testing/test-cloud';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, expect } from 'vitest';
-import { launchBrowser, openPage } from './browser.ts';
+import { launchBrowser } from './browser.ts';
+import { openAs as openSignedIn, sessionFor } from './people.ts';
 
 export const MESSAGES = '/api/chat/messages';
 export const ANY_MESSAGES = `**${MESSAGES}**`;
@@ -36,9 +37,8 @@ export async function commenting() {
 
   /** A page with a clock that the test can move on, which counts what it asks for. */
   async function openFor(caller: Caller | undefined, role = 'player') {
-    const page = await openPage(browser, cloud.url);
+    const page = await openSignedIn(browser, cloud, caller && sessionFor(caller, role));
     await page.clock.install({ time: hour });
-    if (caller) await page.addInitScript(keep, storedFor(caller, role));
     const calls: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes(MESSAGES)) calls.push(request.method());
@@ -56,18 +56,6 @@ export async function commenting() {
 
   const minutesOn = (minutes: number) => cloud.at(new Date(hour + minutes * 60_000));
   return { cloud, anna, ben, steward, minutesOn, post, texts, openFor, openAs };
-}
-
-/** Stores a session from outside of the site, which does not hear of it. */
-export const keepSession = (page: Page, caller: Caller) =>
-  page.evaluate(keep, storedFor(caller, 'player'));
-
-const storedFor = ({ id, username, token }: Caller, role: string) =>
-  [token, JSON.stringify({ id, username, email: '', role })] as const;
-
-function keep([token, user]: readonly [string, string]): void {
-  localStorage.setItem('token', token);
-  localStorage.setItem('user', user);
 }
 
 export const comment = (page: Page, text: string) =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ANY_MESSAGES, comment, commenting, keepSession, turn, write } from './commenting.ts';
+import { ANY_MESSAGES, comment, commenting, turn, write } from './commenting.ts';
+import { keepSession, sessionFor } from './people.ts';
 
 const { cloud, anna, ben, post, texts, openAs } = await commenting();
 
@@ -115,7 +116,7 @@ test('nothing is sent with the token of somebody else, of whom the page has not 
   const told = page.getByText('Somebody else has logged in meanwhile. Nothing was sent.');
   await own.waitFor();
   // No page hears of what it stores itself, as a frozen one does not hear of others.
-  await keepSession(page, ben);
+  await keepSession(page, sessionFor(ben));
   await write(page, 'Not by ben');
   await told.waitFor();
   await own.getByRole('button', { name: 'Edit comment' }).click();
@@ -133,7 +134,7 @@ test('nothing is sent with the token of somebody else, of whom the page has not 
   await turn(page, 'visible');
   await page.getByText('Welcome, ben').waitFor({ state: 'attached' });
   expect(await page.getByLabel('Your comment').inputValue()).toBe('');
-  await keepSession(page, anna);
+  await keepSession(page, sessionFor(anna));
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow')));
   await page.getByText('Welcome, anna').waitFor({ state: 'attached' });
   expect(await page.getByLabel('Your comment').inputValue()).toBe('Not by ben');

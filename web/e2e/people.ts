@@ -1,4 +1,4 @@
-import type { TestCloud } from '@parc-ferme/local/testing/test-cloud';
+import type { Caller, TestCloud } from '@parc-ferme/local/testing/test-cloud';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { openPage } from './browser.ts';
 
@@ -13,6 +13,19 @@ export async function sessionOf(cloud: TestCloud, account: Account): Promise<Ses
   return body;
 }
 
+export const sessionFor = ({ id, username, token }: Caller, role = 'player'): Session => ({
+  token,
+  user: { id, username, email: `${username}@example.org`, role },
+});
+
+/** Stores a session as another tab does: the page has not heard of it. */
+export const keepSession = (page: Page, session: Session) => page.evaluate(keep, session);
+
+function keep({ token, user }: Session): void {
+  localStorage.setItem('token', token);
+  localStorage.setItem('user', JSON.stringify(user));
+}
+
 /** A page of somebody who is signed in already, or of a visitor. */
 export async function openAs(
   browser: Browser,
@@ -21,12 +34,7 @@ export async function openAs(
   options: BrowserContextOptions = {},
 ) {
   const page = await openPage(browser, cloud.url, options);
-  if (session) {
-    await page.addInitScript(({ token, user }) => {
-      localStorage.setItem('token', token);
-      localStorage.setItem('user', JSON.stringify(user));
-    }, session);
-  }
+  if (session) await page.addInitScript(keep, session);
   return page;
 }
 
