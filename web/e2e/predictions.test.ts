@@ -4,17 +4,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser, openPage } from './browser.ts';
-import { chooseAllPicks, choosePick, signIn } from './steps.ts';
+import { chooseAllPicks, choosePick, DRIVERS, signIn, submitPicks } from './steps.ts';
 
 const SUCCESS = 'Predictions submitted successfully!';
-const DRIVERS = {
-  P1: 'Oscar Piastri',
-  P2: 'Lando Norris',
-  P3: 'Charles Leclerc',
-  'Pole position': 'Lando Norris',
-  'Fastest lap': 'Lando Norris',
-  'First retirement': 'Lance Stroll',
-};
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '3', NOW: '2025-07-26T08:00:00Z' });
 afterAll(cloud.close);
@@ -28,8 +20,6 @@ async function newcomer(username: string) {
   return { page, player };
 }
 
-const submit = (page: Page) =>
-  page.getByRole('button', { name: /^(Submit|Update) Predictions$/ }).click();
 const focused = (page: Page, role: 'button' | 'combobox' | 'listbox', name: string) =>
   page.getByRole(role, { name }).and(page.locator(':focus')).waitFor();
 
@@ -150,8 +140,8 @@ test('the picker finds by code, name and team, and everybody else only when they
 test('what was not submitted survives a reload, piece by piece, until it is discarded or submitted', async () => {
   const { page, player } = await newcomer('drafty');
   const raceId = page.url().split('/').at(-1) ?? '';
-  await chooseAllPicks(page, DRIVERS);
-  await submit(page);
+  await chooseAllPicks(page);
+  await submitPicks(page);
   await page.getByText(SUCCESS).waitFor();
   await choosePick(page, 'P1', 'Max Verstappen');
   await page.reload();
@@ -169,7 +159,7 @@ test('what was not submitted survives a reload, piece by piece, until it is disc
   await page.reload();
   await page.getByRole('button', { name: 'P3 Fernando Alonso' }).waitFor();
   await page.getByRole('button', { name: 'P1 Oscar Piastri' }).waitFor();
-  await submit(page);
+  await submitPicks(page);
   await page.getByText(SUCCESS).waitFor();
   expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('draft');
   expect(page.faults).toEqual([]);
@@ -178,8 +168,8 @@ test('what was not submitted survives a reload, piece by piece, until it is disc
 test('the last picks are copied to where nothing is chosen yet', async () => {
   const { page } = await newcomer('copycat');
   expect(await page.getByRole('button', { name: 'Copy my last picks' }).count()).toBe(0);
-  await chooseAllPicks(page, DRIVERS);
-  await submit(page);
+  await chooseAllPicks(page);
+  await submitPicks(page);
   await page.getByText(SUCCESS).waitFor();
   await page.getByRole('button', { name: 'Next race', exact: true }).click();
   await page.getByText('No driver matchup has been set for this race yet.').waitFor();
@@ -188,7 +178,7 @@ test('the last picks are copied to where nothing is chosen yet', async () => {
   await page.getByRole('button', { name: 'Copy my last picks' }).click();
   await page.getByRole('button', { name: 'P1 Max Verstappen' }).waitFor();
   await page.getByRole('button', { name: 'First retirement Lance Stroll' }).waitFor();
-  await submit(page);
+  await submitPicks(page);
   await page.getByText(SUCCESS).waitFor();
   expect(page.faults).toEqual([]);
 });
@@ -245,8 +235,8 @@ test('a race that is none, and a failure of one part, leave the rest in its plac
   await page.route('**/api/predictions/user*', (route) => route.abort());
   await page.goto('/predictions');
   await page.getByText('Failed to load your predictions').waitFor();
-  await chooseAllPicks(page, DRIVERS);
-  await submit(page);
+  await chooseAllPicks(page);
+  await submitPicks(page);
   await page.getByText(SUCCESS).waitFor();
   await page.unroute('**/api/predictions/user*');
   await page.getByRole('button', { name: 'Try again' }).click();

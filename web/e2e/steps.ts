@@ -9,8 +9,17 @@ export async function signIn(page: Page, username: string, password: string): Pr
   await page.waitForURL(/\/predictions/);
 }
 
-/** Chooses the given drivers, and the first of the two in each head-to-head. */
-export async function chooseAllPicks(page: Page, picks: Record<string, string>): Promise<void> {
+export const DRIVERS = {
+  P1: 'Oscar Piastri',
+  P2: 'Lando Norris',
+  P3: 'Charles Leclerc',
+  'Pole position': 'Lando Norris',
+  'Fastest lap': 'Lando Norris',
+  'First retirement': 'Lance Stroll',
+};
+
+/** Chooses these drivers, and the first of the two in each head-to-head. */
+export async function chooseAllPicks(page: Page, picks = DRIVERS): Promise<void> {
   for (const [label, driver] of Object.entries(picks)) await choosePick(page, label, driver);
   for (const matchup of await page.getByRole('radiogroup', { name: /head-to-head/ }).all()) {
     await matchup.getByRole('radio').first().check();
@@ -30,3 +39,6 @@ export async function jumpTo(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click();
   await loaded;
 }
+
+export const submitPicks = (page: Page) =>
+  page.getByRole('button', { name: /^(Submit|Update) Predictions$/ }).click();

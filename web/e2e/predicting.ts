@@ -1,0 +1,55 @@
+import { type Caller, testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { afterAll, beforeEach } from 'vitest';
+import { launchBrowser, openPage } from './browser.ts';
+import { keepSession, sessionFor } from './people.ts';
+
+export const RACE = '2025-hungaroring';
+export const SUBMIT = `**/api/predictions/${RACE}`;
+export const SUCCESS = 'Predictions submitted successfully!';
+export const PAIRING = {
+  drivers: { driver1: 'norris', driver2: 'piastri' },
+  teams: { team1: 'ferrari', team2: 'mercedes' },
+};
+/** When the form is looked at: some days before it closes. */
+export const NOW = '2025-07-28T08:00:00Z';
+
+type Stored = { version: number; predictions: { podium: string[] } };
+
+/** Newcomers with the form before them, for stories about what comes between it and the server. */
+export async function predicting() {
+  const cloud = await testCloud({ NOW: '2025-07-28T07:00:00Z' });
+  afterAll(cloud.close);
+  const browser = await launchBrowser();
+  await cloud.at(NOW);
+  const admin = await cloud.admin('director');
+  beforeEach(() => cloud.pair(admin, RACE, PAIRING));
+  let players = 0;
+
+  /** A tab of a newcomer, which counts what it sends. */
+  async function newcomer() {
+    players += 1;
+    const player = await cloud.player(`newcomer-${players}`);
+    return { player, ...(await tabOf(player)) };
+  }
+
+  async function tabOf(player: Caller, context: Pick<typeof browser, 'newPage'> = browser) {
+    const page = await openPage(context, cloud.url);
+    // What is no page of the site stores a session and hears of none.
+    await page.goto('/robots.txt');
+    await keepSession(page, sessionFor(player));
+    await page.goto(`/predictions/${RACE}`);
+    await page.getByRole('timer').waitFor();
+    const posts: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') posts.push(request.postData() ?? '');
+    });
+    return { page, posts };
+  }
+
+  async function storedFor(as: Caller): Promise<Stored | null> {
+    const { body } = await cloud.call('GET', `/api/predictions/${RACE}`, { as });
+    return Object(body).prediction;
+  }
+
+  return { cloud, browser, admin, newcomer, tabOf, storedFor };
+}

@@ -1,0 +1,128 @@
+import type { Page, Route } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { NOW, predicting, SUBMIT, SUCCESS } from './predicting.ts';
+import { chooseAllPicks, submitPicks } from './steps.ts';
+
+const { cloud, newcomer, storedFor } = await predicting();
+
+/** From then on. */
+const SIX_MINUTES_LEFT_MS = (5 * 24 * 60 + 5 * 60 + 52) * 60_000;
+
+test.each([
+  ['a day slow', -86_400_000],
+  ['a day fast', 86_400_000],
+])('a visitor whose clock is %s counts down by the server', async (_, shift) => {
+  const { page } = await newcomer();
+  await page.addInitScript((ms) => {
+    const real = Date.now.bind(Date);
+    Date.now = () => real() + ms;
+  }, shift);
+  await page.reload();
+  await page.getByRole('timer').waitFor();
+  const left = await page.getByRole('timer').textContent();
+  expect(left).toMatch(/^12[56]h/);
+  expect(page.faults).toEqual([]);
+});
+
+const focusedLine = (page: Page, text: string) =>
+  page.getByRole('status').filter({ hasText: text }).and(page.locator(':focus'));
+const tooLate = (page: Page) => page.getByText('not submitted in time');
+
+test('the form closes while it is open, and goes on saying what was submitted', async () => {
+  const { page, player, posts } = await newcomer();
+  await page.clock.install({ time: new Date(NOW) });
+  await page.reload();
+  await chooseAllPicks(page);
+  await submitPicks(page);
+  await page.getByText(SUCCESS).waitFor();
+  await page.clock.fastForward(SIX_MINUTES_LEFT_MS + 2 * 60_000);
+  expect(await page.locator('.lamp.lit').count()).toBe(2);
+  await page.getByRole('button', { name: /^P1 / }).click();
+  await page.clock.fastForward(4 * 60_000);
+  await focusedLine(page, 'Predictions closed').waitFor();
+  expect(await page.getByText(SUCCESS).isVisible()).toBe(true);
+  expect(await page.getByRole('button', { name: /^P1 / }).isDisabled()).toBe(true);
+  expect(posts).toHaveLength(1);
+  expect((await storedFor(player))?.version).toBe(1);
+  expect(page.faults).toEqual([]);
+});
+
+/** Until well after predictions closed. */
+const PAST_CLOSING_MS = SIX_MINUTES_LEFT_MS + 10 * 60_000;
+/** As the server answers once predictions are closed, whose clock only goes forward. */
+async function answerLate(route: Route, when?: Promise<void>) {
+  const response = await route.fetch();
+  await when;
+  const date = new Date('2025-08-02T14:05:00Z').toUTCString();
+  await route.fulfill({ response, headers: { ...response.headers(), date } });
+}
+
+/** Submits by Enter in a head-to-head, on a page whose clock can be moved. */
+async function submitByEnter(page: Page) {
+  await chooseAllPicks(page);
+  await page.getByRole('radiogroup').last().getByRole('radio').first().focus();
+  await page.keyboard.press('Enter');
+}
+
+test('a submission on its way when predictions close is neither lost nor called too late', async () => {
+  const { page, player, posts } = await newcomer();
+  await page.clock.install({ time: new Date(NOW) });
+  await page.reload();
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(SUBMIT, (route) => answerLate(route, held));
+  await submitByEnter(page);
+  const sending = page.getByRole('button', { name: 'Submitting...' });
+  await sending.and(page.locator(':focus')).waitFor();
+  await page.clock.fastForward(PAST_CLOSING_MS);
+  await page.getByText('Predictions closed').waitFor();
+  expect(await sending.isVisible()).toBe(true);
+  expect(await tooLate(page).count()).toBe(0);
+  answer();
+  await page.getByText(SUCCESS).waitFor();
+  await focusedLine(page, 'Predictions closed').waitFor();
+  expect(await tooLate(page).count()).toBe(0);
+  expect(posts).toHaveLength(1);
+  expect((await storedFor(player))?.version).toBe(1);
+  expect(page.faults).toEqual([]);
+});
+
+test.each([true, false])(
+  'after closing the server is asked what it has of picks in doubt: %s',
+  async (arrives) => {
+    const { page, posts } = await newcomer();
+    await page.clock.install({ time: new Date(NOW) });
+    await page.reload();
+    await page.route(SUBMIT, async (route) => {
+      if (arrives && route.request().method() === 'POST') await route.fetch();
+      return route.abort();
+    });
+    await submitByEnter(page);
+    await page.getByText('nobody knows whether your picks arrived').waitFor();
+    await page.clock.fastForward(PAST_CLOSING_MS);
+    await page.getByText('Predictions closed').waitFor();
+    expect(await tooLate(page).count()).toBe(0);
+    await page.unroute(SUBMIT);
+    await page.route(SUBMIT, (route) => answerLate(route));
+    await page.getByRole('button', { name: 'Ask the server' }).click();
+    await (arrives ? page.getByText(SUCCESS) : tooLate(page)).waitFor();
+    expect(await page.getByRole('button', { name: 'Ask the server' }).count()).toBe(0);
+    expect(await tooLate(page).count()).toBe(arrives ? 0 : 1);
+    expect(posts).toHaveLength(1);
+    expect(page.faults).toEqual([]);
+  },
+);
+
+test('what comes too late for the server is refused in its words', async () => {
+  const { page, player } = await newcomer();
+  await chooseAllPicks(page);
+  await cloud.at('2025-08-02T13:58:00Z');
+  await submitPicks(page);
+  await page.getByText('Predictions are now closed for this race.').waitFor();
+  await page.getByText('Predictions closed').waitFor();
+  await page.getByText('not submitted in time').waitFor();
+  expect(await storedFor(player)).toBeNull();
+  expect(page.faults).toEqual([]);
+});
