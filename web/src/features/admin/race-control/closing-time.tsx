@@ -2,9 +2,9 @@ import { type FormEvent, useState } from 'react';
 import { call } from '../../../api.ts';
 import { Icon } from '../../../components/icon.tsx';
 import type { RaceStatus } from '../panel/race-state.ts';
-import { PredictedCount } from './predicted-count.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
-import { apartText, asLocal, BothZones, fromLocal, ownZone } from './zones.tsx';
+import { WouldClose } from './would-close.tsx';
+import { asLocal, BothZones, fromLocal, ownZone } from './zones.tsx';
 
 type Props = { status: RaceStatus; onChanged: (text: string) => void };
 
@@ -116,8 +116,6 @@ type DialogProps = {
 
 function ClosingDialog({ status, closesAt, onConfirm, onClose }: DialogProps) {
   const { race, announced } = status;
-  const before = race.predictionClosingTime;
-  const after = closesAt ?? announced.closesAt;
   return (
     <ReasonDialog
       title={closesAt ? 'Set the closing time by hand' : 'Leave the closing time to the calendar'}
@@ -126,11 +124,7 @@ function ClosingDialog({ status, closesAt, onConfirm, onClose }: DialogProps) {
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      <p>
-        {race.raceName} closes <BothZones at={after} />
-        {before && after && <>, {apartText(before, after)} than now</>}.
-      </p>
-      <PredictedCount raceId={race._id} />
+      <WouldClose race={race} after={closesAt ?? announced.closesAt} />
       <p className="quiet">
         Picks stamped after the closing time do not count; the version before it does.{' '}
         {closesAt

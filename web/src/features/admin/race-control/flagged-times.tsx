@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { call } from '../../../api.ts';
 import { Icon } from '../../../components/icon.tsx';
 import type { RaceStatus } from '../panel/race-state.ts';
-import { PredictedCount } from './predicted-count.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
+import { WouldClose } from './would-close.tsx';
 import { apartText, BothZones } from './zones.tsx';
 
 type Times = RaceStatus['announced'];
@@ -104,7 +104,6 @@ function DecisionDialog({ status, flagged, decision, onConfirm, onClose }: Dialo
   const { race, announced, closingOverride } = status;
   const takes = decision === 'accept';
   const after = closingOverride ?? (takes ? flagged : announced).closesAt;
-  const before = race.predictionClosingTime;
   return (
     <ReasonDialog
       title={takes ? 'Take the new time' : 'Dismiss the change'}
@@ -113,11 +112,7 @@ function DecisionDialog({ status, flagged, decision, onConfirm, onClose }: Dialo
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      <p>
-        {race.raceName} closes <BothZones at={after} />
-        {before && after && before !== after && <>, {apartText(before, after)} than now</>}.
-      </p>
-      <PredictedCount raceId={race._id} />
+      <WouldClose race={race} after={after} />
       <p className="quiet">
         {takes
           ? 'If it turns out wrong, set a closing time by hand below, as long as the race is open.'
