@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SETTINGS } from './settings.ts';
+import { EXAMPLE_SETTINGS } from './testing/example-settings.ts';
 import { idIn, type Resource, synthesizedWithPages } from './testing/synthesized.ts';
 
 const { all, functions, only } = synthesizedWithPages();
@@ -19,7 +19,7 @@ test('every alarm is mailed to an address, says what happened, and there are few
     expect(TreatMissingData).toBe('notBreaching');
   }
   const { Protocol, Endpoint } = only('AWS::SNS::Subscription').Properties;
-  expect([Protocol, Endpoint]).toEqual(['email', SETTINGS.prod.alarmsTo]);
+  expect([Protocol, Endpoint]).toEqual(['email', EXAMPLE_SETTINGS.alarmsTo]);
 });
 
 test('one dead letter in any queue rings, also while the other queues say nothing', () => {
@@ -49,11 +49,13 @@ test('a month that costs more than the budget is told to the same address', () =
   const { Budget, NotificationsWithSubscribers } = only('AWS::Budgets::Budget').Properties;
   expect(Budget).toMatchObject({
     TimeUnit: 'MONTHLY',
-    BudgetLimit: { Amount: SETTINGS.prod.monthlyBudgetDollars, Unit: 'USD' },
+    BudgetLimit: { Amount: EXAMPLE_SETTINGS.monthlyBudgetDollars, Unit: 'USD' },
   });
   expect(NotificationsWithSubscribers.length).toBeGreaterThan(0);
   for (const { Subscribers } of NotificationsWithSubscribers) {
-    expect(Subscribers).toEqual([{ SubscriptionType: 'EMAIL', Address: SETTINGS.prod.alarmsTo }]);
+    expect(Subscribers).toEqual([
+      { SubscriptionType: 'EMAIL', Address: EXAMPLE_SETTINGS.alarmsTo },
+    ]);
   }
 });
 

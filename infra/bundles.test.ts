@@ -17,7 +17,8 @@ import { testCloud } from '@parc-ferme/local/testing/test-cloud';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bundleFunctions } from './bundles.ts';
 import { everyRoute, functionNames } from './function-files.ts';
-import { environmentOf, mailEnvironmentOf, SETTINGS } from './settings.ts';
+import { environmentOf, mailEnvironmentOf } from './settings.ts';
+import { EXAMPLE_SETTINGS } from './testing/example-settings.ts';
 import { answerIn } from './testing/own-process.ts';
 
 /** What a function may weigh, gzipped. What fits into no role of its own is `signedIn`. */
@@ -41,7 +42,7 @@ const ADMIN = { username: 'ada', password: 'correct horse' };
 await cloud.admin(ADMIN.username);
 
 const { TABLE_NAME: table = '', BUS_NAME: bus = '', F1_API_URL: raceDataUrl = '' } = process.env;
-const settings = { ...SETTINGS.dev, season: 2025, raceDataUrl, passwordCost: 4 };
+const settings = { ...EXAMPLE_SETTINGS, season: 2025, raceDataUrl, passwordCost: 4 };
 const environment = {
   ...environmentOf(settings, { table, bus, originHashes: ORIGIN_HASH }),
   ...mailEnvironmentOf(settings, cloud.url),

@@ -4,8 +4,9 @@ import { useOf } from '@parc-ferme/local/used-permissions';
 import { describe, expect, test } from 'vitest';
 import { functionNames, ORIGIN_SECRET_FUNCTION } from './function-files.ts';
 import { ACTIONS, policyOf } from './policy.ts';
-import { ANNOUNCING, SETTINGS } from './settings.ts';
+import { ANNOUNCING } from './settings.ts';
 import { TABLE_ACCESS } from './table-access.ts';
+import { EXAMPLE_SETTINGS } from './testing/example-settings.ts';
 import { idIn, synthesized } from './testing/synthesized.ts';
 import { everyGrant, unusedGrants } from './testing/unused-grants.ts';
 
@@ -14,7 +15,7 @@ const MAX_POLICY_CHARACTERS = 10_240;
 const LOGGING = ['logs:CreateLogStream', 'logs:PutLogEvents'];
 
 const { all } = synthesized('prod');
-const { sender } = SETTINGS.prod;
+const { sender } = EXAMPLE_SETTINGS;
 
 const keysFrom = (...prefixes: string[]) => ({ 'dynamodb:LeadingKeys': prefixes });
 

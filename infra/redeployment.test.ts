@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { everyRoute } from './function-files.ts';
-import { SETTINGS, type Settings } from './settings.ts';
+import type { Settings } from './settings.ts';
+import { EXAMPLE_SETTINGS } from './testing/example-settings.ts';
 import { synthesized } from './testing/synthesized.ts';
 
 /**
@@ -58,7 +59,7 @@ test.each(CHANGES)('%s replaces neither table nor pages nor secret', (_, changed
 test('a release by itself changes no secret: only counting up its rotation makes another one', () => {
   const made = ({ only }: typeof today) => only('Custom::OriginSecret').Properties;
   expect(made(synthesized('prod'))).toEqual(made(today));
-  const rotated = { originSecretRotation: SETTINGS.prod.originSecretRotation + 1 };
+  const rotated = { originSecretRotation: EXAMPLE_SETTINGS.originSecretRotation + 1 };
   expect(made(synthesized('prod', undefined, rotated))).not.toEqual(made(today));
 });
 

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { fileOf, functionNames } from './function-files.ts';
-import { MAILING, SETTINGS } from './settings.ts';
+import { MAILING } from './settings.ts';
+import { EXAMPLE_SETTINGS } from './testing/example-settings.ts';
 import { idIn, type Resource, synthesized } from './testing/synthesized.ts';
 
 const { all, only, ours, statementsOf } = synthesized('prod');
@@ -13,7 +14,7 @@ const mayMail = ours.filter(({ Role }) =>
 
 test('SES knows the sender, by whose configuration set every mail goes', () => {
   const { EmailIdentity, ConfigurationSetAttributes } = only('AWS::SES::EmailIdentity').Properties;
-  expect(EmailIdentity).toBe(SETTINGS.prod.sender);
+  expect(EmailIdentity).toBe(EXAMPLE_SETTINGS.sender);
   expect(idIn(ConfigurationSetAttributes.ConfigurationSetName)).toBe(set);
 });
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { ORIGIN_SECRET_FUNCTION } from './function-files.ts';
 import { idIn, type Resource, synthesized } from './testing/synthesized.ts';
 
-const { all, only, ours, statementsOf, template } = synthesized('prod');
+const { all, only, ours, properties, statementsOf, template } = synthesized('prod');
 
 const { CacheBehaviors, DefaultCacheBehavior, Origins } = only('AWS::CloudFront::Distribution')
   .Properties.DistributionConfig;
@@ -58,11 +58,9 @@ test.each([
   ['pages', DefaultCacheBehavior],
   ['API', CacheBehaviors[0]],
 ])('the %s carry the security headers of the contract', (_, behavior) => {
-  const id = idIn(behavior.ResponseHeadersPolicyId);
-  const [, policy] =
-    all('AWS::CloudFront::ResponseHeadersPolicy').find(([one]) => one === id) ?? [];
-  const { SecurityHeadersConfig, CustomHeadersConfig } =
-    policy?.Properties.ResponseHeadersPolicyConfig;
+  const { SecurityHeadersConfig, CustomHeadersConfig } = properties(
+    idIn(behavior.ResponseHeadersPolicyId),
+  ).ResponseHeadersPolicyConfig;
   const { ContentSecurityPolicy, ContentTypeOptions, ReferrerPolicy, StrictTransportSecurity } =
     SecurityHeadersConfig;
   const custom = CustomHeadersConfig.Items.map(({ Header, Value }: Resource) => [Header, Value]);

@@ -7,25 +7,27 @@ import { Code } from 'aws-cdk-lib/aws-lambda';
 import flags from 'aws-cdk-lib/recommended-feature-flags.json' with { type: 'json' };
 import { SETTINGS, type Settings, type Stage } from '../settings.ts';
 import { ParcFerme } from '../stack.ts';
+import { EXAMPLE_SETTINGS } from './example-settings.ts';
 
 /** What stands in a template under a name. The properties are as deep as CloudFormation's own. */
 export type Resource = ReturnType<Template['findResources']>[string];
 
 /**
  * The template of a stage, without bundling: in place of its code, a function has its name in it, so
- * that a test can tell who is behind a logical id.
+ * that a test can tell who is behind a logical id. Its settings are an example's.
  */
 export function synthesized(
   stage: Stage = 'prod',
   pages?: string,
   changed: Partial<Settings> = {},
 ) {
+  const { terminationProtection } = SETTINGS[stage];
   const outdir = mkdtempSync(join(tmpdir(), 'synthesized-'));
   const app = new App({ context: flags, outdir });
   const codeOf = (functionName: string) => Code.fromInline(functionName);
   const stack = new ParcFerme(app, 'ParcFerme', {
     ...{ stage, codeOf, pages },
-    settings: { ...SETTINGS[stage], ...changed },
+    settings: { ...EXAMPLE_SETTINGS, terminationProtection, ...changed },
   });
   const template = Template.fromStack(stack);
   rmSync(outdir, { recursive: true });

@@ -1,0 +1,17 @@
+import type { Settings } from '../settings.ts';
+
+/** Nobody's settings, so that the tests hold whatever somebody writes into their own. */
+export const EXAMPLE_SETTINGS: Settings = {
+  siteName: 'Parc Fermé',
+  season: 2026,
+  raceDataUrl: 'https://api.jolpi.ca/ergast/f1',
+  supportEmail: 'support@parc-ferme.example',
+  sender: 'noreply@parc-ferme.example',
+  alarmsTo: 'alarms@parc-ferme.example',
+  monthlyBudgetDollars: 5,
+  passwordCost: 11,
+  shards: 1,
+  originSecretRotation: 1,
+  reservedConcurrency: {},
+  terminationProtection: false,
+};
