@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { RACE_DATA_SECONDS } from '@parc-ferme/contract/edge';
 import { rightPicks } from '@parc-ferme/domain/fixtures';
 import { everyService } from '@parc-ferme/functions/services';
-import { countCalls } from '@parc-ferme/local/testing/counted-calls';
+import { countCalls, isRead } from '@parc-ferme/local/testing/counted-calls';
 import { seedSeason } from '@parc-ferme/local/testing/seeded-season';
 import { testCloud } from '@parc-ferme/local/testing/test-cloud';
 import { publish } from '@parc-ferme/weekend/publication';
@@ -20,10 +20,9 @@ const player = await cloud.player('a-player');
 
 type Counted = Awaited<ReturnType<typeof counting>>['calls'];
 
-const isWrite = ({ name }: Counted[number]) => !/^(BatchGet|Get|Query)/.test(name);
 const unitsOf = (calls: Counted) => ({
-  reads: total(calls.filter((call) => !isWrite(call))),
-  writes: total(calls.filter(isWrite)),
+  reads: total(calls.filter(isRead)),
+  writes: total(calls.filter((call) => !isRead(call))),
 });
 const total = (calls: Counted) => calls.reduce((sum, { units }) => sum + units, 0);
 

@@ -26,7 +26,7 @@ export const PRICES = {
   queueRequest: { price: 0.4e-6, freeAMonth: 1e6 },
 };
 
-const RACES = 24;
+export const RACES = 24;
 const MONTHS = 9;
 /** Of a month. */
 const MINUTES = 30 * 24 * 60;
@@ -79,7 +79,7 @@ export const SCORING = {
 };
 
 /** What nobody counts here: how people behave, and how long AWS takes. */
-const ASSUMED = {
+export const ASSUMED = {
   /** Billed for a call, the first ones of cold functions among them, at 512 MB. */
   secondsACall: 0.1,
   gigabytes: 0.5,
@@ -188,9 +188,9 @@ function beyondFree(used: number, { price, freeAMonth }: { price: number; freeAM
   return Math.max(0, used - MONTHS * freeAMonth) * price;
 }
 
-/** The README's table. */
-export function costTable(): string {
-  const rows = [10, 500, 10_000]
+/** The README's table, and with other sizes that of docs/scale.md. */
+export function costTable(sizes = [10, 500, 10_000]): string {
+  const rows = sizes
     .map(seasonOf)
     .map((season) => [
       count(season.players),

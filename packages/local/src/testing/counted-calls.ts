@@ -1,8 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import { keys } from '@parc-ferme/data/keys';
+import { runningFunction } from '../invoking.ts';
 import { type Answer, type DynamoCall, interceptEveryClient, unitsOf } from './dynamodb-calls.ts';
 
-export type Counted = DynamoCall & { units: number };
+export type Counted = DynamoCall & {
+  units: number;
+  /** The function that made it, `predictions/submit`; undefined where none did. */
+  by: string | undefined;
+  /** 1, or one more than any call of the function that had been answered when it was sent. */
+  depth: number;
+};
+
+/** Everything but these writes. */
+export const isRead = ({ name }: DynamoCall) => /^(BatchGet|Get|Query)/.test(name);
 
 /** The secrets are read by each process every few minutes, whichever call comes then. */
 function isForSecrets({ input }: DynamoCall): boolean {
@@ -15,15 +25,20 @@ function isForSecrets({ input }: DynamoCall): boolean {
  */
 export function countCalls() {
   let counted: Counted[] = [];
+  const deepest = new Map<string | undefined, number>();
   interceptEveryClient(async (call, send): Promise<Answer> => {
+    const by = runningFunction();
+    const depth = 1 + (deepest.get(by) ?? 0);
     const answer = await send();
-    const counts = call.table === process.env.TABLE_NAME && !isForSecrets(call);
-    if (counts) counted.push({ ...call, units: unitsOf(answer) });
+    if (call.table !== process.env.TABLE_NAME || isForSecrets(call)) return answer;
+    deepest.set(by, Math.max(depth, deepest.get(by) ?? 0));
+    counted.push({ ...call, units: unitsOf(answer), by, depth });
     return answer;
   });
   /** What `work` came to, and the calls it took. */
   return async <T>(work: () => Promise<T>): Promise<{ answer: T; calls: Counted[] }> => {
     counted = [];
+    deepest.clear();
     const answer = await work();
     return { answer, calls: counted };
   };

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { packStandings } from '@parc-ferme/data/packed-standings';
+import { MAX_NEWCOMERS, STANDINGS_PAGE } from '@parc-ferme/data/standings';
+import { season2025 } from '@parc-ferme/domain/fixtures';
+import { standings } from '@parc-ferme/domain/standings';
+import { scoredCrowd } from '@parc-ferme/local/testing/crowd';
+import { expect, test } from 'vitest';
+import { costTable, seasonOf } from './cost-model.ts';
+import { COUNTED, scaleTable } from './scale.ts';
+
+const page = readFileSync(join(import.meta.dirname, '..', 'docs', 'scale.md'), 'utf8');
+
+test('the page about growth says what the models say', () => {
+  const tables = page.match(/^\|.*\n(?:\|.*\n)+/gm)?.map((table) => table.trim());
+  expect(tables?.slice(0, 2)).toEqual([costTable([500, 10_000, 1_000_000]), scaleTable()]);
+});
+
+test('10,000 players cost less than a cent each, as the page says', () => {
+  expect(seasonOf(10_000).total / 10_000).toBeLessThan(0.01);
+});
+
+test('a page of the standings holds as many as counted, beside as many newcomers', () => {
+  expect(COUNTED).toMatchObject({ page: STANDINGS_PAGE, newcomers: MAX_NEWCOMERS });
+});
+
+test('a row of the standings takes as many bytes as counted, after a whole season', () => {
+  const races = season2025().map(({ circuit, round }) => ({
+    _id: `2025-${circuit.circuitId}`,
+    ...{ raceName: `${circuit.name} Grand Prix`, country: circuit.country },
+    ...{ circuitName: circuit.name, round, revision: 1 },
+  }));
+  const raceIds = races.map(({ _id }) => _id);
+  const rows = standings(scoredCrowd(STANDINGS_PAGE, raceIds), raceIds);
+  const head = { races, topScores: {}, players: 10_000, unscoredRank: 10_000, pages: 20 };
+  const rowBytes = packStandings({ ...head, rows }).length / STANDINGS_PAGE;
+  expect(COUNTED.rowBytes).toBeGreaterThanOrEqual(rowBytes);
+  expect(COUNTED.rowBytes).toBeLessThanOrEqual(1.25 * rowBytes);
+});

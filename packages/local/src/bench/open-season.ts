@@ -1,0 +1,61 @@
+import { openTable } from '@parc-ferme/data/table';
+import { COMMENT_PAGE } from '@parc-ferme/domain/comment';
+import { everyService } from '@parc-ferme/functions/services';
+import { crowd } from '../testing/crowd.ts';
+import { resetToken } from '../testing/mailbox.ts';
+import { testCloud } from '../testing/test-cloud.ts';
+import { fillSeason } from './filled-season.ts';
+import type { Place } from './route-requests.ts';
+
+/** Years ahead of all race data, so that nothing happens by itself. */
+const SEASON = 2110;
+
+export type Size = { players: number; races: number };
+
+/**
+ * A cloud with a season of so many players and races, for every kind of person who calls it. It
+ * begins at the real time, by which functions go that run outside of it.
+ */
+export async function openSeason({ players, races: count }: Size) {
+  const now = new Date();
+  const cloud = await testCloud({ NOW: now.toISOString(), SEASON: String(SEASON) });
+  const player = await cloud.player('a-player');
+  const careful = await cloud.player('a-careful-player');
+  const leaving = await cloud.player('a-leaving-player');
+  const admin = await cloud.admin('an-admin');
+  await cloud.player('a-forgetful-one');
+  const token = await resetToken(cloud, 'a-forgetful-one@example.org');
+  const data = everyService();
+  const table = openTable(process.env.TABLE_NAME ?? '');
+  const seeded = { season: SEASON, completed: count - 2, closed: 1, open: 1, others: players - 5 };
+  const races = await fillSeason(seeded, player, now, data, table);
+  const place: Place = {
+    ...{ player, admin, careful, leaving, resetToken: token },
+    scored: races.completed.at(-1)?._id ?? '',
+    open: races.open[0]?._id ?? '',
+    comments: await comments(cloud, player, now),
+  };
+  return { cloud, data, season: SEASON, place };
+}
+
+/** Who calls a route: the one it is for. */
+export function callerOf(access: string, { player, admin }: Place) {
+  return access === 'public' ? undefined : access === 'admin' ? admin : player;
+}
+
+type Cloud = Awaited<ReturnType<typeof testCloud>>;
+
+/** A page full of comments, the last two of them by a player. */
+async function comments(cloud: Cloud, as: Place['player'], now: Date): Promise<Place['comments']> {
+  const { comments } = everyService();
+  for (const author of crowd(COMMENT_PAGE)) {
+    const draft = { author, message: 'Who was on pole in Melbourne?', key: undefined, now };
+    await comments.post(draft, await comments.postsOf(author.id));
+  }
+  const post = async (message: string) => {
+    const { body } = await cloud.call('POST', '/api/chat/messages', { as, body: { message } });
+    const { _id }: { _id: string } = body;
+    return _id;
+  };
+  return [await post('It was Norris.'), await post('Never mind.')];
+}

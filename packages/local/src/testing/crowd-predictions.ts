@@ -1,0 +1,35 @@
+import { keys } from '@parc-ferme/data/keys';
+import { packVersion } from '@parc-ferme/data/packed-picks';
+import { type RaceShards, shardOf } from '@parc-ferme/data/predictions';
+import type { Table } from '@parc-ferme/data/table';
+import { entrants, pairing, result } from '@parc-ferme/domain/fixtures';
+import { picksOf, randomFrom } from '../sample-players/picks.ts';
+
+type Person = { id: string; username: string };
+
+const KNOWLEDGE = {
+  form: entrants().drivers.map(({ driverId }) => driverId),
+  pairing: pairing(),
+  outcome: result(),
+};
+
+/** What submissions leave behind, as many at once as a batch takes. Everybody is right now and then. */
+export async function predictInBulk(
+  table: Table,
+  race: RaceShards,
+  people: Person[],
+  submittedAt: string,
+): Promise<void> {
+  await table.writeAll(
+    people.map(({ id: userId, username }) => {
+      const picks = picksOf(0.4, KNOWLEDGE, randomFrom(race._id, userId));
+      return {
+        ...keys.prediction(race._id, shardOf(userId, race.shards), userId),
+        ...{ raceId: race._id, userId, username, version: 1 },
+        ...{ latest: packVersion({ picks, submittedAt }), createdAt: submittedAt },
+        // There is no version before it.
+        ...{ was1: null, was2: null, was3: null, was4: null },
+      };
+    }),
+  );
+}
