@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { Change, Correction } from '@parc-ferme/domain/correction';
 import { RaceId, UserId } from '@parc-ferme/domain/identifiers';
 import { OfficialResult } from '@parc-ferme/domain/result';
@@ -131,11 +130,11 @@ async function rewrite<Structure>(
   const text = (await table.get(key))?.[name];
   if (typeof text !== 'string') return;
   const structure = json(schema).parse(text);
-  const changed = change(structure);
-  if (isDeepStrictEqual(changed, structure)) return;
+  const changed = JSON.stringify(change(structure));
+  if (changed === JSON.stringify(structure)) return;
   const { item } = await table.update(
     key,
-    { set: { [name]: JSON.stringify(changed) } },
+    { set: { [name]: changed } },
     { unchanged: { name, value: text } },
   );
   if (!item) await rewrite(table, key, name, schema, change);

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { FetchLog } from '@parc-ferme/domain/fetch-plan';
 import { RaceId } from '@parc-ferme/domain/identifiers';
 import type { Race } from '@parc-ferme/domain/race';
@@ -114,8 +113,8 @@ export const seasonsIn = (table: Table) => ({
         { unchanged: raceAsRead(known) },
       );
     }
-    const listed = listsOf({ drivers, teams });
-    if (!isDeepStrictEqual(listed, listsOf(before.entrants))) {
+    const [listed, known] = [listsOf({ drivers, teams }), listsOf(before.entrants)];
+    if (listed.drivers !== known.drivers || listed.teams !== known.teams) {
       await table.update(keys.entrants(season), { set: listed });
     }
     if (before.log.syncedAt === undefined) {

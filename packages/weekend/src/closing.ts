@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { type Audited, auditWrite } from '@parc-ferme/data/audit';
 import type { RaceWithOutcome } from '@parc-ferme/data/races';
 import type { Repositories } from '@parc-ferme/data/repositories';
@@ -26,7 +25,7 @@ export async function moveClosing(
   const { _id: raceId } = race;
   const { at: now, reason } = audited;
   const together = [write, auditWrite({ ...audited, about: raceId })];
-  const moves = !isDeepStrictEqual(closing(race), closing(decided));
+  const moves = JSON.stringify(closing(race)) !== JSON.stringify(closing(decided));
   const latest = moves && visit?.revision && (await data.results.find(raceId, visit.revision));
   const moved = latest
     ? await decideRevision(
