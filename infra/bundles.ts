@@ -3,6 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
 import { fileOf, functionNames } from './function-files.ts';
 import { leanerSdk } from './leaner-sdk.ts';
+import { leanerTokens } from './leaner-tokens.ts';
 import { unusedSchemas } from './unused-schemas.ts';
 
 /**
@@ -42,7 +43,7 @@ const FLAGS = {
   mainFields: ['module', 'main'],
   external: [...OTHER_CREDENTIALS, EVENT_STREAMS],
   alias: STAND_INS,
-  plugins: [leanerSdk, unusedSchemas],
+  plugins: [leanerSdk, leanerTokens, unusedSchemas],
   banner: { js: REQUIRE },
   minify: true,
   sourcemap: 'external',
