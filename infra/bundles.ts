@@ -26,6 +26,7 @@ const EVENT_STREAMS = '@smithy/core/event-streams';
 /** For packages that are loaded and never needed; each file says why. */
 const STAND_INS = {
   semver: join(import.meta.dirname, 'node-versions.js'),
+  'node:timers': join(import.meta.dirname, 'node-timers.js'),
   '@aws-sdk/endpoint-cache': join(import.meta.dirname, 'endpoint-cache.js'),
 };
 
