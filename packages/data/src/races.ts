@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import type { AttributeAsRead, Item } from './expressions.ts';
 import { json } from './json-attribute.ts';
 import { keys } from './keys.ts';
+import type { Reading } from './reading.ts';
 import type { Table, Write } from './table.ts';
 
 /** What a calendar sync knows of a race. */
@@ -92,11 +93,16 @@ export function timesWrite(race: Race, decided: Race): Write {
   };
 }
 
-export const racesIn = (table: Table) => ({
+export type ShownRaces = ReturnType<typeof shownRacesIn>;
+export const shownRacesIn = (table: Reading) => ({
   async find(raceId: string): Promise<RaceWithOutcome | undefined> {
     const item = await table.get(keys.race(raceId));
     return item && parseRace(item);
   },
+});
+
+export const racesIn = (table: Table) => ({
+  ...shownRacesIn(table),
 
   /** Its players are told that it closes soon, and need not be told again. */
   async saveReminded(raceId: string, remindedAt: string): Promise<void> {
