@@ -2,6 +2,8 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
 import { fileOf, functionNames } from './function-files.ts';
+
+import { leanerSchemas } from './leaner-schemas.ts';
 import { leanerSdk } from './leaner-sdk.ts';
 import { leanerTokens } from './leaner-tokens.ts';
 import { unusedSchemas } from './unused-schemas.ts';
@@ -44,7 +46,7 @@ const FLAGS = {
   mainFields: ['module', 'main'],
   external: [...OTHER_CREDENTIALS, EVENT_STREAMS],
   alias: STAND_INS,
-  plugins: [leanerSdk, leanerTokens, unusedSchemas],
+  plugins: [leanerSdk, leanerTokens, leanerSchemas, unusedSchemas],
   banner: { js: REQUIRE },
   minify: true,
   sourcemap: 'external',

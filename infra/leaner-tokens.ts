@@ -18,10 +18,9 @@ const NEVER_ASKED = ['buffer-equal-constant-time', 'ecdsa-sig-formatter', 'lodas
 
 const REPLACED = new Map([
   ...Object.entries(BY_ITSELF),
-  ...NEVER_ASKED.map((name) => [
-    name,
-    `() => { throw new Error('No token of ours asks ${name}.'); }`,
-  ] as const),
+  ...NEVER_ASKED.map(
+    (name) => [name, `() => { throw new Error('No token of ours asks ${name}.'); }`] as const,
+  ),
 ]);
 
 /** Every call of a player verifies a token, few sign one: what that takes is made at the first one. */
