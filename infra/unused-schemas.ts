@@ -3,7 +3,8 @@ import { API } from '@parc-ferme/contract/api';
 import type { Plugin } from 'esbuild';
 
 /** Where a schema is made, or what belongs to it, but for where the functions that do so are declared. */
-const MAKING = /(?<![\w.$]|function )(?=(?:z\s*\.[\w\s.]+|json|route|wholeUpTo|new RegExp)\()/g;
+const MAKING =
+  /(?<![\w.$]|function )(?=(?:z\s*\.[\w\s.]+|joined|json|route|wholeUpTo|new RegExp)\()/g;
 
 const ADDRESSES = Object.entries(API).map(
   ([name, address]) => [`API['${name}']`, JSON.stringify(address)] as const,

@@ -1,5 +1,6 @@
 import { Change, Correction } from '@parc-ferme/domain/correction';
 import { RaceId, UserId } from '@parc-ferme/domain/identifiers';
+import { joined } from '@parc-ferme/domain/joined';
 import { OfficialResult } from '@parc-ferme/domain/result';
 import * as z from 'zod/mini';
 import type { Item } from './expressions.ts';
@@ -8,8 +9,7 @@ import { type Key, keys } from './keys.ts';
 import type { Visit } from './seasons.ts';
 import type { Table, Write } from './table.ts';
 
-/** A result as it was accepted once. Never overwritten: a change is the next revision. */
-export const Revision = z.object({
+const REVISION = {
   raceId: RaceId,
   revision: z.number(),
   acceptedAt: z.string(),
@@ -17,17 +17,25 @@ export const Revision = z.object({
   source: z.enum(['race data', 'correction', 'closing time']),
   /** Why, where somebody decided it. */
   reason: z.optional(z.string()),
-  /** As the race data has it, without the corrections. */
-  result: OfficialResult,
-  corrections: z.array(Correction),
-});
+};
+
+/** A result as it was accepted once. Never overwritten: a change is the next revision. */
+export const Revision = z.object(
+  joined(REVISION, {
+    /** As the race data has it, without the corrections. */
+    result: OfficialResult,
+    corrections: z.array(Correction),
+  }),
+);
 export type Revision = z.infer<typeof Revision>;
 
 /** The inverse of `storedRevision`. */
-export const StoredRevision = z.extend(Revision, {
-  result: json(OfficialResult),
-  corrections: json(z.array(Correction)),
-});
+export const StoredRevision = z.object(
+  joined(REVISION, {
+    result: json(OfficialResult),
+    corrections: json(z.array(Correction)),
+  }),
+);
 
 function storedRevision({ result, corrections, ...revision }: Revision) {
   return {
