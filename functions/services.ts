@@ -1,6 +1,10 @@
 import { playersIn } from '@parc-ferme/data/players';
 import { openReading, type Reading } from '@parc-ferme/data/reading';
-import { type Repositories, repositoriesIn } from '@parc-ferme/data/repositories';
+import {
+  type Repositories,
+  repositoriesIn,
+  type ScoringRepositories,
+} from '@parc-ferme/data/repositories';
 import { secretsIn } from '@parc-ferme/data/secrets';
 import { openTable, type Table } from '@parc-ferme/data/table';
 import { announcerOn, mentioning } from '@parc-ferme/endpoint/bus';
@@ -50,6 +54,8 @@ const mailing = () => ({
 });
 
 type Noun = keyof Repositories;
+/** What results are accepted and scored with. */
+export type ScoringNoun = keyof ScoringRepositories;
 /** What a composition has, with the repositories that are used of it: all, unless they are named. */
 type With<Others extends () => object, Used extends Noun> = Pick<Repositories, Used> &
   ReturnType<Others>;

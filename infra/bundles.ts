@@ -6,6 +6,7 @@ import { fileOf, functionNames } from './function-files.ts';
 import { leanerSchemas } from './leaner-schemas.ts';
 import { leanerSdk } from './leaner-sdk.ts';
 import { leanerTokens } from './leaner-tokens.ts';
+import { madeBeforehand } from './made-beforehand.ts';
 import { unusedSchemas } from './unused-schemas.ts';
 
 /**
@@ -46,7 +47,7 @@ const FLAGS = {
   mainFields: ['module', 'main'],
   external: [...OTHER_CREDENTIALS, EVENT_STREAMS],
   alias: STAND_INS,
-  plugins: [leanerSdk, leanerTokens, leanerSchemas, unusedSchemas],
+  plugins: [leanerSdk, leanerTokens, leanerSchemas, madeBeforehand, unusedSchemas],
   banner: { js: REQUIRE },
   minify: true,
   sourcemap: 'external',

@@ -1,6 +1,6 @@
 import { type Audited, auditWrite } from '@parc-ferme/data/audit';
 import type { RaceWithOutcome } from '@parc-ferme/data/races';
-import type { Repositories } from '@parc-ferme/data/repositories';
+import type { ScoringRepositories } from '@parc-ferme/data/repositories';
 import type { Visit } from '@parc-ferme/data/seasons';
 import type { Write } from '@parc-ferme/data/table';
 import { closing, type Race } from '@parc-ferme/domain/race';
@@ -20,7 +20,7 @@ export async function moveClosing(
   { race, decided, write }: Move,
   visit: Visit | undefined,
   audited: Omit<Audited, 'about'> & { reason: string },
-  data: Repositories,
+  data: ScoringRepositories,
 ): Promise<RaceWithOutcome | undefined> {
   const { _id: raceId } = race;
   const { at: now, reason } = audited;
