@@ -1,5 +1,10 @@
 import { playersIn } from '@parc-ferme/data/players';
-import { type Repositories, repositoriesIn } from '@parc-ferme/data/repositories';
+import { openReading, type Reading } from '@parc-ferme/data/reading';
+import {
+  type Repositories,
+  repositoriesIn,
+  type ScoringRepositories,
+} from '@parc-ferme/data/repositories';
 import { secretsIn } from '@parc-ferme/data/secrets';
 import { openTable, type Table } from '@parc-ferme/data/table';
 import { announcerOn, mentioning } from '@parc-ferme/endpoint/bus';
@@ -20,6 +25,7 @@ import { settingsFrom } from './settings.ts';
 
 const settings = once(() => settingsFrom(process.env));
 const table = once(() => openTable(settings().tableName));
+const reading = once(() => openReading(settings().tableName));
 const secrets = once(() => renewed(() => secretsIn(table()).load()));
 const pepper = async () => (await secrets().present(now())).pepper;
 const tokens = once(() => tokensWith(secrets()));
@@ -48,6 +54,8 @@ const mailing = () => ({
 });
 
 type Noun = keyof Repositories;
+/** What results are accepted and scored with. */
+export type ScoringNoun = keyof ScoringRepositories;
 /** What a composition has, with the repositories that are used of it: all, unless they are named. */
 type With<Others extends () => object, Used extends Noun> = Pick<Repositories, Used> &
   ReturnType<Others>;
@@ -55,9 +63,17 @@ type With<Others extends () => object, Used extends Noun> = Pick<Repositories, U
 /** For who says the same to everybody. */
 export const plainServices = once(plain);
 
-/** For who need not be known. */
-export const publicServices = over(plain);
-export type PublicServices<Used extends Noun = Noun> = With<typeof plain, Used>;
+/** For who is shown something and need not be known: what writes is left out. */
+export function publicServices<Data extends object>(
+  repositories: (reading: Reading) => Data,
+): () => PublicServices<Data> {
+  return once(() => ({ ...repositories(reading()), ...plain() }));
+}
+export type PublicServices<Data extends object> = Data & ReturnType<typeof plain>;
+
+/** For who need not be known either, and works on the whole table. */
+export const tableServices = over(plain);
+export type TableServices<Used extends Noun = Noun> = With<typeof plain, Used>;
 
 /** For players and admins, whose tokens have to be read. */
 export const services = over(player);

@@ -1,13 +1,16 @@
 import * as z from 'zod/mini';
 
-const Whole = (fallback: number) =>
-  z._default(z.coerce.number().check(z.int(), z.positive()), fallback);
+/** From 1 on, in a text as everything in an environment. */
+const Whole = z.pipe(
+  z.string(),
+  z.pipe(z.transform(Number), z.number().check(z.int(), z.minimum(1))),
+);
 
 const Environment = z.object({
   TABLE_NAME: z.string(),
   BUS_NAME: z.string(),
   /** The season played. */
-  SEASON: z.coerce.number().check(z.int()),
+  SEASON: Whole,
   /** The base of a Jolpica-compatible API, `…/ergast/f1`. */
   F1_API_URL: z.string(),
   /** Named to the race data's operators, who ask whom to write to, and in every mail. */
@@ -19,10 +22,10 @@ const Environment = z.object({
   MAIL_FROM: z.optional(z.string()),
   /** What only CloudFront can say, hashed: the present secret and the one before it. */
   ORIGIN_HASHES: z.string(),
-  /** bcrypt's exponent. */
-  PASSWORD_COST: Whole(11),
-  /** Over how many keys the predictions of a new race spread: 1 up to some thousand players. */
-  PREDICTION_SHARDS: Whole(1),
+  /** bcrypt's exponent; 11 unless said. */
+  PASSWORD_COST: z.optional(Whole),
+  /** Over how many keys the predictions of a new race spread: 1, unless said, up to some thousand players. */
+  PREDICTION_SHARDS: z.optional(Whole),
 });
 
 export type Settings = ReturnType<typeof settingsFrom>;
@@ -40,7 +43,7 @@ export function settingsFrom(environment: Record<string, string | undefined>) {
     siteUrl: parsed.SITE_URL,
     mailFrom: parsed.MAIL_FROM,
     originHashes: parsed.ORIGIN_HASHES.split(','),
-    passwordCost: parsed.PASSWORD_COST,
-    shards: parsed.PREDICTION_SHARDS,
+    passwordCost: parsed.PASSWORD_COST ?? 11,
+    shards: parsed.PREDICTION_SHARDS ?? 1,
   };
 }

@@ -2,7 +2,11 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
 import { fileOf, functionNames } from './function-files.ts';
+
+import { leanerSchemas } from './leaner-schemas.ts';
 import { leanerSdk } from './leaner-sdk.ts';
+import { leanerTokens } from './leaner-tokens.ts';
+import { madeBeforehand } from './made-beforehand.ts';
 import { unusedSchemas } from './unused-schemas.ts';
 
 /**
@@ -25,6 +29,7 @@ const EVENT_STREAMS = '@smithy/core/event-streams';
 /** For packages that are loaded and never needed; each file says why. */
 const STAND_INS = {
   semver: join(import.meta.dirname, 'node-versions.js'),
+  'node:timers': join(import.meta.dirname, 'node-timers.js'),
   '@aws-sdk/endpoint-cache': join(import.meta.dirname, 'endpoint-cache.js'),
 };
 
@@ -42,7 +47,7 @@ const FLAGS = {
   mainFields: ['module', 'main'],
   external: [...OTHER_CREDENTIALS, EVENT_STREAMS],
   alias: STAND_INS,
-  plugins: [leanerSdk, unusedSchemas],
+  plugins: [leanerSdk, leanerTokens, leanerSchemas, madeBeforehand, unusedSchemas],
   banner: { js: REQUIRE },
   minify: true,
   sourcemap: 'external',

@@ -2,10 +2,10 @@ import * as contract from '@parc-ferme/contract/auth';
 import { resetsIn } from '@parc-ferme/data/resets';
 import { endpoint } from '@parc-ferme/endpoint/endpoint';
 import { lambda } from '@parc-ferme/endpoint/lambda';
-import { type PublicServices, publicServices } from '../services.ts';
+import { type TableServices, tableServices } from '../services.ts';
 
 export const verifyReset = endpoint(contract.verifyReset, {
-  read: ({ params, now }, { resets }: PublicServices<'resets'>) => ({
+  read: ({ params, now }, { resets }: TableServices<'resets'>) => ({
     link: resets.find(params.token, now),
   }),
   run: async ({ link, reject }, { resets }) => {
@@ -16,5 +16,5 @@ export const verifyReset = endpoint(contract.verifyReset, {
 
 export const handler = lambda(
   verifyReset,
-  publicServices((table) => ({ resets: resetsIn(table) })),
+  tableServices((table) => ({ resets: resetsIn(table) })),
 );

@@ -1,18 +1,18 @@
 import * as contract from '@parc-ferme/contract/drivers';
-import { seasonsIn } from '@parc-ferme/data/seasons';
+import { entrantsIn, type ListedEntrants } from '@parc-ferme/data/seasons';
 import { byField } from '@parc-ferme/domain/season';
 import { endpoint } from '@parc-ferme/endpoint/endpoint';
 import { lambda } from '@parc-ferme/endpoint/lambda';
 import { type PublicServices, publicServices } from '../services.ts';
 
 export const list = endpoint(contract.list, {
-  read: ({ query }, { seasons, settings }: PublicServices<'seasons'>) => ({
-    entrants: seasons.entrants(query.season ?? settings.season),
+  read: ({ query }, { listed, settings }: PublicServices<{ listed: ListedEntrants }>) => ({
+    entrants: listed.entrants(query.season ?? settings.season),
   }),
   run: async ({ entrants }) => byField(entrants),
 });
 
 export const handler = lambda(
   list,
-  publicServices((table) => ({ seasons: seasonsIn(table) })),
+  publicServices((reading) => ({ listed: entrantsIn(reading) })),
 );

@@ -3,9 +3,9 @@ import { repositoriesIn } from '@parc-ferme/data/repositories';
 import { hears, listener } from '@parc-ferme/endpoint/background';
 import { now } from '@parc-ferme/endpoint/clock';
 import { forget } from '@parc-ferme/weekend/forgetting';
-import { publicServices } from '../services.ts';
+import { tableServices } from '../services.ts';
 
-const services = publicServices(repositoriesIn);
+const services = tableServices(repositoriesIn);
 
 const deletions = hears('player.left', ({ userId }) =>
   forget(userId, services().settings.season, now(), services()),

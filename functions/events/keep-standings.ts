@@ -1,10 +1,14 @@
-import { repositoriesIn } from '@parc-ferme/data/repositories';
+import { failuresIn } from '@parc-ferme/data/failures';
+import { scoringRepositoriesIn } from '@parc-ferme/data/repositories';
 import { hears, listener } from '@parc-ferme/endpoint/background';
 import { foldNewcomers } from '@parc-ferme/weekend/newcomers';
 import { publish } from '@parc-ferme/weekend/publication';
 import { listenerServices } from '../services.ts';
 
-const services = listenerServices(repositoriesIn);
+const services = listenerServices((table) => ({
+  ...scoringRepositoriesIn(table),
+  failures: failuresIn(table),
+}));
 
 const scoring = hears('result.accepted', async (accepted, timeLeft) => {
   const { announce, ...data } = services();

@@ -1,4 +1,10 @@
-import { repositoriesIn } from '@parc-ferme/data/repositories';
+import { failuresIn } from '@parc-ferme/data/failures';
+import { playersIn } from '@parc-ferme/data/players';
+import { predictionsIn } from '@parc-ferme/data/predictions';
+import { racesIn } from '@parc-ferme/data/races';
+import { remindersIn } from '@parc-ferme/data/reminders';
+import { resetsIn } from '@parc-ferme/data/resets';
+import { standingsIn } from '@parc-ferme/data/standings';
 import { hears, listener } from '@parc-ferme/endpoint/background';
 import { now } from '@parc-ferme/endpoint/clock';
 import { reminderMail } from '@parc-ferme/mail/reminder-mail';
@@ -6,7 +12,15 @@ import { resetMail } from '@parc-ferme/mail/reset-mail';
 import { remindOf } from '@parc-ferme/weekend/reminders';
 import { mailServices } from '../services.ts';
 
-const services = mailServices(repositoriesIn);
+const services = mailServices((table) => ({
+  failures: failuresIn(table),
+  players: playersIn(table),
+  predictions: predictionsIn(table),
+  races: racesIn(table),
+  reminders: remindersIn(table),
+  resets: resetsIn(table),
+  standings: standingsIn(table),
+}));
 
 const resetLinks = hears('reset.requested', async ({ requestId, email }) => {
   const { players, resets, resetToken, mail } = services();

@@ -1,16 +1,18 @@
 import * as contract from '@parc-ferme/contract/head-to-head';
-import { racesIn } from '@parc-ferme/data/races';
+import { type ShownRaces, shownRacesIn } from '@parc-ferme/data/races';
 import { endpoint } from '@parc-ferme/endpoint/endpoint';
 import { lambda } from '@parc-ferme/endpoint/lambda';
 import { type PublicServices, publicServices } from '../services.ts';
 
 export const get = endpoint(contract.get, {
-  read: ({ params }, { races }: PublicServices<'races'>) => ({ race: races.find(params.raceId) }),
+  read: ({ params }, { races }: PublicServices<{ races: ShownRaces }>) => ({
+    race: races.find(params.raceId),
+  }),
   run: async ({ race, reject }) =>
     race ? { configuration: race.pairing ?? null } : reject('race.unknown'),
 });
 
 export const handler = lambda(
   get,
-  publicServices((table) => ({ races: racesIn(table) })),
+  publicServices((reading) => ({ races: shownRacesIn(reading) })),
 );

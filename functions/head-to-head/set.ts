@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import * as contract from '@parc-ferme/contract/head-to-head';
 import { raceReply } from '@parc-ferme/contract/races';
 import { type Audited, auditWrite } from '@parc-ferme/data/audit';
@@ -42,7 +41,7 @@ async function paired(
   races: Services<'races'>['races'],
 ): Promise<Race | undefined> {
   const [before, after] = [race.pairing && idsIn(race.pairing), idsIn(pairing)];
-  if (isDeepStrictEqual(before, after)) return race;
+  if (JSON.stringify(before) === JSON.stringify(after)) return race;
   const entry = auditWrite({ ...by, action: 'pairing.set', about: race._id, before, after });
   if (await races.setPairing(race, pairing, [entry])) return { ...race, pairing };
   const changed = await races.find(race._id);

@@ -1,15 +1,15 @@
 import * as contract from '@parc-ferme/contract/races';
 import { timesWrite } from '@parc-ferme/data/races';
-import { repositoriesIn } from '@parc-ferme/data/repositories';
+import { scoringRepositoriesIn } from '@parc-ferme/data/repositories';
 import { decideTimes as decide, isReadable, timesOf } from '@parc-ferme/domain/calendar';
 import { reopens } from '@parc-ferme/domain/race';
 import { endpoint } from '@parc-ferme/endpoint/endpoint';
 import { lambda } from '@parc-ferme/endpoint/lambda';
 import { moveClosing } from '@parc-ferme/weekend/closing';
-import { type Services, services } from '../services.ts';
+import { type ScoringNoun, type Services, services } from '../services.ts';
 
 export const decideTimes = endpoint(contract.decideTimes, {
-  read: ({ params }, { races, seasons }: Services) => ({
+  read: ({ params }, { races, seasons }: Services<ScoringNoun>) => ({
     race: races.find(params.raceId),
     visit: seasons.findVisit(params.raceId),
   }),
@@ -32,4 +32,4 @@ export const decideTimes = endpoint(contract.decideTimes, {
   },
 });
 
-export const handler = lambda(decideTimes, services(repositoriesIn));
+export const handler = lambda(decideTimes, services(scoringRepositoriesIn));

@@ -1,17 +1,17 @@
 import * as contract from '@parc-ferme/contract/races';
-import { seasonsIn } from '@parc-ferme/data/seasons';
+import { type Calendar, calendarIn } from '@parc-ferme/data/seasons';
 import { endpoint } from '@parc-ferme/endpoint/endpoint';
 import { lambda } from '@parc-ferme/endpoint/lambda';
 import { type PublicServices, publicServices } from '../services.ts';
 
 export const list = endpoint(contract.list, {
-  read: ({ query }, { seasons, settings }: PublicServices<'seasons'>) => ({
-    races: seasons.races(query.season ?? settings.season),
+  read: ({ query }, { calendar, settings }: PublicServices<{ calendar: Calendar }>) => ({
+    races: calendar.races(query.season ?? settings.season),
   }),
   run: async ({ races }) => races.map(contract.raceReply),
 });
 
 export const handler = lambda(
   list,
-  publicServices((table) => ({ seasons: seasonsIn(table) })),
+  publicServices((reading) => ({ calendar: calendarIn(reading) })),
 );

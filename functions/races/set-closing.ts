@@ -1,18 +1,18 @@
 import * as contract from '@parc-ferme/contract/races';
 import { timesWrite } from '@parc-ferme/data/races';
-import { repositoriesIn } from '@parc-ferme/data/repositories';
+import { scoringRepositoriesIn } from '@parc-ferme/data/repositories';
 import { decideClosing } from '@parc-ferme/domain/calendar';
 import { isOpen, latestQualifying, reopens } from '@parc-ferme/domain/race';
 import { endpoint } from '@parc-ferme/endpoint/endpoint';
 import { lambda } from '@parc-ferme/endpoint/lambda';
 import { moveClosing } from '@parc-ferme/weekend/closing';
-import { type Services, services } from '../services.ts';
+import { type ScoringNoun, type Services, services } from '../services.ts';
 
 /** An open race can be closed at once, but a slip in the year must not end it for good. */
 const GRACE_MS = 60_000;
 
 export const setClosing = endpoint(contract.setClosing, {
-  read: ({ params }, { races, seasons }: Services) => ({
+  read: ({ params }, { races, seasons }: Services<ScoringNoun>) => ({
     race: races.find(params.raceId),
     visit: seasons.findVisit(params.raceId),
   }),
@@ -36,4 +36,4 @@ export const setClosing = endpoint(contract.setClosing, {
   },
 });
 
-export const handler = lambda(setClosing, services(repositoriesIn));
+export const handler = lambda(setClosing, services(scoringRepositoriesIn));

@@ -1,16 +1,16 @@
 import * as contract from '@parc-ferme/contract/results';
 import { auditWrite } from '@parc-ferme/data/audit';
-import { repositoriesIn } from '@parc-ferme/data/repositories';
+import { scoringRepositoriesIn } from '@parc-ferme/data/repositories';
 import { nameIn } from '@parc-ferme/domain/season';
 import { endpoint } from '@parc-ferme/endpoint/endpoint';
 import { lambda } from '@parc-ferme/endpoint/lambda';
 import { proposeCorrection } from '@parc-ferme/weekend/corrections';
 import { decideRevision } from '@parc-ferme/weekend/decisions';
 import { visitedRace } from '@parc-ferme/weekend/visits';
-import { type Services, services } from '../services.ts';
+import { type ScoringNoun, type Services, services } from '../services.ts';
 
 export const correct = endpoint(contract.correct, {
-  read: ({ params }, data: Services) => visitedRace(params.raceId, data),
+  read: ({ params }, data: Services<ScoringNoun>) => visitedRace(params.raceId, data),
   run: async ({ race, visit, entrants, body, player, now, reject }, data) => {
     if (!race) return reject('race.unknown');
     const { reason, revision: seen, ...wanted } = body;
@@ -40,4 +40,4 @@ export const correct = endpoint(contract.correct, {
   },
 });
 
-export const handler = lambda(correct, services(repositoriesIn));
+export const handler = lambda(correct, services(scoringRepositoriesIn));

@@ -1,18 +1,18 @@
 import * as contract from '@parc-ferme/contract/results';
 import type { Limit } from '@parc-ferme/data/limits';
-import { repositoriesIn } from '@parc-ferme/data/repositories';
+import { scoringRepositoriesIn } from '@parc-ferme/data/repositories';
 import { raceStart } from '@parc-ferme/domain/race';
 import { endpoint } from '@parc-ferme/endpoint/endpoint';
 import { lambda } from '@parc-ferme/endpoint/lambda';
 import { publish } from '@parc-ferme/weekend/publication';
 import { fetchResult, visitedRace } from '@parc-ferme/weekend/visits';
-import { type FetchServices, fetchServices } from '../services.ts';
+import { type FetchServices, fetchServices, type ScoringNoun } from '../services.ts';
 
 /** The race data's operators ask for few calls an hour, by hand as well and whatever the race. */
 const BY_HAND = { of: ['fetches by', 'hand'], max: 5, seconds: 600 } satisfies Limit;
 
 export const fetch = endpoint(contract.fetch, {
-  read: ({ params, now }, data: FetchServices) => ({
+  read: ({ params, now }, data: FetchServices<ScoringNoun>) => ({
     ...visitedRace(params.raceId, data),
     asked: data.limits.read(BY_HAND, now),
   }),
@@ -44,4 +44,4 @@ function messageFor(outcome: string, raceName: string, reason: string | undefine
   return `The result of ${raceName} is kept aside: ${reason}`;
 }
 
-export const handler = lambda(fetch, fetchServices(repositoriesIn));
+export const handler = lambda(fetch, fetchServices(scoringRepositoriesIn));

@@ -1,14 +1,14 @@
 import * as contract from '@parc-ferme/contract/results';
-import { repositoriesIn } from '@parc-ferme/data/repositories';
+import { scoringRepositoriesIn } from '@parc-ferme/data/repositories';
 import { nameIn } from '@parc-ferme/domain/season';
 import { endpoint } from '@parc-ferme/endpoint/endpoint';
 import { lambda } from '@parc-ferme/endpoint/lambda';
 import { proposeCorrection } from '@parc-ferme/weekend/corrections';
 import { visitedRace } from '@parc-ferme/weekend/visits';
-import { type Services, services } from '../services.ts';
+import { type ScoringNoun, type Services, services } from '../services.ts';
 
 export const previewCorrection = endpoint(contract.previewCorrection, {
-  read: ({ params }, data: Services) => visitedRace(params.raceId, data),
+  read: ({ params }, data: Services<ScoringNoun>) => visitedRace(params.raceId, data),
   run: async ({ race, visit, entrants, body, player, now, reject }, data) => {
     if (!race) return reject('race.unknown');
     const said = { reason: '', by: player.username, at: now.toISOString() };
@@ -19,4 +19,4 @@ export const previewCorrection = endpoint(contract.previewCorrection, {
   },
 });
 
-export const handler = lambda(previewCorrection, services(repositoriesIn));
+export const handler = lambda(previewCorrection, services(scoringRepositoriesIn));

@@ -1,12 +1,12 @@
 import * as contract from '@parc-ferme/contract/results';
-import { repositoriesIn } from '@parc-ferme/data/repositories';
+import { scoringRepositoriesIn } from '@parc-ferme/data/repositories';
 import { endpoint } from '@parc-ferme/endpoint/endpoint';
 import { lambda } from '@parc-ferme/endpoint/lambda';
 import { publish } from '@parc-ferme/weekend/publication';
-import { type Services, services } from '../services.ts';
+import { type ScoringNoun, type Services, services } from '../services.ts';
 
 export const process = endpoint(contract.process, {
-  read: ({ params }, { races, seasons }: Services) => ({
+  read: ({ params }, { races, seasons }: Services<ScoringNoun>) => ({
     race: races.find(params.raceId),
     visit: seasons.findVisit(params.raceId),
   }),
@@ -32,4 +32,4 @@ export const process = endpoint(contract.process, {
   },
 });
 
-export const handler = lambda(process, services(repositoriesIn));
+export const handler = lambda(process, services(scoringRepositoriesIn));

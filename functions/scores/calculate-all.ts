@@ -1,13 +1,13 @@
 import * as contract from '@parc-ferme/contract/scores';
-import { repositoriesIn } from '@parc-ferme/data/repositories';
+import { scoringRepositoriesIn } from '@parc-ferme/data/repositories';
 import { endpoint } from '@parc-ferme/endpoint/endpoint';
 import { lambda } from '@parc-ferme/endpoint/lambda';
 import { publishAll } from '@parc-ferme/weekend/publication';
-import { type Services, services } from '../services.ts';
+import { type ScoringNoun, type Services, services } from '../services.ts';
 
 export const calculateAll = endpoint(contract.calculateAll, {
   read: () => ({}),
-  run: async ({ player, now }, { settings, ...data }: Services) => {
+  run: async ({ player, now }, { settings, ...data }: Services<ScoringNoun>) => {
     // Noted first: an admin's action is in the log, also where it is cut short.
     await data.audit.note({
       ...{ at: now, admin: player, action: 'scores.calculated', about: String(settings.season) },
@@ -19,4 +19,4 @@ export const calculateAll = endpoint(contract.calculateAll, {
   },
 });
 
-export const handler = lambda(calculateAll, services(repositoriesIn));
+export const handler = lambda(calculateAll, services(scoringRepositoriesIn));

@@ -1,12 +1,12 @@
 import * as contract from '@parc-ferme/contract/leaderboard';
-import { standingsIn } from '@parc-ferme/data/standings';
+import { type Leaderboard, leaderboardIn } from '@parc-ferme/data/standings';
 import { badgesOf } from '@parc-ferme/domain/badges';
 import { endpoint } from '@parc-ferme/endpoint/endpoint';
 import { lambda } from '@parc-ferme/endpoint/lambda';
 import { type PublicServices, publicServices } from '../services.ts';
 
 export const leaderboard = endpoint(contract.leaderboard, {
-  read: ({ query }, { standings, settings }: PublicServices<'standings'>) => ({
+  read: ({ query }, { standings, settings }: PublicServices<{ standings: Leaderboard }>) => ({
     standing: standings.page(query.season ?? settings.season, query.page ?? 1),
   }),
   run: async ({ query, standing }, { settings }) => {
@@ -25,5 +25,5 @@ export const leaderboard = endpoint(contract.leaderboard, {
 
 export const handler = lambda(
   leaderboard,
-  publicServices((table) => ({ standings: standingsIn(table) })),
+  publicServices((reading) => ({ standings: leaderboardIn(reading) })),
 );

@@ -1,15 +1,15 @@
 import { raceReply } from '@parc-ferme/contract/races';
 import * as contract from '@parc-ferme/contract/seasons';
-import { seasonsIn } from '@parc-ferme/data/seasons';
+import { type SeasonStates, seasonStatesIn } from '@parc-ferme/data/seasons';
 import { byField } from '@parc-ferme/domain/season';
 import { endpoint } from '@parc-ferme/endpoint/endpoint';
 import { lambda } from '@parc-ferme/endpoint/lambda';
 import { type PublicServices, publicServices } from '../services.ts';
 
 export const get = endpoint(contract.get, {
-  read: ({ query }, { seasons, settings }: PublicServices<'seasons'>) => ({
-    state: seasons.state(query.season ?? settings.season),
-    played: seasons.played(settings.season),
+  read: ({ query }, { states, settings }: PublicServices<{ states: SeasonStates }>) => ({
+    state: states.state(query.season ?? settings.season),
+    played: states.played(settings.season),
   }),
   run: async ({ query, state, played }, { settings }) => ({
     season: query.season ?? settings.season,
@@ -23,5 +23,5 @@ export const get = endpoint(contract.get, {
 
 export const handler = lambda(
   get,
-  publicServices((table) => ({ seasons: seasonsIn(table) })),
+  publicServices((reading) => ({ states: seasonStatesIn(reading) })),
 );

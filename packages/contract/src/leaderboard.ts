@@ -1,9 +1,10 @@
 import { BadgeId } from '@parc-ferme/domain/badge-id';
 import { RaceId, Season, UserId } from '@parc-ferme/domain/identifiers';
+import { joined } from '@parc-ferme/domain/joined';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
 import { Page } from './params.ts';
-import { OfSeason } from './races.ts';
+import { OF_SEASON } from './races.ts';
 import { route } from './route.ts';
 
 export const Leaderboard = z.object({
@@ -33,8 +34,6 @@ export const Leaderboard = z.object({
 
 export const leaderboard = route(API['scores.leaderboard'], {
   summary: 'The standings of a season, 500 players a page.',
-  query: z.extend(OfSeason, {
-    page: Page,
-  }),
+  query: z.strictObject(joined(OF_SEASON, { page: Page })),
   reply: Leaderboard,
 });

@@ -1,4 +1,5 @@
 import { RaceId } from '@parc-ferme/domain/identifiers';
+import { joined } from '@parc-ferme/domain/joined';
 import {
   countingPicks,
   Picks,
@@ -14,7 +15,7 @@ import { API } from './api.ts';
 import { OfSeason, RaceKey } from './races.ts';
 import { route } from './route.ts';
 
-export const Prediction = z.object({
+const PREDICTION = {
   _id: z.string(),
   race: z.object({ _id: RaceId, raceName: z.string() }),
   /** The last submission; `createdAt` is the first. */
@@ -26,7 +27,8 @@ export const Prediction = z.object({
   predictions: Picks,
   /** The head-to-heads whose pairing was changed since: to be chosen again while the race is open. */
   voidPicks: z.optional(z.array(z.enum(['driverHeadToHead', 'teamHeadToHead']))),
-});
+};
+export const Prediction = z.object(PREDICTION);
 
 /** A prediction as its owner sees it. */
 export function predictionReply(
@@ -73,12 +75,14 @@ export const submit = route(API['predictions.submit'], {
   ],
 });
 
-const PastPrediction = z.extend(Prediction, {
-  raceDate: z.string(),
-  /** What came of it; null while there is no result. */
-  result: z.nullable(Outcome),
-  score: z.nullable(z.number()),
-});
+const PastPrediction = z.object(
+  joined(PREDICTION, {
+    raceDate: z.string(),
+    /** What came of it; null while there is no result. */
+    result: z.nullable(Outcome),
+    score: z.nullable(z.number()),
+  }),
+);
 
 /** A prediction with what came of it; void picks are left out as they were when it was scored. */
 export function pastPredictionReply(

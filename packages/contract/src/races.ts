@@ -1,6 +1,13 @@
 import { DriverInPairing, type Pairing, TeamInPairing } from '@parc-ferme/domain/head-to-head';
 import { Instant, RaceId, Season } from '@parc-ferme/domain/identifiers';
-import { closing, closingBy, RaceTimes, type Race as StoredRace } from '@parc-ferme/domain/race';
+import { joined } from '@parc-ferme/domain/joined';
+import {
+  closing,
+  closingBy,
+  RACE_TIMES,
+  type RaceTimes,
+  type Race as StoredRace,
+} from '@parc-ferme/domain/race';
 import type { Outcome } from '@parc-ferme/domain/result';
 import { waitsFor } from '@parc-ferme/domain/waiting';
 import * as z from 'zod/mini';
@@ -11,12 +18,14 @@ import { route } from './route.ts';
 
 export const RaceKey = z.object({ raceId: RaceId });
 
-/** The current season unless `?season=` says otherwise. */
-export const OfSeason = z.strictObject({
+export const OF_SEASON = {
   season: z.optional(
     z.pipe(z.string().check(z.regex(/^\d{4}$/)), z.pipe(z.transform(Number), Season)),
   ),
-});
+};
+
+/** The current season unless `?season=` says otherwise. */
+export const OfSeason = z.strictObject(OF_SEASON);
 
 const Winner = z.nullable(z.string());
 
@@ -86,7 +95,7 @@ export const get = route(API['races.get'], {
 });
 
 /** Times of a race, and when predictions close by them; null where that cannot be told. */
-const Times = z.extend(RaceTimes, { closesAt: z.nullable(Instant) });
+const Times = z.object(joined(RACE_TIMES, { closesAt: z.nullable(Instant) }));
 
 /** A race as the admins watch it. */
 export const RaceStatus = z.object({

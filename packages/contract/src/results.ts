@@ -1,7 +1,13 @@
 import { Change, Correction, changeText, OfficialValue } from '@parc-ferme/domain/correction';
 import { Instant, RaceId, Season, UserId } from '@parc-ferme/domain/identifiers';
+import { joined } from '@parc-ferme/domain/joined';
 import type { Race } from '@parc-ferme/domain/race';
-import { HeadToHeadResult, OfficialResult, type Outcome } from '@parc-ferme/domain/result';
+import {
+  HeadToHeadResult,
+  OFFICIAL_RESULT,
+  type OfficialResult,
+  type Outcome,
+} from '@parc-ferme/domain/result';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
 import { Reason } from './params.ts';
@@ -21,14 +27,15 @@ export type ScoreChange = z.infer<typeof ScoreChange>;
 const NAMED_IN_TEXT = 10;
 
 /** What a revision changed, for everybody to read. */
-const Effect = z.object({
+const EFFECT = {
   changes: z.array(Change),
   /** The greatest ones first; those of `playersChanged` that are listed. */
   scoreChanges: z.array(ScoreChange),
   playersChanged: z.number(),
   /** "+2 Anna, −6 Ben: third place went from A to B" */
   text: z.string(),
-});
+};
+const Effect = z.object(EFFECT);
 
 type StoredEffect = { changes: Change[]; scoreChanges: ScoreChange[]; playersChanged: number };
 
@@ -50,13 +57,15 @@ export function effectReply(
   return { ...effect, text: [scores || 'No points changed', what].filter(Boolean).join(': ') };
 }
 
-export const RevisionEntry = z.extend(Effect, {
-  revision: z.number(),
-  acceptedAt: Instant,
-  /** The race data, an admin's correction, or a closing time that was moved. */
-  source: z.string(),
-  reason: z.nullable(z.string()),
-});
+export const RevisionEntry = z.object(
+  joined(EFFECT, {
+    revision: z.number(),
+    acceptedAt: Instant,
+    /** The race data, an admin's correction, or a closing time that was moved. */
+    source: z.string(),
+    reason: z.nullable(z.string()),
+  }),
+);
 
 type StoredRevision = {
   revision: number;
@@ -80,21 +89,23 @@ export function revisionEntry(
   };
 }
 
-export const RaceResult = z.extend(OfficialResult, {
-  raceId: RaceId,
-  raceName: z.string(),
-  season: Season,
-  round: z.number(),
-  date: z.string(),
-  headToHead: HeadToHeadResult,
-  /** Counts up with every accepted change of the result. */
-  revision: z.number(),
-  acceptedAt: z.string(),
-  /** The values that an admin set by hand; the classification stays as the race data has it. */
-  corrections: z.array(Correction),
-  /** What the revision changed of an earlier one; null where it is the first one shown. */
-  lastChange: z.nullable(RevisionEntry),
-});
+export const RaceResult = z.object(
+  joined(OFFICIAL_RESULT, {
+    raceId: RaceId,
+    raceName: z.string(),
+    season: Season,
+    round: z.number(),
+    date: z.string(),
+    headToHead: HeadToHeadResult,
+    /** Counts up with every accepted change of the result. */
+    revision: z.number(),
+    acceptedAt: z.string(),
+    /** The values that an admin set by hand; the classification stays as the race data has it. */
+    corrections: z.array(Correction),
+    /** What the revision changed of an earlier one; null where it is the first one shown. */
+    lastChange: z.nullable(RevisionEntry),
+  }),
+);
 
 /** A published revision as players see it. */
 export function resultReply(
@@ -131,7 +142,7 @@ export const revisions = route(API['results.revisions'], {
 });
 
 /** Values to set by hand, and values to leave to the race data again. */
-const CorrectionBody = {
+const CORRECTION = {
   values: z._default(
     z.partialRecord(OfficialValue, z.nullable(z.string().check(z.maxLength(60)))),
     {},
@@ -139,15 +150,17 @@ const CorrectionBody = {
   withdraw: z._default(z.array(OfficialValue).check(z.maxLength(8)), []),
 };
 
-const CorrectionPreview = z.extend(Effect, {
-  /** The revision that this would follow, to be sent along with the correction. */
-  revision: z.number(),
-});
+const CorrectionPreview = z.object(
+  joined(EFFECT, {
+    /** The revision that this would follow, to be sent along with the correction. */
+    revision: z.number(),
+  }),
+);
 
 export const previewCorrection = route(API['results.preview-correction'], {
   summary: 'Who would gain and lose by a correction. Nothing is changed.',
   params: RaceKey,
-  body: z.strictObject(CorrectionBody),
+  body: z.strictObject(CORRECTION),
   reply: CorrectionPreview,
   problems: [
     'race.unknown',
@@ -161,13 +174,16 @@ export const previewCorrection = route(API['results.preview-correction'], {
 export const correct = route(API['results.correct'], {
   summary: 'Corrects official values by hand, and scores the race again.',
   params: RaceKey,
-  body: z.strictObject({
-    ...CorrectionBody,
-    reason: Reason,
-    /** The revision that was previewed: refused where there is a newer one. */
-    revision: z.optional(z.number()),
-  }),
-  reply: z.extend(Effect, { message: z.string(), revision: z.number(), scoresCount: z.number() }),
+  body: z.strictObject(
+    joined(CORRECTION, {
+      reason: Reason,
+      /** The revision that was previewed: refused where there is a newer one. */
+      revision: z.optional(z.number()),
+    }),
+  ),
+  reply: z.object(
+    joined(EFFECT, { message: z.string(), revision: z.number(), scoresCount: z.number() }),
+  ),
   problems: [
     'race.unknown',
     'result.missing',

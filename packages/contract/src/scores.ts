@@ -1,5 +1,6 @@
 import { Award } from '@parc-ferme/domain/award';
 import { RaceId, UserId } from '@parc-ferme/domain/identifiers';
+import { joined } from '@parc-ferme/domain/joined';
 import {
   countingPicks,
   Picks,
@@ -17,7 +18,7 @@ import { OfSeason, RaceKey } from './races.ts';
 import { RaceResult } from './results.ts';
 import { route } from './route.ts';
 
-export const ScoreEntry = z.object({
+const SCORE_ENTRY = {
   user: UserId,
   username: z.string(),
   /** Null from closing until the result is there. */
@@ -26,7 +27,8 @@ export const ScoreEntry = z.object({
   breakdown: z.array(Award),
   summaryText: z.string(),
   correctPredictions: z.number(),
-});
+};
+export const ScoreEntry = z.object(SCORE_ENTRY);
 
 /** Picks after closing, before the result: only those that count. */
 export function pickEntry(prediction: Prediction, race: Race): z.infer<typeof ScoreEntry>[] {
@@ -64,9 +66,11 @@ export const race = route(API['scores.race'], {
 });
 
 /** One race of a player's season. */
-const PlayerRace = z.extend(ScoreEntry, {
-  race: z.object({ _id: RaceId, raceName: z.string(), round: z.number(), date: z.string() }),
-});
+const PlayerRace = z.object(
+  joined(SCORE_ENTRY, {
+    race: z.object({ _id: RaceId, raceName: z.string(), round: z.number(), date: z.string() }),
+  }),
+);
 
 /** A player's race: with points where there is a result, without before it; nothing if no picks count. */
 export function playerRace(

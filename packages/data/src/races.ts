@@ -1,23 +1,27 @@
 import { Pairing } from '@parc-ferme/domain/head-to-head';
 import { Instant, RaceId } from '@parc-ferme/domain/identifiers';
-import { Circuit, type Race, RaceTimes } from '@parc-ferme/domain/race';
+import { joined } from '@parc-ferme/domain/joined';
+import { Circuit, RACE_TIMES, type Race, RaceTimes } from '@parc-ferme/domain/race';
 import { Outcome } from '@parc-ferme/domain/result';
 import * as z from 'zod/mini';
 import type { AttributeAsRead, Item } from './expressions.ts';
 import { json } from './json-attribute.ts';
 import { keys } from './keys.ts';
+import type { Reading } from './reading.ts';
 import type { Table, Write } from './table.ts';
 
 /** What a calendar sync knows of a race. */
-const Announced = z.extend(RaceTimes, {
-  season: z.number(),
-  round: z.number(),
-  raceName: z.string(),
-  circuit: Circuit,
-  flaggedTimes: z.optional(RaceTimes),
-  dismissedTimes: z.optional(RaceTimes),
-  cancelled: z.boolean(),
-});
+const Announced = z.object(
+  joined(RACE_TIMES, {
+    season: z.number(),
+    round: z.number(),
+    raceName: z.string(),
+    circuit: Circuit,
+    flaggedTimes: z.optional(RaceTimes),
+    dismissedTimes: z.optional(RaceTimes),
+    cancelled: z.boolean(),
+  }),
+);
 
 /**
  * As stored: what the calendar, an admin and a publication know of a race are attributes of their
@@ -92,11 +96,16 @@ export function timesWrite(race: Race, decided: Race): Write {
   };
 }
 
-export const racesIn = (table: Table) => ({
+export type ShownRaces = ReturnType<typeof shownRacesIn>;
+export const shownRacesIn = (table: Reading) => ({
   async find(raceId: string): Promise<RaceWithOutcome | undefined> {
     const item = await table.get(keys.race(raceId));
     return item && parseRace(item);
   },
+});
+
+export const racesIn = (table: Table) => ({
+  ...shownRacesIn(table),
 
   /** Its players are told that it closes soon, and need not be told again. */
   async saveReminded(raceId: string, remindedAt: string): Promise<void> {

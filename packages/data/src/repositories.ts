@@ -15,24 +15,33 @@ import { secretsIn } from './secrets.ts';
 import { standingsIn } from './standings.ts';
 import type { Table } from './table.ts';
 
+/** What results are accepted and scored with, by noun. */
+export function scoringRepositoriesIn(table: Table) {
+  return {
+    audit: auditIn(table),
+    limits: limitsIn(table),
+    predictions: predictionsIn(table),
+    races: racesIn(table),
+    results: resultsIn(table),
+    scores: scoresIn(table),
+    seasons: seasonsIn(table),
+    standings: standingsIn(table),
+  };
+}
+
+export type ScoringRepositories = ReturnType<typeof scoringRepositoriesIn>;
+
 /** Everything the application keeps, by noun. */
 export function repositoriesIn(table: Table) {
   return {
-    audit: auditIn(table),
+    ...scoringRepositoriesIn(table),
     comments: commentsIn(table),
     failures: failuresIn(table),
-    limits: limitsIn(table),
     players: playersIn(table),
-    predictions: predictionsIn(table),
-    races: racesIn(table),
     reminders: remindersIn(table),
     resets: resetsIn(table),
-    results: resultsIn(table),
     runs: runsIn(table),
-    scores: scoresIn(table),
-    seasons: seasonsIn(table),
     secrets: secretsIn(table),
-    standings: standingsIn(table),
   };
 }
 

@@ -1,6 +1,6 @@
-import { isDeepStrictEqual } from 'node:util';
 import { Change, Correction } from '@parc-ferme/domain/correction';
 import { RaceId, UserId } from '@parc-ferme/domain/identifiers';
+import { joined } from '@parc-ferme/domain/joined';
 import { OfficialResult } from '@parc-ferme/domain/result';
 import * as z from 'zod/mini';
 import type { Item } from './expressions.ts';
@@ -9,8 +9,7 @@ import { type Key, keys } from './keys.ts';
 import type { Visit } from './seasons.ts';
 import type { Table, Write } from './table.ts';
 
-/** A result as it was accepted once. Never overwritten: a change is the next revision. */
-export const Revision = z.object({
+const REVISION = {
   raceId: RaceId,
   revision: z.number(),
   acceptedAt: z.string(),
@@ -18,17 +17,25 @@ export const Revision = z.object({
   source: z.enum(['race data', 'correction', 'closing time']),
   /** Why, where somebody decided it. */
   reason: z.optional(z.string()),
-  /** As the race data has it, without the corrections. */
-  result: OfficialResult,
-  corrections: z.array(Correction),
-});
+};
+
+/** A result as it was accepted once. Never overwritten: a change is the next revision. */
+export const Revision = z.object(
+  joined(REVISION, {
+    /** As the race data has it, without the corrections. */
+    result: OfficialResult,
+    corrections: z.array(Correction),
+  }),
+);
 export type Revision = z.infer<typeof Revision>;
 
 /** The inverse of `storedRevision`. */
-export const StoredRevision = z.extend(Revision, {
-  result: json(OfficialResult),
-  corrections: json(z.array(Correction)),
-});
+export const StoredRevision = z.object(
+  joined(REVISION, {
+    result: json(OfficialResult),
+    corrections: json(z.array(Correction)),
+  }),
+);
 
 function storedRevision({ result, corrections, ...revision }: Revision) {
   return {
@@ -131,11 +138,11 @@ async function rewrite<Structure>(
   const text = (await table.get(key))?.[name];
   if (typeof text !== 'string') return;
   const structure = json(schema).parse(text);
-  const changed = change(structure);
-  if (isDeepStrictEqual(changed, structure)) return;
+  const changed = JSON.stringify(change(structure));
+  if (changed === JSON.stringify(structure)) return;
   const { item } = await table.update(
     key,
-    { set: { [name]: JSON.stringify(changed) } },
+    { set: { [name]: changed } },
     { unchanged: { name, value: text } },
   );
   if (!item) await rewrite(table, key, name, schema, change);

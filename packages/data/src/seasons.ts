@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { FetchLog } from '@parc-ferme/domain/fetch-plan';
 import { RaceId } from '@parc-ferme/domain/identifiers';
 import type { Race } from '@parc-ferme/domain/race';
@@ -9,6 +8,7 @@ import { json } from './json-attribute.ts';
 import { keys } from './keys.ts';
 import type { RaceShards } from './predictions.ts';
 import { announcedText, parseRace, type RaceWithOutcome, raceAsRead } from './races.ts';
+import type { Reading } from './reading.ts';
 import type { Table } from './table.ts';
 
 /** What the last visit to a race's sessions found, and the latest result revision accepted for it. */
@@ -48,7 +48,24 @@ export type SeasonState = {
 
 const NOBODY: Entrants = { drivers: [], teams: [] };
 
-export const seasonsIn = (table: Table) => ({
+export type Calendar = ReturnType<typeof calendarIn>;
+export const calendarIn = (table: Reading) => ({
+  /** @param consistent where something is written by it */
+  async races(season: number, consistent = false): Promise<RaceWithOutcome[]> {
+    return inOrder(await table.query(keys.season(season), { prefix: 'RACE#', consistent }));
+  },
+});
+
+export type ListedEntrants = ReturnType<typeof entrantsIn>;
+export const entrantsIn = (table: Reading) => ({
+  async entrants(season: number): Promise<Entrants> {
+    const item = await table.get(keys.entrants(season));
+    return item ? StoredEntrants.parse(item) : NOBODY;
+  },
+});
+
+export type SeasonStates = ReturnType<typeof seasonStatesIn>;
+export const seasonStatesIn = (table: Reading) => ({
   /** All that the schedule decides by. */
   async state(season: number): Promise<SeasonState> {
     const items = await table.query(keys.season(season));
@@ -72,22 +89,18 @@ export const seasonsIn = (table: Table) => ({
     };
   },
 
-  /** @param consistent where something is written by it */
-  async races(season: number, consistent = false): Promise<RaceWithOutcome[]> {
-    return inOrder(await table.query(keys.season(season), { prefix: 'RACE#', consistent }));
-  },
-
   /** The season played now and every one that ever was played here, the latest first. */
   async played(current: number): Promise<number[]> {
     const items = await table.query(keys.seasons());
     const seasons = new Set([current, ...items.map(({ season }) => Number(season))]);
     return [...seasons].sort((one, other) => other - one);
   },
+});
 
-  async entrants(season: number): Promise<Entrants> {
-    const item = await table.get(keys.entrants(season));
-    return item ? StoredEntrants.parse(item) : NOBODY;
-  },
+export const seasonsIn = (table: Table) => ({
+  ...calendarIn(table),
+  ...entrantsIn(table),
+  ...seasonStatesIn(table),
 
   /** Where the season's predictions are, in one item: a query would be a request of its own. */
   async raceShards(season: number): Promise<RaceShards[]> {
@@ -114,8 +127,8 @@ export const seasonsIn = (table: Table) => ({
         { unchanged: raceAsRead(known) },
       );
     }
-    const listed = listsOf({ drivers, teams });
-    if (!isDeepStrictEqual(listed, listsOf(before.entrants))) {
+    const [listed, known] = [listsOf({ drivers, teams }), listsOf(before.entrants)];
+    if (listed.drivers !== known.drivers || listed.teams !== known.teams) {
       await table.update(keys.entrants(season), { set: listed });
     }
     if (before.log.syncedAt === undefined) {

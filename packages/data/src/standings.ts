@@ -13,6 +13,7 @@ import {
   type StandingsRace,
   unpackStandings,
 } from './packed-standings.ts';
+import type { Reading } from './reading.ts';
 import type { Table, Write } from './table.ts';
 
 /** Players on one page of the standings: what one read of a leaderboard brings. */
@@ -54,7 +55,8 @@ const EMPTY: StandingsPage = {
   rows: [],
 };
 
-export const standingsIn = (table: Table) => ({
+export type Leaderboard = ReturnType<typeof leaderboardIn>;
+export const leaderboardIn = (table: Reading) => ({
   /** One page: one read, the first; a second one for a further page. */
   async page(season: number, page: number): Promise<StandingsPage> {
     const { pagesUnder, first, newcomers } = await readFirst(table, season, false);
@@ -63,6 +65,10 @@ export const standingsIn = (table: Table) => ({
     if (!found) return this.page(season, page);
     return withNewcomers(found, page, newcomers);
   },
+});
+
+export const standingsIn = (table: Table) => ({
+  ...leaderboardIn(table),
 
   /** Everybody registered, in the standings or beside them; nobody who has left. */
   async everybody(season: number): Promise<Newcomer[]> {
@@ -152,7 +158,7 @@ function furtherPages(pages: number): number[] {
   return Array.from({ length: Math.max(0, pages - 1) }, (_, index) => index + 2);
 }
 
-async function readFirst(table: Table, season: number, consistent: boolean) {
+async function readFirst(table: Reading, season: number, consistent: boolean) {
   const items = await table.query(keys.standings(season), { consistent });
   const stored = items.find(({ sk }) => sk === 'TABLE');
   const newcomers = items.filter(({ sk }) => sk !== 'TABLE').map(newcomerOf);
@@ -168,7 +174,7 @@ function newcomerOf(item: Item): Newcomer {
 }
 
 /** Undefined where a publication came in between and cleared the page: to be read anew. */
-async function readPage(table: Table, season: number, pagesUnder: string, page: number) {
+async function readPage(table: Reading, season: number, pagesUnder: string, page: number) {
   const item = await table.get(keys.standingsPage(season, pagesUnder, page));
   return item && unpackStandings(z.instanceof(Uint8Array).parse(item.packed));
 }

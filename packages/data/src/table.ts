@@ -7,17 +7,16 @@ import {
 import {
   BatchWriteCommand,
   type BatchWriteCommandInput,
-  DynamoDBDocumentClient,
   PutCommand,
   QueryCommand,
   TransactWriteCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
-import { batchedGets } from './batched-gets.ts';
 import { chunks, eachOf, untilProcessed } from './batches.ts';
 import { type Change, type Condition, changing, checking, type Item } from './expressions.ts';
 import type { Key } from './keys.ts';
 import { pause } from './pause.ts';
+import { documentsOf, readingOf } from './reading.ts';
 
 export type Write =
   | { put: Key & Item; if?: Condition }
@@ -29,9 +28,6 @@ export type Updated =
   | { item: Item; standing?: never }
   | { item?: never; standing: Item | undefined };
 
-/** `after` is the key of the item before the first one that is read. */
-type PagesOptions = { prefix?: string; consistent?: boolean; after?: Key | undefined };
-
 type WriteRequest = NonNullable<BatchWriteCommandInput['RequestItems']>[string][number];
 
 const MAX_ATTEMPTS = 8;
@@ -39,43 +35,12 @@ const WRITES_IN_FLIGHT = 8;
 
 export type Table = ReturnType<typeof openTable>;
 
-/**
- * The one place that talks to DynamoDB. Reads are strongly consistent unless said otherwise. Gets
- * asked for in the same turn of the event loop travel as one BatchGetItem, so a call's session check
- * costs no request of its own.
- */
+/** All that is read of the table, and written to it. */
 export function openTable(tableName: string, client = new DynamoDBClient({})) {
-  const documents = DynamoDBDocumentClient.from(client, {
-    marshallOptions: { removeUndefinedValues: true },
-  });
-  const getBatched = batchedGets(documents, tableName);
+  const documents = documentsOf(client);
 
   return {
-    get: getBatched,
-
-    /** The items of a partition, page by page as DynamoDB reads them (1 MB each). */
-    async *pages(
-      { pk }: Pick<Key, 'pk'>,
-      { prefix, consistent = true, after }: PagesOptions = {},
-    ): AsyncGenerator<Item[]> {
-      let from: Item | undefined = after;
-      do {
-        const page = await documents.send(
-          new QueryCommand({
-            TableName: tableName,
-            KeyConditionExpression: prefix
-              ? '#pk = :pk AND begins_with(#sk, :prefix)'
-              : '#pk = :pk',
-            ExpressionAttributeNames: { '#pk': 'pk', ...(prefix && { '#sk': 'sk' }) },
-            ExpressionAttributeValues: { ':pk': pk, ...(prefix && { ':prefix': prefix }) },
-            ConsistentRead: consistent,
-            ExclusiveStartKey: from,
-          }),
-        );
-        yield page.Items ?? [];
-        from = page.LastEvaluatedKey;
-      } while (from);
-    },
+    ...readingOf(documents, tableName),
 
     /** The last items of a partition by their sort keys, the last one first. */
     async latest(
@@ -100,13 +65,6 @@ export function openTable(tableName: string, client = new DynamoDBClient({})) {
         items.push(...(page.Items ?? []));
         from = page.LastEvaluatedKey;
       } while (from && items.length < limit);
-      return items;
-    },
-
-    /** All items of a partition that is known to be small. */
-    async query(key: Pick<Key, 'pk'>, options?: PagesOptions) {
-      const items: Item[] = [];
-      for await (const page of this.pages(key, options)) items.push(...page);
       return items;
     },
 

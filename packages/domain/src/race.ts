@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CLOSING_LEAD_MS, REVEAL_DELAY_MS } from './deadline.ts';
 import { Pairing } from './head-to-head.ts';
 import { Instant, RaceId, Season } from './identifiers.ts';
+import { joined } from './joined.ts';
 
 export const Circuit = z.object({
   circuitId: z.string(),
@@ -11,35 +12,39 @@ export const Circuit = z.object({
 });
 export type Circuit = z.infer<typeof Circuit>;
 
-/** When a race is held, in the words of the race data, which may be wrong or unparsable. */
-export const RaceTimes = z.object({
+export const RACE_TIMES = {
   /** The start: an instant, or `YYYY-MM-DD` where the time is not known yet. */
   date: z.string(),
   qualifyingDateTime: z.optional(z.string()),
-});
+};
+
+/** When a race is held, in the words of the race data, which may be wrong or unparsable. */
+export const RaceTimes = z.object(RACE_TIMES);
 export type RaceTimes = z.infer<typeof RaceTimes>;
 
-export const Race = z.extend(RaceTimes, {
-  _id: RaceId,
-  season: Season,
-  round: z.number(),
-  raceName: z.string(),
-  circuit: Circuit,
-  status: z.enum(['upcoming', 'completed', 'cancelled']),
-  /** Set by an admin; survives later calendar syncs. */
-  closingOverride: z.optional(Instant),
-  /** What the calendar says now, where it differs too much to be believed without an admin. */
-  flaggedTimes: z.optional(RaceTimes),
-  /** What an admin did not believe; it is not flagged again. */
-  dismissedTimes: z.optional(RaceTimes),
-  pairing: z.optional(Pairing),
-  /** When those who had not predicted were reminded that the race closes soon. */
-  remindedAt: z.optional(Instant),
-  /** Over how many keys the race's predictions spread. Fixed when the race is created. */
-  shards: z.number(),
-  /** The result revision whose scores everybody sees. */
-  publishedRevision: z.optional(z.number()),
-});
+export const Race = z.object(
+  joined(RACE_TIMES, {
+    _id: RaceId,
+    season: Season,
+    round: z.number(),
+    raceName: z.string(),
+    circuit: Circuit,
+    status: z.enum(['upcoming', 'completed', 'cancelled']),
+    /** Set by an admin; survives later calendar syncs. */
+    closingOverride: z.optional(Instant),
+    /** What the calendar says now, where it differs too much to be believed without an admin. */
+    flaggedTimes: z.optional(RaceTimes),
+    /** What an admin did not believe; it is not flagged again. */
+    dismissedTimes: z.optional(RaceTimes),
+    pairing: z.optional(Pairing),
+    /** When those who had not predicted were reminded that the race closes soon. */
+    remindedAt: z.optional(Instant),
+    /** Over how many keys the race's predictions spread. Fixed when the race is created. */
+    shards: z.number(),
+    /** The result revision whose scores everybody sees. */
+    publishedRevision: z.optional(z.number()),
+  }),
+);
 export type Race = z.infer<typeof Race>;
 
 type InvalidTime = 'Invalid qualifying time' | 'Invalid closing time';

@@ -4,18 +4,22 @@ import { hasStarted, isDisqualified } from './classification.ts';
 import type { Pairing } from './head-to-head.ts';
 import { driverWinner, teamWinner } from './head-to-head-winner.ts';
 import { EntrantId } from './identifiers.ts';
+import { joined } from './joined.ts';
 
 /** A value the data does not have is null: undecided, nobody scores it. */
 const Decided = z.nullable(EntrantId);
 
-/** What a race's picks are held against. */
-export const OfficialResult = z.object({
+const OFFICIAL_VALUES = {
   podium: z.tuple([EntrantId, EntrantId, EntrantId]),
   polePosition: Decided,
   fastestLap: Decided,
   firstRetirement: Decided,
-  results: z.array(Car),
-});
+};
+
+export const OFFICIAL_RESULT = joined(OFFICIAL_VALUES, { results: z.array(Car) });
+
+/** What a race's picks are held against. */
+export const OfficialResult = z.object(OFFICIAL_RESULT);
 export type OfficialResult = z.infer<typeof OfficialResult>;
 
 /** An id, `tie`, `neither`, or null where no pairing was set. */
@@ -36,9 +40,7 @@ export const HeadToHeadResult = z.object({
 export type HeadToHeadResult = z.infer<typeof HeadToHeadResult>;
 
 /** The official values with both head-to-heads: all that picks are held against. */
-export const Outcome = z.extend(z.omit(OfficialResult, { results: true }), {
-  headToHead: HeadToHeadResult,
-});
+export const Outcome = z.object(joined(OFFICIAL_VALUES, { headToHead: HeadToHeadResult }));
 export type Outcome = z.infer<typeof Outcome>;
 
 /**

@@ -1,9 +1,10 @@
-import { setTimeout } from 'node:timers/promises';
-
 /** Where every function takes the time from. It is stamped inside the function, never by a client. */
 export type Clock = { now: () => Date; sleep: (ms: number) => Promise<void> };
 
-let clock: Clock = { now: () => new Date(), sleep: (ms) => setTimeout(ms) };
+let clock: Clock = {
+  now: () => new Date(),
+  sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+};
 
 /** For a host with a time of its own: the local cloud, or a test. */
 export function useClock(other: Clock): void {

@@ -1,7 +1,6 @@
-import { isDeepStrictEqual } from 'node:util';
 import { type Audited, auditWrite } from '@parc-ferme/data/audit';
 import type { RaceWithOutcome } from '@parc-ferme/data/races';
-import type { Repositories } from '@parc-ferme/data/repositories';
+import type { ScoringRepositories } from '@parc-ferme/data/repositories';
 import type { Visit } from '@parc-ferme/data/seasons';
 import type { Write } from '@parc-ferme/data/table';
 import { closing, type Race } from '@parc-ferme/domain/race';
@@ -21,12 +20,12 @@ export async function moveClosing(
   { race, decided, write }: Move,
   visit: Visit | undefined,
   audited: Omit<Audited, 'about'> & { reason: string },
-  data: Repositories,
+  data: ScoringRepositories,
 ): Promise<RaceWithOutcome | undefined> {
   const { _id: raceId } = race;
   const { at: now, reason } = audited;
   const together = [write, auditWrite({ ...audited, about: raceId })];
-  const moves = !isDeepStrictEqual(closing(race), closing(decided));
+  const moves = JSON.stringify(closing(race)) !== JSON.stringify(closing(decided));
   const latest = moves && visit?.revision && (await data.results.find(raceId, visit.revision));
   const moved = latest
     ? await decideRevision(

@@ -1,5 +1,5 @@
 import type { RaceWithOutcome } from '@parc-ferme/data/races';
-import type { Repositories } from '@parc-ferme/data/repositories';
+import type { ScoringRepositories } from '@parc-ferme/data/repositories';
 import type { Effect, Revision } from '@parc-ferme/data/results';
 import type { Visit } from '@parc-ferme/data/seasons';
 import {
@@ -39,7 +39,7 @@ const NO_EFFECT: Effect = { changes: [], scoreChanges: [], playersChanged: 0 };
 export async function proposeCorrection(
   { race, visit, entrants }: Corrected,
   { values, withdraw, ...said }: WantedCorrection,
-  data: Repositories,
+  data: ScoringRepositories,
 ): Promise<Proposal | { fault: Fault }> {
   const latest = visit?.revision && (await data.results.find(race._id, visit.revision));
   if (!latest || race.status === 'cancelled') return { fault: { code: 'result.missing' } };

@@ -1,4 +1,4 @@
-import type { Repositories } from '@parc-ferme/data/repositories';
+import type { ScoringRepositories } from '@parc-ferme/data/repositories';
 import type { Revision } from '@parc-ferme/data/results';
 import type { Write } from '@parc-ferme/data/table';
 import { publish } from './publication.ts';
@@ -17,7 +17,7 @@ export async function decideRevision(
   decision: Decision,
   together: Write[],
   now: Date,
-  data: Repositories,
+  data: ScoringRepositories,
 ): Promise<{ revision: number; scoresCount: number } | undefined> {
   const { raceId, result } = latest;
   const revision = latest.revision + 1;

@@ -1,5 +1,5 @@
 import type { RaceWithOutcome } from '@parc-ferme/data/races';
-import type { Repositories } from '@parc-ferme/data/repositories';
+import type { ScoringRepositories } from '@parc-ferme/data/repositories';
 import type { Effect } from '@parc-ferme/data/results';
 import { changesBetween } from '@parc-ferme/domain/correction';
 import type { Outcome } from '@parc-ferme/domain/result';
@@ -20,7 +20,7 @@ export async function effectOf(
   race: RaceWithOutcome,
   outcome: Outcome,
   earned: Scored[],
-  data: Repositories,
+  data: ScoringRepositories,
 ): Promise<Effect | undefined> {
   const { publishedRevision, outcome: before } = race;
   if (publishedRevision === undefined || !before) return undefined;

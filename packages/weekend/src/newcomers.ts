@@ -1,11 +1,11 @@
-import type { Repositories } from '@parc-ferme/data/repositories';
+import type { ScoringRepositories } from '@parc-ferme/data/repositories';
 import { MAX_NEWCOMERS } from '@parc-ferme/data/standings';
 
 /**
  * Folds players who registered since the last publication into the standings, once there are so many
  * that reading them beside it costs more than reading it.
  */
-export async function foldNewcomers(season: number, data: Repositories): Promise<void> {
+export async function foldNewcomers(season: number, data: ScoringRepositories): Promise<void> {
   const { standings } = data;
   const read = await standings.whole(season);
   if (read.newcomers.length <= MAX_NEWCOMERS) return;
@@ -20,7 +20,7 @@ export async function foldNewcomers(season: number, data: Repositories): Promise
  * Puts everybody of the season before on the standings of a new one, beside who has registered in it
  * already. Done before its calendar is known, so that nobody has scored in it yet.
  */
-export async function welcomeBack(season: number, data: Repositories): Promise<void> {
+export async function welcomeBack(season: number, data: ScoringRepositories): Promise<void> {
   const { seasons, standings } = data;
   const earlier = (await seasons.played(season)).find((played) => played < season);
   if (earlier === undefined) return;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { raceAsRead } from '@parc-ferme/data/races';
-import type { Repositories } from '@parc-ferme/data/repositories';
+import type { ScoringRepositories } from '@parc-ferme/data/repositories';
 import type { ScoredPicks } from '@parc-ferme/data/scores';
 import type { Score } from '@parc-ferme/domain/award';
 import { countingPicks, type Prediction, withoutVoidPicks } from '@parc-ferme/domain/prediction';
@@ -16,7 +16,7 @@ export type Earned = Pick<ScoredPicks, 'userId' | 'username' | 'score'> &
 const SAFE_REST_MS = 8_000;
 
 /** What everybody earns by an outcome, without writing anything. */
-export async function earnedIn(race: Race, outcome: Outcome, data: Repositories) {
+export async function earnedIn(race: Race, outcome: Outcome, data: ScoringRepositories) {
   const earned: Earned[] = [];
   for await (const page of data.predictions.ofRace(race)) {
     earned.push(...page.flatMap((one) => scoreOf(one, race, outcome) ?? []).map(earnedBy(outcome)));
@@ -34,7 +34,7 @@ export async function scoreEverybody(
   race: Race,
   revision: number,
   outcome: Outcome,
-  data: Repositories,
+  data: ScoringRepositories,
   timeLeft: () => number,
 ): Promise<Earned[] | undefined> {
   const { predictions, scores } = data;
@@ -59,7 +59,7 @@ async function writePage(
   race: Race,
   revision: number,
   outcome: Outcome,
-  { scores }: Repositories,
+  { scores }: ScoringRepositories,
 ): Promise<void> {
   const scored = page.flatMap((prediction) => scoreOf(prediction, race, outcome) ?? []);
   const counting = new Set(scored.map(({ userId }) => userId));

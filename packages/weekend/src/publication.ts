@@ -1,5 +1,5 @@
 import { publicationOf, type RaceWithOutcome } from '@parc-ferme/data/races';
-import type { Repositories } from '@parc-ferme/data/repositories';
+import type { ScoringRepositories } from '@parc-ferme/data/repositories';
 import { finished } from '@parc-ferme/data/scores';
 import type { SeasonStandings } from '@parc-ferme/data/standings';
 import { outcomeOf } from '@parc-ferme/domain/correction';
@@ -19,17 +19,21 @@ export type Published = { scores: Earned[] } | { refused: 'no result' | 'older' 
  * @param timeLeft in milliseconds, where time may run out: unfinished, it is to be called again, and
  *   goes on where it stopped
  */
-export function publish(raceId: string, revision: number, data: Repositories): Promise<Published>;
 export function publish(
   raceId: string,
   revision: number,
-  data: Repositories,
+  data: ScoringRepositories,
+): Promise<Published>;
+export function publish(
+  raceId: string,
+  revision: number,
+  data: ScoringRepositories,
   timeLeft: () => number,
 ): Promise<Published | { unfinished: true }>;
 export async function publish(
   raceId: string,
   revisionNumber: number,
-  data: Repositories,
+  data: ScoringRepositories,
   timeLeft = () => Number.POSITIVE_INFINITY,
 ): Promise<Published | { unfinished: true }> {
   const [race, revision] = await Promise.all([
@@ -58,7 +62,10 @@ export type Total = { username: string; totalPoints: number; correctPredictions:
  *
  * @returns what everybody has in all, by user id
  */
-export async function publishAll(season: number, data: Repositories): Promise<Map<string, Total>> {
+export async function publishAll(
+  season: number,
+  data: ScoringRepositories,
+): Promise<Map<string, Total>> {
   const { races, visits } = await data.seasons.state(season);
   const totals = new Map<string, Total>();
   for (const race of races) {
@@ -83,7 +90,7 @@ async function turnOver(
   revision: number,
   outcome: Outcome,
   scores: Earned[],
-  { seasons, standings }: Repositories,
+  { seasons, standings }: ScoringRepositories,
 ): Promise<boolean> {
   // In this order: a race published after the standings were read makes their write fail.
   const read = await standings.whole(race.season);

@@ -4,10 +4,16 @@ import type { Player } from '@parc-ferme/domain/player';
 import { closing, isOpen, type Race } from '@parc-ferme/domain/race';
 import { wantsReminders } from '@parc-ferme/domain/reminder';
 
+/** What reminders are sent by. */
+type ReminderRepositories = Pick<
+  Repositories,
+  'players' | 'predictions' | 'races' | 'reminders' | 'standings'
+>;
+
 type Reminder = { player: Player; race: Race; closesAt: Date };
 
 type Reminding = {
-  data: Repositories;
+  data: ReminderRepositories;
   send: (reminder: Reminder) => Promise<void>;
   now: () => Date;
 };
@@ -42,7 +48,7 @@ export async function remindOf(raceId: string, reminding: Reminding): Promise<vo
   if (failures.length > 0) throw new Error(`${failures.length} not reminded: ${failures[0]}`);
 }
 
-async function withoutPrediction(race: Race, data: Repositories): Promise<string[]> {
+async function withoutPrediction(race: Race, data: ReminderRepositories): Promise<string[]> {
   const predicted = new Set<string>();
   for await (const page of data.predictions.ofRace(race)) {
     for (const { userId } of page) predicted.add(userId);

@@ -1,3 +1,4 @@
+import type { Repositories } from '@parc-ferme/data/repositories';
 import type { SeasonState } from '@parc-ferme/data/seasons';
 import { agenda } from '@parc-ferme/domain/agenda';
 import { dueJobs, type Job } from '@parc-ferme/domain/fetch-plan';
@@ -6,6 +7,9 @@ import { dueReminders } from '@parc-ferme/domain/reminder';
 import { pairDue } from './pairings.ts';
 import { asUnavailable, fetchResult, syncSeason, type Visiting } from './visits.ts';
 
+/** A tick also tells who is leaving, and what it did. */
+type Ticking = Visiting & { data: Pick<Repositories, 'players' | 'runs'> };
+
 export type TickReport = {
   did: string[];
   /** When something is due next; null where nothing is left to do. */
@@ -13,11 +17,7 @@ export type TickReport = {
 };
 
 /** One tick of the schedule: does what is due and announces what was never heard. */
-export async function tick(
-  season: number,
-  shards: number,
-  visiting: Visiting,
-): Promise<TickReport> {
+export async function tick(season: number, shards: number, visiting: Ticking): Promise<TickReport> {
   const { data, now } = visiting;
   const before = await data.seasons.state(season);
   await announceUnpublished(before, visiting);
@@ -45,14 +45,14 @@ async function doJob(
   season: number,
   shards: number,
   state: SeasonState,
-  visiting: Visiting,
+  visiting: Ticking,
 ): Promise<Done> {
   return job.kind === 'sync'
     ? sync(season, shards, state, visiting)
     : visit(job.raceId, state, visiting);
 }
 
-async function visit(raceId: string, state: SeasonState, visiting: Visiting): Promise<Done> {
+async function visit(raceId: string, state: SeasonState, visiting: Ticking): Promise<Done> {
   const race = state.races.find(({ _id }) => _id === raceId);
   if (!race) return { what: `${raceId}: unknown`, left: state };
   const before = state.visits.find((one) => one.raceId === raceId);
@@ -72,7 +72,7 @@ async function sync(
   season: number,
   shards: number,
   state: SeasonState,
-  visiting: Visiting,
+  visiting: Ticking,
 ): Promise<Done> {
   const { data, now } = visiting;
   const synced = await syncSeason(season, state, shards, visiting).catch((error: unknown) =>
@@ -87,7 +87,7 @@ async function sync(
 }
 
 /** Who asked to be deleted and is still there is told of again. */
-async function announceLeaving({ data, announce }: Visiting): Promise<void> {
+async function announceLeaving({ data, announce }: Ticking): Promise<void> {
   for (const userId of await data.players.leaving()) await announce('player.left', { userId });
 }
 

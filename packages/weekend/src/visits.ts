@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Announce } from '@parc-ferme/contract/events';
 import type { RaceWithOutcome } from '@parc-ferme/data/races';
-import type { Repositories } from '@parc-ferme/data/repositories';
+import type { ScoringRepositories } from '@parc-ferme/data/repositories';
 import type { Revision } from '@parc-ferme/data/results';
 import type { SeasonState, Visit } from '@parc-ferme/data/seasons';
 import { syncCalendar } from '@parc-ferme/domain/calendar';
@@ -16,14 +16,14 @@ import { welcomeBack } from './newcomers.ts';
 
 /** What a visit to the race data works with; `now` is the instant it is made at. */
 export type Visiting = {
-  data: Repositories;
+  data: ScoringRepositories;
   source: RaceDataSource;
   announce: Announce;
   now: Date;
 };
 
 /** A race with what was found of it and who takes part, in reads that travel together. */
-export const visitedRace = (raceId: string, { races, seasons }: Repositories) => ({
+export const visitedRace = (raceId: string, { races, seasons }: ScoringRepositories) => ({
   race: races.find(raceId),
   visit: seasons.findVisit(raceId),
   entrants: seasons.entrants(seasonOf(raceId)),
