@@ -4,7 +4,6 @@ import { stageNamed } from './settings.ts';
 import { type Resource, synthesized, synthesizedWithPages } from './testing/synthesized.ts';
 
 const { only, stack, template } = synthesizedWithPages();
-const dev = synthesized('dev');
 
 /** CloudFormation takes 500. */
 const MOST_RESOURCES = 450;

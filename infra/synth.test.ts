@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
+import { SETTINGS } from './settings.ts';
 import { WAIVERS } from './waivers.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -42,6 +43,8 @@ test('cdk synth gives one stack with a site built for it, without network, crede
   const said = text(child.stderr);
   const [status] = await once(child, 'exit');
   expect(status, await said).toBe(0);
+  const examples = Object.values(SETTINGS.dev).filter((value) => /@.*\.example$/.test(String(value)));
+  expect((await said).split('Write an address of your own')).toHaveLength(1 + examples.length);
   const metadata = readFileSync(join(output, 'ParcFerme-dev.metadata.json'), 'utf8');
   for (const { why } of WAIVERS) expect(metadata).toContain(JSON.stringify(why));
   const templates = readdirSync(output).filter((name) => name.endsWith('.template.json'));
