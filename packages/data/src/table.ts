@@ -29,8 +29,16 @@ export type Updated =
   | { item: Item; standing?: never }
   | { item?: never; standing: Item | undefined };
 
-/** `after` is the key of the item before the first one that is read. */
-type PagesOptions = { prefix?: string; consistent?: boolean; after?: Key | undefined };
+/**
+ * `after` is the key of the item before the first one that is read, whether that exists or not;
+ * `limit` how many items a page has at most.
+ */
+type PagesOptions = {
+  prefix?: string;
+  consistent?: boolean;
+  after?: Key | undefined;
+  limit?: number;
+};
 
 type WriteRequest = NonNullable<BatchWriteCommandInput['RequestItems']>[string][number];
 
@@ -56,8 +64,8 @@ export function openTable(tableName: string, client = new DynamoDBClient({})) {
     /** The items of a partition, page by page as DynamoDB reads them (1 MB each). */
     async *pages(
       { pk }: Pick<Key, 'pk'>,
-      { prefix, consistent = true, after }: PagesOptions = {},
-    ): AsyncGenerator<Item[]> {
+      { prefix, consistent = true, after, limit }: PagesOptions = {},
+    ): AsyncGenerator<Item[], undefined> {
       let from: Item | undefined = after;
       do {
         const page = await documents.send(
@@ -70,6 +78,7 @@ export function openTable(tableName: string, client = new DynamoDBClient({})) {
             ExpressionAttributeValues: { ':pk': pk, ...(prefix && { ':prefix': prefix }) },
             ConsistentRead: consistent,
             ExclusiveStartKey: from,
+            Limit: limit,
           }),
         );
         yield page.Items ?? [];
