@@ -3,10 +3,11 @@ import { MarkedPicks } from '../../../components/marked-picks.tsx';
 import { Empty } from '../../../components/notice.tsx';
 import { PitBoard } from '../../../components/pit-board.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
+import type { RaceScores } from '../../../race-scores.ts';
 import type { Entrants, Race } from '../../../season.tsx';
 import { PanelHeading } from './panel-view.tsx';
 import { ScoresFailure } from './scores-failure.tsx';
-import { type RaceScores, type ScoreEntry, useScoresOf } from './scores-of-race.ts';
+import { type ScoreEntry, useScoresOf } from './scores-of-race.ts';
 
 type Props = {
   race: Race | undefined;
