@@ -1,3 +1,4 @@
+import { rightPicks } from '@parc-ferme/domain/fixtures';
 import type { Prediction } from '@parc-ferme/domain/prediction';
 import { countCalls } from '@parc-ferme/local/testing/counted-calls';
 import { crowd } from '@parc-ferme/local/testing/crowd';
@@ -18,12 +19,17 @@ afterAll(cloud.close);
 /** Whose place is beyond the first page: predictions and scores lie in the order of the ids. */
 let late = await cloud.player();
 while (late.id < 'p') late = await cloud.player();
+/** Whose place is on the first page. */
+let early = await cloud.player();
+while (early.id > '7') early = await cloud.player();
 
 const data = everyService();
 const seeded = { season: 2101, completed: 0, closed: 1, open: 1 };
-const races = await seedSeason(seeded, PLAYERS, late, new Date(NOW), data);
+const races = await seedSeason(seeded, PLAYERS - 1, late, new Date(NOW), data);
 const [race = raise(), open = raise()] = [...races.closed, ...races.open];
-const everybody = [late, ...crowd(PLAYERS - 1)].map(({ id }) => id).toSorted();
+const picked = { picks: rightPicks(), submittedAt: '2025-03-01T00:00:00.000Z' };
+await data.predictions.submit(race, early, picked, undefined);
+const everybody = [late, early, ...crowd(PLAYERS - 2)].map(({ id }) => id).toSorted();
 
 function raise(): never {
   throw new Error('There is no such race');
@@ -82,6 +88,13 @@ test('what is put in front of the first page is what was scored', async () => {
 
 /** What lies right before an id, which need not be anybody's. */
 const before = (id: string) => `${id.slice(0, 6)}${String.fromCharCode(id.charCodeAt(6) - 1)}`;
+
+test('whoever is on the first page anyway is there once', async () => {
+  const { body } = await cloud.call('GET', `/api/scores/race/${race._id}`, { as: early });
+  const { scores }: PageOfRace = body;
+  expect(scores).toHaveLength(500);
+  expect(scores.filter(({ user }) => user === early.id)).toHaveLength(1);
+});
 
 test('whoever has no counting picks is not put there', async () => {
   const absent = await cloud.player();
