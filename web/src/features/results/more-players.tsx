@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { CallFailed } from '../../api.ts';
 import { Failure } from '../../components/notice.tsx';
-import { raceScores } from '../../race-scores.ts';
 import type { Entry, Seen } from './race-reply.ts';
+import { raceScores } from './race-scores.ts';
 
 /** How many players are shown at first, and how many more each time. */
 export const PLAYERS_AT_ONCE = 500;

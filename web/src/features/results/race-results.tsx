@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Failure } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { raceScores } from '../../race-scores.ts';
 import { entrantsOf, type Race, type Season } from '../../season.tsx';
 import { serverNow } from '../../server-clock.ts';
 import { useLoaded } from '../../use-loaded.ts';
@@ -12,6 +11,7 @@ import { OfficialResult, PendingResult } from './official-result.tsx';
 import { PlayersTable } from './players-table.tsx';
 import { RaceHead } from './race-head.tsx';
 import type { Seen } from './race-reply.ts';
+import { raceScores } from './race-scores.ts';
 import { racedFor } from './raced-for.ts';
 import { msUntilReveal, situationOf } from './situation.ts';
 import { Standing } from './standing.tsx';

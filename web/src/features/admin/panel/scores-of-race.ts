@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { type RaceScores, raceScores } from '../../../race-scores.ts';
 import { type Loaded, useLoaded } from '../../../use-loaded.ts';
+import { type RaceScores, raceScores } from '../../results/race-scores.ts';
 
 export type ScoreEntry = RaceScores['scores'][number];
 

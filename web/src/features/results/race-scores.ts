@@ -1,4 +1,4 @@
-import { call, type Reply } from './api.ts';
+import { call, type Reply } from '../../api.ts';
 
 export type RaceScores = Reply<'scores.race'>;
 
