@@ -114,6 +114,10 @@ test('the more players there are, the smaller a part of their calendars reaches 
   expect(madeOfApi(CALLS.submission, 10_000)).toBe(20_000);
 });
 
+test('a season of 10,000 players costs 40 dollars at most', () => {
+  expect(seasonOf(10_000).total).toBeLessThanOrEqual(40);
+});
+
 test('the table in the README is what the model says', () => {
   const readme = readFileSync(join(import.meta.dirname, '..', 'README.md'), 'utf8');
   const [table] = /^\| players \|.*\n(?:\|.*\n)+/m.exec(readme) ?? [];

@@ -56,11 +56,12 @@ export const CALLS = {
     writes: 0,
     bytes: (players) => 1_000 + 14 * Math.min(500, players),
   },
+  /** The first page of them: who looks is on it. */
   everybodysScores: {
     each: 3,
-    reads: (players) => 4 + 0.043 * players,
+    reads: (players) => 5 + 0.043 * Math.min(500, players),
     writes: 0,
-    bytes: (players) => 1_500 + 20 * players,
+    bytes: (players) => 1_500 + 20 * Math.min(500, players),
   },
   result: { each: 3, reads: always(5), writes: 0, bytes: always(600) },
   ownPicks: { each: 6, reads: always(3), writes: 0, bytes: always(600) },

@@ -43,7 +43,9 @@ test('cdk synth gives one stack with a site built for it, without network, crede
   const said = text(child.stderr);
   const [status] = await once(child, 'exit');
   expect(status, await said).toBe(0);
-  const examples = Object.values(SETTINGS.dev).filter((value) => /@.*\.example$/.test(String(value)));
+  const examples = Object.values(SETTINGS.dev).filter((value) =>
+    /@.*\.example$/.test(String(value)),
+  );
   expect((await said).split('Write an address of your own')).toHaveLength(1 + examples.length);
   const metadata = readFileSync(join(output, 'ParcFerme-dev.metadata.json'), 'utf8');
   for (const { why } of WAIVERS) expect(metadata).toContain(JSON.stringify(why));

@@ -99,7 +99,7 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
   'scores/calculate-all': both(PUBLISHING, { put: ['audit'] }),
   'scores/leaderboard': STANDINGS,
   'scores/player': { get: ['season', 'picks'] },
-  'scores/race': { get: ['season'], query: ['picks', 'revision'] },
+  'scores/race': { get: ['season', 'picks'], query: ['picks', 'revision'] },
 
   'seasons/get': { query: ['season', 'seasons'] },
 

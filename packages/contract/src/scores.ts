@@ -18,6 +18,8 @@ import { OfSeason, RaceKey } from './races.ts';
 import { RaceResult } from './results.ts';
 import { route } from './route.ts';
 
+type RaceWithOutcome = Race & { outcome?: Outcome | undefined };
+
 const SCORE_ENTRY = {
   user: UserId,
   username: z.string(),
@@ -45,6 +47,20 @@ export function pickEntry(prediction: Prediction, race: Race): z.infer<typeof Sc
   ];
 }
 
+/** A player's picks, with what they earned where there is a result; nothing where none count. */
+export function raceEntry(
+  prediction: Prediction,
+  race: RaceWithOutcome,
+  nameOf: (id: string) => string,
+): z.infer<typeof ScoreEntry>[] {
+  const { outcome } = race;
+  return pickEntry(prediction, race).map((entry) =>
+    outcome
+      ? scoreEntry({ ...prediction, picks: entry.prediction.predictions }, outcome, nameOf)
+      : entry,
+  );
+}
+
 /** Picks with what they earned. The breakdown follows from picks and outcome, as the score did. */
 export function scoreEntry(
   { userId: user, username, picks }: { userId: string; username: string; picks: Picks },
@@ -58,11 +74,43 @@ export function scoreEntry(
   };
 }
 
+/**
+ * Where a page of a race begins: in what was published, 0 for nothing yet, in which of the keys that
+ * picks are spread over, and after whose. It is a place among what the race shows anyway, so a
+ * made-up one shows no more than a real one.
+ */
+const Cursor = z.pipe(
+  z.string().check(z.regex(/^\d{1,4}\.\d{1,3}\.([a-z0-9]{7})?$/, 'This is not the next page')),
+  z.pipe(
+    z.transform((text: string): { revision: number } & Place => {
+      const [revision, shard, after] = text.split('.');
+      return { revision: Number(revision), shard: Number(shard), after: after || undefined };
+    }),
+    z.object({ revision: z.number(), shard: z.number(), after: z.optional(UserId) }),
+  ),
+);
+
+type Place = { shard: number; after?: string | undefined };
+
+export function cursorText(revision: number, { shard, after = '' }: Place): string {
+  return `${revision}.${shard}.${after}`;
+}
+
 export const race = route(API['scores.race'], {
-  summary: "Everybody's picks from closing on, with scores once the result is there.",
+  summary:
+    "Everybody's picks from closing on, with scores once the result is there, 500 players a page.",
   params: RaceKey,
-  reply: z.object({ scores: z.array(ScoreEntry), result: z.nullable(RaceResult) }),
-  problems: ['race.unknown'],
+  /** `next` of the page before; with `result.changed`, begin again. */
+  query: z.strictObject({ after: z.optional(Cursor) }),
+  reply: z.object({
+    /** Who asks is on the first page. */
+    scores: z.array(ScoreEntry),
+    /** With the first page only. */
+    result: z.nullable(RaceResult),
+    /** Only where there is another page. */
+    next: z.optional(z.string()),
+  }),
+  problems: ['race.unknown', 'result.changed'],
 });
 
 /** One race of a player's season. */
@@ -75,14 +123,12 @@ const PlayerRace = z.object(
 /** A player's race: with points where there is a result, without before it; nothing if no picks count. */
 export function playerRace(
   prediction: Prediction,
-  race: Race & { outcome?: Outcome | undefined },
+  race: RaceWithOutcome,
   nameOf: (id: string) => string,
 ): z.infer<typeof PlayerRace>[] {
-  const { _id, raceName, round, date, outcome } = race;
-  return pickEntry(prediction, race).map((entry) => ({
-    ...(outcome
-      ? scoreEntry({ ...prediction, picks: entry.prediction.predictions }, outcome, nameOf)
-      : entry),
+  const { _id, raceName, round, date } = race;
+  return raceEntry(prediction, race, nameOf).map((entry) => ({
+    ...entry,
     race: { _id, raceName, round, date },
   }));
 }

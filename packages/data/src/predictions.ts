@@ -4,6 +4,7 @@ import type { Race } from '@parc-ferme/domain/race';
 import type { Item } from './expressions.ts';
 import { keys } from './keys.ts';
 import { packVersion, unpackVersion } from './packed-picks.ts';
+import { PLAYERS_A_PAGE } from './players-a-page.ts';
 import type { Table } from './table.ts';
 
 /** A race as far as one must know it to find its predictions. */
@@ -11,6 +12,15 @@ export type RaceShards = Pick<Race, '_id' | 'shards'>;
 
 /** A submission that was saved; or, where the player had seen another version, what stands instead. */
 export type Submitted = { saved: Prediction } | { standing: Prediction | undefined };
+
+/** Where to go on reading a race's predictions: in which shard, and after whose, unless at its start. */
+export type Place = { shard: number; after?: string | undefined };
+
+export type PredictionPage = {
+  predictions: Prediction[];
+  /** Where the next page begins, where there is one. */
+  next: Place | undefined;
+};
 
 /** Which of a race's keys a player's prediction is under: a rush at closing must not throttle one. */
 export function shardOf(userId: string, shards: number): number {
@@ -80,6 +90,25 @@ export const predictionsIn = (table: Table) => ({
       }
       last = undefined;
     }
+  },
+
+  /**
+   * A page of everybody's predictions of a race, in one query: of one shard, as far as it goes. To be
+   * shown some time after closing, when an eventually consistent read, at half the price, has them all.
+   */
+  async page(race: RaceShards, { shard, after }: Place): Promise<PredictionPage> {
+    const pages = table.pages(keys.picks(race._id, shard), {
+      after: after === undefined ? undefined : keys.prediction(race._id, shard, after),
+      limit: PLAYERS_A_PAGE + 1,
+      consistent: false,
+    });
+    const { value: items = [] } = await pages.next();
+    const predictions = items.slice(0, PLAYERS_A_PAGE).map(parsePrediction);
+    if (items.length > predictions.length) {
+      return { predictions, next: { shard, after: predictions.at(-1)?.userId } };
+    }
+    const isLast = shard + 1 >= race.shards;
+    return { predictions, next: isLast ? undefined : { shard: shard + 1 } };
   },
 });
 

@@ -4,8 +4,16 @@ import { batchedGets } from './batched-gets.ts';
 import type { Item } from './expressions.ts';
 import type { Key } from './keys.ts';
 
-/** `after` is the key of the item before the first one that is read. */
-type PagesOptions = { prefix?: string; consistent?: boolean; after?: Key | undefined };
+/**
+ * `after` is the key of the item before the first one that is read, whether that exists or not;
+ * `limit` how many items a page has at most.
+ */
+type PagesOptions = {
+  prefix?: string;
+  consistent?: boolean;
+  after?: Key | undefined;
+  limit?: number;
+};
 
 export type Reading = ReturnType<typeof openReading>;
 
@@ -30,8 +38,8 @@ export function readingOf(documents: DynamoDBDocumentClient, tableName: string) 
     /** The items of a partition, page by page as DynamoDB reads them (1 MB each). */
     async *pages(
       { pk }: Pick<Key, 'pk'>,
-      { prefix, consistent = true, after }: PagesOptions = {},
-    ): AsyncGenerator<Item[]> {
+      { prefix, consistent = true, after, limit }: PagesOptions = {},
+    ): AsyncGenerator<Item[], undefined> {
       let from: Item | undefined = after;
       do {
         const page = await documents.send(
@@ -44,6 +52,7 @@ export function readingOf(documents: DynamoDBDocumentClient, tableName: string) 
             ExpressionAttributeValues: { ':pk': pk, ...(prefix && { ':prefix': prefix }) },
             ConsistentRead: consistent,
             ExclusiveStartKey: from,
+            Limit: limit,
           }),
         );
         yield page.Items ?? [];

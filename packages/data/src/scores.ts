@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { Item } from './expressions.ts';
 import { keys } from './keys.ts';
 import { packPicks, unpackPicks } from './packed-picks.ts';
+import { PLAYERS_A_PAGE } from './players-a-page.ts';
 import { type Effect, parseEffect, type Revision, StoredRevision } from './results.ts';
 import type { Table, Write } from './table.ts';
 
@@ -15,6 +16,17 @@ export const ScoredPicks = z.object({
   score: z.number(),
 });
 export type ScoredPicks = z.infer<typeof ScoredPicks>;
+
+export type RevisionPage = {
+  revision: Revision | undefined;
+  effect: Effect | undefined;
+  scores: ScoredPicks[];
+  /** What the next page comes after, where there is one. */
+  next: string | undefined;
+};
+
+/** What lies in a revision's partition before its scores: effect, progress and result. */
+const BEFORE_SCORES = 3;
 
 /** How far the scores of a revision are written, where that ran out of time. */
 const Progress = z.object({
@@ -78,21 +90,26 @@ export const scoresIn = (table: Table) => ({
     }
   },
 
-  /** A revision with its scores, which share a partition: one query. */
-  async ofRevision(
-    raceId: string,
-    revision: number,
-  ): Promise<{
-    revision: Revision | undefined;
-    effect: Effect | undefined;
-    scores: ScoredPicks[];
-  }> {
-    const items = await table.query(keys.revision(raceId, revision));
+  /**
+   * A page of a revision's scores, by the ids of the players. With the first one comes the revision,
+   * whose items lie before the scores in their partition: one query.
+   *
+   * @param after whose score was the last one of the page before
+   */
+  async ofRevision(raceId: string, revision: number, after?: string): Promise<RevisionPage> {
+    const pages = table.pages(keys.revision(raceId, revision), {
+      after: after === undefined ? undefined : keys.score(raceId, revision, after),
+      limit: PLAYERS_A_PAGE + 1 + BEFORE_SCORES,
+    });
+    const { value: items = [] } = await pages.next();
     const result = items.find(({ sk }) => sk === 'RESULT');
+    const scores = items.filter(({ sk }) => String(sk).startsWith('SCORE#')).map(parseScore);
+    const page = scores.slice(0, PLAYERS_A_PAGE);
     return {
       revision: result && StoredRevision.parse(result),
       effect: parseEffect(items.find(({ sk }) => sk === 'EFFECT')),
-      scores: items.filter(({ sk }) => String(sk).startsWith('SCORE#')).map(parseScore),
+      scores: page,
+      next: scores.length > page.length ? page.at(-1)?.userId : undefined,
     };
   },
 });

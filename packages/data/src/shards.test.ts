@@ -1,4 +1,5 @@
 import { everyService } from '@parc-ferme/functions/services';
+import { type PageOfRace, pagesOfRace } from '@parc-ferme/local/testing/pages-of-race';
 import { seedSeason } from '@parc-ferme/local/testing/seeded-season';
 import { testCloud } from '@parc-ferme/local/testing/test-cloud';
 import { afterAll, expect, test } from 'vitest';
@@ -20,8 +21,6 @@ const { completed, closed } = await seedSeason(
   everyService(),
 );
 
-type Scores = { scores: { user: string; score: number | null }[]; result: unknown };
-
 async function read<Body>(path: string, season: number): Promise<Body> {
   const { status, text } = await cloud.call('GET', path.replace('2116', String(season)), {
     as: player,
@@ -40,14 +39,19 @@ test.each([
   expect(sharded).toEqual(await read(path, UNDER_ONE_KEY));
 });
 
-test('so are everybody’s picks between closing and the result', async () => {
-  const path = `/api/scores/race/${closed[0]?._id}`;
-  const [one, sixteen] = [
-    await read<Scores>(path, UNDER_ONE_KEY),
-    await read<Scores>(path, OVER_SIXTEEN),
-  ];
-  const byUser = ({ scores }: Scores) =>
-    scores.toSorted((first, second) => (first.user < second.user ? -1 : 1));
-  expect(sixteen.scores).toHaveLength(100);
+test('so are everybody’s picks between closing and the result, on a page for each shard', async () => {
+  const raceId = closed[0]?._id ?? '';
+  const read = (season: number) =>
+    pagesOfRace(
+      (path) => cloud.call('GET', path, { as: player }),
+      raceId.replace('2116', String(season)),
+    );
+  const [one, sixteen] = [await read(UNDER_ONE_KEY), await read(OVER_SIXTEEN)];
+  expect([one.length, sixteen.length]).toEqual([1, 16]);
+  const byUser = (pages: PageOfRace[]) =>
+    pages
+      .flatMap(({ scores }) => scores)
+      .toSorted((first, second) => (first.user < second.user ? -1 : 1));
+  expect(byUser(sixteen)).toHaveLength(100);
   expect(byUser(sixteen)).toEqual(byUser(one));
 });

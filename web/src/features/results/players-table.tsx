@@ -2,20 +2,28 @@ import { useRef, useState } from 'react';
 import { ScrollTable } from '../../components/scroll-table.tsx';
 import type { Entrants, Race } from '../../season.tsx';
 import { useSession } from '../../session.tsx';
+import { MorePlayers } from './more-players.tsx';
 import { PlayerRow } from './player-row.tsx';
 import type { Entry, Result } from './race-reply.ts';
-import { type Ranked, ranked } from './ranking.ts';
+import { type Ranked, ranked, withoutRanks } from './ranking.ts';
 import { ScoreDetails } from './score-details.tsx';
 import { TableHead } from './table-head.tsx';
 
-type Props = { race: Race; scores: Entry[]; result: Result | null; entrants: Entrants };
+type Props = {
+  race: Race;
+  scores: Entry[];
+  /** Given where these are not all. */
+  onMore: (() => Promise<boolean>) | undefined;
+  result: Result | null;
+  entrants: Entrants;
+};
 
 /** Everybody's eight picks, with points and marks once there is a result. */
-export function PlayersTable({ race, scores, result, entrants }: Props) {
+export function PlayersTable({ race, scores, onMore, result, entrants }: Props) {
   const [shown, setShown] = useState<Ranked>();
   const { user } = useSession();
   const ownRow = useRef<HTMLButtonElement>(null);
-  const players = ranked(scores);
+  const players = onMore ? withoutRanks(scores, user?.id) : ranked(scores);
   const own = players.find((entry) => entry.user === user?.id);
   return (
     <>
@@ -39,6 +47,9 @@ export function PlayersTable({ race, scores, result, entrants }: Props) {
             ))}
           </tbody>
         </ScrollTable>
+        {onMore && (
+          <MorePlayers shown={players.length} withPoints={result !== null} onMore={onMore} />
+        )}
       </section>
       {shown && (
         <ScoreDetails
@@ -53,6 +64,7 @@ export function PlayersTable({ race, scores, result, entrants }: Props) {
 }
 
 function placeText({ rank, score }: Ranked, players: number): string {
-  if (rank === undefined) return 'Find my picks';
-  return `You: ${score} ${score === 1 ? 'point' : 'points'}, place ${rank} of ${players}`;
+  if (score === null) return 'Find my picks';
+  const points = `You: ${score} ${score === 1 ? 'point' : 'points'}`;
+  return rank === undefined ? points : `${points}, place ${rank} of ${players}`;
 }

@@ -1,8 +1,8 @@
 import type { Reply } from '../../api.ts';
+import type { RaceScores } from './race-scores.ts';
 
-type RaceReply = Reply<'scores.race'>;
-export type Entry = RaceReply['scores'][number];
-export type Result = NonNullable<RaceReply['result']>;
+export type Entry = RaceScores['scores'][number];
+export type Result = NonNullable<RaceScores['result']>;
 export type Revision = Reply<'results.revisions'>['revisions'][number];
 /** What the server told of a race, and when by its own clock. */
-export type Seen = RaceReply & { at: number };
+export type Seen = RaceScores & { at: number };

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { call } from '../../api.ts';
 import { Failure } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { entrantsOf, type Race, type Season } from '../../season.tsx';
@@ -7,10 +6,12 @@ import { serverNow } from '../../server-clock.ts';
 import { useLoaded } from '../../use-loaded.ts';
 import { CorrectionPanel } from './correction-panel.tsx';
 import { Legend } from './legend.tsx';
+import { PLAYERS_AT_ONCE, usePlayers } from './more-players.tsx';
 import { OfficialResult, PendingResult } from './official-result.tsx';
 import { PlayersTable } from './players-table.tsx';
 import { RaceHead } from './race-head.tsx';
-import type { Entry, Result, Seen } from './race-reply.ts';
+import type { Seen } from './race-reply.ts';
+import { raceScores } from './race-scores.ts';
 import { racedFor } from './raced-for.ts';
 import { msUntilReveal, situationOf } from './situation.ts';
 import { Standing } from './standing.tsx';
@@ -21,7 +22,7 @@ type Props = { race: Race; season: Season };
 export function RaceResults({ race, season }: Props) {
   const load = useCallback(
     async (signal: AbortSignal): Promise<Seen> => {
-      const reply = await call('scores.race', { params: { raceId: race._id }, signal });
+      const reply = await raceScores(race._id, { players: PLAYERS_AT_ONCE, signal });
       return { ...reply, at: serverNow().getTime() };
     },
     [race._id],
@@ -47,7 +48,7 @@ export function RaceResults({ race, season }: Props) {
             onClosed={() => setClosed(true)}
             onLook={reload}
           />
-          <Outcome race={race} season={season} {...loaded.data} />
+          <Outcome {...{ race, season, reload }} seen={loaded.data} />
         </>
       )}
     </article>
@@ -63,16 +64,15 @@ function useReloadAtReveal(race: Race, seenBefore: Seen | undefined, reload: () 
   }, [race, seenBefore, reload]);
 }
 
-function Outcome({
-  race,
-  season,
-  scores,
-  result,
-}: Props & { scores: Entry[]; result: Result | null }) {
+type OutcomeProps = Props & { seen: Seen; reload: () => Promise<boolean> };
+
+function Outcome({ race, season, seen, reload }: OutcomeProps) {
+  const { result } = seen;
+  const { scores, onMore } = usePlayers(race._id, seen, reload);
   const entrants = useMemo(() => racedFor(entrantsOf(season), result), [season, result]);
   return (
     <>
-      {scores.length > 0 && <PlayersTable {...{ race, scores, result, entrants }} />}
+      {scores.length > 0 && <PlayersTable {...{ race, scores, onMore, result, entrants }} />}
       {result ? <OfficialResult {...{ result, entrants }} /> : <PendingResult race={race} />}
       <Legend />
     </>

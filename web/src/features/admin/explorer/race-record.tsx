@@ -4,6 +4,7 @@ import { Icon } from '../../../components/icon.tsx';
 import { Empty, Notice } from '../../../components/notice.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { useLoaded } from '../../../use-loaded.ts';
+import { raceScores } from '../../results/race-scores.ts';
 import { AdminFailure } from '../admin-failure.tsx';
 import type { CompletedRace } from './completed-races.ts';
 import { OfficialTable } from './official-table.tsx';
@@ -13,7 +14,7 @@ import { TippingTable } from './tipping-table.tsx';
 /** What is stored of one race: the tips, the official result, and both as the server sends them. */
 export function RaceRecord({ race, entrants }: CompletedRace) {
   const load = useCallback(
-    (signal: AbortSignal) => call('scores.race', { params: { raceId: race._id }, signal }),
+    (signal: AbortSignal) => raceScores(race._id, { players: Infinity, signal }),
     [race._id],
   );
   const [loaded, reload] = useLoaded(load);

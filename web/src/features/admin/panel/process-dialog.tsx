@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { call } from '../../../api.ts';
+import { call, type Reply } from '../../../api.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { useLoaded } from '../../../use-loaded.ts';
 import type { RaceStatus } from './race-state.ts';
@@ -20,8 +20,7 @@ export function ProcessDialog({ status, again, busy, onConfirm, onClose }: Props
     [race._id],
   );
   const [predictions] = useLoaded(load);
-  const many =
-    predictions.state === 'ready' ? countText(predictions.data.scores.length) : 'All predictions';
+  const many = predictions.state === 'ready' ? countText(predictions.data) : 'All predictions';
   const revision = acceptedRevision ?? publishedRevision;
   const by = revision === null ? 'the latest result' : `revision ${revision} of the result`;
   return (
@@ -49,6 +48,8 @@ export function ProcessDialog({ status, again, busy, onConfirm, onClose }: Props
   );
 }
 
-function countText(count: number): string {
+/** Where not all are on one page, their number is not known. */
+function countText({ scores: { length: count }, next }: Reply<'scores.race'>): string {
+  if (next !== undefined) return 'All predictions';
   return count === 1 ? '1 prediction' : `${count} predictions`;
 }

@@ -4,9 +4,10 @@ import { Empty } from '../../../components/notice.tsx';
 import { PitBoard } from '../../../components/pit-board.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import type { Entrants, Race } from '../../../season.tsx';
+import type { RaceScores } from '../../results/race-scores.ts';
 import { PanelHeading } from './panel-view.tsx';
 import { ScoresFailure } from './scores-failure.tsx';
-import { type RaceScores, type ScoreEntry, useScoresOf } from './scores-of-race.ts';
+import { type ScoreEntry, useScoresOf } from './scores-of-race.ts';
 
 type Props = {
   race: Race | undefined;

@@ -1,8 +1,7 @@
 import { useCallback } from 'react';
-import { call, type Reply } from '../../../api.ts';
 import { type Loaded, useLoaded } from '../../../use-loaded.ts';
+import { type RaceScores, raceScores } from '../../results/race-scores.ts';
 
-export type RaceScores = Reply<'scores.race'>;
 export type ScoreEntry = RaceScores['scores'][number];
 
 /** The server answered, but with something that is no list of scores. */
@@ -15,7 +14,7 @@ export function useScoresOf(
   const load = useCallback(
     async (signal: AbortSignal) => {
       if (!raceId) return undefined;
-      const answer = await call('scores.race', { params: { raceId }, signal });
+      const answer = await raceScores(raceId, { players: Infinity, signal });
       if (!Array.isArray(answer.scores)) throw new InvalidScores();
       return { ...answer, scores: answer.scores.toSorted(byScore) };
     },

@@ -1,0 +1,66 @@
+import { shardOf } from '@parc-ferme/data/predictions';
+import { countCalls } from '@parc-ferme/local/testing/counted-calls';
+import { crowd } from '@parc-ferme/local/testing/crowd';
+import { type PageOfRace, pagesOfRace } from '@parc-ferme/local/testing/pages-of-race';
+import { complete, seedSeason } from '@parc-ferme/local/testing/seeded-season';
+import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { afterAll, expect, test } from 'vitest';
+import { everyService } from '../services.ts';
+
+process.env.PREDICTION_SHARDS = '16';
+const NOW = '2025-03-10T00:00:00Z';
+
+const counting = countCalls();
+const cloud = await testCloud({ NOW });
+afterAll(cloud.close);
+
+/** Who is not on the first page by herself, whether that is a shard of 16 or of 4. */
+let late = await cloud.player();
+while (late.id < 'p' || shardOf(late.id, 4) === 0) late = await cloud.player();
+
+const data = everyService();
+
+async function closedRace(season: number, shards: number, players: number) {
+  const seeded = { season, completed: 0, closed: 1, open: 0, shards };
+  const { closed } = await seedSeason(seeded, players, late, new Date(NOW), data);
+  const [race] = closed;
+  if (!race) throw new Error('There is no race');
+  const everybody = [late, ...crowd(players - 1)].map(({ id }) => id).toSorted();
+  return { race, everybody };
+}
+
+/** All pages of a race, and how many calls each took. */
+async function counted(raceId: string): Promise<{ pages: PageOfRace[]; calls: number[] }> {
+  const counts: number[] = [];
+  const pages = await pagesOfRace(async (path) => {
+    const { answer, calls } = await counting(() => cloud.call('GET', path, { as: late }));
+    counts.push(calls.length);
+    return answer;
+  }, raceId);
+  return { pages, calls: counts };
+}
+
+const ids = (pages: PageOfRace[]) => pages.flatMap(({ scores }) => scores.map(({ user }) => user));
+const two = (pages: number) => Array<number>(pages).fill(2);
+
+test('picks under 16 keys have a page for each, of two calls, and everybody is on one of them', async () => {
+  const { race, everybody } = await closedRace(2116, 16, 1_200);
+  const { pages, calls } = await counted(race._id);
+  expect(calls).toEqual(two(16));
+  expect(ids(pages).toSorted()).toEqual(everybody);
+  expect(pages[0]?.scores[0]?.user).toBe(late.id);
+
+  await complete(race, data);
+  const scored = await counted(race._id);
+  expect(scored.calls).toEqual(two(3));
+  expect(ids(scored.pages).toSorted()).toEqual(everybody);
+  expect(scored.pages[0]?.scores[0]?.user).toBe(late.id);
+});
+
+test('a race from before the number of keys was changed takes one call more for who looks', async () => {
+  const { race, everybody } = await closedRace(2104, 4, 40);
+  const { pages, calls } = await counted(race._id);
+  expect(calls).toEqual([3, 2, 2, 2]);
+  expect(ids(pages).toSorted()).toEqual(everybody);
+  expect(pages[0]?.scores[0]?.user).toBe(late.id);
+});

@@ -1,0 +1,25 @@
+import type * as contract from '@parc-ferme/contract/scores';
+import type * as z from 'zod/mini';
+import type { Called } from './test-cloud.ts';
+
+export type PageOfRace = z.output<typeof contract.race.reply>;
+
+/**
+ * Everybody's picks and scores of a race as they are read: page after page.
+ *
+ * @param call what asks for a page
+ */
+export async function pagesOfRace(
+  call: (path: string) => Promise<Called>,
+  raceId: string,
+): Promise<PageOfRace[]> {
+  const pages: PageOfRace[] = [];
+  for (let query = ''; ; ) {
+    const { status, body, text } = await call(`/api/scores/race/${raceId}${query}`);
+    if (status !== 200) throw new Error(text);
+    const page: PageOfRace = body;
+    pages.push(page);
+    if (page.next === undefined) return pages;
+    query = `?after=${page.next}`;
+  }
+}

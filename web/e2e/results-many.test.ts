@@ -1,0 +1,103 @@
+import { everyService } from '@parc-ferme/functions/services';
+import { complete, seedSeason } from '@parc-ferme/local/testing/seeded-season';
+import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { expectNoViolations } from './axe.ts';
+import { launchBrowser, openPage } from './browser.ts';
+
+const NOW = '2025-03-10T00:00:00Z';
+const PLAYERS = 700;
+const SCORES = '**/api/scores/race/**';
+
+const cloud = await testCloud({ NOW });
+const browser = await launchBrowser();
+afterAll(async () => {
+  await browser.close();
+  await cloud.close();
+});
+
+/** Who is not on the first page by herself. */
+let late = await cloud.player();
+while (late.id < 'w') late = await cloud.player();
+
+const data = everyService();
+const now = new Date(NOW);
+const seeded = { completed: 0, closed: 1, open: 0 };
+const [race] = (await seedSeason({ ...seeded, season: 2101 }, PLAYERS, late, now, data)).closed;
+const [spread] = (await seedSeason({ ...seeded, season: 2116, shards: 16 }, 40, late, now, data))
+  .closed;
+if (!race || !spread) throw new Error('There is no race');
+
+async function latesPage(raceId: string): Promise<Page & { faults: string[] }> {
+  const page = await openPage(browser, cloud.url);
+  await page.addInitScript(({ token, ...user }) => {
+    localStorage.setItem('token', token);
+    localStorage.setItem('user', JSON.stringify({ ...user, role: 'player', email: '' }));
+  }, late);
+  await page.goto(`/results/${raceId}`);
+  await players(page).first().waitFor();
+  return page;
+}
+
+const players = (page: Page) => page.locator('tbody tr').filter({ has: page.locator('th button') });
+const ranks = (page: Page) => players(page).locator('.rank');
+const more = (page: Page) => page.getByRole('button', { name: 'Show more' });
+const first = (page: Page) => players(page).first().locator('.username').innerText();
+
+test('of very many players 500 are shown and who looks above them, and no places that are not true', async () => {
+  await complete(race, data);
+  const page = await latesPage(race._id);
+  expect(await players(page).count()).toBe(501);
+  expect(await first(page)).toBe(late.username);
+  expect(await ranks(page).count()).toBe(0);
+  await page.getByRole('button', { name: /^You: \d+ points?$/ }).waitFor();
+  await page
+    .getByText('501 players are shown. Places appear once everybody is.', { exact: true })
+    .waitFor();
+
+  await page.route(SCORES, (route) => route.abort());
+  await more(page).click();
+  await page.getByText('Failed to load more players', { exact: true }).waitFor();
+  await page.unroute(SCORES);
+  await more(page).click();
+  await more(page).waitFor({ state: 'detached' });
+  expect(await players(page).count()).toBe(PLAYERS);
+  expect(await ranks(page).count()).toBe(PLAYERS);
+  const place = page.getByRole('button', { name: /^You: \d+ points?, place \d+ of 700$/ });
+  await place.click();
+  const own = players(page).filter({ has: page.locator('button:focus') });
+  expect(await own.locator('.username').innerText()).toBe(late.username);
+  expect(page.faults).toEqual([]);
+});
+
+test('what stands below them is for everybody to use', async () => {
+  const page = await latesPage(race._id);
+  // Hundreds of rows are no different from some, and take long to look at.
+  await page.evaluate(() => {
+    for (const row of document.querySelectorAll('tbody tr:nth-child(n + 20)')) row.remove();
+  });
+  await expectNoViolations(page);
+});
+
+test('where the result is corrected meanwhile, the page begins again with the corrected one', async () => {
+  const page = await latesPage(race._id);
+  const order = ['piastri', 'leclerc', 'verstappen', 'norris', 'russell', 'hamilton', 'alonso'];
+  await complete(race, data, { revision: 2, order });
+  await more(page).click();
+  await page.getByRole('heading', { name: 'Corrected' }).waitFor();
+  expect(await players(page).count()).toBe(501);
+  await more(page).click();
+  await more(page).waitFor({ state: 'detached' });
+  expect(await players(page).count()).toBe(PLAYERS);
+  expect(page.faults).toEqual([]);
+});
+
+test('a few players are all there at once, under however many keys their picks are', async () => {
+  const page = await latesPage(spread._id);
+  expect(await players(page).count()).toBe(40);
+  expect(await more(page).count()).toBe(0);
+  const names = await players(page).locator('.username').allTextContents();
+  expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other)));
+  expect(page.faults).toEqual([]);
+});
