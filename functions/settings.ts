@@ -1,49 +1,50 @@
-import * as z from 'zod/mini';
-
-/** From 1 on, in a text as everything in an environment. */
-const Whole = z.pipe(
-  z.string(),
-  z.pipe(z.transform(Number), z.number().check(z.int(), z.minimum(1))),
-);
-
-const Environment = z.object({
-  TABLE_NAME: z.string(),
-  BUS_NAME: z.string(),
-  /** The season played. */
-  SEASON: Whole,
-  /** The base of a Jolpica-compatible API, `…/ergast/f1`. */
-  F1_API_URL: z.string(),
-  /** Named to the race data's operators, who ask whom to write to, and in every mail. */
-  SUPPORT_EMAIL: z.string(),
-  /** What the site is called. Only who sends mail has this and the next two. */
-  SITE_NAME: z.optional(z.string()),
-  /** The site's origin, where the links of mails lead. */
-  SITE_URL: z.optional(z.string()),
-  MAIL_FROM: z.optional(z.string()),
-  /** What only CloudFront can say, hashed: the present secret and the one before it. */
-  ORIGIN_HASHES: z.string(),
-  /** bcrypt's exponent; 11 unless said. */
-  PASSWORD_COST: z.optional(Whole),
-  /** Over how many keys the predictions of a new race spread: 1, unless said, up to some thousand players. */
-  PREDICTION_SHARDS: z.optional(Whole),
-});
+/** What the host sets, texts all of them. */
+type Environment = Record<string, string | undefined>;
 
 export type Settings = ReturnType<typeof settingsFrom>;
 
-/** The functions' environment, read nowhere else. */
-export function settingsFrom(environment: Record<string, string | undefined>) {
-  const parsed = Environment.parse(environment);
+/**
+ * The functions' environment, read nowhere else.
+ *
+ * @throws an error that names the setting that is missing, or that is no whole number
+ */
+export function settingsFrom(environment: Environment) {
+  const { text, whole } = reading(environment);
   return {
-    tableName: parsed.TABLE_NAME,
-    busName: parsed.BUS_NAME,
-    season: parsed.SEASON,
-    raceDataUrl: parsed.F1_API_URL,
-    supportEmail: parsed.SUPPORT_EMAIL,
-    siteName: parsed.SITE_NAME,
-    siteUrl: parsed.SITE_URL,
-    mailFrom: parsed.MAIL_FROM,
-    originHashes: parsed.ORIGIN_HASHES.split(','),
-    passwordCost: parsed.PASSWORD_COST ?? 11,
-    shards: parsed.PREDICTION_SHARDS ?? 1,
+    tableName: text('TABLE_NAME'),
+    busName: text('BUS_NAME'),
+    /** The season played. */
+    season: whole('SEASON'),
+    /** The base of a Jolpica-compatible API, `…/ergast/f1`. */
+    raceDataUrl: text('F1_API_URL'),
+    /** Named to the race data's operators, who ask whom to write to, and in every mail. */
+    supportEmail: text('SUPPORT_EMAIL'),
+    /** What the site is called. Only who sends mail has this and the next two. */
+    siteName: environment.SITE_NAME,
+    /** The site's origin, where the links of mails lead. */
+    siteUrl: environment.SITE_URL,
+    mailFrom: environment.MAIL_FROM,
+    /** What only CloudFront can say, hashed: the present secret and the one before it. */
+    originHashes: text('ORIGIN_HASHES').split(','),
+    /** bcrypt's exponent. */
+    passwordCost: whole('PASSWORD_COST', 11),
+    /** Over how many keys the predictions of a new race spread: 1 up to some thousand players. */
+    shards: whole('PREDICTION_SHARDS', 1),
   };
+}
+
+/** Without schemas: this is read at the first call of every function, and loading them takes longer. */
+function reading(environment: Environment) {
+  const text = (name: string): string => {
+    const value = environment[name];
+    if (value === undefined) throw new Error(`The setting ${name} is missing.`);
+    return value;
+  };
+  const whole = (name: string, otherwise?: number): number => {
+    if (otherwise !== undefined && environment[name] === undefined) return otherwise;
+    const value = Number(text(name));
+    if (Number.isInteger(value) && value > 0) return value;
+    throw new Error(`The setting ${name} is ${text(name)}, which is no whole number from 1 on.`);
+  };
+  return { text, whole };
 }

@@ -1,7 +1,12 @@
-import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { FORMER_PLAYER } from '@parc-ferme/domain/player';
 import { form, type ScoredPlayer, type Standing, standings } from '@parc-ferme/domain/standings';
 import * as z from 'zod/mini';
+
+/**
+ * Loaded at its first use, which takes two milliseconds: who may publish mostly does not, and who reads
+ * has them while the table answers.
+ */
+export const brotli = () => process.getBuiltinModule('node:zlib');
 
 /** A race with a published result, as a column of the table. */
 export type StandingsRace = {
@@ -63,13 +68,14 @@ export function packStandings({ races, topScores, rows, ...head }: StandingsPage
     scores: rows.flatMap(({ scores }) => races.map(({ _id }) => letterOf(scores[_id]))).join(''),
   };
   const json = Buffer.from(JSON.stringify(packed));
+  const { brotliCompressSync, constants } = brotli();
   return brotliCompressSync(json, {
     params: { [constants.BROTLI_PARAM_SIZE_HINT]: json.length },
   });
 }
 
 export function unpackStandings(bytes: Uint8Array): StandingsPage {
-  const packed = Packed.parse(JSON.parse(brotliDecompressSync(bytes).toString()));
+  const packed = Packed.parse(JSON.parse(brotli().brotliDecompressSync(bytes).toString()));
   const { races: packedRaces, tops, ids, names, places, scores, ...head } = packed;
   const races = packedRaces.map(
     ([_id, raceName, country, circuitName, round, revision]): StandingsRace => {

@@ -7,6 +7,7 @@ import { chunks } from './batches.ts';
 import type { Item } from './expressions.ts';
 import { keys } from './keys.ts';
 import {
+  brotli,
   packStandings,
   type StandingsHead,
   type StandingsPage,
@@ -159,7 +160,10 @@ function furtherPages(pages: number): number[] {
 }
 
 async function readFirst(table: Reading, season: number, consistent: boolean) {
-  const items = await table.query(keys.standings(season), { consistent });
+  const asked = table.query(keys.standings(season), { consistent });
+  // Once the question is on its way.
+  setImmediate(brotli);
+  const items = await asked;
   const stored = items.find(({ sk }) => sk === 'TABLE');
   const newcomers = items.filter(({ sk }) => sk !== 'TABLE').map(newcomerOf);
   if (!stored) {

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { settingsFrom } from './settings.ts';
+
+const SET = {
+  TABLE_NAME: 'table',
+  BUS_NAME: 'bus',
+  SEASON: '2026',
+  F1_API_URL: 'https://api.example/ergast/f1',
+  SUPPORT_EMAIL: 'support@parc-ferme.example',
+  ORIGIN_HASHES: 'present,before',
+};
+
+test('what may be left out has a value', () => {
+  expect(settingsFrom(SET)).toMatchObject({
+    ...{ season: 2026, originHashes: ['present', 'before'] },
+    ...{ passwordCost: 11, shards: 1, siteUrl: undefined },
+  });
+  const more = { ...SET, PASSWORD_COST: '12', PREDICTION_SHARDS: '16' };
+  expect(settingsFrom(more)).toMatchObject({ passwordCost: 12, shards: 16 });
+});
+
+test.each(Object.keys(SET))('without %s nothing is done, and it is said why', (name) => {
+  const settings = () => settingsFrom({ ...SET, [name]: undefined });
+  expect(settings).toThrow(`The setting ${name} is missing.`);
+});
+
+test.each([
+  ['SEASON', 'this year'],
+  ['SEASON', ''],
+  ['PASSWORD_COST', '11.5'],
+  ['PREDICTION_SHARDS', '0'],
+])('%s=%j is refused by name', (name, value) => {
+  const settings = () => settingsFrom({ ...SET, [name]: value });
+  expect(settings).toThrow(`The setting ${name} is ${value}, which is no whole number from 1 on.`);
+});
