@@ -19,3 +19,12 @@ test('the site is called what the settings say, wherever it says its name', asyn
     rmSync(folder, { recursive: true });
   }
 });
+
+test.each([
+  ['nothing', ''],
+  ['markup', '<b>Tips</b>'],
+  ['more than a mail has room for', 'The Tipping Competition of the Accounts Department'],
+  ['two lines', 'Tips\nTales'],
+])('a site that is called %s is not built', async (_, siteName) => {
+  await expect(buildPages('nowhere', siteName)).rejects.toThrow('The site cannot be called');
+});
