@@ -1,4 +1,4 @@
-import { seasonOf } from '@parc-ferme/infra/cost-model';
+import { seasonOf } from '@parc-ferme/infra/cost/cost-model';
 import { atMost, dollars, type Group, told } from './rows.ts';
 
 const MAX_DOLLARS: Record<number, number> = { 500: 2, 10000: 40 };

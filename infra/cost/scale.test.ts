@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 import { costTable, seasonOf } from './cost-model.ts';
 import { COUNTED, scaleTable } from './scale.ts';
 
-const page = readFileSync(join(import.meta.dirname, '..', 'docs', 'scale.md'), 'utf8');
+const page = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'scale.md'), 'utf8');
 
 test('the page about growth says what the models say', () => {
   const tables = page.match(/^\|.*\n(?:\|.*\n)+/gm)?.map((table) => table.trim());

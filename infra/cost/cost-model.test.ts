@@ -9,7 +9,7 @@ import { testCloud } from '@parc-ferme/local/testing/test-cloud';
 import { publish } from '@parc-ferme/weekend/publication';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ASKED, CALLS, costTable, madeOfApi, SCORING, seasonOf, TICK } from './cost-model.ts';
-import { synthesized } from './testing/synthesized.ts';
+import { synthesized } from '../testing/synthesized.ts';
 
 const NOW = '2025-03-10T00:00:00Z';
 
@@ -119,7 +119,7 @@ test('a season of 10,000 players costs 40 dollars at most', () => {
 });
 
 test('the table in the README is what the model says', () => {
-  const readme = readFileSync(join(import.meta.dirname, '..', 'README.md'), 'utf8');
+  const readme = readFileSync(join(import.meta.dirname, '..', '..', 'README.md'), 'utf8');
   const [table] = /^\| players \|.*\n(?:\|.*\n)+/m.exec(readme) ?? [];
   expect(table?.trim()).toBe(costTable());
 });
