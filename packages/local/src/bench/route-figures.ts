@@ -70,6 +70,7 @@ function writeRows([smallest]: Measured[]): Row[] {
   const written = (name: string) => routeIn(smallest.routes, name).writes;
   return [
     atMost('P6', 'a submission', written('predictions.submit'), 1, units),
+    // 8, so that a newcomer is on the leaderboard at once: docs/decisions/003.
     atMost('P6', 'a registration', written('auth.register'), 6, units),
     atMost('P6', 'a comment', written('comments.post'), 2, units),
   ];
