@@ -17,6 +17,8 @@ const LOGGING = ['logs:CreateLogStream', 'logs:PutLogEvents'];
 const { all } = synthesized('prod');
 const { sender } = EXAMPLE_SETTINGS;
 
+const [[mails = ''] = []] = all('AWS::SES::ConfigurationSet');
+
 const keysFrom = (...prefixes: string[]) => ({ 'dynamodb:LeadingKeys': prefixes });
 
 /** Every action with a key of every family, with none, and with keys of two families. */
@@ -105,7 +107,11 @@ describe.each(functions)('$name', ({ name, roleId, logging }) => {
     for (const { Resource } of about('events:')) {
       expect(Resource).toEqual({ 'Fn::GetAtt': [busId, 'Arn'] });
     }
-    for (const { Condition } of about('ses:')) {
+    for (const { Condition, Resource } of about('ses:')) {
+      expect(Resource).toEqual([
+        onSes(':configuration-set/', { Ref: mails }),
+        onSes(':identity/*'),
+      ]);
       expect(Condition).toEqual({ StringEquals: { 'ses:FromAddress': sender } });
     }
   });
@@ -142,6 +148,12 @@ test('nothing else in the stack may touch the table', () => {
   );
   expect(others.filter(([, other]) => JSON.stringify(other).includes('dynamodb:'))).toEqual([]);
 });
+
+/** The name of something of SES in this account and region. */
+function onSes(...what: unknown[]) {
+  const account = [{ Ref: 'AWS::Region' }, ':', { Ref: 'AWS::AccountId' }];
+  return { 'Fn::Join': ['', ['arn:', { Ref: 'AWS::Partition' }, ':ses:', ...account, ...what]] };
+}
 
 function isOnTable(action: string): boolean {
   return action.startsWith('dynamodb:');
