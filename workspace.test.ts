@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import {
   copyFileSync,
+  existsSync,
   globSync,
   mkdirSync,
   mkdtempSync,
@@ -17,6 +18,7 @@ import { functionOf, ROUTES } from '@parc-ferme/contract/routes';
 import { SCHEDULES } from '@parc-ferme/contract/schedules';
 import { expect, test } from 'vitest';
 import { ORIGIN_SECRET_FUNCTION } from './infra/function-files.ts';
+import { LONG_TESTS } from './packages/local/src/testing/long-tests.ts';
 
 type Locked = {
   optionalDependencies?: Record<string, string>;
@@ -161,6 +163,10 @@ function folders(path: string): string[] {
 function read(path: string): string {
   return readFileSync(path, 'utf8');
 }
+
+test('every long test that is begun first is there', () => {
+  expect(LONG_TESTS.filter((file) => !existsSync(file))).toEqual([]);
+});
 
 test('every attack in the table has a test of that name', () => {
   const rows = [...read('docs/attacks.md').matchAll(/^\| (\d+) \|/gm)].map(([, row]) => row);

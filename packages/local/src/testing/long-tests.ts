@@ -1,0 +1,11 @@
+/** Small files that take long. */
+export const LONG_TESTS = [
+  'infra/synth.test.ts',
+  'packages/local/src/restart.test.ts',
+  'packages/weekend/src/forgetting.killed.test.ts',
+  'web/e2e/axe-empty.test.ts',
+  'web/e2e/axe.test.ts',
+  'web/e2e/first-load.test.ts',
+  'web/e2e/lighthouse.test.ts',
+  'web/e2e/season.test.ts',
+];
