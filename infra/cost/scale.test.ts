@@ -7,13 +7,19 @@ import { standings } from '@parc-ferme/domain/standings';
 import { scoredCrowd } from '@parc-ferme/local/testing/crowd';
 import { expect, test } from 'vitest';
 import { costTable, seasonOf } from './cost-model.ts';
-import { COUNTED, scaleTable } from './scale.ts';
+import { atOnce, COUNTED, scaleTable } from './scale.ts';
 
 const page = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'scale.md'), 'utf8');
 
 test('the page about growth says what the models say', () => {
   const tables = page.match(/^\|.*\n(?:\|.*\n)+/gm)?.map((table) => table.trim());
   expect(tables?.slice(0, 2)).toEqual([costTable([500, 10_000, 1_000_000]), scaleTable()]);
+});
+
+test('the functions that the page has AWS asked for are enough for the last minute', () => {
+  const [, asked = ''] = /ask for ([\d,]+)\. Lambda/.exec(page) ?? [];
+  expect(Number(asked.replace(',', ''))).toBeGreaterThan(1.5 * atOnce(1_000_000));
+  expect(atOnce(10_000)).toBeLessThan(1_000);
 });
 
 test('10,000 players cost less than a cent each, as the page says', () => {

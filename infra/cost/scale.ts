@@ -29,6 +29,10 @@ const BUSIEST = {
 
 type Line = { measure: string; of: (players: number) => number };
 
+/** Functions that run in one moment of the last minute. */
+export const atOnce = (players: number) =>
+  BUSIEST.submittingASecond(players) * BUSIEST.callsASubmission * BUSIEST.secondsACall;
+
 const pages = (players: number) => Math.ceil(players / COUNTED.page);
 const pageUnits = Math.ceil((COUNTED.page * COUNTED.rowBytes) / 1024);
 
@@ -62,8 +66,7 @@ const LINES: Line[] = [
   },
   {
     measure: 'functions that run at once for them',
-    of: (players) =>
-      BUSIEST.submittingASecond(players) * BUSIEST.callsASubmission * BUSIEST.secondsACall,
+    of: atOnce,
   },
   {
     measure: `looks at the comments a second; their one key takes ${LIMITS.keyReads.toLocaleString('en-US')}`,
