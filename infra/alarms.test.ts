@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ALARM_METRICS, PRICES } from './cost/cost-model.ts';
 import { EXAMPLE_SETTINGS } from './testing/example-settings.ts';
 import { idIn, type Resource, synthesizedWithPages } from './testing/synthesized.ts';
 
@@ -9,9 +10,15 @@ const alarms = all('AWS::CloudWatch::Alarm').map(([, { Properties }]) => Propert
 /** CloudWatch's own limit of an alarm on several. */
 const MOST_METRICS = 10;
 
-test('every alarm is mailed to an address, says what happened, and there are few enough to be free', () => {
-  expect(alarms.length).toBeGreaterThan(0);
-  expect(alarms.length).toBeLessThanOrEqual(10);
+test('there are few enough alarms to be free, of which each metric counts', () => {
+  const watched = alarms.map(({ Metrics }) =>
+    Metrics ? Metrics.filter(({ MetricStat }: Resource) => MetricStat).length : 1,
+  );
+  expect(watched.reduce((sum, metrics) => sum + metrics, 0)).toBe(ALARM_METRICS);
+  expect(ALARM_METRICS).toBeLessThanOrEqual(PRICES.alarmMetric.freeAMonth);
+});
+
+test('every alarm is mailed to an address and says what happened', () => {
   const topic = all('AWS::SNS::Topic').map(([id]) => id);
   for (const { AlarmActions, AlarmDescription, TreatMissingData } of alarms) {
     expect(AlarmActions.map(idIn)).toEqual(topic);

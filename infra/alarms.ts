@@ -20,7 +20,7 @@ type Rule = { what: string; metric: IMetric; above: number };
 /** Too few calls to speak of a rate: one failure of three is no trouble of the API. */
 const ENOUGH_CALLS = 20;
 
-/** The mails that somebody has to act on, few enough to be free. */
+/** The mails that somebody has to act on. What they look at is little enough to be free, for one stage. */
 export class Alarms extends Construct {
   constructor(scope: Construct, id: string, { tells, apiId, deadLetters }: Options) {
     super(scope, id);

@@ -8,8 +8,17 @@ import { seedSeason } from '@parc-ferme/local/testing/seeded-season';
 import { testCloud } from '@parc-ferme/local/testing/test-cloud';
 import { publish } from '@parc-ferme/weekend/publication';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ASKED, CALLS, costTable, madeOfApi, SCORING, seasonOf, TICK } from './cost-model.ts';
 import { synthesized } from '../testing/synthesized.ts';
+import {
+  ASKED,
+  CALLS,
+  costTable,
+  madeOfApi,
+  SCORING,
+  seasonOf,
+  standing,
+  TICK,
+} from './cost-model.ts';
 
 const NOW = '2025-03-10T00:00:00Z';
 
@@ -116,6 +125,12 @@ test('the more players there are, the smaller a part of their calendars reaches 
 
 test('a season of 10,000 players costs 40 dollars at most', () => {
   expect(seasonOf(10_000).total).toBeLessThanOrEqual(40);
+});
+
+test('two stages in one account cost what the guide says while nobody plays', () => {
+  const guide = readFileSync(join(import.meta.dirname, '../../docs/deploying.md'), 'utf8');
+  expect(guide).toContain(`some $${Math.round(standing(2))} a season`);
+  expect(standing(1)).toBeLessThan(0.2);
 });
 
 test('the table in the README is what the model says', () => {

@@ -19,11 +19,15 @@ export const PRICES = {
   invocation: { price: 0.2e-6, freeAMonth: 1e6 },
   gigabyteSecond: { price: 13.3334e-6, freeAMonth: 400_000 },
   edgeRequest: { price: 1e-6, freeAMonth: 10e6 },
+  /** Of the function that CloudFront runs before it looks for anything. */
+  edgeFunction: { price: 0.1e-6, freeAMonth: 2e6 },
   edgeGigabyte: { price: 0.085, freeAMonth: 1_000 },
   pageRequest: 0.4e-6,
   loggedGigabyte: { price: 0.5, freeAMonth: 5 },
   mail: 0.1e-3,
   queueRequest: { price: 0.4e-6, freeAMonth: 1e6 },
+  /** A month. An alarm on several metrics is billed by each of them. */
+  alarmMetric: { price: 0.1, freeAMonth: 10 },
 };
 
 export const RACES = 24;
@@ -110,6 +114,9 @@ export const TICK = {
  */
 export const ASKED = { queues: LISTENERS.length + Object.keys(SCHEDULES).length, aMinute: 2 * 3 };
 
+/** What the alarms of a stage look at: dead letters of each queue, calls and failures, three more. */
+export const ALARM_METRICS = ASKED.queues + 5;
+
 export type Season = {
   players: number;
   calls: number;
@@ -169,7 +176,7 @@ function backups(times: number): number {
 
 type Besides = Record<'calls' | 'invocations' | 'gigabytesOut' | 'times', number>;
 
-/** Functions, the edge, the pages, queues, logs and mail. */
+/** Functions, the edge, the pages, queues, alarms, logs and mail. */
 function besides({ calls, invocations, gigabytesOut, times }: Besides): number {
   const pages = times * ASSUMED.pagesARace;
   const { secondsACall, gigabytes, loggedBytesACall, mailsARace } = ASSUMED;
@@ -177,12 +184,20 @@ function besides({ calls, invocations, gigabytesOut, times }: Besides): number {
     beyondFree(invocations, PRICES.invocation) +
     beyondFree(invocations * secondsACall * gigabytes, PRICES.gigabyteSecond) +
     beyondFree(calls + pages, PRICES.edgeRequest) +
+    beyondFree(calls + pages, PRICES.edgeFunction) +
     beyondFree(gigabytesOut, PRICES.edgeGigabyte) +
     beyondFree((invocations * loggedBytesACall) / 1e9, PRICES.loggedGigabyte) +
-    beyondFree(MONTHS * MINUTES * ASKED.queues * ASKED.aMinute, PRICES.queueRequest) +
+    standing(1) +
     pages * PRICES.pageRequest +
     times * mailsARace * PRICES.mail
   );
+}
+
+/** What a season of stages in one account costs though nobody plays: queues asked, metrics watched. */
+export function standing(stages: number): number {
+  const asked = stages * MONTHS * MINUTES * ASKED.queues * ASKED.aMinute;
+  const watched = stages * MONTHS * ALARM_METRICS;
+  return beyondFree(asked, PRICES.queueRequest) + beyondFree(watched, PRICES.alarmMetric);
 }
 
 function beyondFree(used: number, { price, freeAMonth }: { price: number; freeAMonth: number }) {
