@@ -3,7 +3,7 @@ import { App } from 'aws-cdk-lib';
 import { Code } from 'aws-cdk-lib/aws-lambda';
 import flags from 'aws-cdk-lib/recommended-feature-flags.json' with { type: 'json' };
 import { buildPages } from './built-pages.ts';
-import { bundleFunctions } from './bundles.ts';
+import { bundleFunctions } from './bundling/bundles.ts';
 import { askForOwnAddresses } from './own-addresses.ts';
 import { SETTINGS, stageNamed } from './settings.ts';
 import { ParcFerme } from './stack.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { bundled } from '@parc-ferme/infra/bundles';
+import { bundled } from '@parc-ferme/infra/bundling/bundles';
 import { fileOf } from '@parc-ferme/infra/function-files';
 import { bundleFigures, CONTROL } from './bundle-figures.ts';
 import { costFigures } from './cost-figures.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { Bundles } from '@parc-ferme/infra/bundles';
+import type { Bundles } from '@parc-ferme/infra/bundling/bundles';
+import { moduleLoads } from '@parc-ferme/infra/bundling/module-load';
 import { everyRoute } from '@parc-ferme/infra/function-files';
-import { moduleLoads } from '@parc-ferme/infra/module-load';
 import { atMost, bytes, type Group, times } from './rows.ts';
 
 /** A document client that reads an item: what every function needs at least. */

@@ -1,4 +1,4 @@
-import type { Bundles } from '@parc-ferme/infra/bundles';
+import type { Bundles } from '@parc-ferme/infra/bundling/bundles';
 import { measuredBy } from './own-process.ts';
 import { atMost, type Group, times } from './rows.ts';
 import type { Found, Told } from './warm-worker.ts';

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
+import { everyRoute, fileOf } from '../function-files.ts';
 import { bundled } from './bundles.ts';
-import { everyRoute, fileOf } from './function-files.ts';
 
 /** Says what it took this process to load a module, without what it took to become a process. */
 const LOADING = `
@@ -17,7 +17,7 @@ export type Load = { median: number; min: number };
 
 /** The least that reads an item: what others are held to. */
 const CONTROL = 'a document client alone';
-const CONTROL_FILE = join(import.meta.dirname, 'testing', 'document-client.ts');
+const CONTROL_FILE = join(import.meta.dirname, '..', 'testing', 'document-client.ts');
 
 /** How many times the control's CPU time a function may take to load: public, and all others. */
 const MAX_LOAD = { public: 1.25, others: 1.5 };

@@ -1,8 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
-import { fileOf, functionNames } from './function-files.ts';
-
+import { fileOf, functionNames } from '../function-files.ts';
 import { leanerSchemas } from './leaner-schemas.ts';
 import { leanerSdk } from './leaner-sdk.ts';
 import { leanerTokens } from './leaner-tokens.ts';

@@ -15,11 +15,11 @@ import type { Invoke } from '@parc-ferme/local/invoking';
 import { listeningBus } from '@parc-ferme/local/testing/listening-bus';
 import { testCloud } from '@parc-ferme/local/testing/test-cloud';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { everyRoute, functionNames } from '../function-files.ts';
+import { environmentOf, mailEnvironmentOf } from '../settings.ts';
+import { EXAMPLE_SETTINGS } from '../testing/example-settings.ts';
+import { answerIn } from '../testing/own-process.ts';
 import { bundleFunctions } from './bundles.ts';
-import { everyRoute, functionNames } from './function-files.ts';
-import { environmentOf, mailEnvironmentOf } from './settings.ts';
-import { EXAMPLE_SETTINGS } from './testing/example-settings.ts';
-import { answerIn } from './testing/own-process.ts';
 
 /** What a function may weigh, gzipped. What fits into no role of its own is `signedIn`. */
 const MAX_GZIPPED_BYTES = { public: 85_000, signedIn: 115_000, largest: 140_000 };
