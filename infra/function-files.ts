@@ -9,6 +9,10 @@ const folder = join(import.meta.dirname, '..', 'functions');
 /** The file of a function by its name, `predictions/submit`. */
 export const fileOf = (functionName: string) => join(folder, `${functionName}.ts`);
 
+export function filesOf(functionNames: string[]): Record<string, string> {
+  return Object.fromEntries(functionNames.map((name) => [name, fileOf(name)]));
+}
+
 export type NamedRoute = Address & { name: string; functionName: string };
 
 /** Every route of the contract with its function. */

@@ -15,17 +15,12 @@ import type { Invoke } from '@parc-ferme/local/invoking';
 import { listeningBus } from '@parc-ferme/local/testing/listening-bus';
 import { testCloud } from '@parc-ferme/local/testing/test-cloud';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { everyRoute, functionNames } from '../function-files.ts';
+import { functionNames } from '../function-files.ts';
 import { environmentOf, mailEnvironmentOf } from '../settings.ts';
 import { EXAMPLE_SETTINGS } from '../testing/example-settings.ts';
 import { answerIn } from '../testing/own-process.ts';
 import { bundleFunctions } from './bundles.ts';
-
-/** What a function may weigh, gzipped. What fits into no role of its own is `signedIn`. */
-const MAX_GZIPPED_BYTES = { public: 85_000, signedIn: 115_000, largest: 140_000 };
-
-/** Hashes, announces, tells common passwords and signs in: more than any other function does. */
-const LARGEST = 'auth/register';
+import { kindOf, LIMITS } from './limits.ts';
 
 /** What leads the SDK's clients to the local cloud; nothing of a developer's own account. */
 const CLIENT_SETTINGS = /^AWS_(ENDPOINT_URL_\w+|REGION|ACCESS_KEY_ID|SECRET_ACCESS_KEY)$/;
@@ -185,18 +180,11 @@ test.each(functionNames())('%s is one file, with its map elsewhere', (name) => {
   expect(readdirSync(join(bundles.maps, name))).toEqual(['index.mjs.map']);
 });
 
-test.each(functionNames())('%s is as small as its role asks', (name) => {
+test.each(functionNames())('%s is as small as one of its kind has to be', (name) => {
   const gzipped = gzipSync(readFileSync(join(folderOf(name), 'index.mjs'))).length;
-  const max = MAX_GZIPPED_BYTES[roleOf(name)];
+  const max = LIMITS[kindOf(name)].bytes;
   expect(gzipped, `${name}: ${gzipped} bytes gzipped, of ${max}`).toBeLessThanOrEqual(max);
 });
-
-/** Who signs in or takes a new password calls a public route as well, and brings the tools for it. */
-function roleOf(name: string): keyof typeof MAX_GZIPPED_BYTES {
-  if (name === LARGEST) return 'largest';
-  const access = everyRoute().find(({ functionName }) => functionName === name)?.access;
-  return access === 'public' && !name.startsWith('auth/') ? 'public' : 'signedIn';
-}
 
 test('no client looks for endpoints, so that nobody misses what stands in for their cache', () => {
   const found = functionNames().filter((name) =>

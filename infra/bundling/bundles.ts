@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
-import { fileOf, functionNames } from '../function-files.ts';
+import { filesOf, functionNames } from '../function-files.ts';
 import { leanerSchemas } from './leaner-schemas.ts';
 import { leanerSdk } from './leaner-sdk.ts';
 import { leanerTokens } from './leaner-tokens.ts';
@@ -63,7 +63,7 @@ export type Bundles = {
 
 /** Bundles every function in one pass, each with all it needs and nothing else. */
 export function bundleFunctions(into: string): Promise<Bundles> {
-  return bundled(Object.fromEntries(functionNames().map((name) => [name, fileOf(name)])), into);
+  return bundled(filesOf(functionNames()), into);
 }
 
 /** @param files by the names of their folders */

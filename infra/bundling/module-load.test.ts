@@ -2,7 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadRatios, maxLoadOf } from './module-load.ts';
+import { filesOf } from '../function-files.ts';
+import { bundled } from './bundles.ts';
+import { kindOf, LIMITS } from './limits.ts';
+import { CONTROL, CONTROL_FILE, loadRatios } from './module-load.ts';
 
 /** Of each kind those that load the most. */
 const NAMES = [
@@ -18,17 +21,18 @@ const MAX_GOES = 3;
 const TOLERANCE = 0.05;
 
 const folder = mkdtempSync(join(tmpdir(), 'module-load-'));
+const bundles = await bundled({ [CONTROL]: CONTROL_FILE, ...filesOf(NAMES) }, folder);
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const least = new Map<string, number>();
 const ratioOf = (name: string) => least.get(name) ?? Number.POSITIVE_INFINITY;
-const limitOf = (name: string) => maxLoadOf(name) + TOLERANCE;
+const limitOf = (name: string) => LIMITS[kindOf(name)].load + TOLERANCE;
 
 beforeAll(async () => {
   for (let go = 1; go <= MAX_GOES; go += 1) {
     const slow = NAMES.filter((name) => ratioOf(name) > limitOf(name));
     if (slow.length === 0) return;
-    for (const [name, { median, min }] of await loadRatios(slow, join(folder, `${go}`), ROUNDS)) {
+    for (const [name, { median, min }] of await loadRatios(bundles, slow, ROUNDS)) {
       least.set(name, Math.min(ratioOf(name), median, min));
     }
   }

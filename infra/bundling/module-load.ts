@@ -2,8 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { everyRoute, fileOf } from '../function-files.ts';
-import { bundled } from './bundles.ts';
+import type { Bundles } from './bundles.ts';
 
 /** Says what it took this process to load a module, without what it took to become a process. */
 const LOADING = `
@@ -15,39 +14,21 @@ const LOADING = `
 
 export type Load = { median: number; min: number };
 
-/** The least that reads an item: what others are held to. */
-const CONTROL = 'a document client alone';
-const CONTROL_FILE = join(import.meta.dirname, '..', 'testing', 'document-client.ts');
+/** The least that reads an item, by its name: what others are held to, and bundled with. */
+export const CONTROL = 'a document client alone';
+export const CONTROL_FILE = join(import.meta.dirname, '..', 'testing', 'document-client.ts');
 
-/** How many times the control's CPU time a function may take to load: public, and all others. */
-const MAX_LOAD = { public: 1.25, others: 1.5 };
-
-/** What a function may take. Who signs in or takes a new password brings the tools for it. */
-export function maxLoadOf(functionName: string): number {
-  const route = everyRoute().find((one) => one.functionName === functionName);
-  const isPublic = route?.access === 'public' && !functionName.startsWith('auth/');
-  return isPublic ? MAX_LOAD.public : MAX_LOAD.others;
-}
-
-/**
- * Bundles functions as they are deployed, with a document client alone beside them by the same rules,
- * and says how many times its CPU time each takes to load.
- *
- * @param into an empty folder for the bundles
- */
+/** How many times the CPU time of the control among the bundles each function takes to load. */
 export async function loadRatios(
+  { folder }: Bundles,
   functionNames: string[],
-  into: string,
   rounds: number,
 ): Promise<Map<string, Load>> {
-  const files = functionNames.map((name) => [name, fileOf(name)]);
-  const { folder } = await bundled({ [CONTROL]: CONTROL_FILE, ...Object.fromEntries(files) }, into);
-  const folders = [CONTROL, ...functionNames].map((name) => [name, join(folder, name)]);
-  const { [CONTROL]: control, ...others } = Object.fromEntries(
-    await moduleLoads(Object.fromEntries(folders), rounds),
-  );
+  const loads = await loadsOf(folder, [CONTROL, ...functionNames], rounds);
+  const control = loads.get(CONTROL);
   if (!control) throw new Error('The control was not loaded.');
-  const ratios = Object.entries(others).map(([name, { median, min }]) => {
+  loads.delete(CONTROL);
+  const ratios = [...loads].map(([name, { median, min }]) => {
     return [name, { median: median / control.median, min: min / control.min }] as const;
   });
   return new Map(ratios);
@@ -56,17 +37,15 @@ export async function loadRatios(
 /**
  * The CPU time that bundles take to load, in microseconds. Each is loaded in fresh processes, in turn
  * with the others, so that whatever else the machine does hits all of them alike.
- *
- * @param folders where each bundle is, by any name
  */
-export async function moduleLoads<Name extends string>(
-  folders: Record<Name, string>,
+async function loadsOf(
+  folder: string,
+  names: string[],
   rounds: number,
 ): Promise<Map<string, Load>> {
-  const bundles = Object.entries<string>(folders);
-  const taken = new Map(bundles.map(([name]) => [name, [] as number[]]));
+  const taken = new Map<string, number[]>(names.map((name) => [name, []]));
   for (let round = 0; round < rounds; round += 1) {
-    for (const [name, folder] of bundles) taken.get(name)?.push(await loadOf(folder));
+    for (const [name, loads] of taken) loads.push(await loadOf(join(folder, name)));
   }
   return new Map([...taken].map(([name, loads]) => [name, summary(loads)]));
 }

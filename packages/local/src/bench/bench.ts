@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bundled } from '@parc-ferme/infra/bundling/bundles';
-import { fileOf } from '@parc-ferme/infra/function-files';
-import { bundleFigures, CONTROL } from './bundle-figures.ts';
+import { CONTROL, CONTROL_FILE } from '@parc-ferme/infra/bundling/module-load';
+import { filesOf } from '@parc-ferme/infra/function-files';
+import { bundleFigures } from './bundle-figures.ts';
 import { costFigures } from './cost-figures.ts';
 import type { Size } from './open-season.ts';
 import { routeFigures } from './route-figures.ts';
@@ -63,10 +64,9 @@ export async function bench(extent: Extent, begins: (what: string) => void): Pro
 }
 
 function bundlesOf(functions: string[]): Record<string, string> {
-  const infra = join(import.meta.dirname, '..', '..', '..', '..', 'infra');
   return {
-    [CONTROL]: join(infra, 'testing', 'document-client.ts'),
+    [CONTROL]: CONTROL_FILE,
     [BARE]: join(import.meta.dirname, 'bare-calls.ts'),
-    ...Object.fromEntries(functions.map((name) => [name, fileOf(name)])),
+    ...filesOf(functions),
   };
 }

@@ -1,0 +1,21 @@
+import { everyRoute } from '../function-files.ts';
+
+/**
+ * What a function may weigh in bytes, gzipped, and how many times the CPU time of a document client
+ * alone it may take to load, by what it is for.
+ */
+export const LIMITS = {
+  public: { bytes: 85_000, load: 1.25 },
+  others: { bytes: 115_000, load: 1.5 },
+  largest: { bytes: 140_000, load: 1.5 },
+} as const;
+
+/** Hashes, announces, tells common passwords and signs in: more than any other function does. */
+const LARGEST = 'auth/register';
+
+/** Who signs in or takes a new password calls a public route as well, and brings the tools for it. */
+export function kindOf(functionName: string): keyof typeof LIMITS {
+  if (functionName === LARGEST) return 'largest';
+  const access = everyRoute().find((route) => route.functionName === functionName)?.access;
+  return access === 'public' && !functionName.startsWith('auth/') ? 'public' : 'others';
+}
