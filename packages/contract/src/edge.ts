@@ -10,5 +10,8 @@ export const VIEWER_ADDRESS_HEADER = 'x-viewer-address';
  */
 export const RACE_DATA_SECONDS = 30;
 
+/** The same for the document of the API, which only a release changes. */
+export const DOCUMENT_SECONDS = 300;
+
 /** What the edge tells browsers of every answer of the API, whatever it keeps itself. */
 export const VIEWER_CACHING = { 'cache-control': 'no-store' };

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { API } from './api.ts';
+import { DOCUMENT_SECONDS } from './edge.ts';
 import { route } from './route.ts';
 
 export const get = route(API['openapi.get'], {
   summary: 'This document: every call of the API, as OpenAPI 3.1.',
   reply: z.looseObject({ openapi: z.string() }),
-  keptSeconds: 300,
+  keptSeconds: DOCUMENT_SECONDS,
 });
