@@ -8,7 +8,7 @@ export function html(texts: TemplateStringsArray, ...parts: Part[]): Html {
   return { html: String.raw({ raw: texts }, ...parts.map(written)) };
 }
 
-export function joined(pieces: Html[], between: string): Html {
+export function separated(pieces: Html[], between: string): Html {
   return { html: pieces.map(written).join(written(between)) };
 }
 

@@ -1,5 +1,5 @@
 import type { Schema } from '@parc-ferme/contract/openapi-schemas';
-import { type Html, html, joined } from './api-page-html.ts';
+import { type Html, html, separated } from './api-page-html.ts';
 
 const STEP = '  ';
 
@@ -15,7 +15,7 @@ export function shape(schema: Schema, indent = ''): Html {
   if (options) return html`${options.map((option) => JSON.stringify(option)).join(' | ')}`;
   const kinds = anyOf ?? (Array.isArray(type) ? type.map((one) => ({ type: one })) : undefined);
   if (kinds) {
-    return joined(
+    return separated(
       kinds.map((kind) => shape(kind, indent)),
       ' | ',
     );
@@ -28,7 +28,7 @@ export function shape(schema: Schema, indent = ''): Html {
 function list({ prefixItems, items }: Schema, indent: string): Html {
   if (prefixItems) {
     const places = prefixItems.map((item) => inside(item, indent));
-    return html`[${joined(places, ', ')}]`;
+    return html`[${separated(places, ', ')}]`;
   }
   const item = Array.isArray(items) ? {} : items;
   const several = typeof item === 'object' && (item.anyOf || item.enum);

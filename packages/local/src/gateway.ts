@@ -95,7 +95,7 @@ function eventOf(
     rawPath: url.pathname,
     rawQueryString: url.search.slice(1),
     headers,
-    ...(url.search && { queryStringParameters: joined(url.searchParams) }),
+    ...(url.search && { queryStringParameters: parametersIn(url.searchParams) }),
     ...(Object.keys(params).length > 0 && { pathParameters: params }),
     requestContext: {
       accountId: '000000000000',
@@ -129,7 +129,7 @@ function headersOf(request: IncomingMessage): Record<string, string | undefined>
 }
 
 /** A parameter given twice arrives as one, with a comma, as API Gateway hands it over. */
-function joined(query: URLSearchParams): Record<string, string> {
+function parametersIn(query: URLSearchParams): Record<string, string> {
   return Object.fromEntries(
     [...new Set(query.keys())].map((name) => [name, query.getAll(name).join(',')]),
   );

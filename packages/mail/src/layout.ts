@@ -1,5 +1,5 @@
 import type { Site } from './letter.ts';
-import { joined, type Markup, markup } from './markup.ts';
+import { type Markup, markup, stacked } from './markup.ts';
 
 /** The site's colours, by the places that have them. */
 const LIGHT = {
@@ -125,5 +125,5 @@ export function facts(rows: [name: string, value: string][]): Markup {
 <td class="ink line" valign="top" style="width:100%;padding:9px 0;border-top:1px solid ${LIGHT.line};color:${LIGHT.ink};font-size:15px;line-height:1.4;font-weight:600;font-variant-numeric:tabular-nums">${value}</td>
 </tr>`,
   );
-  return markup`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="line" style="margin:0 0 20px;border-bottom:1px solid ${LIGHT.line}">${joined(lines)}</table>`;
+  return markup`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="line" style="margin:0 0 20px;border-bottom:1px solid ${LIGHT.line}">${stacked(lines)}</table>`;
 }

@@ -18,7 +18,8 @@ export function markup(parts: TemplateStringsArray, ...values: (string | Markup)
   return { html: [parts[0], ...html].join('') };
 }
 
-export function joined(pieces: Markup[]): Markup {
+/** Pieces one below the other. */
+export function stacked(pieces: Markup[]): Markup {
   return { html: pieces.map(({ html }) => html).join('\n') };
 }
 

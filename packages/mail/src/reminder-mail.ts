@@ -1,7 +1,7 @@
 import type { Race } from '@parc-ferme/domain/race';
 import { action, facts, layout, link, paragraph } from './layout.ts';
 import type { Letter, Site } from './letter.ts';
-import { joined, markup } from './markup.ts';
+import { markup, stacked } from './markup.ts';
 
 type Reminder = {
   username: string;
@@ -34,7 +34,7 @@ export function reminderMail(site: Site, { username, race, closesAt, now }: Remi
     html: layout({
       title: 'Your picks are missing',
       preheader: `Predictions ${when}: ${written(closesAt)}.`,
-      body: joined([
+      body: stacked([
         paragraph(missing),
         facts(weekend),
         action('Enter my predictions', predictions),

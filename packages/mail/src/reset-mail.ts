@@ -1,6 +1,6 @@
 import { action, aside, layout, link, paragraph } from './layout.ts';
 import type { Letter, Site } from './letter.ts';
-import { joined, markup } from './markup.ts';
+import { markup, stacked } from './markup.ts';
 
 type Reset = { username: string; token: string };
 
@@ -18,7 +18,7 @@ export function resetMail(site: Site, { username, token }: Reset): Letter {
     html: layout({
       title,
       preheader: validity,
-      body: joined([
+      body: stacked([
         paragraph(request),
         action(title, url),
         aside(nothing),
