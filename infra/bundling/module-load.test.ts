@@ -17,8 +17,11 @@ const NAMES = [
 const ROUNDS = 9;
 /** What else the machine does may hit one more than the other in a go, but hardly in all of them. */
 const MAX_GOES = 3;
-/** What a busy machine adds. */
-const TOLERANCE = 0.05;
+/**
+ * What a busy machine adds. The bench says how near the limits they are; this is for what would go far
+ * beyond them.
+ */
+const TOLERANCE = 0.2;
 
 const folder = mkdtempSync(join(tmpdir(), 'module-load-'));
 const bundles = await bundled({ [CONTROL]: CONTROL_FILE, ...filesOf(NAMES) }, folder);
