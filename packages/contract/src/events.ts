@@ -8,7 +8,8 @@ export const EVENT_SOURCE = 'parc-ferme';
 /**
  * What is said on a bus, and which function listens, through its own queue with a dead-letter queue.
  * Lambda asks every queue all day, and beyond four that costs more than anything else of a small
- * competition: so a function hears all events of one kind. Ours are said under their own name; what AWS says has another source, and names of its own.
+ * competition: so a function hears all events of one kind. Ours are said under their own name; what
+ * AWS says has another source, and names of its own.
  * Delivery is at least once and in any order: every listener must be able to hear it twice.
  */
 export const EVENTS = {
@@ -69,8 +70,13 @@ export const LISTENERS: readonly string[] = [
 /** How often a queue delivers an event before it becomes a dead letter. */
 export const MAX_DELIVERIES = 3;
 
+/** What is ours to say. */
+type OwnEvent = {
+  [Type in EventType]: (typeof EVENTS)[Type] extends { saidBy: SaidBy } ? never : Type;
+}[EventType];
+
 /** Says something on the application's bus. Resolves once the bus has it. */
-export type Announce = <Type extends Exclude<EventType, 'mail.returned'>>(
+export type Announce = <Type extends OwnEvent>(
   type: Type,
   detail: EventDetail<Type>,
 ) => Promise<void>;
