@@ -48,7 +48,7 @@ const account = () => ({ ...password(), mention: mentioning(announce()) });
 const raceData = () => ({ ...bus(), source: source() });
 const fetching = () => ({ ...player(), ...raceData() });
 const mailing = () => ({
-  ...plain(),
+  ...bus(),
   mail: mailerFrom(settings()),
   resetToken: resetTokenWith(pepper),
 });
@@ -105,7 +105,7 @@ export const raceDataServices = over(raceData);
 export const fetchServices = over(fetching);
 export type FetchServices<Used extends Noun = Noun> = With<typeof fetching, Used>;
 
-/** For the listeners that the deployment lets send mail. */
+/** For the listeners that the deployment lets send mail, and that say on the bus what is left to send. */
 export const mailServices = over(mailing);
 
 /** All there is, for a host of every function. */

@@ -142,6 +142,7 @@ export const ANNOUNCING: readonly string[] = [
   'auth/register',
   'auth/request-reset',
   'events/keep-standings',
+  'events/send-mail',
   'results/fetch',
   'scheduled/race-data',
 ];

@@ -32,11 +32,12 @@ const resetLinks = hears('reset.requested', async ({ requestId, email }) => {
   await mail(player.email, (site) => resetMail(site, { username, token }));
 });
 
-const reminders = hears('race.closing-soon', ({ raceId }) => {
-  const { mail, ...data } = services();
-  return remindOf(raceId, {
+const reminders = hears('race.closing-soon', async (closing, timeLeft) => {
+  const { announce, mail, ...data } = services();
+  const { unfinished } = await remindOf(closing.raceId, {
     data,
     now,
+    timeLeft,
     send: ({ player, ...reminder }) => {
       const { username } = player;
       return mail(player.email, (site) =>
@@ -44,6 +45,8 @@ const reminders = hears('race.closing-soon', ({ raceId }) => {
       );
     },
   });
+  // Announced again it goes on, with all the time of another invocation.
+  if (unfinished) await announce('race.closing-soon', closing);
 });
 
 export const handler = listener([resetLinks, reminders], services);

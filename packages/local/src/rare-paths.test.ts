@@ -1,9 +1,10 @@
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
-import { subscriptions } from '@parc-ferme/contract/events';
+import { type EventType, subscriptions } from '@parc-ferme/contract/events';
 import { timesWrite } from '@parc-ferme/data/races';
 import { repositoriesIn } from '@parc-ferme/data/repositories';
 import { openTable } from '@parc-ferme/data/table';
 import { handler as keepStandings } from '@parc-ferme/functions/events/keep-standings';
+import { handler as sendMail } from '@parc-ferme/functions/events/send-mail';
 import { everyService } from '@parc-ferme/functions/services';
 import { afterAll, expect, test } from 'vitest';
 import { runAs } from './invoking.ts';
@@ -80,18 +81,28 @@ test('what the race data has changed is fetched by hand and published', async ()
 
 test('scoring that runs out of time is announced again, and goes on', async () => {
   const latest = await appendRevision('out of time');
-  const detail = { raceId: MELBOURNE, revision: latest };
-  const body = JSON.stringify({ 'detail-type': 'result.accepted', detail });
-  const attributes = { ApproximateReceiveCount: '1', SentTimestamp: '0', SenderId: '' };
-  const record = {
-    ...{ messageId: '1', receiptHandle: '', body, md5OfBody: '', messageAttributes: {} },
-    attributes: { ...attributes, ApproximateFirstReceiveTimestamp: '0' },
-    ...{ eventSource: 'aws:sqs', eventSourceARN: '', awsRegion: '' },
-  };
+  const record = queued('result.accepted', { raceId: MELBOURNE, revision: latest });
   const context = { getRemainingTimeInMillis: () => 1_000 };
   await runAs('events/keep-standings', () => keepStandings({ Records: [record] }, context));
   await cloud.everything();
   expect(await published()).toBe(latest);
+});
+
+test('reminding that runs out of time is announced again, and goes on', async () => {
+  const mailed = async () => {
+    const { body }: { body: { to: string[] }[] } = await cloud.call('GET', '/local/mail');
+    return body.flatMap(({ to }) => to);
+  };
+  const before = await mailed();
+  // Enough for two who are reminded at once, and for nobody after them.
+  const times = [60_000, 60_000];
+  const context = { getRemainingTimeInMillis: () => times.shift() ?? 1_000 };
+  const late = await cloud.player('late');
+  const record = queued('race.closing-soon', { raceId: melbourne.SHANGHAI });
+  await runAs('events/send-mail', () => sendMail({ Records: [record] }, context));
+  await cloud.everything();
+  const names = [admin, leaver, late].map(({ username }) => `${username}@example.org`);
+  expect((await mailed()).slice(before.length).sort()).toEqual(names.sort());
 });
 
 test('a result is corrected', async () => {
@@ -158,6 +169,17 @@ test('every listener tells the admins what it gave up on', async () => {
 
 async function published(): Promise<number> {
   return (await races.find(MELBOURNE))?.publishedRevision ?? 0;
+}
+
+/** An event as the queue hands it over for the first time. */
+function queued(type: EventType, detail: object) {
+  const attributes = { ApproximateReceiveCount: '1', SentTimestamp: '0', SenderId: '' };
+  const body = JSON.stringify({ 'detail-type': type, detail });
+  return {
+    ...{ messageId: '1', receiptHandle: '', body, md5OfBody: '', messageAttributes: {} },
+    attributes: { ...attributes, ApproximateFirstReceiveTimestamp: '0' },
+    ...{ eventSource: 'aws:sqs', eventSourceARN: '', awsRegion: '' },
+  };
 }
 
 /** As by a function that was killed before it published it. */

@@ -17,23 +17,34 @@ for (const { id, username } of players) {
   await everyService().players.register(newPlayer(account), 2025);
 }
 
-/** Reminds with a post that refuses some, up to a time at which the clock then is. */
-async function remind(refused: string[], now = () => new Date(BEFORE)) {
+const MINUTE = 60_000;
+
+type Circumstances = { now?: () => Date; timeLeft?: () => number; msAMail?: number };
+
+/** Reminds within a minute, with a post that refuses some and takes its time for the others. */
+async function remind(refused: string[], { now, timeLeft, msAMail = 0 }: Circumstances = {}) {
   const reminded: string[] = [];
-  const { calls } = await counting(() =>
+  let left = MINUTE;
+  const { calls, answer } = await counting(() =>
     remindOf(MELBOURNE, {
       data: everyService(),
-      now,
+      now: now ?? (() => new Date(BEFORE)),
+      timeLeft: timeLeft ?? (() => left),
       send: async ({ player }) => {
+        left -= msAMail;
         if (refused.includes(player.id)) throw new Error('refused');
         reminded.push(player.id);
       },
-    }).catch((error: Error) => reminded.push(error.message)),
+    }).catch((error: Error) => {
+      reminded.push(error.message);
+      return { unfinished: false };
+    }),
   );
-  return { reminded, calls: calls.map(({ name }) => name) };
+  return { reminded, ...answer, calls: calls.map(({ name }) => name) };
 }
 
 const ids = players.map(({ id }) => id);
+const forget = () => Promise.all(ids.map((id) => everyService().reminders.takeBack(MELBOURNE, id)));
 
 test('nobody waits for those whom mail does not reach, and they are tried again', async () => {
   const unreachable = ids.slice(0, 3);
@@ -57,12 +68,50 @@ test('a hundred accounts travel in one read, and nobody’s picks are asked for 
 });
 
 test('a race that closes meanwhile stops it', async () => {
-  await Promise.all(ids.map((id) => everyService().reminders.takeBack(MELBOURNE, id)));
+  await forget();
   let asked = 0;
   const now = () => {
     asked += 1;
     return new Date(asked > 1 ? CLOSING : BEFORE);
   };
-  const { reminded } = await remind([], now);
+  const { reminded } = await remind([], { now });
   expect(reminded).toHaveLength(100);
+});
+
+/** Again and again, as long as time runs out, at 400 ms a mail. */
+async function remindInGoes(refused: string[]): Promise<string[][]> {
+  const goes = [];
+  for (let unfinished = true; unfinished; ) {
+    const go = await remind(refused, { msAMail: 400 });
+    goes.push(go.reminded);
+    unfinished = go.unfinished;
+  }
+  return goes;
+}
+
+test('where time runs out it ends early, and goes on until everybody is reminded once', async () => {
+  await forget();
+  const goes = await remindInGoes([]);
+  expect(goes).toHaveLength(3);
+  expect(goes.flat().toSorted()).toEqual(ids.toSorted());
+});
+
+test('whom mail does not reach is tried again in each go, and told of in the last', async () => {
+  await forget();
+  const goes = await remindInGoes(ids.slice(0, 3));
+  expect(goes.flat().toSorted()).toEqual(
+    [...ids.slice(3), '3 not reminded: Error: refused'].toSorted(),
+  );
+  expect(goes.at(-1)).toContain('3 not reminded: Error: refused');
+});
+
+test('a go that reminds nobody is not said to be unfinished: it would go on for ever', async () => {
+  await forget();
+  for (const circumstances of [{ msAMail: 400 }, { timeLeft: () => 1_000 }]) {
+    const { unfinished, reminded } = await remind(ids, circumstances);
+    expect(reminded).toEqual([
+      expect.stringMatching(/^Nobody was reminded in time, \d+ failed\.$/),
+    ]);
+    expect(unfinished).toBe(false);
+  }
 });
