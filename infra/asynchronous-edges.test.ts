@@ -90,6 +90,17 @@ test('a queue gives its function time, hears which events it failed at, and is d
   }
 });
 
+test('no more than six ticks wait at once, as the next one does it all; an event waits for days', () => {
+  for (const { ScheduleExpression, Targets } of rules) {
+    const { MessageRetentionPeriod } = properties(idIn(Targets[0].Arn));
+    if (!ScheduleExpression) expect(MessageRetentionPeriod).toBe(4 * 24 * 3600);
+    else {
+      const [, minutes] = /^rate\((\d+) minutes\)$/.exec(ScheduleExpression) ?? [];
+      expect(MessageRetentionPeriod / 60 / Number(minutes)).toBeLessThanOrEqual(6);
+    }
+  }
+});
+
 test('every queue is either worked off by a function or keeps dead letters', () => {
   const ends = edges.map(({ deadLetters }) => deadLetters);
   const worked = mappings.map(({ EventSourceArn }) => idIn(EventSourceArn));

@@ -8,8 +8,8 @@ import type { IEventBus, RuleProps } from 'aws-cdk-lib/aws-events';
 import type { IConfigurationSet } from 'aws-cdk-lib/aws-ses';
 import { Construct } from 'constructs';
 import { idOf, type MakeFunction } from './function.ts';
+import { queueToFunction } from './queue-to-function.ts';
 import { MAILING, SIZES } from './settings.ts';
-import { workedOff } from './worked-off.ts';
 
 type Options = {
   bus: IEventBus;
@@ -23,8 +23,9 @@ type Options = {
 export class Listeners extends Construct {
   constructor(scope: Construct, id: string, options: Options) {
     super(scope, id);
-    for (const listener of LISTENERS)
+    for (const listener of LISTENERS) {
       listen(new Construct(this, idOf(listener)), listener, options);
+    }
   }
 }
 
@@ -35,7 +36,7 @@ function listen(scope: Construct, listener: string, options: Options) {
   const heard = subscriptions()
     .filter((subscription) => subscription.listener === listener)
     .map((subscription) => [idOf(subscription.type), heardOn(subscription, options)]);
-  workedOff(scope, Object.fromEntries(heard), by);
+  queueToFunction(scope, Object.fromEntries(heard), by);
 }
 
 /** AWS speaks on the default bus, of everything in the account; of mails we hear of our own only. */

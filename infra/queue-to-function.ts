@@ -8,6 +8,9 @@ import { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { deadLettersIn } from './dead-letters.ts';
 
+/** An event is not said again, so it waits until its function may run again, if somebody sees to it. */
+const EVENT_PATIENCE = Duration.days(4);
+
 /** How long EventBridge itself goes on trying before an event becomes a dead letter. */
 const BUS_PATIENCE = { retryAttempts: 185, maxEventAge: Duration.hours(24) };
 
@@ -18,14 +21,20 @@ type Heard = Pick<RuleProps, 'eventBus' | 'eventPattern' | 'schedule'>;
  * function fails at each time, is kept in the same place.
  *
  * @param heard what each rule lets through, by the rule's id
+ * @param patience how long it may wait in the queue, shorter than in the dead letters: their time
+ *   counts from the same moment
  */
-export function workedOff(scope: Construct, heard: Record<string, Heard>, by: Lambda): void {
+export function queueToFunction(
+  scope: Construct,
+  heard: Record<string, Heard>,
+  by: Lambda,
+  patience = EVENT_PATIENCE,
+): void {
   const deadLetters = deadLettersIn(scope);
   const queue = new Queue(scope, 'Queue', {
     // A record must not come back while its function may still be at it and its own retries.
     visibilityTimeout: Duration.seconds(6 * (by.timeout?.toSeconds() ?? 0)),
-    // Shorter than that of the dead letters, whose time counts from here.
-    retentionPeriod: Duration.days(4),
+    retentionPeriod: patience,
     deadLetterQueue: { queue: deadLetters, maxReceiveCount: MAX_DELIVERIES },
     enforceSSL: true,
   });
