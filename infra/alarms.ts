@@ -43,7 +43,7 @@ export class Alarms extends Construct {
 function rules(apiId: string, deadLetters: IQueue[]): Record<string, Rule> {
   return {
     DeadLetters: {
-      what: 'An event could not be worked off. The machine room of the admins says which, and what to do.',
+      what: 'An event could not be worked off. The machine room of the admins says which, and what to do; of one that no function could run for, only its dead letter is there.',
       metric: sumOf(deadLetters),
       above: 0,
     },

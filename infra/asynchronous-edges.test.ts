@@ -90,6 +90,18 @@ test('a queue gives its function time, hears which events it failed at, and is d
   }
 });
 
+test('a queue delivers five times, as AWS asks for where functions may be throttled, and keeps what fails as long', () => {
+  for (const { EventSourceArn } of mappings) {
+    const { VisibilityTimeout, MessageRetentionPeriod, RedrivePolicy } = properties(
+      idIn(EventSourceArn),
+    );
+    expect(RedrivePolicy.maxReceiveCount).toBeGreaterThanOrEqual(5);
+    expect(MessageRetentionPeriod).toBeGreaterThan(
+      RedrivePolicy.maxReceiveCount * VisibilityTimeout,
+    );
+  }
+});
+
 test('no more than six ticks wait at once, as the next one does it all; an event waits for days', () => {
   for (const { ScheduleExpression, Targets } of rules) {
     const { MessageRetentionPeriod } = properties(idIn(Targets[0].Arn));

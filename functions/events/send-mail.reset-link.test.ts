@@ -1,3 +1,4 @@
+import { MAX_DELIVERIES } from '@parc-ferme/contract/events';
 import { everyService } from '@parc-ferme/functions/services';
 import { mailsTo, resetLinkIn } from '@parc-ferme/local/testing/mailbox';
 import { testCloud } from '@parc-ferme/local/testing/test-cloud';
@@ -115,13 +116,13 @@ test('a mail that SES refuses at first is sent when its event is delivered again
   expect(await deadLetters()).toEqual([]);
 });
 
-test('a mail that SES refuses for good is a dead letter after three tries', async () => {
+test('a mail that SES refuses for good is a dead letter in the end', async () => {
   await cloud.player('hugo');
   const before = await tokensKept();
   ses.refuses('rejects', 99);
   expect((await ask('hugo@example.org')).status).toBe(202);
   expect(await tokensMailedTo('hugo@example.org')).toEqual([]);
-  expect(ses.asked).toBe(3);
+  expect(ses.asked).toBe(MAX_DELIVERIES);
   expect((await tokensKept()) - before).toBe(1);
   expect(await deadLetters()).toEqual(['events/send-mail']);
 });

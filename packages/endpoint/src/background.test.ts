@@ -1,4 +1,4 @@
-import type { EventType } from '@parc-ferme/contract/events';
+import { type EventType, MAX_DELIVERIES } from '@parc-ferme/contract/events';
 import type { SQSEvent } from 'aws-lambda';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hears, listener, scheduled } from './background.ts';
@@ -123,10 +123,11 @@ test('an event that fails for the last time is noted, by the kind of its error a
   useClock({ now: () => new Date(NOW), sleep: async () => {} });
   const { noted, services } = noting();
   const listen = listener([hears('result.accepted', refusing)], services);
-  for (const time of [1, 2])
+  for (let time = 1; time < MAX_DELIVERIES; time += 1) {
     await listen(delivered({ one: accepted('2025-spa') }, time), invocation);
+  }
   expect(noted).toEqual([]);
-  const answer = await listen(delivered({ one: accepted('2025-spa') }, 3), invocation);
+  const answer = await listen(delivered({ one: accepted('2025-spa') }, MAX_DELIVERIES), invocation);
   expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: 'one' }] });
   const failure = { at: NOW, event: 'result.accepted', about: '2025-spa', error: 'TypeError' };
   expect(noted).toEqual([[failure, 'one']]);
@@ -140,7 +141,10 @@ test.each([
 ] as const)('a failure is about %s', async (_whom, type, detail, about) => {
   const { noted, services } = noting();
   const body = JSON.stringify({ 'detail-type': type, detail });
-  await listener([hears(type, refusing)], services)(delivered({ one: body }, 3), invocation);
+  await listener([hears(type, refusing)], services)(
+    delivered({ one: body }, MAX_DELIVERIES),
+    invocation,
+  );
   expect(noted).toMatchObject([[{ event: type, about }, 'one']]);
 });
 
@@ -163,7 +167,7 @@ test.each([
 ])('%s is a failure of its own name', async (_what, body, event) => {
   const { noted, services } = noting();
   const listen = listener([hears('player.left', async () => {})], services);
-  const answer = await listen(delivered({ one: body }, 3), invocation);
+  const answer = await listen(delivered({ one: body }, MAX_DELIVERIES), invocation);
   expect(answer.batchItemFailures).toEqual([{ itemIdentifier: 'one' }]);
   expect(noted).toMatchObject([[{ event }, 'one']]);
 });
@@ -176,7 +180,7 @@ test('a failure that cannot be noted is named to the queue all the same, and so 
   for (const services of [full.services, unset]) {
     const listen = listener([hears('result.accepted', refusing)], services);
     const answer = await listen(
-      delivered({ one: accepted('2025-spa'), two: accepted('2025-monza') }, 3),
+      delivered({ one: accepted('2025-spa'), two: accepted('2025-monza') }, MAX_DELIVERIES),
       invocation,
     );
     expect(answer.batchItemFailures).toHaveLength(2);

@@ -4,7 +4,7 @@ import { useSeason } from '../../../season.tsx';
 import { GIVEN_UP, UNKNOWN_EVENT } from './plain-words.ts';
 import type { ScheduleStatus } from './use-schedule.ts';
 
-/** What was tried three times and then given up, and what to do about each. */
+/** What was tried again and again, then given up, and what to do about each. */
 export function GivenUp({ failures }: { failures: ScheduleStatus['failures'] }) {
   const [season] = useSeason();
   const races = season.state === 'ready' ? season.data.races : [];
@@ -32,7 +32,7 @@ export function GivenUp({ failures }: { failures: ScheduleStatus['failures'] }) 
                 </b>
                 <span>{todo}</span>
                 <span className="quiet small">
-                  Tried three times, then kept as a dead letter. {event}, {error}
+                  Tried several times, then kept as a dead letter. {event}, {error}
                 </span>
               </li>
             );
