@@ -1,4 +1,5 @@
 import { API, type RouteName } from '@parc-ferme/contract/api';
+import { RACE_DATA_SECONDS } from '@parc-ferme/contract/edge';
 import type { ProblemCode } from '@parc-ferme/contract/problems';
 import type { ROUTES } from '@parc-ferme/contract/routes';
 import type * as z from 'zod/mini';
@@ -47,8 +48,8 @@ export class CallFailed extends Error {
 /** Another tab has changed whose session it is, and this one has not heard of it yet. */
 export class SomebodyElse extends CallFailed {}
 
-/** Something was refused, perhaps by what is newer than what the edge keeps: it is asked past from now on. */
-let isOutdated = false;
+/** Until when the edge is asked past: something was refused, perhaps by what is newer than it keeps. */
+let outdatedUntil = 0;
 
 /**
  * Calls a route of the contract. Its shapes are types here: the server parses what comes and goes. The
@@ -70,19 +71,21 @@ export async function call<Name extends RouteName>(
     headers: headersOf(sent, token),
     body: JSON.stringify(sent.body),
     signal: sent.signal ?? null,
-    ...((isOutdated || user?.role === 'admin') && { cache: 'reload' }),
+    cache: user?.role === 'admin' || Date.now() < outdatedUntil ? 'reload' : 'default',
   });
   readServerClock(response.headers);
   const answer = await response.json().catch(() => undefined);
-  if (response.ok && answer !== undefined) return answer;
+  if (response.ok) {
+    // An answer that was cut off on its way tells no more than none.
+    if (answer === undefined) throw new CallFailed(NO_CONNECTION);
+    return answer;
+  }
   if (response.status === 401) {
     console.warn(`401 from ${route.path}`);
     if (token && route.access !== 'public') sessionHasEnded(token);
   }
   if (token && answer?.code === 'admin.required') adminWasRefused(token);
-  // An answer that was cut off on its way tells no more than none.
-  if (response.ok) throw new CallFailed(NO_CONNECTION);
-  isOutdated ||= route.method !== 'GET';
+  if (token && route.method !== 'GET') outdatedUntil = Date.now() + RACE_DATA_SECONDS * 1_000;
   throw new CallFailed(answer?.message ?? response.statusText, {
     ...answer,
     status: response.status,
@@ -120,11 +123,8 @@ function addressOf(path: string, params: unknown, query: unknown): string {
     (address, [name, value]) => address.replace(`{${name}}`, encodeURIComponent(String(value))),
     path,
   );
-  const search = new URLSearchParams(
-    Object.entries(query ?? {}).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, String(value)]],
-    ),
-  ).toString();
+  // JSON leaves out what is undefined.
+  const search = String(new URLSearchParams(JSON.parse(JSON.stringify(query ?? {}))));
   return search ? `${filled}?${search}` : filled;
 }
 
