@@ -31,13 +31,21 @@ if (!race || !spread) throw new Error('There is no race');
 
 async function latesPage(raceId: string): Promise<Page & { faults: string[] }> {
   const page = await openPage(browser, cloud.url);
+  await openAsLate(page, raceId);
+  return page;
+}
+
+async function asLate(page: Page): Promise<void> {
   await page.addInitScript(({ token, ...user }) => {
     localStorage.setItem('token', token);
     localStorage.setItem('user', JSON.stringify({ ...user, role: 'player', email: '' }));
   }, late);
+}
+
+async function openAsLate(page: Page, raceId: string): Promise<void> {
+  await asLate(page);
   await page.goto(`/results/${raceId}`);
   await players(page).first().waitFor();
-  return page;
 }
 
 const players = (page: Page) => page.locator('tbody tr').filter({ has: page.locator('th button') });
@@ -99,5 +107,38 @@ test('a few players are all there at once, under however many keys their picks a
   expect(await more(page).count()).toBe(0);
   const names = await players(page).locator('.username').allTextContents();
   expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other)));
+  expect(page.faults).toEqual([]);
+});
+
+test('a result that comes in while the pages are read is asked for from the beginning, once', async () => {
+  const page = await openPage(browser, cloud.url);
+  const asked: (string | null)[] = [];
+  await page.route(SCORES, async (route) => {
+    const after = new URL(route.request().url()).searchParams.get('after');
+    if (after && asked.length === 1) await complete(spread, data);
+    asked.push(after);
+    await route.continue();
+  });
+  await openAsLate(page, spread._id);
+  expect(await players(page).count()).toBe(40);
+  expect(await ranks(page).count()).toBe(40);
+  expect(asked).toEqual([null, expect.any(String), null]);
+  expect(page.faults).toEqual([]);
+});
+
+test('where that happens again, it is left to whoever looks', async () => {
+  const page = await openPage(browser, cloud.url);
+  let asked = 0;
+  await page.route(SCORES, async (route) => {
+    asked += 1;
+    await route.fulfill({ status: 409, json: { code: 'result.changed', message: 'It changed.' } });
+  });
+  await asLate(page);
+  await page.goto(`/results/${spread._id}`);
+  await page.getByText('Failed to load race results', { exact: true }).waitFor();
+  expect(asked).toBe(2);
+  await page.unroute(SCORES);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await players(page).first().waitFor();
   expect(page.faults).toEqual([]);
 });

@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { CallFailed } from '../../api.ts';
 import { Failure } from '../../components/notice.tsx';
 import type { Entry, Seen } from './race-reply.ts';
-import { raceScores } from './race-scores.ts';
+import { isOfAnotherResult, raceScores } from './race-scores.ts';
 
 /** How many players are shown at first, and how many more each time. */
 export const PLAYERS_AT_ONCE = 500;
@@ -28,7 +27,7 @@ export function usePlayers(raceId: string, seen: Seen, reload: () => Promise<boo
       setMore({ of: seen, scores: [...scores, ...page.scores], next: page.next });
       return true;
     } catch (error) {
-      return error instanceof CallFailed && error.code === 'result.changed' && reload();
+      return isOfAnotherResult(error) && reload();
     }
   }
 

@@ -1,4 +1,4 @@
-import { call, type Reply } from '../../api.ts';
+import { CallFailed, call, type Reply } from '../../api.ts';
 
 export type RaceScores = Reply<'scores.race'>;
 
@@ -10,11 +10,25 @@ type Wanted = {
   signal?: AbortSignal;
 };
 
-/** Picks and scores of a race, page after page until there are as many players as wanted. */
-export async function raceScores(
-  raceId: string,
-  { after, players, signal }: Wanted,
-): Promise<RaceScores> {
+/**
+ * Picks and scores of a race, page after page until there are as many players as wanted. Where another
+ * result is published meanwhile, what was asked for from the beginning is asked for once more.
+ */
+export async function raceScores(raceId: string, wanted: Wanted): Promise<RaceScores> {
+  try {
+    return await pages(raceId, wanted);
+  } catch (error) {
+    if (wanted.after !== undefined || !isOfAnotherResult(error)) throw error;
+    return pages(raceId, wanted);
+  }
+}
+
+/** Whether what was read before is of a result that has been replaced. */
+export function isOfAnotherResult(error: unknown): boolean {
+  return error instanceof CallFailed && error.code === 'result.changed';
+}
+
+async function pages(raceId: string, { after, players, signal }: Wanted): Promise<RaceScores> {
   const page = (from: string | undefined) =>
     call('scores.race', {
       params: { raceId },
