@@ -35,7 +35,10 @@ export type Settings = {
   domain?: Domain;
   /** bcrypt's exponent: 11 takes some 150 ms of the full core that the auth functions have. */
   passwordCost: number;
-  /** Over how many keys the predictions of a new race spread: 1 up to some thousand players. */
+  /**
+   * Over how many keys the predictions of a new race spread: 1 up to some thousand players. With more,
+   * whoever looks at the picks before the result calls once for each key until 500 players are there.
+   */
   shards: number;
   /** Counts up to make another secret that CloudFront says to the API. */
   originSecretRotation: number;
