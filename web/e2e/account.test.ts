@@ -49,6 +49,9 @@ test('a player is told that mails come back, and turns reminders on when they do
 
   const reminders = page.getByRole('switch', { name: 'Reminder mails' });
   expect(await reminders.isChecked()).toBe(false);
+  const notice = await page.locator('.notice', { has: told }).boundingBox();
+  const label = await page.getByText('Reminder mails', { exact: true }).boundingBox();
+  expect((label?.y ?? 0) - (notice?.y ?? 0) - (notice?.height ?? 0)).toBeGreaterThanOrEqual(12);
   await page.route('**/api/account', (route) => route.abort());
   await reminders.press('Space');
   await page.getByText('Not saved: the server could not be reached.').waitFor();
