@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { Failure } from '../../components/notice.tsx';
 import type { Entry, Seen } from './race-reply.ts';
 import { isOfAnotherResult, raceScores } from './race-scores.ts';
@@ -34,26 +34,49 @@ export function usePlayers(raceId: string, seen: Seen, reload: () => Promise<boo
   return { scores, onMore: next === undefined ? undefined : onMore };
 }
 
-type Props = { shown: number; withPoints: boolean; onMore: () => Promise<boolean> };
+type Props = {
+  shown: number;
+  withPoints: boolean;
+  /** Missing where these are all. */
+  onMore: (() => Promise<boolean>) | undefined;
+};
 
-/** Stands below the players while not all of them are there. */
+/** Stands below many players. The focus stays here, so that who presses keys need not find back. */
 export function MorePlayers({ shown, withPoints, onMore }: Props) {
   const [asking, setAsking] = useState<'no' | 'yes' | 'failed'>('no');
+  const told = useRef<HTMLParagraphElement>(null);
+  const many = shown.toLocaleString('en');
 
   async function ask() {
+    if (asking === 'yes' || !onMore) return;
     setAsking('yes');
     setAsking((await onMore()) ? 'no' : 'failed');
   }
 
+  // With the last players the button goes, and the focus with it.
+  const keepFocus = useCallback((button: HTMLButtonElement) => {
+    return () => {
+      if (document.activeElement === button) told.current?.focus({ preventScroll: true });
+    };
+  }, []);
+
   return (
     <div className="more-players">
-      <p className="quiet" aria-live="polite">
-        {shown.toLocaleString('en')} players are shown.
-        {withPoints && ' Places appear once everybody is.'}
+      <p className="quiet" aria-live="polite" tabIndex={-1} ref={told}>
+        {onMore ? `${many} players are shown.` : `All ${many} players are shown.`}
+        {onMore && withPoints && ' Places appear once everybody is.'}
       </p>
-      <button type="button" className="plain" disabled={asking === 'yes'} onClick={ask}>
-        Show more
-      </button>
+      {onMore && (
+        <button
+          type="button"
+          className="plain"
+          aria-disabled={asking === 'yes'}
+          ref={keepFocus}
+          onClick={ask}
+        >
+          Show more
+        </button>
+      )}
       {asking === 'failed' && <Failure>Failed to load more players</Failure>}
     </div>
   );

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { ScrollTable } from '../../components/scroll-table.tsx';
 import type { Entrants, Race } from '../../season.tsx';
 import { useSession } from '../../session.tsx';
-import { MorePlayers } from './more-players.tsx';
+import { MorePlayers, PLAYERS_AT_ONCE } from './more-players.tsx';
 import { PlayerRow } from './player-row.tsx';
 import type { Entry, Result } from './race-reply.ts';
 import { type Ranked, ranked, withoutRanks } from './ranking.ts';
@@ -47,7 +47,7 @@ export function PlayersTable({ race, scores, onMore, result, entrants }: Props) 
             ))}
           </tbody>
         </ScrollTable>
-        {onMore && (
+        {(onMore || players.length > PLAYERS_AT_ONCE) && (
           <MorePlayers shown={players.length} withPoints={result !== null} onMore={onMore} />
         )}
       </section>
