@@ -120,7 +120,7 @@ test('a correction by hand stands beside its value, with who and why', async () 
   expect(page.faults).toEqual([]);
 });
 
-test('on a narrow phone the table scrolls inside itself, the longest name stays', async () => {
+test('on a narrow phone the table scrolls inside itself, the longest name stays and is whole', async () => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page);
   const table = page.getByRole('region', { name: 'Players with points and picks' });
@@ -129,6 +129,10 @@ test('on a narrow phone the table scrolls inside itself, the longest name stays'
   const name = await page.locator('tr.mine .username').boundingBox();
   expect(name?.x).toBeGreaterThanOrEqual(0);
   expect((name?.x ?? 0) + (name?.width ?? 360)).toBeLessThan(180);
+  const unseen = await page
+    .locator('tr.mine .username')
+    .evaluate((shown) => shown.scrollWidth - shown.clientWidth);
+  expect(unseen).toBe(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   expect(page.faults).toEqual([]);
 });
