@@ -160,6 +160,19 @@ test('of several events each is heard by who hears its type, under whatever name
   expect(heard).toEqual(['mail.returned', 'player.left']);
 });
 
+test('an event is known however its bus sets the text', async () => {
+  const event = { 'detail-type': 'player.left', detail: { userId: 'aaaaaaa' } };
+  const body = JSON.stringify(event, null, 2);
+  const heard: string[] = [];
+  const hearer = hears('player.left', async ({ userId }) => heard.push(userId));
+  await listener([hearer], services)(delivered({ one: body }), invocation);
+  expect(heard).toEqual(['aaaaaaa']);
+  const { noted, services: telling } = noting();
+  const failing = listener([hears('player.left', refusing)], telling);
+  await failing(delivered({ one: body }, MAX_DELIVERIES), invocation);
+  expect(noted).toMatchObject([[{ event: 'player.left', about: 'aaaaaaa' }, 'one']]);
+});
+
 test.each([
   ['what others hear', accepted('2025-spa'), 'result.accepted'],
   ['what nobody ever says', '{"detail-type":"season.over","detail":{}}', 'unknown'],

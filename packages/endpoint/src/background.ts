@@ -62,7 +62,7 @@ export function listener(hearers: readonly Hearer[], services: () => Noting) {
 
 /** By the name that the event has on its bus. Found in the text, as what fails may be no JSON. */
 function typeOf({ body }: SQSRecord): string {
-  const name = /"detail-type":"([^"]+)"/.exec(body)?.[1] ?? '';
+  const name = /"detail-type"\s*:\s*"([^"]+)"/.exec(body)?.[1] ?? '';
   return subscriptions().find(({ names }) => names.includes(name))?.type ?? 'unknown';
 }
 
@@ -85,7 +85,7 @@ async function noteFailure(
 
 /** Found in the text, as what cannot be heard may be no JSON. An id is nobody's name or address. */
 function aboutOf({ body }: SQSRecord): string | null {
-  return /"(?:raceId|userId)":"([a-z0-9_-]{1,60})"/.exec(body)?.[1] ?? null;
+  return /"(?:raceId|userId)"\s*:\s*"([a-z0-9_-]{1,60})"/.exec(body)?.[1] ?? null;
 }
 
 /**
