@@ -9,9 +9,9 @@ import { secretsIn } from '@parc-ferme/data/secrets';
 import { openTable, type Table } from '@parc-ferme/data/table';
 import { announcerOn, mentioning } from '@parc-ferme/endpoint/bus';
 import { now, sleep } from '@parc-ferme/endpoint/clock';
+import { linkTokenWith } from '@parc-ferme/endpoint/link-token';
 import { passwordsWith } from '@parc-ferme/endpoint/passwords';
 import { renewed } from '@parc-ferme/endpoint/renewed';
-import { resetTokenWith } from '@parc-ferme/endpoint/reset-token';
 import { tokensWith } from '@parc-ferme/endpoint/tokens';
 import { jolpica } from '@parc-ferme/f1/jolpica';
 import { mailerFrom } from '@parc-ferme/mail/ses';
@@ -44,13 +44,16 @@ const player = () => ({ ...plain(), players: playersIn(table()), tokens: tokens(
 const password = () => ({ ...player(), passwords: passwords() });
 const link = () => ({ ...plain(), passwords: passwords() });
 const bus = () => ({ ...plain(), announce: announce() });
+const session = () => ({ ...player(), announce: announce() });
+const notifying = () => ({ ...plain(), mention: mentioning(announce()) });
 const account = () => ({ ...password(), mention: mentioning(announce()) });
+const publishing = () => ({ ...player(), mention: mentioning(announce()) });
 const raceData = () => ({ ...bus(), source: source() });
 const fetching = () => ({ ...player(), ...raceData() });
 const mailing = () => ({
   ...bus(),
   mail: mailerFrom(settings()),
-  resetToken: resetTokenWith(pepper),
+  linkToken: linkTokenWith(pepper),
 });
 
 type Noun = keyof Repositories;
@@ -79,6 +82,10 @@ export type TableServices<Used extends Noun = Noun> = With<typeof plain, Used>;
 export const services = over(player);
 export type Services<Used extends Noun = Noun> = With<typeof player, Used>;
 
+/** For calls that publish an event, best effort: the schedule repeats it. */
+export const publishingServices = over(publishing);
+export type PublishingServices<Used extends Noun = Noun> = With<typeof publishing, Used>;
+
 /** For who signs in, or changes a password. */
 export const passwordServices = over(password);
 export type PasswordServices<Used extends Noun = Noun> = With<typeof password, Used>;
@@ -97,6 +104,14 @@ export const listenerServices = over(bus);
 /** For accounts that come and go. A bus that does not hear of it fails no call: it is said again. */
 export const accountServices = over(account);
 export type AccountServices<Used extends Noun = Noun> = With<typeof account, Used>;
+
+/** For players and admins whose call goes on behind the bus, and fails where the bus does. */
+export const sessionBusServices = over(session);
+export type SessionBusServices<Used extends Noun = Noun> = With<typeof session, Used>;
+
+/** For a link that is opened without a session, and that somebody is told of. */
+export const notifyingServices = over(notifying);
+export type NotifyingServices<Used extends Noun = Noun> = With<typeof notifying, Used>;
 
 /** For the schedule, which asks for race data. */
 export const raceDataServices = over(raceData);

@@ -19,11 +19,12 @@ export function settingsFrom(environment: Environment) {
     raceDataUrl: text('F1_API_URL'),
     /** Named to the race data's operators, who ask whom to write to, and in every mail. */
     supportEmail: text('SUPPORT_EMAIL'),
-    /** What the site is called. Only who sends mail has this and the next two. */
+    /** What the site is called. Only functions that send mail have this and the next three. */
     siteName: environment.SITE_NAME,
     /** The site's origin, where the links of mails lead. */
     siteUrl: environment.SITE_URL,
     mailFrom: environment.MAIL_FROM,
+    mailConfigurationSet: environment.MAIL_CONFIGURATION_SET,
     /** What only CloudFront can say, hashed: the present secret and the one before it. */
     originHashes: text('ORIGIN_HASHES').split(','),
     /** bcrypt's exponent. */

@@ -29,6 +29,31 @@ test('every alarm is mailed to an address and says what happened', () => {
   expect([Protocol, Endpoint]).toEqual(['email', EXAMPLE_SETTINGS.alarmsTo]);
 });
 
+test('CloudWatch may publish what this account’s alarms have to say, by TLS only', () => {
+  const { Topics, PolicyDocument } = only('AWS::SNS::TopicPolicy').Properties;
+  const [[topic = ''] = []] = all('AWS::SNS::Topic');
+  expect(Topics).toEqual([{ Ref: topic }]);
+  const statements: Resource[] = PolicyDocument.Statement;
+  const [allowed, ...others] = statements.filter(({ Effect }) => Effect === 'Allow');
+  expect(others).toEqual([]);
+  expect(allowed).toMatchObject({
+    Principal: { Service: 'cloudwatch.amazonaws.com' },
+    Action: 'sns:Publish',
+    Resource: { Ref: topic },
+    Condition: { StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } },
+  });
+  const [denied] = statements.filter(({ Effect }) => Effect === 'Deny');
+  expect(denied?.Condition).toEqual({ Bool: { 'aws:SecureTransport': 'false' } });
+});
+
+test('three failed calls within a quarter of an hour ring, however few others there were', () => {
+  const [alarm] = alarms.filter(({ MetricName }) => MetricName === '5xx');
+  expect(alarm).toMatchObject({
+    ...{ Namespace: 'AWS/ApiGateway', Statistic: 'Sum', Period: 15 * 60 },
+    ...{ Threshold: 2, ComparisonOperator: 'GreaterThanThreshold', EvaluationPeriods: 1 },
+  });
+});
+
 test('one dead letter in any queue rings, also while the other queues say nothing', () => {
   const dead = all('AWS::SQS::Queue').filter(([, { Properties }]) => !Properties.RedrivePolicy);
   const [alarm] = alarms.filter(({ Metrics = [] }) =>

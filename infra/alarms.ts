@@ -1,4 +1,4 @@
-import { Duration } from 'aws-cdk-lib';
+import { Duration, Stack } from 'aws-cdk-lib';
 import {
   Alarm,
   ComparisonOperator,
@@ -8,30 +8,38 @@ import {
   TreatMissingData,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 
-type Options = { tells: string; apiId: string; deadLetters: IQueue[] };
+type Options = { tells: string; apiId: string; deadLetters: IQueue[]; unscored: IMetric };
 
-type Rule = { what: string; metric: IMetric; above: number };
+type Rule = {
+  what: string;
+  metric: IMetric;
+  above: number;
+  /** For how many periods in a row, where one alone may pass by itself. */
+  periods?: number;
+};
 
-/** Too few calls to speak of a rate: one failure of three is no trouble of the API. */
-const ENOUGH_CALLS = 20;
+/** A number, not a rate: ten players make too few calls for a percentage to mean anything. */
+const FAILED_CALLS = { most: 2, within: Duration.minutes(15) };
 
 /** The mails that somebody has to act on. What they look at is little enough to be free, for one stage. */
 export class Alarms extends Construct {
-  constructor(scope: Construct, id: string, { tells, apiId, deadLetters }: Options) {
+  constructor(scope: Construct, id: string, { tells, ...watched }: Options) {
     super(scope, id);
     const topic = new Topic(this, 'Topic', { enforceSSL: true });
+    topic.addToResourcePolicy(publishedByAlarms(topic));
     topic.addSubscription(new EmailSubscription(tells));
-    for (const [name, rule] of Object.entries(rules(apiId, deadLetters))) {
+    for (const [name, rule] of Object.entries(rules(watched))) {
       const alarm = new Alarm(this, name, {
         alarmDescription: rule.what,
         metric: rule.metric,
         threshold: rule.above,
-        evaluationPeriods: 1,
+        evaluationPeriods: rule.periods ?? 1,
         comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
         treatMissingData: TreatMissingData.NOT_BREACHING,
       });
@@ -40,7 +48,17 @@ export class Alarms extends Construct {
   }
 }
 
-function rules(apiId: string, deadLetters: IQueue[]): Record<string, Rule> {
+/** A topic with a policy of its own has lost the default one, which lets the account's alarms publish. */
+function publishedByAlarms(topic: Topic): PolicyStatement {
+  return new PolicyStatement({
+    principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
+    actions: ['sns:Publish'],
+    resources: [topic.topicArn],
+    conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(topic).account } },
+  });
+}
+
+function rules({ apiId, deadLetters, unscored }: Omit<Options, 'tells'>): Record<string, Rule> {
   return {
     DeadLetters: {
       what: 'An event could not be worked off. The machine room of the admins says which, and what to do; of one that no function could run for, only its dead letter is there.',
@@ -48,9 +66,16 @@ function rules(apiId: string, deadLetters: IQueue[]): Record<string, Rule> {
       above: 0,
     },
     ApiFailures: {
-      what: 'More than one call in a hundred failed. The log of the function says why.',
-      metric: failuresPerCent(apiId),
-      above: 1,
+      what: 'Three calls or more failed within a quarter of an hour. The log of the function says why.',
+      metric: failedCalls(apiId),
+      above: FAILED_CALLS.most,
+    },
+    UnscoredRace: {
+      what: 'A race has been over for a day without a published result. The admin panel says what it waits for.',
+      metric: unscored,
+      above: 0,
+      // A deployment in mid-season finds every race so far unscored, until its next run.
+      periods: 2,
     },
     Throttles: {
       what: 'More calls came at once than functions may run. Ask AWS for more concurrency.',
@@ -84,16 +109,11 @@ function sumOf(queues: IQueue[]): MathExpression {
   });
 }
 
-function failuresPerCent(apiId: string): MathExpression {
-  const of = (metricName: string) =>
-    new Metric({
-      ...{ namespace: 'AWS/ApiGateway', metricName, statistic: 'Sum' },
-      dimensionsMap: { ApiId: apiId },
-    });
-  return new MathExpression({
-    expression: `IF(calls > ${ENOUGH_CALLS}, 100 * failed / calls, 0)`,
-    usingMetrics: { failed: of('5xx'), calls: of('Count') },
-    period: Duration.minutes(5),
+function failedCalls(apiId: string): Metric {
+  return new Metric({
+    ...{ namespace: 'AWS/ApiGateway', metricName: '5xx', statistic: 'Sum' },
+    dimensionsMap: { ApiId: apiId },
+    period: FAILED_CALLS.within,
   });
 }
 

@@ -1,4 +1,4 @@
-import { RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { Stack } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import {
   HttpApi,
@@ -7,23 +7,28 @@ import {
   LogGroupLogDestination,
 } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
-import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { idOf, type MakeFunction } from './function.ts';
 import { everyRoute } from './function-files.ts';
-import { LOG_DAYS, sizeOfRoute } from './settings.ts';
+import { logIn } from './logs.ts';
+import { type Settings, sizeOfRoute } from './settings.ts';
+
+type Options = { functions: MakeFunction; throttle: Settings['throttle'] };
 
 /** The HTTP API: one function a route of the contract. Access is checked in the function. */
 export class Api extends Construct {
   /** Where CloudFront finds it. */
   readonly domainName: string;
   readonly id: string;
+  readonly log: ILogGroup;
 
-  constructor(scope: Construct, id: string, { functions }: { functions: MakeFunction }) {
+  constructor(scope: Construct, id: string, { functions, throttle }: Options) {
     super(scope, id);
     const api = new HttpApi(this, 'Http', { createDefaultStage: false });
     this.id = api.apiId;
-    loggedStage(this, api);
+    this.log = logIn(this, 'AccessLog');
+    stage(this, api, { throttle, logGroup: this.log });
     for (const { functionName, method, path } of everyRoute()) {
       const handler = functions(this, functionName, sizeOfRoute(functionName));
       api.addRoutes({
@@ -51,14 +56,16 @@ const LOGGED = {
   failure: '$context.integrationErrorMessage',
 };
 
-function loggedStage(scope: Construct, httpApi: HttpApi): HttpStage {
-  const logGroup = new LogGroup(scope, 'AccessLog', {
-    retention: LOG_DAYS,
-    removalPolicy: RemovalPolicy.DESTROY,
-  });
+/** Every call has a function run, that one too which is refused for lack of the origin secret. */
+function stage(
+  scope: Construct,
+  httpApi: HttpApi,
+  { throttle, logGroup }: Pick<Options, 'throttle'> & { logGroup: ILogGroup },
+): HttpStage {
   return new HttpStage(scope, 'Stage', {
     httpApi,
     autoDeploy: true,
+    throttle: { rateLimit: throttle.callsPerSecond, burstLimit: throttle.burst },
     accessLogSettings: {
       destination: new LogGroupLogDestination(logGroup),
       format: AccessLogFormat.custom(JSON.stringify(LOGGED)),

@@ -5,7 +5,7 @@ import flags from 'aws-cdk-lib/recommended-feature-flags.json' with { type: 'jso
 import { buildPages } from './built-pages.ts';
 import { bundleFunctions } from './bundling/bundles.ts';
 import { askForOwnAddresses } from './own-addresses.ts';
-import { SETTINGS, stageNamed } from './settings.ts';
+import { SETTINGS, stackNameOf, stageNamed } from './settings.ts';
 import { ParcFerme } from './stack.ts';
 import { waive } from './waivers.ts';
 
@@ -19,7 +19,7 @@ const [{ folder }, pages] = await Promise.all([
   buildPages(join(dist, 'pages'), settings.siteName),
 ]);
 
-const stack = new ParcFerme(app, `ParcFerme-${stage}`, {
+const stack = new ParcFerme(app, stackNameOf(stage), {
   stage,
   settings,
   codeOf: (functionName) => Code.fromAsset(join(folder, functionName)),

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { EVENT_SOURCE } from '@parc-ferme/contract/events';
+import { SCHEDULES } from '@parc-ferme/contract/schedules';
 import { describe, expect, test } from 'vitest';
 import { fileOf, functionNames } from './function-files.ts';
 import { ANNOUNCING } from './settings.ts';
@@ -12,6 +13,7 @@ const propertiesOf = (type: string) =>
 
 const rules = propertiesOf('AWS::Events::Rule');
 const mappings = propertiesOf('AWS::Lambda::EventSourceMapping');
+const invocations = propertiesOf('AWS::Lambda::EventInvokeConfig');
 const queues = all('AWS::SQS::Queue').map(([id]) => id);
 const [[ownBus = ''] = []] = all('AWS::Events::EventBus');
 
@@ -22,12 +24,19 @@ const targets = rules.flatMap(({ id, Targets }) =>
   Targets.map((target: Resource) => ({ from: id, ...target })),
 );
 
+/** What EventBridge does unless told otherwise. */
+const MOST_RETRIES = 185;
+
 const keptIn = (queue?: Reference) => (queue ? idIn(queue) : 'nowhere');
 
 const edges: Edge[] = [
   ...targets.map(({ from, Arn, RetryPolicy, DeadLetterConfig }: Resource) => ({
-    ...{ from, to: idIn(Arn), retries: RetryPolicy?.MaximumRetryAttempts },
+    ...{ from, to: idIn(Arn), retries: RetryPolicy?.MaximumRetryAttempts ?? MOST_RETRIES },
     deadLetters: keptIn(DeadLetterConfig?.Arn),
+  })),
+  ...invocations.map(({ FunctionName, MaximumRetryAttempts, DestinationConfig }) => ({
+    ...{ from: 'the schedule', to: functionBehind(FunctionName), retries: MaximumRetryAttempts },
+    deadLetters: keptIn(DestinationConfig.OnFailure.Destination),
   })),
   ...mappings.map(({ EventSourceArn, FunctionName }) => {
     const { RedrivePolicy } = properties(idIn(EventSourceArn));
@@ -59,14 +68,23 @@ describe.each(edges)('$from → $to', ({ retries, deadLetters }) => {
   test('rings an alarm about what is kept', () => expect(ringing).toContain(deadLetters));
 });
 
-test('everything goes into a queue first, an event as a tick, and from there into one function', () => {
-  for (const { Arn } of targets) {
+const isScheduled = ({ from }: Resource) => properties(from).ScheduleExpression !== undefined;
+
+test('every event goes into a queue first, and from there into one function', () => {
+  for (const { Arn } of targets.filter((target) => !isScheduled(target))) {
     const by = mappings.filter(({ EventSourceArn }) => idIn(EventSourceArn) === idIn(Arn));
     expect(by.map(({ FunctionName }) => functionBehind(FunctionName))).toEqual([
       expect.any(String),
     ]);
   }
-  expect(all('AWS::Lambda::EventInvokeConfig')).toEqual([]);
+});
+
+test('a schedule invokes its function itself: three queues are asked for work, which a million free requests a month cover', () => {
+  const scheduled = targets.filter(isScheduled);
+  const invoked = scheduled.map(({ Arn }) => functionBehind(Arn));
+  expect(invoked).toEqual(Object.values(SCHEDULES).map(({ listener }) => listener));
+  expect(invocations.map(({ FunctionName }) => functionBehind(FunctionName))).toEqual(invoked);
+  expect(mappings).toHaveLength(3);
 });
 
 test('our own events are on a bus of their own, the schedule and what AWS says on the default one', () => {
@@ -102,13 +120,17 @@ test('a queue delivers five times, as AWS asks for where functions may be thrott
   }
 });
 
-test('no more than six ticks wait at once, as the next one does it all; an event waits for days', () => {
+test('a run of the schedule waits until the next one is due, which does it all; an event waits for days', () => {
   for (const { ScheduleExpression, Targets } of rules) {
-    const { MessageRetentionPeriod } = properties(idIn(Targets[0].Arn));
-    if (!ScheduleExpression) expect(MessageRetentionPeriod).toBe(4 * 24 * 3600);
-    else {
-      const [, minutes] = /^rate\((\d+) minutes\)$/.exec(ScheduleExpression) ?? [];
-      expect(MessageRetentionPeriod / 60 / Number(minutes)).toBeLessThanOrEqual(6);
+    const [{ Arn, RetryPolicy }] = Targets;
+    if (!ScheduleExpression) {
+      expect(properties(idIn(Arn)).MessageRetentionPeriod).toBe(4 * 24 * 3600);
+      continue;
+    }
+    const [, minutes] = /^rate\((\d+) minutes\)$/.exec(ScheduleExpression) ?? [];
+    expect(RetryPolicy.MaximumEventAgeInSeconds).toBe(60 * Number(minutes));
+    for (const { MaximumEventAgeInSeconds } of invocations) {
+      expect(MaximumEventAgeInSeconds).toBe(60 * Number(minutes));
     }
   }
 });

@@ -46,7 +46,7 @@ test('no route that writes what is secret until closing runs so long that it cou
 });
 
 test('only who scores races has as long as the API waits for it', () => {
-  const scoring = saying(/publication'|decisions'|corrections'/).filter((name) =>
+  const scoring = saying(/weekend\/(publication|decisions|corrections)'/).filter((name) =>
     integrated.includes(name),
   );
   const patient = named(integrated).filter(({ Timeout }) => Timeout >= 10);

@@ -1,20 +1,13 @@
-import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Duration } from 'aws-cdk-lib';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import type { IEventBus } from 'aws-cdk-lib/aws-events';
 import { PolicyDocument, type PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, type Code, Function as Lambda, Runtime } from 'aws-cdk-lib/aws-lambda';
-import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import type { IConfigurationSet } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
 import { logging, statementsFor } from './permissions.ts';
-import {
-  environmentOf,
-  LOG_DAYS,
-  mailEnvironmentOf,
-  type Settings,
-  SIZES,
-  type Size,
-} from './settings.ts';
+import { environmentOf, mailEnvironmentOf, type Settings, SIZES, type Size } from './settings.ts';
 
 /** The code of a function, by the name of its file. */
 export type CodeOf = (functionName: string) => Code;
@@ -25,6 +18,7 @@ type Surroundings = {
   bus: IEventBus;
   mails: IConfigurationSet;
   originHashes: string;
+  logGroup: ILogGroup;
   settings: Settings;
   codeOf: CodeOf;
 };
@@ -36,12 +30,13 @@ type Wanted = Size & {
 
 export type MakeFunction = (scope: Construct, functionName: string, wanted: Wanted) => Lambda;
 
-/** Makes functions with a role and a log of their own, each able to do what it is there for. */
+/** Makes functions with a role of their own, each able to do what it is there for. */
 export function functionMaker({
   table,
   bus,
   mails,
   originHashes,
+  logGroup,
   settings,
   codeOf,
 }: Surroundings): MakeFunction {
@@ -50,7 +45,6 @@ export function functionMaker({
 
   return (scope, functionName, wanted) => {
     const { memoryMegabytes, timeoutSeconds, siteUrl } = wanted;
-    const logGroup = logOf(scope, functionName);
     const permissions = statementsFor(functionName, settings.sender, {
       ...{ table, bus, mails, logGroup },
     });
@@ -60,7 +54,8 @@ export function functionMaker({
       timeout: Duration.seconds(timeoutSeconds),
       environment: {
         ...environment,
-        ...(siteUrl !== undefined && mailEnvironmentOf(settings, siteUrl)),
+        ...(siteUrl !== undefined &&
+          mailEnvironmentOf(settings, { siteUrl, mails: mails.configurationSetName })),
       },
       ...reservedFor(functionName, settings),
       logGroup,
@@ -75,8 +70,11 @@ function reservedFor(functionName: string, { reservedConcurrency }: Settings) {
 }
 
 /** A function that needs nothing of the competition, and may do nothing but write its log. */
-export function plainFunction(scope: Construct, functionName: string, codeOf: CodeOf): Lambda {
-  const logGroup = logOf(scope, functionName);
+export function plainFunction(
+  scope: Construct,
+  functionName: string,
+  { codeOf, logGroup }: Pick<Surroundings, 'codeOf' | 'logGroup'>,
+): Lambda {
   return new Lambda(scope, idOf(functionName), {
     ...alike(functionName, codeOf),
     memorySize: SIZES.plain.memoryMegabytes,
@@ -95,13 +93,6 @@ function alike(functionName: string, codeOf: CodeOf) {
     runtime: Runtime.NODEJS_24_X,
     architecture: Architecture.ARM_64,
   };
-}
-
-function logOf(scope: Construct, functionName: string): LogGroup {
-  return new LogGroup(scope, `${idOf(functionName)}Log`, {
-    retention: LOG_DAYS,
-    removalPolicy: RemovalPolicy.DESTROY,
-  });
 }
 
 function roleOf(scope: Construct, functionName: string, statements: PolicyStatement[]): Role {

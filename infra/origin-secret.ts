@@ -1,10 +1,12 @@
 import { CustomResource } from 'aws-cdk-lib';
+import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { type CodeOf, plainFunction } from './function.ts';
 import { ORIGIN_SECRET_FUNCTION } from './function-files.ts';
 
 type Options = {
   codeOf: CodeOf;
+  logGroup: ILogGroup;
   /** Another number makes another secret. */
   rotation: number;
 };
@@ -18,15 +20,15 @@ export class OriginSecret extends Construct {
   /** By which the functions know it: of the present one, and of the one before. */
   readonly hashes: string;
 
-  constructor(scope: Construct, id: string, { codeOf, rotation }: Options) {
+  constructor(scope: Construct, id: string, { rotation, ...made }: Options) {
     super(scope, id);
-    const maker = plainFunction(this, ORIGIN_SECRET_FUNCTION, codeOf);
-    const made = new CustomResource(this, 'Made', {
+    const maker = plainFunction(this, ORIGIN_SECRET_FUNCTION, made);
+    const resource = new CustomResource(this, 'Made', {
       resourceType: 'Custom::OriginSecret',
       serviceToken: maker.functionArn,
       properties: { Rotation: rotation },
     });
-    this.secret = made.getAttString('Secret');
-    this.hashes = made.getAttString('Hashes');
+    this.secret = resource.getAttString('Secret');
+    this.hashes = resource.getAttString('Hashes');
   }
 }

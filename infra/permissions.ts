@@ -34,10 +34,7 @@ export function statementsFor(
   ];
 }
 
-/**
- * Of the sender, and in the sandbox of the recipient too. SES asks for the configuration set besides,
- * although no mail names it: it is the sender's own.
- */
+/** Of the sender, and in the sandbox of the recipient too, by the stage's own configuration set. */
 function mailing(stack: Stack, { configurationSetName }: IConfigurationSet): string[] {
   return [
     stack.formatArn({ service: 'ses', resource: 'identity', resourceName: '*' }),

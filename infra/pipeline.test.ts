@@ -33,7 +33,23 @@ test('the template is held against cfn-lint before anything is deployed', () => 
 test('dev gets what is on main and has passed the tests, prod what dev has', () => {
   expect(tests).toContain('run: npm test\n');
   expect(dev).toContain('needs: test\n');
-  expect(dev).toContain("if: github.event_name == 'push' && github.ref == 'refs/heads/main'");
+  expect(dev).toContain(
+    "if: github.event_name != 'pull_request' && github.ref == 'refs/heads/main'",
+  );
   expect(prod).toContain('needs: dev\n');
   expect([dev, prod].map((job) => /environment: (\w+)/.exec(job)?.[1])).toEqual(['dev', 'prod']);
+});
+
+test('a push reaches prod only where the repository says that reviewers hold it back', () => {
+  expect(head).toContain('  workflow_dispatch:\n');
+  expect(prod).toContain(
+    "if: github.event_name == 'workflow_dispatch' || vars.PROD_HAS_REVIEWERS == 'true'",
+  );
+});
+
+test('each release keeps its source maps, named by its commit, from where the build puts them', () => {
+  expect(dev).toMatch(/name: source-maps-\$\{\{ vars\.STAGE \}\}-\$\{\{ github\.sha \}\}\n/);
+  expect(dev).toContain('path: infra/dist/bundles/maps\n');
+  const app = readFileSync(join(import.meta.dirname, 'app.ts'), 'utf8');
+  expect(app).toContain("bundleFunctions(join(dist, 'bundles'))");
 });

@@ -8,33 +8,29 @@ import { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { deadLettersIn } from './dead-letters.ts';
 
-/** An event is not said again, so it waits until its function may run again, if somebody sees to it. */
+/**
+ * An event is not said again, so it waits until its function may run again, if somebody sees to it. It is
+ * shorter than in the dead letters: their time counts from the same moment.
+ */
 const EVENT_PATIENCE = Duration.days(4);
 
 /** How long EventBridge itself goes on trying before an event becomes a dead letter. */
 const BUS_PATIENCE = { retryAttempts: 185, maxEventAge: Duration.hours(24) };
 
-type Heard = Pick<RuleProps, 'eventBus' | 'eventPattern' | 'schedule'>;
+type Heard = Pick<RuleProps, 'eventBus' | 'eventPattern'>;
 
 /**
  * What nobody waits for: rules → queue → function. What cannot be put into the queue, and what the
  * function fails at each time, is kept in the same place.
  *
  * @param heard what each rule lets through, by the rule's id
- * @param patience how long it may wait in the queue, shorter than in the dead letters: their time
- *   counts from the same moment
  */
-export function queueToFunction(
-  scope: Construct,
-  heard: Record<string, Heard>,
-  by: Lambda,
-  patience = EVENT_PATIENCE,
-): void {
+export function queueToFunction(scope: Construct, heard: Record<string, Heard>, by: Lambda): void {
   const deadLetters = deadLettersIn(scope);
   const queue = new Queue(scope, 'Queue', {
     // A record must not come back while its function may still be at it and its own retries.
     visibilityTimeout: Duration.seconds(6 * (by.timeout?.toSeconds() ?? 0)),
-    retentionPeriod: patience,
+    retentionPeriod: EVENT_PATIENCE,
     deadLetterQueue: { queue: deadLetters, maxReceiveCount: MAX_DELIVERIES },
     enforceSSL: true,
   });

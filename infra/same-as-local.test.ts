@@ -17,9 +17,10 @@ import { startFront } from '@parc-ferme/local/front';
 import { gateway } from '@parc-ferme/local/gateway';
 import type { Invoke } from '@parc-ferme/local/invoking';
 import { LOCAL_TABLE, openLocalState } from '@parc-ferme/local/local-state';
+import { pointClientsAt } from '@parc-ferme/local/sdk-clients';
 import { simulatedClock } from '@parc-ferme/local/simulated-clock';
 import { siteAnswer } from '@parc-ferme/local/site';
-import { pointClientsAt, startStore } from '@parc-ferme/local/store';
+import { startStore } from '@parc-ferme/local/store';
 import { createTable } from '@parc-ferme/local/tables';
 import { scheduleNames, timekeeper } from '@parc-ferme/local/timekeeper';
 import { afterAll, expect, test } from 'vitest';
@@ -40,8 +41,10 @@ const dynamodb = new DynamoDBClient({});
 
 /** In place of the functions: who was invoked, and that it went well. */
 const invoked: string[] = [];
-const invoke: Invoke = async <Answer>(functionName: string) => {
+const events: unknown[] = [];
+const invoke: Invoke = async <Answer>(functionName: string, event: unknown) => {
   invoked.push(functionName);
+  events.push(event);
   const answer: unknown = { statusCode: 200, body: functionName, batchItemFailures: [] };
   return answer as Answer;
 };
@@ -163,7 +166,7 @@ test('a page, a refused path and a call carry the security headers here as there
 
 test('every schedule runs the same function there and here, as often', async () => {
   const scheduled = rules.flatMap(({ ScheduleExpression, Targets }) =>
-    ScheduleExpression ? [[listenerOf(idIn(Targets[0].Arn)), ScheduleExpression]] : [],
+    ScheduleExpression ? [[functionBehind(Targets[0].Arn), ScheduleExpression]] : [],
   );
   const keeper = timekeeper(clock, invoke, bus, state);
   const running = await Promise.all(
@@ -174,6 +177,24 @@ test('every schedule runs the same function there and here, as often', async () 
     }),
   );
   expect(scheduled).toEqual(running);
+});
+
+test('a schedule hands over what EventBridge sends, there and here, in no queue’s envelope', async () => {
+  for (const { ScheduleExpression, Targets } of rules) {
+    const shaped = Targets[0].Input ?? Targets[0].InputPath ?? Targets[0].InputTransformer;
+    if (ScheduleExpression) expect(shaped).toBeUndefined();
+  }
+  const keeper = timekeeper(clock, invoke, bus, state);
+  for (const name of scheduleNames()) {
+    await keeper.run(name);
+    // As in AWS's guide to EventBridge, "Schedule rule events".
+    expect(events.at(-1)).toEqual({
+      ...{ version: '0', id: expect.any(String), account: expect.stringMatching(/^\d{12}$/) },
+      ...{ 'detail-type': 'Scheduled Event', source: 'aws.events', detail: {} },
+      ...{ time: clock.now().toISOString(), region: expect.any(String) },
+      resources: [expect.stringMatching(/^arn:aws:events:.*:rule\//)],
+    });
+  }
 });
 
 test('every function has exactly the settings that the functions read', () => {
@@ -196,7 +217,8 @@ test('every function has exactly the settings that the functions read', () => {
     return name && name !== ORIGIN_SECRET_FUNCTION;
   });
   expect(ours.length).toBeGreaterThan(0);
-  const others = [...read].filter((name) => !['SITE_NAME', 'SITE_URL', 'MAIL_FROM'].includes(name));
+  const mailing = ['SITE_NAME', 'SITE_URL', 'MAIL_FROM', 'MAIL_CONFIGURATION_SET'];
+  const others = [...read].filter((name) => !mailing.includes(name));
   for (const [, { Properties }] of ours) {
     const wanted = MAILING.includes(Properties.Code.ZipFile) ? [...read] : others;
     expect(Object.keys(Properties.Environment.Variables).sort()).toEqual(wanted.sort());

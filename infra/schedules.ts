@@ -1,28 +1,39 @@
 import { SCHEDULES } from '@parc-ferme/contract/schedules';
 import { Duration } from 'aws-cdk-lib';
-import { Schedule } from 'aws-cdk-lib/aws-events';
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
+import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
+import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
 import { Construct } from 'constructs';
+import { deadLettersIn } from './dead-letters.ts';
 import { idOf, type MakeFunction } from './function.ts';
-import { queueToFunction } from './queue-to-function.ts';
 import { SIZES } from './settings.ts';
 
 type Options = { functions: MakeFunction };
-
-/**
- * A tick does all that is due by then, so older ones are forgotten, and never many run at once. It is
- * longer than all deliveries of a tick take: one that fails each time is a dead letter, not forgotten.
- */
-const TICK_PATIENCE = Duration.minutes(90);
 
 /** What runs by the clock. The default bus is the only one that has schedules. */
 export class Schedules extends Construct {
   constructor(scope: Construct, id: string, { functions }: Options) {
     super(scope, id);
     for (const [name, { everyMinutes, listener }] of Object.entries(SCHEDULES)) {
-      const tick = new Construct(this, idOf(name));
-      const schedule = Schedule.rate(Duration.minutes(everyMinutes));
-      const by = functions(tick, listener, SIZES.scheduled);
-      queueToFunction(tick, { Rule: { schedule } }, by, TICK_PATIENCE);
+      const job = new Construct(this, idOf(name));
+      run(job, functions(job, listener, SIZES.scheduled), Duration.minutes(everyMinutes));
     }
   }
+}
+
+/**
+ * Rule → function, without a queue between them: each run does all that is due, so a run that could
+ * not happen is dropped once the next one is there, and kept as a dead letter.
+ */
+function run(scope: Construct, job: Lambda, interval: Duration): void {
+  const deadLetterQueue = deadLettersIn(scope);
+  job.configureAsyncInvoke({
+    ...{ retryAttempts: 2, maxEventAge: interval },
+    onFailure: new SqsDestination(deadLetterQueue),
+  });
+  new Rule(scope, 'Rule', {
+    schedule: Schedule.rate(interval),
+    targets: [new LambdaFunction(job, { deadLetterQueue, maxEventAge: interval })],
+  });
 }

@@ -12,10 +12,20 @@ const mayMail = ours.filter(({ Role }) =>
   statementsOf(Role).some(({ Action }) => Action === 'ses:SendEmail'),
 );
 
-test('SES knows the sender, by whose configuration set every mail goes', () => {
-  const { EmailIdentity, ConfigurationSetAttributes } = only('AWS::SES::EmailIdentity').Properties;
-  expect(EmailIdentity).toBe(EXAMPLE_SETTINGS.sender);
-  expect(idIn(ConfigurationSetAttributes.ConfigurationSetName)).toBe(set);
+test('SES knows the sender, and every mail names the configuration set of its own stage', () => {
+  expect(only('AWS::SES::EmailIdentity').Properties.EmailIdentity).toBe(EXAMPLE_SETTINGS.sender);
+  expect(mayMail.length).toBeGreaterThan(0);
+  for (const { Environment, Role } of mayMail) {
+    expect(idIn(Environment.Variables.MAIL_CONFIGURATION_SET)).toBe(set);
+    const mailing = statementsOf(Role).find(({ Action }) => Action === 'ses:SendEmail');
+    expect(JSON.stringify(mailing?.Resource)).toContain(`{"Ref":"${set}"}`);
+  }
+});
+
+test('an identity that SES knows already is used, and not made a second time', () => {
+  const second = synthesized('dev', undefined, { senderIdentity: 'existing' });
+  expect(second.all('AWS::SES::EmailIdentity')).toEqual([]);
+  expect(second.all('AWS::SES::ConfigurationSet')).toHaveLength(1);
 });
 
 test('SES writes to nobody again where a mail came back, and says so on the default bus', () => {

@@ -14,7 +14,8 @@ import type { Settings } from './settings.ts';
 type Options = { settings: Settings; domain: OwnDomain | undefined };
 
 /**
- * Who mails come from. SES writes to nobody again where a mail came back or was called spam, and says
+ * Who mails come from. Both stages may send as the same identity, each by a configuration set of its own,
+ * which tells them apart when a mail comes back. SES writes to nobody again where a mail came back or was called spam, and says
  * so on the default bus, which is the only one that it speaks on.
  */
 export class Sender extends Construct {
@@ -30,9 +31,10 @@ export class Sender extends Construct {
       destination: EventDestination.eventBus(EventBus.fromEventBusName(this, 'Default', 'default')),
       events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
     });
-    new EmailIdentity(this, 'Identity', {
-      identity: domain ? Identity.publicHostedZone(domain.zone) : Identity.email(settings.sender),
-      configurationSet: this.mails,
-    });
+    if (settings.senderIdentity === 'create') {
+      new EmailIdentity(this, 'Identity', {
+        identity: domain ? Identity.publicHostedZone(domain.zone) : Identity.email(settings.sender),
+      });
+    }
   }
 }

@@ -28,11 +28,20 @@ export type Settings = {
   supportEmail: string;
   /** Who mails come from. SES asks by mail whether the address is yours, or by DNS with an own domain. */
   sender: string;
+  /**
+   * SES knows an address or a domain once in an account and region. `create`: this stage's stack makes
+   * it. `existing`: it is there already, made by the other stage or verified before.
+   */
+  senderIdentity: 'create' | 'existing';
   /** Who hears of alarms and of the budget. AWS asks by mail whether they want to. */
   alarmsTo: string;
   /** A month that costs more than this is told, at 80 and at 100 per cent. */
   monthlyBudgetDollars: number;
   domain?: Domain;
+  /** Browsers may speak to the domain's own subdomains by HTTPS only, whoever else has one of them. */
+  subdomainsHttpsOnly: boolean;
+  /** What the API takes in all, also from callers who go past CloudFront; what is above it gets a 429. */
+  throttle: { callsPerSecond: number; burst: number };
   /** bcrypt's exponent: 11 takes some 150 ms of the full core that the auth functions have. */
   passwordCost: number;
   /**
@@ -61,8 +70,11 @@ const EVERYWHERE: Settings = {
   raceDataUrl: 'https://api.jolpi.ca/ergast/f1',
   supportEmail: 'support@parc-ferme.example',
   sender: 'noreply@parc-ferme.example',
+  senderIdentity: 'create',
   alarmsTo: 'support@parc-ferme.example',
   monthlyBudgetDollars: 5,
+  subdomainsHttpsOnly: false,
+  throttle: { callsPerSecond: 100, burst: 200 },
   passwordCost: 11,
   shards: 1,
   originSecretRotation: 1,
@@ -71,9 +83,12 @@ const EVERYWHERE: Settings = {
 };
 
 export const SETTINGS: Record<Stage, Settings> = {
-  dev: EVERYWHERE,
+  dev: { ...EVERYWHERE, senderIdentity: 'existing' },
   prod: { ...EVERYWHERE, terminationProtection: true },
 };
+
+/** A stage's stack: what its name begins with is told apart from the other stage's. */
+export const stackNameOf = (stage: Stage) => `ParcFerme-${stage}`;
 
 type Names = { table: string; bus: string; originHashes: string };
 
@@ -92,9 +107,15 @@ export function environmentOf(settings: Settings, names: Names) {
 }
 
 /** What a function that sends mail has besides. */
-export function mailEnvironmentOf({ siteName, sender }: Settings, siteUrl: string) {
-  return { SITE_NAME: siteName, SITE_URL: siteUrl, MAIL_FROM: sender };
+export function mailEnvironmentOf({ siteName, sender }: Settings, { siteUrl, mails }: Mailing) {
+  return {
+    ...{ SITE_NAME: siteName, SITE_URL: siteUrl },
+    ...{ MAIL_FROM: sender, MAIL_CONFIGURATION_SET: mails },
+  };
 }
+
+/** Where the links of mails lead, and the configuration set that they are sent by. */
+type Mailing = { siteUrl: string; mails: string };
 
 /** What a function gets by its role. Memory buys CPU: 1769 MB is one full core. */
 export type Size = { memoryMegabytes: number; timeoutSeconds: number };
@@ -119,6 +140,7 @@ export const SIZES = {
 } satisfies Record<string, Size>;
 
 const HASHING: readonly string[] = [
+  'account/change-email',
   'account/change-password',
   'account/remove',
   'auth/login',
@@ -141,11 +163,16 @@ export function sizeOfRoute(functionName: string): Size {
 
 /** The functions that say something on the bus. */
 export const ANNOUNCING: readonly string[] = [
+  'account/change-email',
+  'head-to-head/set',
   'account/remove',
+  'account/send-email-link',
+  'auth/confirm-email',
   'auth/register',
   'auth/request-reset',
   'events/keep-standings',
   'events/send-mail',
+  'players/correct-email',
   'results/fetch',
   'scheduled/race-data',
 ];

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { RemovalPolicy } from 'aws-cdk-lib';
 import {
   type IRole,
   PolicyDocument,
@@ -7,14 +6,13 @@ import {
   Role,
   ServicePrincipal,
 } from 'aws-cdk-lib/aws-iam';
-import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Asset } from 'aws-cdk-lib/aws-s3-assets';
 import { BucketDeployment, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct, type IDependable } from 'constructs';
 import { ASK_EACH_TIME, FOREVER } from './caching.ts';
+import { logIn } from './logs.ts';
 import { logging } from './permissions.ts';
-import { LOG_DAYS } from './settings.ts';
 
 /** Where the site's build puts what has a hash in its name. */
 const HASHED = 'static';
@@ -52,10 +50,7 @@ export class SiteFiles extends Construct {
 
 /** Reads what was uploaded for a deployment, and sees what is there. CDK would let it do far more. */
 function copying(scope: Construct, uploads: IBucket, bucket: IBucket) {
-  const logGroup = new LogGroup(scope, 'Log', {
-    retention: LOG_DAYS,
-    removalPolicy: RemovalPolicy.DESTROY,
-  });
+  const logGroup = logIn(scope, 'Log');
   const statements = [
     logging(logGroup),
     new PolicyStatement({ actions: ['s3:GetObject'], resources: [uploads.arnForObjects('*')] }),

@@ -67,9 +67,20 @@ test.each([
   expect({
     'content-security-policy': ContentSecurityPolicy.ContentSecurityPolicy,
     'referrer-policy': ReferrerPolicy.ReferrerPolicy,
-    'strict-transport-security': `max-age=${StrictTransportSecurity.AccessControlMaxAgeSec}; includeSubDomains`,
+    'strict-transport-security': `max-age=${StrictTransportSecurity.AccessControlMaxAgeSec}`,
     ...(ContentTypeOptions && { 'x-content-type-options': 'nosniff' }),
     ...Object.fromEntries(custom),
   }).toMatchObject(SECURITY_HEADERS);
-  expect(StrictTransportSecurity.IncludeSubdomains).toBe(true);
+  expect(StrictTransportSecurity.IncludeSubdomains).toBe(false);
+});
+
+test('subdomains have to be HTTPS only where the settings say so: a zone may hold others', () => {
+  const strict = synthesized('prod', undefined, { subdomainsHttpsOnly: true });
+  const policies = strict.all('AWS::CloudFront::ResponseHeadersPolicy');
+  const subdomains = policies.map(
+    ([, { Properties }]) =>
+      Properties.ResponseHeadersPolicyConfig.SecurityHeadersConfig.StrictTransportSecurity
+        .IncludeSubdomains,
+  );
+  expect(subdomains).toEqual([true, true]);
 });

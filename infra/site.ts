@@ -25,15 +25,21 @@ import { apiCachePolicy, UNCACHED_ERRORS } from './caching.ts';
 import type { OwnDomain } from './domain.ts';
 import type { OriginSecret } from './origin-secret.ts';
 import { apiHeaders, securityHeaders } from './security-headers.ts';
+import type { Settings } from './settings.ts';
 
-type Options = { api: Api; origin: OriginSecret; domain: OwnDomain | undefined };
+type Options = {
+  api: Api;
+  origin: OriginSecret;
+  domain: OwnDomain | undefined;
+  settings: Settings;
+};
 
 /** Pages and API on one origin, so that neither cookies nor CORS are ever needed. */
 export class Site extends Construct {
   readonly bucket: Bucket;
   readonly url: string;
 
-  constructor(scope: Construct, id: string, { api, origin, domain }: Options) {
+  constructor(scope: Construct, id: string, { api, origin, domain, settings }: Options) {
     super(scope, id);
     this.bucket = pageBucket(this);
     const common: AddBehaviorOptions = {
@@ -42,8 +48,8 @@ export class Site extends Construct {
       compress: true,
     };
     const distribution = new Distribution(this, 'Distribution', {
-      defaultBehavior: { ...common, ...pages(this, this.bucket) },
-      additionalBehaviors: { '/api/*': { ...common, ...calls(this, api, origin) } },
+      defaultBehavior: { ...common, ...pages(this, this.bucket, settings) },
+      additionalBehaviors: { '/api/*': { ...common, ...calls(this, api, origin, settings) } },
       ...(domain && { certificate: domain.certificate, domainNames: [domain.name] }),
       errorResponses: UNCACHED_ERRORS,
       httpVersion: HttpVersion.HTTP2_AND_3,
@@ -72,20 +78,25 @@ function onRequest(scope: Construct): FunctionAssociation {
   return { function: edgeFunction, eventType: FunctionEventType.VIEWER_REQUEST };
 }
 
-function pages(scope: Construct, bucket: Bucket): BehaviorOptions {
+function pages(scope: Construct, bucket: Bucket, settings: Settings): BehaviorOptions {
   return {
     origin: S3BucketOrigin.withOriginAccessControl(bucket),
     cachePolicy: CachePolicy.CACHING_OPTIMIZED,
-    responseHeadersPolicy: securityHeaders(scope),
+    responseHeadersPolicy: securityHeaders(scope, settings),
   };
 }
 
-function calls(scope: Construct, api: Api, { secret }: OriginSecret): BehaviorOptions {
+function calls(
+  scope: Construct,
+  api: Api,
+  { secret }: OriginSecret,
+  settings: Settings,
+): BehaviorOptions {
   return {
     origin: new HttpOrigin(api.domainName, { customHeaders: { [ORIGIN_SECRET_HEADER]: secret } }),
     allowedMethods: AllowedMethods.ALLOW_ALL,
     cachePolicy: apiCachePolicy(scope),
     originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-    responseHeadersPolicy: apiHeaders(scope),
+    responseHeadersPolicy: apiHeaders(scope, settings),
   };
 }

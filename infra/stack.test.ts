@@ -66,3 +66,9 @@ function refersTo(properties: Resource, id: string): boolean {
   const said = JSON.stringify(properties);
   return said.includes(`{"Ref":"${id}"}`) || said.includes(`{"Fn::GetAtt":["${id}",`);
 }
+
+test('the API takes so many calls a second and no more, whoever makes them', () => {
+  const { DefaultRouteSettings, RouteSettings } = only('AWS::ApiGatewayV2::Stage').Properties;
+  expect(DefaultRouteSettings).toEqual({ ThrottlingRateLimit: 100, ThrottlingBurstLimit: 200 });
+  expect(RouteSettings).toBeUndefined();
+});

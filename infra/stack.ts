@@ -8,14 +8,16 @@ import { allDeadLettersIn } from './dead-letters.ts';
 import { OwnDomain } from './domain.ts';
 import { type CodeOf, functionMaker } from './function.ts';
 import { Listeners } from './listeners.ts';
+import { logIn, saveQueries } from './logs.ts';
 import { OriginSecret } from './origin-secret.ts';
 import { nameRolesOnce } from './role-dependencies.ts';
 import { Schedules } from './schedules.ts';
 import { Sender } from './sender.ts';
-import type { Settings, Stage } from './settings.ts';
+import { type Settings, type Stage, stackNameOf } from './settings.ts';
 import { Site } from './site.ts';
 import { SiteFiles } from './site-files.ts';
 import { table } from './table.ts';
+import { unscoredRaces } from './unscored-races.ts';
 
 type Options = {
   stage: Stage;
@@ -33,7 +35,7 @@ type Options = {
  *                                                                        └─ bus
  *     bus ── queue ── listener ─┬─ table
  *                               └─ mail ── default bus, where it comes back ── queue ── listener
- *     schedule ── queue ── function ── table, bus, race data
+ *     schedule ── function ── table, bus, race data
  */
 export class ParcFerme extends Stack {
   constructor(scope: Construct, id: string, { stage, settings, codeOf, pages }: Options) {
@@ -41,28 +43,31 @@ export class ParcFerme extends Stack {
       description: `Parc Fermé, a private Formula 1 tipping competition (${stage})`,
       terminationProtection: settings.terminationProtection,
     });
+    const log = logIn(this, 'FunctionsLog');
     const data = table(this, settings);
     const bus = new EventBus(this, 'Bus');
     const origin = new OriginSecret(this, 'OriginSecret', {
-      codeOf,
+      ...{ codeOf, logGroup: log },
       rotation: settings.originSecretRotation,
     });
     const domain = settings.domain && new OwnDomain(this, 'Domain', settings.domain);
     const { mails } = new Sender(this, 'Sender', { settings, domain });
     const functions = functionMaker({
       ...{ table: data, bus, mails, settings, codeOf },
-      originHashes: origin.hashes,
+      ...{ originHashes: origin.hashes, logGroup: log },
     });
 
-    const api = new Api(this, 'Api', { functions });
-    const site = new Site(this, 'Site', { api, origin, domain });
+    const api = new Api(this, 'Api', { functions, throttle: settings.throttle });
+    const site = new Site(this, 'Site', { api, origin, domain, settings });
     new Listeners(this, 'Listeners', { bus, functions, siteUrl: site.url, mails });
     new Schedules(this, 'Schedules', { functions });
 
     new Alarms(this, 'Alarms', {
       ...{ tells: settings.alarmsTo, apiId: api.id },
       deadLetters: allDeadLettersIn(this),
+      unscored: unscoredRaces(this, stackNameOf(stage), log),
     });
+    saveQueries(this, stackNameOf(stage), [log, api.log]);
     budget(this, settings);
 
     if (pages) new SiteFiles(this, 'SiteFiles', { bucket: site.bucket, pages });

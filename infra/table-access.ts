@@ -28,34 +28,52 @@ const PUBLISHING = both(FOLDING, {
   batch: ['revision'],
 });
 
+/** Acts of admins that touch fairness are in the audit log, and among the stewards' notices. */
+const NOTICING: TableAccess = { put: ['audit'], update: ['notices'] };
+
 /** A listener that gives up on an event tells the admins. */
 const LISTENING: TableAccess = { put: ['failures'] };
 
-/** Counts the failures of who says a password. */
-const COUNTING: TableAccess = { get: ['limit'], update: ['limit'] };
+/** Reserves places within limits, and releases those that do not count. */
+const RESERVING: TableAccess = { update: ['limit'], delete: ['limit'] };
 
 /**
  * Who may touch what in the table. What is not here is denied, in AWS as in the local cloud, under
  * which every test runs; and what is here and never used fails the tests as well.
  */
 export const TABLE_ACCESS: Record<string, TableAccess> = {
-  'account/change-password': both(COUNTING, { update: ['account'] }),
+  'account/cancel-email': { update: ['account'] },
+  'account/change-email': both(RESERVING, { get: ['email'], update: ['account'] }),
+  'account/change-password': both(RESERVING, { update: ['account'] }),
   'account/data': { get: ['picks', 'season'], query: ['comments', 'seasons'] },
+  'account/end-sessions': { update: ['account'] },
   'account/get': {},
-  'account/remove': both(COUNTING, {
+  'account/remove': both(RESERVING, {
     get: ['admins'],
     put: ['admins', 'leaving'],
     update: ['account'],
   }),
+  'account/send-email-link': RESERVING,
   'account/update': { update: ['account'] },
 
   'audit/list': { query: ['audit'] },
 
-  'auth/login': both(SECRETS, COUNTING, {
+  'auth/confirm-email': {
+    get: ['emailLink', 'account'],
+    put: ['email'],
+    update: ['account'],
+    delete: ['email'],
+  },
+  'auth/login': both(SECRETS, RESERVING, {
     get: ['username', 'email', 'account'],
     update: ['account'],
   }),
-  'auth/register': both(SECRETS, { put: ['account', 'username', 'email', 'standings'] }),
+  'auth/check-registration': { get: ['registration'] },
+  'auth/register': both(SECRETS, RESERVING, {
+    get: ['registration'],
+    update: ['registration'],
+    put: ['account', 'username', 'email', 'standings'],
+  }),
   'auth/request-reset': {},
   // Who has a link has it from what the secrets made.
   'auth/reset': { get: ['secrets', 'reset'], update: ['account'], delete: ['limit'] },
@@ -71,51 +89,65 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
   'openapi/get': {},
 
   'head-to-head/get': { get: ['season'] },
-  'head-to-head/set': { get: ['season'], put: ['audit'], update: ['season'] },
-  'head-to-head/suggest': { get: ['revision'], query: ['season', 'picks'] },
+  'head-to-head/set': both(NOTICING, { get: ['season'], update: ['season'] }),
+  'head-to-head/withdraw': both(NOTICING, { get: ['season'], update: ['season'] }),
+  'head-to-head/suggest': { get: ['revision'], query: ['season'] },
 
+  'invitations/list': { query: ['registration'] },
+  'invitations/make': { put: ['registration', 'audit'] },
+  'invitations/revoke': { get: ['registration'], put: ['audit'], update: ['registration'] },
+  'invitations/set-registration': { get: ['registration'], put: ['registration', 'audit'] },
+
+  'players/correct-email': both(RESERVING, {
+    get: ['email'],
+    put: ['audit'],
+    update: ['account'],
+  }),
   'players/list': STANDINGS,
+  'players/set-blocked': { get: ['admins'], put: ['admins', 'audit'], update: ['account'] },
   'players/set-role': { get: ['admins'], put: ['admins', 'audit'], update: ['account'] },
 
   'predictions/get': { get: ['season', 'picks'] },
-  'predictions/mine': { get: ['season', 'picks'] },
-  'predictions/submit': { get: ['season'], update: ['picks'] },
+  'predictions/mine': { get: ['season', 'picks', 'notices'] },
+  'predictions/roll-call': { get: ['season'], query: ['picks'] },
+  'predictions/submit': { get: ['season', 'picks'], update: ['picks'] },
 
-  'races/decide-times': both(PUBLISHING, { put: ['audit'] }),
+  'races/decide-times': both(PUBLISHING, NOTICING),
   'races/get': { get: ['season'] },
   'races/list': { query: ['season'] },
-  'races/set-closing': both(PUBLISHING, { put: ['audit'] }),
+  'races/set-closing': both(PUBLISHING, NOTICING),
   'races/status': { query: ['season'] },
 
-  'results/correct': both(PUBLISHING, { put: ['audit'] }),
-  'results/fetch': both(PUBLISHING, COUNTING, { put: ['audit'] }),
+  'results/correct': both(PUBLISHING, NOTICING),
+  'results/fetch': both(PUBLISHING, { put: ['audit'], update: ['limit'] }),
   'results/get': { get: ['season', 'revision'] },
   'results/preview-correction': { get: ['season', 'revision'], query: ['picks', 'revision'] },
-  'results/process': both(PUBLISHING, { put: ['audit'] }),
+  'results/process': both(PUBLISHING, NOTICING),
   'results/revisions': { get: ['season', 'revision'] },
 
   'schedule/status': { query: ['runs', 'failures', 'season'] },
 
-  'scores/calculate-all': both(PUBLISHING, { put: ['audit'] }),
+  'scores/calculate-all': both(PUBLISHING, NOTICING),
   'scores/leaderboard': STANDINGS,
   'scores/player': { get: ['season', 'picks'] },
-  'scores/race': { get: ['season', 'picks'], query: ['picks', 'revision'] },
+  'scores/race': { get: ['season', 'picks', 'notices'], query: ['picks', 'revision'] },
 
   'seasons/get': { query: ['season', 'seasons'] },
 
   'events/keep-accounts': both(LISTENING, FOLDING, {
-    get: ['account', 'email', 'leaving', 'revision'],
+    get: ['account', 'email', 'username', 'leaving', 'notices', 'revision'],
     query: ['account', 'season', 'seasons', 'comments'],
     put: ['leaving'],
-    update: ['account', 'picks', 'revision', 'comments'],
+    update: ['account', 'notices', 'picks', 'revision', 'comments'],
     delete: ['account', 'username', 'email'],
-    batch: ['account', 'reset', 'leaving'],
+    batch: ['account', 'reset', 'emailLink', 'leaving'],
   }),
   'events/keep-standings': both(LISTENING, PUBLISHING),
-  'events/send-mail': both(LISTENING, COUNTING, STANDINGS, {
+  'events/send-mail': both(LISTENING, RESERVING, STANDINGS, {
     get: ['season', 'email', 'account', 'secrets', 'reset'],
     query: ['picks'],
-    put: ['reminders', 'reset', 'account'],
+    put: ['reminders', 'reset', 'emailLink', 'account'],
+    update: ['account'],
     batch: ['reminders'],
   }),
 
@@ -123,7 +155,7 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
     get: ['revision'],
     query: ['season', 'seasons', 'leaving'],
     put: ['revision', 'seasons', 'runs', 'audit'],
-    update: ['season'],
+    update: ['season', 'notices'],
   }),
 };
 

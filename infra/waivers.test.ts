@@ -47,7 +47,7 @@ test.each(variants)('$name follows every rule of AwsSolutions but for the waiver
 
 test('what remains are two warnings: no country is shut out, and a firewall costs more than all the rest', () => {
   for (const { stack } of variants) {
-    const place = 'ParcFerme/Site/Distribution/Resource';
+    const place = `${stack.node.id}/Site/Distribution/Resource`;
     expect(findings(stack, 'warning')).toEqual([
       `AwsSolutions-CFR1 ${place}`,
       `AwsSolutions-CFR2 ${place}`,

@@ -4,26 +4,23 @@ import { tooCommon } from '@parc-ferme/endpoint/common-passwords';
 import { endpoint } from '@parc-ferme/endpoint/endpoint';
 import { lambda } from '@parc-ferme/endpoint/lambda';
 import { Rejection } from '@parc-ferme/endpoint/rejection';
-import { checkPassword, failuresFor } from '@parc-ferme/endpoint/sign-in';
+import { ownFailuresOf, withPassword } from '@parc-ferme/endpoint/sign-in';
 import { type PasswordServices, passwordServices } from '../services.ts';
 
 export const changePassword = endpoint(contract.changePassword, {
-  read: ({ userId, now }, { limits }: PasswordServices<'limits'>) => ({
-    failures: limits.read(failuresFor(userId), now),
-  }),
-  run: async ({ body, player, failures, now, reject }, services) => {
-    const { passwords, players, tokens } = services;
+  read: () => ({}),
+  run: async ({ body, player, now, reject }, services: PasswordServices<'limits'>) => {
+    const { limits, passwords, players, tokens } = services;
+    const wrong = reject('password.wrong');
     if (tooCommon(body.password, player)) return reject('password.common');
-    const attempt = { password: body.currentPassword, account: player, failures: [failures], now };
-    const right = await checkPassword(attempt, services);
-    if (right instanceof Rejection) return right;
-    if (!right) return reject('password.wrong');
-
-    const hash = await passwords.hash(body.password);
-    if (hash instanceof Rejection) return hash;
-    const changed = await players.setPassword(player, hash);
-    if (!changed) return reject('password.wrong');
-    return { token: await tokens.sign(changed, now), user: changed };
+    const reserved = await limits.reserve(ownFailuresOf(player.id), now);
+    const attempt = { password: body.currentPassword, account: player, reserved, wrong };
+    return withPassword(attempt, services, async () => {
+      const hash = await passwords.hash(body.password);
+      if (hash instanceof Rejection) return hash;
+      const changed = await players.setPassword(player, hash);
+      return changed ? { token: await tokens.sign(changed, now), user: changed } : wrong;
+    });
   },
 });
 

@@ -37,6 +37,7 @@ test('a player downloads account, comments and predictions with every version th
     account: {
       id: anna.id,
       username: 'anna',
+      emailConfirmed: true,
       email: 'anna@example.org',
       role: 'player',
       createdAt: first,

@@ -17,6 +17,7 @@ test('a player sees the own account, and nothing of the password', async () => {
     role: 'player',
     createdAt: '2025-03-10T10:00:00.000Z',
     mail: { reminders: true },
+    emailConfirmed: true,
   });
 });
 

@@ -100,7 +100,7 @@ test('after ten wrong passwords the eleventh waits', async () => {
     'Too many failed attempts. Please wait before you try again.',
   );
   expect(throttled.headers.get('retry-after')).toBe('900');
-  expect((await login('carla')).status).toBe(429);
+  expect((await login('carla')).status).toBe(200);
 });
 
 test('where too many passwords are waited for, the account stays', async () => {
@@ -194,9 +194,12 @@ test('who was never scored is gone from the leaderboard', async () => {
   const diego = await cloud.player('diego');
   expect((await leaderboard()).map(({ username }) => username)).toContain('diego');
   const { calls } = await counting(() => remove(diego));
-  expect(calls.map(({ name }) => name).slice(0, 2)).toEqual([
-    'BatchGetItemCommand',
-    'TransactWriteItemsCommand',
+  const own = calls.filter(({ by }) => by === 'account/remove');
+  expect(own.map(({ name, depth }) => `${depth} ${name}`).sort()).toEqual([
+    '1 GetItemCommand',
+    '2 UpdateItemCommand',
+    '3 DeleteItemCommand',
+    '3 TransactWriteItemsCommand',
   ]);
   await cloud.everything();
   expect((await leaderboard()).map(({ id }) => id)).not.toContain(diego.id);

@@ -2,24 +2,22 @@ import * as contract from '@parc-ferme/contract/account';
 import { limitsIn } from '@parc-ferme/data/limits';
 import { endpoint } from '@parc-ferme/endpoint/endpoint';
 import { lambda } from '@parc-ferme/endpoint/lambda';
-import { Rejection } from '@parc-ferme/endpoint/rejection';
-import { checkPassword, failuresFor } from '@parc-ferme/endpoint/sign-in';
+import { ownFailuresOf, withPassword } from '@parc-ferme/endpoint/sign-in';
 import { type AccountServices, accountServices } from '../services.ts';
 
 export const remove = endpoint(contract.remove, {
-  read: ({ userId, now }, { limits }: AccountServices<'limits'>) => ({
-    failures: limits.read(failuresFor(userId), now),
-  }),
-  run: async ({ body: { password }, player, failures, now, reject }, services) => {
-    const attempt = { password, account: player, failures: [failures], now };
-    const right = await checkPassword(attempt, services);
-    if (right instanceof Rejection) return right;
-    if (!right) return reject('password.wrong');
-
-    const left = await services.players.leave(player);
-    if (left === 'admin.last') return reject(left);
-    await services.mention('player.left', { userId: player.id });
-    return { message: 'Your account is being deleted.' };
+  read: () => ({}),
+  run: async ({ body, player, now, reject }, services: AccountServices<'limits'>) => {
+    const { limits, mention, players } = services;
+    const reserved = await limits.reserve(ownFailuresOf(player.id), now);
+    const wrong = reject('password.wrong');
+    const attempt = { password: body.password, account: player, reserved, wrong };
+    return withPassword(attempt, services, async () => {
+      const left = await players.leave(player);
+      if (left === 'admin.last') return reject(left);
+      await mention('player.left', { userId: player.id });
+      return { message: 'Your account is being deleted.' };
+    });
   },
 });
 

@@ -1,9 +1,10 @@
+import { registerFrom } from '@parc-ferme/local/testing/register-from';
 import { testCloud } from '@parc-ferme/local/testing/test-cloud';
 import bcrypt from 'bcryptjs';
 import { afterAll, expect, test, vi } from 'vitest';
 
-/** Dear enough that two hundred take a while. */
-process.env.PASSWORD_COST = '8';
+/** As in production: hashing takes longer than everything else that a sign-in does. */
+process.env.PASSWORD_COST = '11';
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
 afterAll(cloud.close);
 
@@ -31,7 +32,7 @@ test('while two hundred sign in at once, whoever looks at the races is answered'
   expect(races.status).toBe(200);
   expect(order.filter((status) => ![401, 429, 503].includes(status))).toEqual([]);
   expect(hashedHere).not.toHaveBeenCalled();
-  expect(meanwhile).toBeLessThan((failed() - before) / 2);
+  expect(meanwhile).toBeLessThan(failed() - before);
 
   await cloud.at('2025-03-10T02:00:00Z');
   expect((await login('anna', 'correct horse')).status).toBe(200);
@@ -41,8 +42,8 @@ test('two hundred newcomers at once are registered or asked to try again', async
   const tries = await Promise.all(
     TWO_HUNDRED.map((number) => {
       const username = `newcomer-${number}`;
-      const body = { username, email: `${username}@example.org`, password: 'lights out' };
-      return cloud.call('POST', '/api/auth/register', { body });
+      const account = { username, email: `${username}@example.org`, password: 'lights out' };
+      return registerFrom(`203.0.113.${number}`, account);
     }),
   );
   const statuses = tries.map(({ status }) => status);

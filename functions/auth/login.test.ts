@@ -114,3 +114,16 @@ test('a hash that cost less than today’s is renewed by signing in, and every s
   expect((await login('carla', 'wrong horse')).status).toBe(401);
   expect((await cloud.call('GET', '/api/predictions/user', { as: carla })).status).toBe(200);
 });
+
+test('a blocked player is told so after the right password, and only then', async () => {
+  const [admin, { id }] = [await cloud.admin('race-director'), await cloud.player('spammer')];
+  const body = { blocked: true, reason: 'Posts advertisements.' };
+  await cloud.call('PUT', `/api/admin/players/${id}/blocked`, { as: admin, body });
+  expectRefusal(await login('spammer', 'wrong'), ...FAILED);
+  expectRefusal(
+    await login('spammer', 'correct horse'),
+    403,
+    'login.blocked',
+    'Your account is blocked. If you think this is a mistake, write to the support address.',
+  );
+});

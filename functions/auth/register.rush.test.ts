@@ -5,6 +5,7 @@ import { lambda } from '@parc-ferme/endpoint/lambda';
 import { everyService } from '@parc-ferme/functions/services';
 import { edgeHeaders } from '@parc-ferme/local/edge';
 import { type Around, interceptEveryClient } from '@parc-ferme/local/testing/dynamodb-calls';
+import { registerFrom } from '@parc-ferme/local/testing/register-from';
 import { testCloud } from '@parc-ferme/local/testing/test-cloud';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { register as endpoint } from './register.ts';
@@ -19,8 +20,13 @@ afterEach(() => {
   around = undisturbed;
 });
 
-const register = (username: string, email: string) =>
-  cloud.call('POST', '/api/auth/register', { body: { username, email, password: 'lights out' } });
+let networks = 0;
+
+/** Each from a network of its own, as no more than thirty register from one in an hour. */
+function register(username: string, email: string) {
+  networks += 1;
+  return registerFrom(`2001:db8:${networks}::1`, { username, email, password: 'lights out' });
+}
 
 const FIFTY = Array.from({ length: 50 }, (_, number) => number);
 /** The same letters, another few of them in capitals for every number. */

@@ -1,37 +1,100 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import * as contract from '@parc-ferme/contract/auth';
+import { invitationsIn, taking } from '@parc-ferme/data/invitations';
+import { limitsIn } from '@parc-ferme/data/limits';
+import type { Registered } from '@parc-ferme/data/players';
 import { ID_ALPHABET, ID_LENGTH } from '@parc-ferme/domain/identifiers';
-import { isReserved, newPlayer } from '@parc-ferme/domain/player';
+import type { Invitation } from '@parc-ferme/domain/invitation';
+import { invitationState } from '@parc-ferme/domain/invitation-state';
+import { isReserved, newPlayer, type Player } from '@parc-ferme/domain/player';
 import { tooCommon } from '@parc-ferme/endpoint/common-passwords';
 import { endpoint } from '@parc-ferme/endpoint/endpoint';
 import { lambda } from '@parc-ferme/endpoint/lambda';
+import { registrationsFrom } from '@parc-ferme/endpoint/people-limits';
 import { Rejection } from '@parc-ferme/endpoint/rejection';
 import { type AccountServices, accountServices } from '../services.ts';
 
-export const register = endpoint(contract.register, {
-  read: () => ({}),
-  run: async (
-    { body: { username, email, password }, now, reject },
-    { players, passwords, tokens, settings, mention }: AccountServices<'players'>,
-  ) => {
-    if (isReserved(username)) return reject('username.reserved');
-    if (tooCommon(password, { username, email })) return reject('password.common');
-    const passwordHash = await passwords.hash(password);
-    if (passwordHash instanceof Rejection) return passwordHash;
+type Registering = AccountServices<'invitations' | 'limits'>;
 
-    const createdAt = now.toISOString();
-    const player = newPlayer({ id: newId(), username, email, passwordHash, createdAt });
-    let registered = await players.register(player, settings.season);
-    while (registered === 'id.taken') {
-      player.id = newId();
-      registered = await players.register(player, settings.season);
+export const register = endpoint(contract.register, {
+  read: ({ body }, { invitations }: Registering) => ({
+    mode: invitations.mode(),
+    found: invitations.findByCode(body.invitation),
+  }),
+  run: async ({ body, address, mode, found, now, reject }, services) => {
+    const { limits, tokens, mention } = services;
+    const invitation = found && invitationState(found, now) === 'valid' ? found : undefined;
+    if (mode === 'invitation' && !invitation) {
+      return reject(body.invitation ? 'invitation.invalid' : 'invitation.required');
     }
-    if (registered !== 'registered') return reject(registered);
+    if (isReserved(body.username)) return reject('username.reserved');
+    if (tooCommon(body.password, body)) return reject('password.common');
+    const { reservation, retryAfterSeconds } = await limits.reserve(
+      registrationsFrom(address),
+      now,
+    );
+    if (!reservation) return reject('register.too-many', { retryAfterSeconds });
+    const player = await makeAccount({ ...body, invitation, mode, now }, services);
+    if (player instanceof Rejection) {
+      await limits.release(reservation);
+      return player;
+    }
     // The player is registered, whether the bus hears of it or not.
-    await mention('player.registered', { userId: player.id });
+    const userId = player.id;
+    await Promise.all([
+      mention('player.registered', { userId }),
+      mention('email-link.requested', { requestId: randomUUID(), userId }),
+    ]);
     return { token: await tokens.sign(player, now), user: player };
   },
 });
+
+type Account = {
+  username: string;
+  email: string;
+  password: string;
+  invitation: Invitation | undefined;
+  mode: 'open' | 'invitation';
+  now: Date;
+};
+
+async function makeAccount(
+  { username, email, password, invitation, mode, now }: Account,
+  services: Registering,
+): Promise<Player | Rejection> {
+  const passwordHash = await services.passwords.hash(password);
+  if (passwordHash instanceof Rejection) return passwordHash;
+  const createdAt = now.toISOString();
+  const player = newPlayer({ id: newId(), username, email, passwordHash, createdAt });
+  let registered = await registerWith(player, invitation, now, services);
+  // An invitation that was used up meanwhile matters only where one is needed.
+  if (registered === 'invitation.invalid' && mode === 'open') {
+    registered = await registerWith(player, undefined, now, services);
+  }
+  return registered === 'registered' ? player : new Rejection(registered);
+}
+
+/** Registers the player, under another id where the first one is taken. */
+async function registerWith(
+  player: Player,
+  invitation: Invitation | undefined,
+  now: Date,
+  { players, settings }: Registering,
+): Promise<Exclude<Registered, 'id.taken'>> {
+  const { season } = settings;
+  const invited = { ...player, ...(invitation && { invitation: cameBy(invitation) }) };
+  const use = invitation && taking(invitation, now);
+  let registered = await players.register(invited, season, use);
+  while (registered === 'id.taken') {
+    player.id = newId();
+    registered = await players.register({ ...invited, id: player.id }, season, use);
+  }
+  return registered;
+}
+
+function cameBy({ id, label }: Invitation) {
+  return { id, label };
+}
 
 /** Short, as the standings keep one for every row; a taken one is drawn again. */
 function newId(): string {
@@ -42,5 +105,5 @@ function newId(): string {
 
 export const handler = lambda(
   register,
-  accountServices(() => ({})),
+  accountServices((table) => ({ invitations: invitationsIn(table), limits: limitsIn(table) })),
 );

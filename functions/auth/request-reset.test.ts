@@ -10,6 +10,19 @@ afterAll(cloud.close);
 const anna = await cloud.player('anna');
 await cloud.at('2025-03-10T10:00:00Z');
 
+/** A request for a link to anna, with headers that fetch would not send. */
+async function askNaming(headers: Record<string, string>): Promise<number> {
+  const { hostname, port } = new URL(cloud.url);
+  const forged = request({
+    ...{ hostname, port, method: 'POST', path: '/api/auth/reset-password' },
+    headers: { 'content-type': 'application/json', origin: 'https://evil.example', ...headers },
+  });
+  forged.end(JSON.stringify({ email: 'anna@example.org' }));
+  const [response] = await once(forged, 'response');
+  response.resume();
+  return response.statusCode;
+}
+
 const ask = (email: unknown) => cloud.call('POST', '/api/auth/reset-password', { body: { email } });
 
 test('who asks for a password reset gets a mail whose link leads to the own account', async () => {
@@ -44,23 +57,19 @@ test('an address that nobody has gets the same answer, and no mail', async () =>
 });
 
 test('the link leads to the configured site, whatever host the request names', async () => {
-  const { hostname, port } = new URL(cloud.url);
-  const forged = request({
-    ...{ hostname, port, method: 'POST', path: '/api/auth/reset-password' },
-    headers: {
-      host: 'evil.example',
-      'x-forwarded-host': 'evil.example',
-      forwarded: 'host=evil.example',
-      origin: 'https://evil.example',
-      'content-type': 'application/json',
-    },
-  });
-  forged.end(JSON.stringify({ email: 'anna@example.org' }));
-  const [response] = await once(forged, 'response');
-  expect(response.statusCode).toBe(202);
+  expect(
+    await askNaming({ 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' }),
+  ).toBe(202);
   const mail = (await mailsTo(cloud, 'anna@example.org')).at(-1);
   expect(resetLinkIn(mail?.text ?? '').url).toMatch(`${cloud.url}/reset-password/`);
   expect(`${mail?.text}${mail?.html}`).not.toContain('evil');
+});
+
+test('a request for another host is refused before the API, as CloudFront refuses it', async () => {
+  const before = await mailsTo(cloud, 'anna@example.org');
+  expect(await askNaming({ host: 'evil.example' })).toBe(403);
+  await cloud.everything();
+  expect(await mailsTo(cloud, 'anna@example.org')).toEqual(before);
 });
 
 test.each([

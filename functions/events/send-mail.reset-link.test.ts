@@ -108,7 +108,7 @@ test('a mail that SES throttles comes a little later, once, with the only token 
 test('a mail that SES refuses at first is sent when its event is delivered again', async () => {
   await cloud.player('giulia');
   const before = await tokensKept();
-  ses.refuses('rejects', 2);
+  ses.refuses('rejects the sender', 2);
   expect((await ask('giulia@example.org')).status).toBe(202);
   expect(await tokensMailedTo('giulia@example.org')).toHaveLength(1);
   expect(ses.asked).toBe(3);
@@ -119,7 +119,7 @@ test('a mail that SES refuses at first is sent when its event is delivered again
 test('a mail that SES refuses for good is a dead letter in the end', async () => {
   await cloud.player('hugo');
   const before = await tokensKept();
-  ses.refuses('rejects', 99);
+  ses.refuses('rejects the sender', 99);
   expect((await ask('hugo@example.org')).status).toBe(202);
   expect(await tokensMailedTo('hugo@example.org')).toEqual([]);
   expect(ses.asked).toBe(MAX_DELIVERIES);
@@ -129,11 +129,22 @@ test('a mail that SES refuses for good is a dead letter in the end', async () =>
 
 test('the log says that a mail was not sent, and neither to whom nor with which link', async () => {
   await cloud.player('ines');
-  ses.refuses('rejects', 1);
+  ses.refuses('rejects the sender', 1);
   await ask('ines@example.org');
   const [token = ''] = await tokensMailedTo('ines@example.org');
   const logged = log.mock.calls.join('\n');
   expect(logged).toContain('The mail was not sent: MessageRejected');
   expect(logged).not.toMatch(/ines|example/);
   expect(logged).not.toContain(token);
+});
+
+test('an address that SES refuses for good is noted on its account, and no event is lost', async () => {
+  const { id } = await cloud.player('jonas');
+  const before = await deadLetters();
+  ses.refuses('rejects', 99);
+  expect((await ask('jonas@example.org')).status).toBe(202);
+  expect(await tokensMailedTo('jonas@example.org')).toEqual([]);
+  expect(ses.asked).toBe(1);
+  expect(await deadLetters()).toEqual(before);
+  expect(await everyService().players.find(id)).toMatchObject({ mailReturned: { why: 'bounce' } });
 });

@@ -1,21 +1,29 @@
+import { completenessIn } from '@parc-ferme/data/completeness';
+import { emailLinksIn } from '@parc-ferme/data/email-links';
 import { failuresIn } from '@parc-ferme/data/failures';
 import { playersIn } from '@parc-ferme/data/players';
-import { predictionsIn } from '@parc-ferme/data/predictions';
 import { racesIn } from '@parc-ferme/data/races';
 import { remindersIn } from '@parc-ferme/data/reminders';
 import { resetsIn } from '@parc-ferme/data/resets';
 import { standingsIn } from '@parc-ferme/data/standings';
+import { awaitedEmail, isActive, type Player } from '@parc-ferme/domain/player';
+import { UndeliverableMail } from '@parc-ferme/domain/undeliverable-mail';
 import { hears, listener } from '@parc-ferme/endpoint/background';
 import { now } from '@parc-ferme/endpoint/clock';
+import { emailChangedMail } from '@parc-ferme/mail/email-changed-mail';
+import { emailLinkMail } from '@parc-ferme/mail/email-link-mail';
 import { reminderMail } from '@parc-ferme/mail/reminder-mail';
 import { resetMail } from '@parc-ferme/mail/reset-mail';
+import { voidPicksMail } from '@parc-ferme/mail/void-picks-mail';
 import { remindOf } from '@parc-ferme/weekend/reminders';
+import { tellOfVoidPicks } from '@parc-ferme/weekend/void-picks';
 import { mailServices } from '../services.ts';
 
 const services = mailServices((table) => ({
+  completeness: completenessIn(table),
+  emailLinks: emailLinksIn(table),
   failures: failuresIn(table),
   players: playersIn(table),
-  predictions: predictionsIn(table),
   races: racesIn(table),
   reminders: remindersIn(table),
   resets: resetsIn(table),
@@ -23,14 +31,47 @@ const services = mailServices((table) => ({
 }));
 
 const resetLinks = hears('reset.requested', async ({ requestId, email }) => {
-  const { players, resets, resetToken, mail } = services();
+  const { players, resets, linkToken, mail } = services();
   const player = await players.findByLogin(email);
-  if (!player || player.leaving) return;
-  const token = await resetToken(requestId);
+  if (!player || !isActive(player)) return;
+  const token = await linkToken('reset', requestId);
   if (!(await resets.issue(token, player, now()))) return;
   const { username } = player;
-  await mail(player.email, (site) => resetMail(site, { username, token }));
+  const sent = mail(player.email, (site) => resetMail(site, { username, token }));
+  await unlessUndeliverable(sent, player);
 });
+
+const emailLinks = hears('email-link.requested', async ({ requestId, userId }) => {
+  const { players, emailLinks: links, linkToken, mail } = services();
+  const player = await players.find(userId);
+  const email = player && awaitedEmail(player);
+  if (!email || !isActive(player)) return;
+  const token = await linkToken('confirm', requestId);
+  await links.issue(token, userId, email, now());
+  const { username, newEmail } = player;
+  const isNew = newEmail !== undefined;
+  const sent = mail(email, (site) => emailLinkMail(site, { username, token, isNew }));
+  await unlessUndeliverable(sent, isNew ? undefined : player);
+});
+
+const changedEmails = hears('email.changed', async ({ username, previous }) => {
+  await unlessUndeliverable(
+    services().mail(previous, (site) => emailChangedMail(site, { username })),
+  );
+});
+
+/**
+ * Delivering the event again would not reach the address either.
+ *
+ * @param player whose present address it is: it is noted on the account
+ */
+async function unlessUndeliverable(sent: Promise<void>, player?: Player): Promise<void> {
+  await sent.catch(async (error: unknown) => {
+    if (!(error instanceof UndeliverableMail)) throw error;
+    const returned = { at: now().toISOString(), why: 'bounce' as const };
+    if (player) await services().players.noteReturned(player, returned);
+  });
+}
 
 const reminders = hears('race.closing-soon', async (closing, timeLeft) => {
   const { announce, mail, ...data } = services();
@@ -49,4 +90,21 @@ const reminders = hears('race.closing-soon', async (closing, timeLeft) => {
   if (unfinished) await announce('race.closing-soon', closing);
 });
 
-export const handler = listener([resetLinks, reminders], services);
+const voidPicks = hears('pairing.changed', async (changed, timeLeft) => {
+  const { announce, mail, ...data } = services();
+  const { unfinished } = await tellOfVoidPicks(changed, {
+    data,
+    now,
+    timeLeft,
+    send: ({ player, ...about }) => {
+      const { username } = player;
+      return mail(player.email, (site) => voidPicksMail(site, { username, ...about }));
+    },
+  });
+  if (unfinished) await announce('pairing.changed', changed);
+});
+
+export const handler = listener(
+  [resetLinks, emailLinks, changedEmails, reminders, voidPicks],
+  services,
+);

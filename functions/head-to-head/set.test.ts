@@ -148,13 +148,67 @@ test('a player cannot set a pairing', async () => {
   expectRefusal(refused, 403, 'admin.required', 'Only admins can do this.');
 });
 
-test('a pairing can be changed until one millisecond before closing, and never after it', async () => {
-  const changed = { ...PAIRING, drivers: { driver1: 'albon', driver2: 'sainz' } };
+const CHANGED = { ...PAIRING, drivers: { driver1: 'albon', driver2: 'sainz' } };
+const FROZEN =
+  'Predictions close within 24 hours, so the head-to-head is frozen. If it cannot be raced, withdraw it.';
+
+test('a pairing can be changed until one millisecond before its last 24 hours, and then no more', async () => {
+  await cloud.at('2025-03-14T04:57:59.999Z');
+  expect((await set(CHANGED)).status).toBe(200);
+  await cloud.at('2025-03-14T04:58:00.000Z');
+  const before = await cloud.everything();
+  expectRefusal(await set(PAIRING), 409, 'pairing.frozen', FROZEN);
+  expect(await cloud.everything()).toEqual(before);
+});
+
+test('row 48: in the last second before closing an admin cannot void what all others have picked', async () => {
+  const player = await cloud.player('early-bird');
+  await cloud.predict(
+    player,
+    MELBOURNE,
+    melbourne.rightPicks({
+      driverHeadToHead: { winner: 'albon' },
+      teamHeadToHead: { winner: 'mercedes' },
+    }),
+  );
   await cloud.at(melbourne.LAST_MOMENT);
-  expect((await set(changed)).status).toBe(200);
+  expectRefusal(await set(PAIRING), 409, 'pairing.frozen', FROZEN);
+  const { body } = await cloud.call('GET', `/api/predictions/${MELBOURNE}`, { as: player });
+  expect(body).toMatchObject({
+    prediction: { predictions: { driverHeadToHead: { ...CHANGED.drivers, winner: 'albon' } } },
+  });
+  expect(body).not.toHaveProperty('prediction.voidPicks');
+});
+
+test('once a race is closed its pairing cannot be set', async () => {
   await cloud.at(melbourne.CLOSING);
   const before = await cloud.everything();
   const text = 'Predictions are closed for this race, so its head-to-head can no longer change.';
   expectRefusal(await set(PAIRING), 409, 'pairing.closed', text);
   expect(await cloud.everything()).toEqual(before);
+});
+
+async function setClosing(closesAt: string | null): Promise<number> {
+  const body = { closesAt, reason: 'As announced by the FIA' };
+  const path = `/api/admin/races/${SHANGHAI}/closing`;
+  return (await cloud.call('PUT', path, { as: admin, body })).status;
+}
+
+test('a closing time that is moved forward freezes the pairing as well', async () => {
+  expect(await setClosing('2025-03-16T04:00:00.000Z')).toBe(200);
+  expectRefusal(await set(CHANGED, SHANGHAI), 409, 'pairing.frozen', FROZEN);
+  expect(await setClosing(null)).toBe(200);
+  expect((await set(CHANGED, SHANGHAI)).status).toBe(200);
+});
+
+test('a closing time that moves while the pairing is being set decides', async () => {
+  const [moved, answer] = await Promise.all([
+    setClosing('2025-03-16T04:00:00.000Z'),
+    set(PAIRING, SHANGHAI),
+  ]);
+  const race = await everyService().races.find(SHANGHAI);
+  expect([200, 409]).toContain(moved);
+  expect([200, 409]).toContain(answer.status);
+  const isSet = race?.pairing && idsIn(race.pairing).drivers.includes('norris');
+  expect(isSet).toBe(answer.status === 200);
 });

@@ -1,5 +1,4 @@
 import * as contract from '@parc-ferme/contract/head-to-head';
-import { predictionsIn } from '@parc-ferme/data/predictions';
 import { resultsIn } from '@parc-ferme/data/results';
 import { seasonsIn } from '@parc-ferme/data/seasons';
 import { seasonOf } from '@parc-ferme/domain/identifiers';
@@ -9,32 +8,16 @@ import { suggestionsFor } from '@parc-ferme/weekend/suggestions';
 import { type Services, services } from '../services.ts';
 
 export const suggest = endpoint(contract.suggest, {
-  read: ({ params }, { seasons }: Services<'predictions' | 'results' | 'seasons'>) => ({
+  read: ({ params }, { seasons }: Services<'results' | 'seasons'>) => ({
     season: seasons.state(seasonOf(params.raceId)),
   }),
-  run: async ({ params, season, reject }, { predictions, ...data }) => {
+  run: async ({ params, season, reject }, data) => {
     const race = season.races.find(({ _id }) => _id === params.raceId);
-    if (!race) return reject('race.unknown');
-    const [suggestions, predicted] = await Promise.all([
-      suggestionsFor(race, season, data),
-      lengthOf(predictions.ofRace(race)),
-    ]);
-    return { ...suggestions, predictions: predicted };
+    return race ? suggestionsFor(race, season, data) : reject('race.unknown');
   },
 });
 
-/** How many there are, and nothing else of them. */
-async function lengthOf(pages: AsyncIterable<unknown[]>): Promise<number> {
-  let length = 0;
-  for await (const page of pages) length += page.length;
-  return length;
-}
-
 export const handler = lambda(
   suggest,
-  services((table) => ({
-    predictions: predictionsIn(table),
-    results: resultsIn(table),
-    seasons: seasonsIn(table),
-  })),
+  services((table) => ({ results: resultsIn(table), seasons: seasonsIn(table) })),
 );

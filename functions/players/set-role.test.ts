@@ -33,7 +33,7 @@ test('an admin makes a player an admin, and a player again, from the next call o
   expect(granted.status).toBe(200);
   expect(granted.body).toEqual({
     ...{ id: anna.id, username: 'anna', email: 'anna@example.org', role: 'admin' },
-    createdAt: '2025-03-10T10:00:00.000Z',
+    ...{ createdAt: '2025-03-10T10:00:00.000Z', emailConfirmed: true },
   });
   expect((await list(anna)).status).toBe(200);
 

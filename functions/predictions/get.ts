@@ -11,7 +11,7 @@ export const get = endpoint(contract.get, {
   }),
   run: async ({ race, player, reject }, { predictions }) => {
     if (!race) return reject('race.unknown');
-    const prediction = await predictions.find(race, player.id);
+    const prediction = await predictions.findOwn(race, player.id);
     return {
       hasPrediction: prediction !== undefined,
       prediction: prediction ? contract.predictionReply(prediction, race) : null,

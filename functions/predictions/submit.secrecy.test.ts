@@ -19,15 +19,15 @@ const SECRET = rightPicks({
 
 /** Its text names every pick there could be. */
 const DOCUMENT = 'openapi.get';
-/** Tells how many have predicted, which is no secret. */
-const COUNTING = 'head-to-head.suggest';
+/** Tells who has predicted, which is shown to every player. */
+const ROLL_CALL = 'predictions.roll-call';
 /** Tells what is due next, which is another thing at every instant. */
 const AGENDA = 'schedule.status';
 
 /** All that can be read, and what an admin can do to a race. */
 const CALLS = everyRoute().filter(
   ({ name, method }) =>
-    ![DOCUMENT, COUNTING, AGENDA].includes(name) &&
+    ![DOCUMENT, ROLL_CALL, AGENDA].includes(name) &&
     (method === 'GET' || name.startsWith('results.')),
 );
 const EVERYBODY_ELSE: [string, Caller | undefined][] = [

@@ -207,7 +207,10 @@ describe('a race that a doubtful calendar has closed', () => {
     expect((await setClosing(JADE, '2031-03-22T06:30:00Z')).status).toBe(200);
     await cloud.at('2031-03-22T06:31:00Z');
     expect(await picksShown(JADE)).toBe(1);
-    expect((await decide(JADE, 'accept')).status).toBe(409);
+    expect((await decide(JADE, 'accept')).status).toBe(200);
+    expect(await race(JADE)).toMatchObject({
+      predictionClosingTime: expect.stringMatching(/^2031-03-22T06:30:00/),
+    });
     expect(await picksShown(JADE)).toBe(1);
     expect((await setClosing(JADE, null)).status).toBe(409);
     expect((await setClosing(JADE, '2031-03-22T06:45:00Z')).status).toBe(409);
@@ -222,12 +225,22 @@ test('a decision is accept or dismiss, has a reason, and is an admin’s', async
   expectRefusal(refused, 403, 'admin.required', 'Only admins can do this.');
 });
 
-test('a closing time set by hand decides what is in doubt as well, and can be taken back', async () => {
+test('a closing time set by hand decides nothing about what is in doubt, and can be taken back', async () => {
   announce(NEON, '2031-04-05T26:00:00Z');
   await cloud.at('2031-03-24T18:00:00Z');
   expect(await isFlagged(NEON)).toBe(true);
   expect((await setClosing(NEON, '2031-04-05T05:00:00Z')).status).toBe(200);
-  expect(await isFlagged(NEON)).toBe(false);
+  expect(await race(NEON)).toMatchObject({ predictionClosingTime: '2031-04-05T05:00:00.000Z' });
+  expect(await isFlagged(NEON)).toBe(true);
   expect((await setClosing(NEON, null)).status).toBe(200);
+  expect((await decide(NEON, 'dismiss')).status).toBe(200);
   expect(await race(NEON)).toMatchObject({ predictionClosingTime: '2031-04-05T05:58:00.000Z' });
+});
+
+test('what was dismissed can be accepted later, as long as the calendar says it', async () => {
+  announce(NEON, '2031-04-05T03:00:00Z');
+  await cloud.at('2031-03-25T19:00:00Z');
+  expect((await decide(NEON, 'dismiss')).status).toBe(200);
+  expect((await decide(NEON, 'accept', admin, 'It was right after all')).status).toBe(200);
+  expect(await race(NEON)).toMatchObject({ predictionClosingTime: '2031-04-05T02:58:00.000Z' });
 });

@@ -1,8 +1,7 @@
 import * as contract from '@parc-ferme/contract/races';
-import { timesWrite } from '@parc-ferme/data/races';
 import { scoringRepositoriesIn } from '@parc-ferme/data/repositories';
-import { decideTimes as decide, isReadable, timesOf } from '@parc-ferme/domain/calendar';
-import { reopens } from '@parc-ferme/domain/race';
+import { decideTimes as decide } from '@parc-ferme/domain/race-clock-decisions';
+import { timesOf } from '@parc-ferme/domain/race-times';
 import { endpoint } from '@parc-ferme/endpoint/endpoint';
 import { lambda } from '@parc-ferme/endpoint/lambda';
 import { moveClosing } from '@parc-ferme/weekend/closing';
@@ -15,19 +14,16 @@ export const decideTimes = endpoint(contract.decideTimes, {
   }),
   run: async ({ race, visit, body, player, now, reject }, data) => {
     if (!race) return reject('race.unknown');
-    if (!race.flaggedTimes) return reject('times.not-flagged');
     const { decision, reason } = body;
-    if (decision === 'accept' && !isReadable(race.flaggedTimes)) return reject('times.invalid');
-    const decided = decide(race, decision);
-    if (reopens(race, decided, now)) return reject('closing.closed');
+    const decided = decide(race, decision, now);
+    if ('refused' in decided) return reject(decided.refused);
     const audited = {
       action: 'times.decided' as const,
       ...{ at: now, admin: player, reason },
-      before: { announced: timesOf(race), flagged: race.flaggedTimes },
+      before: { announced: timesOf(race), flagged: race.flaggedTimes ?? race.dismissedTimes },
       after: { decision },
     };
-    const write = timesWrite(race, decided);
-    const moved = await moveClosing({ race, decided, write }, visit, audited, data);
+    const moved = await moveClosing(race, decided.race, visit, audited, data);
     return moved ? contract.raceReply(moved) : reject('result.changed');
   },
 });

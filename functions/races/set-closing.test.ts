@@ -6,6 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 
 const { MELBOURNE, PAIRING, PAIRING_WON, SHANGHAI, rightPicks, wrongPicks } = melbourne;
 const SUZUKA = '2025-suzuka';
+const MIAMI = '2025-miami';
 /** Qualifying in Suzuka starts, and what the calendar makes of it. */
 const SUZUKA_QUALIFYING = '2025-04-05T06:00:00Z';
 const SUZUKA_CLOSING = '2025-04-05T05:58:00.000Z';
@@ -52,7 +53,8 @@ const CLOSED = [
 describe('is refused, and changes nothing at all', () => {
   test('a slip in the year, which would close an open race for good', async () => {
     const refused = await setClosing(SUZUKA, '2024-04-05T05:58:00Z');
-    const text = 'An open race can be closed from now on, not in the past.';
+    const text =
+      'A closing time in the past can only be set as the start of qualifying that an official source gives.';
     expectRefusal(refused, 400, 'closing.past', text);
   });
 
@@ -142,11 +144,12 @@ test('who closes a race to see picks early cannot open it to change the own ones
   // Not even in the ten seconds before anything is shown.
   await cloud.at('2025-03-14T12:30:05Z');
   expectRefusal(await setClosing(SUZUKA, SUZUKA_CLOSING), ...CLOSED);
-  await cloud.at('2025-03-14T12:30:10Z');
+  // Typed to the minute it closed at once, some milliseconds after.
+  await cloud.at('2025-03-14T12:30:11Z');
   expect(await picksShown(SUZUKA)).toBe(2);
   expectRefusal(await setClosing(SUZUKA, null), ...CLOSED);
   // Nor in two steps: earlier still, and then to the calendar.
-  expect((await setClosing(SUZUKA, '2025-03-14T12:20:00Z')).status).toBe(200);
+  expectRefusal(await setClosing(SUZUKA, '2025-03-14T12:20:00Z'), ...CLOSED);
   expectRefusal(await setClosing(SUZUKA, null), ...CLOSED);
   expect(await submit(admin, SUZUKA, rightPicks())).toBe(409);
 });
@@ -164,8 +167,14 @@ test('of two admins who set it at once the one who comes second is told, and not
   expect((await cloud.everything()).join()).not.toContain('I was second');
 });
 
-describe('moved earlier when the race is scored', () => {
-  test('picks stamped later are void, and the last version before counts', async () => {
+describe('the official start of qualifying, given after it', () => {
+  const official = (qualifyingStart: unknown, reason = 'FIA document 12') =>
+    cloud.call('PUT', `/api/admin/races/${SHANGHAI}/closing`, {
+      as: admin,
+      body: { qualifyingStart, reason },
+    });
+
+  test('voids the picks stamped later, and the last version before counts, after any number of saves', async () => {
     await cloud.at('2025-03-14T13:00:00Z');
     await setClosing(SHANGHAI, null);
     // Neither head-to-head was won as they say: McLaren came first and second, Piastri before Norris.
@@ -176,49 +185,62 @@ describe('moved earlier when the race is scored', () => {
     });
     expect(await submit(anna, SHANGHAI, picks)).toBe(200);
     await cloud.at('2025-03-22T06:00:00Z');
-    expect(await submit(anna, SHANGHAI, wrongPicks())).toBe(200);
+    for (let save = 1; save <= 5; save += 1) {
+      expect(await submit(anna, SHANGHAI, wrongPicks())).toBe(200);
+      expect(await submit(anna, SHANGHAI, wrongPicks())).toBe(200);
+      expect(await submit(anna, SHANGHAI, wrongPicks({ polePosition: 'ocon' }))).toBe(200);
+    }
     expect(await submit(ben, SHANGHAI, picks)).toBe(200);
+    await cloud.at('2025-03-22T09:00:00Z');
+    expectRefusal(await setClosing(SHANGHAI, '2025-03-22T05:00:00Z'), ...CLOSED);
+    const { status, body } = await official('2025-03-22T05:02:00Z');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      predictionClosingTime: '2025-03-22T05:00:00.000Z',
+      qualifyingDateTime: '2025-03-22T05:02:00Z',
+    });
     await cloud.at(melbourne.SHANGHAI_RESULT);
-    expect(await scores()).toEqual([
-      ['anna', 0],
-      ['ben', 22],
-    ]);
-    const reason = 'Qualifying was run before';
-    expect((await setClosing(SHANGHAI, '2025-03-22T05:00:00Z', admin, reason)).status).toBe(200);
     expect(await scores()).toEqual([['anna', 22]]);
   });
 
-  test('players read why, as of any other revision', async () => {
-    const { body } = await cloud.call('GET', `/api/results/race/${SHANGHAI}`, { as: ben });
-    expect(body).toMatchObject({
-      revision: 2,
-      lastChange: {
-        source: 'closing time',
-        reason: 'Qualifying was run before',
-        changes: [],
-        text: '+22 anna, −22 ben',
-      },
-    });
-  });
-
-  test('the audit log has it', async () => {
-    const entries = (await cloud.everything()).filter((item) =>
-      item.includes('Qualifying was run'),
-    );
-    const [entry] = entries.filter((item) => item.includes('closing.set'));
+  test('is in the audit log, with the source as its reason', async () => {
+    const [entry] = (await cloud.everything()).filter((item) => item.includes('FIA document 12'));
     expect(JSON.parse(JSON.parse(entry ?? '').entry)).toMatchObject({
       action: 'closing.set',
       about: SHANGHAI,
       admin: { username: 'race-director' },
-      before: null,
-      after: '2025-03-22T05:00:00Z',
+      before: '2025-03-22T06:58:00.000Z',
+      after: '2025-03-22T05:00:00.000Z',
     });
   });
 
-  test('the same time again makes no new revision', async () => {
-    expect((await setClosing(SHANGHAI, '2025-03-22T05:00:00Z')).status).toBe(200);
-    const { body } = await cloud.call('GET', `/api/results/race/${SHANGHAI}`, { as: ben });
-    expect(body).toMatchObject({ revision: 2 });
+  test('row 46: with a published result nothing but a corrected calendar moves closing', async () => {
+    const before = await cloud.everything();
+    const scored = 'This race is scored, so only a corrected calendar moves its closing time.';
+    for (const refused of [
+      await setClosing(SHANGHAI, null),
+      await setClosing(SHANGHAI, '2025-03-22T04:00:00Z'),
+      await official('2025-03-22T04:00:00Z'),
+    ]) {
+      expectRefusal(refused, 409, 'closing.scored', scored);
+    }
+    expect(await cloud.everything()).toEqual(before);
+  });
+
+  test.each<[string, unknown, string]>([
+    ['a slip in the year', '2024-04-05T06:00:00Z', 'closing.too-early'],
+    ['a time to come', '2025-04-05T05:59:00Z', 'closing.not-started'],
+    ['no instant', '2025-04-05', 'input.invalid'],
+    ['nothing', undefined, 'input.invalid'],
+  ])('row 46: %s is refused, and changes nothing', async (_story, qualifyingStart, code) => {
+    const before = await cloud.everything();
+    const { status, body } = await cloud.call('PUT', `/api/admin/races/${MIAMI}/closing`, {
+      as: admin,
+      body: { qualifyingStart, reason: 'FIA document 12' },
+    });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ code });
+    expect(await cloud.everything()).toEqual(before);
   });
 
   async function scores(): Promise<[string, number][]> {
@@ -226,4 +248,44 @@ describe('moved earlier when the race is scored', () => {
     const { scores }: { scores: { username: string; score: number }[] } = body;
     return scores.map(({ username, score }): [string, number] => [username, score]).sort();
   }
+});
+
+test('row 46: no admin voids the picks of the last minute: a time some seconds ago closes at once', async () => {
+  await cloud.pair(admin, MIAMI, PAIRING);
+  await cloud.at('2025-03-25T12:00:10Z');
+  expect(await submit(anna, MIAMI, rightPicks())).toBe(200);
+  await cloud.at('2025-03-25T12:00:40Z');
+  expect((await setClosing(MIAMI, '2025-03-25T12:00:00Z')).status).toBe(200);
+  expect(await closingOf(MIAMI)).toMatch(/^2025-03-25T12:00:4\d/);
+});
+
+describe('row 67: after a pairing was changed', () => {
+  const OTHER = { ...PAIRING, drivers: { driver1: 'hamilton', driver2: 'leclerc' } };
+  const CHANGED = '2025-04-20T12:00:00Z';
+  const IMOLA = '2025-imola';
+  const pair = (headToHead: object) =>
+    cloud.call('PATCH', `/api/f1data/races/${IMOLA}`, { as: admin, body: { headToHead } });
+
+  test('no closing time by hand lies within 24 hours of the change', async () => {
+    expect((await pair(PAIRING)).status).toBe(200);
+    await cloud.at(CHANGED);
+    expect((await pair(OTHER)).status).toBe(200);
+    for (const closesAt of [CHANGED, '2025-04-21T11:59:00Z']) {
+      const refused = await setClosing(IMOLA, closesAt);
+      expectRefusal(
+        refused,
+        409,
+        'closing.pairing-changed',
+        'The head-to-heads were changed: players have 24 hours from then to choose again.',
+      );
+    }
+    expect((await setClosing(IMOLA, '2025-04-21T12:01:00Z')).status).toBe(200);
+  });
+
+  test('nor where the pairing is changed between what the closing time reads and what it writes', async () => {
+    await setClosing(IMOLA, null);
+    await cloud.at('2025-04-23T12:00:00Z');
+    meanwhile = async () => void (await pair(PAIRING));
+    expect((await setClosing(IMOLA, '2025-04-23T12:01:00Z')).status).toBe(409);
+  });
 });

@@ -1,15 +1,12 @@
 import * as contract from '@parc-ferme/contract/races';
-import { timesWrite } from '@parc-ferme/data/races';
 import { scoringRepositoriesIn } from '@parc-ferme/data/repositories';
-import { decideClosing } from '@parc-ferme/domain/calendar';
-import { isOpen, latestQualifying, reopens } from '@parc-ferme/domain/race';
+import type { Race } from '@parc-ferme/domain/race';
+import { closing } from '@parc-ferme/domain/race-clock';
+import { setClosingByHand, setOfficialStart } from '@parc-ferme/domain/race-clock-decisions';
 import { endpoint } from '@parc-ferme/endpoint/endpoint';
 import { lambda } from '@parc-ferme/endpoint/lambda';
 import { moveClosing } from '@parc-ferme/weekend/closing';
 import { type ScoringNoun, type Services, services } from '../services.ts';
-
-/** An open race can be closed at once, but a slip in the year must not end it for good. */
-const GRACE_MS = 60_000;
 
 export const setClosing = endpoint(contract.setClosing, {
   read: ({ params }, { races, seasons }: Services<ScoringNoun>) => ({
@@ -18,22 +15,30 @@ export const setClosing = endpoint(contract.setClosing, {
   }),
   run: async ({ race, visit, body, player, now, reject }, data) => {
     if (!race) return reject('race.unknown');
-    const { closesAt, reason } = body;
-    if (closesAt && new Date(closesAt) >= latestQualifying(race)) return reject('closing.too-late');
-    if (closesAt && isOpen(race, now) && new Date(closesAt).getTime() < now.getTime() - GRACE_MS) {
-      return reject('closing.past');
-    }
-    const decided = decideClosing(race, closesAt);
-    if (reopens(race, decided, now)) return reject('closing.closed');
+    const decided =
+      'closesAt' in body
+        ? setClosingByHand(race, body.closesAt, now)
+        : setOfficialStart(race, body.qualifyingStart, now);
+    if ('refused' in decided) return reject(decided.refused);
+    const isSame = 'closesAt' in body && race.closingOverride === decided.race.closingOverride;
+    if (isSame) return contract.raceReply(race);
+    const changed =
+      'closesAt' in body
+        ? { before: race.closingOverride ?? null, after: decided.race.closingOverride ?? null }
+        : { before: closesAt(race), after: closesAt(decided.race) };
     const audited = {
       action: 'closing.set' as const,
-      ...{ at: now, admin: player, reason },
-      ...{ before: race.closingOverride ?? null, after: closesAt },
+      ...{ at: now, admin: player, reason: body.reason },
+      ...changed,
     };
-    const write = timesWrite(race, decided);
-    const moved = await moveClosing({ race, decided, write }, visit, audited, data);
+    const moved = await moveClosing(race, decided.race, visit, audited, data);
     return moved ? contract.raceReply(moved) : reject('result.changed');
   },
 });
+
+function closesAt(race: Race): string | null {
+  const closes = closing(race);
+  return 'at' in closes ? closes.at.toISOString() : null;
+}
 
 export const handler = lambda(setClosing, services(scoringRepositoriesIn));

@@ -3,10 +3,10 @@ import { type Caller, testCloud } from '@parc-ferme/local/testing/test-cloud';
 import { afterAll, describe, expect, test } from 'vitest';
 
 const SPA = '2025-spa';
-const QUALIFYING_DAY = '2025-07-26T08:00:00Z';
+const THE_DAY_BEFORE = '2025-07-25T08:00:00Z';
 const RESULT = '2025-07-28T08:00:00.000Z';
 
-const cloud = await testCloud({ NOW: QUALIFYING_DAY });
+const cloud = await testCloud({ NOW: THE_DAY_BEFORE });
 afterAll(cloud.close);
 const admin = await cloud.admin('race-director');
 const [anna, ben, cleo, dora] = [

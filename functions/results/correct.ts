@@ -1,5 +1,5 @@
 import * as contract from '@parc-ferme/contract/results';
-import { auditWrite } from '@parc-ferme/data/audit';
+import { auditWrites } from '@parc-ferme/data/audit';
 import { scoringRepositoriesIn } from '@parc-ferme/data/repositories';
 import { nameIn } from '@parc-ferme/domain/season';
 import { endpoint } from '@parc-ferme/endpoint/endpoint';
@@ -25,12 +25,12 @@ export const correct = endpoint(contract.correct, {
     );
     if ('fault' in proposal) return reject(proposal.fault.code, proposal.fault);
     const { latest, corrections, effect } = proposal;
-    const audit = auditWrite({
+    const audit = auditWrites({
       ...{ at: now, admin: player, action: 'result.corrected', about: race._id, reason },
       ...{ before: latest.corrections, after: corrections },
     });
     const change = { corrections, source: 'correction', reason } as const;
-    const decided = await decideRevision(latest, change, [audit], now, data);
+    const decided = await decideRevision(latest, change, audit, now, data);
     if (!decided) return reject('result.changed');
     return {
       message: `The result of ${race.raceName} was corrected.`,

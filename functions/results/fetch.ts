@@ -1,7 +1,7 @@
 import * as contract from '@parc-ferme/contract/results';
 import type { Limit } from '@parc-ferme/data/limits';
 import { scoringRepositoriesIn } from '@parc-ferme/data/repositories';
-import { raceStart } from '@parc-ferme/domain/race';
+import { raceStart } from '@parc-ferme/domain/race-times';
 import { endpoint } from '@parc-ferme/endpoint/endpoint';
 import { lambda } from '@parc-ferme/endpoint/lambda';
 import { publish } from '@parc-ferme/weekend/publication';
@@ -12,18 +12,16 @@ import { type FetchServices, fetchServices, type ScoringNoun } from '../services
 const BY_HAND = { of: ['fetches by', 'hand'], max: 5, seconds: 600 } satisfies Limit;
 
 export const fetch = endpoint(contract.fetch, {
-  read: ({ params, now }, data: FetchServices<ScoringNoun>) => ({
+  read: ({ params }, data: FetchServices<ScoringNoun>) => ({
     ...visitedRace(params.raceId, data),
-    asked: data.limits.read(BY_HAND, now),
   }),
   run: async (call, { source, announce, ...data }) => {
-    const { race, entrants, visit, asked, player, now, reject } = call;
+    const { race, entrants, visit, player, now, reject } = call;
     if (!race) return reject('race.unknown');
     const start = raceStart(race);
     if (!start || now < start) return reject('race.not-over');
-    const { retryAfterSeconds } = asked;
+    const { retryAfterSeconds } = await data.limits.reserve(BY_HAND, now);
     if (retryAfterSeconds) return reject('fetch.too-many', { retryAfterSeconds });
-    await data.limits.countUp([asked], now);
     const visiting = { data, source, announce, now };
     const { outcome, reason, revision } = await fetchResult(race, entrants, visit, visiting);
     await data.audit.note({

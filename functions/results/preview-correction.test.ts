@@ -1,7 +1,10 @@
 import * as melbourne from '@parc-ferme/local/testing/melbourne';
 import { expectRefusal } from '@parc-ferme/local/testing/refusals';
 import { type Caller, testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { proposeCorrection } from '@parc-ferme/weekend/corrections';
+import { visitedRace } from '@parc-ferme/weekend/visits';
 import { afterAll, expect, test } from 'vitest';
+import { everyService } from '../services.ts';
 
 const { MELBOURNE, PAIRING, rightPicks, wrongPicks } = melbourne;
 
@@ -58,6 +61,22 @@ test('a correction by which nobody gains or loses is told as such', async () => 
     playersChanged: 0,
     text: 'No points changed: driver head-to-head went from Lando Norris to a tie',
   });
+});
+
+test('before the picks are revealed a correction names no player and no points', async () => {
+  const data = everyService();
+  const { race, ...others } = visitedRace(MELBOURNE, data);
+  const [found, visit, entrants] = await Promise.all([race, others.visit, others.entrants]);
+  if (!found) throw new Error('There is no such race');
+  const proposedAt = (at: string) =>
+    proposeCorrection(
+      { race: found, visit, entrants },
+      { values: { fastestLap: 'stroll' }, withdraw: [], reason: '', by: '', at },
+      data,
+    );
+  const nothing = { scoreChanges: [], playersChanged: 0 };
+  expect(await proposedAt(melbourne.NOT_YET_REVEALED)).toMatchObject({ effect: nothing });
+  expect(await proposedAt(melbourne.REVEALED)).toMatchObject({ effect: { playersChanged: 14 } });
 });
 
 test('a preview takes no reason and no revision', async () => {

@@ -1,7 +1,9 @@
+import { UNSCORED_RACE } from '@parc-ferme/contract/schedules';
 import { playersIn } from '@parc-ferme/data/players';
 import { scoringRepositoriesIn } from '@parc-ferme/data/repositories';
 import { runsIn } from '@parc-ferme/data/runs';
 import { scheduled } from '@parc-ferme/endpoint/background';
+import { log } from '@parc-ferme/endpoint/log';
 import { notedTick } from '@parc-ferme/weekend/noted-tick';
 import { raceDataServices } from '../services.ts';
 
@@ -11,7 +13,11 @@ const services = raceDataServices((table) => ({
   runs: runsIn(table),
 }));
 
-export const handler = scheduled((now) => {
+export const handler = scheduled(async (now) => {
   const { settings, source, announce, ...data } = services();
-  return notedTick(settings.season, settings.shards, { data, source, announce, now });
+  const report = await notedTick(settings.season, settings.shards, { data, source, announce, now });
+  const { unscored = [] } = report;
+  // No error of this run: the alarm goes by the event, and rings where the next run finds the same.
+  if (unscored.length > 0) log('info', { event: UNSCORED_RACE, races: unscored });
+  return report;
 });

@@ -20,9 +20,11 @@ for (const race of [MELBOURNE, SHANGHAI]) {
 const calculate = () => cloud.call('POST', '/api/scores/calculate-all-scores', { as: admin });
 /** All but the audit log, which has an entry of every time. */
 const competition = async () =>
-  (await cloud.everything()).filter((item) => !item.includes('"pk":"AUDIT"'));
+  (await cloud.everything()).filter((item) => !/"pk":"(AUDIT|NOTICES#)/.test(item));
 const audited = async () =>
-  (await cloud.everything()).filter((item) => item.includes('scores.calculated'));
+  (await cloud.everything()).filter(
+    (item) => item.includes('"pk":"AUDIT"') && item.includes('scores.calculated'),
+  );
 
 type User = { username: string; totalPoints: number };
 async function leaderboard(): Promise<User[]> {

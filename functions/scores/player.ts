@@ -1,8 +1,7 @@
 import * as contract from '@parc-ferme/contract/scores';
-import { predictionsIn } from '@parc-ferme/data/predictions';
 import { racesIn } from '@parc-ferme/data/races';
+import { revealedPicksIn } from '@parc-ferme/data/revealed-picks';
 import { seasonsIn } from '@parc-ferme/data/seasons';
-import { isRevealed } from '@parc-ferme/domain/race';
 import { nameIn } from '@parc-ferme/domain/season';
 import { endpoint } from '@parc-ferme/endpoint/endpoint';
 import { lambda } from '@parc-ferme/endpoint/lambda';
@@ -11,22 +10,22 @@ import { type Services, services } from '../services.ts';
 export const player = endpoint(contract.player, {
   read: (
     { params, query },
-    { players, seasons, settings }: Services<'predictions' | 'races' | 'seasons'>,
+    { players, seasons, settings }: Services<'races' | 'revealedPicks' | 'seasons'>,
   ) => ({
     shown: players.find(params.userId),
     entrants: seasons.entrants(query.season ?? settings.season),
     calendar: seasons.raceShards(query.season ?? settings.season),
   }),
-  run: async ({ params, shown, entrants, calendar, now, reject }, { predictions, races }) => {
+  run: async ({ params, shown, entrants, calendar, now, reject }, { races, revealedPicks }) => {
     if (!shown) return reject('player.unknown');
     const found = await Promise.all(
       calendar.map(async (shards) => {
+        const reading = races.find(shards._id);
         const [race, prediction] = await Promise.all([
-          races.find(shards._id),
-          predictions.find(shards, params.userId),
+          reading,
+          revealedPicks.ofPlayer({ ...shards, race: reading }, now, params.userId),
         ]);
-        if (!race || !prediction || !isRevealed(race, now)) return [];
-        return contract.playerRace(prediction, race, nameIn(entrants));
+        return race && prediction ? contract.playerRace(prediction, race, nameIn(entrants)) : [];
       }),
     );
     const { id: user, username } = shown;
@@ -41,8 +40,8 @@ export const player = endpoint(contract.player, {
 export const handler = lambda(
   player,
   services((table) => ({
-    predictions: predictionsIn(table),
     races: racesIn(table),
+    revealedPicks: revealedPicksIn(table),
     seasons: seasonsIn(table),
   })),
 );

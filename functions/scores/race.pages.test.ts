@@ -1,4 +1,5 @@
 import { rightPicks } from '@parc-ferme/domain/fixtures';
+import type { CallerId } from '@parc-ferme/domain/identifiers';
 import type { Prediction } from '@parc-ferme/domain/prediction';
 import { countCalls } from '@parc-ferme/local/testing/counted-calls';
 import { crowd } from '@parc-ferme/local/testing/crowd';
@@ -135,7 +136,7 @@ test('a made-up place shows nothing but a part of the same race', async () => {
 });
 
 test('before the picks are shown, nothing is, whatever place is asked for', async () => {
-  const mine: Prediction | undefined = await data.predictions.find(open, late.id);
+  const mine: Prediction | undefined = await data.predictions.findOwn(open, late.id as CallerId);
   expect(mine).toBeDefined();
   for (const made of [undefined, '0.0.', '0.0.2222222', '1.0.2222222', '0.1.']) {
     const { status, text } = await page(made, open._id);

@@ -1,65 +1,81 @@
 import { resultReply } from '@parc-ferme/contract/results';
 import * as contract from '@parc-ferme/contract/scores';
-import { type Place, predictionsIn } from '@parc-ferme/data/predictions';
+import { noticesIn } from '@parc-ferme/data/notices';
+import { predictionsIn } from '@parc-ferme/data/predictions';
 import { type RaceWithOutcome, racesIn } from '@parc-ferme/data/races';
-import { scoresIn } from '@parc-ferme/data/scores';
+import { type Place, revealedPicksIn } from '@parc-ferme/data/revealed-picks';
 import { seasonsIn } from '@parc-ferme/data/seasons';
 import { seasonOf } from '@parc-ferme/domain/identifiers';
-import { isRevealed, type Race } from '@parc-ferme/domain/race';
+import { noticesOf } from '@parc-ferme/domain/notice';
+import type { Race } from '@parc-ferme/domain/race';
 import type { Outcome } from '@parc-ferme/domain/result';
 import { nameIn } from '@parc-ferme/domain/season';
 import { endpoint } from '@parc-ferme/endpoint/endpoint';
 import { lambda } from '@parc-ferme/endpoint/lambda';
 import { type Services, services } from '../services.ts';
 
-type Data = Services<'predictions' | 'races' | 'scores' | 'seasons'>;
+type Data = Services<'notices' | 'predictions' | 'races' | 'revealedPicks' | 'seasons'>;
 
 export const race = endpoint(contract.race, {
-  read: ({ params: { raceId }, userId }, { predictions, races, seasons, settings }: Data) => ({
+  read: (
+    { params: { raceId }, query, userId },
+    { notices, predictions, races, seasons, settings }: Data,
+  ) => ({
     race: races.find(raceId),
+    noticed: query.with ? notices.ofSeason(seasonOf(raceId)) : Promise.resolve(undefined),
     entrants: seasons.entrants(seasonOf(raceId)),
     // Not known yet are the race's own shards: it has another number if the setting was changed.
-    likelyOwn: predictions.find({ _id: raceId, shards: settings.shards }, userId),
+    likelyOwn: predictions.findOwn({ _id: raceId, shards: settings.shards }, userId),
   }),
-  run: async (call, { predictions, scores, settings }) => {
-    const { race, entrants, likelyOwn, player, now, reject } = call;
+  run: async (call, { predictions, revealedPicks, settings }) => {
+    const { race, entrants, noticed, likelyOwn, player, now, reject } = call;
     const { after } = call.query;
     if (!race) return reject('race.unknown');
-    if (!isRevealed(race, now)) return { scores: [], result: null };
-    if (after && after.revision !== (race.publishedRevision ?? 0)) return reject('result.changed');
-
     const nameOf = nameIn(entrants);
     const page = race.outcome
-      ? await scoresPage(race, race.outcome, after, nameOf, scores)
-      : await picksPage(race, after, predictions);
+      ? await scoresPage(race, race.outcome, now, after, nameOf, revealedPicks)
+      : await picksPage(race, now, after, revealedPicks);
+    const told = noticed && { notices: noticesOf(noticed, race._id) };
+    if (!page) return { scores: [], result: null, ...told };
+    if (after && after.revision !== (race.publishedRevision ?? 0)) return reject('result.changed');
+
     const isOwn = ({ user }: { user: string }) => user === player.id;
     if (after) return { ...page, scores: page.scores.filter((one) => !isOwn(one)) };
-    if (!page.next || page.scores.some(isOwn)) return page;
+    if (!page.next || page.scores.some(isOwn)) return { ...page, ...told };
     const isLikely = race.shards === settings.shards;
-    const own = isLikely ? likelyOwn : await predictions.find(race, player.id);
+    const own = isLikely ? likelyOwn : await predictions.findOwn(race, player.id);
     const entry = own ? contract.raceEntry(own, race, nameOf) : [];
-    return { ...page, scores: [...entry, ...page.scores] };
+    return { ...page, scores: [...entry, ...page.scores], ...told };
   },
 });
 
-async function picksPage(race: Race, from: Place | undefined, predictions: Data['predictions']) {
-  const page = await predictions.page(race, from ?? { shard: 0 });
-  return {
-    scores: page.predictions.flatMap((one) => contract.pickEntry(one, race)),
-    result: null,
-    next: page.next && contract.cursorText(0, page.next),
-  };
+async function picksPage(
+  race: Race,
+  now: Date,
+  from: Place | undefined,
+  revealedPicks: Data['revealedPicks'],
+) {
+  const page = await revealedPicks.page(race, now, from ?? { shard: 0 });
+  return (
+    page && {
+      scores: page.predictions.flatMap((one) => contract.pickEntry(one, race)),
+      result: null,
+      next: page.next && contract.cursorText(0, page.next),
+    }
+  );
 }
 
 async function scoresPage(
   race: RaceWithOutcome,
   outcome: Outcome,
+  now: Date,
   from: Place | undefined,
   nameOf: (id: string) => string,
-  scores: Data['scores'],
+  revealedPicks: Data['revealedPicks'],
 ) {
   const { publishedRevision = 0 } = race;
-  const page = await scores.ofRevision(race._id, publishedRevision, from?.after);
+  const page = await revealedPicks.scores(race, now, from?.after);
+  if (!page) return undefined;
   const { revision, effect, next } = page;
   return {
     scores: page.scores.map((one) => contract.scoreEntry(one, outcome, nameOf)),
@@ -71,9 +87,10 @@ async function scoresPage(
 export const handler = lambda(
   race,
   services((table) => ({
+    notices: noticesIn(table),
     predictions: predictionsIn(table),
     races: racesIn(table),
-    scores: scoresIn(table),
+    revealedPicks: revealedPicksIn(table),
     seasons: seasonsIn(table),
   })),
 );

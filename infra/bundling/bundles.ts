@@ -1,16 +1,11 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
-import { type BuildOptions, build } from 'esbuild';
+import { dirname, join } from 'node:path';
+import { type InputOptions, type OutputChunk, type OutputOptions, rolldown } from 'rolldown';
 import { filesOf, functionNames } from '../function-files.ts';
-import { leanerSchemas } from './leaner-schemas.ts';
-import { leanerSdk } from './leaner-sdk.ts';
-import { leanerTokens } from './leaner-tokens.ts';
-import { madeBeforehand } from './made-beforehand.ts';
-import { unusedSchemas } from './unused-schemas.ts';
 
 /**
- * The SDK loads these only where the environment holds no credentials. Lambda always puts them
- * there, so a third of the SDK stays at home.
+ * The SDK imports these only where the environment holds no credentials. Lambda always sets them, so
+ * a third of the SDK can stay out of the bundles.
  */
 const OTHER_CREDENTIALS = [
   '@aws-sdk/credential-provider-http',
@@ -22,65 +17,59 @@ const OTHER_CREDENTIALS = [
   '@smithy/credential-provider-imds',
 ];
 
-/** Loaded for calls whose answer is a stream of events; no service that is called here has one. */
+/** The SDK imports this for replies that are event streams; no service used here has one. */
 const EVENT_STREAMS = '@smithy/core/event-streams';
 
-/** For packages that are loaded and never needed; each file says why. */
-const STAND_INS = {
-  semver: join(import.meta.dirname, 'node-versions.js'),
-  'node:timers': join(import.meta.dirname, 'node-timers.js'),
-  '@aws-sdk/endpoint-cache': join(import.meta.dirname, 'endpoint-cache.js'),
+const INPUT: InputOptions = {
+  platform: 'node',
+  external: [...OTHER_CREDENTIALS, EVENT_STREAMS],
+  // ES modules tree-shake, CommonJS does not; `main` is for packages that offer nothing else.
+  resolve: { mainFields: ['module', 'main'] },
+  transform: { target: 'node24' },
+  // Reading a property has no side effect here: `API['races.get']` goes with the route that nobody uses.
+  treeshake: { propertyReadSideEffects: false },
 };
 
-/** jsonwebtoken is CommonJS and asks for Node's own modules by `require`. */
-const REQUIRE =
-  "import{createRequire as __require}from'node:module';const require=__require(import.meta.url);";
-
-const FLAGS = {
-  outExtension: { '.js': '.mjs' },
-  bundle: true,
-  platform: 'node',
-  target: 'node24',
+const OUTPUT: OutputOptions = {
   format: 'esm',
-  // Packages that offer ES modules are much smaller by them; `main` is what the others have.
-  mainFields: ['module', 'main'],
-  external: [...OTHER_CREDENTIALS, EVENT_STREAMS],
-  alias: STAND_INS,
-  plugins: [leanerSdk, leanerTokens, leanerSchemas, madeBeforehand, unusedSchemas],
-  banner: { js: REQUIRE },
   minify: true,
-  sourcemap: 'external',
-  sourcesContent: false,
-  logLevel: 'warning',
-} satisfies BuildOptions;
+  codeSplitting: false,
+  sourcemap: 'hidden',
+  sourcemapExcludeSources: true,
+};
 
 export type Bundles = {
   /** One folder a function, `<folder>/predictions/submit/index.mjs`. */
   folder: string;
-  /** Beside them, never in a package: what turns a stack trace back into lines. */
+  /** Source maps by function, kept out of the deployed packages. */
   maps: string;
 };
 
-/** Bundles every function in one pass, each with all it needs and nothing else. */
+/** Bundles every function into a file of its own with everything it needs. */
 export function bundleFunctions(into: string): Promise<Bundles> {
   return bundled(filesOf(functionNames()), into);
 }
 
 /** @param files by the names of their folders */
 export async function bundled(files: Record<string, string>, into: string): Promise<Bundles> {
-  const folder = join(into, 'functions');
-  const maps = join(into, 'maps');
-  const { outputFiles } = await build({
-    ...FLAGS,
-    entryPoints: Object.entries(files).map(([name, file]) => ({ in: file, out: `${name}/index` })),
-    outdir: folder,
-    write: false,
-  });
+  const bundles = { folder: join(into, 'functions'), maps: join(into, 'maps') };
   await rm(into, { recursive: true, force: true });
-  for (const { path, contents } of outputFiles) {
-    const place = path.endsWith('.map') ? join(maps, relative(folder, path)) : path;
-    await mkdir(dirname(place), { recursive: true });
-    await writeFile(place, contents);
+  for (const [name, file] of Object.entries(files)) {
+    const { code, map } = await bundle(file);
+    await write(join(bundles.folder, name, 'index.mjs'), code);
+    await write(join(bundles.maps, name, 'index.mjs.map'), JSON.stringify(map));
   }
-  return { folder, maps };
+  return bundles;
+}
+
+async function bundle(file: string): Promise<OutputChunk> {
+  const build = await rolldown({ ...INPUT, input: file });
+  const { output } = await build.generate(OUTPUT);
+  await build.close();
+  return output[0];
+}
+
+async function write(path: string, text: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, text);
 }

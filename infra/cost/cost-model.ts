@@ -69,11 +69,12 @@ export const CALLS = {
   },
   result: { each: 3, reads: always(5), writes: 0, bytes: always(600) },
   ownPicks: { each: 6, reads: always(3), writes: 0, bytes: always(600) },
-  submission: { each: 2, reads: always(3), writes: 1, bytes: always(600) },
-  /** Every 30 seconds at first, less often later, and never by a page that nobody looks at. */
-  comments: { each: 45, reads: always(2), writes: 0, bytes: always(2_000) },
+  submission: { each: 2, reads: always(4), writes: 1, bytes: always(600) },
+  comments: { each: 6, reads: always(2), writes: 0, bytes: always(2_000) },
+  /** Every 30 seconds of some 27 minutes in which the page is visible and nothing new comes. */
+  unchangedComments: { each: 54, reads: always(2), writes: 0, bytes: always(300) },
   comment: { each: 1, reads: always(2), writes: 4, bytes: always(300) },
-  signIn: { each: 0.1, reads: always(4), writes: 0, bytes: always(500) },
+  signIn: { each: 0.1, reads: always(3), writes: 4, bytes: always(500) },
 } satisfies Record<string, Call>;
 
 /** Scoring a race, with a correction in every other race. */
@@ -112,10 +113,10 @@ export const TICK = {
  * Lambda asks a queue all day whether anything is in it: for 20 seconds at a time, twice at once where
  * little ever is (its guide, "Configuring scaling behavior for SQS event source mappings").
  */
-export const ASKED = { queues: LISTENERS.length + Object.keys(SCHEDULES).length, aMinute: 2 * 3 };
+export const ASKED = { queues: LISTENERS.length, aMinute: 2 * 3 };
 
-/** What the alarms of a stage look at: dead letters of each queue, calls and failures, three more. */
-export const ALARM_METRICS = ASKED.queues + 5;
+/** What the alarms of a stage look at: dead letters of events and schedules, failed calls, and more. */
+export const ALARM_METRICS = ASKED.queues + Object.keys(SCHEDULES).length + 5;
 
 export type Season = {
   players: number;

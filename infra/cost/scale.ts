@@ -74,7 +74,8 @@ const LINES: Line[] = [
   },
   {
     measure: 'dollars a season for looking at the comments, in calls of the API',
-    of: (players) => RACES * players * CALLS.comments.each * PRICES.apiCall,
+    of: (players) =>
+      RACES * players * (CALLS.comments.each + CALLS.unchangedComments.each) * PRICES.apiCall,
   },
   {
     measure: 'dollars a season for reminders, by SES',

@@ -5,7 +5,7 @@ import { App } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { Code } from 'aws-cdk-lib/aws-lambda';
 import flags from 'aws-cdk-lib/recommended-feature-flags.json' with { type: 'json' };
-import { SETTINGS, type Settings, type Stage } from '../settings.ts';
+import { SETTINGS, type Settings, type Stage, stackNameOf } from '../settings.ts';
 import { ParcFerme } from '../stack.ts';
 import { EXAMPLE_SETTINGS } from './example-settings.ts';
 
@@ -25,7 +25,7 @@ export function synthesized(
   const outdir = mkdtempSync(join(tmpdir(), 'synthesized-'));
   const app = new App({ context: flags, outdir });
   const codeOf = (functionName: string) => Code.fromInline(functionName);
-  const stack = new ParcFerme(app, 'ParcFerme', {
+  const stack = new ParcFerme(app, stackNameOf(stage), {
     ...{ stage, codeOf, pages },
     settings: { ...EXAMPLE_SETTINGS, terminationProtection, ...changed },
   });

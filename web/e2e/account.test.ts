@@ -103,6 +103,47 @@ test('a new password needs the current one, and keeps the player signed in here'
   expect(page.faults).toEqual([]);
 });
 
+test('“Log out everywhere” ends the session here and on every other device', async () => {
+  const elsewhere = await cloud.player('frank');
+  const page = await openPage(browser, cloud.url);
+  await signIn(page, 'frank', 'correct horse');
+  await page.goto('/account');
+  const opener = page.getByRole('button', { name: 'Log out everywhere' });
+  await opener.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Log out everywhere?' });
+  await dialog.getByText('Every device is logged out, including this one.').waitFor();
+  await expectNoViolations(page);
+  await page.keyboard.press('Escape');
+  await opener.and(page.locator(':focus')).waitFor();
+
+  await page.keyboard.press('Enter');
+  const confirm = dialog.getByRole('button', { name: 'Log out everywhere' });
+  await page.route('**/api/account/sessions', (route) => route.abort());
+  await confirm.click();
+  await dialog.getByText('The server could not be reached. Please try again.').waitFor();
+  await page.unroute('**/api/account/sessions');
+  await confirm.click();
+  await page.waitForURL(`${cloud.url}/login`);
+  await page.getByText('You are logged out on every device.').waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  expect((await cloud.call('GET', '/api/account', { as: elsewhere })).status).toBe(401);
+  await signIn(page, 'frank', 'correct horse');
+  expect(page.faults).toEqual([]);
+});
+
+test('“Log out everywhere” goes to the login as well where another device was faster', async () => {
+  const elsewhere = await cloud.player('grit');
+  const page = await openPage(browser, cloud.url);
+  await signIn(page, 'grit', 'correct horse');
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Log out everywhere' }).click();
+  await cloud.call('DELETE', '/api/account/sessions', { as: elsewhere });
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out everywhere' }).click();
+  await page.waitForURL(`${cloud.url}/login`);
+  await page.getByText('You are logged out on every device.').waitFor();
+  expect(page.faults).toEqual([]);
+});
+
 test('a player downloads all that is kept, as a file', async () => {
   const page = await openPage(browser, cloud.url);
   await signIn(page, 'carla', SAMPLE_PASSWORD);

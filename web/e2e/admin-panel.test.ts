@@ -137,10 +137,40 @@ test('what cannot be loaded is said, and can be asked for again', async () => {
   expect(page.faults).toEqual([]);
 });
 
+test.each([
+  ['/admin', '**/api/admin/races*', '{"races": 7}'],
+  ['/admin', '**/api/admin/races*', '<html>Bad gateway</html>'],
+  ['/admin/players', '**/api/admin/players*', '{"players": "anna"}'],
+  ['/admin/audit', '**/api/admin/audit*', '[]'],
+  ['/admin/machine-room', '**/api/admin/schedule*', '{"agenda": 1}'],
+  ['/admin/results-explorer', '**/api/scores/race/*', '{"scores": 7, "result": {}}'],
+])('on %s a malformed reply to %s (%s) is called what it is', async (address, path, body) => {
+  const page = await openAs(browser, cloud, anna);
+  await page.route(path, (route) => route.fulfill({ contentType: 'application/json', body }));
+  await page.goto(address);
+  await page.getByText('Received invalid data format from server').first().waitFor();
+  expect(await page.getByText(/connection/).count()).toBe(0);
+  await page.getByRole('navigation', { name: 'Admin' }).waitFor();
+});
+
+test('processing and counting all scores take no reply that they cannot read', async () => {
+  const page = await openPanel();
+  await page.route('**/api/scores/calculate-all-scores', (route) => route.fulfill({ json: {} }));
+  await page.getByRole('button', { name: 'Calculate all user scores' }).click();
+  await confirm(page, 'Calculate');
+  await page.getByText('Received invalid data format from server').waitFor();
+  await page.reload();
+  await page.route('**/api/results/process/**', (route) => route.fulfill({ json: [] }));
+  await act(page, 'British', 'Recalculate');
+  await confirm(page, 'Recalculate');
+  await page.getByText('Received invalid data format from server').waitFor();
+  expect(page.faults).toEqual([]);
+});
+
 test('a head-to-head: both sides exclude each other, a suggestion fills both, and it is saved', async () => {
   const page = await openPanel();
   await act(page, 'Hungarian', 'Set H2H');
-  await page.getByText('Nobody has predicted this race yet.').waitFor();
+  await page.getByText(/^Players who have already predicted can add/).waitFor();
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Please select all drivers and teams for head-to-head').waitFor();
   await page.getByLabel('Driver 1').selectOption({ label: 'Lewis Hamilton' });
@@ -189,7 +219,7 @@ test('two alike are refused, also where a browser lets them be chosen', async ()
   expect(page.faults).toEqual([]);
 });
 
-test('a matchup that players have picked in is changed only after it was said how many', async () => {
+test('a matchup is changed only after a warning that picks in it are void, without saying how many', async () => {
   const ben = await cloud.player('newcomer');
   await cloud.predict(ben, '2025-hungaroring', {
     podium: ['norris', 'piastri', 'leclerc'],
@@ -197,11 +227,11 @@ test('a matchup that players have picked in is changed only after it was said ho
     ...(await matchupPicks('2025-hungaroring')),
   });
   const page = await openPanel('/admin?view=head-to-head&race=2025-hungaroring');
-  await page.getByText('1 player has predicted this race already.').waitFor();
+  await page.getByText(/^If you change a matchup, players who have picked in it/).waitFor();
   await page.getByLabel('Driver 1').selectOption({ label: 'Lewis Hamilton' });
   await page.getByRole('button', { name: 'Save' }).click();
   await dialog(page)
-    .getByText(/^1 player has predicted .* would have to choose again/)
+    .getByText(/^Picks made in a matchup that you change no longer count/)
     .waitFor();
   await expectNoViolations(page);
   await cloud.at('2025-08-02T13:58:00Z');

@@ -29,8 +29,11 @@ const QUIET = [
  * A real Chromium for the tests of one file: the one that CHROMIUM names, the one that comes from npm,
  * or an installed one. What a test opens is closed after it, so that it costs the next ones nothing.
  */
-export async function launchBrowser(): Promise<Browser> {
-  const browser = await chromium.launch({ executablePath: await findChromium(), args: QUIET });
+export async function launchBrowser(args: string[] = []): Promise<Browser> {
+  const browser = await chromium.launch({
+    executablePath: await findChromium(),
+    args: [...QUIET, ...args],
+  });
   let standing: BrowserContext[] = [];
   beforeEach(() => {
     standing = browser.contexts();

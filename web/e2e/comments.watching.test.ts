@@ -1,29 +1,49 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { ANY_MESSAGES, comment, commenting, turn } from './commenting.ts';
+import { ANY_MESSAGES, comment, commenting, MESSAGES, turn } from './commenting.ts';
 
 const { anna, ben, minutesOn, post, openFor, openAs } = await commenting();
 
-test('new comments are looked for while the tab is visible, ever more seldom, and never while hidden', async () => {
+test('comments are refreshed every 30 seconds while the page is visible, and never while hidden', async () => {
   const page = await openAs(anna);
   await page.getByText(/\d+ comments?$/).waitFor();
-  const asked = async (ms: number, times: number) => {
-    for (let second = 0; second < ms; second += 1_000) await page.clock.runFor(1_000);
-    await expect.poll(() => page.calls.length).toBe(times);
+  let asked = 1;
+  const afterMs = async (ms: number, more: number) => {
+    for (let passed = 0; passed < ms; passed += 500) await page.clock.runFor(500);
+    asked += more;
+    await expect.poll(() => page.calls.length).toBe(asked);
   };
-  await asked(0, 1);
-  await asked(34_000, 2);
+  await afterMs(29_000, 0);
+  await afterMs(1_500, 1);
+  // As often after ten quiet minutes as at first.
+  for (let minute = 0; minute < 10; minute += 1) await afterMs(60_000, 2);
   await turn(page, 'hidden');
-  await asked(300_000, 2);
+  await afterMs(300_000, 0);
   await turn(page, 'visible');
-  await asked(1_000, 3);
-  // Nothing new for five minutes: every two minutes from here on.
-  await asked(100_000, 3);
-  await asked(40_000, 4);
+  await afterMs(500, 1);
   // A moment away is no reason to ask.
   await turn(page, 'hidden');
   await turn(page, 'visible');
-  await asked(1_000, 4);
+  await afterMs(28_000, 0);
+  await afterMs(2_500, 1);
+  expect(page.faults).toEqual([]);
+});
+
+test('comments are sent again only where something has changed', async () => {
+  await post(ben, 'Formation lap');
+  const page = await openAs(anna);
+  await comment(page, 'Formation lap').waitFor();
+  const statuses: number[] = [];
+  page.on('response', (response) => {
+    if (response.url().includes(MESSAGES)) statuses.push(response.status());
+  });
+  await page.clock.runFor(31_000);
+  await expect.poll(() => statuses).toEqual([304]);
+  expect(await comment(page, 'Formation lap').count()).toBe(1);
+  await post(ben, 'Lights out');
+  await page.clock.runFor(31_000);
+  await comment(page, 'Lights out').waitFor();
+  expect(statuses).toEqual([304, 200]);
   expect(page.faults).toEqual([]);
 });
 
@@ -32,7 +52,7 @@ test('while a look is under way no other is begun', async () => {
   await page.getByText(/\d+ comments?$/).waitFor();
   const asked = page.waitForRequest(ANY_MESSAGES);
   await page.route(ANY_MESSAGES, () => {});
-  await page.clock.runFor(34_000);
+  await page.clock.runFor(31_000);
   await asked;
   await turn(page, 'hidden');
   await turn(page, 'visible');
@@ -52,13 +72,18 @@ test('a new comment is announced and does not move who reads older ones', async 
 
   await minutesOn(2);
   await post(ben, 'Seen at once');
-  await page.clock.runFor(34_000);
+  await page.clock.runFor(31_000);
   await page.locator('[aria-live=polite]').getByText('1 new comment').waitFor();
   expect(await fromFoot()).toBe(0);
 
-  await area.evaluate((box) => box.scrollTo(0, 200));
+  await area.evaluate((box) =>
+    new Promise((scrolled) => {
+      box.addEventListener('scroll', scrolled, { once: true });
+      box.scrollTo(0, 200);
+    }).then(() => undefined),
+  );
   await post(ben, 'Seen later');
-  await page.clock.runFor(34_000);
+  await page.clock.runFor(31_000);
   const news = page.getByRole('button', { name: '1 new comment' });
   await news.waitFor();
   expect(await area.evaluate((box) => box.scrollTop)).toBe(200);

@@ -47,6 +47,7 @@ test('a calendar that does not come is told, and asked for again', async () => {
   await page.route('**/api/season', (route) => route.abort(), { times: 1 });
   await page.goto('/');
   await page.getByText('Failed to load races. Please try again later.').waitFor();
+  await page.getByRole('link', { name: 'Enter My Predictions' }).waitFor();
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('heading', { level: 1, name: 'Belgian Grand Prix' }).waitFor();
   expect(page.faults).toEqual([]);
@@ -89,7 +90,7 @@ test('who picked before there was a pairing is told what is missing, until it is
   await page.goto('/');
   await page.getByText('Your picks are in, but 2 picks to go: Driver H2H, Team H2H').waitFor();
   expect(await slot(page, 'P1')).toBe('NOR');
-  expect(await slot(page, 'First retirement')).toBe('STR');
+  expect(await slot(page, 'First retirement (last place)')).toBe('STR');
   expect(await slot(page, 'Team H2H')).toContain('no pick');
 
   const { drivers, teams } = await pairingOf('2025-spa');

@@ -140,6 +140,44 @@ test('who is made an admin can open the pages, and is refused after it is undone
   await other.close();
 });
 
+test('a blocked player is logged out and told so after the right password, until unblocked', async () => {
+  const other = await openPage(browser, cloud.url);
+  await signIn(other, 'diego', SAMPLE_PASSWORD);
+  await page.goto('/admin/players');
+  expect(await row('anna').getByRole('button', { name: 'Block' }).count()).toBe(0);
+  await row('diego').getByRole('button', { name: 'Block diego' }).click();
+  await dialog.getByText('Picks sent so far still count.', { exact: false }).waitFor();
+  await expectNoViolations(page);
+  await dialog.getByLabel('Reason').fill('Posts advertisements.');
+  await page.route('**/api/admin/players/*/blocked', (route) => route.abort(), { times: 1 });
+  await dialog.getByRole('button', { name: 'Block', exact: true }).click();
+  await dialog.getByText('The player was not blocked.').waitFor();
+  await dialog.getByRole('button', { name: 'Block', exact: true }).click();
+  await page.getByText('diego is blocked.').waitFor();
+  await row('diego').getByText('Posts advertisements.').waitFor();
+  expect(await row('diego').getByRole('button', { name: 'Make admin' }).count()).toBe(0);
+  await expectNoViolations(page);
+
+  await other.goto('/account');
+  await other.getByText('Your session has ended', { exact: false }).first().waitFor();
+  await other.getByRole('link', { name: 'Log in again' }).first().click();
+  await other.getByLabel('Password', { exact: true }).fill(SAMPLE_PASSWORD);
+  await other.getByRole('button', { name: 'Login' }).click();
+  await other.getByText('Your account is blocked.', { exact: false }).waitFor();
+
+  await page.goto('/admin/audit');
+  await page.getByRole('row', { name: /Blocked a player diego/ }).waitFor();
+  await page.goto('/admin/players');
+  await row('diego').getByRole('button', { name: 'Unblock diego' }).click();
+  await dialog.getByLabel('Reason').fill('Promised not to.');
+  await dialog.getByRole('button', { name: 'Unblock', exact: true }).click();
+  await page.getByText('diego is no longer blocked.').waitFor();
+  await other.getByRole('button', { name: 'Login' }).click();
+  await other.waitForURL(/\/account/);
+  expect([...page.faults, ...other.faults]).toEqual([]);
+  await other.close();
+});
+
 test('a player who opens any of the pages is refused', async () => {
   const other = await openPage(browser, cloud.url);
   await signIn(other, 'carla', SAMPLE_PASSWORD);

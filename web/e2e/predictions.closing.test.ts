@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { NOW, predicting, SUBMIT, SUCCESS } from './predicting.ts';
-import { chooseAllPicks, submitPicks } from './steps.ts';
+import { chooseAllPicks, choosePick, submitPicks } from './steps.ts';
 
 const { cloud, newcomer, storedFor } = await predicting();
 
@@ -20,7 +20,7 @@ test.each([
   await page.reload();
   await page.getByRole('timer').waitFor();
   const left = await page.getByRole('timer').textContent();
-  expect(left).toMatch(/^12[56]h/);
+  expect(left).toMatch(/^5d 0[56]h \d\dm \d\ds$/);
   expect(page.faults).toEqual([]);
 });
 
@@ -115,6 +115,44 @@ test.each([true, false])(
   },
 );
 
+test('picks that were never sent are named when the race closes', async () => {
+  const { page, player } = await newcomer();
+  await page.clock.install({ time: new Date(NOW) });
+  await page.reload();
+  await choosePick(page, 'P1', 'Max Verstappen');
+  await page.getByRole('radiogroup').last().getByRole('radio').first().check();
+  const unsent = page.getByRole('region', { name: 'Picks that were not sent' });
+  expect(await unsent.count()).toBe(0);
+  await page.clock.fastForward(PAST_CLOSING_MS);
+  await page.getByText('Predictions closed').waitFor();
+  await unsent.getByText('You did not send these:').waitFor();
+  expect(await unsent.getByRole('listitem').allTextContents()).toEqual([
+    'P1: Max Verstappen',
+    'Team head-to-head: Ferrari',
+  ]);
+  expect(await storedFor(player)).toBeNull();
+  expect(page.faults).toEqual([]);
+});
+
+test('of a prediction that was sent only the changes that were not are named', async () => {
+  const { page, player } = await newcomer();
+  await page.clock.install({ time: new Date(NOW) });
+  await page.reload();
+  await chooseAllPicks(page);
+  await submitPicks(page);
+  await page.getByText(SUCCESS).waitFor();
+  const unsent = page.getByRole('region', { name: 'Picks that were not sent' });
+  await choosePick(page, 'Pole position', 'Oscar Piastri');
+  await page.clock.fastForward(PAST_CLOSING_MS);
+  await unsent.waitFor();
+  expect(await unsent.getByRole('listitem').allTextContents()).toEqual([
+    'Pole position: Oscar Piastri',
+  ]);
+  await page.getByRole('button', { name: 'Pole position Lando Norris' }).waitFor();
+  expect((await storedFor(player))?.version).toBe(1);
+  expect(page.faults).toEqual([]);
+});
+
 test('what comes too late for the server is refused in its words', async () => {
   const { page, player } = await newcomer();
   await chooseAllPicks(page);
@@ -124,5 +162,19 @@ test('what comes too late for the server is refused in its words', async () => {
   await page.getByText('Predictions closed').waitFor();
   await page.getByText('not submitted in time').waitFor();
   expect(await storedFor(player)).toBeNull();
+  expect(page.faults).toEqual([]);
+
+  // As long as they are on this device, every later visit names them.
+  await page.reload();
+  await page.getByText('You made no prediction for this race.').waitFor();
+  const unsent = page.getByRole('region', { name: 'Picks that were not sent' });
+  const named = await unsent.getByRole('listitem').allTextContents();
+  expect(named).toHaveLength(8);
+  expect(named).toContain('First retirement (last place): Lance Stroll');
+  await unsent.getByRole('button', { name: 'Discard them' }).click();
+  expect(await unsent.count()).toBe(0);
+  await page.reload();
+  await page.getByText('You made no prediction for this race.').waitFor();
+  expect(await unsent.count()).toBe(0);
   expect(page.faults).toEqual([]);
 });

@@ -49,7 +49,7 @@ test('a prediction is made and submitted with the keyboard alone', async () => {
     ['leclerc', 'P3 Charles Leclerc'],
     ['hulk', 'Pole position Nico Hülkenberg'],
     ['red bull ver', 'Fastest lap Max Verstappen'],
-    ['str', 'First retirement Lance Stroll'],
+    ['str', 'First retirement (last place) Lance Stroll'],
   ] as const) {
     await keyboard.press('Enter');
     await keyboard.type(search);
@@ -88,7 +88,7 @@ test('a thumb chooses without a keyboard coming up, and a submission says what i
   await focused(page, 'button', 'P1 Choose a driver');
 
   for (const [label, driver] of Object.entries(DRIVERS)) {
-    await page.getByRole('button', { name: new RegExp(`^${label} `) }).tap();
+    await page.getByRole('button', { name: new RegExp(`^${RegExp.escape(label)} `) }).tap();
     await focused(page, 'listbox', 'Drivers');
     await page.getByRole('option', { name: driver }).tap();
   }
@@ -177,7 +177,7 @@ test('the last picks are copied to where nothing is chosen yet', async () => {
   await choosePick(page, 'P1', 'Max Verstappen');
   await page.getByRole('button', { name: 'Copy my last picks' }).click();
   await page.getByRole('button', { name: 'P1 Max Verstappen' }).waitFor();
-  await page.getByRole('button', { name: 'First retirement Lance Stroll' }).waitFor();
+  await page.getByRole('button', { name: 'First retirement (last place) Lance Stroll' }).waitFor();
   await submitPicks(page);
   await page.getByText(SUCCESS).waitFor();
   expect(page.faults).toEqual([]);
@@ -243,8 +243,9 @@ test('a race that is none, and a failure of one part, leave the rest in its plac
   await page.getByRole('region', { name: 'Your Predictions' }).getByText('Belgian').waitFor();
 
   await page.route('**/api/predictions/user*', async (route) => {
-    const [mine] = await (await route.fetch()).json();
-    await route.fulfill({ json: [{ ...mine, predictions: null }] });
+    const { predictions, notices } = await (await route.fetch()).json();
+    const [mine] = predictions;
+    await route.fulfill({ json: { predictions: [{ ...mine, predictions: null }], notices } });
   });
   await page.goto('/predictions');
   await page.getByRole('region', { name: 'Your Predictions' }).getByText('Belgian').click();

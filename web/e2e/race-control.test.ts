@@ -177,7 +177,6 @@ test('a change of the calendar that is in doubt stands beside what was known, an
 
   await page.getByRole('button', { name: 'Take the new time' }).click();
   await dialog(page).getByText('3 hours later than now').waitFor();
-  await dialog(page).getByText('1 player has predicted this race already.').waitFor();
   await expectNoViolations(page);
   await confirm(page, 'Take it', 'The organiser says so');
   await page.getByText("The calendar's new time of Jade Valley Grand Prix was taken.").waitFor();
@@ -212,7 +211,6 @@ test("a closing time is set by hand in the admin's own zone with UTC beside it, 
   await field.fill('2031-04-05T07:30');
   await page.getByRole('button', { name: 'Set by hand' }).click();
   await dialog(page).getByText('28 minutes earlier than now').waitFor();
-  await dialog(page).getByText('1 player has predicted this race already.').waitFor();
   await confirm(page, 'Set it', 'The practice runs late');
   await page.getByText('The closing time of Neon Grand Prix was set by hand.').waitFor();
   expect(await closingOf(NEON)).toBe('2031-04-05T05:30:00.000Z');
@@ -223,6 +221,22 @@ test("a closing time is set by hand in the admin's own zone with UTC beside it, 
   await confirm(page, 'Remove it', 'It does not');
   await page.getByText('The closing time of Neon Grand Prix is that of the calendar').waitFor();
   expect(await closingOf(NEON)).toBe('2031-04-05T05:58:00.000Z');
+  expect(page.faults).toEqual([]);
+});
+
+test('the official start of qualifying closes a race for good, with its source', async () => {
+  await cloud.at('2031-04-05T05:30:00Z');
+  const page = await openControl(NEON);
+  const field = page.getByLabel('Official start of qualifying, Europe/Oslo');
+  await field.fill('2031-04-05T07:12');
+  await page.getByRole('button', { name: 'Set the official start' }).click();
+  await dialog(page).getByText('48 minutes earlier than now').waitFor();
+  await expectNoViolations(page);
+  await dialog(page).getByLabel('Official source').fill('FIA document 12');
+  await dialog(page).getByRole('button', { name: 'Set it' }).click();
+  await page.getByText('The official start of qualifying of Neon Grand Prix was set.').waitFor();
+  expect(await closingOf(NEON)).toBe('2031-04-05T05:10:00.000Z');
+  expect(await page.getByRole('button', { name: 'Set by hand' }).count()).toBe(0);
   expect(page.faults).toEqual([]);
 });
 

@@ -15,7 +15,7 @@ export const DRIVERS = {
   P3: 'Charles Leclerc',
   'Pole position': 'Lando Norris',
   'Fastest lap': 'Lando Norris',
-  'First retirement': 'Lance Stroll',
+  'First retirement (last place)': 'Lance Stroll',
 };
 
 /** Chooses these drivers, and the first of the two in each head-to-head. */
@@ -28,9 +28,11 @@ export async function chooseAllPicks(page: Page, picks = DRIVERS): Promise<void>
 
 /** Opens a driver picker and chooses one by his full name. */
 export async function choosePick(page: Page, label: string, driver: string): Promise<void> {
-  await page.getByRole('button', { name: new RegExp(`^${label} `) }).click();
+  await page.getByRole('button', { name: new RegExp(`^${RegExp.escape(label)} `) }).click();
   await page.getByRole('listbox').getByRole('option', { name: driver }).click();
-  await page.getByRole('button', { name: new RegExp(`^${label} .*${driver}$`) }).waitFor();
+  await page
+    .getByRole('button', { name: new RegExp(`^${RegExp.escape(label)} .*${driver}$`) })
+    .waitFor();
 }
 
 /** The page is loaded anew after a jump. */

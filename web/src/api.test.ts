@@ -1,6 +1,6 @@
 import { RACE_DATA_SECONDS } from '@parc-ferme/contract/edge';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { call } from './api.ts';
+import { call, isUnanswered, messageOf } from './api.ts';
 
 const sent = vi.fn<typeof fetch>();
 const stored: Record<string, string> = {};
@@ -49,6 +49,23 @@ test('a refusal of what was only looked at says nothing about what the edge keep
   expect(await cacheOfNext()).toBe('default');
 });
 
+test('a reply with an ETag is sent again only once it has changed, and never to another player', async () => {
+  const list = (text: string, etag: string) =>
+    Response.json({ messages: [text], more: false }, { headers: { etag } });
+  const next = async (answer: Response) => {
+    sent.mockResolvedValueOnce(answer);
+    const reply = await call('comments.list', { query: { page: '1' } });
+    const headers = new Headers(sent.mock.lastCall?.[1]?.headers);
+    return [reply.messages, headers.get('if-none-match')];
+  };
+  expect(await next(list('Box.', 'W/"1"'))).toEqual([['Box.'], null]);
+  expect(await next(new Response(null, { status: 304 }))).toEqual([['Box.'], 'W/"1"']);
+  expect(await next(list('Stay out.', 'W/"2"'))).toEqual([['Stay out.'], 'W/"1"']);
+  expect(await next(new Response(null, { status: 304 }))).toEqual([['Stay out.'], 'W/"2"']);
+  stored.token = 'another token';
+  expect(await next(list('Stay out.', 'W/"2"'))).toEqual([['Stay out.'], null]);
+});
+
 test('the edge takes no word of who has no token, such as after a login that was refused', async () => {
   delete stored.token;
   sent.mockResolvedValueOnce(refusal());
@@ -63,4 +80,23 @@ test.each([
   sent.mockResolvedValueOnce(Response.json({}));
   await call('scores.race', { params: { raceId: '2025-spa' }, query: { after } });
   expect(sent.mock.lastCall?.[0]).toBe(address);
+});
+
+test.each([
+  ['nothing', null],
+  ['a page', '<html>Bad Gateway</html>'],
+  ['JSON without a message', '{}'],
+])('a refusal with %s is given the text that belongs to what failed', async (_, body) => {
+  const refused = { status: 502, statusText: 'Bad Gateway' };
+  sent.mockResolvedValueOnce(new Response(body, refused));
+  const error: unknown = await call('auth.login', { body: CREDENTIALS }).catch((caught) => caught);
+  expect(messageOf(error, 'Login failed')).toBe('Login failed');
+  expect(isUnanswered(error)).toBe(false);
+});
+
+test('an answer that cannot be read may have done what was asked', async () => {
+  sent.mockResolvedValueOnce(new Response('<html>Welcome</html>'));
+  const error: unknown = await call('scores.calculate-all').catch((caught) => caught);
+  expect(error).toMatchObject({ message: 'Received invalid data format from server' });
+  expect(isUnanswered(error)).toBe(true);
 });

@@ -3,6 +3,7 @@ import { RACE_DATA_SECONDS } from '@parc-ferme/contract/edge';
 import type { ProblemCode } from '@parc-ferme/contract/problems';
 import type { ROUTES } from '@parc-ferme/contract/routes';
 import type * as z from 'zod/mini';
+import { knownReply, remember } from './known-replies.ts';
 import { readServerClock } from './server-clock.ts';
 import { adminWasRefused, sessionHasEnded, storedToken, storedUser } from './stored-session.ts';
 
@@ -27,7 +28,7 @@ type Sent<Name extends RouteName> = {
 /** Longer than any function may run: after it nobody will answer. */
 const NO_ANSWER_MS = 35_000;
 
-/** A refusal by the server, with its text; without a status nobody answered. */
+/** A refusal by the server, with its text if it has one; without a status nobody answered. */
 export class CallFailed extends Error {
   readonly status: number | undefined;
   readonly code: ProblemCode | 'internal' | undefined;
@@ -42,6 +43,13 @@ export class CallFailed extends Error {
     this.status = answer.status;
     this.code = answer.code;
     this.current = answer.current;
+  }
+}
+
+/** The server answered, but with nothing that the site can read: what was sent may have arrived. */
+export class InvalidReply extends CallFailed {
+  constructor() {
+    super('Received invalid data format from server');
   }
 }
 
@@ -66,27 +74,30 @@ export async function call<Name extends RouteName>(
   else if (sent.as !== undefined && user?.id !== sent.as) {
     throw new SomebodyElse(SOMEBODY_ELSE, { status: 401 });
   }
-  const response = await answerTo(addressOf(route.path, sent.params, sent.query), {
+  const address = addressOf(route.path, sent.params, sent.query);
+  const known = route.method === 'GET' ? knownReply(address, token) : undefined;
+  const response = await answerTo(address, {
     method: route.method,
-    headers: headersOf(sent, token),
+    headers: { ...headersOf(sent, token), ...(known && { 'if-none-match': known.etag }) },
     body: JSON.stringify(sent.body),
     signal: sent.signal ?? null,
     cache: user?.role === 'admin' || Date.now() < outdatedUntil ? 'reload' : 'default',
   });
   readServerClock(response.headers);
-  const answer = await response.json().catch(() => undefined);
+  if (response.status === 304 && known) return known.reply as Reply<Name>;
   if (response.ok) {
-    // An answer that was cut off on its way tells no more than none.
-    if (answer === undefined) throw new CallFailed(NO_CONNECTION);
-    return answer;
+    const reply = await response.json().catch(unreadable);
+    remember(address, response, token, reply);
+    return reply;
   }
+  const answer = await response.json().catch(() => undefined);
   if (response.status === 401) {
     console.warn(`401 from ${route.path}`);
     if (token && route.access !== 'public') sessionHasEnded(token);
   }
   if (token && answer?.code === 'admin.required') adminWasRefused(token);
   if (token && route.method !== 'GET') outdatedUntil = Date.now() + RACE_DATA_SECONDS * 1_000;
-  throw new CallFailed(answer?.message ?? response.statusText, {
+  throw new CallFailed(answer?.message ?? '', {
     ...answer,
     status: response.status,
   });
@@ -94,6 +105,11 @@ export async function call<Name extends RouteName>(
 
 const SOMEBODY_ELSE = 'Somebody else has logged in meanwhile. Nothing was sent.';
 const NO_CONNECTION = 'The server could not be reached';
+
+/** A reply that was cut off on its way tells no more than none. */
+function unreadable(error: unknown): never {
+  throw error instanceof SyntaxError ? new InvalidReply() : new CallFailed(NO_CONNECTION);
+}
 
 /** @throws CallFailed without a status where no answer came, in time or at all */
 async function answerTo(address: string, { signal, ...request }: RequestInit): Promise<Response> {

@@ -18,9 +18,15 @@ export function lazyPart<Module, Props>(
   return lazy(async () => ({ default: partOf(await inTime(load())) }));
 }
 
+/** The code of a page or a part of it did not come. */
+export class NotLoaded extends Error {}
+
 function inTime<Module>(loading: Promise<Module>): Promise<Module> {
   const late = new Promise<never>((_, reject) => {
-    window.setTimeout(() => reject(new Error('Too late.')), LOAD_TIMEOUT_MS);
+    window.setTimeout(() => reject(new NotLoaded()), LOAD_TIMEOUT_MS);
   });
-  return Promise.race([loading, late]);
+  const failed = loading.catch((cause: unknown) => {
+    throw new NotLoaded('', { cause });
+  });
+  return Promise.race([failed, late]);
 }

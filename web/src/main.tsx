@@ -1,7 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-
-import { BrowserRouter } from './browser-router.tsx';
+import { BrowserRouter } from 'react-router-dom';
 import { Site } from './routes.tsx';
 import './styles/tokens.css';
 import './styles/teams.css';

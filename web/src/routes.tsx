@@ -18,6 +18,7 @@ const RoadmapPage = lazyPage(() => import('./features/roadmap/roadmap-page.tsx')
 const RulesPage = lazyPage(() => import('./features/rules/rules-page.tsx'));
 const LoginPage = lazyPage(() => import('./features/auth/login-page.tsx'));
 const RegisterPage = lazyPage(() => import('./features/auth/register-page.tsx'));
+const ConfirmPage = lazyPage(() => import('./features/auth/confirm-page.tsx'));
 const ResetPage = lazyPage(() => import('./features/auth/reset-page.tsx'));
 const AccountPage = lazyPage(() => import('./features/account/account-page.tsx'));
 const RacesPage = lazyPage(() => import('./features/races/races-page.tsx'));
@@ -44,6 +45,7 @@ export function Site() {
             <Route path="login" Component={LoginPage} />
             <Route path="register" Component={RegisterPage} />
             <Route path="reset-password/:token" Component={ResetPage} />
+            <Route path="confirm-email/:token" Component={ConfirmPage} />
             <Route path="races" Component={RacesPage} />
             <Route path="rules" Component={RulesPage} />
             <Route path="roadmap" Component={RoadmapPage} />

@@ -1,3 +1,4 @@
+import { PAIRING_FREEZE_MS } from '@parc-ferme/domain/deadline';
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { call, type Reply } from './api.ts';
@@ -72,6 +73,11 @@ export function arePredictionsOpen({ predictionClosingTime: closes, date, status
   const now = serverNow();
   const inFuture = !(now >= new Date(date));
   return status === 'upcoming' && inFuture && closes !== null && now < new Date(closes);
+}
+
+/** From then on a pairing that is set can only be withdrawn. */
+export function isPairingFrozen({ predictionClosingTime: closes }: Race): boolean {
+  return closes === null || serverNow().getTime() >= Date.parse(closes) - PAIRING_FREEZE_MS;
 }
 
 /** The next race that takes picks, which after closing is not the one that comes next. */

@@ -1,4 +1,6 @@
+import { Email } from '@parc-ferme/domain/email';
 import { Instant, RaceId, UserId } from '@parc-ferme/domain/identifiers';
+import { CameBy } from '@parc-ferme/domain/invitation';
 import { MAX_PASSWORD } from '@parc-ferme/domain/password';
 import { MailReturned, MailSettings, Role } from '@parc-ferme/domain/player';
 import { Picks, type Prediction } from '@parc-ferme/domain/prediction';
@@ -17,6 +19,12 @@ export const Account = z.object({
   createdAt: Instant,
   mail: MailSettings,
   mailReturned: z.optional(MailReturned),
+  /** The invitation that the player registered with. */
+  invitation: z.optional(CameBy),
+  /** Until it is, only links that were asked for go to the address. */
+  emailConfirmed: z._default(z.boolean(), true),
+  /** The address that replaces the present one once its link is opened. */
+  newEmail: z.optional(z.string()),
 });
 
 export const get = route(API['account.get'], {
@@ -37,6 +45,38 @@ export const changePassword = route(API['account.change-password'], {
   problems: ['password.wrong', 'password.common', 'login.throttled', 'server.busy'],
 });
 
+export const changeEmail = route(API['account.change-email'], {
+  summary: 'Mails a link to a new address, which becomes the account’s once the link is opened.',
+  body: z.strictObject({ email: Email, currentPassword: CurrentPassword }),
+  reply: Account,
+  status: 202,
+  problems: [
+    'password.wrong',
+    'login.throttled',
+    'server.busy',
+    'email.same',
+    'email.taken',
+    'email-link.too-many',
+  ],
+});
+
+export const cancelEmail = route(API['account.cancel-email'], {
+  summary: 'Keeps the present address: the link mailed to the new one ends.',
+  reply: Account,
+});
+
+export const sendEmailLink = route(API['account.send-email-link'], {
+  summary: 'Mails another link to the address that waits to be confirmed.',
+  reply: z.object({ message: z.string() }),
+  status: 202,
+  problems: ['email-link.not-needed', 'email-link.too-many'],
+});
+
+export const endSessions = route(API['account.end-sessions'], {
+  summary: 'Logs the player out on every device, this one included.',
+  reply: z.object({ message: z.string() }),
+});
+
 /** A prediction with every version that is kept of it. */
 export function predictionData({ raceId: race, createdAt, older, ...latest }: Prediction) {
   const versions = [latest, ...older].map(({ submittedAt, picks }) => ({
@@ -46,9 +86,17 @@ export function predictionData({ raceId: race, createdAt, older, ...latest }: Pr
   return { race, createdAt, versions };
 }
 
+/** A season with how many of its races came before, or the last comment that was read. */
+const DataCursor = z
+  .string()
+  .check(z.regex(/^(predictions-[1-9]\d{3}-\d{1,3}|comments-[0-9A-Za-z]{0,40})$/));
+
 export const data = route(API['account.data'], {
-  summary: 'All that is kept of the player, to download.',
+  summary:
+    'All that is stored of the player, to download. `next` is the `cursor` of the page that follows; the last page has none.',
+  query: z.strictObject({ cursor: z.optional(DataCursor) }),
   reply: z.object({
+    next: z.optional(z.string()),
     account: Account,
     predictions: z.array(
       z.object({

@@ -16,6 +16,7 @@ export type Address<Who extends Access = Access> = {
  */
 export const API = {
   'auth.register': { method: 'POST', path: '/api/auth/register', access: 'public' },
+  'auth.check-registration': { method: 'GET', path: '/api/auth/register', access: 'public' },
   'auth.login': { method: 'POST', path: '/api/auth/login', access: 'public' },
   'auth.request-reset': { method: 'POST', path: '/api/auth/reset-password', access: 'public' },
   'auth.verify-reset': {
@@ -24,11 +25,28 @@ export const API = {
     access: 'public',
   },
   'auth.reset': { method: 'POST', path: '/api/auth/reset-password/{token}', access: 'public' },
+  'auth.confirm-email': {
+    method: 'POST',
+    path: '/api/auth/confirm-email/{token}',
+    access: 'public',
+  },
   'account.get': { method: 'GET', path: '/api/account', access: 'player' },
   'account.update': { method: 'PATCH', path: '/api/account', access: 'player' },
   'account.change-password': {
     method: 'POST',
     path: '/api/account/password',
+    access: 'player',
+  },
+  'account.end-sessions': {
+    method: 'DELETE',
+    path: '/api/account/sessions',
+    access: 'player',
+  },
+  'account.change-email': { method: 'POST', path: '/api/account/email', access: 'player' },
+  'account.cancel-email': { method: 'DELETE', path: '/api/account/email', access: 'player' },
+  'account.send-email-link': {
+    method: 'POST',
+    path: '/api/account/email/link',
     access: 'player',
   },
   'account.data': { method: 'GET', path: '/api/account/data', access: 'player' },
@@ -51,6 +69,11 @@ export const API = {
   'teams.list': { method: 'GET', path: '/api/f1data/teams', access: 'public' },
   'head-to-head.get': { method: 'GET', path: '/api/head-to-head/{raceId}', access: 'public' },
   'head-to-head.set': { method: 'PATCH', path: '/api/f1data/races/{raceId}', access: 'admin' },
+  'head-to-head.withdraw': {
+    method: 'POST',
+    path: '/api/admin/head-to-head/{raceId}/withdraw',
+    access: 'admin',
+  },
   'head-to-head.suggest': {
     method: 'GET',
     path: '/api/admin/head-to-head/{raceId}/suggestions',
@@ -58,6 +81,11 @@ export const API = {
   },
   'predictions.get': { method: 'GET', path: '/api/predictions/{raceId}', access: 'player' },
   'predictions.submit': { method: 'POST', path: '/api/predictions/{raceId}', access: 'player' },
+  'predictions.roll-call': {
+    method: 'GET',
+    path: '/api/predictions/{raceId}/roll-call',
+    access: 'player',
+  },
   'predictions.mine': { method: 'GET', path: '/api/predictions/user', access: 'player' },
   'results.get': { method: 'GET', path: '/api/results/race/{raceId}', access: 'player' },
   'results.revisions': {
@@ -97,6 +125,28 @@ export const API = {
   'players.set-role': {
     method: 'PUT',
     path: '/api/admin/players/{userId}/role',
+    access: 'admin',
+  },
+  'players.set-blocked': {
+    method: 'PUT',
+    path: '/api/admin/players/{userId}/blocked',
+    access: 'admin',
+  },
+  'invitations.list': { method: 'GET', path: '/api/admin/invitations', access: 'admin' },
+  'invitations.make': { method: 'POST', path: '/api/admin/invitations', access: 'admin' },
+  'invitations.revoke': {
+    method: 'DELETE',
+    path: '/api/admin/invitations/{invitationId}',
+    access: 'admin',
+  },
+  'invitations.set-registration': {
+    method: 'PUT',
+    path: '/api/admin/registration',
+    access: 'admin',
+  },
+  'players.correct-email': {
+    method: 'PUT',
+    path: '/api/admin/players/{userId}/email',
     access: 'admin',
   },
   'schedule.status': { method: 'GET', path: '/api/admin/schedule', access: 'admin' },

@@ -1,6 +1,8 @@
+import { Email, KnownEmail } from '@parc-ferme/domain/email';
 import { UserId } from '@parc-ferme/domain/identifiers';
+import { RegistrationMode } from '@parc-ferme/domain/invitation';
 import { MAX_PASSWORD, MIN_PASSWORD } from '@parc-ferme/domain/password';
-import { Email, Role, Username } from '@parc-ferme/domain/player';
+import { Role, Username } from '@parc-ferme/domain/player';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
 import { route } from './route.ts';
@@ -18,18 +20,40 @@ export const SignedIn = z.object({
 });
 
 const Message = z.object({ message: z.string() });
-const ResetToken = z.object({ token: z.string().check(z.maxLength(4_096)) });
+const LinkToken = z.object({ token: z.string().check(z.maxLength(4_096)) });
+
+/** Any text: a code that was cut off on its way is refused like any other that is no code. */
+const InvitationCode = z.string().check(z.maxLength(100));
+
+export const checkRegistration = route(API['auth.check-registration'], {
+  summary: 'Tells who may register now, and whether an invitation is good for it.',
+  query: z.strictObject({ invitation: z.optional(InvitationCode) }),
+  reply: z.object({
+    registration: RegistrationMode,
+    /** Null where none was sent. */
+    invitation: z.nullable(z.enum(['valid', 'invalid'])),
+  }),
+});
 
 export const register = route(API['auth.register'], {
   summary: 'Makes an account and signs in.',
-  body: z.strictObject({ username: Username, email: Email, password: NewPassword }),
+  body: z.strictObject({
+    username: Username,
+    email: Email,
+    password: NewPassword,
+    /** The code of an invitation link. */
+    invitation: z.optional(InvitationCode),
+  }),
   reply: SignedIn,
   status: 201,
   problems: [
+    'invitation.required',
+    'invitation.invalid',
     'username.reserved',
     'username.taken',
     'email.taken',
     'password.common',
+    'register.too-many',
     'server.busy',
   ],
 });
@@ -41,27 +65,34 @@ export const login = route(API['auth.login'], {
     password: z.string().check(z.minLength(1), z.maxLength(MAX_PASSWORD)),
   }),
   reply: SignedIn,
-  problems: ['login.failed', 'login.throttled', 'server.busy'],
+  problems: ['login.failed', 'login.blocked', 'login.throttled', 'server.busy'],
 });
 
 export const requestReset = route(API['auth.request-reset'], {
   summary: 'Asks for a password reset mail; answers the same for every address.',
-  body: z.strictObject({ email: Email }),
+  body: z.strictObject({ email: KnownEmail }),
   reply: Message,
   status: 202,
 });
 
 export const verifyReset = route(API['auth.verify-reset'], {
   summary: 'Tells whose password a reset link is for.',
-  params: ResetToken,
+  params: LinkToken,
   reply: z.object({ username: z.string() }),
   problems: ['reset.invalid'],
 });
 
 export const reset = route(API['auth.reset'], {
   summary: 'Sets a new password with a reset link, once, and ends earlier sessions.',
-  params: ResetToken,
+  params: LinkToken,
   body: z.strictObject({ password: NewPassword }),
   reply: Message,
   problems: ['reset.invalid', 'password.common', 'server.busy'],
+});
+
+export const confirmEmail = route(API['auth.confirm-email'], {
+  summary: 'Confirms an email address with the link that was mailed to it, once.',
+  params: LinkToken,
+  reply: z.object({ message: z.string() }),
+  problems: ['email-link.invalid', 'email-link.used', 'email.taken'],
 });

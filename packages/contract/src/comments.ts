@@ -10,9 +10,11 @@ const Text = z.strictObject({ message: CommentText });
 const MAX_COMMENT_PAGES = 20;
 
 export const list = route(API['comments.list'], {
-  summary: 'The newest comments, newest first.',
+  summary:
+    'The newest comments, newest first. A page of long comments ends early, at 100 kB; the next one goes on there.',
   query: z.strictObject({ page: wholeUpTo(MAX_COMMENT_PAGES), limit: wholeUpTo(COMMENT_PAGE) }),
   reply: z.object({ messages: z.array(Comment), more: z.boolean() }),
+  hasETag: true,
 });
 
 export const post = route(API['comments.post'], {

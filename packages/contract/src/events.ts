@@ -1,4 +1,4 @@
-import { RaceId, UserId } from '@parc-ferme/domain/identifiers';
+import { Instant, RaceId, UserId } from '@parc-ferme/domain/identifiers';
 import * as z from 'zod/mini';
 import { ReturnedMail } from './returned-mail.ts';
 
@@ -28,6 +28,16 @@ export const EVENTS = {
     detail: z.object({ requestId: z.string(), email: z.string() }),
     listener: 'events/send-mail',
   },
+  /** An address waits to be confirmed, and a link is to be mailed to it. */
+  'email-link.requested': {
+    detail: z.object({ requestId: z.string(), userId: UserId }),
+    listener: 'events/send-mail',
+  },
+  /** A player has another address now, which the old one is told. */
+  'email.changed': {
+    detail: z.object({ username: z.string(), previous: z.string() }),
+    listener: 'events/send-mail',
+  },
   /** A player deletes the account, which is marked for it. */
   'player.left': {
     detail: z.object({ userId: UserId }),
@@ -36,6 +46,11 @@ export const EVENTS = {
   /** A race closes soon, and whoever has not predicted yet may want to know. */
   'race.closing-soon': {
     detail: z.object({ raceId: RaceId }),
+    listener: 'events/send-mail',
+  },
+  /** A pairing replaced another one, and the owners of picks that are void by that have to be told. */
+  'pairing.changed': {
+    detail: z.object({ raceId: RaceId, changedAt: Instant }),
     listener: 'events/send-mail',
   },
   /** A mail could not be delivered, or somebody called it spam. SES speaks on the default bus only. */

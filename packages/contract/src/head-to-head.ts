@@ -1,7 +1,8 @@
-import { DriverInPairing, Pairing, TeamInPairing } from '@parc-ferme/domain/head-to-head';
+import { DriverInPairing, Half, Pairing, TeamInPairing } from '@parc-ferme/domain/head-to-head';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
 import { RACE_DATA_SECONDS } from './edge.ts';
+import { Reason } from './params.ts';
 import { Race, RaceKey } from './races.ts';
 import { route } from './route.ts';
 
@@ -9,7 +10,7 @@ import { route } from './route.ts';
 const Chosen = <Id extends 'driverId' | 'constructorId'>(id: Id) =>
   z.nullish(
     z.pipe(
-      z.union([z.string(), z.looseObject({ [id]: z.string() })]),
+      z.union([z.string(), z.object({ [id]: z.string() })]),
       z.transform((chosen) => (typeof chosen === 'string' ? chosen : String(chosen[id]))),
     ),
   );
@@ -23,7 +24,8 @@ export const get = route(API['head-to-head.get'], {
 });
 
 export const set = route(API['head-to-head.set'], {
-  summary: 'Sets the pairing of an open race.',
+  summary:
+    'Sets the pairing of an open race; from 24 hours before closing only where there is none.',
   params: RaceKey,
   body: z.strictObject({
     headToHead: z.strictObject({
@@ -43,7 +45,16 @@ export const set = route(API['head-to-head.set'], {
     'pairing.same-teams',
     'pairing.unknown',
     'pairing.closed',
+    'pairing.frozen',
   ],
+});
+
+export const withdraw = route(API['head-to-head.withdraw'], {
+  summary: 'Withdraws a frozen head-to-head that cannot be raced: nobody scores it.',
+  params: RaceKey,
+  body: z.strictObject({ half: Half, reason: Reason }),
+  reply: Race,
+  problems: ['race.unknown', 'pairing.missing', 'pairing.not-frozen', 'pairing.scored'],
 });
 
 /** Two drivers or two teams that have been alike lately. */
@@ -63,8 +74,6 @@ export const suggest = route(API['head-to-head.suggest'], {
   reply: z.object({
     drivers: z.array(Suggestion(DriverInPairing)),
     teams: z.array(Suggestion(TeamInPairing)),
-    /** How many players have predicted the race already, and would have to choose again. */
-    predictions: z.number(),
   }),
   problems: ['race.unknown'],
 });

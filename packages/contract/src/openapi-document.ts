@@ -49,7 +49,10 @@ export function openApiDocument() {
     paths,
     components: {
       securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      responses: { Fault },
+      responses: {
+        Fault,
+        Unchanged: { description: 'The client has this reply already. There is no body.' },
+      },
       schemas: named(),
     },
   };
@@ -68,6 +71,9 @@ const WHO: Record<Access, string> = {
 const HEADERS: Record<string, Parameter[]> = {
   'predictions.submit': [
     header('If-Match', '^(W/)?"?\\d{1,9}"?$', 'The version that was seen, 0 for none yet.'),
+  ],
+  'comments.list': [
+    header('If-None-Match', '^W/"[\\w-]{22}"$', 'The ETag of the reply that the client has.'),
   ],
   'comments.post': [
     header('Idempotency-Key', '^[\\x21-\\x7e]{1,255}$', 'The same key is the same comment again.'),
@@ -92,6 +98,7 @@ function operation(name: string, route: Route, schemaOf: SchemaOf): Operation {
     ...requestBody(route, schemaOf),
     responses: {
       [status]: { description: 'Done.', content: reply },
+      ...(route.hasETag && { 304: { $ref: '#/components/responses/Unchanged' } }),
       ...refusals(route, schemaOf),
       500: { $ref: '#/components/responses/Fault' },
     },

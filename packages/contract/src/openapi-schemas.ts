@@ -26,7 +26,7 @@ export const Refusal = z.object({
   message: z.string(),
   code: z.string(),
   requestId: z.string(),
-  current: z.optional(z.unknown()),
+  current: z.optional(Prediction),
 });
 
 /** The shapes that have a name in the document; every other one stands where it is used. */

@@ -1,5 +1,7 @@
+import { Email } from '@parc-ferme/domain/email';
 import { Instant, UserId } from '@parc-ferme/domain/identifiers';
-import { Role } from '@parc-ferme/domain/player';
+import { CameBy } from '@parc-ferme/domain/invitation';
+import { Blocked, MailReturned, Role } from '@parc-ferme/domain/player';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
 import { Page, Reason } from './params.ts';
@@ -13,6 +15,12 @@ const PlayerEntry = z.object({
   email: z.string(),
   role: Role,
   createdAt: Instant,
+  blocked: z.optional(Blocked),
+  /** The invitation that the player registered with. */
+  invitation: z.optional(CameBy),
+  emailConfirmed: z._default(z.boolean(), true),
+  mailReturned: z.optional(MailReturned),
+  newEmail: z.optional(z.string()),
 });
 
 export const list = route(API['players.list'], {
@@ -31,5 +39,29 @@ export const setRole = route(API['players.set-role'], {
   params: PlayerKey,
   body: z.strictObject({ role: Role, reason: z.optional(Reason) }),
   reply: PlayerEntry,
-  problems: ['player.unknown', 'admin.last'],
+  problems: ['player.unknown', 'player.blocked', 'admin.last'],
+});
+
+export const setBlocked = route(API['players.set-blocked'], {
+  summary: 'Blocks a player, who is logged out and an admin no more, or ends the block.',
+  params: PlayerKey,
+  body: z.strictObject({ blocked: z.boolean(), reason: Reason }),
+  reply: PlayerEntry,
+  problems: ['player.unknown', 'player.own', 'admin.last'],
+});
+
+export const correctEmail = route(API['players.correct-email'], {
+  summary: 'Mails a link to the address that a player who cannot be reached meant to register.',
+  params: PlayerKey,
+  body: z.strictObject({ email: Email, reason: Reason }),
+  reply: PlayerEntry,
+  status: 202,
+  problems: [
+    'player.unknown',
+    'player.blocked',
+    'email.reachable',
+    'email.same',
+    'email.taken',
+    'email-link.too-many',
+  ],
 });

@@ -1,18 +1,21 @@
-import { RaceId } from '@parc-ferme/domain/identifiers';
+import { RaceId, UserId } from '@parc-ferme/domain/identifiers';
 import { joined } from '@parc-ferme/domain/joined';
+import { Notice } from '@parc-ferme/domain/notice';
 import {
-  countingPicks,
+  effectivePicks,
   Picks,
   PicksAsSent,
   type Prediction as StoredPrediction,
+  voidPicks,
   withoutVoidPicks,
 } from '@parc-ferme/domain/prediction';
-import { closing, type Race } from '@parc-ferme/domain/race';
+import type { Race } from '@parc-ferme/domain/race';
+import { closing } from '@parc-ferme/domain/race-clock';
 import { Outcome } from '@parc-ferme/domain/result';
 import { scorePicks } from '@parc-ferme/domain/scoring';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
-import { OfSeason, RaceKey } from './races.ts';
+import { OF_SEASON, RaceKey } from './races.ts';
 import { route } from './route.ts';
 
 const PREDICTION = {
@@ -29,6 +32,7 @@ const PREDICTION = {
   voidPicks: z.optional(z.array(z.enum(['driverHeadToHead', 'teamHeadToHead']))),
 };
 export const Prediction = z.object(PREDICTION);
+export type Prediction = z.infer<typeof Prediction>;
 
 /** A prediction as its owner sees it. */
 export function predictionReply(
@@ -37,7 +41,7 @@ export function predictionReply(
 ): z.infer<typeof Prediction> {
   const { userId, submittedAt, createdAt, version, picks } = prediction;
   const counting = withoutVoidPicks(picks, race.pairing);
-  const voidPicks = HEAD_TO_HEADS.filter((name) => picks[name] && !counting[name]);
+  const voided = voidPicks(picks, race.pairing);
   return {
     _id: `${race._id}.${userId}`,
     race: { _id: race._id, raceName: race.raceName },
@@ -45,11 +49,9 @@ export function predictionReply(
     createdAt,
     version,
     predictions: counting,
-    ...(voidPicks.length > 0 && { voidPicks }),
+    ...(voided.length > 0 && { voidPicks: voided }),
   };
 }
-
-const HEAD_TO_HEADS = ['driverHeadToHead', 'teamHeadToHead'] as const;
 
 export const get = route(API['predictions.get'], {
   summary: "The player's own prediction for a race.",
@@ -67,12 +69,45 @@ export const submit = route(API['predictions.submit'], {
     'race.unknown',
     'prediction.closed',
     'prediction.changed',
+    'prediction.too-many',
     'pick.unknown',
     'pick.missing',
     'pairing.none',
     'pairing.changed',
     'pairing.winner',
   ],
+});
+
+/** Where a page of the roll call begins: in which shard, and after whose prediction. */
+const RollCallCursor = z.pipe(
+  z.string().check(z.regex(/^\d{1,3}\.([a-z0-9]{7})?$/, 'This is not the next page')),
+  z.pipe(
+    z.transform((text: string): RollCallPlace => {
+      const [shard, after] = text.split('.');
+      return { shard: Number(shard), after: after || undefined };
+    }),
+    z.object({ shard: z.number(), after: z.optional(UserId) }),
+  ),
+);
+
+type RollCallPlace = { shard: number; after?: string | undefined };
+
+export function rollCallCursor({ shard, after = '' }: RollCallPlace): string {
+  return `${shard}.${after}`;
+}
+
+export const rollCall = route(API['predictions.roll-call'], {
+  summary: 'Who has sent a prediction for a race, never what or when, 200 players a page.',
+  params: RaceKey,
+  /** `next` of the page before. */
+  query: z.strictObject({ after: z.optional(RollCallCursor) }),
+  reply: z.object({
+    /** In alphabetical order. */
+    players: z.array(z.object({ user: UserId, username: z.string() })),
+    /** Only where there is another page. */
+    next: z.optional(z.string()),
+  }),
+  problems: ['race.unknown'],
 });
 
 const PastPrediction = z.object(
@@ -90,7 +125,7 @@ export function pastPredictionReply(
   race: Race & { outcome?: Outcome | undefined },
 ): z.infer<typeof PastPrediction> {
   const closes = closing(race);
-  const counting = 'at' in closes ? countingPicks(prediction, closes.at) : undefined;
+  const counting = 'at' in closes ? effectivePicks(prediction, closes.at) : undefined;
   const { outcome } = race;
   const counted = outcome && counting && withoutVoidPicks(counting, race.pairing);
   return {
@@ -103,7 +138,11 @@ export function pastPredictionReply(
 }
 
 export const mine = route(API['predictions.mine'], {
-  summary: "The player's predictions of a season, latest race first, with what came of them.",
-  query: OfSeason,
-  reply: z.array(PastPrediction),
+  summary:
+    "The player's predictions of a season, latest race first, with what came of them; with the stewards' notices of its races where these are wanted as well.",
+  query: z.strictObject(joined(OF_SEASON, { with: z.optional(z.literal('notices')) })),
+  reply: z.union([
+    z.array(PastPrediction),
+    z.object({ predictions: z.array(PastPrediction), notices: z.array(Notice) }),
+  ]),
 });

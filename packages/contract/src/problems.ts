@@ -18,11 +18,26 @@ export const PROBLEMS = {
     status: 401,
     message: 'Login failed. Please check your username and password.',
   },
+  'login.blocked': {
+    status: 403,
+    message:
+      'Your account is blocked. If you think this is a mistake, write to the support address.',
+  },
   'login.throttled': {
     status: 429,
     message: 'Too many failed attempts. Please wait before you try again.',
   },
   'server.busy': { status: 503, message: 'Very many people sign in now. Please try again.' },
+  'invitation.required': {
+    status: 403,
+    message: 'Registration is by invitation only. Ask an admin for an invitation link.',
+  },
+  'invitation.invalid': {
+    status: 403,
+    message:
+      'This invitation is not valid. It may have expired, been used up or been revoked. Ask an admin for a new link.',
+  },
+  'invitation.unknown': { status: 404, message: 'There is no such invitation.' },
   'password.common': {
     status: 400,
     message: 'This password is too easy to guess. Please choose another one.',
@@ -31,9 +46,33 @@ export const PROBLEMS = {
   'username.reserved': { status: 400, message: 'This username is reserved.' },
   'username.taken': { status: 409, message: 'This username is already taken.' },
   'email.taken': { status: 409, message: 'This email address is already registered.' },
+  'email.same': { status: 409, message: 'This is the email address of the account already.' },
+  'email.reachable': {
+    status: 409,
+    message: 'Email reaches this player, who can change the address on the account page.',
+  },
+  'email-link.invalid': {
+    status: 400,
+    message: 'This link is invalid or has expired. Request a new one on your account page.',
+  },
+  'email-link.used': {
+    status: 409,
+    message: 'This link has been used: the address is confirmed.',
+  },
+  'email-link.not-needed': { status: 409, message: 'Your email address is confirmed.' },
+  'email-link.too-many': {
+    status: 429,
+    message: 'Enough links have been sent for now. Check your spam folder, or try again later.',
+  },
+  'register.too-many': {
+    status: 429,
+    message: 'Many players have registered from your network. Please try again in an hour.',
+  },
   'reset.invalid': { status: 400, message: 'Invalid or expired reset link' },
 
   'player.unknown': { status: 404, message: 'There is no such player.' },
+  'player.blocked': { status: 409, message: 'This player is blocked. Unblock the account first.' },
+  'player.own': { status: 409, message: 'You cannot block yourself. Another admin can.' },
   'admin.last': { status: 409, message: 'The last admin cannot be removed.' },
 
   'race.unknown': { status: 404, message: 'Race not found' },
@@ -41,6 +80,10 @@ export const PROBLEMS = {
   'prediction.changed': {
     status: 409,
     message: 'Your prediction was changed somewhere else. Please look at it before you save.',
+  },
+  'prediction.too-many': {
+    status: 429,
+    message: 'You have changed this prediction 200 times. It cannot be changed again.',
   },
   'pick.unknown': { status: 400, message: 'This driver is not on the list of the season: {about}' },
   'pick.missing': { status: 400, message: 'Please choose the winner of the {about} head-to-head.' },
@@ -67,6 +110,21 @@ export const PROBLEMS = {
   'pairing.closed': {
     status: 409,
     message: 'Predictions are closed for this race, so its head-to-head can no longer change.',
+  },
+  'pairing.missing': { status: 409, message: 'No head-to-head has been set for this race yet.' },
+  'pairing.not-frozen': {
+    status: 409,
+    message: 'This head-to-head can still be changed. Set another one instead.',
+  },
+  'pairing.scored': {
+    status: 409,
+    message:
+      'This race has started or was cancelled, so its head-to-head can no longer be withdrawn.',
+  },
+  'pairing.frozen': {
+    status: 409,
+    message:
+      'Predictions close within 24 hours, so the head-to-head is frozen. If it cannot be raced, withdraw it.',
   },
 
   'result.none': { status: 404, message: 'There is no official result for this race yet.' },
@@ -99,7 +157,24 @@ export const PROBLEMS = {
   },
   'closing.past': {
     status: 400,
-    message: 'An open race can be closed from now on, not in the past.',
+    message:
+      'A closing time in the past can only be set as the start of qualifying that an official source gives.',
+  },
+  'closing.pairing-changed': {
+    status: 409,
+    message: 'The head-to-heads were changed: players have 24 hours from then to choose again.',
+  },
+  'closing.scored': {
+    status: 409,
+    message: 'This race is scored, so only a corrected calendar moves its closing time.',
+  },
+  'closing.not-started': {
+    status: 400,
+    message: 'By this time qualifying has not started yet. Set the closing time instead.',
+  },
+  'closing.too-early': {
+    status: 400,
+    message: 'This is more than three days before qualifying was announced. Please check the date.',
   },
   'times.not-flagged': {
     status: 409,

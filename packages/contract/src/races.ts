@@ -1,13 +1,14 @@
-import { DriverInPairing, type Pairing, TeamInPairing } from '@parc-ferme/domain/head-to-head';
+import {
+  DriverInPairing,
+  type Pairing,
+  TeamInPairing,
+  WITHDRAWN,
+} from '@parc-ferme/domain/head-to-head';
 import { Instant, RaceId, Season } from '@parc-ferme/domain/identifiers';
 import { joined } from '@parc-ferme/domain/joined';
-import {
-  closing,
-  closingBy,
-  RACE_TIMES,
-  type RaceTimes,
-  type Race as StoredRace,
-} from '@parc-ferme/domain/race';
+import { RACE_TIMES, type RaceTimes, type Race as StoredRace } from '@parc-ferme/domain/race';
+import { closing } from '@parc-ferme/domain/race-clock';
+import { closingBy } from '@parc-ferme/domain/race-times';
 import type { Outcome } from '@parc-ferme/domain/result';
 import { waitsFor } from '@parc-ferme/domain/waiting';
 import * as z from 'zod/mini';
@@ -44,8 +45,18 @@ export const Race = z.object({
   circuit: z.object({ name: z.string(), locality: z.string(), country: z.string() }),
   headToHead: z.nullable(
     z.object({
-      drivers: z.object({ driver1: DriverInPairing, driver2: DriverInPairing, winner: Winner }),
-      teams: z.object({ team1: TeamInPairing, team2: TeamInPairing, winner: Winner }),
+      drivers: z.object({
+        driver1: DriverInPairing,
+        driver2: DriverInPairing,
+        winner: Winner,
+        ...WITHDRAWN,
+      }),
+      teams: z.object({
+        team1: TeamInPairing,
+        team2: TeamInPairing,
+        winner: Winner,
+        ...WITHDRAWN,
+      }),
       /** Set where no admin had set one in time. */
       setBy: z.optional(z.literal('system')),
     }),
@@ -56,7 +67,8 @@ export const Race = z.object({
 export function raceReply(
   race: StoredRace & { outcome?: Outcome | undefined },
 ): z.infer<typeof Race> {
-  const { _id, raceName, season, round, date, qualifyingDateTime, status } = race;
+  const { _id, raceName, season, round, date, status } = race;
+  const { qualifyingDateTime } = race.officialTimes ?? race;
   const { name, locality, country } = race.circuit;
   const closes = closing(race);
   return {
@@ -100,9 +112,13 @@ const Times = z.object(joined(RACE_TIMES, { closesAt: z.nullable(Instant) }));
 /** A race as the admins watch it. */
 export const RaceStatus = z.object({
   race: Race,
-  /** What the calendar says; `flagged` differs too much to be believed without an admin. */
+  /** The trusted times of the calendar; `flagged` differ too much to be trusted without an admin. */
   announced: Times,
   flagged: z.nullable(Times),
+  /** What an admin dismissed; it can still be accepted while nothing is flagged. */
+  dismissed: z.nullable(Times),
+  /** The start of qualifying that turned out to be official after it was announced otherwise. */
+  official: z.nullable(Times),
   /** Set by an admin. */
   closingOverride: z.nullable(Instant),
   /** The last visit to the race data; null before the first one. */
@@ -131,11 +147,13 @@ export function statusReply(
   visit: StoredVisit | undefined,
   now: Date,
 ): z.infer<typeof RaceStatus> {
-  const { flaggedTimes, closingOverride, publishedRevision } = race;
+  const { flaggedTimes, dismissedTimes, officialTimes, closingOverride, publishedRevision } = race;
   return {
     race: raceReply(race),
     announced: timesReply(race),
     flagged: flaggedTimes ? timesReply(flaggedTimes) : null,
+    dismissed: dismissedTimes ? timesReply(dismissedTimes) : null,
+    official: officialTimes ? timesReply(officialTimes) : null,
     closingOverride: closingOverride ?? null,
     visit: visit ? { at: visit.at, outcome: visit.outcome, reason: visit.reason ?? null } : null,
     acceptedRevision: visit?.revision ?? null,
@@ -157,21 +175,32 @@ export const status = route(API['races.status'], {
 });
 
 export const setClosing = route(API['races.set-closing'], {
-  summary: 'Sets a closing time by hand, or leaves it to the calendar again.',
+  summary:
+    'Sets a closing time by hand, or leaves it to the calendar again; or gives the official start of qualifying.',
   params: RaceKey,
-  body: z.strictObject({ closesAt: z.nullable(Instant), reason: Reason }),
+  body: z.union([
+    /** Of an open race, from now on; null leaves it to the calendar. */
+    z.strictObject({ closesAt: z.nullable(Instant), reason: Reason }),
+    /** In the past; the reason names the official source. Picks stamped later are void. */
+    z.strictObject({ qualifyingStart: Instant, reason: Reason }),
+  ]),
   reply: Race,
   problems: [
     'race.unknown',
     'closing.closed',
+    'closing.scored',
     'closing.too-late',
     'closing.past',
+    'closing.pairing-changed',
+    'closing.not-started',
+    'closing.too-early',
     'result.changed',
   ],
 });
 
 export const decideTimes = route(API['races.decide-times'], {
-  summary: 'Accepts or dismisses a change of the calendar that was too doubtful to be believed.',
+  summary:
+    'Accepts or dismisses a change of the calendar that needs review; a dismissed one can be accepted later.',
   params: RaceKey,
   body: z.strictObject({ decision: z.enum(['accept', 'dismiss']), reason: Reason }),
   reply: Race,

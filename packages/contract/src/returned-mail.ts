@@ -1,9 +1,10 @@
+import { KnownEmail } from '@parc-ferme/domain/email';
 import { Instant } from '@parc-ferme/domain/identifiers';
-import { Email, type MailReturned } from '@parc-ferme/domain/player';
+import type { MailReturned } from '@parc-ferme/domain/player';
 import * as z from 'zod/mini';
 
 /** Whom we wrote to. Where mail is forwarded, a bounce names somebody else as its recipient. */
-const Mail = z.object({ destination: z.array(Email) });
+const Mail = z.object({ destination: z.array(KnownEmail) });
 
 /** What SES says of a mail that could not be delivered, or that somebody called spam. */
 export const ReturnedMail = z.union([

@@ -22,6 +22,8 @@ export type Route<
   problems: readonly Problem[];
   /** How long the edge may give everybody the same reply; undefined where each call is answered anew. */
   keptSeconds?: number;
+  /** Whether a reply has an `ETag`, and a client that sends it as `If-None-Match` gets a 304 instead. */
+  hasETag?: boolean;
 };
 
 /** Only what is read, and is the same for whoever asks, may be kept. */
@@ -52,6 +54,7 @@ export function route<
     status?: number;
     problems?: readonly Problem[];
     keptSeconds?: Kept<Who, How>;
+    hasETag?: boolean;
   },
 ): Route<Params, Query, Body, Reply, Problem, Who> {
   const nothing: z.ZodMiniType = Nothing;

@@ -5,6 +5,7 @@ import * as auth from './auth.ts';
 import * as comments from './comments.ts';
 import * as drivers from './drivers.ts';
 import * as headToHead from './head-to-head.ts';
+import * as invitations from './invitations.ts';
 import { leaderboard } from './leaderboard.ts';
 import * as openapi from './openapi.ts';
 import * as players from './players.ts';
@@ -20,13 +21,19 @@ import * as teams from './teams.ts';
 /** Every route with its shapes and refusals, by the names of `api.ts`. */
 export const ROUTES = {
   'auth.register': auth.register,
+  'auth.check-registration': auth.checkRegistration,
   'auth.login': auth.login,
   'auth.request-reset': auth.requestReset,
   'auth.verify-reset': auth.verifyReset,
   'auth.reset': auth.reset,
+  'auth.confirm-email': auth.confirmEmail,
   'account.get': account.get,
   'account.update': account.update,
   'account.change-password': account.changePassword,
+  'account.end-sessions': account.endSessions,
+  'account.change-email': account.changeEmail,
+  'account.cancel-email': account.cancelEmail,
+  'account.send-email-link': account.sendEmailLink,
   'account.data': account.data,
   'account.remove': account.remove,
   'seasons.get': seasons.get,
@@ -39,9 +46,11 @@ export const ROUTES = {
   'teams.list': teams.list,
   'head-to-head.get': headToHead.get,
   'head-to-head.set': headToHead.set,
+  'head-to-head.withdraw': headToHead.withdraw,
   'head-to-head.suggest': headToHead.suggest,
   'predictions.get': predictions.get,
   'predictions.submit': predictions.submit,
+  'predictions.roll-call': predictions.rollCall,
   'predictions.mine': predictions.mine,
   'results.get': results.get,
   'results.revisions': results.revisions,
@@ -59,6 +68,12 @@ export const ROUTES = {
   'comments.remove': comments.remove,
   'players.list': players.list,
   'players.set-role': players.setRole,
+  'players.set-blocked': players.setBlocked,
+  'invitations.list': invitations.list,
+  'invitations.make': invitations.make,
+  'invitations.revoke': invitations.revoke,
+  'invitations.set-registration': invitations.setRegistration,
+  'players.correct-email': players.correctEmail,
   'schedule.status': schedule.status,
   'audit.list': audit.list,
   'openapi.get': openapi.get,

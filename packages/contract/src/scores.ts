@@ -1,13 +1,15 @@
 import { Award } from '@parc-ferme/domain/award';
 import { RaceId, UserId } from '@parc-ferme/domain/identifiers';
 import { joined } from '@parc-ferme/domain/joined';
+import { Notice } from '@parc-ferme/domain/notice';
 import {
-  countingPicks,
+  effectivePicks,
   Picks,
   type Prediction,
   withoutVoidPicks,
 } from '@parc-ferme/domain/prediction';
-import { closing, type Race } from '@parc-ferme/domain/race';
+import type { Race } from '@parc-ferme/domain/race';
+import { closing } from '@parc-ferme/domain/race-clock';
 import type { Outcome } from '@parc-ferme/domain/result';
 import { scorePicks } from '@parc-ferme/domain/scoring';
 import { summaryText } from '@parc-ferme/domain/summary';
@@ -35,7 +37,7 @@ export const ScoreEntry = z.object(SCORE_ENTRY);
 /** Picks after closing, before the result: only those that count. */
 export function pickEntry(prediction: Prediction, race: Race): z.infer<typeof ScoreEntry>[] {
   const closes = closing(race);
-  const counting = 'at' in closes ? countingPicks(prediction, closes.at) : undefined;
+  const counting = 'at' in closes ? effectivePicks(prediction, closes.at) : undefined;
   if (!counting) return [];
   const picks = withoutVoidPicks(counting, race.pairing);
   const { userId: user, username } = prediction;
@@ -101,12 +103,14 @@ export const race = route(API['scores.race'], {
     "Everybody's picks from closing on, with scores once the result is there, 500 players a page.",
   params: RaceKey,
   /** `next` of the page before; with `result.changed`, begin again. */
-  query: z.strictObject({ after: z.optional(Cursor) }),
+  query: z.strictObject({ after: z.optional(Cursor), with: z.optional(z.literal('notices')) }),
   reply: z.object({
     /** Who asks is on the first page. */
     scores: z.array(ScoreEntry),
     /** With the first page only. */
     result: z.nullable(RaceResult),
+    /** The stewards' notices of the race, the newest first: with the first page, where wanted. */
+    notices: z.optional(z.array(Notice)),
     /** Only where there is another page. */
     next: z.optional(z.string()),
   }),

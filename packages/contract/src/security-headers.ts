@@ -30,6 +30,6 @@ export const SECURITY_HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'referrer-policy': 'no-referrer',
-  'strict-transport-security': `max-age=${HTTPS_ONLY_SECONDS}; includeSubDomains`,
+  'strict-transport-security': `max-age=${HTTPS_ONLY_SECONDS}`,
   'x-content-type-options': 'nosniff',
 } as const satisfies Record<string, string>;

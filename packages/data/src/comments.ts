@@ -2,6 +2,7 @@ import { Comment } from '@parc-ferme/domain/comment';
 import { secondsToWait } from '@parc-ferme/domain/comment-limits';
 import { auditWrite } from './audit.ts';
 import { eachOf } from './batches.ts';
+import { pagesOf } from './comment-pages.ts';
 import {
   instantsOf,
   nextId,
@@ -10,6 +11,7 @@ import {
   postedBefore,
   postsWrite,
 } from './comments-posts.ts';
+import type { Item } from './expressions.ts';
 import { keys } from './keys.ts';
 import type { Table, Write } from './table.ts';
 
@@ -32,12 +34,22 @@ export const commentsIn = (table: Table) => ({
     return item && Comment.parse(item);
   },
 
-  /** A page of the newest comments, newest first, and whether there are older ones; pages count from 1. */
+  /**
+   * A page of the newest comments, newest first, and whether there are older ones; pages count from 1.
+   * Where comments are long, a page has fewer of them than `limit`.
+   */
   async list(page: number, limit: number): Promise<{ messages: Comment[]; more: boolean }> {
-    const end = page * limit;
-    const items = await table.latest(keys.comments(), { limit: end + 1 });
-    const messages = items.slice(end - limit, end).map((item) => Comment.parse(item));
-    return { messages, more: items.length > end };
+    const pagesIn = (items: Item[]) =>
+      pagesOf(
+        items.map((item) => Comment.parse(item)),
+        limit,
+      );
+    const items = await table.latest(keys.comments(), {
+      limit: page * limit + 1,
+      enough: (read) => pagesIn(read).length > page,
+    });
+    const pages = pagesIn(items);
+    return { messages: pages[page - 1] ?? [], more: pages.length > page };
   },
 
   async postsOf(userId: string): Promise<Posts> {
@@ -108,9 +120,20 @@ export const commentsIn = (table: Table) => ({
 
   /** A player's comments, page by page as all comments are read. */
   async *ofPlayer(userId: string): AsyncGenerator<Comment[]> {
-    for await (const page of table.pages(keys.comments())) {
+    for await (const { own } of this.readFor(userId)) yield own;
+  },
+
+  /**
+   * As `ofPlayer`, with the id of the last comment of each page, whosever it is.
+   *
+   * @param after the id of the last comment that was read before
+   */
+  async *readFor(userId: string, { after, limit }: { after?: string; limit?: number } = {}) {
+    const options = { ...(after && { after: keys.comment(after) }), ...(limit && { limit }) };
+    for await (const page of table.pages(keys.comments(), options)) {
       const comments = page.map((item) => Comment.parse(item));
-      yield comments.filter(({ user }) => user._id === userId);
+      const own = comments.filter(({ user }) => user._id === userId);
+      yield { own, last: comments.at(-1)?._id };
     }
   },
 

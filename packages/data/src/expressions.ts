@@ -3,19 +3,26 @@ export type Item = Record<string, unknown>;
 /** An attribute as it was read; undefined where the item had none. */
 export type AttributeAsRead = { name: string; value: number | string | undefined };
 
+type Bounds = { above: Record<string, number>; below: Record<string, number> };
+
 /** What must hold for a write: no such item yet, or attributes that are unchanged since they were read. */
 export type Condition =
   | { absent: true }
   | { exists: true }
+  /** No such item yet, or numbers that are greater and less than these. */
+  | { absentOr: Bounds }
+  /** Numbers that are greater and less than these. */
+  | { within: Bounds }
   | { unchanged: AttributeAsRead | AttributeAsRead[] };
 
-/** Attributes to set; to set unless there; to copy as they were before; to count up by one. */
+/** Attributes to set; to set unless there; to copy as they were before; to count up or down by one. */
 export type Change = {
   set?: Item;
   first?: Item;
   copy?: Record<string, string>;
   remove?: string[];
   count?: string;
+  uncount?: string;
 };
 
 type Expressions = {
@@ -78,6 +85,7 @@ export function changing(
     sets.length > 0 && `SET ${sets.join(', ')}`,
     change.remove?.length && `REMOVE ${change.remove.map(refer.name).join(', ')}`,
     change.count && `ADD ${refer.name(change.count)} ${refer.value(1)}`,
+    change.uncount && `ADD ${refer.name(change.uncount)} ${refer.value(-1)}`,
   ];
   return {
     UpdateExpression: clauses.filter(Boolean).join(' '),
@@ -92,6 +100,8 @@ function conditionOf(condition: Condition | undefined, refer: References): Expre
     return { ConditionExpression: `attribute_not_exists(${refer.name('pk')})` };
   if ('exists' in condition)
     return { ConditionExpression: `attribute_exists(${refer.name('pk')})` };
+  if ('within' in condition) return { ConditionExpression: within(condition.within, refer) };
+  if ('absentOr' in condition) return { ConditionExpression: absentOr(condition.absentOr, refer) };
   const unchanged = [condition.unchanged]
     .flat()
     .map(({ name, value }) =>
@@ -100,4 +110,19 @@ function conditionOf(condition: Condition | undefined, refer: References): Expre
         : `${refer.name(name)} = ${refer.value(value)}`,
     );
   return { ConditionExpression: unchanged.join(' AND ') };
+}
+
+function absentOr(bounds: Bounds, refer: References): string {
+  return `attribute_not_exists(${refer.name('pk')}) OR (${within(bounds, refer)})`;
+}
+
+function within({ above, below }: Bounds, refer: References): string {
+  const compared =
+    (sign: '<' | '>') =>
+    ([name, value]: [string, number]) =>
+      `${refer.name(name)} ${sign} ${refer.value(value)}`;
+  return [
+    ...Object.entries(above).map(compared('>')),
+    ...Object.entries(below).map(compared('<')),
+  ].join(' AND ');
 }

@@ -1,5 +1,6 @@
+import { emailKey } from '@parc-ferme/domain/email';
 import { seasonOf } from '@parc-ferme/domain/identifiers';
-import { emailKey, usernameKey } from '@parc-ferme/domain/player';
+import { usernameKey, usernameSkeleton } from '@parc-ferme/domain/look-alikes';
 
 export type Key = { pk: string; sk: string };
 
@@ -20,9 +21,11 @@ export const FAMILIES = {
   leaving: 'LEAVING',
   admins: 'ADMINS',
   reset: 'RESET#',
+  emailLink: 'CONFIRM#',
   limit: 'LIMIT#',
   comments: 'COMMENTS',
   audit: 'AUDIT',
+  notices: 'NOTICES#',
   runs: 'RUNS',
   failures: 'FAILURES',
   seasons: 'SEASONS',
@@ -31,9 +34,12 @@ export const FAMILIES = {
   revision: 'REVISION#',
   standings: 'STANDINGS#',
   reminders: 'REMINDERS#',
+  registration: 'REGISTRATION',
   secrets: 'SECRETS',
 } as const;
 export type Family = keyof typeof FAMILIES;
+
+const usernameGuard = (name: string): Key => ({ pk: `${FAMILIES.username}${name}`, sk: 'GUARD' });
 
 const revisionNumber = (revision: number) => String(revision).padStart(4, '0');
 
@@ -51,12 +57,15 @@ const revisionNumber = (revision: number) => String(revision).padStart(4, '0');
  * | the leaderboard                           | query standings: one table, newcomers beside it |
  * | everybody registered                      | the standings, and the accounts of a page       |
  * | who the admins are                        | get admins                                      |
+ * | who may register, and invitations         | query registration, or get mode and invitation  |
  * | who asked to be deleted                   | query leaving                                   |
  * | the newest comments                       | query comments, backwards                       |
  * | what a player posted lately               | get posts, in one batch with the session check  |
  * | whose a reset link is                     | get reset, by the token's hash                  |
+ * | which address a link confirms             | get email link, by the token's hash             |
  * | how often something failed lately         | get limit                                       |
  * | what admins did                           | query audit, backwards                          |
+ * | what touched the fairness of races      | get notices, of a season                        |
  * | what the schedule did, and what failed    | query runs and failures, backwards              |
  * | who was reminded of a race                | put reminder, unless it is there                |
  * | how far scoring a revision has come       | get progress, beside the revision's scores      |
@@ -66,10 +75,10 @@ export const keys = {
   /** Who asked to be deleted, until that is done. */
   leaving: (): Pick<Key, 'pk'> => ({ pk: FAMILIES.leaving }),
   leavingPlayer: (userId: string): Key => ({ pk: FAMILIES.leaving, sk: `USER#${userId}` }),
-  username: (username: string): Key => ({
-    pk: `${FAMILIES.username}${usernameKey(username)}`,
-    sk: 'GUARD',
-  }),
+  username: (username: string): Key => usernameGuard(usernameKey(username)),
+  /** All that keeps a username from being taken again: under its key, and under what it looks like. */
+  usernames: (username: string): Key[] =>
+    [...new Set([usernameKey(username), usernameSkeleton(username)])].map(usernameGuard),
   email: (email: string): Key => ({ pk: `${FAMILIES.email}${emailKey(email)}`, sk: 'GUARD' }),
 
   admins: (): Key => ({ pk: FAMILIES.admins, sk: 'ADMINS' }),
@@ -81,8 +90,19 @@ export const keys = {
     pk: `${FAMILIES.account}${userId}`,
     sk: `LINK#${tokenHash}`,
   }),
-  resetOfLink: ({ sk }: Key): Key | undefined =>
-    sk.startsWith('LINK#') ? keys.reset(sk.slice('LINK#'.length)) : undefined,
+  /** A link that confirms an email address, found by the hash of its token. */
+  emailLink: (tokenHash: string): Key => ({ pk: `${FAMILIES.emailLink}${tokenHash}`, sk: 'TOKEN' }),
+  /** Which of them there are for a player, so that they go with the account. */
+  emailLinkOf: (userId: string, tokenHash: string): Key => ({
+    pk: `${FAMILIES.account}${userId}`,
+    sk: `CONFIRM#${tokenHash}`,
+  }),
+  /** The link that an item beside the account leads to. */
+  tokenOfLink({ sk }: Key): Key | undefined {
+    const [kind, tokenHash = ''] = sk.split('#');
+    if (kind === 'LINK') return keys.reset(tokenHash);
+    return kind === 'CONFIRM' ? keys.emailLink(tokenHash) : undefined;
+  },
   limit: (name: string): Key => ({ pk: `${FAMILIES.limit}${name}`, sk: 'COUNT' }),
 
   comments: (): Pick<Key, 'pk'> => ({ pk: FAMILIES.comments }),
@@ -91,6 +111,9 @@ export const keys = {
 
   audit: (): Pick<Key, 'pk'> => ({ pk: FAMILIES.audit }),
   auditEntry: (id: string): Key => ({ pk: FAMILIES.audit, sk: id }),
+
+  /** The stewards' notices of a season's races. */
+  notices: (season: number): Key => ({ pk: `${FAMILIES.notices}${season}`, sk: 'NOTICES' }),
 
   runs: (): Pick<Key, 'pk'> => ({ pk: FAMILIES.runs }),
   run: (at: string, number: number): Key => ({
@@ -163,11 +186,15 @@ export const keys = {
     sk: `${pagesUnder}#${revisionNumber(page)}`,
   }),
 
-  /** That somebody was reminded of a race, so that nobody is twice. */
-  reminder: (raceId: string, userId: string): Key => ({
-    pk: `${FAMILIES.reminders}${raceId}`,
+  /** That a player was mailed about a race, or about one thing that happened to it: never twice. */
+  reminder: (about: string, userId: string): Key => ({
+    pk: `${FAMILIES.reminders}${about}`,
     sk: `USER#${userId}`,
   }),
+
+  registration: (): Pick<Key, 'pk'> => ({ pk: FAMILIES.registration }),
+  registrationMode: (): Key => ({ pk: FAMILIES.registration, sk: 'MODE' }),
+  invitation: (id: string): Key => ({ pk: FAMILIES.registration, sk: `INVITATION#${id}` }),
 
   secrets: (): Key => ({ pk: FAMILIES.secrets, sk: 'SECRETS' }),
 };

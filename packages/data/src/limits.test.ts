@@ -1,11 +1,11 @@
-import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { testStore } from '@parc-ferme/local/testing/test-table';
 import { afterAll, expect, test } from 'vitest';
+import { keys } from './keys.ts';
 import type { Limit } from './limits.ts';
 
 const store = await testStore();
 afterAll(store.close);
-const { data, through, everything } = await store.emptyTable();
+const { data, everything, table, through } = await store.emptyTable();
 const { limits } = data;
 
 const MINUTES = 60_000;
@@ -18,109 +18,148 @@ const threeIn15Minutes = (whose: string): Limit => ({
   seconds: 15 * 60,
 });
 
-async function countUp(limit: Limit, now: Date, over = limits): Promise<void> {
-  await over.countUp([await over.read(limit, now)], now);
+const WAIT = (retryAfterSeconds: number) => ({ retryAfterSeconds });
+const PLACE = { reservation: expect.anything() };
+const many = (count: number) => Array.from({ length: count }, (_, number) => number);
+
+async function reserved(limit: Limit | Limit[], now: Date) {
+  const { reservation } = await limits.reserve(limit, now);
+  if (!reservation) throw new Error('There is no place.');
+  return reservation;
 }
 
-test('nothing has been counted of somebody new', async () => {
-  expect(await limits.read(threeIn15Minutes('new'), at(0))).toMatchObject({ count: 0 });
-});
+/** Whether each of so many calls at once got a place. */
+const burst = (limit: Limit | Limit[], now: Date, calls = 50) =>
+  Promise.all(many(calls).map(() => limits.reserve(limit, now)));
 
-test('a limit that is used up says when its window ends, and begins anew then', async () => {
+const passed = (all: { reservation?: unknown }[]) =>
+  all.filter(({ reservation }) => reservation).length;
+
+test('a window begins with its first place, and has all places again when it ends', async () => {
   const limit = threeIn15Minutes('anna');
   for (const minute of [0, 2, 4]) {
-    expect(await limits.read(limit, at(minute * MINUTES))).not.toHaveProperty('retryAfterSeconds');
-    await countUp(limit, at(minute * MINUTES));
+    expect(await limits.reserve(limit, at(minute * MINUTES))).toEqual(PLACE);
   }
-  expect(await limits.read(limit, at(4 * MINUTES))).toMatchObject({
-    count: 3,
-    retryAfterSeconds: 11 * 60,
-  });
-  expect(await limits.read(limit, at(15 * MINUTES - 1))).toMatchObject({ retryAfterSeconds: 1 });
+  expect(await limits.reserve(limit, at(4 * MINUTES))).toEqual(WAIT(11 * 60));
+  expect(await limits.reserve(limit, at(15 * MINUTES - 1))).toEqual(WAIT(1));
+  expect(passed(await burst(limit, at(15 * MINUTES)))).toBe(3);
+  expect(await limits.reserve(limit, at(15 * MINUTES + 1))).toEqual(WAIT(15 * 60));
+});
 
-  const after = await limits.read(limit, at(15 * MINUTES));
-  expect(after).toMatchObject({ count: 0 });
-  expect(after).not.toHaveProperty('retryAfterSeconds');
-  await countUp(limit, at(15 * MINUTES));
-  expect(await limits.read(limit, at(20 * MINUTES))).toMatchObject({ count: 1 });
+test('of 50 calls at once exactly as many pass as the limit has places', async () => {
+  const limit = threeIn15Minutes('ben');
+  expect(passed(await burst(limit, at(0)))).toBe(3);
+  expect(passed(await burst(limit, at(15 * MINUTES - 1)))).toBe(0);
+  expect(passed(await burst(limit, at(15 * MINUTES)))).toBe(3);
 });
 
 test('what is counted of one counts for no other', async () => {
-  await countUp(threeIn15Minutes('ben'), at(0));
-  await countUp({ ...threeIn15Minutes('ben'), of: ['comments of', 'ben'] }, at(0));
-  expect(await limits.read(threeIn15Minutes('ben'), at(0))).toMatchObject({ count: 1 });
-  expect(await limits.read(threeIn15Minutes('carla'), at(0))).toMatchObject({ count: 0 });
+  await burst(threeIn15Minutes('carla'), at(0));
+  expect(await limits.reserve(threeIn15Minutes('diego'), at(0))).toEqual(PLACE);
+  const other: Limit = { ...threeIn15Minutes('carla'), of: ['comments of', 'carla'] };
+  expect(await limits.reserve(other, at(0))).toEqual(PLACE);
 });
 
-test('two limits are counted in one write, each in its own window', async () => {
-  const [one, other] = [threeIn15Minutes('diego'), threeIn15Minutes('emre')];
-  await countUp(one, at(0));
-  let writes = 0;
-  const { data: counting } = through((call, send) => {
-    writes += call.name === 'TransactWriteItemsCommand' ? 1 : 0;
+test('a place that is given back is free, and an empty window is none', async () => {
+  const limit = threeIn15Minutes('emre');
+  const before = await everything();
+  const all = await Promise.all(many(3).map((minute) => reserved(limit, at(minute))));
+  expect(await limits.reserve(limit, at(MINUTES))).toMatchObject({ retryAfterSeconds: 14 * 60 });
+  await Promise.all(all.map((reservation) => limits.release(reservation)));
+  expect(await everything()).toEqual(before);
+
+  expect(passed(await burst(limit, at(14 * MINUTES)))).toBe(3);
+  expect(await limits.reserve(limit, at(28 * MINUTES))).toMatchObject({ retryAfterSeconds: 60 });
+});
+
+test('among places that are given back at once no more pass than there are', async () => {
+  const limit = { ...threeIn15Minutes('freya'), max: 10 };
+  let kept = 0;
+  await Promise.all(
+    many(200).map(async (number) => {
+      const { reservation } = await limits.reserve(limit, at(0));
+      if (!reservation) return;
+      if (number % 2 === 0) kept += 1;
+      else await limits.release(reservation);
+    }),
+  );
+  expect(kept).toBeLessThanOrEqual(10);
+  expect(passed(await burst(limit, at(0)))).toBe(10 - kept);
+});
+
+test('a place of a window that has ended frees none in the next one', async () => {
+  const limit = threeIn15Minutes('giulia');
+  const late = await reserved(limit, at(0));
+  expect(passed(await burst(limit, at(15 * MINUTES)))).toBe(3);
+  await limits.release(late);
+  expect(passed(await burst(limit, at(15 * MINUTES)))).toBe(0);
+});
+
+test('several limits are reserved together or not at all, and the latest end is the one to wait for', async () => {
+  const one = threeIn15Minutes('hugo');
+  const other = { ...threeIn15Minutes('ines'), max: 60, seconds: 3_600 };
+  expect(passed(await burst([one, other], at(0)))).toBe(3);
+  expect(await limits.reserve([one, other], at(MINUTES))).toEqual(WAIT(14 * 60));
+  expect(passed(await burst(other, at(0), 60))).toBe(57);
+  expect(await limits.reserve([one, other], at(MINUTES))).toEqual(WAIT(59 * 60));
+  expect(passed(await burst(one, at(15 * MINUTES)))).toBe(3);
+});
+
+test('a place costs one write, and giving it back another; a window that ended costs one more', async () => {
+  const limit = { ...threeIn15Minutes('jonas'), max: 1 };
+  const calls: string[] = [];
+  const { data: counted } = through(({ name }, send) => {
+    calls.push(name);
     return send();
   });
-  const counts = await Promise.all([one, other].map((limit) => limits.read(limit, at(1))));
-  await counting.limits.countUp(counts, at(MINUTES));
-  expect(writes).toBe(1);
-  expect(await limits.read(one, at(MINUTES))).toMatchObject({ count: 2, since: START });
-  expect(await limits.read(other, at(MINUTES))).toMatchObject({ count: 1, since: START + MINUTES });
+  const reserve = async (now: Date) => {
+    calls.length = 0;
+    const { reservation = [] } = await counted.limits.reserve(limit, now);
+    return { reservation, calls: calls.join() };
+  };
+  const first = await reserve(at(0));
+  expect(first.calls).toBe('UpdateItemCommand');
+  calls.length = 0;
+  await counted.limits.release(first.reservation);
+  expect(calls.join()).toBe('DeleteItemCommand');
+
+  await reserve(at(0));
+  expect((await reserve(at(0))).calls).toBe('UpdateItemCommand');
+  expect((await reserve(at(15 * MINUTES))).calls).toBe('UpdateItemCommand,UpdateItemCommand');
 });
 
-test('of many who count at once none is left out, whether a window was open or had ended', async () => {
-  const limit = { ...threeIn15Minutes('freya'), max: 100 };
-  for (const [now, already] of [
-    [at(0), 0],
-    [at(MINUTES), 20],
-    [at(15 * MINUTES), 0],
-  ] as const) {
-    const counts = await Promise.all(Array.from({ length: 20 }, () => limits.read(limit, now)));
-    await Promise.all(counts.map((count) => limits.countUp([count], now)));
-    expect(await limits.read(limit, now)).toMatchObject({ count: already + 20 });
-  }
-});
-
-test('what is counted after its window was deleted opens one of its own', async () => {
-  const other = await store.emptyTable();
-  const limit = threeIn15Minutes('giulia');
-  await countUp(limit, at(0), other.data.limits);
-  const read = await other.data.limits.read(limit, at(MINUTES));
-  const [only = ''] = await other.everything();
-  const { pk, sk }: { pk: string; sk: string } = JSON.parse(only);
-  await other.table.writeAll([], [{ pk, sk }]);
-  await other.data.limits.countUp([read], at(16 * MINUTES));
-  const counted = await other.data.limits.read(limit, at(16 * MINUTES));
-  expect(counted).toMatchObject({ count: 1, since: START + 16 * MINUTES });
-});
-
-test('whoever never gets through among others is not counted, and fails nobody’s call', async () => {
-  let conflicts = 0;
-  const { data: crowded } = through(async ({ name }, send) => {
-    if (name !== 'TransactWriteItemsCommand') return send();
-    conflicts += 1;
-    throw new TransactionCanceledException({
-      message: 'Transaction cancelled',
-      $metadata: {},
-      CancellationReasons: [{ Code: 'TransactionConflict' }],
-    });
+test('a call that is killed holds one place until its window ends, and no longer', async () => {
+  const limit = threeIn15Minutes('kaito');
+  const { data: dying } = through(async ({ name }, send) => {
+    if (name === 'DeleteItemCommand') throw new Error('killed');
+    return send();
   });
-  await countUp(threeIn15Minutes('hugo'), at(0), crowded.limits);
-  expect(conflicts).toBeGreaterThan(1);
-  expect(await limits.read(threeIn15Minutes('hugo'), at(0))).toMatchObject({ count: 0 });
+  const { reservation = [] } = await dying.limits.reserve(limit, at(0));
+  await expect(dying.limits.release(reservation)).rejects.toThrow('killed');
+  expect(passed(await burst(limit, at(1)))).toBe(2);
+  expect(passed(await burst(limit, at(15 * MINUTES)))).toBe(3);
 });
 
-test('a fault of the store while counting is thrown', async () => {
-  const { data: broken } = through(({ name }, send) =>
-    name === 'TransactWriteItemsCommand' ? Promise.reject(new Error('broken')) : send(),
-  );
-  await expect(countUp(threeIn15Minutes('ines'), at(0), broken.limits)).rejects.toThrow('broken');
+test('the counters of the version before are read as they are', async () => {
+  const limit = threeIn15Minutes('lea');
+  const [place] = await reserved(limit, at(0));
+  if (!place) throw new Error('There is no place.');
+  await table.put({ ...place.key, since: START, count: 2, expiresAt: START / 1000 + 15 * 60 });
+  expect(passed(await burst(limit, at(MINUTES)))).toBe(1);
 });
 
-test('nobody’s name or address is kept, and what is kept says when DynamoDB may delete it', async () => {
-  await countUp(threeIn15Minutes('jonas@example.org'), at(500));
+test('a fault of the store is thrown, and no place is promised', async () => {
+  const { data: broken } = through(() => Promise.reject(new Error('broken')));
+  const limit = threeIn15Minutes('mika');
+  await expect(broken.limits.reserve(limit, at(0))).rejects.toThrow('broken');
+});
+
+test('only hashes are stored, and when DynamoDB may delete them', async () => {
+  await limits.reserve(threeIn15Minutes('noa@example.org'), at(500));
   const items = await everything();
-  expect(items.join()).not.toMatch(/jonas|anna|example/);
+  expect(items.join()).not.toMatch(/noa|anna|example/);
   const expiries = items.map((item): number => JSON.parse(item).expiresAt);
   expect(expiries.filter((expiry) => !(expiry >= START / 1000 + 15 * 60))).toEqual([]);
   expect(expiries).toContain(Math.ceil((START + 500) / 1000) + 15 * 60);
+  expect(items.every((item) => item.includes(keys.limit('').pk))).toBe(true);
 });

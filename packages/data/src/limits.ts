@@ -1,81 +1,106 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import { EXPIRY_ATTRIBUTE, keys } from './keys.ts';
-import { isConflict, type Table, type Write } from './table.ts';
+import type { Condition } from './expressions.ts';
+import { EXPIRY_ATTRIBUTE, type Key, keys } from './keys.ts';
+import type { Table, Write } from './table.ts';
 
-/** So often something may happen within a window that begins with its first time. */
+/** At most `max` times within a window, which begins with its first reservation. */
 export type Limit = {
-  /** What is counted, with whom or whose it is: `login failures of` and an address. */
+  /** What is counted, and the user id, address or other name it is counted for. */
   of: [what: string, whose: string];
   max: number;
   seconds: number;
 };
 
-/** A limit as it stands; `retryAfterSeconds` is set where it is used up. */
-export type Count = Limit & {
-  /** The beginning of the window in milliseconds; undefined where none is open. */
-  since: number | undefined;
+/** One place in the window of one limit. */
+type Place = {
+  key: Key;
+  /** The beginning of the window in milliseconds, by which a later window is told apart. */
+  since: number;
+  /** How many places the window had taken with this one. */
   count: number;
-  retryAfterSeconds?: number;
-  /** The window that is stored, be it over or not. */
-  stored: number | undefined;
 };
 
-const StoredCount = z.object({ since: z.number(), count: z.number() });
+/** The places that one call has taken: one for each of its limits. */
+export type Reservation = Place[];
 
+export type Reserved =
+  | { reservation: Reservation; retryAfterSeconds?: never }
+  | { reservation?: never; retryAfterSeconds: number };
+
+type Taken = { place: Place; retryAfterSeconds?: never } | { retryAfterSeconds: number };
+
+const StoredWindow = z.object({ since: z.number(), count: z.number() });
+
+/**
+ * Every limit of the application. A call reserves its place before it does the work, so that parallel
+ * calls cannot pass more than the limit, and releases it where the work does not count. A call that
+ * is killed in between holds its place until the window ends.
+ */
 export const limitsIn = (table: Table) => ({
-  /** One read. An expired window counts as none, as DynamoDB deletes expired items days late. */
-  async read(limit: Limit, now: Date): Promise<Count> {
-    const item = await table.get(keyOf(limit));
-    const stored = item && StoredCount.parse(item);
-    const endsAt = (stored?.since ?? 0) + limit.seconds * 1000;
-    if (!stored || endsAt <= now.getTime()) {
-      return { ...limit, since: undefined, count: 0, stored: stored?.since };
-    }
-    const { since, count } = stored;
-    const counted = { ...limit, since, count, stored: since };
-    if (count < limit.max) return counted;
-    return { ...counted, retryAfterSeconds: Math.ceil((endsAt - now.getTime()) / 1000) };
+  /**
+   * Reserves a place in the window of each limit, or none at all: one write for each limit, two where
+   * its stored window has ended. Never more pass than each limit has places; of a burst fewer may pass
+   * several limits, as a call holds its place in one until another refuses it.
+   *
+   * @returns the reservation, or when all of the limits have a place again
+   */
+  async reserve(limits: Limit | Limit[], now: Date): Promise<Reserved> {
+    const taken = await Promise.all([limits].flat().map((limit) => take(table, limit, now)));
+    const reservation = taken.flatMap((one) => ('place' in one ? one.place : []));
+    const waits = taken.flatMap(({ retryAfterSeconds }) => retryAfterSeconds ?? []);
+    if (waits.length === 0) return { reservation };
+    await this.release(reservation);
+    return { retryAfterSeconds: Math.max(...waits) };
   },
 
-  /** Counts one more on each, in one write. */
-  async countUp(counts: Count[], now: Date): Promise<void> {
-    const failed = await table
-      .transact(counts.map((count) => counted(count, now)))
-      .catch(lostInARush);
-    // Somebody else opened a window meanwhile, or one has ended: it is there now to be counted in.
-    if (failed.length > 0) {
-      await this.countUp(await Promise.all(counts.map((count) => this.read(count, now))), now);
-    }
+  /** Gives the places back. One whose window has ended meanwhile is gone anyway. */
+  async release(reservation: Reservation): Promise<void> {
+    await Promise.all(reservation.map((place) => giveBack(table, place)));
   },
 });
 
-/** Opens the way again, whatever was counted. */
+/** Empties a limit's window, together with other writes. */
 export function clearing(limit: Limit): Write {
   return { delete: keyOf(limit) };
 }
 
-function counted(count: Count, now: Date): Write {
-  const update = keyOf(count);
-  const inTheSameWindow = { unchanged: { name: 'since', value: count.stored } };
-  if (count.since !== undefined) return { update, change: { count: 'count' }, if: inTheSameWindow };
+async function take(table: Table, limit: Limit, now: Date): Promise<Taken> {
+  const key = keyOf(limit);
   const since = now.getTime();
-  const expiry = Math.ceil(since / 1000) + count.seconds;
-  return {
-    update,
-    change: { set: { since, count: 1, [EXPIRY_ATTRIBUTE]: expiry } },
-    if: inTheSameWindow,
+  const length = limit.seconds * 1000;
+  const fresh = { since, [EXPIRY_ATTRIBUTE]: Math.ceil(since / 1000) + limit.seconds };
+  const free: Condition = {
+    absentOr: { above: { since: since - length }, below: { count: limit.max } },
   };
+  const joined = await table.update(key, { first: fresh, count: 'count' }, free);
+  if (joined.item) return { place: { key, ...StoredWindow.parse(joined.item) } };
+
+  const stored = StoredWindow.parse(joined.standing);
+  const endsAt = stored.since + length;
+  if (endsAt > since) return { retryAfterSeconds: Math.ceil((endsAt - since) / 1000) };
+  const opened = await table.update(
+    key,
+    { set: { ...fresh, count: 1 } },
+    { unchanged: { name: 'since', value: stored.since } },
+  );
+  if (opened.item) return { place: { key, since, count: 1 } };
+  // Another call opened the new window first.
+  return take(table, limit, now);
 }
 
-/** So many count at once that one of them never gets through: the others use the limit up. */
-function lostInARush(error: unknown): number[] {
-  if (isConflict(error)) return [];
-  throw error;
+/** An empty window is deleted: the next one begins with its own first reservation. */
+async function giveBack(table: Table, { key, since, count }: Place): Promise<void> {
+  const sameWindow = { name: 'since', value: since };
+  const deleteAt = (value: number) =>
+    table.delete(key, { unchanged: [sameWindow, { name: 'count', value }] });
+  if (count === 1 && (await deleteAt(1))) return;
+  const { item } = await table.update(key, { uncount: 'count' }, { unchanged: sameWindow });
+  if (item?.count === 0) await deleteAt(0);
 }
 
-/** Nobody's name or address is kept: only its hash. */
-function keyOf({ of: [what, whose] }: Limit) {
+/** A hash keeps addresses out of sight in the table; trying every IPv4 address finds one again. */
+function keyOf({ of: [what, whose] }: Limit): Key {
   const hash = createHash('sha256').update(whose).digest('base64url');
   return keys.limit(`${what}#${hash}`);
 }

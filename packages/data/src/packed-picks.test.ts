@@ -2,7 +2,13 @@ import { SEEDED } from '@parc-ferme/domain/fixtures';
 import { Picks } from '@parc-ferme/domain/prediction';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { packPicks, packVersion, unpackPicks, unpackVersion } from './packed-picks.ts';
+import {
+  packPicks,
+  packVersions,
+  unpackPicks,
+  unpackVersion,
+  unpackVersions,
+} from './packed-picks.ts';
 
 const id = fc.stringMatching(/^[a-z0-9_-]{1,60}$/);
 const picks: fc.Arbitrary<Picks> = fc.record({
@@ -36,13 +42,29 @@ test('packed picks are the same picks again', () => {
   );
 });
 
-test('a packed version is the same version again, to the millisecond', () => {
+const versions = fc.array(fc.record({ picks, submittedAt: instant }), {
+  minLength: 1,
+  maxLength: 30,
+});
+
+test('packed versions are the same versions again, to the millisecond, however many ids they name', () => {
+  fc.assert(
+    fc.property(versions, (all) => {
+      const unpacked = unpackVersions(packVersions(all));
+      expect(unpacked.map((one) => ({ ...one, picks: Picks.parse(one.picks) }))).toEqual(all);
+    }),
+    SEEDED,
+  );
+});
+
+test('a version as it was stored before all were kept is read', () => {
   fc.assert(
     fc.property(picks, instant, (one, submittedAt) => {
-      const { picks: unpacked, ...others } = unpackVersion(
-        packVersion({ picks: one, submittedAt }),
-      );
-      expect({ picks: Picks.parse(unpacked), ...others }).toEqual({ picks: one, submittedAt });
+      const unpacked = unpackVersion(`${submittedAt}|${packPicks(one)}`);
+      expect({ ...unpacked, picks: Picks.parse(unpacked.picks) }).toEqual({
+        picks: one,
+        submittedAt,
+      });
     }),
     SEEDED,
   );

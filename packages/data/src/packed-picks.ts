@@ -1,19 +1,75 @@
 import type { Picks, PredictionVersion } from '@parc-ferme/domain/prediction';
 
+/** Each stands for a place in the list of drivers and teams that a packed prediction names. */
+const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
 /**
- * A version of a prediction as one short text, so that five of them stay within the one write unit
- * that a submission costs: `2025-07-25T18:00:00.000Z|norris,piastri,…|driver1,driver2,1|…`. The
- * winner of a head-to-head is told by his place in the pair.
+ * All versions of a prediction as one short text, so that a dozen stay within the one write unit that
+ * a submission costs: the drivers and teams that any of them names, once each, and for each version,
+ * the oldest first, the milliseconds since the one before in base 36 and its picks as places in the
+ * list: `norris,piastri,…,1,2|m85zkrk0.ABCDAE.ABG.HIJ;1rs.BACDAE.ABG.HIJ`.
+ *
+ * @param versions the newest first
  */
-export function packVersion({ picks, submittedAt }: PredictionVersion): string {
-  return `${submittedAt}|${packPicks(picks)}`;
+export function packVersions(versions: PredictionVersion[]): string {
+  const oldestFirst = versions.toReversed().map(({ picks, submittedAt }) => ({
+    at: Date.parse(submittedAt),
+    parts: packPicks(picks)
+      .split('|')
+      .map((part) => part.split(',')),
+  }));
+  const words = [...new Set(oldestFirst.flatMap(({ parts }) => parts.flat()))];
+  const digits = digitsFor(words.length);
+  const codes = new Map(words.map((word, place) => [word, codeOf(place, digits)]));
+  const packed = oldestFirst.map(({ at, parts }, index) => {
+    const since = at - (oldestFirst[index - 1]?.at ?? 0);
+    const coded = parts.map((part) => part.map((word) => codes.get(word)).join(''));
+    return [since.toString(36), ...coded].join('.');
+  });
+  return `${words.join(',')}|${packed.join(';')}`;
 }
 
+/** The inverse of `packVersions`, the newest first; to be parsed by the caller. */
+export function unpackVersions(packed: string): { picks: unknown; submittedAt: string }[] {
+  const [listed = '', versions = ''] = packed.split('|');
+  const words = listed.split(',');
+  const digits = digitsFor(words.length);
+  let at = 0;
+  return versions
+    .split(';')
+    .map((version) => {
+      const [since = '', ...parts] = version.split('.');
+      at += Number.parseInt(since, 36);
+      const picks = parts.map((part) => wordsOf(part, words, digits).join(',')).join('|');
+      return { picks: unpackPicks(picks), submittedAt: new Date(at).toISOString() };
+    })
+    .reverse();
+}
+
+function digitsFor(count: number): number {
+  return count > DIGITS.length ? 2 : 1;
+}
+
+function codeOf(place: number, digits: number): string {
+  const last = DIGITS.charAt(place % DIGITS.length);
+  return digits === 1 ? last : DIGITS.charAt(Math.floor(place / DIGITS.length)) + last;
+}
+
+function wordsOf(part: string, words: string[], digits: number): string[] {
+  const codes = part.match(digits === 1 ? /./g : /../g) ?? [];
+  return codes.map((code) => {
+    const place = [...code].reduce((sum, digit) => sum * DIGITS.length + DIGITS.indexOf(digit), 0);
+    return words[place] ?? '';
+  });
+}
+
+/** A version as predictions were stored before all of them were kept: `2025-07-25T18:00:00.000Z|norris,…`. */
 export function unpackVersion(packed: string): { picks: unknown; submittedAt: string } {
   const [submittedAt = '', ...parts] = packed.split('|');
   return { submittedAt, picks: unpackPicks(parts.join('|')) };
 }
 
+/** A player's picks as one short text; the winner of a head-to-head is told by his place in the pair. */
 export function packPicks(picks: Picks): string {
   const { driverHeadToHead: driver, teamHeadToHead: team } = picks;
   return [

@@ -1,10 +1,11 @@
 import { newPlayer, type Player } from '@parc-ferme/domain/player';
 import { testStore } from '@parc-ferme/local/testing/test-table';
 import { afterAll, expect, test } from 'vitest';
+import { keys } from './keys.ts';
 
 const store = await testStore();
 afterAll(store.close);
-const { data, everything, through } = await store.emptyTable();
+const { data, table, everything, through } = await store.emptyTable();
 const { players, standings } = data;
 
 const anna = newPlayer({
@@ -58,6 +59,30 @@ test.each([
   `${'ﷺ'.repeat(240)}@example.org`,
 ])('nobody is called %j, and nobody looks for such a player', async (login) => {
   expect(await players.findByLogin(login)).toBeUndefined();
+});
+
+test('who only looks like somebody is refused, and the other way round', async () => {
+  const looks = (id: string, username: string) =>
+    players.register({ ...anna, id, username, email: `${id}@example.org` }, 2025);
+  expect(await looks('bnbnbnb', 'benny')).toBe('registered');
+  const before = await everything();
+  expect(await looks('sssssss', 'ßenny')).toBe('username.taken');
+  expect(await everything()).toEqual(before);
+  expect(await looks('tttttt2', 'ßruno')).toBe('registered');
+  expect(await looks('bbbbbb2', 'bruno')).toBe('username.taken');
+  expect(await players.findByLogin('ßruno')).toMatchObject({ id: 'tttttt2' });
+});
+
+test('who was registered before look-alikes were guarded signs in, and leaves nobody’s name free', async () => {
+  const old = { ...anna, id: 'sszzzz2', username: 'ßernd', email: 'ss@example.org' };
+  await players.register(old, 2025);
+  await table.writeAll([], keys.usernames('bernd'));
+  expect(await players.findByLogin('ßernd')).toEqual(old);
+  const bernd = { ...anna, id: 'berndd2', username: 'bernd', email: 'bernd@example.org' };
+  expect(await players.register(bernd, 2025)).toBe('registered');
+  await players.remove(old, new Date('2025-03-10T10:00:00Z'));
+  expect(await players.findByLogin('ßernd')).toBeUndefined();
+  expect(await players.findByLogin('bernd')).toEqual(bernd);
 });
 
 test('a role is given to a player who exists, and to nobody else', async () => {

@@ -1,15 +1,11 @@
 import { createHash } from 'node:crypto';
 import { domainToUnicode } from 'node:url';
+import { KnownEmail } from '@parc-ferme/domain/email';
 import { Instant } from '@parc-ferme/domain/identifiers';
-import {
-  Email,
-  type MailReturned,
-  type MailSettings,
-  Player,
-  Username,
-} from '@parc-ferme/domain/player';
+import { type MailReturned, type MailSettings, Player, Username } from '@parc-ferme/domain/player';
 import * as z from 'zod/mini';
-import { json } from './json-attribute.ts';
+import { adminsWrite, readAdmins } from './admins.ts';
+import type { Change } from './expressions.ts';
 import { type Key, keys } from './keys.ts';
 import type { Table, Write } from './table.ts';
 
@@ -17,10 +13,24 @@ const Guard = z.object({ userId: z.string() });
 /** Who asked to be deleted; once the account is gone, since when. */
 const Leaving = z.object({ userId: z.string(), goneAt: z.optional(Instant) });
 export type Leaving = z.infer<typeof Leaving>;
-const Admins = z.object({ ids: json(z.array(z.string())), version: z.number() });
 
-export type Registered = 'registered' | 'username.taken' | 'email.taken' | 'id.taken';
-export type RoleSet = 'set' | 'player.unknown' | 'admin.last';
+export type Registered =
+  | 'registered'
+  | 'invitation.invalid'
+  | 'username.taken'
+  | 'email.taken'
+  | 'id.taken';
+/** The one that is told where several hold. */
+const REFUSALS = ['invitation.invalid', 'username.taken', 'email.taken', 'id.taken'] as const;
+
+export type EmailChanged = 'changed' | 'not.awaited' | 'email.taken';
+export type RoleSet = 'set' | 'player.unknown' | 'player.blocked' | 'admin.last';
+
+/**
+ * Ends every session. An address that one of them asked for waits no more: whoever must be locked out
+ * may have asked for it.
+ */
+export const ENDING_SESSIONS = { count: 'sessionVersion', remove: ['newEmail'] } satisfies Change;
 
 export const playersIn = (table: Table) => ({
   async find(userId: string): Promise<Player | undefined> {
@@ -49,20 +59,25 @@ export const playersIn = (table: Table) => ({
     return (await this.findByLogin(address)) ?? this.findByLogin(spelled);
   },
 
-  /** The account, its two guards and its place beside the standings: all of it or nothing. */
-  async register(player: Player, season: number): Promise<Registered> {
+  /**
+   * The account, its guards, its place beside the standings and the use of an invitation: all of it or
+   * nothing.
+   */
+  async register(player: Player, season: number, invitation?: Write): Promise<Registered> {
     const { id, username, email } = player;
-    const [account, name, address] = await table
-      .transact([
-        { put: { ...keys.account(id), ...player }, if: { absent: true } },
-        { put: { ...keys.username(username), userId: id }, if: { absent: true } },
-        { put: { ...keys.email(email), userId: id }, if: { absent: true } },
-        { put: { ...keys.newcomer(season, id), username } },
-      ])
-      .then((failed) => [0, 1, 2].map((place) => failed.includes(place)));
-    if (name) return 'username.taken';
-    if (address) return 'email.taken';
-    return account ? 'id.taken' : 'registered';
+    const absent = { if: { absent: true } } as const;
+    const writes: [refusal: Registered, Write][] = [
+      ['id.taken', { put: { ...keys.account(id), ...player }, ...absent }],
+      ['email.taken', { put: { ...keys.email(email), userId: id }, ...absent }],
+      ['registered', { put: { ...keys.newcomer(season, id), username } }],
+    ];
+    for (const guard of keys.usernames(username)) {
+      writes.push(['username.taken', { put: { ...guard, userId: id }, ...absent }]);
+    }
+    if (invitation) writes.push(['invitation.invalid', invitation]);
+    const failed = await table.transact(writes.map(([, write]) => write));
+    const refusals = failed.map((place) => writes[place]?.[0]);
+    return REFUSALS.find((refusal) => refusals.includes(refusal)) ?? 'registered';
   },
 
   async admins(): Promise<string[]> {
@@ -76,6 +91,7 @@ export const playersIn = (table: Table) => ({
   async setRole(userId: string, role: Player['role'], together: Write[] = []): Promise<RoleSet> {
     const [player, admins] = await Promise.all([this.find(userId), readAdmins(table)]);
     if (!player || player.leaving) return 'player.unknown';
+    if (player.blocked) return 'player.blocked';
     if (player.role === role) return 'set';
     const others = admins.ids.filter((id) => id !== userId);
     if (role === 'player' && others.length === 0) return 'admin.last';
@@ -106,6 +122,66 @@ export const playersIn = (table: Table) => ({
     return item !== undefined;
   },
 
+  /** Whether nobody is registered with the address. */
+  async isFree(email: string): Promise<boolean> {
+    return (await table.get(keys.email(email))) === undefined;
+  },
+
+  /** Notes the address that waits for its link to be opened, together with what is written of it. */
+  async awaitEmail({ id, email }: Player, newEmail: string, together: Write[] = []): Promise<void> {
+    await table.transact([
+      {
+        update: keys.account(id),
+        change: { set: { newEmail } },
+        if: { unchanged: { name: 'email', value: email } },
+      },
+      ...together,
+    ]);
+  },
+
+  async dropNewEmail(userId: string): Promise<void> {
+    await table.update(keys.account(userId), { remove: ['newEmail'] }, { exists: true });
+  },
+
+  /** @returns whether it is confirmed now: not where the address was changed since it was read */
+  async confirmEmail({ id, email }: Player): Promise<boolean> {
+    const { item } = await table.update(
+      keys.account(id),
+      { set: { emailConfirmed: true } },
+      { unchanged: { name: 'email', value: email } },
+    );
+    return item !== undefined;
+  },
+
+  /**
+   * Replaces the address by the one that waited, which is confirmed by it. The guards of both move in
+   * the same transaction. What came back from the old address says nothing of the new one.
+   */
+  async changeEmail(player: Player, newEmail: string): Promise<EmailChanged> {
+    const { id, email, mail, mailReturned } = player;
+    const bounced = mailReturned?.why === 'bounce' && { mail: { ...mail, reminders: true } };
+    const failed = await table.transact([
+      {
+        update: keys.account(id),
+        change: {
+          set: { email: newEmail, emailConfirmed: true, ...bounced },
+          remove: ['newEmail', ...(bounced ? ['mailReturned'] : [])],
+        },
+        if: {
+          unchanged: [
+            { name: 'email', value: email },
+            { name: 'newEmail', value: newEmail },
+            { name: 'leaving', value: undefined },
+          ],
+        },
+      },
+      { put: { ...keys.email(newEmail), userId: id }, if: { absent: true } },
+      { delete: keys.email(email) },
+    ]);
+    if (failed.length === 0) return 'changed';
+    return failed.includes(0) ? 'not.awaited' : 'email.taken';
+  },
+
   /** Turns reminders off, unless the player has chosen since, or this or a later return is known. */
   async noteReturned(player: Player, returned: MailReturned): Promise<void> {
     const { id, mail, mailSince } = player;
@@ -130,10 +206,18 @@ export const playersIn = (table: Table) => ({
   async setPassword(player: Player, passwordHash: string): Promise<Player | undefined> {
     const { item } = await table.update(
       keys.account(player.id),
-      { set: { passwordHash }, count: 'sessionVersion' },
+      { set: { passwordHash }, ...ENDING_SESSIONS },
       { unchanged: { name: 'sessionVersion', value: player.sessionVersion } },
     );
     return item && Player.parse(item);
+  },
+
+  /**
+   * Ends every session of a player, and every reset link that was sent before. Unconditional: a session
+   * that begins at the same time may end with the others, and none survives.
+   */
+  async endSessions(userId: string): Promise<void> {
+    await table.update(keys.account(userId), ENDING_SESSIONS, { exists: true });
   },
 
   /** Stores a password that stays the same under another hash, unless it was changed meanwhile. */
@@ -180,26 +264,30 @@ export const playersIn = (table: Table) => ({
     return item && Leaving.parse(item);
   },
 
-  /** Removes what is under a player's own key beside the account, and the reset links it leads to. */
+  /** Removes what is under a player's own key beside the account, and the links it leads to. */
   async removeBelongings(userId: string): Promise<void> {
     const account = keys.account(userId);
     const items = await table.query(account);
     const belongings = items
       .map(({ sk }) => ({ ...account, sk: String(sk) }))
       .filter(({ sk }) => sk !== account.sk);
-    const links = belongings.flatMap((key) => keys.resetOfLink(key) ?? []);
+    const links = belongings.flatMap((key) => keys.tokenOfLink(key) ?? []);
     await table.writeAll([], links);
     await table.writeAll([], belongings);
   },
 
   /** Removes the account with its guards, all at once: from now on name and address are free again. */
   async remove({ id, username, email }: Player, now: Date): Promise<void> {
-    await table.transact([
-      { delete: keys.account(id), if: { exists: true } },
-      { delete: keys.username(username) },
+    const names = await guardsOf(id, keys.usernames(username), table);
+    const failed = await table.transact([
+      // The address as it was read, so that its guard goes and not that of an earlier address.
+      { delete: keys.account(id), if: { unchanged: { name: 'email', value: email } } },
+      ...names.map((guard): Write => ({ delete: guard })),
       { delete: keys.email(email) },
       { put: { ...keys.leavingPlayer(id), userId: id, goneAt: now.toISOString() } },
     ]);
+    const changed = failed.length > 0 && (await this.find(id));
+    if (changed) await this.remove(changed, now);
   },
 
   /** Nothing is left of who asked to be deleted. */
@@ -211,25 +299,17 @@ export const playersIn = (table: Table) => ({
 /** No text can be both a username and an address; under what can be neither, nobody is found. */
 function guardOf(login: string): Key {
   const username = Username.safeParse(login).data;
-  const email = Email.safeParse(login).data;
+  const email = KnownEmail.safeParse(login).data;
   if (username) return keys.username(username);
   return email ? keys.email(email) : keys.username(hashOf(login));
 }
 
+/** Those that are the player's: one registered before look-alikes were guarded may stand beside another. */
+async function guardsOf(userId: string, guards: Key[], table: Table): Promise<Key[]> {
+  const found = await Promise.all(guards.map((guard) => table.get(guard)));
+  return guards.filter((_, place) => found[place]?.userId === userId);
+}
+
 function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
-}
-
-type StoredAdmins = z.infer<typeof Admins>;
-
-async function readAdmins(table: Table): Promise<StoredAdmins> {
-  const item = await table.get(keys.admins());
-  return item ? Admins.parse(item) : { ids: [], version: 0 };
-}
-
-function adminsWrite({ version }: StoredAdmins, ids: string[]): Write {
-  return {
-    put: { ...keys.admins(), ids: JSON.stringify(ids), version: version + 1 },
-    if: { unchanged: { name: 'version', value: version === 0 ? undefined : version } },
-  };
 }

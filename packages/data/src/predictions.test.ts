@@ -1,12 +1,16 @@
 import { rightPicks, wrongPicks } from '@parc-ferme/domain/fixtures';
+import type { CallerId } from '@parc-ferme/domain/identifiers';
 import type { Prediction } from '@parc-ferme/domain/prediction';
 import { testStore } from '@parc-ferme/local/testing/test-table';
 import { afterAll, expect, test } from 'vitest';
-import { shardOf } from './predictions.ts';
+import { packPicks } from './packed-picks.ts';
+import { allPredictions } from './picks-for-scoring.ts';
+import { predictionKey, shardOf } from './predictions.ts';
 
 const store = await testStore();
 afterAll(store.close);
-const { data, through } = await store.emptyTable();
+const { data, table, through } = await store.emptyTable();
+const findOwn = (userId: string) => data.predictions.findOwn(MONZA, userId as CallerId);
 
 const MONZA = { _id: '2025-monza', shards: 1 };
 const at = (minute: number) => `2025-09-06T10:${String(minute).padStart(2, '0')}:00.000Z`;
@@ -18,13 +22,86 @@ const savedBy = (submitted: object): Prediction => {
   return submitted.saved as Prediction;
 };
 
-test('a prediction keeps its last four versions, the newest first', async () => {
-  for (let minute = 1; minute <= 7; minute += 1) {
-    await data.predictions.submit(MONZA, player('aaaaaaa'), submission(minute), undefined);
+/** Picks that differ from one number to the next. */
+const different = (number: number) =>
+  rightPicks({ polePosition: `driver_${number % 7}`, fastestLap: `driver_${number}` });
+
+test('a prediction keeps all its versions, the newest first, and the same picks again make none', async () => {
+  for (let minute = 1; minute <= 20; minute += 1) {
+    for (const second of [0, 30]) {
+      const submittedAt = `2025-09-06T10:${String(minute).padStart(2, '0')}:${String(second).padStart(2, '0')}.000Z`;
+      const one = { picks: different(minute), submittedAt };
+      await data.predictions.submit(MONZA, player('aaaaaaa'), one, undefined);
+    }
   }
-  const found = await data.predictions.find(MONZA, 'aaaaaaa');
-  expect(found).toMatchObject({ version: 7, createdAt: at(1), submittedAt: at(7) });
-  expect(found?.older.map(({ submittedAt }) => submittedAt)).toEqual([6, 5, 4, 3].map(at));
+  const found = await findOwn('aaaaaaa');
+  expect(found).toMatchObject({ version: 20, createdAt: at(1), submittedAt: at(20) });
+  expect(found?.older).toEqual(
+    Array.from({ length: 19 }, (_, index) => ({
+      picks: different(19 - index),
+      submittedAt: at(19 - index),
+    })),
+  );
+});
+
+test('row 47: after 200 changes a prediction is changed no more, and no version of it is lost', async () => {
+  let known: Prediction | undefined;
+  for (let number = 0; number <= 200; number += 1) {
+    const one = { picks: different(number), submittedAt: new Date(number * 1_000).toISOString() };
+    known = savedBy(await data.predictions.submit(MONZA, player('ddddddd'), one, undefined, known));
+  }
+  const full = { picks: different(201), submittedAt: new Date(201_000).toISOString() };
+  expect(await data.predictions.submit(MONZA, player('ddddddd'), full, undefined, known)).toEqual({
+    full: true,
+  });
+  const same = { ...full, picks: different(200) };
+  const again = await data.predictions.submit(MONZA, player('ddddddd'), same, undefined, known);
+  expect(savedBy(again)).toMatchObject({ version: 201, picks: different(200) });
+  const found = await findOwn('ddddddd');
+  expect(found?.older.map(({ picks }) => picks)).toEqual(
+    Array.from({ length: 200 }, (_, index) => different(199 - index)),
+  );
+});
+
+test('of 20 submissions at once, each on top of what it read before, no version is lost', async () => {
+  const first = await data.predictions.submit(MONZA, player('eeeeeee'), submission(0), undefined);
+  const known = savedBy(first);
+  const numbers = Array.from({ length: 20 }, (_, number) => number + 1);
+  await Promise.all(
+    numbers.map((number) =>
+      data.predictions.submit(
+        MONZA,
+        player('eeeeeee'),
+        { picks: different(number), submittedAt: at(number) },
+        undefined,
+        known,
+      ),
+    ),
+  );
+  const found = await findOwn('eeeeeee');
+  const stored = [found, ...(found?.older ?? [])].map((one) => one?.submittedAt);
+  expect(found?.version).toBe(21);
+  expect(stored.toSorted()).toEqual([0, ...numbers].map(at));
+});
+
+test('a prediction stored by the version before is read, and keeps its versions when it is changed', async () => {
+  const packed = (number: number) => `${at(number)}|${packPicks(different(number))}`;
+  await table.put({
+    ...predictionKey(MONZA, 'fffffff'),
+    ...{ raceId: MONZA._id, userId: 'fffffff', username: 'fay', createdAt: at(1), version: 9 },
+    ...{ latest: packed(9), was1: packed(8), was2: packed(7), was3: packed(6), was4: null },
+  });
+  const stored = await findOwn('fffffff');
+  expect(stored).toMatchObject({ version: 9, picks: different(9), submittedAt: at(9) });
+  await data.predictions.submit(MONZA, player('fffffff'), submission(10), 9, stored);
+  const changed = await findOwn('fffffff');
+  expect(changed).toMatchObject({ version: 10, createdAt: at(1), submittedAt: at(10) });
+  expect(changed?.older).toEqual(
+    [9, 8, 7, 6].map((number) => ({ picks: different(number), submittedAt: at(number) })),
+  );
+  expect(Object.keys((await table.get(predictionKey(MONZA, 'fffffff'))) ?? {})).not.toContain(
+    'latest',
+  );
 });
 
 test('a write whose answer was lost is sent again, and is no change by somebody else', async () => {
@@ -47,13 +124,15 @@ test('predictions of a race are the same whether they are under 1 key or under 1
     await data.predictions.submit(single, player(id), submission(1), undefined);
   }
   const usersOf = async (race: typeof spread) => {
-    const pages = await Array.fromAsync(data.predictions.ofRace(race));
+    const pages = await Array.fromAsync(allPredictions(data.picksForScoring, race));
     return pages.flat().map(({ userId }) => userId);
   };
   expect((await usersOf(spread)).toSorted()).toEqual(ids);
   expect(await usersOf(spread)).toEqual(await usersOf(spread));
   expect(await usersOf(single)).toEqual(ids);
-  expect(await data.predictions.find(spread, 'ccccc42')).toMatchObject({ userId: 'ccccc42' });
+  expect(await data.predictions.findOwn(spread, 'ccccc42' as CallerId)).toMatchObject({
+    userId: 'ccccc42',
+  });
 });
 
 test('16 keys share the players of a race about evenly', () => {

@@ -1,26 +1,24 @@
 import { createHash } from 'node:crypto';
+import type { CallerId } from '@parc-ferme/domain/identifiers';
 import { Prediction, type PredictionVersion } from '@parc-ferme/domain/prediction';
+import { MAX_CHANGES } from '@parc-ferme/domain/prediction-limits';
 import type { Race } from '@parc-ferme/domain/race';
-import type { Item } from './expressions.ts';
+import type { Change, Item } from './expressions.ts';
 import { keys } from './keys.ts';
-import { packVersion, unpackVersion } from './packed-picks.ts';
-import { PLAYERS_A_PAGE } from './players-a-page.ts';
+import { packPicks, packVersions, unpackVersion, unpackVersions } from './packed-picks.ts';
 import type { Table } from './table.ts';
 
 /** A race as far as one must know it to find its predictions. */
 export type RaceShards = Pick<Race, '_id' | 'shards'>;
 
-/** A submission that was saved; or, where the player had seen another version, what stands instead. */
-export type Submitted = { saved: Prediction } | { standing: Prediction | undefined };
-
-/** Where to go on reading a race's predictions: in which shard, and after whose, unless at its start. */
-export type Place = { shard: number; after?: string | undefined };
-
-export type PredictionPage = {
-  predictions: Prediction[];
-  /** Where the next page begins, where there is one. */
-  next: Place | undefined;
-};
+/**
+ * The saved prediction; or the current one if the version did not match; or that it was changed as
+ * often as it can be.
+ */
+export type Submitted =
+  | { saved: Prediction }
+  | { standing: Prediction | undefined }
+  | { full: true };
 
 /** Which of a race's keys a player's prediction is under: a rush at closing must not throttle one. */
 export function shardOf(userId: string, shards: number): number {
@@ -28,97 +26,93 @@ export function shardOf(userId: string, shards: number): number {
 }
 
 export const predictionsIn = (table: Table) => ({
-  async find(race: RaceShards, userId: string): Promise<Prediction | undefined> {
-    const item = await table.get(keyOf(race, userId));
+  /** A player's own prediction: what others may see of it is in `revealed-picks.ts`. */
+  async findOwn(race: RaceShards, caller: CallerId): Promise<Prediction | undefined> {
+    const item = await table.get(predictionKey(race, caller));
     return item && parsePrediction(item);
   },
 
   /**
-   * Replaces the picks in one conditional write and without a read: the versions before move one
-   * place on within the item, the first submission time stays.
+   * Adds a version in one conditional write; the same picks again are none. Where another submission
+   * came in between, it is tried again on top of that one, so that no version is lost.
    *
    * @param seen the version the player saw; undefined overwrites whatever is there
+   * @param known the player's prediction as it was just read; need not be read without `seen`
    */
   async submit(
     race: RaceShards,
     player: { id: string; username: string },
     submission: PredictionVersion,
     seen: number | undefined,
+    known?: Prediction,
   ): Promise<Submitted> {
-    const { submittedAt } = submission;
-    const latest = packVersion(submission);
-    const { item, standing } = await table.update(
-      keyOf(race, player.id),
-      {
-        set: {
-          raceId: race._id,
-          userId: player.id,
-          username: player.username,
-          latest,
-        },
-        copy: { was1: 'latest', was2: 'was1', was3: 'was2', was4: 'was3' },
-        first: { createdAt: submittedAt },
-        count: 'version',
-      },
-      seen === undefined
-        ? undefined
-        : { unchanged: { name: 'version', value: seen === 0 ? undefined : seen } },
-    );
-    // A write whose answer was lost is sent again, and then meets itself.
-    const saved = item ?? (standing?.latest === latest ? standing : undefined);
-    return saved
-      ? { saved: parsePrediction(saved) }
-      : { standing: standing && parsePrediction(standing) };
+    let current = known;
+    for (;;) {
+      const settled = settledWithoutWrite(submission, seen, current);
+      if (settled) return settled;
+      const { item, standing } = await table.update(
+        predictionKey(race, player.id),
+        nextVersion(race, player, submission, current),
+        { unchanged: { name: 'version', value: current?.version } },
+      );
+      if (item) return { saved: parsePrediction(item) };
+      current = standing && parsePrediction(standing);
+      // A write whose answer was lost is sent again, and then meets itself.
+      if (current?.submittedAt === submission.submittedAt && samePicks(current, submission)) {
+        return { saved: current };
+      }
+    }
   },
 
   /** Puts another name on a prediction, where there is one. */
   async rename(race: RaceShards, userId: string, username: string): Promise<void> {
-    await table.update(keyOf(race, userId), { set: { username } }, { exists: true });
-  },
-
-  /**
-   * Everybody's predictions of a race, page by page, the same order every time.
-   *
-   * @param after whose prediction was read last: only those that follow it are read
-   */
-  async *ofRace(race: RaceShards, after?: string): AsyncGenerator<Prediction[]> {
-    let last = after === undefined ? undefined : keyOf(race, after);
-    const first = after === undefined ? 0 : shardOf(after, race.shards);
-    for (let shard = first; shard < race.shards; shard += 1) {
-      for await (const page of table.pages(keys.picks(race._id, shard), { after: last })) {
-        yield page.map(parsePrediction);
-      }
-      last = undefined;
-    }
-  },
-
-  /**
-   * A page of everybody's predictions of a race, in one query: of one shard, as far as it goes. To be
-   * shown some time after closing, when an eventually consistent read, at half the price, has them all.
-   */
-  async page(race: RaceShards, { shard, after }: Place): Promise<PredictionPage> {
-    const pages = table.pages(keys.picks(race._id, shard), {
-      after: after === undefined ? undefined : keys.prediction(race._id, shard, after),
-      limit: PLAYERS_A_PAGE + 1,
-      consistent: false,
-    });
-    const { value: items = [] } = await pages.next();
-    const predictions = items.slice(0, PLAYERS_A_PAGE).map(parsePrediction);
-    if (items.length > predictions.length) {
-      return { predictions, next: { shard, after: predictions.at(-1)?.userId } };
-    }
-    const isLast = shard + 1 >= race.shards;
-    return { predictions, next: isLast ? undefined : { shard: shard + 1 } };
+    await table.update(predictionKey(race, userId), { set: { username } }, { exists: true });
   },
 });
 
-function keyOf(race: RaceShards, userId: string) {
+/** Where a player's prediction of a race lies. */
+export function predictionKey(race: RaceShards, userId: string) {
   return keys.prediction(race._id, shardOf(userId, race.shards), userId);
 }
 
-function parsePrediction({ latest, was1, was2, was3, was4, ...item }: Item): Prediction {
-  const older = [was1, was2, was3, was4].flatMap((was) =>
-    typeof was === 'string' ? unpackVersion(was) : [],
-  );
-  return Prediction.parse({ ...item, ...unpackVersion(String(latest)), older });
+export function parsePrediction({ versions, latest, was1, was2, was3, was4, ...item }: Item) {
+  const [newest, ...older] =
+    typeof versions === 'string'
+      ? unpackVersions(versions)
+      : [latest, was1, was2, was3, was4].flatMap((one) =>
+          typeof one === 'string' ? unpackVersion(one) : [],
+        );
+  return Prediction.parse({ ...item, ...newest, older });
+}
+
+/** What comes of a submission that writes nothing; undefined where it has to be written. */
+function settledWithoutWrite(
+  submission: PredictionVersion,
+  seen: number | undefined,
+  current: Prediction | undefined,
+): Submitted | undefined {
+  if (seen !== undefined && seen !== (current?.version ?? 0)) return { standing: current };
+  if (!current) return undefined;
+  if (samePicks(current, submission)) return { saved: current };
+  return current.older.length >= MAX_CHANGES ? { full: true } : undefined;
+}
+
+function samePicks(one: PredictionVersion, other: PredictionVersion): boolean {
+  return packPicks(one.picks) === packPicks(other.picks);
+}
+
+/** Takes the place of how predictions were stored before all versions were kept. */
+function nextVersion(
+  race: RaceShards,
+  player: { id: string; username: string },
+  submission: PredictionVersion,
+  current: Prediction | undefined,
+): Change {
+  const versions = packVersions([submission, ...(current ? [current, ...current.older] : [])]);
+  return {
+    set: { raceId: race._id, userId: player.id, username: player.username, versions },
+    first: { createdAt: submission.submittedAt },
+    remove: ['latest', 'was1', 'was2', 'was3', 'was4'],
+    count: 'version',
+  };
 }

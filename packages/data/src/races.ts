@@ -19,6 +19,7 @@ const Announced = z.object(
     circuit: Circuit,
     flaggedTimes: z.optional(RaceTimes),
     dismissedTimes: z.optional(RaceTimes),
+    officialTimes: z.optional(RaceTimes),
     cancelled: z.boolean(),
   }),
 );
@@ -33,8 +34,12 @@ const StoredRace = z.object({
   announced: json(Announced),
   closingOverride: z.optional(Instant),
   pairing: z.optional(json(Pairing)),
+  pairingChangedAt: z.optional(Instant),
+  pairingToldOf: z.optional(Instant),
   remindedAt: z.optional(Instant),
   publishedRevision: z.optional(z.number()),
+  /** The closing time that the published scores were counted by, once the calendar differs from it. */
+  scoredClosing: z.optional(Instant),
   /** The published result without its classification, to stand beside a player's picks. */
   outcome: z.optional(json(Outcome)),
 });
@@ -71,7 +76,14 @@ export function raceAsRead(race: Race | undefined): AttributeAsRead[] {
     { name: 'announced', value: race && announcedText(race) },
     { name: 'closingOverride', value: race?.closingOverride },
     { name: 'publishedRevision', value: race?.publishedRevision },
+    { name: 'scoredClosing', value: race?.scoredClosing },
   ];
+}
+
+/** The same with the pairing, for what is decided or scored by that as well. */
+function pairingAsRead(race: Race): AttributeAsRead[] {
+  const value = race.pairing && pairingText(race.pairing);
+  return [...raceAsRead(race), { name: 'pairing', value }];
 }
 
 /** Lets everybody see a revision with the scores that were counted for the race as it was read. */
@@ -79,20 +91,27 @@ export function publicationOf(race: Race, revision: number, outcome: Outcome): W
   return {
     update: keys.race(race._id),
     change: { set: { publishedRevision: revision, outcome: JSON.stringify(outcome) } },
-    if: { unchanged: raceAsRead(race) },
+    if: { unchanged: pairingAsRead(race) },
   };
 }
 
-/** Writes what was decided about the times of a race: the calendar's, and a closing time by hand. */
+/**
+ * Writes what was decided about the times of a race: the calendar's, and a closing time by hand. Not
+ * if the pairing was changed meanwhile, as closing by hand leaves players a day to choose again.
+ */
 export function timesWrite(race: Race, decided: Race): Write {
-  const { closingOverride } = decided;
-  const announced = announcedText(decided);
+  const { closingOverride, scoredClosing } = decided;
   return {
     update: keys.race(race._id),
-    change: closingOverride
-      ? { set: { announced, closingOverride } }
-      : { set: { announced }, remove: ['closingOverride'] },
-    if: { unchanged: raceAsRead(race) },
+    change: {
+      set: {
+        announced: announcedText(decided),
+        ...(closingOverride && { closingOverride }),
+        ...(scoredClosing && { scoredClosing }),
+      },
+      ...(!closingOverride && { remove: ['closingOverride'] }),
+    },
+    if: { unchanged: pairingAsRead(race) },
   };
 }
 
@@ -118,19 +137,43 @@ export const racesIn = (table: Table) => ({
   },
 
   /**
-   * Sets a race's pairing, together with what is written of who did it.
+   * Sets a race's pairing, together with what is written of who did it. Picks for the one that it
+   * replaces are void, which their owners are to be told; a first one makes predictions without a
+   * head-to-head incomplete, of which reminders are due again.
    *
    * @returns false where the race was changed since it was read, and nothing was written
    */
-  async setPairing(race: Race, pairing: Pairing, together: Write[] = []): Promise<boolean> {
-    const before = race.pairing && pairingText(race.pairing);
-    return this.decide([
-      {
-        update: keys.race(race._id),
-        change: { set: { pairing: pairingText(pairing) } },
-        if: { unchanged: [...raceAsRead(race), { name: 'pairing', value: before }] },
+  setPairing(race: Race, pairing: Pairing, at: Date, together: Write[] = []): Promise<boolean> {
+    const replaces = race.pairing !== undefined;
+    const change = {
+      set: {
+        pairing: pairingText(pairing),
+        ...(replaces && { pairingChangedAt: at.toISOString() }),
       },
+      ...(!replaces && { remove: ['remindedAt'] }),
+    };
+    return this.decide([
+      { update: keys.race(race._id), change, if: { unchanged: pairingAsRead(race) } },
       ...together,
     ]);
+  },
+
+  /**
+   * Withdraws a part of a race's pairing, together with what is written of who did it.
+   *
+   * @returns false where the race was changed or scored since it was read, and nothing was written
+   */
+  withdrawPairing(race: Race, pairing: Pairing, together: Write[]): Promise<boolean> {
+    const change = { set: { pairing: pairingText(pairing) } };
+    return this.decide([
+      { update: keys.race(race._id), change, if: { unchanged: pairingAsRead(race) } },
+      ...together,
+    ]);
+  },
+
+  /** The owners of void picks are told of the change that the race was read with. */
+  async savePairingTold({ _id, pairingChangedAt }: Race): Promise<void> {
+    const set = { pairingToldOf: pairingChangedAt };
+    await table.update(keys.race(_id), { set }, { exists: true });
   },
 });

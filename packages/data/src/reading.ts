@@ -6,13 +6,14 @@ import type { Key } from './keys.ts';
 
 /**
  * `after` is the key of the item before the first one that is read, whether that exists or not;
- * `limit` how many items a page has at most.
+ * `limit` how many items a page has at most; `only` which attributes are read of them.
  */
 type PagesOptions = {
   prefix?: string;
   consistent?: boolean;
   after?: Key | undefined;
   limit?: number;
+  only?: string[];
 };
 
 export type Reading = ReturnType<typeof openReading>;
@@ -38,7 +39,7 @@ export function readingOf(documents: DynamoDBDocumentClient, tableName: string) 
     /** The items of a partition, page by page as DynamoDB reads them (1 MB each). */
     async *pages(
       { pk }: Pick<Key, 'pk'>,
-      { prefix, consistent = true, after, limit }: PagesOptions = {},
+      { prefix, consistent = true, after, limit, only = [] }: PagesOptions = {},
     ): AsyncGenerator<Item[], undefined> {
       let from: Item | undefined = after;
       do {
@@ -48,7 +49,12 @@ export function readingOf(documents: DynamoDBDocumentClient, tableName: string) 
             KeyConditionExpression: prefix
               ? '#pk = :pk AND begins_with(#sk, :prefix)'
               : '#pk = :pk',
-            ExpressionAttributeNames: { '#pk': 'pk', ...(prefix && { '#sk': 'sk' }) },
+            ExpressionAttributeNames: {
+              '#pk': 'pk',
+              ...(prefix && { '#sk': 'sk' }),
+              ...Object.fromEntries(only.map((name) => [`#${name}`, name])),
+            },
+            ProjectionExpression: only.map((name) => `#${name}`).join(', ') || undefined,
             ExpressionAttributeValues: { ':pk': pk, ...(prefix && { ':prefix': prefix }) },
             ConsistentRead: consistent,
             ExclusiveStartKey: from,

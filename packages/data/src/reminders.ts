@@ -6,18 +6,20 @@ const KEPT_SECONDS = 7 * 24 * 3_600;
 
 export const remindersIn = (table: Table) => ({
   /**
-   * Notes that a player is reminded of a race, before it is done.
+   * Notes that a player gets a mail about a race, before it is sent.
+   *
+   * @param about the race, or one thing that happened to it
    *
    * @returns false where somebody has noted it already
    */
-  note(raceId: string, userId: string, now: Date): Promise<boolean> {
+  note(about: string, userId: string, now: Date): Promise<boolean> {
     const expiry = Math.ceil(now.getTime() / 1000) + KEPT_SECONDS;
-    const note = { ...keys.reminder(raceId, userId), [EXPIRY_ATTRIBUTE]: expiry };
+    const note = { ...keys.reminder(about, userId), [EXPIRY_ATTRIBUTE]: expiry };
     return table.put(note, { absent: true });
   },
 
   /** It came to nothing, and may be tried again. */
-  async takeBack(raceId: string, userId: string): Promise<void> {
-    await table.writeAll([], [keys.reminder(raceId, userId)]);
+  async takeBack(about: string, userId: string): Promise<void> {
+    await table.writeAll([], [keys.reminder(about, userId)]);
   },
 });

@@ -1,13 +1,21 @@
 import { auditIn } from './audit.ts';
+import { blockingIn } from './blocking.ts';
 import { commentsIn } from './comments.ts';
+import { completenessIn } from './completeness.ts';
+import { emailLinksIn } from './email-links.ts';
 import { failuresIn } from './failures.ts';
+import { invitationsIn } from './invitations.ts';
 import { limitsIn } from './limits.ts';
+import { noticesIn } from './notices.ts';
+import { picksForScoringIn } from './picks-for-scoring.ts';
 import { playersIn } from './players.ts';
 import { predictionsIn } from './predictions.ts';
 import { racesIn } from './races.ts';
 import { remindersIn } from './reminders.ts';
 import { resetsIn } from './resets.ts';
 import { resultsIn } from './results.ts';
+import { revealedPicksIn } from './revealed-picks.ts';
+import { rollCallIn } from './roll-call.ts';
 import { runsIn } from './runs.ts';
 import { scoresIn } from './scores.ts';
 import { seasonsIn } from './seasons.ts';
@@ -20,7 +28,8 @@ export function scoringRepositoriesIn(table: Table) {
   return {
     audit: auditIn(table),
     limits: limitsIn(table),
-    predictions: predictionsIn(table),
+    notices: noticesIn(table),
+    picksForScoring: picksForScoringIn(table),
     races: racesIn(table),
     results: resultsIn(table),
     scores: scoresIn(table),
@@ -35,11 +44,18 @@ export type ScoringRepositories = ReturnType<typeof scoringRepositoriesIn>;
 export function repositoriesIn(table: Table) {
   return {
     ...scoringRepositoriesIn(table),
+    blocking: blockingIn(table),
     comments: commentsIn(table),
+    completeness: completenessIn(table),
+    emailLinks: emailLinksIn(table),
     failures: failuresIn(table),
+    invitations: invitationsIn(table),
     players: playersIn(table),
+    predictions: predictionsIn(table),
     reminders: remindersIn(table),
     resets: resetsIn(table),
+    revealedPicks: revealedPicksIn(table),
+    rollCall: rollCallIn(table),
     runs: runsIn(table),
     secrets: secretsIn(table),
   };

@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto';
 import { Instant, UserId } from '@parc-ferme/domain/identifiers';
-import { Player } from '@parc-ferme/domain/player';
-import { RESET_SECONDS } from '@parc-ferme/domain/sign-in-limits';
+import { isActive, Player } from '@parc-ferme/domain/player';
+import { RESET_MAILS_AN_HOUR, RESET_SECONDS } from '@parc-ferme/domain/sign-in-limits';
 import * as z from 'zod/mini';
 import { EXPIRY_ATTRIBUTE, keys } from './keys.ts';
 import { type Limit, limitsIn } from './limits.ts';
+import { ENDING_SESSIONS } from './players.ts';
 import type { Table, Write } from './table.ts';
 
 const Reset = z.object({
   userId: UserId,
   /** What the new password must not be. */
   username: z.string(),
+  /** Where the link was sent. It ends when the player's address becomes another one. */
   email: z.string(),
   /** Whatever ended earlier sessions since then, this link's own use among it, has ended it too. */
   sessionVersion: z.number(),
@@ -25,13 +27,11 @@ export const resetsIn = (table: Table) => ({
    * @returns whether to send it: not where the player has had links enough, nor once it has ended
    */
   async issue(token: string, player: Player, now: Date): Promise<boolean> {
-    const limits = limitsIn(table);
-    const [issued, links] = await Promise.all([
-      this.find(token, now),
-      limits.read(linksFor(player), now),
-    ]);
+    const issued = await this.find(token, now);
     if (issued) return isGoodFor(issued, player);
-    if (links.retryAfterSeconds !== undefined) return false;
+    const limits = limitsIn(table);
+    const { reservation } = await limits.reserve(linksFor(player), now);
+    if (!reservation) return false;
 
     const { id: userId, username, email, sessionVersion } = player;
     const until = new Date(now.getTime() + RESET_SECONDS * 1000);
@@ -43,7 +43,8 @@ export const resetsIn = (table: Table) => ({
       { put: { ...keys.resetLink(userId, hash), ...expiry } },
     ]);
     const isNew = failed.length === 0;
-    if (isNew) await limits.countUp([links], now);
+    // The same request was handled at the same time: both make one link.
+    if (!isNew) await limits.release(reservation);
     return isNew;
   },
 
@@ -68,15 +69,20 @@ export const resetsIn = (table: Table) => ({
    * @returns false where that has happened already since the link was made
    */
   async use(
-    { userId, sessionVersion }: Reset,
+    { userId, email, sessionVersion }: Reset,
     passwordHash: string,
     together: Write[] = [],
   ): Promise<boolean> {
     const failed = await table.transact([
       {
         update: keys.account(userId),
-        change: { set: { passwordHash }, count: 'sessionVersion' },
-        if: { unchanged: { name: 'sessionVersion', value: sessionVersion } },
+        change: { set: { passwordHash }, ...ENDING_SESSIONS },
+        if: {
+          unchanged: [
+            { name: 'sessionVersion', value: sessionVersion },
+            { name: 'email', value: email },
+          ],
+        },
       },
       ...together,
     ]);
@@ -84,12 +90,13 @@ export const resetsIn = (table: Table) => ({
   },
 });
 
-function isGoodFor({ sessionVersion }: Reset, player: Player): boolean {
-  return player.sessionVersion === sessionVersion && !player.leaving;
+function isGoodFor({ email, sessionVersion }: Reset, player: Player): boolean {
+  if (!isActive(player)) return false;
+  return player.sessionVersion === sessionVersion && player.email === email;
 }
 
 function linksFor({ id }: Player): Limit {
-  return { of: ['reset-links-for', id], max: 5, seconds: 3_600 };
+  return { of: ['reset-links-for', id], max: RESET_MAILS_AN_HOUR, seconds: 3_600 };
 }
 
 function hashOf(token: string): string {

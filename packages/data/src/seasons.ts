@@ -116,14 +116,14 @@ export const seasonsIn = (table: Table) => ({
     at: string,
   ): Promise<void> {
     for (const race of races) {
-      const { _id, shards } = race;
+      const { _id, shards, scoredClosing } = race;
       const known = before.races.find((one) => one._id === _id);
       const announced = announcedText(race);
       if (known && announcedText(known) === announced) continue;
       // What an admin decided meanwhile stays, and the next sync goes on from there.
       await table.update(
         keys.race(_id),
-        { set: { _id, announced }, first: { shards } },
+        { set: { _id, announced, ...(scoredClosing && { scoredClosing }) }, first: { shards } },
         { unchanged: raceAsRead(known) },
       );
     }

@@ -1,4 +1,7 @@
-import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import {
+  TransactionCanceledException,
+  TransactionConflictException,
+} from '@aws-sdk/client-dynamodb';
 import { testStore } from '@parc-ferme/local/testing/test-table';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 
@@ -85,6 +88,53 @@ test('a transaction that meets another one is tried again, and not for ever', as
   conflicts = 0;
   await expect(meeting(100).transact([{ put: key }])).rejects.toThrow('Transaction cancelled');
   expect(conflicts).toBe(8);
+});
+
+test('a write of its own that meets a transaction is retried as well', async () => {
+  const key = newKey();
+  let calls = 0;
+  const busy = through((_, send) => {
+    calls += 1;
+    if (calls % 2 === 0) return send();
+    throw new TransactionConflictException({ message: 'in progress', $metadata: {} });
+  }).table;
+  expect(await busy.put({ ...key, value: 1 }, { absent: true })).toBe(true);
+  expect(await busy.update(key, { count: 'value' })).toEqual({ item: { ...key, value: 2 } });
+  expect(await busy.update(key, { uncount: 'value' })).toEqual({ item: { ...key, value: 1 } });
+  const one = { unchanged: { name: 'value', value: 1 } };
+  expect(await busy.delete(key, { unchanged: { name: 'value', value: 2 } })).toBe(false);
+  expect([await busy.delete(key, one), await table.get(key)]).toEqual([true, undefined]);
+});
+
+const ongoing = () =>
+  new TransactionConflictException({
+    message: 'Transaction is ongoing for the item',
+    $metadata: {},
+  });
+
+test('a write to an item that a transaction holds is retried, counts once, and not for ever', async () => {
+  const [one, other, third] = [newKey(), newKey(), newKey()];
+  const meeting = (times: number) => {
+    let conflicts = 0;
+    return through((_, send) => {
+      conflicts += 1;
+      if (conflicts <= times) throw ongoing();
+      return send();
+    }).table;
+  };
+  expect(await meeting(3).put({ ...one, value: 1 }, { absent: true })).toBe(true);
+  expect(await meeting(3).put({ ...one, value: 2 }, { absent: true })).toBe(false);
+  expect(await meeting(7).update(other, { count: 'times' })).toEqual({
+    item: { ...other, times: 1 },
+  });
+  await meeting(3).writeAll([third], [one]);
+  expect(await Promise.all([one, other, third].map((key) => table.get(key)))).toEqual([
+    undefined,
+    { ...other, times: 1 },
+    third,
+  ]);
+  await expect(meeting(100).put(one)).rejects.toThrow('Transaction is ongoing');
+  await expect(meeting(100).writeAll([one])).rejects.toThrow('Transaction is ongoing');
 });
 
 test('a fault of the store is nobody’s condition: it is thrown', async () => {

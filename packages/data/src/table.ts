@@ -7,15 +7,16 @@ import {
 import {
   BatchWriteCommand,
   type BatchWriteCommandInput,
+  DeleteCommand,
   PutCommand,
   QueryCommand,
   TransactWriteCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import { chunks, eachOf, untilProcessed } from './batches.ts';
+import { retryConflicts } from './conflicts.ts';
 import { type Change, type Condition, changing, checking, type Item } from './expressions.ts';
 import type { Key } from './keys.ts';
-import { pause } from './pause.ts';
 import { documentsOf, readingOf } from './reading.ts';
 
 export type Write =
@@ -30,7 +31,12 @@ export type Updated =
 
 type WriteRequest = NonNullable<BatchWriteCommandInput['RequestItems']>[string][number];
 
-const MAX_ATTEMPTS = 8;
+type LatestOptions = {
+  limit: number;
+  before?: string | undefined;
+  enough?: (items: Item[]) => boolean;
+};
+
 const WRITES_IN_FLIGHT = 8;
 
 export type Table = ReturnType<typeof openTable>;
@@ -42,10 +48,10 @@ export function openTable(tableName: string, client = new DynamoDBClient({})) {
   return {
     ...readingOf(documents, tableName),
 
-    /** The last items of a partition by their sort keys, the last one first. */
+    /** The last items of a partition by their sort keys, the last one first; fewer if those are enough. */
     async latest(
       { pk }: Pick<Key, 'pk'>,
-      { limit, before }: { limit: number; before?: string | undefined },
+      { limit, before, enough = () => false }: LatestOptions,
     ): Promise<Item[]> {
       const items: Item[] = [];
       let from: Item | undefined;
@@ -64,15 +70,20 @@ export function openTable(tableName: string, client = new DynamoDBClient({})) {
         );
         items.push(...(page.Items ?? []));
         from = page.LastEvaluatedKey;
-      } while (from && items.length < limit);
+      } while (from && items.length < limit && !enough(items));
       return items;
     },
 
     /** @returns false where the condition did not hold */
     put(item: Key & Item, condition?: Condition): Promise<boolean> {
-      return documents
-        .send(new PutCommand({ TableName: tableName, Item: item, ...checking(condition) }))
-        .then(() => true, unlessConditionFailed);
+      const command = new PutCommand({ TableName: tableName, Item: item, ...checking(condition) });
+      return retryConflicts(() => documents.send(command)).then(() => true, unlessConditionFailed);
+    },
+
+    /** @returns false where the condition did not hold */
+    delete(key: Key, condition: Condition): Promise<boolean> {
+      const command = new DeleteCommand({ TableName: tableName, Key: key, ...checking(condition) });
+      return retryConflicts(() => documents.send(command)).then(() => true, unlessConditionFailed);
     },
 
     update(key: Key, change: Change, condition?: Condition): Promise<Updated> {
@@ -83,9 +94,10 @@ export function openTable(tableName: string, client = new DynamoDBClient({})) {
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
         ...changing(change, condition),
       });
-      return documents
-        .send(command)
-        .then(({ Attributes = {} }) => ({ item: Attributes }), standingIn);
+      return retryConflicts(() => documents.send(command)).then(
+        ({ Attributes = {} }) => ({ item: Attributes }),
+        standingIn,
+      );
     },
 
     /**
@@ -97,17 +109,7 @@ export function openTable(tableName: string, client = new DynamoDBClient({})) {
       const command = new TransactWriteCommand({
         TransactItems: writes.map((write) => inTransaction(write, tableName)),
       });
-      for (let attempt = 1; ; attempt += 1) {
-        try {
-          await documents.send(command);
-          return [];
-        } catch (error) {
-          const failed = failedConditions(error);
-          if (failed.length > 0) return failed;
-          if (!isConflict(error) || attempt === MAX_ATTEMPTS) throw error;
-          await pause(attempt);
-        }
-      }
+      return retryConflicts(() => documents.send(command).then(() => [], failedConditions));
     },
 
     /** Puts and deletes without conditions, 25 at a time, until all are through. */
@@ -118,9 +120,8 @@ export function openTable(tableName: string, client = new DynamoDBClient({})) {
       ];
       await eachOf(chunks(requests, 25), WRITES_IN_FLIGHT, (chunk) =>
         untilProcessed(chunk, async (left) => {
-          const { UnprocessedItems } = await documents.send(
-            new BatchWriteCommand({ RequestItems: { [tableName]: left } }),
-          );
+          const command = new BatchWriteCommand({ RequestItems: { [tableName]: left } });
+          const { UnprocessedItems } = await retryConflicts(() => documents.send(command));
           return UnprocessedItems?.[tableName] ?? [];
         }),
       );
@@ -158,14 +159,12 @@ function plain(item: Record<string, AttributeValue>): Item {
   return Object.fromEntries(entries);
 }
 
+/** @throws the error itself where no condition is what it is about */
 function failedConditions(error: unknown): number[] {
-  if (!(error instanceof TransactionCanceledException)) return [];
-  return (error.CancellationReasons ?? []).flatMap(({ Code }, place) =>
+  if (!(error instanceof TransactionCanceledException)) throw error;
+  const failed = (error.CancellationReasons ?? []).flatMap(({ Code }, place) =>
     Code === 'ConditionalCheckFailed' ? [place] : [],
   );
-}
-
-/** Two transactions met on one item; the loser of the two may simply try again. */
-export function isConflict(error: unknown): boolean {
-  return error instanceof TransactionCanceledException;
+  if (failed.length === 0) throw error;
+  return failed;
 }

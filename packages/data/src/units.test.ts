@@ -17,6 +17,11 @@ const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
 afterAll(cloud.close);
 const table = openTable(process.env.TABLE_NAME ?? '');
 
+/** The drivers of the season, those with the longest ids first. */
+const LONGEST = (await everyService().seasons.entrants(2025)).drivers
+  .map(({ driverId }) => driverId)
+  .toSorted((one, other) => other.length - one.length);
+
 async function publish(
   season: number,
   raceCount: number,
@@ -96,24 +101,45 @@ test('10,000 players stand on 20 pages of 500, and every further page is one mor
   expect((await leaderboard(season, 21)).rows).toBe(0);
 });
 
-test('a submission is one write unit, with the longest names and all the versions before it', async () => {
-  const player = await cloud.player('a-name-of-20-letters');
-  await cloud.pair(await cloud.admin(), MELBOURNE, {
-    drivers: { driver1: 'max_verstappen', driver2: 'antonelli' },
-    teams: { team1: 'aston_martin', team2: 'mercedes' },
-  });
-  const all = 'max_verstappen';
-  const picks: Picks = {
-    podium: [all, all, all],
-    ...{ polePosition: all, fastestLap: all, firstRetirement: all },
-    driverHeadToHead: { driver1: all, driver2: 'antonelli', winner: all },
+/** Of the season's longest ids, as different from one version to the next as picks can be. */
+function longestPicks(version: number): Picks {
+  const longest = [...LONGEST.slice(version), ...LONGEST.slice(0, version)];
+  const [p1 = '', p2 = '', p3 = '', polePosition = '', fastestLap = '', firstRetirement = ''] =
+    longest;
+  return {
+    podium: [p1, p2, p3],
+    ...{ polePosition, fastestLap, firstRetirement },
+    driverHeadToHead: {
+      ...{ driver1: 'max_verstappen', driver2: 'hulkenberg' },
+      winner: version % 2 ? 'max_verstappen' : 'hulkenberg',
+    },
     teamHeadToHead: { team1: 'aston_martin', team2: 'mercedes', winner: 'aston_martin' },
   };
-  for (let version = 1; version <= 7; version += 1) {
+}
+
+test('each of the first dozen versions of a prediction is one write unit, with the longest names', async () => {
+  const player = await cloud.player('a-name-of-20-letters');
+  await cloud.pair(await cloud.admin(), MELBOURNE, {
+    drivers: { driver1: 'max_verstappen', driver2: 'hulkenberg' },
+    teams: { team1: 'aston_martin', team2: 'mercedes' },
+  });
+  const units: number[] = [];
+  for (let version = 1; version <= 12; version += 1) {
+    await cloud.at(new Date(Date.parse('2025-03-10T00:00:00.123Z') + version * 9 * 3_600_000));
+    const picks = longestPicks(version);
     const { calls } = await counting(() => cloud.predict(player, MELBOURNE, picks));
     const [reading, writing] = calls;
     expect(calls).toHaveLength(2);
-    expect(reading?.name).toBe('BatchGetItemCommand');
-    expect([writing?.name, writing?.units]).toEqual(['UpdateItemCommand', 1]);
+    expect([reading?.name, writing?.name]).toEqual(['BatchGetItemCommand', 'UpdateItemCommand']);
+    units.push(writing?.units ?? 0);
   }
+  expect(units).toEqual(Array(12).fill(1));
+});
+
+test('the same picks again write nothing', async () => {
+  const player = await cloud.player('one-who-saves');
+  const save = () => cloud.predict(player, MELBOURNE, longestPicks(1));
+  await save();
+  const { calls } = await counting(save);
+  expect(calls.map(({ name }) => name)).toEqual(['BatchGetItemCommand']);
 });

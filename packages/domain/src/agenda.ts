@@ -1,6 +1,7 @@
 import { type FetchLog, nextVisits } from './fetch-plan.ts';
 import { nextPairing } from './pairing-plan.ts';
-import { closing, isOpen, type Race } from './race.ts';
+import type { Race } from './race.ts';
+import { closing, isOpen } from './race-clock.ts';
 import { nextReminder } from './reminder.ts';
 
 /** Something that comes by itself; the calendar is of no race. */

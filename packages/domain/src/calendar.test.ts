@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type AnnouncedRace, decideTimes, isReadable, syncCalendar } from './calendar.ts';
+import { type AnnouncedRace, syncCalendar } from './calendar.ts';
 import {
   announcedRace,
   CLOSING,
@@ -12,18 +12,9 @@ import {
   START,
   season2025,
 } from './fixtures.ts';
-import {
-  closing,
-  isOpen,
-  isRevealed,
-  latestQualifying,
-  type Race,
-  type RaceTimes,
-  raceStart,
-  reopens,
-  revealTime,
-  withClosing,
-} from './race.ts';
+import type { Race, RaceTimes } from './race.ts';
+import { closing, isOpen, isRevealed } from './race-clock.ts';
+import { raceStart } from './race-times.ts';
 
 /** Monday before the Italian Grand Prix. */
 const MONDAY = new Date('2025-09-01T12:00:00Z');
@@ -186,19 +177,20 @@ test.each([
   expect(synced(race({ qualifyingDateTime: 'TBC' }), announcedRace(), now)).toEqual(race(expected));
 });
 
-test('a closing time set by an admin survives a sync, whatever the calendar says', () => {
+test('a closing time set by an admin survives a sync, and a later time is flagged all the same', () => {
   const byHand = race({ closingOverride: '2025-09-06T12:00:00.000Z' });
-  const times = qualifyingAt('2025-09-06T17:00:00Z');
-  const after = synced(byHand, announcedRace(times));
-  expect(after).toEqual({ ...byHand, ...times });
+  const flaggedTimes = qualifyingAt('2025-09-06T17:00:00Z');
+  const after = synced(byHand, announcedRace(flaggedTimes));
+  expect(after).toEqual({ ...byHand, flaggedTimes });
   expect(after && closing(after)).toEqual({ at: new Date('2025-09-06T12:00:00.000Z') });
 });
 
 test.each(['2025-03-07T13:00:00Z', '2025-09-06T12:00:00.000Z', 'TBC'])(
-  'a race said to start at %s, before the closing time set by an admin, is flagged',
+  'a race said to start at %s, before its qualifying or at no time, is flagged',
   (date) => {
-    const byHand = race({ closingOverride: '2025-09-06T12:00:00.000Z' });
     const flaggedTimes = { ...qualifyingAt('2025-09-06T14:00:00Z'), date };
+    const byHand = race({ closingOverride: '2025-09-06T12:00:00.000Z' });
+    expect(synced(race(), announcedRace({ date }))).toEqual(race({ flaggedTimes }));
     expect(synced(byHand, announcedRace({ date }))).toEqual({ ...byHand, flaggedTimes });
   },
 );
@@ -206,7 +198,7 @@ test.each(['2025-03-07T13:00:00Z', '2025-09-06T12:00:00.000Z', 'TBC'])(
 /** Ten seconds and more after closing: the picks have been shown. */
 const SHOWN = hoursAfter(CLOSING, 1);
 
-test.each(['2025-09-06T17:00:00Z', '2025-09-13T14:00:00Z', '2025-09-06T11:00:00Z', 'TBC'])(
+test.each(['2025-09-06T17:00:00Z', '2025-09-13T14:00:00Z', 'TBC'])(
   'closed stays closed: qualifying said to be at %s once picks were shown changes nothing',
   (qualifying) => {
     expect(synced(race(), announcedRace(qualifyingAt(qualifying)), SHOWN)).toEqual(race());
@@ -241,53 +233,70 @@ test('a race that closed at its start is not opened again by a later start', () 
   expect(synced(sunday, delayed, now)?.date).toBe(START);
 });
 
-test.each([
-  ['the calendar goes on saying them', qualifyingAt('2025-09-06T11:00:00Z')],
-  ['the calendar takes them back', qualifyingAt('2025-09-06T14:00:00Z')],
-])('times in doubt when picks were shown stay so for the admin: %s', (_what, times) => {
-  const flagged = race({ flaggedTimes: qualifyingAt('2025-09-06T11:00:00Z') });
-  expect(synced(flagged, announcedRace(times), SHOWN)).toEqual(flagged);
+const ELEVEN = qualifyingAt('2025-09-06T11:00:00Z');
+
+test('qualifying said to have started earlier, once picks were shown, is flagged and voids later picks', () => {
+  const flagged = synced(race(), announcedRace(ELEVEN), SHOWN);
+  expect(flagged).toEqual(race({ flaggedTimes: ELEVEN }));
+  expect(flagged && closing(flagged)).toEqual({ at: new Date('2025-09-06T10:58:00Z') });
+  expect(flagged && isRevealed(flagged, SHOWN)).toBe(true);
 });
 
-test('the times of a completed race are untouched', () => {
-  const completed = race({ status: 'completed', publishedRevision: 1 });
+test('flagged when picks were shown, it stays so while the calendar says it, and goes when it is taken back', () => {
+  const flagged = race({ flaggedTimes: ELEVEN });
+  expect(synced(flagged, announcedRace(ELEVEN), SHOWN)).toEqual(flagged);
+  expect(synced(flagged, announcedRace(), SHOWN)).toEqual(race());
+});
+
+test('a time that cannot be read is no longer flagged once picks were shown, so that all picks count', () => {
+  const flagged = race({ flaggedTimes: qualifyingAt('TBC') });
+  expect(synced(flagged, announcedRace(qualifyingAt('TBC')), SHOWN)).toEqual(race());
+});
+
+const SCORED = race({ status: 'completed', publishedRevision: 1, scoredClosing: CLOSING });
+
+test('a later time of a scored race changes nothing', () => {
   const times = { date: '2025-09-14T13:00:00Z', qualifyingDateTime: '2025-09-13T14:00:00Z' };
-  expect(synced(completed, announcedRace(times))).toEqual(completed);
+  expect(synced(SCORED, announcedRace(times))).toEqual(SCORED);
+  expect(synced(SCORED, announcedRace(times), hoursAfter(START, 24 * 14))).toEqual(SCORED);
 });
 
-const THREE_HOURS_LATE = qualifyingAt('2025-09-06T17:00:00Z');
-const FLAGGED = race({ flaggedTimes: THREE_HOURS_LATE });
-
-test('times that an admin accepts are the times of the race', () => {
-  const accepted = decideTimes(FLAGGED, 'accept');
-  expect(accepted).toEqual(race(THREE_HOURS_LATE));
-  expect(synced(accepted, announcedRace(THREE_HOURS_LATE))).toEqual(accepted);
+test('an earlier time of a scored race is flagged, and closing stays where it is until decided', () => {
+  const later = hoursAfter(START, 24);
+  const flagged = synced(SCORED, announcedRace(ELEVEN), later);
+  expect(flagged).toEqual({ ...SCORED, flaggedTimes: ELEVEN });
+  expect(flagged && closing(flagged)).toEqual({ at: new Date(CLOSING) });
+  // Only an admin decides, whatever the calendar says next.
+  expect(flagged && synced(flagged, announcedRace(), later)).toEqual(flagged);
 });
 
-test('times that an admin dismisses are not flagged again, but others are, and then these', () => {
-  const dismissed = decideTimes(FLAGGED, 'dismiss');
-  expect(dismissed).toEqual(race({ dismissedTimes: THREE_HOURS_LATE }));
-  expect(synced(dismissed, announcedRace(THREE_HOURS_LATE))).toEqual(dismissed);
+test('with the first such flag the closing time that the race was scored by is noted', () => {
+  const { scoredClosing: _, ...old } = SCORED;
+  const flagged = synced(old, announcedRace(ELEVEN), hoursAfter(START, 24));
+  expect(flagged).toEqual({ ...SCORED, flaggedTimes: ELEVEN });
+});
+
+test('times that an admin dismissed are not flagged again, but others are', () => {
+  const dismissed = race({ dismissedTimes: qualifyingAt('2025-09-06T17:00:00Z') });
   const others = qualifyingAt('2025-09-06T18:00:00Z');
-  const doubtful = synced(dismissed, announcedRace(others));
-  expect(doubtful).toEqual({ ...dismissed, flaggedTimes: others });
-  const accepted = decideTimes(doubtful ?? race(), 'accept');
-  expect(synced(accepted, announcedRace(THREE_HOURS_LATE))?.flaggedTimes).toEqual(THREE_HOURS_LATE);
+  expect(synced(dismissed, announcedRace(dismissed.dismissedTimes))).toEqual(dismissed);
+  expect(synced(dismissed, announcedRace(others))).toEqual({ ...dismissed, flaggedTimes: others });
 });
 
-test('where nothing is flagged there is nothing to decide', () => {
-  for (const decision of ['accept', 'dismiss'] as const) {
-    expect(decideTimes(race(), decision)).toEqual(race());
-  }
+test('a dismissal ends when the calendar agrees: the same times are flagged when they come again', () => {
+  const times = qualifyingAt('2025-09-06T17:00:00Z');
+  const agreed = synced(race({ dismissedTimes: times }), announcedRace());
+  expect(agreed).toEqual(race());
+  expect(synced(race(), announcedRace(times))).toEqual(race({ flaggedTimes: times }));
 });
 
-test.each([
-  [THREE_HOURS_LATE, true],
-  [{ date: '2025-09-07' }, true],
-  [qualifyingAt('TBC'), false],
-  [{ date: 'TBC', qualifyingDateTime: '2025-09-06T17:00:00Z' }, false],
-])('a race can be held by %o: %s', (times, readable) => {
-  expect(isReadable(times)).toBe(readable);
+test('once picks were shown dismissed times are not flagged again, the start may move meanwhile', () => {
+  const dismissed = race({ dismissedTimes: ELEVEN });
+  const moved = { ...ELEVEN, date: '2025-09-07T14:00:00Z' };
+  expect(synced(dismissed, announcedRace(moved), SHOWN)).toEqual({
+    ...dismissed,
+    date: moved.date,
+  });
 });
 
 test('a sync that is written while picks come to be shown does not doubt the times any more', () => {
@@ -371,72 +380,18 @@ test('every announced race is in the calendar, every other one is cancelled', ()
   );
 });
 
-test('closed stays closed: once picks were shown no sync moves closing or hides them again', () => {
+test('closed stays closed: once picks were shown no sync opens a race or hides them again', () => {
   fc.assert(
     fc.property(history, (steps) => {
       for (const { before, after, now } of syncs(steps)) {
         const shown = before.filter((one) => isRevealed(one, now));
-        for (const one of shown) {
-          const synced = after.find((other) => other._id === one._id);
-          expect(synced && closing(synced)).toEqual(closing(one));
-          expect(synced && revealTime(synced)).toEqual(revealTime(one));
+        for (const { _id } of shown) {
+          const synced = after.find((other) => other._id === _id);
+          expect(synced && isRevealed(synced, now)).toBe(true);
+          expect(synced && isOpen(synced, now)).toBe(false);
         }
       }
     }),
     SEEDED,
   );
-});
-
-/** What admins may try, and what calendars may say, at any time. */
-const closesAt = fc.option(instant, { nil: undefined });
-const attempt = fc.oneof(
-  announcements.map(
-    (announced) => (races: Race[], now: Date) => syncCalendar(races, announced, now, SHARDS),
-  ),
-  closesAt.map(
-    (at) => (races: Race[], now: Date) =>
-      races.map((one) => {
-        const tooLate = at !== undefined && new Date(at) >= latestQualifying(one);
-        return tooLate ? one : unlessReopened(one, withClosing(one, at), now);
-      }),
-  ),
-  fc
-    .constantFrom('accept' as const, 'dismiss' as const)
-    .map(
-      (decision) => (races: Race[], now: Date) =>
-        races.map((one) => unlessReopened(one, decideTimes(one, decision), now)),
-    ),
-);
-
-function unlessReopened(one: Race, decided: Race, now: Date): Race {
-  return reopens(one, decided, now) ? one : decided;
-}
-
-test('closed stays closed: whatever admins and calendars do, nobody sees picks of a race that opens again', () => {
-  fc.assert(
-    fc.property(fc.array(fc.tuple(attempt, laterBy), { maxLength: 12 }), (attempts) => {
-      const seen = new Set<string>();
-      let races: Race[] = syncCalendar([], season2025(), MONDAY, SHARDS);
-      let now = MONDAY;
-      for (const [act, hours] of attempts) {
-        now = hoursAfter(now.toISOString(), hours / 10);
-        races = act(races, now);
-        // Who looks as soon as there is anything to see.
-        for (const one of races) if (isRevealed(one, now)) seen.add(one._id);
-        const open = races.filter((one) => isOpen(one, now));
-        expect(open.filter(({ _id }) => seen.has(_id))).toEqual([]);
-      }
-    }),
-    SEEDED,
-  );
-});
-
-test('qualifying that a sync puts before the closing time set by hand is flagged, and closes the race', () => {
-  const byHand = race({ closingOverride: '2025-09-06T12:00:00.000Z' });
-  const doubtful = synced(byHand, announcedRace(qualifyingAt('2025-09-05T14:00:00Z')));
-  if (!doubtful) throw new Error('The race is gone.');
-  const [friday, saturday] = [new Date('2025-09-05T13:58:00Z'), new Date('2025-09-06T12:00:00Z')];
-  expect(closing(doubtful)).toEqual({ at: friday });
-  expect(closing(decideTimes(doubtful, 'accept'))).toEqual({ at: friday });
-  expect(closing(decideTimes(doubtful, 'dismiss'))).toEqual({ at: saturday });
 });

@@ -75,7 +75,7 @@ test.each<[OfficialValue, string | null, string]>([
   ['thirdPlace', null, 'third place'],
   ['polePosition', 'senna', 'pole position'],
   ['fastestLap', 'hamilton', 'fastest lap'],
-  ['firstRetirement', 'hamilton', 'first retirement'],
+  ['firstRetirement', 'hamilton', 'first retirement (last place)'],
   ['driverHeadToHead', 'verstappen', 'driver head-to-head'], // not in the pairing
   ['driverHeadToHead', null, 'driver head-to-head'],
   ['teamHeadToHead', 'norris', 'team head-to-head'],

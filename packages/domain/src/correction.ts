@@ -87,13 +87,21 @@ export function correctionFault(
     polePosition: [...drivers.map(({ driverId }) => driverId), null],
     fastestLap: [...raced, null],
     firstRetirement: [...raced, null],
-    driverHeadToHead: pairing ? [driver1?.driverId, driver2?.driverId, 'tie', 'neither'] : [],
-    teamHeadToHead: pairing ? [team1?.constructorId, team2?.constructorId, 'tie', 'neither'] : [],
+    driverHeadToHead: winners(pairing?.drivers, [driver1?.driverId, driver2?.driverId]),
+    teamHeadToHead: winners(pairing?.teams, [team1?.constructorId, team2?.constructorId]),
   };
   const unknown = corrections.find(({ value, to }) => !possible[value].includes(to));
   if (unknown) return { code: 'correction.unknown', about: VALUE_NAMES[unknown.value] };
   const { podium } = outcomeOf(result, pairing, corrections);
   return new Set(podium).size === 3 ? undefined : { code: 'correction.podium', about: 'podium' };
+}
+
+/** Nobody can win what was never set, or what was withdrawn. */
+function winners(
+  half: { withdrawn?: string | undefined } | undefined,
+  ids: (string | undefined)[],
+): (string | undefined)[] {
+  return half && half.withdrawn === undefined ? [...ids, 'tie', 'neither'] : [];
 }
 
 /** What each value is called within a sentence. */
@@ -103,7 +111,7 @@ export const VALUE_NAMES: Record<OfficialValue, string> = {
   thirdPlace: 'third place',
   polePosition: 'pole position',
   fastestLap: 'fastest lap',
-  firstRetirement: 'first retirement',
+  firstRetirement: 'first retirement (last place)',
   driverHeadToHead: 'driver head-to-head',
   teamHeadToHead: 'team head-to-head',
 };

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { syncCalendar } from './calendar.ts';
 import { dueJobs, type FetchLog, importProgress, type Job, nextVisits } from './fetch-plan.ts';
 import { CLOSING, hoursAfter, minutesAfter, race, START, season2025 } from './fixtures.ts';
-import { closing, type Race, raceStart } from './race.ts';
+import type { Race } from './race.ts';
+import { closing } from './race-clock.ts';
+import { raceStart } from './race-times.ts';
 
 const FETCH_MONZA: Job = { kind: 'fetch', raceId: '2025-monza' };
 const SYNC: Job = { kind: 'sync' };

@@ -1,4 +1,6 @@
-import { closing, type Race, raceStart } from './race.ts';
+import type { Race } from './race.ts';
+import { closing } from './race-clock.ts';
+import { raceStart } from './race-times.ts';
 
 /** What the schedule knows of its earlier visits to the race data. */
 export type FetchLog = {

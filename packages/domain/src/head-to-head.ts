@@ -10,10 +10,17 @@ export const DriverInPairing = z.object({
 export type DriverInPairing = z.infer<typeof DriverInPairing>;
 export const TeamInPairing = z.object({ constructorId: EntrantId, name: z.string() });
 
+/** Why a head-to-head was withdrawn: it cannot be raced, and nobody scores it. */
+export const WITHDRAWN = { withdrawn: z.optional(z.string()) };
+
+/** The two drivers or the two teams. */
+export const Half = z.enum(['drivers', 'teams']);
+export type Half = z.infer<typeof Half>;
+
 /** The two drivers and the two teams that players choose between in one race. */
 export const Pairing = z.object({
-  drivers: z.object({ driver1: DriverInPairing, driver2: DriverInPairing }),
-  teams: z.object({ team1: TeamInPairing, team2: TeamInPairing }),
+  drivers: z.object({ driver1: DriverInPairing, driver2: DriverInPairing, ...WITHDRAWN }),
+  teams: z.object({ team1: TeamInPairing, team2: TeamInPairing, ...WITHDRAWN }),
   /** Set where nobody had set one in time, and the suggested one was taken. */
   setBy: z.optional(z.literal('system')),
 });
@@ -65,4 +72,9 @@ export function pairingOf(
 export function inPairing(driver: Driver): DriverInPairing {
   const { driverId, code } = driver;
   return { driverId, name: fullName(driver), ...(code && { code }) };
+}
+
+/** The pairing without one of its head-to-heads. */
+export function withdrawn(pairing: Pairing, half: Half, reason: string): Pairing {
+  return { ...pairing, [half]: { ...pairing[half], withdrawn: reason } };
 }

@@ -17,6 +17,9 @@ export const ID_LENGTH = 7;
 /** A player's id: short, because the standings keep one for every row. */
 export const UserId = z.string().check(z.regex(/^[a-z0-9]{7}$/));
 
+/** The id of the player who makes a call, as the endpoint read it from the session and from nowhere else. */
+export type CallerId = string & { readonly isCaller: true };
+
 export const Season = z.number().check(z.int(), z.minimum(1950), z.maximum(2999));
 
 /** An ISO 8601 instant in UTC, as `Date.prototype.toISOString` writes it (milliseconds optional). */

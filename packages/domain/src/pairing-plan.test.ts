@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CLOSING, hoursAfter, pairing, race, START } from './fixtures.ts';
-import { duePairings, nextPairing } from './pairing-plan.ts';
+import { duePairings, nextPairing, pairingFault } from './pairing-plan.ts';
 import type { Race } from './race.ts';
 
 const THREE_DAYS_BEFORE = hoursAfter(CLOSING, -72);
@@ -67,4 +67,32 @@ test('the next pairing is the earliest that is still to come; what is due alread
   expect(nextPairing(races, A_WEEK_BEFORE)).toBe(THREE_DAYS_BEFORE.getTime());
   expect(nextPairing(races, THREE_DAYS_BEFORE)).toBe(Date.parse('2025-09-17T11:58:00Z'));
   expect(nextPairing([race()], THREE_DAYS_BEFORE)).toBe(Number.POSITIVE_INFINITY);
+});
+
+test.each<[string, string | undefined, Partial<Race>, Date]>([
+  ['a week before closing', undefined, {}, A_WEEK_BEFORE],
+  [
+    'a millisecond before the last 24 hours',
+    undefined,
+    {},
+    new Date(hoursAfter(CLOSING, -24).getTime() - 1),
+  ],
+  ['24 hours before closing', 'pairing.frozen', {}, hoursAfter(CLOSING, -24)],
+  ['a millisecond before closing', 'pairing.frozen', {}, new Date(Date.parse(CLOSING) - 1)],
+  [
+    'a millisecond before closing, where none is set: no pick is void',
+    undefined,
+    { pairing: undefined },
+    new Date(Date.parse(CLOSING) - 1),
+  ],
+  ['at closing', 'pairing.closed', {}, new Date(CLOSING)],
+  ['at closing, where none is set', 'pairing.closed', { pairing: undefined }, new Date(CLOSING)],
+  [
+    'a day before the earlier of two times, while nobody has decided',
+    'pairing.frozen',
+    { flaggedTimes: { date: START, qualifyingDateTime: '2025-09-06T12:00:00Z' } },
+    hoursAfter(CLOSING, -26),
+  ],
+])('%s setting a pairing answers %s', (_when, fault, changes, now) => {
+  expect(pairingFault(race({ pairing: pairing(), ...changes }), now)).toBe(fault);
 });

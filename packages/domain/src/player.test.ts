@@ -1,50 +1,6 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { SEEDED } from './fixtures.ts';
 import { MIN_PASSWORD } from './password.ts';
-import { Email, emailKey, isReserved, Username, usernameKey } from './player.ts';
-
-test.each([
-  ['case', 'Lewis', 'lEWIS'],
-  ['accents', 'Hülkenberg', 'Hulkenberg'],
-  ['accents typed as two characters', 'Pe\u0301rez', 'Pérez'],
-  ['full-width letters', 'Ｌewis', 'Lewis'],
-  ['0 and o', 'c0la', 'cola'],
-  ['1, l and i', '1ill', 'llll'],
-  ['capital I and small l', 'Iewis', 'lewis'],
-  ['rn and m', 'arnerica', 'america'],
-  ['vv and w', 'vvilliams', 'Williams'],
-  ['ß and ss', 'Voß', 'VOSS'],
-  ['the dotless ı, whose capital is I', 'Yıldız', 'YILDIZ'],
-  ['the capital İ', 'İlker', 'ilker'],
-  ['a dot', 'max.33', 'max33'],
-  ['a dash or an underscore', 'max_33', 'max-33'],
-  ['letters of their own', 'ðiego', 'diego'],
-])('%s do not tell two usernames apart', (_what, one, other) => {
-  expect(usernameKey(one)).toBe(usernameKey(other));
-});
-
-test.each([
-  ['lewis', 'louis'],
-  ['max', 'maxx'],
-  ['max33', 'max3'],
-])('%s and %s are two players', (one, other) => {
-  expect(usernameKey(one)).not.toBe(usernameKey(other));
-});
-
-test('a username in capitals is the same username', () => {
-  const latin = fc.string({
-    unit: fc.constantFrom(...'abirnvwoöéßıł01_.-'),
-    minLength: 3,
-    maxLength: 20,
-  });
-  fc.assert(
-    fc.property(latin, (name) => {
-      expect(usernameKey(name.toUpperCase())).toBe(usernameKey(name));
-    }),
-    SEEDED,
-  );
-});
+import { isReserved, Username } from './player.ts';
 
 test.each([
   ['three characters', 'Max', 'Max'],
@@ -70,30 +26,6 @@ test.each([
   expect(Username.safeParse(typed).success).toBe(false);
 });
 
-test('e-mail addresses are the same whatever the case and the spaces around', () => {
-  expect(emailKey(' Lewis@Example.COM ')).toBe(emailKey('lewis@example.com'));
-});
-
-test.each([
-  ['a plus and dots', 'lewis.h+44@mail.example.co.uk'],
-  ['letters beyond ASCII', 'nico.hülkenberg@example.de'],
-])('an e-mail address may have %s', (_what, address) => {
-  expect(Email.parse(address)).toBe(address);
-});
-
-test.each([
-  ['no @', 'lewis.example.com'],
-  ['no domain ending', 'lewis@example'],
-  ['two @', 'lewis@@example.com'],
-  ['a space', 'lewis h@example.com'],
-  ['a second recipient', 'lewis@example.com,max@example.com'],
-  ['a line break and a header', 'lewis@example.com\nBcc: max@example.com'],
-  ['a name around it', 'Lewis <lewis@example.com>'],
-  ['255 characters', `${'a'.repeat(243)}@example.com`],
-])('an e-mail address with %s is refused', (_what, address) => {
-  expect(Email.safeParse(address).success).toBe(false);
-});
-
 test('a password has at least six characters', () => {
   expect(MIN_PASSWORD).toBe(6);
 });
@@ -116,7 +48,7 @@ test.each([
   ['who runs the competition', ['admin', 'System', 'root', 'Support', 'moderator', 'stewards']],
   ['the competition itself', ['ParcFerme', 'parc.fermé', 'formula-1', 'Formula.One']],
   ['nobody', ['deleted', 'Former-Player', 'anonymous', 'nobody', 'unknown']],
-  ['something that looks like it', ['Adm1n', '_admin_', 'R00T', 'ádmin', 'SYSTEM.']],
+  ['something that looks like it', ['Adm1n', '_admin_', 'R00T', 'ádmin', 'SYSTEM.', 'aßuse']],
   ['what a program takes for nothing', ['null', 'undefined', 'NaN', 'true']],
   [
     'a part of every object',

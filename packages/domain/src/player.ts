@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { Instant, UserId } from './identifiers.ts';
+import { CameBy } from './invitation.ts';
+import { spelledOut, usernameKey, usernameSkeleton } from './look-alikes.ts';
 import { USERNAME, USERNAME_RULE } from './username.ts';
 
 export const Role = z.enum(['player', 'admin']);
@@ -15,18 +17,6 @@ export const Username = z
     z.refine(isPlain, 'A username has plain letters, with or without accents.'),
   );
 
-export const Email = z
-  .string()
-  .check(
-    z.normalize('NFKC'),
-    z.trim(),
-    z.maxLength(254, 'This is not an email address'),
-    z.regex(
-      /^[^\s\p{C}@<>"',;:()\\[\]]+@[^\s\p{C}@<>"',;:()\\[\]]+\.[^\s\p{C}@.<>"',;:()\\[\]]+$/u,
-      'This is not an email address',
-    ),
-  );
-
 /** Which mails a player wants, beside those that were asked for. */
 export const MailSettings = z.strictObject({
   /** The day before a race closes, to who has not predicted yet. */
@@ -37,6 +27,10 @@ export type MailSettings = z.infer<typeof MailSettings>;
 /** A mail to a player came back for good, or the player called it spam. */
 export const MailReturned = z.object({ at: Instant, why: z.enum(['bounce', 'complaint']) });
 export type MailReturned = z.infer<typeof MailReturned>;
+
+/** An admin blocked the player: no sessions, no login, no emails; picks, scores and comments stay. */
+export const Blocked = z.object({ at: Instant, reason: z.string() });
+export type Blocked = z.infer<typeof Blocked>;
 
 export const Player = z.object({
   id: UserId,
@@ -52,16 +46,47 @@ export const Player = z.object({
   mailReturned: z.optional(MailReturned),
   /** Since when mails are settled as they are: what happened before changes nothing any more. */
   mailSince: z.optional(Instant),
+  /** Whether the link mailed to the address was opened. Accounts of earlier versions count as confirmed. */
+  emailConfirmed: z.optional(z.boolean()),
+  /** The address that replaces `email` once the link mailed to it is opened. */
+  newEmail: z.optional(z.string()),
   /** The player asked to be deleted: signs in no more, and is forgotten in the background. */
   leaving: z.optional(z.boolean()),
+  blocked: z.optional(Blocked),
+  /** The invitation that the player registered with; it goes with the account. */
+  invitation: z.optional(CameBy),
 });
 export type Player = z.infer<typeof Player>;
+
+/** Whether the player may sign in and gets emails. */
+export function isActive({ leaving, blocked }: Player): boolean {
+  return !leaving && blocked === undefined;
+}
 
 /** A player as registered. */
 export function newPlayer(
   given: Pick<Player, 'id' | 'username' | 'email' | 'passwordHash' | 'createdAt'>,
 ): Player {
-  return { ...given, role: 'player', sessionVersion: 1, mail: { reminders: true } };
+  return {
+    ...given,
+    ...{ role: 'player', sessionVersion: 1, mail: { reminders: true }, emailConfirmed: false },
+  };
+}
+
+/** The address that waits for its link to be opened, if there is one. */
+export function awaitedEmail({ newEmail, email, emailConfirmed }: Player): string | undefined {
+  return newEmail ?? (emailConfirmed === false ? email : undefined);
+}
+
+/** Why mail does not reach the player, as far as is known; undefined where it does. */
+export function unreachable({ emailConfirmed, mailReturned }: Player): string | undefined {
+  if (mailReturned?.why === 'bounce') return 'mail returned';
+  return emailConfirmed === false ? 'unconfirmed' : undefined;
+}
+
+/** Whether the competition may write to the player without being asked to. */
+export function mayBeWrittenTo(player: Player): boolean {
+  return player.emailConfirmed !== false && isActive(player);
 }
 
 /** Under this name stand the predictions and comments of who deleted the account. */
@@ -81,46 +106,8 @@ const RESERVED = [
 ];
 
 export function isReserved(username: string): boolean {
-  const key = usernameKey(username);
-  return RESERVED.some((name) => usernameKey(name) === key);
-}
-
-/**
- * What makes two usernames the same: case, accents, punctuation and look-alikes (`rn` and `m`, `0`
- * and `o`) do not tell players apart.
- */
-export function usernameKey(username: string): string {
-  return spelledOut(username)
-    .replaceAll(/[._-]/g, '')
-    .replaceAll('rn', 'm')
-    .replaceAll('vv', 'w')
-    .replaceAll('0', 'o')
-    .replaceAll(/[1i]/g, 'l');
-}
-
-export function emailKey(email: string): string {
-  return email.normalize('NFKC').trim().toLowerCase();
-}
-
-/** Letters that are no accented ones and still belong to a name. */
-const SPELLED: Record<string, string> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  ł: 'l',
-  þ: 'th',
-  ı: 'i',
-};
-
-function spelledOut(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replaceAll(/\p{Mark}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9._-]/g, (letter) => SPELLED[letter] ?? letter);
+  const [key, skeleton] = [usernameKey(username), usernameSkeleton(username)];
+  return RESERVED.some((name) => usernameKey(name) === key || usernameSkeleton(name) === skeleton);
 }
 
 /** Small capitals and other letters made to look like plain ones are not; nor is mere punctuation. */

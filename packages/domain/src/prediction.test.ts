@@ -3,7 +3,7 @@ import { CLOSING, entrants, pairing, prediction, rightPicks, wrongPicks } from '
 import type { Pairing } from './head-to-head.ts';
 import {
   checkPicks,
-  countingPicks,
+  effectivePicks,
   type PickFault,
   Picks,
   PicksAsSent,
@@ -19,7 +19,7 @@ test.each([
   ['at the instant of closing does not', CLOSING, undefined],
   ['after closing does not', '2025-09-06T14:00:00.000Z', undefined],
 ])('a submission stamped %s', (_when, submittedAt, counts) => {
-  expect(countingPicks(prediction({ submittedAt }), CLOSES)).toEqual(counts);
+  expect(effectivePicks(prediction({ submittedAt }), CLOSES)).toEqual(counts);
 });
 
 test('the last of several submissions before closing counts', () => {
@@ -28,7 +28,7 @@ test('the last of several submissions before closing counts', () => {
     submittedAt: SATURDAY,
     older: [{ picks: wrongPicks(), submittedAt: FRIDAY }],
   });
-  expect(countingPicks(twice, CLOSES)).toEqual(rightPicks());
+  expect(effectivePicks(twice, CLOSES)).toEqual(rightPicks());
 });
 
 test('with closing moved earlier after the fact, the last version before it counts', () => {
@@ -40,11 +40,11 @@ test('with closing moved earlier after the fact, the last version before it coun
       { picks: wrongPicks(), submittedAt: '2025-09-01T12:00:00.000Z' },
     ],
   });
-  expect(countingPicks(threeTimes, new Date('2025-09-06T11:00:00Z'))?.polePosition).toBe('norris');
+  expect(effectivePicks(threeTimes, new Date('2025-09-06T11:00:00Z'))?.polePosition).toBe('norris');
 });
 
 test('with closing moved before all versions, nothing counts', () => {
-  expect(countingPicks(prediction(), new Date('2025-08-01T00:00:00Z'))).toBeUndefined();
+  expect(effectivePicks(prediction(), new Date('2025-08-01T00:00:00Z'))).toBeUndefined();
 });
 
 test('picks for the pairing as it stands are kept', () => {

@@ -34,14 +34,14 @@ export const Prediction = z.object(
     /** The first submission; resubmitting keeps it. */
     createdAt: Instant,
     version: z.number(),
-    /** The last few versions before this one, newest first, for a closing moved earlier after the fact. */
+    /** All versions before this one, newest first, for a closing moved earlier after the fact. */
     older: z.array(Version),
   }),
 );
 export type Prediction = z.infer<typeof Prediction>;
 
 /** The player's last version stamped before closing: what scoring and everybody else sees. */
-export function countingPicks(prediction: Prediction, closesAt: Date): Picks | undefined {
+export function effectivePicks(prediction: Prediction, closesAt: Date): Picks | undefined {
   return [prediction, ...prediction.older].find(
     (version) => Date.parse(version.submittedAt) < closesAt.getTime(),
   )?.picks;
@@ -67,6 +67,33 @@ export function withoutVoidPicks(picks: Picks, pairing: Pairing | undefined): Pi
         ? team
         : null,
   };
+}
+
+const HEAD_TO_HEADS = [
+  { pick: 'driverHeadToHead', half: 'drivers' },
+  { pick: 'teamHeadToHead', half: 'teams' },
+] as const;
+export type HeadToHeadPick = (typeof HEAD_TO_HEADS)[number]['pick'];
+
+/** The head-to-heads whose pairing was changed after they were picked. */
+export function voidPicks(picks: Picks, pairing: Pairing | undefined): HeadToHeadPick[] {
+  const counting = withoutVoidPicks(picks, pairing);
+  return HEAD_TO_HEADS.filter(
+    ({ pick, half }) => isToPick(pairing?.[half]) && picks[pick] && !counting[pick],
+  ).map(({ pick }) => pick);
+}
+
+/** Whether nothing is left to pick: every head-to-head that is set has a pick that counts. */
+export function isComplete(picks: Picks, pairing: Pairing | undefined): boolean {
+  const counting = withoutVoidPicks(picks, pairing);
+  return HEAD_TO_HEADS.every(
+    ({ pick, half }) => !isToPick(pairing?.[half]) || counting[pick] !== null,
+  );
+}
+
+/** A head-to-head that is set and was not withdrawn. */
+function isToPick(half: { withdrawn?: string | undefined } | undefined): boolean {
+  return half !== undefined && half.withdrawn === undefined;
 }
 
 /** Picks as a player sends them: the pairing's two names may be left out, the pick itself where none is set. */
@@ -114,12 +141,14 @@ export function checkPicks(
       driver?.winner,
       [driver?.driver1, driver?.driver2],
       [driver1?.driverId, driver2?.driverId],
+      pairing?.drivers.withdrawn,
     ) ??
     matchupFault(
       'team',
       team?.winner,
       [team?.team1, team?.team2],
       [team1?.constructorId, team2?.constructorId],
+      pairing?.teams.withdrawn,
     );
   if (fault) return { fault };
   return {
@@ -149,16 +178,23 @@ function unknownDriver(
 
 type MaybePair = [string | undefined, string | undefined];
 
-/** Where no pairing is set there is nothing to choose; where one is set, the choice is required. */
+/**
+ * Where no pairing is set there is nothing to choose; where one is set, the choice is required unless
+ * it was withdrawn. A choice that is sent for a withdrawn one is taken, so that no prediction is lost
+ * by a page that was opened before.
+ */
 function matchupFault(
   about: 'driver' | 'team',
   winner: string | undefined,
   sent: MaybePair,
   pairing: MaybePair,
+  withdrawn: string | undefined,
 ): PickFault | undefined {
   if (pairing[0] === undefined)
     return winner === undefined ? undefined : { code: 'pairing.none', about };
-  if (winner === undefined) return { code: 'pick.missing', about };
+  if (winner === undefined) {
+    return withdrawn === undefined ? { code: 'pick.missing', about } : undefined;
+  }
   if (sent.some((id) => id !== undefined && !pairing.includes(id)))
     return { code: 'pairing.changed', about };
   return pairing.includes(winner) ? undefined : { code: 'pairing.winner', about };

@@ -43,10 +43,18 @@ test('the next reminder is the earliest that is still to come', () => {
   expect(nextReminder(races, hoursAfter(CLOSING, 30))).toBe(Number.POSITIVE_INFINITY);
 });
 
-test('who turned reminders off, or is leaving, wants none', () => {
+test('who turned reminders off, is leaving, or has not confirmed the address, gets none', () => {
   const given = { username: 'anna', email: 'anna@example.org', passwordHash: '' };
-  const anna = newPlayer({ id: 'aaaaaaa', createdAt: START, ...given });
+  const newcomer = newPlayer({ id: 'aaaaaaa', createdAt: START, ...given });
+  expect(wantsReminders(newcomer)).toBe(false);
+  const anna = { ...newcomer, emailConfirmed: true };
   expect(wantsReminders(anna)).toBe(true);
   expect(wantsReminders({ ...anna, mail: { reminders: false } })).toBe(false);
   expect(wantsReminders({ ...anna, leaving: true })).toBe(false);
+});
+
+test('who registered before addresses were confirmed is reminded as ever', () => {
+  const given = { username: 'anna', email: 'anna@example.org', passwordHash: '' };
+  const registered = newPlayer({ id: 'aaaaaaa', createdAt: START, ...given });
+  expect(wantsReminders({ ...registered, emailConfirmed: undefined })).toBe(true);
 });

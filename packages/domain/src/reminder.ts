@@ -1,6 +1,7 @@
 import { REMINDER_LEAD_MS } from './deadline.ts';
-import type { Player } from './player.ts';
-import { closing, isOpen, type Race } from './race.ts';
+import { mayBeWrittenTo, type Player } from './player.ts';
+import type { Race } from './race.ts';
+import { closing, isOpen } from './race-clock.ts';
 
 /** The open races that close within a day, and of which nobody was reminded yet. */
 export function dueReminders<R extends Race>(races: R[], now: Date): R[] {
@@ -13,8 +14,8 @@ export function nextReminder(races: Race[], now: Date): number {
   return Math.min(...times.filter((time) => time > now.getTime()));
 }
 
-export function wantsReminders({ mail, leaving }: Player): boolean {
-  return mail.reminders && !leaving;
+export function wantsReminders(player: Player): boolean {
+  return player.mail.reminders && mayBeWrittenTo(player);
 }
 
 function isWaiting(race: Race, now: Date): boolean {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Car } from './car.ts';
 import { hasStarted, isDisqualified } from './classification.ts';
 import type { Pairing } from './head-to-head.ts';
-import { driverWinner, teamWinner } from './head-to-head-winner.ts';
+import { driverWinner, teamWinner, type Winner } from './head-to-head-winner.ts';
 import { EntrantId } from './identifiers.ts';
 import { joined } from './joined.ts';
 
@@ -22,7 +22,7 @@ export const OFFICIAL_RESULT = joined(OFFICIAL_VALUES, { results: z.array(Car) }
 export const OfficialResult = z.object(OFFICIAL_RESULT);
 export type OfficialResult = z.infer<typeof OfficialResult>;
 
-/** An id, `tie`, `neither`, or null where no pairing was set. */
+/** An id, `tie`, `neither`, or null where no pairing was set or it was withdrawn. */
 const HeadToHeadWinner = z.nullable(z.string());
 
 export const HeadToHeadResult = z.object({
@@ -79,11 +79,24 @@ export function headToHeadResult(cars: Car[], pairing: Pairing | undefined): Hea
     drivers: {
       ...drivers,
       winner:
-        drivers.driver1 && drivers.driver2 && driverWinner(cars, drivers.driver1, drivers.driver2),
+        drivers.driver1 &&
+        drivers.driver2 &&
+        raced(pairing?.drivers, driverWinner(cars, drivers.driver1, drivers.driver2)),
     },
     teams: {
       ...teams,
-      winner: teams.team1 && teams.team2 && teamWinner(cars, teams.team1, teams.team2),
+      winner:
+        teams.team1 &&
+        teams.team2 &&
+        raced(pairing?.teams, teamWinner(cars, teams.team1, teams.team2)),
     },
   };
+}
+
+/** A head-to-head that was withdrawn stays undecided. */
+function raced(
+  half: { withdrawn?: string | undefined } | undefined,
+  winner: Winner,
+): Winner | null {
+  return half?.withdrawn === undefined ? winner : null;
 }

@@ -53,7 +53,12 @@ function markOthers(picks: Picks, result: Outcome): MarkedPick[] {
   const rows: [string, AwardType, string | undefined, string | null][] = [
     ['Pole position', 'POLE_POSITION', picks.polePosition, result.polePosition],
     ['Fastest lap', 'FASTEST_LAP', picks.fastestLap, result.fastestLap],
-    ['First retirement', 'FIRST_RETIREMENT', picks.firstRetirement, result.firstRetirement],
+    [
+      'First retirement (last place)',
+      'FIRST_RETIREMENT',
+      picks.firstRetirement,
+      result.firstRetirement,
+    ],
     ['Driver head-to-head', 'DRIVER_H2H', picks.driverHeadToHead?.winner, drivers.winner],
     ['Team head-to-head', 'TEAM_H2H', picks.teamHeadToHead?.winner, teams.winner],
   ];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CLOSING, hoursAfter, pairing, QUALIFYING, race, result, START } from './fixtures.ts';
 import type { Race } from './race.ts';
-import { waitsFor } from './waiting.ts';
+import { isUnscored, waitsFor } from './waiting.ts';
 
 const PAIRED = { pairing: pairing() };
 const COMPLETED = { status: 'completed', publishedRevision: 1, outcome: result() } as const;
@@ -120,4 +120,22 @@ test.each<[string, Partial<Watched>, Visit, Date, string]>([
 test('several things may wait at once', () => {
   const both = waitsFor(race(flagged('2025-09-06T17:00:00Z')), undefined, ON_THE_DAY);
   expect(both).toHaveLength(2);
+});
+
+test('a race that has been over for 24 hours without a published result is unscored', () => {
+  const [before, after] = [hoursAfter(START, 25.9), hoursAfter(START, 26)];
+  expect([isUnscored(race(PAIRED), before), isUnscored(race(PAIRED), after)]).toEqual([
+    false,
+    true,
+  ]);
+  expect(isUnscored(race({ ...PAIRED, ...COMPLETED }), after)).toBe(false);
+  expect(isUnscored(race({ ...PAIRED, status: 'cancelled' }), after)).toBe(false);
+});
+
+test('the admins read that a race is unscored, and why', () => {
+  const visit = { outcome: 'pending', reason: 'the positions have a hole' } as const;
+  expect(waitsFor(race(PAIRED), visit, hoursAfter(START, 26))).toEqual([
+    'The race has been over for a day and is not scored.',
+    'The result is kept aside: the positions have a hole',
+  ]);
 });

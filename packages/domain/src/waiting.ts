@@ -1,5 +1,7 @@
 import { duePairings } from './pairing-plan.ts';
-import { closing, latestQualifying, type Race, raceStart } from './race.ts';
+import type { Race } from './race.ts';
+import { clockOf, type RaceClock } from './race-clock.ts';
+import { raceStart } from './race-times.ts';
 import type { Outcome } from './result.ts';
 
 /** What the last look at the race data found of a race. */
@@ -10,6 +12,8 @@ export type Visit = {
 };
 
 const HOUR_MS = 3_600_000;
+/** A race is over two hours after its start. */
+const RACE_HOURS = 2;
 
 /** What waits for an admin or for the race data, in plain sentences; nothing where all is well. */
 export function waitsFor(
@@ -19,29 +23,32 @@ export function waitsFor(
 ): string[] {
   if (race.status === 'cancelled') return [];
   return [
-    ...doubtfulTimes(race),
+    ...timesInReview(race),
     ...missingPairing(race, now),
+    ...(isUnscored(race, now) ? ['The race has been over for a day and is not scored.'] : []),
     ...missingResult(race, visit, now),
     ...doublePodium(race.outcome),
   ];
 }
 
-function doubtfulTimes(race: Race): string[] {
+function timesInReview(race: Race): string[] {
   const { flaggedTimes, closingOverride } = race;
-  const closes = closing(race);
+  const clock = clockOf(race);
   if (flaggedTimes) {
-    return [`The calendar has another time. Until you decide, ${meanwhile(race)}.`];
+    return [`The calendar has another time. Until you decide, ${meanwhile(race, clock)}.`];
   }
-  if ('invalid' in closes) return [`${closes.invalid}: the race is closed until you set a time.`];
-  return closingOverride && closes.at >= latestQualifying(race)
+  if (clock.state === 'unreadable') {
+    return [`${clock.problem.invalid}: the race is closed until you set a time.`];
+  }
+  return clock.state === 'trusted' && closingOverride && clock.closes < new Date(closingOverride)
     ? ['The calendar has qualifying before the closing time that was set by hand.']
     : [];
 }
 
-function meanwhile(race: Race): string {
-  const closes = closing(race);
-  if ('invalid' in closes) return 'the race is closed';
-  return race.closingOverride && closes.at.getTime() === Date.parse(race.closingOverride)
+function meanwhile({ closingOverride }: Race, clock: RaceClock): string {
+  if (clock.state === 'scored') return 'the published scores stay';
+  if (clock.state === 'unreadable') return 'the race is closed';
+  return closingOverride && clock.closes.getTime() === Date.parse(closingOverride)
     ? 'the closing time set by hand holds'
     : 'the earlier one closes the race';
 }
@@ -54,7 +61,7 @@ function missingPairing(race: Race, now: Date): string[] {
 
 function missingResult(race: Race, visit: Visit | undefined, now: Date): string[] {
   const start = raceStart(race);
-  const isOver = start !== undefined && now.getTime() > start.getTime() + 2 * HOUR_MS;
+  const isOver = start !== undefined && now.getTime() > start.getTime() + RACE_HOURS * HOUR_MS;
   if (!isOver) return [];
   if (visit?.revision && visit.revision > (race.publishedRevision ?? 0)) {
     return ['A new result was accepted and waits to be scored.'];
@@ -69,4 +76,11 @@ function doublePodium(outcome: Outcome | undefined): string[] {
   return outcome && new Set(outcome.podium).size < 3
     ? ['With the corrections made by hand, one driver is on the podium twice.']
     : [];
+}
+
+/** Over for 24 hours without a published result. */
+export function isUnscored(race: Race, now: Date): boolean {
+  const start = raceStart(race);
+  if (race.status !== 'upcoming' || start === undefined) return false;
+  return now.getTime() >= start.getTime() + (RACE_HOURS + 24) * HOUR_MS;
 }

@@ -95,6 +95,7 @@ const BODIES: Record<string, unknown> = {
   ...GOOD_BODIES,
   'predictions.submit': { predictions: rightPicks() },
   'head-to-head.set': { headToHead: PAIRING },
+  'head-to-head.withdraw': { half: 'teams', reason: 'One of the teams has withdrawn.' },
 };
 
 function call({ name, method, path }: NamedRoute, authorization: string | undefined) {

@@ -6,7 +6,7 @@ import {
   subscriptions,
 } from '@parc-ferme/contract/events';
 import { type Failure, nameOf } from '@parc-ferme/domain/run';
-import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
+import type { Context, EventBridgeEvent, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import { now } from './clock.ts';
 import { faultText, log } from './log.ts';
 
@@ -88,14 +88,22 @@ function aboutOf({ body }: SQSRecord): string | null {
   return /"(?:raceId|userId)"\s*:\s*"([a-z0-9_-]{1,60})"/.exec(body)?.[1] ?? null;
 }
 
+/** What a rule of EventBridge hands to its function. */
+type ScheduledEvent = Pick<EventBridgeEvent<'Scheduled Event', object>, 'id' | 'time'>;
+
 /**
- * What the schedule's queue invokes: does all that is due by now, whichever tick said so. A run that
- * fails is delivered again. The report goes to the log, and to whoever invoked.
+ * What a schedule invokes: does all that is due by now, whichever run was meant to. Lambda retries a run
+ * that fails. The report goes to the log, and to the caller.
  */
 export function scheduled<Report>(run: (now: Date) => Promise<Report>) {
-  return async ({ Records }: SQSEvent): Promise<Report & SQSBatchResponse> => {
-    const report = await run(now());
-    log('info', { ticks: Records.map(({ messageId }) => messageId), report });
-    return { ...report, batchItemFailures: [] };
+  return async ({ id, time }: ScheduledEvent): Promise<Report> => {
+    try {
+      const report = await run(now());
+      log('info', { event: 'scheduled', id, time, report });
+      return report;
+    } catch (error) {
+      log('error', { event: 'scheduled', id, time, error: faultText(error) });
+      throw error;
+    }
   };
 }

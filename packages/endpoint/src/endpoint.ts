@@ -1,5 +1,6 @@
 import type { Access } from '@parc-ferme/contract/api';
 import type { Route } from '@parc-ferme/contract/route';
+import type { CallerId } from '@parc-ferme/domain/identifiers';
 import type { Player } from '@parc-ferme/domain/player';
 import type * as z from 'zod/mini';
 import type { Rejection, RejectionDetails } from './rejection.ts';
@@ -34,10 +35,12 @@ export type Call<R extends Route> = {
   reject: (code: R['problems'][number], details?: RejectionDetails) => Rejection;
 } & Caller<R['access']>;
 
-type Caller<Who extends Access> = Who extends 'public' ? unknown : { player: Player };
+type Caller<Who extends Access> = Who extends 'public'
+  ? unknown
+  : { player: Player & { id: CallerId } };
 
 /** Before the player is known to have a session, reads know only who the player claims to be. */
-type ReadCall<R extends Route> = Omit<Call<R>, 'player' | 'reject'> & { userId: string };
+type ReadCall<R extends Route> = Omit<Call<R>, 'player' | 'reject'> & { userId: CallerId };
 
 type Taken = keyof Call<Route> | 'player' | 'userId';
 

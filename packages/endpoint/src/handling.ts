@@ -1,5 +1,6 @@
 import type { ProblemCode } from '@parc-ferme/contract/problems';
 import type { Route } from '@parc-ferme/contract/route';
+import { isActive } from '@parc-ferme/domain/player';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { now as stamp } from './clock.ts';
 import { cameThroughEdge, viewerAddress } from './edge.ts';
@@ -36,7 +37,7 @@ export async function handle<Services extends EveryService>(
     claims && sessions?.players.find(claims.userId),
     allOf(reads),
   ]);
-  if (claims && (player?.sessionVersion !== claims.sessionVersion || player.leaving)) {
+  if (claims && (player?.sessionVersion !== claims.sessionVersion || !isActive(player))) {
     return new Rejection('session.required');
   }
   if (route.access === 'admin' && player?.role !== 'admin') return new Rejection('admin.required');

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import middy from '@middy/core';
 import httpHeaderNormalizer from '@middy/http-header-normalizer';
 import type { Route } from '@parc-ferme/contract/route';
@@ -21,9 +22,7 @@ export function lambda<Services extends EveryService>(
     .use(unexpected())
     .handler(async (event: Event) => {
       const reply = await handle(endpoint, event, services());
-      if (!(reply instanceof Rejection)) {
-        return json(endpoint.route.status, reply, keeping(endpoint.route, event));
-      }
+      if (!(reply instanceof Rejection)) return accepted(endpoint.route, reply, event);
       const { retryAfterSeconds } = reply.details;
       return json(
         reply.status,
@@ -68,6 +67,9 @@ function logged(): middy.MiddlewareObj<Event, Result> {
   };
 }
 
+/** Characters of a hash: 132 bits, so that no two replies share an ETag. */
+const ETAG_LENGTH = 22;
+
 /** How long the edge answers in place of the API while that fails. */
 const STALE_IF_ERROR_SECONDS = 300;
 
@@ -79,6 +81,20 @@ function keeping({ keptSeconds }: Route, { headers }: Event): Record<string, str
   if (keptSeconds === undefined || headers.authorization !== undefined) return {};
   const kept = [`s-maxage=${keptSeconds}`, `stale-if-error=${STALE_IF_ERROR_SECONDS}`];
   return { 'cache-control': ['public', 'max-age=0', ...kept].join(', ') };
+}
+
+/** A client that has the same reply already gets a 304 instead. The ETag is weak, as the edge compresses replies. */
+function accepted(route: Route, reply: unknown, event: Event): Result {
+  const result = json(route.status, reply, keeping(route, event));
+  if (!route.hasETag) return result;
+  const hash = createHash('sha256')
+    .update(result.body ?? '')
+    .digest('base64url');
+  const etag = `W/"${hash.slice(0, ETAG_LENGTH)}"`;
+  if (event.headers['if-none-match'] === etag) {
+    return { statusCode: 304, headers: { 'cache-control': 'no-store', etag } };
+  }
+  return { ...result, headers: { ...result.headers, etag } };
 }
 
 function json(statusCode: number, body: unknown, headers: Record<string, string> = {}): Result {

@@ -6,7 +6,7 @@ import { Rejection } from './rejection.ts';
 /** Where too many hashes are waited for already, the answer is a refusal to hand on. */
 export type Passwords = {
   hash(password: string): Promise<string | Rejection>;
-  /** Takes as long for a player that does not exist, so that nobody learns who does. */
+  /** Takes as long for a player that does not exist, so that the time does not tell who does. */
   matches(password: string, hash: string | undefined): Promise<boolean | Rejection>;
   /** A matching password's hash at today's cost; undefined where the one there is costs as much. */
   renewed(password: string, hash: string): Promise<string | undefined>;
@@ -16,9 +16,10 @@ export type Passwords = {
 const SALT_LENGTH = 29;
 
 /**
- * bcrypt over HMAC-SHA-256: it reads 72 bytes only, and the pepper keeps a stolen table useless.
+ * bcrypt over HMAC-SHA-256, as bcrypt reads 72 bytes only. The pepper lies in the same table as the
+ * hashes: it slows down whoever has hashes alone, such as from a log, and nobody who has the table.
  *
- * @param pepper base64, kept apart from the hashes' own salts
+ * @param pepper base64, the same for all passwords, beside the salt of each hash
  * @param cost bcrypt's exponent; 11 takes some 150 ms of a full core
  */
 export function passwordsWith(pepper: () => Promise<string>, cost: number): Passwords {

@@ -1,10 +1,11 @@
+import type { Prediction } from '@parc-ferme/contract/predictions';
 import { PROBLEMS, type ProblemCode, type Refusal } from '@parc-ferme/contract/problems';
 
 export type RejectionDetails = {
   /** What the refusal is about, for its text. */
   about?: string;
-  /** What is there instead of what the client saw. */
-  current?: unknown;
+  /** The caller's own prediction, where it is not the one that the client saw. */
+  current?: Prediction | undefined;
   /** When to try again, for `Retry-After`. */
   retryAfterSeconds?: number;
 };
@@ -23,7 +24,7 @@ export class Rejection {
     return PROBLEMS[this.code].status;
   }
 
-  body(requestId: string): Refusal & { current?: unknown } {
+  body(requestId: string): Refusal & { current?: Prediction } {
     const { about = '', current } = this.details;
     const message = PROBLEMS[this.code].message.replace('{about}', () => about);
     return { message, code: this.code, requestId, ...(current !== undefined && { current }) };

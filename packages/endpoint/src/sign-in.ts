@@ -1,60 +1,66 @@
-import { isIPv6 } from 'node:net';
-import type { Count, Limit } from '@parc-ferme/data/limits';
+import type { Limit, Reservation, Reserved } from '@parc-ferme/data/limits';
 import type { Player } from '@parc-ferme/domain/player';
+import { MAX_WRONG_PASSWORDS, WRONG_PASSWORD_SECONDS } from '@parc-ferme/domain/sign-in-limits';
+import { networkOf } from './network.ts';
 import type { Passwords } from './passwords.ts';
 import { Rejection } from './rejection.ts';
 
-const MINUTE = 60;
+const WRONG_PASSWORDS = { max: MAX_WRONG_PASSWORDS, seconds: WRONG_PASSWORD_SECONDS };
 
-/** Wrong passwords for one account, wherever they come from. */
+/** Failed sign-ins to one account, from any address. */
 export function failuresFor(userId: string): Limit {
-  return { of: ['wrong-passwords-for', userId], max: 10, seconds: 15 * MINUTE };
+  return { of: ['wrong-passwords-for', userId], ...WRONG_PASSWORDS };
 }
 
-/** Wrong passwords from one place, whomever they are for. */
+/** Failed sign-ins from one network, to any account. */
 export function failuresFrom(address: string): Limit {
-  return { of: ['wrong-passwords-from', networkOf(address)], max: 100, seconds: 60 * MINUTE };
+  return { of: ['wrong-passwords-from', networkOf(address)], max: 100, seconds: 3_600 };
+}
+
+/**
+ * Wrong current passwords in one account's sessions. They have a limit of their own: failed sign-ins
+ * of a stranger must not keep a player from changing the password.
+ */
+export function ownFailuresOf(userId: string): Limit {
+  return { of: ['wrong-current-passwords-of', userId], ...WRONG_PASSWORDS };
 }
 
 type Attempt = {
   password: string;
   /** Whose password it should be; one who does not exist, or is leaving, has none. */
   account: Player | undefined;
-  /** What limits the attempts, as read with `limits.read`. */
-  failures: Count[];
-  now: Date;
+  /** The attempt's place within its limits, or its refusal. */
+  reserved: Reserved;
+  /** The answer to a wrong password. */
+  wrong: Rejection;
 };
 
 type Services = {
   passwords: Passwords;
-  limits: { countUp(counts: Count[], now: Date): Promise<void> };
+  limits: { release(reservation: Reservation): Promise<void> };
 };
 
 /**
- * Compares a password with an account's and counts where it is wrong. Where a limit is used up
- * nothing is compared, so that a throttled attempt costs next to nothing and tells nothing.
+ * Does something for the owner of a password. Only a wrong password counts: any other attempt gives
+ * its place back. Without a place nothing is compared, so a throttled attempt costs next to nothing
+ * and tells nothing.
  *
- * @returns whether it is right, or the refusal where that could not be tried
+ * @param work what a right password is for
  */
-export async function checkPassword(
-  { password, account, failures, now }: Attempt,
+export async function withPassword<T>(
+  { password, account, reserved, wrong }: Attempt,
   { passwords, limits }: Services,
-): Promise<boolean | Rejection> {
-  const waits = failures.flatMap(({ retryAfterSeconds }) => retryAfterSeconds ?? []);
-  if (waits.length > 0) {
-    return new Rejection('login.throttled', { retryAfterSeconds: Math.max(...waits) });
+  work: (owner: Player) => Promise<T>,
+): Promise<T | Rejection> {
+  const { reservation, retryAfterSeconds } = reserved;
+  if (!reservation) return new Rejection('login.throttled', { retryAfterSeconds });
+  const owner = account?.leaving ? undefined : account;
+  const right = await passwords.matches(password, owner?.passwordHash);
+  if (right instanceof Rejection) {
+    await limits.release(reservation);
+    return right;
   }
-  const hash = account?.leaving ? undefined : account?.passwordHash;
-  const right = await passwords.matches(password, hash);
-  if (right === false) await limits.countUp(failures, now);
-  return right;
-}
-
-/** A household has 2^64 addresses of IPv6 to choose from: all with the same first half count as one. */
-function networkOf(address: string): string {
-  const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
-  if (mapped || !isIPv6(address)) return mapped ?? address;
-  const [head = [], tail = []] = address.split('::').map((part) => part.split(':').filter(Boolean));
-  const zeros = Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0');
-  return [...head, ...zeros, ...tail].slice(0, 4).join(':');
+  if (!owner || !right) return wrong;
+  const [done] = await Promise.all([work(owner), limits.release(reservation)]);
+  return done;
 }

@@ -1,7 +1,8 @@
 import { FEWEST_CARS, QUALIFYING_AWAITED_MS } from '@parc-ferme/domain/acceptance';
 import type { Car } from '@parc-ferme/domain/car';
 import { isClassified } from '@parc-ferme/domain/classification';
-import { type Race, raceStart } from '@parc-ferme/domain/race';
+import type { Race } from '@parc-ferme/domain/race';
+import { raceStart } from '@parc-ferme/domain/race-times';
 import { type OfficialResult, officialResult } from '@parc-ferme/domain/result';
 import type { Entrants } from '@parc-ferme/domain/season';
 import { carsOf } from './classification.ts';

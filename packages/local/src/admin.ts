@@ -49,6 +49,7 @@ async function run(command: 'list' | 'grant' | 'revoke', login: string, { data, 
   });
   const set = await players.setRole(account.id, role, [audit]);
   if (set === 'player.unknown') throw new Error(`${account.username} is being deleted.`);
+  if (set === 'player.blocked') throw new Error(`${account.username} is blocked.`);
   if (set === 'admin.last') throw new Error(`${account.username} is the last admin and stays one.`);
   return `${account.username} is ${role === 'admin' ? 'an admin' : 'a player'} now.`;
 }

@@ -3,15 +3,18 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import * as z from 'zod/mini';
 import { type Bus, Entry } from './bus.ts';
 import { type Outbox, sendByQuery } from './outbox.ts';
+import { isFromSdkClient } from './sdk-clients.ts';
 
 const PutEvents = z.object({ Entries: z.array(Entry) });
 
 /**
  * EventBridge and SES as their own SDK clients speak to them, on one loopback port. Which of the two
- * is meant shows in the request: EventBridge names its target, SES an action.
+ * is meant shows in the request: EventBridge names its target, SES an action. Anything but an SDK
+ * client of this run is refused.
  */
 export async function startAwsStandIn(services: { bus: Bus; outbox: Outbox }) {
   const server = createServer(async (request, response) => {
+    if (!isFromSdkClient(request)) return response.writeHead(403).end();
     try {
       const body = await bodyOf(request);
       if (request.headers['x-amz-target'] === 'AWSEvents.PutEvents') {

@@ -20,9 +20,10 @@ import { outboxIn } from './outbox.ts';
 import { startRaceDataStandIn } from './race-data/stand-in.ts';
 import { SAMPLE_PASSWORD, type SamplePlayer } from './sample-players/people.ts';
 import { samplePlayersIn, seedSamplePlayers } from './sample-players/seed.ts';
+import { pointClientsAt } from './sdk-clients.ts';
 import { type Settings, SITE_NAME } from './settings.ts';
 import { realClock, type SimulatedClock, simulatedClock } from './simulated-clock.ts';
-import { pointClientsAt, startStore } from './store.ts';
+import { startStore } from './store.ts';
 import { APPLICATION_TABLE, createTable } from './tables.ts';
 import { resumeAt, type Timekeeper, timekeeper } from './timekeeper.ts';
 
@@ -157,6 +158,7 @@ function setEnvironment(
     SITE_NAME,
     SITE_URL: urls.site,
     MAIL_FROM: 'noreply@parc-ferme.example',
+    MAIL_CONFIGURATION_SET: APPLICATION_TABLE,
   });
   process.env.LOG_LEVEL ??= 'error';
 }

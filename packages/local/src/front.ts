@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type Answer, refusal, send } from './answers.ts';
+import { isLoopbackHost } from './loopback.ts';
 import { siteAnswer } from './site.ts';
 
 export type Front = { url: string; close(): Promise<void> };
 
 type Answering = (request: IncomingMessage, url: URL) => Promise<Answer>;
-
-const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
 /** Site and API on one origin, on the loopback interface only. */
 export async function startFront(
@@ -72,15 +71,19 @@ async function answerTo(
 ): Promise<Answer> {
   const url = URL.parse(request.url ?? '/', 'http://localhost');
   if (!url) return refusal(400, 'input.invalid', 'This is not an address.', randomUUID());
+  const { host, origin } = request.headers;
+  if (!isLoopbackHost(host)) return onlyThisMachine();
   if (url.pathname.startsWith('/local/')) {
-    // A page of another site, or a name that resolves here, must not move the clock or make admins.
-    const { host = '', origin } = request.headers;
+    // A page of another origin must not move the clock or make admins.
     const own = origin === undefined || origin === `http://${host}`;
-    if (LOOPBACK.test(host) && own) return control(request, url);
-    return refusal(403, 'local.only', 'Only this machine may call this.', randomUUID());
+    return own ? control(request, url) : onlyThisMachine();
   }
   if (url.pathname === '/api' || url.pathname.startsWith('/api/')) return api(request, url);
   return siteAnswer(url.pathname);
+}
+
+function onlyThisMachine(): Answer {
+  return refusal(403, 'local.only', 'Only this machine may call this.', randomUUID());
 }
 
 async function listening(server: Server, port: number, host: string): Promise<void> {

@@ -8,14 +8,13 @@ const { MELBOURNE } = melbourne;
 const cloud = await testCloud({ NOW: melbourne.BEFORE });
 afterAll(cloud.close);
 const anna = await cloud.player('anna');
-const submit = () =>
-  cloud.call('POST', `/api/predictions/${MELBOURNE}`, {
-    as: anna,
-    body: { predictions: melbourne.rightPicks() },
-  });
+const submit = (predictions = melbourne.rightPicks()) =>
+  cloud.call('POST', `/api/predictions/${MELBOURNE}`, { as: anna, body: { predictions } });
+/** The same picks again would write nothing. */
+const change = () => submit(melbourne.wrongPicks());
 
 /** What comes of a call while a function may do something else, and what is logged of it. */
-async function allowed(functionName: string, access: TableAccess, call: typeof submit) {
+async function allowed(functionName: string, access: TableAccess, call: typeof change) {
   const standing = TABLE_ACCESS[functionName] ?? {};
   const log = vi.spyOn(console, 'log').mockReturnValue();
   TABLE_ACCESS[functionName] = access;
@@ -31,13 +30,13 @@ test('as its policy stands, a function does what it is there for', async () => {
 });
 
 test.each<[string, TableAccess, string]>([
-  ['write picks', { get: ['season'] }, 'dynamodb:UpdateItem on PICKS#'],
+  ['write picks', { get: ['season', 'picks'] }, 'dynamodb:UpdateItem on PICKS#'],
   ['read the race', { update: ['picks'] }, 'dynamodb:BatchGetItem on '],
   ['read and write as it does', { query: ['season', 'picks'] }, 'dynamodb:BatchGetItem on '],
 ])('a function that may not %s fails, as in AWS, and nothing is written', async (...given) => {
   const [, access, denied] = given;
   const before = await cloud.everything();
-  const { status, said } = await allowed('predictions/submit', access, submit);
+  const { status, said } = await allowed('predictions/submit', access, change);
   expect(status).toBe(500);
   expect(said).toContain(`predictions/submit is not allowed ${denied}`);
   expect(await cloud.everything()).toEqual(before);

@@ -2,8 +2,9 @@ import { type Repositories, repositoriesIn } from '@parc-ferme/data/repositories
 import { openTable } from '@parc-ferme/data/table';
 import { askHolder, holdDataDir } from './data-dir.ts';
 import { LOCAL_TABLE, openLocalState } from './local-state.ts';
+import { pointClientsAt } from './sdk-clients.ts';
 import { settingsFrom } from './settings.ts';
-import { pointClientsAt, startStore } from './store.ts';
+import { startStore } from './store.ts';
 import { APPLICATION_TABLE, createTable } from './tables.ts';
 
 /** A table with the time that it is there. */

@@ -5,10 +5,13 @@ const cloud = await testCloud({ NOW: '2025-03-14T00:00:00Z' });
 afterAll(cloud.close);
 await cloud.at('2025-03-14T00:05:00Z');
 
+const authorization = `AWS4-HMAC-SHA256 Credential=${process.env.AWS_ACCESS_KEY_ID}/20250314/eu-west-1/ses/aws4_request`;
+
 /** As the SES client writes it: the query protocol. */
 async function send(fields: Record<string, string>) {
   const response = await fetch(process.env.AWS_ENDPOINT_URL_SES ?? '', {
     method: 'POST',
+    headers: { authorization },
     body: new URLSearchParams({ Version: '2010-12-01', ...fields }),
   });
   return { status: response.status, text: await response.text() };

@@ -1,17 +1,21 @@
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
-import { type EventType, subscriptions } from '@parc-ferme/contract/events';
+import { subscriptions } from '@parc-ferme/contract/events';
+import { keys } from '@parc-ferme/data/keys';
 import { timesWrite } from '@parc-ferme/data/races';
 import { repositoriesIn } from '@parc-ferme/data/repositories';
 import { openTable } from '@parc-ferme/data/table';
+import { withScoredClosing } from '@parc-ferme/domain/race-clock';
 import { handler as keepStandings } from '@parc-ferme/functions/events/keep-standings';
 import { handler as sendMail } from '@parc-ferme/functions/events/send-mail';
 import { everyService } from '@parc-ferme/functions/services';
 import { afterAll, expect, test } from 'vitest';
 import { runAs } from './invoking.ts';
-import { pointClientsAt, startStore } from './store.ts';
+import { pointClientsAt } from './sdk-clients.ts';
+import { startStore } from './store.ts';
 import { APPLICATION_TABLE, createTable } from './tables.ts';
 import { crowd } from './testing/crowd.ts';
 import * as melbourne from './testing/melbourne.ts';
+import { queued, requestResetsAtOnce } from './testing/queued-events.ts';
 import { testCloud } from './testing/test-cloud.ts';
 
 /*
@@ -46,7 +50,8 @@ afterAll(async () => {
 const admin = await cloud.admin('race-director');
 const leaver = await cloud.player('leaver');
 const { results, seasons, races } = everyService();
-await cloud.predict(admin, MELBOURNE, melbourne.rightPicks());
+await cloud.pair(admin, MELBOURNE, melbourne.PAIRING);
+await cloud.predict(admin, MELBOURNE, melbourne.rightPicks(melbourne.PAIRING_WON));
 
 test('everybody of the season before stands on the second page as well', async () => {
   const { body } = await cloud.call('GET', '/api/scores/leaderboard?page=2');
@@ -105,6 +110,12 @@ test('reminding that runs out of time is announced again, and goes on', async ()
   expect((await mailed()).slice(before.length).sort()).toEqual(names.sort());
 });
 
+test('a reset request that is delivered five times at once takes one place', async () => {
+  await requestResetsAtOnce('race-director@example.org', Array(5).fill('the-same-request'));
+  const counters = (await cloud.everything()).filter((item) => item.includes('reset-links-for'));
+  expect(counters.map((item) => JSON.parse(item).count)).toEqual([1]);
+});
+
 test('a result is corrected', async () => {
   const next = (await published()) + 1;
   const { status } = await cloud.call('POST', `/api/admin/results/${MELBOURNE}/corrections`, {
@@ -114,27 +125,32 @@ test('a result is corrected', async () => {
   expect([status, await published()]).toEqual([200, next]);
 });
 
-test('a closing time is moved behind a result', async () => {
-  const next = (await published()) + 1;
-  const { status } = await cloud.call('PUT', `/api/admin/races/${MELBOURNE}/closing`, {
+test('the official start of qualifying is given behind a result that was accepted and never published', async () => {
+  const { SHANGHAI } = melbourne;
+  await cloud.at(melbourne.SHANGHAI_RESULT);
+  const visit = await seasons.findVisit(SHANGHAI);
+  if (!visit?.revision) throw new Error('There is no result.');
+  const { pk, sk } = keys.race(SHANGHAI);
+  await openTable(APPLICATION_TABLE).update(
+    { pk, sk },
+    { remove: ['publishedRevision', 'outcome'] },
+  );
+  const { status } = await cloud.call('PUT', `/api/admin/races/${SHANGHAI}/closing`, {
     as: admin,
-    body: { closesAt: '2025-03-14T00:00:00.000Z', reason: 'As announced' },
+    body: { qualifyingStart: '2025-03-22T05:02:00Z', reason: 'As announced' },
   });
-  expect([status, await published()]).toEqual([200, next]);
+  expect([status, await published(SHANGHAI)]).toEqual([200, visit.revision + 1]);
 });
 
-test('times that were doubted are accepted behind a result', async () => {
-  await cloud.call('PUT', `/api/admin/races/${MELBOURNE}/closing`, {
-    as: admin,
-    body: { closesAt: null, reason: 'As announced' },
-  });
+test('times that were flagged are accepted behind a result', async () => {
   const next = (await published()) + 1;
   const race = await races.find(MELBOURNE);
   if (!race) throw new Error('There is no race.');
   const { date, qualifyingDateTime } = race;
-  const later = new Date(Date.parse(qualifyingDateTime ?? '') + 3_600_000).toISOString();
-  const flaggedTimes = { date, qualifyingDateTime: later };
-  expect(await races.decide([timesWrite(race, { ...race, flaggedTimes })])).toBe(true);
+  const earlier = new Date(Date.parse(qualifyingDateTime ?? '') - 3_600_000).toISOString();
+  const flaggedTimes = { date, qualifyingDateTime: earlier };
+  const flagged = { ...withScoredClosing(race), flaggedTimes };
+  expect(await races.decide([timesWrite(race, flagged)])).toBe(true);
   const { status } = await cloud.call('POST', `/api/admin/races/${MELBOURNE}/flagged-times`, {
     as: admin,
     body: { decision: 'accept', reason: 'As announced' },
@@ -167,19 +183,8 @@ test('every listener tells the admins what it gave up on', async () => {
   expect(failures.map(({ event }) => event).sort()).toEqual(heard.map(({ type }) => type).sort());
 });
 
-async function published(): Promise<number> {
-  return (await races.find(MELBOURNE))?.publishedRevision ?? 0;
-}
-
-/** An event as the queue hands it over for the first time. */
-function queued(type: EventType, detail: object) {
-  const attributes = { ApproximateReceiveCount: '1', SentTimestamp: '0', SenderId: '' };
-  const body = JSON.stringify({ 'detail-type': type, detail });
-  return {
-    ...{ messageId: '1', receiptHandle: '', body, md5OfBody: '', messageAttributes: {} },
-    attributes: { ...attributes, ApproximateFirstReceiveTimestamp: '0' },
-    ...{ eventSource: 'aws:sqs', eventSourceARN: '', awsRegion: '' },
-  };
+async function published(raceId: string = MELBOURNE): Promise<number> {
+  return (await races.find(raceId))?.publishedRevision ?? 0;
 }
 
 /** As by a function that was killed before it published it. */

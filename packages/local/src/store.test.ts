@@ -1,9 +1,12 @@
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openTable } from '@parc-ferme/data/table';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { pointClientsAt, type Store, startStore } from './store.ts';
+import { pointClientsAt } from './sdk-clients.ts';
+import { type Store, startStore } from './store.ts';
 import { createTable } from './tables.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'parc-ferme-'));
@@ -32,7 +35,7 @@ async function tableIn({ url }: Store) {
 }
 
 async function answers({ url }: Store): Promise<boolean> {
-  return fetch(url).then(
+  return once(get(url), 'response').then(
     () => true,
     () => false,
   );
@@ -69,6 +72,13 @@ test('a store that is closed answers no more, and can be closed again', async ()
   await store.close();
   expect(await answers(store)).toBe(false);
   await store.close();
+});
+
+test('a store listens on a port that fetch blocks, in browsers as in Node', async () => {
+  const [one, other] = await Promise.all([open(':memory:'), open(':memory:')]);
+  for (const { url } of [one, other]) {
+    await expect(fetch(url)).rejects.toMatchObject({ cause: { message: 'bad port' } });
+  }
 });
 
 test('a table that is there already stays as it is', async () => {

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { type Address, addressBlockedInBrowsers } from './blocked-ports.ts';
 import { IN_MEMORY } from './data-dir.ts';
 
 /** A DynamoDB-compatible store, and how to end it. */
@@ -11,29 +12,19 @@ export type Store = { url: string; close(): Promise<void> };
 const VERSION = '1.2.1';
 
 /**
- * Starts the embedded store, or uses the one that AWS_ENDPOINT_URL_DYNAMODB names.
+ * Starts the embedded store, or uses the one that AWS_ENDPOINT_URL_DYNAMODB names. The embedded one
+ * answers every origin and verifies no signature, so it listens where no page can reach it.
  *
  * @param dataDir where the table lives; `:memory:` keeps nothing
  */
 export async function startStore(dataDir: string): Promise<Store> {
   const given = process.env.AWS_ENDPOINT_URL_DYNAMODB;
   if (given) return { url: given, close: async () => {} };
-  const port = await freePort();
-  const child = launch(['--port', String(port), ...fileIn(dataDir)]);
-  const url = `http://127.0.0.1:${port}`;
-  await untilAnswering(url, child);
-  return { url, close: () => stop(child) };
-}
-
-/** The SDK's own settings lead its clients here; no credentials of yours ever leave. */
-export function pointClientsAt(storeUrl: string): void {
-  delete process.env.AWS_PROFILE;
-  Object.assign(process.env, {
-    AWS_ENDPOINT_URL_DYNAMODB: storeUrl,
-    AWS_REGION: 'eu-west-1',
-    AWS_ACCESS_KEY_ID: 'local',
-    AWS_SECRET_ACCESS_KEY: 'local',
-  });
+  const address = await addressBlockedInBrowsers();
+  const { host, port } = address;
+  const child = launch(['--host', host, '--port', String(port), ...fileIn(dataDir)]);
+  await untilListening(address, child);
+  return { url: `http://${host}:${port}`, close: () => stop(child) };
 }
 
 function fileIn(dataDir: string): string[] {
@@ -72,18 +63,14 @@ function storeCommand(): [string, ...string[]] {
   }
 }
 
-async function untilAnswering(url: string, child: ChildProcess): Promise<void> {
+async function untilListening(address: Address, child: ChildProcess): Promise<void> {
   let failure: Error | undefined;
   child.once('error', (error) => {
     failure = error;
   });
   for (let attempt = 0; attempt < 1_000; attempt += 1) {
     if (failure || child.exitCode !== null) break;
-    const answered = await fetch(url).then(
-      () => true,
-      () => false,
-    );
-    if (answered) return;
+    if (await accepts(address)) return;
     await setTimeout(20);
   }
   throw new Error(
@@ -92,19 +79,22 @@ async function untilAnswering(url: string, child: ChildProcess): Promise<void> {
   );
 }
 
+/** Not with fetch, which blocks these ports as browsers do. */
+function accepts({ host, port }: Address): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, host);
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+}
+
 async function stop(child: ChildProcess): Promise<void> {
   child.stdin?.end();
   if (child.exitCode !== null) return;
   const gone = new Promise((resolve) => child.once('exit', resolve));
   if (process.platform === 'win32') child.kill();
   await gone;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-  return address.port;
 }

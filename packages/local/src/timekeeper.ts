@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { SCHEDULES, type ScheduleName } from '@parc-ferme/contract/schedules';
-import type { SQSBatchResponse } from 'aws-lambda';
-import { type Bus, sqsEvent } from './bus.ts';
+import type { Bus } from './bus.ts';
 import type { Invoke } from './invoking.ts';
 import type { LocalState } from './local-state.ts';
 import type { SimulatedClock } from './simulated-clock.ts';
@@ -9,8 +8,14 @@ import type { SimulatedClock } from './simulated-clock.ts';
 /** What a schedule's function reports: when it has something to do again. */
 type Report = { did?: string[]; nextDue: string | null };
 
-/** What EventBridge says when a schedule's time has come. */
-const TICK = { Source: 'aws.events', DetailType: 'Scheduled Event', Detail: '{}' };
+/** What a rule of EventBridge invokes its function with when a schedule's time has come. */
+export function scheduledEvent(name: ScheduleName, time: Date) {
+  return {
+    ...{ version: '0', id: randomUUID(), 'detail-type': 'Scheduled Event', source: 'aws.events' },
+    ...{ account: '000000000000', region: 'local', time: time.toISOString() },
+    ...{ resources: [`arn:aws:events:local:000000000000:rule/${name}`], detail: {} },
+  };
+}
 
 export type Moved = { now: Date; ticks: number } | { refused: string };
 
@@ -42,11 +47,7 @@ export function timekeeper(clock: SimulatedClock, invoke: Invoke, bus: Bus, stat
 
   async function run(name: ScheduleName, time: Date): Promise<Report> {
     const { listener } = SCHEDULES[name];
-    const answer = await invoke<Report & SQSBatchResponse>(
-      listener,
-      sqsEvent(randomUUID(), TICK, 1, time),
-    );
-    const { batchItemFailures, ...report } = answer;
+    const report = await invoke<Report>(listener, scheduledEvent(name, time));
     await bus.drain();
     return report;
   }

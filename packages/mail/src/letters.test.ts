@@ -1,5 +1,7 @@
 import { race } from '@parc-ferme/domain/fixtures';
 import { expect, test } from 'vitest';
+import { emailChangedMail } from './email-changed-mail.ts';
+import { emailLinkMail } from './email-link-mail.ts';
 import { reminderMail } from './reminder-mail.ts';
 import { resetMail } from './reset-mail.ts';
 
@@ -11,13 +13,27 @@ const SITE = {
 const NASTY = `<img src=x onerror="alert(1)">&'`;
 const CLOSES_AT = new Date('2025-09-06T13:58:00Z');
 
-function reminder(changes: { raceName?: string; username?: string; now?: string } = {}) {
+type Changes = {
+  raceName?: string;
+  username?: string;
+  now?: string;
+  missing?: 'everything' | 'head-to-head';
+};
+
+function reminder(changes: Changes = {}) {
   const {
     raceName = 'Italian Grand Prix',
     username = 'anna',
     now = '2025-09-05T14:00:00Z',
+    missing = 'everything',
   } = changes;
-  const given = { username, race: race({ raceName }), closesAt: CLOSES_AT, now: new Date(now) };
+  const given = {
+    username,
+    race: race({ raceName }),
+    closesAt: CLOSES_AT,
+    now: new Date(now),
+    missing,
+  };
   return reminderMail(SITE, given);
 }
 
@@ -30,6 +46,33 @@ test('a reset mail says whose password it is about, how long the link works, and
     expect(content).toContain('works once');
     expect(content).toContain('hour');
     expect(content).toContain('support@parc-ferme.example');
+  }
+});
+
+test.each([
+  [false, 'confirm your email address', 'welcome to Parc Fermé'],
+  [true, 'confirm your new email address', 'until then nothing changes'],
+])(
+  'a mail to confirm an address (new: %s) says so, and where its link leads',
+  (isNew, title, purpose) => {
+    const { subject, text, html } = emailLinkMail(SITE, { username: 'anna', token: 'a-1', isNew });
+    expect(subject).toBe(`Parc Fermé: ${title}`);
+    for (const content of [text, html]) {
+      expect(content).toContain('Hello anna');
+      expect(content).toContain(purpose);
+      expect(content).toContain('https://parc-ferme.example/confirm-email/a-1');
+      expect(content).toContain('works once, within the next 7 days');
+      expect(content).toContain('support@parc-ferme.example');
+    }
+  },
+);
+
+test('the earlier address is told that another one took its place, and not which', () => {
+  const { subject, text, html } = emailChangedMail(SITE, { username: 'anna' });
+  expect(subject).toBe('Parc Fermé: your email address has changed');
+  for (const content of [text, html]) {
+    expect(content).toContain('Hello anna');
+    expect(content).toContain('If this wasn’t you, write to support@parc-ferme.example');
   }
 });
 
@@ -46,6 +89,15 @@ test('a reminder says which race closes when, where to predict and how to turn r
   }
 });
 
+test('a reminder of an incomplete prediction names the picks that are missing', () => {
+  const { subject, text, html } = reminder({ missing: 'head-to-head' });
+  expect(subject).toBe('Italian Grand Prix: your picks are incomplete');
+  for (const content of [text, html]) {
+    expect(content).toContain('your head-to-head picks are missing');
+    expect(content).not.toContain('not in yet');
+  }
+});
+
 test.each([
   ['2025-09-05T14:00:00Z', 'in about 24 hours'],
   ['2025-09-06T11:30:00Z', 'in about 2 hours'],
@@ -59,6 +111,8 @@ test('what names a player or a race is text in the HTML, and nothing else', () =
   const letters = [
     resetMail({ ...SITE, supportEmail: NASTY }, { username: NASTY, token: NASTY }),
     reminder({ username: NASTY, raceName: NASTY }),
+    emailLinkMail(SITE, { username: NASTY, token: NASTY, isNew: true }),
+    emailChangedMail(SITE, { username: NASTY }),
   ];
   for (const { html } of letters) {
     expect(html).not.toContain('<img');
@@ -68,7 +122,13 @@ test('what names a player or a race is text in the HTML, and nothing else', () =
 });
 
 test('a mail loads nothing from anywhere and leads only to the site', () => {
-  for (const { html } of [resetMail(SITE, { username: 'anna', token: 'a' }), reminder()]) {
+  const letters = [
+    resetMail(SITE, { username: 'anna', token: 'a' }),
+    reminder(),
+    emailLinkMail(SITE, { username: 'anna', token: 'a', isNew: false }),
+    emailChangedMail(SITE, { username: 'anna' }),
+  ];
+  for (const { html } of letters) {
     expect(html).not.toMatch(/<(img|script|link|iframe)|url\(|@import|src=/i);
     const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href);
     for (const href of links)

@@ -2,40 +2,55 @@ import type { Race } from '@parc-ferme/domain/race';
 import { action, facts, layout, link, paragraph } from './layout.ts';
 import type { Letter, Site } from './letter.ts';
 import { markup, stacked } from './markup.ts';
+import { inUtc } from './utc.ts';
 
 type Reminder = {
   username: string;
   race: Race;
   closesAt: Date;
   now: Date;
+  /** What the player has not picked yet. */
+  missing: 'everything' | 'head-to-head';
 };
 
-/** The mail to who has not predicted a race that closes soon. */
-export function reminderMail(site: Site, { username, race, closesAt, now }: Reminder): Letter {
+const MISSING = {
+  everything: { title: 'Your picks are missing', what: 'yours are not in yet' },
+  'head-to-head': {
+    title: 'Your picks are incomplete',
+    what: 'your head-to-head picks are missing',
+  },
+};
+
+/** The mail to a player whose prediction of a race that closes soon is missing or incomplete. */
+export function reminderMail(
+  site: Site,
+  { username, race, closesAt, now, missing }: Reminder,
+): Letter {
   const { raceName, circuit } = race;
   const predictions = `${site.url}/predictions/${race._id}`;
   const account = `${site.url}/account`;
   const when = `close ${remaining(now, closesAt)}`;
-  const missing = `Hello ${username}, predictions for the ${raceName} ${when}, and yours are not in yet.`;
+  const { title, what } = MISSING[missing];
+  const request = `Hello ${username}, predictions for the ${raceName} ${when}, and ${what}.`;
   const weekend: [string, string][] = [
     ['Race', raceName],
     ['Circuit', `${circuit.name}, ${circuit.country}`],
-    ['Closes', written(closesAt)],
+    ['Closes', inUtc(closesAt)],
   ];
   return {
-    subject: `${raceName}: your picks are missing`,
+    subject: `${raceName}: ${title.toLowerCase()}`,
     text: [
-      missing,
+      request,
       weekend.map(([name, value]) => `${name}: ${value}`).join('\n'),
       `Enter your predictions: ${predictions}`,
       `You get this mail because reminders are on. Turn them off in your account: ${account}`,
       `Questions? Write to ${site.supportEmail}.`,
     ].join('\n\n'),
     html: layout({
-      title: 'Your picks are missing',
-      preheader: `Predictions ${when}: ${written(closesAt)}.`,
+      title,
+      preheader: `Predictions ${when}: ${inUtc(closesAt)}.`,
       body: stacked([
-        paragraph(missing),
+        paragraph(request),
         facts(weekend),
         action('Enter my predictions', predictions),
       ]),
@@ -49,27 +64,4 @@ function remaining(from: Date, until: Date): string {
   const hours = (until.getTime() - from.getTime()) / 3_600_000;
   if (hours < 0.75) return 'in less than an hour';
   return hours < 1.5 ? 'in about an hour' : `in about ${Math.round(hours)} hours`;
-}
-
-/** Made for the first reminder: it takes 10 ms, and a reset mail is written without. */
-let formats: { day: Intl.DateTimeFormat; time: Intl.DateTimeFormat } | undefined;
-
-function formatsOfUtc() {
-  const utc = { timeZone: 'UTC' };
-  formats ??= {
-    day: new Intl.DateTimeFormat('en-GB', {
-      ...utc,
-      weekday: 'long',
-      day: 'numeric',
-      month: 'long',
-    }),
-    time: new Intl.DateTimeFormat('en-GB', { ...utc, timeStyle: 'short' }),
-  };
-  return formats;
-}
-
-/** In UTC, as nobody told us where they are: `Saturday 6 September, 13:58 UTC`. */
-function written(instant: Date): string {
-  const { day, time } = formatsOfUtc();
-  return `${day.format(instant)}, ${time.format(instant)}\u00a0UTC`;
 }

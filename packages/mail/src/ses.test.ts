@@ -1,14 +1,23 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { UndeliverableMail } from '@parc-ferme/domain/undeliverable-mail';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { mailerFrom, sesWith } from './ses.ts';
 
 /** SES as its client speaks to it: keeps what it is sent, and answers only if it is to. */
 const received: URLSearchParams[] = [];
 let answers = true;
+let refusal: { code: string; message: string } | undefined;
 const server = createServer(async (request, response) => {
   received.push(new URLSearchParams(await text(request)));
+  if (refusal) {
+    const { code, message } = refusal;
+    response.writeHead(400, { 'content-type': 'text/xml' });
+    return response.end(
+      `<ErrorResponse><Error><Code>${code}</Code><Message>${message}</Message></Error></ErrorResponse>`,
+    );
+  }
   if (answers) response.end('<SendEmailResponse/>');
 });
 server.listen(0, '127.0.0.1');
@@ -24,6 +33,7 @@ Object.assign(process.env, {
 beforeEach(() => {
   received.length = 0;
   answers = true;
+  refusal = undefined;
 });
 afterAll(() => {
   server.close();
@@ -34,6 +44,7 @@ const SETTINGS = {
   siteName: 'Parc Fermé',
   siteUrl: 'https://parc-ferme.example',
   mailFrom: 'noreply@parc-ferme.example',
+  mailConfigurationSet: 'the-mails-of-prod',
   supportEmail: 'support@parc-ferme.example',
 };
 const LETTER = { subject: 'Grüße', text: 'Plain', html: '<p>Rich</p>' };
@@ -45,6 +56,7 @@ test('a letter is sent to one address, as text and as HTML, from the sender by n
       Action: 'SendEmail',
       Version: '2010-12-01',
       Source: '=?UTF-8?B?UGFyYyBGZXJtw6k=?= <noreply@parc-ferme.example>',
+      ConfigurationSetName: 'the-mails-of-prod',
       'Destination.ToAddresses.member.1': 'anna@example.org',
       'Message.Subject.Data': 'Grüße',
       'Message.Subject.Charset': 'UTF-8',
@@ -89,8 +101,10 @@ test.each([
 ])('nothing is sent to %j, which is not one address', async (to) => {
   const refused = mailerFrom(SETTINGS)(to, () => LETTER);
   await expect(refused).rejects.toThrow('This is not an address that mail can be sent to.');
+  await expect(refused).rejects.toThrow(UndeliverableMail);
   const from = mailerFrom({ ...SETTINGS, mailFrom: to || '\n' })('anna@example.org', () => LETTER);
   await expect(from).rejects.toThrow('This is not an address that mail can be sent to.');
+  await expect(from).rejects.not.toThrow(UndeliverableMail);
   expect(received).toEqual([]);
 });
 
@@ -99,12 +113,12 @@ test('a domain with other letters is written as mail servers know it', async () 
   expect(received[0]?.get('Destination.ToAddresses.member.1')).toBe('anna@xn--mller-kva.example');
 });
 
-test.each(['siteName', 'siteUrl', 'mailFrom'])(
+test.each(['siteName', 'siteUrl', 'mailFrom', 'mailConfigurationSet'])(
   'without %s nothing is sent, and it is said why',
   async (name) => {
     const send = mailerFrom({ ...SETTINGS, [name]: undefined });
     await expect(send('anna@example.org', () => LETTER)).rejects.toThrow(
-      'A function that sends mail needs the settings SITE_NAME, SITE_URL and MAIL_FROM.',
+      'A function that sends mail needs the settings SITE_NAME, SITE_URL, MAIL_FROM and MAIL_CONFIGURATION_SET.',
     );
   },
 );
@@ -116,3 +130,29 @@ test('SES that never answers is given up', async () => {
     /^The mail was not sent: TimeoutError$/,
   );
 });
+
+test.each(['anna@xn--a.com', 'anna@1.2.3.999'])(
+  'no mail server can be found for %s',
+  async (to) => {
+    await expect(mailerFrom(SETTINGS)(to, () => LETTER)).rejects.toThrow(UndeliverableMail);
+    expect(received).toEqual([]);
+  },
+);
+
+test.each([
+  ['MessageRejected', 'Address is on the suppression list: anna@example.org', true],
+  ['MessageRejected', 'Email address is not verified: anna@example.org', false],
+  ['InvalidParameterValue', 'Domain contains illegal character', true],
+  ['MessageRejected', 'Email address is not verified: NoReply@parc-ferme.example', false],
+  ['AccountSendingPausedException', 'Sending is paused.', false],
+  ['AccessDenied', 'User is not authorized to perform ses:SendEmail', false],
+])(
+  '%s, "%s": it is for good and the recipient’s alone: %s',
+  async (code, message, isRecipients) => {
+    refusal = { code, message };
+    const sent = mailerFrom(SETTINGS)('anna@example.org', () => LETTER);
+    await expect(sent).rejects.toThrow(`The mail was not sent: ${code}`);
+    const error = await sent.catch((caught: unknown) => caught);
+    expect(error instanceof UndeliverableMail).toBe(isRecipients);
+  },
+);

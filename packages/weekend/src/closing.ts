@@ -1,30 +1,28 @@
-import { type Audited, auditWrite } from '@parc-ferme/data/audit';
-import type { RaceWithOutcome } from '@parc-ferme/data/races';
+import { type Audited, auditWrites } from '@parc-ferme/data/audit';
+import { type RaceWithOutcome, timesWrite } from '@parc-ferme/data/races';
 import type { ScoringRepositories } from '@parc-ferme/data/repositories';
 import type { Visit } from '@parc-ferme/data/seasons';
-import type { Write } from '@parc-ferme/data/table';
-import { closing, type Race } from '@parc-ferme/domain/race';
+import type { Race } from '@parc-ferme/domain/race';
+import { closing } from '@parc-ferme/domain/race-clock';
 import { decideRevision } from './decisions.ts';
 
-/** A race before and after an admin decided about its times, with the write that makes it so. */
-export type Move = { race: RaceWithOutcome; decided: Race; write: Write };
-
 /**
- * Decides about the times of a race. Where that moves the closing time of a race that has a result
- * already, other versions of the predictions may count now: a new revision says so and is scored.
+ * Writes what an admin decided about the clock of a race. Moving the closing time can change which
+ * picks are effective, so a race that has a result is rescored as a new revision.
  *
- * @param audited to be written together with it
+ * @param audited to be written in the same transaction
  * @returns undefined where race or result were changed meanwhile, and nothing was written
  */
 export async function moveClosing(
-  { race, decided, write }: Move,
+  race: RaceWithOutcome,
+  decided: Race,
   visit: Visit | undefined,
   audited: Omit<Audited, 'about'> & { reason: string },
   data: ScoringRepositories,
 ): Promise<RaceWithOutcome | undefined> {
   const { _id: raceId } = race;
   const { at: now, reason } = audited;
-  const together = [write, auditWrite({ ...audited, about: raceId })];
+  const together = [timesWrite(race, decided), ...auditWrites({ ...audited, about: raceId })];
   const moves = JSON.stringify(closing(race)) !== JSON.stringify(closing(decided));
   const latest = moves && visit?.revision && (await data.results.find(raceId, visit.revision));
   const moved = latest

@@ -11,6 +11,8 @@ import {
   outcomeOf,
   valuesOf,
 } from '@parc-ferme/domain/correction';
+import { isRevealed } from '@parc-ferme/domain/race-clock';
+import type { Outcome } from '@parc-ferme/domain/result';
 import type { Entrants } from '@parc-ferme/domain/season';
 import { effectOf } from './effect.ts';
 import { earnedIn } from './publication-scores.ts';
@@ -53,9 +55,19 @@ export async function proposeCorrection(
   const fault = correctionFault(corrections, latest.result, entrants, race.pairing);
   if (fault) return { fault };
   const outcome = outcomeOf(latest.result, race.pairing, corrections);
-  const earned = await earnedIn(race, outcome, data);
-  const effect = (await effectOf(race, outcome, earned, data)) ?? NO_EFFECT;
+  const isShown = isRevealed(race, new Date(said.at));
+  const effect = isShown ? await scoredEffect(race, outcome, data) : NO_EFFECT;
   return { latest, corrections, effect };
+}
+
+/** Names players and their points, so that it is told only of picks that are revealed. */
+async function scoredEffect(
+  race: RaceWithOutcome,
+  outcome: Outcome,
+  data: ScoringRepositories,
+): Promise<Effect> {
+  const earned = await earnedIn(race, outcome, data);
+  return (await effectOf(race, outcome, earned, data)) ?? NO_EFFECT;
 }
 
 function sameValues(one: Correction[], other: Correction[]): boolean {

@@ -1,5 +1,5 @@
 import type { Repositories } from '@parc-ferme/data/repositories';
-import { wrongPicks } from '@parc-ferme/domain/fixtures';
+import { rightPicks } from '@parc-ferme/domain/fixtures';
 import { FORMER_PLAYER, type Player } from '@parc-ferme/domain/player';
 import {
   LEAVING,
@@ -101,7 +101,7 @@ test('a pick and a comment that were under way lose the name once all is settled
   const { predictions, comments, races, players } = season.data;
   const race = await races.find(RACES.open);
   await forget(OPHELIA.id, 2025, NOW, season.data);
-  const submission = { picks: wrongPicks(), submittedAt: NOW.toISOString() };
+  const submission = { picks: rightPicks(), submittedAt: NOW.toISOString() };
   if (race) await predictions.submit(race, OPHELIA, submission, undefined);
   const draft = { author: OPHELIA, message: 'Bye.', key: undefined, now: NOW };
   await comments.post(draft, await comments.postsOf(OPHELIA.id));

@@ -23,6 +23,7 @@ export async function forget(
   for (const season of await seasons.played(current)) {
     await forgetPicks(userId, player, season, data);
     await forgetStanding(userId, season, data);
+    if (player) await data.notices.rename(season, player.username, FORMER_PLAYER);
   }
   await comments.rename(userId, FORMER_PLAYER);
   await players.removeBelongings(userId);

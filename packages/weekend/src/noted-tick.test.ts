@@ -66,6 +66,7 @@ test('a race that was asked for in vain is asked for again within the hour, and 
   expect(failed).toEqual({
     did: ['2025-monza: unavailable, Not now.'],
     nextDue: hour(1).toISOString(),
+    unscored: ['2025-monza'],
   });
   const { did, nextDue } = await run(data, source, hour(1));
   expect(did).toEqual([expect.stringMatching('2025-monza: pending')]);

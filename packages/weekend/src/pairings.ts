@@ -1,17 +1,18 @@
-import { auditWrite } from '@parc-ferme/data/audit';
+import { auditWrites } from '@parc-ferme/data/audit';
 import type { SeasonState } from '@parc-ferme/data/seasons';
-import { WRITTEN_WITHIN_MS } from '@parc-ferme/domain/calendar';
 import { dueJobs } from '@parc-ferme/domain/fetch-plan';
 import { idsIn } from '@parc-ferme/domain/head-to-head';
 import { duePairings } from '@parc-ferme/domain/pairing-plan';
-import { isOpen, type Race } from '@parc-ferme/domain/race';
+import type { Race } from '@parc-ferme/domain/race';
+import { isOpen } from '@parc-ferme/domain/race-clock';
+import { WRITTEN_WITHIN_MS } from '@parc-ferme/domain/race-clock-calendar';
 import { suggestedPairing } from '@parc-ferme/domain/suggestion';
 import { suggestionsFor } from './suggestions.ts';
 import type { Visiting } from './visits.ts';
 
 /**
  * Gives the races that close soon, and that nobody has set a pairing for, the suggested one. An admin
- * can set another until they close.
+ * can set another until it is frozen.
  */
 export async function pairDue(
   races: Race[],
@@ -37,11 +38,11 @@ async function pair(
   const suggested = suggestedPairing(await suggestionsFor(race, state, data));
   if (!suggested) return false;
   const pairing = { ...suggested, setBy: 'system' as const };
-  const entry = auditWrite({
+  const entry = auditWrites({
     ...{ at: now, admin: null, action: 'pairing.set', about: _id },
     ...{ after: idsIn(pairing), reason: 'Nobody had set one three days before closing.' },
   });
-  return data.races.setPairing(race, pairing, [entry]);
+  return data.races.setPairing(race, pairing, now, entry);
 }
 
 /** What is close shows in the results: those that are due and were never asked for come first. */

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
+import { allPredictions } from '@parc-ferme/data/picks-for-scoring';
 import { raceAsRead } from '@parc-ferme/data/races';
 import type { ScoringRepositories } from '@parc-ferme/data/repositories';
 import type { ScoredPicks } from '@parc-ferme/data/scores';
 import type { Score } from '@parc-ferme/domain/award';
-import { countingPicks, type Prediction, withoutVoidPicks } from '@parc-ferme/domain/prediction';
-import { closing, type Race } from '@parc-ferme/domain/race';
+import { effectivePicks, type Prediction, withoutVoidPicks } from '@parc-ferme/domain/prediction';
+import type { Race } from '@parc-ferme/domain/race';
+import { closing } from '@parc-ferme/domain/race-clock';
 import type { Outcome } from '@parc-ferme/domain/result';
 import { scorePicks } from '@parc-ferme/domain/scoring';
 
@@ -18,7 +20,7 @@ const SAFE_REST_MS = 8_000;
 /** What everybody earns by an outcome, without writing anything. */
 export async function earnedIn(race: Race, outcome: Outcome, data: ScoringRepositories) {
   const earned: Earned[] = [];
-  for await (const page of data.predictions.ofRace(race)) {
+  for await (const page of allPredictions(data.picksForScoring, race)) {
     earned.push(...page.flatMap((one) => scoreOf(one, race, outcome) ?? []).map(earnedBy(outcome)));
   }
   return earned;
@@ -37,11 +39,11 @@ export async function scoreEverybody(
   data: ScoringRepositories,
   timeLeft: () => number,
 ): Promise<Earned[] | undefined> {
-  const { predictions, scores } = data;
+  const { picksForScoring, scores } = data;
   const countedBy = fingerprint(race, outcome);
   const progress = await scores.progress(race._id, revision);
   const after = progress?.countedBy === countedBy ? progress.after : undefined;
-  for await (const page of predictions.ofRace(race, after)) {
+  for await (const page of allPredictions(picksForScoring, race, after)) {
     await writePage(page, race, revision, outcome, data);
     const last = page.at(-1);
     if (last && timeLeft() < SAFE_REST_MS) {
@@ -75,7 +77,7 @@ function fingerprint(race: Race, outcome: Outcome): string {
 
 function scoreOf(prediction: Prediction, race: Race, outcome: Outcome): ScoredPicks | undefined {
   const closes = closing(race);
-  const counting = 'at' in closes ? countingPicks(prediction, closes.at) : undefined;
+  const counting = 'at' in closes ? effectivePicks(prediction, closes.at) : undefined;
   if (!counting) return undefined;
   const { userId, username } = prediction;
   const picks = withoutVoidPicks(counting, race.pairing);

@@ -2,7 +2,6 @@ import { keys } from '@parc-ferme/data/keys';
 import { timesWrite } from '@parc-ferme/data/races';
 import type { Repositories } from '@parc-ferme/data/repositories';
 import { rightPicks, wrongPicks } from '@parc-ferme/domain/fixtures';
-import { withClosing } from '@parc-ferme/domain/race';
 import {
   acceptResults,
   FIRST,
@@ -199,7 +198,9 @@ test('a closing time that is moved while a race is scored counts', async () => {
     if (name === 'QueryCommand' && !moved) {
       moved = true;
       expect(
-        await data.races.decide([timesWrite(race, withClosing(race, '2025-02-15T00:00:00Z'))]),
+        await data.races.decide([
+          timesWrite(race, { ...race, closingOverride: '2025-02-15T00:00:00Z' }),
+        ]),
       ).toBe(true);
     }
     return send();

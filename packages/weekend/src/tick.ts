@@ -3,7 +3,9 @@ import type { SeasonState } from '@parc-ferme/data/seasons';
 import { agenda } from '@parc-ferme/domain/agenda';
 import { dueJobs, type Job } from '@parc-ferme/domain/fetch-plan';
 import type { Race } from '@parc-ferme/domain/race';
+import { isOpen } from '@parc-ferme/domain/race-clock';
 import { dueReminders } from '@parc-ferme/domain/reminder';
+import { isUnscored } from '@parc-ferme/domain/waiting';
 import { pairDue } from './pairings.ts';
 import { asUnavailable, fetchResult, syncSeason, type Visiting } from './visits.ts';
 
@@ -14,6 +16,8 @@ export type TickReport = {
   did: string[];
   /** When something is due next; null where nothing is left to do. */
   nextDue: string | null;
+  /** The races that have been over for a day without a published result, where there are any. */
+  unscored?: string[];
 };
 
 /** One tick of the schedule: does what is due and announces what was never heard. */
@@ -32,9 +36,17 @@ export async function tick(season: number, shards: number, visiting: Ticking): P
     if (!known) break;
   }
   const { races, log } = known ?? (await data.seasons.state(season));
-  did.push(...(await pairDue(races, visiting)), ...(await announceClosing(races, visiting)));
+  did.push(
+    ...(await pairDue(races, visiting)),
+    ...(await announceChangedPairings(races, visiting)),
+    ...(await announceClosing(races, visiting)),
+  );
   const next = agenda(races, log, now).find(({ what }) => what !== 'closing');
-  return { did, nextDue: next?.at.toISOString() ?? null };
+  const unscored = races.filter((race) => isUnscored(race, now)).map(({ _id }) => _id);
+  return {
+    ...{ did, nextDue: next?.at.toISOString() ?? null },
+    ...(unscored.length > 0 && { unscored }),
+  };
 }
 
 /** `left` is the state after the job, without reading all of it again; undefined after a failure. */
@@ -107,6 +119,19 @@ async function announceUnpublished(
       await announce('result.accepted', { raceId, revision });
     }
   }
+}
+
+/** Published with the change already, best effort: this repeats it, and nobody is mailed twice. */
+async function announceChangedPairings(races: Race[], { data, announce, now }: Visiting) {
+  const changed = races.filter(
+    (race) => race.pairingChangedAt !== race.pairingToldOf && isOpen(race, now),
+  );
+  for (const race of changed) {
+    const { _id: raceId, pairingChangedAt: changedAt = '' } = race;
+    await announce('pairing.changed', { raceId, changedAt });
+    await data.races.savePairingTold(race);
+  }
+  return changed.map(({ _id }) => `${_id}: pairing changed`);
 }
 
 /** Noted once it is announced: one that was killed in between is announced again. */

@@ -2,6 +2,9 @@ import { useEffect, useState } from 'react';
 import { serverNow } from '../server-clock.ts';
 
 const SECOND_MS = 1_000;
+const DAY_SECONDS = 24 * 3600;
+/** From here on days are counted, so that nobody divides hours by 24. */
+const DAYS_FROM_SECONDS = 2 * DAY_SECONDS;
 const LAMPS = [5, 4, 3, 2, 1];
 const LIT_FROM_SECONDS = 5 * 60;
 
@@ -22,12 +25,18 @@ export function Countdown({ to, onZero }: Props) {
     return () => clearInterval(counting);
   }, [to, onZero]);
 
-  const hours = Math.floor(left / 3600);
+  const days = left > DAYS_FROM_SECONDS ? Math.floor(left / DAY_SECONDS) : 0;
+  const hours = Math.floor((left - days * DAY_SECONDS) / 3600);
   const minutes = Math.floor(left / 60) % 60;
   return (
     <span className="countdown">
       <span role="timer">
-        <b>{hours}</b>h <b>{two(minutes)}</b>m <b>{two(left % 60)}</b>s
+        {days > 0 && (
+          <>
+            <b>{days}</b>d{' '}
+          </>
+        )}
+        <b>{days > 0 ? two(hours) : hours}</b>h <b>{two(minutes)}</b>m <b>{two(left % 60)}</b>s
       </span>
       {left <= LIT_FROM_SECONDS && <Lamps left={left} />}
     </span>

@@ -44,6 +44,21 @@ export function Field({ label, hint, fault, children, ...input }: Props) {
   );
 }
 
+/** An email address. As `type="email"` Chromium would send an encoded domain in place of the one typed. */
+export function EmailField(props: Omit<Props, 'type' | 'inputMode' | 'children'>) {
+  return (
+    <Field
+      {...props}
+      type="text"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+    />
+  );
+}
+
 /** A password, which can be looked at while it is typed. */
 export function PasswordField(props: Omit<Props, 'type' | 'children'>) {
   const [shown, setShown] = useState(false);

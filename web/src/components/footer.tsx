@@ -1,5 +1,5 @@
+import { Link } from 'react-router-dom';
 import { useSeason } from '../season.tsx';
-import { Link } from './link.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 export function Footer() {

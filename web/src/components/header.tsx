@@ -1,9 +1,8 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { useSession } from '../session.tsx';
 import { SITE_NAME } from '../site-name.ts';
 import { Icon } from './icon.tsx';
-import { Link, NavLink } from './link.tsx';
 
 const PAGES = [
   ['/', 'Home'],

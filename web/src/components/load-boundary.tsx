@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { NotLoaded } from '../lazy-page.ts';
 import { Failure } from './notice.tsx';
 import { Title } from './title.tsx';
 
@@ -9,18 +10,18 @@ type Props = {
   /** Only a part of a page, which keeps its name. */
   part?: true;
 };
-type State = { failed: boolean; at: string | undefined };
+type State = { failed: 'loading' | 'drawing' | undefined; at: string | undefined };
 
 /** Says so where a page or a part of it could not be loaded or drawn, instead of showing nothing. */
 export class LoadBoundary extends Component<Props, State> {
-  override state: State = { failed: false, at: this.props.at };
+  override state: State = { failed: undefined, at: this.props.at };
 
-  static getDerivedStateFromError() {
-    return { failed: true };
+  static getDerivedStateFromError(error: unknown): Pick<State, 'failed'> {
+    return { failed: error instanceof NotLoaded ? 'loading' : 'drawing' };
   }
 
   static getDerivedStateFromProps({ at }: Props, state: State): State | null {
-    return at === state.at ? null : { failed: false, at };
+    return at === state.at ? null : { failed: undefined, at };
   }
 
   override render() {
@@ -30,8 +31,9 @@ export class LoadBoundary extends Component<Props, State> {
       <>
         {!part && <Title>Red flag</Title>}
         <Failure onRetry={() => location.reload()} retry="Load it again">
-          This {part && 'part of the '}page could not be loaded. Your connection may be gone, or the
-          site has just been renewed.
+          {this.state.failed === 'drawing'
+            ? 'Received invalid data format from server'
+            : `This ${part ? 'part of the ' : ''}page could not be loaded. Your connection may be gone, or the site has just been updated.`}
         </Failure>
       </>
     );

@@ -10,7 +10,7 @@ const AWARDS: Record<Award['type'], { name: string; colour: string }> = {
   ALL_PODIUM_WRONG_ORDER: { name: 'All three on the podium', colour: 'bonus' },
   POLE_POSITION: { name: 'Pole position', colour: 'exact' },
   FASTEST_LAP: { name: 'Fastest lap', colour: 'exact' },
-  FIRST_RETIREMENT: { name: 'First retirement', colour: 'exact' },
+  FIRST_RETIREMENT: { name: 'First retirement (last place)', colour: 'exact' },
   DRIVER_H2H: { name: 'Driver head-to-head', colour: 'exact' },
   TEAM_H2H: { name: 'Team head-to-head', colour: 'exact' },
 };

@@ -1,7 +1,6 @@
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useSession } from '../session.tsx';
 import { useHere } from '../use-here.ts';
-import { Link } from './link.tsx';
 
 /** Where what somebody has typed is kept as a draft. */
 const KEEPING = /^\/(predictions|leaderboard)/;

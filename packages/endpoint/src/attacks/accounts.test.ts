@@ -9,7 +9,7 @@ afterAll(cloud.close);
 const { harmless, refused } = await attacksOn(cloud);
 await cloud.player('mimi');
 await cloud.player('nornis');
-await register('jose', 'jos\u00e9@example.org');
+await register('jose', 'jose@caf\u00e9.example');
 
 const EVE = { username: 'eve', email: 'eve@example.org', password: 'lights out' };
 const registering = (changes: object) =>
@@ -30,7 +30,7 @@ test.each([
   ['in another case', 'MIMI@Example.ORG'],
   ['with a space behind it', 'mimi@example.org '],
   ['in full-width letters', 'ｍｉｍｉ@example.org'],
-  ['with an accent typed by itself', 'jose\u0301@example.org'],
+  ['with an accent typed by itself', 'jose@cafe\u0301.example'],
 ])('row 3: an address that is taken is taken %s', async (_, email) => {
   await refused(409, 'email.taken', ...registering({ email }));
 });
@@ -84,8 +84,10 @@ test.each([
   ['an address with a name', { email: 'Eve <eve@example.org>' }],
   ['two addresses', { email: 'eve@example.org,adam@example.org' }],
 ])('row 30: %s is refused, and no mail is sent', async (_, wrong) => {
+  const mails = async () => (await cloud.call('GET', '/local/mail')).body;
+  const before = await mails();
   await refused(400, 'input.invalid', ...registering(wrong));
-  expect((await cloud.call('GET', '/local/mail')).body).toEqual([]);
+  expect(await mails()).toEqual(before);
 });
 
 test('row 31: asking for a reset tells nothing, and leads nowhere else', async () => {

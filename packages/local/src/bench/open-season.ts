@@ -21,21 +21,33 @@ export async function openSeason({ players, races: count }: Size) {
   const cloud = await testCloud({ NOW: now.toISOString(), SEASON: String(SEASON) });
   const player = await cloud.player('a-player');
   const careful = await cloud.player('a-careful-player');
+  const everywhere = await cloud.player('a-player-everywhere');
   const leaving = await cloud.player('a-leaving-player');
   const admin = await cloud.admin('an-admin');
   await cloud.player('a-forgetful-one');
   const token = await resetToken(cloud, 'a-forgetful-one@example.org');
   const data = everyService();
+  const emailToken = await awaitedEmailLink(await cloud.player('a-mover'), now);
   const table = openTable(process.env.TABLE_NAME ?? '');
-  const seeded = { season: SEASON, completed: count - 2, closed: 1, open: 1, others: players - 5 };
+  const seeded = { season: SEASON, completed: count - 2, closed: 1, open: 1, others: players - 7 };
   const races = await fillSeason(seeded, player, now, data, table);
   const place: Place = {
-    ...{ player, admin, careful, leaving, resetToken: token },
+    ...{ player, admin, careful, everywhere, leaving, resetToken: token, emailToken },
     scored: races.completed.at(-1)?._id ?? '',
     open: races.open[0]?._id ?? '',
     comments: await comments(cloud, player, now),
   };
   return { cloud, data, season: SEASON, place };
+}
+
+/** A player's link to a new email address. */
+async function awaitedEmailLink({ id }: { id: string }, now: Date): Promise<string> {
+  const { emailLinks, players } = everyService();
+  const [token, email] = ['the token of a link', 'moved@example.org'];
+  const player = await players.find(id);
+  if (player) await players.awaitEmail(player, email);
+  await emailLinks.issue(token, id, email, now);
+  return token;
 }
 
 /** Who calls a route: the one it is for. */

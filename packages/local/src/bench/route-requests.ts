@@ -17,10 +17,12 @@ export type MeasuredRoute = Exclude<RouteName, ByAdmin>;
 export type Place = {
   player: Caller;
   admin: Caller;
-  /** Whose password is changed, and who leaves. */
+  /** Whose password is changed, who logs out everywhere, and who leaves. */
   careful: Caller;
+  everywhere: Caller;
   leaving: Caller;
   resetToken: string;
+  emailToken: string;
   scored: string;
   open: string;
   /** Two of the player's own. */
@@ -57,10 +59,11 @@ export const REQUESTS: Record<MeasuredRoute, (place: Place) => Request> = {
   'results.get': ({ scored }) => ({ params: { raceId: scored } }),
   'results.revisions': ({ scored }) => ({ params: { raceId: scored } }),
   'predictions.get': ({ open }) => ({ params: { raceId: open } }),
+  'predictions.roll-call': ({ open }) => ({ params: { raceId: open } }),
   'predictions.mine': () => ({}),
   'predictions.submit': ({ open }) => ({
     params: { raceId: open },
-    body: { predictions: rightPicks() },
+    body: { predictions: rightPicks({ polePosition: 'alonso' }) },
   }),
   'comments.list': () => ({}),
   'comments.post': () => ({ body: { message: 'Lights out, and away we go.' } }),
@@ -69,6 +72,7 @@ export const REQUESTS: Record<MeasuredRoute, (place: Place) => Request> = {
   'account.get': () => ({}),
   'account.update': () => ({ body: { mail: { reminders: false } } }),
   'account.data': () => ({}),
+  'auth.check-registration': () => ({}),
   'auth.login': ({ player }) => ({ body: { username: player.username, password: PASSWORD } }),
   'auth.request-reset': ({ player }) => ({ body: { email: `${player.username}@example.org` } }),
   'auth.verify-reset': ({ resetToken: token }) => ({ params: { token } }),
@@ -76,13 +80,21 @@ export const REQUESTS: Record<MeasuredRoute, (place: Place) => Request> = {
     params: { token },
     body: { password: NEW_PASSWORD },
   }),
+  'auth.confirm-email': ({ emailToken: token }) => ({ params: { token } }),
+  'account.change-email': () => ({
+    body: { email: 'another@example.org', currentPassword: PASSWORD },
+  }),
+  'account.send-email-link': () => ({}),
+  'account.cancel-email': () => ({}),
   'account.change-password': ({ careful }) => ({
     as: careful,
     body: { currentPassword: PASSWORD, password: NEW_PASSWORD },
   }),
+  'account.end-sessions': ({ everywhere }) => ({ as: everywhere }),
   'auth.register': () => ({ body: newcomer('one-more') }),
   'account.remove': ({ leaving }) => ({ as: leaving, body: { password: PASSWORD } }),
   'players.list': () => ({}),
+  'invitations.list': () => ({}),
   'races.status': () => ({}),
   'head-to-head.suggest': ({ open }) => ({ params: { raceId: open } }),
   'schedule.status': () => ({}),

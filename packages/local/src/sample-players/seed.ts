@@ -4,7 +4,8 @@ import type { SeasonState } from '@parc-ferme/data/seasons';
 import { type Pairing, pairingOf } from '@parc-ferme/domain/head-to-head';
 import { newPlayer } from '@parc-ferme/domain/player';
 import type { Picks } from '@parc-ferme/domain/prediction';
-import { closing, isOpen, type Race } from '@parc-ferme/domain/race';
+import type { Race } from '@parc-ferme/domain/race';
+import { closing, isOpen } from '@parc-ferme/domain/race-clock';
 import { headToHeadResult, type OfficialResult, type Outcome } from '@parc-ferme/domain/result';
 import type { Entrants } from '@parc-ferme/domain/season';
 import { type SamplePlayer, samplePlayers } from './people.ts';
@@ -37,7 +38,7 @@ export async function seedSamplePlayers(
   const people = samplePlayers(count);
   await eachOf(people, IN_FLIGHT, async ({ id, username, email }) => {
     const account = { id, username, email, passwordHash, createdAt: createdAt.toISOString() };
-    await data.players.register(newPlayer(account), season);
+    await data.players.register({ ...newPlayer(account), emailConfirmed: true }, season);
   });
   const [first] = people;
   if (first) await data.players.setRole(first.id, 'admin');
@@ -134,6 +135,6 @@ async function pair(
     entrants,
   );
   if ('fault' in chosen) return undefined;
-  await data.races.setPairing(race, chosen.pairing);
+  await data.races.setPairing(race, chosen.pairing, new Date(0));
   return chosen.pairing;
 }

@@ -47,7 +47,7 @@ export async function acceptResults(data: Repositories): Promise<void> {
 
   const predicting = [...people.filter((_, index) => index % 17 === 0), ...NEWCOMERS.slice(0, 1)];
   for (const race of races) {
-    await data.races.setPairing(race, pairing());
+    await data.races.setPairing(race, pairing(), new Date(0));
     for (const [index, player] of predicting.entries()) {
       const picks =
         index % 3 === 0 ? rightPicks() : wrongPicks({ polePosition: ORDER[index % 7] ?? '' });

@@ -7,7 +7,8 @@ import type { Called } from './test-cloud.ts';
 /**
  * For every route that takes a body, one that its schema takes, and that is refused all the same for
  * a reason of the game, in the days before Melbourne and at `addressOf`; but for a registration, a
- * comment, a reset mail, a choice of mails and a new count of all scores, there is none for that.
+ * comment, a reset mail, a choice of mails, an invitation, the mode of registration and a new count of
+ * all scores, there is none for that.
  */
 export const GOOD_BODIES: Record<string, object> = {
   'auth.register': { username: 'anna', email: 'anna@example.org', password: 'lights out' },
@@ -15,6 +16,7 @@ export const GOOD_BODIES: Record<string, object> = {
   'auth.request-reset': { email: 'nobody@example.org' },
   'auth.reset': { password: 'lights out' },
   'head-to-head.set': { headToHead: { drivers: { driver1: 'norris', driver2: 'norris' } } },
+  'head-to-head.withdraw': { half: 'teams', reason: 'One of the teams has withdrawn.' },
   'predictions.submit': {
     predictions: wrongPicks({ polePosition: 'prost', firstRetirement: 'senna' }),
   },
@@ -30,7 +32,17 @@ export const GOOD_BODIES: Record<string, object> = {
   'scores.calculate-all': {},
   'account.update': { mail: { reminders: true } },
   'account.change-password': { currentPassword: 'not this one', password: 'lights out' },
+  'account.end-sessions': {},
+  'account.change-email': { email: 'another@example.org', currentPassword: 'not this one' },
+  'account.cancel-email': {},
+  'account.send-email-link': {},
+  'auth.confirm-email': {},
   'account.remove': { password: 'not this one' },
+  'players.set-blocked': { blocked: true, reason: 'Posts advertisements.' },
+  'invitations.make': { label: 'The office', uses: 5, days: 7 },
+  'invitations.revoke': { reason: 'It was posted in public.' },
+  'invitations.set-registration': { registration: 'open', reason: 'Everyone is welcome.' },
+  'players.correct-email': { email: 'another@example.org', reason: 'It was mistyped.' },
   'players.set-role': { role: 'admin', reason: 'She knows the rules.' },
 };
 

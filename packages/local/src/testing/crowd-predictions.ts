@@ -1,5 +1,5 @@
 import { keys } from '@parc-ferme/data/keys';
-import { packVersion } from '@parc-ferme/data/packed-picks';
+import { packVersions } from '@parc-ferme/data/packed-picks';
 import { type RaceShards, shardOf } from '@parc-ferme/data/predictions';
 import type { Table } from '@parc-ferme/data/table';
 import { entrants, pairing, result } from '@parc-ferme/domain/fixtures';
@@ -26,9 +26,7 @@ export async function predictInBulk(
       return {
         ...keys.prediction(race._id, shardOf(userId, race.shards), userId),
         ...{ raceId: race._id, userId, username, version: 1 },
-        ...{ latest: packVersion({ picks, submittedAt }), createdAt: submittedAt },
-        // There is no version before it.
-        ...{ was1: null, was2: null, was3: null, was4: null },
+        ...{ versions: packVersions([{ picks, submittedAt }]), createdAt: submittedAt },
       };
     }),
   );

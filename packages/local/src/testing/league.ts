@@ -38,7 +38,7 @@ export async function foundLeague(data: Repositories): Promise<void> {
   const players = PLAYERS.map((player) => ({ ...player, scores: {} }));
   await data.standings.publish(2025, await data.standings.whole(2025), { races: [], players });
   for (const [index, race] of races.entries()) {
-    await data.races.setPairing(race, pairing());
+    await data.races.setPairing(race, pairing(), new Date(0));
     for (const [place, player] of PLAYERS.entries()) {
       const polePosition = ORDER[(place + index) % ORDER.length] ?? '';
       const picks = place % 3 === 0 ? rightPicks({ polePosition }) : wrongPicks({ polePosition });

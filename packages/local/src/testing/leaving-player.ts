@@ -1,3 +1,4 @@
+import { noticeWrites } from '@parc-ferme/data/notices';
 import type { Repositories } from '@parc-ferme/data/repositories';
 import type { Correction } from '@parc-ferme/domain/correction';
 import { wrongPicks } from '@parc-ferme/domain/fixtures';
@@ -15,7 +16,7 @@ const account = (id: string, username: string): Player =>
     createdAt: '2025-03-01T00:00:00.000Z',
   });
 
-/** Both predicted and commented, corrected a result and asked for a reset link. */
+/** Both predicted and commented, corrected a result, asked for a reset link and for another address. */
 export const OPHELIA = account('ppppppp', 'Ophelia');
 export const PERCIVAL = account('rrrrrrr', 'Percival');
 /** Registered only: in the standings, and beside them. */
@@ -45,11 +46,14 @@ export async function seedLeaving(
     const [first = '', second = ''] = [...completed, ...open].map(({ _id }) => _id);
     await correct(first, 1, [correctionBy(OPHELIA)], data);
     await correct(first, 2, [correctionBy(OPHELIA), correctionBy(PERCIVAL)], data);
+    for (const admin of [OPHELIA, PERCIVAL]) await noticeOf(admin, season, data);
     seeded.push({ completed: first, open: second });
   }
   for (const author of [OPHELIA, PERCIVAL]) {
     const draft = { author, message: 'Lights out.', key: undefined, now: NOW };
     await data.comments.post(draft, await data.comments.postsOf(author.id));
+    await data.players.awaitEmail(author, `${author.username}@new.example`);
+    await data.emailLinks.issue(`a link for ${author.username}`, author.id, author.email, NOW);
     await data.resets.issue(`a token for ${author.username}`, author, NOW);
   }
   await data.players.register(ZEBEDEE, 2025);
@@ -85,4 +89,14 @@ export async function placesOf(
   const seasons = await Promise.all(SEASONS.map((season) => standings.whole(season)));
   const names = seasons.flatMap(({ players }) => players.map((player) => player.username));
   return [...everything, ...names].filter((text) => text.includes(username));
+}
+
+/** The notice alone: the audit log keeps the names of admins. */
+async function noticeOf({ id, username }: Player, season: number, data: Repositories) {
+  const entry = {
+    ...{ id: `act-of-${id}`, at: NOW.toISOString(), admin: { id, username } },
+    ...{ action: 'scores.calculated' as const, about: String(season) },
+    ...{ before: null, after: null, reason: null },
+  };
+  await data.races.decide(noticeWrites(entry));
 }

@@ -1,5 +1,8 @@
 /** Small files that take long. */
 export const LONG_TESTS = [
+  'functions/predictions/submit.changes.two-worlds.test.ts',
+  'functions/predictions/submit.two-worlds.test.ts',
+  'functions/predictions/submit.whether.two-worlds.test.ts',
   'infra/synth.test.ts',
   'packages/local/src/restart.test.ts',
   'packages/weekend/src/forgetting.killed.test.ts',

@@ -21,3 +21,9 @@ export function resetLinkIn(content: string): { url: string; token: string } {
   const [url = '', token = ''] = /https?:[\w/:.-]+\/reset-password\/([\w-]+)/.exec(content) ?? [];
   return { url, token };
 }
+
+/** The tokens of the links that were mailed to an address to confirm it, in the order they came. */
+export async function confirmationTokens(cloud: TestCloud, address: string): Promise<string[]> {
+  const mails = await mailsTo(cloud, address);
+  return mails.flatMap(({ text }) => /\/confirm-email\/([\w-]+)/.exec(text)?.[1] ?? []);
+}

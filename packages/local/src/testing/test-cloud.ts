@@ -1,6 +1,7 @@
 import { type Cloud, startCloud } from '../cloud.ts';
 import { settingsFrom } from '../settings.ts';
 import { everythingIn } from './raw-table.ts';
+import { registerConfirmed } from './register-from.ts';
 
 export type Called = { status: number; headers: Headers; text: string; body: never };
 
@@ -58,11 +59,9 @@ export async function testCloud(environment: Record<string, string> = {}) {
   async function player(given?: string): Promise<Caller> {
     registered += 1;
     const username = given ?? `player-${registered}`;
-    const account = { username, email: `${username}@example.org`, password: 'correct horse' };
-    const { status, text, body } = await call('POST', '/api/auth/register', { body: account });
-    if (status !== 201) throw new Error(`${username} could not register: ${text}`);
-    const { token, user }: { token: string; user: { id: string } } = body;
-    return { id: user.id, username, token };
+    const local = username.normalize('NFKD').replaceAll(/[^\x21-\x7e]/g, '');
+    const account = { username, email: `${local}@example.org`, password: 'correct horse' };
+    return registerConfirmed(account);
   }
 
   return {

@@ -1,7 +1,8 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { type Repositories, repositoriesIn } from '@parc-ferme/data/repositories';
 import { openTable, type Table } from '@parc-ferme/data/table';
-import { pointClientsAt, startStore } from '../store.ts';
+import { pointClientsAt } from '../sdk-clients.ts';
+import { startStore } from '../store.ts';
 import { createTable } from '../tables.ts';
 import { type Around, intercept } from './dynamodb-calls.ts';
 import { everythingIn } from './raw-table.ts';

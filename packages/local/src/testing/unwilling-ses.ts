@@ -2,11 +2,12 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-type Unwillingness = 'throttles' | 'rejects' | 'is out of order';
+type Unwillingness = 'throttles' | 'rejects' | 'rejects the sender' | 'is out of order';
 
 const REFUSALS: Record<Unwillingness, [status: number, code: string, message: string]> = {
   throttles: [400, 'Throttling', 'Maximum sending rate exceeded.'],
-  rejects: [400, 'MessageRejected', 'Email address is not verified: {to}'],
+  rejects: [400, 'MessageRejected', 'Address is on the suppression list: {to}'],
+  'rejects the sender': [400, 'MessageRejected', 'Email address is not verified: {from}'],
   'is out of order': [503, 'ServiceUnavailable', 'Try again.'],
 };
 
@@ -19,14 +20,16 @@ export async function unwillingSes() {
   let refusing: Unwillingness | undefined;
   let left = 0;
   let asked = 0;
+  let onlyTo: string | undefined;
   const server = createServer(async (request, response) => {
     const body = await text(request);
     asked += 1;
-    if (refusing && left > 0) {
+    if (refusing && left > 0 && recipientIn(body).includes(onlyTo ?? '')) {
       left -= 1;
       return refuse(response, refusing, body);
     }
-    const headers = { 'content-type': request.headers['content-type'] ?? '' };
+    const { authorization = '', 'content-type': type = '' } = request.headers;
+    const headers = { authorization, 'content-type': type };
     const answer = await fetch(outbox, { method: 'POST', headers, body });
     response.writeHead(answer.status, { 'content-type': 'text/xml' });
     response.end(await answer.text());
@@ -37,10 +40,11 @@ export async function unwillingSes() {
   const port = address !== null && typeof address === 'object' ? address.port : 0;
   process.env.AWS_ENDPOINT_URL_SES = `http://127.0.0.1:${port}`;
   return {
-    /** From now on the next requests are refused, as many as said. */
-    refuses(how: Unwillingness, times: number): void {
+    /** From now on the next requests are refused, as many as said, of one recipient or of all. */
+    refuses(how: Unwillingness, times: number, to?: string): void {
       refusing = how;
       left = times;
+      onlyTo = to;
       asked = 0;
     },
     /** How often it was asked since then. */
@@ -57,10 +61,15 @@ export async function unwillingSes() {
 /** It names the address in question, as SES does. */
 function refuse(response: ServerResponse, how: Unwillingness, body: string): void {
   const [status, code, message] = REFUSALS[how];
-  const to = new URLSearchParams(body).get('Destination.ToAddresses.member.1') ?? '';
+  const from = /<(.+)>/.exec(new URLSearchParams(body).get('Source') ?? '')?.[1] ?? '';
+  const named = message.replace('{to}', recipientIn(body)).replace('{from}', from);
   response.writeHead(status, { 'content-type': 'text/xml' });
   response.end(
     `<ErrorResponse><Error><Type>Sender</Type><Code>${code}</Code>` +
-      `<Message>${message.replace('{to}', to)}</Message></Error></ErrorResponse>`,
+      `<Message>${named}</Message></Error></ErrorResponse>`,
   );
+}
+
+function recipientIn(body: string): string {
+  return new URLSearchParams(body).get('Destination.ToAddresses.member.1') ?? '';
 }

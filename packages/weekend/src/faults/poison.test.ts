@@ -32,7 +32,7 @@ test('F19: a race that cannot be scored holds nobody up, and is scored once that
   const prediction = (await itemsIn(name)).find(({ pk }) => pk === `PICKS#${SECOND}#0`);
   if (!prediction) throw new Error('no prediction');
   const key = keys.prediction(SECOND, 0, String(prediction.userId));
-  await table.update(key, { set: { latest: 'poison' } });
+  await table.update(key, { set: { versions: 'poison' } });
 
   const noted: string[] = [];
   const hear = listener(
@@ -54,7 +54,7 @@ test('F19: a race that cannot be scored holds nobody up, and is scored once that
   expect([dead?.entry, others]).toEqual([accepted(SECOND), []]);
   expect(noted).toEqual([SECOND]);
 
-  await table.update(key, { set: { latest: prediction.latest } });
+  await table.update(key, { set: { versions: prediction.versions } });
   await bus.put(accepted(SECOND));
   await bus.drain();
   expect((await data.races.find(SECOND))?.publishedRevision).toBe(1);

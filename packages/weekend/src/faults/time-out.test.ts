@@ -1,8 +1,8 @@
 import type { Item } from '@parc-ferme/data/expressions';
+import { allPredictions } from '@parc-ferme/data/picks-for-scoring';
 import { shardOf } from '@parc-ferme/data/predictions';
 import { timesWrite } from '@parc-ferme/data/races';
 import { wrongPicks } from '@parc-ferme/domain/fixtures';
-import { withClosing } from '@parc-ferme/domain/race';
 import { acceptResults, PREDICTED, SECOND } from '@parc-ferme/local/testing/accepted-results';
 import type { Around } from '@parc-ferme/local/testing/dynamodb-calls';
 import { fill, itemsIn } from '@parc-ferme/local/testing/raw-table';
@@ -21,7 +21,9 @@ seasons.set(4, await spreadOver(4));
 async function spreadOver(shards: number) {
   const { data, name, table } = await aSeason(1);
   await table.update({ pk: 'SEASON#2025', sk: `RACE#${SECOND}` }, { set: { shards } });
-  const pages = await Array.fromAsync(data.predictions.ofRace({ _id: SECOND, shards: 1 }));
+  const pages = await Array.fromAsync(
+    allPredictions(data.picksForScoring, { _id: SECOND, shards: 1 }),
+  );
   for (const { userId: id, username, picks, submittedAt } of pages.flat()) {
     const race = { _id: SECOND, shards };
     await data.predictions.submit(race, { id, username }, { picks, submittedAt }, undefined);
@@ -145,7 +147,9 @@ test('F18: where closing is moved in between everybody is counted anew', async (
   const race = await data.races.find(SECOND);
   if (!race) throw new Error('no race');
   expect(
-    await data.races.decide([timesWrite(race, withClosing(race, '2025-03-05T00:00:00Z'))]),
+    await data.races.decide([
+      timesWrite(race, { ...race, closingOverride: '2025-03-05T00:00:00Z' }),
+    ]),
   ).toBe(true);
   await publishInGoes(1, slow, () => 2_000);
   const { scores } = await data.scores.ofRevision(SECOND, 1);

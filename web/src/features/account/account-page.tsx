@@ -4,11 +4,13 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { Title } from '../../components/title.tsx';
 import { useSession } from '../../session.tsx';
 import { useLoaded } from '../../use-loaded.ts';
+import { EmailForm } from './email-form.tsx';
 import { Identity } from './identity.tsx';
 import { Leaving } from './leaving.tsx';
 import { Mails } from './mails.tsx';
 import { OwnData } from './own-data.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { Sessions } from './sessions.tsx';
 import './account.css';
 
 const load = (signal: AbortSignal) => call('account.get', { signal });
@@ -24,7 +26,9 @@ export default function AccountPage() {
         <div className="account-parts">
           <Mails account={account.data} />
           <Identity account={account.data} />
+          <EmailForm account={account.data} onChanged={reload} />
           <PasswordForm username={account.data.username} />
+          <Sessions />
           <OwnData username={account.data.username} />
           <Leaving role={account.data.role} />
         </div>

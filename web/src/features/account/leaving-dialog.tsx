@@ -7,6 +7,7 @@ import { counted } from '../../components/lasting.ts';
 import { useSession } from '../../session.tsx';
 import { type Rule, useForm } from '../../use-form.ts';
 import { useLoaded } from '../../use-loaded.ts';
+import { loadOwnData } from './load-own-data.ts';
 
 const RULES: Rule<'password'>[] = [
   ['password', (typed) => typed('password') !== '', 'Please enter your password'],
@@ -54,10 +55,8 @@ export function LeavingDialog({ role, onClose }: Props) {
   );
 }
 
-const loadAll = (signal: AbortSignal) => call('account.data', { signal });
-
 function Consequences({ role }: { role: Props['role'] }) {
-  const [all] = useLoaded(loadAll);
+  const [all] = useLoaded(loadOwnData);
   const what =
     all.state === 'ready'
       ? `${counted(all.data.predictions.length, 'prediction')} and ${counted(all.data.comments.length, 'comment')}`

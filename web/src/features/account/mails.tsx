@@ -28,6 +28,7 @@ export function Mails({ account }: { account: Account }) {
       </div>
       <p id={`${id}-hint`} className="quiet small">
         One the day before predictions close, only while yours are missing.
+        {!account.emailConfirmed && ' They start once your email address is confirmed.'}
       </p>
       <p className="account-said" role="status">
         {said}

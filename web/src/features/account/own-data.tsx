@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { call, messageOf } from '../../api.ts';
+import { messageOf } from '../../api.ts';
 import { Icon } from '../../components/icon.tsx';
 import { Failure } from '../../components/notice.tsx';
+import { loadOwnData } from './load-own-data.ts';
 
 /** Long enough for every browser to have begun to save the file. */
 const KEPT_MS = 10_000;
@@ -15,7 +16,7 @@ export function OwnData({ username }: { username: string }) {
     setBusy(true);
     setFailure('');
     try {
-      save(`parc-ferme-${username}.json`, await call('account.data'));
+      save(`parc-ferme-${username}.json`, await loadOwnData());
     } catch (error) {
       setFailure(messageOf(error, 'Not downloaded: the server could not be reached.'));
     } finally {

@@ -34,7 +34,7 @@ export function PasswordForm({ username }: { username: string }) {
     blamed: BLAMED,
   });
   return (
-    <section className="panel account-password">
+    <section className="panel">
       <h2>Change password</h2>
       <form {...attributes}>
         {/* So that a password manager knows whose password it keeps. */}

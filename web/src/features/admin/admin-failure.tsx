@@ -1,4 +1,4 @@
-import { CallFailed } from '../../api.ts';
+import { CallFailed, InvalidReply } from '../../api.ts';
 import { Failure } from '../../components/notice.tsx';
 
 type Props = {
@@ -16,17 +16,24 @@ export function AdminFailure({ error, otherwise, onRetry }: Props) {
   const why = reasonOf(error);
   return (
     <Failure {...(onRetry && { onRetry })}>
-      <p>{otherwise}</p>
+      <p>{isInvalid(error) ? INVALID : otherwise}</p>
       {why && <p className="small">{why}</p>}
     </Failure>
   );
 }
 
-const UNANSWERED =
-  'The server could not be reached. If you sent something, see whether it arrived before you send it again.';
+const INVALID = 'Received invalid data format from server';
+
+/** A reply of another shape than the contract's shows where it is read, as a TypeError. */
+function isInvalid(error: unknown): boolean {
+  return error instanceof InvalidReply || error instanceof TypeError;
+}
+
+const MAY_HAVE_ARRIVED = 'If you sent something, see whether it arrived before you send it again.';
 
 function reasonOf(error: unknown): string | undefined {
   if (!(error instanceof CallFailed)) return undefined;
-  if (error.status === undefined) return UNANSWERED;
+  if (error instanceof InvalidReply) return MAY_HAVE_ARRIVED;
+  if (error.status === undefined) return `The server could not be reached. ${MAY_HAVE_ARRIVED}`;
   return error.code === 'internal' ? undefined : error.message;
 }

@@ -1,7 +1,6 @@
 import { useCallback, useEffect } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { Link, NavLink, Outlet, useLocation } from 'react-router-dom';
 import { call } from '../../api.ts';
-import { Link, NavLink } from '../../components/link.tsx';
 import { LoadBoundary } from '../../components/load-boundary.tsx';
 import { Failure } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';

@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
-import { Link } from '../../components/link.tsx';
+import { Link, useNavigate, useParams } from 'react-router-dom';
 import { Failure } from '../../components/notice.tsx';
 import { Title } from '../../components/title.tsx';
 import { useSeason } from '../../season.tsx';

@@ -1,27 +1,53 @@
 import { useState } from 'react';
 import { Empty, Notice } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { Tabs } from '../../components/tabs.tsx';
 import { Title } from '../../components/title.tsx';
 import { AdminFailure } from './admin-failure.tsx';
+import { Invitations } from './invitations/invitations.tsx';
 import './players.css';
+import { BlockDialog } from './players/block-dialog.tsx';
+import { EmailDialog } from './players/email-dialog.tsx';
 import { Pages } from './players/pages.tsx';
 import { type PlayerEntry, PlayersTable } from './players/players-table.tsx';
 import { RoleDialog } from './players/role-dialog.tsx';
 import { SeasonDialog } from './players/season-dialog.tsx';
 import { usePlayers } from './players/use-players.ts';
 
-type Opened = { dialog: 'role' | 'season'; player: PlayerEntry };
+type Opened = { dialog: 'role' | 'season' | 'block' | 'email'; player: PlayerEntry };
+
+const TABS = [
+  { id: 'players', name: 'Players' },
+  { id: 'invitations', name: 'Registration' },
+] as const;
+type Tab = (typeof TABS)[number]['id'];
 
 export default function PlayersPage() {
+  const [tab, setTab] = useState<Tab>('players');
+  return (
+    <>
+      <Title>Players</Title>
+      <Tabs label="Players and registration" tabs={[...TABS]} chosen={tab} onChoose={setTab}>
+        {tab === 'players' ? <PlayersList /> : <Invitations />}
+      </Tabs>
+    </>
+  );
+}
+
+function PlayersList() {
   const [page, setPage] = useState(1);
   const [search, setSearch] = useState('');
   const [opened, setOpened] = useState<Opened>();
   const [said, setSaid] = useState('');
   const [list, reload] = usePlayers(page, search);
   const close = () => setOpened(undefined);
+  const done = (text: string) => {
+    setSaid(text);
+    close();
+    reload();
+  };
   return (
     <>
-      <Title>Players</Title>
       <label className="players-search">
         Search by name
         <input type="search" value={search} onChange={({ target }) => setSearch(target.value)} />
@@ -42,6 +68,8 @@ export default function PlayersPage() {
             <PlayersTable
               players={list.data.shown}
               onRole={(player) => setOpened({ dialog: 'role', player })}
+              onEmail={(player) => setOpened({ dialog: 'email', player })}
+              onBlock={(player) => setOpened({ dialog: 'block', player })}
               onSeason={(player) => setOpened({ dialog: 'season', player })}
             />
           )}
@@ -49,15 +77,13 @@ export default function PlayersPage() {
         </>
       )}
       {opened?.dialog === 'role' && (
-        <RoleDialog
-          player={opened.player}
-          onClose={close}
-          onDone={(text) => {
-            setSaid(text);
-            close();
-            reload();
-          }}
-        />
+        <RoleDialog player={opened.player} onClose={close} onDone={done} />
+      )}
+      {opened?.dialog === 'block' && (
+        <BlockDialog player={opened.player} onClose={close} onDone={done} />
+      )}
+      {opened?.dialog === 'email' && (
+        <EmailDialog player={opened.player} onClose={close} onDone={done} />
       )}
       {opened?.dialog === 'season' && <SeasonDialog player={opened.player} onClose={close} />}
     </>

@@ -1,4 +1,4 @@
-import { Link } from '../../components/link.tsx';
+import { Link } from 'react-router-dom';
 import { useSession } from '../../session.tsx';
 import { Gate } from './gate.tsx';
 

@@ -1,24 +1,19 @@
 import { RESET_SECONDS } from '@parc-ferme/domain/sign-in-limits';
 import { useEffect, useState } from 'react';
 import { call } from '../../api.ts';
-import { Field, FormFailure, SubmitButton } from '../../components/field.tsx';
+import { EMAIL_RULES } from '../../components/email-rules.ts';
+import { EmailField, FormFailure, SubmitButton } from '../../components/field.tsx';
 import { lasting } from '../../components/lasting.ts';
 import { Notice } from '../../components/notice.tsx';
-import { type Rule, useForm } from '../../use-form.ts';
-import { EMAIL } from './email.ts';
+import { useForm } from '../../use-form.ts';
 
 /** So long the confirmation can be read before the form closes. */
 const CLOSES_AFTER_MS = 3_000;
 
-const RULES: Rule<'email'>[] = [
-  ['email', (typed) => typed('email').trim() !== '', 'Please enter your email address'],
-  ['email', (typed) => EMAIL.test(typed('email').trim()), 'This is not an email address'],
-];
-
 export function ForgotForm({ onClose }: { onClose: () => void }) {
   const [sent, setSent] = useState('');
   const { attributes, fault, failure, busy } = useForm({
-    rules: RULES,
+    rules: EMAIL_RULES,
     send: async (typed) => {
       const { message } = await call('auth.request-reset', { body: { email: typed('email') } });
       setSent(message);
@@ -38,14 +33,7 @@ export function ForgotForm({ onClose }: { onClose: () => void }) {
         You get a mail with a link to choose a new password. It works once, within{' '}
         {lasting(RESET_SECONDS * 1_000)}.
       </p>
-      <Field
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="email"
-        required
-        fault={fault('email')}
-      />
+      <EmailField label="Email" name="email" fault={fault('email')} />
       <FormFailure failure={failure} />
       {sent ? <Notice>{sent}</Notice> : <SubmitButton busy={busy}>Send the link</SubmitButton>}
       <button type="button" className="plain" onClick={onClose}>

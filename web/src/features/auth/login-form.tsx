@@ -1,7 +1,6 @@
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { call } from '../../api.ts';
 import { Field, FormFailure, PasswordField, SubmitButton } from '../../components/field.tsx';
-import { Link } from '../../components/link.tsx';
 import { type Rule, useForm } from '../../use-form.ts';
 import { useWayIn } from './use-way-in.ts';
 

@@ -1,24 +1,23 @@
 import { MAX_USERNAME, MIN_USERNAME } from '@parc-ferme/domain/sign-in-limits';
 import { USERNAME, USERNAME_RULE } from '@parc-ferme/domain/username';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { call } from '../../api.ts';
+import { EMAIL_RULES } from '../../components/email-rules.ts';
 import {
+  EmailField,
   Field,
   FormFailure,
   NEW_PASSWORD_RULES,
   NewPasswordFields,
   SubmitButton,
 } from '../../components/field.tsx';
-import { Link } from '../../components/link.tsx';
 import { type Rule, useForm } from '../../use-form.ts';
-import { EMAIL } from './email.ts';
 import { useWayIn } from './use-way-in.ts';
 
 const RULES: Rule<'username' | 'email' | 'password' | 'again'>[] = [
   ['username', (typed) => typed('username').trim() !== '', 'Please choose a username'],
   ['username', (typed) => USERNAME.test(typed('username').normalize('NFKC').trim()), USERNAME_RULE],
-  ['email', (typed) => typed('email').trim() !== '', 'Please enter your email address'],
-  ['email', (typed) => EMAIL.test(typed('email').trim()), 'This is not an email address'],
+  ...EMAIL_RULES,
   ...NEW_PASSWORD_RULES,
 ];
 
@@ -29,14 +28,19 @@ const BLAMED = {
   'password.common': 'password',
 } as const;
 
-export function RegisterForm() {
+export function RegisterForm({ invitation }: { invitation: string | undefined }) {
   const goIn = useWayIn();
   const { state } = useLocation();
   const { attributes, fault, failure, busy } = useForm({
     rules: RULES,
     send: async (typed) => {
       const [username, email, password] = [typed('username'), typed('email'), typed('password')];
-      goIn(await call('auth.register', { body: { username, email, password } }));
+      const body = { username, email, password, ...(invitation && { invitation }) };
+      const answer = await call('auth.register', { body });
+      goIn(
+        answer,
+        `We’ve sent a link to ${answer.user.email}. Open it to confirm your address and get reminders.`,
+      );
     },
     otherwise: 'Registration failed',
     blamed: BLAMED,
@@ -53,13 +57,10 @@ export function RegisterForm() {
         required
         fault={fault('username')}
       />
-      <Field
+      <EmailField
         label="Email"
         hint="For reminders and a forgotten password. Nobody else sees it."
         name="email"
-        type="email"
-        autoComplete="email"
-        required
         fault={fault('email')}
       />
       <NewPasswordFields label="Password" fault={fault} />

@@ -1,4 +1,11 @@
+import { useCallback } from 'react';
+import { Link } from 'react-router-dom';
+import { call } from '../../api.ts';
+import { Failure, Notice } from '../../components/notice.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { useSession } from '../../session.tsx';
+import { useLoaded } from '../../use-loaded.ts';
+import { useSearch } from '../../use-search.ts';
 import { AlreadyIn } from './already-in.tsx';
 import { Gate } from './gate.tsx';
 import { RegisterForm } from './register-form.tsx';
@@ -8,7 +15,66 @@ export default function RegisterPage() {
   if (user && !ended) return <AlreadyIn title="Register" />;
   return (
     <Gate title="Register">
-      <RegisterForm />
+      <Registration />
     </Gate>
+  );
+}
+
+/** Says that an invitation is needed before anybody fills in a form for nothing. */
+function Registration() {
+  const [search] = useSearch();
+  const invitation = search.get('invitation') ?? undefined;
+  const load = useCallback(
+    (signal: AbortSignal) =>
+      call('auth.check-registration', { query: invitation ? { invitation } : {}, signal }),
+    [invitation],
+  );
+  const [loaded] = useLoaded(load);
+  if (loaded.state === 'loading') return <Skeleton lines={4} of="field" />;
+  // Without an answer the form is shown: the server decides when it is sent.
+  if (loaded.state === 'failed') return <RegisterForm invitation={invitation} />;
+  const { registration, invitation: validity } = loaded.data;
+  if (registration === 'invitation' && validity !== 'valid') {
+    return validity === null ? <InvitationOnly /> : <NotValid />;
+  }
+  return (
+    <>
+      {validity === 'valid' && <Notice>You’re invited. Make your account below.</Notice>}
+      <RegisterForm invitation={invitation} />
+    </>
+  );
+}
+
+function InvitationOnly() {
+  return (
+    <>
+      <p>
+        <strong>Registration is by invitation only.</strong> Ask one of the admins for an invitation
+        link, and open it in this browser.
+      </p>
+      <ToLogin />
+    </>
+  );
+}
+
+function NotValid() {
+  return (
+    <>
+      <Failure>
+        <p>This invitation is not valid.</p>
+        <p className="small">
+          It may have expired, been used up or been revoked. Ask an admin for a new link.
+        </p>
+      </Failure>
+      <ToLogin />
+    </>
+  );
+}
+
+function ToLogin() {
+  return (
+    <p>
+      Been here before? <Link to="/login">Login</Link>
+    </p>
   );
 }

@@ -1,9 +1,8 @@
 import { RESET_SECONDS } from '@parc-ferme/domain/sign-in-limits';
 import { useCallback } from 'react';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { CallFailed, call, messageOf } from '../../api.ts';
 import { lasting } from '../../components/lasting.ts';
-import { Link } from '../../components/link.tsx';
 import { Failure } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { useLoaded } from '../../use-loaded.ts';

@@ -10,10 +10,10 @@ export function useWayIn() {
   const navigate = useNavigate();
   const { state }: { state: unknown } = useLocation();
   // In one step, so that the form does not first tell a player who just signed in that they are.
-  return (answer: SignedIn) =>
+  return (answer: SignedIn, notice?: string) =>
     startTransition(() => {
       signIn(answer);
-      void navigate(pathFrom(state) ?? '/predictions');
+      void navigate(pathFrom(state) ?? '/predictions', notice ? { state: { notice } } : {});
     });
 }
 

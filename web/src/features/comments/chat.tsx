@@ -25,7 +25,7 @@ function ChatOf({ user }: { user: User }) {
   const loadAloud = useCallback(
     () =>
       load().then(
-        ({ count }) => {
+        (count) => {
           setFailure('');
           return count;
         },
@@ -40,12 +40,11 @@ function ChatOf({ user }: { user: User }) {
     void loadAloud();
   }, [loadAloud]);
 
-  const look = useCallback(async () => {
-    const { fresh } = await load();
+  const refreshQuietly = useCallback(async () => {
+    await load();
     setFailure('');
-    return fresh > 0;
   }, [load]);
-  useBackgroundRefresh(look, shown !== undefined && !ended);
+  useBackgroundRefresh(refreshQuietly, shown !== undefined && !ended);
 
   async function refresh() {
     const count = await loadAloud();

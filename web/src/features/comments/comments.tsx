@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { Link } from '../../components/link.tsx';
+import { Link } from 'react-router-dom';
 import { LoadBoundary } from '../../components/load-boundary.tsx';
 import { Empty } from '../../components/notice.tsx';
 import { lazyPart } from '../../lazy-page.ts';

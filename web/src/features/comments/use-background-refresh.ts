@@ -1,40 +1,39 @@
 import { useEffect } from 'react';
-import { refreshAfterMs } from './refresh-schedule.ts';
+
+/** Spec section 9: "refresh every 30 seconds". */
+const REFRESH_MS = 30_000;
 
 /**
- * Looks for new comments from time to time while the tab is visible, ever more seldom while none
- * come. A look that fails says nothing: the next one may not.
- *
- * @param look resolves to whether there was something new
+ * Refreshes every 30 seconds while the page is visible; one that came due while it was hidden follows
+ * when it is shown again. A refresh that fails is not reported: the next one may succeed.
  */
-export function useBackgroundRefresh(look: () => Promise<boolean>, active: boolean): void {
+export function useBackgroundRefresh(refresh: () => Promise<void>, active: boolean): void {
   useEffect(() => {
     if (!active) return;
     let timer: number | undefined;
+    let due = Date.now() + REFRESH_MS;
+    let refreshing = false;
     let stopped = false;
-    let looking = false;
-    let lastNew = Date.now();
-    let due = lastNew + refreshAfterMs(0, Math.random());
 
-    const plan = () => {
+    const schedule = () => {
       window.clearTimeout(timer);
-      if (stopped || looking || document.visibilityState === 'hidden') return;
-      timer = window.setTimeout(refresh, Math.max(0, due - Date.now()));
+      if (stopped || refreshing || document.visibilityState === 'hidden') return;
+      timer = window.setTimeout(run, Math.max(0, due - Date.now()));
     };
-    const refresh = async () => {
-      looking = true;
-      if (await look().catch(() => false)) lastNew = Date.now();
-      due = Date.now() + refreshAfterMs(Date.now() - lastNew, Math.random());
-      looking = false;
-      plan();
+    const run = async () => {
+      refreshing = true;
+      due = Date.now() + REFRESH_MS;
+      await refresh().catch(() => undefined);
+      refreshing = false;
+      schedule();
     };
 
-    plan();
-    document.addEventListener('visibilitychange', plan);
+    schedule();
+    document.addEventListener('visibilitychange', schedule);
     return () => {
       stopped = true;
       window.clearTimeout(timer);
-      document.removeEventListener('visibilitychange', plan);
+      document.removeEventListener('visibilitychange', schedule);
     };
-  }, [look, active]);
+  }, [refresh, active]);
 }

@@ -6,8 +6,8 @@ export type Comment = Reply<'comments.post'>;
 export type Comments = {
   /** The oldest first; undefined until they have come. */
   shown: Comment[] | undefined;
-  /** @returns how many there are, and how many of them were not known */
-  load(): Promise<{ count: number; fresh: number }>;
+  /** @returns how many there are */
+  load(): Promise<number>;
   put(comment: Comment): void;
   drop(id: string): void;
 };
@@ -41,11 +41,10 @@ export function useComments(): Comments {
     const turn = looks.current.begun;
     const newest = await newestSince(changes);
     // A later look was answered sooner: it knows more.
-    if (turn < looks.current.shown) return { count: known.current.length, fresh: 0 };
+    if (turn < looks.current.shown) return known.current.length;
     looks.current.shown = turn;
-    const before = new Set(known.current.map(({ _id }) => _id));
     show(newest);
-    return { count: newest.length, fresh: newest.filter(({ _id }) => !before.has(_id)).length };
+    return newest.length;
   }, [show]);
 
   const put = useCallback(

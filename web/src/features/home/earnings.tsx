@@ -1,8 +1,8 @@
 import type { AwardType } from '@parc-ferme/domain/award';
 import { CLOSING_LEAD_MS } from '@parc-ferme/domain/deadline';
 import { PERFECT_SCORE, POINTS } from '@parc-ferme/domain/points';
+import { Link } from 'react-router-dom';
 import { lasting } from '../../components/lasting.ts';
-import { Link } from '../../components/link.tsx';
 import { Support } from './support.tsx';
 
 type Line = [award: AwardType, category: string, pick: string, colour?: 'partial' | 'bonus'];
@@ -16,7 +16,7 @@ const LINES: Line[] = [
   ['ALL_PODIUM_WRONG_ORDER', 'All three', 'in any other order, on top', 'bonus'],
   ['POLE_POSITION', 'Pole position', 'who is first in qualifying'],
   ['FASTEST_LAP', 'Fastest lap', 'of the race'],
-  ['FIRST_RETIREMENT', 'First retirement', 'the last place, in other words'],
+  ['FIRST_RETIREMENT', 'First retirement (last place)', 'the last car in the official order'],
   ['DRIVER_H2H', 'Driver head-to-head', 'one of two'],
   ['TEAM_H2H', 'Team head-to-head', 'one of two'],
 ];

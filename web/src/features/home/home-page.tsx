@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { Failure } from '../../components/notice.tsx';
 import { useSeason } from '../../season.tsx';
 import { SITE_NAME } from '../../site-name.ts';
@@ -40,6 +41,11 @@ function Next() {
       {season.state === 'failed' && (
         <Failure onRetry={reload}>Failed to load races. Please try again later.</Failure>
       )}
+      <div className="actions">
+        <Link className="button" to="/predictions">
+          Enter My Predictions
+        </Link>
+      </div>
     </>
   );
 }

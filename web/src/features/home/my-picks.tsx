@@ -14,8 +14,11 @@ type Props = { race: Race; open: boolean; entrants: Entrants };
 /** Whether the player's picks for the next race are in, and what is missing. */
 export function MyPicks({ race, open, entrants }: Props) {
   const load = useCallback(
-    (signal: AbortSignal) =>
-      call('predictions.mine', { query: { season: String(race.season) }, signal }),
+    async (signal: AbortSignal) => {
+      const query = { season: String(race.season) };
+      const reply = await call('predictions.mine', { query, signal });
+      return Array.isArray(reply) ? reply : reply.predictions;
+    },
     [race.season],
   );
   const [predictions, reload] = useLoaded(load);

@@ -1,7 +1,7 @@
 import { PERFECT_SCORE } from '@parc-ferme/domain/points';
 import { useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Flag } from '../../components/flag.tsx';
-import { Link } from '../../components/link.tsx';
 import { arePredictionsOpen, entrantsOf, nextOpen, type Race, type Season } from '../../season.tsx';
 import { useSession } from '../../session.tsx';
 import { Clocks } from './clocks.tsx';

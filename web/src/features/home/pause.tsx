@@ -1,4 +1,4 @@
-import { Link } from '../../components/link.tsx';
+import { Link } from 'react-router-dom';
 import type { Season } from '../../season.tsx';
 import { lastCompleted } from './coming-race.ts';
 
@@ -16,6 +16,9 @@ export function Pause({ season }: { season: Season }) {
       <div className="actions">
         <Link className="button" to="/leaderboard">
           Final standings
+        </Link>
+        <Link className="button plain" to="/predictions">
+          Enter My Predictions
         </Link>
         <Link className="button plain" to={`/results/${last._id}`}>
           Last result: {last.raceName}

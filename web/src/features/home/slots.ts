@@ -22,7 +22,7 @@ export const SLOTS: Slot[] = [
   { name: 'Pole', award: 'POLE_POSITION', pickOf: ({ polePosition }) => polePosition },
   { name: 'Fastest lap', award: 'FASTEST_LAP', pickOf: ({ fastestLap }) => fastestLap },
   {
-    name: 'First retirement',
+    name: 'First retirement (last place)',
     award: 'FIRST_RETIREMENT',
     pickOf: ({ firstRetirement }) => firstRetirement,
   },

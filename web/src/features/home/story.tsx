@@ -1,7 +1,7 @@
 import { CLOSING_LEAD_MS, REVEAL_DELAY_MS } from '@parc-ferme/domain/deadline';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { lasting } from '../../components/lasting.ts';
-import { Link } from '../../components/link.tsx';
 
 const STINTS: [when: string, what: ReactNode][] = [
   ['Once', 'Picks came by e-mail, points were counted in spreadsheets.'],

@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { Empty } from '../../components/notice.tsx';
+import { useSeasonOf } from '../../season.tsx';
 import { useSession } from '../../session.tsx';
 import type { Board } from './board.ts';
+import { columnsOf } from './columns.ts';
 import { FirstPoints } from './first-points.tsx';
 import { OwnPlace } from './own-place.tsx';
 import { Pages } from './pages.tsx';
@@ -12,6 +14,9 @@ import { Tower } from './tower.tsx';
 export function BoardOf({ board }: { board: Board }) {
   const { user } = useSession();
   const tower = useFocusAfterTurning();
+  const [loaded] = useSeasonOf(`${board.season}-`);
+  const calendar =
+    loaded.state === 'ready' && loaded.data.season === board.season ? loaded.data.races : [];
   const { season, races, users, players } = board;
   const last = races.at(-1);
   if (players === 0) {
@@ -29,7 +34,7 @@ export function BoardOf({ board }: { board: Board }) {
         <FirstPoints season={season} />
       )}
       <div className="tower" ref={tower}>
-        <Tower board={board} ownId={own?.id} />
+        <Tower board={board} columns={columnsOf(board, calendar)} ownId={own?.id} />
         {own && <OwnPlace key={own.rank} rank={last ? own.rank : undefined} />}
       </div>
       <Pages page={board.page} pages={board.pages} season={season} />

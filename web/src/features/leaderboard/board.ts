@@ -3,7 +3,6 @@ import { BADGES, badgeOf, topScores } from '@parc-ferme/domain/badges';
 import { call, type Reply } from '../../api.ts';
 
 export type Board = Reply<'scores.leaderboard'>;
-export type BoardRace = Board['races'][number];
 export type Row = Board['users'][number];
 
 /** What came is not what the API promises: an old page, or something between. */
@@ -17,10 +16,6 @@ export async function loadBoard(
   const board = await call('scores.leaderboard', { query, signal });
   if (!Array.isArray(board.races) || !Array.isArray(board.users)) throw new InvalidFormat();
   return board;
-}
-
-export function headOf({ country, raceName }: BoardRace): string {
-  return country || (raceName.split(' ')[0] ?? raceName);
 }
 
 /** The best score of each race; of one page of players nobody could tell. */

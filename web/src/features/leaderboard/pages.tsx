@@ -1,5 +1,5 @@
+import { Link } from 'react-router-dom';
 import { Icon } from '../../components/icon.tsx';
-import { Link } from '../../components/link.tsx';
 
 type Props = { page: number; pages: number; season: number };
 

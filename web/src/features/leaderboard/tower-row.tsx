@@ -1,18 +1,21 @@
 import { BADGES } from '@parc-ferme/domain/badges';
 import { BadgeArt } from '../../components/badge-art.tsx';
-import type { BoardRace, Row } from './board.ts';
+import type { Row } from './board.ts';
+import type { Column } from './columns.ts';
 import { Movement } from './movement.tsx';
 import { OWN_ROW } from './own-place.tsx';
 
 type Props = {
   row: Row;
-  races: BoardRace[];
+  columns: Column[];
+  /** How many races have a result. */
+  scoredRaces: number;
   /** By race id. */
   best: Record<string, number>;
   own: boolean;
 };
 
-export function TowerRow({ row, races, best, own }: Props) {
+export function TowerRow({ row, columns, scoredRaces, best, own }: Props) {
   const scored = row.races > 0;
   const leads = scored && row.rank === 1;
   return (
@@ -21,9 +24,9 @@ export function TowerRow({ row, races, best, own }: Props) {
       id={own ? OWN_ROW : undefined}
       tabIndex={own ? -1 : undefined}
     >
-      <td className="sticky rank">{races.length > 0 ? row.rank : '–'}</td>
+      <td className="sticky rank">{scoredRaces > 0 ? row.rank : '–'}</td>
       <td className="movement">
-        <Movement places={row.movement} isNew={scored && races.length > 1} />
+        <Movement places={row.movement} isNew={scored && scoredRaces > 1} />
       </td>
       <th scope="row" className="sticky name">
         <span className="named">
@@ -35,7 +38,7 @@ export function TowerRow({ row, races, best, own }: Props) {
       <td className="number average">{scored ? row.averageScore.toFixed(1) : '–'}</td>
       <td className="number">{scored ? row.totalPoints : '–'}</td>
       <td className="number races">{scored ? row.races : '–'}</td>
-      {races.map(({ _id }) => (
+      {columns.map(({ _id }) => (
         <Score key={_id} score={row.scores[_id] ?? 0} best={best[_id]} />
       ))}
     </tr>

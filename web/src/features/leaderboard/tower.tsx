@@ -1,10 +1,13 @@
-import { Link } from '../../components/link.tsx';
+import { Link } from 'react-router-dom';
 import { ScrollTable } from '../../components/scroll-table.tsx';
-import { type Board, type BoardRace, bestScores, headOf } from './board.ts';
+import { type Board, bestScores } from './board.ts';
+import type { Column } from './columns.ts';
 import { TowerRow } from './tower-row.tsx';
 
-/** The timing tower: the season's table, with a narrow column for each race that has a result. */
-export function Tower({ board, ownId }: { board: Board; ownId: string | undefined }) {
+type Props = { board: Board; columns: Column[]; ownId: string | undefined };
+
+/** The timing tower: the season's table, with a narrow column for each completed race. */
+export function Tower({ board, columns, ownId }: Props) {
   const best = bestScores(board);
   return (
     <ScrollTable label={`Leaderboard ${board.season}`}>
@@ -28,31 +31,32 @@ export function Tower({ board, ownId }: { board: Board; ownId: string | undefine
           <th scope="col" className="number races">
             Races
           </th>
-          {board.races.map((race) => (
-            <RaceHead key={race._id} race={race} />
+          {columns.map((column) => (
+            <RaceHead key={column._id} column={column} />
           ))}
         </tr>
       </thead>
       <tbody>
         {board.users.map((row) => (
-          <TowerRow key={row.id} row={row} races={board.races} best={best} own={row.id === ownId} />
+          <TowerRow
+            key={row.id}
+            {...{ row, columns, best }}
+            scoredRaces={board.races.length}
+            own={row.id === ownId}
+          />
         ))}
       </tbody>
     </ScrollTable>
   );
 }
 
-/** Several races may be in one country: the whole name tells them apart. */
-function RaceHead({ race }: { race: BoardRace }) {
-  const head = headOf(race);
+function RaceHead({ column: { _id, raceName, head, locality } }: { column: Column }) {
+  const label = locality ? `${head} ${locality}` : head;
   return (
     <th scope="col" className="race">
-      <Link
-        to={`/results/${race._id}`}
-        title={race.raceName}
-        aria-label={`${head}: ${race.raceName}`}
-      >
+      <Link to={`/results/${_id}`} title={raceName} aria-label={`${label}: ${raceName}`}>
         {head}
+        {locality && <span className="locality"> {locality}</span>}
       </Link>
     </th>
   );

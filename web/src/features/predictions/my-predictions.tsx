@@ -1,14 +1,14 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { Reply } from '../../api.ts';
 import { Icon } from '../../components/icon.tsx';
-import { Link } from '../../components/link.tsx';
 import { Empty, Failure } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import type { Entrants } from '../../season.tsx';
 import type { Loaded } from '../../use-loaded.ts';
 import { PastPicks } from './past-picks.tsx';
 
-export type Mine = Reply<'predictions.mine'>[number];
+export type Mine = Extract<Reply<'predictions.mine'>, unknown[]>[number];
 
 type Props = { mine: Loaded<Mine[]>; entrants: Entrants; onRetry: () => void };
 

@@ -185,9 +185,17 @@ function Matchups({ race, choices, voided, driver, isMissing, onChoose }: Matchu
       </div>
     );
   }
+  const { headToHead } = race;
+  const raced = MATCHUPS.filter(({ half }) => headToHead[half].withdrawn === undefined);
   return (
     <div className="matchups">
-      {MATCHUPS.map(({ name, label }) => (
+      {MATCHUPS.filter((one) => !raced.includes(one)).map(({ name, label, half }) => (
+        <p key={name} className="pick-note">
+          {label} withdrawn: there is nothing to pick, and nobody scores it. Reason:{' '}
+          {headToHead[half].withdrawn}
+        </p>
+      ))}
+      {raced.map(({ name, label }) => (
         <div key={name}>
           <Matchup
             name={name}

@@ -7,12 +7,12 @@ export const DRIVER_PICKS = [
   { name: 'p3', label: 'P3' },
   { name: 'polePosition', label: 'Pole position' },
   { name: 'fastestLap', label: 'Fastest lap' },
-  { name: 'firstRetirement', label: 'First retirement' },
+  { name: 'firstRetirement', label: 'First retirement (last place)' },
 ] as const;
 
 export const MATCHUPS = [
-  { name: 'driver', label: 'Driver head-to-head', about: 'driverHeadToHead' },
-  { name: 'team', label: 'Team head-to-head', about: 'teamHeadToHead' },
+  { name: 'driver', label: 'Driver head-to-head', about: 'driverHeadToHead', half: 'drivers' },
+  { name: 'team', label: 'Team head-to-head', about: 'teamHeadToHead', half: 'teams' },
 ] as const;
 
 export const PICKS = [...DRIVER_PICKS, ...MATCHUPS];
@@ -27,6 +27,11 @@ export type Choices = { readonly [Name in PickName]?: string };
 /** A pick for another pairing is another pick, even of the same winner. */
 export function beats(winner: string, loser: string): string {
   return `${winner}>${loser}`;
+}
+
+/** The driver or team that a choice stands for. */
+export function winnerOf(choice: string): string {
+  return choice.split('>')[0] ?? choice;
 }
 
 /** The two of a matchup, by id; undefined while none is set. */
@@ -71,10 +76,14 @@ export function fitting(kept: unknown, race: Race, drivers: Driver[]): Choices {
   );
 }
 
+function isToPick(half: { withdrawn?: string | undefined } | undefined): boolean {
+  return half !== undefined && half.withdrawn === undefined;
+}
+
 /** Which picks the race asks for that are not chosen yet. */
 export function missing(choices: Choices, race: Race) {
-  const asked = race.headToHead ? PICKS : DRIVER_PICKS;
-  return asked.filter(({ name }) => !choices[name]);
+  const matchups = MATCHUPS.filter(({ half }) => isToPick(race.headToHead?.[half]));
+  return [...DRIVER_PICKS, ...matchups].filter(({ name }) => !choices[name]);
 }
 
 export function sameChoices(one: Choices, other: Choices): boolean {

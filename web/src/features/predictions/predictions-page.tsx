@@ -1,9 +1,11 @@
+import type { Notice } from '@parc-ferme/domain/notice';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
-import { messageOf } from '../../api.ts';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { isUnanswered, messageOf } from '../../api.ts';
 import { Empty, Failure } from '../../components/notice.tsx';
 import { RaceSelect } from '../../components/race-select.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { StewardsNotices } from '../../components/stewards-notices.tsx';
 import { Title } from '../../components/title.tsx';
 import { entrantsOf, firstOpen, type Season, useSeason, useSeasonOf } from '../../season.tsx';
 import { MyPredictions } from './my-predictions.tsx';
@@ -13,14 +15,17 @@ import { RacePrediction } from './race-prediction.tsx';
 import { useMyPredictions } from './use-my-predictions.ts';
 import { useSubmissions } from './use-submissions.ts';
 
-const NOBODY_ANSWERED = 'The server could not be reached';
+function reasonOf(error: unknown): string {
+  const unsaid = isUnanswered(error) ? 'The server could not be reached' : 'The server failed';
+  return messageOf(error, unsaid);
+}
 
 export default function PredictionsPage() {
   const { raceId } = useParams();
   const [current] = useSeason();
   const [season, reloadSeason] = useSeasonOf(raceId);
   const ready = season.state === 'ready' ? season.data : undefined;
-  const { mine, keep, reload } = useMyPredictions(raceId, ready);
+  const { mine, notices, keep, reload } = useMyPredictions(raceId, ready);
   const submissions = useSubmissions({ onStored: keep, onOutdated: reloadSeason });
   // What stands below the form comes with it, so that nothing is pushed away.
   const settled = season.state === 'failed' || (ready !== undefined && mine.state !== 'loading');
@@ -33,11 +38,19 @@ export default function PredictionsPage() {
         {season.state === 'failed' && (
           <Failure onRetry={reloadSeason}>
             {current.state === 'failed'
-              ? `Failed to load data: ${messageOf(season.error, NOBODY_ANSWERED)}`
+              ? `Failed to load data: ${reasonOf(season.error)}`
               : 'Failed to load race data. Please try again later.'}
           </Failure>
         )}
-        {ready && <ChosenRace season={ready} raceId={raceId} mine={mine} {...submissions} />}
+        {ready && (
+          <ChosenRace
+            season={ready}
+            raceId={raceId}
+            mine={mine}
+            notices={notices}
+            {...submissions}
+          />
+        )}
       </div>
       {settled && (
         <aside className="predictions-aside">
@@ -62,19 +75,22 @@ type ChosenProps = Omit<ReturnType<typeof useSubmissions>, 'submissions'> & {
   season: Season;
   raceId: string | undefined;
   mine: ReturnType<typeof useMyPredictions>['mine'];
+  notices: Notice[];
   submissions: ReturnType<typeof useSubmissions>['submissions'];
 };
 
-function ChosenRace({ season, raceId, mine, submissions, ...told }: ChosenProps) {
+function ChosenRace({ season, raceId, mine, notices, submissions, ...told }: ChosenProps) {
   const navigate = useNavigate();
   const choose = useCallback(
     (id: string) => navigate(`/predictions/${id}`, { replace: true }),
     [navigate],
   );
   const first = firstOpen(season.races)?._id;
+  const { state }: { state: unknown } = useLocation();
+  // The notice of the page that led here stays.
   useEffect(() => {
-    if (!raceId && first) void choose(first);
-  }, [raceId, first, choose]);
+    if (!raceId && first) void navigate(`/predictions/${first}`, { replace: true, state });
+  }, [raceId, first, navigate, state]);
 
   if (season.races.length === 0) return <NoRace />;
   const race = season.races.find(({ _id }) => _id === (raceId ?? first));
@@ -92,6 +108,9 @@ function ChosenRace({ season, raceId, mine, submissions, ...told }: ChosenProps)
           submission={submissions[race._id]}
           {...told}
         />
+      )}
+      {race && (
+        <StewardsNotices notices={notices} raceId={race._id} nameOf={entrantsOf(season).nameOf} />
       )}
     </>
   );

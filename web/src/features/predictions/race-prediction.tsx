@@ -7,11 +7,13 @@ import { serverNow } from '../../server-clock.ts';
 import { useSession } from '../../session.tsx';
 import type { Mine } from './my-predictions.tsx';
 import { hasDetails, PastPicks } from './past-picks.tsx';
-import { choicesOf, fitting, MATCHUPS, missing, type PickName } from './picks.ts';
+import { forgetPickDraft, readPickDraft } from './pick-draft.ts';
+import { type Choices, choicesOf, fitting, MATCHUPS, missing, type PickName } from './picks.ts';
 import { PicksForm } from './picks-form.tsx';
 import { RaceHead } from './race-head.tsx';
 import type { Submission } from './submission.ts';
 import { SubmitBar } from './submit-bar.tsx';
+import { UnsentPicks } from './unsent-picks.tsx';
 import { usePickDraft } from './use-pick-draft.ts';
 import type { Sent } from './use-submissions.ts';
 
@@ -46,22 +48,42 @@ export function RacePrediction(props: Props) {
       {open || wasOpen ? (
         <OpenPrediction {...props} stored={stored} open={open} />
       ) : (
-        <ClosedPrediction stored={stored} season={season} known={mine !== undefined} />
+        <ClosedPrediction race={race} stored={stored} season={season} known={mine !== undefined} />
       )}
     </>
   );
 }
 
-type ClosedProps = { stored: Mine | undefined; season: Season; known: boolean };
+type ClosedProps = { race: Race; stored: Mine | undefined; season: Season; known: boolean };
 
-function ClosedPrediction({ stored, season, known }: ClosedProps) {
-  if (!stored) return known ? <Empty>You made no prediction for this race.</Empty> : null;
+function ClosedPrediction({ race, stored, season, known }: ClosedProps) {
+  const { user } = useSession();
+  const userId = user?.id ?? '';
+  const draft = readPickDraft(userId, race, season.drivers);
+  const entrants = entrantsOf(season);
   return (
-    <section className="panel closed-picks" aria-labelledby="closed-picks">
-      <h3 id="closed-picks">Your picks for this race</h3>
-      <PastPicks mine={stored} entrants={entrantsOf(season)} />
-    </section>
+    <>
+      {known && draft && (
+        <UnsentPicks
+          choices={draft.choices}
+          saved={choicesIn(stored)}
+          entrants={entrants}
+          onDiscard={() => forgetPickDraft(userId, race._id)}
+        />
+      )}
+      {known && !stored && <Empty>You made no prediction for this race.</Empty>}
+      {stored && (
+        <section className="panel closed-picks" aria-labelledby="closed-picks">
+          <h3 id="closed-picks">Your picks for this race</h3>
+          <PastPicks mine={stored} entrants={entrants} />
+        </section>
+      )}
+    </>
   );
+}
+
+function choicesIn(stored: Mine | undefined): Choices {
+  return stored && hasDetails(stored) ? choicesOf(stored.predictions) : {};
 }
 
 type OpenProps = Props & { stored: Mine | undefined; open: boolean };
@@ -70,7 +92,7 @@ function OpenPrediction({ race, season, mine, stored, open, submission, ...told 
   const { send, ask, clear, isInDoubt } = told;
   const { user } = useSession();
   const userId = user?.id ?? '';
-  const saved = stored && hasDetails(stored) ? choicesOf(stored.predictions) : {};
+  const saved = choicesIn(stored);
   const version = mine && (stored?.version ?? 0);
   const draft = usePickDraft({ userId, race, drivers: season.drivers, saved, version });
   const toGo = missing(draft.choices, race);
@@ -98,8 +120,17 @@ function OpenPrediction({ race, season, mine, stored, open, submission, ...told 
 
   const lastPicks = lastOf(mine, race, season);
   const canCopy = toGo.some(({ name }) => lastPicks[name]);
+  const missedOut = !open && !sending && !inDoubt && draft.changed;
   return (
     <>
+      {missedOut && (
+        <UnsentPicks
+          choices={draft.choices}
+          saved={saved}
+          entrants={entrantsOf(season)}
+          onDiscard={draft.discard}
+        />
+      )}
       <PicksForm
         race={race}
         season={season}

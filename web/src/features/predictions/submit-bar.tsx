@@ -1,6 +1,5 @@
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { Icon } from '../../components/icon.tsx';
-import { Link } from '../../components/link.tsx';
 import type { Submission } from './submission.ts';
 
 type Props = {

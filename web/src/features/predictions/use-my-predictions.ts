@@ -15,9 +15,10 @@ export function useMyPredictions(raceId: string | undefined, season: Season | un
   );
   const mine: Loaded<Mine[]> =
     loaded.state === 'ready'
-      ? { state: 'ready', data: withStored(loaded.data, stored, season) }
+      ? { state: 'ready', data: withStored(loaded.data.predictions, stored, season) }
       : loaded;
-  return { mine, keep, reload };
+  const notices = loaded.state === 'ready' ? loaded.data.notices : [];
+  return { mine, notices, keep, reload };
 }
 
 /** Asked at once and not after the season: the address, or its lack, says which season is meant. */
@@ -27,10 +28,13 @@ function useAsked(raceId: string | undefined, season: Season | undefined) {
   const isCurrent = current.state === 'ready' && current.data.season === season?.season;
   const named = first === undefined && isCurrent ? undefined : season && String(season.season);
   const asked = season ? named : first;
-  return useCallback(
-    (signal: AbortSignal) => call('predictions.mine', { query: { season: asked }, signal }),
-    [asked],
-  );
+  return useCallback((signal: AbortSignal) => mineWithNotices(asked, signal), [asked]);
+}
+
+async function mineWithNotices(season: string | undefined, signal: AbortSignal) {
+  const query = { season, with: 'notices' as const };
+  const reply = await call('predictions.mine', { query, signal });
+  return Array.isArray(reply) ? { predictions: reply, notices: [] } : reply;
 }
 
 function withStored(mine: Mine[], stored: Prediction[], season: Season | undefined): Mine[] {

@@ -1,8 +1,8 @@
 import { BADGES, badgeOf } from '@parc-ferme/domain/badges';
+import { Link } from 'react-router-dom';
 import { BadgeArt } from '../../components/badge-art.tsx';
 import { Flag } from '../../components/flag.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { Link } from '../../components/link.tsx';
 import { Moment } from '../../components/moment.tsx';
 import { arePredictionsOpen, isCompleted, type Race } from '../../season.tsx';
 

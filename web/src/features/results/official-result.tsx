@@ -7,16 +7,16 @@ import type { Result } from './race-reply.ts';
 import { RevisionHistory } from './revision-history.tsx';
 import { State } from './state.tsx';
 
-type Props = { result: Result; entrants: Entrants };
+type Props = { race: Race; result: Result; entrants: Entrants };
 
 /** The official result as it was scored. */
-export function OfficialResult({ result, entrants }: Props) {
+export function OfficialResult({ race, result, entrants }: Props) {
   return (
     <section>
       <h3>Official result</h3>
       <div className="official-parts">
         <Podium {...{ result, entrants }} />
-        <OfficialValues {...{ result, entrants }} />
+        <OfficialValues {...{ race, result, entrants }} />
       </div>
       <Classification result={result} />
       <RevisionHistory result={result} />
@@ -25,7 +25,6 @@ export function OfficialResult({ result, entrants }: Props) {
 }
 
 export function PendingResult({ race }: { race: Race }) {
-  if (race.status === 'cancelled') return null;
   return (
     <section>
       <h3>Official result</h3>

@@ -2,14 +2,14 @@ import type { OfficialValue } from '@parc-ferme/domain/correction';
 import type { ReactNode } from 'react';
 import { DriverTag, TeamTag } from '../../components/entrant.tsx';
 import { WITHOUT_WINNER } from '../../components/without-winner.ts';
-import type { Entrants } from '../../season.tsx';
+import type { Entrants, Race } from '../../season.tsx';
 import { Corrected } from './corrected.tsx';
 import type { Result } from './race-reply.ts';
 
-type Props = { result: Result; entrants: Entrants };
+type Props = { race: Race; result: Result; entrants: Entrants };
 
 /** Pole, fastest lap, first retirement and both head-to-heads. */
-export function OfficialValues({ result, entrants }: Props) {
+export function OfficialValues({ race, result, entrants }: Props) {
   const { corrections } = result;
   const rows: [OfficialValue, string, ReactNode][] = [
     [
@@ -17,18 +17,22 @@ export function OfficialValues({ result, entrants }: Props) {
       'Pole position',
       <Driver key="pole" id={result.polePosition} {...{ entrants }} />,
     ],
-    ['fastestLap', 'Fastest lap', <FastestLap key="lap" {...{ result, entrants }} />],
+    ['fastestLap', 'Fastest lap', <FastestLap key="lap" {...{ race, result, entrants }} />],
     [
       'firstRetirement',
-      'First retirement',
+      'First retirement (last place)',
       <Driver key="last" id={result.firstRetirement} {...{ entrants }} />,
     ],
     [
       'driverHeadToHead',
       'Driver head-to-head',
-      <DriverMatchup key="h2h-d" {...{ result, entrants }} />,
+      <DriverMatchup key="h2h-d" {...{ race, result, entrants }} />,
     ],
-    ['teamHeadToHead', 'Team head-to-head', <TeamMatchup key="h2h-t" {...{ result, entrants }} />],
+    [
+      'teamHeadToHead',
+      'Team head-to-head',
+      <TeamMatchup key="h2h-t" {...{ race, result, entrants }} />,
+    ],
   ];
   return (
     <dl className="official-values">
@@ -60,23 +64,25 @@ function FastestLap({ result, entrants }: Props) {
   );
 }
 
-function DriverMatchup({ result, entrants }: Props) {
+function DriverMatchup({ race, result, entrants }: Props) {
   const { winner, driver1, driver2 } = result.headToHead.drivers;
   return (
     <Matchup
       {...{ winner, entrants }}
       pair={[driver1, driver2]}
+      withdrawn={race.headToHead?.drivers.withdrawn}
       tag={(id) => <DriverTag id={id} driver={entrants.driver(id)} />}
     />
   );
 }
 
-function TeamMatchup({ result, entrants }: Props) {
+function TeamMatchup({ race, result, entrants }: Props) {
   const { winner, team1, team2 } = result.headToHead.teams;
   return (
     <Matchup
       {...{ winner, entrants }}
       pair={[team1, team2]}
+      withdrawn={race.headToHead?.teams.withdrawn}
       tag={(id) => <TeamTag id={id} team={entrants.team(id)} />}
     />
   );
@@ -85,13 +91,23 @@ function TeamMatchup({ result, entrants }: Props) {
 type MatchupProps = {
   winner: string | null;
   pair: [string | null, string | null];
+  /** Why, where it was. */
+  withdrawn: string | undefined;
   entrants: Entrants;
   tag: (id: string) => ReactNode;
 };
 
-function Matchup({ winner, pair: [one, other], entrants, tag }: MatchupProps) {
+function Matchup({ winner, pair: [one, other], withdrawn, entrants, tag }: MatchupProps) {
   if (!one || !other) return <span className="quiet">No head-to-head was set</span>;
   const names = `${entrants.nameOf(one)} against ${entrants.nameOf(other)}`;
+  if (withdrawn !== undefined) {
+    return (
+      <>
+        Withdrawn <span className="quiet">({names})</span>
+        <span className="corrected">{withdrawn}</span>
+      </>
+    );
+  }
   const ended = winner === null ? 'Not decided' : WITHOUT_WINNER[winner];
   if (winner === null || ended) {
     return (

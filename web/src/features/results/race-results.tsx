@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Failure } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { StewardsNotices } from '../../components/stewards-notices.tsx';
 import { entrantsOf, type Race, type Season } from '../../season.tsx';
 import { serverNow } from '../../server-clock.ts';
 import { useLoaded } from '../../use-loaded.ts';
@@ -13,7 +14,7 @@ import { RaceHead } from './race-head.tsx';
 import type { Seen } from './race-reply.ts';
 import { raceScores } from './race-scores.ts';
 import { racedFor } from './raced-for.ts';
-import { msUntilReveal, situationOf } from './situation.ts';
+import { isPending, msUntilReveal, type Situation, situationOf } from './situation.ts';
 import { Standing } from './standing.tsx';
 
 type Props = { race: Race; season: Season };
@@ -48,7 +49,7 @@ export function RaceResults({ race, season }: Props) {
             onClosed={() => setClosed(true)}
             onLook={reload}
           />
-          <Outcome {...{ race, season, reload }} seen={loaded.data} />
+          <Outcome {...{ race, season, situation, reload }} seen={loaded.data} />
         </>
       )}
     </article>
@@ -64,16 +65,22 @@ function useReloadAtReveal(race: Race, seenBefore: Seen | undefined, reload: () 
   }, [race, seenBefore, reload]);
 }
 
-type OutcomeProps = Props & { seen: Seen; reload: () => Promise<boolean> };
+type OutcomeProps = Props & {
+  situation: Situation;
+  seen: Seen;
+  reload: () => Promise<boolean>;
+};
 
-function Outcome({ race, season, seen, reload }: OutcomeProps) {
+function Outcome({ race, season, situation, seen, reload }: OutcomeProps) {
   const { result } = seen;
   const { scores, onMore } = usePlayers(race._id, seen, reload);
   const entrants = useMemo(() => racedFor(entrantsOf(season), result), [season, result]);
   return (
     <>
       {scores.length > 0 && <PlayersTable {...{ race, scores, onMore, result, entrants }} />}
-      {result ? <OfficialResult {...{ result, entrants }} /> : <PendingResult race={race} />}
+      {result && <OfficialResult {...{ race, result, entrants }} />}
+      {isPending(situation) && <PendingResult race={race} />}
+      <StewardsNotices notices={seen.notices} raceId={race._id} nameOf={entrants.nameOf} />
       <Legend />
     </>
   );

@@ -32,7 +32,7 @@ async function pages(raceId: string, { after, players, signal }: Wanted): Promis
   const page = (from: string | undefined) =>
     call('scores.race', {
       params: { raceId },
-      query: { after: from },
+      query: { after: from, ...(from === undefined && { with: 'notices' as const }) },
       ...(signal && { signal }),
     });
   let read = await page(after);

@@ -18,6 +18,11 @@ export function situationOf(race: Race, seen: Seen | undefined): Situation {
   return isCompleted(race) ? 'over' : 'closed';
 }
 
+/** Spec section 4: a race whose date is past counts as completed, and no longer as pending. */
+export function isPending(situation: Situation): boolean {
+  return ['open', 'closing', 'closed'].includes(situation);
+}
+
 export function msUntilReveal(race: Race): number {
   return Math.max(0, revealTime(race) - serverNow().getTime());
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Countdown } from '../../components/countdown.tsx';
-import { Link } from '../../components/link.tsx';
 import { Moment } from '../../components/moment.tsx';
 import { Failure } from '../../components/notice.tsx';
 import type { Race } from '../../season.tsx';

@@ -9,7 +9,7 @@ const PICKS = [
   ['P3', 'Third place'],
   ['Pole', 'Pole position'],
   ['FL', 'Fastest lap'],
-  ['Ret', 'First retirement'],
+  ['Last', 'First retirement (last place)'],
   ['H2H-D', 'Driver head-to-head'],
   ['H2H-T', 'Team head-to-head'],
 ] as const;

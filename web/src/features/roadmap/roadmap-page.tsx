@@ -13,25 +13,29 @@ const STAGES: { name: string; icon: IconName; colour: string; entries: Entry[] }
     colour: 'exact',
     entries: [
       [
-        'Results without anybody typing',
-        'The official classification is fetched after the race, checked for being whole, and scored. What looks wrong waits for an admin.',
+        'Results, fetched and scored automatically',
+        'The official classification is fetched after the race, checked and scored. Anything that looks wrong waits for an admin.',
       ],
       [
         'The leaderboard, and the processing behind it',
-        'What this site had to promise for a long time: average, races, total points, movement, and a badge for the best of each marquee race.',
+        'Average, races, total points, movement, and a badge for the winner of each marquee race.',
       ],
       [
         'Late stewards’ decisions',
-        'A changed result becomes a new revision. The race is scored again, and everybody sees what changed and why.',
+        'A changed result becomes a new revision. The race is scored again, and every player sees what changed and why.',
       ],
       ['Smack talk', 'Below the leaderboard, where it belongs.'],
       [
-        'A mail before it is too late',
-        `Whoever has not picked gets one mail, ${lasting(REMINDER_LEAD_MS)} before predictions close. It can be switched off.`,
+        'An email before it is too late',
+        `Players whose picks are not in get one email ${lasting(REMINDER_LEAD_MS)} before predictions close. You can switch it off.`,
       ],
       [
-        'Pairings that set themselves',
-        `If no admin has chosen the head-to-heads ${lasting(PAIRING_LEAD_MS)} before closing, the suggested ones are taken.`,
+        'Automatic head-to-heads',
+        `If no admin has set the matchups ${lasting(PAIRING_LEAD_MS)} before closing, the suggested ones are taken.`,
+      ],
+      [
+        'A home on AWS',
+        'One command puts the whole site in the cloud, for next to nothing a month.',
       ],
     ],
   },
@@ -41,12 +45,8 @@ const STAGES: { name: string; icon: IconName; colour: string; entries: Entry[] }
     colour: 'bonus',
     entries: [
       [
-        'A home on AWS, by one command',
-        'So far a season runs on one machine. The same site should stand in the cloud after a single command, for next to nothing a month.',
-      ],
-      [
-        'The first weekend with everybody',
-        'A real race, real picks, and a list of what annoyed people. That list comes before anything below.',
+        'Whatever annoys you',
+        'Tell us after a race weekend. That list comes before anything below.',
       ],
     ],
   },
@@ -55,12 +55,9 @@ const STAGES: { name: string; icon: IconName; colour: string; entries: Entry[] }
     icon: 'clock',
     colour: 'partial',
     entries: [
-      ['A season review', 'Best call, worst call, who always believes in the same driver.'],
-      [
-        'What-if tables',
-        'The standings as they would be if the first retirement had not been yours.',
-      ],
-      ['Private leagues', 'A table of your own among friends, over the same picks.'],
+      ['A season review', 'Best call, worst call, most loyal to one driver.'],
+      ['What-if tables', 'The standings as they would be without your worst pick.'],
+      ['Private leagues', 'A table of your own among friends, with the same picks.'],
     ],
   },
 ];
@@ -70,7 +67,7 @@ export default function RoadmapPage() {
     <>
       <Title>Roadmap</Title>
       <p>
-        What stands, what comes next, and what might. No dates: an entry moves up when it is done.
+        What is built, what comes next, and what might. No dates: an entry moves up when it is done.
       </p>
       {STAGES.map(({ name, icon, colour, entries }) => (
         <section key={name} className="stage" aria-label={name}>

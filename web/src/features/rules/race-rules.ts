@@ -1,11 +1,13 @@
 import {
   BELIEVED_MOVE_MS,
   CLOSING_LEAD_MS,
+  PAIRING_FREEZE_MS,
   PAIRING_LEAD_MS,
   REMINDER_LEAD_MS,
   REVEAL_DELAY_MS,
   SETTLED_AHEAD_MS,
 } from '@parc-ferme/domain/deadline';
+import { MAX_CHANGES } from '@parc-ferme/domain/prediction-limits';
 import { lasting } from '../../components/lasting.ts';
 import type { RuleSection } from './rule-section.ts';
 
@@ -19,9 +21,12 @@ export const CLOSING: RuleSection = {
     'The server’s clock decides, at the instant your picks arrive. The countdown follows it, whatever your own clock says.',
     'Only the race on Sunday counts. Sprints are ignored.',
     `If the calendar moves a closing time, the move is believed if it is less than ${lasting(BELIEVED_MOVE_MS)} and the closing is more than ${lasting(SETTLED_AHEAD_MS)} away. Anything else waits for an admin, and until then the earlier time holds.`,
-    'An admin can set a closing time by hand, with a reason that is kept.',
-    'Closed stays closed, for the calendar and for admins: picks have been shown.',
-    'If closing is moved earlier afterwards, picks that came later are void, and your last ones from before count.',
+    'An admin can set an earlier closing time, with a reason that everyone can read. It survives changes of the calendar, but an earlier qualifying always wins.',
+    `Whatever was set or decided before, no picks sent later than ${lasting(CLOSING_LEAD_MS)} before the official start of qualifying count.`,
+    'Closed stays closed, for the calendar and for admins: picks have been revealed.',
+    'If closing is moved earlier afterwards, picks sent later are void, and your last ones from before count. A closing time in the past can only be the start of qualifying that an official source gives, and the source is named.',
+    'Once a race is scored, only a corrected calendar moves its closing time, and an admin has to accept it.',
+    'What an admin does to a race is shown on its page as a stewards’ notice: a pairing, a closing time, a change of the calendar, a correction or points recalculated by force; what, when, by whom and why.',
     'A cancelled race is closed and never scored. Its picks are kept.',
   ],
 };
@@ -30,10 +35,11 @@ export const SECRECY: RuleSection = {
   id: 'secrecy',
   title: 'Who sees what',
   rules: [
-    'Until a race closes nobody but you can learn anything about your picks: no list, no count by driver, no admin screen. That you have predicted may be shown.',
+    'Until a race closes nobody but you can learn anything about your picks: no list, no count by driver, no admin screen.',
+    'One thing alone is shown, and to every player alike, admins no more than others: the roll call, who has sent a prediction for the race. It never tells what, when or whether it was changed since.',
     `${lasting(REVEAL_DELAY_MS)} after closing every player sees everybody’s picks, before the result is known.`,
     'The leaderboard, with points and badges but never picks, is open to everybody; so are the calendar, the drivers, the pairings and these rules. Predictions, results and comments are for players.',
-    `Whoever has not predicted gets one mail, ${lasting(REMINDER_LEAD_MS)} before closing, unless it is switched off in the account.`,
+    `If your prediction is missing or incomplete, you get one mail ${lasting(REMINDER_LEAD_MS)} before closing, unless reminders are off in your account.`,
   ],
 };
 
@@ -41,12 +47,16 @@ export const PICKS: RuleSection = {
   id: 'picks',
   title: 'Your picks',
   rules: [
-    'There are eight: P1, P2 and P3 of the podium, pole position, fastest lap, first retirement, and the winners of a driver and of a team head-to-head. All are required.',
+    'There are eight: P1, P2 and P3 of the podium, pole position, fastest lap, first retirement (last place), and the winners of a driver and of a team head-to-head. All are required.',
     'Where no pairing is set yet there is nothing to choose: send the other picks, and add this one later, until closing.',
     `If no admin has set a pairing ${lasting(PAIRING_LEAD_MS)} before closing, the suggested one is taken.`,
-    'A pairing can be changed only while the race is open. A pick made for the old one is void, and you are told to choose again.',
+    `A pairing can be changed until ${lasting(PAIRING_FREEZE_MS)} before closing; then it is frozen. A pick made for the old one is void, and you are told to choose again, on the form and by email.`,
+    `An admin who changed a pairing can set no closing time within ${lasting(PAIRING_FREEZE_MS)} of that change.`,
+    'A frozen head-to-head that cannot be raced, because a driver is replaced, can only be withdrawn, with a reason: nobody scores it.',
+    'A race that still has no pairing by then can be given its first one until it closes, as no pick becomes void.',
     'A driver may stand on your podium twice. You are warned, not stopped: he is credited once, in his exact slot first, and a podium bonus needs three different drivers.',
     'You can send your picks again until closing. The last ones that arrive count, and the time of the first is kept.',
+    `Every version of your picks is kept, in case closing is moved earlier. Sending the same picks again makes no new one. After ${MAX_CHANGES} changes a prediction can be changed no more.`,
     'With two devices the last one to send wins, whole: picks are never mixed.',
     'A driver or team that is not in this season is refused.',
   ],

@@ -9,7 +9,7 @@ export const RESULT: RuleSection = {
     'The podium is positions 1, 2 and 3 of the official classification.',
     'Pole position is the fastest in qualifying. Who starts first after penalties does not matter.',
     'Fastest lap is the fastest of the race.',
-    'First retirement is the last place: the last car of the official order, leaving out cars that were disqualified or did not start. With no retirement it is the last car home.',
+    'First retirement (last place) is the last car of the official order, leaving out cars that were disqualified or did not start. With no retirement it is the last car home.',
     'What the official data does not have is undecided: nobody scores it.',
     'The driver head-to-head goes to the better classified position. If only one of the two is classified, he wins; if neither is, nobody does.',
     'The team head-to-head goes to the lower average position of a team’s cars. Retired and disqualified cars count with their place, cars that did not start are left out. If the averages are equal the better single position decides; if that is equal too, it is a tie.',

@@ -51,11 +51,25 @@ test.each([
   ],
   ['@parc-ferme/domain/deadline', { REVEAL_DELAY_MS: 45_000 }, '45 seconds after closing'],
   ['@parc-ferme/domain/deadline', { PAIRING_LEAD_MS: 3_600_000 }, 'pairing 1 hour before closing'],
+  ['@parc-ferme/domain/deadline', { PAIRING_FREEZE_MS: 7_200_000 }, 'until 2 hours before closing'],
   ['@parc-ferme/domain/comment-text', { MAX_COMMENT: 321 }, 'at most 321 characters'],
   ['@parc-ferme/domain/sign-in-limits', { SESSION_SECONDS: 172_800 }, 'logged in for 2 days'],
+  ['@parc-ferme/domain/sign-in-limits', { RESET_MAILS_AN_HOUR: 7 }, 'more than 7 of these mails'],
+  ['@parc-ferme/domain/sign-in-limits', { MAX_WRONG_PASSWORDS: 12 }, 'After 12 wrong passwords'],
+  [
+    '@parc-ferme/domain/sign-in-limits',
+    { WRONG_PASSWORD_SECONDS: 1_200 },
+    'wrong passwords within 20 minutes',
+  ],
 ])('a change in %s of %o is on the page: %s', async (module, changed, sentence) => {
   expect(await rulesPage()).not.toContain(sentence);
   vi.resetModules();
   vi.doMock(module, async (original) => ({ ...(await original<object>()), ...changed }));
   expect(await rulesPage()).toContain(sentence);
+});
+
+test('the roll call is the one thing that is said to be shown before closing', async () => {
+  const page = await rulesPage();
+  expect(page).toContain('One thing alone is shown, and to every player alike');
+  expect(page).toContain('the roll call, who has sent a prediction for the race');
 });

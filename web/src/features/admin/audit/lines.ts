@@ -26,6 +26,7 @@ const WHEN = new Intl.DateTimeFormat(undefined, {
 
 const ACTIONS: Record<Entry['action'], string> = {
   'pairing.set': 'Set the head-to-head',
+  'pairing.withdrawn': 'Withdrew the head-to-head',
   'result.processed': 'Processed the results',
   'result.fetched': 'Refreshed the F1 data',
   'result.corrected': 'Corrected the result',
@@ -35,12 +36,18 @@ const ACTIONS: Record<Entry['action'], string> = {
   'comment.removed': 'Removed a comment',
   'admin.granted': 'Made an admin',
   'admin.revoked': 'Took the admin role away',
+  'player.blocked': 'Blocked a player',
+  'player.unblocked': 'Unblocked a player',
+  'invitation.made': 'Made an invitation',
+  'invitation.revoked': 'Revoked an invitation',
+  'registration.set': 'Changed who may register',
+  'player.email-corrected': 'Corrected an email address',
 };
 
 /** The entries with the names of races, drivers, teams and players instead of their ids. */
 export function useLines(entries: Entry[] = []): Line[] {
   const [season] = useSeason();
-  const namesPlayers = entries.some(({ action }) => action.startsWith('admin.'));
+  const namesPlayers = entries.some(({ action }) => /^(admin|player)\./.test(action));
   const loadPlayers = useCallback(
     async (signal: AbortSignal) => (namesPlayers ? (await everyPlayer(signal)).players : []),
     [namesPlayers],
@@ -67,9 +74,15 @@ function lineOf(entry: Entry, nameOf: (id: string) => string): Line {
     ...{ id, at, when: WHEN.format(new Date(at)) },
     who: admin?.username ?? 'The system',
     what: ACTIONS[action] ?? spelledOut(action),
-    about: nameOf(about),
+    about: labelOf(after ?? before) ?? nameOf(about),
     before: valueText(before, nameOf),
     after: valueText(after, nameOf),
     reason: reason ?? '',
   };
+}
+
+/** An invitation is told by its label: its id means nothing to anybody. */
+function labelOf(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null || !('label' in value)) return undefined;
+  return String(value.label);
 }

@@ -15,12 +15,11 @@ export function useAuditLog(): Log & { loadMore: () => void } {
     asking.current = abort;
     setLog(({ failure: _, ...before }) => ({ ...before, busy: true }));
     const before = known.at(-1)?.id;
-    call('audit.list', { query: { before }, signal: abort.signal }).then(
-      ({ entries, more }) => setLog({ entries: [...known, ...entries], more, busy: false }),
-      (failure: unknown) => {
+    call('audit.list', { query: { before }, signal: abort.signal })
+      .then(({ entries, more }) => setLog({ entries: [...known, ...entries], more, busy: false }))
+      .catch((failure: unknown) => {
         if (!abort.signal.aborted) setLog((before) => ({ ...before, failure, busy: false }));
-      },
-    );
+      });
   }, []);
 
   useEffect(() => {

@@ -1,5 +1,5 @@
+import { Link } from 'react-router-dom';
 import { Icon } from '../../../components/icon.tsx';
-import { Link } from '../../../components/link.tsx';
 import type { ScheduleStatus } from './use-schedule.ts';
 
 /** What waits for an admin or for the race data. */

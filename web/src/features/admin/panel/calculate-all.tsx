@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { call, type Reply } from '../../../api.ts';
+import { call, InvalidReply, type Reply } from '../../../api.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { ScrollTable } from '../../../components/scroll-table.tsx';
@@ -22,7 +22,9 @@ export function CalculateAll({ statuses, onChanged }: Props) {
     setFailure(undefined);
     setTotals(undefined);
     try {
-      setTotals((await call('scores.calculate-all')).results);
+      const { results } = await call('scores.calculate-all');
+      if (!Array.isArray(results)) throw new InvalidReply();
+      setTotals(results);
       onChanged();
     } catch (error) {
       setFailure(error);

@@ -1,29 +1,24 @@
+import { PAIRING_FREEZE_MS } from '@parc-ferme/domain/deadline';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { lasting } from '../../../components/lasting.ts';
 import { Moment } from '../../../components/moment.tsx';
 import type { Race } from '../../../season.tsx';
 
-type Predicted = { race: Race; predictions: number };
-
-/** How many have picked, not what. */
-export function PredictedAlready({ race, predictions }: Predicted) {
-  if (predictions === 0) return <p className="quiet">Nobody has predicted this race yet.</p>;
-  const players = playersText(predictions);
+/** What a pairing means for players who have predicted already. */
+export function AlreadyPredicted({ race }: { race: Race }) {
   return (
-    <p>
-      <b>
-        {players} {predictions === 1 ? 'has' : 'have'} predicted this race already.
-      </b>{' '}
+    <p className="quiet">
       {race.headToHead
-        ? 'If you change a matchup, they would have to choose again.'
-        : 'They can add their head-to-head picks until it closes.'}
+        ? 'If you change a matchup, players who have picked in it will have to choose again.'
+        : 'Players who have already predicted can add their head-to-head picks until the race closes.'}
     </p>
   );
 }
 
-type Props = Predicted & { busy: boolean; onConfirm: () => void; onClose: () => void };
+type Props = { race: Race; busy: boolean; onConfirm: () => void; onClose: () => void };
 
 /** What a change does to those who have picked, and how it is undone. */
-export function PairingDialog({ race, predictions, busy, onConfirm, onClose }: Props) {
+export function PairingDialog({ race, busy, onConfirm, onClose }: Props) {
   return (
     <ConfirmDialog
       title={`Change the head-to-head of ${race.raceName}`}
@@ -33,8 +28,7 @@ export function PairingDialog({ race, predictions, busy, onConfirm, onClose }: P
       onClose={onClose}
     >
       <p>
-        {playersText(predictions)} {predictions === 1 ? 'has' : 'have'} predicted this race already.
-        What they picked in a matchup that you change no longer counts, and they would have to
+        Picks made in a matchup that you change no longer count, and their players would have to
         choose again
         {race.predictionClosingTime && (
           <>
@@ -45,12 +39,9 @@ export function PairingDialog({ race, predictions, busy, onConfirm, onClose }: P
         . Their other picks stay.
       </p>
       <p className="quiet">
-        Until it closes you can set the old matchup again; picks made for it then count again.
+        Until {lasting(PAIRING_FREEZE_MS)} before closing you can set the old matchup again; picks
+        made for it then count again.
       </p>
     </ConfirmDialog>
   );
-}
-
-function playersText(count: number): string {
-  return count === 1 ? '1 player' : `${count} players`;
 }

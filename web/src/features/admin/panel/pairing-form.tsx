@@ -4,7 +4,7 @@ import { Choice } from '../../../components/choice.tsx';
 import { Failure } from '../../../components/notice.tsx';
 import type { Race, Season } from '../../../season.tsx';
 import { AdminFailure } from '../admin-failure.tsx';
-import { PairingDialog, PredictedAlready } from './pairing-dialog.tsx';
+import { AlreadyPredicted, PairingDialog } from './pairing-dialog.tsx';
 import { Suggested } from './pairing-suggestions.tsx';
 
 type Props = {
@@ -25,8 +25,7 @@ export function PairingForm({ race, season, suggestions, onSaved, onCancel }: Pr
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const change = (some: Partial<Chosen>) => setChosen({ ...chosen, ...some });
-  const { predictions } = suggestions;
-  const voids = race.headToHead !== null && predictions > 0 && !isSame(chosen, chosenIn(race));
+  const voids = race.headToHead !== null && !isSame(chosen, chosenIn(race));
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -54,7 +53,7 @@ export function PairingForm({ race, season, suggestions, onSaved, onCancel }: Pr
 
   return (
     <form className="pairing" onSubmit={submit} noValidate>
-      <PredictedAlready race={race} predictions={predictions} />
+      <AlreadyPredicted race={race} />
       <fieldset>
         <legend>Drivers</legend>
         <Sides of="driver" season={season} chosen={chosen} onChange={change} />
@@ -96,7 +95,6 @@ export function PairingForm({ race, season, suggestions, onSaved, onCancel }: Pr
       {asking && (
         <PairingDialog
           race={race}
-          predictions={predictions}
           busy={busy}
           onConfirm={() => void save()}
           onClose={() => setAsking(false)}

@@ -3,9 +3,11 @@ import { call } from '../../../api.ts';
 import { Empty } from '../../../components/notice.tsx';
 import { RaceSelect } from '../../../components/race-select.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
-import { arePredictionsOpen, type Race, type Season } from '../../../season.tsx';
+import { arePredictionsOpen, isPairingFrozen, type Race, type Season } from '../../../season.tsx';
+import { serverNow } from '../../../server-clock.ts';
 import { useLoaded } from '../../../use-loaded.ts';
 import { AdminFailure } from '../admin-failure.tsx';
+import { FrozenPairing } from './frozen-pairing.tsx';
 import { PairingForm } from './pairing-form.tsx';
 import { PanelHeading } from './panel-view.tsx';
 
@@ -18,11 +20,12 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Between whom players choose, for one of the open races: the chosen one, or the next that has none. */
+/** Between whom players choose: the chosen race, or the next open one that has no pairing. */
 export function PairingTab({ races, chosen, season, onRace, onSaved, onCancel }: Props) {
-  const open = races.filter(arePredictionsOpen);
-  const asked = chosen && open.includes(chosen) ? chosen : undefined;
-  const race = asked ?? open.find(({ headToHead }) => !headToHead) ?? open[0];
+  const listed = races.filter((one) => canSet(one) || canWithdraw(one));
+  const asked = chosen && listed.includes(chosen) ? chosen : undefined;
+  const settable = listed.filter(canSet);
+  const race = asked ?? settable.find(({ headToHead }) => !headToHead) ?? settable[0] ?? listed[0];
   return (
     <>
       <PanelHeading>Head-to-Head Setup</PanelHeading>
@@ -31,12 +34,25 @@ export function PairingTab({ races, chosen, season, onRace, onSaved, onCancel }:
           No race is open. A head-to-head can be set or changed only while players can still choose.
         </Empty>
       )}
-      {race && <RaceSelect races={open} chosen={race._id} onChoose={onRace} />}
-      {race && (
+      {race && <RaceSelect races={listed} chosen={race._id} onChoose={onRace} />}
+      {race?.headToHead && !canSet(race) && (
+        <FrozenPairing key={race._id} race={race} headToHead={race.headToHead} onSaved={onSaved} />
+      )}
+      {race && canSet(race) && (
         <Setup key={race._id} race={race} season={season} onSaved={onSaved} onCancel={onCancel} />
       )}
     </>
   );
+}
+
+function canSet(race: Race): boolean {
+  return arePredictionsOpen(race) && (!race.headToHead || !isPairingFrozen(race));
+}
+
+/** Until the race starts, also after closing: a driver may be replaced on Sunday morning. */
+function canWithdraw(race: Race): boolean {
+  const isAhead = race.status === 'upcoming' && Date.parse(race.date) > serverNow().getTime();
+  return isAhead && race.headToHead !== null && isPairingFrozen(race);
 }
 
 type SetupProps = { race: Race; season: Season; onSaved: () => void; onCancel: () => void };

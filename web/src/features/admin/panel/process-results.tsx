@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CallFailed, call } from '../../../api.ts';
+import { CallFailed, call, InvalidReply } from '../../../api.ts';
 import { AdminFailure } from '../admin-failure.tsx';
 import { CalculateAll } from './calculate-all.tsx';
 import { PanelHeading } from './panel-view.tsx';
@@ -32,6 +32,7 @@ export function ProcessResults({ statuses, onSaid, onChanged, onScores, onPair }
     setBusy(true);
     try {
       const { message, scoresCount } = await call('results.process', { params: { raceId }, query });
+      if (typeof scoresCount !== 'number') throw new InvalidReply();
       onSaid(
         again
           ? `Results recalculated for ${raceName}. ${scoresCount} predictions scored again.`

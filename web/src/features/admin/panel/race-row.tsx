@@ -1,6 +1,6 @@
+import { Link } from 'react-router-dom';
 import { Flag } from '../../../components/flag.tsx';
 import { Icon } from '../../../components/icon.tsx';
-import { Link } from '../../../components/link.tsx';
 import { Day } from '../../../components/moment.tsx';
 import { arePredictionsOpen, type Race } from '../../../season.tsx';
 import { hasStarted, isScored, type RaceStatus, revisionText, stateOf } from './race-state.ts';

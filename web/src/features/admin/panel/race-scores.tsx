@@ -3,8 +3,8 @@ import { Empty, Failure } from '../../../components/notice.tsx';
 import { ScrollTable } from '../../../components/scroll-table.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import type { Race } from '../../../season.tsx';
+import { AdminFailure } from '../admin-failure.tsx';
 import { PanelHeading } from './panel-view.tsx';
-import { ScoresFailure } from './scores-failure.tsx';
 import { type ScoreEntry, useScoresOf } from './scores-of-race.ts';
 
 type Props = {
@@ -25,7 +25,13 @@ export function RaceScores({ race, onDetails, onBack }: Props) {
       <PanelHeading>{race ? `${race.raceName} Scores` : 'Race Scores'}</PanelHeading>
       {!race && <Failure>Cannot fetch scores: Race ID is missing</Failure>}
       {race && loaded.state === 'loading' && <Skeleton lines={6} />}
-      {loaded.state === 'failed' && <ScoresFailure error={loaded.error} onRetry={reload} />}
+      {loaded.state === 'failed' && (
+        <AdminFailure
+          error={loaded.error}
+          otherwise="Failed to load race scores"
+          onRetry={reload}
+        />
+      )}
       {scores?.length === 0 && <Empty>No scores available for this race yet</Empty>}
       {scores && scores.length > 0 && <ScoresTable scores={scores} onDetails={onDetails} />}
     </>

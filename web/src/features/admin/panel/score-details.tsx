@@ -5,8 +5,8 @@ import { PitBoard } from '../../../components/pit-board.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import type { Entrants, Race } from '../../../season.tsx';
 import type { RaceScores } from '../../results/race-scores.ts';
+import { AdminFailure } from '../admin-failure.tsx';
 import { PanelHeading } from './panel-view.tsx';
-import { ScoresFailure } from './scores-failure.tsx';
 import { type ScoreEntry, useScoresOf } from './scores-of-race.ts';
 
 type Props = {
@@ -33,7 +33,13 @@ export function ScoreDetails({ race, player, entrants, onPlayer, onBack }: Props
         {[entry?.username ?? 'Score Details', race?.raceName].filter(Boolean).join(', ')}
       </PanelHeading>
       {loaded.state === 'loading' && <Skeleton lines={9} />}
-      {loaded.state === 'failed' && <ScoresFailure error={loaded.error} onRetry={reload} />}
+      {loaded.state === 'failed' && (
+        <AdminFailure
+          error={loaded.error}
+          otherwise="Failed to load race scores"
+          onRetry={reload}
+        />
+      )}
       {data && !entry && <Empty>This player has no counting prediction for this race.</Empty>}
       {data && entry && <Earned entry={entry} result={data.result} entrants={entrants} />}
       {entry && (

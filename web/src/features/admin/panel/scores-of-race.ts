@@ -1,11 +1,9 @@
 import { useCallback } from 'react';
+import { InvalidReply } from '../../../api.ts';
 import { type Loaded, useLoaded } from '../../../use-loaded.ts';
 import { type RaceScores, raceScores } from '../../results/race-scores.ts';
 
 export type ScoreEntry = RaceScores['scores'][number];
-
-/** The server answered, but with something that is no list of scores. */
-export class InvalidScores extends Error {}
 
 /** @returns undefined within what is loaded where no race was named */
 export function useScoresOf(
@@ -15,7 +13,7 @@ export function useScoresOf(
     async (signal: AbortSignal) => {
       if (!raceId) return undefined;
       const answer = await raceScores(raceId, { players: Infinity, signal });
-      if (!Array.isArray(answer.scores)) throw new InvalidScores();
+      if (!Array.isArray(answer.scores)) throw new InvalidReply();
       return { ...answer, scores: answer.scores.toSorted(byScore) };
     },
     [raceId],

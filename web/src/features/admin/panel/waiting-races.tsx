@@ -1,6 +1,6 @@
+import { Link } from 'react-router-dom';
 import { Flag } from '../../../components/flag.tsx';
 import { Icon } from '../../../components/icon.tsx';
-import { Link } from '../../../components/link.tsx';
 import { arePredictionsOpen } from '../../../season.tsx';
 import type { RaceStatus } from './race-state.ts';
 

@@ -6,9 +6,15 @@ import { useSession } from '../../../session.tsx';
 export type PlayerEntry = Reply<'players.list'>['players'][number];
 
 type Chosen = (player: PlayerEntry) => void;
-type Props = { players: PlayerEntry[]; onRole: Chosen; onSeason: Chosen };
+type Props = {
+  players: PlayerEntry[];
+  onRole: Chosen;
+  onSeason: Chosen;
+  onBlock: Chosen;
+  onEmail: Chosen;
+};
 
-export function PlayersTable({ players, onRole, onSeason }: Props) {
+export function PlayersTable({ players, ...chosen }: Props) {
   const { user } = useSession();
   return (
     <ScrollTable label="Players">
@@ -23,17 +29,12 @@ export function PlayersTable({ players, onRole, onSeason }: Props) {
           </th>
           <th scope="col">Email</th>
           <th scope="col">Registered</th>
+          <th scope="col">Invitation</th>
         </tr>
       </thead>
       <tbody>
         {players.map((player) => (
-          <PlayerRow
-            key={player.id}
-            player={player}
-            isOwn={player.id === user?.id}
-            onRole={onRole}
-            onSeason={onSeason}
-          />
+          <PlayerRow key={player.id} player={player} isOwn={player.id === user?.id} {...chosen} />
         ))}
       </tbody>
     </ScrollTable>
@@ -42,30 +43,71 @@ export function PlayersTable({ players, onRole, onSeason }: Props) {
 
 type RowProps = Omit<Props, 'players'> & { player: PlayerEntry; isOwn: boolean };
 
-function PlayerRow({ player, isOwn, onRole, onSeason }: RowProps) {
-  const { username, role, email, createdAt } = player;
+function PlayerRow({ player, isOwn, onRole, onSeason, onBlock, onEmail }: RowProps) {
+  const { username, createdAt, blocked, invitation } = player;
   return (
     <tr className={isOwn ? 'mine' : undefined}>
       <th scope="row" className="sticky">
         {username}
         {isOwn && <span className="quiet"> (you)</span>}
       </th>
-      <td>{role === 'admin' ? <span className="chip bonus">Admin</span> : 'Player'}</td>
+      <td>
+        <State player={player} />
+      </td>
       <td>
         <div className="players-buttons">
           <button type="button" className="plain" onClick={() => onSeason(player)}>
             View season<span className="unseen"> of {username}</span>
           </button>
-          <button type="button" className="plain" onClick={() => onRole(player)}>
-            {role === 'admin' ? 'Take the role away' : 'Make admin'}
-            <span className="unseen"> {username}</span>
-          </button>
+          {!blocked && (
+            <button type="button" className="plain" onClick={() => onRole(player)}>
+              {player.role === 'admin' ? 'Take the role away' : 'Make admin'}
+              <span className="unseen"> {username}</span>
+            </button>
+          )}
+          {!isOwn && (
+            <button type="button" className="plain" onClick={() => onBlock(player)}>
+              {blocked ? 'Unblock' : 'Block'}
+              <span className="unseen"> {username}</span>
+            </button>
+          )}
         </div>
       </td>
-      <td>{email}</td>
+      <td>
+        <Email player={player} onEmail={onEmail} />
+      </td>
       <td>
         <Day at={createdAt} />
       </td>
+      <td>{invitation?.label ?? '–'}</td>
     </tr>
+  );
+}
+
+/** The address, and what to do where no mail reaches it. */
+function Email({ player, onEmail }: { player: PlayerEntry; onEmail: Chosen }) {
+  const { username, email, emailConfirmed, mailReturned, newEmail, blocked } = player;
+  const returned = mailReturned?.why === 'bounce';
+  if (emailConfirmed && !returned) return email;
+  return (
+    <>
+      {email} <span className="chip">{returned ? 'Mail returned' : 'Not confirmed'}</span>
+      {newEmail && <span className="players-reason small quiet">Link sent to {newEmail}</span>}
+      {!blocked && (
+        <button type="button" className="plain" onClick={() => onEmail(player)}>
+          Correct the address<span className="unseen"> of {username}</span>
+        </button>
+      )}
+    </>
+  );
+}
+
+function State({ player: { role, blocked } }: { player: PlayerEntry }) {
+  if (!blocked) return role === 'admin' ? <span className="chip bonus">Admin</span> : 'Player';
+  return (
+    <>
+      <span className="chip">Blocked</span>
+      <span className="players-reason small quiet">{blocked.reason}</span>
+    </>
   );
 }

@@ -1,6 +1,9 @@
+import { CLOSING_LEAD_MS, QUALIFYING_MAX_EARLIER_MS } from '@parc-ferme/domain/deadline';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../../api.ts';
 import { Icon } from '../../../components/icon.tsx';
+import { arePredictionsOpen } from '../../../season.tsx';
+import { serverNow } from '../../../server-clock.ts';
 import type { RaceStatus } from '../panel/race-state.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { WouldClose } from './would-close.tsx';
@@ -8,21 +11,19 @@ import { asLocal, BothZones, fromLocal, ownZone } from './zones.tsx';
 
 type Props = { status: RaceStatus; onChanged: (text: string) => void };
 
-/** When predictions close: as announced, or as set by hand. */
-export function ClosingTime({ status, onChanged }: Props) {
-  const { race, announced, closingOverride } = status;
-  /** The instant to be set, or null to leave it to the calendar. */
-  const [asked, setAsked] = useState<{ closesAt: string | null }>();
+/** The instant to be set, or null to leave it to the calendar; or when qualifying officially started. */
+type Change = { closesAt: string | null } | { qualifyingStart: string };
 
-  async function set(closesAt: string | null, reason: string) {
+/** When predictions close: as announced, as set by hand, or as qualifying officially started. */
+export function ClosingTime({ status, onChanged }: Props) {
+  const { race, announced, official, closingOverride } = status;
+  const [asked, setAsked] = useState<Change>();
+
+  async function set(change: Change, reason: string) {
     const params = { raceId: race._id };
-    await call('races.set-closing', { params, body: { closesAt, reason } });
+    await call('races.set-closing', { params, body: { ...change, reason } });
     setAsked(undefined);
-    onChanged(
-      closesAt === null
-        ? `The closing time of ${race.raceName} is that of the calendar again.`
-        : `The closing time of ${race.raceName} was set by hand.`,
-    );
+    onChanged(changedText(change, race.raceName));
   }
 
   return (
@@ -46,27 +47,27 @@ export function ClosingTime({ status, onChanged }: Props) {
             <dt>Set by hand</dt>
             <dd>{closingOverride ? <BothZones at={closingOverride} /> : 'No'}</dd>
           </div>
+          {official?.qualifyingDateTime && (
+            <div>
+              <dt>Official start of qualifying</dt>
+              <dd>
+                <BothZones at={official.qualifyingDateTime} />
+              </dd>
+            </div>
+          )}
         </dl>
         {race.closingProblem && (
           <p className="warned">
             <Icon name="warning" /> {race.closingProblem}: set a time by hand.
           </p>
         )}
-        <ClosingForm
-          from={race.predictionClosingTime ?? announced.closesAt ?? race.date}
-          onSet={(closesAt) => setAsked({ closesAt })}
-        />
-        {closingOverride && (
-          <button type="button" className="plain" onClick={() => setAsked({ closesAt: null })}>
-            Remove the closing time set by hand
-          </button>
-        )}
+        <ClosingForms status={status} onAsk={setAsked} />
       </div>
       {asked && (
         <ClosingDialog
           status={status}
-          closesAt={asked.closesAt}
-          onConfirm={(reason) => set(asked.closesAt, reason)}
+          change={asked}
+          onConfirm={(reason) => set(asked, reason)}
           onClose={() => setAsked(undefined)}
         />
       )}
@@ -74,10 +75,71 @@ export function ClosingTime({ status, onChanged }: Props) {
   );
 }
 
-type FormProps = { from: string; onSet: (closesAt: string) => void };
+function changedText(change: Change, raceName: string): string {
+  if ('qualifyingStart' in change)
+    return `The official start of qualifying of ${raceName} was set.`;
+  return change.closesAt === null
+    ? `The closing time of ${raceName} is that of the calendar again.`
+    : `The closing time of ${raceName} was set by hand.`;
+}
+
+type FormsProps = { status: RaceStatus; onAsk: (change: Change) => void };
+
+/** An open race can be closed earlier; once it is closed only the start of qualifying can be put right. */
+function ClosingForms({ status, onAsk }: FormsProps) {
+  const { race, announced, flagged, closingOverride, publishedRevision } = status;
+  if (publishedRevision !== null) {
+    return (
+      <p className="quiet">
+        This race is scored. Only a corrected calendar moves its closing time, and you decide about
+        it here.
+      </p>
+    );
+  }
+  const isUndecided = race.closingProblem !== undefined || flagged !== null;
+  const isOpen = arePredictionsOpen(race) || isUndecided;
+  const from = race.predictionClosingTime ?? announced.closesAt ?? race.date;
+  return (
+    <>
+      {isOpen && (
+        <TimeForm
+          from={from}
+          label="New closing time"
+          action="Set by hand"
+          onSet={(closesAt) => onAsk({ closesAt })}
+        />
+      )}
+      {isOpen && closingOverride && (
+        <button type="button" className="plain" onClick={() => onAsk({ closesAt: null })}>
+          Remove the closing time set by hand
+        </button>
+      )}
+      {mayHaveStarted(from) && (
+        <TimeForm
+          from={race.qualifyingDateTime ?? from}
+          label="Official start of qualifying"
+          action="Set the official start"
+          onSet={(qualifyingStart) => onAsk({ qualifyingStart })}
+        />
+      )}
+    </>
+  );
+}
+
+/** Qualifying may have been run before it was announced for, by some days at most. */
+function mayHaveStarted(closesAt: string): boolean {
+  return serverNow().getTime() > Date.parse(closesAt) - QUALIFYING_MAX_EARLIER_MS;
+}
+
+type FormProps = {
+  from: string;
+  label: string;
+  action: string;
+  onSet: (instant: string) => void;
+};
 
 /** A time in the admin's own zone, with UTC beside it while it is typed. */
-function ClosingForm({ from, onSet }: FormProps) {
+function TimeForm({ from, label, action, onSet }: FormProps) {
   const [local, setLocal] = useState(() => asLocal(from));
   const instant = fromLocal(local);
 
@@ -89,7 +151,7 @@ function ClosingForm({ from, onSet }: FormProps) {
   return (
     <form className="closing-form" onSubmit={submit}>
       <label>
-        New closing time, {ownZone()}
+        {label}, {ownZone()}
         <input
           type="datetime-local"
           required
@@ -101,7 +163,7 @@ function ClosingForm({ from, onSet }: FormProps) {
         {instant ? `${instant.slice(0, 10)}, ${instant.slice(11, 16)} UTC` : 'No time yet'}
       </output>
       <button type="submit" className="plain">
-        Set by hand
+        {action}
       </button>
     </form>
   );
@@ -109,12 +171,44 @@ function ClosingForm({ from, onSet }: FormProps) {
 
 type DialogProps = {
   status: RaceStatus;
-  closesAt: string | null;
+  change: Change;
   onConfirm: (reason: string) => Promise<void>;
   onClose: () => void;
 };
 
-function ClosingDialog({ status, closesAt, onConfirm, onClose }: DialogProps) {
+function ClosingDialog({ change, ...props }: DialogProps) {
+  return 'qualifyingStart' in change ? (
+    <OfficialStartDialog {...props} {...change} />
+  ) : (
+    <ByHandDialog {...props} {...change} />
+  );
+}
+
+type OfficialStartProps = Omit<DialogProps, 'change'> & { qualifyingStart: string };
+
+function OfficialStartDialog({ status, qualifyingStart, onConfirm, onClose }: OfficialStartProps) {
+  const closesAt = new Date(Date.parse(qualifyingStart) - CLOSING_LEAD_MS).toISOString();
+  return (
+    <ReasonDialog
+      title="Set the official start of qualifying"
+      action="Set it"
+      otherwise="Failed to set the official start of qualifying"
+      label="Official source"
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <WouldClose race={status.race} after={closesAt} />
+      <p className="quiet">
+        Picks sent later are void, and each player’s last version before counts. The race is closed
+        for good. Name the document or page that gives the start.
+      </p>
+    </ReasonDialog>
+  );
+}
+
+type ByHandProps = Omit<DialogProps, 'change'> & { closesAt: string | null };
+
+function ByHandDialog({ status, closesAt, onConfirm, onClose }: ByHandProps) {
   const { race, announced } = status;
   return (
     <ReasonDialog
@@ -126,9 +220,8 @@ function ClosingDialog({ status, closesAt, onConfirm, onClose }: DialogProps) {
     >
       <WouldClose race={race} after={closesAt ?? announced.closesAt} />
       <p className="quiet">
-        Picks stamped after the closing time do not count; the version before it does.{' '}
         {closesAt
-          ? 'It survives every later change of the calendar, and a change in doubt is dismissed. Until the race closes it can be set anew or removed; closed stays closed.'
+          ? 'It survives later changes of the calendar, but an earlier qualifying always wins. Until the race closes you can set another time or remove it; closed stays closed.'
           : 'Until the race closes a time can be set by hand again; closed stays closed.'}
       </p>
     </ReasonDialog>

@@ -97,8 +97,8 @@ export function CorrectionDialog({ value, what, onPublished, onClose, ...known }
           ))}
         {together.length > 1 && what === 'correct' && (
           <p className="quiet small">
-            Who moves on the podium moves somebody else. First retirement and the head-to-heads do
-            not move along: correct them on their own.
+            Changing one podium place affects the others. First retirement (last place) and the
+            head-to-heads do not change with it: correct them separately.
           </p>
         )}
         <ReasonField value={reason} onChange={setReason} />

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { call } from '../../../api.ts';
 import { Icon } from '../../../components/icon.tsx';
+import { serverNow } from '../../../server-clock.ts';
 import type { RaceStatus } from '../panel/race-state.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { WouldClose } from './would-close.tsx';
@@ -16,18 +17,12 @@ type Decision = 'accept' | 'dismiss';
 
 /** A change of the calendar that was too doubtful to be believed: both times side by side. */
 export function FlaggedTimes({ status, flagged, onDecided }: Props) {
-  const { race, announced } = status;
+  const { announced } = status;
   const [asked, setAsked] = useState<Decision>();
 
   async function decide(decision: Decision, reason: string) {
-    const params = { raceId: race._id };
-    await call('races.decide-times', { params, body: { decision, reason } });
+    await decideTimes(status, decision, reason, onDecided);
     setAsked(undefined);
-    onDecided(
-      decision === 'accept'
-        ? `The calendar's new time of ${race.raceName} was taken.`
-        : `The calendar's new time of ${race.raceName} was dismissed.`,
-    );
   }
 
   return (
@@ -92,6 +87,64 @@ function Fact({ name, at, than }: { name: string; at: Time; than: Time }) {
   );
 }
 
+/** A change that was dismissed can be taken as long as the calendar goes on saying it. */
+export function DismissedTimes({ status, onDecided }: Omit<Props, 'flagged'>) {
+  const { dismissed, announced } = status;
+  const [isAsked, setIsAsked] = useState(false);
+  if (!dismissed || dismissed.closesAt === announced.closesAt) return null;
+
+  async function take(reason: string) {
+    await decideTimes(status, 'accept', reason, onDecided);
+    setIsAsked(false);
+  }
+
+  return (
+    <section aria-labelledby="dismissed">
+      <h2 id="dismissed">Dismissed change of the calendar</h2>
+      <div className="panel control">
+        <TimesCard name="Calendar now" times={dismissed} than={announced}>
+          <button type="button" className="plain" onClick={() => setIsAsked(true)}>
+            Take it after all
+          </button>
+        </TimesCard>
+      </div>
+      {isAsked && (
+        <DecisionDialog
+          status={status}
+          flagged={dismissed}
+          decision="accept"
+          onConfirm={take}
+          onClose={() => setIsAsked(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+async function decideTimes(
+  { race }: RaceStatus,
+  decision: Decision,
+  reason: string,
+  onDecided: Props['onDecided'],
+): Promise<void> {
+  const params = { raceId: race._id };
+  await call('races.decide-times', { params, body: { decision, reason } });
+  onDecided(
+    decision === 'accept'
+      ? `The calendar's new time of ${race.raceName} was taken.`
+      : `The calendar's new time of ${race.raceName} was dismissed.`,
+  );
+}
+
+/** The earliest of what limits it; the announced time still does where the accepted one has passed. */
+function closingAfter(status: RaceStatus, accepted: Times | undefined): string | null {
+  const { announced, official, closingOverride } = status;
+  const hasPassed = accepted?.closesAt && Date.parse(accepted.closesAt) <= serverNow().getTime();
+  const times = accepted && !hasPassed ? [accepted, official] : [announced, accepted ?? official];
+  const limits = [...times.map((one) => one?.closesAt), closingOverride].flatMap((at) => at ?? []);
+  return limits.sort((one, other) => Date.parse(one) - Date.parse(other))[0] ?? null;
+}
+
 type DialogProps = {
   status: RaceStatus;
   flagged: Times;
@@ -101,9 +154,8 @@ type DialogProps = {
 };
 
 function DecisionDialog({ status, flagged, decision, onConfirm, onClose }: DialogProps) {
-  const { race, announced, closingOverride } = status;
+  const { race, publishedRevision } = status;
   const takes = decision === 'accept';
-  const after = closingOverride ?? (takes ? flagged : announced).closesAt;
   return (
     <ReasonDialog
       title={takes ? 'Take the new time' : 'Dismiss the change'}
@@ -112,11 +164,12 @@ function DecisionDialog({ status, flagged, decision, onConfirm, onClose }: Dialo
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      <WouldClose race={race} after={after} />
+      <WouldClose race={race} after={closingAfter(status, takes ? flagged : undefined)} />
       <p className="quiet">
         {takes
-          ? 'If it turns out wrong, set a closing time by hand below, as long as the race is open.'
-          : 'The same change is not asked about again. If it turns out right, set a closing time by hand below, as long as the race is open.'}
+          ? 'Picks sent after closing are void, and the last version before counts. If the calendar changes again, you are asked again.'
+          : 'You are not asked about the same change again. If it turns out right, you can still take it here.'}
+        {publishedRevision !== null && ' If closing moves, the race is scored again.'}
       </p>
     </ReasonDialog>
   );

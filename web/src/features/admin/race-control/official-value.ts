@@ -20,7 +20,10 @@ export const VALUES: Record<OfficialValue, Shape> = {
   thirdPlace: { name: 'P3', of: ({ podium }) => podium[2] },
   polePosition: { name: 'Pole position', of: (result) => result.polePosition },
   fastestLap: { name: 'Fastest lap', of: (result) => result.fastestLap },
-  firstRetirement: { name: 'First retirement', of: (result) => result.firstRetirement },
+  firstRetirement: {
+    name: 'First retirement (last place)',
+    of: (result) => result.firstRetirement,
+  },
   driverHeadToHead: {
     name: 'Driver head-to-head',
     of: ({ headToHead }) => headToHead.drivers.winner,

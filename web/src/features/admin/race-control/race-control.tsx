@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { call } from '../../../api.ts';
 import { Flag } from '../../../components/flag.tsx';
 import { Icon } from '../../../components/icon.tsx';
-import { Link } from '../../../components/link.tsx';
 import { Day } from '../../../components/moment.tsx';
 import { Empty, Notice } from '../../../components/notice.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
@@ -11,7 +11,7 @@ import { useLoaded } from '../../../use-loaded.ts';
 import { AdminFailure } from '../admin-failure.tsx';
 import { hasStarted, type RaceStatus, stateOf } from '../panel/race-state.ts';
 import { ClosingTime } from './closing-time.tsx';
-import { FlaggedTimes } from './flagged-times.tsx';
+import { DismissedTimes, FlaggedTimes } from './flagged-times.tsx';
 import { OfficialValues } from './official-values.tsx';
 import { Revisions } from './revisions.tsx';
 import { Waiting } from './waiting.tsx';
@@ -50,7 +50,11 @@ export function RaceControl({ status, entrants, drivers, onChanged }: Props) {
         <Link to="/admin">Back to the panel</Link>
       </p>
       {said && <Notice>{said}</Notice>}
-      {flagged && <FlaggedTimes status={status} flagged={flagged} onDecided={changed} />}
+      {flagged ? (
+        <FlaggedTimes status={status} flagged={flagged} onDecided={changed} />
+      ) : (
+        <DismissedTimes status={status} onDecided={changed} />
+      )}
       <div className="control-columns">
         <div>
           {started ? <Waiting status={status} onFetched={changed} /> : closing}

@@ -10,12 +10,25 @@ type Props = {
   action: string;
   /** What is said where it fails. */
   otherwise: string;
+  /** What is asked for as the reason. */
+  label?: string;
+  /** Who can read the reason later. */
+  readBy?: string;
   onConfirm: (reason: string) => Promise<void>;
   onClose: () => void;
 };
 
 /** Asks before something is done that is noted with a reason. */
-export function ReasonDialog({ title, children, action, otherwise, onConfirm, onClose }: Props) {
+export function ReasonDialog({
+  title,
+  children,
+  action,
+  otherwise,
+  label,
+  readBy,
+  onConfirm,
+  onClose,
+}: Props) {
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
@@ -36,7 +49,7 @@ export function ReasonDialog({ title, children, action, otherwise, onConfirm, on
     <Dialog title={title} busy={busy} onClose={onClose} className="confirm">
       <form onSubmit={(event) => void confirm(event)}>
         {children}
-        <ReasonField value={reason} onChange={setReason} />
+        <ReasonField label={label} value={reason} onChange={setReason} readBy={readBy} />
         {failure !== undefined && <AdminFailure error={failure} otherwise={otherwise} />}
         <div className="actions">
           <button type="button" className="plain" disabled={busy} onClick={onClose}>

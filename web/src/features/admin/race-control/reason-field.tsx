@@ -1,16 +1,26 @@
-type Props = { value: string; onChange: (reason: string) => void };
+type Props = {
+  value: string;
+  onChange: (reason: string) => void;
+  label?: string | undefined;
+  readBy?: string | undefined;
+};
 
 /** Kept with what was done, in the audit log and where players read of it. */
-export function ReasonField({ value, onChange }: Props) {
+export function ReasonField({
+  value,
+  onChange,
+  label = 'Reason',
+  readBy = 'Players and other admins',
+}: Props) {
   return (
     <label>
-      Reason
+      {label}
       <textarea
         rows={2}
         required
         maxLength={500}
         value={value}
-        placeholder="Players and other admins can read this"
+        placeholder={`${readBy} can read this`}
         onChange={(event) => onChange(event.target.value)}
       />
     </label>

@@ -1,0 +1,17 @@
+import * as contract from '@parc-ferme/contract/account';
+import { endpoint } from '@parc-ferme/endpoint/endpoint';
+import { lambda } from '@parc-ferme/endpoint/lambda';
+import { type Services, services } from '../services.ts';
+
+export const cancelEmail = endpoint(contract.cancelEmail, {
+  read: () => ({}),
+  run: async ({ player }, { players }: Services<'players'>) => {
+    await players.dropNewEmail(player.id);
+    return { ...player, newEmail: undefined };
+  },
+});
+
+export const handler = lambda(
+  cancelEmail,
+  services(() => ({})),
+);

@@ -1,0 +1,108 @@
+import { keys } from '@parc-ferme/data/keys';
+import { openTable } from '@parc-ferme/data/table';
+import type { Comment } from '@parc-ferme/domain/comment';
+import { everyService } from '@parc-ferme/functions/services';
+import { countCalls } from '@parc-ferme/local/testing/counted-calls';
+import { expectRefusal } from '@parc-ferme/local/testing/refusals';
+import { seedSeason } from '@parc-ferme/local/testing/seeded-season';
+import { type Caller, testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const counting = countCalls();
+const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
+afterAll(cloud.close);
+const now = new Date('2025-03-10T10:00:00Z');
+await cloud.at(now);
+const [anna, ben] = [await cloud.player('anna'), await cloud.player('ben')];
+
+const SEASONS = [2019, 2020, 2021, 2022, 2031];
+const COMMENTS = 2_000;
+
+type Data = {
+  predictions: { race: string }[];
+  comments: Pick<Comment, '_id' | 'message'>[];
+  next?: string;
+};
+
+const path = (cursor?: string) =>
+  cursor === undefined ? '/api/account/data' : `/api/account/data?cursor=${cursor}`;
+
+async function page(as: Caller, cursor?: string) {
+  const { answer, calls } = await counting(() => cloud.call('GET', path(cursor), { as }));
+  expect(answer.status).toBe(200);
+  const data: Data = answer.body;
+  return { data, calls: calls.length, bytes: Buffer.byteLength(answer.text) };
+}
+
+async function everyPage(as: Caller) {
+  const pages = [await page(as)];
+  for (let next = pages[0]?.data.next; next; next = pages.at(-1)?.data.next) {
+    pages.push(await page(as, next));
+  }
+  return pages;
+}
+
+/** One comment of four is Anna's, the others are Ben's, and every one is long. */
+function comment(number: number): Comment {
+  const { id, username } = number % 4 === 0 ? anna : ben;
+  return {
+    _id: `0000000${String(number).padStart(6, '0')}${id}0001`,
+    message: `${number} ${'📻'.repeat(200)}`,
+    ...{ username, user: { _id: id }, timestamp: now.toISOString(), edited: false },
+  };
+}
+
+beforeAll(async () => {
+  for (const season of SEASONS) {
+    const races = { season, open: 24, closed: 0, completed: 0 };
+    await seedSeason(races, 0, anna, now, everyService());
+  }
+  const comments = Array.from({ length: COMMENTS }, (_, number) => comment(number));
+  const puts = comments.map((one) => ({ ...keys.comment(one._id), ...one }));
+  await openTable(process.env.TABLE_NAME ?? '').writeAll(puts);
+}, 240_000);
+
+test('the pages of a download hold everything once, and none is long or reads much', async () => {
+  const pages = await everyPage(anna);
+  expect(pages.length).toBeGreaterThan(3);
+  const races = pages.flatMap(({ data }) => data.predictions.map(({ race }) => race));
+  expect(races).toHaveLength(SEASONS.length * 24);
+  expect(new Set(races).size).toBe(races.length);
+  expect(races.map((race) => race.slice(0, 4))).toEqual(
+    races.map((race) => race.slice(0, 4)).toSorted(),
+  );
+
+  const ids = pages.flatMap(({ data }) => data.comments.map(({ _id }) => _id));
+  expect(ids).toHaveLength(COMMENTS / 4);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(Math.max(...pages.map(({ bytes }) => bytes))).toBeLessThan(300_000);
+  expect(Math.max(...pages.map(({ calls }) => calls))).toBeLessThanOrEqual(18);
+});
+
+test('a page that is asked for again is the same', async () => {
+  const [first] = await everyPage(anna);
+  const { next } = first?.data ?? {};
+  expect(await page(anna, next)).toEqual(await page(anna, next));
+});
+
+test('a cursor of somebody else shows one’s own data only', async () => {
+  const cursors = (await everyPage(anna)).flatMap(({ data }) => data.next ?? []);
+  for (const cursor of [...cursors, 'comments-', 'comments-zzz', 'predictions-9999-0']) {
+    const { data } = await page(ben, cursor);
+    expect(data.predictions).toEqual([]);
+    const others = data.comments.filter(({ message }) => Number.parseInt(message, 10) % 4 === 0);
+    expect(others).toEqual([]);
+  }
+});
+
+test.each([
+  '',
+  'comments',
+  'predictions-2025',
+  'predictions-0-1',
+  'comments-USER%23x',
+  'picks-2025-1',
+])('the cursor %j is refused', async (cursor) => {
+  const why = expect.stringMatching(/^The request is not valid: cursor/);
+  expectRefusal(await cloud.call('GET', path(cursor), { as: anna }), 400, 'input.invalid', why);
+});

@@ -1,0 +1,78 @@
+import { countCalls } from '@parc-ferme/local/testing/counted-calls';
+import { type Caller, testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const counting = countCalls();
+const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
+afterAll(cloud.close);
+const reader = await cloud.player('reader');
+
+const MESSAGES = '/api/chat/messages';
+const MAX_BYTES = 100_000;
+const COUNT = 100;
+const START = Date.parse('2025-03-10T10:00:00Z');
+/** 500 characters of 28 bytes each: the flag of England, close to the longest that a request may be. */
+const FLAGS = '🏴󠁧󠁢󠁥󠁮󠁧󠁿'.repeat(490);
+const posted: string[] = [];
+
+beforeAll(async () => {
+  for (let number = 0; number < COUNT; number += 5) {
+    const player = await cloud.player();
+    await cloud.at(new Date(START + number * 60_000));
+    for (let one = number; one < number + 5; one += 1) await post(player, `${one} ${FLAGS}`);
+  }
+}, 240_000);
+
+async function post(as: Caller, message: string): Promise<void> {
+  const { status } = await cloud.call('POST', MESSAGES, { as, body: { message } });
+  expect(status).toBe(201);
+  posted.unshift(message.split(' ')[0] ?? '');
+}
+
+async function page(number: number, limit = 50) {
+  const path = `${MESSAGES}?page=${number}&limit=${limit}`;
+  const { answer, calls } = await counting(() => cloud.call('GET', path, { as: reader }));
+  expect(answer.status).toBe(200);
+  const { messages, more }: { messages: { message: string }[]; more: boolean } = answer.body;
+  const bytes = Buffer.byteLength(answer.text);
+  return {
+    bytes,
+    more,
+    calls: calls.length,
+    posts: messages.map(({ message }) => message.split(' ')[0]),
+  };
+}
+
+async function everyPage(limit?: number) {
+  const pages = [await page(1, limit)];
+  while (pages.at(-1)?.more) pages.push(await page(pages.length + 1, limit));
+  return pages;
+}
+
+test.each([50, 5, 7])(
+  'pages of the longest comments, %d at most, have 100 kB each, and none is skipped or repeated',
+  async (limit) => {
+    const pages = await everyPage(limit);
+    expect(pages.flatMap(({ posts }) => posts)).toEqual(posted);
+    expect(Math.max(...pages.map(({ bytes }) => bytes))).toBeLessThanOrEqual(MAX_BYTES);
+    expect(Math.max(...pages.map(({ posts }) => posts.length))).toBeLessThanOrEqual(limit);
+  },
+);
+
+test('a page of long comments is as long as it may be, and nothing is read beyond it', async () => {
+  const [first, second] = await everyPage();
+  expect(first?.bytes).toBeGreaterThan(MAX_BYTES - 15_000);
+  // The session and one query, though 101 comments are more than one query brings.
+  expect(second?.calls).toBe(2);
+});
+
+test('a short comment changes nothing about the others', async () => {
+  const before = await page(1);
+  await cloud.at('2025-03-10T23:00:00Z');
+  await post(await cloud.player(), 'short');
+  const after = await page(1);
+  expect(after.posts.slice(0, before.posts.length)).toEqual([
+    'short',
+    ...before.posts.slice(0, -1),
+  ]);
+});

@@ -1,0 +1,62 @@
+import { newPlayer } from '@parc-ferme/domain/player';
+import { everyService } from '@parc-ferme/functions/services';
+import { mailsTo } from '@parc-ferme/local/testing/mailbox';
+import { MELBOURNE } from '@parc-ferme/local/testing/melbourne';
+import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { unwillingSes } from '@parc-ferme/local/testing/unwilling-ses';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+
+const BEFORE = '2025-03-10T00:00:00Z';
+const A_DAY_BEFORE = '2025-03-14T05:00:00Z';
+const cloud = await testCloud({ NOW: BEFORE });
+const ses = await unwillingSes();
+afterAll(async () => {
+  ses.close();
+  await cloud.close();
+});
+vi.spyOn(console, 'log').mockReturnValue();
+beforeEach(() => ses.refuses('rejects', 0));
+
+/** As accounts are that were made before such addresses were refused. */
+async function register(id: string, email: string): Promise<void> {
+  const account = { id, username: id, email, passwordHash: '', createdAt: BEFORE };
+  await everyService().players.register({ ...newPlayer(account), emailConfirmed: true }, 2025);
+}
+
+const accountOf = (id: string) => everyService().players.find(id);
+const deadLetters = async () => (await cloud.call('GET', '/local/dead-letters')).body;
+const closingSoon = () => everyService().announce('race.closing-soon', { raceId: MELBOURNE });
+
+test('row 49: an address that no mail reaches costs nobody else the reminder, and no event is lost', async () => {
+  await register('poison1', 'poison@xn--a.com');
+  await register('poison2', 'poison@1.2.3.999');
+  await register('refused', 'refused@example.org');
+  await cloud.player('anna');
+  ses.refuses('rejects', 1, 'refused@');
+  await cloud.at(A_DAY_BEFORE);
+  expect(await mailsTo(cloud, 'anna@example.org')).toHaveLength(1);
+  expect(await deadLetters()).toEqual([]);
+  for (const id of ['poison1', 'poison2', 'refused']) {
+    expect(await accountOf(id)).toMatchObject({
+      mail: { reminders: false },
+      mailReturned: { at: '2025-03-14T05:00:00.000Z', why: 'bounce' },
+    });
+  }
+});
+
+test('a player whose address was refused is not tried again by that race', async () => {
+  await closingSoon();
+  expect(await mailsTo(cloud, 'refused@example.org')).toHaveLength(0);
+  expect(await deadLetters()).toEqual([]);
+});
+
+test('what SES has against the sender is no player’s fault: the event fails, and all keep their reminders', async () => {
+  await cloud.player('ben');
+  ses.refuses('rejects the sender', 99);
+  await closingSoon();
+  expect(await mailsTo(cloud, 'ben@example.org')).toHaveLength(0);
+  expect(await deadLetters()).toHaveLength(1);
+  ses.refuses('rejects', 0);
+  await closingSoon();
+  expect(await mailsTo(cloud, 'ben@example.org')).toHaveLength(1);
+});

@@ -1,0 +1,106 @@
+import { everyService } from '@parc-ferme/functions/services';
+import { mailsTo } from '@parc-ferme/local/testing/mailbox';
+import * as melbourne from '@parc-ferme/local/testing/melbourne';
+import { type Caller, testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { afterAll, expect, test } from 'vitest';
+
+const { MELBOURNE, PAIRING, PAIRING_WON, SHANGHAI, rightPicks } = melbourne;
+
+const cloud = await testCloud({ NOW: melbourne.BEFORE });
+afterAll(cloud.close);
+const admin = await cloud.admin('race-director');
+const [early, bound, picked, quiet] = [
+  await cloud.player('early'),
+  await cloud.player('bound'),
+  await cloud.player('picked'),
+  await cloud.player('quiet'),
+];
+await cloud.call('PATCH', '/api/account', { as: quiet, body: { mail: { reminders: false } } });
+
+const OTHER_DRIVERS = { ...PAIRING, drivers: { driver1: 'albon', driver2: 'sainz' } };
+const FOR_OTHER_DRIVERS = { ...PAIRING_WON, driverHeadToHead: { winner: 'sainz' } };
+
+async function subjectsFor({ username }: Caller): Promise<string[]> {
+  const mails = await mailsTo(cloud, `${username}@example.org`);
+  return mails.map(({ subject }) => subject);
+}
+
+const CHOOSE_AGAIN = 'Australian Grand Prix: choose your head-to-head again';
+
+test('the owners of void picks are told by mail to choose again, and nobody else', async () => {
+  await cloud.predict(early, MELBOURNE, rightPicks());
+  await cloud.pair(admin, MELBOURNE, PAIRING);
+  for (const one of [bound, picked, quiet]) {
+    await cloud.predict(one, MELBOURNE, rightPicks(PAIRING_WON));
+  }
+  for (const one of [early, bound, picked, quiet]) expect(await subjectsFor(one)).toEqual([]);
+
+  await cloud.pair(admin, MELBOURNE, OTHER_DRIVERS);
+  expect(await subjectsFor(bound)).toEqual([CHOOSE_AGAIN]);
+  expect(await subjectsFor(picked)).toEqual([CHOOSE_AGAIN]);
+  expect(await subjectsFor(early)).toEqual([]);
+  expect(await subjectsFor(quiet)).toEqual([]);
+  const [{ text = '', html = '' } = {}] = await mailsTo(cloud, 'bound@example.org');
+  for (const content of [text, html]) {
+    expect(content).toContain('Hello bound, the head-to-head of the Australian Grand Prix');
+    expect(content).toContain('Alexander Albon or Carlos Sainz');
+    expect(content).not.toContain('McLaren');
+    expect(content).toContain('Saturday 15 March, 04:58\u00a0UTC');
+    expect(content).toContain(`${cloud.url}/predictions/${MELBOURNE}`);
+    expect(content).toContain(`${cloud.url}/account`);
+  }
+});
+
+test('told again and again they get one mail, also from the schedule', async () => {
+  const race = await everyService().races.find(MELBOURNE);
+  const changed = { raceId: MELBOURNE, changedAt: race?.pairingChangedAt ?? '' };
+  expect(changed.changedAt).not.toBe('');
+  await everyService().announce('pairing.changed', changed);
+  await cloud.at('2025-03-10T12:00:00Z');
+  expect(await subjectsFor(bound)).toEqual([CHOOSE_AGAIN]);
+  expect((await everyService().races.find(MELBOURNE))?.pairingToldOf).toBe(changed.changedAt);
+});
+
+test('a change that was not published is told of by the next tick', async () => {
+  await cloud.predict(picked, MELBOURNE, rightPicks(FOR_OTHER_DRIVERS));
+  const { races } = everyService();
+  const race = await races.find(MELBOURNE);
+  if (!race?.pairing) throw new Error('There is no pairing.');
+  const { teams, drivers } = race.pairing;
+  const swapped = { teams, drivers: { driver1: drivers.driver1, driver2: NORRIS } };
+  await races.setPairing(race, swapped, new Date('2025-03-10T12:00:00Z'));
+  expect(await subjectsFor(picked)).toEqual([CHOOSE_AGAIN]);
+  await cloud.at('2025-03-10T12:15:00Z');
+  expect(await subjectsFor(picked)).toEqual([CHOOSE_AGAIN, CHOOSE_AGAIN]);
+});
+
+const NORRIS = { driverId: 'norris', name: 'Lando Norris', code: 'NOR' };
+
+test('a day before closing an incomplete prediction is reminded of like a missing one', async () => {
+  await cloud.pair(admin, MELBOURNE, OTHER_DRIVERS);
+  await cloud.predict(picked, MELBOURNE, rightPicks(FOR_OTHER_DRIVERS));
+  await cloud.at('2025-03-14T05:00:00Z');
+  const INCOMPLETE = 'Australian Grand Prix: your picks are incomplete';
+  // Six picks sent before there was a pairing, and a head-to-head that became void.
+  expect(await subjectsFor(early)).toEqual([INCOMPLETE]);
+  expect((await subjectsFor(bound)).at(-1)).toBe(INCOMPLETE);
+  expect(await subjectsFor(picked)).not.toContain(INCOMPLETE);
+  expect(await subjectsFor(quiet)).toEqual([]);
+  const [{ text = '' } = {}] = await mailsTo(cloud, 'early@example.org');
+  expect(text).toContain('your head-to-head picks are missing');
+});
+
+test('a first pairing that is set on the last day is reminded of, once', async () => {
+  const { races } = everyService();
+  await cloud.predict(early, SHANGHAI, rightPicks());
+  await cloud.call('PUT', `/api/admin/races/${SHANGHAI}/closing`, {
+    as: admin,
+    body: { closesAt: '2025-03-15T04:00:00.000Z', reason: 'All of it is held a week earlier' },
+  });
+  await races.saveReminded(SHANGHAI, '2025-03-14T05:00:00.000Z');
+  await cloud.pair(admin, SHANGHAI, PAIRING);
+  await cloud.at('2025-03-14T05:15:00Z');
+  await cloud.at('2025-03-14T06:00:00Z');
+  const about = (await subjectsFor(early)).filter((subject) => subject.startsWith('Chinese'));
+  expect(about).toEqual(['Chinese Grand Prix: your picks are incomplete']);
+});

@@ -1,0 +1,136 @@
+import { everyService } from '@parc-ferme/functions/services';
+import * as melbourne from '@parc-ferme/local/testing/melbourne';
+import { expectRefusal } from '@parc-ferme/local/testing/refusals';
+import { type Caller, testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { afterAll, expect, test } from 'vitest';
+
+const { MELBOURNE, PAIRING, PAIRING_WON, SHANGHAI, rightPicks } = melbourne;
+
+const cloud = await testCloud({ NOW: melbourne.BEFORE });
+afterAll(cloud.close);
+const admin = await cloud.admin('race-director');
+const [anna, ben] = [await cloud.player('anna'), await cloud.player('ben')];
+const REASON = 'Piastri is replaced by a reserve driver';
+
+const withdraw = (half: string, race = MELBOURNE, as: Caller = admin) =>
+  cloud.call('POST', `/api/admin/head-to-head/${race}/withdraw`, {
+    as,
+    body: { half, reason: REASON },
+  });
+
+async function expectRefused(code: string, text: string, race = MELBOURNE): Promise<void> {
+  const before = await cloud.everything();
+  expectRefusal(await withdraw('drivers', race), 409, code, text);
+  expect(await cloud.everything()).toEqual(before);
+}
+
+test('without a pairing there is nothing to withdraw', async () => {
+  const text = 'No head-to-head has been set for this race yet.';
+  await expectRefused('pairing.missing', text);
+});
+
+test('until it is frozen a pairing is changed, not withdrawn', async () => {
+  await cloud.pair(admin, MELBOURNE, PAIRING);
+  await cloud.predict(anna, MELBOURNE, rightPicks(PAIRING_WON));
+  const text = 'This head-to-head can still be changed. Set another one instead.';
+  await expectRefused('pairing.not-frozen', text);
+});
+
+test('a reason is required, and a player cannot do it', async () => {
+  const path = `/api/admin/head-to-head/${MELBOURNE}/withdraw`;
+  const without = await cloud.call('POST', path, { as: admin, body: { half: 'drivers' } });
+  expect(without.status).toBe(400);
+  const refused = await withdraw('drivers', MELBOURNE, anna);
+  expectRefusal(refused, 403, 'admin.required', 'Only admins can do this.');
+});
+
+test('an admin withdraws the drivers of a frozen pairing, and all are told why', async () => {
+  await cloud.at('2025-03-14T08:00:00.000Z');
+  const { status, body } = await withdraw('drivers');
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ headToHead: { drivers: { withdrawn: REASON, winner: null } } });
+  expect(body).not.toHaveProperty('headToHead.teams.withdrawn');
+  const shown = await cloud.call('GET', `/api/head-to-head/${MELBOURNE}`);
+  expect(shown.body).toMatchObject({ configuration: { drivers: { withdrawn: REASON } } });
+});
+
+test('the audit log has who withdrew what, and why', async () => {
+  const [entry] = await everyService().audit.latest(1);
+  expect(entry).toMatchObject({
+    at: '2025-03-14T08:00:00.000Z',
+    admin: { username: 'race-director' },
+    action: 'pairing.withdrawn',
+    about: MELBOURNE,
+    before: { drivers: ['norris', 'piastri'] },
+    after: null,
+    reason: REASON,
+  });
+});
+
+test('withdrawing it again writes nothing', async () => {
+  const before = await cloud.everything();
+  expect((await withdraw('drivers')).status).toBe(200);
+  expect(await cloud.everything()).toEqual(before);
+});
+
+test('there is nothing to pick in what was withdrawn, and a page opened before loses nothing', async () => {
+  const { teamHeadToHead } = PAIRING_WON;
+  await cloud.predict(ben, MELBOURNE, rightPicks({ teamHeadToHead }));
+  await cloud.predict(anna, MELBOURNE, rightPicks(PAIRING_WON));
+  const missing = await cloud.call('POST', `/api/predictions/${MELBOURNE}`, {
+    as: ben,
+    body: { predictions: rightPicks() },
+  });
+  const text = 'Please choose the winner of the team head-to-head.';
+  expectRefusal(missing, 400, 'pick.missing', text);
+});
+
+test('a withdrawn pairing stays frozen', async () => {
+  const headToHead = { ...PAIRING, drivers: { driver1: 'albon', driver2: 'sainz' } };
+  const again = await cloud.call('PATCH', `/api/f1data/races/${MELBOURNE}`, {
+    as: admin,
+    body: { headToHead },
+  });
+  expect([again.status, again.body]).toMatchObject([409, { code: 'pairing.frozen' }]);
+});
+
+type Scores = { scores: { score: number }[]; result: object };
+
+test('nobody scores what was withdrawn: the drivers on Friday, the teams on Sunday morning', async () => {
+  await cloud.at('2025-03-16T01:00:00.000Z');
+  expect((await withdraw('teams')).status).toBe(200);
+  await cloud.at(melbourne.RESULT);
+  const { body } = await cloud.call('GET', `/api/scores/race/${MELBOURNE}`, { as: anna });
+  const { scores, result }: Scores = body;
+  expect(result).toMatchObject({
+    headToHead: {
+      drivers: { driver1: 'norris', driver2: 'piastri', winner: null },
+      teams: { team1: 'mclaren', team2: 'mercedes', winner: null },
+    },
+  });
+  expect(scores.map(({ score }) => score)).toEqual([22, 22]);
+});
+
+const STARTED =
+  'This race has started or was cancelled, so its head-to-head can no longer be withdrawn.';
+
+test('once the race has a result it is corrected, not withdrawn; and what was withdrawn stays undecided', async () => {
+  await expectRefused('pairing.scored', STARTED);
+  const corrected = await cloud.call('POST', `/api/admin/results/${MELBOURNE}/corrections`, {
+    as: admin,
+    body: { values: { driverHeadToHead: 'norris' }, reason: 'He was ahead' },
+  });
+  expect([corrected.status, corrected.body]).toMatchObject([400, { code: 'correction.unknown' }]);
+});
+
+test('from the start of the race on nothing is withdrawn: a point may be won already', async () => {
+  await cloud.pair(admin, SHANGHAI, PAIRING);
+  await cloud.predict(anna, SHANGHAI, rightPicks(PAIRING_WON));
+  await cloud.at('2025-03-23T07:00:00.000Z');
+  await expectRefused('pairing.scored', STARTED, SHANGHAI);
+});
+
+test('a race that does not exist has nothing to withdraw', async () => {
+  const refused = await withdraw('drivers', '2025-nowhere');
+  expectRefusal(refused, 404, 'race.unknown', 'Race not found');
+});

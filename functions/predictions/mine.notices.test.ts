@@ -1,0 +1,163 @@
+import { type Notice, noticesOf } from '@parc-ferme/domain/notice';
+import { everyService } from '@parc-ferme/functions/services';
+import { countCalls } from '@parc-ferme/local/testing/counted-calls';
+import * as melbourne from '@parc-ferme/local/testing/melbourne';
+import { type Caller, testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { afterAll, expect, test } from 'vitest';
+
+const { MELBOURNE, PAIRING, PAIRING_WON, SHANGHAI, rightPicks } = melbourne;
+
+const counting = countCalls();
+const cloud = await testCloud({ NOW: melbourne.BEFORE });
+afterAll(cloud.close);
+const admin = await cloud.admin('race-director');
+const player = await cloud.player('anna');
+
+async function onPredictions(as: Caller = player): Promise<Notice[]> {
+  const { body } = await cloud.call('GET', '/api/predictions/user?with=notices', { as });
+  const { notices }: { notices: Notice[] } = body;
+  return notices;
+}
+
+async function onResults(raceId = MELBOURNE, as: Caller = player): Promise<Notice[]> {
+  const { body } = await cloud.call('GET', `/api/scores/race/${raceId}?with=notices`, { as });
+  const { notices }: { notices: Notice[] } = body;
+  return notices;
+}
+
+const act = async (method: string, path: string, body: object): Promise<void> => {
+  const { status, text } = await cloud.call(method, path, { as: admin, body });
+  if (status !== 200) throw new Error(`${path} was refused: ${text}`);
+};
+
+/** The newest on both pages, which say the same of a race. */
+async function newest(raceId = MELBOURNE): Promise<Notice | undefined> {
+  const [onResult] = await onResults(raceId);
+  expect(noticesOf(await onPredictions(), raceId)[0]).toEqual(onResult);
+  return onResult;
+}
+
+test('before anything is done there are no notices', async () => {
+  expect(await onPredictions()).toEqual([]);
+  expect(await onResults()).toEqual([]);
+});
+
+test('every player sees that a pairing was set, by whom, when and to what', async () => {
+  await cloud.pair(admin, MELBOURNE, PAIRING);
+  expect(await newest()).toEqual({
+    id: expect.any(String),
+    at: expect.stringMatching(/^2025-03-10T/),
+    raceId: MELBOURNE,
+    action: 'pairing.set',
+    by: 'race-director',
+    reason: null,
+    changes: [
+      { of: 'drivers', from: [], to: ['norris', 'piastri'] },
+      { of: 'teams', from: [], to: ['mclaren', 'mercedes'] },
+    ],
+  });
+});
+
+test('of a pairing that is changed they see what it was', async () => {
+  await cloud.predict(player, MELBOURNE, rightPicks(PAIRING_WON));
+  const drivers = { driver1: 'albon', driver2: 'sainz' };
+  await cloud.pair(admin, MELBOURNE, { ...PAIRING, drivers });
+  expect(await newest()).toMatchObject({
+    changes: [{ of: 'drivers', from: ['norris', 'piastri'], to: ['albon', 'sainz'] }],
+  });
+});
+
+test('a closing time that is set, and its reason, are seen on the page of that race alone', async () => {
+  const closesAt = '2025-03-15T04:00:00.000Z';
+  const path = `/api/admin/races/${MELBOURNE}/closing`;
+  await act('PUT', path, { closesAt, reason: 'Qualifying was moved' });
+  expect(await newest()).toMatchObject({
+    ...{ action: 'closing.set', reason: 'Qualifying was moved' },
+    changes: [{ of: 'closing', to: [closesAt] }],
+  });
+  expect(await onResults(SHANGHAI)).toEqual([]);
+  await act('PUT', path, { closesAt: null, reason: 'It was moved back' });
+  expect(await newest()).toMatchObject({ changes: [{ from: [closesAt], to: [] }] });
+});
+
+test('a pairing that is withdrawn is seen with the reason', async () => {
+  await cloud.at('2025-03-14T08:00:00.000Z');
+  const body = { half: 'drivers', reason: 'Sainz is ill' };
+  await act('POST', `/api/admin/head-to-head/${MELBOURNE}/withdraw`, body);
+  expect(await newest()).toMatchObject({
+    ...{ at: '2025-03-14T08:00:00.000Z', action: 'pairing.withdrawn', reason: 'Sainz is ill' },
+    changes: [{ of: 'drivers', from: ['albon', 'sainz'], to: [] }],
+  });
+});
+
+test('a pairing that the system set is seen as such', async () => {
+  await cloud.at('2025-03-20T08:00:00.000Z');
+  expect(await newest(SHANGHAI)).toMatchObject({ action: 'pairing.set', by: null });
+});
+
+test('a correction of the result, and that it was withdrawn, are seen', async () => {
+  const path = `/api/admin/results/${MELBOURNE}/corrections`;
+  await act('POST', path, { values: { polePosition: 'russell' }, reason: 'Grid penalty' });
+  const [corrected] = await onResults();
+  expect(corrected).toMatchObject({
+    ...{ action: 'result.corrected', by: 'race-director', reason: 'Grid penalty' },
+    changes: [{ of: 'polePosition', from: [], to: ['russell'] }],
+  });
+  await act('POST', path, { withdraw: ['polePosition'], reason: 'My mistake' });
+  expect((await onResults())[0]).toMatchObject({
+    changes: [{ of: 'polePosition', from: ['russell'], to: [] }],
+  });
+});
+
+test('points that are recalculated by force are seen: of the race, or of all races', async () => {
+  await act('POST', `/api/results/process/${MELBOURNE}?force=true`, {});
+  expect((await onResults())[0]).toMatchObject({ action: 'result.processed', changes: [] });
+  await cloud.at('2025-03-20T08:00:01Z');
+  await act('POST', '/api/scores/calculate-all-scores', {});
+  for (const race of [MELBOURNE, SHANGHAI]) {
+    expect((await onResults(race))[0]).toMatchObject({
+      ...{ action: 'scores.calculated', raceId: null },
+    });
+  }
+});
+
+test('results that are fetched, and roles, are no notices: the audit log alone has them', async () => {
+  const before = await onPredictions();
+  await act('PUT', `/api/admin/players/${player.id}/role`, { role: 'admin' });
+  expect(await onPredictions()).toEqual(before);
+  const entries = await everyService().audit.latest(100);
+  expect(entries.length).toBeGreaterThan(before.length);
+  for (const { id } of before) expect(entries.map((entry) => entry.id)).toContain(id);
+});
+
+test('visitors see none, and the list of predictions alone has none', async () => {
+  const refused = await cloud.call('GET', '/api/predictions/user?with=notices');
+  expect(refused.status).toBe(401);
+  const { body } = await cloud.call('GET', '/api/predictions/user', { as: player });
+  expect(body).toEqual([expect.objectContaining({ race: expect.anything() })]);
+  const race = await cloud.call('GET', `/api/scores/race/${MELBOURNE}`, { as: player });
+  expect(race.body).not.toHaveProperty('notices');
+});
+
+test('the newest twenty of a race are seen, and acts on another race push none out', async () => {
+  const earlier = await onResults(SHANGHAI);
+  const path = '/api/admin/races/2025-suzuka/closing';
+  for (let minute = 10; minute < 35; minute += 1) {
+    await act('PUT', path, { closesAt: `2025-04-04T00:${minute}:00.000Z`, reason: 'Again' });
+  }
+  const seen = (await onResults('2025-suzuka')).filter(({ raceId }) => raceId !== null);
+  expect(seen.length).toBeLessThanOrEqual(20);
+  expect(seen[0]?.changes[0]?.to).toEqual(['2025-04-04T00:34:00.000Z']);
+  expect(await onResults(SHANGHAI)).toEqual(earlier);
+});
+
+test('notices travel with what is read anyway', async () => {
+  const pages = [
+    '/api/predictions/user?with=notices',
+    `/api/scores/race/${MELBOURNE}?with=notices`,
+  ];
+  for (const path of pages) {
+    const { calls } = await counting(() => cloud.call('GET', path, { as: player }));
+    expect(calls.length).toBeLessThanOrEqual(2);
+  }
+});

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { keys } from '@parc-ferme/data/keys';
+import { openTable } from '@parc-ferme/data/table';
+import { countCalls } from '@parc-ferme/local/testing/counted-calls';
+import { crowd } from '@parc-ferme/local/testing/crowd';
+import { predictInBulk } from '@parc-ferme/local/testing/crowd-predictions';
+import * as melbourne from '@parc-ferme/local/testing/melbourne';
+import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { afterAll, expect, test } from 'vitest';
+
+const { MELBOURNE, SHANGHAI } = melbourne;
+const SUZUKA = '2025-suzuka';
+const BAHRAIN = '2025-bahrain';
+
+const counting = countCalls();
+const cloud = await testCloud({ NOW: melbourne.BEFORE });
+afterAll(cloud.close);
+const player = await cloud.player();
+const table = openTable(process.env.TABLE_NAME ?? '');
+
+type Page = { players: { user: string; username: string }[]; next?: string };
+
+async function page(raceId: string, after?: string) {
+  const query = after === undefined ? '' : `?after=${after}`;
+  const path = `/api/predictions/${raceId}/roll-call${query}`;
+  const { answer, calls } = await counting(() => cloud.call('GET', path, { as: player }));
+  expect(answer.status).toBe(200);
+  const found: Page = answer.body;
+  const units = calls.reduce((sum, call) => sum + call.units, 0);
+  return { ...found, text: answer.text, calls: calls.length, units };
+}
+
+async function allPages(raceId: string) {
+  const pages = [await page(raceId)];
+  for (let next = pages[0]?.next; next; next = pages.at(-1)?.next) {
+    pages.push(await page(raceId, next));
+  }
+  return pages;
+}
+
+const namesOn = (pages: Page[]) =>
+  pages.map(({ players }) => players.map(({ username }) => username));
+
+/** As docs/scale.md has it. */
+const COSTS = [
+  { players: 10, raceId: MELBOURNE, pages: 1, each: 2.5, all: 2.5 },
+  { players: 500, raceId: SHANGHAI, pages: 3, each: 7.5, all: 22.5 },
+  { players: 10_000, raceId: SUZUKA, pages: 50, each: 7.5, all: 375 },
+];
+
+test.each(COSTS)(
+  'with $players players the roll call has $pages pages, each of two calls and $each read units at most',
+  async ({ players, raceId, pages, each, all }) => {
+    const people = crowd(players);
+    await predictInBulk(table, { _id: raceId, shards: 1 }, people, '2025-03-01T00:00:00.000Z');
+    const found = await allPages(raceId);
+    expect(found).toHaveLength(pages);
+    for (const one of found) {
+      expect(one.calls).toBe(2);
+      expect(one.units).toBeLessThanOrEqual(each);
+      expect(one.text.length).toBeLessThan(15_000);
+    }
+    const units = found.reduce((sum, one) => sum + one.units, 0);
+    expect(units).toBeLessThanOrEqual(all);
+    expect(units).toBeGreaterThan(0.75 * all);
+    const names = people.map(({ username }) => username);
+    expect(namesOn(found).flat().toSorted()).toEqual(names.toSorted());
+  },
+);
+
+test('the page about growth says what that costs', () => {
+  const growth = readFileSync('docs/scale.md', 'utf8');
+  const [pages, each, all] = (['pages', 'each', 'all'] as const).map((figure) =>
+    COSTS.map((cost) => cost[figure].toLocaleString('en-US')).join(' | '),
+  );
+  expect(growth).toContain(`| pages of the roll call | ${pages} |`);
+  expect(growth).toContain(`| read units of each, at most | ${each} |`);
+  expect(growth).toContain(`| read units of all of them, at most | ${all} |`);
+});
+
+test('row 50: where a page of the roll call ends does not tell whose predictions are large', async () => {
+  const before = await allPages(SHANGHAI);
+  const items = await table.query(keys.picks(SHANGHAI, 0));
+  const padding = 'x'.repeat(15_000);
+  await table.writeAll(
+    items
+      .filter((_, index) => index % 2 === 0)
+      .map(({ pk, sk, ...item }) => ({ pk: String(pk), sk: String(sk), ...item, padding })),
+  );
+  const after = await allPages(SHANGHAI);
+  expect(after.map(({ text }) => text)).toEqual(before.map(({ text }) => text));
+  expect(Math.max(...after.map(({ calls }) => calls))).toBe(3);
+});
+
+test('with 16 keys the roll call has everybody once', async () => {
+  const people = crowd(100);
+  const race = { _id: BAHRAIN, shards: 16 };
+  await predictInBulk(table, race, people, '2025-03-01T00:00:00.000Z');
+  await table.update(keys.race(BAHRAIN), { set: { shards: 16 } });
+  const found = await allPages(BAHRAIN);
+  const names = people.map(({ username }) => username);
+  expect(namesOn(found).flat().toSorted()).toEqual(names.toSorted());
+});

@@ -1,0 +1,81 @@
+import { FORMER_PLAYER } from '@parc-ferme/domain/player';
+import * as melbourne from '@parc-ferme/local/testing/melbourne';
+import { expectRefusal } from '@parc-ferme/local/testing/refusals';
+import { type Caller, testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { afterAll, expect, test } from 'vitest';
+
+const { MELBOURNE, rightPicks, wrongPicks } = melbourne;
+
+const cloud = await testCloud({ NOW: melbourne.BEFORE });
+afterAll(cloud.close);
+const [zoe, anna, ben] = [
+  await cloud.player('Zoe'),
+  await cloud.player('anna'),
+  await cloud.player('Ben'),
+];
+const admin = await cloud.admin('race-director');
+
+const asked = (as?: Caller, query = '') =>
+  cloud.call('GET', `/api/predictions/${MELBOURNE}/roll-call${query}`, { as });
+const entry = ({ id: user, username }: Caller) => ({ user, username });
+
+test('nobody is on the roll call of a race that nobody has predicted', async () => {
+  expect((await asked(zoe)).body).toEqual({ players: [] });
+});
+
+test('every player sees by name who has sent a prediction, whether in or not, admins the same', async () => {
+  await cloud.predict(zoe, MELBOURNE, rightPicks());
+  await cloud.predict(anna, MELBOURNE, wrongPicks());
+  const { text, body } = await asked(anna);
+  expect(body).toEqual({ players: [entry(anna), entry(zoe)] });
+  for (const as of [zoe, ben, admin]) expect((await asked(as)).text).toBe(text);
+});
+
+test('a changed prediction changes nothing of it', async () => {
+  const { text } = await asked(ben);
+  await cloud.at('2025-03-11T00:00:00Z');
+  for (const picks of [rightPicks(), wrongPicks(), rightPicks()]) {
+    await cloud.predict(anna, MELBOURNE, picks);
+  }
+  expect((await asked(ben)).text).toBe(text);
+});
+
+test('a visitor is refused', async () => {
+  expect((await asked()).status).toBe(401);
+});
+
+test('a race that does not exist has no roll call', async () => {
+  const path = '/api/predictions/2025-nowhere/roll-call';
+  expectRefusal(await cloud.call('GET', path, { as: zoe }), 404, 'race.unknown', 'Race not found');
+});
+
+test.each(['x', '0', '-1.', '0.AAAAAAA', '0.aaaaaaaa', '1000.', '0.%00aaaaaa'])(
+  '“%s” is no next page',
+  async (made) => {
+    expect((await asked(zoe, `?after=${made}`)).body).toMatchObject({ code: 'input.invalid' });
+  },
+);
+
+test('a made-up place shows nothing but a part of the same roll call', async () => {
+  for (const made of ['0.2222222', '0.zzzzzzz', '7.', '999.mmmmmmm']) {
+    const { status, body } = await asked(ben, `?after=${made}`);
+    const { players }: { players: object[] } = body;
+    expect(status).toBe(200);
+    for (const player of players) expect([entry(anna), entry(zoe)]).toContainEqual(player);
+  }
+});
+
+test('who deleted the account is a former player there as elsewhere', async () => {
+  await cloud.call('DELETE', '/api/account', { as: anna, body: { password: 'correct horse' } });
+  await cloud.everything();
+  const { body } = await asked(ben);
+  expect(body).toEqual({ players: [{ user: anna.id, username: FORMER_PLAYER }, entry(zoe)] });
+});
+
+test('after the picks are shown and after the result it is the same', async () => {
+  const { text } = await asked(ben);
+  for (const instant of [melbourne.CLOSING, melbourne.REVEALED, melbourne.RESULT]) {
+    await cloud.at(instant);
+    expect((await asked(ben)).text).toBe(text);
+  }
+});

@@ -1,0 +1,66 @@
+import type { Template } from 'aws-cdk-lib/assertions';
+import type { Resource } from './synthesized.ts';
+
+/**
+ * What a resource of each type is known by in the whole account or region, where its template may set
+ * it: no two stages may set the same. Types that have no such name, or that the template leaves to
+ * CloudFormation, have none here, so that a new type has to be looked up before it is deployed.
+ */
+export const NAMES: Record<string, string[]> = {
+  'AWS::ApiGatewayV2::Api': [],
+  'AWS::ApiGatewayV2::Integration': [],
+  'AWS::ApiGatewayV2::Route': [],
+  'AWS::ApiGatewayV2::Stage': [],
+  'AWS::Budgets::Budget': ['Budget.BudgetName'],
+  'AWS::CertificateManager::Certificate': [],
+  'AWS::CloudFront::CachePolicy': ['CachePolicyConfig.Name'],
+  'AWS::CloudFront::Distribution': ['DistributionConfig.Aliases'],
+  'AWS::CloudFront::Function': ['Name'],
+  'AWS::CloudFront::OriginAccessControl': ['OriginAccessControlConfig.Name'],
+  'AWS::CloudFront::ResponseHeadersPolicy': ['ResponseHeadersPolicyConfig.Name'],
+  'AWS::CloudWatch::Alarm': ['AlarmName'],
+  'AWS::DynamoDB::Table': ['TableName'],
+  'AWS::Events::EventBus': ['Name'],
+  'AWS::Events::Rule': ['Name'],
+  'AWS::IAM::Policy': [],
+  'AWS::IAM::Role': ['RoleName'],
+  'AWS::Lambda::EventInvokeConfig': [],
+  'AWS::Lambda::EventSourceMapping': [],
+  'AWS::Lambda::Function': ['FunctionName'],
+  'AWS::Lambda::LayerVersion': [],
+  'AWS::Lambda::Permission': [],
+  'AWS::Logs::LogGroup': ['LogGroupName'],
+  'AWS::Logs::MetricFilter': ['MetricTransformations.0.MetricNamespace'],
+  'AWS::Logs::QueryDefinition': ['Name'],
+  'AWS::Route53::RecordSet': ['Name'],
+  'AWS::S3::Bucket': ['BucketName'],
+  'AWS::S3::BucketPolicy': [],
+  'AWS::SES::ConfigurationSet': ['Name'],
+  'AWS::SES::ConfigurationSetEventDestination': [],
+  'AWS::SES::EmailIdentity': ['EmailIdentity'],
+  'AWS::SNS::Subscription': [],
+  'AWS::SNS::Topic': ['TopicName'],
+  'AWS::SNS::TopicPolicy': [],
+  'AWS::SQS::Queue': ['QueueName'],
+  'AWS::SQS::QueuePolicy': [],
+  'Custom::CDKBucketDeployment': [],
+  'Custom::OriginSecret': [],
+};
+
+/** What a template sets of it, however it is put together. A reference alone is another in each stack. */
+export function namesIn(template: Template): string[] {
+  const { Resources, Outputs = {} } = template.toJSON();
+  const exported = Object.values<Resource>(Outputs).flatMap(({ Export }) => Export ?? []);
+  const named = Object.values<Resource>(Resources).flatMap(({ Type, Properties }) =>
+    (NAMES[Type] ?? []).map((path) => {
+      const name = path.split('.').reduce((part, key) => part?.[key], Properties);
+      return isFixed(name) ? `${Type} ${JSON.stringify(name)}` : [];
+    }),
+  );
+  return [...named.flat(), ...exported.map((name) => `export ${JSON.stringify(name)}`)];
+}
+
+const isFixed = (name: unknown) => {
+  const isReference = typeof name === 'object' && name !== null && 'Fn::GetAtt' in name;
+  return name !== undefined && !isReference;
+};

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Template } from 'aws-cdk-lib/assertions';
+import { idIn, type Reference, type Resource } from './synthesized.ts';
+
+export type Assembly = ReturnType<typeof assemblyIn>;
+
+/** A stack as `cdk synth` wrote it, with the assets that a deployment would upload. */
+export function assemblyIn(folder: string, stackName: string) {
+  const file = join(folder, `${stackName}.template.json`);
+  const template = Template.fromJSON(JSON.parse(readFileSync(file, 'utf8')));
+  const all = (type: string): [id: string, resource: Resource][] =>
+    Object.entries(template.findResources(type));
+  const propertiesOf = (type: string) =>
+    all(type).map(([id, { Properties }]) => ({ id, ...Properties }));
+
+  const functions = propertiesOf('AWS::Lambda::Function').filter(({ Handler }) =>
+    Handler.startsWith('index.handler'),
+  );
+  const policies = propertiesOf('AWS::IAM::Policy');
+  return {
+    propertiesOf,
+    /** Our functions, whose description is their name. */
+    functions: functions.filter(({ Runtime }) => Runtime.startsWith('nodejs')),
+    packageOf: ({ Code }: Resource) => join(folder, `asset.${Code.S3Key.replace('.zip', '')}`),
+    /** What a role allows, in the form that the local cloud judges by. */
+    allowedBy(role: Reference) {
+      const [own] = propertiesOf('AWS::IAM::Role').filter(({ id }) => id === idIn(role));
+      const attached = policies.filter(({ Roles }) => Roles.map(idIn).includes(idIn(role)));
+      const documents = [...(own?.Policies ?? []), ...attached];
+      return documents.flatMap(({ PolicyDocument }: Resource) =>
+        PolicyDocument.Statement.map(({ Action, Condition = {} }: Resource) => ({
+          actions: [Action].flat(),
+          conditions: Condition,
+        })),
+      );
+    },
+  };
+}
+
+/** Writes references out: with what they refer to, else with the logical id. */
+export function resolved(value: unknown, known: Record<string, string>): string {
+  if (typeof value !== 'object' || value === null) return String(value);
+  if ('Fn::Join' in value) {
+    const [separator, parts] = value['Fn::Join'] as [string, unknown[]];
+    return parts.map((part) => resolved(part, known)).join(separator);
+  }
+  const reference = value as Reference;
+  const name = 'Ref' in reference ? reference.Ref : reference['Fn::GetAtt'].join('.');
+  return known[name] ?? name;
+}

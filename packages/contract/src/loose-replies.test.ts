@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { Refusal } from './openapi-schemas.ts';
+import { ROUTES } from './routes.ts';
+
+type Shape = z.core.JSONSchema.JSONSchema;
+
+/** What a reply may say without a schema that names it, and why nothing can leak by it. */
+const EXCEPTIONS: Record<string, string> = {
+  'openapi.get': 'the document is made of the contract, before any call and of no data',
+  'audit.list.entries[].before': 'what an admin changed, in as many shapes as there are actions',
+  'audit.list.entries[].after': 'the same after the change; entries are written by name only',
+};
+
+/**
+ * Where a value of any shape passes a schema: an object with attributes that it does not name, or a
+ * value that it says nothing of. Parsing keeps only what is named, so everything else stays inside.
+ */
+function looseIn(shape: Shape | boolean | undefined, path: string): string[] {
+  if (shape === undefined || shape === false) return [];
+  if (shape === true || isAnything(shape)) return [path];
+  const { properties = {}, additionalProperties, items, prefixItems = [] } = shape;
+  const parts = [shape.anyOf, shape.oneOf, shape.allOf].flatMap((some) => some ?? []);
+  return [
+    ...Object.entries(properties).flatMap(([name, part]) => looseIn(part, `${path}.${name}`)),
+    ...(looseIn(additionalProperties, '').length > 0 ? [path] : []),
+    ...[items, ...prefixItems].flatMap((part) => looseIn(part as Shape, `${path}[]`)),
+    ...parts.flatMap((part) => looseIn(part, path)),
+  ];
+}
+
+const SAYING = ['type', 'enum', 'const', 'anyOf', 'oneOf', 'allOf', '$ref', 'not'];
+
+function isAnything(shape: Shape): boolean {
+  return SAYING.every((keyword) => !(keyword in shape));
+}
+
+function looseParts(name: string, schema: z.ZodMiniType): string[] {
+  const { $defs = {}, ...shape } = z.toJSONSchema(schema, { io: 'output', reused: 'inline' });
+  return [...new Set([shape, ...Object.values($defs)].flatMap((one) => looseIn(one, name)))];
+}
+
+test('every reply names all that it may say, but for what is allowed with a reason', () => {
+  const found = Object.entries(ROUTES).flatMap(([name, { reply }]) => looseParts(name, reply));
+  expect(found.toSorted()).toEqual(Object.keys(EXCEPTIONS).toSorted());
+});
+
+test('so does every refusal', () => {
+  expect(looseParts('refusal', Refusal)).toEqual([]);
+});
+
+describe('it is found that a reply is loose', () => {
+  test.each<[string, z.ZodMiniType]>([
+    ['by its object', z.looseObject({ id: z.string() })],
+    ['by what an object may have besides', z.catchall(z.object({ id: z.string() }), z.any())],
+    ['by a record of anything', z.record(z.string(), z.unknown())],
+    ['by a value of any shape', z.any()],
+    ['in a list', z.array(z.looseObject({}))],
+    ['in a tuple', z.tuple([z.string(), z.unknown()])],
+    ['in one of two', z.union([z.string(), z.looseObject({})])],
+    ['where it may be null', z.object({ one: z.nullable(z.looseObject({})) })],
+    ['where it may be missing', z.object({ one: z.optional(z.unknown()) })],
+  ])('%s', (_, schema) => {
+    expect(looseParts('reply', schema)).toHaveLength(1);
+  });
+
+  test.each<[string, z.ZodMiniType]>([
+    ['an object', z.object({ id: z.string() })],
+    ['a record of numbers', z.record(z.string(), z.number())],
+    ['a list of tuples', z.array(z.tuple([z.string(), z.nullable(z.number())]))],
+  ])('not by %s that names what it has', (_, schema) => {
+    expect(looseParts('reply', schema)).toEqual([]);
+  });
+});

@@ -1,0 +1,39 @@
+import {
+  type HeadToHeadPick,
+  isComplete,
+  type Picks,
+  voidPicks,
+} from '@parc-ferme/domain/prediction';
+import type { Race } from '@parc-ferme/domain/race';
+import type { Item } from './expressions.ts';
+import { keys } from './keys.ts';
+import { parsePrediction } from './predictions.ts';
+import type { Reading } from './reading.ts';
+
+export type Completeness = {
+  userId: string;
+  isComplete: boolean;
+  /** The head-to-heads that have to be chosen again, as their pairing was changed. */
+  voidPicks: HeadToHeadPick[];
+};
+
+/** For reminders and the mails to owners of void picks: who has sent a prediction and whether it is complete, never what is in it. */
+export const completenessIn = (table: Reading) => ({
+  async *ofRace(race: Race): AsyncGenerator<Completeness[]> {
+    const of = (item: Item) => completenessOf(parsePrediction(item), race);
+    for (let shard = 0; shard < race.shards; shard += 1) {
+      for await (const page of table.pages(keys.picks(race._id, shard))) yield page.map(of);
+    }
+  },
+});
+
+function completenessOf(
+  { userId, picks }: { userId: string; picks: Picks },
+  { pairing }: Race,
+): Completeness {
+  return {
+    userId,
+    isComplete: isComplete(picks, pairing),
+    voidPicks: voidPicks(picks, pairing),
+  };
+}

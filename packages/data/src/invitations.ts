@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { Invitation, RegistrationMode } from '@parc-ferme/domain/invitation';
+import * as z from 'zod/mini';
+import { keys } from './keys.ts';
+import type { Reading } from './reading.ts';
+import type { Table, Write } from './table.ts';
+
+const StoredMode = z.object({ mode: RegistrationMode });
+
+export const registrationIn = (table: Reading) => ({
+  /** Open where nothing is stored. */
+  async mode(): Promise<RegistrationMode> {
+    const item = await table.get(keys.registrationMode());
+    return item ? StoredMode.parse(item).mode : 'open';
+  },
+
+  /** The invitation of a link; undefined where there is none, or no code is given. */
+  async findByCode(code: string | undefined): Promise<Invitation | undefined> {
+    if (code === undefined) return undefined;
+    const item = await table.get(keys.invitation(idOf(code)));
+    return item && Invitation.parse(item);
+  },
+});
+
+export const invitationsIn = (table: Table) => ({
+  ...registrationIn(table),
+
+  /** The mode of registration and all invitations, the latest first. */
+  async all(): Promise<{ registration: RegistrationMode; invitations: Invitation[] }> {
+    const items = await table.query(keys.registration());
+    const [mode] = items.filter(({ sk }) => sk === keys.registrationMode().sk);
+    const invitations = items.filter((item) => item !== mode).map((item) => Invitation.parse(item));
+    return {
+      registration: mode ? StoredMode.parse(mode).mode : 'open',
+      invitations: invitations.sort((one, other) => (one.createdAt < other.createdAt ? 1 : -1)),
+    };
+  },
+
+  /**
+   * Sets the mode. Setting it twice changes nothing.
+   *
+   * @param audit what is written together with it, of the mode before
+   */
+  async setMode(mode: RegistrationMode, audit: (before: RegistrationMode) => Write): Promise<void> {
+    const item = await table.get(keys.registrationMode());
+    const before = item && StoredMode.parse(item).mode;
+    if ((before ?? 'open') === mode) return;
+    const failed = await table.transact([
+      {
+        put: { ...keys.registrationMode(), mode },
+        if: { unchanged: { name: 'mode', value: before } },
+      },
+      audit(before ?? 'open'),
+    ]);
+    if (failed.length > 0) await this.setMode(mode, audit);
+  },
+
+  /** Stores an invitation under the hash of its code, which alone is not stored. */
+  async make(
+    code: string,
+    given: Pick<Invitation, 'label' | 'uses' | 'createdAt' | 'expiresAt'>,
+    audit: (made: Invitation) => Write,
+  ): Promise<Invitation> {
+    const made: Invitation = { ...given, id: idOf(code), used: 0 };
+    const usableUntil = Date.parse(made.expiresAt);
+    await table.transact([
+      { put: { ...keys.invitation(made.id), ...made, usableUntil }, if: { absent: true } },
+      audit(made),
+    ]);
+    return made;
+  },
+
+  /**
+   * Ends an invitation. Revoking twice changes nothing.
+   *
+   * @returns the invitation as revoked; undefined where there is none
+   */
+  async revoke(
+    id: string,
+    now: Date,
+    audit: (before: Invitation) => Write,
+  ): Promise<Invitation | undefined> {
+    const key = keys.invitation(id);
+    const item = await table.get(key);
+    const invitation = item && Invitation.parse(item);
+    if (!invitation || invitation.revokedAt !== undefined) return invitation;
+    const revokedAt = now.toISOString();
+    const failed = await table.transact([
+      {
+        update: key,
+        change: { set: { revokedAt, usableUntil: 0 } },
+        if: { unchanged: { name: 'revokedAt', value: undefined } },
+      },
+      audit(invitation),
+    ]);
+    return failed.length > 0 ? this.revoke(id, now, audit) : { ...invitation, revokedAt };
+  },
+});
+
+/** Takes one use of an invitation, unless it has been used up, has expired or was revoked meanwhile. */
+export function taking({ id, uses }: Invitation, now: Date): Write {
+  return {
+    update: keys.invitation(id),
+    change: { count: 'used' },
+    if: { within: { above: { usableUntil: now.getTime() }, below: { used: uses } } },
+  };
+}
+
+/** 132 bits of the hash: who reads the table learns no code. */
+function idOf(code: string): string {
+  return createHash('sha256').update(code).digest('base64url').slice(0, 22);
+}

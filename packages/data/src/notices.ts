@@ -1,0 +1,77 @@
+import type { AuditEntry } from '@parc-ferme/domain/audit';
+import { seasonOf } from '@parc-ferme/domain/identifiers';
+import { NOTICES_KEPT, Notice, noticeOf } from '@parc-ferme/domain/notice';
+import { json } from './json-attribute.ts';
+import { keys } from './keys.ts';
+import type { Table, Write } from './table.ts';
+
+const StoredNotice = json(Notice);
+
+const PREFIX = 'notice_';
+
+const RENAMED_AT_ONCE = 25;
+
+export const noticesIn = (table: Table) => ({
+  /** Of all races of a season, the newest of each first: one item that travels with other reads. */
+  async ofSeason(season: number): Promise<Notice[]> {
+    const item = await table.get(keys.notices(season));
+    return Object.entries(item ?? {})
+      .filter(([name]) => name.startsWith(PREFIX))
+      .sort(([one], [other]) => placeIn(one) - placeIn(other) || (one < other ? -1 : 1))
+      .flatMap(([, notice]) => (typeof notice === 'string' ? StoredNotice.parse(notice) : []));
+  },
+
+  /** Puts another name on an admin's acts. Retried where a new notice has moved them meanwhile. */
+  async rename(season: number, from: string, to: string): Promise<void> {
+    const item = (await table.get(keys.notices(season))) ?? {};
+    const unchanged = Object.entries(item).flatMap(([name, value]) => {
+      const isTheirs = typeof value === 'string' && name.startsWith(PREFIX) && byIn(value) === from;
+      return isTheirs ? [{ name, value }] : [];
+    });
+    if (unchanged.length === 0) return;
+    // DynamoDB takes 4 kB of an expression: the rest is renamed in the next round.
+    const some = unchanged.slice(0, RENAMED_AT_ONCE);
+    const renamed = some.map(({ name, value }) => {
+      return [name, JSON.stringify({ ...StoredNotice.parse(value), by: to })];
+    });
+    const set = Object.fromEntries(renamed);
+    await table.update(keys.notices(season), { set }, { unchanged: some });
+    await this.rename(season, from, to);
+  },
+});
+
+/**
+ * The stewards' notice that belongs to an entry of the audit log, to be written together with it; no
+ * write where there is none. Earlier notices of the race move on by one place within the item, so
+ * that acts on one race never push out those on another.
+ */
+export function noticeWrites(entry: AuditEntry): Write[] {
+  const notice = noticeOf(entry);
+  if (!notice) return [];
+  const { raceId } = notice;
+  const season = raceId === null ? Number(entry.about) : seasonOf(raceId);
+  const place = (number: number) => placeOf(raceId, number);
+  const moved = Array.from({ length: NOTICES_KEPT - 1 }, (_, index) => index + 1);
+  return [
+    {
+      update: keys.notices(season),
+      change: {
+        set: { [place(1)]: JSON.stringify(notice) },
+        copy: Object.fromEntries(moved.map((number) => [place(number + 1), place(number)])),
+      },
+    },
+  ];
+}
+
+function byIn(notice: string): string | null {
+  return StoredNotice.parse(notice).by;
+}
+
+/** An attribute name is letters, digits and underscores, to be referred to in an expression. */
+function placeOf(raceId: string | null, number: number): string {
+  return `${PREFIX}${raceId?.replaceAll('-', '__') ?? 'season'}__${number}`;
+}
+
+function placeIn(name: string): number {
+  return Number(name.slice(name.lastIndexOf('_') + 1));
+}

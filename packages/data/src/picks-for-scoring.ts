@@ -1,0 +1,31 @@
+import type { Prediction } from '@parc-ferme/domain/prediction';
+import { keys } from './keys.ts';
+import { parsePrediction, predictionKey, type RaceShards, shardOf } from './predictions.ts';
+import type { Reading } from './reading.ts';
+
+const TABLE = Symbol('table');
+
+/** What scoring reads all picks with: it does nothing outside this module, which only scoring imports. */
+export type PicksForScoring = { readonly [TABLE]: Reading };
+
+export const picksForScoringIn = (table: Reading): PicksForScoring => ({ [TABLE]: table });
+
+/**
+ * All players' predictions of a race, revealed or not, page by page, the same order every time.
+ *
+ * @param after whose prediction was read last: only those that follow it are read
+ */
+export async function* allPredictions(
+  { [TABLE]: table }: PicksForScoring,
+  race: RaceShards,
+  after?: string,
+): AsyncGenerator<Prediction[]> {
+  let last = after === undefined ? undefined : predictionKey(race, after);
+  const first = after === undefined ? 0 : shardOf(after, race.shards);
+  for (let shard = first; shard < race.shards; shard += 1) {
+    for await (const page of table.pages(keys.picks(race._id, shard), { after: last })) {
+      yield page.map(parsePrediction);
+    }
+    last = undefined;
+  }
+}

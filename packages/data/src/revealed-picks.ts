@@ -1,0 +1,69 @@
+import type { Prediction } from '@parc-ferme/domain/prediction';
+import type { Race } from '@parc-ferme/domain/race';
+import { isRevealed } from '@parc-ferme/domain/race-clock';
+import { keys } from './keys.ts';
+import { PLAYERS_A_PAGE } from './players-a-page.ts';
+import { parsePrediction, predictionKey, type RaceShards } from './predictions.ts';
+import { type RevisionPage, scoresIn } from './scores.ts';
+import type { Table } from './table.ts';
+
+/** Where to continue reading a race's predictions: in which shard, and after whose, unless at its start. */
+export type Place = { shard: number; after?: string | undefined };
+
+export type PredictionPage = {
+  predictions: Prediction[];
+  /** Where the next page begins, where there is one. */
+  next: Place | undefined;
+};
+
+/** A race with its shards, which are known before the race has been read. */
+type RaceBeingRead = RaceShards & { race: Promise<Race | undefined> };
+
+/**
+ * Other players' picks, none before they are revealed: the one way to them for every call. Whoever
+ * adds a call cannot forget to check the race and the time.
+ */
+export const revealedPicksIn = (table: Table) => {
+  /** Reads a player's prediction in one request with the race that decides whether it is shown. */
+  async function ofPlayer(
+    { race, ...shards }: RaceBeingRead,
+    now: Date,
+    userId: string,
+  ): Promise<Prediction | undefined> {
+    const [found, item] = await Promise.all([race, table.get(predictionKey(shards, userId))]);
+    return found && item && isRevealed(found, now) ? parsePrediction(item) : undefined;
+  }
+
+  /**
+   * A page of all players' predictions in one query: of one shard, as far as it goes. They are shown
+   * some time after closing, when an eventually consistent read, at half the price, has them all.
+   */
+  async function page(
+    race: Race,
+    now: Date,
+    { shard, after }: Place,
+  ): Promise<PredictionPage | undefined> {
+    if (!isRevealed(race, now)) return undefined;
+    const pages = table.pages(keys.picks(race._id, shard), {
+      after: after === undefined ? undefined : keys.prediction(race._id, shard, after),
+      limit: PLAYERS_A_PAGE + 1,
+      consistent: false,
+    });
+    const { value: items = [] } = await pages.next();
+    const predictions = items.slice(0, PLAYERS_A_PAGE).map(parsePrediction);
+    if (items.length > predictions.length) {
+      return { predictions, next: { shard, after: predictions.at(-1)?.userId } };
+    }
+    const isLast = shard + 1 >= race.shards;
+    return { predictions, next: isLast ? undefined : { shard: shard + 1 } };
+  }
+
+  /** A page of all players' picks with their points, as they were published. */
+  async function scores(race: Race, now: Date, after?: string): Promise<RevisionPage | undefined> {
+    const { _id, publishedRevision } = race;
+    if (publishedRevision === undefined || !isRevealed(race, now)) return undefined;
+    return scoresIn(table).ofRevision(_id, publishedRevision, after);
+  }
+
+  return { ofPlayer, page, scores };
+};

@@ -1,0 +1,55 @@
+import { UserId } from '@parc-ferme/domain/identifiers';
+import type { Race } from '@parc-ferme/domain/race';
+import { inAlphabeticalOrder } from '@parc-ferme/domain/standings';
+import * as z from 'zod/mini';
+import type { Item } from './expressions.ts';
+import { keys } from './keys.ts';
+import type { Reading } from './reading.ts';
+
+/** Names on a page of the roll call. */
+const PAGE = 200;
+
+const Entry = z.object({ userId: UserId, username: z.string() });
+
+/** Where a page begins: in which shard, and after whose prediction, unless at its start. */
+export type RollCallPlace = { shard: number; after?: string | undefined };
+
+export type RollCallPage = {
+  players: { id: string; username: string }[];
+  next: RollCallPlace | undefined;
+};
+
+/** Who has sent a prediction: the names alone are read, whatever else is in an item. */
+export const rollCallIn = (table: Reading) => ({
+  /**
+   * A page of one shard, in alphabetical order. DynamoDB ends a query where it has read 1 MB, so
+   * that its end depends on how often predictions were changed: a page goes on until it is full.
+   */
+  async page(race: Race, { shard, after }: RollCallPlace): Promise<RollCallPage> {
+    const items: Item[] = [];
+    const queries = table.pages(keys.picks(race._id, shard), {
+      after: after === undefined ? undefined : keys.prediction(race._id, shard, after),
+      limit: PAGE + 1,
+      consistent: false,
+      only: ['userId', 'username'],
+    });
+    for await (const read of queries) {
+      items.push(...read);
+      if (items.length > PAGE) break;
+    }
+    const entries = items.slice(0, PAGE).map((item) => Entry.parse(item));
+    return {
+      players: inAlphabeticalOrder(entries.map(({ userId: id, username }) => ({ id, username }))),
+      next: nextPlace(race, shard, items.length > PAGE ? entries.at(-1)?.userId : undefined),
+    };
+  },
+});
+
+function nextPlace(
+  { shards }: Race,
+  shard: number,
+  after: string | undefined,
+): RollCallPlace | undefined {
+  if (after !== undefined) return { shard, after };
+  return shard + 1 < shards ? { shard: shard + 1 } : undefined;
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { Email, emailKey, KnownEmail } from './email.ts';
+
+test('e-mail addresses are the same whatever the case and the spaces around', () => {
+  expect(emailKey(' Lewis@Example.COM ')).toBe(emailKey('lewis@example.com'));
+});
+
+test.each([
+  ['a plus and dots', 'lewis.h+44@mail.example.co.uk'],
+  ['letters beyond ASCII in the domain', 'lewis@bücher.example'],
+  ['another alphabet in the domain', 'lewis@почта.рф'],
+  ['digits and hyphens in the domain', 'lewis@4-wheels.example'],
+])('an e-mail address may have %s', (_what, address) => {
+  expect(Email.parse(address)).toBe(address);
+});
+
+test.each([
+  ['no @', 'lewis.example.com'],
+  ['letters beyond ASCII before the @', 'nico.hülkenberg@example.de'],
+  ['no domain ending', 'lewis@example'],
+  ['two @', 'lewis@@example.com'],
+  ['a space', 'lewis h@example.com'],
+  ['a second recipient', 'lewis@example.com,max@example.com'],
+  ['a line break and a header', 'lewis@example.com\nBcc: max@example.com'],
+  ['a name around it', 'Lewis <lewis@example.com>'],
+  ['a percent-encoded domain', 'victim@ex%61mple.com'],
+  ['an encoded label', 'lewis@xn--bcher-kva.example'],
+  ['an encoded label that encodes nothing', 'poison@xn--a.com'],
+  ['a network address', 'lewis@1.2.3.4'],
+  ['what only looks like a network address', 'poison@1.2.3.999'],
+  ['a literal network address', 'lewis@[1.2.3.4]'],
+  ['a domain that is one name', 'lewis@localhost'],
+  ['a dot behind the domain', 'lewis@example.com.'],
+  ['two dots in the domain', 'lewis@example..com'],
+  ['a hyphen before a label', 'lewis@-example.com'],
+  ['a hyphen behind a label', 'lewis@example-.com'],
+  ['a label of 64 letters', `lewis@${'a'.repeat(64)}.com`],
+  ['a label of 64 letters once it is encoded', `lewis@${'ü'.repeat(60)}.com`],
+  ['letters that no domain may mix', 'lewis@אa.com'],
+  ['digits for a top-level domain', 'lewis@example.123'],
+  ['an underscore in the domain', 'lewis@ex_ample.com'],
+  ['a slash in the domain', 'lewis@example.com/x.com'],
+  ['a full stop of another script', 'lewis@example。com'],
+  ['a local part of 65 letters', `${'a'.repeat(65)}@example.com`],
+  ['a local part that begins with a dot', '.lewis@example.com'],
+  ['two dots in a row', 'lewis..h@example.com'],
+  ['255 characters', `${'a'.repeat(243)}@example.com`],
+])('an e-mail address with %s is refused', (_what, address) => {
+  expect(Email.safeParse(address).success).toBe(false);
+});
+
+test('dots and plus tags tell mailboxes apart', () => {
+  const keys = ['lewish@example.com', 'lewis.h@example.com', 'lewish+f1@example.com'].map(emailKey);
+  expect(new Set(keys).size).toBe(3);
+});
+
+test.each(['lewis@xn--bcher-kva.example', 'victim@ex%61mple.com', 'poison@1.2.3.999'])(
+  'whoever registered with %s before is still found by it',
+  (address) => {
+    expect(KnownEmail.parse(address)).toBe(address);
+  },
+);

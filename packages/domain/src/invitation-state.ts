@@ -1,0 +1,20 @@
+export const MAX_INVITATION_USES = 500;
+export const MAX_INVITATION_DAYS = 90;
+/** Characters. */
+export const MAX_INVITATION_LABEL = 60;
+
+export type InvitationState = 'valid' | 'revoked' | 'used up' | 'expired';
+
+type Counted = {
+  uses: number;
+  used: number;
+  expiresAt: string;
+  revokedAt?: string | undefined;
+};
+
+export function invitationState(invitation: Counted, now: Date): InvitationState {
+  const { uses, used, expiresAt, revokedAt } = invitation;
+  if (revokedAt !== undefined) return 'revoked';
+  if (used >= uses) return 'used up';
+  return now < new Date(expiresAt) ? 'valid' : 'expired';
+}

@@ -1,0 +1,111 @@
+import { CLOSING_LEAD_MS, PAIRING_FREEZE_MS, QUALIFYING_MAX_EARLIER_MS } from './deadline.ts';
+import type { Race, RaceTimes } from './race.ts';
+import { isClosedForGood, isRevealed, withScoredClosing } from './race-clock.ts';
+import { withTimes } from './race-clock-calendar.ts';
+import { closingBy, isReadable, raceStart, timesOf } from './race-times.ts';
+
+/** The race as decided, or why an admin cannot decide so. */
+export type Decided<Refusal extends string> = { race: Race } | { refused: Refusal };
+
+export type ClosingRefusal =
+  | 'closing.closed'
+  | 'closing.scored'
+  | 'closing.too-late'
+  | 'closing.past'
+  | 'closing.pairing-changed'
+  | 'closing.not-started'
+  | 'closing.too-early';
+export type TimesRefusal = 'times.not-flagged' | 'times.invalid' | 'closing.closed';
+
+/** A time as typed to the minute is up to a minute ago: the race then closes at once. */
+const AT_ONCE_MS = 60_000;
+
+/** An admin closes an open race at another time by hand; null leaves it to the calendar again. */
+export function setClosingByHand(
+  race: Race,
+  closesAt: string | null,
+  now: Date,
+): Decided<ClosingRefusal> {
+  if (race.status === 'completed') return { refused: 'closing.scored' };
+  if (isClosedForGood(race, now)) return { refused: 'closing.closed' };
+  const { closingOverride: _, ...byCalendar } = race;
+  if (closesAt === null) return { race: byCalendar };
+  const at = new Date(closesAt);
+  if (at > latestClosing(race)) return { refused: 'closing.too-late' };
+  if (at.getTime() < now.getTime() - AT_ONCE_MS) return { refused: 'closing.past' };
+  if (isPairingTooNew(race, at)) return { refused: 'closing.pairing-changed' };
+  return { race: { ...race, closingOverride: at < now ? now.toISOString() : closesAt } };
+}
+
+/** Players have as long to choose again as between the freeze of a pairing and closing. */
+function isPairingTooNew({ pairingChangedAt }: Race, closesAt: Date): boolean {
+  if (!pairingChangedAt) return false;
+  return closesAt.getTime() < Date.parse(pairingChangedAt) + PAIRING_FREEZE_MS;
+}
+
+/**
+ * An admin gives the start of qualifying by an official source, which may lie in the past: picks
+ * stamped later than two minutes before it are void. What the calendar says otherwise is dismissed.
+ */
+export function setOfficialStart(
+  race: Race,
+  qualifyingStart: string,
+  now: Date,
+): Decided<ClosingRefusal> {
+  if (race.status === 'completed') return { refused: 'closing.scored' };
+  const closesAt = Date.parse(qualifyingStart) - CLOSING_LEAD_MS;
+  const latest = latestClosing(race).getTime();
+  if (closesAt > now.getTime()) return { refused: 'closing.not-started' };
+  if (closesAt > latest) return { refused: 'closing.too-late' };
+  if (closesAt < latest - QUALIFYING_MAX_EARLIER_MS) return { refused: 'closing.too-early' };
+  const decided = {
+    ...race,
+    officialTimes: { date: race.date, qualifyingDateTime: qualifyingStart },
+    dismissedTimes: race.dismissedTimes ?? timesOf(race),
+  };
+  return unlessReopened(race, decided, now);
+}
+
+/** An admin accepts or dismisses times that need review; those that were dismissed can be accepted later. */
+export function decideTimes(
+  race: Race,
+  decision: 'accept' | 'dismiss',
+  now: Date,
+): Decided<TimesRefusal> {
+  const claimed = race.flaggedTimes ?? (decision === 'accept' ? race.dismissedTimes : undefined);
+  if (!claimed) return { refused: 'times.not-flagged' };
+  if (decision === 'accept' && !isReadable(claimed)) return { refused: 'times.invalid' };
+  const { flaggedTimes: _, dismissedTimes: __, ...others } = race;
+  const decided =
+    decision === 'accept' ? accepted(others, claimed, now) : { ...others, dismissedTimes: claimed };
+  const settled = race.status === 'completed' ? withScoredClosing(decided) : decided;
+  return unlessReopened(race, settled, now);
+}
+
+/**
+ * Where the accepted closing time has passed, it is when qualifying officially started: the times by
+ * which the race took picks stay beside it, should the calendar be corrected back.
+ */
+function accepted(race: Race, claimed: RaceTimes, now: Date): Race {
+  const closes = closingBy(claimed);
+  return 'at' in closes && closes.at <= now
+    ? { ...race, officialTimes: claimed }
+    : withTimes(race, claimed);
+}
+
+/** Closed stays closed, and what was shown stays shown. */
+function unlessReopened(race: Race, decided: Race, now: Date): Decided<'closing.closed'> {
+  const reopens = isClosedForGood(race, now) && !isClosedForGood(decided, now);
+  const hides = isRevealed(race, now) && !isRevealed(decided, now);
+  return reopens || hides ? { refused: 'closing.closed' } : { race: decided };
+}
+
+/**
+ * The latest closing time by hand: that of the trusted times; where they cannot be read the start of
+ * the race, or else the end of its season.
+ */
+function latestClosing(race: Race): Date {
+  const closes = closingBy(race);
+  if ('at' in closes) return closes.at;
+  return raceStart(race) ?? new Date(Date.UTC(race.season + 1, 0, 1));
+}

@@ -1,0 +1,106 @@
+import { REVEAL_DELAY_MS } from './deadline.ts';
+import type { Race, RaceTimes } from './race.ts';
+import { type Closing, closingBy, raceStart } from './race-times.ts';
+
+/**
+ * The clock of a race, which answers when it closes, whether it is open and when picks are shown.
+ *
+ * - `scored`: the calendar was corrected after a result was published; until that is decided, and from
+ *   then on, closing is the time that the result was scored by.
+ * - `trusted`: one closing time is possible.
+ * - `needs-review`: the calendar has another time. The earliest possible one closes the race, the
+ *   last one must have passed before picks are shown.
+ * - `unreadable`: a possible time cannot be read. The race is closed; nothing is shown before the
+ *   last one that can be read, and never where there is none.
+ */
+export type RaceClock =
+  | { state: 'scored' | 'trusted'; closes: Date }
+  | { state: 'needs-review'; closes: Date; last: Date }
+  | { state: 'unreadable'; problem: Extract<Closing, { invalid: string }>; last: Date | undefined };
+
+export function clockOf(race: Race): RaceClock {
+  if (race.status === 'completed' && race.scoredClosing) {
+    return { state: 'scored', closes: new Date(race.scoredClosing) };
+  }
+  const possible = possibleClosings(race);
+  const problem = possible.find((one) => 'invalid' in one);
+  const instants = possible.flatMap((one) => ('at' in one ? [one.at.getTime()] : []));
+  const last = instants.length > 0 ? new Date(Math.max(...instants)) : undefined;
+  if (problem || !last) {
+    return { state: 'unreadable', problem: problem ?? { invalid: 'Invalid closing time' }, last };
+  }
+  const closes = new Date(Math.min(...instants));
+  return race.flaggedTimes ? { state: 'needs-review', closes, last } : { state: 'trusted', closes };
+}
+
+/** When predictions close. */
+export function closing(race: Race): Closing {
+  const clock = clockOf(race);
+  return clock.state === 'unreadable' ? clock.problem : { at: clock.closes };
+}
+
+/** Open iff now is before closing and before the start, and the race has not been cancelled. */
+export function isOpen(race: Race, now: Date): boolean {
+  const closes = closing(race);
+  const start = raceStart(race);
+  if (race.status !== 'upcoming' || (start && now >= start)) return false;
+  return 'at' in closes && now < closes.at;
+}
+
+/**
+ * From when on players see all picks. A mistake in the calendar may close a race for some hours, but
+ * never shows a pick.
+ */
+export function revealTime(race: Race): Date | undefined {
+  const last = lastClosing(race);
+  return last && new Date(last.getTime() + REVEAL_DELAY_MS);
+}
+
+export function isRevealed(race: Race, now: Date): boolean {
+  const reveal = revealTime(race);
+  return reveal !== undefined && now >= reveal;
+}
+
+/** Whether every possible closing time has passed, so that picks are about to be shown or have been. */
+export function isClosedForGood(race: Race, now: Date): boolean {
+  const last = lastClosing(race);
+  return last !== undefined && now >= last;
+}
+
+/** The race with the closing time of its clock noted as the one that its result is scored by. */
+export function withScoredClosing(race: Race): Race {
+  const { scoredClosing: _, ...others } = race;
+  const closes = closing(others);
+  return 'at' in closes ? { ...others, scoredClosing: closes.at.toISOString() } : others;
+}
+
+function lastClosing(race: Race): Date | undefined {
+  const clock = clockOf(race);
+  return 'last' in clock ? clock.last : clock.closes;
+}
+
+/**
+ * By the trusted times, and by those that need review. The official start of qualifying, once it is
+ * known, and a closing time set by hand can only make them earlier.
+ */
+function possibleClosings(race: Race): Closing[] {
+  const { officialTimes, flaggedTimes, closingOverride } = race;
+  const claims = [officialTimes ? [officialTimes, race] : [race]];
+  if (flaggedTimes) claims.push(officialTimes ? [flaggedTimes, race] : [flaggedTimes]);
+  return claims.map(([times = race, trusted]) => {
+    const closes = notAfter(closingBy(times), trusted && closingBy(trusted));
+    return closingOverride ? byHand(closes, times, closingOverride) : closes;
+  });
+}
+
+function notAfter(one: Closing, limit: Closing | undefined): Closing {
+  if (!limit || !('at' in limit)) return one;
+  return 'at' in one && one.at <= limit.at ? one : limit;
+}
+
+/** A closing time set by hand stands in for an announced one that cannot be read. */
+function byHand(closes: Closing, times: RaceTimes, closingOverride: string): Closing {
+  const at = new Date(closingOverride);
+  const latest = 'at' in closes ? closes.at : raceStart(times);
+  return { at: latest && latest < at ? latest : at };
+}

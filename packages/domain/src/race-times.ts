@@ -1,0 +1,52 @@
+import { CLOSING_LEAD_MS } from './deadline.ts';
+import type { RaceTimes } from './race.ts';
+
+type InvalidTime = 'Invalid qualifying time' | 'Invalid closing time';
+
+/** `at` is the instant from which predictions are refused; `invalid` the text shown where none can be told. */
+export type Closing = { at: Date } | { invalid: InvalidTime };
+
+/** A date without a time counts from 00:00 UTC. `undefined` where it cannot be parsed. */
+export function raceStart(times: RaceTimes): Date | undefined {
+  return parseInstant(times.date);
+}
+
+/** When a race closes by announced times alone; a race that starts before its own qualifying, at its start. */
+export function closingBy(times: RaceTimes): Closing {
+  const start = raceStart(times);
+  if (times.qualifyingDateTime === undefined) {
+    return start ? { at: start } : { invalid: 'Invalid closing time' };
+  }
+  const qualifying = parseInstant(times.qualifyingDateTime);
+  if (!qualifying) return { invalid: 'Invalid qualifying time' };
+  const lead = qualifying.getTime() - CLOSING_LEAD_MS;
+  return { at: new Date(start ? Math.min(lead, start.getTime()) : lead) };
+}
+
+export function timesOf({ date, qualifyingDateTime }: RaceTimes): RaceTimes {
+  return qualifyingDateTime === undefined ? { date } : { date, qualifyingDateTime };
+}
+
+export function sameTimes(one: RaceTimes, other: RaceTimes): boolean {
+  return one.date === other.date && one.qualifyingDateTime === other.qualifyingDateTime;
+}
+
+/** Whether a race can be held by these times. */
+export function isReadable(times: RaceTimes): boolean {
+  return raceStart(times) !== undefined && 'at' in closingBy(times);
+}
+
+/** The calendar has had a race on the day before its own qualifying. */
+export function startsBeforeQualifying({ date, qualifyingDateTime }: RaceTimes): boolean {
+  const start = parseInstant(date);
+  const qualifying = parseInstant(qualifyingDateTime ?? date);
+  return start !== undefined && qualifying !== undefined && start < qualifying;
+}
+
+/** A time without a zone is unparsable: every machine would read its own zone into it. */
+const DATE_OR_INSTANT = /^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d))?$/;
+
+export function parseInstant(text: string): Date | undefined {
+  const instant = new Date(DATE_OR_INSTANT.test(text) ? text : Number.NaN);
+  return Number.isNaN(instant.getTime()) ? undefined : instant;
+}

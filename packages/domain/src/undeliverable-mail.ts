@@ -1,0 +1,2 @@
+/** No mail reaches this address, however often it is sent. */
+export class UndeliverableMail extends Error {}

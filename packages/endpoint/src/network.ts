@@ -1,0 +1,13 @@
+import { isIPv6 } from 'node:net';
+
+/**
+ * What a limit per address counts: an IPv4 address, or the first half of an IPv6 address, as a
+ * household chooses the other half itself.
+ */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
+  if (mapped || !isIPv6(address)) return mapped ?? address;
+  const [head = [], tail = []] = address.split('::').map((part) => part.split(':').filter(Boolean));
+  const zeros = Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0');
+  return [...head, ...zeros, ...tail].slice(0, 4).join(':');
+}

@@ -1,0 +1,89 @@
+import type { Item } from '@parc-ferme/data/expressions';
+import { keys } from '@parc-ferme/data/keys';
+import * as melbourne from './melbourne.ts';
+import { itemsIn, restore, sorted } from './raw-table.ts';
+import { type Seen, seenByOthers } from './seen-by-others.ts';
+import { testCloud } from './test-cloud.ts';
+
+/** The clock stands still from here on, so that all worlds are of the same instants. */
+const START = '2025-03-10T00:10:00Z';
+/** A prediction that is changed is changed then. */
+const CHANGED = '2025-03-11T00:10:00Z';
+
+/** When others look: at worlds in which nothing is revealed yet. */
+export const INSTANTS = [
+  ['days before it closes', CHANGED],
+  ['in its last moment', melbourne.LAST_MOMENT],
+  ['once it is closed', melbourne.CLOSING],
+  ['until the picks are shown', melbourne.NOT_YET_REVEALED],
+] as const;
+
+export type World = Item[];
+
+/**
+ * A cloud in which an author, a rival and an admin play Melbourne, and worlds of it: tables that
+ * differ in the author's prediction alone.
+ */
+export async function worldsOfAnAuthor() {
+  const cloud = await testCloud({ NOW: melbourne.BEFORE });
+  await cloud.at(START);
+  const table = process.env.TABLE_NAME ?? '';
+  const admin = await cloud.admin('race-director');
+  const [author, rival] = [await cloud.player('author'), await cloud.player('rival')];
+  await cloud.pair(admin, melbourne.MELBOURNE, melbourne.PAIRING);
+  await cloud.predict(rival, melbourne.MELBOURNE, melbourne.rightPicks(melbourne.PAIRING_WON));
+  const { body }: { body: { _id: string } } = await cloud.call('POST', '/api/chat/messages', {
+    as: author,
+    body: { message: 'You will never guess' },
+  });
+  const looking = { rival, admin, author, commentId: body._id };
+  const without = await itemsIn(table);
+
+  return {
+    cloud,
+    author,
+    /** The world in which the author has sent nothing. */
+    without,
+
+    /** The world in which the author sends these picks, one after the other, at this instant. */
+    async sending(picks: unknown[], from: World = without): Promise<World> {
+      await restore(table, from);
+      for (const some of picks) await cloud.predict(author, melbourne.MELBOURNE, some);
+      return itemsIn(table);
+    },
+
+    /** Moves on to where a prediction is changed. */
+    async later(): Promise<void> {
+      await cloud.at(CHANGED);
+    },
+
+    /** What others see of a world, once all that is due by now has happened in it. */
+    async seen(world: World): Promise<Seen[]> {
+      await restore(table, world);
+      await cloud.call('POST', '/local/schedule/race-data/run');
+      await cloud.everything();
+      return seenByOthers(cloud, looking);
+    },
+  };
+}
+
+/** Which items of two worlds differ, by their keys. */
+export function differentItems(one: World, other: World): string[] {
+  const texts = (world: World) => new Set(world.map(textOf));
+  const [ofOne, ofOther] = [texts(one), texts(other)];
+  const different = [
+    ...one.filter((item) => !ofOther.has(textOf(item))),
+    ...other.filter((item) => !ofOne.has(textOf(item))),
+  ];
+  return [...new Set(different.map(({ pk, sk }) => `${pk} ${sk}`))];
+}
+
+/** The one item in which worlds may differ. */
+export function predictionOf(userId: string): string {
+  const { pk, sk } = keys.prediction(melbourne.MELBOURNE, 0, userId);
+  return `${pk} ${sk}`;
+}
+
+function textOf(item: Item): string {
+  return JSON.stringify(sorted(item));
+}

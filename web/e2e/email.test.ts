@@ -1,0 +1,130 @@
+import { SAMPLE_PASSWORD } from '@parc-ferme/local/sample-players/people';
+import { confirmationTokens } from '@parc-ferme/local/testing/mailbox';
+import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { expectNoViolations } from './axe.ts';
+import { launchBrowser, openPage } from './browser.ts';
+import { signIn } from './steps.ts';
+
+const cloud = await testCloud({ SAMPLE_PLAYERS: '3', NOW: '2025-07-26T08:00:00Z' });
+afterAll(cloud.close);
+const browser = await launchBrowser();
+
+async function register(page: Page, username: string, email: string): Promise<void> {
+  await page.goto('/register');
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('correct horse');
+  await page.getByLabel('Confirm password').fill('correct horse');
+  await page.getByRole('button', { name: 'Register' }).click();
+  await page.waitForURL(/\/predictions/);
+}
+
+/** Opens the link that was mailed last, and presses the button there. */
+async function confirm(page: Page, email: string): Promise<void> {
+  const token = (await confirmationTokens(cloud, email)).at(-1);
+  await page.goto(`/confirm-email/${token}`);
+  await page.getByRole('button', { name: 'Confirm my email address' }).click();
+}
+
+test('who registers is told which address waits, gets the link again, and confirms it', async () => {
+  const page = await openPage(browser, cloud.url);
+  await register(page, 'newcomer', 'newcomer@example.org');
+  await page.getByText('We’ve sent a link to newcomer@example.org.').waitFor();
+  await page.goto('/account');
+  await page.getByText('until then you get no reminders', { exact: false }).waitFor();
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Send it again' }).click();
+  await page.getByRole('status').getByText("We've sent a link to newcomer@example.org.").waitFor();
+
+  const token = (await confirmationTokens(cloud, 'newcomer@example.org')).at(-1);
+  await page.goto(`/confirm-email/${token}`);
+  await page.getByRole('heading', { name: 'Confirm your email' }).waitFor();
+  await expectNoViolations(page);
+  await page.goto('/account');
+  await page.getByText('until then you get no reminders', { exact: false }).waitFor();
+  await confirm(page, 'newcomer@example.org');
+  await page.getByText('Your email address is confirmed.').waitFor();
+  await page.goto('/account');
+  await page.getByRole('heading', { name: 'Email address' }).waitFor();
+  expect(await page.getByText('We’ve sent a link').count()).toBe(0);
+  expect(page.faults).toEqual([]);
+});
+
+test('a link that was used, or never was one, says so and leads to the account', async () => {
+  const page = await openPage(browser, cloud.url);
+  await confirm(page, 'newcomer@example.org');
+  await page.getByText('This link has been used: the address is confirmed.').waitFor();
+  await page.goto('/confirm-email/made-up');
+  await page.route('**/api/auth/confirm-email/*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Confirm my email address' }).click();
+  await page.getByText('The server could not be reached.', { exact: false }).waitFor();
+  await page.unroute('**/api/auth/confirm-email/*');
+  await page.getByRole('button', { name: 'Confirm my email address' }).click();
+  await page.getByText('This link is invalid or has expired.', { exact: false }).waitFor();
+  await page.getByRole('link', { name: 'Your account' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Confirm my email address' }).count()).toBe(0);
+  await expectNoViolations(page);
+});
+
+test('a domain with letters beyond ASCII is sent as it is typed', async () => {
+  const page = await openPage(browser, cloud.url);
+  await register(page, 'buecher', 'leser@bücher.example');
+  await page.getByText('We’ve sent a link to leser@bücher.example.').waitFor();
+  await confirm(page, 'leser@xn--bcher-kva.example');
+  await page.getByText('Your email address is confirmed.').waitFor();
+});
+
+test('a player changes the address: cancelled once, then confirmed by the link to the new one', async () => {
+  const page = await openPage(browser, cloud.url);
+  await signIn(page, 'ben', SAMPLE_PASSWORD);
+  await page.goto('/account');
+  const change = async (email: string, password = SAMPLE_PASSWORD) => {
+    await page.getByLabel('New email address').fill(email);
+    await page.getByLabel('Account password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Change email address' }).click();
+  };
+  await change('ben@1.2.3.4');
+  await page.getByText('This is not an email address', { exact: false }).waitFor();
+  await change('carla@parc-ferme.example');
+  await page.getByText('This email address is already registered.').waitFor();
+  await change('ben@new.example', 'not this one');
+  await page.getByText('This is not your current password.').waitFor();
+  await change('ben@new.example');
+  await page.getByText('Your address changes when you open it', { exact: false }).waitFor();
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Cancel the change' }).click();
+  await page.getByText('Your address changes when you open it').waitFor({ state: 'detached' });
+
+  await change('ben@newer.example');
+  await page.getByText('Your address changes when you open it', { exact: false }).waitFor();
+  await confirm(page, 'ben@newer.example');
+  await page.getByText('Your email address is confirmed.').waitFor();
+  await page.goto('/account');
+  await page.getByRole('definition').getByText('ben@newer.example').waitFor();
+});
+
+test('an admin corrects the address of a player whom no email reaches', async () => {
+  const body = { username: 'typo', email: 'typo@exmaple.org', password: 'correct horse' };
+  await cloud.call('POST', '/api/auth/register', { body });
+  const page = await openPage(browser, cloud.url);
+  await signIn(page, 'anna', SAMPLE_PASSWORD);
+  await page.goto('/admin/players');
+  const row = page.getByRole('row', { name: /^typo\b/ });
+  await row.getByText('Not confirmed').waitFor();
+  await expectNoViolations(page);
+  const carla = page.getByRole('row', { name: /^carla\b/ });
+  expect(await carla.getByRole('button', { name: 'Correct the address' }).count()).toBe(0);
+  await row.getByRole('button', { name: 'Correct the address of typo' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Email address').fill('typo@example.org');
+  await dialog.getByLabel('Reason').fill('Told me in the paddock.');
+  await expectNoViolations(page);
+  await dialog.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByText('A link is on its way to typo@example.org.', { exact: false }).waitFor();
+  await row.getByText('Link sent to typo@example.org').waitFor();
+  await page.goto('/admin/audit');
+  await page.getByText('Corrected an email address').first().waitFor();
+  expect(page.faults).toEqual([]);
+});

@@ -1,0 +1,127 @@
+import { SAMPLE_PASSWORD } from '@parc-ferme/local/sample-players/people';
+import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { expectNoViolations } from './axe.ts';
+import { launchBrowser, openPage } from './browser.ts';
+import { signIn } from './steps.ts';
+
+const cloud = await testCloud({ SAMPLE_PLAYERS: '3', NOW: '2025-07-29T08:00:00Z' });
+afterAll(cloud.close);
+const browser = await launchBrowser();
+
+const page = await openPage(browser, cloud.url);
+await signIn(page, 'anna', SAMPLE_PASSWORD);
+const dialog = page.getByRole('dialog');
+const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}\\b`) });
+let link = '';
+
+async function openRegistration(): Promise<void> {
+  await page.goto('/admin/players');
+  await page.getByRole('tab', { name: 'Registration' }).click();
+}
+
+async function fillIn(visitor: Page, username: string): Promise<void> {
+  await visitor.getByLabel('Username').fill(username);
+  await visitor.getByLabel('Email').fill(`${username}@example.org`);
+  await visitor.getByLabel('Password', { exact: true }).fill('lights out');
+  await visitor.getByLabel('Confirm password').fill('lights out');
+  await visitor.getByRole('button', { name: 'Register' }).click();
+}
+
+test('an admin closes registration, and a visitor is told so before filling in a form', async () => {
+  await openRegistration();
+  await page.getByText('Registration is open', { exact: true }).waitFor();
+  await page.getByText('No invitations yet.').waitFor();
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Require an invitation' }).click();
+  await dialog.getByLabel('Reason').fill('Friends only.');
+  await dialog.getByRole('button', { name: 'Require an invitation' }).click();
+  await page.getByText('Registration is by invitation only now.').waitFor();
+
+  const visitor = await openPage(browser, cloud.url);
+  await visitor.goto('/register');
+  await visitor.getByText('Registration is by invitation only.').waitFor();
+  expect(await visitor.getByLabel('Username').count()).toBe(0);
+  await expectNoViolations(visitor);
+  await visitor.goto('/register?invitation=a-guess');
+  await visitor.getByText('This invitation is not valid.').waitFor();
+  expect(await visitor.getByLabel('Username').count()).toBe(0);
+  expect([...page.faults, ...visitor.faults]).toEqual([]);
+});
+
+test('the link of a new invitation is shown once, and makes as many accounts as it says', async () => {
+  await openRegistration();
+  await page.getByRole('button', { name: 'New invitation' }).click();
+  await dialog.getByRole('button', { name: 'Make the link' }).click();
+  await dialog.getByText('Say who the invitation is for').waitFor();
+  await dialog.getByLabel('Who is it for?').fill('The office');
+  await dialog.getByLabel('Number of accounts').fill('1');
+  await dialog.getByLabel('Valid for days').fill('0');
+  await dialog.getByRole('button', { name: 'Make the link' }).click();
+  await dialog.getByText('A whole number from 1 to 90').waitFor();
+  await dialog.getByLabel('Valid for days').fill('7');
+  await dialog.getByRole('button', { name: 'Make the link' }).click();
+  link = await dialog.getByLabel('Link', { exact: true }).inputValue();
+  expect(link).toContain(`${cloud.url}/register?invitation=`);
+  await expectNoViolations(page);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await dialog.getByRole('button', { name: 'Copy the link' }).click();
+  await dialog.getByText('Copied.').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await row('The office').getByText('0 of 1').waitFor();
+  await expectNoViolations(page);
+
+  const visitor = await openPage(browser, cloud.url);
+  await visitor.goto(link);
+  await visitor.getByText('You’re invited.', { exact: false }).waitFor();
+  await expectNoViolations(visitor);
+  const late = await openPage(browser, cloud.url);
+  await late.goto(link);
+  await late.getByText('You’re invited.', { exact: false }).waitFor();
+  await fillIn(visitor, 'newbie');
+  await visitor.waitForURL(/\/predictions/);
+  await fillIn(late, 'latecomer');
+  await late.getByText('This invitation is not valid.', { exact: false }).waitFor();
+  expect([...page.faults, ...visitor.faults, ...late.faults]).toEqual([]);
+});
+
+test('admins see who came by which invitation', async () => {
+  await openRegistration();
+  await row('The office').getByText('Used up').waitFor();
+  await page.getByRole('button', { name: 'Who registered with The office' }).click();
+  await dialog.getByText('newbie').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('tab', { name: 'Players' }).click();
+  await row('newbie').getByText('The office').waitFor();
+  await page.goto('/admin/audit');
+  await page.getByRole('row', { name: /Made an invitation The office/ }).waitFor();
+  expect(page.faults).toEqual([]);
+});
+
+test('a revoked invitation lets nobody in', async () => {
+  await openRegistration();
+  await page.getByRole('button', { name: 'New invitation' }).click();
+  await dialog.getByLabel('Who is it for?').fill('The club');
+  await dialog.getByRole('button', { name: 'Make the link' }).click();
+  const club = await dialog.getByLabel('Link', { exact: true }).inputValue();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Revoke The club' }).click();
+  await dialog.getByText('Players who registered with it stay.', { exact: false }).waitFor();
+  await dialog.getByLabel('Reason').fill('It was posted in public.');
+  await page.route('**/api/admin/invitations/*', (route) => route.abort(), { times: 1 });
+  await dialog.getByRole('button', { name: 'Revoke' }).click();
+  await dialog.getByText('The invitation was not revoked.').waitFor();
+  await dialog.getByRole('button', { name: 'Revoke' }).click();
+  await page.getByText('The invitation for The club is revoked.').waitFor();
+  await row('The club').getByText('Revoked').waitFor();
+
+  const visitor = await openPage(browser, cloud.url);
+  await visitor.goto(club);
+  await visitor.getByText('This invitation is not valid.').waitFor();
+  await visitor.route('**/api/auth/register*', (route) => route.abort());
+  await visitor.goto('/register');
+  await visitor.getByLabel('Username').waitFor();
+  expect([...page.faults, ...visitor.faults]).toEqual([]);
+});

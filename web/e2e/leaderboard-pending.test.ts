@@ -1,0 +1,34 @@
+import { SAMPLE_PASSWORD } from '@parc-ferme/local/sample-players/people';
+import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { afterAll, expect, test } from 'vitest';
+import { launchBrowser, openPage } from './browser.ts';
+import { openAs, sessionOf } from './people.ts';
+
+// Two hours into the race: it counts as completed, and its result is hours away.
+const cloud = await testCloud({ SAMPLE_PLAYERS: '3', NOW: '2025-03-23T08:00:00Z' });
+afterAll(cloud.close);
+const browser = await launchBrowser();
+await cloud.at('2025-03-23T09:00:00Z');
+
+test('a race whose date is past has its column on the leaderboard, with a dash for each player', async () => {
+  const page = await openPage(browser, cloud.url);
+  await page.goto('/leaderboard');
+  await page.getByRole('link', { name: 'China: Chinese Grand Prix' }).waitFor();
+  expect(await page.locator('thead .race').allTextContents()).toEqual(['Australia', 'China']);
+  const rows = page.locator('.tower tbody tr');
+  expect(await rows.count()).toBe(3);
+  expect(await rows.locator('td:last-child').allTextContents()).toEqual(['–', '–', '–']);
+  await page.getByText('2025 after 1 race').waitFor();
+  expect(page.faults).toEqual([]);
+});
+
+test('the results page calls the same race completed, and nothing on it pending', async () => {
+  const session = await sessionOf(cloud, { username: 'anna', password: SAMPLE_PASSWORD });
+  const page = await openAs(browser, cloud, session);
+  await page.goto('/results/2025-shanghai');
+  await page.getByText('Completed', { exact: true }).waitFor();
+  await page.getByText('No scores available for this race yet').waitFor();
+  expect(await page.getByText('Race Pending').count()).toBe(0);
+  expect(await page.getByText('Tips Closed').count()).toBe(0);
+  expect(page.faults).toEqual([]);
+});

@@ -1,0 +1,103 @@
+import { type OfficialValue, VALUE_NAMES } from '@parc-ferme/domain/correction';
+import { type Notice, type NoticedChange, noticesOf } from '@parc-ferme/domain/notice';
+import type { ReactNode } from 'react';
+import { Moment } from './moment.tsx';
+import './stewards-notices.css';
+
+type Props = { notices: Notice[] | undefined; raceId: string; nameOf: (id: string) => string };
+
+const FIRST = 3;
+
+/** What admins, or the system, did that touches the fairness of a race. Nothing where nothing was. */
+export function StewardsNotices({ notices = [], raceId, nameOf }: Props) {
+  const all = noticesOf(notices, raceId);
+  if (all.length === 0) return null;
+  return (
+    <section className="panel stewards-notices" aria-labelledby="stewards-notices">
+      <h3 id="stewards-notices">Stewards’ notices</h3>
+      <NoticeList notices={all.slice(0, FIRST)} nameOf={nameOf} />
+      {all.length > FIRST && (
+        <details>
+          <summary>Earlier notices ({all.length - FIRST})</summary>
+          <NoticeList notices={all.slice(FIRST)} nameOf={nameOf} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+function NoticeList({ notices, nameOf }: { notices: Notice[]; nameOf: (id: string) => string }) {
+  return (
+    <ul>
+      {notices.map(({ id, at, action, by, reason, changes }) => (
+        <li key={id}>
+          <p>
+            <b>{TITLES[action] ?? 'Decision'}</b>
+            {changes.map((change) => (
+              <span key={change.of} className="noticed">
+                <Changed change={change} nameOf={nameOf} />
+              </span>
+            ))}
+          </p>
+          {reason && <p>Reason: {reason}</p>}
+          <p className="quiet small">
+            {by ?? 'Automatic'}, <Moment at={at} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const TITLES: Record<string, string> = {
+  'pairing.set': 'Head-to-head set',
+  'pairing.withdrawn': 'Head-to-head withdrawn',
+  'closing.set': 'Closing time changed',
+  'times.decided': 'Change of the calendar decided',
+  'result.corrected': 'Result corrected',
+  'result.processed': 'Points recalculated',
+  'scores.calculated': 'Points of all races recalculated',
+};
+
+/** What is said of a change, beside the values of the result: their own names say it. */
+const OF: Record<string, string> = {
+  drivers: 'Drivers',
+  teams: 'Teams',
+  closing: 'Predictions close',
+  qualifying: 'Qualifying, accepted',
+  dismissed: 'Qualifying, dismissed',
+};
+
+type ChangedProps = { change: NoticedChange; nameOf: (id: string) => string };
+
+function Changed({ change: { of, from, to }, nameOf }: ChangedProps): ReactNode {
+  const values = (all: string[]) =>
+    all.length === 0
+      ? of === 'closing'
+        ? 'by the calendar'
+        : 'as in the race data'
+      : all.map((value, index) => (
+          <span key={value}>
+            {index > 0 && ' – '}
+            <Value value={value} nameOf={nameOf} />
+          </span>
+        ));
+  const label = OF[of] ?? VALUE_NAMES[of as OfficialValue] ?? of;
+  // A pairing is set for the first time, or withdrawn: there are no others to tell of.
+  const [only] =
+    of === 'drivers' || of === 'teams' ? [from, to].filter((ids) => ids.length > 0) : [];
+  return from.length > 0 && to.length > 0 ? (
+    <>
+      {label}: {values(to)}, before: {values(from)}
+    </>
+  ) : (
+    <>
+      {label}: {values(only ?? to)}
+    </>
+  );
+}
+
+function Value({ value, nameOf }: { value: string; nameOf: (id: string) => string }) {
+  if (/^\d{4}-\d\d-\d\d/.test(value)) return <Moment at={value} />;
+  return value === 'tie' ? 'a tie' : nameOf(value);
+}

@@ -1,0 +1,56 @@
+import { call, type Reply } from '../../api.ts';
+import { EMAIL_RULES } from '../../components/email-rules.ts';
+import { EmailField, FormFailure, PasswordField, SubmitButton } from '../../components/field.tsx';
+import { type Rule, useForm } from '../../use-form.ts';
+import { EmailWaiting } from './email-waiting.tsx';
+
+const RULES: Rule<'email' | 'current'>[] = [
+  ...EMAIL_RULES,
+  ['current', (typed) => typed('current') !== '', 'Please enter your current password'],
+];
+
+const BLAMED = {
+  'password.wrong': 'current',
+  'email.same': 'email',
+  'email.taken': 'email',
+  'input.invalid': 'email',
+} as const;
+
+type Props = { account: Reply<'account.get'>; onChanged: () => unknown };
+
+export function EmailForm({ account, onChanged }: Props) {
+  const { attributes, fault, failure, busy } = useForm({
+    rules: RULES,
+    send: async (typed) => {
+      const body = { email: typed('email'), currentPassword: typed('current') };
+      await call('account.change-email', { body });
+      attributes.ref.current?.reset();
+      await onChanged();
+    },
+    otherwise: 'Failed to change your email address',
+    blamed: BLAMED,
+  });
+  return (
+    <section className="panel">
+      <h2>Email address</h2>
+      <EmailWaiting account={account} onChanged={onChanged} />
+      <form {...attributes}>
+        <input name="username" autoComplete="username" value={account.username} readOnly hidden />
+        <EmailField
+          label="New email address"
+          hint="We’ll send a link there first, and tell your old address when it changes."
+          name="email"
+          fault={fault('email')}
+        />
+        <PasswordField
+          label="Account password"
+          name="current"
+          autoComplete="current-password"
+          fault={fault('current')}
+        />
+        <FormFailure failure={failure} />
+        <SubmitButton busy={busy}>Change email address</SubmitButton>
+      </form>
+    </section>
+  );
+}

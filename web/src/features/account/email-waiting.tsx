@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { call, messageOf, type Reply } from '../../api.ts';
+import { Failure } from '../../components/notice.tsx';
+
+type Props = { account: Reply<'account.get'>; onChanged: () => unknown };
+
+/** Which address waits for its link to be opened, and what can be done meanwhile. */
+export function EmailWaiting({ account, onChanged }: Props) {
+  const { email, newEmail, emailConfirmed } = account;
+  const { said, failure, busy, act } = useAction();
+  if (!newEmail && emailConfirmed) return null;
+  const sendAgain = () => act(async () => (await call('account.send-email-link')).message);
+  const cancel = () =>
+    act(async () => {
+      await call('account.cancel-email');
+      await onChanged();
+      return `Your address stays ${email}.`;
+    });
+  return (
+    <div className="notice">
+      <p>
+        We’ve sent a link to <b>{newEmail ?? email}</b>.{' '}
+        {newEmail
+          ? `Your address changes when you open it; until then it is ${email}.`
+          : 'Open it to confirm your address; until then you get no reminders.'}
+      </p>
+      <div className="actions">
+        <button type="button" className="plain" aria-disabled={busy} onClick={sendAgain}>
+          Send it again
+        </button>
+        {newEmail && (
+          <button type="button" className="plain" aria-disabled={busy} onClick={cancel}>
+            Cancel the change
+          </button>
+        )}
+      </div>
+      <p role="status">{said}</p>
+      {failure && <Failure>{failure}</Failure>}
+    </div>
+  );
+}
+
+/** One call at a time, and what came of it. */
+function useAction() {
+  const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState('');
+  const [failure, setFailure] = useState('');
+
+  async function act(work: () => Promise<string>) {
+    if (busy) return;
+    setBusy(true);
+    setSaid('');
+    setFailure('');
+    try {
+      setSaid(await work());
+    } catch (error) {
+      setFailure(messageOf(error, 'The server could not be reached. Please try again.'));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { said, failure, busy, act };
+}

@@ -1,0 +1,68 @@
+import { startTransition, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { CallFailed, call, messageOf } from '../../api.ts';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { Failure } from '../../components/notice.tsx';
+import { useSession } from '../../session.tsx';
+
+const DONE = 'You are logged out on every device.';
+
+export function Sessions() {
+  const [asking, setAsking] = useState(false);
+  return (
+    <section className="panel">
+      <h2>Devices</h2>
+      <p>Lost a phone, or forgot to log out somewhere? End all your sessions at once.</p>
+      <button type="button" className="plain" onClick={() => setAsking(true)}>
+        Log out everywhere …
+      </button>
+      {asking && <EndSessions onClose={() => setAsking(false)} />}
+    </section>
+  );
+}
+
+function EndSessions({ onClose }: { onClose: () => void }) {
+  const { signOut } = useSession();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+
+  async function endSessions() {
+    setBusy(true);
+    setFailure('');
+    try {
+      await call('account.end-sessions').catch(unlessEnded);
+      // In one step, so that this page, which is for players, does not first ask to log in.
+      startTransition(() => {
+        signOut();
+        void navigate('/login', { state: { notice: DONE } });
+      });
+    } catch (error) {
+      setFailure(messageOf(error, 'The server could not be reached. Please try again.'));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      title="Log out everywhere?"
+      action="Log out everywhere"
+      busy={busy}
+      onConfirm={() => void endSessions()}
+      onClose={onClose}
+    >
+      <p>
+        Every device is logged out, including this one. To get back in, log in with your password.
+      </p>
+      <p className="quiet">
+        Your picks stay. If somebody else may know your password, change it first.
+      </p>
+      {failure && <Failure>{failure}</Failure>}
+    </ConfirmDialog>
+  );
+}
+
+/** The sessions are over already, by an earlier try whose answer was lost or by another device. */
+function unlessEnded(error: unknown): void {
+  if (!(error instanceof CallFailed) || error.status !== 401) throw error;
+}

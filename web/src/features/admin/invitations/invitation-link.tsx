@@ -1,0 +1,41 @@
+import { useRef, useState } from 'react';
+import { Dialog } from '../../../components/dialog.tsx';
+import { Icon } from '../../../components/icon.tsx';
+
+type Props = { label: string; code: string; onClose: () => void };
+
+/** The link of a new invitation. Only the hash of its code is stored, so it is shown this once. */
+export function InvitationLink({ label, code, onClose }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+  const [said, setSaid] = useState('');
+  const link = `${window.location.origin}/register?invitation=${code}`;
+
+  async function copy() {
+    field.current?.select();
+    try {
+      await navigator.clipboard.writeText(link);
+      setSaid('Copied.');
+    } catch {
+      setSaid('Not copied: select the link and copy it yourself.');
+    }
+  }
+
+  return (
+    <Dialog title={`Invitation for ${label}`} onClose={onClose} className="confirm">
+      <p>Copy the link now: it cannot be shown again. If you lose it, make a new invitation.</p>
+      <label>
+        Link
+        <input ref={field} readOnly value={link} onFocus={({ target }) => target.select()} />
+      </label>
+      <p role="status">{said}</p>
+      <div className="actions">
+        <button type="button" className="plain" onClick={onClose}>
+          Done
+        </button>
+        <button type="button" onClick={() => void copy()}>
+          <Icon name="copy" /> Copy the link
+        </button>
+      </div>
+    </Dialog>
+  );
+}

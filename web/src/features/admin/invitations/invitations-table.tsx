@@ -1,0 +1,77 @@
+import { type InvitationState, invitationState } from '@parc-ferme/domain/invitation-state';
+import { Day } from '../../../components/moment.tsx';
+import { ScrollTable } from '../../../components/scroll-table.tsx';
+import { serverNow } from '../../../server-clock.ts';
+import type { Invitation } from './use-invitations.ts';
+
+const STATES: Record<InvitationState, string> = {
+  valid: 'Valid',
+  expired: 'Expired',
+  'used up': 'Used up',
+  revoked: 'Revoked',
+};
+
+type Chosen = (invitation: Invitation) => void;
+type Props = { invitations: Invitation[]; onCameBy: Chosen; onRevoke: Chosen };
+
+export function InvitationsTable({ invitations, ...chosen }: Props) {
+  return (
+    <ScrollTable label="Invitations">
+      <thead>
+        <tr>
+          <th scope="col" className="sticky">
+            For
+          </th>
+          <th scope="col">State</th>
+          <th scope="col">Used</th>
+          <th scope="col">Expires</th>
+          <th scope="col">
+            <span className="unseen">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {invitations.map((invitation) => (
+          <InvitationRow key={invitation.id} invitation={invitation} {...chosen} />
+        ))}
+      </tbody>
+    </ScrollTable>
+  );
+}
+
+type RowProps = Omit<Props, 'invitations'> & { invitation: Invitation };
+
+function InvitationRow({ invitation, onCameBy, onRevoke }: RowProps) {
+  const { label, uses, used, expiresAt } = invitation;
+  const state = invitationState(invitation, serverNow());
+  return (
+    <tr>
+      <th scope="row" className="sticky invitations-label">
+        {label}
+      </th>
+      <td>
+        <span className={state === 'valid' ? 'chip exact' : 'chip'}>{STATES[state]}</span>
+      </td>
+      <td>
+        {used} of {uses}
+      </td>
+      <td>
+        <Day at={expiresAt} />
+      </td>
+      <td>
+        <div className="players-buttons">
+          {used > 0 && (
+            <button type="button" className="plain" onClick={() => onCameBy(invitation)}>
+              Who registered<span className="unseen"> with {label}</span>
+            </button>
+          )}
+          {state === 'valid' && (
+            <button type="button" className="plain" onClick={() => onRevoke(invitation)}>
+              Revoke<span className="unseen"> {label}</span>
+            </button>
+          )}
+        </div>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { Empty, Notice } from '../../../components/notice.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { AdminFailure } from '../admin-failure.tsx';
+import { CameByDialog } from './came-by-dialog.tsx';
+import { InvitationDialog } from './invitation-dialog.tsx';
+import { InvitationsTable } from './invitations-table.tsx';
+import { RegistrationDialog } from './registration-dialog.tsx';
+import { RevokeDialog } from './revoke-dialog.tsx';
+import { type Invitation, type RegistrationMode, useInvitations } from './use-invitations.ts';
+
+type Opened =
+  | { dialog: 'new' | 'registration' }
+  | { dialog: 'revoke' | 'came by'; invitation: Invitation };
+
+/** Who may register, and the links they register with. */
+export function Invitations() {
+  const [list, reload] = useInvitations();
+  const [opened, setOpened] = useState<Opened>();
+  const [said, setSaid] = useState('');
+  if (list.state === 'loading') return <Skeleton />;
+  if (list.state === 'failed') {
+    return <AdminFailure error={list.error} otherwise="Failed to load data" onRetry={reload} />;
+  }
+  const { registration, invitations } = list.data;
+  const close = () => setOpened(undefined);
+  const changed = (text: string) => {
+    setSaid(text);
+    close();
+    void reload();
+  };
+  return (
+    <>
+      {said && <Notice>{said}</Notice>}
+      <Registration mode={registration} onChange={() => setOpened({ dialog: 'registration' })} />
+      <div className="invitations-head">
+        <h2>Invitations</h2>
+        <button type="button" onClick={() => setOpened({ dialog: 'new' })}>
+          New invitation …
+        </button>
+      </div>
+      {invitations.length === 0 ? (
+        <Empty>No invitations yet.</Empty>
+      ) : (
+        <InvitationsTable
+          invitations={invitations}
+          onCameBy={(invitation) => setOpened({ dialog: 'came by', invitation })}
+          onRevoke={(invitation) => setOpened({ dialog: 'revoke', invitation })}
+        />
+      )}
+      {opened?.dialog === 'new' && <InvitationDialog onMade={reload} onClose={close} />}
+      {opened?.dialog === 'registration' && (
+        <RegistrationDialog mode={registration} onClose={close} onDone={changed} />
+      )}
+      {opened?.dialog === 'revoke' && (
+        <RevokeDialog invitation={opened.invitation} onClose={close} onDone={changed} />
+      )}
+      {opened?.dialog === 'came by' && (
+        <CameByDialog invitation={opened.invitation} onClose={close} />
+      )}
+    </>
+  );
+}
+
+function Registration({ mode, onChange }: { mode: RegistrationMode; onChange: () => void }) {
+  const isOpen = mode === 'open';
+  return (
+    <section className="panel invitations-mode">
+      <div>
+        <h2>{isOpen ? 'Registration is open' : 'Registration is by invitation only'}</h2>
+        <p>
+          {isOpen
+            ? 'Everyone who finds the site can make an account.'
+            : 'Only visitors with a valid invitation link can make an account.'}
+        </p>
+      </div>
+      <button type="button" className="plain" onClick={onChange}>
+        {isOpen ? 'Require an invitation …' : 'Open registration …'}
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { call } from '../../../api.ts';
+import { ReasonDialog } from '../race-control/reason-dialog.tsx';
+import type { RegistrationMode } from './use-invitations.ts';
+
+type Props = { mode: RegistrationMode; onClose: () => void; onDone: (text: string) => void };
+
+/** Switches between open registration and registration by invitation. */
+export function RegistrationDialog({ mode, onClose, onDone }: Props) {
+  const opens = mode === 'invitation';
+  const registration = opens ? 'open' : 'invitation';
+
+  async function setRegistration(reason: string) {
+    await call('invitations.set-registration', { body: { registration, reason } });
+    onDone(opens ? 'Registration is open now.' : 'Registration is by invitation only now.');
+  }
+
+  return (
+    <ReasonDialog
+      title={opens ? 'Open registration?' : 'Require an invitation?'}
+      action={opens ? 'Open registration' : 'Require an invitation'}
+      otherwise="Registration was not changed."
+      readBy="Other admins"
+      onConfirm={setRegistration}
+      onClose={onClose}
+    >
+      <p>
+        {opens
+          ? 'Everyone who finds the site can make an account. Invitation links go on working.'
+          : 'Only visitors with a valid invitation link can make an account. Players who are registered notice nothing.'}
+      </p>
+    </ReasonDialog>
+  );
+}

@@ -1,2 +1,0 @@
-/** Catches what was typed in haste; the server knows what an address is. */
-export const EMAIL = /^\S+@\S+\.\S+$/;

@@ -1,0 +1,43 @@
+import { isCompleted, type Race } from '../../season.tsx';
+import type { Board } from './board.ts';
+
+/** A completed race, with or without a result so far. */
+export type Column = {
+  _id: string;
+  raceName: string;
+  /** The country, or the first word of the race name. */
+  head: string;
+  /** Where in a country with several races: Imola, Monza. */
+  locality: string | undefined;
+};
+
+type Named = Board['races'][number];
+
+/**
+ * The completed races in season order: those of the board, and those of the calendar that have
+ * started and have no result yet.
+ *
+ * @param calendar empty while it is loading
+ */
+export function columnsOf(board: Board, calendar: Race[]): Column[] {
+  const known = new Set(board.races.map(({ _id }) => _id));
+  const started = calendar
+    .filter((race) => isCompleted(race) && !known.has(race._id))
+    .map(({ _id, raceName, round, circuit: { country } }) => ({ _id, raceName, round, country }));
+  const races = [...board.races, ...started].toSorted((one, other) => one.round - other.round);
+  return races.map((race) => {
+    const head = headOf(race);
+    const isAlone = races.every((other) => other === race || headOf(other) !== head);
+    const { _id, raceName } = race;
+    return { _id, raceName, head, locality: isAlone ? undefined : localityOf(race, calendar) };
+  });
+}
+
+function headOf({ country, raceName }: Named): string {
+  return country || (raceName.split(' ')[0] ?? raceName);
+}
+
+function localityOf({ _id, raceName }: Named, calendar: Race[]): string {
+  const locality = calendar.find((race) => race._id === _id)?.circuit.locality;
+  return locality || raceName.replace(/ Grand Prix$/, '');
+}
