@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config';
-import { LongestFirst } from './packages/local/src/testing/longest-first.ts';
+import { LongestFirst } from './packages/testing/src/longest-first.ts';
 
 export default defineConfig({
   test: {
-    globalSetup: ['packages/local/src/testing/built-site.ts', 'infra/testing/used-grants.ts'],
+    globalSetup: ['packages/testing/src/built-site.ts', 'infra/testing/used-grants.ts'],
     include: ['*.test.ts', '{functions,infra,packages,web}/**/*.test.ts'],
     // Otherwise the text of every style sheet is empty.
     css: true,

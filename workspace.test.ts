@@ -1,23 +1,10 @@
-import { spawnSync } from 'node:child_process';
-import {
-  existsSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join, relative, resolve } from 'node:path';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { LISTENERS } from '@parc-ferme/contract/events';
 import { functionOf, ROUTES } from '@parc-ferme/contract/routes';
 import { SCHEDULES } from '@parc-ferme/contract/schedules';
 import { expect, test } from 'vitest';
-import { ORIGIN_SECRET_FUNCTION } from './infra/function-files.ts';
-import { LONG_TESTS } from './packages/local/src/testing/long-tests.ts';
+import { ORIGIN_SECRET_FUNCTION } from './infra/api/function-files.ts';
+import { LONG_TESTS } from './packages/testing/src/long-tests.ts';
 
 type Locked = {
   optionalDependencies?: Record<string, string>;
@@ -83,110 +70,12 @@ test('the listing of functions/ is the API: a file for every route, and no other
   );
 });
 
-const problems = Object.entries(ROUTES).flatMap(([name, route]) =>
-  route.problems.map((code) => [name, code] as const),
-);
-
-test.each(problems)('%s has a test that names its refusal %s', (name, code) => {
-  expect(testsOf(name).filter((text) => text.includes(`'${code}'`)).length).toBeGreaterThan(0);
-});
-
-const FORBIDDEN = [
-  ['packages/domain/src', '@parc-ferme/data/keys'],
-  ['packages/domain/src', 'node:fs'],
-  ['packages/contract/src', '@parc-ferme/data/keys'],
-  ['packages/data/src', '@parc-ferme/contract/api'],
-  ['packages/f1/src', '@parc-ferme/data/keys'],
-  ['packages/mail/src', '@parc-ferme/contract/api'],
-  ['packages/endpoint/src', '@parc-ferme/f1/source'],
-  ['packages/weekend/src', '@parc-ferme/endpoint/clock'],
-  ['functions/races', '@parc-ferme/local/cloud'],
-  ['infra', '@parc-ferme/data/table'],
-  ['infra', '@parc-ferme/functions/services'],
-  ['web/src', '@parc-ferme/data/keys'],
-  ['packages/data/src', './picks-for-scoring.ts'],
-  ['packages/endpoint/src', '@parc-ferme/data/picks-for-scoring'],
-  ['packages/weekend/src', '@parc-ferme/data/picks-for-scoring'],
-  ['functions/scores', '@parc-ferme/data/picks-for-scoring'],
-  ['functions/scores', '@parc-ferme/data/scores'],
-] as const;
-
-const LOOSE_REPLIES = 'packages/contract/no-loose-replies.grit';
-
-test('imports run one way, and only scoring imports picks that are not revealed: the linter refuses others', () => {
-  inLintedFolder((elsewhere) => {
-    const planted = FORBIDDEN.map(([folder, imported], index) =>
-      plant(elsewhere, `${folder}/forbidden-${index}.ts`, imported),
-    );
-    plant(elsewhere, 'packages/weekend/src/allowed.ts', '@parc-ferme/f1/gate');
-    const raw = '@parc-ferme/data/picks-for-scoring';
-    plant(elsewhere, 'packages/weekend/src/publication-scores.ts', raw);
-    expect(refused(elsewhere, 'lint/style/noRestrictedImports')).toEqual(planted.toSorted());
-  });
-});
-
-test('the linter refuses loose objects in the contract', () => {
-  inLintedFolder((elsewhere) => {
-    const loose = ['looseObject({})', 'catchall(z.object({}), z.string())', 'unknown()', 'any()'];
-    const planted = loose.map((made, index) => {
-      const text = `import * as z from 'zod/mini';\n\nexport const reply = z.array(z.${made});\n`;
-      return write(elsewhere, `packages/contract/src/loose-${index}.ts`, text);
-    });
-    write(
-      elsewhere,
-      'packages/contract/src/strict.ts',
-      "import * as z from 'zod/mini';\n\nexport const reply = z.object({});\n",
-    );
-    expect(refused(elsewhere, 'plugin')).toEqual(planted);
-  });
-});
-
-/** A folder with the linter's settings, and nothing else but what is planted there. */
-function inLintedFolder(check: (root: string) => void): void {
-  const elsewhere = realpathSync(mkdtempSync(join(tmpdir(), 'linted-')));
-  try {
-    for (const file of ['biome.json', LOOSE_REPLIES]) write(elsewhere, file, read(file));
-    check(elsewhere);
-  } finally {
-    rmSync(elsewhere, { recursive: true });
-  }
-}
-
-function plant(root: string, file: string, imported: string): string {
-  const text = `import { something } from '${imported}';\n\nexport const other = something;\n`;
-  return write(root, file, text);
-}
-
-function write(root: string, file: string, text: string): string {
-  mkdirSync(join(root, dirname(file)), { recursive: true });
-  writeFileSync(join(root, file), text);
-  return file;
-}
-
-/** Where a rule refuses something. */
-function refused(root: string, rule: string): string[] {
-  const biome = resolve('node_modules/.bin/biome');
-  const { stdout } = spawnSync(biome, ['lint', '--vcs-enabled=false', '--reporter=github'], {
-    cwd: root,
-    encoding: 'utf8',
-  });
-  const refusals = stdout.matchAll(new RegExp(`title=${rule},file=([^,]+)`, 'g'));
-  return [...refusals].map(([, file = '']) => relative(root, resolve(root, file))).sort();
-}
-
 function functionFiles(): string[] {
   return folders('functions')
     .flatMap((noun) => readdirSync(`functions/${noun}`).map((file) => `${noun}/${file}`))
     .filter((file) => !file.endsWith('.test.ts'))
     .map((file) => file.replace(/\.ts$/, ''))
     .sort();
-}
-
-/** The texts of the tests of a route's noun. */
-function testsOf(routeName: string): string[] {
-  const folder = `functions/${dirname(functionOf(routeName))}`;
-  const files = readdirSync(folder).filter((file) => file.endsWith('.test.ts'));
-  return files.map((file) => read(`${folder}/${file}`));
 }
 
 function folders(path: string): string[] {

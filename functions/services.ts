@@ -1,3 +1,6 @@
+import { linkTokenWith } from '@parc-ferme/auth/link-token';
+import { passwordsWith } from '@parc-ferme/auth/passwords';
+import { tokensWith } from '@parc-ferme/auth/tokens';
 import { playersIn } from '@parc-ferme/data/players';
 import { openReading, type Reading } from '@parc-ferme/data/reading';
 import {
@@ -7,14 +10,11 @@ import {
 } from '@parc-ferme/data/repositories';
 import { secretsIn } from '@parc-ferme/data/secrets';
 import { openTable, type Table } from '@parc-ferme/data/table';
-import { announcerOn, mentioning } from '@parc-ferme/endpoint/bus';
-import { now, sleep } from '@parc-ferme/endpoint/clock';
-import { linkTokenWith } from '@parc-ferme/endpoint/link-token';
-import { passwordsWith } from '@parc-ferme/endpoint/passwords';
-import { renewed } from '@parc-ferme/endpoint/renewed';
-import { tokensWith } from '@parc-ferme/endpoint/tokens';
 import { jolpica } from '@parc-ferme/f1/jolpica';
 import { mailerFrom } from '@parc-ferme/mail/ses';
+import { renewed } from '@parc-ferme/runtime/cached';
+import { now, sleep } from '@parc-ferme/runtime/clock';
+import { announcerOn, mentioning } from '@parc-ferme/runtime/event-publisher';
 import { settingsFrom } from './settings.ts';
 
 /*

@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { Code } from 'aws-cdk-lib/aws-lambda';
 import flags from 'aws-cdk-lib/recommended-feature-flags.json' with { type: 'json' };
-import { buildPages } from './built-pages.ts';
 import { bundleFunctions } from './bundling/bundles.ts';
-import { askForOwnAddresses } from './own-addresses.ts';
+import { askForOwnAddresses } from './mail/own-addresses.ts';
+import { waive } from './permissions/waivers.ts';
 import { SETTINGS, stackNameOf, stageNamed } from './settings.ts';
+import { buildPages } from './site/built-pages.ts';
 import { ParcFerme } from './stack.ts';
-import { waive } from './waivers.ts';
 
 const app = new App({ context: flags });
 const stage = stageNamed(app.node.tryGetContext('stage'));

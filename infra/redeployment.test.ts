@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { everyRoute } from './function-files.ts';
+import { everyRoute } from './api/function-files.ts';
 import type { Settings } from './settings.ts';
 import { EXAMPLE_SETTINGS } from './testing/example-settings.ts';
 import { synthesized } from './testing/synthesized.ts';

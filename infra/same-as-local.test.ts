@@ -24,7 +24,7 @@ import { startStore } from '@parc-ferme/local/store';
 import { createTable } from '@parc-ferme/local/tables';
 import { scheduleNames, timekeeper } from '@parc-ferme/local/timekeeper';
 import { afterAll, expect, test } from 'vitest';
-import { ORIGIN_SECRET_FUNCTION } from './function-files.ts';
+import { ORIGIN_SECRET_FUNCTION } from './api/function-files.ts';
 import { MAILING } from './settings.ts';
 import { idIn, synthesized } from './testing/synthesized.ts';
 

@@ -174,7 +174,7 @@ export const ANNOUNCING: readonly string[] = [
   'events/send-mail',
   'players/correct-email',
   'results/fetch',
-  'scheduled/race-data',
+  'jobs/race-data',
 ];
 
 /** The functions that send mail. */

@@ -1,23 +1,23 @@
 import { CfnOutput, Stack } from 'aws-cdk-lib';
 import { EventBus } from 'aws-cdk-lib/aws-events';
 import type { Construct } from 'constructs';
-import { Alarms } from './alarms.ts';
-import { Api } from './api.ts';
-import { budget } from './budget.ts';
-import { allDeadLettersIn } from './dead-letters.ts';
-import { OwnDomain } from './domain.ts';
-import { type CodeOf, functionMaker } from './function.ts';
-import { Listeners } from './listeners.ts';
-import { logIn, saveQueries } from './logs.ts';
-import { OriginSecret } from './origin-secret.ts';
-import { nameRolesOnce } from './role-dependencies.ts';
-import { Schedules } from './schedules.ts';
-import { Sender } from './sender.ts';
+import { Api } from './api/api.ts';
+import { type CodeOf, functionMaker } from './api/function.ts';
+import { OriginSecret } from './api/origin-secret.ts';
+import { allDeadLettersIn } from './events/dead-letters.ts';
+import { Listeners } from './events/listeners.ts';
+import { Schedules } from './events/schedules.ts';
+import { Sender } from './mail/sender.ts';
+import { Alarms } from './operations/alarms.ts';
+import { budget } from './operations/budget.ts';
+import { logIn, saveQueries } from './operations/logs.ts';
+import { unscoredRaces } from './operations/unscored-races.ts';
+import { nameRolesOnce } from './permissions/role-dependencies.ts';
 import { type Settings, type Stage, stackNameOf } from './settings.ts';
-import { Site } from './site.ts';
-import { SiteFiles } from './site-files.ts';
+import { OwnDomain } from './site/domain.ts';
+import { Site } from './site/site.ts';
+import { SiteFiles } from './site/site-files.ts';
 import { table } from './table.ts';
-import { unscoredRaces } from './unscored-races.ts';
 
 type Options = {
   stage: Stage;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { emailLinksFor } from '@parc-ferme/auth/account-limits';
+import { ownFailuresOf, withPassword } from '@parc-ferme/auth/sign-in';
 import * as contract from '@parc-ferme/contract/account';
 import { limitsIn } from '@parc-ferme/data/limits';
-import { emailKey } from '@parc-ferme/domain/email';
-import { endpoint } from '@parc-ferme/endpoint/endpoint';
-import { lambda } from '@parc-ferme/endpoint/lambda';
-import { emailLinksFor } from '@parc-ferme/endpoint/people-limits';
-import { ownFailuresOf, withPassword } from '@parc-ferme/endpoint/sign-in';
+import { emailKey } from '@parc-ferme/domain/player/email';
+import { endpoint } from '@parc-ferme/http/endpoint';
+import { lambda } from '@parc-ferme/http/lambda';
 import { type AccountServices, accountServices } from '../services.ts';
 
 export const changeEmail = endpoint(contract.changeEmail, {

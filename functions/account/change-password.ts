@@ -1,10 +1,10 @@
+import { tooCommon } from '@parc-ferme/auth/common-passwords';
+import { ownFailuresOf, withPassword } from '@parc-ferme/auth/sign-in';
 import * as contract from '@parc-ferme/contract/account';
 import { limitsIn } from '@parc-ferme/data/limits';
-import { tooCommon } from '@parc-ferme/endpoint/common-passwords';
-import { endpoint } from '@parc-ferme/endpoint/endpoint';
-import { lambda } from '@parc-ferme/endpoint/lambda';
-import { Rejection } from '@parc-ferme/endpoint/rejection';
-import { ownFailuresOf, withPassword } from '@parc-ferme/endpoint/sign-in';
+import { endpoint } from '@parc-ferme/http/endpoint';
+import { lambda } from '@parc-ferme/http/lambda';
+import { Rejection } from '@parc-ferme/http/rejection';
 import { type PasswordServices, passwordServices } from '../services.ts';
 
 export const changePassword = endpoint(contract.changePassword, {

@@ -1,11 +1,11 @@
 import { keys } from '@parc-ferme/data/keys';
 import { openTable } from '@parc-ferme/data/table';
-import type { Comment } from '@parc-ferme/domain/comment';
+import type { Comment } from '@parc-ferme/domain/comment/comment';
 import { everyService } from '@parc-ferme/functions/services';
-import { countCalls } from '@parc-ferme/local/testing/counted-calls';
-import { expectRefusal } from '@parc-ferme/local/testing/refusals';
-import { seedSeason } from '@parc-ferme/local/testing/seeded-season';
-import { type Caller, testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { countCalls } from '@parc-ferme/testing/counted-calls';
+import { expectRefusal } from '@parc-ferme/testing/refusals';
+import { seedSeason } from '@parc-ferme/testing/seeded-season';
+import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const counting = countCalls();

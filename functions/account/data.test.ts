@@ -1,7 +1,7 @@
 import { everyService } from '@parc-ferme/functions/services';
-import { MELBOURNE, rightPicks, SHANGHAI, wrongPicks } from '@parc-ferme/local/testing/melbourne';
-import { seedSeason } from '@parc-ferme/local/testing/seeded-season';
-import { type Caller, testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { MELBOURNE, rightPicks, SHANGHAI, wrongPicks } from '@parc-ferme/testing/melbourne';
+import { seedSeason } from '@parc-ferme/testing/seeded-season';
+import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, expect, test } from 'vitest';
 
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });

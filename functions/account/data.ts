@@ -2,11 +2,11 @@ import * as contract from '@parc-ferme/contract/account';
 import { commentsIn } from '@parc-ferme/data/comments';
 import { predictionsIn } from '@parc-ferme/data/predictions';
 import { seasonsIn } from '@parc-ferme/data/seasons';
-import type { Comment } from '@parc-ferme/domain/comment';
+import type { Comment } from '@parc-ferme/domain/comment/comment';
 import type { CallerId } from '@parc-ferme/domain/identifiers';
-import type { Prediction } from '@parc-ferme/domain/prediction';
-import { endpoint } from '@parc-ferme/endpoint/endpoint';
-import { lambda } from '@parc-ferme/endpoint/lambda';
+import type { Prediction } from '@parc-ferme/domain/picks/prediction';
+import { endpoint } from '@parc-ferme/http/endpoint';
+import { lambda } from '@parc-ferme/http/lambda';
 import { type Services, services } from '../services.ts';
 
 const RACES_A_PIECE = 12;

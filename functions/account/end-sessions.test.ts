@@ -1,8 +1,8 @@
 import { everyService } from '@parc-ferme/functions/services';
-import { countCalls } from '@parc-ferme/local/testing/counted-calls';
-import { resetToken } from '@parc-ferme/local/testing/mailbox';
-import { expectRefusal } from '@parc-ferme/local/testing/refusals';
-import { type Caller, testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { countCalls } from '@parc-ferme/testing/counted-calls';
+import { resetToken } from '@parc-ferme/testing/mailbox';
+import { expectRefusal } from '@parc-ferme/testing/refusals';
+import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, expect, test } from 'vitest';
 
 const counting = countCalls();

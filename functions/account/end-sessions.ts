@@ -1,6 +1,6 @@
 import * as contract from '@parc-ferme/contract/account';
-import { endpoint } from '@parc-ferme/endpoint/endpoint';
-import { lambda } from '@parc-ferme/endpoint/lambda';
+import { endpoint } from '@parc-ferme/http/endpoint';
+import { lambda } from '@parc-ferme/http/lambda';
 import { type Services, services } from '../services.ts';
 
 export const endSessions = endpoint(contract.endSessions, {

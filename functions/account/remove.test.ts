@@ -1,7 +1,7 @@
-import { hashingHere, useHashing } from '@parc-ferme/endpoint/hashing';
+import { hashingHere, useHashing } from '@parc-ferme/auth/hashing';
 import { everyService } from '@parc-ferme/functions/services';
-import { countCalls } from '@parc-ferme/local/testing/counted-calls';
-import { resetToken } from '@parc-ferme/local/testing/mailbox';
+import { countCalls } from '@parc-ferme/testing/counted-calls';
+import { resetToken } from '@parc-ferme/testing/mailbox';
 import {
   MELBOURNE,
   PAIRING,
@@ -11,9 +11,9 @@ import {
   SHANGHAI,
   SHANGHAI_RESULT,
   wrongPicks,
-} from '@parc-ferme/local/testing/melbourne';
-import { expectRefusal } from '@parc-ferme/local/testing/refusals';
-import { type Caller, testCloud } from '@parc-ferme/local/testing/test-cloud';
+} from '@parc-ferme/testing/melbourne';
+import { expectRefusal } from '@parc-ferme/testing/refusals';
+import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, expect, test } from 'vitest';
 
 const counting = countCalls();

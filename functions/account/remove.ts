@@ -1,8 +1,8 @@
+import { ownFailuresOf, withPassword } from '@parc-ferme/auth/sign-in';
 import * as contract from '@parc-ferme/contract/account';
 import { limitsIn } from '@parc-ferme/data/limits';
-import { endpoint } from '@parc-ferme/endpoint/endpoint';
-import { lambda } from '@parc-ferme/endpoint/lambda';
-import { ownFailuresOf, withPassword } from '@parc-ferme/endpoint/sign-in';
+import { endpoint } from '@parc-ferme/http/endpoint';
+import { lambda } from '@parc-ferme/http/lambda';
 import { type AccountServices, accountServices } from '../services.ts';
 
 export const remove = endpoint(contract.remove, {

@@ -1,7 +1,7 @@
 import { EventBridgeClient } from '@aws-sdk/client-eventbridge';
 import { everyService } from '@parc-ferme/functions/services';
-import { mailsTo } from '@parc-ferme/local/testing/mailbox';
-import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { mailsTo } from '@parc-ferme/testing/mailbox';
+import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, expect, test, vi } from 'vitest';
 
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });

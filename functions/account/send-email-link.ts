@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { emailLinksFor } from '@parc-ferme/auth/account-limits';
 import * as contract from '@parc-ferme/contract/account';
 import { limitsIn } from '@parc-ferme/data/limits';
-import { awaitedEmail } from '@parc-ferme/domain/player';
-import { endpoint } from '@parc-ferme/endpoint/endpoint';
-import { lambda } from '@parc-ferme/endpoint/lambda';
-import { emailLinksFor } from '@parc-ferme/endpoint/people-limits';
+import { awaitedEmail } from '@parc-ferme/domain/player/player';
+import { endpoint } from '@parc-ferme/http/endpoint';
+import { lambda } from '@parc-ferme/http/lambda';
 import { type SessionBusServices, sessionBusServices } from '../services.ts';
 
 export const sendEmailLink = endpoint(contract.sendEmailLink, {

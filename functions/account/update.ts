@@ -1,7 +1,7 @@
 import * as contract from '@parc-ferme/contract/account';
-import { now } from '@parc-ferme/endpoint/clock';
-import { endpoint } from '@parc-ferme/endpoint/endpoint';
-import { lambda } from '@parc-ferme/endpoint/lambda';
+import { endpoint } from '@parc-ferme/http/endpoint';
+import { lambda } from '@parc-ferme/http/lambda';
+import { now } from '@parc-ferme/runtime/clock';
 import { type Services, services } from '../services.ts';
 
 export const update = endpoint(contract.update, {

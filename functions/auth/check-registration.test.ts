@@ -1,5 +1,5 @@
-import { countCalls } from '@parc-ferme/local/testing/counted-calls';
-import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { countCalls } from '@parc-ferme/testing/counted-calls';
+import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, expect, test } from 'vitest';
 
 const counting = countCalls();

@@ -1,9 +1,9 @@
 import * as contract from '@parc-ferme/contract/auth';
 import { registrationIn } from '@parc-ferme/data/invitations';
-import type { Invitation } from '@parc-ferme/domain/invitation';
-import { invitationState } from '@parc-ferme/domain/invitation-state';
-import { endpoint } from '@parc-ferme/endpoint/endpoint';
-import { lambda } from '@parc-ferme/endpoint/lambda';
+import type { Invitation } from '@parc-ferme/domain/player/invitation';
+import { invitationState } from '@parc-ferme/domain/player/invitation-state';
+import { endpoint } from '@parc-ferme/http/endpoint';
+import { lambda } from '@parc-ferme/http/lambda';
 import { type PublicServices, publicServices } from '../services.ts';
 
 type Registration = { registration: ReturnType<typeof registrationIn> };

@@ -1,9 +1,14 @@
 import * as contract from '@parc-ferme/contract/auth';
 import { emailLinksIn } from '@parc-ferme/data/email-links';
 import { playersIn } from '@parc-ferme/data/players';
-import { awaitedEmail, isActive, mayBeWrittenTo, type Player } from '@parc-ferme/domain/player';
-import { endpoint } from '@parc-ferme/endpoint/endpoint';
-import { lambda } from '@parc-ferme/endpoint/lambda';
+import {
+  awaitedEmail,
+  isActive,
+  mayBeWrittenTo,
+  type Player,
+} from '@parc-ferme/domain/player/player';
+import { endpoint } from '@parc-ferme/http/endpoint';
+import { lambda } from '@parc-ferme/http/lambda';
 import { type NotifyingServices, notifyingServices } from '../services.ts';
 
 type Confirming = NotifyingServices<'emailLinks' | 'players'>;

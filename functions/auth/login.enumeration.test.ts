@@ -1,7 +1,7 @@
-import { hashingHere, useHashing } from '@parc-ferme/endpoint/hashing';
-import { countCalls } from '@parc-ferme/local/testing/counted-calls';
-import { loginFrom } from '@parc-ferme/local/testing/login-from';
-import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { hashingHere, useHashing } from '@parc-ferme/auth/hashing';
+import { countCalls } from '@parc-ferme/testing/counted-calls';
+import { loginFrom } from '@parc-ferme/testing/login-from';
+import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 /** Dear enough that a hash more or less shows in what a call costs. */

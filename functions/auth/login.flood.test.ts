@@ -1,5 +1,5 @@
-import { registerFrom } from '@parc-ferme/local/testing/register-from';
-import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { registerFrom } from '@parc-ferme/testing/register-from';
+import { testCloud } from '@parc-ferme/testing/test-cloud';
 import bcrypt from 'bcryptjs';
 import { afterAll, expect, test, vi } from 'vitest';
 

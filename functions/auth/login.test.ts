@@ -1,7 +1,7 @@
-import { passwordsWith } from '@parc-ferme/endpoint/passwords';
+import { passwordsWith } from '@parc-ferme/auth/passwords';
 import { everyService } from '@parc-ferme/functions/services';
-import { expectRefusal } from '@parc-ferme/local/testing/refusals';
-import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { expectRefusal } from '@parc-ferme/testing/refusals';
+import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, expect, test } from 'vitest';
 
 process.env.PASSWORD_COST = '5';

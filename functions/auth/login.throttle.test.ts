@@ -1,8 +1,8 @@
+import { hashingHere, useHashing } from '@parc-ferme/auth/hashing';
 import { VIEWER_ADDRESS_HEADER } from '@parc-ferme/contract/edge';
-import { hashingHere, useHashing } from '@parc-ferme/endpoint/hashing';
-import { loginFrom } from '@parc-ferme/local/testing/login-from';
-import { expectRefusal } from '@parc-ferme/local/testing/refusals';
-import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { loginFrom } from '@parc-ferme/testing/login-from';
+import { expectRefusal } from '@parc-ferme/testing/refusals';
+import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });

@@ -1,8 +1,8 @@
+import { failuresFor, failuresFrom, withPassword } from '@parc-ferme/auth/sign-in';
 import * as contract from '@parc-ferme/contract/auth';
 import { limitsIn } from '@parc-ferme/data/limits';
-import { endpoint } from '@parc-ferme/endpoint/endpoint';
-import { lambda } from '@parc-ferme/endpoint/lambda';
-import { failuresFor, failuresFrom, withPassword } from '@parc-ferme/endpoint/sign-in';
+import { endpoint } from '@parc-ferme/http/endpoint';
+import { lambda } from '@parc-ferme/http/lambda';
 import { type PasswordServices, passwordServices } from '../services.ts';
 
 export const login = endpoint(contract.login, {

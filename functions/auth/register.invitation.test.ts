@@ -1,10 +1,10 @@
 import { taking } from '@parc-ferme/data/invitations';
-import type { Invitation } from '@parc-ferme/domain/invitation';
-import { newPlayer } from '@parc-ferme/domain/player';
+import type { Invitation } from '@parc-ferme/domain/player/invitation';
+import { newPlayer } from '@parc-ferme/domain/player/player';
 import { everyService } from '@parc-ferme/functions/services';
-import { countCalls } from '@parc-ferme/local/testing/counted-calls';
-import { expectRefusal } from '@parc-ferme/local/testing/refusals';
-import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { countCalls } from '@parc-ferme/testing/counted-calls';
+import { expectRefusal } from '@parc-ferme/testing/refusals';
+import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 
 const counting = countCalls();

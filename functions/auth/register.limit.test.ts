@@ -1,5 +1,5 @@
-import { registerFrom } from '@parc-ferme/local/testing/register-from';
-import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { registerFrom } from '@parc-ferme/testing/register-from';
+import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });

@@ -1,12 +1,12 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { EventBridgeClient } from '@aws-sdk/client-eventbridge';
-import { announcerOn } from '@parc-ferme/endpoint/bus';
-import { lambda } from '@parc-ferme/endpoint/lambda';
 import { everyService } from '@parc-ferme/functions/services';
+import { lambda } from '@parc-ferme/http/lambda';
 import { edgeHeaders } from '@parc-ferme/local/edge';
-import { type Around, interceptEveryClient } from '@parc-ferme/local/testing/dynamodb-calls';
-import { registerFrom } from '@parc-ferme/local/testing/register-from';
-import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { announcerOn } from '@parc-ferme/runtime/event-publisher';
+import { type Around, interceptEveryClient } from '@parc-ferme/testing/dynamodb-calls';
+import { registerFrom } from '@parc-ferme/testing/register-from';
+import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { register as endpoint } from './register.ts';
 

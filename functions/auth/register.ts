@@ -1,17 +1,17 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { registrationsFrom } from '@parc-ferme/auth/account-limits';
+import { tooCommon } from '@parc-ferme/auth/common-passwords';
 import * as contract from '@parc-ferme/contract/auth';
 import { invitationsIn, taking } from '@parc-ferme/data/invitations';
 import { limitsIn } from '@parc-ferme/data/limits';
 import type { Registered } from '@parc-ferme/data/players';
 import { ID_ALPHABET, ID_LENGTH } from '@parc-ferme/domain/identifiers';
-import type { Invitation } from '@parc-ferme/domain/invitation';
-import { invitationState } from '@parc-ferme/domain/invitation-state';
-import { isReserved, newPlayer, type Player } from '@parc-ferme/domain/player';
-import { tooCommon } from '@parc-ferme/endpoint/common-passwords';
-import { endpoint } from '@parc-ferme/endpoint/endpoint';
-import { lambda } from '@parc-ferme/endpoint/lambda';
-import { registrationsFrom } from '@parc-ferme/endpoint/people-limits';
-import { Rejection } from '@parc-ferme/endpoint/rejection';
+import type { Invitation } from '@parc-ferme/domain/player/invitation';
+import { invitationState } from '@parc-ferme/domain/player/invitation-state';
+import { isReserved, newPlayer, type Player } from '@parc-ferme/domain/player/player';
+import { endpoint } from '@parc-ferme/http/endpoint';
+import { lambda } from '@parc-ferme/http/lambda';
+import { Rejection } from '@parc-ferme/http/rejection';
 import { type AccountServices, accountServices } from '../services.ts';
 
 type Registering = AccountServices<'invitations' | 'limits'>;

@@ -1,7 +1,7 @@
 import { everyService } from '@parc-ferme/functions/services';
-import { countCalls } from '@parc-ferme/local/testing/counted-calls';
-import { listeningBus } from '@parc-ferme/local/testing/listening-bus';
-import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { countCalls } from '@parc-ferme/testing/counted-calls';
+import { listeningBus } from '@parc-ferme/testing/listening-bus';
+import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, expect, test } from 'vitest';
 
 const counting = countCalls();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as contract from '@parc-ferme/contract/auth';
-import { endpoint } from '@parc-ferme/endpoint/endpoint';
-import { lambda } from '@parc-ferme/endpoint/lambda';
+import { endpoint } from '@parc-ferme/http/endpoint';
+import { lambda } from '@parc-ferme/http/lambda';
 import { type BusServices, busServices } from '../services.ts';
 
 /** Does the same for every address: whether anybody has it shows only to who hears of it. */

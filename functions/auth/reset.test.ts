@@ -1,7 +1,7 @@
-import { countCalls } from '@parc-ferme/local/testing/counted-calls';
-import { resetToken } from '@parc-ferme/local/testing/mailbox';
-import { expectRefusal } from '@parc-ferme/local/testing/refusals';
-import { type Caller, testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { countCalls } from '@parc-ferme/testing/counted-calls';
+import { resetToken } from '@parc-ferme/testing/mailbox';
+import { expectRefusal } from '@parc-ferme/testing/refusals';
+import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, expect, test } from 'vitest';
 
 const counting = countCalls();

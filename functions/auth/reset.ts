@@ -1,11 +1,11 @@
+import { tooCommon } from '@parc-ferme/auth/common-passwords';
+import { failuresFor } from '@parc-ferme/auth/sign-in';
 import * as contract from '@parc-ferme/contract/auth';
 import { clearing } from '@parc-ferme/data/limits';
 import { resetsIn } from '@parc-ferme/data/resets';
-import { tooCommon } from '@parc-ferme/endpoint/common-passwords';
-import { endpoint } from '@parc-ferme/endpoint/endpoint';
-import { lambda } from '@parc-ferme/endpoint/lambda';
-import { Rejection } from '@parc-ferme/endpoint/rejection';
-import { failuresFor } from '@parc-ferme/endpoint/sign-in';
+import { endpoint } from '@parc-ferme/http/endpoint';
+import { lambda } from '@parc-ferme/http/lambda';
+import { Rejection } from '@parc-ferme/http/rejection';
 import { type LinkServices, linkServices } from '../services.ts';
 
 export const reset = endpoint(contract.reset, {

@@ -1,9 +1,9 @@
 import { everyService } from '@parc-ferme/functions/services';
-import { countCalls } from '@parc-ferme/local/testing/counted-calls';
-import { resetToken } from '@parc-ferme/local/testing/mailbox';
-import { everythingIn } from '@parc-ferme/local/testing/raw-table';
-import { expectRefusal } from '@parc-ferme/local/testing/refusals';
-import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { countCalls } from '@parc-ferme/testing/counted-calls';
+import { resetToken } from '@parc-ferme/testing/mailbox';
+import { everythingIn } from '@parc-ferme/testing/raw-table';
+import { expectRefusal } from '@parc-ferme/testing/refusals';
+import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, expect, test } from 'vitest';
 
 const counting = countCalls();

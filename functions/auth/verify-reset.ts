@@ -1,7 +1,7 @@
 import * as contract from '@parc-ferme/contract/auth';
 import { resetsIn } from '@parc-ferme/data/resets';
-import { endpoint } from '@parc-ferme/endpoint/endpoint';
-import { lambda } from '@parc-ferme/endpoint/lambda';
+import { endpoint } from '@parc-ferme/http/endpoint';
+import { lambda } from '@parc-ferme/http/lambda';
 import { type TableServices, tableServices } from '../services.ts';
 
 export const verifyReset = endpoint(contract.verifyReset, {

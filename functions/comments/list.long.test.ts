@@ -1,5 +1,5 @@
-import { countCalls } from '@parc-ferme/local/testing/counted-calls';
-import { type Caller, testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { countCalls } from '@parc-ferme/testing/counted-calls';
+import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const counting = countCalls();

@@ -1,8 +1,8 @@
 import * as contract from '@parc-ferme/contract/comments';
 import { commentsIn } from '@parc-ferme/data/comments';
-import { COMMENT_PAGE } from '@parc-ferme/domain/comment';
-import { endpoint } from '@parc-ferme/endpoint/endpoint';
-import { lambda } from '@parc-ferme/endpoint/lambda';
+import { COMMENT_PAGE } from '@parc-ferme/domain/comment/comment';
+import { endpoint } from '@parc-ferme/http/endpoint';
+import { lambda } from '@parc-ferme/http/lambda';
 import { type Services, services } from '../services.ts';
 
 export const list = endpoint(contract.list, {

@@ -1,8 +1,8 @@
 import * as contract from '@parc-ferme/contract/drivers';
 import { entrantsIn, type ListedEntrants } from '@parc-ferme/data/seasons';
-import { byField } from '@parc-ferme/domain/season';
-import { endpoint } from '@parc-ferme/endpoint/endpoint';
-import { lambda } from '@parc-ferme/endpoint/lambda';
+import { byField } from '@parc-ferme/domain/race/season';
+import { endpoint } from '@parc-ferme/http/endpoint';
+import { lambda } from '@parc-ferme/http/lambda';
 import { type PublicServices, publicServices } from '../services.ts';
 
 export const list = endpoint(contract.list, {

@@ -1,9 +1,9 @@
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
 import { everyService } from '@parc-ferme/functions/services';
 import { saidBySes } from '@parc-ferme/local/returned-mail';
-import { mailsTo } from '@parc-ferme/local/testing/mailbox';
-import { MELBOURNE } from '@parc-ferme/local/testing/melbourne';
-import { type Caller, testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { mailsTo } from '@parc-ferme/testing/mailbox';
+import { MELBOURNE } from '@parc-ferme/testing/melbourne';
+import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, expect, test, vi } from 'vitest';
 
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });

@@ -1,8 +1,8 @@
 import { lastingReturn } from '@parc-ferme/contract/returned-mail';
 import { repositoriesIn } from '@parc-ferme/data/repositories';
-import { hears, listener } from '@parc-ferme/endpoint/background';
-import { now } from '@parc-ferme/endpoint/clock';
-import { forget } from '@parc-ferme/weekend/forgetting';
+import { now } from '@parc-ferme/runtime/clock';
+import { hears, listener } from '@parc-ferme/runtime/event-handler';
+import { forget } from '@parc-ferme/workflows/account-deletion';
 import { tableServices } from '../services.ts';
 
 const services = tableServices(repositoriesIn);

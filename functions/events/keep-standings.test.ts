@@ -1,6 +1,6 @@
-import { MELBOURNE, RESULT, rightPicks } from '@parc-ferme/local/testing/melbourne';
-import { everythingIn } from '@parc-ferme/local/testing/raw-table';
-import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { MELBOURNE, RESULT, rightPicks } from '@parc-ferme/testing/melbourne';
+import { everythingIn } from '@parc-ferme/testing/raw-table';
+import { testCloud } from '@parc-ferme/testing/test-cloud';
 import type { SQSEvent } from 'aws-lambda';
 import { afterAll, expect, test } from 'vitest';
 import { handler } from './keep-standings.ts';

@@ -1,8 +1,8 @@
 import { failuresIn } from '@parc-ferme/data/failures';
 import { scoringRepositoriesIn } from '@parc-ferme/data/repositories';
-import { hears, listener } from '@parc-ferme/endpoint/background';
-import { foldNewcomers } from '@parc-ferme/weekend/newcomers';
-import { publish } from '@parc-ferme/weekend/publication';
+import { hears, listener } from '@parc-ferme/runtime/event-handler';
+import { foldNewcomers } from '@parc-ferme/workflows/pending-players';
+import { publish } from '@parc-ferme/workflows/publication';
 import { listenerServices } from '../services.ts';
 
 const services = listenerServices((table) => ({

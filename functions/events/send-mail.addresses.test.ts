@@ -1,9 +1,9 @@
-import { newPlayer } from '@parc-ferme/domain/player';
+import { newPlayer } from '@parc-ferme/domain/player/player';
 import { everyService } from '@parc-ferme/functions/services';
-import { mailsTo } from '@parc-ferme/local/testing/mailbox';
-import { MELBOURNE } from '@parc-ferme/local/testing/melbourne';
-import { testCloud } from '@parc-ferme/local/testing/test-cloud';
-import { unwillingSes } from '@parc-ferme/local/testing/unwilling-ses';
+import { mailsTo } from '@parc-ferme/testing/mailbox';
+import { MELBOURNE } from '@parc-ferme/testing/melbourne';
+import { testCloud } from '@parc-ferme/testing/test-cloud';
+import { unwillingSes } from '@parc-ferme/testing/unwilling-ses';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 
 const BEFORE = '2025-03-10T00:00:00Z';

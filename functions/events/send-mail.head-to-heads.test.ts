@@ -1,7 +1,7 @@
 import { everyService } from '@parc-ferme/functions/services';
-import { mailsTo } from '@parc-ferme/local/testing/mailbox';
-import * as melbourne from '@parc-ferme/local/testing/melbourne';
-import { type Caller, testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { mailsTo } from '@parc-ferme/testing/mailbox';
+import * as melbourne from '@parc-ferme/testing/melbourne';
+import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, expect, test } from 'vitest';
 
 const { MELBOURNE, PAIRING, PAIRING_WON, SHANGHAI, rightPicks } = melbourne;

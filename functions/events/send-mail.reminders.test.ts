@@ -1,5 +1,5 @@
 import { everyService } from '@parc-ferme/functions/services';
-import { mailsTo } from '@parc-ferme/local/testing/mailbox';
+import { mailsTo } from '@parc-ferme/testing/mailbox';
 import {
   CLOSING,
   MELBOURNE,
@@ -7,9 +7,9 @@ import {
   PAIRING_WON,
   rightPicks,
   SHANGHAI,
-} from '@parc-ferme/local/testing/melbourne';
-import { type Caller, testCloud } from '@parc-ferme/local/testing/test-cloud';
-import { unwillingSes } from '@parc-ferme/local/testing/unwilling-ses';
+} from '@parc-ferme/testing/melbourne';
+import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
+import { unwillingSes } from '@parc-ferme/testing/unwilling-ses';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });

@@ -1,8 +1,8 @@
 import { MAX_DELIVERIES } from '@parc-ferme/contract/events';
 import { everyService } from '@parc-ferme/functions/services';
-import { mailsTo, resetLinkIn } from '@parc-ferme/local/testing/mailbox';
-import { testCloud } from '@parc-ferme/local/testing/test-cloud';
-import { unwillingSes } from '@parc-ferme/local/testing/unwilling-ses';
+import { mailsTo, resetLinkIn } from '@parc-ferme/testing/mailbox';
+import { testCloud } from '@parc-ferme/testing/test-cloud';
+import { unwillingSes } from '@parc-ferme/testing/unwilling-ses';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });

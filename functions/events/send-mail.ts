@@ -6,17 +6,17 @@ import { racesIn } from '@parc-ferme/data/races';
 import { remindersIn } from '@parc-ferme/data/reminders';
 import { resetsIn } from '@parc-ferme/data/resets';
 import { standingsIn } from '@parc-ferme/data/standings';
-import { awaitedEmail, isActive, type Player } from '@parc-ferme/domain/player';
-import { UndeliverableMail } from '@parc-ferme/domain/undeliverable-mail';
-import { hears, listener } from '@parc-ferme/endpoint/background';
-import { now } from '@parc-ferme/endpoint/clock';
+import { awaitedEmail, isActive, type Player } from '@parc-ferme/domain/player/player';
+import { UndeliverableMail } from '@parc-ferme/domain/player/undeliverable-mail';
 import { emailChangedMail } from '@parc-ferme/mail/email-changed-mail';
 import { emailLinkMail } from '@parc-ferme/mail/email-link-mail';
 import { reminderMail } from '@parc-ferme/mail/reminder-mail';
 import { resetMail } from '@parc-ferme/mail/reset-mail';
 import { voidPicksMail } from '@parc-ferme/mail/void-picks-mail';
-import { remindOf } from '@parc-ferme/weekend/reminders';
-import { tellOfVoidPicks } from '@parc-ferme/weekend/void-picks';
+import { now } from '@parc-ferme/runtime/clock';
+import { hears, listener } from '@parc-ferme/runtime/event-handler';
+import { remindOf } from '@parc-ferme/workflows/reminders';
+import { tellOfVoidPicks } from '@parc-ferme/workflows/void-picks';
 import { mailServices } from '../services.ts';
 
 const services = mailServices((table) => ({

@@ -1,7 +1,7 @@
 import { everyService } from '@parc-ferme/functions/services';
-import { confirmationTokens, mailsTo } from '@parc-ferme/local/testing/mailbox';
-import { SHANGHAI } from '@parc-ferme/local/testing/melbourne';
-import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { confirmationTokens, mailsTo } from '@parc-ferme/testing/mailbox';
+import { SHANGHAI } from '@parc-ferme/testing/melbourne';
+import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, expect, test } from 'vitest';
 
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });

@@ -1,8 +1,8 @@
-import { idsIn, type Pairing } from '@parc-ferme/domain/head-to-head';
+import { idsIn, type Pairing } from '@parc-ferme/domain/head-to-head/head-to-head';
 import { everyService } from '@parc-ferme/functions/services';
-import * as melbourne from '@parc-ferme/local/testing/melbourne';
-import { expectRefusal } from '@parc-ferme/local/testing/refusals';
-import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import * as melbourne from '@parc-ferme/testing/melbourne';
+import { expectRefusal } from '@parc-ferme/testing/refusals';
+import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, expect, test } from 'vitest';
 
 const { MELBOURNE, PAIRING, SHANGHAI } = melbourne;

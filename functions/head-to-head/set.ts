@@ -3,12 +3,12 @@ import { raceReply } from '@parc-ferme/contract/races';
 import { type Audited, auditWrites } from '@parc-ferme/data/audit';
 import { racesIn } from '@parc-ferme/data/races';
 import { seasonsIn } from '@parc-ferme/data/seasons';
-import { idsIn, type Pairing, pairingOf } from '@parc-ferme/domain/head-to-head';
+import { idsIn, type Pairing, pairingOf } from '@parc-ferme/domain/head-to-head/head-to-head';
+import { pairingFault } from '@parc-ferme/domain/head-to-head/pairing-plan';
 import { seasonOf } from '@parc-ferme/domain/identifiers';
-import { pairingFault } from '@parc-ferme/domain/pairing-plan';
-import type { Race } from '@parc-ferme/domain/race';
-import { endpoint } from '@parc-ferme/endpoint/endpoint';
-import { lambda } from '@parc-ferme/endpoint/lambda';
+import type { Race } from '@parc-ferme/domain/race/race';
+import { endpoint } from '@parc-ferme/http/endpoint';
+import { lambda } from '@parc-ferme/http/lambda';
 import { type PublishingServices, publishingServices } from '../services.ts';
 
 export const set = endpoint(contract.set, {

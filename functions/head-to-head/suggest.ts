@@ -2,9 +2,9 @@ import * as contract from '@parc-ferme/contract/head-to-head';
 import { resultsIn } from '@parc-ferme/data/results';
 import { seasonsIn } from '@parc-ferme/data/seasons';
 import { seasonOf } from '@parc-ferme/domain/identifiers';
-import { endpoint } from '@parc-ferme/endpoint/endpoint';
-import { lambda } from '@parc-ferme/endpoint/lambda';
-import { suggestionsFor } from '@parc-ferme/weekend/suggestions';
+import { endpoint } from '@parc-ferme/http/endpoint';
+import { lambda } from '@parc-ferme/http/lambda';
+import { suggestionsFor } from '@parc-ferme/workflows/suggestions';
 import { type Services, services } from '../services.ts';
 
 export const suggest = endpoint(contract.suggest, {

@@ -1,7 +1,7 @@
 import * as contract from '@parc-ferme/contract/invitations';
 import { invitationsIn } from '@parc-ferme/data/invitations';
-import { endpoint } from '@parc-ferme/endpoint/endpoint';
-import { lambda } from '@parc-ferme/endpoint/lambda';
+import { endpoint } from '@parc-ferme/http/endpoint';
+import { lambda } from '@parc-ferme/http/lambda';
 import { type Services, services } from '../services.ts';
 
 export const list = endpoint(contract.list, {

@@ -1,6 +1,6 @@
 import { everyService } from '@parc-ferme/functions/services';
-import { countCalls } from '@parc-ferme/local/testing/counted-calls';
-import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { countCalls } from '@parc-ferme/testing/counted-calls';
+import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, expect, test } from 'vitest';
 
 const counting = countCalls();

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import * as contract from '@parc-ferme/contract/invitations';
 import { auditWrite } from '@parc-ferme/data/audit';
 import { invitationsIn } from '@parc-ferme/data/invitations';
-import { endpoint } from '@parc-ferme/endpoint/endpoint';
-import { lambda } from '@parc-ferme/endpoint/lambda';
+import { endpoint } from '@parc-ferme/http/endpoint';
+import { lambda } from '@parc-ferme/http/lambda';
 import { type Services, services } from '../services.ts';
 
 const DAY_MS = 24 * 3_600_000;

@@ -3,7 +3,7 @@ import type { OpenApiDocument, Operation } from '@parc-ferme/contract/openapi-do
 import { COMMON_PROBLEMS, PROBLEMS } from '@parc-ferme/contract/problems';
 import type { Route } from '@parc-ferme/contract/route';
 import { ROUTES } from '@parc-ferme/contract/routes';
-import { GOOD_BODIES } from '@parc-ferme/local/testing/bad-input';
+import { GOOD_BODIES } from '@parc-ferme/testing/bad-input';
 import {
   BEFORE,
   MELBOURNE,
@@ -11,8 +11,8 @@ import {
   PAIRING_WON,
   RESULT,
   rightPicks,
-} from '@parc-ferme/local/testing/melbourne';
-import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+} from '@parc-ferme/testing/melbourne';
+import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, expect, test } from 'vitest';

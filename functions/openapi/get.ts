@@ -1,7 +1,7 @@
 import * as contract from '@parc-ferme/contract/openapi';
 import { openApiDocument } from '@parc-ferme/contract/openapi-document';
-import { endpoint } from '@parc-ferme/endpoint/endpoint';
-import { lambda } from '@parc-ferme/endpoint/lambda';
+import { endpoint } from '@parc-ferme/http/endpoint';
+import { lambda } from '@parc-ferme/http/lambda';
 import { plainServices } from '../services.ts';
 
 const document = openApiDocument();

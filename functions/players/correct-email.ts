@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { emailLinksFor } from '@parc-ferme/auth/account-limits';
 import * as contract from '@parc-ferme/contract/players';
 import { auditWrite } from '@parc-ferme/data/audit';
 import { limitsIn } from '@parc-ferme/data/limits';
-import { emailKey } from '@parc-ferme/domain/email';
-import { unreachable } from '@parc-ferme/domain/player';
-import { endpoint } from '@parc-ferme/endpoint/endpoint';
-import { lambda } from '@parc-ferme/endpoint/lambda';
-import { emailLinksFor } from '@parc-ferme/endpoint/people-limits';
+import { emailKey } from '@parc-ferme/domain/player/email';
+import { unreachable } from '@parc-ferme/domain/player/player';
+import { endpoint } from '@parc-ferme/http/endpoint';
+import { lambda } from '@parc-ferme/http/lambda';
 import { type SessionBusServices, sessionBusServices } from '../services.ts';
 
 export const correctEmail = endpoint(contract.correctEmail, {

@@ -1,8 +1,8 @@
 import * as contract from '@parc-ferme/contract/players';
 import { standingsIn } from '@parc-ferme/data/standings';
-import { inAlphabeticalOrder } from '@parc-ferme/domain/standings';
-import { endpoint } from '@parc-ferme/endpoint/endpoint';
-import { lambda } from '@parc-ferme/endpoint/lambda';
+import { inAlphabeticalOrder } from '@parc-ferme/domain/standings/standings';
+import { endpoint } from '@parc-ferme/http/endpoint';
+import { lambda } from '@parc-ferme/http/lambda';
 import { type Services, services } from '../services.ts';
 
 /** As many accounts as one request reads. */

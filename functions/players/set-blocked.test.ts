@@ -1,6 +1,6 @@
 import { everyService } from '@parc-ferme/functions/services';
-import { countCalls } from '@parc-ferme/local/testing/counted-calls';
-import { mailsTo, resetToken } from '@parc-ferme/local/testing/mailbox';
+import { countCalls } from '@parc-ferme/testing/counted-calls';
+import { mailsTo, resetToken } from '@parc-ferme/testing/mailbox';
 import {
   BEFORE,
   CLOSING,
@@ -8,9 +8,9 @@ import {
   REVEALED,
   rightPicks,
   SHANGHAI,
-} from '@parc-ferme/local/testing/melbourne';
-import { expectRefusal } from '@parc-ferme/local/testing/refusals';
-import { type Caller, testCloud } from '@parc-ferme/local/testing/test-cloud';
+} from '@parc-ferme/testing/melbourne';
+import { expectRefusal } from '@parc-ferme/testing/refusals';
+import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, expect, test } from 'vitest';
 
 const counting = countCalls();

@@ -1,8 +1,8 @@
 import * as contract from '@parc-ferme/contract/players';
 import { auditWrite } from '@parc-ferme/data/audit';
 import { blockingIn } from '@parc-ferme/data/blocking';
-import { endpoint } from '@parc-ferme/endpoint/endpoint';
-import { lambda } from '@parc-ferme/endpoint/lambda';
+import { endpoint } from '@parc-ferme/http/endpoint';
+import { lambda } from '@parc-ferme/http/lambda';
 import { type Services, services } from '../services.ts';
 
 export const setBlocked = endpoint(contract.setBlocked, {

@@ -1,6 +1,6 @@
-import { BEFORE, MELBOURNE, rightPicks, SHANGHAI } from '@parc-ferme/local/testing/melbourne';
-import { expectRefusal } from '@parc-ferme/local/testing/refusals';
-import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { BEFORE, MELBOURNE, rightPicks, SHANGHAI } from '@parc-ferme/testing/melbourne';
+import { expectRefusal } from '@parc-ferme/testing/refusals';
+import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, expect, test } from 'vitest';
 
 const cloud = await testCloud({ NOW: BEFORE });

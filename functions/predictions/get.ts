@@ -1,8 +1,8 @@
 import * as contract from '@parc-ferme/contract/predictions';
 import { predictionsIn } from '@parc-ferme/data/predictions';
 import { racesIn } from '@parc-ferme/data/races';
-import { endpoint } from '@parc-ferme/endpoint/endpoint';
-import { lambda } from '@parc-ferme/endpoint/lambda';
+import { endpoint } from '@parc-ferme/http/endpoint';
+import { lambda } from '@parc-ferme/http/lambda';
 import { type Services, services } from '../services.ts';
 
 export const get = endpoint(contract.get, {

@@ -1,8 +1,8 @@
-import { type Notice, noticesOf } from '@parc-ferme/domain/notice';
+import { type Notice, noticesOf } from '@parc-ferme/domain/race/notice';
 import { everyService } from '@parc-ferme/functions/services';
-import { countCalls } from '@parc-ferme/local/testing/counted-calls';
-import * as melbourne from '@parc-ferme/local/testing/melbourne';
-import { type Caller, testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { countCalls } from '@parc-ferme/testing/counted-calls';
+import * as melbourne from '@parc-ferme/testing/melbourne';
+import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, expect, test } from 'vitest';
 
 const { MELBOURNE, PAIRING, PAIRING_WON, SHANGHAI, rightPicks } = melbourne;

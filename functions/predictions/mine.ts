@@ -3,8 +3,8 @@ import { noticesIn } from '@parc-ferme/data/notices';
 import { predictionsIn } from '@parc-ferme/data/predictions';
 import { racesIn } from '@parc-ferme/data/races';
 import { seasonsIn } from '@parc-ferme/data/seasons';
-import { endpoint } from '@parc-ferme/endpoint/endpoint';
-import { lambda } from '@parc-ferme/endpoint/lambda';
+import { endpoint } from '@parc-ferme/http/endpoint';
+import { lambda } from '@parc-ferme/http/lambda';
 import { type Services, services } from '../services.ts';
 
 type Data = Services<'notices' | 'predictions' | 'races' | 'seasons'>;

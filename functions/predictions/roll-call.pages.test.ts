@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { keys } from '@parc-ferme/data/keys';
 import { openTable } from '@parc-ferme/data/table';
-import { countCalls } from '@parc-ferme/local/testing/counted-calls';
-import { crowd } from '@parc-ferme/local/testing/crowd';
-import { predictInBulk } from '@parc-ferme/local/testing/crowd-predictions';
-import * as melbourne from '@parc-ferme/local/testing/melbourne';
-import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { countCalls } from '@parc-ferme/testing/counted-calls';
+import { crowd } from '@parc-ferme/testing/crowd';
+import { predictInBulk } from '@parc-ferme/testing/crowd-predictions';
+import * as melbourne from '@parc-ferme/testing/melbourne';
+import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, expect, test } from 'vitest';
 
 const { MELBOURNE, SHANGHAI } = melbourne;

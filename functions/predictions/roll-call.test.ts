@@ -1,7 +1,7 @@
-import { FORMER_PLAYER } from '@parc-ferme/domain/player';
-import * as melbourne from '@parc-ferme/local/testing/melbourne';
-import { expectRefusal } from '@parc-ferme/local/testing/refusals';
-import { type Caller, testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { FORMER_PLAYER } from '@parc-ferme/domain/player/player';
+import * as melbourne from '@parc-ferme/testing/melbourne';
+import { expectRefusal } from '@parc-ferme/testing/refusals';
+import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, expect, test } from 'vitest';
 
 const { MELBOURNE, rightPicks, wrongPicks } = melbourne;

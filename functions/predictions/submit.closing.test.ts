@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { CallerId } from '@parc-ferme/domain/identifiers';
-import type { Clock } from '@parc-ferme/endpoint/clock';
 import { everyService } from '@parc-ferme/functions/services';
 import { edgeHeaders } from '@parc-ferme/local/edge';
-import { type Around, interceptEveryClient } from '@parc-ferme/local/testing/dynamodb-calls';
-import * as melbourne from '@parc-ferme/local/testing/melbourne';
-import { seeded } from '@parc-ferme/local/testing/recount';
-import { type Caller, testCloud } from '@parc-ferme/local/testing/test-cloud';
+import type { Clock } from '@parc-ferme/runtime/clock';
+import { type Around, interceptEveryClient } from '@parc-ferme/testing/dynamodb-calls';
+import * as melbourne from '@parc-ferme/testing/melbourne';
+import { seeded } from '@parc-ferme/testing/recount';
+import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { handler } from './submit.ts';
 
@@ -18,8 +18,8 @@ const wrongPicks = () => melbourne.wrongPicks(PAIRING_WON);
 
 /** What each instance of a function takes for the time; without one it is the cloud's. */
 const instance = vi.hoisted(() => ({ clock: undefined as AsyncLocalStorage<Date> | undefined }));
-vi.mock('@parc-ferme/endpoint/clock', async (original) => {
-  const module = await original<typeof import('@parc-ferme/endpoint/clock')>();
+vi.mock('@parc-ferme/runtime/clock', async (original) => {
+  const module = await original<typeof import('@parc-ferme/runtime/clock')>();
   const useClock = ({ now, sleep }: Clock) =>
     module.useClock({ now: () => instance.clock?.getStore() ?? now(), sleep });
   return { ...module, useClock };

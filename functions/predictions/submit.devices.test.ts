@@ -1,5 +1,5 @@
-import { BEFORE, MELBOURNE, rightPicks, wrongPicks } from '@parc-ferme/local/testing/melbourne';
-import { type Caller, testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { BEFORE, MELBOURNE, rightPicks, wrongPicks } from '@parc-ferme/testing/melbourne';
+import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, expect, test } from 'vitest';
 
 const cloud = await testCloud({ NOW: BEFORE });

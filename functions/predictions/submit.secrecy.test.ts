@@ -1,6 +1,6 @@
-import { everyRoute } from '@parc-ferme/local/testing/every-route';
-import * as melbourne from '@parc-ferme/local/testing/melbourne';
-import { type Caller, testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { everyRoute } from '@parc-ferme/testing/every-route';
+import * as melbourne from '@parc-ferme/testing/melbourne';
+import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, expect, test } from 'vitest';
 
 const { MELBOURNE, PAIRING, PAIRING_WON, rightPicks } = melbourne;

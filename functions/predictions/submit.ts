@@ -3,10 +3,10 @@ import { predictionsIn } from '@parc-ferme/data/predictions';
 import { racesIn } from '@parc-ferme/data/races';
 import { seasonsIn } from '@parc-ferme/data/seasons';
 import { seasonOf } from '@parc-ferme/domain/identifiers';
-import { checkPicks } from '@parc-ferme/domain/prediction';
-import { isOpen } from '@parc-ferme/domain/race-clock';
-import { endpoint } from '@parc-ferme/endpoint/endpoint';
-import { lambda } from '@parc-ferme/endpoint/lambda';
+import { checkPicks } from '@parc-ferme/domain/picks/prediction';
+import { isOpen } from '@parc-ferme/domain/race/race-clock';
+import { endpoint } from '@parc-ferme/http/endpoint';
+import { lambda } from '@parc-ferme/http/lambda';
 import { type Services, services } from '../services.ts';
 
 export const submit = endpoint(contract.submit, {

@@ -1,12 +1,12 @@
-import * as melbourne from '@parc-ferme/local/testing/melbourne';
-import { callsWithoutGoodBody, differences } from '@parc-ferme/local/testing/seen-by-others';
+import * as melbourne from '@parc-ferme/testing/melbourne';
+import { callsWithoutGoodBody, differences } from '@parc-ferme/testing/seen-by-others';
 import {
   differentItems,
   INSTANTS,
   predictionOf,
   type World,
   worldsOfAnAuthor,
-} from '@parc-ferme/local/testing/worlds';
+} from '@parc-ferme/testing/worlds';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 

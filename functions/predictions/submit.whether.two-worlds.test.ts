@@ -1,11 +1,11 @@
-import * as melbourne from '@parc-ferme/local/testing/melbourne';
-import { differences, type Seen } from '@parc-ferme/local/testing/seen-by-others';
+import * as melbourne from '@parc-ferme/testing/melbourne';
+import { differences, type Seen } from '@parc-ferme/testing/seen-by-others';
 import {
   differentItems,
   INSTANTS,
   predictionOf,
   worldsOfAnAuthor,
-} from '@parc-ferme/local/testing/worlds';
+} from '@parc-ferme/testing/worlds';
 import { afterAll, expect, test } from 'vitest';
 
 const worlds = await worldsOfAnAuthor();

@@ -1,12 +1,12 @@
-import { syncCalendar } from '@parc-ferme/domain/calendar';
-import { now } from '@parc-ferme/endpoint/clock';
+import { syncCalendar } from '@parc-ferme/domain/race/calendar';
 import { everyService } from '@parc-ferme/functions/services';
-import { interceptEveryClient } from '@parc-ferme/local/testing/dynamodb-calls';
-import { startJolpicaServer } from '@parc-ferme/local/testing/jolpica-server';
-import { madeUpSeason } from '@parc-ferme/local/testing/made-up-season';
-import { picksFor } from '@parc-ferme/local/testing/made-up-weekend';
-import { expectRefusal } from '@parc-ferme/local/testing/refusals';
-import { type Caller, testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { now } from '@parc-ferme/runtime/clock';
+import { interceptEveryClient } from '@parc-ferme/testing/dynamodb-calls';
+import { startJolpicaServer } from '@parc-ferme/testing/jolpica-server';
+import { madeUpSeason } from '@parc-ferme/testing/made-up-season';
+import { picksFor } from '@parc-ferme/testing/made-up-weekend';
+import { expectRefusal } from '@parc-ferme/testing/refusals';
+import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, describe, expect, test } from 'vitest';
 
 const season = madeUpSeason(7);

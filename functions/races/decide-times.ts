@@ -1,10 +1,10 @@
 import * as contract from '@parc-ferme/contract/races';
 import { scoringRepositoriesIn } from '@parc-ferme/data/repositories';
-import { decideTimes as decide } from '@parc-ferme/domain/race-clock-decisions';
-import { timesOf } from '@parc-ferme/domain/race-times';
-import { endpoint } from '@parc-ferme/endpoint/endpoint';
-import { lambda } from '@parc-ferme/endpoint/lambda';
-import { moveClosing } from '@parc-ferme/weekend/closing';
+import { decideTimes as decide } from '@parc-ferme/domain/race/race-clock-decisions';
+import { timesOf } from '@parc-ferme/domain/race/race-times';
+import { endpoint } from '@parc-ferme/http/endpoint';
+import { lambda } from '@parc-ferme/http/lambda';
+import { moveClosing } from '@parc-ferme/workflows/closing-change';
 import { type ScoringNoun, type Services, services } from '../services.ts';
 
 export const decideTimes = endpoint(contract.decideTimes, {

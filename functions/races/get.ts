@@ -1,7 +1,7 @@
 import * as contract from '@parc-ferme/contract/races';
 import { type ShownRaces, shownRacesIn } from '@parc-ferme/data/races';
-import { endpoint } from '@parc-ferme/endpoint/endpoint';
-import { lambda } from '@parc-ferme/endpoint/lambda';
+import { endpoint } from '@parc-ferme/http/endpoint';
+import { lambda } from '@parc-ferme/http/lambda';
 import { type PublicServices, publicServices } from '../services.ts';
 
 export const get = endpoint(contract.get, {

@@ -1,7 +1,7 @@
-import { interceptEveryClient } from '@parc-ferme/local/testing/dynamodb-calls';
-import * as melbourne from '@parc-ferme/local/testing/melbourne';
-import { expectRefusal } from '@parc-ferme/local/testing/refusals';
-import { type Caller, testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { interceptEveryClient } from '@parc-ferme/testing/dynamodb-calls';
+import * as melbourne from '@parc-ferme/testing/melbourne';
+import { expectRefusal } from '@parc-ferme/testing/refusals';
+import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, describe, expect, test } from 'vitest';
 
 const { MELBOURNE, PAIRING, PAIRING_WON, SHANGHAI, rightPicks, wrongPicks } = melbourne;

@@ -1,11 +1,11 @@
 import * as contract from '@parc-ferme/contract/races';
 import { scoringRepositoriesIn } from '@parc-ferme/data/repositories';
-import type { Race } from '@parc-ferme/domain/race';
-import { closing } from '@parc-ferme/domain/race-clock';
-import { setClosingByHand, setOfficialStart } from '@parc-ferme/domain/race-clock-decisions';
-import { endpoint } from '@parc-ferme/endpoint/endpoint';
-import { lambda } from '@parc-ferme/endpoint/lambda';
-import { moveClosing } from '@parc-ferme/weekend/closing';
+import type { Race } from '@parc-ferme/domain/race/race';
+import { closing } from '@parc-ferme/domain/race/race-clock';
+import { setClosingByHand, setOfficialStart } from '@parc-ferme/domain/race/race-clock-decisions';
+import { endpoint } from '@parc-ferme/http/endpoint';
+import { lambda } from '@parc-ferme/http/lambda';
+import { moveClosing } from '@parc-ferme/workflows/closing-change';
 import { type ScoringNoun, type Services, services } from '../services.ts';
 
 export const setClosing = endpoint(contract.setClosing, {

@@ -1,8 +1,8 @@
-import { now } from '@parc-ferme/endpoint/clock';
-import { startJolpicaServer } from '@parc-ferme/local/testing/jolpica-server';
-import { madeUpSeason } from '@parc-ferme/local/testing/made-up-season';
-import { expectRefusal } from '@parc-ferme/local/testing/refusals';
-import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { now } from '@parc-ferme/runtime/clock';
+import { startJolpicaServer } from '@parc-ferme/testing/jolpica-server';
+import { madeUpSeason } from '@parc-ferme/testing/made-up-season';
+import { expectRefusal } from '@parc-ferme/testing/refusals';
+import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, expect, test } from 'vitest';
 
 const season = madeUpSeason(8);

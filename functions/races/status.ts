@@ -1,7 +1,7 @@
 import * as contract from '@parc-ferme/contract/races';
 import { seasonsIn } from '@parc-ferme/data/seasons';
-import { endpoint } from '@parc-ferme/endpoint/endpoint';
-import { lambda } from '@parc-ferme/endpoint/lambda';
+import { endpoint } from '@parc-ferme/http/endpoint';
+import { lambda } from '@parc-ferme/http/lambda';
 import { type Services, services } from '../services.ts';
 
 export const status = endpoint(contract.status, {

@@ -1,7 +1,7 @@
-import { now } from '@parc-ferme/endpoint/clock';
-import { startJolpicaServer } from '@parc-ferme/local/testing/jolpica-server';
-import { madeUpSeason } from '@parc-ferme/local/testing/made-up-season';
-import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { now } from '@parc-ferme/runtime/clock';
+import { startJolpicaServer } from '@parc-ferme/testing/jolpica-server';
+import { madeUpSeason } from '@parc-ferme/testing/made-up-season';
+import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, expect, test } from 'vitest';
 
 const HARBOUR = '2031-harbour_park';

@@ -1,7 +1,7 @@
 import { startRaceDataStandIn } from '@parc-ferme/local/race-data/stand-in';
-import { BEFORE, MELBOURNE, rightPicks } from '@parc-ferme/local/testing/melbourne';
-import { expectRefusal } from '@parc-ferme/local/testing/refusals';
-import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { BEFORE, MELBOURNE, rightPicks } from '@parc-ferme/testing/melbourne';
+import { expectRefusal } from '@parc-ferme/testing/refusals';
+import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, expect, test } from 'vitest';
 
 // Race data with a clock of its own: what it knows arrives when the test says so.

@@ -1,11 +1,11 @@
 import * as contract from '@parc-ferme/contract/results';
 import type { Limit } from '@parc-ferme/data/limits';
 import { scoringRepositoriesIn } from '@parc-ferme/data/repositories';
-import { raceStart } from '@parc-ferme/domain/race-times';
-import { endpoint } from '@parc-ferme/endpoint/endpoint';
-import { lambda } from '@parc-ferme/endpoint/lambda';
-import { publish } from '@parc-ferme/weekend/publication';
-import { fetchResult, visitedRace } from '@parc-ferme/weekend/visits';
+import { raceStart } from '@parc-ferme/domain/race/race-times';
+import { endpoint } from '@parc-ferme/http/endpoint';
+import { lambda } from '@parc-ferme/http/lambda';
+import { publish } from '@parc-ferme/workflows/publication';
+import { fetchResult, visitedRace } from '@parc-ferme/workflows/result-checks';
 import { type FetchServices, fetchServices, type ScoringNoun } from '../services.ts';
 
 /** The race data's operators ask for few calls an hour, by hand as well and whatever the race. */

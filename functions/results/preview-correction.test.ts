@@ -1,8 +1,8 @@
-import * as melbourne from '@parc-ferme/local/testing/melbourne';
-import { expectRefusal } from '@parc-ferme/local/testing/refusals';
-import { type Caller, testCloud } from '@parc-ferme/local/testing/test-cloud';
-import { proposeCorrection } from '@parc-ferme/weekend/corrections';
-import { visitedRace } from '@parc-ferme/weekend/visits';
+import * as melbourne from '@parc-ferme/testing/melbourne';
+import { expectRefusal } from '@parc-ferme/testing/refusals';
+import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
+import { proposeCorrection } from '@parc-ferme/workflows/corrections';
+import { visitedRace } from '@parc-ferme/workflows/result-checks';
 import { afterAll, expect, test } from 'vitest';
 import { everyService } from '../services.ts';
 

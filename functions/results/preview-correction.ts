@@ -1,10 +1,10 @@
 import * as contract from '@parc-ferme/contract/results';
 import { scoringRepositoriesIn } from '@parc-ferme/data/repositories';
-import { nameIn } from '@parc-ferme/domain/season';
-import { endpoint } from '@parc-ferme/endpoint/endpoint';
-import { lambda } from '@parc-ferme/endpoint/lambda';
-import { proposeCorrection } from '@parc-ferme/weekend/corrections';
-import { visitedRace } from '@parc-ferme/weekend/visits';
+import { nameIn } from '@parc-ferme/domain/race/season';
+import { endpoint } from '@parc-ferme/http/endpoint';
+import { lambda } from '@parc-ferme/http/lambda';
+import { proposeCorrection } from '@parc-ferme/workflows/corrections';
+import { visitedRace } from '@parc-ferme/workflows/result-checks';
 import { type ScoringNoun, type Services, services } from '../services.ts';
 
 export const previewCorrection = endpoint(contract.previewCorrection, {

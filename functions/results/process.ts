@@ -1,8 +1,8 @@
 import * as contract from '@parc-ferme/contract/results';
 import { scoringRepositoriesIn } from '@parc-ferme/data/repositories';
-import { endpoint } from '@parc-ferme/endpoint/endpoint';
-import { lambda } from '@parc-ferme/endpoint/lambda';
-import { publish } from '@parc-ferme/weekend/publication';
+import { endpoint } from '@parc-ferme/http/endpoint';
+import { lambda } from '@parc-ferme/http/lambda';
+import { publish } from '@parc-ferme/workflows/publication';
 import { type ScoringNoun, type Services, services } from '../services.ts';
 
 export const process = endpoint(contract.process, {

@@ -3,9 +3,9 @@ import { racesIn } from '@parc-ferme/data/races';
 import { resultsIn } from '@parc-ferme/data/results';
 import { seasonsIn } from '@parc-ferme/data/seasons';
 import { seasonOf } from '@parc-ferme/domain/identifiers';
-import { nameIn } from '@parc-ferme/domain/season';
-import { endpoint } from '@parc-ferme/endpoint/endpoint';
-import { lambda } from '@parc-ferme/endpoint/lambda';
+import { nameIn } from '@parc-ferme/domain/race/season';
+import { endpoint } from '@parc-ferme/http/endpoint';
+import { lambda } from '@parc-ferme/http/lambda';
 import { type Services, services } from '../services.ts';
 
 export const revisions = endpoint(contract.revisions, {

@@ -1,8 +1,8 @@
-import { now, useClock } from '@parc-ferme/endpoint/clock';
-import { startJolpicaServer } from '@parc-ferme/local/testing/jolpica-server';
-import { type MadeUpRace, madeUpSeason } from '@parc-ferme/local/testing/made-up-season';
-import { expectPolite, expectPoliteHours } from '@parc-ferme/local/testing/made-up-weekend';
-import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { now, useClock } from '@parc-ferme/runtime/clock';
+import { startJolpicaServer } from '@parc-ferme/testing/jolpica-server';
+import { type MadeUpRace, madeUpSeason } from '@parc-ferme/testing/made-up-season';
+import { expectPolite, expectPoliteHours } from '@parc-ferme/testing/made-up-weekend';
+import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, expect, test } from 'vitest';
 
 const QUARTER_MS = 15 * 60_000;

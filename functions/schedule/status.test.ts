@@ -1,9 +1,9 @@
-import { now } from '@parc-ferme/endpoint/clock';
 import { everyService } from '@parc-ferme/functions/services';
-import { FAULTY_QUALIFYING, only } from '@parc-ferme/local/testing/faults';
-import { startJolpicaServer } from '@parc-ferme/local/testing/jolpica-server';
-import { madeUpSeason } from '@parc-ferme/local/testing/made-up-season';
-import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { now } from '@parc-ferme/runtime/clock';
+import { FAULTY_QUALIFYING, only } from '@parc-ferme/testing/faults';
+import { startJolpicaServer } from '@parc-ferme/testing/jolpica-server';
+import { madeUpSeason } from '@parc-ferme/testing/made-up-season';
+import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, expect, test, vi } from 'vitest';
 
 const season = madeUpSeason(77);

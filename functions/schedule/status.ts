@@ -2,8 +2,8 @@ import * as contract from '@parc-ferme/contract/schedule';
 import { failuresIn } from '@parc-ferme/data/failures';
 import { runsIn } from '@parc-ferme/data/runs';
 import { seasonsIn } from '@parc-ferme/data/seasons';
-import { endpoint } from '@parc-ferme/endpoint/endpoint';
-import { lambda } from '@parc-ferme/endpoint/lambda';
+import { endpoint } from '@parc-ferme/http/endpoint';
+import { lambda } from '@parc-ferme/http/lambda';
 import { type Services, services } from '../services.ts';
 
 const LATEST = 20;

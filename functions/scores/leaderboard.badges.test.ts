@@ -1,5 +1,5 @@
-import { wrongPicks } from '@parc-ferme/local/testing/melbourne';
-import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { wrongPicks } from '@parc-ferme/testing/melbourne';
+import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, expect, test } from 'vitest';
 
 // Early in the week of Monaco, which has no pairing yet.

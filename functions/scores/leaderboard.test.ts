@@ -1,5 +1,5 @@
-import * as melbourne from '@parc-ferme/local/testing/melbourne';
-import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import * as melbourne from '@parc-ferme/testing/melbourne';
+import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, expect, test } from 'vitest';
 
 const { MELBOURNE, SHANGHAI, rightPicks, wrongPicks } = melbourne;

@@ -1,8 +1,8 @@
 import * as contract from '@parc-ferme/contract/leaderboard';
 import { type Leaderboard, leaderboardIn } from '@parc-ferme/data/standings';
-import { badgesOf } from '@parc-ferme/domain/badges';
-import { endpoint } from '@parc-ferme/endpoint/endpoint';
-import { lambda } from '@parc-ferme/endpoint/lambda';
+import { badgesOf } from '@parc-ferme/domain/badge/badges';
+import { endpoint } from '@parc-ferme/http/endpoint';
+import { lambda } from '@parc-ferme/http/lambda';
 import { type PublicServices, publicServices } from '../services.ts';
 
 export const leaderboard = endpoint(contract.leaderboard, {

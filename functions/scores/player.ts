@@ -2,9 +2,9 @@ import * as contract from '@parc-ferme/contract/scores';
 import { racesIn } from '@parc-ferme/data/races';
 import { revealedPicksIn } from '@parc-ferme/data/revealed-picks';
 import { seasonsIn } from '@parc-ferme/data/seasons';
-import { nameIn } from '@parc-ferme/domain/season';
-import { endpoint } from '@parc-ferme/endpoint/endpoint';
-import { lambda } from '@parc-ferme/endpoint/lambda';
+import { nameIn } from '@parc-ferme/domain/race/season';
+import { endpoint } from '@parc-ferme/http/endpoint';
+import { lambda } from '@parc-ferme/http/lambda';
 import { type Services, services } from '../services.ts';
 
 export const player = endpoint(contract.player, {

@@ -1,12 +1,12 @@
-import { rightPicks } from '@parc-ferme/domain/fixtures';
 import type { CallerId } from '@parc-ferme/domain/identifiers';
-import type { Prediction } from '@parc-ferme/domain/prediction';
-import { countCalls } from '@parc-ferme/local/testing/counted-calls';
-import { crowd } from '@parc-ferme/local/testing/crowd';
-import { type PageOfRace, pagesOfRace } from '@parc-ferme/local/testing/pages-of-race';
-import { expectRefusal } from '@parc-ferme/local/testing/refusals';
-import { complete, seedSeason } from '@parc-ferme/local/testing/seeded-season';
-import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import type { Prediction } from '@parc-ferme/domain/picks/prediction';
+import { countCalls } from '@parc-ferme/testing/counted-calls';
+import { crowd } from '@parc-ferme/testing/crowd';
+import { rightPicks } from '@parc-ferme/testing/fixtures';
+import { type PageOfRace, pagesOfRace } from '@parc-ferme/testing/pages-of-race';
+import { expectRefusal } from '@parc-ferme/testing/refusals';
+import { complete, seedSeason } from '@parc-ferme/testing/seeded-season';
+import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, expect, test } from 'vitest';
 import { everyService } from '../services.ts';
 

@@ -1,9 +1,9 @@
 import { shardOf } from '@parc-ferme/data/predictions';
-import { countCalls } from '@parc-ferme/local/testing/counted-calls';
-import { crowd } from '@parc-ferme/local/testing/crowd';
-import { type PageOfRace, pagesOfRace } from '@parc-ferme/local/testing/pages-of-race';
-import { complete, seedSeason } from '@parc-ferme/local/testing/seeded-season';
-import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { countCalls } from '@parc-ferme/testing/counted-calls';
+import { crowd } from '@parc-ferme/testing/crowd';
+import { type PageOfRace, pagesOfRace } from '@parc-ferme/testing/pages-of-race';
+import { complete, seedSeason } from '@parc-ferme/testing/seeded-season';
+import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, expect, test } from 'vitest';
 import { everyService } from '../services.ts';
 

@@ -1,6 +1,6 @@
-import * as melbourne from '@parc-ferme/local/testing/melbourne';
-import { expectRefusal } from '@parc-ferme/local/testing/refusals';
-import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import * as melbourne from '@parc-ferme/testing/melbourne';
+import { expectRefusal } from '@parc-ferme/testing/refusals';
+import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, expect, test } from 'vitest';
 
 const { MELBOURNE, PAIRING, PAIRING_WON, rightPicks, wrongPicks } = melbourne;

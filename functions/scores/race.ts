@@ -6,12 +6,12 @@ import { type RaceWithOutcome, racesIn } from '@parc-ferme/data/races';
 import { type Place, revealedPicksIn } from '@parc-ferme/data/revealed-picks';
 import { seasonsIn } from '@parc-ferme/data/seasons';
 import { seasonOf } from '@parc-ferme/domain/identifiers';
-import { noticesOf } from '@parc-ferme/domain/notice';
-import type { Race } from '@parc-ferme/domain/race';
-import type { Outcome } from '@parc-ferme/domain/result';
-import { nameIn } from '@parc-ferme/domain/season';
-import { endpoint } from '@parc-ferme/endpoint/endpoint';
-import { lambda } from '@parc-ferme/endpoint/lambda';
+import { noticesOf } from '@parc-ferme/domain/race/notice';
+import type { Race } from '@parc-ferme/domain/race/race';
+import { nameIn } from '@parc-ferme/domain/race/season';
+import type { Outcome } from '@parc-ferme/domain/result/result';
+import { endpoint } from '@parc-ferme/http/endpoint';
+import { lambda } from '@parc-ferme/http/lambda';
 import { type Services, services } from '../services.ts';
 
 type Data = Services<'notices' | 'predictions' | 'races' | 'revealedPicks' | 'seasons'>;

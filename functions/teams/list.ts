@@ -1,7 +1,7 @@
 import * as contract from '@parc-ferme/contract/teams';
 import { entrantsIn, type ListedEntrants } from '@parc-ferme/data/seasons';
-import { endpoint } from '@parc-ferme/endpoint/endpoint';
-import { lambda } from '@parc-ferme/endpoint/lambda';
+import { endpoint } from '@parc-ferme/http/endpoint';
+import { lambda } from '@parc-ferme/http/lambda';
 import { type PublicServices, publicServices } from '../services.ts';
 
 export const list = endpoint(contract.list, {

@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type InputOptions, type OutputChunk, type OutputOptions, rolldown } from 'rolldown';
-import { filesOf, functionNames } from '../function-files.ts';
+import { filesOf, functionNames } from '../api/function-files.ts';
 
 /**
  * The SDK imports these only where the environment holds no credentials. Lambda always sets them, so

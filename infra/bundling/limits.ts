@@ -1,4 +1,4 @@
-import { everyRoute } from '../function-files.ts';
+import { everyRoute } from '../api/function-files.ts';
 
 /**
  * What a function may weigh in bytes, gzipped, and how many times the CPU time of a document client

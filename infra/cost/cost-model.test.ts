@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { RACE_DATA_SECONDS } from '@parc-ferme/contract/edge';
-import { rightPicks } from '@parc-ferme/domain/fixtures';
 import { everyService } from '@parc-ferme/functions/services';
-import { countCalls, isRead } from '@parc-ferme/local/testing/counted-calls';
-import { seedSeason } from '@parc-ferme/local/testing/seeded-season';
-import { testCloud } from '@parc-ferme/local/testing/test-cloud';
-import { publish } from '@parc-ferme/weekend/publication';
+import { countCalls, isRead } from '@parc-ferme/testing/counted-calls';
+import { rightPicks } from '@parc-ferme/testing/fixtures';
+import { seedSeason } from '@parc-ferme/testing/seeded-season';
+import { testCloud } from '@parc-ferme/testing/test-cloud';
+import { publish } from '@parc-ferme/workflows/publication';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { synthesized } from '../testing/synthesized.ts';
 import {

@@ -1,9 +1,9 @@
 import type { Family } from '@parc-ferme/data/keys';
 import { useOf } from '@parc-ferme/local/used-permissions';
-import { functionNames } from '../function-files.ts';
-import { ACTIONS } from '../policy.ts';
+import { functionNames } from '../api/function-files.ts';
+import { ACTIONS } from '../permissions/policy.ts';
+import { tableAccessOf, VERBS } from '../permissions/table-access.ts';
 import { ANNOUNCING, MAILING } from '../settings.ts';
-import { tableAccessOf, VERBS } from '../table-access.ts';
 
 /** One thing that a function may do; using it in any of its ways is using it. */
 type Grant = { functionName: string; actions: string[]; family: Family | '' };

@@ -20,7 +20,9 @@ export function setup(project: TestProject) {
     rmSync(folder, { recursive: true });
     const unused = (await allPassed(project)) ? unusedGrants(used) : [];
     if (unused.length === 0) return;
-    throw new Error(`infra/table-access.ts grants what no test used:\n${unused.join('\n')}`);
+    throw new Error(
+      `infra/permissions/table-access.ts grants what no test used:\n${unused.join('\n')}`,
+    );
   };
 }
 

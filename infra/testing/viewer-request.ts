@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 
-const source = readFileSync(join(import.meta.dirname, '..', 'viewer-request.js'), 'utf8');
+const source = readFileSync(join(import.meta.dirname, '..', 'site', 'viewer-request.js'), 'utf8');
 
 export type ViewerHeaders = Record<string, { value: string }>;
 type Asked = { uri: string; method?: string; headers?: ViewerHeaders };

@@ -1,5 +1,5 @@
-import { resetToken } from '@parc-ferme/local/testing/mailbox';
-import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { resetToken } from '@parc-ferme/testing/mailbox';
+import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { judged, TWO_LOOKS } from './judged-screens.ts';

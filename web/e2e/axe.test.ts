@@ -1,6 +1,6 @@
 import { SAMPLE_PASSWORD } from '@parc-ferme/local/sample-players/people';
-import { resetToken } from '@parc-ferme/local/testing/mailbox';
-import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { resetToken } from '@parc-ferme/testing/mailbox';
+import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { EVERY_LOOK, judged, TWO_LOOKS } from './judged-screens.ts';

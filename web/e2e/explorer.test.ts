@@ -1,7 +1,7 @@
-import { race } from '@parc-ferme/domain/fixtures';
 import { everyService } from '@parc-ferme/functions/services';
 import { SAMPLE_PASSWORD } from '@parc-ferme/local/sample-players/people';
-import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { race } from '@parc-ferme/testing/fixtures';
+import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser, openPage } from './browser.ts';

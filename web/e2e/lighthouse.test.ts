@@ -1,5 +1,5 @@
 import { SAMPLE_PASSWORD } from '@parc-ferme/local/sample-players/people';
-import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { testCloud } from '@parc-ferme/testing/test-cloud';
 import lighthouse, { type Result } from 'lighthouse';
 import { afterAll, expect, test } from 'vitest';
 import { launchShared } from './browser.ts';

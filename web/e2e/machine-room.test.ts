@@ -1,8 +1,8 @@
-import { now } from '@parc-ferme/endpoint/clock';
 import { everyService } from '@parc-ferme/functions/services';
-import { startJolpicaServer } from '@parc-ferme/local/testing/jolpica-server';
-import { madeUpSeason } from '@parc-ferme/local/testing/made-up-season';
-import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { now } from '@parc-ferme/runtime/clock';
+import { startJolpicaServer } from '@parc-ferme/testing/jolpica-server';
+import { madeUpSeason } from '@parc-ferme/testing/made-up-season';
+import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, expect, test, vi } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser, openPage } from './browser.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { BLOCKED_PORTS } from '@parc-ferme/local/blocked-ports';
-import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { testCloud } from '@parc-ferme/testing/test-cloud';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';

@@ -1,4 +1,4 @@
-import type { Caller, TestCloud } from '@parc-ferme/local/testing/test-cloud';
+import type { Caller, TestCloud } from '@parc-ferme/testing/test-cloud';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { openPage } from './browser.ts';
 

@@ -1,7 +1,7 @@
-import { newPlayer } from '@parc-ferme/domain/player';
+import { newPlayer } from '@parc-ferme/domain/player/player';
 import { everyService } from '@parc-ferme/functions/services';
 import { SAMPLE_PASSWORD } from '@parc-ferme/local/sample-players/people';
-import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { testCloud } from '@parc-ferme/testing/test-cloud';
 import type { Route } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';

@@ -1,4 +1,4 @@
-import { type Caller, testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, beforeEach } from 'vitest';
 import { launchBrowser, openPage } from './browser.ts';
 import { keepSession, sessionFor } from './people.ts';

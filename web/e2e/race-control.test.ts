@@ -1,8 +1,8 @@
-import { now } from '@parc-ferme/endpoint/clock';
-import { FAULTY_QUALIFYING, FAULTY_RESULTS, only } from '@parc-ferme/local/testing/faults';
-import { type Fault, startJolpicaServer } from '@parc-ferme/local/testing/jolpica-server';
-import { type MadeUpRace, madeUpSeason } from '@parc-ferme/local/testing/made-up-season';
-import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { now } from '@parc-ferme/runtime/clock';
+import { FAULTY_QUALIFYING, FAULTY_RESULTS, only } from '@parc-ferme/testing/faults';
+import { type Fault, startJolpicaServer } from '@parc-ferme/testing/jolpica-server';
+import { type MadeUpRace, madeUpSeason } from '@parc-ferme/testing/made-up-season';
+import { testCloud } from '@parc-ferme/testing/test-cloud';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';

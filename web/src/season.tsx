@@ -1,4 +1,4 @@
-import { PAIRING_FREEZE_MS } from '@parc-ferme/domain/deadline';
+import { PAIRING_FREEZE_MS } from '@parc-ferme/domain/race/deadline';
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { call, type Reply } from './api.ts';

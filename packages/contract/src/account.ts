@@ -1,9 +1,9 @@
-import { Email } from '@parc-ferme/domain/email';
 import { Instant, RaceId, UserId } from '@parc-ferme/domain/identifiers';
-import { CameBy } from '@parc-ferme/domain/invitation';
-import { MAX_PASSWORD } from '@parc-ferme/domain/password';
-import { MailReturned, MailSettings, Role } from '@parc-ferme/domain/player';
-import { Picks, type Prediction } from '@parc-ferme/domain/prediction';
+import { Picks, type Prediction } from '@parc-ferme/domain/picks/prediction';
+import { Email } from '@parc-ferme/domain/player/email';
+import { CameBy } from '@parc-ferme/domain/player/invitation';
+import { MAX_PASSWORD } from '@parc-ferme/domain/player/password';
+import { MailReturned, MailSettings, Role } from '@parc-ferme/domain/player/player';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
 import { NewPassword, SignedIn } from './auth.ts';

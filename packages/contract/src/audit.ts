@@ -1,4 +1,4 @@
-import { AuditEntry } from '@parc-ferme/domain/audit';
+import { AuditEntry } from '@parc-ferme/domain/operations/audit';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
 import { wholeUpTo } from './params.ts';

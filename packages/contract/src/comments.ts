@@ -1,4 +1,4 @@
-import { COMMENT_PAGE, Comment, CommentText } from '@parc-ferme/domain/comment';
+import { COMMENT_PAGE, Comment, CommentText } from '@parc-ferme/domain/comment/comment';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
 import { wholeUpTo } from './params.ts';

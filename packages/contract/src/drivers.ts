@@ -1,5 +1,5 @@
 import { joined } from '@parc-ferme/domain/joined';
-import { DRIVER } from '@parc-ferme/domain/season';
+import { DRIVER } from '@parc-ferme/domain/race/season';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
 import { RACE_DATA_SECONDS } from './edge.ts';

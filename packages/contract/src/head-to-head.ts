@@ -1,4 +1,9 @@
-import { DriverInPairing, Half, Pairing, TeamInPairing } from '@parc-ferme/domain/head-to-head';
+import {
+  DriverInPairing,
+  Half,
+  Pairing,
+  TeamInPairing,
+} from '@parc-ferme/domain/head-to-head/head-to-head';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
 import { RACE_DATA_SECONDS } from './edge.ts';

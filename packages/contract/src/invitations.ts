@@ -3,8 +3,11 @@ import {
   InvitationId,
   InvitationLabel,
   RegistrationMode,
-} from '@parc-ferme/domain/invitation';
-import { MAX_INVITATION_DAYS, MAX_INVITATION_USES } from '@parc-ferme/domain/invitation-state';
+} from '@parc-ferme/domain/player/invitation';
+import {
+  MAX_INVITATION_DAYS,
+  MAX_INVITATION_USES,
+} from '@parc-ferme/domain/player/invitation-state';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
 import { Reason } from './params.ts';

@@ -1,4 +1,4 @@
-import { BadgeId } from '@parc-ferme/domain/badge-id';
+import { BadgeId } from '@parc-ferme/domain/badge/badge-id';
 import { RaceId, Season, UserId } from '@parc-ferme/domain/identifiers';
 import { joined } from '@parc-ferme/domain/joined';
 import * as z from 'zod/mini';

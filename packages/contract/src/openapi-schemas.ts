@@ -1,14 +1,18 @@
-import { AuditEntry } from '@parc-ferme/domain/audit';
-import { Award } from '@parc-ferme/domain/award';
-import { Car } from '@parc-ferme/domain/car';
-import { Comment } from '@parc-ferme/domain/comment';
-import { Change, Correction, OfficialValue } from '@parc-ferme/domain/correction';
-import { DriverInPairing, Pairing, TeamInPairing } from '@parc-ferme/domain/head-to-head';
+import { Comment } from '@parc-ferme/domain/comment/comment';
+import {
+  DriverInPairing,
+  Pairing,
+  TeamInPairing,
+} from '@parc-ferme/domain/head-to-head/head-to-head';
 import { EntrantId, Instant, RaceId, Season, UserId } from '@parc-ferme/domain/identifiers';
-import { MailSettings, Role } from '@parc-ferme/domain/player';
-import { Picks, PicksAsSent } from '@parc-ferme/domain/prediction';
-import { HeadToHeadResult, Outcome } from '@parc-ferme/domain/result';
-import { Team } from '@parc-ferme/domain/season';
+import { AuditEntry } from '@parc-ferme/domain/operations/audit';
+import { Picks, PicksAsSent } from '@parc-ferme/domain/picks/prediction';
+import { MailSettings, Role } from '@parc-ferme/domain/player/player';
+import { Team } from '@parc-ferme/domain/race/season';
+import { Car } from '@parc-ferme/domain/result/car';
+import { Change, Correction, OfficialValue } from '@parc-ferme/domain/result/correction';
+import { HeadToHeadResult, Outcome } from '@parc-ferme/domain/result/result';
+import { Award } from '@parc-ferme/domain/scoring/award';
 import * as z from 'zod/mini';
 import { Account } from './account.ts';
 import { SignedIn } from './auth.ts';

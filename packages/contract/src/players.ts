@@ -1,7 +1,7 @@
-import { Email } from '@parc-ferme/domain/email';
 import { Instant, UserId } from '@parc-ferme/domain/identifiers';
-import { CameBy } from '@parc-ferme/domain/invitation';
-import { Blocked, MailReturned, Role } from '@parc-ferme/domain/player';
+import { Email } from '@parc-ferme/domain/player/email';
+import { CameBy } from '@parc-ferme/domain/player/invitation';
+import { Blocked, MailReturned, Role } from '@parc-ferme/domain/player/player';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
 import { Page, Reason } from './params.ts';

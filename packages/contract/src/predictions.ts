@@ -1,6 +1,5 @@
 import { RaceId, UserId } from '@parc-ferme/domain/identifiers';
 import { joined } from '@parc-ferme/domain/joined';
-import { Notice } from '@parc-ferme/domain/notice';
 import {
   effectivePicks,
   Picks,
@@ -8,11 +7,12 @@ import {
   type Prediction as StoredPrediction,
   voidPicks,
   withoutVoidPicks,
-} from '@parc-ferme/domain/prediction';
-import type { Race } from '@parc-ferme/domain/race';
-import { closing } from '@parc-ferme/domain/race-clock';
-import { Outcome } from '@parc-ferme/domain/result';
-import { scorePicks } from '@parc-ferme/domain/scoring';
+} from '@parc-ferme/domain/picks/prediction';
+import { Notice } from '@parc-ferme/domain/race/notice';
+import type { Race } from '@parc-ferme/domain/race/race';
+import { closing } from '@parc-ferme/domain/race/race-clock';
+import { Outcome } from '@parc-ferme/domain/result/result';
+import { scorePicks } from '@parc-ferme/domain/scoring/scoring';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
 import { OF_SEASON, RaceKey } from './races.ts';

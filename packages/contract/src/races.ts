@@ -3,14 +3,14 @@ import {
   type Pairing,
   TeamInPairing,
   WITHDRAWN,
-} from '@parc-ferme/domain/head-to-head';
+} from '@parc-ferme/domain/head-to-head/head-to-head';
 import { Instant, RaceId, Season } from '@parc-ferme/domain/identifiers';
 import { joined } from '@parc-ferme/domain/joined';
-import { RACE_TIMES, type RaceTimes, type Race as StoredRace } from '@parc-ferme/domain/race';
-import { closing } from '@parc-ferme/domain/race-clock';
-import { closingBy } from '@parc-ferme/domain/race-times';
-import type { Outcome } from '@parc-ferme/domain/result';
-import { waitsFor } from '@parc-ferme/domain/waiting';
+import { RACE_TIMES, type RaceTimes, type Race as StoredRace } from '@parc-ferme/domain/race/race';
+import { closing } from '@parc-ferme/domain/race/race-clock';
+import { closingBy } from '@parc-ferme/domain/race/race-times';
+import { waitsFor } from '@parc-ferme/domain/race/waiting';
+import type { Outcome } from '@parc-ferme/domain/result/result';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
 import { RACE_DATA_SECONDS } from './edge.ts';

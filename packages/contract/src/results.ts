@@ -1,13 +1,18 @@
-import { Change, Correction, changeText, OfficialValue } from '@parc-ferme/domain/correction';
 import { Instant, RaceId, Season, UserId } from '@parc-ferme/domain/identifiers';
 import { joined } from '@parc-ferme/domain/joined';
-import type { Race } from '@parc-ferme/domain/race';
+import type { Race } from '@parc-ferme/domain/race/race';
+import {
+  Change,
+  Correction,
+  changeText,
+  OfficialValue,
+} from '@parc-ferme/domain/result/correction';
 import {
   HeadToHeadResult,
   OFFICIAL_RESULT,
   type OfficialResult,
   type Outcome,
-} from '@parc-ferme/domain/result';
+} from '@parc-ferme/domain/result/result';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
 import { Reason } from './params.ts';

@@ -1,6 +1,6 @@
-import { KnownEmail } from '@parc-ferme/domain/email';
 import { Instant } from '@parc-ferme/domain/identifiers';
-import type { MailReturned } from '@parc-ferme/domain/player';
+import { KnownEmail } from '@parc-ferme/domain/player/email';
+import type { MailReturned } from '@parc-ferme/domain/player/player';
 import * as z from 'zod/mini';
 
 /** Whom we wrote to. Where mail is forwarded, a bounce names somebody else as its recipient. */

@@ -1,10 +1,10 @@
-import { agenda } from '@parc-ferme/domain/agenda';
-import { type FetchLog, importProgress } from '@parc-ferme/domain/fetch-plan';
 import { Instant, RaceId } from '@parc-ferme/domain/identifiers';
-import type { Race } from '@parc-ferme/domain/race';
-import type { Outcome } from '@parc-ferme/domain/result';
-import { Failure, Run } from '@parc-ferme/domain/run';
-import { type Visit, waitsFor } from '@parc-ferme/domain/waiting';
+import { Failure, Run } from '@parc-ferme/domain/operations/run';
+import { agenda } from '@parc-ferme/domain/race/agenda';
+import { type FetchLog, importProgress } from '@parc-ferme/domain/race/fetch-plan';
+import type { Race } from '@parc-ferme/domain/race/race';
+import { type Visit, waitsFor } from '@parc-ferme/domain/race/waiting';
+import type { Outcome } from '@parc-ferme/domain/result/result';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
 import { route } from './route.ts';

@@ -1,6 +1,6 @@
 /** What runs by the clock: a rule of EventBridge invokes each function, without a queue between them. */
 export const SCHEDULES = {
-  'race-data': { everyMinutes: 15, listener: 'scheduled/race-data' },
+  'race-data': { everyMinutes: 15, listener: 'jobs/race-data' },
 } as const;
 
 export type ScheduleName = keyof typeof SCHEDULES;

@@ -1,18 +1,18 @@
-import { Award } from '@parc-ferme/domain/award';
 import { RaceId, UserId } from '@parc-ferme/domain/identifiers';
 import { joined } from '@parc-ferme/domain/joined';
-import { Notice } from '@parc-ferme/domain/notice';
 import {
   effectivePicks,
   Picks,
   type Prediction,
   withoutVoidPicks,
-} from '@parc-ferme/domain/prediction';
-import type { Race } from '@parc-ferme/domain/race';
-import { closing } from '@parc-ferme/domain/race-clock';
-import type { Outcome } from '@parc-ferme/domain/result';
-import { scorePicks } from '@parc-ferme/domain/scoring';
-import { summaryText } from '@parc-ferme/domain/summary';
+} from '@parc-ferme/domain/picks/prediction';
+import { Notice } from '@parc-ferme/domain/race/notice';
+import type { Race } from '@parc-ferme/domain/race/race';
+import { closing } from '@parc-ferme/domain/race/race-clock';
+import type { Outcome } from '@parc-ferme/domain/result/result';
+import { Award } from '@parc-ferme/domain/scoring/award';
+import { scorePicks } from '@parc-ferme/domain/scoring/scoring';
+import { summaryText } from '@parc-ferme/domain/scoring/summary';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
 import { PlayerKey } from './players.ts';

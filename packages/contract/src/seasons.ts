@@ -1,5 +1,5 @@
 import { Season } from '@parc-ferme/domain/identifiers';
-import { Team } from '@parc-ferme/domain/season';
+import { Team } from '@parc-ferme/domain/race/season';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
 import { DriverInSeason } from './drivers.ts';

@@ -1,5 +1,5 @@
-import { newPlayer } from '@parc-ferme/domain/player';
-import { testStore } from '@parc-ferme/local/testing/test-table';
+import { newPlayer } from '@parc-ferme/domain/player/player';
+import { testStore } from '@parc-ferme/testing/test-table';
 import { afterAll, expect, test } from 'vitest';
 import { auditWrite } from './audit.ts';
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { AuditEntry } from '@parc-ferme/domain/audit';
+import { AuditEntry } from '@parc-ferme/domain/operations/audit';
 import * as z from 'zod/mini';
 import { json } from './json-attribute.ts';
 import { keys } from './keys.ts';

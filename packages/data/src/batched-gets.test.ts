@@ -1,5 +1,5 @@
-import type { Around } from '@parc-ferme/local/testing/dynamodb-calls';
-import { testStore } from '@parc-ferme/local/testing/test-table';
+import type { Around } from '@parc-ferme/testing/dynamodb-calls';
+import { testStore } from '@parc-ferme/testing/test-table';
 import { afterAll, expect, test, vi } from 'vitest';
 import { keys } from './keys.ts';
 

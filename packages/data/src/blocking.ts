@@ -1,4 +1,4 @@
-import { type Blocked, Player } from '@parc-ferme/domain/player';
+import { type Blocked, Player } from '@parc-ferme/domain/player/player';
 import { adminsWrite, readAdmins } from './admins.ts';
 import type { Condition } from './expressions.ts';
 import { keys } from './keys.ts';

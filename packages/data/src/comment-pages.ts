@@ -1,4 +1,4 @@
-import type { Comment } from '@parc-ferme/domain/comment';
+import type { Comment } from '@parc-ferme/domain/comment/comment';
 
 /** A reply of 100 kB without its brackets: seven of the longest comments, thousands of ordinary ones. */
 const MAX_PAGE_BYTES = 99_900;

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Comment } from '@parc-ferme/domain/comment';
-import { testStore } from '@parc-ferme/local/testing/test-table';
+import type { Comment } from '@parc-ferme/domain/comment/comment';
+import { testStore } from '@parc-ferme/testing/test-table';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Posted } from './comments.ts';
 import { keys } from './keys.ts';

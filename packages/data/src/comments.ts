@@ -1,5 +1,5 @@
-import { Comment } from '@parc-ferme/domain/comment';
-import { secondsToWait } from '@parc-ferme/domain/comment-limits';
+import { Comment } from '@parc-ferme/domain/comment/comment';
+import { secondsToWait } from '@parc-ferme/domain/comment/comment-limits';
 import { auditWrite } from './audit.ts';
 import { eachOf } from './batches.ts';
 import { pagesOf } from './comment-pages.ts';

@@ -3,8 +3,8 @@ import {
   isComplete,
   type Picks,
   voidPicks,
-} from '@parc-ferme/domain/prediction';
-import type { Race } from '@parc-ferme/domain/race';
+} from '@parc-ferme/domain/picks/prediction';
+import type { Race } from '@parc-ferme/domain/race/race';
 import type { Item } from './expressions.ts';
 import { keys } from './keys.ts';
 import { parsePrediction } from './predictions.ts';

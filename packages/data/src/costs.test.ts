@@ -1,10 +1,10 @@
-import { pairing, rightPicks, wrongPicks } from '@parc-ferme/domain/fixtures';
 import { everyService } from '@parc-ferme/functions/services';
-import { countCalls } from '@parc-ferme/local/testing/counted-calls';
-import { everyRoute } from '@parc-ferme/local/testing/every-route';
-import { registerFrom } from '@parc-ferme/local/testing/register-from';
-import { seedSeason } from '@parc-ferme/local/testing/seeded-season';
-import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { countCalls } from '@parc-ferme/testing/counted-calls';
+import { everyRoute } from '@parc-ferme/testing/every-route';
+import { pairing, rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
+import { registerFrom } from '@parc-ferme/testing/register-from';
+import { seedSeason } from '@parc-ferme/testing/seeded-season';
+import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const NOW = '2025-03-10T00:00:00Z';

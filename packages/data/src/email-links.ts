@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Instant, UserId } from '@parc-ferme/domain/identifiers';
-import { EMAIL_LINK_SECONDS } from '@parc-ferme/domain/sign-in-limits';
+import { EMAIL_LINK_SECONDS } from '@parc-ferme/domain/player/sign-in-limits';
 import * as z from 'zod/mini';
 import { EXPIRY_ATTRIBUTE, keys } from './keys.ts';
 import type { Table } from './table.ts';

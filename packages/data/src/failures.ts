@@ -1,4 +1,4 @@
-import { Failure } from '@parc-ferme/domain/run';
+import { Failure } from '@parc-ferme/domain/operations/run';
 import { EXPIRY_ATTRIBUTE, keys } from './keys.ts';
 import type { Table } from './table.ts';
 

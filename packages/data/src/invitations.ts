@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Invitation, RegistrationMode } from '@parc-ferme/domain/invitation';
+import { Invitation, RegistrationMode } from '@parc-ferme/domain/player/invitation';
 import * as z from 'zod/mini';
 import { keys } from './keys.ts';
 import type { Reading } from './reading.ts';

@@ -1,6 +1,6 @@
-import { emailKey } from '@parc-ferme/domain/email';
 import { seasonOf } from '@parc-ferme/domain/identifiers';
-import { usernameKey, usernameSkeleton } from '@parc-ferme/domain/look-alikes';
+import { emailKey } from '@parc-ferme/domain/player/email';
+import { usernameKey, usernameSkeleton } from '@parc-ferme/domain/player/look-alikes';
 
 export type Key = { pk: string; sk: string };
 
@@ -12,7 +12,7 @@ export const EXPIRY_ATTRIBUTE = 'expiresAt';
 
 /**
  * What the partition keys of every entity begin with. One that ends in `#` goes on with whose it is.
- * Who may touch which of them is `infra/table-access.ts`'s.
+ * Who may touch which of them is `infra/permissions/table-access.ts`'s.
  */
 export const FAMILIES = {
   account: 'USER#',

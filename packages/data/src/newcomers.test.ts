@@ -1,7 +1,7 @@
-import { newPlayer } from '@parc-ferme/domain/player';
-import { scoredCrowd } from '@parc-ferme/local/testing/crowd';
-import { testStore } from '@parc-ferme/local/testing/test-table';
-import { foldNewcomers } from '@parc-ferme/weekend/newcomers';
+import { newPlayer } from '@parc-ferme/domain/player/player';
+import { scoredCrowd } from '@parc-ferme/testing/crowd';
+import { testStore } from '@parc-ferme/testing/test-table';
+import { foldNewcomers } from '@parc-ferme/workflows/pending-players';
 import { afterAll, expect, test } from 'vitest';
 import type { Repositories } from './repositories.ts';
 import { MAX_NEWCOMERS } from './standings.ts';

@@ -1,6 +1,6 @@
-import type { AuditEntry } from '@parc-ferme/domain/audit';
 import { seasonOf } from '@parc-ferme/domain/identifiers';
-import { NOTICES_KEPT, Notice, noticeOf } from '@parc-ferme/domain/notice';
+import type { AuditEntry } from '@parc-ferme/domain/operations/audit';
+import { NOTICES_KEPT, Notice, noticeOf } from '@parc-ferme/domain/race/notice';
 import { json } from './json-attribute.ts';
 import { keys } from './keys.ts';
 import type { Table, Write } from './table.ts';

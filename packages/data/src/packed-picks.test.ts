@@ -1,5 +1,5 @@
-import { SEEDED } from '@parc-ferme/domain/fixtures';
-import { Picks } from '@parc-ferme/domain/prediction';
+import { Picks } from '@parc-ferme/domain/picks/prediction';
+import { SEEDED } from '@parc-ferme/testing/fixtures';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-import type { Picks, PredictionVersion } from '@parc-ferme/domain/prediction';
+import type { Picks, PredictionVersion } from '@parc-ferme/domain/picks/prediction';
 
 /** Each stands for a place in the list of drivers and teams that a packed prediction names. */
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';

@@ -1,7 +1,7 @@
-import { SEEDED } from '@parc-ferme/domain/fixtures';
-import { FORMER_PLAYER } from '@parc-ferme/domain/player';
-import { type ScoredPlayer, standings } from '@parc-ferme/domain/standings';
-import { scoredCrowd } from '@parc-ferme/local/testing/crowd';
+import { FORMER_PLAYER } from '@parc-ferme/domain/player/player';
+import { type ScoredPlayer, standings } from '@parc-ferme/domain/standings/standings';
+import { scoredCrowd } from '@parc-ferme/testing/crowd';
+import { SEEDED } from '@parc-ferme/testing/fixtures';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { packStandings, type StandingsPage, unpackStandings } from './packed-standings.ts';

@@ -1,5 +1,10 @@
-import { FORMER_PLAYER } from '@parc-ferme/domain/player';
-import { form, type ScoredPlayer, type Standing, standings } from '@parc-ferme/domain/standings';
+import { FORMER_PLAYER } from '@parc-ferme/domain/player/player';
+import {
+  form,
+  type ScoredPlayer,
+  type Standing,
+  standings,
+} from '@parc-ferme/domain/standings/standings';
 import * as z from 'zod/mini';
 
 /**

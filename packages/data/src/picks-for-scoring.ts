@@ -1,4 +1,4 @@
-import type { Prediction } from '@parc-ferme/domain/prediction';
+import type { Prediction } from '@parc-ferme/domain/picks/prediction';
 import { keys } from './keys.ts';
 import { parsePrediction, predictionKey, type RaceShards, shardOf } from './predictions.ts';
 import type { Reading } from './reading.ts';

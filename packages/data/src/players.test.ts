@@ -1,5 +1,5 @@
-import { newPlayer, type Player } from '@parc-ferme/domain/player';
-import { testStore } from '@parc-ferme/local/testing/test-table';
+import { newPlayer, type Player } from '@parc-ferme/domain/player/player';
+import { testStore } from '@parc-ferme/testing/test-table';
 import { afterAll, expect, test } from 'vitest';
 import { keys } from './keys.ts';
 

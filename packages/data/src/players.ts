@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto';
 import { domainToUnicode } from 'node:url';
-import { KnownEmail } from '@parc-ferme/domain/email';
 import { Instant } from '@parc-ferme/domain/identifiers';
-import { type MailReturned, type MailSettings, Player, Username } from '@parc-ferme/domain/player';
+import { KnownEmail } from '@parc-ferme/domain/player/email';
+import {
+  type MailReturned,
+  type MailSettings,
+  Player,
+  Username,
+} from '@parc-ferme/domain/player/player';
 import * as z from 'zod/mini';
 import { adminsWrite, readAdmins } from './admins.ts';
 import type { Change } from './expressions.ts';

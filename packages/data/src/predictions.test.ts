@@ -1,7 +1,7 @@
-import { rightPicks, wrongPicks } from '@parc-ferme/domain/fixtures';
 import type { CallerId } from '@parc-ferme/domain/identifiers';
-import type { Prediction } from '@parc-ferme/domain/prediction';
-import { testStore } from '@parc-ferme/local/testing/test-table';
+import type { Prediction } from '@parc-ferme/domain/picks/prediction';
+import { rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
+import { testStore } from '@parc-ferme/testing/test-table';
 import { afterAll, expect, test } from 'vitest';
 import { packPicks } from './packed-picks.ts';
 import { allPredictions } from './picks-for-scoring.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { CallerId } from '@parc-ferme/domain/identifiers';
-import { Prediction, type PredictionVersion } from '@parc-ferme/domain/prediction';
-import { MAX_CHANGES } from '@parc-ferme/domain/prediction-limits';
-import type { Race } from '@parc-ferme/domain/race';
+import { Prediction, type PredictionVersion } from '@parc-ferme/domain/picks/prediction';
+import { MAX_CHANGES } from '@parc-ferme/domain/picks/prediction-limits';
+import type { Race } from '@parc-ferme/domain/race/race';
 import type { Change, Item } from './expressions.ts';
 import { keys } from './keys.ts';
 import { packPicks, packVersions, unpackVersion, unpackVersions } from './packed-picks.ts';

@@ -1,8 +1,8 @@
-import { Pairing } from '@parc-ferme/domain/head-to-head';
+import { Pairing } from '@parc-ferme/domain/head-to-head/head-to-head';
 import { Instant, RaceId } from '@parc-ferme/domain/identifiers';
 import { joined } from '@parc-ferme/domain/joined';
-import { Circuit, RACE_TIMES, type Race, RaceTimes } from '@parc-ferme/domain/race';
-import { Outcome } from '@parc-ferme/domain/result';
+import { Circuit, RACE_TIMES, type Race, RaceTimes } from '@parc-ferme/domain/race/race';
+import { Outcome } from '@parc-ferme/domain/result/result';
 import * as z from 'zod/mini';
 import type { AttributeAsRead, Item } from './expressions.ts';
 import { json } from './json-attribute.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Instant, UserId } from '@parc-ferme/domain/identifiers';
-import { isActive, Player } from '@parc-ferme/domain/player';
-import { RESET_MAILS_AN_HOUR, RESET_SECONDS } from '@parc-ferme/domain/sign-in-limits';
+import { isActive, Player } from '@parc-ferme/domain/player/player';
+import { RESET_MAILS_AN_HOUR, RESET_SECONDS } from '@parc-ferme/domain/player/sign-in-limits';
 import * as z from 'zod/mini';
 import { EXPIRY_ATTRIBUTE, keys } from './keys.ts';
 import { type Limit, limitsIn } from './limits.ts';

@@ -1,6 +1,6 @@
-import { car } from '@parc-ferme/domain/fixtures';
-import { officialResult } from '@parc-ferme/domain/result';
-import { testStore } from '@parc-ferme/local/testing/test-table';
+import { officialResult } from '@parc-ferme/domain/result/result';
+import { car } from '@parc-ferme/testing/fixtures';
+import { testStore } from '@parc-ferme/testing/test-table';
 import { afterAll, expect, test } from 'vitest';
 
 const store = await testStore();

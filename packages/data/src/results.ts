@@ -1,7 +1,7 @@
-import { Change, Correction } from '@parc-ferme/domain/correction';
 import { RaceId, UserId } from '@parc-ferme/domain/identifiers';
 import { joined } from '@parc-ferme/domain/joined';
-import { OfficialResult } from '@parc-ferme/domain/result';
+import { Change, Correction } from '@parc-ferme/domain/result/correction';
+import { OfficialResult } from '@parc-ferme/domain/result/result';
 import * as z from 'zod/mini';
 import type { Item } from './expressions.ts';
 import { json } from './json-attribute.ts';

@@ -1,6 +1,6 @@
-import type { Prediction } from '@parc-ferme/domain/prediction';
-import type { Race } from '@parc-ferme/domain/race';
-import { isRevealed } from '@parc-ferme/domain/race-clock';
+import type { Prediction } from '@parc-ferme/domain/picks/prediction';
+import type { Race } from '@parc-ferme/domain/race/race';
+import { isRevealed } from '@parc-ferme/domain/race/race-clock';
 import { keys } from './keys.ts';
 import { PLAYERS_A_PAGE } from './players-a-page.ts';
 import { parsePrediction, predictionKey, type RaceShards } from './predictions.ts';

@@ -1,6 +1,6 @@
 import { UserId } from '@parc-ferme/domain/identifiers';
-import type { Race } from '@parc-ferme/domain/race';
-import { inAlphabeticalOrder } from '@parc-ferme/domain/standings';
+import type { Race } from '@parc-ferme/domain/race/race';
+import { inAlphabeticalOrder } from '@parc-ferme/domain/standings/standings';
 import * as z from 'zod/mini';
 import type { Item } from './expressions.ts';
 import { keys } from './keys.ts';

@@ -1,4 +1,4 @@
-import { testStore } from '@parc-ferme/local/testing/test-table';
+import { testStore } from '@parc-ferme/testing/test-table';
 import { afterAll, expect, test } from 'vitest';
 import { EXPIRY_ATTRIBUTE, keys } from './keys.ts';
 

@@ -1,7 +1,7 @@
-import type { FetchLog } from '@parc-ferme/domain/fetch-plan';
 import { RaceId } from '@parc-ferme/domain/identifiers';
-import type { Race } from '@parc-ferme/domain/race';
-import { Driver, type Entrants, Field, Team } from '@parc-ferme/domain/season';
+import type { FetchLog } from '@parc-ferme/domain/race/fetch-plan';
+import type { Race } from '@parc-ferme/domain/race/race';
+import { Driver, type Entrants, Field, Team } from '@parc-ferme/domain/race/season';
 import * as z from 'zod/mini';
 import type { Item } from './expressions.ts';
 import { json } from './json-attribute.ts';

@@ -1,7 +1,7 @@
 import { everyService } from '@parc-ferme/functions/services';
-import { type PageOfRace, pagesOfRace } from '@parc-ferme/local/testing/pages-of-race';
-import { seedSeason } from '@parc-ferme/local/testing/seeded-season';
-import { testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { type PageOfRace, pagesOfRace } from '@parc-ferme/testing/pages-of-race';
+import { seedSeason } from '@parc-ferme/testing/seeded-season';
+import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, expect, test } from 'vitest';
 
 const NOW = '2025-03-10T00:00:00Z';

@@ -1,6 +1,6 @@
-import type { ScoredPlayer } from '@parc-ferme/domain/standings';
-import { scoredCrowd } from '@parc-ferme/local/testing/crowd';
-import { testStore } from '@parc-ferme/local/testing/test-table';
+import type { ScoredPlayer } from '@parc-ferme/domain/standings/standings';
+import { scoredCrowd } from '@parc-ferme/testing/crowd';
+import { testStore } from '@parc-ferme/testing/test-table';
 import { afterAll, expect, test } from 'vitest';
 import type { StandingsRace } from './packed-standings.ts';
 import type { Repositories } from './repositories.ts';

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
-import { topScores } from '@parc-ferme/domain/badges';
-import { FORMER_PLAYER } from '@parc-ferme/domain/player';
-import { type ScoredPlayer, type Standing, standings } from '@parc-ferme/domain/standings';
+import { topScores } from '@parc-ferme/domain/badge/badges';
+import { FORMER_PLAYER } from '@parc-ferme/domain/player/player';
+import {
+  type ScoredPlayer,
+  type Standing,
+  standings,
+} from '@parc-ferme/domain/standings/standings';
 import * as z from 'zod/mini';
 import { chunks } from './batches.ts';
 import type { Item } from './expressions.ts';

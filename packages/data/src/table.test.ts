@@ -2,7 +2,7 @@ import {
   TransactionCanceledException,
   TransactionConflictException,
 } from '@aws-sdk/client-dynamodb';
-import { testStore } from '@parc-ferme/local/testing/test-table';
+import { testStore } from '@parc-ferme/testing/test-table';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const store = await testStore();

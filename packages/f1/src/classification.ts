@@ -1,4 +1,4 @@
-import type { Car } from '@parc-ferme/domain/car';
+import type { Car } from '@parc-ferme/domain/result/car';
 import type { ResultRow } from './envelope.ts';
 
 /**

@@ -1,8 +1,14 @@
+import {
+  entrants,
+  finalResult,
+  halfPatchedResult,
+  qualifying,
+  race,
+} from '@parc-ferme/testing/race-data/las-vegas';
 import { expect, test } from 'vitest';
 import type { QualifyingRow, ResultRow } from './envelope.ts';
 import { judge } from './gate.ts';
 import type { SessionAnswer } from './source.ts';
-import { entrants, finalResult, halfPatchedResult, qualifying, race } from './testing/las-vegas.ts';
 
 const THREE_HOURS_LATER = new Date('2025-11-23T07:00:00Z');
 const TWO_DAYS_LATER = new Date('2025-11-25T04:00:00Z');

@@ -1,10 +1,10 @@
-import { FEWEST_CARS, QUALIFYING_AWAITED_MS } from '@parc-ferme/domain/acceptance';
-import type { Car } from '@parc-ferme/domain/car';
-import { isClassified } from '@parc-ferme/domain/classification';
-import type { Race } from '@parc-ferme/domain/race';
-import { raceStart } from '@parc-ferme/domain/race-times';
-import { type OfficialResult, officialResult } from '@parc-ferme/domain/result';
-import type { Entrants } from '@parc-ferme/domain/season';
+import type { Race } from '@parc-ferme/domain/race/race';
+import { raceStart } from '@parc-ferme/domain/race/race-times';
+import type { Entrants } from '@parc-ferme/domain/race/season';
+import { FEWEST_CARS, QUALIFYING_AWAITED_MS } from '@parc-ferme/domain/result/acceptance';
+import type { Car } from '@parc-ferme/domain/result/car';
+import { isClassified } from '@parc-ferme/domain/result/classification';
+import { type OfficialResult, officialResult } from '@parc-ferme/domain/result/result';
 import { carsOf } from './classification.ts';
 import type { SessionAnswer, Sessions } from './source.ts';
 

@@ -1,7 +1,3 @@
-import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { jolpica } from './jolpica.ts';
-import { SourceUnavailable } from './source.ts';
 import {
   aQualifyingRow,
   aResultRow,
@@ -11,9 +7,13 @@ import {
   races,
   teamNamed,
   teams,
-} from './testing/answers.ts';
-import { aServer, sends } from './testing/race-data-server.ts';
-import { simulatedClock } from './testing/simulated-clock.ts';
+} from '@parc-ferme/testing/race-data/answers';
+import { aServer, sends } from '@parc-ferme/testing/race-data/race-data-server';
+import { simulatedClock } from '@parc-ferme/testing/race-data/simulated-clock';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { jolpica } from './jolpica.ts';
+import { SourceUnavailable } from './source.ts';
 
 const SEED = 20251123;
 const LONGEST_MS = 60_000;

@@ -1,6 +1,3 @@
-import { expect, test } from 'vitest';
-import { jolpica } from './jolpica.ts';
-import type { RaceDataSource } from './source.ts';
 import {
   aQualifyingRow,
   aResultRow,
@@ -11,9 +8,17 @@ import {
   teamNamed,
   teams,
   upTo,
-} from './testing/answers.ts';
-import { type Answering, aServer, sends, sendsJson } from './testing/race-data-server.ts';
-import { simulatedClock } from './testing/simulated-clock.ts';
+} from '@parc-ferme/testing/race-data/answers';
+import {
+  type Answering,
+  aServer,
+  sends,
+  sendsJson,
+} from '@parc-ferme/testing/race-data/race-data-server';
+import { simulatedClock } from '@parc-ferme/testing/race-data/simulated-clock';
+import { expect, test } from 'vitest';
+import { jolpica } from './jolpica.ts';
+import type { RaceDataSource } from './source.ts';
 
 async function sourceAnswering(answer: Answering) {
   const { baseUrl, requests } = await aServer(answer);

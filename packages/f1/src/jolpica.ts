@@ -1,5 +1,5 @@
-import type { AnnouncedRace } from '@parc-ferme/domain/calendar';
-import type { Driver, Team } from '@parc-ferme/domain/season';
+import type { AnnouncedRace } from '@parc-ferme/domain/race/calendar';
+import type { Driver, Team } from '@parc-ferme/domain/race/season';
 import * as envelope from './envelope.ts';
 import { allRows } from './paging.ts';
 import { politeFetch } from './polite-fetch.ts';

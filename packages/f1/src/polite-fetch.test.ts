@@ -1,9 +1,9 @@
+import { upTo } from '@parc-ferme/testing/race-data/answers';
+import { type Answering, aServer, sends } from '@parc-ferme/testing/race-data/race-data-server';
+import { simulatedClock } from '@parc-ferme/testing/race-data/simulated-clock';
 import { expect, test } from 'vitest';
 import { type PoliteFetch, politeFetch } from './polite-fetch.ts';
 import { realClock, SourceUnavailable } from './source.ts';
-import { upTo } from './testing/answers.ts';
-import { type Answering, aServer, sends } from './testing/race-data-server.ts';
-import { simulatedClock } from './testing/simulated-clock.ts';
 
 const NOW = '2025-11-23T06:00:00Z';
 

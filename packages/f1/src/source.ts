@@ -1,5 +1,5 @@
-import type { AnnouncedRace } from '@parc-ferme/domain/calendar';
-import type { Driver, Team } from '@parc-ferme/domain/season';
+import type { AnnouncedRace } from '@parc-ferme/domain/race/calendar';
+import type { Driver, Team } from '@parc-ferme/domain/race/season';
 import type { QualifyingRow, ResultRow } from './envelope.ts';
 
 /** Where official race data comes from, as the schedule sees it. Every call may throw SourceUnavailable. */

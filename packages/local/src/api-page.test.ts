@@ -1,10 +1,10 @@
 import { API } from '@parc-ferme/contract/api';
 import { type OpenApiDocument, openApiDocument } from '@parc-ferme/contract/openapi-document';
 import { PROBLEMS } from '@parc-ferme/contract/problems';
+import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, openPage } from '../../../web/e2e/browser.ts';
 import { page as apiPage } from './api-page.ts';
-import { testCloud } from './testing/test-cloud.ts';
 
 const cloud = await testCloud({ NOW: '2025-03-14T00:00:00Z' });
 const browser = await launchBrowser();

@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
 import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
+import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, expect, test } from 'vitest';
-import { testCloud } from './testing/test-cloud.ts';
 
 const cloud = await testCloud({ NOW: '2025-03-14T00:00:00Z' });
 afterAll(cloud.close);

@@ -1,11 +1,11 @@
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
 import { MAX_DELIVERIES } from '@parc-ferme/contract/events';
+import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { type Bus, busIn, type Entry } from './bus.ts';
 import type { Invoke } from './invoking.ts';
 import { openLocalState } from './local-state.ts';
 import type { SimulatedClock } from './simulated-clock.ts';
-import { testCloud } from './testing/test-cloud.ts';
 
 // What listeners say of a poisoned event is expected here.
 process.env.LOG_LEVEL = 'none';

@@ -1,6 +1,6 @@
 import { everyService } from '@parc-ferme/functions/services';
+import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, expect, test } from 'vitest';
-import { testCloud } from './testing/test-cloud.ts';
 import { resumeAt } from './timekeeper.ts';
 
 const cloud = await testCloud({ NOW: '2025-03-14T00:00:00Z' });

@@ -1,10 +1,10 @@
+import { useHashing } from '@parc-ferme/auth/hashing';
 import { LISTENERS } from '@parc-ferme/contract/events';
 import { functionOf, ROUTES } from '@parc-ferme/contract/routes';
 import { SCHEDULES } from '@parc-ferme/contract/schedules';
-import { useClock } from '@parc-ferme/endpoint/clock';
-import { useHashing } from '@parc-ferme/endpoint/hashing';
-import { Rejection } from '@parc-ferme/endpoint/rejection';
 import { everyService } from '@parc-ferme/functions/services';
+import { Rejection } from '@parc-ferme/http/rejection';
+import { useClock } from '@parc-ferme/runtime/clock';
 import { startAwsStandIn } from './aws-stand-in.ts';
 import { type Bus, busIn } from './bus.ts';
 import { control } from './control.ts';

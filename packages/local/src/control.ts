@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Repositories } from '@parc-ferme/data/repositories';
-import { parseInstant } from '@parc-ferme/domain/race-times';
+import { parseInstant } from '@parc-ferme/domain/race/race-times';
 import * as z from 'zod/mini';
 import { type Answer, json, refusal } from './answers.ts';
 import { apiPage, apiStyles } from './api-page.ts';

@@ -1,7 +1,7 @@
-import { TABLE_ACCESS, type TableAccess } from '@parc-ferme/infra/table-access';
+import { TABLE_ACCESS, type TableAccess } from '@parc-ferme/infra/permissions/table-access';
+import * as melbourne from '@parc-ferme/testing/melbourne';
+import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, expect, test, vi } from 'vitest';
-import * as melbourne from './testing/melbourne.ts';
-import { testCloud } from './testing/test-cloud.ts';
 
 const { MELBOURNE } = melbourne;
 

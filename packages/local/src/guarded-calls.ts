@@ -2,7 +2,7 @@ import { EventBridgeClient } from '@aws-sdk/client-eventbridge';
 import { SESClient } from '@aws-sdk/client-ses';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { keepApart } from '@parc-ferme/functions/services';
-import { policyOf } from '@parc-ferme/infra/policy';
+import { policyOf } from '@parc-ferme/infra/permissions/policy';
 import { askedBy } from './asked-permissions.ts';
 import { type Asked, isAllowed } from './iam.ts';
 import { runningFunction } from './invoking.ts';
@@ -49,6 +49,6 @@ function denied(functionName: string, { action, context }: Asked): Error {
   const about = Object.values(context).flat().join(', ');
   const message =
     `${functionName} is not allowed ${action} on ${about}. ` +
-    'infra/table-access.ts says what a function may do, here as in AWS.';
+    'infra/permissions/table-access.ts says what a function may do, here as in AWS.';
   return Object.assign(new Error(message), { name: 'AccessDeniedException', $metadata: {} });
 }

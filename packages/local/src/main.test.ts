@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { failedStart, startProcess } from '@parc-ferme/testing/cloud-process';
 import { afterAll, expect, test } from 'vitest';
-import { failedStart, startProcess } from './testing/cloud-process.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'parc-ferme-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));

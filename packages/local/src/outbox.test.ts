@@ -1,5 +1,5 @@
+import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, expect, test } from 'vitest';
-import { testCloud } from './testing/test-cloud.ts';
 
 const cloud = await testCloud({ NOW: '2025-03-14T00:00:00Z' });
 afterAll(cloud.close);

@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import { type CloudProcess, launch, startProcess } from '@parc-ferme/testing/cloud-process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CloudProcess, launch, startProcess } from './testing/cloud-process.ts';
 
 /** Before the qualifying of São Paulo: four races are to come, the corrected one of Las Vegas among them. */
 const START = '2025-11-08T12:00:00Z';

@@ -1,10 +1,10 @@
 import { DeleteTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { idsIn, type Pairing } from '@parc-ferme/domain/head-to-head';
+import { idsIn, type Pairing } from '@parc-ferme/domain/head-to-head/head-to-head';
 import { keepApart } from '@parc-ferme/functions/services';
 import { runningFunction } from '@parc-ferme/local/invoking';
 import { createTable } from '@parc-ferme/local/tables';
-import { everythingIn, fill, itemsIn } from '@parc-ferme/local/testing/raw-table';
-import { type Caller, testCloud } from '@parc-ferme/local/testing/test-cloud';
+import { everythingIn, fill, itemsIn } from '@parc-ferme/testing/raw-table';
+import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, expect, test } from 'vitest';
 
 const RESTORED = 'parc-ferme-restored';

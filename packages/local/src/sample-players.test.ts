@@ -1,8 +1,8 @@
+import { type CloudProcess, startProcess } from '@parc-ferme/testing/cloud-process';
+import type { Board, User } from '@parc-ferme/testing/competition';
+import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, expect, test } from 'vitest';
 import { SAMPLE_PASSWORD, samplePlayers } from './sample-players/people.ts';
-import { type CloudProcess, startProcess } from './testing/cloud-process.ts';
-import type { Board, User } from './testing/competition.ts';
-import { testCloud } from './testing/test-cloud.ts';
 
 // As it comes out of the box, only in memory: the Saturday of Spa, twelve races are over.
 const cloud = await testCloud({ SAMPLE_PLAYERS: '20' });

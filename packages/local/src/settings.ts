@@ -1,4 +1,4 @@
-import { parseInstant } from '@parc-ferme/domain/race-times';
+import { parseInstant } from '@parc-ferme/domain/race/race-times';
 import * as z from 'zod/mini';
 
 /** A whole number of a range, which its refusal names. */

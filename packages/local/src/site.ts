@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildPages } from '@parc-ferme/infra/built-pages';
+import { buildPages } from '@parc-ferme/infra/site/built-pages';
 import type { Answer } from './answers.ts';
 import { SITE_NAME } from './settings.ts';
 
@@ -12,7 +12,7 @@ const dist = join(web, 'dist');
 const SOURCES = [
   'web/{src,public}/**/*',
   'web/*.{html,ts,json}',
-  'packages/{contract,domain}/src/*.ts',
+  'packages/{contract,domain}/src/**/*.ts',
 ];
 
 const TYPES: Record<string, string> = {

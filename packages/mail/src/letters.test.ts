@@ -1,4 +1,4 @@
-import { race } from '@parc-ferme/domain/fixtures';
+import { race } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
 import { emailChangedMail } from './email-changed-mail.ts';
 import { emailLinkMail } from './email-link-mail.ts';

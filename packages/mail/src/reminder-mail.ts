@@ -1,4 +1,4 @@
-import type { Race } from '@parc-ferme/domain/race';
+import type { Race } from '@parc-ferme/domain/race/race';
 import { action, facts, layout, link, paragraph } from './layout.ts';
 import type { Letter, Site } from './letter.ts';
 import { markup, stacked } from './markup.ts';

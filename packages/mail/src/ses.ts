@@ -1,6 +1,6 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
 import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
-import { UndeliverableMail } from '@parc-ferme/domain/undeliverable-mail';
+import { UndeliverableMail } from '@parc-ferme/domain/player/undeliverable-mail';
 import type { Letter, Site } from './letter.ts';
 
 /** Sends somebody a letter, which is written for the site that it comes from. */

@@ -1,6 +1,6 @@
-import type { Pairing } from '@parc-ferme/domain/head-to-head';
-import type { HeadToHeadPick } from '@parc-ferme/domain/prediction';
-import type { Race } from '@parc-ferme/domain/race';
+import type { Pairing } from '@parc-ferme/domain/head-to-head/head-to-head';
+import type { HeadToHeadPick } from '@parc-ferme/domain/picks/prediction';
+import type { Race } from '@parc-ferme/domain/race/race';
 import { action, facts, layout, link, paragraph } from './layout.ts';
 import type { Letter, Site } from './letter.ts';
 import { markup, stacked } from './markup.ts';

@@ -1,4 +1,4 @@
-import { BADGES } from '@parc-ferme/domain/badges';
+import { BADGES } from '@parc-ferme/domain/badge/badges';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { BadgeId } from '@parc-ferme/domain/badge-id';
+import type { BadgeId } from '@parc-ferme/domain/badge/badge-id';
 import type { ReactNode } from 'react';
 
 const RIM = '#b07d1e';

@@ -1,4 +1,4 @@
-import { MIN_PASSWORD } from '@parc-ferme/domain/password';
+import { MIN_PASSWORD } from '@parc-ferme/domain/player/password';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import type { Rule } from '../use-form.ts';
 import { Failure } from './notice.tsx';

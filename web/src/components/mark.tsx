@@ -1,4 +1,4 @@
-import type { MarkedPick } from '@parc-ferme/domain/scoring';
+import type { MarkedPick } from '@parc-ferme/domain/scoring/scoring';
 import { Icon } from './icon.tsx';
 
 const MARKS = {

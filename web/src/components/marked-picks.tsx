@@ -1,6 +1,6 @@
-import type { Picks } from '@parc-ferme/domain/prediction';
-import type { Outcome } from '@parc-ferme/domain/result';
-import { type MarkedPick, markPicks } from '@parc-ferme/domain/scoring';
+import type { Picks } from '@parc-ferme/domain/picks/prediction';
+import type { Outcome } from '@parc-ferme/domain/result/result';
+import { type MarkedPick, markPicks } from '@parc-ferme/domain/scoring/scoring';
 import type { Entrants } from '../season.tsx';
 import { DriverTag, TeamTag } from './entrant.tsx';
 import { Mark, marksOf } from './mark.tsx';

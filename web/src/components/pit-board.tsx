@@ -1,4 +1,4 @@
-import type { Award } from '@parc-ferme/domain/award';
+import type { Award } from '@parc-ferme/domain/scoring/award';
 
 /** How an award is called, and which of the sport's colours it has. */
 const AWARDS: Record<Award['type'], { name: string; colour: string }> = {

@@ -1,5 +1,5 @@
-import { type OfficialValue, VALUE_NAMES } from '@parc-ferme/domain/correction';
-import { type Notice, type NoticedChange, noticesOf } from '@parc-ferme/domain/notice';
+import { type Notice, type NoticedChange, noticesOf } from '@parc-ferme/domain/race/notice';
+import { type OfficialValue, VALUE_NAMES } from '@parc-ferme/domain/result/correction';
 import type { ReactNode } from 'react';
 import { Moment } from './moment.tsx';
 import './stewards-notices.css';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Pairing } from '@parc-ferme/domain/head-to-head';
-import type { Picks } from '@parc-ferme/domain/prediction';
-import type { Outcome } from '@parc-ferme/domain/result';
+import type { Pairing } from '@parc-ferme/domain/head-to-head/head-to-head';
+import type { Picks } from '@parc-ferme/domain/picks/prediction';
+import type { Outcome } from '@parc-ferme/domain/result/result';
 
 /** What sample players go by: who is quick at the moment, quickest first, and what really came of it. */
 export type Knowledge = {

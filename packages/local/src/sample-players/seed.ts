@@ -1,13 +1,17 @@
 import { eachOf } from '@parc-ferme/data/batches';
 import type { Repositories } from '@parc-ferme/data/repositories';
 import type { SeasonState } from '@parc-ferme/data/seasons';
-import { type Pairing, pairingOf } from '@parc-ferme/domain/head-to-head';
-import { newPlayer } from '@parc-ferme/domain/player';
-import type { Picks } from '@parc-ferme/domain/prediction';
-import type { Race } from '@parc-ferme/domain/race';
-import { closing, isOpen } from '@parc-ferme/domain/race-clock';
-import { headToHeadResult, type OfficialResult, type Outcome } from '@parc-ferme/domain/result';
-import type { Entrants } from '@parc-ferme/domain/season';
+import { type Pairing, pairingOf } from '@parc-ferme/domain/head-to-head/head-to-head';
+import type { Picks } from '@parc-ferme/domain/picks/prediction';
+import { newPlayer } from '@parc-ferme/domain/player/player';
+import type { Race } from '@parc-ferme/domain/race/race';
+import { closing, isOpen } from '@parc-ferme/domain/race/race-clock';
+import type { Entrants } from '@parc-ferme/domain/race/season';
+import {
+  headToHeadResult,
+  type OfficialResult,
+  type Outcome,
+} from '@parc-ferme/domain/result/result';
 import { type SamplePlayer, samplePlayers } from './people.ts';
 import { type Knowledge, picksOf, randomFrom } from './picks.ts';
 

@@ -1,4 +1,4 @@
-import { EMAIL_LINK_SECONDS } from '@parc-ferme/domain/sign-in-limits';
+import { EMAIL_LINK_SECONDS } from '@parc-ferme/domain/player/sign-in-limits';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { CallFailed, call, messageOf } from '../../api.ts';

@@ -1,4 +1,4 @@
-import { RESET_SECONDS } from '@parc-ferme/domain/sign-in-limits';
+import { RESET_SECONDS } from '@parc-ferme/domain/player/sign-in-limits';
 import { useEffect, useState } from 'react';
 import { call } from '../../api.ts';
 import { EMAIL_RULES } from '../../components/email-rules.ts';

@@ -1,4 +1,4 @@
-import { CLOSING_LEAD_MS } from '@parc-ferme/domain/deadline';
+import { CLOSING_LEAD_MS } from '@parc-ferme/domain/race/deadline';
 import type { ReactNode } from 'react';
 import { lasting } from '../../components/lasting.ts';
 import { Pass } from '../../components/pass.tsx';

@@ -1,5 +1,5 @@
-import { MAX_USERNAME, MIN_USERNAME } from '@parc-ferme/domain/sign-in-limits';
-import { USERNAME, USERNAME_RULE } from '@parc-ferme/domain/username';
+import { MAX_USERNAME, MIN_USERNAME } from '@parc-ferme/domain/player/sign-in-limits';
+import { USERNAME, USERNAME_RULE } from '@parc-ferme/domain/player/username';
 import { Link, useLocation } from 'react-router-dom';
 import { call } from '../../api.ts';
 import { EMAIL_RULES } from '../../components/email-rules.ts';

@@ -1,4 +1,4 @@
-import { RESET_SECONDS } from '@parc-ferme/domain/sign-in-limits';
+import { RESET_SECONDS } from '@parc-ferme/domain/player/sign-in-limits';
 import { useCallback } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { CallFailed, call, messageOf } from '../../api.ts';

@@ -1,4 +1,4 @@
-import { MAX_COMMENT } from '@parc-ferme/domain/comment-text';
+import { MAX_COMMENT } from '@parc-ferme/domain/comment/comment-text';
 import { Icon } from '../../components/icon.tsx';
 
 export function CharacterCount({ count }: { count: number }) {

@@ -1,4 +1,4 @@
-import { changeFault } from '@parc-ferme/domain/comment-limits';
+import { changeFault } from '@parc-ferme/domain/comment/comment-limits';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Icon } from '../../components/icon.tsx';
 import type { User } from '../../stored-session.ts';

@@ -1,4 +1,9 @@
-import { countCharacters, isVisible, MAX_COMMENT, tidied } from '@parc-ferme/domain/comment-text';
+import {
+  countCharacters,
+  isVisible,
+  MAX_COMMENT,
+  tidied,
+} from '@parc-ferme/domain/comment/comment-text';
 
 export type Text = { sent: string; count: number; sendable: boolean };
 

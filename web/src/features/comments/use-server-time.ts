@@ -1,4 +1,4 @@
-import { COMMENT_WINDOW_MS } from '@parc-ferme/domain/comment-limits';
+import { COMMENT_WINDOW_MS } from '@parc-ferme/domain/comment/comment-limits';
 import { useEffect, useState } from 'react';
 import { serverNow } from '../../server-clock.ts';
 import type { Comment } from './use-comments.ts';

@@ -1,6 +1,6 @@
-import type { AwardType } from '@parc-ferme/domain/award';
-import { CLOSING_LEAD_MS } from '@parc-ferme/domain/deadline';
-import { PERFECT_SCORE, POINTS } from '@parc-ferme/domain/points';
+import { CLOSING_LEAD_MS } from '@parc-ferme/domain/race/deadline';
+import type { AwardType } from '@parc-ferme/domain/scoring/award';
+import { PERFECT_SCORE, POINTS } from '@parc-ferme/domain/scoring/points';
 import { Link } from 'react-router-dom';
 import { lasting } from '../../components/lasting.ts';
 import { Support } from './support.tsx';

@@ -1,4 +1,4 @@
-import { PERFECT_SCORE } from '@parc-ferme/domain/points';
+import { PERFECT_SCORE } from '@parc-ferme/domain/scoring/points';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Flag } from '../../components/flag.tsx';

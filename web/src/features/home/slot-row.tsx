@@ -1,5 +1,5 @@
-import { POINTS } from '@parc-ferme/domain/points';
-import type { Picks } from '@parc-ferme/domain/prediction';
+import type { Picks } from '@parc-ferme/domain/picks/prediction';
+import { POINTS } from '@parc-ferme/domain/scoring/points';
 import { DriverTag, TeamTag } from '../../components/entrant.tsx';
 import { counted } from '../../components/lasting.ts';
 import type { Entrants, Race } from '../../season.tsx';

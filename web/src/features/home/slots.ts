@@ -1,5 +1,5 @@
-import type { AwardType } from '@parc-ferme/domain/award';
-import type { Picks } from '@parc-ferme/domain/prediction';
+import type { Picks } from '@parc-ferme/domain/picks/prediction';
+import type { AwardType } from '@parc-ferme/domain/scoring/award';
 import type { Race } from '../../season.tsx';
 
 export type Slot = {

@@ -1,4 +1,4 @@
-import { CLOSING_LEAD_MS, REVEAL_DELAY_MS } from '@parc-ferme/domain/deadline';
+import { CLOSING_LEAD_MS, REVEAL_DELAY_MS } from '@parc-ferme/domain/race/deadline';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { lasting } from '../../components/lasting.ts';

@@ -1,5 +1,5 @@
-import type { BadgeId } from '@parc-ferme/domain/badge-id';
-import { BADGES, badgeOf, topScores } from '@parc-ferme/domain/badges';
+import type { BadgeId } from '@parc-ferme/domain/badge/badge-id';
+import { BADGES, badgeOf, topScores } from '@parc-ferme/domain/badge/badges';
 import { call, type Reply } from '../../api.ts';
 
 export type Board = Reply<'scores.leaderboard'>;

@@ -1,4 +1,4 @@
-import type { Picks, PicksAsSent } from '@parc-ferme/domain/prediction';
+import type { Picks, PicksAsSent } from '@parc-ferme/domain/picks/prediction';
 import type { Driver, Race } from '../../season.tsx';
 
 export const DRIVER_PICKS = [

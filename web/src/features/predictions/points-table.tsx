@@ -1,4 +1,4 @@
-import { POINTS } from '@parc-ferme/domain/points';
+import { POINTS } from '@parc-ferme/domain/scoring/points';
 
 const LINES = [
   ['Winner in P1', POINTS.WINNER],

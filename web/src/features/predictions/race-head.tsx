@@ -1,4 +1,4 @@
-import { CLOSING_LEAD_MS } from '@parc-ferme/domain/deadline';
+import { CLOSING_LEAD_MS } from '@parc-ferme/domain/race/deadline';
 import { Countdown } from '../../components/countdown.tsx';
 import { Flag } from '../../components/flag.tsx';
 import { Icon } from '../../components/icon.tsx';

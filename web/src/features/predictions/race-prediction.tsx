@@ -1,4 +1,4 @@
-import { REVEAL_DELAY_MS } from '@parc-ferme/domain/deadline';
+import { REVEAL_DELAY_MS } from '@parc-ferme/domain/race/deadline';
 import { Suspense, useReducer, useState } from 'react';
 import { Empty } from '../../components/notice.tsx';
 import { lazyPart } from '../../lazy-page.ts';

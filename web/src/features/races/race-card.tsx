@@ -1,4 +1,4 @@
-import { BADGES, badgeOf } from '@parc-ferme/domain/badges';
+import { BADGES, badgeOf } from '@parc-ferme/domain/badge/badges';
 import { Link } from 'react-router-dom';
 import { BadgeArt } from '../../components/badge-art.tsx';
 import { Flag } from '../../components/flag.tsx';

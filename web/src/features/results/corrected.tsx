@@ -1,4 +1,4 @@
-import type { OfficialValue } from '@parc-ferme/domain/correction';
+import type { OfficialValue } from '@parc-ferme/domain/result/correction';
 import { Icon } from '../../components/icon.tsx';
 import { Day } from '../../components/moment.tsx';
 import type { Result } from './race-reply.ts';

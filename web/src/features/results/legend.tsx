@@ -1,4 +1,4 @@
-import { BADGES } from '@parc-ferme/domain/badges';
+import { BADGES } from '@parc-ferme/domain/badge/badges';
 import { BadgeArt } from '../../components/badge-art.tsx';
 import { Mark, type MarkOf } from '../../components/mark.tsx';
 

@@ -1,4 +1,4 @@
-import type { OfficialValue } from '@parc-ferme/domain/correction';
+import type { OfficialValue } from '@parc-ferme/domain/result/correction';
 import type { ReactNode } from 'react';
 import { DriverTag, TeamTag } from '../../components/entrant.tsx';
 import { WITHOUT_WINNER } from '../../components/without-winner.ts';

@@ -1,4 +1,4 @@
-import type { Picks } from '@parc-ferme/domain/prediction';
+import type { Picks } from '@parc-ferme/domain/picks/prediction';
 import { DriverTag, TeamTag } from '../../components/entrant.tsx';
 import { Mark, marksOf } from '../../components/mark.tsx';
 import { markedPicks } from '../../components/marked-picks.tsx';

@@ -1,4 +1,4 @@
-import { BADGES, badgeOf } from '@parc-ferme/domain/badges';
+import { BADGES, badgeOf } from '@parc-ferme/domain/badge/badges';
 import type { RefObject } from 'react';
 import { BadgeArt } from '../../components/badge-art.tsx';
 import { Icon } from '../../components/icon.tsx';

@@ -1,4 +1,4 @@
-import type { OfficialValue } from '@parc-ferme/domain/correction';
+import type { OfficialValue } from '@parc-ferme/domain/result/correction';
 import { Icon } from '../../components/icon.tsx';
 import { codeOf, type Entrants } from '../../season.tsx';
 import { Corrected } from './corrected.tsx';

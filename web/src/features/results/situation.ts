@@ -1,4 +1,4 @@
-import { REVEAL_DELAY_MS } from '@parc-ferme/domain/deadline';
+import { REVEAL_DELAY_MS } from '@parc-ferme/domain/race/deadline';
 import { arePredictionsOpen, isCompleted, type Race } from '../../season.tsx';
 import { serverNow } from '../../server-clock.ts';
 import type { Seen } from './race-reply.ts';

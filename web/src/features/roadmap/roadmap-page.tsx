@@ -1,4 +1,4 @@
-import { PAIRING_LEAD_MS, REMINDER_LEAD_MS } from '@parc-ferme/domain/deadline';
+import { PAIRING_LEAD_MS, REMINDER_LEAD_MS } from '@parc-ferme/domain/race/deadline';
 import { Icon, type IconName } from '../../components/icon.tsx';
 import { lasting } from '../../components/lasting.ts';
 import { Title } from '../../components/title.tsx';

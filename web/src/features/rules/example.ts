@@ -1,5 +1,5 @@
-import type { Picks } from '@parc-ferme/domain/prediction';
-import type { Outcome } from '@parc-ferme/domain/result';
+import type { Picks } from '@parc-ferme/domain/picks/prediction';
+import type { Outcome } from '@parc-ferme/domain/result/result';
 import { entrantsOf } from '../../season.tsx';
 
 type Named = [driverId: string, givenName: string, familyName: string, constructorId: string];

@@ -1,6 +1,6 @@
-import { COMMENT_WINDOW_MS, COMMENTS_A_MINUTE } from '@parc-ferme/domain/comment-limits';
-import { MAX_COMMENT } from '@parc-ferme/domain/comment-text';
-import { MAX_PASSWORD, MIN_PASSWORD } from '@parc-ferme/domain/password';
+import { COMMENT_WINDOW_MS, COMMENTS_A_MINUTE } from '@parc-ferme/domain/comment/comment-limits';
+import { MAX_COMMENT } from '@parc-ferme/domain/comment/comment-text';
+import { MAX_PASSWORD, MIN_PASSWORD } from '@parc-ferme/domain/player/password';
 import {
   EMAIL_LINK_SECONDS,
   EMAIL_LINKS_AN_HOUR,
@@ -12,7 +12,7 @@ import {
   RESET_SECONDS,
   SESSION_SECONDS,
   WRONG_PASSWORD_SECONDS,
-} from '@parc-ferme/domain/sign-in-limits';
+} from '@parc-ferme/domain/player/sign-in-limits';
 import { lasting } from '../../components/lasting.ts';
 import type { RuleSection } from './rule-section.ts';
 

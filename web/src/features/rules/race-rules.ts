@@ -1,3 +1,4 @@
+import { MAX_CHANGES } from '@parc-ferme/domain/picks/prediction-limits';
 import {
   BELIEVED_MOVE_MS,
   CLOSING_LEAD_MS,
@@ -6,8 +7,7 @@ import {
   REMINDER_LEAD_MS,
   REVEAL_DELAY_MS,
   SETTLED_AHEAD_MS,
-} from '@parc-ferme/domain/deadline';
-import { MAX_CHANGES } from '@parc-ferme/domain/prediction-limits';
+} from '@parc-ferme/domain/race/deadline';
 import { lasting } from '../../components/lasting.ts';
 import type { RuleSection } from './rule-section.ts';
 

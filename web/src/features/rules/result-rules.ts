@@ -1,4 +1,4 @@
-import { FEWEST_CARS, QUALIFYING_AWAITED_MS } from '@parc-ferme/domain/acceptance';
+import { FEWEST_CARS, QUALIFYING_AWAITED_MS } from '@parc-ferme/domain/result/acceptance';
 import { lasting } from '../../components/lasting.ts';
 import type { RuleSection } from './rule-section.ts';
 

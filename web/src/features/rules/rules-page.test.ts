@@ -1,4 +1,4 @@
-import { POINTS } from '@parc-ferme/domain/points';
+import { POINTS } from '@parc-ferme/domain/scoring/points';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { BADGES } from '@parc-ferme/domain/badges';
+import { BADGES } from '@parc-ferme/domain/badge/badges';
 import type { ReactNode } from 'react';
 import { BadgeArt } from '../../components/badge-art.tsx';
 import { Title } from '../../components/title.tsx';

@@ -1,5 +1,5 @@
-import type { AwardType } from '@parc-ferme/domain/award';
-import { PERFECT_SCORE, POINTS } from '@parc-ferme/domain/points';
+import type { AwardType } from '@parc-ferme/domain/scoring/award';
+import { PERFECT_SCORE, POINTS } from '@parc-ferme/domain/scoring/points';
 import { counted } from '../../components/lasting.ts';
 import type { RuleSection } from './rule-section.ts';
 

@@ -1,4 +1,4 @@
-import { scorePicks } from '@parc-ferme/domain/scoring';
+import { scorePicks } from '@parc-ferme/domain/scoring/scoring';
 import { MarkedPicks } from '../../components/marked-picks.tsx';
 import { PitBoard } from '../../components/pit-board.tsx';
 import { ENTRANTS, HAPPENED, PICKED } from './example.ts';

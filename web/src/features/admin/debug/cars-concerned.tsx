@@ -1,5 +1,5 @@
-import type { Car } from '@parc-ferme/domain/car';
-import { hasStarted, isClassified } from '@parc-ferme/domain/classification';
+import type { Car } from '@parc-ferme/domain/result/car';
+import { hasStarted, isClassified } from '@parc-ferme/domain/result/classification';
 import { DriverTag, TeamTag } from '../../../components/entrant.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { Empty } from '../../../components/notice.tsx';

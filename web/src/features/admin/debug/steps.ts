@@ -1,5 +1,3 @@
-import type { Car } from '@parc-ferme/domain/car';
-import { hasStarted, isClassified, isDisqualified } from '@parc-ferme/domain/classification';
 import {
   average,
   classifiedPosition,
@@ -7,7 +5,9 @@ import {
   teamPositions,
   teamWinner,
   type Winner,
-} from '@parc-ferme/domain/head-to-head-winner';
+} from '@parc-ferme/domain/head-to-head/head-to-head-winner';
+import type { Car } from '@parc-ferme/domain/result/car';
+import { hasStarted, isClassified, isDisqualified } from '@parc-ferme/domain/result/classification';
 
 /** A calculation as somebody would do it on paper. */
 export type Calculation = { steps: string[]; winner: Winner; why: string };

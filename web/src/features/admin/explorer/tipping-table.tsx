@@ -1,5 +1,5 @@
-import type { Outcome } from '@parc-ferme/domain/result';
-import { type MarkedPick, markPicks } from '@parc-ferme/domain/scoring';
+import type { Outcome } from '@parc-ferme/domain/result/result';
+import { type MarkedPick, markPicks } from '@parc-ferme/domain/scoring/scoring';
 import type { Reply } from '../../../api.ts';
 import { DriverTag, TeamTag } from '../../../components/entrant.tsx';
 import { Mark, markOf } from '../../../components/mark.tsx';

@@ -2,7 +2,7 @@ import {
   MAX_INVITATION_DAYS,
   MAX_INVITATION_LABEL,
   MAX_INVITATION_USES,
-} from '@parc-ferme/domain/invitation-state';
+} from '@parc-ferme/domain/player/invitation-state';
 import { useState } from 'react';
 import { call } from '../../../api.ts';
 import { Dialog } from '../../../components/dialog.tsx';

@@ -1,4 +1,4 @@
-import { type InvitationState, invitationState } from '@parc-ferme/domain/invitation-state';
+import { type InvitationState, invitationState } from '@parc-ferme/domain/player/invitation-state';
 import { Day } from '../../../components/moment.tsx';
 import { ScrollTable } from '../../../components/scroll-table.tsx';
 import { serverNow } from '../../../server-clock.ts';

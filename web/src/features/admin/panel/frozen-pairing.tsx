@@ -1,5 +1,5 @@
-import { PAIRING_FREEZE_MS } from '@parc-ferme/domain/deadline';
-import type { Half } from '@parc-ferme/domain/head-to-head';
+import type { Half } from '@parc-ferme/domain/head-to-head/head-to-head';
+import { PAIRING_FREEZE_MS } from '@parc-ferme/domain/race/deadline';
 import { useState } from 'react';
 import { call } from '../../../api.ts';
 import { lasting } from '../../../components/lasting.ts';

@@ -1,4 +1,4 @@
-import { PAIRING_FREEZE_MS } from '@parc-ferme/domain/deadline';
+import { PAIRING_FREEZE_MS } from '@parc-ferme/domain/race/deadline';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { lasting } from '../../../components/lasting.ts';
 import { Moment } from '../../../components/moment.tsx';

@@ -1,4 +1,4 @@
-import { CLOSING_LEAD_MS, QUALIFYING_MAX_EARLIER_MS } from '@parc-ferme/domain/deadline';
+import { CLOSING_LEAD_MS, QUALIFYING_MAX_EARLIER_MS } from '@parc-ferme/domain/race/deadline';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../../api.ts';
 import { Icon } from '../../../components/icon.tsx';

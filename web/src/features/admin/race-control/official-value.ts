@@ -1,4 +1,4 @@
-import type { Change } from '@parc-ferme/domain/correction';
+import type { Change } from '@parc-ferme/domain/result/correction';
 import type { Reply } from '../../../api.ts';
 import type { Option } from '../../../components/choice.tsx';
 import type { Driver, Entrants, Race } from '../../../season.tsx';

@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { type Address, API } from '@parc-ferme/contract/api';
+import { LISTENERS } from '@parc-ferme/contract/events';
+import { functionOf } from '@parc-ferme/contract/routes';
+import { SCHEDULES } from '@parc-ferme/contract/schedules';
+
+const folder = join(import.meta.dirname, '..', '..', 'functions');
+
+/** The file of a function by its name, `predictions/submit`. */
+export const fileOf = (functionName: string) => join(folder, `${functionName}.ts`);
+
+export function filesOf(functionNames: string[]): Record<string, string> {
+  return Object.fromEntries(functionNames.map((name) => [name, fileOf(name)]));
+}
+
+export type NamedRoute = Address & { name: string; functionName: string };
+
+/** Every route of the contract with its function. */
+export function everyRoute(): NamedRoute[] {
+  return Object.entries(API).map(([name, address]) => ({
+    ...address,
+    name,
+    functionName: functionOf(name),
+  }));
+}
+
+/** Makes what only CloudFront can say, while the stack is deployed. */
+export const ORIGIN_SECRET_FUNCTION = 'deployment/origin-secret';
+
+/** Every function there is. */
+export function functionNames(): string[] {
+  return [
+    ...everyRoute().map(({ functionName }) => functionName),
+    ...LISTENERS,
+    ...Object.values(SCHEDULES).map(({ listener }) => listener),
+    ORIGIN_SECRET_FUNCTION,
+  ];
+}

@@ -1,0 +1,50 @@
+import { CfnRule, Fn, Stack } from 'aws-cdk-lib';
+import { Certificate, CertificateValidation } from 'aws-cdk-lib/aws-certificatemanager';
+import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
+import {
+  AaaaRecord,
+  ARecord,
+  HostedZone,
+  type IHostedZone,
+  RecordTarget,
+} from 'aws-cdk-lib/aws-route53';
+import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
+import { Construct } from 'constructs';
+import type { Domain } from '../settings.ts';
+
+/** An own domain of the site: its certificate, and its addresses in DNS. */
+export class OwnDomain extends Construct {
+  readonly zone: IHostedZone;
+  readonly certificate: Certificate;
+  readonly name: string;
+
+  constructor(scope: Construct, id: string, { name, zoneName, hostedZoneId }: Domain) {
+    super(scope, id);
+    this.name = name;
+    this.zone = HostedZone.fromHostedZoneAttributes(this, 'Zone', { zoneName, hostedZoneId });
+    this.certificate = new Certificate(this, 'Certificate', {
+      domainName: name,
+      validation: CertificateValidation.fromDns(this.zone),
+    });
+    onlyWhereCloudFrontLooks(this);
+  }
+
+  leadsTo(distribution: Distribution): void {
+    const recordName = `${this.name}.`;
+    const target = RecordTarget.fromAlias(new CloudFrontTarget(distribution));
+    new ARecord(this, 'Address', { zone: this.zone, recordName, target });
+    new AaaaRecord(this, 'Address6', { zone: this.zone, recordName, target });
+  }
+}
+
+/** CloudFront takes certificates of one region only: anywhere else the deployment is refused at once. */
+function onlyWhereCloudFrontLooks(scope: Construct): void {
+  new CfnRule(scope, 'Region', {
+    assertions: [
+      {
+        assert: Fn.conditionEquals(Stack.of(scope).region, 'us-east-1'),
+        assertDescription: 'A site with an own domain is deployed in us-east-1.',
+      },
+    ],
+  });
+}

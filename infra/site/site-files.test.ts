@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { idIn, type Resource, synthesized, synthesizedWithPages } from '../testing/synthesized.ts';
+
+const { all, functions, only, statementsOf } = synthesizedWithPages();
+
+const [[bucketId] = []] = all('AWS::S3::Bucket');
+const [policy] = all('AWS::S3::BucketPolicy').map(([, { Properties }]) => Properties);
+const statements: Resource[] = policy?.PolicyDocument.Statement;
+const allowed = statements.filter(({ Effect }) => Effect === 'Allow');
+
+test('the bucket with the pages is private, encrypted and outlasts the stack', () => {
+  const { Properties, DeletionPolicy, UpdateReplacePolicy } = only('AWS::S3::Bucket');
+  expect(Object.values(Properties.PublicAccessBlockConfiguration)).toEqual(Array(4).fill(true));
+  expect(Properties.BucketEncryption).toBeDefined();
+  expect([DeletionPolicy, UpdateReplacePolicy]).toEqual(['Retain', 'Retain']);
+});
+
+test('the bucket is read by the distribution only, by its origin access control', () => {
+  const { DefaultCacheBehavior, Origins } = only('AWS::CloudFront::Distribution').Properties
+    .DistributionConfig;
+  const { OriginAccessControlId, S3OriginConfig } = Origins.find(
+    ({ Id }: Resource) => Id === DefaultCacheBehavior.TargetOriginId,
+  );
+  const { OriginAccessControlConfig } = only('AWS::CloudFront::OriginAccessControl').Properties;
+  expect(idIn(OriginAccessControlId)).toBe(all('AWS::CloudFront::OriginAccessControl')[0]?.[0]);
+  expect(S3OriginConfig).toEqual({ OriginAccessIdentity: '' });
+  expect(OriginAccessControlConfig).toMatchObject({
+    OriginAccessControlOriginType: 's3',
+    SigningBehavior: 'always',
+  });
+  const [reading, ...others] = allowed.filter(({ Action }) => Action === 's3:GetObject');
+  expect(reading?.Principal).toEqual({ Service: 'cloudfront.amazonaws.com' });
+  expect(JSON.stringify(reading?.Condition)).toContain('AWS:SourceArn');
+  expect(others).toEqual([]);
+});
+
+test('the bucket is written by who copies the site, who may delete nothing', () => {
+  const [copier] = functions.filter(({ Code }) => !Code.ZipFile);
+  const [putting, ...others] = allowed.filter(({ Action }) => Action !== 's3:GetObject');
+  expect(putting).toMatchObject({ Action: 's3:PutObject', Principal: { AWS: copier?.Role } });
+  expect(others).toEqual([]);
+  const may = statementsOf(copier?.Role).flatMap(({ Action }) => Action);
+  const logging = ['logs:CreateLogStream', 'logs:PutLogEvents'];
+  expect(may).toEqual([...logging, 's3:GetObject', 's3:ListBucket']);
+  expect(
+    all('AWS::IAM::Role').filter(([, { Properties }]) => Properties.ManagedPolicyArns),
+  ).toEqual([]);
+});
+
+test('the bucket is spoken to by TLS only', () => {
+  const refused = statements.filter(({ Effect }) => Effect === 'Deny');
+  expect(refused.map(({ Condition }) => Condition)).toEqual([
+    { Bool: { 'aws:SecureTransport': 'false' } },
+  ]);
+});
+
+test('files with a hash in their name are kept for good, the page is asked for each time', () => {
+  const copied = all('Custom::CDKBucketDeployment').map(([, { Properties }]) => Properties);
+  expect(
+    copied.map(({ DestinationBucketKeyPrefix, SystemMetadata, Prune, DestinationBucketName }) => [
+      ...[DestinationBucketKeyPrefix, SystemMetadata['cache-control']],
+      ...[Prune, idIn(DestinationBucketName)],
+    ]),
+  ).toEqual([
+    ['static', 'public, max-age=31536000, immutable', false, bucketId],
+    [undefined, 'no-cache', false, bucketId],
+  ]);
+});
+
+test('without a built site the stack leaves the pages alone', () => {
+  expect(synthesized('dev').all('Custom::CDKBucketDeployment')).toEqual([]);
+});

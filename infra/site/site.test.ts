@@ -1,0 +1,86 @@
+import { ORIGIN_SECRET_HEADER } from '@parc-ferme/contract/edge';
+import { SECURITY_HEADERS } from '@parc-ferme/contract/security-headers';
+import { expect, test } from 'vitest';
+import { ORIGIN_SECRET_FUNCTION } from '../api/function-files.ts';
+import { idIn, type Resource, synthesized } from '../testing/synthesized.ts';
+
+const { all, only, ours, properties, statementsOf, template } = synthesized('prod');
+
+const { CacheBehaviors, DefaultCacheBehavior, Origins } = only('AWS::CloudFront::Distribution')
+  .Properties.DistributionConfig;
+const behaviors = [DefaultCacheBehavior, ...CacheBehaviors];
+
+test('the API is on the same origin, under /api/*, and takes every method', () => {
+  expect(CacheBehaviors.map(({ PathPattern }: Resource) => PathPattern)).toEqual(['/api/*']);
+  const [api] = CacheBehaviors;
+  expect(api.AllowedMethods).toEqual(
+    expect.arrayContaining(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
+  );
+  const { CustomOriginConfig, DomainName } = Origins.find(
+    ({ Id }: Resource) => Id === api.TargetOriginId,
+  );
+  expect(CustomOriginConfig.OriginProtocolPolicy).toBe('https-only');
+  expect(DomainName['Fn::Join'][1]).toContainEqual({ Ref: all('AWS::ApiGatewayV2::Api')[0]?.[0] });
+});
+
+test('everything is asked for by HTTPS', () => {
+  const policies = behaviors.map(({ ViewerProtocolPolicy }) => ViewerProtocolPolicy);
+  expect(policies).toEqual(['redirect-to-https', 'redirect-to-https']);
+});
+
+test('every page and every call goes through the function that says where the viewer is', () => {
+  const [[onRequest = ''] = []] = all('AWS::CloudFront::Function');
+  for (const { FunctionAssociations } of behaviors) {
+    const [{ EventType, FunctionARN }, ...others] = FunctionAssociations;
+    expect([EventType, idIn(FunctionARN), others]).toEqual(['viewer-request', onRequest, []]);
+  }
+});
+
+test('CloudFront says to the API what nobody else can, and the functions know it by its hashes', () => {
+  const [[made = ''] = []] = all('Custom::OriginSecret');
+  const [headers, ...others] = Origins.flatMap((one: Resource) => one.OriginCustomHeaders ?? []);
+  expect(headers).toEqual({
+    HeaderName: ORIGIN_SECRET_HEADER,
+    HeaderValue: { 'Fn::GetAtt': [made, 'Secret'] },
+  });
+  expect(others).toEqual([]);
+  const [maker] = ours.filter(({ Code }) => Code.ZipFile === ORIGIN_SECRET_FUNCTION);
+  for (const { Code, Environment } of ours) {
+    if (Code.ZipFile === ORIGIN_SECRET_FUNCTION) continue;
+    expect(Environment.Variables.ORIGIN_HASHES).toEqual({ 'Fn::GetAtt': [made, 'Hashes'] });
+  }
+  const may = statementsOf(maker?.Role).flatMap(({ Action }) => Action);
+  expect(may).toEqual(['logs:CreateLogStream', 'logs:PutLogEvents']);
+  expect(JSON.stringify(template.toJSON()).split(`"${made}","Secret"`)).toHaveLength(2);
+});
+
+test.each([
+  ['pages', DefaultCacheBehavior],
+  ['API', CacheBehaviors[0]],
+])('the %s carry the security headers of the contract', (_, behavior) => {
+  const { SecurityHeadersConfig, CustomHeadersConfig } = properties(
+    idIn(behavior.ResponseHeadersPolicyId),
+  ).ResponseHeadersPolicyConfig;
+  const { ContentSecurityPolicy, ContentTypeOptions, ReferrerPolicy, StrictTransportSecurity } =
+    SecurityHeadersConfig;
+  const custom = CustomHeadersConfig.Items.map(({ Header, Value }: Resource) => [Header, Value]);
+  expect({
+    'content-security-policy': ContentSecurityPolicy.ContentSecurityPolicy,
+    'referrer-policy': ReferrerPolicy.ReferrerPolicy,
+    'strict-transport-security': `max-age=${StrictTransportSecurity.AccessControlMaxAgeSec}`,
+    ...(ContentTypeOptions && { 'x-content-type-options': 'nosniff' }),
+    ...Object.fromEntries(custom),
+  }).toMatchObject(SECURITY_HEADERS);
+  expect(StrictTransportSecurity.IncludeSubdomains).toBe(false);
+});
+
+test('subdomains have to be HTTPS only where the settings say so: a zone may hold others', () => {
+  const strict = synthesized('prod', undefined, { subdomainsHttpsOnly: true });
+  const policies = strict.all('AWS::CloudFront::ResponseHeadersPolicy');
+  const subdomains = policies.map(
+    ([, { Properties }]) =>
+      Properties.ResponseHeadersPolicyConfig.SecurityHeadersConfig.StrictTransportSecurity
+        .IncludeSubdomains,
+  );
+  expect(subdomains).toEqual([true, true]);
+});

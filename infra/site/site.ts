@@ -1,0 +1,102 @@
+import { join } from 'node:path';
+import { ORIGIN_SECRET_HEADER } from '@parc-ferme/contract/edge';
+import { RemovalPolicy } from 'aws-cdk-lib';
+import {
+  type AddBehaviorOptions,
+  AllowedMethods,
+  type BehaviorOptions,
+  CachePolicy,
+  Distribution,
+  Function as EdgeFunction,
+  type FunctionAssociation,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HttpVersion,
+  OriginRequestPolicy,
+  PriceClass,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
+import { Construct } from 'constructs';
+import type { Api } from '../api/api.ts';
+import type { OriginSecret } from '../api/origin-secret.ts';
+import type { Settings } from '../settings.ts';
+import { apiCachePolicy, UNCACHED_ERRORS } from './caching.ts';
+import type { OwnDomain } from './domain.ts';
+import { apiHeaders, securityHeaders } from './security-headers.ts';
+
+type Options = {
+  api: Api;
+  origin: OriginSecret;
+  domain: OwnDomain | undefined;
+  settings: Settings;
+};
+
+/** Pages and API on one origin, so that neither cookies nor CORS are ever needed. */
+export class Site extends Construct {
+  readonly bucket: Bucket;
+  readonly url: string;
+
+  constructor(scope: Construct, id: string, { api, origin, domain, settings }: Options) {
+    super(scope, id);
+    this.bucket = pageBucket(this);
+    const common: AddBehaviorOptions = {
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      functionAssociations: [onRequest(this)],
+      compress: true,
+    };
+    const distribution = new Distribution(this, 'Distribution', {
+      defaultBehavior: { ...common, ...pages(this, this.bucket, settings) },
+      additionalBehaviors: { '/api/*': { ...common, ...calls(this, api, origin, settings) } },
+      ...(domain && { certificate: domain.certificate, domainNames: [domain.name] }),
+      errorResponses: UNCACHED_ERRORS,
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      priceClass: PriceClass.PRICE_CLASS_100,
+    });
+    domain?.leadsTo(distribution);
+    this.url = `https://${domain?.name ?? distribution.distributionDomainName}`;
+  }
+}
+
+function pageBucket(scope: Construct): Bucket {
+  return new Bucket(scope, 'Pages', {
+    blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+    encryption: BucketEncryption.S3_MANAGED,
+    objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+    enforceSSL: true,
+    removalPolicy: RemovalPolicy.RETAIN,
+  });
+}
+
+function onRequest(scope: Construct): FunctionAssociation {
+  const edgeFunction = new EdgeFunction(scope, 'OnRequest', {
+    code: FunctionCode.fromFile({ filePath: join(import.meta.dirname, 'viewer-request.js') }),
+    runtime: FunctionRuntime.JS_2_0,
+  });
+  return { function: edgeFunction, eventType: FunctionEventType.VIEWER_REQUEST };
+}
+
+function pages(scope: Construct, bucket: Bucket, settings: Settings): BehaviorOptions {
+  return {
+    origin: S3BucketOrigin.withOriginAccessControl(bucket),
+    cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+    responseHeadersPolicy: securityHeaders(scope, settings),
+  };
+}
+
+function calls(
+  scope: Construct,
+  api: Api,
+  { secret }: OriginSecret,
+  settings: Settings,
+): BehaviorOptions {
+  return {
+    origin: new HttpOrigin(api.domainName, { customHeaders: { [ORIGIN_SECRET_HEADER]: secret } }),
+    allowedMethods: AllowedMethods.ALLOW_ALL,
+    cachePolicy: apiCachePolicy(scope),
+    originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+    responseHeadersPolicy: apiHeaders(scope, settings),
+  };
+}

@@ -1,0 +1,27 @@
+import type { Limit } from '@parc-ferme/data/limits';
+import { emailKey } from '@parc-ferme/domain/player/email';
+import {
+  EMAIL_LINKS_AN_HOUR,
+  REGISTRATIONS_AN_HOUR,
+} from '@parc-ferme/domain/player/sign-in-limits';
+import { networkOf } from './network.ts';
+
+const HOUR = 3_600;
+
+/** Registrations from one network: an office can join in one evening, a script cannot fill the table. */
+export function registrationsFrom(address: string): Limit {
+  return {
+    of: ['registrations-from', networkOf(address)],
+    max: REGISTRATIONS_AN_HOUR,
+    seconds: HOUR,
+  };
+}
+
+/** Links that a player or an admin has mailed: for one player, and to one address, whoever asks. */
+export function emailLinksFor(userId: string, email: string): Limit[] {
+  const limit = { max: EMAIL_LINKS_AN_HOUR, seconds: HOUR };
+  return [
+    { of: ['email-links-for', userId], ...limit },
+    { of: ['email-links-to', emailKey(email)], ...limit },
+  ];
+}

@@ -1,0 +1,108 @@
+import { MAX_PASSWORD } from '@parc-ferme/domain/player/password';
+import { Rejection } from '@parc-ferme/http/rejection';
+import { SEEDED } from '@parc-ferme/testing/fixtures';
+import fc from 'fast-check';
+import { afterEach, expect, test } from 'vitest';
+import { type Hashing, hashingHere, useHashing } from './hashing.ts';
+import { passwordsWith } from './passwords.ts';
+
+const COST = 4;
+const pepper = async () => Buffer.alloc(32, 1).toString('base64');
+const passwords = passwordsWith(pepper, COST);
+
+afterEach(() => useHashing(hashingHere));
+
+async function hashOf(password: string, cost = COST): Promise<string> {
+  const hash = await passwordsWith(pepper, cost).hash(password);
+  if (hash instanceof Rejection) throw new Error(hash.code);
+  return hash;
+}
+
+/** What bcrypt is asked for meanwhile, as the costs in its salts. */
+function countingCosts(): string[] {
+  const costs: string[] = [];
+  const counted: Hashing = (text, salt) => {
+    costs.push(salt.slice(0, 7));
+    return hashingHere(text, salt);
+  };
+  useHashing(counted);
+  return costs;
+}
+
+test('a password matches its own hash, and no other does', async () => {
+  const password = fc.string({ unit: 'binary', maxLength: MAX_PASSWORD });
+  await fc.assert(
+    fc.asyncProperty(password, password, async (one, other) => {
+      const hash = await hashOf(one);
+      expect(await passwords.matches(one, hash)).toBe(true);
+      expect(await passwords.matches(other, hash)).toBe(
+        one.normalize('NFC') === other.normalize('NFC'),
+      );
+    }),
+    { ...SEEDED, numRuns: 30 },
+  );
+});
+
+test('bytes beyond the 72 that bcrypt reads count as well, and so does a NUL', async () => {
+  const long = 'x'.repeat(199);
+  expect(await passwords.matches(`${long}2`, await hashOf(`${long}1`))).toBe(false);
+  expect(await passwords.matches('secret\0b', await hashOf('secret\0a'))).toBe(false);
+});
+
+test('64 emoji are a password, and the last one counts', async () => {
+  const hash = await hashOf('🏁'.repeat(64));
+  expect(await passwords.matches('🏁'.repeat(64), hash)).toBe(true);
+  expect(await passwords.matches(`${'🏁'.repeat(63)}🏎`, hash)).toBe(false);
+});
+
+test('the same password has another hash every time', async () => {
+  expect(await hashOf('lights out')).not.toBe(await hashOf('lights out'));
+});
+
+test('a stolen hash is worth nothing without the pepper', async () => {
+  const other = passwordsWith(async () => Buffer.alloc(32, 2).toString('base64'), COST);
+  expect(await other.matches('lights out', await hashOf('lights out'))).toBe(false);
+});
+
+test('nobody’s password matches', async () => {
+  expect(await passwords.matches('nobody', undefined)).toBe(false);
+  expect(await passwords.matches('', undefined)).toBe(false);
+});
+
+test.each([4, 5, 9, 10])(
+  'at cost %i nobody’s password is compared once, as dearly as a player’s, from the first time on',
+  async (cost) => {
+    const hash = await hashOf('lights out', cost);
+    const costs = countingCosts();
+    const fresh = passwordsWith(pepper, cost);
+    await fresh.matches('lights off', undefined);
+    await fresh.matches('lights off', hash);
+    expect(costs).toEqual([hash.slice(0, 7), hash.slice(0, 7)]);
+  },
+);
+
+test('a hash says what it cost', async () => {
+  expect(await hashOf('lights out', 5)).toMatch(/^\$2b\$05\$/);
+});
+
+test('a hash that cost less than today’s is renewed, and no other', async () => {
+  const cheap = await hashOf('lights out', 4);
+  const renewed = await passwordsWith(pepper, 5).renewed('lights out', cheap);
+  expect(renewed).toMatch(/^\$2b\$05\$/);
+  expect(await passwords.matches('lights out', renewed)).toBe(true);
+
+  const costs = countingCosts();
+  expect(await passwordsWith(pepper, 5).renewed('lights out', renewed ?? '')).toBeUndefined();
+  expect(await passwords.renewed('lights out', renewed ?? '')).toBeUndefined();
+  expect(costs).toEqual([]);
+});
+
+test('where too many hashes are waited for, the answer is to try again in a second', async () => {
+  const hash = await hashOf('lights out');
+  useHashing(async () => undefined);
+  const busy = new Rejection('server.busy', { retryAfterSeconds: 1 });
+  expect(await passwords.hash('lights out')).toEqual(busy);
+  expect(await passwords.matches('lights out', hash)).toEqual(busy);
+  expect(await passwords.matches('lights out', undefined)).toEqual(busy);
+  expect(await passwordsWith(pepper, 5).renewed('lights out', hash)).toBeUndefined();
+});

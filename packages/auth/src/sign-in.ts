@@ -1,0 +1,69 @@
+import type { Limit, Reservation, Reserved } from '@parc-ferme/data/limits';
+import type { Player } from '@parc-ferme/domain/player/player';
+import {
+  MAX_WRONG_PASSWORDS,
+  WRONG_PASSWORD_SECONDS,
+} from '@parc-ferme/domain/player/sign-in-limits';
+import { Rejection } from '@parc-ferme/http/rejection';
+import { networkOf } from './network.ts';
+import type { Passwords } from './passwords.ts';
+
+const WRONG_PASSWORDS = { max: MAX_WRONG_PASSWORDS, seconds: WRONG_PASSWORD_SECONDS };
+
+/** Failed sign-ins to one account, from any address. */
+export function failuresFor(userId: string): Limit {
+  return { of: ['wrong-passwords-for', userId], ...WRONG_PASSWORDS };
+}
+
+/** Failed sign-ins from one network, to any account. */
+export function failuresFrom(address: string): Limit {
+  return { of: ['wrong-passwords-from', networkOf(address)], max: 100, seconds: 3_600 };
+}
+
+/**
+ * Wrong current passwords in one account's sessions. They have a limit of their own: failed sign-ins
+ * of a stranger must not keep a player from changing the password.
+ */
+export function ownFailuresOf(userId: string): Limit {
+  return { of: ['wrong-current-passwords-of', userId], ...WRONG_PASSWORDS };
+}
+
+type Attempt = {
+  password: string;
+  /** Whose password it should be; one who does not exist, or is leaving, has none. */
+  account: Player | undefined;
+  /** The attempt's place within its limits, or its refusal. */
+  reserved: Reserved;
+  /** The answer to a wrong password. */
+  wrong: Rejection;
+};
+
+type Services = {
+  passwords: Passwords;
+  limits: { release(reservation: Reservation): Promise<void> };
+};
+
+/**
+ * Does something for the owner of a password. Only a wrong password counts: any other attempt gives
+ * its place back. Without a place nothing is compared, so a throttled attempt costs next to nothing
+ * and tells nothing.
+ *
+ * @param work what a right password is for
+ */
+export async function withPassword<T>(
+  { password, account, reserved, wrong }: Attempt,
+  { passwords, limits }: Services,
+  work: (owner: Player) => Promise<T>,
+): Promise<T | Rejection> {
+  const { reservation, retryAfterSeconds } = reserved;
+  if (!reservation) return new Rejection('login.throttled', { retryAfterSeconds });
+  const owner = account?.leaving ? undefined : account;
+  const right = await passwords.matches(password, owner?.passwordHash);
+  if (right instanceof Rejection) {
+    await limits.release(reservation);
+    return right;
+  }
+  if (!owner || !right) return wrong;
+  const [done] = await Promise.all([work(owner), limits.release(reservation)]);
+  return done;
+}

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { Instant, UserId } from '../identifiers.ts';
+import { countCharacters, isVisible, MAX_COMMENT, tidied } from './comment-text.ts';
+
+export const COMMENT_PAGE = 50;
+
+/** At most 500 characters as people see them, and never more than 8,000 code units. */
+export const CommentText = z.string().check(
+  z.overwrite(tidied),
+  z.refine(isVisible, { error: 'A comment says something', abort: true }),
+  z.maxLength(8_000, { error: 'This comment is too long', abort: true }),
+  z.refine(
+    (text) => countCharacters(text) <= MAX_COMMENT,
+    `A comment has at most ${MAX_COMMENT} characters`,
+  ),
+);
+
+export const Comment = z.object({
+  _id: z.string(),
+  message: z.string(),
+  username: z.string(),
+  user: z.object({ _id: UserId }),
+  timestamp: Instant,
+  edited: z.boolean(),
+});
+export type Comment = z.infer<typeof Comment>;

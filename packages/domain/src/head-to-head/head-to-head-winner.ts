@@ -1,0 +1,54 @@
+import type { Car } from '../result/car.ts';
+import { hasStarted, isClassified } from '../result/classification.ts';
+
+/** An id, or how it ended without a winner. Nobody scores a tie or "neither". */
+export type Winner = string | 'tie' | 'neither';
+
+/** The better classified position wins; only one classified: he wins; none: neither. */
+export function driverWinner(cars: Car[], driver1: string, driver2: string): Winner {
+  return betterOf(
+    [driver1, classifiedPosition(cars, driver1)],
+    [driver2, classifiedPosition(cars, driver2)],
+  );
+}
+
+/**
+ * The lower average of the official order over a team's cars wins, then the better single position.
+ * Retired and disqualified cars count with their place in the order, cars that did not start are
+ * left out. The result's own team entries decide: drivers change teams within a season.
+ */
+export function teamWinner(cars: Car[], team1: string, team2: string): Winner {
+  const first = teamPositions(cars, team1);
+  const second = teamPositions(cars, team2);
+  const byAverage = betterOf([team1, average(first)], [team2, average(second)]);
+  return byAverage === 'tie'
+    ? betterOf([team1, Math.min(...first)], [team2, Math.min(...second)])
+    : byAverage;
+}
+
+type Standing = [id: string, position: number | undefined];
+
+function betterOf([one, first]: Standing, [other, second]: Standing): Winner {
+  if (first === undefined) return second === undefined ? 'neither' : other;
+  if (second === undefined || first < second) return one;
+  return first === second ? 'tie' : other;
+}
+
+/** Undefined where he is not classified. */
+export function classifiedPosition(cars: Car[], driverId: string): number | undefined {
+  const car = cars.find((entry) => entry.driverId === driverId);
+  return car && isClassified(car) ? car.position : undefined;
+}
+
+/** The places of its cars that started. */
+export function teamPositions(cars: Car[], constructorId: string): number[] {
+  return cars
+    .filter((car) => car.constructorId === constructorId && hasStarted(car))
+    .map((car) => car.position);
+}
+
+/** Undefined where there is nothing to average. */
+export function average(positions: number[]): number | undefined {
+  if (positions.length === 0) return undefined;
+  return positions.reduce((sum, position) => sum + position, 0) / positions.length;
+}

@@ -1,0 +1,149 @@
+import {
+  car,
+  DISQUALIFIED,
+  DISQUALIFIED_WITH_A_NUMBER,
+  NOT_STARTED,
+  RETIRED,
+} from '@parc-ferme/testing/fixtures';
+import { expect, test } from 'vitest';
+import type { Entrants } from '../race/season.ts';
+import type { Car } from '../result/car.ts';
+import { type PairingFault, pairingOf } from './head-to-head.ts';
+import { driverWinner, teamWinner, type Winner } from './head-to-head-winner.ts';
+
+test.each<[string, Car[], Winner]>([
+  ['the better classified position wins', [car(4, 'norris'), car(3, 'leclerc')], 'leclerc'],
+  ['whichever of the two is named first', [car(3, 'norris'), car(4, 'leclerc')], 'norris'],
+  ['tenth is behind ninth', [car(10, 'norris'), car(9, 'leclerc')], 'leclerc'],
+  ['only one is classified: he wins', [car(3, 'norris', RETIRED), car(18, 'leclerc')], 'leclerc'],
+  [
+    'only the first is classified: he wins',
+    [car(3, 'norris'), car(18, 'leclerc', RETIRED)],
+    'norris',
+  ],
+  ['only one took part: he wins', [car(18, 'leclerc')], 'leclerc'],
+  ['both retired: neither', [car(18, 'norris', RETIRED), car(19, 'leclerc', RETIRED)], 'neither'],
+  ['neither took part: neither', [car(1, 'piastri')], 'neither'],
+  [
+    'a driver who did not start has no position',
+    [car(17, 'leclerc'), car(5, 'norris', NOT_STARTED)],
+    'leclerc',
+  ],
+  [
+    'a disqualified driver has no position',
+    [car(5, 'norris', DISQUALIFIED), car(17, 'leclerc')],
+    'leclerc',
+  ],
+  [
+    'a disqualified driver has none even where a number is left (2024, round 14)',
+    [car(1, 'norris', DISQUALIFIED_WITH_A_NUMBER), car(17, 'leclerc')],
+    'leclerc',
+  ],
+  ['the same position is a tie', [car(3, 'norris'), car(3, 'leclerc')], 'tie'],
+])('between two drivers %s', (_rule, cars, winner) => {
+  expect(driverWinner(cars, 'norris', 'leclerc')).toBe(winner);
+});
+
+/** The cars of McLaren and of Ferrari, by their places in the official order. */
+function cars(mclaren: number[], ferrari: number[], others: Car[] = []): Car[] {
+  return [
+    ...mclaren.map((place) => mclarenIn(place)),
+    ...ferrari.map((place) => ferrariIn(place)),
+    ...others,
+  ];
+}
+
+function mclarenIn(place: number, changes: Partial<Car> = {}): Car {
+  return car(place, `mclaren_${place}`, { constructorId: 'mclaren', ...changes });
+}
+
+function ferrariIn(place: number, changes: Partial<Car> = {}): Car {
+  return car(place, `ferrari_${place}`, { constructorId: 'ferrari', ...changes });
+}
+
+test.each<[string, Car[], Winner]>([
+  ['the lower average wins', cars([2, 5], [3, 6]), 'mclaren'],
+  ['the lower average wins, whichever is named first', cars([3, 6], [2, 5]), 'ferrari'],
+  ['the average decides, not the better single position', cars([1, 18], [8, 9]), 'ferrari'],
+  ['equal averages go to the better single position', cars([4, 5], [2, 7]), 'ferrari'],
+  ['and so where the first team has it', cars([1, 8], [4, 5]), 'mclaren'],
+  ['a retired car counts with its place', cars([1], [5, 6], [mclarenIn(18, RETIRED)]), 'ferrari'],
+  ['a disqualified car counts too', cars([1], [5, 6], [mclarenIn(20, DISQUALIFIED)]), 'ferrari'],
+  [
+    'a disqualified car counts even with a number left',
+    cars([1], [5, 6], [mclarenIn(20, DISQUALIFIED_WITH_A_NUMBER)]),
+    'ferrari',
+  ],
+  [
+    'a car that did not start is left out',
+    cars([4], [5, 6], [mclarenIn(20, NOT_STARTED)]),
+    'mclaren',
+  ],
+  ['one car against two: its place is the average', cars([5], [4, 7]), 'mclaren'],
+  ['one car against two, equal averages: the better single position', cars([5], [4, 6]), 'ferrari'],
+  ['a team without a car loses', cars([], [19, 20]), 'ferrari'],
+  ['a team that did not start loses', cars([18], [], [ferrariIn(2, NOT_STARTED)]), 'mclaren'],
+  ['both without a car: neither', cars([], []), 'neither'],
+  ['equal again is a tie', cars([4], [4]), 'tie'],
+])('between two teams %s', (_rule, entries, winner) => {
+  expect(teamWinner(entries, 'mclaren', 'ferrari')).toBe(winner);
+});
+
+/** Lawson third and Tsunoda last, Verstappen and Hadjar between them. */
+function lawsonThirdTsunodaLast(teamOfLawson: string, teamOfTsunoda: string): Car[] {
+  return [
+    car(3, 'lawson', { constructorId: teamOfLawson }),
+    car(8, 'max_verstappen', { constructorId: 'red_bull' }),
+    car(9, 'hadjar', { constructorId: 'rb' }),
+    car(20, 'tsunoda', { constructorId: teamOfTsunoda }),
+  ];
+}
+
+test.each([
+  ['before Lawson and Tsunoda swapped seats in 2025', 'red_bull', 'rb', 'red_bull'],
+  ['after it', 'rb', 'red_bull', 'rb'],
+])("a result's own entries tell who drove for whom: %s", (_when, lawson, tsunoda, winner) => {
+  expect(teamWinner(lawsonThirdTsunodaLast(lawson, tsunoda), 'red_bull', 'rb')).toBe(winner);
+});
+
+const ENTRANTS: Entrants = {
+  drivers: [
+    { driverId: 'norris', givenName: 'Lando', familyName: 'Norris', code: 'NOR' },
+    { driverId: 'leclerc', givenName: 'Charles', familyName: 'Leclerc' },
+  ],
+  teams: [
+    { constructorId: 'mclaren', name: 'McLaren' },
+    { constructorId: 'ferrari', name: 'Ferrari' },
+  ],
+};
+
+test('a pairing is made of ids, with the names they have in the season', () => {
+  expect(pairingOf(['norris', 'leclerc'], ['mclaren', 'ferrari'], ENTRANTS)).toEqual({
+    pairing: {
+      drivers: {
+        driver1: { driverId: 'norris', name: 'Lando Norris', code: 'NOR' },
+        driver2: { driverId: 'leclerc', name: 'Charles Leclerc' },
+      },
+      teams: {
+        team1: { constructorId: 'mclaren', name: 'McLaren' },
+        team2: { constructorId: 'ferrari', name: 'Ferrari' },
+      },
+    },
+  });
+});
+
+type TwoIds = [string | null | undefined, string | null | undefined];
+const DRIVERS: TwoIds = ['norris', 'leclerc'];
+const TEAMS: TwoIds = ['mclaren', 'ferrari'];
+
+test.each<[string, TwoIds, TwoIds, PairingFault, string?]>([
+  ['without the second driver', ['norris', ''], TEAMS, 'pairing.incomplete'],
+  ['without the first driver', [null, 'leclerc'], TEAMS, 'pairing.incomplete'],
+  ['without teams', DRIVERS, [undefined, undefined], 'pairing.incomplete'],
+  ['of one driver with himself', ['norris', 'norris'], TEAMS, 'pairing.same-drivers'],
+  ['of one team with itself', DRIVERS, ['ferrari', 'ferrari'], 'pairing.same-teams'],
+  ['of unknown drivers', ['senna', 'prost'], TEAMS, 'pairing.unknown', 'senna, prost'],
+  ['of an unknown team', DRIVERS, ['mclaren', 'lotus'], 'pairing.unknown', 'lotus'],
+])('a pairing %s is refused', (_what, drivers, teams, fault, about) => {
+  expect(pairingOf(drivers, teams, ENTRANTS)).toEqual({ fault, ...(about && { about }) });
+});

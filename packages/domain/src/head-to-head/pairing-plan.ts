@@ -1,0 +1,55 @@
+import { PAIRING_FREEZE_MS, PAIRING_LEAD_MS } from '../race/deadline.ts';
+import type { Race } from '../race/race.ts';
+import { closing, isOpen } from '../race/race-clock.ts';
+import { raceStart } from '../race/race-times.ts';
+
+/** The open races that close within three days and have no pairing. */
+export function duePairings<R extends Race>(races: R[], now: Date): R[] {
+  return races.filter((race) => isWaiting(race, now) && pairingTime(race) <= now.getTime());
+}
+
+/** When a pairing is due next, after now, in milliseconds since the epoch. */
+export function nextPairing(races: Race[], now: Date): number {
+  const times = races.filter((race) => isWaiting(race, now)).map(pairingTime);
+  return Math.min(...times.filter((time) => time > now.getTime()));
+}
+
+/**
+ * Why the pairing of a race cannot be set now. A first one voids no pick, so only one that replaces
+ * another comes too late within the last day.
+ */
+export function pairingFault(
+  race: Race,
+  now: Date,
+): 'pairing.closed' | 'pairing.frozen' | undefined {
+  if (!isOpen(race, now)) return 'pairing.closed';
+  return race.pairing && isPairingFrozen(race, now) ? 'pairing.frozen' : undefined;
+}
+
+/**
+ * Why a pairing cannot be withdrawn now: until it is frozen another one can be set, and once the race
+ * has started nobody may take a point away that may be won already.
+ */
+export function withdrawalFault(
+  race: Race,
+  now: Date,
+): 'pairing.missing' | 'pairing.not-frozen' | 'pairing.scored' | undefined {
+  if (!race.pairing) return 'pairing.missing';
+  const start = raceStart(race);
+  if (race.status !== 'upcoming' || (start && now >= start)) return 'pairing.scored';
+  return isOpen(race, now) && !isPairingFrozen(race, now) ? 'pairing.not-frozen' : undefined;
+}
+
+export function isPairingFrozen(race: Race, now: Date): boolean {
+  const closes = closing(race);
+  return !('at' in closes) || now.getTime() >= closes.at.getTime() - PAIRING_FREEZE_MS;
+}
+
+function isWaiting(race: Race, now: Date): boolean {
+  return race.pairing === undefined && isOpen(race, now);
+}
+
+function pairingTime(race: Race): number {
+  const closes = closing(race);
+  return 'at' in closes ? closes.at.getTime() - PAIRING_LEAD_MS : Number.NaN;
+}

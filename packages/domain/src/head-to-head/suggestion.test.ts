@@ -1,0 +1,272 @@
+import {
+  car,
+  DISQUALIFIED,
+  DISQUALIFIED_WITH_A_NUMBER,
+  RETIRED,
+} from '@parc-ferme/testing/fixtures';
+import { expect, test } from 'vitest';
+import type { Entrants } from '../race/season.ts';
+import type { Car } from '../result/car.ts';
+import type { Pairing } from './head-to-head.ts';
+import { type Form, type Suggestions, suggestedPairing, suggestPairings } from './suggestion.ts';
+
+/** A race in which these drivers came to these places, each for a team of his own. */
+function raceOf(places: Record<string, number>): Car[] {
+  return Object.entries(places).map(([driverId, place]) => drove(driverId, place, driverId));
+}
+
+function drove(driverId: string, place: number, team: string, changes: Partial<Car> = {}): Car {
+  return car(place, driverId, { constructorId: team, ...changes });
+}
+
+function listed(drivers: string[], teams = drivers): Entrants {
+  return {
+    drivers: drivers.map((driverId) => ({ driverId, givenName: 'A', familyName: driverId })),
+    teams: teams.map((constructorId) => ({ constructorId, name: constructorId.toUpperCase() })),
+  };
+}
+
+function pairingOf(
+  [driver1, driver2]: [string, string],
+  [team1, team2]: [string, string],
+): Pairing {
+  return {
+    drivers: {
+      driver1: { driverId: driver1, name: driver1 },
+      driver2: { driverId: driver2, name: driver2 },
+    },
+    teams: {
+      team1: { constructorId: team1, name: team1 },
+      team2: { constructorId: team2, name: team2 },
+    },
+  };
+}
+
+function suggested(form: Partial<Form> & Pick<Form, 'entrants'>): Suggestions {
+  return suggestPairings({ results: [], pairings: [], ...form });
+}
+
+/** `albon-bearman` */
+const drivers = (suggestions: Suggestions) =>
+  suggestions.drivers.map(({ one, other }) => `${one.driverId}-${other.driverId}`);
+const teams = (suggestions: Suggestions) =>
+  suggestions.teams.map(({ one, other }) => `${one.constructorId}-${other.constructorId}`);
+
+test.each<[string, Record<string, number>[], string[]]>([
+  [
+    'the smallest gap comes first',
+    [{ albon: 1, bearman: 4, colapinto: 6 }],
+    ['bearman-colapinto', 'albon-bearman', 'albon-colapinto'],
+  ],
+  [
+    'of equal gaps the better places come first',
+    [{ colapinto: 1, bearman: 2, albon: 3 }],
+    ['colapinto-bearman', 'bearman-albon', 'colapinto-albon'],
+  ],
+  [
+    'of equal gaps and equal places the ids decide, also within a pair',
+    [
+      { colapinto: 1, bearman: 2, albon: 3 },
+      { colapinto: 3, bearman: 2, albon: 1 },
+    ],
+    ['albon-bearman', 'albon-colapinto', 'bearman-colapinto'],
+  ],
+  [
+    'a mean is over all the races, not the last one',
+    [
+      { albon: 1, bearman: 2, colapinto: 9 },
+      { albon: 1, bearman: 20, colapinto: 10 },
+    ],
+    ['colapinto-bearman', 'albon-colapinto', 'albon-bearman'],
+  ],
+  [
+    // 11.6 - 11.4 is less than 1.2 - 1 in binary fractions.
+    'gaps that differ by rounding only are equal',
+    [
+      { albon: 1, bearman: 2, colapinto: 13, doohan: 14 },
+      ...Array.from({ length: 4 }, () => ({ albon: 1, bearman: 1, colapinto: 11, doohan: 11 })),
+    ],
+    [
+      'albon-bearman',
+      'colapinto-doohan',
+      'bearman-colapinto',
+      'albon-colapinto',
+      'bearman-doohan',
+      'albon-doohan',
+    ],
+  ],
+])('%s', (_, places, pairs) => {
+  const results = places.map(raceOf);
+  const entrants = listed(Object.keys(places[0] ?? {}));
+  expect(drivers(suggested({ results, entrants }))).toEqual(pairs);
+  expect(teams(suggested({ results, entrants }))).toEqual(pairs.slice(0, 5));
+});
+
+test('the same form gives the same pairs, in whatever order it comes', () => {
+  const results = [
+    { albon: 1, bearman: 2, colapinto: 3, doohan: 4 },
+    { albon: 4, bearman: 3, colapinto: 2, doohan: 1 },
+  ].map(raceOf);
+  const names = ['albon', 'bearman', 'colapinto', 'doohan'];
+  const pairings = [pairingOf(['albon', 'bearman'], ['doohan', 'colapinto'])];
+  const turned = results.map((cars) => cars.toReversed()).reverse();
+  expect(suggested({ results: turned, pairings, entrants: listed(names.toReversed()) })).toEqual(
+    suggested({ results, pairings, entrants: listed(names) }),
+  );
+});
+
+test.each([
+  ['in the order they are suggested in', ['albon', 'bearman']],
+  ['the other way round', ['bearman', 'albon']],
+] satisfies [string, [string, string]][])('no pair meets twice in a season, %s', (_, had) => {
+  const results = [raceOf({ albon: 1, bearman: 2, colapinto: 5 })];
+  const entrants = listed(['albon', 'bearman', 'colapinto']);
+  const both = suggested({ results, pairings: [pairingOf(had, had)], entrants });
+  expect(drivers(both)).toEqual(['bearman-colapinto', 'albon-colapinto']);
+  expect(teams(both)).toEqual(['bearman-colapinto', 'albon-colapinto']);
+  const driversOnly = [pairingOf(had, ['ferrari', 'mclaren'])];
+  const second = suggested({ results, pairings: driversOnly, entrants });
+  expect(drivers(second)).not.toContain('albon-bearman');
+  expect(teams(second)).toContain('albon-bearman');
+});
+
+test.each<[string, Partial<Car>]>([
+  ['retired', RETIRED],
+  ['was disqualified', DISQUALIFIED],
+  ['was disqualified with a number left', DISQUALIFIED_WITH_A_NUMBER],
+])('a race in which a driver %s does not count for him, nor for his team', (_, changes) => {
+  const results = [
+    raceOf({ albon: 4, bearman: 5 }),
+    [drove('albon', 2, 'albon'), drove('bearman', 20, 'bearman', changes)],
+  ];
+  const { drivers, teams } = suggested({ results, entrants: listed(['albon', 'bearman']) });
+  expect([drivers[0]?.meanPlaces, teams[0]?.meanPlaces]).toEqual([
+    [3, 5],
+    [3, 5],
+  ]);
+});
+
+test('who was never classified is left out', () => {
+  const results = [[...raceOf({ albon: 1, bearman: 8 }), drove('doohan', 20, 'alpine', RETIRED)]];
+  const both = suggested({ results, entrants: listed(['albon', 'bearman', 'doohan', 'alpine']) });
+  expect(drivers(both)).toEqual(['albon-bearman']);
+  expect(teams(both)).toEqual(['albon-bearman']);
+});
+
+test('who is not in the latest field is left out, as a driver of a single Friday practice', () => {
+  const results = [raceOf({ albon: 1, bearman: 2, doohan: 3 })];
+  const field = {
+    date: '2025-07-06',
+    cars: [
+      ['albon', 'albon'],
+      ['doohan', 'doohan'],
+    ] as [string, string][],
+  };
+  const entrants = { ...listed(['albon', 'bearman', 'doohan']), field };
+  expect(drivers(suggested({ results, entrants }))).toEqual(['albon-doohan']);
+  expect(teams(suggested({ results, entrants }))).toEqual(['albon-doohan']);
+});
+
+test('where drivers change teams in the season, each place counts for the team it was driven for', () => {
+  const results = [
+    [drove('lawson', 12, 'red_bull'), drove('tsunoda', 6, 'rb'), drove('gasly', 11, 'alpine')],
+    [drove('tsunoda', 10, 'red_bull'), drove('lawson', 8, 'rb'), drove('gasly', 13, 'alpine')],
+  ];
+  const entrants = listed(['gasly', 'lawson', 'tsunoda'], ['alpine', 'rb', 'red_bull']);
+  const both = suggested({ results, entrants });
+  expect(both.teams[0]).toMatchObject({
+    ...{ one: { constructorId: 'red_bull' }, other: { constructorId: 'alpine' } },
+    meanPlaces: [11, 12],
+  });
+  expect(both.drivers[0]).toMatchObject({
+    ...{ one: { driverId: 'tsunoda' }, other: { driverId: 'lawson' }, meanPlaces: [8, 10] },
+  });
+});
+
+test('a team is as good as the mean of all its classified cars', () => {
+  const results = [
+    [drove('a', 1, 'williams'), drove('b', 6, 'williams'), drove('c', 4, 'haas')],
+    [drove('a', 3, 'williams'), drove('b', 20, 'williams', RETIRED), drove('c', 5, 'haas')],
+  ];
+  const [closest] = suggested({ results, entrants: listed([], ['haas', 'williams']) }).teams;
+  expect(closest?.meanPlaces).toEqual([10 / 3, 4.5]);
+});
+
+const SPANS: [number, string][] = [
+  [1, 'in the last race'],
+  [2, 'over the last two races'],
+  [3, 'over the last three races'],
+  [4, 'over the last four races'],
+  [5, 'over the last five races'],
+];
+test.each(SPANS)('the reason says over how many races: %i', (races, span) => {
+  const results = Array.from({ length: races }, () => raceOf({ albon: 3, bearman: 4 }));
+  const [closest] = suggested({ results, entrants: listed(['albon', 'bearman']) }).drivers;
+  expect(closest?.reason).toBe(`About 3rd and 4th ${span}: 3.0 and 4.0 on average.`);
+});
+
+test('the reason says so where both are about the same', () => {
+  const places = [4, 4, 4, 4, 5].map((albon, index) => ({ albon, bearman: index < 2 ? 5 : 4 }));
+  const results = places.map(raceOf);
+  const [closest] = suggested({ results, entrants: listed(['albon', 'bearman']) }).drivers;
+  expect(closest?.reason).toBe('Both about 4th over the last five races: 4.2 and 4.4 on average.');
+});
+
+test.each([
+  [1, '1st'],
+  [2, '2nd'],
+  [3, '3rd'],
+  [11, '11th'],
+  [12, '12th'],
+  [13, '13th'],
+  [21, '21st'],
+])('in English place %i is the %s', (place, ordinal) => {
+  const results = [raceOf({ albon: place, bearman: place })];
+  const [closest] = suggested({ results, entrants: listed(['albon', 'bearman']) }).drivers;
+  expect(closest?.reason).toContain(`Both about ${ordinal} in`);
+});
+
+test('while there is no result, neighbours on the list are suggested, and it is said why', () => {
+  const entrants = listed(['doohan', 'albon', 'colapinto']);
+  const pairings = [pairingOf(['colapinto', 'albon'], ['ferrari', 'mclaren'])];
+  const both = suggested({ pairings, entrants });
+  expect(drivers(both)).toEqual(['doohan-albon', 'doohan-colapinto']);
+  expect(teams(both)).toEqual(['doohan-albon', 'albon-colapinto', 'doohan-colapinto']);
+  const reason = 'There is no result yet to compare them by, so the order of the list decides.';
+  for (const one of [...both.drivers, ...both.teams]) {
+    expect(one).toMatchObject({ meanPlaces: null, reason });
+  }
+});
+
+const TWENTY = Array.from({ length: 20 }, (_, index) => `driver_${index + 10}`);
+
+test('ten pairs of drivers and five of teams are enough', () => {
+  const results = [raceOf(Object.fromEntries(TWENTY.map((id, index) => [id, index + 1])))];
+  for (const known of [results, []]) {
+    const both = suggested({ results: known, entrants: listed(TWENTY) });
+    expect([both.drivers.length, both.teams.length]).toEqual([10, 5]);
+  }
+});
+
+test('the suggested pairing is of the closest drivers and the closest teams', () => {
+  const results = [raceOf({ albon: 1, bearman: 4, colapinto: 6 })];
+  const both = suggested({ results, entrants: listed(['albon', 'bearman', 'colapinto']) });
+  expect(suggestedPairing(both)).toEqual({
+    drivers: {
+      driver1: { driverId: 'bearman', name: 'A bearman' },
+      driver2: { driverId: 'colapinto', name: 'A colapinto' },
+    },
+    teams: {
+      team1: { constructorId: 'bearman', name: 'BEARMAN' },
+      team2: { constructorId: 'colapinto', name: 'COLAPINTO' },
+    },
+  });
+});
+
+test.each([
+  ['nobody', listed([])],
+  ['one driver', listed(['albon'], ['haas', 'rb'])],
+  ['one team', listed(['albon', 'bearman'], ['haas'])],
+])('there is no suggested pairing of %s', (_, entrants) => {
+  expect(suggestedPairing(suggested({ entrants }))).toBeUndefined();
+});

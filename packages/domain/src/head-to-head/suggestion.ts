@@ -1,0 +1,119 @@
+import type { Entrants, Team } from '../race/season.ts';
+import type { Car } from '../result/car.ts';
+import { isClassified } from '../result/classification.ts';
+import { type DriverInPairing, idsIn, inPairing, type Pairing } from './head-to-head.ts';
+import { average } from './head-to-head-winner.ts';
+import { reasonFor } from './suggestion-reason.ts';
+
+/** Over how many races drivers and teams are compared. */
+export const RACES_COMPARED = 5;
+
+const MAX_DRIVER_PAIRS = 10;
+const MAX_TEAM_PAIRS = 5;
+
+/** Two drivers or two teams that have been alike lately, the better one first. */
+export type Suggestion<Entrant> = {
+  one: Entrant;
+  other: Entrant;
+  /** Their mean classified places; null where there is no result to compare them by. */
+  meanPlaces: [number, number] | null;
+  reason: string;
+};
+
+export type Suggestions = {
+  drivers: Suggestion<DriverInPairing>[];
+  teams: Suggestion<Team>[];
+};
+
+export type Form = {
+  /** The classifications of the races that are compared, in any order. */
+  results: Car[][];
+  /** Of the season's other races. */
+  pairings: Pairing[];
+  entrants: Entrants;
+};
+
+/**
+ * Pairings that would be close: the smallest gap in mean classified place first, then the better
+ * places, then by id. Who was never classified is left out, and so is every pair the season had.
+ * While there is no result at all, neighbours on the season's list are the closest there are.
+ */
+export function suggestPairings({ results, pairings, entrants }: Form): Suggestions {
+  const { drivers, teams } = racing(entrants);
+  return {
+    drivers: suggestionsAmong(
+      drivers.map((driver) => ({ id: driver.driverId, entrant: inPairing(driver) })),
+      ({ driverId }) => driverId,
+      pairings.map((pairing) => idsIn(pairing).drivers),
+      results,
+    ).slice(0, MAX_DRIVER_PAIRS),
+    teams: suggestionsAmong(
+      teams.map((team) => ({ id: team.constructorId, entrant: team })),
+      ({ constructorId }) => constructorId,
+      pairings.map((pairing) => idsIn(pairing).teams),
+      results,
+    ).slice(0, MAX_TEAM_PAIRS),
+  };
+}
+
+/** The closest drivers with the closest teams; undefined where there are not two of each. */
+export function suggestedPairing({ drivers, teams }: Suggestions): Pairing | undefined {
+  const [[closestDrivers], [closestTeams]] = [drivers, teams];
+  if (!closestDrivers || !closestTeams) return undefined;
+  return {
+    drivers: { driver1: closestDrivers.one, driver2: closestDrivers.other },
+    teams: { team1: closestTeams.one, team2: closestTeams.other },
+  };
+}
+
+/** Those of the list who are in the latest field; everybody while there is none. */
+function racing({ drivers, teams, field }: Entrants): Pick<Entrants, 'drivers' | 'teams'> {
+  if (!field) return { drivers, teams };
+  return {
+    drivers: drivers.filter(({ driverId }) => field.cars.some(([id]) => id === driverId)),
+    teams: teams.filter(({ constructorId }) => field.cars.some(([, id]) => id === constructorId)),
+  };
+}
+
+type Candidate<Entrant> = { id: string; entrant: Entrant; place: number };
+
+function suggestionsAmong<Entrant>(
+  entrants: Omit<Candidate<Entrant>, 'place'>[],
+  idOf: (car: Car) => string,
+  had: [string, string][],
+  results: Car[][],
+): Suggestion<Entrant>[] {
+  const classified = results.flat().filter(isClassified);
+  const candidates = entrants.flatMap((one, index) => {
+    const cars = classified.filter((car) => idOf(car) === one.id);
+    const place = results.length === 0 ? index : average(cars.map(({ position }) => position));
+    return place === undefined ? [] : { ...one, place };
+  });
+  const pairsHad = new Set(had.map(pairName));
+  return closestFirst(candidates)
+    .filter(([one, other]) => !pairsHad.has(pairName([one.id, other.id])))
+    .map(([one, other]) => ({
+      ...{ one: one.entrant, other: other.entrant },
+      meanPlaces: results.length === 0 ? null : [one.place, other.place],
+      reason: reasonFor(one.place, other.place, results.length),
+    }));
+}
+
+/** All pairs. Sorting is stable, so that of equal gaps the better places stay in front. */
+function closestFirst<Entrant>(candidates: Candidate<Entrant>[]) {
+  const better = candidates.toSorted(
+    (one, other) => one.place - other.place || (one.id < other.id ? -1 : 1),
+  );
+  return better
+    .flatMap((one, index) => better.slice(index + 1).map((other) => [one, other] as const))
+    .sort(([a, b], [c, d]) => gap(a.place, b.place) - gap(c.place, d.place));
+}
+
+/** In millionths: means of few races that differ by less only do so by rounding. */
+function gap(better: number, worse: number): number {
+  return Math.round((worse - better) * 1_000_000);
+}
+
+function pairName(ids: [string, string]): string {
+  return ids.toSorted().join(' ');
+}

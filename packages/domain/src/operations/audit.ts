@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { Instant } from '../identifiers.ts';
+
+/** What is done about people, pairings and results, as it stands in the audit log. */
+export const AuditedAction = z.enum([
+  'pairing.set',
+  'pairing.withdrawn',
+  'result.processed',
+  'result.fetched',
+  'result.corrected',
+  'scores.calculated',
+  'closing.set',
+  'times.decided',
+  'comment.removed',
+  'admin.granted',
+  'admin.revoked',
+  'player.blocked',
+  'player.unblocked',
+  'invitation.made',
+  'invitation.revoked',
+  'registration.set',
+  'player.email-corrected',
+]);
+export type AuditedAction = z.infer<typeof AuditedAction>;
+
+/** One thing that was done. No call changes or deletes an entry. */
+export const AuditEntry = z.object({
+  id: z.string(),
+  at: Instant,
+  /** Null where the system did it, or the deployment's owner from the command line: the reason says. */
+  admin: z.nullable(z.object({ id: z.string(), username: z.string() })),
+  action: AuditedAction,
+  /**
+   * The id of the race, the comment, the player or the invitation that it was done to; the season for
+   * all scores, `registration` for its mode.
+   */
+  about: z.string(),
+  before: z.nullable(z.unknown()),
+  after: z.nullable(z.unknown()),
+  reason: z.nullable(z.string()),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;

@@ -1,0 +1,220 @@
+import {
+  CLOSING,
+  entrants,
+  pairing,
+  prediction,
+  rightPicks,
+  wrongPicks,
+} from '@parc-ferme/testing/fixtures';
+import { expect, test } from 'vitest';
+import type { Pairing } from '../head-to-head/head-to-head.ts';
+import {
+  checkPicks,
+  effectivePicks,
+  type PickFault,
+  Picks,
+  PicksAsSent,
+  withoutVoidPicks,
+} from './prediction.ts';
+
+const CLOSES = new Date(CLOSING);
+const FRIDAY = '2025-09-05T12:00:00.000Z';
+const SATURDAY = '2025-09-06T12:00:00.000Z';
+
+test.each([
+  ['a millisecond before closing counts', '2025-09-06T13:57:59.999Z', rightPicks()],
+  ['at the instant of closing does not', CLOSING, undefined],
+  ['after closing does not', '2025-09-06T14:00:00.000Z', undefined],
+])('a submission stamped %s', (_when, submittedAt, counts) => {
+  expect(effectivePicks(prediction({ submittedAt }), CLOSES)).toEqual(counts);
+});
+
+test('the last of several submissions before closing counts', () => {
+  const twice = prediction({
+    picks: rightPicks(),
+    submittedAt: SATURDAY,
+    older: [{ picks: wrongPicks(), submittedAt: FRIDAY }],
+  });
+  expect(effectivePicks(twice, CLOSES)).toEqual(rightPicks());
+});
+
+test('with closing moved earlier after the fact, the last version before it counts', () => {
+  const threeTimes = prediction({
+    picks: rightPicks(),
+    submittedAt: SATURDAY,
+    older: [
+      { picks: wrongPicks({ polePosition: 'norris' }), submittedAt: FRIDAY },
+      { picks: wrongPicks(), submittedAt: '2025-09-01T12:00:00.000Z' },
+    ],
+  });
+  expect(effectivePicks(threeTimes, new Date('2025-09-06T11:00:00Z'))?.polePosition).toBe('norris');
+});
+
+test('with closing moved before all versions, nothing counts', () => {
+  expect(effectivePicks(prediction(), new Date('2025-08-01T00:00:00Z'))).toBeUndefined();
+});
+
+test('picks for the pairing as it stands are kept', () => {
+  expect(withoutVoidPicks(rightPicks(), pairing())).toEqual(rightPicks());
+});
+
+test('the two of a pairing may be named in either order', () => {
+  const picks = rightPicks({
+    driverHeadToHead: { driver1: 'leclerc', driver2: 'norris', winner: 'norris' },
+    teamHeadToHead: { team1: 'ferrari', team2: 'mclaren', winner: 'mclaren' },
+  });
+  expect(withoutVoidPicks(picks, pairing())).toEqual(picks);
+});
+
+test.each<[string, Pairing | undefined, Partial<Picks>]>([
+  ['drivers that were changed later', pairing('hamilton'), { driverHeadToHead: null }],
+  ['teams that were changed later', pairing('leclerc', 'williams'), { teamHeadToHead: null }],
+  ['a pairing that was withdrawn', undefined, { driverHeadToHead: null, teamHeadToHead: null }],
+])('a pick made for %s is void, the others stand', (_what, changed, lost) => {
+  expect(withoutVoidPicks(rightPicks(), changed)).toEqual({ ...rightPicks(), ...lost });
+});
+
+test('a pick that was never made stays open', () => {
+  const picks = rightPicks({ driverHeadToHead: null, teamHeadToHead: null });
+  expect(withoutVoidPicks(picks, pairing())).toEqual(picks);
+});
+
+test.each(['podium', 'polePosition', 'fastestLap', 'firstRetirement'] as const)(
+  'picks without %s are refused',
+  (missing) => {
+    const { [missing]: _left, ...others } = rightPicks();
+    expect(PicksAsSent.safeParse(others).success).toBe(false);
+  },
+);
+
+test.each([
+  ['two drivers', ['norris', 'piastri']],
+  ['four drivers', ['norris', 'piastri', 'leclerc', 'russell']],
+  ['an empty place', ['norris', '', 'leclerc']],
+])('a podium of %s is refused', (_what, podium) => {
+  expect(PicksAsSent.safeParse({ ...rightPicks(), podium }).success).toBe(false);
+});
+
+test('a pick that the form does not have is refused', () => {
+  expect(PicksAsSent.safeParse({ ...rightPicks(), score: 24 }).success).toBe(false);
+});
+
+test('eight picks from the entrants and the pairing are taken', () => {
+  expect(checkPicks(rightPicks(), entrants(), pairing())).toEqual({ picks: rightPicks() });
+});
+
+test('a repeated podium driver is taken', () => {
+  const picks = rightPicks({ podium: ['norris', 'norris', 'norris'] });
+  expect(checkPicks(picks, entrants(), pairing())).toEqual({ picks });
+});
+
+test("anybody on the season's list may be picked, Friday drivers too", () => {
+  const picks = rightPicks({ firstRetirement: 'friday_driver' });
+  expect(checkPicks(picks, entrants(), pairing())).toEqual({ picks });
+});
+
+test("the pairing's two names may be left out and are filled in", () => {
+  const sent = {
+    ...rightPicks(),
+    driverHeadToHead: { winner: 'norris' },
+    teamHeadToHead: { winner: 'mclaren' },
+  };
+  expect(checkPicks(sent, entrants(), pairing())).toEqual({ picks: rightPicks() });
+});
+
+test('where no pairing is set yet, the six other picks are taken', () => {
+  const { driverHeadToHead, teamHeadToHead, ...six } = rightPicks();
+  expect(checkPicks(six, entrants(), undefined)).toEqual({
+    picks: { ...six, driverHeadToHead: null, teamHeadToHead: null },
+  });
+});
+
+const noPairing = undefined;
+
+test.each<[string, Partial<PicksAsSent>, Pairing | undefined, PickFault]>([
+  [
+    'an unknown driver on the podium',
+    { podium: ['norris', 'senna', 'piastri'] },
+    pairing(),
+    { code: 'pick.unknown', about: 'senna' },
+  ],
+  [
+    'an unknown driver on pole position',
+    { polePosition: 'prost' },
+    pairing(),
+    { code: 'pick.unknown', about: 'prost' },
+  ],
+  [
+    'an unknown driver for the fastest lap',
+    { fastestLap: 'prost' },
+    pairing(),
+    { code: 'pick.unknown', about: 'prost' },
+  ],
+  [
+    'an unknown driver for the first retirement',
+    { firstRetirement: 'prost' },
+    pairing(),
+    { code: 'pick.unknown', about: 'prost' },
+  ],
+  [
+    'no driver matchup pick where one is set',
+    { driverHeadToHead: null },
+    pairing(),
+    { code: 'pick.missing', about: 'driver' },
+  ],
+  [
+    'no team matchup pick where one is set',
+    { teamHeadToHead: undefined },
+    pairing(),
+    { code: 'pick.missing', about: 'team' },
+  ],
+  [
+    'a driver outside the matchup',
+    { driverHeadToHead: { winner: 'piastri' } },
+    pairing(),
+    { code: 'pairing.winner', about: 'driver' },
+  ],
+  [
+    'a team outside the matchup',
+    { teamHeadToHead: { winner: 'williams' } },
+    pairing(),
+    { code: 'pairing.winner', about: 'team' },
+  ],
+  [
+    'a tie, which is nobody to pick',
+    { driverHeadToHead: { winner: 'tie' } },
+    pairing(),
+    { code: 'pairing.winner', about: 'driver' },
+  ],
+  [
+    'a driver matchup that was changed meanwhile',
+    {},
+    pairing('hamilton'),
+    { code: 'pairing.changed', about: 'driver' },
+  ],
+  [
+    'a team matchup that was changed meanwhile',
+    {},
+    pairing('leclerc', 'williams'),
+    { code: 'pairing.changed', about: 'team' },
+  ],
+  [
+    'a driver matchup pick where none is set',
+    { teamHeadToHead: null },
+    noPairing,
+    { code: 'pairing.none', about: 'driver' },
+  ],
+  [
+    'a team matchup pick where none is set',
+    { driverHeadToHead: null },
+    noPairing,
+    { code: 'pairing.none', about: 'team' },
+  ],
+])('refused: %s', (_what, changes, set, fault) => {
+  expect(checkPicks({ ...rightPicks(), ...changes }, entrants(), set)).toEqual({ fault });
+});
+
+test('what checking lets through can be stored', () => {
+  const checked = checkPicks(rightPicks(), entrants(), pairing());
+  expect(Picks.safeParse('picks' in checked && checked.picks).success).toBe(true);
+});

@@ -1,0 +1,122 @@
+import { CLOSING, hoursAfter, pairing, race, START } from '@parc-ferme/testing/fixtures';
+import { expect, test } from 'vitest';
+import { agenda } from './agenda.ts';
+import type { FetchLog } from './fetch-plan.ts';
+import type { Race } from './race.ts';
+
+/** The calendar was asked for at this instant. */
+const synced = (at: Date, others: Partial<FetchLog> = {}): FetchLog => ({
+  syncedAt: at.toISOString(),
+  fetchedAt: {},
+  ...others,
+});
+
+/** Each thing with how many hours after Monza's closing it comes, and the race unless it is Monza. */
+function told(races: Race[], log: FetchLog, now: Date) {
+  return agenda(races, log, now).map((due) => [
+    due.what,
+    (due.at.getTime() - Date.parse(CLOSING)) / 3_600_000,
+    ...(due.race && due.race._id !== '2025-monza' ? [due.race._id] : []),
+  ]);
+}
+
+/** Hours from closing to two hours after the race's start. */
+const RESULT = 23 + 2 / 60 + 2;
+const at = (hours: number) => hoursAfter(CLOSING, hours);
+
+test.each<[string, number, Partial<Race>, (string | number)[][]]>([
+  [
+    'a race to come is paired, its calendar looked at, its players reminded; it closes, and has a result',
+    -80,
+    {},
+    [
+      ['pairing', -72],
+      ['calendar', -56],
+      ['reminder', -24],
+      ['closing', 0],
+      ['result', RESULT],
+    ],
+  ],
+  [
+    'a race that is paired and of which its players were reminded',
+    -20,
+    { pairing: pairing(), remindedAt: CLOSING },
+    [
+      ['calendar', -1],
+      ['closing', 0],
+      ['result', RESULT],
+    ],
+  ],
+  [
+    'a closing time that was set by hand moves all that hangs on it',
+    -90,
+    { closingOverride: at(-10).toISOString() },
+    [
+      ['pairing', -82],
+      ['calendar', -66],
+      ['reminder', -34],
+      ['closing', -10],
+      ['result', RESULT],
+    ],
+  ],
+  [
+    'a race that has closed',
+    1,
+    {},
+    [
+      ['calendar', 25],
+      ['result', RESULT],
+    ],
+  ],
+  ['a cancelled race', -80, { status: 'cancelled' }, [['calendar', -56]]],
+  [
+    'a race whose times cannot be read',
+    -80,
+    { date: 'TBC', qualifyingDateTime: 'TBC' },
+    [['calendar', -56]],
+  ],
+])('%s', (_story, now, changes, expected) => {
+  expect(told([race(changes)], synced(at(now)), at(now))).toEqual(expected);
+});
+
+test('before the calendar was ever asked for, that is due now', () => {
+  expect(agenda([], { fetchedAt: {} }, at(0))).toEqual([{ what: 'calendar', at: at(0) }]);
+});
+
+test('what is late is due now, in the order in which it will be done', () => {
+  const now = hoursAfter(START, 3);
+  const earlier = (_id: string, date: string, status: Race['status']) =>
+    race({ _id, date, qualifyingDateTime: date, status });
+  const races = [
+    earlier('2025-hungaroring', '2025-08-03T13:00:00Z', 'completed'),
+    earlier('2025-zandvoort', '2025-08-31T13:00:00Z', 'completed'),
+    earlier('2025-spa', '2025-07-27T13:00:00Z', 'upcoming'),
+    race(),
+  ];
+  const due = agenda(races, { fetchedAt: {} }, now);
+  expect(due.map(({ race }) => race?._id)).toEqual([
+    undefined,
+    '2025-spa',
+    '2025-monza',
+    '2025-zandvoort',
+    '2025-hungaroring',
+  ]);
+  expect(due.map((one) => one.at)).toEqual(due.map(() => now));
+});
+
+test('while the race data wants to be left alone it is not asked, and all else goes on', () => {
+  const notBefore = at(-23).toISOString();
+  expect(told([race()], synced(at(-60), { notBefore }), at(-30))).toEqual([
+    ['reminder', -24],
+    ['calendar', -23],
+    ['closing', 0],
+    ['result', RESULT],
+  ]);
+});
+
+test('after the season nothing comes any more', () => {
+  const log = synced(new Date('2025-12-31T12:00:00Z'), {
+    fetchedAt: { '2025-monza': '2025-12-31T12:00:00Z' },
+  });
+  expect(agenda([race()], log, new Date('2026-01-05T00:00:00Z'))).toEqual([]);
+});

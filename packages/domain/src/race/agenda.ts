@@ -1,0 +1,33 @@
+import { nextPairing } from '../head-to-head/pairing-plan.ts';
+import { nextReminder } from '../player/reminder.ts';
+import { type FetchLog, nextVisits } from './fetch-plan.ts';
+import type { Race } from './race.ts';
+import { closing, isOpen } from './race-clock.ts';
+
+/** Something that comes by itself; the calendar is of no race. */
+export type Due = {
+  what: 'calendar' | 'result' | 'pairing' | 'reminder' | 'closing';
+  race?: Race;
+  at: Date;
+};
+
+/** What comes next, in order, what is late first of all. A race closes without the schedule's doing. */
+export function agenda(races: Race[], log: FetchLog, now: Date): Due[] {
+  const visits = nextVisits(races, log).map(
+    ({ race, at }) => ({ what: race ? 'result' : 'calendar', ...(race && { race }), at }) as const,
+  );
+  const others = races.flatMap((race) => [
+    { what: 'pairing' as const, race, at: nextPairing([race], now) },
+    { what: 'reminder' as const, race, at: nextReminder([race], now) },
+    { what: 'closing' as const, race, at: nextClosing(race, now) },
+  ]);
+  return [...visits, ...others]
+    .filter(({ at }) => at < Number.POSITIVE_INFINITY)
+    .map((due) => ({ ...due, at: new Date(Math.max(due.at, now.getTime())) }))
+    .sort((one, other) => one.at.getTime() - other.at.getTime());
+}
+
+function nextClosing(race: Race, now: Date): number {
+  const closes = closing(race);
+  return 'at' in closes && isOpen(race, now) ? closes.at.getTime() : Number.POSITIVE_INFINITY;
+}

@@ -1,0 +1,296 @@
+import {
+  CLOSING,
+  hoursAfter,
+  minutesAfter,
+  race,
+  START,
+  season2025,
+} from '@parc-ferme/testing/fixtures';
+import { expect, test } from 'vitest';
+import { syncCalendar } from './calendar.ts';
+import { dueJobs, type FetchLog, importProgress, type Job, nextVisits } from './fetch-plan.ts';
+import type { Race } from './race.ts';
+import { closing } from './race-clock.ts';
+import { raceStart } from './race-times.ts';
+
+const FETCH_MONZA: Job = { kind: 'fetch', raceId: '2025-monza' };
+const SYNC: Job = { kind: 'sync' };
+
+/** A log in which no sync is due for years, with Monza's sessions asked for at this instant. */
+function onlyFetches(monzaFetchedAt?: Date): FetchLog {
+  const log = { syncedAt: '2029-01-01T00:00:00Z', fetchedAt: {} };
+  return monzaFetchedAt ? recorded(log, FETCH_MONZA, monzaFetchedAt) : log;
+}
+
+const nextDue = (races: Race[], log: FetchLog) =>
+  Math.min(...nextVisits(races, log).map(({ at }) => at));
+
+const DAY = 24;
+const WEEK = 7 * DAY;
+
+test.each([
+  ['the first time two hours after the start', undefined, 2],
+  ['then hourly', 2, 3],
+  ['an hour late does not shift the hours after it', 3.9, 4],
+  ['hourly up to 48 hours', 46, 47],
+  ['the last hourly one at 48 hours', 47, 48],
+  ['then daily', 48, 3 * DAY],
+  ['daily up to 14 days', 12 * DAY, 13 * DAY],
+  ['the last daily one at 14 days', 13 * DAY, 14 * DAY],
+  ['then weekly', 14 * DAY, 21 * DAY],
+  ['weekly up to the end of the year', 15 * WEEK, 16 * WEEK],
+  ['anew two hours after the start, if asked before it', -24, 2],
+])("a race's sessions are asked for %s", (_when, last, next) => {
+  const log = onlyFetches(last === undefined ? undefined : hoursAfter(START, last));
+  const due = hoursAfter(START, next);
+  expect(nextDue([race()], log)).toBe(due.getTime());
+  expect(dueJobs([race()], log, new Date(due.getTime() - 1))).toEqual([]);
+  expect(dueJobs([race()], log, due)).toEqual([FETCH_MONZA]);
+});
+
+test("nothing is asked for after the season's year", () => {
+  const log = onlyFetches(hoursAfter(START, 16 * WEEK)); // 28 December
+  expect(dueJobs([race()], log, new Date('2026-06-01T00:00:00Z'))).toEqual([]);
+});
+
+test.each<[string, Partial<Race>]>([
+  ['a cancelled race', { status: 'cancelled' }],
+  ['a race without a readable date', { date: 'TBC' }],
+])('%s is never asked for', (_what, changes) => {
+  const now = hoursAfter(START, 24);
+  expect(dueJobs([race(changes)], onlyFetches(), now)).toEqual([]);
+});
+
+test('a race whose result is known is still asked for, because corrections come months later', () => {
+  const completed = race({ status: 'completed', publishedRevision: 1 });
+  const log = onlyFetches(hoursAfter(START, 10 * WEEK));
+  expect(dueJobs([completed], log, hoursAfter(START, 11 * WEEK))).toEqual([FETCH_MONZA]);
+});
+
+test('the calendar comes first of all', () => {
+  expect(dueJobs([], { fetchedAt: {} }, hoursAfter(START, 3))).toEqual([SYNC]);
+  expect(dueJobs([race()], { fetchedAt: {} }, hoursAfter(START, 3))).toEqual([SYNC]);
+});
+
+test('the calendar is asked for daily', () => {
+  const log = { syncedAt: '2025-08-01T06:00:00Z', fetchedAt: {} };
+  expect(dueJobs([race()], log, new Date('2025-08-02T05:59:59Z'))).toEqual([]);
+  expect(dueJobs([race()], log, new Date('2025-08-02T06:00:00Z'))).toEqual([SYNC]);
+});
+
+test.each([
+  ['just before', -61, [], -60],
+  ['at', -60, [SYNC], -60],
+  ['after', -10, [SYNC], -60],
+])('the calendar is asked for an hour before closing: %s that hour', (_when, minute, jobs, due) => {
+  const log = { syncedAt: minutesAfter(CLOSING, -600).toISOString(), fetchedAt: {} };
+  expect(dueJobs([race()], log, minutesAfter(CLOSING, minute))).toEqual(jobs);
+  expect(nextDue([race()], log)).toBe(minutesAfter(CLOSING, due).getTime());
+});
+
+test('an hour before closing it is asked for once', () => {
+  const log = { syncedAt: minutesAfter(CLOSING, -60).toISOString(), fetchedAt: {} };
+  expect(dueJobs([race()], log, minutesAfter(CLOSING, -45))).toEqual([]);
+});
+
+/** The season of 2025 as stored, with ids by circuit. */
+const RACES = syncCalendar([], season2025(), new Date('2025-01-01T00:00:00Z'), 1);
+
+test('a season that was over is imported all at once, oldest race first', () => {
+  const jobs = dueJobs(RACES.toReversed(), onlyFetches(), new Date('2026-02-01T00:00:00Z'));
+  expect(jobs).toEqual(RACES.map((one) => ({ kind: 'fetch', raceId: one._id })));
+});
+
+const SPA = race({ _id: '2025-spa', date: '2025-07-27T13:00:00Z' });
+const FETCH_SPA: Job = { kind: 'fetch', raceId: '2025-spa' };
+
+test('one result that was missed and this weekend’s are no import: they come in order, one a tick', () => {
+  const now = hoursAfter(START, 30);
+  expect(dueJobs([race(), SPA], onlyFetches(), now)).toEqual([FETCH_SPA]);
+  const log = recorded(onlyFetches(), FETCH_SPA, now);
+  expect(dueJobs([race(), SPA], log, now)).toEqual([FETCH_MONZA]);
+});
+
+test('a result that was asked for in vain comes before a later one', () => {
+  const log = recorded(onlyFetches(), FETCH_SPA, hoursAfter(SPA.date, 30));
+  expect(dueJobs([race(), SPA], log, hoursAfter(START, 3))).toEqual([FETCH_SPA]);
+});
+
+test('an import brings all that has not come yet, this weekend’s race as well', () => {
+  const budapest = race({ _id: '2025-hungaroring', date: '2025-08-03T13:00:00Z' });
+  const jobs = dueJobs([race(), budapest, SPA], onlyFetches(), hoursAfter(START, 3));
+  const ids = ['2025-spa', '2025-hungaroring', '2025-monza'];
+  expect(jobs).toEqual(ids.map((raceId) => ({ kind: 'fetch', raceId })));
+});
+
+test('a try that failed is repeated within the hour, however long ago the race was', () => {
+  const log = { ...onlyFetches(hoursAfter(START, 10 * WEEK + 5)), fetchFailed: ['2025-monza'] };
+  expect(nextDue([race()], log)).toBe(hoursAfter(START, 10 * WEEK + 6).getTime());
+});
+
+test('an import that failed half way is still one: what failed comes first', () => {
+  const races = [race({ _id: '2025-baku', date: '2025-09-21T11:00:00Z' }), race(), SPA];
+  const failedAt = hoursAfter(START, 25 * DAY);
+  const log = { ...recorded(onlyFetches(), FETCH_SPA, failedAt), fetchFailed: ['2025-spa'] };
+  const hour = (hours: number) => dueJobs(races, log, hoursAfter(START, 25 * DAY + hours));
+  const rest = ['2025-monza', '2025-baku'].map((raceId) => ({ kind: 'fetch', raceId }));
+  expect(hour(0)).toEqual(rest);
+  expect(hour(1)).toEqual([FETCH_SPA, ...rest]);
+});
+
+test('while the race data wants to be left alone nothing is due before that', () => {
+  const notBefore = hoursAfter(START, 10).toISOString();
+  const log = { ...onlyFetches(), notBefore };
+  expect(nextDue([race()], log)).toBe(Date.parse(notBefore));
+  expect(dueJobs([race()], log, hoursAfter(START, 9))).toEqual([]);
+});
+
+test('the progress of an import counts races that are over and were answered', () => {
+  const now = hoursAfter(START, 3);
+  const races = [SPA, race(), race({ _id: '2025-imola', status: 'cancelled', date: SPA.date })];
+  const later = race({ _id: '2025-baku', date: '2025-09-21T11:00:00Z' });
+  const progress = (log: FetchLog, known = [...races, later]) => importProgress(known, log, now);
+  expect(progress(onlyFetches())).toEqual({ asked: 0, due: 2 });
+  const log = recorded(onlyFetches(), FETCH_SPA, now);
+  expect(progress(log)).toEqual({ asked: 1, due: 2 });
+  const failed = { ...recorded(log, FETCH_MONZA, now), fetchFailed: ['2025-monza'] };
+  expect(progress(failed)).toEqual({ asked: 1, due: 2 });
+  expect(progress(failed, [SPA, race({ status: 'completed' })])).toEqual({ asked: 2, due: 2 });
+  expect(progress(onlyFetches(), [])).toEqual({ asked: 0, due: 0 });
+});
+
+test('results that have been asked for once are no import: one job per tick', () => {
+  const now = new Date('2025-12-30T00:00:00Z');
+  const log = {
+    syncedAt: now.toISOString(),
+    fetchedAt: Object.fromEntries(RACES.map((one) => [one._id, '2025-12-15T00:00:00Z'])),
+  };
+  expect(dueJobs(RACES, log, now)).toHaveLength(1);
+});
+
+test('the latest race comes before the weekly look at older ones', () => {
+  const spa: Race = { ...SPA, status: 'completed' };
+  const log = {
+    syncedAt: START,
+    fetchedAt: { '2025-spa': '2025-08-31T13:00:00Z' }, // due again since Monza's start
+  };
+  expect(dueJobs([spa, race({ status: 'completed' })], log, hoursAfter(START, 2))).toEqual([
+    FETCH_MONZA,
+  ]);
+});
+
+type Tick = { at: Date; jobs: Job[] };
+
+/** Once it was asked for a race has a result. */
+function asRun({ fetchedAt }: FetchLog): Race[] {
+  return RACES.map((one) => (fetchedAt[one._id] ? { ...one, status: 'completed' } : one));
+}
+
+/** A season of ticks 15 minutes apart in which every due job is done and recorded. */
+function ticksOfSeason(from: string, until: string): Tick[] {
+  let log: FetchLog = { fetchedAt: {} };
+  let due = nextDue(RACES, log);
+  const ticks: Tick[] = [];
+  for (let at = new Date(from); at < new Date(until); at = minutesAfter(at.toISOString(), 15)) {
+    const jobs = at.getTime() < due ? [] : dueJobs(asRun(log), log, at);
+    for (const job of jobs) log = recorded(log, job, at);
+    if (jobs.length > 0) due = nextDue(RACES, log);
+    ticks.push({ at, jobs });
+  }
+  return ticks;
+}
+
+function recorded(log: FetchLog, job: Job, at: Date): FetchLog {
+  return job.kind === 'sync'
+    ? { ...log, syncedAt: at.toISOString() }
+    : { ...log, fetchedAt: { ...log.fetchedAt, [job.raceId]: at.toISOString() } };
+}
+
+function requests(ticks: Tick[]): number {
+  const costs = ticks.flatMap((tick) => tick.jobs.map((job) => (job.kind === 'sync' ? 3 : 2)));
+  return costs.reduce((sum, cost) => sum + cost, 0);
+}
+
+/** From before the first race to the new year, ticks a few minutes past the quarters. */
+const SEASON = ticksOfSeason('2025-03-01T00:04:00Z', '2026-01-08T00:00:00Z');
+
+test('no hour of a season has more than ten requests', () => {
+  const hours = SEASON.map((_, index) => requests(SEASON.slice(index, index + 4)));
+  expect(Math.max(...hours)).toBeLessThanOrEqual(10);
+});
+
+test('every race is asked for within half an hour of being due for the first time', () => {
+  for (const one of RACES) {
+    const due = hoursAfter(raceStart(one)?.toISOString() ?? '', 2);
+    const first = SEASON.find(({ jobs }) => fetches(jobs, one));
+    expect(first?.at.getTime(), one._id).toBeGreaterThanOrEqual(due.getTime());
+    expect(first?.at.getTime(), one._id).toBeLessThan(
+      minutesAfter(due.toISOString(), 30).getTime(),
+    );
+  }
+});
+
+test('in the two days after a race no two hours pass without asking', () => {
+  for (const one of RACES) {
+    const start = raceStart(one)?.toISOString() ?? '';
+    const visits = SEASON.filter(
+      ({ at, jobs }) => fetches(jobs, one) && at <= hoursAfter(start, 49),
+    );
+    expect(longestGapInHours(visits), one._id).toBeLessThan(2);
+    expect(visits.length, one._id).toBeGreaterThanOrEqual(46);
+  }
+});
+
+test('until the end of the year no race goes unasked for much longer than a week', () => {
+  for (const one of RACES) {
+    const visits = SEASON.filter(({ jobs }) => fetches(jobs, one));
+    expect(longestGapInHours(visits), one._id).toBeLessThan(WEEK + DAY);
+    expect(visits.at(-1)?.at.getTime(), one._id).toBeGreaterThan(
+      Date.parse('2025-12-24T00:00:00Z'),
+    );
+  }
+});
+
+test('the calendar is asked for in the hour before every closing', () => {
+  for (const one of RACES) {
+    const closes = closing(one);
+    const at = 'at' in closes ? closes.at : new Date(Number.NaN);
+    const checks = SEASON.filter(
+      (tick) =>
+        tick.jobs.some((job) => job.kind === 'sync') &&
+        tick.at >= minutesAfter(at.toISOString(), -60) &&
+        tick.at < minutesAfter(at.toISOString(), -30),
+    );
+    expect(checks, one._id).not.toHaveLength(0);
+  }
+});
+
+test('after the end of the year only the calendar is asked for', () => {
+  const january = SEASON.filter((tick) => tick.at >= new Date('2026-01-02T00:00:00Z'));
+  expect(january.flatMap((tick) => tick.jobs.filter((job) => job.kind === 'fetch'))).toEqual([]);
+});
+
+test('once everything due is done, the next thing is due in the future, and nothing before it', () => {
+  let log: FetchLog = { fetchedAt: {} };
+  for (const now of season2025().map((one) => hoursAfter(one.date, 30))) {
+    for (let jobs = dueJobs(RACES, log, now); jobs.length > 0; jobs = dueJobs(RACES, log, now)) {
+      expect(nextDue(RACES, log)).toBeLessThanOrEqual(now.getTime());
+      for (const job of jobs) log = recorded(log, job, now);
+    }
+    const due = nextDue(RACES, log);
+    expect(due).toBeGreaterThan(now.getTime());
+    expect(dueJobs(RACES, log, new Date(due - 1))).toEqual([]);
+    expect(dueJobs(RACES, log, new Date(due))).not.toEqual([]);
+  }
+});
+
+function fetches(jobs: Job[], { _id }: Race): boolean {
+  return jobs.some((job) => job.kind === 'fetch' && job.raceId === _id);
+}
+
+function longestGapInHours(visits: Tick[]): number {
+  const gaps = visits
+    .slice(1)
+    .map((visit, index) => visit.at.getTime() - (visits[index]?.at.getTime() ?? 0));
+  return Math.max(...gaps) / 3_600_000;
+}

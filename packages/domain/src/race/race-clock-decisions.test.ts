@@ -1,0 +1,230 @@
+import {
+  CLOSING,
+  hoursAfter,
+  minutesAfter,
+  QUALIFYING,
+  race,
+  START,
+} from '@parc-ferme/testing/fixtures';
+import { describe, expect, test } from 'vitest';
+import type { Race, RaceTimes } from './race.ts';
+import { closing, isOpen } from './race-clock.ts';
+import { withAnnounced } from './race-clock-calendar.ts';
+import {
+  type Decided,
+  decideTimes,
+  setClosingByHand,
+  setOfficialStart,
+} from './race-clock-decisions.ts';
+
+const ONE_HOUR_EARLIER = '2025-09-06T13:00:00Z';
+const ONE_HOUR_LATER = '2025-09-06T15:00:00Z';
+const MONDAY = new Date('2025-09-01T12:00:00Z');
+const SCORED = race({ status: 'completed', publishedRevision: 1, scoredClosing: CLOSING });
+
+function timesAt(qualifyingDateTime: string): RaceTimes {
+  return { date: START, qualifyingDateTime };
+}
+
+function raceAfter(decision: Decided<string>): Race {
+  if ('refused' in decision) throw new Error(decision.refused);
+  return decision.race;
+}
+
+test('the reproduction: a calendar that was wrong for a while opens no race past its qualifying', () => {
+  const stored = race({ date: '2031-03-09T04:00:00Z', qualifyingDateTime: '2031-03-08T05:00:00Z' });
+  const { date } = stored;
+  const wrong = { date, qualifyingDateTime: '2031-03-09T01:00:00Z' };
+  const now = new Date('2031-03-06T12:00:00Z');
+  const flagged = withAnnounced(stored, wrong, now);
+  expect(flagged.flaggedTimes).toEqual(wrong);
+  const late = '2031-03-09T00:54:00Z';
+  expect(setClosingByHand(flagged, late, now)).toEqual({ refused: 'closing.too-late' });
+  const accepted = raceAfter(decideTimes(flagged, 'accept', now));
+  const byHand = raceAfter(setClosingByHand(accepted, late, now));
+  expect(closing(byHand)).toEqual({ at: new Date(late) });
+  for (const before of [flagged, accepted, byHand]) {
+    const right = withAnnounced(before, stored, hoursAfter(now.toISOString(), 24));
+    expect(closing(right)).toEqual({ at: new Date('2031-03-08T04:58:00Z') });
+    expect(isOpen(right, new Date('2031-03-08T07:00:00Z'))).toBe(false);
+  }
+});
+
+describe('a closing time by hand', () => {
+  test.each<[string, Partial<Race>, number, string | null, string | undefined]>([
+    ['an hour earlier', {}, -120, ONE_HOUR_EARLIER, undefined],
+    ['at the calendar’s own', {}, -120, CLOSING, undefined],
+    ['between that and qualifying', {}, -120, QUALIFYING, 'closing.too-late'],
+    [
+      'after a time in doubt',
+      { flaggedTimes: timesAt(ONE_HOUR_LATER) },
+      -120,
+      ONE_HOUR_LATER,
+      'closing.too-late',
+    ],
+    [
+      'without a readable qualifying up to the start',
+      { qualifyingDateTime: 'TBC' },
+      0,
+      START,
+      undefined,
+    ],
+    ['not beyond it', { qualifyingDateTime: 'TBC' }, 0, '2025-09-07T13:00:01Z', 'closing.too-late'],
+    [
+      'without any time in its season',
+      { date: 'TBC', qualifyingDateTime: 'TBC' },
+      0,
+      '2025-12-31T00:00:00Z',
+      undefined,
+    ],
+    [
+      'not after its season',
+      { date: 'TBC', qualifyingDateTime: 'TBC' },
+      0,
+      '2026-01-01T00:00:01Z',
+      'closing.too-late',
+    ],
+    ['in the past', {}, -60, ONE_HOUR_EARLIER, undefined],
+    ['more than a minute in the past', {}, -56, ONE_HOUR_EARLIER, 'closing.past'],
+    ['once it is closed', {}, 0, ONE_HOUR_EARLIER, 'closing.closed'],
+    [
+      'once it is closed, left to the calendar',
+      { closingOverride: ONE_HOUR_EARLIER },
+      -30,
+      null,
+      'closing.closed',
+    ],
+    [
+      'closed by a mistake of the calendar',
+      { flaggedTimes: timesAt(ONE_HOUR_EARLIER) },
+      -30,
+      CLOSING,
+      undefined,
+    ],
+    [
+      'the later of two times in doubt has passed',
+      { flaggedTimes: timesAt(ONE_HOUR_EARLIER) },
+      0,
+      null,
+      'closing.closed',
+    ],
+    ['with a published result', SCORED, 60, null, 'closing.scored'],
+  ])('%s', (_story, changes, minutes, closesAt, refused) => {
+    const decision = setClosingByHand(race(changes), closesAt, minutesAfter(CLOSING, minutes));
+    expect('refused' in decision ? decision.refused : undefined).toBe(refused);
+  });
+
+  test('some seconds ago closes the race at once, so that no pick stamped before is void', () => {
+    const now = new Date('2025-09-06T12:00:40Z');
+    const closed = raceAfter(setClosingByHand(race(), '2025-09-06T12:00:00Z', now));
+    expect(closing(closed)).toEqual({ at: now });
+  });
+
+  test('decides nothing about a time in doubt', () => {
+    const flagged = race({ flaggedTimes: timesAt(ONE_HOUR_EARLIER) });
+    expect(raceAfter(setClosingByHand(flagged, '2025-09-06T12:00:00Z', MONDAY))).toEqual({
+      ...flagged,
+      closingOverride: '2025-09-06T12:00:00Z',
+    });
+  });
+});
+
+describe('the official start of qualifying', () => {
+  test.each<[string, Partial<Race>, string, string | undefined]>([
+    ['an hour earlier', {}, ONE_HOUR_EARLIER, undefined],
+    ['three days earlier', {}, '2025-09-03T14:00:00Z', undefined],
+    ['still earlier', {}, '2025-09-03T13:59:59Z', 'closing.too-early'],
+    ['a year earlier', {}, '2024-09-06T13:00:00Z', 'closing.too-early'],
+    ['later than announced', {}, '2025-09-06T14:00:01Z', 'closing.too-late'],
+    ['to come', {}, '2025-09-06T20:00:00Z', 'closing.not-started'],
+    ['with a published result', SCORED, ONE_HOUR_EARLIER, 'closing.scored'],
+  ])('%s', (_story, changes, start, refused) => {
+    const decision = setOfficialStart(race(changes), start, hoursAfter(CLOSING, 2));
+    expect('refused' in decision ? decision.refused : undefined).toBe(refused);
+  });
+
+  test('closes an open race for good, and what the calendar says is dismissed', () => {
+    const now = new Date('2025-09-06T13:30:00Z');
+    const official = raceAfter(setOfficialStart(race(), ONE_HOUR_EARLIER, now));
+    expect(closing(official)).toEqual({ at: new Date('2025-09-06T12:58:00Z') });
+    expect(isOpen(official, now)).toBe(false);
+    expect(withAnnounced(official, timesAt(QUALIFYING), hoursAfter(CLOSING, 3))).toEqual(official);
+    expect(setClosingByHand(official, null, now)).toEqual({ refused: 'closing.closed' });
+  });
+
+  test('can be put right, as far as that opens nothing', () => {
+    const now = new Date('2025-09-06T13:30:00Z');
+    const wrong = raceAfter(setOfficialStart(race(), '2025-09-06T11:00:00Z', now));
+    const right = raceAfter(setOfficialStart(wrong, ONE_HOUR_EARLIER, now));
+    expect(closing(right)).toEqual({ at: new Date('2025-09-06T12:58:00Z') });
+    const opening = setOfficialStart(right, '2025-09-06T13:40:00Z', now);
+    expect(opening).toEqual({ refused: 'closing.not-started' });
+  });
+});
+
+describe('times in doubt', () => {
+  const LATE = timesAt('2025-09-06T17:00:00Z');
+  const flagged = race({ flaggedTimes: LATE });
+
+  test('accepted are the times of the race', () => {
+    expect(raceAfter(decideTimes(flagged, 'accept', MONDAY))).toEqual(race(LATE));
+  });
+
+  test('dismissed can be accepted later', () => {
+    const dismissed = raceAfter(decideTimes(flagged, 'dismiss', MONDAY));
+    expect(dismissed).toEqual(race({ dismissedTimes: LATE }));
+    expect(raceAfter(decideTimes(dismissed, 'accept', MONDAY))).toEqual(race(LATE));
+    expect(decideTimes(dismissed, 'dismiss', MONDAY)).toEqual({ refused: 'times.not-flagged' });
+  });
+
+  test('are not to be decided where nothing is flagged', () => {
+    for (const decision of ['accept', 'dismiss'] as const) {
+      expect(decideTimes(race(), decision, MONDAY)).toEqual({ refused: 'times.not-flagged' });
+    }
+  });
+
+  test.each<[RaceTimes, boolean]>([
+    [LATE, true],
+    [{ date: '2025-09-07' }, true],
+    [timesAt('TBC'), false],
+    [{ date: 'TBC', qualifyingDateTime: '2025-09-06T17:00:00Z' }, false],
+  ])('can be accepted if a race can be held by them: %o, %s', (flaggedTimes, readable) => {
+    const decision = decideTimes(race({ flaggedTimes }), 'accept', MONDAY);
+    expect('race' in decision).toBe(readable);
+  });
+
+  test('that came after closing are the official start, and can be corrected back', () => {
+    const now = hoursAfter(CLOSING, 3);
+    const earlier = race({ flaggedTimes: timesAt(ONE_HOUR_EARLIER) });
+    const accepted = raceAfter(decideTimes(earlier, 'accept', now));
+    expect(accepted).toEqual(race({ officialTimes: timesAt(ONE_HOUR_EARLIER) }));
+    expect(closing(accepted)).toEqual({ at: new Date('2025-09-06T12:58:00Z') });
+    const back = withAnnounced(accepted, timesAt(QUALIFYING), now);
+    expect(back.flaggedTimes).toEqual(timesAt(QUALIFYING));
+    expect(closing(raceAfter(decideTimes(back, 'accept', now)))).toEqual({ at: new Date(CLOSING) });
+  });
+
+  test('of a scored race move the time it is scored by when they are decided', () => {
+    const now = hoursAfter(START, 24);
+    const earlier = { ...SCORED, flaggedTimes: timesAt(ONE_HOUR_EARLIER) };
+    expect(closing(raceAfter(decideTimes(earlier, 'accept', now)))).toEqual({
+      at: new Date('2025-09-06T12:58:00Z'),
+    });
+    // Where the earlier time had held when the race was scored, dismissing it gives the picks back.
+    const held = { ...earlier, scoredClosing: '2025-09-06T12:58:00.000Z' };
+    expect(closing(raceAfter(decideTimes(held, 'dismiss', now)))).toEqual({
+      at: new Date(CLOSING),
+    });
+  });
+
+  test('once picks were shown are not accepted where that would open the race', () => {
+    const later = race({ closingOverride: '2025-09-06T12:00:00Z', flaggedTimes: LATE });
+    const accepted = raceAfter(decideTimes(later, 'accept', new Date('2025-09-06T12:30:00Z')));
+    expect(closing(accepted)).toEqual({ at: new Date('2025-09-06T12:00:00Z') });
+    const byStart = race({ date: '2025-09-06T12:00:00Z', flaggedTimes: LATE });
+    const shown = { ...byStart, flaggedTimes: undefined, dismissedTimes: LATE };
+    expect(decideTimes(shown, 'accept', new Date('2025-09-06T12:30:00Z'))).toEqual({
+      refused: 'closing.closed',
+    });
+  });
+});

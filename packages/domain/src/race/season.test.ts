@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { ID_ALPHABET, seasonOf, UserId } from '../identifiers.ts';
+import { byField, type Entrants, nameIn } from './season.ts';
+
+const ENTRANTS: Entrants = {
+  drivers: [
+    { driverId: 'friday_driver', givenName: 'Freddy', familyName: 'Day' },
+    { driverId: 'norris', givenName: 'Lando', familyName: 'Norris' },
+    { driverId: 'leclerc', givenName: 'Charles', familyName: 'Leclerc' },
+  ],
+  teams: [{ constructorId: 'mclaren', name: 'McLaren' }],
+};
+
+test('the pickers offer the field of the latest session first, everybody else after it', () => {
+  const cars: [string, string][] = [
+    ['leclerc', 'ferrari'],
+    ['norris', 'mclaren'],
+  ];
+  const offered = byField({ ...ENTRANTS, field: { date: '2025-09-06', cars } });
+  expect(offered.map((driver) => [driver.driverId, driver.constructorId])).toEqual([
+    ['norris', 'mclaren'],
+    ['leclerc', 'ferrari'],
+    ['friday_driver', undefined],
+  ]);
+});
+
+test('before the first race they offer the whole list', () => {
+  expect(byField(ENTRANTS)).toEqual(ENTRANTS.drivers);
+});
+
+test.each([
+  ['norris', 'Lando Norris'],
+  ['mclaren', 'McLaren'],
+  ['senna', 'senna'],
+])('%s is called %s', (id, name) => {
+  expect(nameIn(ENTRANTS)(id)).toBe(name);
+});
+
+test('the season is told by the id of a race', () => {
+  expect(seasonOf('2025-monza-2')).toBe(2025);
+});
+
+test.each([...ID_ALPHABET])("a player's id may be made of %s", (letter) => {
+  expect(UserId.safeParse(letter.repeat(7)).success).toBe(true);
+});

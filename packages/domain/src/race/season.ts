@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { EntrantId } from '../identifiers.ts';
+
+export const DRIVER = {
+  driverId: EntrantId,
+  givenName: z.string(),
+  familyName: z.string(),
+  code: z.optional(z.string()),
+};
+export const Driver = z.object(DRIVER);
+export type Driver = z.infer<typeof Driver>;
+
+export const Team = z.object({ constructorId: EntrantId, name: z.string() });
+export type Team = z.infer<typeof Team>;
+
+/** Who drove for whom in the latest qualifying or race: offered first by the pickers. */
+export const Field = z.object({
+  date: z.string(),
+  cars: z.array(z.tuple([EntrantId, EntrantId])),
+});
+export type Field = z.infer<typeof Field>;
+
+/** Everybody who may be picked in a season; the drivers include those of a single Friday practice. */
+export const Entrants = z.object({
+  drivers: z.array(Driver),
+  teams: z.array(Team),
+  field: z.optional(Field),
+});
+export type Entrants = z.infer<typeof Entrants>;
+
+export function fullName(driver: Pick<Driver, 'givenName' | 'familyName'>): string {
+  return `${driver.givenName} ${driver.familyName}`.trim();
+}
+
+/** The drivers with the team they drove for last: the latest field first, everybody else after it. */
+export function byField({ drivers, field }: Entrants): (Driver & { constructorId?: string })[] {
+  const teamOf = new Map(field?.cars ?? []);
+  const listed = drivers.map((driver) => {
+    const constructorId = teamOf.get(driver.driverId);
+    return constructorId ? { ...driver, constructorId } : driver;
+  });
+  const racing = listed.filter((driver) => teamOf.has(driver.driverId));
+  return [...racing, ...listed.filter((driver) => !teamOf.has(driver.driverId))];
+}
+
+/** How a driver or team of the season is called, from its id. */
+export function nameIn({ drivers, teams }: Entrants): (id: string) => string {
+  const names = new Map([
+    ...teams.map(({ constructorId, name }) => [constructorId, name] as const),
+    ...drivers.map((driver) => [driver.driverId, fullName(driver)] as const),
+  ]);
+  return (id) => names.get(id) ?? id;
+}

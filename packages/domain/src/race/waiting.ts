@@ -1,0 +1,86 @@
+import { duePairings } from '../head-to-head/pairing-plan.ts';
+import type { Outcome } from '../result/result.ts';
+import type { Race } from './race.ts';
+import { clockOf, type RaceClock } from './race-clock.ts';
+import { raceStart } from './race-times.ts';
+
+/** What the last look at the race data found of a race. */
+export type Visit = {
+  outcome: 'accepted' | 'unchanged' | 'pending' | 'unavailable';
+  reason?: string | undefined;
+  revision?: number | undefined;
+};
+
+const HOUR_MS = 3_600_000;
+/** A race is over two hours after its start. */
+const RACE_HOURS = 2;
+
+/** What waits for an admin or for the race data, in plain sentences; nothing where all is well. */
+export function waitsFor(
+  race: Race & { outcome?: Outcome | undefined },
+  visit: Visit | undefined,
+  now: Date,
+): string[] {
+  if (race.status === 'cancelled') return [];
+  return [
+    ...timesInReview(race),
+    ...missingPairing(race, now),
+    ...(isUnscored(race, now) ? ['The race has been over for a day and is not scored.'] : []),
+    ...missingResult(race, visit, now),
+    ...doublePodium(race.outcome),
+  ];
+}
+
+function timesInReview(race: Race): string[] {
+  const { flaggedTimes, closingOverride } = race;
+  const clock = clockOf(race);
+  if (flaggedTimes) {
+    return [`The calendar has another time. Until you decide, ${meanwhile(race, clock)}.`];
+  }
+  if (clock.state === 'unreadable') {
+    return [`${clock.problem.invalid}: the race is closed until you set a time.`];
+  }
+  return clock.state === 'trusted' && closingOverride && clock.closes < new Date(closingOverride)
+    ? ['The calendar has qualifying before the closing time that was set by hand.']
+    : [];
+}
+
+function meanwhile({ closingOverride }: Race, clock: RaceClock): string {
+  if (clock.state === 'scored') return 'the published scores stay';
+  if (clock.state === 'unreadable') return 'the race is closed';
+  return closingOverride && clock.closes.getTime() === Date.parse(closingOverride)
+    ? 'the closing time set by hand holds'
+    : 'the earlier one closes the race';
+}
+
+function missingPairing(race: Race, now: Date): string[] {
+  return duePairings([race], now).length > 0
+    ? ['No head-to-head is set: none could be suggested so far.']
+    : [];
+}
+
+function missingResult(race: Race, visit: Visit | undefined, now: Date): string[] {
+  const start = raceStart(race);
+  const isOver = start !== undefined && now.getTime() > start.getTime() + RACE_HOURS * HOUR_MS;
+  if (!isOver) return [];
+  if (visit?.revision && visit.revision > (race.publishedRevision ?? 0)) {
+    return ['A new result was accepted and waits to be scored.'];
+  }
+  if (visit?.outcome === 'unavailable') return [`The race data did not answer: ${visit.reason}`];
+  if (visit?.outcome === 'pending') return [`The result is kept aside: ${visit.reason}`];
+  return visit ? [] : ['The result has not been asked for yet.'];
+}
+
+/** The race data may have changed since a place was corrected by hand. */
+function doublePodium(outcome: Outcome | undefined): string[] {
+  return outcome && new Set(outcome.podium).size < 3
+    ? ['With the corrections made by hand, one driver is on the podium twice.']
+    : [];
+}
+
+/** Over for 24 hours without a published result. */
+export function isUnscored(race: Race, now: Date): boolean {
+  const start = raceStart(race);
+  if (race.status !== 'upcoming' || start === undefined) return false;
+  return now.getTime() >= start.getTime() + (RACE_HOURS + 24) * HOUR_MS;
+}

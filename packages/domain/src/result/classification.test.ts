@@ -1,0 +1,32 @@
+import { car } from '@parc-ferme/testing/fixtures';
+import { expect, test } from 'vitest';
+import type { Car } from './car.ts';
+import { hasStarted, isClassified, isDisqualified } from './classification.ts';
+
+type Told = { started: boolean; classified: boolean; disqualified: boolean };
+
+const HOME: Told = { started: true, classified: true, disqualified: false };
+const STOPPED: Told = { started: true, classified: false, disqualified: false };
+const THROWN_OUT: Told = { started: true, classified: false, disqualified: true };
+const STAYED_AWAY: Told = { started: false, classified: false, disqualified: false };
+
+test.each<[string, Partial<Car>, Told]>([
+  ['a car that finished', { positionText: '5', status: 'Finished' }, HOME],
+  ['a lapped car', { positionText: '15', status: 'Lapped' }, HOME],
+  ['a car that retired late enough to be classified', { status: 'Retired' }, HOME],
+  ['a retired car', { positionText: 'R', status: 'Retired' }, STOPPED],
+  ['a car disqualified by letter', { positionText: 'D', status: 'Finished' }, THROWN_OUT],
+  ['a car disqualified by status', { positionText: '20', status: 'Disqualified' }, THROWN_OUT],
+  ['a car disqualified in small letters', { status: 'disqualified' }, THROWN_OUT],
+  ['a withdrawn car', { positionText: 'W', status: 'Withdrew' }, STAYED_AWAY],
+  ['a car that failed to qualify', { positionText: 'F', status: '107% Rule' }, STAYED_AWAY],
+  ['a car that did not start', { positionText: 'R', status: 'Did not start' }, STAYED_AWAY],
+  ['the spelling of some days', { positionText: 'R', status: 'Did_not_start' }, STAYED_AWAY],
+])('%s is told by its position text and status', (_name, entry, told) => {
+  const line = car(5, 'albon', entry);
+  expect({
+    started: hasStarted(line),
+    classified: isClassified(line),
+    disqualified: isDisqualified(line),
+  }).toEqual(told);
+});

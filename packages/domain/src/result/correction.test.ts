@@ -1,0 +1,140 @@
+import { car, entrants, headToHead, pairing, result } from '@parc-ferme/testing/fixtures';
+import { describe, expect, test } from 'vitest';
+import {
+  type Correction,
+  changesBetween,
+  changeText,
+  correctedFurther,
+  correctionFault,
+  type OfficialValue,
+  OfficialValue as OfficialValues,
+  outcomeOf,
+  valuesOf,
+} from './correction.ts';
+import { officialResult } from './result.ts';
+
+const ORDER = ['verstappen', 'norris', 'piastri', 'leclerc', 'alonso'];
+const official = officialResult(
+  ORDER.map((driver, index) =>
+    car(index + 1, driver, driver === 'norris' ? { fastestLap: { rank: 1 } } : {}),
+  ),
+  'verstappen',
+);
+
+function correction(value: OfficialValue, to: string | null, reason = 'Stewards'): Correction {
+  return { value, to, reason, by: 'race-director', at: '2025-09-08T12:00:00.000Z' };
+}
+
+const outcome = (...corrections: Correction[]) => outcomeOf(official, pairing(), corrections);
+const fault = (corrections: Correction[], paired = true) =>
+  correctionFault(corrections, official, entrants(), paired ? pairing() : undefined);
+
+test('without corrections the outcome is what the race data says, head-to-heads worked out', () => {
+  expect(outcome()).toEqual(result({ headToHead: headToHead('norris', 'neither') }));
+  expect(valuesOf(outcome())).toEqual({
+    winner: 'verstappen',
+    secondPlace: 'norris',
+    thirdPlace: 'piastri',
+    polePosition: 'verstappen',
+    fastestLap: 'norris',
+    firstRetirement: 'alonso',
+    driverHeadToHead: 'norris',
+    teamHeadToHead: 'neither',
+  });
+});
+
+test.each<[OfficialValue, string | null]>([
+  ['winner', 'leclerc'],
+  ['secondPlace', 'leclerc'],
+  ['thirdPlace', 'leclerc'],
+  ['polePosition', 'friday_driver'],
+  ['polePosition', null],
+  ['fastestLap', 'alonso'],
+  ['fastestLap', null],
+  ['firstRetirement', 'leclerc'],
+  ['firstRetirement', null],
+  ['driverHeadToHead', 'leclerc'],
+  ['driverHeadToHead', 'tie'],
+  ['driverHeadToHead', 'neither'],
+  ['teamHeadToHead', 'ferrari'],
+  ['teamHeadToHead', 'tie'],
+])('%s can be corrected to %s, and nothing else changes', (value, to) => {
+  const corrected = correction(value, to);
+  expect(fault([corrected])).toBeUndefined();
+  expect(valuesOf(outcome(corrected))).toEqual({ ...valuesOf(outcome()), [value]: to });
+  expect(changesBetween(outcome(), outcome(corrected))).toEqual([
+    { value, from: valuesOf(outcome())[value], to },
+  ]);
+});
+
+test.each<[OfficialValue, string | null, string]>([
+  ['winner', 'hamilton', 'first place'], // he did not race
+  ['winner', null, 'first place'],
+  ['secondPlace', null, 'second place'],
+  ['thirdPlace', 'tie', 'third place'],
+  ['thirdPlace', null, 'third place'],
+  ['polePosition', 'senna', 'pole position'],
+  ['fastestLap', 'hamilton', 'fastest lap'],
+  ['firstRetirement', 'hamilton', 'first retirement (last place)'],
+  ['driverHeadToHead', 'verstappen', 'driver head-to-head'], // not in the pairing
+  ['driverHeadToHead', null, 'driver head-to-head'],
+  ['teamHeadToHead', 'norris', 'team head-to-head'],
+  ['teamHeadToHead', 'red_bull', 'team head-to-head'],
+])('%s cannot be corrected to %s', (value, to, about) => {
+  expect(fault([correction(value, to)])).toEqual({ code: 'correction.unknown', about });
+});
+
+test('where no pairing was set, no head-to-head can be corrected', () => {
+  for (const value of ['driverHeadToHead', 'teamHeadToHead'] as const) {
+    expect(fault([correction(value, 'tie')], false)).toMatchObject({ code: 'correction.unknown' });
+  }
+});
+
+describe('the podium', () => {
+  const swapped = [correction('secondPlace', 'piastri'), correction('thirdPlace', 'norris')];
+
+  test('second and third place can be swapped at once', () => {
+    expect(fault(swapped)).toBeUndefined();
+    expect(outcome(...swapped).podium).toEqual(['verstappen', 'piastri', 'norris']);
+  });
+
+  test.each(swapped)('but not one of them alone: one driver would be there twice', (half) => {
+    expect(fault([half])).toEqual({ code: 'correction.podium', about: 'podium' });
+  });
+});
+
+describe('corrections one after the other', () => {
+  const first = [correction('thirdPlace', 'leclerc'), correction('fastestLap', null)];
+
+  test('a further one is added, in the order of the official values', () => {
+    const further = correctedFurther(first, [correction('polePosition', 'norris')], []);
+    expect(further.map(({ value }) => value)).toEqual(['thirdPlace', 'polePosition', 'fastestLap']);
+  });
+
+  test('one of the same value takes the place of the one before it', () => {
+    const again = correction('thirdPlace', 'alonso', 'Appeal');
+    expect(correctedFurther(first, [again], [])).toEqual([again, first[1]]);
+  });
+
+  test('one that is withdrawn leaves the value to the race data', () => {
+    expect(correctedFurther(first, [], ['thirdPlace'])).toEqual([first[1]]);
+    expect(correctedFurther(first, [], [...OfficialValues.options])).toEqual([]);
+  });
+});
+
+const NAMES: Record<string, string> = { norris: 'Lando Norris', leclerc: 'Charles Leclerc' };
+
+test.each([
+  ['thirdPlace', 'norris', 'leclerc', 'third place went from Lando Norris to Charles Leclerc'],
+  ['fastestLap', 'norris', null, 'fastest lap went from Lando Norris to undecided'],
+  ['polePosition', null, 'norris', 'pole position went from undecided to Lando Norris'],
+  ['driverHeadToHead', 'norris', 'tie', 'driver head-to-head went from Lando Norris to a tie'],
+  [
+    'driverHeadToHead',
+    'neither',
+    'leclerc',
+    'driver head-to-head went from neither to Charles Leclerc',
+  ],
+] as const)('a change is told in plain words: %s from %s to %s', (value, from, to, text) => {
+  expect(changeText({ value, from, to }, (id) => NAMES[id] ?? id)).toBe(text);
+});

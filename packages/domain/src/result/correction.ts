@@ -1,0 +1,158 @@
+import * as z from 'zod/mini';
+import type { Pairing } from '../head-to-head/head-to-head.ts';
+import { Instant } from '../identifiers.ts';
+import type { Entrants } from '../race/season.ts';
+import { headToHeadResult, type OfficialResult, type Outcome } from './result.ts';
+
+/** The official values that picks are held against, each of which an admin can correct by hand. */
+export const OfficialValue = z.enum([
+  'winner',
+  'secondPlace',
+  'thirdPlace',
+  'polePosition',
+  'fastestLap',
+  'firstRetirement',
+  'driverHeadToHead',
+  'teamHeadToHead',
+]);
+export type OfficialValue = z.infer<typeof OfficialValue>;
+
+/** A driver's or team's id, `tie`, `neither`, or null where undecided. */
+const Value = z.nullable(z.string());
+
+export type OfficialValues = Record<OfficialValue, string | null>;
+
+/** A value set by hand. It stands whatever the race data says later, until it is withdrawn. */
+export const Correction = z.object({
+  value: OfficialValue,
+  to: Value,
+  reason: z.string(),
+  /** The admin's username. */
+  by: z.string(),
+  at: Instant,
+});
+export type Correction = z.infer<typeof Correction>;
+
+/** A value that two revisions of a result do not agree on. */
+export const Change = z.object({ value: OfficialValue, from: Value, to: Value });
+export type Change = z.infer<typeof Change>;
+
+/** What picks are held against: the result as the race data has it, with the corrections in place. */
+export function outcomeOf(
+  { results, ...values }: OfficialResult,
+  pairing: Pairing | undefined,
+  corrections: readonly Pick<Correction, 'value' | 'to'>[],
+): Outcome {
+  const outcome: Outcome = { ...values, headToHead: headToHeadResult(results, pairing) };
+  const corrected = Object.fromEntries(corrections.map(({ value, to }) => [value, to]));
+  return withValues(outcome, { ...valuesOf(outcome), ...corrected });
+}
+
+export function changesBetween(before: Outcome, after: Outcome): Change[] {
+  const [from, to] = [valuesOf(before), valuesOf(after)];
+  return OfficialValue.options
+    .filter((value) => from[value] !== to[value])
+    .map((value) => ({ value, from: from[value], to: to[value] }));
+}
+
+/** The corrections after an admin set some values and withdrew others. */
+export function correctedFurther(
+  corrections: readonly Correction[],
+  set: readonly Correction[],
+  withdrawn: readonly OfficialValue[],
+): Correction[] {
+  const replaced = [...withdrawn, ...set.map(({ value }) => value)];
+  return [...corrections.filter(({ value }) => !replaced.includes(value)), ...set].sort(
+    (one, other) => placeOf(one.value) - placeOf(other.value),
+  );
+}
+
+export type CorrectionFault = { code: 'correction.unknown' | 'correction.podium'; about: string };
+
+/** Holds corrections against who took part; the podium must make sense once all are in place. */
+export function correctionFault(
+  corrections: readonly Pick<Correction, 'value' | 'to'>[],
+  result: OfficialResult,
+  { drivers }: Pick<Entrants, 'drivers'>,
+  pairing: Pairing | undefined,
+): CorrectionFault | undefined {
+  const raced = result.results.map(({ driverId }) => driverId);
+  const { driver1, driver2 } = pairing?.drivers ?? {};
+  const { team1, team2 } = pairing?.teams ?? {};
+  const possible: Record<OfficialValue, (string | null | undefined)[]> = {
+    winner: raced,
+    secondPlace: raced,
+    thirdPlace: raced,
+    // Whoever was first in qualifying need not have started the race.
+    polePosition: [...drivers.map(({ driverId }) => driverId), null],
+    fastestLap: [...raced, null],
+    firstRetirement: [...raced, null],
+    driverHeadToHead: winners(pairing?.drivers, [driver1?.driverId, driver2?.driverId]),
+    teamHeadToHead: winners(pairing?.teams, [team1?.constructorId, team2?.constructorId]),
+  };
+  const unknown = corrections.find(({ value, to }) => !possible[value].includes(to));
+  if (unknown) return { code: 'correction.unknown', about: VALUE_NAMES[unknown.value] };
+  const { podium } = outcomeOf(result, pairing, corrections);
+  return new Set(podium).size === 3 ? undefined : { code: 'correction.podium', about: 'podium' };
+}
+
+/** Nobody can win what was never set, or what was withdrawn. */
+function winners(
+  half: { withdrawn?: string | undefined } | undefined,
+  ids: (string | undefined)[],
+): (string | undefined)[] {
+  return half && half.withdrawn === undefined ? [...ids, 'tie', 'neither'] : [];
+}
+
+/** What each value is called within a sentence. */
+export const VALUE_NAMES: Record<OfficialValue, string> = {
+  winner: 'first place',
+  secondPlace: 'second place',
+  thirdPlace: 'third place',
+  polePosition: 'pole position',
+  fastestLap: 'fastest lap',
+  firstRetirement: 'first retirement (last place)',
+  driverHeadToHead: 'driver head-to-head',
+  teamHeadToHead: 'team head-to-head',
+};
+
+/**
+ * "third place went from Lando Norris to Charles Leclerc".
+ *
+ * @param nameOf how a driver or team is called, from its id
+ */
+export function changeText({ value, from, to }: Change, nameOf: (id: string) => string): string {
+  const named = (id: string | null) => {
+    if (id === null) return 'undecided';
+    return id === 'tie' ? 'a tie' : nameOf(id);
+  };
+  return `${VALUE_NAMES[value]} went from ${named(from)} to ${named(to)}`;
+}
+
+export function valuesOf({ podium, headToHead, ...others }: Outcome): OfficialValues {
+  const { polePosition, fastestLap, firstRetirement } = others;
+  const [winner, secondPlace, thirdPlace] = podium;
+  return {
+    ...{ winner, secondPlace, thirdPlace, polePosition, fastestLap, firstRetirement },
+    driverHeadToHead: headToHead.drivers.winner,
+    teamHeadToHead: headToHead.teams.winner,
+  };
+}
+
+function withValues(outcome: Outcome, values: OfficialValues): Outcome {
+  const { polePosition, fastestLap, firstRetirement } = values;
+  const [first, second, third] = outcome.podium;
+  const { drivers, teams } = outcome.headToHead;
+  return {
+    podium: [values.winner ?? first, values.secondPlace ?? second, values.thirdPlace ?? third],
+    ...{ polePosition, fastestLap, firstRetirement },
+    headToHead: {
+      drivers: { ...drivers, winner: values.driverHeadToHead },
+      teams: { ...teams, winner: values.teamHeadToHead },
+    },
+  };
+}
+
+function placeOf(value: OfficialValue): number {
+  return OfficialValue.options.indexOf(value);
+}

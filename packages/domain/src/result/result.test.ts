@@ -1,0 +1,124 @@
+import {
+  car,
+  DISQUALIFIED,
+  DISQUALIFIED_WITH_A_NUMBER,
+  NOT_STARTED,
+  pairing,
+  RETIRED,
+} from '@parc-ferme/testing/fixtures';
+import { expect, test } from 'vitest';
+import type { Car } from './car.ts';
+import { headToHeadResult, officialResult } from './result.ts';
+
+/** Verstappen, Norris, Piastri and whoever came after them. */
+function behindThePodium(...others: Car[]): Car[] {
+  return [car(1, 'verstappen'), car(2, 'norris'), car(3, 'piastri'), ...others];
+}
+
+test('the podium is positions 1, 2 and 3, in whatever order the lines come', () => {
+  const lines = behindThePodium(car(4, 'leclerc')).toReversed();
+  expect(officialResult(lines, null).podium).toEqual(['verstappen', 'norris', 'piastri']);
+});
+
+test('pole position is first in qualifying, not grid slot 1', () => {
+  const cars = [
+    car(1, 'verstappen', { grid: 4 }),
+    car(2, 'norris', { grid: 1 }),
+    car(3, 'piastri'),
+  ];
+  expect(officialResult(cars, 'verstappen').polePosition).toBe('verstappen');
+});
+
+test('pole position is undecided while qualifying is missing', () => {
+  expect(officialResult(behindThePodium(), null).polePosition).toBeNull();
+});
+
+test('the fastest lap is rank 1', () => {
+  const cars = behindThePodium(
+    car(4, 'leclerc', { fastestLap: { rank: 2 } }),
+    car(5, 'russell', { fastestLap: { rank: 1 } }),
+    car(6, 'hamilton', { fastestLap: {} }),
+  );
+  expect(officialResult(cars, null).fastestLap).toBe('russell');
+});
+
+test('a race without a fastest lap leaves it undecided', () => {
+  expect(officialResult(behindThePodium(), null).fastestLap).toBeNull();
+});
+
+test.each<[string, Car[], string]>([
+  [
+    'is the last car of the official order',
+    [car(4, 'leclerc'), car(5, 'albon', RETIRED), car(6, 'alonso', RETIRED)],
+    'alonso',
+  ],
+  ['is the last car home where nobody retired', [car(4, 'ocon'), car(5, 'stroll')], 'stroll'],
+  [
+    'is nobody who was disqualified',
+    [car(4, 'alonso', RETIRED), car(5, 'gasly', DISQUALIFIED)],
+    'alonso',
+  ],
+  [
+    'is nobody who was disqualified with a number left (2024, round 14)',
+    [car(4, 'alonso', RETIRED), car(5, 'russell', DISQUALIFIED_WITH_A_NUMBER)],
+    'alonso',
+  ],
+  [
+    'is nobody who did not start',
+    [car(4, 'alonso', RETIRED), car(5, 'hulkenberg', NOT_STARTED)],
+    'alonso',
+  ],
+  [
+    'is nobody who did not start by his status',
+    [car(4, 'alonso', RETIRED), car(5, 'sainz', { positionText: 'R', status: 'Did_not_start' })],
+    'alonso',
+  ],
+  [
+    'China 2025: 17 Alonso retired; 18, 19 and 20 were disqualified',
+    [
+      car(17, 'alonso', RETIRED),
+      car(18, 'leclerc', DISQUALIFIED),
+      car(19, 'hamilton', DISQUALIFIED),
+      car(20, 'gasly', DISQUALIFIED),
+    ],
+    'alonso',
+  ],
+  [
+    'Japan 2025: everybody finished, Stroll last',
+    [car(19, 'bortoleto'), car(20, 'stroll')],
+    'stroll',
+  ],
+  [
+    'Monza 2025: 19 Alonso retired; 20 Hülkenberg did not start',
+    [car(18, 'stroll'), car(19, 'alonso', RETIRED), car(20, 'hulkenberg', NOT_STARTED)],
+    'alonso',
+  ],
+])('first retirement (last place) %s', (_rule, others, last) => {
+  expect(officialResult(behindThePodium(...others), null).firstRetirement).toBe(last);
+});
+
+test('fewer than three cars are no result', () => {
+  expect(() => officialResult([car(1, 'verstappen'), car(2, 'norris')], null)).toThrow(
+    'at least three cars',
+  );
+});
+
+test('the head-to-heads name the pairing and its winners', () => {
+  const cars = [
+    car(1, 'norris', { constructorId: 'mclaren' }),
+    car(2, 'hamilton', { constructorId: 'ferrari' }),
+    car(3, 'leclerc', { constructorId: 'ferrari' }),
+    car(4, 'piastri', { constructorId: 'mclaren', ...RETIRED }),
+  ];
+  expect(headToHeadResult(cars, pairing())).toEqual({
+    drivers: { driver1: 'norris', driver2: 'leclerc', winner: 'norris' },
+    teams: { team1: 'mclaren', team2: 'ferrari', winner: 'mclaren' },
+  });
+});
+
+test('where no pairing was set there is no head-to-head winner', () => {
+  expect(headToHeadResult(behindThePodium(), undefined)).toEqual({
+    drivers: { driver1: null, driver2: null, winner: null },
+    teams: { team1: null, team2: null, winner: null },
+  });
+});

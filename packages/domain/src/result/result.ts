@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import type { Pairing } from '../head-to-head/head-to-head.ts';
+import { driverWinner, teamWinner, type Winner } from '../head-to-head/head-to-head-winner.ts';
+import { EntrantId } from '../identifiers.ts';
+import { joined } from '../joined.ts';
+import { Car } from './car.ts';
+import { hasStarted, isDisqualified } from './classification.ts';
+
+/** A value the data does not have is null: undecided, nobody scores it. */
+const Decided = z.nullable(EntrantId);
+
+const OFFICIAL_VALUES = {
+  podium: z.tuple([EntrantId, EntrantId, EntrantId]),
+  polePosition: Decided,
+  fastestLap: Decided,
+  firstRetirement: Decided,
+};
+
+export const OFFICIAL_RESULT = joined(OFFICIAL_VALUES, { results: z.array(Car) });
+
+/** What a race's picks are held against. */
+export const OfficialResult = z.object(OFFICIAL_RESULT);
+export type OfficialResult = z.infer<typeof OfficialResult>;
+
+/** An id, `tie`, `neither`, or null where no pairing was set or it was withdrawn. */
+const HeadToHeadWinner = z.nullable(z.string());
+
+export const HeadToHeadResult = z.object({
+  drivers: z.object({
+    winner: HeadToHeadWinner,
+    driver1: z.nullable(EntrantId),
+    driver2: z.nullable(EntrantId),
+  }),
+  teams: z.object({
+    winner: HeadToHeadWinner,
+    team1: z.nullable(EntrantId),
+    team2: z.nullable(EntrantId),
+  }),
+});
+export type HeadToHeadResult = z.infer<typeof HeadToHeadResult>;
+
+/** The official values with both head-to-heads: all that picks are held against. */
+export const Outcome = z.object(joined(OFFICIAL_VALUES, { headToHead: HeadToHeadResult }));
+export type Outcome = z.infer<typeof Outcome>;
+
+/**
+ * Reads the official values off a whole classification (positions 1 to N without gap).
+ *
+ * @param pole the driver first in qualifying, which is not grid slot 1: they differ after penalties
+ */
+export function officialResult(cars: Car[], pole: string | null): OfficialResult {
+  const order = cars.toSorted((one, other) => one.position - other.position);
+  const [first, second, third] = order;
+  if (!first || !second || !third) throw new Error('A classification has at least three cars.');
+  return {
+    podium: [first.driverId, second.driverId, third.driverId],
+    polePosition: pole,
+    fastestLap: order.find((car) => car.fastestLap?.rank === 1)?.driverId ?? null,
+    firstRetirement: lastPlace(order)?.driverId ?? null,
+    results: order,
+  };
+}
+
+/** The last car of the order, without disqualified cars and cars that did not start. */
+function lastPlace(order: Car[]): Car | undefined {
+  return order.findLast((car) => hasStarted(car) && !isDisqualified(car));
+}
+
+export function headToHeadResult(cars: Car[], pairing: Pairing | undefined): HeadToHeadResult {
+  const drivers = {
+    driver1: pairing?.drivers.driver1.driverId ?? null,
+    driver2: pairing?.drivers.driver2.driverId ?? null,
+  };
+  const teams = {
+    team1: pairing?.teams.team1.constructorId ?? null,
+    team2: pairing?.teams.team2.constructorId ?? null,
+  };
+  return {
+    drivers: {
+      ...drivers,
+      winner:
+        drivers.driver1 &&
+        drivers.driver2 &&
+        raced(pairing?.drivers, driverWinner(cars, drivers.driver1, drivers.driver2)),
+    },
+    teams: {
+      ...teams,
+      winner:
+        teams.team1 &&
+        teams.team2 &&
+        raced(pairing?.teams, teamWinner(cars, teams.team1, teams.team2)),
+    },
+  };
+}
+
+/** A head-to-head that was withdrawn stays undecided. */
+function raced(
+  half: { withdrawn?: string | undefined } | undefined,
+  winner: Winner,
+): Winner | null {
+  return half?.withdrawn === undefined ? winner : null;
+}

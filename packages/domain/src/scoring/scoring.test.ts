@@ -1,0 +1,284 @@
+import { headToHead, result, rightPicks, SEEDED, wrongPicks } from '@parc-ferme/testing/fixtures';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Picks } from '../picks/prediction.ts';
+import type { Outcome } from '../result/result.ts';
+import type { AwardType } from './award.ts';
+import { POINTS } from './points.ts';
+import { scorePicks } from './scoring.ts';
+
+function awards(picks: Picks, outcome = result()): AwardType[] {
+  return scorePicks(picks, outcome).breakdown.map((line) => line.type);
+}
+
+test('eight right picks score the maximum of 24', () => {
+  const { score, correctPredictions } = scorePicks(rightPicks(), result());
+  expect({ score, correctPredictions }).toEqual({ score: 24, correctPredictions: 8 });
+});
+
+test('eight wrong picks score nothing', () => {
+  expect(scorePicks(wrongPicks(), result())).toEqual({
+    score: 0,
+    breakdown: [],
+    correctPredictions: 0,
+  });
+});
+
+test('the points are those of the rules page', () => {
+  expect(POINTS).toEqual({
+    WINNER: 6,
+    SECOND_PLACE: 4,
+    THIRD_PLACE: 2,
+    PODIUM_DRIVER: 1,
+    ALL_PODIUM_CORRECT_ORDER: 6,
+    ALL_PODIUM_WRONG_ORDER: 2,
+    POLE_POSITION: 2,
+    FASTEST_LAP: 1,
+    FIRST_RETIREMENT: 1,
+    DRIVER_H2H: 1,
+    TEAM_H2H: 1,
+  });
+});
+
+test.each<[string, Partial<Picks>, AwardType, string, number]>([
+  ['the winner', { podium: ['verstappen', 'russell', 'leclerc'] }, 'WINNER', 'verstappen', 6],
+  ['second place', { podium: ['hamilton', 'norris', 'leclerc'] }, 'SECOND_PLACE', 'norris', 4],
+  ['third place', { podium: ['hamilton', 'russell', 'piastri'] }, 'THIRD_PLACE', 'piastri', 2],
+  [
+    'a podium driver in the wrong place',
+    { podium: ['piastri', 'russell', 'leclerc'] },
+    'PODIUM_DRIVER',
+    'piastri',
+    1,
+  ],
+  ['pole position', { polePosition: 'verstappen' }, 'POLE_POSITION', 'verstappen', 2],
+  ['the fastest lap', { fastestLap: 'norris' }, 'FASTEST_LAP', 'norris', 1],
+  ['the first retirement', { firstRetirement: 'alonso' }, 'FIRST_RETIREMENT', 'alonso', 1],
+  [
+    'the driver head-to-head',
+    { driverHeadToHead: rightPicks().driverHeadToHead },
+    'DRIVER_H2H',
+    'norris',
+    1,
+  ],
+  [
+    'the team head-to-head',
+    { teamHeadToHead: rightPicks().teamHeadToHead },
+    'TEAM_H2H',
+    'mclaren',
+    1,
+  ],
+])('nothing right but %s', (_what, right, type, driver, points) => {
+  expect(scorePicks(wrongPicks(right), result())).toEqual({
+    score: points,
+    breakdown: [{ type, driver, points }],
+    correctPredictions: 1,
+  });
+});
+
+test.each<[string, Picks['podium'], AwardType[], number]>([
+  [
+    'all three in the right order earn 6 more',
+    ['verstappen', 'norris', 'piastri'],
+    ['WINNER', 'SECOND_PLACE', 'THIRD_PLACE', 'ALL_PODIUM_CORRECT_ORDER'],
+    18,
+  ],
+  [
+    'all three with two of them swapped earn 2 more',
+    ['norris', 'verstappen', 'piastri'],
+    ['PODIUM_DRIVER', 'PODIUM_DRIVER', 'THIRD_PLACE', 'ALL_PODIUM_WRONG_ORDER'],
+    6,
+  ],
+  [
+    'all three, none in his place, earn 2 more',
+    ['norris', 'piastri', 'verstappen'],
+    ['PODIUM_DRIVER', 'PODIUM_DRIVER', 'PODIUM_DRIVER', 'ALL_PODIUM_WRONG_ORDER'],
+    5,
+  ],
+  [
+    'two in their places earn no bonus',
+    ['verstappen', 'norris', 'leclerc'],
+    ['WINNER', 'SECOND_PLACE'],
+    10,
+  ],
+  [
+    'a driver picked three times is credited in his exact place',
+    ['norris', 'norris', 'norris'],
+    ['SECOND_PLACE'],
+    4,
+  ],
+  [
+    'a driver picked for every place and third',
+    ['piastri', 'piastri', 'piastri'],
+    ['THIRD_PLACE'],
+    2,
+  ],
+  [
+    'a driver picked twice in wrong places is credited once',
+    ['leclerc', 'verstappen', 'verstappen'],
+    ['PODIUM_DRIVER'],
+    1,
+  ],
+  [
+    'a repeated driver leaves no bonus, though all picked were on the podium',
+    ['verstappen', 'norris', 'norris'],
+    ['WINNER', 'SECOND_PLACE'],
+    10,
+  ],
+  [
+    'a repeated driver leaves no bonus, with one in a wrong place either',
+    ['norris', 'norris', 'verstappen'],
+    ['SECOND_PLACE', 'PODIUM_DRIVER'],
+    5,
+  ],
+])('podium: %s', (_rule, podium, types, points) => {
+  const { breakdown, score } = scorePicks(wrongPicks({ podium }), result());
+  expect({ types: breakdown.map((line) => line.type), score }).toEqual({ types, score: points });
+});
+
+test('a bonus names no driver and is no pick', () => {
+  const { breakdown, correctPredictions } = scorePicks(
+    wrongPicks({ podium: ['verstappen', 'norris', 'piastri'] }),
+    result(),
+  );
+  expect(breakdown.at(-1)).toEqual({ type: 'ALL_PODIUM_CORRECT_ORDER', driver: null, points: 6 });
+  expect(correctPredictions).toBe(3);
+});
+
+test.each<[string, Partial<Outcome>, AwardType]>([
+  ['pole position', { polePosition: null }, 'POLE_POSITION'],
+  ['a fastest lap', { fastestLap: null }, 'FASTEST_LAP'],
+  ['a last place', { firstRetirement: null }, 'FIRST_RETIREMENT'],
+])('where %s is undecided, nobody scores it and the rest stands', (_what, undecided, type) => {
+  const all = awards(rightPicks());
+  expect(awards(rightPicks(), result(undecided))).toEqual(all.filter((award) => award !== type));
+});
+
+test.each(['tie', 'neither', null])('nobody scores a head-to-head that ended in: %s', (ending) => {
+  const undecided = result({ headToHead: headToHead(ending, ending) });
+  for (const picks of [rightPicks(), wrongPicks()]) {
+    expect(awards(picks, undecided)).not.toContain('DRIVER_H2H');
+    expect(awards(picks, undecided)).not.toContain('TEAM_H2H');
+  }
+});
+
+test.each([headToHead('norris', 'mclaren'), headToHead(null, null), headToHead('tie', 'neither')])(
+  'a head-to-head pick that is missing or void never scores, not even against no result',
+  (outcome) => {
+    const picks = wrongPicks({ driverHeadToHead: null, teamHeadToHead: null });
+    expect(scorePicks(picks, result({ headToHead: outcome })).score).toBe(0);
+  },
+);
+
+/** Few drivers, so that right, wrong and repeated picks all come up often. */
+const driver = fc.constantFrom('verstappen', 'norris', 'piastri', 'leclerc', 'alonso');
+const threeDrivers = fc
+  .shuffledSubarray(['verstappen', 'norris', 'piastri', 'leclerc', 'alonso'], {
+    minLength: 3,
+    maxLength: 3,
+  })
+  .map(([first = '', second = '', third = '']): Picks['podium'] => [first, second, third]);
+
+const outcomes = fc.record({
+  podium: threeDrivers,
+  polePosition: fc.option(driver),
+  fastestLap: fc.option(driver),
+  firstRetirement: fc.option(driver),
+  headToHead: fc
+    .tuple(
+      fc.constantFrom('norris', 'leclerc', 'tie', 'neither', null),
+      fc.constantFrom('mclaren', 'ferrari', 'tie', 'neither', null),
+    )
+    .map(([driverWinner, teamWinner]) => headToHead(driverWinner, teamWinner)),
+});
+
+function picksWith(podium: fc.Arbitrary<Picks['podium']>): fc.Arbitrary<Picks> {
+  return fc.record({
+    podium,
+    polePosition: driver,
+    fastestLap: driver,
+    firstRetirement: driver,
+    driverHeadToHead: fc.option(
+      fc.record({
+        driver1: fc.constant('norris'),
+        driver2: fc.constant('leclerc'),
+        winner: fc.constantFrom('norris', 'leclerc'),
+      }),
+    ),
+    teamHeadToHead: fc.option(
+      fc.record({
+        team1: fc.constant('mclaren'),
+        team2: fc.constant('ferrari'),
+        winner: fc.constantFrom('mclaren', 'ferrari'),
+      }),
+    ),
+  });
+}
+
+const anyPicks = picksWith(fc.tuple(driver, driver, driver));
+
+test('a breakdown sums to its score, from 0 to 24, with at most eight picks that earned points', () => {
+  fc.assert(
+    fc.property(anyPicks, outcomes, (picks, outcome) => {
+      const { score, breakdown, correctPredictions } = scorePicks(picks, outcome);
+      expect(score).toBe(breakdown.reduce((sum, line) => sum + line.points, 0));
+      expect(score).toBeGreaterThanOrEqual(0);
+      expect(score).toBeLessThanOrEqual(24);
+      expect(correctPredictions).toBeLessThanOrEqual(8);
+    }),
+    SEEDED,
+  );
+});
+
+test('a driver is credited at most once for the podium', () => {
+  fc.assert(
+    fc.property(anyPicks, outcomes, (picks, outcome) => {
+      const podiumTypes: AwardType[] = ['WINNER', 'SECOND_PLACE', 'THIRD_PLACE', 'PODIUM_DRIVER'];
+      const credited = scorePicks(picks, outcome)
+        .breakdown.filter((line) => podiumTypes.includes(line.type))
+        .map((line) => line.driver);
+      expect(new Set(credited).size).toBe(credited.length);
+    }),
+    SEEDED,
+  );
+});
+
+/** The same picks with one of them put right, where the podium still has three different drivers. */
+function withOneMoreRight(picks: Picks, { podium, ...outcome }: Outcome): Picks[] {
+  const podiums = podium
+    .map((driverId, slot): Picks['podium'] => {
+      const [first, second, third] = picks.podium.with(slot, driverId);
+      return [first ?? '', second ?? '', third ?? ''];
+    })
+    .filter((drivers) => new Set(drivers).size === 3)
+    .map((drivers) => ({ ...picks, podium: drivers }));
+  return [
+    ...podiums,
+    { ...picks, polePosition: outcome.polePosition ?? picks.polePosition },
+    { ...picks, fastestLap: outcome.fastestLap ?? picks.fastestLap },
+    { ...picks, firstRetirement: outcome.firstRetirement ?? picks.firstRetirement },
+  ];
+}
+
+test('with three different podium drivers one more right pick never lowers a score', () => {
+  fc.assert(
+    fc.property(picksWith(threeDrivers), outcomes, (picks, outcome) => {
+      const before = scorePicks(picks, outcome).score;
+      for (const better of withOneMoreRight(picks, outcome)) {
+        expect(scorePicks(better, outcome).score).toBeGreaterThanOrEqual(before);
+      }
+    }),
+    SEEDED,
+  );
+});
+
+test('the order in which predictions are scored does not matter', () => {
+  fc.assert(
+    fc.property(fc.array(anyPicks, { maxLength: 8 }), outcomes, (everybody, outcome) => {
+      const forwards = everybody.map((picks) => scorePicks(picks, outcome));
+      const backwards = everybody.toReversed().map((picks) => scorePicks(picks, outcome));
+      expect(backwards.toReversed()).toEqual(forwards);
+    }),
+    SEEDED,
+  );
+});

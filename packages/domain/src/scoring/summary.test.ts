@@ -1,0 +1,50 @@
+import { headToHead, result, rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
+import { expect, test } from 'vitest';
+import { summaryText } from './summary.ts';
+
+/** `verstappen` is called Verstappen. */
+function nameOf(id: string): string {
+  return id.charAt(0).toUpperCase() + id.slice(1);
+}
+
+test('a perfect score in plain sentences', () => {
+  expect(summaryText(rightPicks(), result(), nameOf)).toBe(
+    'P1: Verstappen, right, 6 points. P2: Norris, right, 4 points. P3: Piastri, right, 2 points. ' +
+      'Pole position: Verstappen, right, 2 points. Fastest lap: Norris, right, 1 point. ' +
+      'First retirement (last place): Alonso, right, 1 point. Driver head-to-head: Norris, right, 1 point. ' +
+      'Team head-to-head: Mclaren, right, 1 point. All three in the right order: 6 points. ' +
+      'In all: 24 points.',
+  );
+});
+
+test('a wrong pick is told with what it was', () => {
+  expect(summaryText(wrongPicks(), result(), nameOf)).toContain(
+    'P1: Hamilton, but it was Verstappen. P2: Russell, but it was Norris.',
+  );
+});
+
+test('a podium driver in another place and the bonus for all three', () => {
+  const picks = wrongPicks({ podium: ['norris', 'verstappen', 'piastri'] });
+  const text = summaryText(picks, result(), nameOf);
+  expect(text).toContain('P1: Norris was on the podium in another place, 1 point.');
+  expect(text).toContain('All three on the podium: 2 points. In all: 6 points.');
+});
+
+test.each([
+  ['an undecided value', result({ polePosition: null }), 'Hamilton, but it was not decided.'],
+  ['a tie', result({ headToHead: headToHead('tie', null) }), 'Leclerc, but it was a tie.'],
+  [
+    'a head-to-head without a winner',
+    result({ headToHead: headToHead('neither', null) }),
+    'Leclerc, but neither won.',
+  ],
+])('%s is told as such', (_what, outcome, sentence) => {
+  expect(summaryText(wrongPicks(), outcome, nameOf)).toContain(sentence);
+});
+
+test('a missing head-to-head pick is told as such', () => {
+  const picks = wrongPicks({ driverHeadToHead: null });
+  expect(summaryText(picks, result(), nameOf)).toContain(
+    'Driver head-to-head: no pick, but it was Norris.',
+  );
+});

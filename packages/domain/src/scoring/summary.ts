@@ -1,0 +1,46 @@
+import type { Picks } from '../picks/prediction.ts';
+import type { Outcome } from '../result/result.ts';
+import { type MarkedPick, markPicks, scorePicks } from './scoring.ts';
+
+/**
+ * A score in plain sentences, pick against result.
+ *
+ * @param nameOf how a driver or team is called, from its id
+ */
+export function summaryText(picks: Picks, result: Outcome, nameOf: (id: string) => string): string {
+  const { score, breakdown } = scorePicks(picks, result);
+  const bonus = breakdown.flatMap((line) => {
+    if (line.type === 'ALL_PODIUM_CORRECT_ORDER')
+      return `All three in the right order: ${points(line.points)}.`;
+    return line.type === 'ALL_PODIUM_WRONG_ORDER'
+      ? `All three on the podium: ${points(line.points)}.`
+      : [];
+  });
+  return [
+    ...markPicks(picks, result)
+      .filter(({ picked, actual }) => picked !== undefined || actual !== null)
+      .map((mark) => sentence(mark, nameOf)),
+    ...bonus,
+    `In all: ${points(score)}.`,
+  ].join(' ');
+}
+
+function sentence(
+  { name, picked, actual, award }: MarkedPick,
+  nameOf: (id: string) => string,
+): string {
+  const pick = picked === undefined ? 'no pick' : nameOf(picked);
+  if (award && picked === actual) return `${name}: ${pick}, right, ${points(award.points)}.`;
+  if (award) return `${name}: ${pick} was on the podium in another place, ${points(award.points)}.`;
+  return `${name}: ${pick}, but ${outcome(actual, nameOf)}.`;
+}
+
+function outcome(actual: string | null, nameOf: (id: string) => string): string {
+  if (actual === null) return 'it was not decided';
+  if (actual === 'tie') return 'it was a tie';
+  return actual === 'neither' ? 'neither won' : `it was ${nameOf(actual)}`;
+}
+
+function points(count: number): string {
+  return count === 1 ? '1 point' : `${count} points`;
+}

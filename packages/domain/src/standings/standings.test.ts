@@ -1,0 +1,226 @@
+import { SEEDED } from '@parc-ferme/testing/fixtures';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { form, type ScoredPlayer, type Standing, standings } from './standings.ts';
+
+const RACES = ['2025-suzuka', '2025-imola', '2025-monaco', '2025-spa', '2025-monza'];
+
+/** A player with a score per race in season order; `null` for a race he was not scored in. */
+function player(username: string, ...scores: (number | null)[]): ScoredPlayer {
+  const entries = scores.flatMap((score, index) => {
+    const race = RACES[index];
+    return race === undefined || score === null ? [] : [[race, score]];
+  });
+  return { id: username.toLowerCase(), username, scores: Object.fromEntries(entries) };
+}
+
+function table(players: ScoredPlayer[], races = RACES): [rank: number, username: string][] {
+  return standings(players, races).map((row) => [row.rank, row.username]);
+}
+
+/** Scores that sum to `total` over as many races, none of them 0. */
+function seasonOf(races: number, total: number): [scores: Record<string, number>, ids: string[]] {
+  const ids = Array.from({ length: races }, (_, index) => `2025-race_${index}`);
+  const scores = ids.map((id, index) => [id, index === 0 ? total - races + 1 : 1]);
+  return [Object.fromEntries(scores), ids];
+}
+
+test.each([
+  ['12', 1, 12, 12],
+  ['22 / 3 = 7.333', 3, 22, 7.33],
+  ['23 / 3 = 7.667', 3, 23, 7.67],
+  ['9 / 8 = 1.125', 8, 9, 1.13],
+  ['19 / 8 = 2.375', 8, 19, 2.38],
+  ['67 / 8 = 8.375', 8, 67, 8.38],
+  ['469 / 200 = 2.345', 200, 469, 2.35],
+  ['201 / 200 = 1.005', 200, 201, 1.01],
+  ['1029 / 1024 = 1.00488', 1024, 1029, 1],
+])('an average is rounded half up to two decimals: %s', (_sum, races, total, average) => {
+  const [scores, ids] = seasonOf(races, total);
+  expect(form({ scores }, ids)).toEqual({ averageScore: average, races, totalPoints: total });
+});
+
+test('a race with a score of 0 does not count as a race', () => {
+  expect(form(player('Lella', 10, 0, 5), RACES)).toEqual({
+    averageScore: 7.5,
+    races: 2,
+    totalPoints: 15,
+  });
+});
+
+test('a race that is not completed, or cancelled, does not count', () => {
+  const imolaCancelled = RACES.filter((race) => race !== '2025-imola');
+  expect(form(player('Lella', 10, 24), imolaCancelled)).toEqual({
+    averageScore: 10,
+    races: 1,
+    totalPoints: 10,
+  });
+});
+
+test('the higher average leads, whatever the total', () => {
+  expect(table([player('Often', 8, 8, 8), player('Once', 9)])).toEqual([
+    [1, 'Once'],
+    [2, 'Often'],
+  ]);
+});
+
+test('with the same average more races lead', () => {
+  expect(table([player('Once', 8), player('Twice', 8, 8)])).toEqual([
+    [1, 'Twice'],
+    [2, 'Once'],
+  ]);
+});
+
+test('averages that are equal when rounded are equal', () => {
+  const [scores, ids] = seasonOf(1024, 1029);
+  const [others] = seasonOf(1023, 1023);
+  const rows = standings(
+    [
+      { id: 'b', username: 'Fewer races', scores: others },
+      { id: 'a', username: 'More races', scores },
+    ],
+    ids,
+  );
+  expect(rows.map((row) => row.username)).toEqual(['More races', 'Fewer races']);
+});
+
+test('with the same average and races more total points lead (after two hundred races)', () => {
+  const [scores, ids] = seasonOf(250, 500);
+  const [oneMore] = seasonOf(250, 501);
+  const rows = standings(
+    [
+      { id: 'a', username: 'Ahead', scores },
+      { id: 'b', username: 'Better', scores: oneMore },
+    ],
+    ids,
+  );
+  expect(rows.map(({ rank, username, averageScore }) => [rank, username, averageScore])).toEqual([
+    [1, 'Better', 2],
+    [2, 'Ahead', 2],
+  ]);
+});
+
+test('equal in all three: same rank, alphabetical order, the next rank skips', () => {
+  const players = [player('zoe', 6), player('Adam', 6), player('Last', 2), player('First', 9)];
+  expect(table(players)).toEqual([
+    [1, 'First'],
+    [2, 'Adam'],
+    [2, 'zoe'],
+    [4, 'Last'],
+  ]);
+});
+
+test('names that differ in accents only keep one order, whoever registered first', () => {
+  const [jose, accented] = [player('Jose', 6), { ...player('José', 6), id: 'a' }];
+  expect(table([jose, accented])).toEqual(table([accented, jose]));
+});
+
+test('players without a score stand at the end and share the last rank', () => {
+  const players = [player('Absent'), player('Zero', 0, 0), player('Low', 1)];
+  expect(table(players)).toEqual([
+    [1, 'Low'],
+    [2, 'Absent'],
+    [2, 'Zero'],
+  ]);
+});
+
+test('before the first race everybody is first', () => {
+  expect(table([player('Zoe'), player('Adam')], [])).toEqual([
+    [1, 'Adam'],
+    [1, 'Zoe'],
+  ]);
+});
+
+test('a row carries the points by race', () => {
+  const [row] = standings([player('Lella', 12, null, 3)], RACES);
+  expect(row).toMatchObject({
+    scores: { '2025-suzuka': 12, '2025-monaco': 3 },
+    averageScore: 7.5,
+    totalPoints: 15,
+    races: 2,
+  });
+});
+
+test('movement is the places gained with the last completed race', () => {
+  const rows = standings(
+    [player('Faller', 9, 1), player('Riser', 6, 12), player('Steady', 3, 3)],
+    RACES.slice(0, 2),
+  );
+  expect(rows.map((row) => [row.username, row.movement])).toEqual([
+    ['Riser', 1],
+    ['Faller', -1],
+    ['Steady', 0],
+  ]);
+});
+
+test.each([
+  ['after the first race', [player('Lella', 9)], RACES.slice(0, 1)],
+  ['for a player whose first score this is', [player('Lella', null, 9)], RACES.slice(0, 2)],
+  ['for a player who had 0 so far', [player('Lella', 0, 9)], RACES.slice(0, 2)],
+])('there is no movement %s', (_when, players, races) => {
+  expect(standings(players, races)[0]?.movement).toBeNull();
+});
+
+/** Few different scores, so that ties come up often. */
+const field = fc
+  .uniqueArray(fc.string({ unit: fc.constantFrom('a', 'b', 'C'), minLength: 1, maxLength: 4 }), {
+    maxLength: 10,
+    selector: (name) => name.toLowerCase(),
+  })
+  .chain((names) =>
+    fc.tuple(
+      ...names.map((name) =>
+        fc
+          .array(fc.option(fc.constantFrom(0, 6, 12)), { maxLength: 4 })
+          .map((scores) => player(name, ...scores)),
+      ),
+    ),
+  );
+
+test('the table is the same in whatever order the players come', () => {
+  fc.assert(
+    fc.property(
+      field.chain((players) =>
+        fc.tuple(fc.constant(players), fc.shuffledSubarray(players, { minLength: players.length })),
+      ),
+      ([players, shuffled]) => {
+        expect(standings(shuffled, RACES)).toEqual(standings(players, RACES));
+      },
+    ),
+    SEEDED,
+  );
+});
+
+test('a rank is one more than the number of players who are better (1, 2, 2, 4)', () => {
+  fc.assert(
+    fc.property(field, (players) => {
+      const rows = standings(players, RACES);
+      for (const row of rows) {
+        expect(row.rank).toBe(1 + rows.filter((other) => isBetter(other, row)).length);
+      }
+    }),
+    SEEDED,
+  );
+});
+
+function isBetter(one: Standing, other: Standing): boolean {
+  const [ones, others] = [one, other].map((row) => [row.averageScore, row.races, row.totalPoints]);
+  const differing = ones?.findIndex((value, index) => value !== others?.[index]) ?? -1;
+  return differing >= 0 && (ones?.[differing] ?? 0) > (others?.[differing] ?? 0);
+}
+
+test("the table's points are the players' points, and everybody is in it once", () => {
+  fc.assert(
+    fc.property(field, (players) => {
+      const rows = standings(players, RACES);
+      const points = players.flatMap((one) => Object.values(one.scores));
+      expect(sum(rows.map((row) => row.totalPoints))).toBe(sum(points));
+      expect(rows.map((row) => row.id).sort()).toEqual(players.map((one) => one.id).sort());
+    }),
+    SEEDED,
+  );
+});
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

@@ -1,0 +1,115 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { gzipSync } from 'node:zlib';
+import { attacksOn } from '@parc-ferme/testing/attacks';
+import { addressOf, GOOD_BODIES } from '@parc-ferme/testing/bad-input';
+import { countCalls } from '@parc-ferme/testing/counted-calls';
+import { everyRoute } from '@parc-ferme/testing/every-route';
+import { BEFORE, MELBOURNE, rightPicks } from '@parc-ferme/testing/melbourne';
+import { testCloud } from '@parc-ferme/testing/test-cloud';
+import { afterAll, expect, test } from 'vitest';
+
+const counting = countCalls();
+const cloud = await testCloud({ NOW: BEFORE });
+afterAll(cloud.close);
+const { harmless, refused, unchanged } = await attacksOn(cloud);
+const admin = await cloud.admin('race-director');
+await cloud.predict(admin, MELBOURNE, rightPicks());
+
+const writing = everyRoute().filter(({ method }) => method !== 'GET');
+
+test.each([
+  '/api/',
+  '/api/nothing',
+  '/api/account/nothing',
+  '/api/f1data',
+  '/api/v2/season',
+  '/api//account',
+])('row 1: there is no %s', async (path) => {
+  await refused(404, 'route.unknown', 'GET', path);
+});
+
+const MILLION = Array.from({ length: 1_000_000 }, (_, number) => `"${number.toString(36)}":1`);
+const HUGE = [`{${MILLION.join(',')}}`, `"${'x'.repeat(7 * 1024 * 1024)}"`];
+
+test.each(writing)('rows 18 and 20: $name takes no million names, nor 7 MB', async (route) => {
+  for (const body of HUGE) {
+    await refused(413, 'input.too-large', route.method, addressOf(route), { as: admin, body });
+  }
+});
+
+test.each(writing)('row 19: $name unpacks nothing', async (route) => {
+  const good = JSON.stringify(GOOD_BODIES[route.name]);
+  const headers = { 'content-encoding': 'gzip' };
+  for (const packed of [good, ' '.repeat(50_000_000)]) {
+    const sent = { as: admin, body: gzipSync(packed), headers };
+    const called = await harmless(route.method, addressOf(route), sent);
+    expect([400, 413]).toContain(called.status);
+  }
+});
+
+test.each(writing)('row 20: $name reads no bytes that are no text', async (route) => {
+  const body = Buffer.from([0, 255, 254, 128, 123, 125]);
+  for (const type of ['application/json', 'APPLICATION/JSON']) {
+    const sent = { as: admin, body, headers: { 'content-type': type } };
+    await refused(400, 'input.unreadable', route.method, addressOf(route), sent);
+  }
+});
+
+test.each([
+  ['x-http-method-override', 'DELETE'],
+  ['x-http-method', 'DELETE'],
+  ['x-method-override', 'PATCH'],
+])('row 21: %s: %s changes nothing of what a call is', async (name, method) => {
+  const headers = { [name]: method };
+  const read = await harmless('GET', '/api/account', { as: admin, headers });
+  expect([read.status, read.body]).toEqual([200, expect.objectContaining({ id: admin.id })]);
+});
+
+test.each(['_method', 'method', '_HttpMethod'])('row 21: nor does %s', async (name) => {
+  const path = `/api/account?${name}=DELETE`;
+  await refused(400, 'input.invalid', 'GET', path, { as: admin });
+  const body = { [name]: 'DELETE', password: 'correct horse' };
+  await refused(400, 'input.invalid', 'PATCH', '/api/account', { as: admin, body });
+});
+
+test.each(['HEAD', 'TRACE', 'OPTIONS', 'PROPFIND'])('row 21: there is no %s', async (method) => {
+  expect(await unchanged(() => statusOf(method, '/api/account'))).toBe(404);
+});
+
+test('row 21: nobody connects through it', async () => {
+  await unchanged(async () => {
+    await expect(statusOf('CONNECT', 'example.org:443')).rejects.toThrow(/hang up|reset/);
+  });
+});
+
+/** By hand, as `fetch` sends none of these. */
+async function statusOf(method: string, path: string): Promise<number | undefined> {
+  const { hostname, port } = new URL(cloud.url);
+  const headers = { authorization: `Bearer ${admin.token}` };
+  const asked = request({ hostname, port, method, path, headers });
+  asked.end();
+  const [answer] = await once(asked, 'response');
+  answer.resume();
+  return answer.statusCode;
+}
+
+const withKey = everyRoute().filter(({ path }) => /\{(raceId|userId|id)\}/.test(path));
+test.each(withKey)('row 22: an id that is none builds no key: $name', async (route) => {
+  const good = { as: route.access === 'public' ? undefined : admin, body: bodyOf(route) };
+  for (const id of ['USER%23x', '..%2f..%2fx', 'RACE%231%23PRED', '%00', '１２', '1e3%20', '-1']) {
+    const path = route.path.replace(/\{\w+\}/, id);
+    const { answer, calls } = await counting(() => cloud.call(route.method, path, good));
+    expect([answer.status, answer.body]).toEqual([
+      400,
+      expect.objectContaining({ code: 'input.invalid' }),
+    ]);
+    // At most who is calling was looked up.
+    const asked = JSON.stringify(calls.map(({ input }) => input));
+    expect(asked.replaceAll(`USER#${admin.id}`, '')).not.toMatch(/#/);
+  }
+});
+
+function bodyOf({ name, method }: { name: string; method: string }) {
+  return method === 'GET' ? undefined : GOOD_BODIES[name];
+}

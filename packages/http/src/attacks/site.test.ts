@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import { globSync, readFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { SECURITY_HEADERS } from '@parc-ferme/contract/security-headers';
+import { testCloud } from '@parc-ferme/testing/test-cloud';
+import { afterAll, expect, test } from 'vitest';
+
+const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
+afterAll(cloud.close);
+
+/** By hand, as `fetch` tidies a path before it sends it. */
+async function get(path: string) {
+  const { hostname, port } = new URL(cloud.url);
+  const asked = request({ hostname, port, path });
+  asked.end();
+  const [answer] = await once(asked, 'response');
+  const chunks: Buffer[] = await answer.toArray();
+  const { statusCode: status, headers } = answer;
+  return { status, headers, text: Buffer.concat(chunks).toString() };
+}
+
+const PAGE = '<div id="root"></div>';
+
+test.each([
+  ...['/.git/config', '/.env', '/index.html.map', '/package.json', '/src/main.tsx', '/admin/../x'],
+  ...['/assets/../../package.json', '/..%2f..%2fpackage.json', '/%2e%2e/%2e%2e/package.json'],
+  ...['/..\\..\\package.json', '//etc/passwd', '/etc/passwd', '/%00', '/favicon.svg%00.html'],
+  ...['/static/../../package.json', '/%E0%A4%A', '/wp-login.php', '/no/such/page'],
+])('row 44: %s is the page of the site, and nothing else', async (path) => {
+  const { status, headers, text } = await get(path);
+  expect([status, text.includes(PAGE)]).toEqual([200, true]);
+  expect(headers).toMatchObject({ ...SECURITY_HEADERS, 'cache-control': 'no-cache' });
+});
+
+test.each([
+  ...['/static/', '/static/js', '/static/js/', '/static/js/index.js.map', '/static/.git/config'],
+  ...['/static/..%2f..%2fpackage.json', '/static/js/..%5c..%5cpackage.json'],
+])('row 44: %s is nothing', async (path) => {
+  const { status, headers, text } = await get(path);
+  expect([status, text]).toEqual([404, '']);
+  expect(headers).toMatchObject(SECURITY_HEADERS);
+});
+
+test('row 44: no map of the sources is published, nor named', async () => {
+  const files = globSync('web/dist/**/*', { withFileTypes: true }).filter((file) => file.isFile());
+  expect(files.length).toBeGreaterThan(3);
+  expect(files.filter(({ name }) => name.endsWith('.map'))).toEqual([]);
+  const scripts = files.filter(({ name }) => /\.(js|css)$/.test(name));
+  const mapped = scripts.filter(({ parentPath, name }) =>
+    readFileSync(`${parentPath}/${name}`, 'utf8').includes('sourceMappingURL'),
+  );
+  expect(mapped).toEqual([]);
+});

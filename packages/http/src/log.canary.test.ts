@@ -1,0 +1,114 @@
+import { GOOD_BODIES } from '@parc-ferme/testing/bad-input';
+import { everyRoute } from '@parc-ferme/testing/every-route';
+import { BEFORE, MELBOURNE, PAIRING } from '@parc-ferme/testing/melbourne';
+import { itemsIn, restore } from '@parc-ferme/testing/raw-table';
+import { testCloud } from '@parc-ferme/testing/test-cloud';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+
+process.env.LOG_LEVEL = 'info';
+const lines: string[] = [];
+for (const stream of ['log', 'info', 'warn', 'error', 'debug'] as const) {
+  vi.spyOn(console, stream).mockImplementation((...said) => {
+    lines.push(said.map(String).join(' '));
+  });
+}
+
+const cloud = await testCloud({ NOW: BEFORE });
+afterAll(cloud.close);
+const admin = await cloud.admin('race-director');
+const path = (route: string) =>
+  route
+    .replace('{raceId}', MELBOURNE)
+    .replace('{userId}', admin.id)
+    .replace('{token}', 'canary-reset-token')
+    .replace('{id}', 'canary0comment');
+await cloud.pair(admin, MELBOURNE, PAIRING);
+
+beforeEach(() => {
+  lines.length = 0;
+});
+
+/** What must not be found in any line, whatever it was sent as. */
+const CANARY = /canary|correct horse|@example|eyJ[\w-]{10}|\$2[aby]\$/i;
+
+const secretive = {
+  cookie: 'session=canary-cookie',
+  'idempotency-key': 'canary-key',
+  'if-match': '"0"',
+  'user-agent': 'canary-browser',
+  'x-forwarded-for': 'canary-address',
+};
+
+test.each(everyRoute())('$name is logged in one line that tells no secret', async (route) => {
+  const { name, method, path: address, access } = route;
+  await cloud.call(method, `${path(address)}?canary=canary-query`, {
+    ...(access !== 'public' && { as: admin }),
+    ...(method !== 'GET' && { body: { ...GOOD_BODIES[name], password: 'canary-password' } }),
+    headers: secretive,
+  });
+  const said = await cloud.call(method, path(address), {
+    ...(access !== 'public' && { as: admin }),
+    ...(method !== 'GET' && { body: GOOD_BODIES[name] }),
+    headers: secretive,
+  });
+  const requests = lines.filter((line) => line.includes('"route":'));
+  expect(requests).toHaveLength(2);
+  expect(JSON.parse(requests[1] ?? '')).toEqual({
+    level: 'info',
+    requestId: expect.stringMatching(/^[\w-]{10,}$/),
+    route: `${method} ${address}`,
+    status: said.status,
+    ms: expect.any(Number),
+  });
+  for (const line of requests) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(400);
+  expect(lines.filter((line) => CANARY.test(line))).toEqual([]);
+});
+
+const SIGNING_UP = {
+  username: 'canary-player',
+  email: 'canary@example.org',
+  password: 'canary password',
+};
+
+test('a player registers, signs in, asks for a new password and sets it, and no line says how', async () => {
+  await cloud.call('POST', '/api/auth/register', { body: SIGNING_UP });
+  const { username, email, password } = SIGNING_UP;
+  const { body } = await cloud.call('POST', '/api/auth/login', { body: { username, password } });
+  const { token }: { token: string } = body;
+  await cloud.call('POST', '/api/auth/reset-password', { body: { email } });
+  await cloud.everything();
+  const mails: { text: string }[] = (await cloud.call('GET', '/local/mail')).body;
+  const link = /reset-password\/([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? '';
+  expect(link).not.toBe('');
+  await cloud.call('GET', `/api/auth/reset-password/${link}`);
+  const reset = { password: 'canary password two' };
+  const done = await cloud.call('POST', `/api/auth/reset-password/${link}`, { body: reset });
+  expect(done.status).toBe(200);
+  const secrets = [link, token, ...token.split('.')];
+  const leaking = (line: string) =>
+    CANARY.test(line) || secrets.some((secret) => line.includes(secret));
+  expect(lines).toHaveLength(5);
+  expect(lines.filter(leaking)).toEqual([]);
+});
+
+test('a fault of ours is logged with what it needs to be found, and without anybody’s data', async () => {
+  const table = process.env.TABLE_NAME ?? '';
+  const before = await itemsIn(table);
+  const broken = before.map((item) =>
+    item.sk === `RACE#${MELBOURNE}` ? { ...item, announced: 'canary, not JSON' } : item,
+  );
+  await restore(table, broken);
+  const { status, body, text } = await cloud.call('GET', `/api/f1data/races/${MELBOURNE}`);
+  await restore(table, before);
+  expect(status).toBe(500);
+  expect(body).toEqual({
+    message: 'Something went wrong on our side. Please try again.',
+    code: 'internal',
+    requestId: expect.any(String),
+  });
+  expect(text).not.toMatch(CANARY);
+  const { requestId }: { requestId: string } = body;
+  const [fault] = lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 'error');
+  expect(fault).toMatchObject({ requestId, error: expect.stringContaining('SyntaxError') });
+  expect(lines.filter((line) => CANARY.test(line))).toEqual([]);
+});

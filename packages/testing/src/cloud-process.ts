@@ -1,0 +1,109 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../../local/src/main.ts', import.meta.url));
+
+/** The local cloud in a process group of its own, as somebody starts it who types npm start. */
+export type CloudProcess = {
+  url: string;
+  output: () => string;
+  /** Sends a signal to the main process, or to everything that it started as well. */
+  kill(signal: NodeJS.Signals, whom: 'main' | 'group'): void;
+  /** Its exit code; null where a signal ended it. */
+  exit: Promise<number | null>;
+  /** Resolves when no process of the group is left; rejects where some stay for half a minute. */
+  gone(): Promise<void>;
+};
+
+const DEFAULTS = { PORT: '0', DATA_DIR: ':memory:', SAMPLE_PLAYERS: '0', PASSWORD_COST: '4' };
+
+/** @throws what it printed, where it ended instead of starting */
+export async function startProcess(environment: Record<string, string>): Promise<CloudProcess> {
+  const started = launch(environment);
+  const url = await Promise.race([started.address, started.exit.then(() => undefined)]);
+  if (url === undefined) throw new Error(started.output());
+  return { ...started, url };
+}
+
+/** A start that is expected to fail: its exit code and what it printed. */
+export async function failedStart(environment: Record<string, string>) {
+  const started = launch(environment);
+  const code = await started.exit;
+  await started.gone();
+  return { code, output: started.output() };
+}
+
+/** One that is not waited for. */
+export function launch(environment: Record<string, string>) {
+  const child = spawn(process.execPath, [MAIN], {
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...withoutAws(process.env), ...DEFAULTS, ...environment },
+  });
+  const exit = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  let output = '';
+  const address = new Promise<string>((resolve) => {
+    const read = (chunk: Buffer) => {
+      output += chunk;
+      const [, url] = /Address\s+(http:\S+)\s/.exec(output) ?? [];
+      if (url) resolve(url);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+  });
+  return {
+    exit,
+    address,
+    output: () => output,
+    kill: (signal: NodeJS.Signals, whom: 'main' | 'group') => kill(child, signal, whom),
+    gone: () => gone(child.pid ?? 0),
+  };
+}
+
+/** A cloud in this process has left its own endpoints in the environment. */
+function withoutAws(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(
+    Object.entries(environment).filter(
+      ([name]) => !/^(AWS_|TABLE_NAME|F1_API_URL|SEASON)/.test(name),
+    ),
+  );
+}
+
+/** What has ended already needs no signal. */
+function kill({ pid = 0 }: ChildProcess, signal: NodeJS.Signals, whom: 'main' | 'group'): void {
+  if (processGroups().includes(pid)) process.kill(whom === 'group' ? -pid : pid, signal);
+}
+
+async function gone(group: number): Promise<void> {
+  for (const until = performance.now() + 30_000; performance.now() < until; ) {
+    if (!processGroups().includes(group)) return;
+    await setTimeout(20);
+  }
+  throw new Error(`Processes of group ${group} are left.`);
+}
+
+/** The groups of all processes that live; one that has ended and was not asked for yet does not. */
+function processGroups(): number[] {
+  const lines = existsSync('/proc/self/stat')
+    ? readdirSync('/proc')
+        .filter((name) => /^\d+$/.test(name))
+        .map(statusOf)
+    : execFileSync('ps', ['-A', '-o', 'stat=,pgid='], { encoding: 'utf8' }).trim().split('\n');
+  return lines
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([state = 'Z']) => !state.startsWith('Z'))
+    .map(([, group]) => Number(group));
+}
+
+/** State and group, out of `pid (any name) state parent group …`. */
+function statusOf(pid: string): string {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const [state, , group] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return `${state} ${group}`;
+  } catch {
+    return 'Z 0';
+  }
+}

@@ -1,0 +1,134 @@
+import { idsIn, type Pairing } from '@parc-ferme/domain/head-to-head/head-to-head';
+import {
+  type Matchups,
+  type Official,
+  officialOf,
+  type Pair,
+  type PlainPicks,
+  pointsFor,
+  type RawRace,
+  type Row,
+  type Scores,
+  tableOf,
+} from './recount.ts';
+import type { Caller, TestCloud } from './test-cloud.ts';
+
+export type User = Row & { id: string; badges: string[] };
+export type Board = {
+  races: { _id: string; raceName: string; round: number }[];
+  users: User[];
+};
+
+/**
+ * Players of a cloud, with a record of all they hand in and of every result, so that the leaderboard
+ * can be counted a second time.
+ */
+export function competition(cloud: TestCloud, random: () => number) {
+  const players: Caller[] = [];
+  const submitted = new Map<string, Map<string, PlainPicks>>();
+  const pairings = new Map<string, Matchups>();
+  const official = new Map<string, Official>();
+
+  function any(list: string[]): string {
+    return list[Math.floor(random() * list.length)] ?? '';
+  }
+
+  function two(list: string[]): Pair {
+    const one = any(list);
+    return [one, any(list.filter((id) => id !== one))];
+  }
+
+  return {
+    any,
+
+    async join(...names: string[]): Promise<void> {
+      for (const name of names) players.push(await cloud.player(name));
+    },
+
+    async joinAsAdmin(name: string): Promise<Caller> {
+      const admin = await cloud.admin(name);
+      players.push(admin);
+      return admin;
+    },
+
+    player(username: string): Caller {
+      const found = players.find((one) => one.username === username);
+      if (!found) throw new Error(`There is no ${username}.`);
+      return found;
+    },
+
+    /** A session lasts 180 days, a season longer. */
+    async everybodySignsIn(): Promise<void> {
+      for (const caller of players) {
+        const account = { username: caller.username, password: 'correct horse' };
+        const { body } = await cloud.call('POST', '/api/auth/login', { body: account });
+        const { token }: { token: string } = body;
+        caller.token = token;
+      }
+    },
+
+    /** Sets any pairing of these. */
+    async pair(admin: Caller, raceId: string, drivers: string[], teams: string[]): Promise<void> {
+      const matchups: Matchups = { drivers: two(drivers), teams: two(teams) };
+      const [[driver1, driver2], [team1, team2]] = [matchups.drivers, matchups.teams];
+      await cloud.pair(admin, raceId, { drivers: { driver1, driver2 }, teams: { team1, team2 } });
+      pairings.set(raceId, matchups);
+    },
+
+    /** Takes down the pairing of a race as everybody sees it. */
+    async seePairing(raceId: string): Promise<void> {
+      const { body } = await cloud.call('GET', `/api/head-to-head/${raceId}`);
+      const { configuration }: { configuration: Pairing | null } = body;
+      if (configuration) pairings.set(raceId, idsIn(configuration));
+    },
+
+    /** Any of the two drivers and of the two teams; nothing where no pairing was seen. */
+    matchupPicks(raceId: string): Pick<PlainPicks, 'driver' | 'team'> {
+      const matchups = pairings.get(raceId);
+      return matchups ? { driver: any(matchups.drivers), team: any(matchups.teams) } : {};
+    },
+
+    /** @returns the status of the answer */
+    async submit(username: string, raceId: string, picks: PlainPicks): Promise<number> {
+      const { driver, team, ...others } = picks;
+      const predictions = {
+        ...others,
+        ...(driver && { driverHeadToHead: { winner: driver } }),
+        ...(team && { teamHeadToHead: { winner: team } }),
+      };
+      const { status } = await cloud.call('POST', `/api/predictions/${raceId}`, {
+        as: this.player(username),
+        body: { predictions },
+      });
+      const ofRace = submitted.get(raceId) ?? new Map<string, PlainPicks>();
+      submitted.set(raceId, ofRace);
+      if (status === 200) ofRace.set(username, picks);
+      return status;
+    },
+
+    /** Takes down the result of a race as the race data has it. */
+    note(raceId: string, race: RawRace): void {
+      official.set(raceId, officialOf(race, pairings.get(raceId)));
+    },
+
+    async board(): Promise<Board> {
+      return (await cloud.call('GET', '/api/scores/leaderboard')).body;
+    },
+
+    /** What the leaderboard must be. */
+    secondCount(): Row[] {
+      const all = new Map<string, Scores>(players.map(({ username }) => [username, {}]));
+      for (const [raceId, outcome] of official) {
+        for (const [username, picks] of submitted.get(raceId) ?? []) {
+          const scores = all.get(username);
+          if (scores) scores[raceId] = pointsFor(picks, outcome);
+        }
+      }
+      return tableOf(all, [...official.keys()]);
+    },
+  };
+}
+
+export function rowsOf({ users }: Board): Row[] {
+  return users.map(({ id, badges, ...row }) => row);
+}

@@ -1,0 +1,45 @@
+import { isDeepStrictEqual } from 'node:util';
+import { keys } from '@parc-ferme/data/keys';
+import { runningFunction } from '@parc-ferme/local/invoking';
+import { type Answer, type DynamoCall, interceptEveryClient, unitsOf } from './dynamodb-calls.ts';
+
+export type Counted = DynamoCall & {
+  units: number;
+  /** The function that made it, `predictions/submit`; undefined where none did. */
+  by: string | undefined;
+  /** 1, or one more than any call of the function that had been answered when it was sent. */
+  depth: number;
+};
+
+/** Everything but these writes. */
+export const isRead = ({ name }: DynamoCall) => /^(BatchGet|Get|Query)/.test(name);
+
+/** The secrets are read by each process every few minutes, whichever call comes then. */
+function isForSecrets({ input }: DynamoCall): boolean {
+  return isDeepStrictEqual(input.Key, keys.secrets());
+}
+
+/**
+ * Counts what the application asks of DynamoDB, from an SDK middleware on every client. To be called
+ * before the cloud starts, whose own table does not count.
+ */
+export function countCalls() {
+  let counted: Counted[] = [];
+  const deepest = new Map<string | undefined, number>();
+  interceptEveryClient(async (call, send): Promise<Answer> => {
+    const by = runningFunction();
+    const depth = 1 + (deepest.get(by) ?? 0);
+    const answer = await send();
+    if (call.table !== process.env.TABLE_NAME || isForSecrets(call)) return answer;
+    deepest.set(by, Math.max(depth, deepest.get(by) ?? 0));
+    counted.push({ ...call, units: unitsOf(answer), by, depth });
+    return answer;
+  });
+  /** What `work` came to, and the calls it took. */
+  return async <T>(work: () => Promise<T>): Promise<{ answer: T; calls: Counted[] }> => {
+    counted = [];
+    deepest.clear();
+    const answer = await work();
+    return { answer, calls: counted };
+  };
+}

@@ -1,0 +1,33 @@
+import { keys } from '@parc-ferme/data/keys';
+import { packVersions } from '@parc-ferme/data/packed-picks';
+import { type RaceShards, shardOf } from '@parc-ferme/data/predictions';
+import type { Table } from '@parc-ferme/data/table';
+import { picksOf, randomFrom } from '@parc-ferme/local/sample-players/picks';
+import { entrants, pairing, result } from './fixtures.ts';
+
+type Person = { id: string; username: string };
+
+const KNOWLEDGE = {
+  form: entrants().drivers.map(({ driverId }) => driverId),
+  pairing: pairing(),
+  outcome: result(),
+};
+
+/** What submissions leave behind, as many at once as a batch takes. Everybody is right now and then. */
+export async function predictInBulk(
+  table: Table,
+  race: RaceShards,
+  people: Person[],
+  submittedAt: string,
+): Promise<void> {
+  await table.writeAll(
+    people.map(({ id: userId, username }) => {
+      const picks = picksOf(0.4, KNOWLEDGE, randomFrom(race._id, userId));
+      return {
+        ...keys.prediction(race._id, shardOf(userId, race.shards), userId),
+        ...{ raceId: race._id, userId, username, version: 1 },
+        ...{ versions: packVersions([{ picks, submittedAt }]), createdAt: submittedAt },
+      };
+    }),
+  );
+}

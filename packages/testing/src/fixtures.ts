@@ -1,0 +1,195 @@
+/** Test data with readable defaults: the Italian Grand Prix of 2025 and who drove it. For tests only. */
+
+import type { Pairing } from '@parc-ferme/domain/head-to-head/head-to-head';
+import type { Picks, Prediction } from '@parc-ferme/domain/picks/prediction';
+import type { AnnouncedRace } from '@parc-ferme/domain/race/calendar';
+import type { Race } from '@parc-ferme/domain/race/race';
+import type { Entrants } from '@parc-ferme/domain/race/season';
+import type { Car } from '@parc-ferme/domain/result/car';
+import type { Outcome } from '@parc-ferme/domain/result/result';
+
+/** Settings of every property test: the same samples on every run, more of them with LONG=1. */
+export const SEEDED = { seed: 2025, numRuns: process.env.LONG ? 10_000 : 300 };
+
+export const QUALIFYING = '2025-09-06T14:00:00Z';
+export const CLOSING = '2025-09-06T13:58:00.000Z';
+export const START = '2025-09-07T13:00:00Z';
+
+/** The Italian Grand Prix: qualifying on Saturday at 14:00, the race on Sunday at 13:00 UTC. */
+export function race(changes: Partial<Race> = {}): Race {
+  return { _id: '2025-monza', ...announcedRace(), status: 'upcoming', shards: 1, ...changes };
+}
+
+export function announcedRace(changes: Partial<AnnouncedRace> = {}): AnnouncedRace {
+  return {
+    season: 2025,
+    round: 16,
+    raceName: 'Italian Grand Prix',
+    circuit: circuit('monza', 'Autodromo Nazionale di Monza'),
+    date: START,
+    qualifyingDateTime: QUALIFYING,
+    ...changes,
+  };
+}
+
+export function circuit(circuitId: string, name = circuitId): Race['circuit'] {
+  return { circuitId, name, locality: 'Monza', country: 'Italy' };
+}
+
+export function minutesAfter(instant: string, minutes: number): Date {
+  return new Date(Date.parse(instant) + minutes * 60_000);
+}
+
+export function hoursAfter(instant: string, hours: number): Date {
+  return minutesAfter(instant, hours * 60);
+}
+
+/** A car that finished in this place; the changes make it another story. */
+export function car(position: number, driverId: string, changes: Partial<Car> = {}): Car {
+  return {
+    position,
+    positionText: String(position),
+    driverId,
+    constructorId: `team_of_${driverId}`,
+    constructorName: '',
+    givenName: '',
+    familyName: driverId,
+    status: 'Finished',
+    ...changes,
+  };
+}
+
+export const RETIRED = { positionText: 'R', status: 'Retired' };
+export const DISQUALIFIED = { positionText: 'D', status: 'Disqualified' };
+export const NOT_STARTED = { positionText: 'W', status: 'Did not start' };
+/** As George Russell in round 14 of 2024, who had won on the road. */
+export const DISQUALIFIED_WITH_A_NUMBER = { status: 'Disqualified' };
+
+/** Norris or Leclerc, McLaren or Ferrari. */
+export function pairing(driver2 = 'leclerc', team2 = 'ferrari'): Pairing {
+  return {
+    drivers: {
+      driver1: { driverId: 'norris', name: 'Lando Norris', code: 'NOR' },
+      driver2: { driverId: driver2, name: driver2 },
+    },
+    teams: {
+      team1: { constructorId: 'mclaren', name: 'McLaren' },
+      team2: { constructorId: team2, name: team2 },
+    },
+  };
+}
+
+/** Result: Verstappen, Norris, Piastri; Norris and McLaren won the head-to-heads. */
+export function result(changes: Partial<Outcome> = {}): Outcome {
+  return {
+    podium: ['verstappen', 'norris', 'piastri'],
+    polePosition: 'verstappen',
+    fastestLap: 'norris',
+    firstRetirement: 'alonso',
+    headToHead: headToHead('norris', 'mclaren'),
+    ...changes,
+  };
+}
+
+export function headToHead(driver: string | null, team: string | null): Outcome['headToHead'] {
+  return {
+    drivers: { winner: driver, driver1: 'norris', driver2: 'leclerc' },
+    teams: { winner: team, team1: 'mclaren', team2: 'ferrari' },
+  };
+}
+
+/** Eight picks that are all right for `result()`. */
+export function rightPicks(changes: Partial<Picks> = {}): Picks {
+  return {
+    podium: ['verstappen', 'norris', 'piastri'],
+    polePosition: 'verstappen',
+    fastestLap: 'norris',
+    firstRetirement: 'alonso',
+    driverHeadToHead: { driver1: 'norris', driver2: 'leclerc', winner: 'norris' },
+    teamHeadToHead: { team1: 'mclaren', team2: 'ferrari', winner: 'mclaren' },
+    ...changes,
+  };
+}
+
+/** Eight picks that are all wrong for `result()`. */
+export function wrongPicks(changes: Partial<Picks> = {}): Picks {
+  return {
+    podium: ['hamilton', 'russell', 'leclerc'],
+    polePosition: 'hamilton',
+    fastestLap: 'hamilton',
+    firstRetirement: 'hamilton',
+    driverHeadToHead: { driver1: 'norris', driver2: 'leclerc', winner: 'leclerc' },
+    teamHeadToHead: { team1: 'mclaren', team2: 'ferrari', winner: 'ferrari' },
+    ...changes,
+  };
+}
+
+export function prediction(changes: Partial<Prediction> = {}): Prediction {
+  return {
+    raceId: '2025-monza',
+    userId: 'player1',
+    username: 'Murray',
+    picks: rightPicks(),
+    submittedAt: '2025-09-06T10:00:00.000Z',
+    createdAt: '2025-09-06T10:00:00.000Z',
+    version: 1,
+    older: [],
+    ...changes,
+  };
+}
+
+export function entrants(): Entrants {
+  const drivers = [
+    'verstappen',
+    'norris',
+    'piastri',
+    'leclerc',
+    'hamilton',
+    'russell',
+    'alonso',
+    'friday_driver',
+  ];
+  return {
+    drivers: drivers.map((driverId) => ({ driverId, givenName: '', familyName: driverId })),
+    teams: ['mclaren', 'ferrari'].map((constructorId) => ({ constructorId, name: constructorId })),
+  };
+}
+
+/** Circuit, qualifying and start of the 24 races of 2025. */
+const SEASON_2025: [circuitId: string, qualifying: string, start: string][] = [
+  ['albert_park', '2025-03-15T05:00:00Z', '2025-03-16T04:00:00Z'],
+  ['shanghai', '2025-03-22T07:00:00Z', '2025-03-23T07:00:00Z'],
+  ['suzuka', '2025-04-05T06:00:00Z', '2025-04-06T05:00:00Z'],
+  ['bahrain', '2025-04-12T16:00:00Z', '2025-04-13T15:00:00Z'],
+  ['jeddah', '2025-04-19T17:00:00Z', '2025-04-20T17:00:00Z'],
+  ['miami', '2025-05-03T20:00:00Z', '2025-05-04T20:00:00Z'],
+  ['imola', '2025-05-17T14:00:00Z', '2025-05-18T13:00:00Z'],
+  ['monaco', '2025-05-24T14:00:00Z', '2025-05-25T13:00:00Z'],
+  ['catalunya', '2025-05-31T14:00:00Z', '2025-06-01T13:00:00Z'],
+  ['villeneuve', '2025-06-14T20:00:00Z', '2025-06-15T18:00:00Z'],
+  ['red_bull_ring', '2025-06-28T14:00:00Z', '2025-06-29T13:00:00Z'],
+  ['silverstone', '2025-07-05T14:00:00Z', '2025-07-06T14:00:00Z'],
+  ['spa', '2025-07-26T14:00:00Z', '2025-07-27T13:00:00Z'],
+  ['hungaroring', '2025-08-02T14:00:00Z', '2025-08-03T13:00:00Z'],
+  ['zandvoort', '2025-08-30T13:00:00Z', '2025-08-31T13:00:00Z'],
+  ['monza', '2025-09-06T14:00:00Z', '2025-09-07T13:00:00Z'],
+  ['baku', '2025-09-20T12:00:00Z', '2025-09-21T11:00:00Z'],
+  ['marina_bay', '2025-10-04T13:00:00Z', '2025-10-05T12:00:00Z'],
+  ['americas', '2025-10-18T21:00:00Z', '2025-10-19T19:00:00Z'],
+  ['rodriguez', '2025-10-25T21:00:00Z', '2025-10-26T20:00:00Z'],
+  ['interlagos', '2025-11-08T18:00:00Z', '2025-11-09T17:00:00Z'],
+  ['vegas', '2025-11-22T04:00:00Z', '2025-11-23T04:00:00Z'],
+  ['losail', '2025-11-29T18:00:00Z', '2025-11-30T16:00:00Z'],
+  ['yas_marina', '2025-12-06T14:00:00Z', '2025-12-07T13:00:00Z'],
+];
+
+export function season2025(): AnnouncedRace[] {
+  return SEASON_2025.map(([circuitId, qualifyingDateTime, date], index) => ({
+    season: 2025,
+    round: index + 1,
+    raceName: circuitId,
+    circuit: circuit(circuitId),
+    date,
+    qualifyingDateTime,
+  }));
+}

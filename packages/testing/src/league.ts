@@ -1,0 +1,131 @@
+import type { Announce } from '@parc-ferme/contract/events';
+import type { Repositories } from '@parc-ferme/data/repositories';
+import type { Race } from '@parc-ferme/domain/race/race';
+import type { Entrants } from '@parc-ferme/domain/race/season';
+import type { ResultRow } from '@parc-ferme/f1/envelope';
+import type { RaceDataSource, Sessions } from '@parc-ferme/f1/source';
+import { publish } from '@parc-ferme/workflows/publication';
+import { tick } from '@parc-ferme/workflows/race-data-job';
+import { crowd } from './crowd.ts';
+import { pairing, rightPicks, season2025, wrongPicks } from './fixtures.ts';
+
+export const [FIRST, SECOND, THIRD] = ['2025-albert_park', '2025-shanghai', '2025-suzuka'] as const;
+export const ORDER =
+  'verstappen norris piastri leclerc russell hamilton alonso albon gasly hadjar'.split(' ');
+export const PLAYERS = crowd(25);
+
+/** Two hours after the second race started, its result is asked for. */
+export const SECOND_RESULT = '2025-03-23T09:00:00.000Z';
+
+const team = (driverId: string) => (driverId.length % 2 ? 'mclaren' : 'ferrari');
+const entrants: Entrants = {
+  drivers: ORDER.map((driverId) => ({ driverId, givenName: '', familyName: driverId })),
+  teams: ['mclaren', 'ferrari'].map((constructorId) => ({ constructorId, name: constructorId })),
+};
+export const races: Race[] = season2025()
+  .slice(0, 3)
+  .map((race) => ({
+    ...race,
+    _id: `2025-${race.circuit.circuitId}`,
+    status: 'upcoming',
+    shards: 1,
+  }));
+
+/** A league of 25, who predicted three races; the first one has been run and scored. */
+export async function foundLeague(data: Repositories): Promise<void> {
+  const nothing = await data.seasons.state(2025);
+  await data.seasons.saveSync(2025, nothing, { races, ...entrants }, SECOND_RESULT);
+  const players = PLAYERS.map((player) => ({ ...player, scores: {} }));
+  await data.standings.publish(2025, await data.standings.whole(2025), { races: [], players });
+  for (const [index, race] of races.entries()) {
+    await data.races.setPairing(race, pairing(), new Date(0));
+    for (const [place, player] of PLAYERS.entries()) {
+      const polePosition = ORDER[(place + index) % ORDER.length] ?? '';
+      const picks = place % 3 === 0 ? rightPicks({ polePosition }) : wrongPicks({ polePosition });
+      const submittedAt = '2025-03-01T00:00:00.000Z';
+      await data.predictions.submit(race, player, { picks, submittedAt }, undefined);
+    }
+  }
+  await play(data, '2025-03-16T06:00:00.000Z');
+}
+
+/** The race data: who came in which order, by round. */
+export function raceData(orders: Record<number, string[]> = {}): RaceDataSource {
+  return {
+    calendar: async () => season2025().slice(0, 3),
+    drivers: async () => entrants.drivers,
+    teams: async () => entrants.teams,
+    sessions: async (season, round) => sessionsOf(season, round, orders[round] ?? ORDER),
+  };
+}
+
+function sessionsOf(season: number, round: number, order: string[]): Sessions {
+  const circuitId = races[round - 1]?.circuit.circuitId ?? '';
+  const heading = { season, round, circuitId };
+  const qualifying = order.map((driverId, index) => ({
+    position: String(index + 1),
+    ...whoDrives(driverId),
+  }));
+  return {
+    result: { ...heading, rows: order.map(rowOf) },
+    qualifying: { ...heading, rows: qualifying },
+  };
+}
+
+function rowOf(driverId: string, index: number): ResultRow {
+  const position = String(index + 1);
+  return {
+    ...{ position, positionText: position, points: '0', grid: '1', laps: '50' },
+    ...{ status: 'Finished', FastestLap: { rank: position, lap: '1', Time: { time: '1:30' } } },
+    ...whoDrives(driverId),
+  };
+}
+
+const whoDrives = (driverId: string) => ({
+  Driver: { driverId, givenName: '', familyName: driverId, code: undefined },
+  Constructor: { constructorId: team(driverId), name: team(driverId) },
+});
+
+export type Accepted = { raceId: string; revision: number };
+
+/** A bus that keeps what it is told until it is delivered. */
+export function keptEvents(): { waiting: Accepted[]; announce: Announce } {
+  const waiting: Accepted[] = [];
+  const announce: Announce = async (type, detail) => {
+    if (type !== 'result.accepted' || !('revision' in detail)) throw new Error(type);
+    waiting.push(detail);
+  };
+  return { waiting, announce };
+}
+
+/** A tick and all that is heard of it. An event that is not heard to its end is heard again. */
+export async function play(
+  data: Repositories,
+  now: string,
+  source = raceData(),
+  { waiting, announce } = keptEvents(),
+): Promise<string[]> {
+  const { did } = await tick(2025, 1, { data, source, announce, now: new Date(now) });
+  for (let next = waiting[0]; next; next = waiting[0]) {
+    await publish(next.raceId, next.revision, data);
+    waiting.shift();
+  }
+  return did;
+}
+
+/** As many ticks as it takes until nothing is due. */
+export async function catchUp(...played: Parameters<typeof play>): Promise<void> {
+  while ((await play(...played)).length > 0);
+}
+
+/** What readers see of the season: the races with their revisions, and everybody's points and places. */
+export async function seen({ standings, seasons }: Repositories) {
+  const { races: columns } = await standings.whole(2025);
+  const { rows } = await standings.page(2025, 1);
+  const published = await seasons.races(2025, true);
+  return {
+    columns: columns.map(({ _id, revision }) => [_id, revision]),
+    published: published.map(({ _id, publishedRevision }) => [_id, publishedRevision]),
+    rows: rows.map(({ id, rank, scores }) => ({ id, rank, scores })),
+  };
+}

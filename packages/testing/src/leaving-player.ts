@@ -1,0 +1,102 @@
+import { noticeWrites } from '@parc-ferme/data/notices';
+import type { Repositories } from '@parc-ferme/data/repositories';
+import { newPlayer, type Player } from '@parc-ferme/domain/player/player';
+import type { Correction } from '@parc-ferme/domain/result/correction';
+import { decideRevision } from '@parc-ferme/workflows/decisions';
+import { wrongPicks } from './fixtures.ts';
+import { seedSeason } from './seeded-season.ts';
+
+export const NOW = new Date('2025-06-10T10:00:00.000Z');
+/** When nothing that was under way as an account went can be any more. */
+export const SETTLED = new Date('2025-06-10T10:15:00.000Z');
+
+const account = (id: string, username: string): Player =>
+  newPlayer({
+    ...{ id, username, email: `${username}@example.org`, passwordHash: `hash of ${username}` },
+    createdAt: '2025-03-01T00:00:00.000Z',
+  });
+
+/** Both predicted and commented, corrected a result, asked for a reset link and for another address. */
+export const OPHELIA = account('ppppppp', 'Ophelia');
+export const PERCIVAL = account('rrrrrrr', 'Percival');
+/** Registered only: in the standings, and beside them. */
+export const YOLANDA = account('yyyyyyy', 'Yolanda');
+export const ZEBEDEE = account('zzzzzzz', 'Zebedee');
+export const LEAVING = [OPHELIA, PERCIVAL, YOLANDA, ZEBEDEE];
+
+export const SEASONS = [2024, 2025];
+
+/**
+ * Two seasons with a race that is completed and one that is open, and who is about to leave.
+ *
+ * @returns the two races of the season played
+ */
+export async function seedLeaving(
+  data: Repositories,
+): Promise<{ completed: string; open: string }> {
+  for (const player of [OPHELIA, PERCIVAL, YOLANDA]) await data.players.register(player, 2025);
+  const seeded = [];
+  for (const season of SEASONS) {
+    const wanted = { season, completed: 1, closed: 0, open: 1 };
+    const { completed, open } = await seedSeason(wanted, 4, OPHELIA, NOW, data);
+    for (const race of [...completed, ...open]) {
+      const submission = { picks: wrongPicks(), submittedAt: '2024-01-01T00:00:00.000Z' };
+      await data.predictions.submit(race, PERCIVAL, submission, undefined);
+    }
+    const [first = '', second = ''] = [...completed, ...open].map(({ _id }) => _id);
+    await correct(first, 1, [correctionBy(OPHELIA)], data);
+    await correct(first, 2, [correctionBy(OPHELIA), correctionBy(PERCIVAL)], data);
+    for (const admin of [OPHELIA, PERCIVAL]) await noticeOf(admin, season, data);
+    seeded.push({ completed: first, open: second });
+  }
+  for (const author of [OPHELIA, PERCIVAL]) {
+    const draft = { author, message: 'Lights out.', key: undefined, now: NOW };
+    await data.comments.post(draft, await data.comments.postsOf(author.id));
+    await data.players.awaitEmail(author, `${author.username}@new.example`);
+    await data.emailLinks.issue(`a link for ${author.username}`, author.id, author.email, NOW);
+    await data.resets.issue(`a token for ${author.username}`, author, NOW);
+  }
+  await data.players.register(ZEBEDEE, 2025);
+  for (const player of LEAVING) await data.players.leave(player);
+  return seeded.at(-1) ?? { completed: '', open: '' };
+}
+
+/** From both of which whoever picked Hamilton gains. */
+function correctionBy(player: Player): Correction {
+  const value = player === OPHELIA ? 'polePosition' : 'fastestLap';
+  const reason = 'A decision of the stewards';
+  return { value, to: 'hamilton', reason, by: player.username, at: NOW.toISOString() };
+}
+
+async function correct(
+  raceId: string,
+  revision: number,
+  corrections: Correction[],
+  data: Repositories,
+): Promise<void> {
+  const latest = await data.results.find(raceId, revision);
+  if (!latest) throw new Error(`${raceId} has no revision ${revision}.`);
+  const decision = { source: 'correction', corrections, reason: 'A decision' } as const;
+  await decideRevision(latest, decision, [], NOW, data);
+}
+
+/** Where a name is kept: items of the table, and standings, which are packed. */
+export async function placesOf(
+  { username }: Player,
+  everything: string[],
+  { standings }: Pick<Repositories, 'standings'>,
+): Promise<string[]> {
+  const seasons = await Promise.all(SEASONS.map((season) => standings.whole(season)));
+  const names = seasons.flatMap(({ players }) => players.map((player) => player.username));
+  return [...everything, ...names].filter((text) => text.includes(username));
+}
+
+/** The notice alone: the audit log keeps the names of admins. */
+async function noticeOf({ id, username }: Player, season: number, data: Repositories) {
+  const entry = {
+    ...{ id: `act-of-${id}`, at: NOW.toISOString(), admin: { id, username } },
+    ...{ action: 'scores.calculated' as const, about: String(season) },
+    ...{ before: null, after: null, reason: null },
+  };
+  await data.races.decide(noticeWrites(entry));
+}

@@ -1,0 +1,46 @@
+import type { PicksAsSent } from '@parc-ferme/domain/picks/prediction';
+
+/** The first race of the sample season: the Australian Grand Prix of 2025, and the days around it. */
+export const MELBOURNE = '2025-albert_park';
+export const SHANGHAI = '2025-shanghai';
+
+/** Monday of that week: the calendar is known, everything is open. */
+export const BEFORE = '2025-03-10T00:00:00Z';
+export const LAST_MOMENT = '2025-03-15T04:57:59.999Z';
+export const CLOSING = '2025-03-15T04:58:00.000Z';
+export const NOT_YET_REVEALED = '2025-03-15T04:58:09.999Z';
+export const REVEALED = '2025-03-15T04:58:10.000Z';
+/** The official result has been there for some hours. */
+export const RESULT = '2025-03-16T12:00:00Z';
+export const SHANGHAI_RESULT = '2025-03-23T18:00:00Z';
+
+/** Norris, Verstappen, Russell: right in everything, 22 points without a head-to-head. */
+export function rightPicks(changes: Partial<PicksAsSent> = {}): PicksAsSent {
+  return {
+    podium: ['norris', 'max_verstappen', 'russell'],
+    polePosition: 'norris',
+    fastestLap: 'norris',
+    firstRetirement: 'hadjar',
+    ...changes,
+  };
+}
+
+export function wrongPicks(changes: Partial<PicksAsSent> = {}): PicksAsSent {
+  return {
+    podium: ['stroll', 'ocon', 'bearman'],
+    polePosition: 'stroll',
+    fastestLap: 'stroll',
+    firstRetirement: 'stroll',
+    ...changes,
+  };
+}
+
+/** Norris came first and Piastri ninth; Mercedes was third and fourth. */
+export const PAIRING = {
+  drivers: { driver1: 'norris', driver2: 'piastri' },
+  teams: { team1: 'mclaren', team2: 'mercedes' },
+};
+export const PAIRING_WON = {
+  driverHeadToHead: { ...PAIRING.drivers, winner: 'norris' },
+  teamHeadToHead: { ...PAIRING.teams, winner: 'mercedes' },
+};

@@ -1,0 +1,25 @@
+import type { EventType } from '@parc-ferme/contract/events';
+import { handler as sendMail } from '@parc-ferme/functions/events/send-mail';
+import { runAs } from '@parc-ferme/local/invoking';
+
+/** An event as its queue delivers it for the first time. */
+export function queued(type: EventType, detail: object) {
+  const attributes = { ApproximateReceiveCount: '1', SentTimestamp: '0', SenderId: '' };
+  const body = JSON.stringify({ 'detail-type': type, detail });
+  return {
+    ...{ messageId: '1', receiptHandle: '', body, md5OfBody: '', messageAttributes: {} },
+    attributes: { ...attributes, ApproximateFirstReceiveTimestamp: '0' },
+    ...{ eventSource: 'aws:sqs', eventSourceARN: '', awsRegion: '' },
+  };
+}
+
+/** Requests for reset links as Lambda handles them at once; the local bus delivers one after the other. */
+export async function requestResetsAtOnce(email: string, requestIds: string[]): Promise<void> {
+  const context = { getRemainingTimeInMillis: () => 60_000 };
+  await Promise.all(
+    requestIds.map((requestId) => {
+      const Records = [queued('reset.requested', { requestId, email })];
+      return runAs('events/send-mail', () => sendMail({ Records }, context));
+    }),
+  );
+}

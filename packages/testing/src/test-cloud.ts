@@ -1,0 +1,113 @@
+import { type Cloud, startCloud } from '@parc-ferme/local/cloud';
+import { settingsFrom } from '@parc-ferme/local/settings';
+import { everythingIn } from './raw-table.ts';
+import { registerConfirmed } from './register-from.ts';
+
+export type Called = { status: number; headers: Headers; text: string; body: never };
+
+/** Somebody who calls the API: with a token once signed in. */
+export type Caller = { id: string; username: string; token: string };
+
+/** A text or bytes travel as they are, anything else as JSON; a header that is undefined is left out. */
+type Options = {
+  as?: Caller | undefined;
+  body?: unknown;
+  headers?: Record<string, string | undefined>;
+};
+
+/**
+ * A cloud in memory for the tests of one file, with a clock that stands still, and the few things
+ * that every story about it begins with. One a file: functions read this process's environment.
+ */
+export async function testCloud(environment: Record<string, string> = {}) {
+  // The cheapest bcrypt: what passwords cost is its own test's concern.
+  process.env.PASSWORD_COST ??= '4';
+  const cloud: Cloud = await startCloud(
+    settingsFrom({ PORT: '0', DATA_DIR: ':memory:', SAMPLE_PLAYERS: '0', ...environment }),
+  );
+  let registered = 0;
+
+  async function call(method: string, path: string, { as, body, headers }: Options = {}) {
+    const asIs = body === undefined || typeof body === 'string' || body instanceof Uint8Array;
+    const sent = Object.entries({
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(as && { authorization: `Bearer ${as.token}` }),
+      ...headers,
+    });
+    const response = await fetch(`${cloud.url}${path}`, {
+      method,
+      headers: sent.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+      body: asIs ? ((body as RequestInit['body']) ?? null) : JSON.stringify(body),
+    });
+    const text = await response.text();
+    const parsed = response.headers.get('content-type')?.startsWith('application/json');
+    const called: Called = {
+      status: response.status,
+      headers: response.headers,
+      text,
+      body: (parsed ? JSON.parse(text) : undefined) as never,
+    };
+    return called;
+  }
+
+  async function at(instant: string | Date): Promise<void> {
+    const now = new Date(instant).toISOString();
+    const { status, text } = await call('PUT', '/local/clock', { body: { now, stopped: true } });
+    if (status !== 200) throw new Error(`The clock could not be moved to ${now}: ${text}`);
+  }
+
+  async function player(given?: string): Promise<Caller> {
+    registered += 1;
+    const username = given ?? `player-${registered}`;
+    const local = username.normalize('NFKD').replaceAll(/[^\x21-\x7e]/g, '');
+    const account = { username, email: `${local}@example.org`, password: 'correct horse' };
+    return registerConfirmed(account);
+  }
+
+  return {
+    url: cloud.url,
+    close: cloud.close,
+    call,
+    player,
+    /** Moves the clock to an instant, where it stays. Everything due until then has happened. */
+    at,
+
+    /**
+     * All that is in the application's table, once everything announced has been heard. A clock that
+     * still runs is stopped for it, some seconds on.
+     */
+    async everything(): Promise<string[]> {
+      const { now, stopped }: { now: string; stopped: boolean } = (
+        await call('GET', '/local/clock')
+      ).body;
+      await at(stopped ? now : new Date(Date.parse(now) + 10_000));
+      return everythingIn(process.env.TABLE_NAME ?? '');
+    },
+
+    async admin(username?: string): Promise<Caller> {
+      const caller = await player(username);
+      await call('POST', '/local/admins', { body: { username: caller.username } });
+      return caller;
+    },
+
+    /** Submits picks that are taken. */
+    async predict(as: Caller, raceId: string, predictions: unknown): Promise<void> {
+      const { status, text } = await call('POST', `/api/predictions/${raceId}`, {
+        as,
+        body: { predictions },
+      });
+      if (status !== 200) throw new Error(`The picks for ${raceId} were refused: ${text}`);
+    },
+
+    /** Sets a race's pairing, which is taken. */
+    async pair(as: Caller, raceId: string, headToHead: unknown): Promise<void> {
+      const { status, text } = await call('PATCH', `/api/f1data/races/${raceId}`, {
+        as,
+        body: { headToHead },
+      });
+      if (status !== 200) throw new Error(`The pairing of ${raceId} was refused: ${text}`);
+    },
+  };
+}
+
+export type TestCloud = Awaited<ReturnType<typeof testCloud>>;

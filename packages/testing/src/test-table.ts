@@ -1,0 +1,39 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { type Repositories, repositoriesIn } from '@parc-ferme/data/repositories';
+import { openTable, type Table } from '@parc-ferme/data/table';
+import { pointClientsAt } from '@parc-ferme/local/sdk-clients';
+import { startStore } from '@parc-ferme/local/store';
+import { createTable } from '@parc-ferme/local/tables';
+import { type Around, intercept } from './dynamodb-calls.ts';
+import { everythingIn } from './raw-table.ts';
+
+export type TestTable = {
+  name: string;
+  table: Table;
+  data: Repositories;
+  /** The same table through a client of its own, with something in between. */
+  through(around: Around): { table: Table; data: Repositories };
+  everything(): Promise<string[]>;
+};
+
+/** A real store in memory for the tests of one file, which opens as many empty tables as they like. */
+export async function testStore() {
+  const store = await startStore(':memory:');
+  pointClientsAt(store.url);
+  let opened = 0;
+
+  async function emptyTable(): Promise<TestTable> {
+    opened += 1;
+    const name = `table-${opened}`;
+    await createTable(name);
+    const over = (table: Table) => ({ table, data: repositoriesIn(table) });
+    return {
+      name,
+      ...over(openTable(name)),
+      through: (around) => over(openTable(name, intercept(new DynamoDBClient({}), around))),
+      everything: () => everythingIn(name),
+    };
+  }
+
+  return { emptyTable, close: store.close };
+}

@@ -1,0 +1,236 @@
+import type { Item } from '@parc-ferme/data/expressions';
+import { everyService } from '@parc-ferme/functions/services';
+import { now } from '@parc-ferme/runtime/clock';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { competition, rowsOf } from '../src/competition.ts';
+import { FAULTS, FAULTY_QUALIFYING, FAULTY_RESULTS, only } from '../src/faults.ts';
+import { type Fault, startJolpicaServer } from '../src/jolpica-server.ts';
+import { type MadeUpRace, madeUpSeason } from '../src/made-up-season.ts';
+import { expectPolite, expectPoliteHours, picksFor } from '../src/made-up-weekend.ts';
+import { itemsIn } from '../src/raw-table.ts';
+import { seeded } from '../src/recount.ts';
+import { testCloud } from '../src/test-cloud.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const season = madeUpSeason(77);
+const server = await startJolpicaServer(season, now);
+// Three races have been run when it starts: their results are imported at once.
+const cloud = await testCloud({
+  F1_API_URL: server.url,
+  SEASON: '2031',
+  NOW: '2031-04-12T00:00:00Z',
+});
+afterAll(async () => {
+  await cloud.close();
+  await server.close();
+});
+const imported = server.requests.splice(0);
+
+const random = seeded(8);
+const game = competition(cloud, random);
+const drivers = season.drivers.map(({ driverId }) => driverId);
+const teams = season.teams.map(({ constructorId }) => constructorId);
+let time = Date.parse('2031-04-12T00:00:00Z');
+
+beforeAll(async () => {
+  const admin = await game.joinAsAdmin('ann');
+  await game.join('bob', 'cleo');
+  for (const race of season.races) {
+    const raceId = raceIdOf(race);
+    if (Date.parse(race.start) < time) {
+      noteResult(race);
+      continue;
+    }
+    await game.pair(admin, raceId, drivers, teams);
+    for (const name of ['ann', 'bob', 'cleo']) {
+      const picks = { ...picksFor(race, drivers, random), ...game.matchupPicks(raceId) };
+      expect(await game.submit(name, raceId, picks)).toBe(200);
+    }
+  }
+});
+
+function raceIdOf({ circuitId, raceName }: MadeUpRace): string {
+  return `2031-${circuitId}${raceName.startsWith('Second') ? '-2' : ''}`;
+}
+
+function noteResult(race: MadeUpRace): void {
+  const { results, qualifyingResults: qualifying } = race;
+  game.note(raceIdOf(race), { results, qualifying });
+}
+
+function raceAt(circuitId: string): MadeUpRace {
+  const race = season.races.find((one) => one.circuitId === circuitId);
+  if (!race) throw new Error(`There is no race at ${circuitId}.`);
+  return race;
+}
+
+async function moveTo(instant: number): Promise<void> {
+  time = instant;
+  await cloud.at(new Date(instant));
+}
+
+/** Just before the first look at a race's result. */
+async function untilAfter(race: MadeUpRace): Promise<void> {
+  await moveTo(Date.parse(race.start) + 2 * HOUR - 1);
+}
+
+/** What the source's faults must leave alone: all but the notes on how asking it went. */
+async function allButNotes(): Promise<Item[]> {
+  const items = await itemsIn(process.env.TABLE_NAME ?? '');
+  const kept = items.filter(({ pk, sk }) => pk !== 'RUNS' && !/^(VISIT#|SYNC)/.test(String(sk)));
+  return kept.sort((one, other) => `${one.pk}${one.sk}`.localeCompare(`${other.pk}${other.sk}`));
+}
+
+async function visit(raceId: string) {
+  return everyService().seasons.findVisit(raceId);
+}
+
+async function during(fault: Fault, hours: number): Promise<void> {
+  server.state.fault = fault;
+  await moveTo(time + hours * HOUR);
+  server.state.fault = undefined;
+}
+
+async function expectResult(race: MadeUpRace): Promise<void> {
+  const as = game.player('ann');
+  const { status } = await cloud.call('GET', `/api/results/race/${raceIdOf(race)}`, { as });
+  expect(status).toBe(200);
+  noteResult(race);
+  expect(rowsOf(await game.board())).toEqual(game.secondCount());
+}
+
+test('a season that is under way is imported at the start, four requests a second', async () => {
+  expect(imported).toHaveLength(3 + 3 * 2);
+  expectPolite(imported);
+  // Nine requests have eight quarters of a second between them, less what the first one was late.
+  const [first, last] = [imported.at(0), imported.at(-1)];
+  expect((last?.at.getTime() ?? 0) - (first?.at.getTime() ?? 0)).toBeGreaterThan(1_500);
+  expect(rowsOf(await game.board())).toEqual(game.secondCount());
+  expect((await game.board()).races).toHaveLength(3);
+});
+
+test('F16: while the source is unusable nothing is written, and a result comes once it is usable', async () => {
+  const race = raceAt('monza');
+  await untilAfter(race);
+  const before = await allButNotes();
+  for (const [name, fault] of Object.entries(FAULTS)) {
+    await during(fault, 1);
+    const outcome = name === 'an empty list' ? 'pending' : 'unavailable';
+    expect([name, (await visit('2031-monza'))?.outcome]).toEqual([name, outcome]);
+    expect([name, await allButNotes()]).toEqual([name, before]);
+  }
+  await moveTo(time + HOUR);
+  await expectResult(race);
+});
+
+test('F16: a result that is not whole is kept aside with the reason, until it is', async () => {
+  const race = raceAt('sertao');
+  await untilAfter(race);
+  const before = await allButNotes();
+  const reasons = new Set<string | undefined>();
+  for (const [name, fault] of Object.entries(FAULTY_RESULTS)) {
+    await during(only('results', fault), 1);
+    const { outcome, reason } = (await visit('2031-sertao')) ?? {};
+    expect([name, outcome]).toEqual([name, 'pending']);
+    expect([name, await allButNotes()]).toEqual([name, before]);
+    reasons.add(reason);
+  }
+  expect(reasons.size).toBe(Object.keys(FAULTY_RESULTS).length);
+  await moveTo(time + HOUR);
+  await expectResult(race);
+});
+
+test('F16: a result waits for a qualifying that says who was on pole', async () => {
+  const race = raceAt('polder');
+  await untilAfter(race);
+  const before = await allButNotes();
+  for (const [name, fault] of Object.entries(FAULTY_QUALIFYING)) {
+    await during(only('qualifying', fault), 1);
+    expect([name, (await visit('2031-polder'))?.outcome]).toEqual([name, 'pending']);
+    expect([name, await allButNotes()]).toEqual([name, before]);
+  }
+  await moveTo(time + HOUR);
+  await expectResult(race);
+});
+
+test('an accepted result outlasts every fault that comes after it', async () => {
+  const before = await allButNotes();
+  const faults = { ...FAULTS, ...FAULTY_RESULTS };
+  for (const [name, fault] of Object.entries(faults)) {
+    await during(only('results', fault), 1);
+    expect([name, await allButNotes()]).toEqual([name, before]);
+  }
+  // After two days a race no longer waits for its qualifying, and what is known of it stays.
+  await moveTo(Date.parse(raceAt('polder').start) + 2 * DAY + HOUR);
+  for (const [name, fault] of Object.entries(FAULTY_QUALIFYING)) {
+    await during(only('qualifying', fault), 24);
+    expect([name, await allButNotes()]).toEqual([name, before]);
+  }
+});
+
+test('while the calendar or the drivers cannot be had, the known ones stay and races stay open', async () => {
+  // A quiet week: the calendar is asked for daily and, once that failed, every hour.
+  await moveTo(Date.parse('2031-05-24T00:00:00Z'));
+  const before = await allButNotes();
+  const faults = Object.entries(FAULTS).flatMap(([name, fault]) =>
+    ['races', 'drivers', 'constructors'].map((list) => [`${name}: ${list}`, only(list, fault)]),
+  ) as [string, Fault][];
+  await during(() => 'hang up', 24);
+  for (const [name, fault] of faults) {
+    await during(fault, 1);
+    const { log } = await everyService().seasons.state(2031);
+    expect([name, log.syncFailedAt]).toEqual([name, expect.any(String)]);
+    expect([name, await allButNotes()]).toEqual([name, before]);
+  }
+  const picks = {
+    ...picksFor(raceAt('tatra'), drivers, random),
+    ...game.matchupPicks('2031-tatra'),
+  };
+  expect(await game.submit('bob', '2031-tatra', picks)).toBe(200);
+  await moveTo(time + HOUR);
+  expect((await everyService().seasons.state(2031)).log.syncFailedAt).toBeUndefined();
+});
+
+test('a server that sends thirty rows at most is read page by page', async () => {
+  server.state.most = 30;
+  const race = raceAt('skerries');
+  await moveTo(Date.parse(race.start) + 3 * HOUR);
+  await expectResult(race);
+  const { entrants } = await everyService().seasons.state(2031);
+  expect(entrants.drivers).toHaveLength(34);
+  server.state.most = 100;
+});
+
+test('F17: a source that asks to be left alone is, and the result comes afterwards', async () => {
+  const race = raceAt('tatra');
+  await untilAfter(race);
+  const earlier = server.requests.length;
+  await during(() => ({ status: 429, headers: { 'retry-after': '7200' }, body: 'Not now.' }), 1.75);
+  expect(server.requests).toHaveLength(earlier + 1);
+  await moveTo(time + HOUR);
+  await expectResult(race);
+});
+
+test('F16: a source that never answers is given up after ten seconds, and asked again later', async () => {
+  const race = season.races[8] ?? raceAt('neon_ring');
+  await untilAfter(race);
+  const before = await allButNotes();
+  await during(() => 'nothing', 0.5);
+  expect((await visit('2031-neon_ring-2'))?.reason).toMatch('did not answer within 10 s');
+  expect(await allButNotes()).toEqual(before);
+  await moveTo(time + HOUR);
+  await expectResult(race);
+});
+
+test('after all that the final leaderboard is that of an undisturbed season', async () => {
+  const race = raceAt('desert_mile');
+  await moveTo(Date.parse(race.start) + 3 * HOUR);
+  await expectResult(race);
+  expect((await game.board()).races).toHaveLength(10);
+});
+
+test('F17: faults make nobody ask more often: at most ten times in any hour', () => {
+  expectPolite(server.requests);
+  expectPoliteHours(server.requests);
+});

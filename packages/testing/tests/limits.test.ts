@@ -1,0 +1,185 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { hashingHere, useHashing } from '@parc-ferme/auth/hashing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mailsTo } from '../src/mailbox.ts';
+import { MELBOURNE } from '../src/melbourne.ts';
+import { requestResetsAtOnce } from '../src/queued-events.ts';
+import { type Caller, testCloud } from '../src/test-cloud.ts';
+
+const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
+afterAll(cloud.close);
+useHashing(hashingHere);
+
+const CALLS = 50;
+const root = join(import.meta.dirname, '..', '..', '..');
+
+type Burst = {
+  /** The names that the limit's counters have in the table; none where it has no counter of its own. */
+  counters: string[];
+  limit: string;
+  max: number;
+  window: string;
+  /** Makes the calls, and says how many got which answer. */
+  burst: () => Promise<string>;
+};
+
+const many = (count: number) => Array.from({ length: count }, (_, number) => number);
+
+async function statuses(call: (number: number) => Promise<{ status: number }>, calls = CALLS) {
+  const all = await Promise.all(many(calls).map(call));
+  const counts = new Map<number, number>();
+  for (const { status } of all) counts.set(status, 1 + (counts.get(status) ?? 0));
+  return [...counts].sort(([one], [other]) => one - other);
+}
+
+async function answers(call: (number: number) => Promise<{ status: number }>): Promise<string> {
+  return (await statuses(call)).map(([status, count]) => `${count} × ${status}`).join(', ');
+}
+
+async function passedOf(calls: number, call: () => Promise<{ status: number }>): Promise<number> {
+  const all = await statuses(call, calls);
+  expect(all.filter(([status]) => status !== 202 && status !== 429)).toEqual([]);
+  return all.find(([status]) => status === 202)?.[1] ?? 0;
+}
+
+const login = (username: string, password = 'wrong horse') =>
+  cloud.call('POST', '/api/auth/login', { body: { username, password } });
+const changePassword = (as: Caller, currentPassword: string) =>
+  cloud.call('POST', '/api/account/password', {
+    as,
+    body: { currentPassword, password: 'lights out' },
+  });
+
+const changeEmail = (as: Caller) =>
+  cloud.call('POST', '/api/account/email', {
+    as,
+    body: { currentPassword: 'correct horse', email: 'emre@example.com' },
+  });
+
+const LIMITS: Burst[] = [
+  {
+    counters: ['wrong-passwords-for'],
+    limit: 'wrong passwords at sign-in, per account',
+    ...{ max: 10, window: '15 minutes' },
+    burst: async () => {
+      await cloud.player('anna');
+      return answers(() => login('anna'));
+    },
+  },
+  {
+    counters: ['wrong-passwords-from'],
+    limit: 'wrong passwords at sign-in, per network address (after 75 of them)',
+    ...{ max: 100, window: '1 hour' },
+    burst: async () => {
+      await statuses((number) => login(`earlier-${number}`), 75);
+      return answers((number) => login(`guess-${number}`));
+    },
+  },
+  {
+    counters: ['wrong-current-passwords-of'],
+    limit: 'wrong current passwords in a session, per account',
+    ...{ max: 10, window: '15 minutes' },
+    burst: async () => {
+      const ben = await cloud.player('ben');
+      return answers(() => changePassword(ben, 'wrong horse'));
+    },
+  },
+  {
+    counters: ['reset-links-for'],
+    limit: 'mails with a reset link, per account',
+    ...{ max: 5, window: '1 hour' },
+    burst: async () => {
+      await cloud.player('carla');
+      const email = 'carla@example.org';
+      await requestResetsAtOnce(email, many(CALLS).map(String));
+      const mails = (await mailsTo(cloud, email)).length;
+      const asked = await answers(() =>
+        cloud.call('POST', '/api/auth/reset-password', { body: { email } }),
+      );
+      expect(await mailsTo(cloud, email)).toHaveLength(mails);
+      return `${asked}, ${mails} mails`;
+    },
+  },
+  {
+    counters: ['registrations-from'],
+    limit: 'registrations, per network address',
+    ...{ max: 30, window: '1 hour' },
+    burst: () =>
+      answers((number) => {
+        const username = `newcomer-${number}`;
+        const body = { username, email: `${username}@example.org`, password: 'lights out' };
+        return cloud.call('POST', '/api/auth/register', { body });
+      }),
+  },
+  {
+    counters: ['email-links-for', 'email-links-to'],
+    limit: 'links to confirm an address, per player and per address',
+    ...{ max: 5, window: '1 hour' },
+    burst: async () => {
+      const emre = await cloud.player('emre');
+      const atOnce = await passedOf(CALLS, () => changeEmail(emre));
+      // Two limits of five: a call can take a place in one of them from a call that has one in the other.
+      let later = 0;
+      for (const _ of many(6)) later += await passedOf(1, () => changeEmail(emre));
+      expect(atOnce + later).toBe(5);
+      return atOnce <= 5 ? 'at most 5 × 202, the others 429' : `${atOnce} × 202`;
+    },
+  },
+  {
+    counters: ['fetches by'],
+    limit: 'results fetched by hand, by all admins together',
+    ...{ max: 5, window: '10 minutes' },
+    burst: async () => {
+      const admin = await cloud.admin('race-director');
+      const path = `/api/results/fetch-from-api/${MELBOURNE}`;
+      return answers(() => cloud.call('POST', path, { as: admin }));
+    },
+  },
+  {
+    counters: [],
+    limit: 'comments, per player',
+    ...{ max: 5, window: 'any minute' },
+    burst: async () => {
+      const diego = await cloud.player('diego');
+      return answers((number) =>
+        cloud.call('POST', '/api/chat/messages', { as: diego, body: { message: `Lap ${number}` } }),
+      );
+    },
+  },
+];
+
+const got = new Map<string, string>();
+beforeAll(async () => {
+  for (const [hour, { limit, burst }] of LIMITS.entries()) {
+    // Each burst in an hour of its own, all of them after the race.
+    await cloud.at(new Date(Date.parse('2025-03-17T10:00:00Z') + 2 * hour * 3_600_000));
+    got.set(limit, await burst());
+  }
+}, 240_000);
+
+/** What the docs say of every limit, row by row. */
+const documented = () =>
+  readFileSync(join(root, 'docs', 'limits.md'), 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .slice(2);
+
+test('docs/limits.md has what 50 calls at once get of every limit', () => {
+  const measured = LIMITS.map(({ limit, max, window }) =>
+    [limit, max, window, got.get(limit)].reduce((row, cell) => `${row} ${cell} |`, '|'),
+  );
+  expect(documented()).toEqual(measured);
+});
+
+test('every limit that the code has is among them', () => {
+  const sources = ['functions', 'packages'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /^(?!.*node_modules).*(?<!\.test)\.ts$/.test(file))
+      .map((file) => readFileSync(join(root, folder, file), 'utf8')),
+  );
+  const declared = sources.flatMap((source) =>
+    [...source.matchAll(/\bof: \['([^']+)'/g)].map(([, name]) => name),
+  );
+  expect(declared.sort()).toEqual(LIMITS.flatMap(({ counters }) => counters).sort());
+});

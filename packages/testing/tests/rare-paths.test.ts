@@ -1,0 +1,198 @@
+import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
+import { subscriptions } from '@parc-ferme/contract/events';
+import { keys } from '@parc-ferme/data/keys';
+import { timesWrite } from '@parc-ferme/data/races';
+import { repositoriesIn } from '@parc-ferme/data/repositories';
+import { openTable } from '@parc-ferme/data/table';
+import { withScoredClosing } from '@parc-ferme/domain/race/race-clock';
+import { handler as keepStandings } from '@parc-ferme/functions/events/keep-standings';
+import { handler as sendMail } from '@parc-ferme/functions/events/send-mail';
+import { everyService } from '@parc-ferme/functions/services';
+import { runAs } from '@parc-ferme/local/invoking';
+import { pointClientsAt } from '@parc-ferme/local/sdk-clients';
+import { startStore } from '@parc-ferme/local/store';
+import { APPLICATION_TABLE, createTable } from '@parc-ferme/local/tables';
+import { afterAll, expect, test } from 'vitest';
+import { crowd } from '../src/crowd.ts';
+import * as melbourne from '../src/melbourne.ts';
+import { queued, requestResetsAtOnce } from '../src/queued-events.ts';
+import { testCloud } from '../src/test-cloud.ts';
+
+/*
+ * What small leagues and good days never need: standings of two pages, revisions that were never
+ * published, results that change, listeners that give up. Each function may do no more than its part.
+ */
+
+const { MELBOURNE } = melbourne;
+const MANY = 600;
+// Listeners that fail say so, which is what is wanted here.
+process.env.LOG_LEVEL = 'none';
+
+/** Everybody of the season before, of which the standings have two pages. */
+const store = await startStore(':memory:');
+pointClientsAt(store.url);
+await createTable(APPLICATION_TABLE);
+const before = repositoriesIn(openTable(APPLICATION_TABLE));
+await before.seasons.saveSync(
+  2024,
+  await before.seasons.state(2024),
+  { races: [], drivers: [], teams: [] },
+  '2024-01-01T00:00:00.000Z',
+);
+const players = crowd(MANY).map((player) => ({ ...player, scores: {} }));
+await before.standings.publish(2024, await before.standings.whole(2024), { races: [], players });
+
+const cloud = await testCloud({ NOW: melbourne.BEFORE });
+afterAll(async () => {
+  await cloud.close();
+  await store.close();
+});
+const admin = await cloud.admin('race-director');
+const leaver = await cloud.player('leaver');
+const { results, seasons, races } = everyService();
+await cloud.pair(admin, MELBOURNE, melbourne.PAIRING);
+await cloud.predict(admin, MELBOURNE, melbourne.rightPicks(melbourne.PAIRING_WON));
+
+test('everybody of the season before stands on the second page as well', async () => {
+  const { body } = await cloud.call('GET', '/api/scores/leaderboard?page=2');
+  const { users }: { users: unknown[] } = body;
+  expect(users.length).toBeGreaterThan(MANY - 500);
+  const list = await cloud.call('GET', '/api/admin/players', { as: admin });
+  expect(list.status).toBe(200);
+});
+
+test('who did not predict is reminded, and the race is scored', async () => {
+  await cloud.at(melbourne.RESULT);
+  expect(await published()).toBe(1);
+  const { body: mail } = await cloud.call('GET', '/local/mail');
+  expect(mail).toMatchObject([{ to: ['leaver@example.org'] }]);
+});
+
+test.each([
+  ['POST', `/api/results/process/${MELBOURNE}`, undefined],
+  ['POST', '/api/scores/calculate-all-scores', undefined],
+])('%s %s publishes what was accepted and never published', async (method, path, body) => {
+  const latest = await appendRevision('again');
+  const { status } = await cloud.call(method, path, { as: admin, body });
+  expect([status, await published()]).toEqual([200, latest]);
+});
+
+test('what the race data has changed is fetched by hand and published', async () => {
+  const latest = await appendRevision('something else');
+  const path = `/api/results/fetch-from-api/${MELBOURNE}`;
+  const { status } = await cloud.call('POST', path, { as: admin });
+  expect([status, await published()]).toEqual([200, latest + 1]);
+});
+
+test('scoring that runs out of time is announced again, and goes on', async () => {
+  const latest = await appendRevision('out of time');
+  const record = queued('result.accepted', { raceId: MELBOURNE, revision: latest });
+  const context = { getRemainingTimeInMillis: () => 1_000 };
+  await runAs('events/keep-standings', () => keepStandings({ Records: [record] }, context));
+  await cloud.everything();
+  expect(await published()).toBe(latest);
+});
+
+test('reminding that runs out of time is announced again, and goes on', async () => {
+  const mailed = async () => {
+    const { body }: { body: { to: string[] }[] } = await cloud.call('GET', '/local/mail');
+    return body.flatMap(({ to }) => to);
+  };
+  const before = await mailed();
+  // Enough for two who are reminded at once, and for nobody after them.
+  const times = [60_000, 60_000];
+  const context = { getRemainingTimeInMillis: () => times.shift() ?? 1_000 };
+  const late = await cloud.player('late');
+  const record = queued('race.closing-soon', { raceId: melbourne.SHANGHAI });
+  await runAs('events/send-mail', () => sendMail({ Records: [record] }, context));
+  await cloud.everything();
+  const names = [admin, leaver, late].map(({ username }) => `${username}@example.org`);
+  expect((await mailed()).slice(before.length).sort()).toEqual(names.sort());
+});
+
+test('a reset request that is delivered five times at once takes one place', async () => {
+  await requestResetsAtOnce('race-director@example.org', Array(5).fill('the-same-request'));
+  const counters = (await cloud.everything()).filter((item) => item.includes('reset-links-for'));
+  expect(counters.map((item) => JSON.parse(item).count)).toEqual([1]);
+});
+
+test('a result is corrected', async () => {
+  const next = (await published()) + 1;
+  const { status } = await cloud.call('POST', `/api/admin/results/${MELBOURNE}/corrections`, {
+    as: admin,
+    body: { values: { polePosition: 'russell' }, reason: 'As announced' },
+  });
+  expect([status, await published()]).toEqual([200, next]);
+});
+
+test('the official start of qualifying is given behind a result that was accepted and never published', async () => {
+  const { SHANGHAI } = melbourne;
+  await cloud.at(melbourne.SHANGHAI_RESULT);
+  const visit = await seasons.findVisit(SHANGHAI);
+  if (!visit?.revision) throw new Error('There is no result.');
+  const { pk, sk } = keys.race(SHANGHAI);
+  await openTable(APPLICATION_TABLE).update(
+    { pk, sk },
+    { remove: ['publishedRevision', 'outcome'] },
+  );
+  const { status } = await cloud.call('PUT', `/api/admin/races/${SHANGHAI}/closing`, {
+    as: admin,
+    body: { qualifyingStart: '2025-03-22T05:02:00Z', reason: 'As announced' },
+  });
+  expect([status, await published(SHANGHAI)]).toEqual([200, visit.revision + 1]);
+});
+
+test('times that were flagged are accepted behind a result', async () => {
+  const next = (await published()) + 1;
+  const race = await races.find(MELBOURNE);
+  if (!race) throw new Error('There is no race.');
+  const { date, qualifyingDateTime } = race;
+  const earlier = new Date(Date.parse(qualifyingDateTime ?? '') - 3_600_000).toISOString();
+  const flaggedTimes = { date, qualifyingDateTime: earlier };
+  const flagged = { ...withScoredClosing(race), flaggedTimes };
+  expect(await races.decide([timesWrite(race, flagged)])).toBe(true);
+  const { status } = await cloud.call('POST', `/api/admin/races/${MELBOURNE}/flagged-times`, {
+    as: admin,
+    body: { decision: 'accept', reason: 'As announced' },
+  });
+  expect([status, await published()]).toEqual([200, next]);
+});
+
+test('a player is forgotten', async () => {
+  const { status } = await cloud.call('DELETE', '/api/account', {
+    as: leaver,
+    body: { password: 'correct horse' },
+  });
+  expect(status).toBe(200);
+  expect((await cloud.everything()).filter((item) => item.includes('"leaver"'))).toEqual([]);
+});
+
+test('nothing of this was a dead letter', async () => {
+  expect((await cloud.call('GET', '/local/dead-letters')).body).toEqual([]);
+});
+
+test('every listener tells the admins what it gave up on', async () => {
+  const heard = subscriptions();
+  const Entries = heard.flatMap(({ source: Source, names: [DetailType] }) => ({
+    ...{ Source, DetailType, Detail: '{}' },
+  }));
+  await new EventBridgeClient({}).send(new PutEventsCommand({ Entries }));
+  await cloud.everything();
+  const { body } = await cloud.call('GET', '/api/admin/schedule', { as: admin });
+  const { failures }: { failures: { event: string }[] } = body;
+  expect(failures.map(({ event }) => event).sort()).toEqual(heard.map(({ type }) => type).sort());
+});
+
+async function published(raceId: string = MELBOURNE): Promise<number> {
+  return (await races.find(raceId))?.publishedRevision ?? 0;
+}
+
+/** As by a function that was killed before it published it. */
+async function appendRevision(hash: string): Promise<number> {
+  const visit = await seasons.findVisit(MELBOURNE);
+  const latest = await results.find(MELBOURNE, visit?.revision ?? 0);
+  if (!latest) throw new Error('There is no result.');
+  const revision = latest.revision + 1;
+  await results.append({ ...latest, revision }, hash, visit);
+  return revision;
+}

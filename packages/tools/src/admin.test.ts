@@ -1,0 +1,90 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { testCloud } from '@parc-ferme/testing/test-cloud';
+import { afterAll, expect, test } from 'vitest';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'parc-ferme-'));
+const cloud = await testCloud({ DATA_DIR: dataDir, NOW: '2025-03-10T00:00:00Z' });
+afterAll(async () => {
+  await cloud.close();
+  rmSync(dataDir, { recursive: true });
+});
+const [anna, ben] = [await cloud.player('anna'), await cloud.player('ben')];
+const table = process.env.TABLE_NAME ?? '';
+
+async function admin(args: string[], environment: Record<string, string | undefined> = {}) {
+  const ran = await promisify(execFile)(
+    process.execPath,
+    ['packages/tools/src/admin.ts', ...args],
+    { env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...environment } },
+  ).then(
+    ({ stdout }) => ({ said: stdout, status: 0 }),
+    ({ stderr, code }) => ({ said: String(stderr), status: Number(code) }),
+  );
+  return { ...ran, said: ran.said.trim() };
+}
+
+const mayAdminister = async (as: typeof anna) =>
+  (await cloud.call('GET', '/api/admin/audit', { as })).status === 200;
+
+test('the first admin is made from the command line while the local cloud runs', async () => {
+  expect(await admin(['list'])).toEqual({ said: 'There is no admin yet.', status: 0 });
+  expect(await admin(['grant', 'Anna'])).toEqual({ said: 'anna is an admin now.', status: 0 });
+  expect(await mayAdminister(anna)).toBe(true);
+  expect(await mayAdminister(ben)).toBe(false);
+  expect(await admin(['list'])).toEqual({ said: 'anna', status: 0 });
+});
+
+test('the last admin stays one; with another there, the role can be taken back', async () => {
+  expect(await admin(['revoke', 'anna'])).toEqual({
+    said: 'anna is the last admin and stays one.',
+    status: 1,
+  });
+  expect((await admin(['grant', 'ben@example.org'])).status).toBe(0);
+  expect(await admin(['revoke', 'anna'])).toEqual({ said: 'anna is a player now.', status: 0 });
+  expect(await mayAdminister(anna)).toBe(false);
+  expect(await mayAdminister(ben)).toBe(true);
+});
+
+test('a deployed table is named, and reached with the credentials of the environment', async () => {
+  const { AWS_ENDPOINT_URL_DYNAMODB, AWS_REGION, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } =
+    process.env;
+  const aws = {
+    ...{ AWS_ENDPOINT_URL_DYNAMODB, AWS_REGION, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY },
+    DATA_DIR: ':memory:',
+  };
+  expect(await admin(['list', '--table', table], aws)).toEqual({ said: 'ben', status: 0 });
+});
+
+test('it says who is meant by nobody, and how it is used', async () => {
+  expect(await admin(['grant', 'nobody'])).toEqual({
+    said: 'There is no player nobody.',
+    status: 1,
+  });
+  for (const args of [[], ['grant'], ['promote', 'anna']]) {
+    const { said, status } = await admin(args);
+    expect(said).toContain('npm run admin -- grant <username');
+    expect(status).toBe(1);
+  }
+});
+
+test('every grant and every revocation stands in the audit log, by nobody who could sign in', async () => {
+  const { body } = await cloud.call('GET', '/api/admin/audit', { as: ben });
+  expect(body).toMatchObject({
+    entries: [
+      { action: 'admin.revoked', admin: null, about: anna.id, before: 'admin', after: 'player' },
+      { action: 'admin.granted', admin: null, about: ben.id },
+      { action: 'admin.granted', admin: null, about: anna.id },
+    ],
+  });
+});
+
+test('without a running cloud the table in DATA_DIR is opened for as long as it takes', async () => {
+  await cloud.close();
+  expect(await admin(['list'])).toEqual({ said: 'ben', status: 0 });
+  expect(await admin(['grant', 'anna'])).toEqual({ said: 'anna is an admin now.', status: 0 });
+  expect((await admin(['list'])).said).toBe('ben\nanna');
+});

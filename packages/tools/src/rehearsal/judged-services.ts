@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import {
+  createServer,
+  type IncomingMessage,
+  type ServerResponse,
+  request as send,
+} from 'node:http';
+import { text } from 'node:stream/consumers';
+import { askedBy } from '@parc-ferme/local/asked-permissions';
+import { Entry } from '@parc-ferme/local/bus';
+import { isAllowed, type Statement } from '@parc-ferme/local/iam';
+import { type Outbox, sendByQuery } from '@parc-ferme/local/outbox';
+import * as z from 'zod/mini';
+
+const PutEvents = z.object({ Entries: z.array(Entry) });
+
+type Services = {
+  storeUrl: string;
+  put: (entry: Entry) => void;
+  outbox: Outbox;
+  /** By the access key id, which says who calls. */
+  allowedTo: (accessKeyId: string) => Statement[];
+};
+
+/**
+ * DynamoDB, EventBridge and SES on one port, each call judged by the policy of the role that its
+ * access key stands for.
+ */
+export async function startJudgedServices(services: Services) {
+  const denied: string[] = [];
+  const server = createServer(async (request, response) => {
+    const body = await text(request);
+    const [, caller = ''] = / Credential=(\w+)\//.exec(request.headers.authorization ?? '') ?? [];
+    const target = String(request.headers['x-amz-target'] ?? '');
+    const fields = new URLSearchParams(body);
+    const name = target.split('.')[1] ?? fields.get('Action') ?? '';
+    const input = target ? plain(JSON.parse(body)) : { Source: fields.get('Source') ?? '' };
+    const policy = services.allowedTo(caller);
+    const asked = askedBy(name, input as Record<string, unknown>);
+    if (!asked.every((one) => isAllowed(policy, one))) {
+      denied.push(`${caller} ${name}`);
+      return json(response, 400, { __type: 'AccessDeniedException', message: `${caller} ${name}` });
+    }
+    if (name === 'SendEmail') return sendByQuery(services.outbox, fields, response);
+    if (name !== 'PutEvents') return forward(request, body, services.storeUrl, response);
+    const { Entries } = PutEvents.parse(JSON.parse(body));
+    for (const entry of Entries) services.put(entry);
+    const ids = Entries.map((_, place) => ({ EventId: String(place) }));
+    return json(response, 200, { FailedEntryCount: 0, Entries: ids });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = address !== null && typeof address === 'object' ? address.port : 0;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    denied,
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+function forward(
+  { headers }: IncomingMessage,
+  body: string,
+  url: string,
+  response: ServerResponse,
+): void {
+  const { host, ...others } = headers;
+  send(url, { method: 'POST', headers: others }, (answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(response);
+  }).end(body);
+}
+
+function json(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/x-amz-json-1.1' });
+  response.end(JSON.stringify(body));
+}
+
+/** Attributes as the document client takes them: `{ S: 'x' }` is a text, whatever else stays. */
+function plain(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(plain);
+  if (typeof value !== 'object' || value === null) return value;
+  if ('S' in value && Object.keys(value).length === 1) return value.S;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, plain(part)]));
+}

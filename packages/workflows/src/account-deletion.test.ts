@@ -1,0 +1,169 @@
+import type { Repositories } from '@parc-ferme/data/repositories';
+import { FORMER_PLAYER, type Player } from '@parc-ferme/domain/player/player';
+import { rightPicks } from '@parc-ferme/testing/fixtures';
+import {
+  LEAVING,
+  NOW,
+  OPHELIA,
+  PERCIVAL,
+  placesOf,
+  SETTLED,
+  seedLeaving,
+  YOLANDA,
+  ZEBEDEE,
+} from '@parc-ferme/testing/leaving-player';
+import { fill, itemsIn } from '@parc-ferme/testing/raw-table';
+import { type TestTable, testStore } from '@parc-ferme/testing/test-table';
+import { afterAll, describe, expect, test } from 'vitest';
+import { forget } from './account-deletion.ts';
+import { publish } from './publication.ts';
+
+const store = await testStore();
+afterAll(store.close);
+const seeded = await store.emptyTable();
+const RACES = await seedLeaving(seeded.data);
+const items = await itemsIn(seeded.name);
+
+async function aSeason(): Promise<TestTable> {
+  const opened = await store.emptyTable();
+  await fill(opened.name, items);
+  return opened;
+}
+
+const namesLeft = async (player: Player, { data, everything }: TestTable) =>
+  placesOf(player, await everything(), data);
+const places = async ({ standings }: Repositories) =>
+  (await standings.page(2025, 1)).rows.map(({ id, rank, totalPoints }) => [id, rank, totalPoints]);
+
+test.each(LEAVING)('nothing is called $username any more', async (player) => {
+  const season = await aSeason();
+  expect((await namesLeft(player, season)).length).toBeGreaterThan(1);
+  await forget(player.id, 2025, NOW, season.data);
+  expect(await namesLeft(player, season)).toEqual([]);
+  await forget(player.id, 2025, SETTLED, season.data);
+  const kept = (await season.everything()).filter((item) => item.includes(`"USER#${player.id}"`));
+  expect(kept.filter((item) => !item.includes('"pk":"PICKS#'))).toEqual([]);
+});
+
+test('everybody else is called what they were, and stands where they stood', async () => {
+  const { data } = await aSeason();
+  const before = await places(data);
+  await forget(OPHELIA.id, 2025, NOW, data);
+  expect(await places(data)).toEqual(before);
+  await forget(YOLANDA.id, 2025, NOW, data);
+  await forget(ZEBEDEE.id, 2025, NOW, data);
+  const scored = before.filter(([id]) => id !== YOLANDA.id && id !== ZEBEDEE.id);
+  expect(await places(data)).toEqual(scored);
+  const names = (await data.standings.page(2025, 1)).rows.map(({ username }) => username);
+  expect(names.filter((name) => name === FORMER_PLAYER)).toHaveLength(1);
+  expect(names).toContain('Percival');
+});
+
+test('what a correction did to the player is still told, under no name', async () => {
+  const { data } = await aSeason();
+  await forget(OPHELIA.id, 2025, NOW, data);
+  const effect = await data.results.findEffect(RACES.completed, 2);
+  expect(effect?.scoreChanges.slice(0, 2)).toEqual([
+    { user: OPHELIA.id, username: FORMER_PLAYER, points: 2 },
+    { user: PERCIVAL.id, username: 'Percival', points: 2 },
+  ]);
+  const revision = await data.results.find(RACES.completed, 3);
+  expect(revision?.corrections.map(({ by }) => by)).toEqual([FORMER_PLAYER, 'Percival']);
+});
+
+test('who did not ask to be deleted is not forgotten', async () => {
+  const { data, everything } = await aSeason();
+  const stays = { ...OPHELIA, id: 'sssssss', username: 'Quentin', email: 'q@example.org' };
+  await data.players.register(stays, 2025);
+  const before = await everything();
+  await forget(stays.id, 2025, NOW, data);
+  await forget('n0b0dyy', 2025, NOW, data);
+  expect(await everything()).toEqual(before);
+});
+
+test('a name taken anew while its last owner is being forgotten stays the new owner’s', async () => {
+  const season = await aSeason();
+  const anew = { ...OPHELIA, id: 'sssssss' };
+  const { data } = season;
+  expect(await data.players.register(anew, 2025)).toBe('username.taken');
+  await forget(OPHELIA.id, 2025, NOW, data);
+  expect(await data.players.register(anew, 2025)).toBe('registered');
+  await forget(OPHELIA.id, 2025, NOW, data);
+  await data.players.remove(OPHELIA, NOW);
+  await forget(OPHELIA.id, 2025, SETTLED, data);
+  expect(await data.players.findByLogin('ophelia')).toEqual(anew);
+  expect(await data.players.findByLogin('ophelia@example.org')).toEqual(anew);
+  expect((await data.standings.everybody(2025)).map(({ id }) => id)).toContain(anew.id);
+});
+
+test('a pick and a comment that were under way lose the name once all is settled', async () => {
+  const season = await aSeason();
+  const { predictions, comments, races, players } = season.data;
+  const race = await races.find(RACES.open);
+  await forget(OPHELIA.id, 2025, NOW, season.data);
+  const submission = { picks: rightPicks(), submittedAt: NOW.toISOString() };
+  if (race) await predictions.submit(race, OPHELIA, submission, undefined);
+  const draft = { author: OPHELIA, message: 'Bye.', key: undefined, now: NOW };
+  await comments.post(draft, await comments.postsOf(OPHELIA.id));
+  expect(await namesLeft(OPHELIA, season)).toHaveLength(2);
+
+  const early = new Date(SETTLED.getTime() - 1);
+  await forget(OPHELIA.id, 2025, early, season.data);
+  expect(await namesLeft(OPHELIA, season)).toEqual([]);
+  expect(await players.leaving()).toContain(OPHELIA.id);
+  await forget(OPHELIA.id, 2025, SETTLED, season.data);
+  expect(await players.leaving()).not.toContain(OPHELIA.id);
+  expect((await season.everything()).join()).not.toContain(`"pk":"USER#${OPHELIA.id}"`);
+});
+
+/** Runs `work`, and `meanwhile` as a whole before one of its calls. */
+async function interrupted(
+  season: TestTable,
+  call: number,
+  work: (data: Repositories) => Promise<unknown>,
+  meanwhile: () => Promise<unknown>,
+): Promise<number> {
+  let calls = 0;
+  const { data } = season.through(async (_, send) => {
+    calls += 1;
+    if (calls === call) await meanwhile();
+    return send();
+  });
+  await work(data);
+  return calls;
+}
+
+/** Each call of some work, as it runs when nobody is in its way. */
+async function callsOf(work: (data: Repositories) => Promise<unknown>): Promise<number[]> {
+  const calls = await interrupted(await aSeason(), 0, work, async () => {});
+  return Array.from({ length: calls }, (_, index) => index + 1);
+}
+
+const publishing = (data: Repositories) => publish(RACES.completed, 3, data);
+const forgetting =
+  ({ id }: Player) =>
+  (data: Repositories) =>
+    forget(id, 2025, NOW, data);
+
+describe('the race is scored again while Ophelia is being forgotten', async () => {
+  test.each(await callsOf(publishing))('at call %i', async (call) => {
+    const season = await aSeason();
+    await interrupted(season, call, publishing, () => forgetting(OPHELIA)(season.data));
+    await forget(OPHELIA.id, 2025, SETTLED, season.data);
+    expect(await namesLeft(OPHELIA, season)).toEqual([]);
+  });
+});
+
+test('two players who are forgotten at the same time are both forgotten at once', async () => {
+  const alone = await aSeason();
+  for (const player of [PERCIVAL, OPHELIA]) await forgetting(player)(alone.data);
+  const table = await alone.everything();
+  for (const call of await callsOf(forgetting(OPHELIA))) {
+    const season = await aSeason();
+    const { data } = season;
+    await interrupted(season, call, forgetting(OPHELIA), () => forgetting(PERCIVAL)(data));
+    expect(await namesLeft(OPHELIA, season)).toEqual([]);
+    expect(await namesLeft(PERCIVAL, season)).toEqual([]);
+    expect(await season.everything()).toEqual(table);
+  }
+});

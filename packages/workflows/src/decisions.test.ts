@@ -1,0 +1,117 @@
+import { auditWrite } from '@parc-ferme/data/audit';
+import type { Repositories } from '@parc-ferme/data/repositories';
+import type { Correction } from '@parc-ferme/domain/result/correction';
+import { acceptResults, FIRST } from '@parc-ferme/testing/accepted-results';
+import { fill, itemsIn } from '@parc-ferme/testing/raw-table';
+import { type TestTable, testStore } from '@parc-ferme/testing/test-table';
+import { afterAll, expect, test } from 'vitest';
+import { decideRevision } from './decisions.ts';
+import { publish } from './publication.ts';
+import { tick } from './race-data-job.ts';
+
+const store = await testStore();
+afterAll(store.close);
+const seeded = await store.emptyTable();
+await acceptResults(seeded.data);
+const items = await itemsIn(seeded.name);
+
+const NOW = new Date('2025-03-16T05:00:00Z');
+const reason = 'Stewards';
+const winner: Correction = {
+  ...{ value: 'winner', to: 'norris', reason, by: 'race-director', at: NOW.toISOString() },
+};
+const second: Correction = { ...winner, value: 'secondPlace', to: 'verstappen' };
+const corrections = [winner, second];
+const admin = { id: 'admin22', username: 'race-director' };
+const audit = auditWrite({ at: NOW, admin, action: 'result.corrected', about: FIRST, reason });
+
+async function aSeason(): Promise<TestTable> {
+  const opened = await store.emptyTable();
+  await fill(opened.name, items);
+  // The other races have results that wait: nothing of theirs is to happen here.
+  for (const raceId of ['2025-shanghai', '2025-suzuka']) {
+    const { revision = 0 } = (await opened.data.seasons.findVisit(raceId)) ?? {};
+    await publish(raceId, revision, opened.data);
+  }
+  return opened;
+}
+
+async function correct(data: Repositories): Promise<unknown> {
+  const latest = await data.results.find(FIRST, 1);
+  if (!latest) throw new Error('no result');
+  const decision = { corrections, source: 'correction', reason } as const;
+  return decideRevision(latest, decision, [audit], NOW, data);
+}
+
+/** The schedule's next tick, and what hears of it. */
+async function nextTick(data: Repositories): Promise<void> {
+  const nobody = async () => {
+    throw new Error('The race data is not asked.');
+  };
+  await tick(2025, 1, {
+    data,
+    source: { calendar: nobody, drivers: nobody, teams: nobody, sessions: nobody },
+    announce: async (type, detail) => {
+      if (type !== 'result.accepted' || !('revision' in detail)) throw new Error(type);
+      await publish(detail.raceId, detail.revision, data);
+    },
+    now: NOW,
+  });
+}
+
+/**
+ * All but further pages of standings that no table leads to any more: the next publication clears
+ * them. Which pages the table leads to, it says by what is in them.
+ */
+const whole = (everything: string[]) => everything.filter((item) => !item.includes('#PAGES"'));
+
+const calls: string[] = [];
+const undisturbed = await (async () => {
+  const { through, everything } = await aSeason();
+  const before = await everything();
+  const { data } = through((call, send) => {
+    calls.push(call.name.replace('Command', ''));
+    return send();
+  });
+  await correct(data);
+  return { before, after: await everything() };
+})();
+
+test('a decision is written with its audit entry, and published', () => {
+  expect(undisturbed.after).not.toEqual(undisturbed.before);
+  expect(undisturbed.after.filter((item) => item.includes('result.corrected'))).toHaveLength(1);
+});
+
+test('of a decision by a result that has changed nothing is written', async () => {
+  const { data, everything } = await aSeason();
+  await correct(data);
+  const before = await everything();
+  expect(await correct(data)).toBeUndefined();
+  expect(await everything()).toEqual(before);
+});
+
+const kills = calls.flatMap((name, index) =>
+  (['before', 'after'] as const).map((when) => ({ name, when, call: index + 1 })),
+);
+
+test.each(kills)(
+  'killed $when call $call, a $name, it is not there or made whole by the next tick',
+  async ({ call, when }) => {
+    const { data, through, everything } = await aSeason();
+    let made = 0;
+    const killed = through(async (_, send) => {
+      made += 1;
+      if (made > call || (made === call && when === 'before')) throw new Error('killed');
+      const answer = await send();
+      if (made === call) throw new Error('killed');
+      return answer;
+    });
+    await expect(correct(killed.data)).rejects.toThrow('killed');
+    const isThere = (await data.results.find(FIRST, 2)) !== undefined;
+    const { length: audited } = (await everything()).filter((item) => item.includes('AUDIT'));
+    expect(audited).toBe(isThere ? 1 : 0);
+    await nextTick(data);
+    const { before, after } = undisturbed;
+    expect(whole(await everything())).toEqual(whole(isThere ? after : before));
+  },
+);

@@ -1,0 +1,60 @@
+import type { Repositories } from '@parc-ferme/data/repositories';
+import { meetingTransactions } from '@parc-ferme/testing/conflicts';
+import type { Around } from '@parc-ferme/testing/dynamodb-calls';
+import { catchUp, foundLeague, ORDER, raceData, SECOND_RESULT } from '@parc-ferme/testing/league';
+import { NOW, OPHELIA, SETTLED, seedLeaving } from '@parc-ferme/testing/leaving-player';
+import { testStore } from '@parc-ferme/testing/test-table';
+import { afterAll, expect, test, vi } from 'vitest';
+import { forget } from '../account-deletion.ts';
+
+// The pauses between retries are a random part of some time: none of it here.
+vi.spyOn(Math, 'random').mockReturnValue(0);
+const store = await testStore();
+afterAll(store.close);
+
+/** A league that forms, a race, another one whose winner is disqualified the day after. */
+async function season(data: Repositories): Promise<void> {
+  await foundLeague(data);
+  await catchUp(data, SECOND_RESULT);
+  const [winner = '', ...others] = ORDER;
+  await catchUp(data, '2025-03-24T09:00:00.000Z', raceData({ 2: [...others, winner] }));
+  await catchUp(data, '2025-04-08T09:00:00.000Z', raceData({ 2: [...others, winner] }));
+}
+
+/** A player of two seasons deletes the account. */
+async function deletion(data: Repositories): Promise<void> {
+  await seedLeaving(data);
+  for (const now of [NOW, SETTLED]) await forget(OPHELIA.id, 2025, now, data);
+}
+
+async function tableAfter(story: (data: Repositories) => Promise<void>, around: Around) {
+  const { through, everything } = await store.emptyTable();
+  await story(through(around).data);
+  return everything();
+}
+
+/** Reading takes part in no transaction. */
+const WRITES = [
+  'BatchWriteItemCommand',
+  'PutItemCommand',
+  'TransactWriteItemsCommand',
+  'UpdateItemCommand',
+];
+
+test.each([
+  ['a season', season],
+  ['an account deletion', deletion],
+])('%s in which every single write meets a transaction ends the same', async (_, story) => {
+  const sent: string[] = [];
+  const undisturbed = await tableAfter(story, async ({ name }, send) => {
+    if (WRITES.includes(name)) sent.push(name);
+    return send();
+  });
+  for (const times of [1, 3]) {
+    const met: string[] = [];
+    expect(await tableAfter(story, meetingTransactions(times, met))).toEqual(undisturbed);
+    expect(met.length).toBeGreaterThan(20);
+    expect(met.length).toBe(times * sent.length);
+    expect([...new Set(met)].sort()).toEqual(WRITES);
+  }
+});

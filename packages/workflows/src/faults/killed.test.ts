@@ -1,0 +1,92 @@
+import type { Repositories } from '@parc-ferme/data/repositories';
+import {
+  foundLeague,
+  keptEvents,
+  PLAYERS,
+  play,
+  raceData,
+  SECOND,
+  SECOND_RESULT,
+} from '@parc-ferme/testing/league';
+import { fill, itemsIn } from '@parc-ferme/testing/raw-table';
+import { seeded } from '@parc-ferme/testing/recount';
+import { dyingAt, type Kill, killsAt } from '@parc-ferme/testing/store-faults';
+import { type TestTable, testStore } from '@parc-ferme/testing/test-table';
+import { afterAll, expect, test } from 'vitest';
+
+const store = await testStore();
+afterAll(store.close);
+const founded = await store.emptyTable();
+await foundLeague(founded.data);
+const items = await itemsIn(founded.name);
+
+async function aLeague(): Promise<TestTable> {
+  const opened = await store.emptyTable();
+  await fill(opened.name, items);
+  return opened;
+}
+
+/** Readers see the race not yet published, or its revision with everybody's score and the table. */
+async function expectWhole(data: Repositories): Promise<void> {
+  const race = await data.races.find(SECOND);
+  const { races, players } = await data.standings.whole(2025);
+  expect(races.find(({ _id }) => _id === SECOND)?.revision).toBe(race?.publishedRevision);
+  const inTable = players.flatMap(({ id, scores: { [SECOND]: score } }) =>
+    score === undefined ? [] : [[id, score]],
+  );
+  if (!race?.publishedRevision) return expect(inTable).toEqual([]);
+  const { revision, scores } = await data.scores.ofRevision(SECOND, race.publishedRevision);
+  expect(revision).toBeDefined();
+  expect(scores).toHaveLength(PLAYERS.length);
+  const counted = scores.map(({ userId, score }) => [userId, score]);
+  expect(Object.fromEntries(inTable)).toEqual(Object.fromEntries(counted));
+}
+
+/** All but the notes on how asking went: a visit that comes again finds the result unchanged. */
+const butNotes = (everything: string[]) =>
+  everything.filter((item) => !/"sk":"(VISIT#|SYNC)/.test(item));
+
+const calls: string[] = [];
+const undisturbed = await (async () => {
+  const { through, everything, data } = await aLeague();
+  const watched = through((call, send) => {
+    calls.push(call.name.replace('Command', ''));
+    return send();
+  });
+  await play(watched.data, SECOND_RESULT);
+  expect((await data.races.find(SECOND))?.publishedRevision).toBe(1);
+  return butNotes(await everything());
+})();
+const kills = killsAt(calls);
+
+/** A tick with the scoring that follows, killed time after time, then by a process that lives. */
+async function playKilled(deaths: Kill[]): Promise<string[]> {
+  const { data, through, everything } = await aLeague();
+  const events = keptEvents();
+  const weekend = (process: Repositories) =>
+    play(process, SECOND_RESULT, raceData(), events).catch((error: Error) =>
+      expect(error.message).toBe('killed'),
+    );
+  for (const death of deaths) {
+    await weekend(through(dyingAt(death, () => expectWhole(data))).data);
+    await expectWhole(data);
+  }
+  await play(data, SECOND_RESULT, raceData(), events);
+  await expectWhole(data);
+  return butNotes(await everything());
+}
+
+test.each(kills)(
+  'F1: killed $when call $call of a tick and its scoring, a $name, the next tick ends the same',
+  async (kill) => {
+    expect(await playKilled([kill])).toEqual(undisturbed);
+  },
+);
+
+const random = seeded(22);
+const any = () => kills[Math.floor(random() * kills.length)] ?? { call: 1, when: 'before' };
+const pairs = Array.from({ length: process.env.LONG ? 200 : 20 }, () => [any(), any()] as const);
+
+test.each(pairs)('F2: killed at %o, then at %o, it ends the same', async (...deaths) => {
+  expect(await playKilled([...deaths])).toEqual(undisturbed);
+});

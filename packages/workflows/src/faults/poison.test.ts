@@ -1,0 +1,58 @@
+import { keys } from '@parc-ferme/data/keys';
+import { busIn, type Entry } from '@parc-ferme/local/bus';
+import type { Invoke } from '@parc-ferme/local/invoking';
+import { openLocalState } from '@parc-ferme/local/local-state';
+import { simulatedClock } from '@parc-ferme/local/simulated-clock';
+import { hears, listener } from '@parc-ferme/runtime/event-handler';
+import { acceptResults, PREDICTED, SECOND, THIRD } from '@parc-ferme/testing/accepted-results';
+import { itemsIn } from '@parc-ferme/testing/raw-table';
+import { testStore } from '@parc-ferme/testing/test-table';
+import { afterAll, expect, test, vi } from 'vitest';
+import { publish } from '../publication.ts';
+
+const store = await testStore();
+afterAll(store.close);
+vi.spyOn(console, 'error').mockReturnValue();
+vi.spyOn(console, 'log').mockReturnValue();
+
+const accepted = (raceId: string): Entry => ({
+  Source: 'parc-ferme',
+  DetailType: 'result.accepted',
+  Detail: JSON.stringify({ raceId, revision: 1 }),
+});
+
+test('F19: a race that cannot be scored holds nobody up, and is scored once that is mended', async () => {
+  const { data, table, name } = await store.emptyTable();
+  await acceptResults(data);
+  const prediction = (await itemsIn(name)).find(({ pk }) => pk === `PICKS#${SECOND}#0`);
+  if (!prediction) throw new Error('no prediction');
+  const key = keys.prediction(SECOND, 0, String(prediction.userId));
+  await table.update(key, { set: { versions: 'poison' } });
+
+  const noted: string[] = [];
+  const hear = listener(
+    [hears('result.accepted', ({ raceId, revision }) => publish(raceId, revision, data))],
+    () => ({ failures: { note: async ({ about }) => void noted.push(String(about)) } }),
+  );
+  const invoke = (_: string, event: unknown) =>
+    hear(event as never, { getRemainingTimeInMillis: () => 60_000 });
+  const state = openLocalState((await store.emptyTable()).table);
+  const bus = busIn(state, simulatedClock(new Date('2025-04-10T00:00:00Z'), true));
+  await bus.start(invoke as Invoke);
+
+  await bus.put(accepted(SECOND));
+  await bus.put(accepted(THIRD));
+  await bus.drain();
+  expect((await data.races.find(SECOND))?.publishedRevision).toBeUndefined();
+  expect((await data.races.find(THIRD))?.publishedRevision).toBe(1);
+  const [dead, ...others] = await state.list('DEAD-LETTER');
+  expect([dead?.entry, others]).toEqual([accepted(SECOND), []]);
+  expect(noted).toEqual([SECOND]);
+
+  await table.update(key, { set: { versions: prediction.versions } });
+  await bus.put(accepted(SECOND));
+  await bus.drain();
+  expect((await data.races.find(SECOND))?.publishedRevision).toBe(1);
+  expect((await data.scores.ofRevision(SECOND, 1)).scores).toHaveLength(PREDICTED);
+  expect(await state.list('DEAD-LETTER')).toHaveLength(1);
+});

@@ -1,0 +1,161 @@
+import type { Item } from '@parc-ferme/data/expressions';
+import { allPredictions } from '@parc-ferme/data/picks-for-scoring';
+import { shardOf } from '@parc-ferme/data/predictions';
+import { timesWrite } from '@parc-ferme/data/races';
+import { acceptResults, PREDICTED, SECOND } from '@parc-ferme/testing/accepted-results';
+import type { Around } from '@parc-ferme/testing/dynamodb-calls';
+import { wrongPicks } from '@parc-ferme/testing/fixtures';
+import { fill, itemsIn } from '@parc-ferme/testing/raw-table';
+import { type TestTable, testStore } from '@parc-ferme/testing/test-table';
+import { afterAll, expect, test } from 'vitest';
+import { publish } from '../publication.ts';
+
+const store = await testStore();
+afterAll(store.close);
+const seeded = await store.emptyTable();
+await acceptResults(seeded.data);
+const seasons = new Map([[1, await itemsIn(seeded.name)]]);
+seasons.set(4, await spreadOver(4));
+
+/** The same season with the race's predictions under several keys. */
+async function spreadOver(shards: number) {
+  const { data, name, table } = await aSeason(1);
+  await table.update({ pk: 'SEASON#2025', sk: `RACE#${SECOND}` }, { set: { shards } });
+  const pages = await Array.fromAsync(
+    allPredictions(data.picksForScoring, { _id: SECOND, shards: 1 }),
+  );
+  for (const { userId: id, username, picks, submittedAt } of pages.flat()) {
+    const race = { _id: SECOND, shards };
+    await data.predictions.submit(race, { id, username }, { picks, submittedAt }, undefined);
+  }
+  const isElsewhere = ({ pk, userId }: Item) =>
+    pk === `PICKS#${SECOND}#0` && shardOf(String(userId), shards) > 0;
+  return (await itemsIn(name)).filter((item) => !isElsewhere(item));
+}
+
+async function aSeason(shards: number): Promise<TestTable> {
+  const opened = await store.emptyTable();
+  await fill(opened.name, seasons.get(shards) ?? []);
+  return opened;
+}
+
+/** Pages of so many predictions, instead of some thousand. */
+const pagesOf =
+  (size: number): Around =>
+  ({ name, input }, send) => {
+    const ofPicks = JSON.stringify(input).includes('"PICKS#');
+    if (name === 'QueryCommand' && ofPicks) Object.assign(input, { Limit: size });
+    return send();
+  };
+
+async function finalTable(shards: number, revisions: number[]): Promise<string[]> {
+  const { data, everything } = await aSeason(shards);
+  for (const revision of revisions) await publish(SECOND, revision, data);
+  return everything();
+}
+
+/** Publishes in as many goes as it takes, each with that much time. */
+async function publishInGoes(
+  revision: number,
+  { data }: Pick<TestTable, 'data'>,
+  timeLeft: () => number,
+  between: () => Promise<void> = async () => {},
+): Promise<number> {
+  for (let go = 1; ; go += 1) {
+    const published = await publish(SECOND, revision, data, timeLeft);
+    if (!('unfinished' in published)) {
+      expect('scores' in published && published.scores).toHaveLength(PREDICTED);
+      return go;
+    }
+    await between();
+  }
+}
+
+const isProgress = (item: string) => item.includes('"PROGRESS"');
+
+test.each([
+  [1, 5, 7],
+  [1, 31, 1],
+  [4, 5, 8],
+  [4, 1, 31],
+])('F18: under %i keys, with time for one page of %i only, it ends the same', async (...given) => {
+  const [shards, size, leastGoes] = given;
+  const season = await aSeason(shards);
+  const slow = season.through(pagesOf(size));
+  const goes = await publishInGoes(
+    1,
+    slow,
+    () => 2_000,
+    async () => {
+      expect((await season.everything()).filter(isProgress)).toHaveLength(1);
+      expect((await season.data.races.find(SECOND))?.publishedRevision).toBeUndefined();
+    },
+  );
+  expect(goes).toBeGreaterThanOrEqual(leastGoes);
+  expect(await season.everything()).toEqual(await finalTable(shards, [1]));
+});
+
+test('F18: out of time after any one page it goes on with the next, and nobody is scored twice', async () => {
+  const final = await finalTable(1, [1, 2]);
+  for (let stopAt = 1; stopAt <= 7; stopAt += 1) {
+    const season = await aSeason(1);
+    const written: string[] = [];
+    const slow = season.through((call, send) => {
+      if (call.name === 'BatchWriteItemCommand') {
+        written.push(...(JSON.stringify(call.input).match(/SCORE#\w+/g) ?? []));
+      }
+      return pagesOf(5)(call, send);
+    });
+    let page = 0;
+    const timeLeft = () => {
+      page += 1;
+      return page === stopAt ? 2_000 : 60_000;
+    };
+    await publish(SECOND, 1, season.data);
+    expect(await publishInGoes(2, slow, timeLeft)).toBe(2);
+    expect(new Set(written).size).toBe(PREDICTED);
+    expect(written).toHaveLength(PREDICTED);
+    expect(await season.everything()).toEqual(final);
+  }
+});
+
+test('F18: with time enough it is done in one go, and remembers nothing', async () => {
+  const season = await aSeason(1);
+  expect(await publishInGoes(1, season.through(pagesOf(5)), () => 8_000)).toBe(1);
+  expect(await season.everything()).toEqual(await finalTable(1, [1]));
+});
+
+test('F18: two that go on with the same race at once end the same', async () => {
+  const season = await aSeason(1);
+  const slow = season.through(pagesOf(5));
+  await Promise.all([1, 2].map(() => publishInGoes(1, slow, () => 2_000)));
+  // Who came second may have noted how far it was; hearing the event again clears that.
+  await publish(SECOND, 1, season.data);
+  expect(await season.everything()).toEqual(await finalTable(1, [1]));
+});
+
+test('F18: where closing is moved in between everybody is counted anew', async () => {
+  const season = await aSeason(1);
+  const { data, through } = season;
+  const late = { id: '2222222', username: 'latecomer' };
+  const picks = { picks: wrongPicks(), submittedAt: '2025-03-10T00:00:00.000Z' };
+  await data.predictions.submit({ _id: SECOND, shards: 1 }, late, picks, undefined);
+  const slow = through(pagesOf(5));
+  expect(await publish(SECOND, 1, slow.data, () => 2_000)).toEqual({ unfinished: true });
+  expect((await season.everything()).some((item) => item.includes('SCORE#2222222'))).toBe(true);
+
+  const race = await data.races.find(SECOND);
+  if (!race) throw new Error('no race');
+  expect(
+    await data.races.decide([
+      timesWrite(race, { ...race, closingOverride: '2025-03-05T00:00:00Z' }),
+    ]),
+  ).toBe(true);
+  await publishInGoes(1, slow, () => 2_000);
+  const { scores } = await data.scores.ofRevision(SECOND, 1);
+  expect(scores).toHaveLength(PREDICTED);
+  expect(scores.some(({ userId }) => userId === late.id)).toBe(false);
+  const { players } = await data.standings.whole(2025);
+  expect(players.filter((player) => SECOND in player.scores)).toHaveLength(PREDICTED);
+  expect((await season.everything()).filter(isProgress)).toEqual([]);
+});

@@ -1,0 +1,161 @@
+import type { Repositories } from '@parc-ferme/data/repositories';
+import { idsIn } from '@parc-ferme/domain/head-to-head/head-to-head';
+import type { Race } from '@parc-ferme/domain/race/race';
+import { officialResult } from '@parc-ferme/domain/result/result';
+import { CLOSING, car, circuit, hoursAfter, race } from '@parc-ferme/testing/fixtures';
+import { type TestTable, testStore } from '@parc-ferme/testing/test-table';
+import { afterAll, describe, expect, test } from 'vitest';
+import { pairDue } from './pairings.ts';
+import { tick } from './race-data-job.ts';
+
+const store = await testStore();
+afterAll(store.close);
+
+const NOW = new Date('2025-09-05T00:00:00Z');
+const EVERYBODY = ['albon', 'bearman', 'colapinto', 'doohan'];
+
+/** Two races that close within three days, as after an import that found no result. */
+const MONZA = race();
+const MADRID = race({
+  _id: '2025-madring',
+  circuit: circuit('madring'),
+  date: '2025-09-07T14:00:00Z',
+});
+const IMOLA = race({
+  _id: '2025-imola',
+  circuit: circuit('imola'),
+  qualifyingDateTime: '2025-08-30T14:00:00Z',
+  date: '2025-08-31T13:00:00Z',
+});
+
+async function aSeason(races: Race[], people = EVERYBODY): Promise<TestTable> {
+  const opened = await store.emptyTable();
+  const { seasons } = opened.data;
+  const entrants = {
+    drivers: people.map((driverId) => ({ driverId, givenName: 'A', familyName: driverId })),
+    teams: people.map((id) => ({ constructorId: `team_of_${id}`, name: id })),
+  };
+  const synced = { races, ...entrants };
+  await seasons.saveSync(2025, await seasons.state(2025), synced, '2025-09-04T23:00:00.000Z');
+  return opened;
+}
+
+const pairOver = async (data: Repositories) =>
+  pairDue((await data.seasons.state(2025)).races, { data, now: NOW });
+
+/** Every race has one pairing, no pair comes twice, and the log has each of them once. */
+async function expectAllPaired(data: Repositories): Promise<void> {
+  const pairings = (await data.seasons.races(2025)).map(({ pairing }) => pairing && idsIn(pairing));
+  for (const kind of ['drivers', 'teams'] as const) {
+    const pairs = pairings.map((ids) => ids?.[kind].toSorted().join());
+    expect(pairs).not.toContain(undefined);
+    expect(new Set(pairs).size).toBe(2);
+  }
+  const logged = (await data.audit.latest(100)).map(({ after }) => after);
+  expect(logged).toHaveLength(2);
+  expect(logged).toEqual(expect.arrayContaining(pairings));
+}
+
+/** The calls of pairing both races. */
+async function undisturbed(): Promise<string[]> {
+  const { data, through } = await aSeason([MONZA, MADRID]);
+  const calls: string[] = [];
+  const watched = through((call, send) => {
+    calls.push(call.name);
+    return send();
+  });
+  expect(await pairOver(watched.data)).toEqual(['2025-monza: paired', '2025-madring: paired']);
+  await expectAllPaired(data);
+  return calls;
+}
+
+const kills = (await undisturbed()).flatMap((name, index) =>
+  (['before', 'after'] as const).map((when) => ({ name, when, call: index + 1 })),
+);
+
+describe('killed between, the next tick goes on where it was', () => {
+  test.each(kills)('killed $when call $call, a $name', async ({ call, when }) => {
+    const { data, through } = await aSeason([MONZA, MADRID]);
+    let calls = 0;
+    const killed = through(async (_, send) => {
+      calls += 1;
+      if (calls > call || (calls === call && when === 'before')) throw new Error('killed');
+      const answer = await send();
+      if (calls === call) throw new Error('killed');
+      return answer;
+    });
+    await expect(pairOver(killed.data)).rejects.toThrow('killed');
+    await pairOver(data);
+    await expectAllPaired(data);
+  });
+});
+
+test('ticks at the same time set one pairing for each race, and log it once', async () => {
+  const { data } = await aSeason([MONZA, MADRID]);
+  await Promise.all([pairOver(data), pairOver(data), pairOver(data)]);
+  await expectAllPaired(data);
+});
+
+test('a tick that was overtaken gives the next race another pair than the one it had in mind', async () => {
+  const { data, through } = await aSeason([MONZA, MADRID]);
+  let overtaken = false;
+  const slow = through(async ({ name }, send) => {
+    if (name === 'TransactWriteItemsCommand' && !overtaken) {
+      overtaken = true;
+      await pairDue([MONZA], { data, now: NOW });
+    }
+    return send();
+  });
+  expect(await pairOver(slow.data)).toEqual(['2025-madring: paired']);
+  await expectAllPaired(data);
+});
+
+test('what the calendar changed meanwhile counts: a race that is cancelled by now gets none', async () => {
+  const { data } = await aSeason([{ ...MONZA, status: 'cancelled' }]);
+  expect(await pairDue([MONZA], { data, now: NOW })).toEqual([]);
+  expect((await data.races.find(MONZA._id))?.pairing).toBeUndefined();
+});
+
+describe('imported in mid-season', () => {
+  test('a race is paired by the results, not while they were never asked for', async () => {
+    const { data } = await aSeason([IMOLA, MONZA]);
+    expect(await pairOver(data)).toEqual([]);
+    const order = ['doohan', 'bearman', 'albon', 'colapinto'];
+    const cars = order.map((driver, index) =>
+      car(index + 1, driver, index ? {} : { fastestLap: { rank: 1 } }),
+    );
+    const revision = { raceId: IMOLA._id, revision: 1, acceptedAt: NOW.toISOString() };
+    const found = {
+      source: 'race data' as const,
+      corrections: [],
+      result: officialResult(cars, 'albon'),
+    };
+    await data.results.append({ ...revision, ...found }, 'hash', undefined);
+
+    expect(await pairOver(data)).toEqual(['2025-monza: paired']);
+    const { pairing } = (await data.races.find(MONZA._id)) ?? {};
+    expect(pairing && idsIn(pairing)).toEqual({
+      drivers: ['doohan', 'bearman'],
+      teams: ['team_of_doohan', 'team_of_bearman'],
+    });
+  });
+
+  test('nor does it wait for one that was asked for and did not come', async () => {
+    const { data } = await aSeason([IMOLA, MONZA]);
+    const outcome = { outcome: 'unavailable' as const, reason: 'Status 503.' };
+    await data.seasons.saveVisit({ raceId: IMOLA._id, at: NOW.toISOString(), ...outcome });
+    expect(await pairOver(data)).toEqual(['2025-monza: paired']);
+  });
+});
+
+test('where nothing can be suggested nothing is set, and the schedule is not due any sooner', async () => {
+  const { data, everything } = await aSeason([MONZA], ['albon']);
+  const before = await everything();
+  const unasked = () => Promise.reject(new Error('It was not due.'));
+  const source = { calendar: unasked, drivers: unasked, teams: unasked, sessions: unasked };
+  const { did, nextDue } = await tick(2025, 1, { data, source, announce: unasked, now: NOW });
+  expect(did).toEqual([]);
+  // A day before closing players are reminded.
+  expect(nextDue).toBe(hoursAfter(CLOSING, -24).toISOString());
+  expect(await everything()).toEqual(before);
+});

@@ -1,0 +1,53 @@
+import { auditWrites } from '@parc-ferme/data/audit';
+import type { SeasonState } from '@parc-ferme/data/seasons';
+import { idsIn } from '@parc-ferme/domain/head-to-head/head-to-head';
+import { duePairings } from '@parc-ferme/domain/head-to-head/pairing-plan';
+import { suggestedPairing } from '@parc-ferme/domain/head-to-head/suggestion';
+import { dueJobs } from '@parc-ferme/domain/race/fetch-plan';
+import type { Race } from '@parc-ferme/domain/race/race';
+import { isOpen } from '@parc-ferme/domain/race/race-clock';
+import { WRITTEN_WITHIN_MS } from '@parc-ferme/domain/race/race-clock-calendar';
+import type { Visiting } from './result-checks.ts';
+import { suggestionsFor } from './suggestions.ts';
+
+/**
+ * Gives the races that close soon, and that nobody has set a pairing for, the suggested one. An admin
+ * can set another until it is frozen.
+ */
+export async function pairDue(
+  races: Race[],
+  visiting: Pick<Visiting, 'data' | 'now'>,
+): Promise<string[]> {
+  const did: string[] = [];
+  for (const race of duePairings(races, visiting.now)) {
+    if (await pair(race, visiting)) did.push(`${race._id}: paired`);
+  }
+  return did;
+}
+
+/** Goes by the season as it is now, whoever changed it meanwhile: no pair comes twice. */
+async function pair(
+  { _id, season }: Race,
+  { data, now }: Pick<Visiting, 'data' | 'now'>,
+): Promise<boolean> {
+  const state = await data.seasons.state(season);
+  const [race] = duePairings(state.races, now).filter((one) => one._id === _id);
+  // Written when the race is open still, however long this tick has run.
+  const until = new Date(now.getTime() + WRITTEN_WITHIN_MS);
+  if (!race || !isOpen(race, until) || isImporting(state, now)) return false;
+  const suggested = suggestedPairing(await suggestionsFor(race, state, data));
+  if (!suggested) return false;
+  const pairing = { ...suggested, setBy: 'system' as const };
+  const entry = auditWrites({
+    ...{ at: now, admin: null, action: 'pairing.set', about: _id },
+    ...{ after: idsIn(pairing), reason: 'Nobody had set one three days before closing.' },
+  });
+  return data.races.setPairing(race, pairing, now, entry);
+}
+
+/** What is close shows in the results: those that are due and were never asked for come first. */
+function isImporting({ races, log }: SeasonState, now: Date): boolean {
+  return dueJobs(races, log, now).some(
+    (job) => job.kind === 'fetch' && log.fetchedAt[job.raceId] === undefined,
+  );
+}

@@ -1,0 +1,121 @@
+import type { Repositories } from '@parc-ferme/data/repositories';
+import { acceptResults, PREDICTED, SECOND } from '@parc-ferme/testing/accepted-results';
+import { fill, itemsIn } from '@parc-ferme/testing/raw-table';
+import { type TestTable, testStore } from '@parc-ferme/testing/test-table';
+import { afterAll, describe, expect, test } from 'vitest';
+import { publish } from './publication.ts';
+
+const store = await testStore();
+afterAll(store.close);
+const seeded = await store.emptyTable();
+await acceptResults(seeded.data);
+const items = await itemsIn(seeded.name);
+
+async function aSeason(): Promise<TestTable> {
+  const opened = await store.emptyTable();
+  await fill(opened.name, items);
+  return opened;
+}
+
+/** Readers see the second race not yet published, or with all that belongs to its revision. */
+async function expectWhole(data: Repositories): Promise<void> {
+  const race = await data.races.find(SECOND);
+  const { races, players } = await data.standings.whole(2025);
+  const column = races.find(({ _id }) => _id === SECOND);
+  expect(column?.revision).toBe(race?.publishedRevision);
+  const inTable = players.flatMap(({ id, scores }) => {
+    const score = scores[SECOND];
+    return score === undefined ? [] : [[id, score] as const];
+  });
+  if (!race?.publishedRevision) return expect(inTable).toEqual([]);
+  expect(race.outcome).toBeDefined();
+  const { revision, scores } = await data.scores.ofRevision(SECOND, race.publishedRevision);
+  expect(revision?.revision).toBe(race.publishedRevision);
+  expect(scores).toHaveLength(PREDICTED);
+  const byId = Object.fromEntries(scores.map(({ userId, score }) => [userId, score]));
+  expect(Object.fromEntries(inTable)).toEqual(byId);
+}
+
+type Kill = { call: number; when: 'before' | 'after' };
+
+/** Publishes in a process that is killed at one of its calls: from then on it makes no other. */
+async function publishAndDie(
+  revision: number,
+  { call, when }: Kill,
+  { data, through }: TestTable,
+): Promise<void> {
+  let calls = 0;
+  let dead = false;
+  const die = () => {
+    dead = true;
+    throw new Error('killed');
+  };
+  const process = through(async (_, send) => {
+    if (dead) throw new Error('killed');
+    calls += 1;
+    const last = calls === call;
+    await expectWhole(data);
+    if (last && when === 'before') die();
+    const answer = await send();
+    return last ? die() : answer;
+  });
+  await expect(publish(SECOND, revision, process.data)).rejects.toThrow('killed');
+  await expectWhole(data);
+}
+
+/** The calls of a publication that nothing happens to, and the table after it. */
+const undisturbed = async (
+  revision: number,
+  prepare?: (data: Repositories) => Promise<unknown>,
+) => {
+  const season = await aSeason();
+  await prepare?.(season.data);
+  const calls: string[] = [];
+  const { data } = season.through((call, send) => {
+    calls.push(call.name.replace('Command', ''));
+    return send();
+  });
+  await publish(SECOND, revision, data);
+  return { calls, table: await season.everything() };
+};
+
+const first = await undisturbed(1);
+const kills = (calls: string[]) =>
+  calls.flatMap((name, index) =>
+    (['before', 'after'] as const).map((when) => ({ name, when, call: index + 1 })),
+  );
+
+describe('F1: killed and started again, a publication leaves the table that it would have left', () => {
+  test.each(kills(first.calls))('killed $when call $call, a $name', async (kill) => {
+    const season = await aSeason();
+    await publishAndDie(1, kill, season);
+    await publish(SECOND, 1, season.data);
+    await expectWhole(season.data);
+    expect(await season.everything()).toEqual(first.table);
+  });
+
+  test('F2: killed twice', async () => {
+    const all = kills(first.calls);
+    for (const [index, kill] of all.entries()) {
+      const again = all[(index * 7 + 3) % all.length] ?? kill;
+      const season = await aSeason();
+      await publishAndDie(1, kill, season);
+      await publishAndDie(1, again, season).catch(() => undefined);
+      await publish(SECOND, 1, season.data);
+      expect(await season.everything()).toEqual(first.table);
+    }
+  });
+});
+
+const correction = await undisturbed(2, (data) => publish(SECOND, 1, data));
+
+describe('F1: so does a correction of a race that was published before', () => {
+  test.each(kills(correction.calls))('killed $when call $call, a $name', async (kill) => {
+    const season = await aSeason();
+    await publish(SECOND, 1, season.data);
+    await publishAndDie(2, kill, season);
+    await publish(SECOND, 2, season.data);
+    await expectWhole(season.data);
+    expect(await season.everything()).toEqual(correction.table);
+  });
+});

@@ -1,0 +1,223 @@
+import { keys } from '@parc-ferme/data/keys';
+import { timesWrite } from '@parc-ferme/data/races';
+import type { Repositories } from '@parc-ferme/data/repositories';
+import {
+  acceptResults,
+  FIRST,
+  PREDICTED,
+  SECOND,
+  THIRD,
+} from '@parc-ferme/testing/accepted-results';
+import { rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
+import { fill, itemsIn } from '@parc-ferme/testing/raw-table';
+import { testStore } from '@parc-ferme/testing/test-table';
+import { afterAll, expect, test } from 'vitest';
+import { type Published, publish } from './publication.ts';
+
+const store = await testStore();
+afterAll(store.close);
+const seeded = await store.emptyTable();
+await acceptResults(seeded.data);
+const items = await itemsIn(seeded.name);
+
+async function aSeason() {
+  const opened = await store.emptyTable();
+  await fill(opened.name, items);
+  return opened;
+}
+
+/** What players see of the season: the races with their revisions, and everybody's points. */
+async function seen(data: Repositories) {
+  const { races, players } = await data.standings.whole(2025);
+  const published = await data.seasons.races(2025);
+  return {
+    races: races.map(({ _id, revision }) => [_id, revision]),
+    completed: published.map(({ _id, publishedRevision }) => [_id, publishedRevision]),
+    points: Object.fromEntries(players.map(({ id, scores }) => [id, scores])),
+  };
+}
+
+function scoresOf(published: Published) {
+  return 'scores' in published ? published.scores : published.refused;
+}
+
+const published = await (async () => {
+  const { data, everything } = await aSeason();
+  expect(scoresOf(await publish(SECOND, 1, data))).toHaveLength(PREDICTED);
+  return { everything: await everything(), seen: await seen(data) };
+})();
+
+test('a publication shows the revision, its scores and the standings, newcomers among them', async () => {
+  expect(published.seen.races).toEqual([
+    [FIRST, 1],
+    [SECOND, 1],
+  ]);
+  expect(published.seen.completed).toEqual([
+    [FIRST, 1],
+    [SECOND, 1],
+    [THIRD, undefined],
+  ]);
+  const scored = Object.values(published.seen.points).filter((scores) => SECOND in scores);
+  expect(scored).toHaveLength(PREDICTED);
+  expect(Object.keys(published.seen.points)).toEqual(
+    expect.arrayContaining(['newcom1', 'newcom3']),
+  );
+});
+
+test('F4: the same event twice changes not a byte', async () => {
+  const { data, everything } = await aSeason();
+  for (const _ of ['first', 'second', 'third']) await publish(SECOND, 1, data);
+  expect(await everything()).toEqual(published.everything);
+});
+
+test('F4: the same event five times at once changes not a byte', async () => {
+  const { data, everything } = await aSeason();
+  await Promise.all(Array.from({ length: 5 }, () => publish(SECOND, 1, data)));
+  expect(await everything()).toEqual(published.everything);
+});
+
+test('F3: calls that arrive twice, as after an answer that was lost, change not a byte', async () => {
+  const { through, everything } = await aSeason();
+  const { data } = through(async (_, send) => {
+    await send();
+    return send();
+  });
+  await publish(SECOND, 1, data);
+  expect(await everything()).toEqual(published.everything);
+});
+
+test('F5: an older revision that comes after a newer one is refused, and changes not a byte', async () => {
+  const { data, everything } = await aSeason();
+  await publish(SECOND, 2, data);
+  const before = await everything();
+  expect(await publish(SECOND, 1, data)).toEqual({ refused: 'older' });
+  expect(await everything()).toEqual(before);
+});
+
+test('F5: an older revision that is overtaken on its way by a newer one is refused in the end', async () => {
+  const { data, through } = await aSeason();
+  let overtaken = false;
+  const late = through(async ({ name }, send) => {
+    if (name === 'QueryCommand' && !overtaken) {
+      overtaken = true;
+      await publish(SECOND, 2, data);
+    }
+    return send();
+  });
+  expect(await publish(SECOND, 1, late.data)).toEqual({ refused: 'older' });
+  expect((await seen(data)).completed).toEqual([
+    [FIRST, 1],
+    [SECOND, 2],
+    [THIRD, undefined],
+  ]);
+});
+
+test('where closing is moved earlier after the fact, the last version before it counts', async () => {
+  const { data, table } = await aSeason();
+  const player = { id: 'foresee', username: 'foresight' };
+  const race = { _id: SECOND, shards: 1 };
+  for (const submittedAt of ['2025-02-01T00:00:00.000Z', '2025-03-05T00:00:00.000Z']) {
+    const picks = submittedAt < '2025-02-15' ? rightPicks() : wrongPicks();
+    await data.predictions.submit(race, player, { picks, submittedAt }, undefined);
+  }
+  await publish(SECOND, 1, data);
+  await table.update(keys.race(SECOND), { set: { closingOverride: '2025-02-15T00:00:00Z' } });
+  expect(scoresOf(await publish(SECOND, 2, data))).toMatchObject([{ userId: 'foresee' }]);
+  const { points } = await seen(data);
+  const scored = Object.entries(points).filter(([, scores]) => SECOND in scores);
+  expect(scored.map(([id]) => id)).toEqual(['foresee']);
+  expect((await data.scores.ofRevision(SECOND, 2)).scores).toMatchObject([{ picks: rightPicks() }]);
+});
+
+test('F6: a correction changes the points of its race alone, and the scores before it are kept', async () => {
+  const { data } = await aSeason();
+  await publish(SECOND, 1, data);
+  await publish(SECOND, 2, data);
+  const corrected = await seen(data);
+  expect(corrected.races).toEqual([
+    [FIRST, 1],
+    [SECOND, 2],
+  ]);
+  const without = (points: Record<string, Record<string, number>>) =>
+    Object.fromEntries(
+      Object.entries(points).map(([id, { [SECOND]: _, ...others }]) => [id, others]),
+    );
+  expect(without(corrected.points)).toEqual(without(published.seen.points));
+  expect(corrected.points).not.toEqual(published.seen.points);
+  expect((await data.scores.ofRevision(SECOND, 1)).scores).toHaveLength(PREDICTED);
+});
+
+test('F5: two revisions of a race that arrive at once end with the newer one', async () => {
+  const [inOrder, atOnce] = [await aSeason(), await aSeason()];
+  await publish(SECOND, 1, inOrder.data);
+  await publish(SECOND, 2, inOrder.data);
+  await Promise.all([publish(SECOND, 2, atOnce.data), publish(SECOND, 1, atOnce.data)]);
+  expect(await seen(atOnce.data)).toEqual(await seen(inOrder.data));
+});
+
+test('F7: two races that are published at once both stand in the table', async () => {
+  const [inTurn, atOnce] = [await aSeason(), await aSeason()];
+  await publish(SECOND, 1, inTurn.data);
+  await publish(THIRD, 1, inTurn.data);
+  await Promise.all([publish(SECOND, 1, atOnce.data), publish(THIRD, 1, atOnce.data)]);
+  const both = await seen(atOnce.data);
+  expect(both.races).toEqual([
+    [FIRST, 1],
+    [SECOND, 1],
+    [THIRD, 1],
+  ]);
+  expect(both).toEqual(await seen(inTurn.data));
+});
+
+test('a race that is published while another one is on its way keeps its place in the table', async () => {
+  const { data, through } = await aSeason();
+  let overtaken = false;
+  // After its calendar was read, or just before: wherever the standings are asked for.
+  const slow = through(async ({ name, input }, send) => {
+    const asksStandings = JSON.stringify(input).includes('"STANDINGS#2025"');
+    if (name === 'QueryCommand' && asksStandings && !overtaken) {
+      overtaken = true;
+      await publish(THIRD, 1, data);
+    }
+    return send();
+  });
+  await publish(SECOND, 1, slow.data);
+  expect((await seen(data)).races).toEqual([
+    [FIRST, 1],
+    [SECOND, 1],
+    [THIRD, 1],
+  ]);
+});
+
+test('a closing time that is moved while a race is scored counts', async () => {
+  const { data, through } = await aSeason();
+  const race = await data.races.find(SECOND);
+  if (!race) throw new Error('no race');
+  let moved = false;
+  const slow = through(async ({ name }, send) => {
+    if (name === 'QueryCommand' && !moved) {
+      moved = true;
+      expect(
+        await data.races.decide([
+          timesWrite(race, { ...race, closingOverride: '2025-02-15T00:00:00Z' }),
+        ]),
+      ).toBe(true);
+    }
+    return send();
+  });
+  expect(scoresOf(await publish(SECOND, 1, slow.data))).toEqual([]);
+});
+
+test('what has no result, is not known or was cancelled is not published', async () => {
+  const { data, everything } = await aSeason();
+  const state = await data.seasons.state(2025);
+  const races = state.races.map((race) =>
+    race._id === THIRD ? { ...race, status: 'cancelled' as const } : race,
+  );
+  await data.seasons.saveSync(2025, state, { ...state.entrants, races }, '2025-04-01T00:00:00Z');
+  const before = await everything();
+  expect(await publish(SECOND, 9, data)).toEqual({ refused: 'no result' });
+  expect(await publish('2025-nowhere', 1, data)).toEqual({ refused: 'no result' });
+  expect(await publish(THIRD, 1, data)).toEqual({ refused: 'cancelled' });
+  expect(await everything()).toEqual(before);
+});

@@ -1,0 +1,74 @@
+import type { Repositories } from '@parc-ferme/data/repositories';
+import { type RaceDataSource, SourceUnavailable } from '@parc-ferme/f1/source';
+import type { Around } from '@parc-ferme/testing/dynamodb-calls';
+import { announcedRace, hoursAfter } from '@parc-ferme/testing/fixtures';
+import { testStore } from '@parc-ferme/testing/test-table';
+import { afterAll, expect, test } from 'vitest';
+import { notedTick } from './recorded-run.ts';
+
+const store = await testStore();
+afterAll(store.close);
+
+const NOW = new Date('2025-08-01T00:00:00Z');
+const at = NOW.toISOString();
+
+const source: RaceDataSource = {
+  calendar: async () => [announcedRace()],
+  drivers: async () => [],
+  teams: async () => [],
+  sessions: async () => ({ result: undefined, qualifying: undefined }),
+};
+const broken = (error: Error): RaceDataSource => ({
+  ...source,
+  calendar: () => Promise.reject(error),
+});
+
+const run = (data: Repositories, from = source, now = NOW) =>
+  notedTick(2025, 1, { data, source: from, announce: async () => {}, now });
+
+test('what a tick did is noted, and of one that had nothing to do there is no word', async () => {
+  const { data } = await store.emptyTable();
+  const { did } = await run(data);
+  expect(did).toEqual(['calendar: synced']);
+  await run(data);
+  expect(await data.runs.latest(10)).toEqual([{ at, did, failed: false }]);
+});
+
+test('race data that does not answer makes no failure of a tick', async () => {
+  const { data } = await store.emptyTable();
+  const { did } = await run(data, broken(new SourceUnavailable('Not now.')));
+  expect(did).toEqual(['calendar: unavailable, Not now.']);
+  expect(await data.runs.latest(10)).toEqual([{ at, did, failed: false }]);
+});
+
+test('a tick that fails says so by the kind of its error, and fails all the same', async () => {
+  const { data } = await store.emptyTable();
+  const fault = new TypeError('anna@example.org is not a race');
+  await expect(run(data, broken(fault))).rejects.toBe(fault);
+  expect(await data.runs.latest(10)).toEqual([{ at, did: ['failed: TypeError'], failed: true }]);
+});
+
+test('where not even that can be noted, it fails by its own error', async () => {
+  const { data, through } = await store.emptyTable();
+  const full: Around = (call, send) =>
+    call.name === 'PutItemCommand' ? Promise.reject(new Error('full')) : send();
+  const fault = new TypeError('not a race');
+  await expect(run(through(full).data, broken(fault))).rejects.toBe(fault);
+  expect(await data.runs.latest(10)).toEqual([]);
+});
+
+test('a race that was asked for in vain is asked for again within the hour, and then has its week', async () => {
+  const { data } = await store.emptyTable();
+  const hour = (hours: number) => hoursAfter('2025-11-01T00:00:00.000Z', hours);
+  await run(data, source, hour(0));
+  const sessions = () => Promise.reject(new SourceUnavailable('Not now.'));
+  const failed = await run(data, { ...source, sessions }, hour(0));
+  expect(failed).toEqual({
+    did: ['2025-monza: unavailable, Not now.'],
+    nextDue: hour(1).toISOString(),
+    unscored: ['2025-monza'],
+  });
+  const { did, nextDue } = await run(data, source, hour(1));
+  expect(did).toEqual([expect.stringMatching('2025-monza: pending')]);
+  expect(nextDue).toBe(hour(24).toISOString());
+});

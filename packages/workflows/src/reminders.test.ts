@@ -1,0 +1,115 @@
+import { newPlayer } from '@parc-ferme/domain/player/player';
+import { everyService } from '@parc-ferme/functions/services';
+import { countCalls } from '@parc-ferme/testing/counted-calls';
+import { crowd } from '@parc-ferme/testing/crowd';
+import { BEFORE, CLOSING, MELBOURNE } from '@parc-ferme/testing/melbourne';
+import { testCloud } from '@parc-ferme/testing/test-cloud';
+import { afterAll, expect, test } from 'vitest';
+import { remindOf } from './reminders.ts';
+
+const counting = countCalls();
+const cloud = await testCloud({ NOW: BEFORE });
+afterAll(cloud.close);
+
+const players = crowd(250);
+for (const { id, username } of players) {
+  const account = { id, username, email: `${id}@example.org`, passwordHash: '', createdAt: BEFORE };
+  await everyService().players.register({ ...newPlayer(account), emailConfirmed: true }, 2025);
+}
+
+const MINUTE = 60_000;
+
+type Circumstances = { now?: () => Date; timeLeft?: () => number; msAMail?: number };
+
+/** Reminds within a minute, with a post that refuses some and takes its time for the others. */
+async function remind(refused: string[], { now, timeLeft, msAMail = 0 }: Circumstances = {}) {
+  const reminded: string[] = [];
+  let left = MINUTE;
+  const { calls, answer } = await counting(() =>
+    remindOf(MELBOURNE, {
+      data: everyService(),
+      now: now ?? (() => new Date(BEFORE)),
+      timeLeft: timeLeft ?? (() => left),
+      send: async ({ player }) => {
+        left -= msAMail;
+        if (refused.includes(player.id)) throw new Error('refused');
+        reminded.push(player.id);
+      },
+    }).catch((error: Error) => {
+      reminded.push(error.message);
+      return { unfinished: false };
+    }),
+  );
+  return { reminded, ...answer, calls: calls.map(({ name }) => name) };
+}
+
+const ids = players.map(({ id }) => id);
+const forget = () => Promise.all(ids.map((id) => everyService().reminders.takeBack(MELBOURNE, id)));
+
+test('nobody waits for those whom mail does not reach, and they are tried again', async () => {
+  const unreachable = ids.slice(0, 3);
+  const first = await remind(unreachable);
+  expect(first.reminded.toSorted()).toEqual(
+    [...ids.slice(3), '3 not mailed: Error: refused'].toSorted(),
+  );
+  const again = await remind([]);
+  expect(again.reminded.toSorted()).toEqual(unreachable.toSorted());
+});
+
+test('a hundred accounts travel in one read, and nobody’s picks are asked for one by one', async () => {
+  const { calls } = await remind([]);
+  const reads = calls.filter((name) => name !== 'PutItemCommand');
+  expect(reads).toEqual([
+    'GetItemCommand',
+    'QueryCommand',
+    'QueryCommand',
+    ...Array(3).fill('BatchGetItemCommand'),
+  ]);
+});
+
+test('a race that closes meanwhile stops it', async () => {
+  await forget();
+  let asked = 0;
+  const now = () => {
+    asked += 1;
+    return new Date(asked > 1 ? CLOSING : BEFORE);
+  };
+  const { reminded } = await remind([], { now });
+  expect(reminded).toHaveLength(100);
+});
+
+/** Again and again, as long as time runs out, at 400 ms a mail. */
+async function remindInGoes(refused: string[]): Promise<string[][]> {
+  const goes = [];
+  for (let unfinished = true; unfinished; ) {
+    const go = await remind(refused, { msAMail: 400 });
+    goes.push(go.reminded);
+    unfinished = go.unfinished;
+  }
+  return goes;
+}
+
+test('where time runs out it ends early, and goes on until everybody is reminded once', async () => {
+  await forget();
+  const goes = await remindInGoes([]);
+  expect(goes).toHaveLength(3);
+  expect(goes.flat().toSorted()).toEqual(ids.toSorted());
+});
+
+test('whom mail does not reach is tried again in each go, and told of in the last', async () => {
+  await forget();
+  const goes = await remindInGoes(ids.slice(0, 3));
+  expect(goes.flat().toSorted()).toEqual(
+    [...ids.slice(3), '3 not mailed: Error: refused'].toSorted(),
+  );
+  expect(goes.at(-1)).toContain('3 not mailed: Error: refused');
+});
+
+test('a go that reminds nobody is not said to be unfinished: it would go on for ever', async () => {
+  await forget();
+  for (const circumstances of [{ msAMail: 400 }, { timeLeft: () => 1_000 }]) {
+    const { unfinished, reminded } = await remind(ids, circumstances);
+    expect(reminded).toEqual([expect.stringMatching(/^Nobody was mailed in time, \d+ failed\.$/)]);
+    expect(unfinished).toBe(false);
+  }
+});

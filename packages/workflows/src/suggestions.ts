@@ -1,0 +1,45 @@
+import type { Repositories } from '@parc-ferme/data/repositories';
+import type { SeasonState } from '@parc-ferme/data/seasons';
+import {
+  RACES_COMPARED,
+  type Suggestions,
+  suggestPairings,
+} from '@parc-ferme/domain/head-to-head/suggestion';
+import type { Race } from '@parc-ferme/domain/race/race';
+import type { Car } from '@parc-ferme/domain/result/car';
+
+type Data = Pick<Repositories, 'seasons' | 'results'>;
+
+/** Pairings for a race that would be close, by the accepted results of the last races before it. */
+export async function suggestionsFor(
+  race: Race,
+  state: SeasonState,
+  data: Data,
+): Promise<Suggestions> {
+  const { races, entrants } = state;
+  const others = races.filter(({ _id }) => _id !== race._id);
+  const pairings = others.flatMap(({ pairing }) => pairing ?? []);
+  return suggestPairings({ results: await latestResults(race, state, data), pairings, entrants });
+}
+
+/** Of the season before where this one has none yet. */
+async function latestResults(
+  { season, date }: Race,
+  state: SeasonState,
+  { seasons, results }: Data,
+): Promise<Car[][]> {
+  const before = accepted(state).filter((one) => one.date < date);
+  const latest = before.length > 0 ? before : accepted(await seasons.state(season - 1));
+  const revisions = await Promise.all(
+    latest.slice(-RACES_COMPARED).map(({ _id, revision }) => results.find(_id, revision)),
+  );
+  return revisions.flatMap((found) => (found ? [found.result.results] : []));
+}
+
+/** They may still wait to be scored: many are accepted at once when a season is imported. */
+function accepted({ races, visits }: Pick<SeasonState, 'races' | 'visits'>) {
+  return races.flatMap(({ _id, date }) => {
+    const revision = visits.find(({ raceId }) => raceId === _id)?.revision;
+    return revision === undefined ? [] : { _id, date, revision };
+  });
+}
