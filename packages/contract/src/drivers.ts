@@ -1,5 +1,4 @@
-import { joined } from '@parc-ferme/domain/joined';
-import { DRIVER } from '@parc-ferme/domain/race/season';
+import { Driver } from '@parc-ferme/domain/race/season';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
 import { RACE_DATA_SECONDS } from './edge.ts';
@@ -7,7 +6,7 @@ import { OfSeason } from './races.ts';
 import { route } from './route.ts';
 
 /** `constructorId` is the team of the latest field; without it, a driver of an earlier or a Friday session. */
-export const DriverInSeason = z.object(joined(DRIVER, { constructorId: z.optional(z.string()) }));
+export const DriverInSeason = z.extend(Driver, { constructorId: z.optional(z.string()) });
 
 export const list = route(API['drivers.list'], {
   summary: 'Everybody who may be picked, the field of the latest race first.',

@@ -1,10 +1,9 @@
 import { BadgeId } from '@parc-ferme/domain/badge/badge-id';
 import { RaceId, Season, UserId } from '@parc-ferme/domain/identifiers';
-import { joined } from '@parc-ferme/domain/joined';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
 import { Page } from './params.ts';
-import { OF_SEASON } from './races.ts';
+import { OfSeason } from './races.ts';
 import { route } from './route.ts';
 
 export const Leaderboard = z.object({
@@ -34,6 +33,6 @@ export const Leaderboard = z.object({
 
 export const leaderboard = route(API['scores.leaderboard'], {
   summary: 'The standings of a season, 500 players a page.',
-  query: z.strictObject(joined(OF_SEASON, { page: Page })),
+  query: z.extend(OfSeason, { page: Page }),
   reply: Leaderboard,
 });

@@ -1,5 +1,4 @@
 import { RaceId, UserId } from '@parc-ferme/domain/identifiers';
-import { joined } from '@parc-ferme/domain/joined';
 import {
   effectivePicks,
   Picks,
@@ -15,10 +14,10 @@ import { Outcome } from '@parc-ferme/domain/result/result';
 import { scorePicks } from '@parc-ferme/domain/scoring/scoring';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
-import { OF_SEASON, RaceKey } from './races.ts';
+import { OfSeason, RaceKey } from './races.ts';
 import { route } from './route.ts';
 
-const PREDICTION = {
+export const Prediction = z.object({
   _id: z.string(),
   race: z.object({ _id: RaceId, raceName: z.string() }),
   /** The last submission; `createdAt` is the first. */
@@ -30,8 +29,7 @@ const PREDICTION = {
   predictions: Picks,
   /** The head-to-heads whose pairing was changed since: to be chosen again while the race is open. */
   voidPicks: z.optional(z.array(z.enum(['driverHeadToHead', 'teamHeadToHead']))),
-};
-export const Prediction = z.object(PREDICTION);
+});
 export type Prediction = z.infer<typeof Prediction>;
 
 /** A prediction as its owner sees it. */
@@ -110,14 +108,12 @@ export const rollCall = route(API['predictions.roll-call'], {
   problems: ['race.unknown'],
 });
 
-const PastPrediction = z.object(
-  joined(PREDICTION, {
-    raceDate: z.string(),
-    /** What came of it; null while there is no result. */
-    result: z.nullable(Outcome),
-    score: z.nullable(z.number()),
-  }),
-);
+const PastPrediction = z.extend(Prediction, {
+  raceDate: z.string(),
+  /** What came of it; null while there is no result. */
+  result: z.nullable(Outcome),
+  score: z.nullable(z.number()),
+});
 
 /** A prediction with what came of it; void picks are left out as they were when it was scored. */
 export function pastPredictionReply(
@@ -140,7 +136,7 @@ export function pastPredictionReply(
 export const mine = route(API['predictions.mine'], {
   summary:
     "The player's predictions of a season, latest race first, with what came of them; with the stewards' notices of its races where these are wanted as well.",
-  query: z.strictObject(joined(OF_SEASON, { with: z.optional(z.literal('notices')) })),
+  query: z.extend(OfSeason, { with: z.optional(z.literal('notices')) }),
   reply: z.union([
     z.array(PastPrediction),
     z.object({ predictions: z.array(PastPrediction), notices: z.array(Notice) }),

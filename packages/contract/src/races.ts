@@ -5,8 +5,7 @@ import {
   WITHDRAWN,
 } from '@parc-ferme/domain/head-to-head/head-to-head';
 import { Instant, RaceId, Season } from '@parc-ferme/domain/identifiers';
-import { joined } from '@parc-ferme/domain/joined';
-import { RACE_TIMES, type RaceTimes, type Race as StoredRace } from '@parc-ferme/domain/race/race';
+import { RaceTimes, type Race as StoredRace } from '@parc-ferme/domain/race/race';
 import { closing } from '@parc-ferme/domain/race/race-clock';
 import { closingBy } from '@parc-ferme/domain/race/race-times';
 import { waitsFor } from '@parc-ferme/domain/race/waiting';
@@ -19,14 +18,12 @@ import { route } from './route.ts';
 
 export const RaceKey = z.object({ raceId: RaceId });
 
-export const OF_SEASON = {
+/** The current season unless `?season=` says otherwise. */
+export const OfSeason = z.strictObject({
   season: z.optional(
     z.pipe(z.string().check(z.regex(/^\d{4}$/)), z.pipe(z.transform(Number), Season)),
   ),
-};
-
-/** The current season unless `?season=` says otherwise. */
-export const OfSeason = z.strictObject(OF_SEASON);
+});
 
 const Winner = z.nullable(z.string());
 
@@ -107,7 +104,7 @@ export const get = route(API['races.get'], {
 });
 
 /** Times of a race, and when predictions close by them; null where that cannot be told. */
-const Times = z.object(joined(RACE_TIMES, { closesAt: z.nullable(Instant) }));
+const Times = z.extend(RaceTimes, { closesAt: z.nullable(Instant) });
 
 /** A race as the admins watch it. */
 export const RaceStatus = z.object({

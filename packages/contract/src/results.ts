@@ -1,5 +1,4 @@
 import { Instant, RaceId, Season, UserId } from '@parc-ferme/domain/identifiers';
-import { joined } from '@parc-ferme/domain/joined';
 import type { Race } from '@parc-ferme/domain/race/race';
 import {
   Change,
@@ -7,12 +6,7 @@ import {
   changeText,
   OfficialValue,
 } from '@parc-ferme/domain/result/correction';
-import {
-  HeadToHeadResult,
-  OFFICIAL_RESULT,
-  type OfficialResult,
-  type Outcome,
-} from '@parc-ferme/domain/result/result';
+import { HeadToHeadResult, OfficialResult, type Outcome } from '@parc-ferme/domain/result/result';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
 import { Reason } from './params.ts';
@@ -32,15 +26,14 @@ export type ScoreChange = z.infer<typeof ScoreChange>;
 const NAMED_IN_TEXT = 10;
 
 /** What a revision changed, for everybody to read. */
-const EFFECT = {
+const Effect = z.object({
   changes: z.array(Change),
   /** The greatest ones first; those of `playersChanged` that are listed. */
   scoreChanges: z.array(ScoreChange),
   playersChanged: z.number(),
   /** "+2 Anna, −6 Ben: third place went from A to B" */
   text: z.string(),
-};
-const Effect = z.object(EFFECT);
+});
 
 type StoredEffect = { changes: Change[]; scoreChanges: ScoreChange[]; playersChanged: number };
 
@@ -62,15 +55,13 @@ export function effectReply(
   return { ...effect, text: [scores || 'No points changed', what].filter(Boolean).join(': ') };
 }
 
-export const RevisionEntry = z.object(
-  joined(EFFECT, {
-    revision: z.number(),
-    acceptedAt: Instant,
-    /** The race data, an admin's correction, or a closing time that was moved. */
-    source: z.string(),
-    reason: z.nullable(z.string()),
-  }),
-);
+export const RevisionEntry = z.extend(Effect, {
+  revision: z.number(),
+  acceptedAt: Instant,
+  /** The race data, an admin's correction, or a closing time that was moved. */
+  source: z.string(),
+  reason: z.nullable(z.string()),
+});
 
 type StoredRevision = {
   revision: number;
@@ -94,23 +85,21 @@ export function revisionEntry(
   };
 }
 
-export const RaceResult = z.object(
-  joined(OFFICIAL_RESULT, {
-    raceId: RaceId,
-    raceName: z.string(),
-    season: Season,
-    round: z.number(),
-    date: z.string(),
-    headToHead: HeadToHeadResult,
-    /** Counts up with every accepted change of the result. */
-    revision: z.number(),
-    acceptedAt: z.string(),
-    /** The values that an admin set by hand; the classification stays as the race data has it. */
-    corrections: z.array(Correction),
-    /** What the revision changed of an earlier one; null where it is the first one shown. */
-    lastChange: z.nullable(RevisionEntry),
-  }),
-);
+export const RaceResult = z.extend(OfficialResult, {
+  raceId: RaceId,
+  raceName: z.string(),
+  season: Season,
+  round: z.number(),
+  date: z.string(),
+  headToHead: HeadToHeadResult,
+  /** Counts up with every accepted change of the result. */
+  revision: z.number(),
+  acceptedAt: z.string(),
+  /** The values that an admin set by hand; the classification stays as the race data has it. */
+  corrections: z.array(Correction),
+  /** What the revision changed of an earlier one; null where it is the first one shown. */
+  lastChange: z.nullable(RevisionEntry),
+});
 
 /** A published revision as players see it. */
 export function resultReply(
@@ -147,25 +136,23 @@ export const revisions = route(API['results.revisions'], {
 });
 
 /** Values to set by hand, and values to leave to the race data again. */
-const CORRECTION = {
+const CorrectionValues = z.strictObject({
   values: z._default(
     z.partialRecord(OfficialValue, z.nullable(z.string().check(z.maxLength(60)))),
     {},
   ),
   withdraw: z._default(z.array(OfficialValue).check(z.maxLength(8)), []),
-};
+});
 
-const CorrectionPreview = z.object(
-  joined(EFFECT, {
-    /** The revision that this would follow, to be sent along with the correction. */
-    revision: z.number(),
-  }),
-);
+const CorrectionPreview = z.extend(Effect, {
+  /** The revision that this would follow, to be sent along with the correction. */
+  revision: z.number(),
+});
 
 export const previewCorrection = route(API['results.preview-correction'], {
   summary: 'Who would gain and lose by a correction. Nothing is changed.',
   params: RaceKey,
-  body: z.strictObject(CORRECTION),
+  body: CorrectionValues,
   reply: CorrectionPreview,
   problems: [
     'race.unknown',
@@ -179,16 +166,16 @@ export const previewCorrection = route(API['results.preview-correction'], {
 export const correct = route(API['results.correct'], {
   summary: 'Corrects official values by hand, and scores the race again.',
   params: RaceKey,
-  body: z.strictObject(
-    joined(CORRECTION, {
-      reason: Reason,
-      /** The revision that was previewed: refused where there is a newer one. */
-      revision: z.optional(z.number()),
-    }),
-  ),
-  reply: z.object(
-    joined(EFFECT, { message: z.string(), revision: z.number(), scoresCount: z.number() }),
-  ),
+  body: z.extend(CorrectionValues, {
+    reason: Reason,
+    /** The revision that was previewed: refused where there is a newer one. */
+    revision: z.optional(z.number()),
+  }),
+  reply: z.extend(Effect, {
+    message: z.string(),
+    revision: z.number(),
+    scoresCount: z.number(),
+  }),
   problems: [
     'race.unknown',
     'result.missing',

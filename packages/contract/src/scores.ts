@@ -1,5 +1,4 @@
 import { RaceId, UserId } from '@parc-ferme/domain/identifiers';
-import { joined } from '@parc-ferme/domain/joined';
 import {
   effectivePicks,
   Picks,
@@ -22,7 +21,7 @@ import { route } from './route.ts';
 
 type RaceWithOutcome = Race & { outcome?: Outcome | undefined };
 
-const SCORE_ENTRY = {
+export const ScoreEntry = z.object({
   user: UserId,
   username: z.string(),
   /** Null from closing until the result is there. */
@@ -31,8 +30,7 @@ const SCORE_ENTRY = {
   breakdown: z.array(Award),
   summaryText: z.string(),
   correctPredictions: z.number(),
-};
-export const ScoreEntry = z.object(SCORE_ENTRY);
+});
 
 /** Picks after closing, before the result: only those that count. */
 export function pickEntry(prediction: Prediction, race: Race): z.infer<typeof ScoreEntry>[] {
@@ -118,11 +116,9 @@ export const race = route(API['scores.race'], {
 });
 
 /** One race of a player's season. */
-const PlayerRace = z.object(
-  joined(SCORE_ENTRY, {
-    race: z.object({ _id: RaceId, raceName: z.string(), round: z.number(), date: z.string() }),
-  }),
-);
+const PlayerRace = z.extend(ScoreEntry, {
+  race: z.object({ _id: RaceId, raceName: z.string(), round: z.number(), date: z.string() }),
+});
 
 /** A player's race: with points where there is a result, without before it; nothing if no picks count. */
 export function playerRace(

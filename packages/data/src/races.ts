@@ -1,7 +1,6 @@
 import { Pairing } from '@parc-ferme/domain/head-to-head/head-to-head';
 import { Instant, RaceId } from '@parc-ferme/domain/identifiers';
-import { joined } from '@parc-ferme/domain/joined';
-import { Circuit, RACE_TIMES, type Race, RaceTimes } from '@parc-ferme/domain/race/race';
+import { Circuit, type Race, RaceTimes } from '@parc-ferme/domain/race/race';
 import { Outcome } from '@parc-ferme/domain/result/result';
 import * as z from 'zod/mini';
 import type { AttributeAsRead, Item } from './expressions.ts';
@@ -11,18 +10,16 @@ import type { Reading } from './reading.ts';
 import type { Table, Write } from './table.ts';
 
 /** What a calendar sync knows of a race. */
-const Announced = z.object(
-  joined(RACE_TIMES, {
-    season: z.number(),
-    round: z.number(),
-    raceName: z.string(),
-    circuit: Circuit,
-    flaggedTimes: z.optional(RaceTimes),
-    dismissedTimes: z.optional(RaceTimes),
-    officialTimes: z.optional(RaceTimes),
-    cancelled: z.boolean(),
-  }),
-);
+const Announced = z.extend(RaceTimes, {
+  season: z.number(),
+  round: z.number(),
+  raceName: z.string(),
+  circuit: Circuit,
+  flaggedTimes: z.optional(RaceTimes),
+  dismissedTimes: z.optional(RaceTimes),
+  officialTimes: z.optional(RaceTimes),
+  cancelled: z.boolean(),
+});
 
 /**
  * As stored: what the calendar, an admin and a publication know of a race are attributes of their

@@ -1,5 +1,4 @@
 import { RaceId, UserId } from '@parc-ferme/domain/identifiers';
-import { joined } from '@parc-ferme/domain/joined';
 import { Change, Correction } from '@parc-ferme/domain/result/correction';
 import { OfficialResult } from '@parc-ferme/domain/result/result';
 import * as z from 'zod/mini';
@@ -9,7 +8,7 @@ import { type Key, keys } from './keys.ts';
 import type { Visit } from './seasons.ts';
 import type { Table, Write } from './table.ts';
 
-const REVISION = {
+const RevisionHead = z.object({
   raceId: RaceId,
   revision: z.number(),
   acceptedAt: z.string(),
@@ -17,25 +16,21 @@ const REVISION = {
   source: z.enum(['race data', 'correction', 'closing time']),
   /** Why, where somebody decided it. */
   reason: z.optional(z.string()),
-};
+});
 
 /** A result as it was accepted once. Never overwritten: a change is the next revision. */
-export const Revision = z.object(
-  joined(REVISION, {
-    /** As the race data has it, without the corrections. */
-    result: OfficialResult,
-    corrections: z.array(Correction),
-  }),
-);
+export const Revision = z.extend(RevisionHead, {
+  /** As the race data has it, without the corrections. */
+  result: OfficialResult,
+  corrections: z.array(Correction),
+});
 export type Revision = z.infer<typeof Revision>;
 
 /** The inverse of `storedRevision`. */
-export const StoredRevision = z.object(
-  joined(REVISION, {
-    result: json(OfficialResult),
-    corrections: json(z.array(Correction)),
-  }),
-);
+export const StoredRevision = z.extend(RevisionHead, {
+  result: json(OfficialResult),
+  corrections: json(z.array(Correction)),
+});
 
 function storedRevision({ result, corrections, ...revision }: Revision) {
   return {

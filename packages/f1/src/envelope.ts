@@ -1,5 +1,4 @@
 import { EntrantId } from '@parc-ferme/domain/identifiers';
-import { joined } from '@parc-ferme/domain/joined';
 import * as z from 'zod/mini';
 
 /** Long enough for any name; keeps a broken answer from filling the table. */
@@ -11,29 +10,23 @@ const Unsure = z.nullish(Text);
 /** Numbers arrive as strings. */
 const Count = z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number));
 
-const CIRCUIT = { circuitId: z.string().check(z.regex(/^[a-z0-9_]{1,40}$/)) };
-const HEADING = { season: Count, round: Count, Circuit: z.object(CIRCUIT) };
-const RaceHeading = z.object(HEADING);
+const Circuit = z.object({ circuitId: z.string().check(z.regex(/^[a-z0-9_]{1,40}$/)) });
+const RaceHeading = z.object({ season: Count, round: Count, Circuit });
 export type RaceHeading = z.infer<typeof RaceHeading>;
 
-const SESSION_TIME = { date: Unsure, time: Unsure };
-const SessionTime = z.object(SESSION_TIME);
+const SessionTime = z.object({ date: Unsure, time: Unsure });
 export type SessionTime = z.infer<typeof SessionTime>;
 
-const CalendarEntry = z.object(
-  joined(SESSION_TIME, {
-    season: Count,
-    round: Count,
-    raceName: Text,
-    Circuit: z.object(
-      joined(CIRCUIT, {
-        circuitName: Text,
-        Location: z.nullish(z.object({ locality: Unsure, country: Unsure })),
-      }),
-    ),
-    Qualifying: z.nullish(SessionTime),
+const CalendarEntry = z.extend(SessionTime, {
+  season: Count,
+  round: Count,
+  raceName: Text,
+  Circuit: z.extend(Circuit, {
+    circuitName: Text,
+    Location: z.nullish(z.object({ locality: Unsure, country: Unsure })),
   }),
-);
+  Qualifying: z.nullish(SessionTime),
+});
 export type CalendarEntry = z.infer<typeof CalendarEntry>;
 
 const DriverEntry = z.object({
@@ -92,7 +85,7 @@ export const TeamsPage: Page<z.infer<typeof TeamEntry>> = z.pipe(
   })),
 );
 
-const RaceWithResult = z.object(joined(HEADING, { Results: z.array(ResultRow) }));
+const RaceWithResult = z.extend(RaceHeading, { Results: z.array(ResultRow) });
 
 export const ResultPage: Page<RowOfRace<ResultRow>> = z.pipe(
   page({ RaceTable: z.object({ Races: z.array(RaceWithResult) }) }),
@@ -102,7 +95,7 @@ export const ResultPage: Page<RowOfRace<ResultRow>> = z.pipe(
   })),
 );
 
-const RaceWithQualifying = z.object(joined(HEADING, { QualifyingResults: z.array(QualifyingRow) }));
+const RaceWithQualifying = z.extend(RaceHeading, { QualifyingResults: z.array(QualifyingRow) });
 
 export const QualifyingPage: Page<RowOfRace<QualifyingRow>> = z.pipe(
   page({ RaceTable: z.object({ Races: z.array(RaceWithQualifying) }) }),

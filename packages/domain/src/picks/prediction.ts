@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { Pairing } from '../head-to-head/head-to-head.ts';
 import { EntrantId, Instant, RaceId, UserId } from '../identifiers.ts';
-import { joined } from '../joined.ts';
 import type { Entrants } from '../race/season.ts';
 
 export const DriverPick = z.object({
@@ -22,22 +21,19 @@ export const Picks = z.object({
 });
 export type Picks = z.infer<typeof Picks>;
 
-const VERSION = { picks: Picks, submittedAt: Instant };
-const Version = z.object(VERSION);
+const Version = z.object({ picks: Picks, submittedAt: Instant });
 export type PredictionVersion = z.infer<typeof Version>;
 
-export const Prediction = z.object(
-  joined(VERSION, {
-    raceId: RaceId,
-    userId: UserId,
-    username: z.string(),
-    /** The first submission; resubmitting keeps it. */
-    createdAt: Instant,
-    version: z.number(),
-    /** All versions before this one, newest first, for a closing moved earlier after the fact. */
-    older: z.array(Version),
-  }),
-);
+export const Prediction = z.extend(Version, {
+  raceId: RaceId,
+  userId: UserId,
+  username: z.string(),
+  /** The first submission; resubmitting keeps it. */
+  createdAt: Instant,
+  version: z.number(),
+  /** All versions before this one, newest first, for a closing moved earlier after the fact. */
+  older: z.array(Version),
+});
 export type Prediction = z.infer<typeof Prediction>;
 
 /** The player's last version stamped before closing: what scoring and everybody else sees. */

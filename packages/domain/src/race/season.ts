@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 import { EntrantId } from '../identifiers.ts';
 
-export const DRIVER = {
+export const Driver = z.object({
   driverId: EntrantId,
   givenName: z.string(),
   familyName: z.string(),
   code: z.optional(z.string()),
-};
-export const Driver = z.object(DRIVER);
+});
 export type Driver = z.infer<typeof Driver>;
 
 export const Team = z.object({ constructorId: EntrantId, name: z.string() });

@@ -2,24 +2,21 @@ import * as z from 'zod/mini';
 import type { Pairing } from '../head-to-head/head-to-head.ts';
 import { driverWinner, teamWinner, type Winner } from '../head-to-head/head-to-head-winner.ts';
 import { EntrantId } from '../identifiers.ts';
-import { joined } from '../joined.ts';
 import { Car } from './car.ts';
 import { hasStarted, isDisqualified } from './classification.ts';
 
 /** A value the data does not have is null: undecided, nobody scores it. */
 const Decided = z.nullable(EntrantId);
 
-const OFFICIAL_VALUES = {
+const OfficialValues = z.object({
   podium: z.tuple([EntrantId, EntrantId, EntrantId]),
   polePosition: Decided,
   fastestLap: Decided,
   firstRetirement: Decided,
-};
-
-export const OFFICIAL_RESULT = joined(OFFICIAL_VALUES, { results: z.array(Car) });
+});
 
 /** What a race's picks are held against. */
-export const OfficialResult = z.object(OFFICIAL_RESULT);
+export const OfficialResult = z.extend(OfficialValues, { results: z.array(Car) });
 export type OfficialResult = z.infer<typeof OfficialResult>;
 
 /** An id, `tie`, `neither`, or null where no pairing was set or it was withdrawn. */
@@ -40,7 +37,7 @@ export const HeadToHeadResult = z.object({
 export type HeadToHeadResult = z.infer<typeof HeadToHeadResult>;
 
 /** The official values with both head-to-heads: all that picks are held against. */
-export const Outcome = z.object(joined(OFFICIAL_VALUES, { headToHead: HeadToHeadResult }));
+export const Outcome = z.extend(OfficialValues, { headToHead: HeadToHeadResult });
 export type Outcome = z.infer<typeof Outcome>;
 
 /**
