@@ -13,7 +13,7 @@ export const remove = endpoint(contract.remove, {
     const wrong = reject('password.wrong');
     const attempt = { password: body.password, account: player, reserved, wrong };
     return withPassword(attempt, services, async () => {
-      const left = await players.leave(player);
+      const left = await players.requestDeletion(player);
       if (left === 'admin.last') return reject(left);
       await mention('player.left', { userId: player.id });
       return { message: 'Your account is being deleted.' };

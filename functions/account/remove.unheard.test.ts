@@ -47,7 +47,7 @@ test('the next tick says it again, and the player is forgotten', async () => {
 test('a quarter of an hour later nothing is left to do', async () => {
   await cloud.at('2025-03-10T10:14:59.999Z');
   await tick();
-  expect(await everyService().players.leaving()).toEqual([anna.id]);
+  expect(await everyService().players.deletionRequests()).toEqual([anna.id]);
   await cloud.at('2025-03-10T10:15:00.000Z');
   await tick();
   expect(await naming(anna.id)).toBe(0);

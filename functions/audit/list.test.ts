@@ -64,7 +64,7 @@ test('an admin reads what admins did, the latest first, with what was before and
 test('page by page it is the same log, also where something is added meanwhile', async () => {
   const first = await page('?limit=2');
   expect([told(first), first.more]).toEqual([ALL.slice(0, 2), true]);
-  await everyService().audit.note({
+  await everyService().audit.record({
     ...{ at: new Date('2025-03-10T10:05:00Z'), admin: null },
     ...{ action: 'scores.calculated', about: '2025' },
   });
@@ -80,7 +80,7 @@ test('without a limit there are fifty entries, and a hundred at most', async () 
   const { audit } = everyService();
   for (let count = 0; count < 110; count += 1) {
     const at = new Date(Date.parse('2025-03-10T11:00:00Z') + count);
-    await audit.note({ at, admin: null, action: 'scores.calculated', about: String(count) });
+    await audit.record({ at, admin: null, action: 'scores.calculated', about: String(count) });
   }
   const [fifty, hundred] = [await page(), await page('?limit=100')];
   const numbers = ({ entries }: Page) => entries.map(({ about }) => Number(about));

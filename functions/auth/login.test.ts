@@ -93,7 +93,7 @@ test('a player who is leaving signs in no more', async () => {
   const leaver = await cloud.player('leaver');
   const account = await players.find(leaver.id);
   expect((await login('leaver', 'correct horse')).status).toBe(200);
-  if (account) await players.leave(account);
+  if (account) await players.requestDeletion(account);
   expectRefusal(await login('leaver', 'correct horse'), ...FAILED);
 });
 

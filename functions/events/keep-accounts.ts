@@ -2,13 +2,13 @@ import { lastingReturn } from '@parc-ferme/contract/returned-mail';
 import { repositoriesIn } from '@parc-ferme/data/repositories';
 import { now } from '@parc-ferme/runtime/clock';
 import { hears, listener } from '@parc-ferme/runtime/event-handler';
-import { forget } from '@parc-ferme/workflows/account-deletion';
+import { deleteAccount } from '@parc-ferme/workflows/account-deletion';
 import { tableServices } from '../services.ts';
 
 const services = tableServices(repositoriesIn);
 
 const deletions = hears('player.left', ({ userId }) =>
-  forget(userId, services().settings.season, now(), services()),
+  deleteAccount(userId, services().settings.season, now(), services()),
 );
 
 const returnedMail = hears('mail.returned', async (said) => {
@@ -17,7 +17,7 @@ const returnedMail = hears('mail.returned', async (said) => {
   const { players } = services();
   for (const address of said.mail.destination) {
     const player = await players.findByMail(address);
-    if (player) await players.noteReturned(player, returned);
+    if (player) await players.recordReturnedMail(player, returned);
   }
 });
 

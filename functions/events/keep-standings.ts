@@ -1,8 +1,8 @@
 import { failuresIn } from '@parc-ferme/data/failures';
 import { scoringRepositoriesIn } from '@parc-ferme/data/repositories';
 import { hears, listener } from '@parc-ferme/runtime/event-handler';
-import { foldNewcomers } from '@parc-ferme/workflows/pending-players';
-import { publish } from '@parc-ferme/workflows/publication';
+import { addPendingPlayers } from '@parc-ferme/workflows/pending-players';
+import { scoreAndPublish } from '@parc-ferme/workflows/publication';
 import { listenerServices } from '../services.ts';
 
 const services = listenerServices((table) => ({
@@ -12,13 +12,13 @@ const services = listenerServices((table) => ({
 
 const scoring = hears('result.accepted', async (accepted, timeLeft) => {
   const { announce, ...data } = services();
-  const published = await publish(accepted.raceId, accepted.revision, data, timeLeft);
+  const published = await scoreAndPublish(accepted.raceId, accepted.revision, data, timeLeft);
   // Announced again it goes on, with all the time of another invocation.
   if ('unfinished' in published) await announce('result.accepted', accepted);
 });
 
 const folding = hears('player.registered', () =>
-  foldNewcomers(services().settings.season, services()),
+  addPendingPlayers(services().settings.season, services()),
 );
 
 export const handler = listener([scoring, folding], services);

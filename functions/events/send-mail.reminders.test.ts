@@ -50,7 +50,7 @@ test('a day before closing, who has not predicted yet gets one mail about it', a
   await cloud.predict(ben, MELBOURNE, rightPicks(PAIRING_WON));
   await turnOff(carla);
   const leaving = await everyService().players.find(diego.id);
-  if (leaving) await everyService().players.leave(leaving);
+  if (leaving) await everyService().players.requestDeletion(leaving);
 
   await cloud.at('2025-03-14T04:59:59Z');
   expect(await remindersFor('anna', 'ben', 'carla', 'diego')).toEqual([0, 0, 0, 0]);

@@ -76,7 +76,7 @@ test('who is deleting the account gets no link', async () => {
   const { id } = await cloud.player('diego');
   const { players } = everyService();
   const diego = await players.find(id);
-  if (diego) await players.leave(diego);
+  if (diego) await players.requestDeletion(diego);
   await ask('diego@example.org');
   expect(await tokensMailedTo('diego@example.org')).toEqual([]);
 });

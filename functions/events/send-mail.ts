@@ -15,8 +15,8 @@ import { resetMail } from '@parc-ferme/mail/reset-mail';
 import { voidPicksMail } from '@parc-ferme/mail/void-picks-mail';
 import { now } from '@parc-ferme/runtime/clock';
 import { hears, listener } from '@parc-ferme/runtime/event-handler';
-import { remindOf } from '@parc-ferme/workflows/reminders';
-import { tellOfVoidPicks } from '@parc-ferme/workflows/void-picks';
+import { sendReminders } from '@parc-ferme/workflows/reminders';
+import { sendVoidPickMails } from '@parc-ferme/workflows/void-picks';
 import { mailServices } from '../services.ts';
 
 const services = mailServices((table) => ({
@@ -69,13 +69,13 @@ async function unlessUndeliverable(sent: Promise<void>, player?: Player): Promis
   await sent.catch(async (error: unknown) => {
     if (!(error instanceof UndeliverableMail)) throw error;
     const returned = { at: now().toISOString(), why: 'bounce' as const };
-    if (player) await services().players.noteReturned(player, returned);
+    if (player) await services().players.recordReturnedMail(player, returned);
   });
 }
 
 const reminders = hears('race.closing-soon', async (closing, timeLeft) => {
   const { announce, mail, ...data } = services();
-  const { unfinished } = await remindOf(closing.raceId, {
+  const { unfinished } = await sendReminders(closing.raceId, {
     data,
     now,
     timeLeft,
@@ -92,7 +92,7 @@ const reminders = hears('race.closing-soon', async (closing, timeLeft) => {
 
 const voidPicks = hears('pairing.changed', async (changed, timeLeft) => {
   const { announce, mail, ...data } = services();
-  const { unfinished } = await tellOfVoidPicks(changed, {
+  const { unfinished } = await sendVoidPickMails(changed, {
     data,
     now,
     timeLeft,

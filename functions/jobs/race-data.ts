@@ -4,7 +4,7 @@ import { scoringRepositoriesIn } from '@parc-ferme/data/repositories';
 import { runsIn } from '@parc-ferme/data/runs';
 import { scheduled } from '@parc-ferme/runtime/event-handler';
 import { log } from '@parc-ferme/runtime/log';
-import { notedTick } from '@parc-ferme/workflows/recorded-run';
+import { runRaceDataJob } from '@parc-ferme/workflows/recorded-run';
 import { raceDataServices } from '../services.ts';
 
 const services = raceDataServices((table) => ({
@@ -15,7 +15,12 @@ const services = raceDataServices((table) => ({
 
 export const handler = scheduled(async (now) => {
   const { settings, source, announce, ...data } = services();
-  const report = await notedTick(settings.season, settings.shards, { data, source, announce, now });
+  const report = await runRaceDataJob(settings.season, settings.shards, {
+    data,
+    source,
+    announce,
+    now,
+  });
   const { unscored = [] } = report;
   // No error of this run: the alarm goes by the event, and rings where the next run finds the same.
   if (unscored.length > 0) log('info', { event: UNSCORED_RACE, races: unscored });

@@ -10,7 +10,7 @@ const PAGE = 100;
 
 export const list = endpoint(contract.list, {
   read: (_, { standings, settings }: Services<'standings'>) => ({
-    everybody: standings.everybody(settings.season),
+    everybody: standings.registeredPlayers(settings.season),
   }),
   run: async ({ query, everybody }, { players }) => {
     const page = query.page ?? 1;

@@ -99,14 +99,14 @@ test('who is leaving is given no role, also by an admin who does not know of it 
   const diego = await cloud.player('diego');
   const { players } = everyService();
   const account = await players.find(diego.id);
-  if (account) await players.leave(account);
+  if (account) await players.requestDeletion(account);
   const refused = await setRole(admin, diego.id, 'admin');
   expectRefusal(refused, 404, 'player.unknown', 'There is no such player.');
 
   const emre = await cloud.player('emre');
   const leaving = await players.find(emre.id);
   await Promise.all([
-    leaving && players.leave(leaving),
+    leaving && players.requestDeletion(leaving),
     ...[1, 2, 3].map(() => players.setRole(emre.id, 'admin')),
   ]);
   expect(await players.find(emre.id)).toMatchObject({ leaving: true, role: 'player' });

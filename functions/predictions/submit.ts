@@ -36,7 +36,7 @@ export const submit = endpoint(contract.submit, {
       return { prediction: contract.predictionReply(submitted.saved, race) };
     if ('full' in submitted) return reject('prediction.too-many');
 
-    const current = submitted.standing && contract.predictionReply(submitted.standing, race);
+    const current = submitted.current && contract.predictionReply(submitted.current, race);
     return reject('prediction.changed', { current });
   },
 });

@@ -10,9 +10,9 @@ import { type ScoringNoun, type Services, services } from '../services.ts';
 export const decideTimes = endpoint(contract.decideTimes, {
   read: ({ params }, { races, seasons }: Services<ScoringNoun>) => ({
     race: races.find(params.raceId),
-    visit: seasons.findVisit(params.raceId),
+    lastCheck: seasons.findResultCheck(params.raceId),
   }),
-  run: async ({ race, visit, body, player, now, reject }, data) => {
+  run: async ({ race, lastCheck, body, player, now, reject }, data) => {
     if (!race) return reject('race.unknown');
     const { decision, reason } = body;
     const decided = decide(race, decision, now);
@@ -23,7 +23,7 @@ export const decideTimes = endpoint(contract.decideTimes, {
       before: { announced: timesOf(race), flagged: race.flaggedTimes ?? race.dismissedTimes },
       after: { decision },
     };
-    const moved = await moveClosing(race, decided.race, visit, audited, data);
+    const moved = await moveClosing(race, decided.race, lastCheck, audited, data);
     return moved ? contract.raceReply(moved) : reject('result.changed');
   },
 });

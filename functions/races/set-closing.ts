@@ -11,9 +11,9 @@ import { type ScoringNoun, type Services, services } from '../services.ts';
 export const setClosing = endpoint(contract.setClosing, {
   read: ({ params }, { races, seasons }: Services<ScoringNoun>) => ({
     race: races.find(params.raceId),
-    visit: seasons.findVisit(params.raceId),
+    lastCheck: seasons.findResultCheck(params.raceId),
   }),
-  run: async ({ race, visit, body, player, now, reject }, data) => {
+  run: async ({ race, lastCheck, body, player, now, reject }, data) => {
     if (!race) return reject('race.unknown');
     const decided =
       'closesAt' in body
@@ -31,7 +31,7 @@ export const setClosing = endpoint(contract.setClosing, {
       ...{ at: now, admin: player, reason: body.reason },
       ...changed,
     };
-    const moved = await moveClosing(race, decided.race, visit, audited, data);
+    const moved = await moveClosing(race, decided.race, lastCheck, audited, data);
     return moved ? contract.raceReply(moved) : reject('result.changed');
   },
 });

@@ -10,8 +10,8 @@ export const status = endpoint(contract.status, {
   }),
   run: async ({ season, now }) =>
     season.races.map((race) => {
-      const visit = season.visits.find(({ raceId }) => raceId === race._id);
-      return contract.statusReply(race, visit, now);
+      const lastCheck = season.resultChecks.find(({ raceId }) => raceId === race._id);
+      return contract.statusReply(race, lastCheck, now);
     }),
 });
 

@@ -5,37 +5,37 @@ import { nameIn } from '@parc-ferme/domain/race/season';
 import { endpoint } from '@parc-ferme/http/endpoint';
 import { lambda } from '@parc-ferme/http/lambda';
 import { proposeCorrection } from '@parc-ferme/workflows/corrections';
-import { decideRevision } from '@parc-ferme/workflows/decisions';
-import { visitedRace } from '@parc-ferme/workflows/result-checks';
+import { publishDecision } from '@parc-ferme/workflows/decisions';
+import { raceWithLastCheck } from '@parc-ferme/workflows/result-checks';
 import { type ScoringNoun, type Services, services } from '../services.ts';
 
 export const correct = endpoint(contract.correct, {
-  read: ({ params }, data: Services<ScoringNoun>) => visitedRace(params.raceId, data),
-  run: async ({ race, visit, entrants, body, player, now, reject }, data) => {
+  read: ({ params }, data: Services<ScoringNoun>) => raceWithLastCheck(params.raceId, data),
+  run: async ({ race, lastCheck, entrants, body, player, now, reject }, data) => {
     if (!race) return reject('race.unknown');
     const { reason, revision: seen, ...wanted } = body;
-    if (seen !== undefined && visit?.revision && seen !== visit.revision) {
+    if (seen !== undefined && lastCheck?.revision && seen !== lastCheck.revision) {
       return reject('result.changed');
     }
     const said = { reason, by: player.username, at: now.toISOString() };
     const proposal = await proposeCorrection(
-      { race, visit, entrants },
+      { race, lastCheck, entrants },
       { ...wanted, ...said },
       data,
     );
     if ('fault' in proposal) return reject(proposal.fault.code, proposal.fault);
-    const { latest, corrections, effect } = proposal;
+    const { latest, corrections, impact } = proposal;
     const audit = auditWrites({
       ...{ at: now, admin: player, action: 'result.corrected', about: race._id, reason },
       ...{ before: latest.corrections, after: corrections },
     });
     const change = { corrections, source: 'correction', reason } as const;
-    const decided = await decideRevision(latest, change, audit, now, data);
+    const decided = await publishDecision(latest, change, audit, now, data);
     if (!decided) return reject('result.changed');
     return {
       message: `The result of ${race.raceName} was corrected.`,
       ...decided,
-      ...contract.effectReply(effect, nameIn(entrants)),
+      ...contract.effectReply(impact, nameIn(entrants)),
     };
   },
 });

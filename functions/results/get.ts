@@ -17,12 +17,12 @@ export const get = endpoint(contract.get, {
     if (!race) return reject('race.unknown');
     const { publishedRevision, outcome } = race;
     if (!publishedRevision || !outcome) return reject('result.none');
-    const [revision, effect] = await Promise.all([
+    const [revision, impact] = await Promise.all([
       results.find(race._id, publishedRevision),
-      results.findEffect(race._id, publishedRevision),
+      results.findImpact(race._id, publishedRevision),
     ]);
     return revision
-      ? contract.resultReply(race, outcome, revision, effect, nameIn(entrants))
+      ? contract.resultReply(race, outcome, revision, impact, nameIn(entrants))
       : reject('result.none');
   },
 });

@@ -2,7 +2,7 @@ import * as melbourne from '@parc-ferme/testing/melbourne';
 import { expectRefusal } from '@parc-ferme/testing/refusals';
 import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
 import { proposeCorrection } from '@parc-ferme/workflows/corrections';
-import { visitedRace } from '@parc-ferme/workflows/result-checks';
+import { raceWithLastCheck } from '@parc-ferme/workflows/result-checks';
 import { afterAll, expect, test } from 'vitest';
 import { everyService } from '../services.ts';
 
@@ -65,18 +65,18 @@ test('a correction by which nobody gains or loses is told as such', async () => 
 
 test('before the picks are revealed a correction names no player and no points', async () => {
   const data = everyService();
-  const { race, ...others } = visitedRace(MELBOURNE, data);
-  const [found, visit, entrants] = await Promise.all([race, others.visit, others.entrants]);
+  const { race, ...others } = raceWithLastCheck(MELBOURNE, data);
+  const [found, lastCheck, entrants] = await Promise.all([race, others.lastCheck, others.entrants]);
   if (!found) throw new Error('There is no such race');
   const proposedAt = (at: string) =>
     proposeCorrection(
-      { race: found, visit, entrants },
+      { race: found, lastCheck, entrants },
       { values: { fastestLap: 'stroll' }, withdraw: [], reason: '', by: '', at },
       data,
     );
   const nothing = { scoreChanges: [], playersChanged: 0 };
-  expect(await proposedAt(melbourne.NOT_YET_REVEALED)).toMatchObject({ effect: nothing });
-  expect(await proposedAt(melbourne.REVEALED)).toMatchObject({ effect: { playersChanged: 14 } });
+  expect(await proposedAt(melbourne.NOT_YET_REVEALED)).toMatchObject({ impact: nothing });
+  expect(await proposedAt(melbourne.REVEALED)).toMatchObject({ impact: { playersChanged: 14 } });
 });
 
 test('a preview takes no reason and no revision', async () => {

@@ -4,18 +4,22 @@ import { nameIn } from '@parc-ferme/domain/race/season';
 import { endpoint } from '@parc-ferme/http/endpoint';
 import { lambda } from '@parc-ferme/http/lambda';
 import { proposeCorrection } from '@parc-ferme/workflows/corrections';
-import { visitedRace } from '@parc-ferme/workflows/result-checks';
+import { raceWithLastCheck } from '@parc-ferme/workflows/result-checks';
 import { type ScoringNoun, type Services, services } from '../services.ts';
 
 export const previewCorrection = endpoint(contract.previewCorrection, {
-  read: ({ params }, data: Services<ScoringNoun>) => visitedRace(params.raceId, data),
-  run: async ({ race, visit, entrants, body, player, now, reject }, data) => {
+  read: ({ params }, data: Services<ScoringNoun>) => raceWithLastCheck(params.raceId, data),
+  run: async ({ race, lastCheck, entrants, body, player, now, reject }, data) => {
     if (!race) return reject('race.unknown');
     const said = { reason: '', by: player.username, at: now.toISOString() };
-    const proposal = await proposeCorrection({ race, visit, entrants }, { ...body, ...said }, data);
+    const proposal = await proposeCorrection(
+      { race, lastCheck, entrants },
+      { ...body, ...said },
+      data,
+    );
     if ('fault' in proposal) return reject(proposal.fault.code, proposal.fault);
-    const { latest, effect } = proposal;
-    return { revision: latest.revision, ...contract.effectReply(effect, nameIn(entrants)) };
+    const { latest, impact } = proposal;
+    return { revision: latest.revision, ...contract.effectReply(impact, nameIn(entrants)) };
   },
 });
 

@@ -81,7 +81,9 @@ test('a result that was accepted and never scored is scored when an admin asks f
   const accepted = await results.find(MELBOURNE, 1);
   if (!accepted) throw new Error('no result');
   const revision = { ...accepted, raceId: SHANGHAI };
-  expect(await results.append(revision, 'hash', await seasons.findVisit(SHANGHAI))).toBe(true);
+  expect(await results.append(revision, 'hash', await seasons.findResultCheck(SHANGHAI))).toBe(
+    true,
+  );
 
   const { status, body } = await process(SHANGHAI);
   expect(status).toBe(200);
@@ -89,7 +91,7 @@ test('a result that was accepted and never scored is scored when an admin asks f
     message: 'Results processed for Chinese Grand Prix. 2 predictions scored.',
   });
   expectRefusal(await process(SHANGHAI), 409, 'result.scored', SCORED);
-  expect((await stored.whole(2025)).races.map(({ _id }) => _id)).toEqual([MELBOURNE, SHANGHAI]);
+  expect((await stored.load(2025)).races.map(({ _id }) => _id)).toEqual([MELBOURNE, SHANGHAI]);
   expect(await standings()).toMatchObject({
     users: [
       { username: 'right', totalPoints: 44, races: 2 },

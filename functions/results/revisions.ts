@@ -19,11 +19,11 @@ export const revisions = endpoint(contract.revisions, {
     if (latest === undefined) return reject('result.none');
     const all = await Promise.all(
       Array.from({ length: latest }, async (_, index) => {
-        const [revision, effect] = await Promise.all([
+        const [revision, impact] = await Promise.all([
           results.find(race._id, latest - index),
-          results.findEffect(race._id, latest - index),
+          results.findImpact(race._id, latest - index),
         ]);
-        return revision ? contract.revisionEntry(revision, effect, nameIn(entrants)) : [];
+        return revision ? contract.revisionEntry(revision, impact, nameIn(entrants)) : [];
       }),
     );
     return { revisions: all.flat() };

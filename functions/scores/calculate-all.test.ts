@@ -67,7 +67,7 @@ test('a race whose scores were lost, or were never shown, has them again', async
   const table = openTable(process.env.TABLE_NAME ?? '');
   const { standings } = everyService();
   await table.writeAll([], [keys.score(MELBOURNE, 1, anna.id), keys.score(MELBOURNE, 1, ben.id)]);
-  const read = await standings.whole(2025);
+  const read = await standings.load(2025);
   const players = read.players.map((player) => ({ ...player, scores: {} }));
   expect(await standings.publish(2025, read, { ...read, players })).toBe(true);
   expect(await leaderboard()).toMatchObject([

@@ -76,10 +76,10 @@ async function scoresPage(
   const { publishedRevision = 0 } = race;
   const page = await revealedPicks.scores(race, now, from?.after);
   if (!page) return undefined;
-  const { revision, effect, next } = page;
+  const { revision, impact, next } = page;
   return {
     scores: page.scores.map((one) => contract.scoreEntry(one, outcome, nameOf)),
-    result: revision ? resultReply(race, outcome, revision, effect, nameOf) : null,
+    result: revision ? resultReply(race, outcome, revision, impact, nameOf) : null,
     next: next && contract.cursorText(publishedRevision, { shard: 0, after: next }),
   };
 }

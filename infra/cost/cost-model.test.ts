@@ -6,7 +6,7 @@ import { countCalls, isRead } from '@parc-ferme/testing/counted-calls';
 import { rightPicks } from '@parc-ferme/testing/fixtures';
 import { seedSeason } from '@parc-ferme/testing/seeded-season';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
-import { publish } from '@parc-ferme/workflows/publication';
+import { scoreAndPublish } from '@parc-ferme/workflows/publication';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { synthesized } from '../testing/synthesized.ts';
 import {
@@ -93,7 +93,7 @@ describe.each([
   });
 
   test('scoring a race takes the units of the model', async () => {
-    const { calls } = await counting(() => publish(scored(), 1, everyService()));
+    const { calls } = await counting(() => scoreAndPublish(scored(), 1, everyService()));
     const { reads, writes } = unitsOf(calls);
     expectModelled(SCORING.reads(players), reads);
     expectModelled(SCORING.writes(players), writes);

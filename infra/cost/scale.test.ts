@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packStandings } from '@parc-ferme/data/packed-standings';
-import { MAX_NEWCOMERS, STANDINGS_PAGE } from '@parc-ferme/data/standings';
+import { MAX_PENDING_PLAYERS, STANDINGS_PAGE } from '@parc-ferme/data/standings';
 import { standings } from '@parc-ferme/domain/standings/standings';
 import { scoredCrowd } from '@parc-ferme/testing/crowd';
 import { season2025 } from '@parc-ferme/testing/fixtures';
@@ -27,7 +27,7 @@ test('10,000 players cost less than a cent each, as the page says', () => {
 });
 
 test('a page of the standings holds as many as counted, beside as many newcomers', () => {
-  expect(COUNTED).toMatchObject({ page: STANDINGS_PAGE, newcomers: MAX_NEWCOMERS });
+  expect(COUNTED).toMatchObject({ page: STANDINGS_PAGE, newcomers: MAX_PENDING_PLAYERS });
 });
 
 test('a row of the standings takes as many bytes as counted, after a whole season', () => {

@@ -50,7 +50,7 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
   'account/get': {},
   'account/remove': both(RESERVING, {
     get: ['admins'],
-    put: ['admins', 'leaving'],
+    put: ['admins', 'deletions'],
     update: ['account'],
   }),
   'account/send-email-link': RESERVING,
@@ -135,12 +135,12 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
   'seasons/get': { query: ['season', 'seasons'] },
 
   'events/keep-accounts': both(LISTENING, FOLDING, {
-    get: ['account', 'email', 'username', 'leaving', 'notices', 'revision'],
+    get: ['account', 'email', 'username', 'deletions', 'notices', 'revision'],
     query: ['account', 'season', 'seasons', 'comments'],
-    put: ['leaving'],
+    put: ['deletions'],
     update: ['account', 'notices', 'picks', 'revision', 'comments'],
     delete: ['account', 'username', 'email'],
-    batch: ['account', 'reset', 'emailLink', 'leaving'],
+    batch: ['account', 'reset', 'emailLink', 'deletions'],
   }),
   'events/keep-standings': both(LISTENING, PUBLISHING),
   'events/send-mail': both(LISTENING, RESERVING, STANDINGS, {
@@ -153,7 +153,7 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
 
   'jobs/race-data': both(FOLDING, {
     get: ['revision'],
-    query: ['season', 'seasons', 'leaving'],
+    query: ['season', 'seasons', 'deletions'],
     put: ['revision', 'seasons', 'runs', 'audit'],
     update: ['season', 'notices'],
   }),

@@ -265,7 +265,7 @@ test('what was accepted and not scored is processed; a second admin is offered t
   const { results, seasons } = everyService();
   const silverstone = await results.find('2025-silverstone', 1);
   if (!silverstone) throw new Error('Silverstone has no result.');
-  const [raceId, visit] = ['2025-hungaroring', await seasons.findVisit('2025-hungaroring')];
+  const [raceId, visit] = ['2025-hungaroring', await seasons.findResultCheck('2025-hungaroring')];
   await results.append({ ...silverstone, raceId }, 'hash', visit);
   const other = await openPanel();
   await page.reload();

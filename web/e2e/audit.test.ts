@@ -73,7 +73,7 @@ test('older entries are loaded page by page, and a page that does not come can b
   const { audit } = everyService();
   for (let count = 0; count < 60; count += 1) {
     const at = new Date(Date.parse('2025-07-29T11:00:00Z') + count * 1_000);
-    await audit.note({ at, admin: null, action: 'scores.calculated', about: '2025' });
+    await audit.record({ at, admin: null, action: 'scores.calculated', about: '2025' });
   }
   await page.goto('/admin/audit');
   await page.getByText('50 entries loaded, there are older ones.').waitFor();

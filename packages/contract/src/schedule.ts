@@ -43,16 +43,16 @@ export const status = route(API['schedule.status'], {
 
 type SeasonState = {
   races: (Race & { outcome?: Outcome | undefined })[];
-  visits: (Visit & { raceId: string })[];
+  resultChecks: (Visit & { raceId: string })[];
   log: FetchLog;
 };
 
 /** What the schedule will do, and what it waits for. */
-export function outlookReply({ races, visits, log }: SeasonState, now: Date) {
+export function outlookReply({ races, resultChecks, log }: SeasonState, now: Date) {
   const due = agenda(races, log, now).slice(0, DUE_TOLD);
   const waiting = races.map((race) => {
-    const visit = visits.find(({ raceId }) => raceId === race._id);
-    return { raceId: race._id, raceName: race.raceName, waitsFor: waitsFor(race, visit, now) };
+    const lastCheck = resultChecks.find(({ raceId }) => raceId === race._id);
+    return { raceId: race._id, raceName: race.raceName, waitsFor: waitsFor(race, lastCheck, now) };
   });
   return {
     due: due.map(({ what, race, at }) => ({

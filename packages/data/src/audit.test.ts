@@ -14,7 +14,7 @@ const ANNA = newPlayer({
 
 test('of the admin nothing but id and name gets into the log', async () => {
   const { data, everything } = await store.emptyTable();
-  await data.audit.note({ at: AT, admin: ANNA, action: 'result.fetched', about: '2025-monza' });
+  await data.audit.record({ at: AT, admin: ANNA, action: 'result.fetched', about: '2025-monza' });
   expect(await data.audit.latest(10)).toMatchObject([
     { at: AT.toISOString(), admin: { id: 'aaaaaaa', username: 'Anna' }, before: null, after: null },
   ]);
@@ -26,7 +26,7 @@ test('entries of the same instant are all there', async () => {
   const about = Array.from({ length: 20 }, (_, index) => String(index));
   await Promise.all(
     about.map((one) =>
-      data.audit.note({ at: AT, admin: null, action: 'scores.calculated', about: one }),
+      data.audit.record({ at: AT, admin: null, action: 'scores.calculated', about: one }),
     ),
   );
   const entries = await data.audit.latest(100);

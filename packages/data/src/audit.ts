@@ -46,7 +46,7 @@ function entryOf({ at, before, after, reason, ...audited }: Audited): AuditEntry
 
 export const auditIn = (table: Table) => ({
   /** For an action that has no single write of its own. */
-  async note(audited: Audited): Promise<void> {
+  async record(audited: Audited): Promise<void> {
     await table.transact(auditWrites(audited));
   },
 

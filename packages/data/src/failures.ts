@@ -6,7 +6,7 @@ const KEPT_SECONDS = 42 * 24 * 3_600;
 
 export const failuresIn = (table: Table) => ({
   /** @param messageId of the queue's record */
-  async note(failure: Failure, messageId: string): Promise<void> {
+  async record(failure: Failure, messageId: string): Promise<void> {
     const expiry = Math.ceil(Date.parse(failure.at) / 1000) + KEPT_SECONDS;
     const key = keys.failure(failure.at, messageId);
     await table.put({ ...key, ...failure, [EXPIRY_ATTRIBUTE]: expiry });

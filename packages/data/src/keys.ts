@@ -18,7 +18,7 @@ export const FAMILIES = {
   account: 'USER#',
   username: 'USERNAME#',
   email: 'EMAIL#',
-  leaving: 'LEAVING',
+  deletions: 'LEAVING',
   admins: 'ADMINS',
   reset: 'RESET#',
   emailLink: 'CONFIRM#',
@@ -73,8 +73,8 @@ const revisionNumber = (revision: number) => String(revision).padStart(4, '0');
 export const keys = {
   account: (userId: string): Key => ({ pk: `${FAMILIES.account}${userId}`, sk: 'ACCOUNT' }),
   /** Who asked to be deleted, until that is done. */
-  leaving: (): Pick<Key, 'pk'> => ({ pk: FAMILIES.leaving }),
-  leavingPlayer: (userId: string): Key => ({ pk: FAMILIES.leaving, sk: `USER#${userId}` }),
+  deletionRequests: (): Pick<Key, 'pk'> => ({ pk: FAMILIES.deletions }),
+  deletionRequest: (userId: string): Key => ({ pk: FAMILIES.deletions, sk: `USER#${userId}` }),
   username: (username: string): Key => usernameGuard(usernameKey(username)),
   /** All that keeps a username from being taken again: under its key, and under what it looks like. */
   usernames: (username: string): Key[] =>
@@ -135,7 +135,7 @@ export const keys = {
   }),
   entrants: (season: number): Key => ({ pk: `${FAMILIES.season}${season}`, sk: 'ENTRANTS' }),
   /** What the schedule's last visit to a race's sessions found. */
-  visit: (raceId: string): Key => ({
+  resultCheck: (raceId: string): Key => ({
     pk: `${FAMILIES.season}${seasonOf(raceId)}`,
     sk: `VISIT#${raceId}`,
   }),
@@ -157,7 +157,7 @@ export const keys = {
     sk: 'RESULT',
   }),
   /** What a revision changed of what was published before it. */
-  effect: (raceId: string, revision: number): Key => ({
+  impact: (raceId: string, revision: number): Key => ({
     ...keys.revision(raceId, revision),
     sk: 'EFFECT',
   }),
@@ -173,7 +173,7 @@ export const keys = {
 
   standings: (season: number): Pick<Key, 'pk'> => ({ pk: `${FAMILIES.standings}${season}` }),
   standingsTable: (season: number): Key => ({ pk: `${FAMILIES.standings}${season}`, sk: 'TABLE' }),
-  newcomer: (season: number, userId: string): Key => ({
+  pendingPlayer: (season: number, userId: string): Key => ({
     pk: `${FAMILIES.standings}${season}`,
     sk: `NEWCOMER#${userId}`,
   }),

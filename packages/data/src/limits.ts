@@ -76,7 +76,7 @@ async function take(table: Table, limit: Limit, now: Date): Promise<Taken> {
   const joined = await table.update(key, { first: fresh, count: 'count' }, free);
   if (joined.item) return { place: { key, ...StoredWindow.parse(joined.item) } };
 
-  const stored = StoredWindow.parse(joined.standing);
+  const stored = StoredWindow.parse(joined.current);
   const endsAt = stored.since + length;
   if (endsAt > since) return { retryAfterSeconds: Math.ceil((endsAt - since) / 1000) };
   const opened = await table.update(

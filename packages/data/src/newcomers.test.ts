@@ -1,10 +1,10 @@
 import { newPlayer } from '@parc-ferme/domain/player/player';
 import { scoredCrowd } from '@parc-ferme/testing/crowd';
 import { testStore } from '@parc-ferme/testing/test-table';
-import { foldNewcomers } from '@parc-ferme/workflows/pending-players';
+import { addPendingPlayers } from '@parc-ferme/workflows/pending-players';
 import { afterAll, expect, test } from 'vitest';
 import type { Repositories } from './repositories.ts';
-import { MAX_NEWCOMERS } from './standings.ts';
+import { MAX_PENDING_PLAYERS } from './standings.ts';
 
 const store = await testStore();
 afterAll(store.close);
@@ -34,11 +34,11 @@ async function published(count: number) {
   const opened = await store.emptyTable();
   const { standings } = opened.data;
   const content = { races: [RACE], players: scoredCrowd(count, [RACE._id]) };
-  await standings.publish(SEASON, await standings.whole(SEASON), content);
+  await standings.publish(SEASON, await standings.load(SEASON), content);
   return opened;
 }
 
-test('newcomers stand at the end of the last page, by name, all with the rank of those without a score', async () => {
+test('pendingPlayers stand at the end of the last page, by name, all with the rank of those without a score', async () => {
   const { data } = await published(600);
   await register(data, 3);
   const [first, last] = [
@@ -54,31 +54,31 @@ test('newcomers stand at the end of the last page, by name, all with the rank of
   );
 });
 
-test('a few newcomers stand beside the table, and one more folds them all into it', async () => {
+test('a few pendingPlayers stand beside the table, and one more folds them all into it', async () => {
   const { data } = await published(10);
-  await register(data, MAX_NEWCOMERS);
-  await foldNewcomers(SEASON, data);
-  expect((await data.standings.whole(SEASON)).newcomers).toHaveLength(MAX_NEWCOMERS);
+  await register(data, MAX_PENDING_PLAYERS);
+  await addPendingPlayers(SEASON, data);
+  expect((await data.standings.load(SEASON)).pendingPlayers).toHaveLength(MAX_PENDING_PLAYERS);
   const before = (await data.standings.page(SEASON, 1)).rows;
 
-  await register(data, 1, MAX_NEWCOMERS);
-  await foldNewcomers(SEASON, data);
-  const { newcomers, players } = await data.standings.whole(SEASON);
-  expect([newcomers.length, players.length]).toEqual([0, 10 + MAX_NEWCOMERS + 1]);
+  await register(data, 1, MAX_PENDING_PLAYERS);
+  await addPendingPlayers(SEASON, data);
+  const { pendingPlayers, players } = await data.standings.load(SEASON);
+  expect([pendingPlayers.length, players.length]).toEqual([0, 10 + MAX_PENDING_PLAYERS + 1]);
   const after = (await data.standings.page(SEASON, 1)).rows;
-  expect(after.filter(({ id }) => id !== `late0${MAX_NEWCOMERS}`)).toEqual(before);
+  expect(after.filter(({ id }) => id !== `late0${MAX_PENDING_PLAYERS}`)).toEqual(before);
 });
 
 test('players who register while others are folded in are lost by nobody', async () => {
   const { data } = await published(10);
   await register(data, 25);
   await Promise.all([
-    foldNewcomers(SEASON, data),
+    addPendingPlayers(SEASON, data),
     register(data, 30, 100),
-    foldNewcomers(SEASON, data),
-    foldNewcomers(SEASON, data),
+    addPendingPlayers(SEASON, data),
+    addPendingPlayers(SEASON, data),
   ]);
-  await foldNewcomers(SEASON, data);
+  await addPendingPlayers(SEASON, data);
   const { rows, players } = await data.standings.page(SEASON, 1);
   expect([rows.length, players]).toEqual([65, 65]);
   expect(new Set(rows.map(({ id }) => id)).size).toBe(65);

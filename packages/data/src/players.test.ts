@@ -151,10 +151,10 @@ async function registered(id: string): Promise<Player> {
 test('who leaves at the very moment of becoming an admin leaves, and is none', async () => {
   const [diego, emre] = [await registered('ddddddd'), await registered('eeeeeee')];
   const admins = await players.admins();
-  const leaving = before(() => players.leave(diego));
+  const leaving = before(() => players.requestDeletion(diego));
   expect(await leaving.setRole(diego.id, 'admin')).toBe('player.unknown');
   const granting = before(() => players.setRole(emre.id, 'admin'));
-  expect(await granting.leave(emre)).toBe('left');
+  expect(await granting.requestDeletion(emre)).toBe('requested');
   for (const { id } of [diego, emre]) {
     expect(await players.find(id)).toMatchObject({ role: 'player', leaving: true });
   }
@@ -164,12 +164,12 @@ test('who leaves at the very moment of becoming an admin leaves, and is none', a
 test('who asks to leave twice may be gone before the second time', async () => {
   const freya = await registered('fffffff');
   const gone = before(async () => {
-    await players.leave(freya);
+    await players.requestDeletion(freya);
     await players.remove(freya, NOW);
   });
-  expect(await gone.leave(freya)).toBe('left');
+  expect(await gone.requestDeletion(freya)).toBe('requested');
   expect(await players.find(freya.id)).toBeUndefined();
-  expect(await players.findLeaving(freya.id)).toEqual({
+  expect(await players.findDeletionRequest(freya.id)).toEqual({
     userId: freya.id,
     goneAt: '2025-03-10T10:00:00.000Z',
   });
@@ -179,7 +179,7 @@ test('a password is not set where another one was meanwhile, nor for who is gone
   const giulia = await registered('ggggggg');
   expect(await players.setPassword(giulia, 'first')).toMatchObject({ sessionVersion: 2 });
   expect(await players.setPassword(giulia, 'second')).toBeUndefined();
-  await players.leave(giulia);
+  await players.requestDeletion(giulia);
   await players.remove(giulia, NOW);
   expect(await players.setPassword(giulia, 'third')).toBeUndefined();
   expect(await players.setMail(giulia.id, { reminders: false }, NOW)).toBe(false);
@@ -191,11 +191,11 @@ const bounced = (at: string) => ({ at, why: 'bounce' as const });
 test('a return that is noted while another one is gives way to the later one', async () => {
   const hugo = await registered('hhhhhhh');
   const [early, late] = ['2025-03-10T08:00:00.000Z', '2025-03-10T09:00:00.000Z'];
-  const overtaken = before(() => players.noteReturned(hugo, bounced(late)));
-  await overtaken.noteReturned(hugo, bounced(early));
+  const overtaken = before(() => players.recordReturnedMail(hugo, bounced(late)));
+  await overtaken.recordReturnedMail(hugo, bounced(early));
   expect(await players.find(hugo.id)).toMatchObject({ mailReturned: bounced(late) });
-  const overtaking = before(() => players.noteReturned(hugo, bounced(early)));
-  await overtaking.noteReturned(hugo, bounced('2025-03-10T09:30:00.000Z'));
+  const overtaking = before(() => players.recordReturnedMail(hugo, bounced(early)));
+  await overtaking.recordReturnedMail(hugo, bounced('2025-03-10T09:30:00.000Z'));
   expect(await players.find(hugo.id)).toMatchObject({
     mail: { reminders: false },
     mailReturned: bounced('2025-03-10T09:30:00.000Z'),
@@ -205,7 +205,7 @@ test('a return that is noted while another one is gives way to the later one', a
 test('who chooses while a return is noted has chosen', async () => {
   const ines = await registered('jjjjjjj');
   const choosing = before(() => players.setMail(ines.id, { reminders: true }, NOW));
-  await choosing.noteReturned(ines, bounced('2025-03-10T09:59:59.999Z'));
+  await choosing.recordReturnedMail(ines, bounced('2025-03-10T09:59:59.999Z'));
   const chosen = await players.find(ines.id);
   expect(chosen?.mail).toEqual({ reminders: true });
   expect(chosen?.mailReturned).toBeUndefined();
@@ -214,6 +214,6 @@ test('who chooses while a return is noted has chosen', async () => {
 test('who is deleted while a return is noted does not come back', async () => {
   const kate = await registered('kkkkkkk');
   const gone = before(() => players.remove(kate, NOW));
-  await gone.noteReturned(kate, bounced('2025-03-10T09:00:00.000Z'));
+  await gone.recordReturnedMail(kate, bounced('2025-03-10T09:00:00.000Z'));
   expect(await players.find(kate.id)).toBeUndefined();
 });

@@ -16,8 +16,8 @@ import type { Table, Write } from './table.ts';
 
 const Guard = z.object({ userId: z.string() });
 /** Who asked to be deleted; once the account is gone, since when. */
-const Leaving = z.object({ userId: z.string(), goneAt: z.optional(Instant) });
-export type Leaving = z.infer<typeof Leaving>;
+const DeletionRequest = z.object({ userId: z.string(), goneAt: z.optional(Instant) });
+export type DeletionRequest = z.infer<typeof DeletionRequest>;
 
 export type Registered =
   | 'registered'
@@ -74,7 +74,7 @@ export const playersIn = (table: Table) => ({
     const writes: [refusal: Registered, Write][] = [
       ['id.taken', { put: { ...keys.account(id), ...player }, ...absent }],
       ['email.taken', { put: { ...keys.email(email), userId: id }, ...absent }],
-      ['registered', { put: { ...keys.newcomer(season, id), username } }],
+      ['registered', { put: { ...keys.pendingPlayer(season, id), username } }],
     ];
     for (const guard of keys.usernames(username)) {
       writes.push(['username.taken', { put: { ...guard, userId: id }, ...absent }]);
@@ -188,7 +188,7 @@ export const playersIn = (table: Table) => ({
   },
 
   /** Turns reminders off, unless the player has chosen since, or this or a later return is known. */
-  async noteReturned(player: Player, returned: MailReturned): Promise<void> {
+  async recordReturnedMail(player: Player, returned: MailReturned): Promise<void> {
     const { id, mail, mailSince } = player;
     if (mailSince !== undefined && mailSince >= returned.at) return;
     const off = { ...mail, reminders: false };
@@ -200,7 +200,7 @@ export const playersIn = (table: Table) => ({
     ];
     const { item } = await table.update(keys.account(id), { set }, { unchanged: asRead });
     const changed = item ? undefined : await this.find(id);
-    if (changed) await this.noteReturned(changed, returned);
+    if (changed) await this.recordReturnedMail(changed, returned);
   },
 
   /**
@@ -239,7 +239,7 @@ export const playersIn = (table: Table) => ({
    *
    * @returns 'admin.last' where nobody would be left to run the competition
    */
-  async leave(player: Player): Promise<'left' | 'admin.last'> {
+  async requestDeletion(player: Player): Promise<'requested' | 'admin.last'> {
     const { id, role } = player;
     const admins = role === 'admin' ? await readAdmins(table) : undefined;
     const others = admins?.ids.filter((other) => other !== id) ?? [];
@@ -250,23 +250,23 @@ export const playersIn = (table: Table) => ({
         change: { set: { leaving: true, role: 'player' }, count: 'sessionVersion' },
         if: { unchanged: { name: 'role', value: role } },
       },
-      { put: { ...keys.leavingPlayer(id), userId: id } },
+      { put: { ...keys.deletionRequest(id), userId: id } },
       ...(admins ? [adminsWrite(admins, others)] : []),
     ]);
-    if (failed.length === 0) return 'left';
+    if (failed.length === 0) return 'requested';
     const changed = await this.find(id);
-    return changed ? this.leave(changed) : 'left';
+    return changed ? this.requestDeletion(changed) : 'requested';
   },
 
   /** Who asked to be deleted and is not forgotten yet. */
-  async leaving(): Promise<string[]> {
-    const items = await table.query(keys.leaving());
-    return items.map((item) => Leaving.parse(item).userId);
+  async deletionRequests(): Promise<string[]> {
+    const items = await table.query(keys.deletionRequests());
+    return items.map((item) => DeletionRequest.parse(item).userId);
   },
 
-  async findLeaving(userId: string): Promise<Leaving | undefined> {
-    const item = await table.get(keys.leavingPlayer(userId));
-    return item && Leaving.parse(item);
+  async findDeletionRequest(userId: string): Promise<DeletionRequest | undefined> {
+    const item = await table.get(keys.deletionRequest(userId));
+    return item && DeletionRequest.parse(item);
   },
 
   /** Removes what is under a player's own key beside the account, and the links it leads to. */
@@ -289,15 +289,15 @@ export const playersIn = (table: Table) => ({
       { delete: keys.account(id), if: { unchanged: { name: 'email', value: email } } },
       ...names.map((guard): Write => ({ delete: guard })),
       { delete: keys.email(email) },
-      { put: { ...keys.leavingPlayer(id), userId: id, goneAt: now.toISOString() } },
+      { put: { ...keys.deletionRequest(id), userId: id, goneAt: now.toISOString() } },
     ]);
     const changed = failed.length > 0 && (await this.find(id));
     if (changed) await this.remove(changed, now);
   },
 
   /** Nothing is left of who asked to be deleted. */
-  async forgotten(userId: string): Promise<void> {
-    await table.writeAll([], [keys.leavingPlayer(userId)]);
+  async removeDeletionRequest(userId: string): Promise<void> {
+    await table.writeAll([], [keys.deletionRequest(userId)]);
   },
 });
 

@@ -112,7 +112,7 @@ test('a write whose answer was lost is sent again, and is no change by somebody 
   const first = await twice.submit(MONZA, player('bbbbbbb'), submission(1), 0);
   expect(savedBy(first)).toMatchObject({ version: 1, picks: rightPicks() });
   const other = await twice.submit(MONZA, player('bbbbbbb'), submission(2, wrongPicks()), 0);
-  expect(other).toMatchObject({ standing: { version: 1, picks: rightPicks() } });
+  expect(other).toMatchObject({ current: { version: 1, picks: rightPicks() } });
 });
 
 test('predictions of a race are the same whether they are under 1 key or under 16', async () => {

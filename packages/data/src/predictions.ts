@@ -17,7 +17,7 @@ export type RaceShards = Pick<Race, '_id' | 'shards'>;
  */
 export type Submitted =
   | { saved: Prediction }
-  | { standing: Prediction | undefined }
+  | { current: Prediction | undefined }
   | { full: true };
 
 /** Which of a race's keys a player's prediction is under: a rush at closing must not throttle one. */
@@ -50,13 +50,13 @@ export const predictionsIn = (table: Table) => ({
     for (;;) {
       const settled = settledWithoutWrite(submission, seen, current);
       if (settled) return settled;
-      const { item, standing } = await table.update(
+      const { item, current: stored } = await table.update(
         predictionKey(race, player.id),
         nextVersion(race, player, submission, current),
         { unchanged: { name: 'version', value: current?.version } },
       );
       if (item) return { saved: parsePrediction(item) };
-      current = standing && parsePrediction(standing);
+      current = stored && parsePrediction(stored);
       // A write whose answer was lost is sent again, and then meets itself.
       if (current?.submittedAt === submission.submittedAt && samePicks(current, submission)) {
         return { saved: current };
@@ -91,7 +91,7 @@ function settledWithoutWrite(
   seen: number | undefined,
   current: Prediction | undefined,
 ): Submitted | undefined {
-  if (seen !== undefined && seen !== (current?.version ?? 0)) return { standing: current };
+  if (seen !== undefined && seen !== (current?.version ?? 0)) return { current: current };
   if (!current) return undefined;
   if (samePicks(current, submission)) return { saved: current };
   return current.older.length >= MAX_CHANGES ? { full: true } : undefined;

@@ -169,7 +169,7 @@ export const racesIn = (table: Table) => ({
   },
 
   /** The owners of void picks are told of the change that the race was read with. */
-  async savePairingTold({ _id, pairingChangedAt }: Race): Promise<void> {
+  async saveOwnersTold({ _id, pairingChangedAt }: Race): Promise<void> {
     const set = { pairingToldOf: pairingChangedAt };
     await table.update(keys.race(_id), { set }, { exists: true });
   },

@@ -12,14 +12,14 @@ export const remindersIn = (table: Table) => ({
    *
    * @returns false where somebody has noted it already
    */
-  note(about: string, userId: string, now: Date): Promise<boolean> {
+  markMailed(about: string, userId: string, now: Date): Promise<boolean> {
     const expiry = Math.ceil(now.getTime() / 1000) + KEPT_SECONDS;
     const note = { ...keys.reminder(about, userId), [EXPIRY_ATTRIBUTE]: expiry };
     return table.put(note, { absent: true });
   },
 
   /** It came to nothing, and may be tried again. */
-  async takeBack(about: string, userId: string): Promise<void> {
+  async unmarkMailed(about: string, userId: string): Promise<void> {
     await table.writeAll([], [keys.reminder(about, userId)]);
   },
 });

@@ -22,7 +22,7 @@ test('an accepted result is found as it was accepted, and noted on the race’s 
   expect(await results.append(revision(1), 'hash-1', undefined)).toBe(true);
   expect(await results.find(RACE, 1)).toEqual(revision(1));
   expect(await results.find(RACE, 2)).toBeUndefined();
-  expect(await seasons.findVisit(RACE)).toEqual({
+  expect(await seasons.findResultCheck(RACE)).toEqual({
     raceId: RACE,
     at: '2025-09-07T16:00:00.000Z',
     outcome: 'accepted',
@@ -32,7 +32,7 @@ test('an accepted result is found as it was accepted, and noted on the race’s 
 });
 
 test('of 20 visits that find a new result at once one appends it', async () => {
-  const before = await seasons.findVisit(RACE);
+  const before = await seasons.findResultCheck(RACE);
   const appended = await Promise.all(
     Array.from({ length: 20 }, (_, number) =>
       results.append(revision(2, `winner_${number}`), `hash-${number}`, before),
@@ -41,7 +41,7 @@ test('of 20 visits that find a new result at once one appends it', async () => {
   expect(appended.filter(Boolean)).toHaveLength(1);
   const winner = `winner_${appended.indexOf(true)}`;
   expect(await results.find(RACE, 2)).toEqual(revision(2, winner));
-  expect(await seasons.findVisit(RACE)).toMatchObject({ revision: 2 });
+  expect(await seasons.findResultCheck(RACE)).toMatchObject({ revision: 2 });
 });
 
 test('a result is never overwritten, and a visit that comes late changes nothing', async () => {
@@ -54,8 +54,8 @@ test('a result is never overwritten, and a visit that comes late changes nothing
 const visit = { raceId: RACE, at: '2025-09-07T16:00:00.000Z', outcome: 'accepted' as const };
 
 test('a later visit keeps the revision and the hash of the accepted result', async () => {
-  await seasons.saveVisit({ ...visit, outcome: 'pending', reason: 'Position 2 is missing.' });
-  expect(await seasons.findVisit(RACE)).toMatchObject({ outcome: 'pending', revision: 2 });
-  await seasons.saveVisit({ ...visit, outcome: 'unchanged' });
-  expect((await seasons.findVisit(RACE))?.reason).toBeUndefined();
+  await seasons.saveResultCheck({ ...visit, outcome: 'pending', reason: 'Position 2 is missing.' });
+  expect(await seasons.findResultCheck(RACE)).toMatchObject({ outcome: 'pending', revision: 2 });
+  await seasons.saveResultCheck({ ...visit, outcome: 'unchanged' });
+  expect((await seasons.findResultCheck(RACE))?.reason).toBeUndefined();
 });

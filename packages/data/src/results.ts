@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { Item } from './expressions.ts';
 import { json } from './json-attribute.ts';
 import { type Key, keys } from './keys.ts';
-import type { Visit } from './seasons.ts';
+import type { ResultCheck } from './seasons.ts';
 import type { Table, Write } from './table.ts';
 
 const RevisionHead = z.object({
@@ -41,18 +41,18 @@ function storedRevision({ result, corrections, ...revision }: Revision) {
 }
 
 /** What a revision changed of the one that was published before it. */
-export const Effect = z.object({
+export const Impact = z.object({
   changes: z.array(Change),
   /** The greatest ones first, as many as are kept of those of `playersChanged`. */
   scoreChanges: z.array(z.object({ user: UserId, username: z.string(), points: z.number() })),
   playersChanged: z.number(),
 });
-export type Effect = z.infer<typeof Effect>;
+export type Impact = z.infer<typeof Impact>;
 
-const StoredEffect = z.object({ effect: json(Effect) });
+const StoredImpact = z.object({ effect: json(Impact) });
 
-export function parseEffect(item: Item | undefined): Effect | undefined {
-  return item && StoredEffect.parse(item).effect;
+export function parseImpact(item: Item | undefined): Impact | undefined {
+  return item && StoredImpact.parse(item).effect;
 }
 
 export const resultsIn = (table: Table) => ({
@@ -61,25 +61,25 @@ export const resultsIn = (table: Table) => ({
     return item && StoredRevision.parse(item);
   },
 
-  async findEffect(raceId: string, revision: number): Promise<Effect | undefined> {
-    return parseEffect(await table.get(keys.effect(raceId, revision)));
+  async findImpact(raceId: string, revision: number): Promise<Impact | undefined> {
+    return parseImpact(await table.get(keys.impact(raceId, revision)));
   },
 
-  /** The same effect gives the same bytes, so that a replay changes nothing. */
-  async saveEffect(raceId: string, revision: number, effect: Effect): Promise<void> {
-    await table.put({ ...keys.effect(raceId, revision), effect: JSON.stringify(effect) });
+  /** The same impact gives the same bytes, so that a replay changes nothing. */
+  async saveImpact(raceId: string, revision: number, impact: Impact): Promise<void> {
+    await table.put({ ...keys.impact(raceId, revision), effect: JSON.stringify(impact) });
   },
 
   /** Puts another name on what a revision changed of a player's score. */
-  async renameInEffect(
+  async renameInImpact(
     raceId: string,
     revision: number,
     userId: string,
     username: string,
   ): Promise<void> {
-    await rewrite(table, keys.effect(raceId, revision), 'effect', Effect, (effect) => ({
-      ...effect,
-      scoreChanges: effect.scoreChanges.map((change) =>
+    await rewrite(table, keys.impact(raceId, revision), 'effect', Impact, (impact) => ({
+      ...impact,
+      scoreChanges: impact.scoreChanges.map((change) =>
         change.user === userId ? { ...change, username } : change,
       ),
     }));
@@ -106,7 +106,11 @@ export const resultsIn = (table: Table) => ({
    * @param hash of the result as the race data has it
    * @returns false where another visit accepted a revision since `before` was read
    */
-  async append(revision: Revision, hash: string, before: Visit | undefined): Promise<boolean> {
+  async append(
+    revision: Revision,
+    hash: string,
+    before: ResultCheck | undefined,
+  ): Promise<boolean> {
     const { raceId, acceptedAt: at } = revision;
     const visit = { raceId, at, outcome: 'accepted', hash };
     return appended(table, revision, before?.revision, visit);
@@ -157,7 +161,7 @@ async function appended(
       if: { absent: true },
     },
     {
-      update: keys.visit(raceId),
+      update: keys.resultCheck(raceId),
       change: {
         set: { ...visit, revision: number },
         ...(visit.outcome !== undefined && { remove: ['reason'] }),

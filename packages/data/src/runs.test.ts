@@ -16,7 +16,7 @@ test('the latest runs come first, also those of one instant', async () => {
     [LATER, 'two'],
     [LATER, 'three'],
   ] as const) {
-    await data.runs.note({ at, did: [did], failed: false });
+    await data.runs.record({ at, did: [did], failed: false });
   }
   const did = (await data.runs.latest(10)).map((run) => run.did[0]);
   expect(did).toEqual(['three', 'two', 'one']);
@@ -25,7 +25,7 @@ test('the latest runs come first, also those of one instant', async () => {
 
 test('a run is one write, and goes after six weeks', async () => {
   const { table, data } = await store.emptyTable();
-  await data.runs.note({ at: AT, did: ['calendar: synced'], failed: false });
+  await data.runs.record({ at: AT, did: ['calendar: synced'], failed: false });
   expect(await table.query(keys.runs())).toMatchObject([
     { [EXPIRY_ATTRIBUTE]: Date.parse(AT) / 1000 + SIX_WEEKS },
   ]);
@@ -34,8 +34,8 @@ test('a run is one write, and goes after six weeks', async () => {
 test('the latest failures come first, each message once, and go after six weeks', async () => {
   const { table, data } = await store.emptyTable();
   const failure = { at: AT, event: 'player.left', about: 'aaaaaaa', error: 'TypeError' };
-  for (const id of ['one', 'one', 'two']) await data.failures.note(failure, id);
-  await data.failures.note({ ...failure, at: LATER, about: null }, 'three');
+  for (const id of ['one', 'one', 'two']) await data.failures.record(failure, id);
+  await data.failures.record({ ...failure, at: LATER, about: null }, 'three');
   expect(await data.failures.latest(10)).toEqual([
     { ...failure, at: LATER, about: null },
     failure,

@@ -8,7 +8,7 @@ const KEPT_SECONDS = 42 * 24 * 3_600;
 let noted = 0;
 
 export const runsIn = (table: Table) => ({
-  async note(run: Run): Promise<void> {
+  async record(run: Run): Promise<void> {
     noted += 1;
     const expiry = Math.ceil(Date.parse(run.at) / 1000) + KEPT_SECONDS;
     await table.put({ ...keys.run(run.at, noted), ...run, [EXPIRY_ATTRIBUTE]: expiry });

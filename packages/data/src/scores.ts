@@ -5,7 +5,7 @@ import type { Item } from './expressions.ts';
 import { keys } from './keys.ts';
 import { packPicks, unpackPicks } from './packed-picks.ts';
 import { PLAYERS_A_PAGE } from './players-a-page.ts';
-import { type Effect, parseEffect, type Revision, StoredRevision } from './results.ts';
+import { type Impact, parseImpact, type Revision, StoredRevision } from './results.ts';
 import type { Table, Write } from './table.ts';
 
 /** What one player's counting picks earned with one revision; the breakdown follows from both. */
@@ -19,13 +19,13 @@ export type ScoredPicks = z.infer<typeof ScoredPicks>;
 
 export type RevisionPage = {
   revision: Revision | undefined;
-  effect: Effect | undefined;
+  impact: Impact | undefined;
   scores: ScoredPicks[];
   /** What the next page comes after, where there is one. */
   next: string | undefined;
 };
 
-/** What lies in a revision's partition before its scores: effect, progress and result. */
+/** What lies in a revision's partition before its scores: impact, progress and result. */
 const BEFORE_SCORES = 3;
 
 /** How far the scores of a revision are written, where that ran out of time. */
@@ -107,7 +107,7 @@ export const scoresIn = (table: Table) => ({
     const page = scores.slice(0, PLAYERS_A_PAGE);
     return {
       revision: result && StoredRevision.parse(result),
-      effect: parseEffect(items.find(({ sk }) => sk === 'EFFECT')),
+      impact: parseImpact(items.find(({ sk }) => sk === 'EFFECT')),
       scores: page,
       next: scores.length > page.length ? page.at(-1)?.userId : undefined,
     };

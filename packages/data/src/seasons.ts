@@ -12,7 +12,7 @@ import type { Reading } from './reading.ts';
 import type { Table } from './table.ts';
 
 /** What the last visit to a race's sessions found, and the latest result revision accepted for it. */
-export const Visit = z.object({
+export const ResultCheck = z.object({
   raceId: z.string(),
   at: z.string(),
   outcome: z.enum(['accepted', 'unchanged', 'pending', 'unavailable']),
@@ -22,7 +22,7 @@ export const Visit = z.object({
   /** Of the accepted result, so that the same one is not accepted twice. */
   hash: z.optional(z.string()),
 });
-export type Visit = z.infer<typeof Visit>;
+export type ResultCheck = z.infer<typeof ResultCheck>;
 
 const Sync = z.object({
   at: z.optional(z.string()),
@@ -42,7 +42,7 @@ const StoredEntrants = z.object({
 export type SeasonState = {
   races: RaceWithOutcome[];
   entrants: Entrants;
-  visits: Visit[];
+  resultChecks: ResultCheck[];
   log: FetchLog;
 };
 
@@ -70,19 +70,19 @@ export const seasonStatesIn = (table: Reading) => ({
   async state(season: number): Promise<SeasonState> {
     const items = await table.query(keys.season(season));
     const of = (kind: string) => items.filter(({ sk }) => String(sk).startsWith(kind));
-    const visits = of('VISIT#').map((item) => Visit.parse(item));
+    const resultChecks = of('VISIT#').map((item) => ResultCheck.parse(item));
     const [sync] = of('SYNC').map((item) => Sync.parse(item));
     const [entrants] = of('ENTRANTS').map((item) => StoredEntrants.parse(item));
     return {
       races: inOrder(of('RACE#')),
       entrants: entrants ?? NOBODY,
-      visits,
+      resultChecks,
       log: {
         syncedAt: sync?.at,
         syncFailedAt: sync?.failedAt,
         notBefore: sync?.notBefore,
-        fetchedAt: Object.fromEntries(visits.map(({ raceId, at }) => [raceId, at])),
-        fetchFailed: visits.flatMap(({ raceId, outcome }) =>
+        fetchedAt: Object.fromEntries(resultChecks.map(({ raceId, at }) => [raceId, at])),
+        fetchFailed: resultChecks.flatMap(({ raceId, outcome }) =>
           outcome === 'unavailable' ? raceId : [],
         ),
       },
@@ -160,13 +160,13 @@ export const seasonsIn = (table: Table) => ({
     );
   },
 
-  async findVisit(raceId: string): Promise<Visit | undefined> {
-    const item = await table.get(keys.visit(raceId));
-    return item && Visit.parse(item);
+  async findResultCheck(raceId: string): Promise<ResultCheck | undefined> {
+    const item = await table.get(keys.resultCheck(raceId));
+    return item && ResultCheck.parse(item);
   },
 
-  async saveVisit({ raceId, at, outcome, reason }: Visit): Promise<void> {
-    await table.update(keys.visit(raceId), {
+  async saveResultCheck({ raceId, at, outcome, reason }: ResultCheck): Promise<void> {
+    await table.update(keys.resultCheck(raceId), {
       set: { raceId, at, outcome, ...(reason && { reason }) },
       ...(!reason && { remove: ['reason'] }),
     });

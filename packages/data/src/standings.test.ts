@@ -23,7 +23,7 @@ const RACES = [race(1), race(2)];
 type Standings = Repositories['standings'];
 
 async function publish(standings: Standings, players: ScoredPlayer[], races = RACES) {
-  expect(await standings.publish(SEASON, await standings.whole(SEASON), { races, players })).toBe(
+  expect(await standings.publish(SEASON, await standings.load(SEASON), { races, players })).toBe(
     true,
   );
 }
@@ -61,7 +61,7 @@ test.each([
   const ranks = rows.map(({ rank }) => rank);
   expect(ranks).toEqual(ranks.toSorted((one, other) => one - other));
   expect((await standings.page(SEASON, pages + 1)).rows).toEqual([]);
-  expect((await standings.whole(SEASON)).players).toHaveLength(count);
+  expect((await standings.load(SEASON)).players).toHaveLength(count);
 });
 
 test('a new publication leaves nothing of the pages before it', async () => {
@@ -83,25 +83,25 @@ test('the same publication again changes not a byte', async () => {
 
 test('of two publications at once one is told to read again', async () => {
   const { standings } = (await store.emptyTable()).data;
-  const read = await standings.whole(SEASON);
+  const read = await standings.load(SEASON);
   const published = await Promise.all([
     standings.publish(SEASON, read, { races: RACES, players: players(3) }),
     standings.publish(SEASON, read, { races: RACES, players: players(4) }),
   ]);
   expect(published.toSorted()).toEqual([false, true]);
-  expect((await standings.whole(SEASON)).players).toHaveLength(published[0] ? 3 : 4);
+  expect((await standings.load(SEASON)).players).toHaveLength(published[0] ? 3 : 4);
 });
 
 test('what must appear together with the standings appears with them or not at all', async () => {
   const { table, data } = await store.emptyTable();
   const beside = { put: { pk: 'BESIDE', sk: 'BESIDE' }, if: { absent: true } as const };
-  const read = await data.standings.whole(SEASON);
+  const read = await data.standings.load(SEASON);
   const content = { races: RACES, players: players(3) };
   expect(await data.standings.publish(SEASON, read, content, [beside])).toBe(true);
   const more = { races: RACES, players: players(9) };
-  const again = await data.standings.whole(SEASON);
+  const again = await data.standings.load(SEASON);
   expect(await data.standings.publish(SEASON, again, more, [beside])).toBe(false);
-  expect((await data.standings.whole(SEASON)).players).toHaveLength(3);
+  expect((await data.standings.load(SEASON)).players).toHaveLength(3);
   expect(await table.get({ pk: 'BESIDE', sk: 'BESIDE' })).toBeDefined();
 });
 
@@ -119,7 +119,7 @@ test.each([
     await Promise.all(
       rounds.map(async (round) => {
         for (let published = false; !published; ) {
-          const read = await standings.whole(SEASON);
+          const read = await standings.load(SEASON);
           const races = [...read.races, race(round)];
           const scored = read.players.map(({ scores, ...player }) => ({
             ...player,
@@ -129,7 +129,7 @@ test.each([
         }
       }),
     );
-    const { races, players: stored } = await standings.whole(SEASON);
+    const { races, players: stored } = await standings.load(SEASON);
     expect(races.map(({ round }) => round).toSorted((one, other) => one - other)).toEqual(rounds);
     const scores = Object.fromEntries(rounds.map((round) => [race(round)._id, round]));
     expect(stored.map((player) => player.scores)).toEqual(people.map(() => scores));
@@ -151,8 +151,8 @@ test('whoever reads during a publication gets all of it from the new one', async
   expect(page).toMatchObject({ players: 1_100, races: [{ revision: 1 }, { revision: 1_100 }] });
 
   following.push(1_050);
-  const whole = await reader.whole(SEASON);
-  expect(whole).toEqual(await data.standings.whole(SEASON));
+  const whole = await reader.load(SEASON);
+  expect(whole).toEqual(await data.standings.load(SEASON));
   expect(whole.players).toHaveLength(1_050);
 });
 
@@ -163,7 +163,7 @@ test('whoever clears up after a publication leaves the pages of the next one, wh
   const first = through(async ({ input }, send) => {
     const { ':pk': pk } = (input.ExpressionAttributeValues ?? {}) as Record<string, string>;
     if (pk?.endsWith('#PAGES')) {
-      const read = await data.standings.whole(SEASON);
+      const read = await data.standings.load(SEASON);
       next = await data.standings.prepare(SEASON, read, { races: RACES, players: players(800) });
     }
     return send();

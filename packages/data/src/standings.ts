@@ -25,10 +25,10 @@ import type { Table, Write } from './table.ts';
 export const STANDINGS_PAGE = 500;
 
 /** As many players may stand beside the table, and are read with it, before they are folded into it. */
-export const MAX_NEWCOMERS = 12;
+export const MAX_PENDING_PLAYERS = 12;
 
-type Newcomer = { id: string; username: string };
-const StoredNewcomer = z.object({ sk: z.string(), username: z.string() });
+type PendingPlayer = { id: string; username: string };
+const StoredPendingPlayer = z.object({ sk: z.string(), username: z.string() });
 const StoredTable = z.object({
   version: z.number(),
   /**
@@ -48,7 +48,7 @@ export type SeasonStandings = {
   packed: Uint8Array;
   races: StandingsRace[];
   players: ScoredPlayer[];
-  newcomers: Newcomer[];
+  pendingPlayers: PendingPlayer[];
 };
 
 const EMPTY: StandingsPage = {
@@ -64,11 +64,11 @@ export type Leaderboard = ReturnType<typeof leaderboardIn>;
 export const leaderboardIn = (table: Reading) => ({
   /** One page: one read, the first; a second one for a further page. */
   async page(season: number, page: number): Promise<StandingsPage> {
-    const { pagesUnder, first, newcomers } = await readFirst(table, season, false);
+    const { pagesUnder, first, pendingPlayers } = await readFirst(table, season, false);
     if (page > first.pages) return { ...first, rows: [] };
     const found = page === 1 ? first : await readPage(table, season, pagesUnder, page);
     if (!found) return this.page(season, page);
-    return withNewcomers(found, page, newcomers);
+    return withPendingPlayers(found, page, pendingPlayers);
   },
 });
 
@@ -76,23 +76,27 @@ export const standingsIn = (table: Table) => ({
   ...leaderboardIn(table),
 
   /** Everybody registered, in the standings or beside them; nobody who has left. */
-  async everybody(season: number): Promise<Newcomer[]> {
-    const { players, newcomers } = await this.whole(season);
-    const named = [...newcomers, ...players].map(
+  async registeredPlayers(season: number): Promise<PendingPlayer[]> {
+    const { players, pendingPlayers } = await this.load(season);
+    const named = [...pendingPlayers, ...players].map(
       ({ id, username }) => [id, { id, username }] as const,
     );
     return [...new Map(named).values()].filter(({ username }) => username !== FORMER_PLAYER);
   },
 
-  async whole(season: number): Promise<SeasonStandings> {
-    const { version, pagesUnder, packed, first, newcomers } = await readFirst(table, season, true);
+  async load(season: number): Promise<SeasonStandings> {
+    const { version, pagesUnder, packed, first, pendingPlayers } = await readFirst(
+      table,
+      season,
+      true,
+    );
     const others = await Promise.all(
       furtherPages(first.pages).map((page) => readPage(table, season, pagesUnder, page)),
     );
-    if (others.some((page) => page === undefined)) return this.whole(season);
+    if (others.some((page) => page === undefined)) return this.load(season);
     const rows = [first, ...others].flatMap((page) => page?.rows ?? []);
     const players = rows.map(({ id, username, scores }) => ({ id, username, scores }));
-    return { version, pagesUnder, packed, races: first.races, players, newcomers };
+    return { version, pagesUnder, packed, races: first.races, players, pendingPlayers };
   },
 
   /**
@@ -110,7 +114,7 @@ export const standingsIn = (table: Table) => ({
     const write = await this.prepare(season, read, { races, players });
     const failed = await table.transact([write, ...together]);
     if (failed.length > 0) return false;
-    await this.clear(season, read.newcomers);
+    await this.clear(season, read.pendingPlayers);
     return true;
   },
 
@@ -140,11 +144,11 @@ export const standingsIn = (table: Table) => ({
   },
 
   /**
-   * Clears the newcomers that were folded in and every page that no table leads to any more, also
+   * Clears the pendingPlayers that were folded in and every page that no table leads to any more, also
    * those of a publication that was killed before it came here. Pages under a later version belong
    * to a publication under way.
    */
-  async clear(season: number, newcomers: Newcomer[]): Promise<void> {
+  async clear(season: number, pendingPlayers: PendingPlayer[]): Promise<void> {
     const [{ pagesUnder }, pages] = await Promise.all([
       readFirst(table, season, true),
       table.query(keys.standingsPages(season)),
@@ -154,7 +158,7 @@ export const standingsIn = (table: Table) => ({
       .filter(({ sk }) => !sk.startsWith(pagesUnder) && versionOf(sk) <= versionOf(pagesUnder));
     await table.writeAll(
       [],
-      [...newcomers.map(({ id }) => keys.newcomer(season, id)), ...outdated],
+      [...pendingPlayers.map(({ id }) => keys.pendingPlayer(season, id)), ...outdated],
     );
   },
 });
@@ -169,15 +173,15 @@ async function readFirst(table: Reading, season: number, consistent: boolean) {
   setImmediate(brotli);
   const items = await asked;
   const stored = items.find(({ sk }) => sk === 'TABLE');
-  const newcomers = items.filter(({ sk }) => sk !== 'TABLE').map(newcomerOf);
+  const pendingPlayers = items.filter(({ sk }) => sk !== 'TABLE').map(pendingPlayerOf);
   if (!stored) {
-    return { version: 0, pagesUnder: '', packed: new Uint8Array(), first: EMPTY, newcomers };
+    return { version: 0, pagesUnder: '', packed: new Uint8Array(), first: EMPTY, pendingPlayers };
   }
-  return { ...unpack(stored), newcomers };
+  return { ...unpack(stored), pendingPlayers };
 }
 
-function newcomerOf(item: Item): Newcomer {
-  const { sk, username } = StoredNewcomer.parse(item);
+function pendingPlayerOf(item: Item): PendingPlayer {
+  const { sk, username } = StoredPendingPlayer.parse(item);
   return { id: sk.slice(sk.indexOf('#') + 1), username };
 }
 
@@ -222,15 +226,19 @@ function paged(races: StandingsRace[], players: ScoredPlayer[]): StandingsPage[]
 }
 
 /** Newcomers stand at the end, among the others without a score, in alphabetical order. */
-function withNewcomers(page: StandingsPage, number: number, newcomers: Newcomer[]): StandingsPage {
+function withPendingPlayers(
+  page: StandingsPage,
+  number: number,
+  pendingPlayers: PendingPlayer[],
+): StandingsPage {
   const present = new Set(page.rows.map(({ id }) => id));
-  const joining = newcomers.filter(({ id }) => !present.has(id));
+  const joining = pendingPlayers.filter(({ id }) => !present.has(id));
   const players = page.players + joining.length;
   if (number !== page.pages || joining.length === 0) return { ...page, players };
   const scored = page.rows.filter((row) => row.races > 0);
   const unscored = [
     ...page.rows.filter((row) => row.races === 0),
-    ...joining.map((newcomer) => ({ ...newcomer, scores: {} })),
+    ...joining.map((pendingPlayer) => ({ ...pendingPlayer, scores: {} })),
   ];
   const atTheEnd: Standing[] = standings(unscored, []).map((row) => ({
     ...row,

@@ -33,11 +33,11 @@ test('a put with a condition that does not hold writes nothing, and says so', as
 test('an update gives the item as it is afterwards, or as it stands instead', async () => {
   const key = newKey();
   const change = { set: { name: 'anna' }, count: 'version' };
-  expect(await table.update(key, change, { exists: true })).toEqual({ standing: undefined });
+  expect(await table.update(key, change, { exists: true })).toEqual({ current: undefined });
   expect(await table.update(key, change)).toEqual({ item: { ...key, name: 'anna', version: 1 } });
   expect(
     await table.update(key, { set: { name: 'ben' } }, { unchanged: { name: 'version', value: 7 } }),
-  ).toEqual({ standing: { ...key, name: 'anna', version: 1 } });
+  ).toEqual({ current: { ...key, name: 'anna', version: 1 } });
 });
 
 test('a change sets, keeps the first, moves on, removes and counts in one write', async () => {

@@ -24,10 +24,8 @@ export type Write =
   | { delete: Key; if?: Condition }
   | { update: Key; change: Change; if?: Condition };
 
-/** An item after an update; or, where the condition did not hold, as it stands instead. */
-export type Updated =
-  | { item: Item; standing?: never }
-  | { item?: never; standing: Item | undefined };
+/** An item after an update; or the current item, where the condition did not hold. */
+export type Updated = { item: Item; current?: never } | { item?: never; current: Item | undefined };
 
 type WriteRequest = NonNullable<BatchWriteCommandInput['RequestItems']>[string][number];
 
@@ -96,7 +94,7 @@ export function openTable(tableName: string, client = new DynamoDBClient({})) {
       });
       return retryConflicts(() => documents.send(command)).then(
         ({ Attributes = {} }) => ({ item: Attributes }),
-        standingIn,
+        currentItemIn,
       );
     },
 
@@ -145,9 +143,9 @@ function unlessConditionFailed(error: unknown): false {
   throw error;
 }
 
-function standingIn(error: unknown): Updated {
+function currentItemIn(error: unknown): Updated {
   if (!(error instanceof ConditionalCheckFailedException)) throw error;
-  return { standing: error.Item && plain(error.Item) };
+  return { current: error.Item && plain(error.Item) };
 }
 
 /** An error brings its item as it travels; what conditions are about holds texts and numbers only. */

@@ -9,7 +9,7 @@ import { MELBOURNE } from '@parc-ferme/testing/melbourne';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, expect, test } from 'vitest';
 import { keys } from './keys.ts';
-import { MAX_NEWCOMERS } from './standings.ts';
+import { MAX_PENDING_PLAYERS } from './standings.ts';
 import { openTable } from './table.ts';
 
 const counting = countCalls();
@@ -36,16 +36,19 @@ async function publish(
       ...{ circuitName: `Autodromo ${circuit.circuitId}`, round, revision: 1 },
     }));
   const players = playersOf(races.map(({ _id }) => _id));
-  await standings.publish(season, await standings.whole(season), { races, players });
+  await standings.publish(season, await standings.load(season), { races, players });
 }
 
 /** As many as may stand beside the table, with the longest names there are. */
 async function addNewcomers(season: number): Promise<void> {
-  const numbers = Array.from({ length: MAX_NEWCOMERS }, (_, number) => number);
+  const numbers = Array.from({ length: MAX_PENDING_PLAYERS }, (_, number) => number);
   await table.writeAll(
     numbers.map((number) => {
       const id = `late${String(number).padStart(3, '0')}`;
-      return { ...keys.newcomer(season, id), username: `${number}`.padStart(20, 'newcomer-') };
+      return {
+        ...keys.pendingPlayer(season, id),
+        username: `${number}`.padStart(20, 'pendingPlayer-'),
+      };
     }),
   );
 }
@@ -77,7 +80,7 @@ test.each([
 
     await addNewcomers(season);
     const crowded = await leaderboard(season);
-    expect(crowded).toMatchObject({ calls: 1, players: players + MAX_NEWCOMERS });
+    expect(crowded).toMatchObject({ calls: 1, players: players + MAX_PENDING_PLAYERS });
     expect(crowded.units).toBeLessThanOrEqual(units);
   },
 );
@@ -96,7 +99,7 @@ test('500 players whose scores are all as likely as any other still cost 1.5 rea
 test('10,000 players stand on 20 pages of 500, and every further page is one more call', async () => {
   const season = 2245;
   const last = await leaderboard(season, 20);
-  expect(last).toMatchObject({ calls: 2, rows: 500 + MAX_NEWCOMERS });
+  expect(last).toMatchObject({ calls: 2, rows: 500 + MAX_PENDING_PLAYERS });
   expect(last.units).toBeLessThanOrEqual(5);
   expect((await leaderboard(season, 21)).rows).toBe(0);
 });

@@ -23,12 +23,12 @@ const delivered = (bodies: Record<string, string>, time = 1) => {
   return { Records: records } as SQSEvent;
 };
 /** Where failures are noted, and which were. */
-function noting(note: (...noted: unknown[]) => Promise<void> = async () => {}) {
+function noting(record: (...noted: unknown[]) => Promise<void> = async () => {}) {
   const noted: unknown[] = [];
   const failures = {
-    note: (...failure: unknown[]) => {
+    record: (...failure: unknown[]) => {
       noted.push(failure);
-      return note(...failure);
+      return record(...failure);
     },
   };
   return { noted, services: () => ({ failures }) };

@@ -13,7 +13,7 @@ import { faultText, log } from './log.ts';
 type Invocation = Pick<Context, 'getRemainingTimeInMillis'>;
 
 /** Where it is noted for the admins what a listener gave up on. */
-type Noting = { failures: { note(failure: Failure, messageId: string): Promise<void> } };
+type Noting = { failures: { record(failure: Failure, messageId: string): Promise<void> } };
 
 /** What is done about events of one type. */
 type Hearer = {
@@ -79,7 +79,7 @@ async function noteFailure(
 ): Promise<void> {
   const [at, about, error] = [now().toISOString(), aboutOf(record), nameOf(fault)];
   const { messageId } = record;
-  const note = async () => services().failures.note({ at, event, about, error }, messageId);
+  const note = async () => services().failures.record({ at, event, about, error }, messageId);
   await note().catch((lost) => log('error', { event, messageId, error: faultText(lost) }));
 }
 

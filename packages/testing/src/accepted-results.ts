@@ -1,7 +1,7 @@
 import type { Repositories } from '@parc-ferme/data/repositories';
 import { newPlayer } from '@parc-ferme/domain/player/player';
 import { officialResult } from '@parc-ferme/domain/result/result';
-import { publish } from '@parc-ferme/workflows/publication';
+import { scoreAndPublish } from '@parc-ferme/workflows/publication';
 import { crowd } from './crowd.ts';
 import { car, entrants, pairing, rightPicks, season2025, wrongPicks } from './fixtures.ts';
 
@@ -36,7 +36,7 @@ export async function acceptResults(data: Repositories): Promise<void> {
   );
   const people = crowd(PLAYERS);
   const players = people.map((person) => ({ ...person, scores: {} }));
-  await data.standings.publish(2025, await data.standings.whole(2025), { races: [], players });
+  await data.standings.publish(2025, await data.standings.load(2025), { races: [], players });
 
   const predicting = [...people.filter((_, index) => index % 17 === 0), ...NEWCOMERS.slice(0, 1)];
   for (const race of races) {
@@ -53,7 +53,7 @@ export async function acceptResults(data: Repositories): Promise<void> {
     }
   }
   await accept(FIRST, 1, ORDER, data);
-  await publish(FIRST, 1, data);
+  await scoreAndPublish(FIRST, 1, data);
   for (const { id, username } of NEWCOMERS) {
     const account = { id, username, email: `${id}@example.org`, passwordHash: '' };
     await data.players.register(newPlayer({ ...account, createdAt: '2025-03-20T00:00:00Z' }), 2025);
@@ -70,7 +70,7 @@ async function accept(
   order: string[],
   data: Repositories,
 ): Promise<void> {
-  const before = await data.seasons.findVisit(raceId);
+  const before = await data.seasons.findResultCheck(raceId);
   const cars = order.map((driver, index) => car(index + 1, driver));
   const result = officialResult(cars, 'verstappen');
   const acceptedAt = `2025-04-0${revision}T00:00:00.000Z`;

@@ -4,7 +4,7 @@ import type { Race } from '@parc-ferme/domain/race/race';
 import type { Entrants } from '@parc-ferme/domain/race/season';
 import type { ResultRow } from '@parc-ferme/f1/envelope';
 import type { RaceDataSource, Sessions } from '@parc-ferme/f1/source';
-import { publish } from '@parc-ferme/workflows/publication';
+import { scoreAndPublish } from '@parc-ferme/workflows/publication';
 import { tick } from '@parc-ferme/workflows/race-data-job';
 import { crowd } from './crowd.ts';
 import { pairing, rightPicks, season2025, wrongPicks } from './fixtures.ts';
@@ -36,7 +36,7 @@ export async function foundLeague(data: Repositories): Promise<void> {
   const nothing = await data.seasons.state(2025);
   await data.seasons.saveSync(2025, nothing, { races, ...entrants }, SECOND_RESULT);
   const players = PLAYERS.map((player) => ({ ...player, scores: {} }));
-  await data.standings.publish(2025, await data.standings.whole(2025), { races: [], players });
+  await data.standings.publish(2025, await data.standings.load(2025), { races: [], players });
   for (const [index, race] of races.entries()) {
     await data.races.setPairing(race, pairing(), new Date(0));
     for (const [place, player] of PLAYERS.entries()) {
@@ -107,7 +107,7 @@ export async function play(
 ): Promise<string[]> {
   const { did } = await tick(2025, 1, { data, source, announce, now: new Date(now) });
   for (let next = waiting[0]; next; next = waiting[0]) {
-    await publish(next.raceId, next.revision, data);
+    await scoreAndPublish(next.raceId, next.revision, data);
     waiting.shift();
   }
   return did;
@@ -120,7 +120,7 @@ export async function catchUp(...played: Parameters<typeof play>): Promise<void>
 
 /** What readers see of the season: the races with their revisions, and everybody's points and places. */
 export async function seen({ standings, seasons }: Repositories) {
-  const { races: columns } = await standings.whole(2025);
+  const { races: columns } = await standings.load(2025);
   const { rows } = await standings.page(2025, 1);
   const published = await seasons.races(2025, true);
   return {

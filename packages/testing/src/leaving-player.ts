@@ -2,7 +2,7 @@ import { noticeWrites } from '@parc-ferme/data/notices';
 import type { Repositories } from '@parc-ferme/data/repositories';
 import { newPlayer, type Player } from '@parc-ferme/domain/player/player';
 import type { Correction } from '@parc-ferme/domain/result/correction';
-import { decideRevision } from '@parc-ferme/workflows/decisions';
+import { publishDecision } from '@parc-ferme/workflows/decisions';
 import { wrongPicks } from './fixtures.ts';
 import { seedSeason } from './seeded-season.ts';
 
@@ -57,7 +57,7 @@ export async function seedLeaving(
     await data.resets.issue(`a token for ${author.username}`, author, NOW);
   }
   await data.players.register(ZEBEDEE, 2025);
-  for (const player of LEAVING) await data.players.leave(player);
+  for (const player of LEAVING) await data.players.requestDeletion(player);
   return seeded.at(-1) ?? { completed: '', open: '' };
 }
 
@@ -77,7 +77,7 @@ async function correct(
   const latest = await data.results.find(raceId, revision);
   if (!latest) throw new Error(`${raceId} has no revision ${revision}.`);
   const decision = { source: 'correction', corrections, reason: 'A decision' } as const;
-  await decideRevision(latest, decision, [], NOW, data);
+  await publishDecision(latest, decision, [], NOW, data);
 }
 
 /** Where a name is kept: items of the table, and standings, which are packed. */
@@ -86,7 +86,7 @@ export async function placesOf(
   everything: string[],
   { standings }: Pick<Repositories, 'standings'>,
 ): Promise<string[]> {
-  const seasons = await Promise.all(SEASONS.map((season) => standings.whole(season)));
+  const seasons = await Promise.all(SEASONS.map((season) => standings.load(season)));
   const names = seasons.flatMap(({ players }) => players.map((player) => player.username));
   return [...everything, ...names].filter((text) => text.includes(username));
 }

@@ -2,7 +2,7 @@ import { eachOf } from '@parc-ferme/data/batches';
 import type { Repositories } from '@parc-ferme/data/repositories';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { officialResult } from '@parc-ferme/domain/result/result';
-import { publish } from '@parc-ferme/workflows/publication';
+import { scoreAndPublish } from '@parc-ferme/workflows/publication';
 import { crowd } from './crowd.ts';
 import { car, entrants, pairing, rightPicks, season2025, wrongPicks } from './fixtures.ts';
 
@@ -95,7 +95,7 @@ export async function complete(
       result: officialResult(cars, 'verstappen'),
     },
     `hash ${revision}`,
-    await data.seasons.findVisit(race._id),
+    await data.seasons.findResultCheck(race._id),
   );
-  await publish(race._id, revision, data);
+  await scoreAndPublish(race._id, revision, data);
 }

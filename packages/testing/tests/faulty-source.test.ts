@@ -83,7 +83,7 @@ async function allButNotes(): Promise<Item[]> {
 }
 
 async function visit(raceId: string) {
-  return everyService().seasons.findVisit(raceId);
+  return everyService().seasons.findResultCheck(raceId);
 }
 
 async function during(fault: Fault, hours: number): Promise<void> {

@@ -40,7 +40,7 @@ await before.seasons.saveSync(
   '2024-01-01T00:00:00.000Z',
 );
 const players = crowd(MANY).map((player) => ({ ...player, scores: {} }));
-await before.standings.publish(2024, await before.standings.whole(2024), { races: [], players });
+await before.standings.publish(2024, await before.standings.load(2024), { races: [], players });
 
 const cloud = await testCloud({ NOW: melbourne.BEFORE });
 afterAll(async () => {
@@ -128,8 +128,8 @@ test('a result is corrected', async () => {
 test('the official start of qualifying is given behind a result that was accepted and never published', async () => {
   const { SHANGHAI } = melbourne;
   await cloud.at(melbourne.SHANGHAI_RESULT);
-  const visit = await seasons.findVisit(SHANGHAI);
-  if (!visit?.revision) throw new Error('There is no result.');
+  const lastCheck = await seasons.findResultCheck(SHANGHAI);
+  if (!lastCheck?.revision) throw new Error('There is no result.');
   const { pk, sk } = keys.race(SHANGHAI);
   await openTable(APPLICATION_TABLE).update(
     { pk, sk },
@@ -139,7 +139,7 @@ test('the official start of qualifying is given behind a result that was accepte
     as: admin,
     body: { qualifyingStart: '2025-03-22T05:02:00Z', reason: 'As announced' },
   });
-  expect([status, await published(SHANGHAI)]).toEqual([200, visit.revision + 1]);
+  expect([status, await published(SHANGHAI)]).toEqual([200, lastCheck.revision + 1]);
 });
 
 test('times that were flagged are accepted behind a result', async () => {
@@ -189,10 +189,10 @@ async function published(raceId: string = MELBOURNE): Promise<number> {
 
 /** As by a function that was killed before it published it. */
 async function appendRevision(hash: string): Promise<number> {
-  const visit = await seasons.findVisit(MELBOURNE);
-  const latest = await results.find(MELBOURNE, visit?.revision ?? 0);
+  const lastCheck = await seasons.findResultCheck(MELBOURNE);
+  const latest = await results.find(MELBOURNE, lastCheck?.revision ?? 0);
   if (!latest) throw new Error('There is no result.');
   const revision = latest.revision + 1;
-  await results.append({ ...latest, revision }, hash, visit);
+  await results.append({ ...latest, revision }, hash, lastCheck);
   return revision;
 }

@@ -325,7 +325,7 @@ test('every race was accepted once, Las Vegas twice', async () => {
 });
 
 test('the standings were published 25 times: once for each of those results', async () => {
-  expect((await everyService().standings.whole(2025)).version).toBe(25);
+  expect((await everyService().standings.load(2025)).version).toBe(25);
 });
 
 test('after every race the leaderboard is what a second count makes of it', () => {

@@ -10,7 +10,7 @@ import {
 import { fill, itemsIn } from '@parc-ferme/testing/raw-table';
 import { type TestTable, testStore } from '@parc-ferme/testing/test-table';
 import { afterAll, describe, expect, test } from 'vitest';
-import { forget } from './account-deletion.ts';
+import { deleteAccount } from './account-deletion.ts';
 
 const store = await testStore();
 afterAll(store.close);
@@ -38,7 +38,7 @@ async function forgetAndDie(userId: string, now: Date, kill: Kill, { through }: 
     if (calls === kill.call) throw new Error('killed');
     return answer;
   });
-  await expect(forget(userId, 2025, now, process.data)).rejects.toThrow('killed');
+  await expect(deleteAccount(userId, 2025, now, process.data)).rejects.toThrow('killed');
 }
 
 /** The calls of the two times that somebody is forgotten, and the table after each. */
@@ -51,7 +51,7 @@ async function undisturbed(userId: string, from = items) {
       calls += 1;
       return send();
     });
-    await forget(userId, 2025, now, data);
+    await deleteAccount(userId, 2025, now, data);
     passes.push({ now, calls, table: await season.everything() });
   }
   return passes;
@@ -66,7 +66,7 @@ describe.each([OPHELIA, ZEBEDEE])('killed while forgetting $username', async ({ 
       for (let call = 1; call <= (first?.calls ?? 0); call += 1) {
         const season = await aSeason();
         await forgetAndDie(id, NOW, { call, when }, season);
-        await forget(id, 2025, NOW, season.data);
+        await deleteAccount(id, 2025, NOW, season.data);
         expect(await season.everything(), `killed ${when} call ${call}`).toEqual(first?.table);
       }
     },
@@ -74,13 +74,13 @@ describe.each([OPHELIA, ZEBEDEE])('killed while forgetting $username', async ({ 
 
   test('so does the last run, when all is settled', async () => {
     const season = await aSeason();
-    await forget(id, 2025, NOW, season.data);
+    await deleteAccount(id, 2025, NOW, season.data);
     for (let call = 1; call <= (second?.calls ?? 0); call += 1) {
       await forgetAndDie(id, SETTLED, { call, when: 'before' }, season);
     }
-    await forget(id, 2025, SETTLED, season.data);
+    await deleteAccount(id, 2025, SETTLED, season.data);
     expect(await season.everything()).toEqual(second?.table);
-    await forget(id, 2025, SETTLED, season.data);
+    await deleteAccount(id, 2025, SETTLED, season.data);
     expect(await season.everything()).toEqual(second?.table);
   });
 });
@@ -93,14 +93,14 @@ test('nor does anything stay of standings on several pages, of a season that has
     username,
     scores: {},
   }));
-  await data.standings.publish(2025, await data.standings.whole(2025), { races: [], players });
-  await data.players.leave(ZEBEDEE);
+  await data.standings.publish(2025, await data.standings.load(2025), { races: [], players });
+  await data.players.requestDeletion(ZEBEDEE);
   const from = await itemsIn(name);
   const [first] = await undisturbed(ZEBEDEE.id, from);
   for (let call = 1; call <= (first?.calls ?? 0); call += 1) {
     const season = await aSeason(from);
     await forgetAndDie(ZEBEDEE.id, NOW, { call, when: 'after' }, season);
-    await forget(ZEBEDEE.id, 2025, NOW, season.data);
+    await deleteAccount(ZEBEDEE.id, 2025, NOW, season.data);
     expect(await season.everything(), `killed after call ${call}`).toEqual(first?.table);
     expect(await placesOf(ZEBEDEE, await season.everything(), season.data)).toEqual([]);
   }

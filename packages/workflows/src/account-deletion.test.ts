@@ -15,8 +15,8 @@ import {
 import { fill, itemsIn } from '@parc-ferme/testing/raw-table';
 import { type TestTable, testStore } from '@parc-ferme/testing/test-table';
 import { afterAll, describe, expect, test } from 'vitest';
-import { forget } from './account-deletion.ts';
-import { publish } from './publication.ts';
+import { deleteAccount } from './account-deletion.ts';
+import { scoreAndPublish } from './publication.ts';
 
 const store = await testStore();
 afterAll(store.close);
@@ -38,9 +38,9 @@ const places = async ({ standings }: Repositories) =>
 test.each(LEAVING)('nothing is called $username any more', async (player) => {
   const season = await aSeason();
   expect((await namesLeft(player, season)).length).toBeGreaterThan(1);
-  await forget(player.id, 2025, NOW, season.data);
+  await deleteAccount(player.id, 2025, NOW, season.data);
   expect(await namesLeft(player, season)).toEqual([]);
-  await forget(player.id, 2025, SETTLED, season.data);
+  await deleteAccount(player.id, 2025, SETTLED, season.data);
   const kept = (await season.everything()).filter((item) => item.includes(`"USER#${player.id}"`));
   expect(kept.filter((item) => !item.includes('"pk":"PICKS#'))).toEqual([]);
 });
@@ -48,10 +48,10 @@ test.each(LEAVING)('nothing is called $username any more', async (player) => {
 test('everybody else is called what they were, and stands where they stood', async () => {
   const { data } = await aSeason();
   const before = await places(data);
-  await forget(OPHELIA.id, 2025, NOW, data);
+  await deleteAccount(OPHELIA.id, 2025, NOW, data);
   expect(await places(data)).toEqual(before);
-  await forget(YOLANDA.id, 2025, NOW, data);
-  await forget(ZEBEDEE.id, 2025, NOW, data);
+  await deleteAccount(YOLANDA.id, 2025, NOW, data);
+  await deleteAccount(ZEBEDEE.id, 2025, NOW, data);
   const scored = before.filter(([id]) => id !== YOLANDA.id && id !== ZEBEDEE.id);
   expect(await places(data)).toEqual(scored);
   const names = (await data.standings.page(2025, 1)).rows.map(({ username }) => username);
@@ -61,8 +61,8 @@ test('everybody else is called what they were, and stands where they stood', asy
 
 test('what a correction did to the player is still told, under no name', async () => {
   const { data } = await aSeason();
-  await forget(OPHELIA.id, 2025, NOW, data);
-  const effect = await data.results.findEffect(RACES.completed, 2);
+  await deleteAccount(OPHELIA.id, 2025, NOW, data);
+  const effect = await data.results.findImpact(RACES.completed, 2);
   expect(effect?.scoreChanges.slice(0, 2)).toEqual([
     { user: OPHELIA.id, username: FORMER_PLAYER, points: 2 },
     { user: PERCIVAL.id, username: 'Percival', points: 2 },
@@ -76,8 +76,8 @@ test('who did not ask to be deleted is not forgotten', async () => {
   const stays = { ...OPHELIA, id: 'sssssss', username: 'Quentin', email: 'q@example.org' };
   await data.players.register(stays, 2025);
   const before = await everything();
-  await forget(stays.id, 2025, NOW, data);
-  await forget('n0b0dyy', 2025, NOW, data);
+  await deleteAccount(stays.id, 2025, NOW, data);
+  await deleteAccount('n0b0dyy', 2025, NOW, data);
   expect(await everything()).toEqual(before);
 });
 
@@ -86,21 +86,21 @@ test('a name taken anew while its last owner is being forgotten stays the new ow
   const anew = { ...OPHELIA, id: 'sssssss' };
   const { data } = season;
   expect(await data.players.register(anew, 2025)).toBe('username.taken');
-  await forget(OPHELIA.id, 2025, NOW, data);
+  await deleteAccount(OPHELIA.id, 2025, NOW, data);
   expect(await data.players.register(anew, 2025)).toBe('registered');
-  await forget(OPHELIA.id, 2025, NOW, data);
+  await deleteAccount(OPHELIA.id, 2025, NOW, data);
   await data.players.remove(OPHELIA, NOW);
-  await forget(OPHELIA.id, 2025, SETTLED, data);
+  await deleteAccount(OPHELIA.id, 2025, SETTLED, data);
   expect(await data.players.findByLogin('ophelia')).toEqual(anew);
   expect(await data.players.findByLogin('ophelia@example.org')).toEqual(anew);
-  expect((await data.standings.everybody(2025)).map(({ id }) => id)).toContain(anew.id);
+  expect((await data.standings.registeredPlayers(2025)).map(({ id }) => id)).toContain(anew.id);
 });
 
 test('a pick and a comment that were under way lose the name once all is settled', async () => {
   const season = await aSeason();
   const { predictions, comments, races, players } = season.data;
   const race = await races.find(RACES.open);
-  await forget(OPHELIA.id, 2025, NOW, season.data);
+  await deleteAccount(OPHELIA.id, 2025, NOW, season.data);
   const submission = { picks: rightPicks(), submittedAt: NOW.toISOString() };
   if (race) await predictions.submit(race, OPHELIA, submission, undefined);
   const draft = { author: OPHELIA, message: 'Bye.', key: undefined, now: NOW };
@@ -108,11 +108,11 @@ test('a pick and a comment that were under way lose the name once all is settled
   expect(await namesLeft(OPHELIA, season)).toHaveLength(2);
 
   const early = new Date(SETTLED.getTime() - 1);
-  await forget(OPHELIA.id, 2025, early, season.data);
+  await deleteAccount(OPHELIA.id, 2025, early, season.data);
   expect(await namesLeft(OPHELIA, season)).toEqual([]);
-  expect(await players.leaving()).toContain(OPHELIA.id);
-  await forget(OPHELIA.id, 2025, SETTLED, season.data);
-  expect(await players.leaving()).not.toContain(OPHELIA.id);
+  expect(await players.deletionRequests()).toContain(OPHELIA.id);
+  await deleteAccount(OPHELIA.id, 2025, SETTLED, season.data);
+  expect(await players.deletionRequests()).not.toContain(OPHELIA.id);
   expect((await season.everything()).join()).not.toContain(`"pk":"USER#${OPHELIA.id}"`);
 });
 
@@ -139,17 +139,17 @@ async function callsOf(work: (data: Repositories) => Promise<unknown>): Promise<
   return Array.from({ length: calls }, (_, index) => index + 1);
 }
 
-const publishing = (data: Repositories) => publish(RACES.completed, 3, data);
+const publishing = (data: Repositories) => scoreAndPublish(RACES.completed, 3, data);
 const forgetting =
   ({ id }: Player) =>
   (data: Repositories) =>
-    forget(id, 2025, NOW, data);
+    deleteAccount(id, 2025, NOW, data);
 
 describe('the race is scored again while Ophelia is being forgotten', async () => {
   test.each(await callsOf(publishing))('at call %i', async (call) => {
     const season = await aSeason();
     await interrupted(season, call, publishing, () => forgetting(OPHELIA)(season.data));
-    await forget(OPHELIA.id, 2025, SETTLED, season.data);
+    await deleteAccount(OPHELIA.id, 2025, SETTLED, season.data);
     expect(await namesLeft(OPHELIA, season)).toEqual([]);
   });
 });

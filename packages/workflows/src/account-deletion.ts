@@ -11,14 +11,17 @@ const SETTLED_MS = 15 * 60_000;
  *
  * @param current the season played
  */
-export async function forget(
+export async function deleteAccount(
   userId: string,
   current: number,
   now: Date,
   data: Repositories,
 ): Promise<void> {
   const { players, seasons, comments } = data;
-  const [player, leaving] = await Promise.all([players.find(userId), players.findLeaving(userId)]);
+  const [player, leaving] = await Promise.all([
+    players.find(userId),
+    players.findDeletionRequest(userId),
+  ]);
   if (!leaving) return;
   for (const season of await seasons.played(current)) {
     await forgetPicks(userId, player, season, data);
@@ -28,7 +31,7 @@ export async function forget(
   await comments.rename(userId, FORMER_PLAYER);
   await players.removeBelongings(userId);
   if (player) await players.remove(player, now);
-  else if (isSettled(leaving.goneAt, now)) await players.forgotten(userId);
+  else if (isSettled(leaving.goneAt, now)) await players.removeDeletionRequest(userId);
 }
 
 function isSettled(goneAt: string | undefined, now: Date): boolean {
@@ -41,13 +44,13 @@ async function forgetPicks(
   season: number,
   { seasons, predictions, scores, results }: Repositories,
 ): Promise<void> {
-  const { races, visits } = await seasons.state(season);
+  const { races, resultChecks } = await seasons.state(season);
   for (const race of races) {
     await predictions.rename(race, userId, FORMER_PLAYER);
-    const { revision: latest = 0 } = visits.find(({ raceId }) => raceId === race._id) ?? {};
+    const { revision: latest = 0 } = resultChecks.find(({ raceId }) => raceId === race._id) ?? {};
     for (let revision = 1; revision <= latest; revision += 1) {
       await scores.rename(race._id, revision, userId, FORMER_PLAYER);
-      await results.renameInEffect(race._id, revision, userId, FORMER_PLAYER);
+      await results.renameInImpact(race._id, revision, userId, FORMER_PLAYER);
       if (!player) continue;
       await results.renameInCorrections(race._id, revision, player.username, FORMER_PLAYER);
     }
@@ -60,9 +63,9 @@ async function forgetStanding(
   season: number,
   { standings }: Pick<Repositories, 'standings'>,
 ): Promise<void> {
-  const read = await standings.whole(season);
-  const newcomers = read.newcomers.filter(({ id }) => id === userId);
-  const isThere = [...newcomers, ...read.players].some(({ id }) => id === userId);
+  const read = await standings.load(season);
+  const pendingPlayers = read.pendingPlayers.filter(({ id }) => id === userId);
+  const isThere = [...pendingPlayers, ...read.players].some(({ id }) => id === userId);
   if (!isThere) return standings.clear(season, []);
   const { races } = read;
   const players = read.players.flatMap((player) => {
@@ -70,6 +73,10 @@ async function forgetStanding(
     const isScored = Object.keys(player.scores).length > 0;
     return isScored ? { ...player, username: FORMER_PLAYER } : [];
   });
-  const published = await standings.publish(season, { ...read, newcomers }, { races, players });
+  const published = await standings.publish(
+    season,
+    { ...read, pendingPlayers },
+    { races, players },
+  );
   if (!published) await forgetStanding(userId, season, { standings });
 }

@@ -1,10 +1,10 @@
 import { type Audited, auditWrites } from '@parc-ferme/data/audit';
 import { type RaceWithOutcome, timesWrite } from '@parc-ferme/data/races';
 import type { ScoringRepositories } from '@parc-ferme/data/repositories';
-import type { Visit } from '@parc-ferme/data/seasons';
+import type { ResultCheck } from '@parc-ferme/data/seasons';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { closing } from '@parc-ferme/domain/race/race-clock';
-import { decideRevision } from './decisions.ts';
+import { publishDecision } from './decisions.ts';
 
 /**
  * Writes what an admin decided about the clock of a race. Moving the closing time can change which
@@ -16,7 +16,7 @@ import { decideRevision } from './decisions.ts';
 export async function moveClosing(
   race: RaceWithOutcome,
   decided: Race,
-  visit: Visit | undefined,
+  lastCheck: ResultCheck | undefined,
   audited: Omit<Audited, 'about'> & { reason: string },
   data: ScoringRepositories,
 ): Promise<RaceWithOutcome | undefined> {
@@ -24,9 +24,10 @@ export async function moveClosing(
   const { at: now, reason } = audited;
   const together = [timesWrite(race, decided), ...auditWrites({ ...audited, about: raceId })];
   const moves = JSON.stringify(closing(race)) !== JSON.stringify(closing(decided));
-  const latest = moves && visit?.revision && (await data.results.find(raceId, visit.revision));
+  const latest =
+    moves && lastCheck?.revision && (await data.results.find(raceId, lastCheck.revision));
   const moved = latest
-    ? await decideRevision(
+    ? await publishDecision(
         latest,
         { source: 'closing time', corrections: latest.corrections, reason },
         together,

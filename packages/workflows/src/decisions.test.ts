@@ -5,8 +5,8 @@ import { acceptResults, FIRST } from '@parc-ferme/testing/accepted-results';
 import { fill, itemsIn } from '@parc-ferme/testing/raw-table';
 import { type TestTable, testStore } from '@parc-ferme/testing/test-table';
 import { afterAll, expect, test } from 'vitest';
-import { decideRevision } from './decisions.ts';
-import { publish } from './publication.ts';
+import { publishDecision } from './decisions.ts';
+import { scoreAndPublish } from './publication.ts';
 import { tick } from './race-data-job.ts';
 
 const store = await testStore();
@@ -30,8 +30,8 @@ async function aSeason(): Promise<TestTable> {
   await fill(opened.name, items);
   // The other races have results that wait: nothing of theirs is to happen here.
   for (const raceId of ['2025-shanghai', '2025-suzuka']) {
-    const { revision = 0 } = (await opened.data.seasons.findVisit(raceId)) ?? {};
-    await publish(raceId, revision, opened.data);
+    const { revision = 0 } = (await opened.data.seasons.findResultCheck(raceId)) ?? {};
+    await scoreAndPublish(raceId, revision, opened.data);
   }
   return opened;
 }
@@ -40,7 +40,7 @@ async function correct(data: Repositories): Promise<unknown> {
   const latest = await data.results.find(FIRST, 1);
   if (!latest) throw new Error('no result');
   const decision = { corrections, source: 'correction', reason } as const;
-  return decideRevision(latest, decision, [audit], NOW, data);
+  return publishDecision(latest, decision, [audit], NOW, data);
 }
 
 /** The schedule's next tick, and what hears of it. */
@@ -53,7 +53,7 @@ async function nextTick(data: Repositories): Promise<void> {
     source: { calendar: nobody, drivers: nobody, teams: nobody, sessions: nobody },
     announce: async (type, detail) => {
       if (type !== 'result.accepted' || !('revision' in detail)) throw new Error(type);
-      await publish(detail.raceId, detail.revision, data);
+      await scoreAndPublish(detail.raceId, detail.revision, data);
     },
     now: NOW,
   });

@@ -1,7 +1,7 @@
 import type { ScoringRepositories } from '@parc-ferme/data/repositories';
 import type { Revision } from '@parc-ferme/data/results';
 import type { Write } from '@parc-ferme/data/table';
-import { publish } from './publication.ts';
+import { scoreAndPublish } from './publication.ts';
 
 /** What somebody decided about a result. */
 type Decision = Pick<Revision, 'source' | 'corrections'> & { reason: string };
@@ -12,7 +12,7 @@ type Decision = Pick<Revision, 'source' | 'corrections'> & { reason: string };
  *
  * @returns undefined where there is a newer revision by now, and nothing was written
  */
-export async function decideRevision(
+export async function publishDecision(
   latest: Revision,
   decision: Decision,
   together: Write[],
@@ -26,6 +26,6 @@ export async function decideRevision(
     together,
   );
   if (!appended) return undefined;
-  const published = await publish(raceId, revision, data);
+  const published = await scoreAndPublish(raceId, revision, data);
   return { revision, scoresCount: 'scores' in published ? published.scores.length : 0 };
 }

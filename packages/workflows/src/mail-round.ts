@@ -4,7 +4,7 @@ import type { Player } from '@parc-ferme/domain/player/player';
 import { wantsReminders } from '@parc-ferme/domain/player/reminder';
 import { UndeliverableMail } from '@parc-ferme/domain/player/undeliverable-mail';
 
-export type MailRound = {
+export type Mailing = {
   data: Pick<Repositories, 'players' | 'reminders'>;
   /** What the mails are about. A player gets one mail about it, also where the round is repeated. */
   about: string;
@@ -34,7 +34,7 @@ const SAFE_REST_MS = 20_000;
  *   that it comes to an end.
  * @throws where a mail could not be sent for now, or none in all the time: repeated, it continues
  */
-export async function sendRound(round: MailRound): Promise<{ unfinished: boolean }> {
+export async function mailPlayers(round: Mailing): Promise<{ unfinished: boolean }> {
   const progress: Progress = { settled: 0, late: false, failures: [] };
   for (const ids of chunks(round.recipients, PAGE)) {
     if (progress.late || !round.isStillDue()) break;
@@ -52,7 +52,7 @@ function endOf({ settled, late, failures }: Progress): { unfinished: boolean } {
   return { unfinished: false };
 }
 
-async function mailWithin(progress: Progress, player: Player, round: MailRound): Promise<void> {
+async function mailWithin(progress: Progress, player: Player, round: Mailing): Promise<void> {
   progress.late ||= round.timeLeft() < SAFE_REST_MS;
   if (progress.late) return;
   try {
@@ -62,25 +62,25 @@ async function mailWithin(progress: Progress, player: Player, round: MailRound):
   }
 }
 
-async function whoWantsMail(ids: string[], { data }: MailRound): Promise<Player[]> {
+async function whoWantsMail(ids: string[], { data }: Mailing): Promise<Player[]> {
   const accounts = await Promise.all(ids.map((id) => data.players.find(id)));
   return accounts.flatMap((player) => (player && wantsReminders(player) ? player : []));
 }
 
 /** Noted before it is sent: a kill in between costs one player a mail, and nobody gets two. */
-async function mailOnce(player: Player, round: MailRound): Promise<boolean> {
+async function mailOnce(player: Player, round: Mailing): Promise<boolean> {
   const { data, about, send, now } = round;
-  const isFirst = await data.reminders.note(about, player.id, now());
+  const isFirst = await data.reminders.markMailed(about, player.id, now());
   if (!isFirst) return false;
   await send(player).catch(async (error: unknown) => {
     if (error instanceof UndeliverableMail) return noteUndeliverable(player, round);
-    await data.reminders.takeBack(about, player.id);
+    await data.reminders.unmarkMailed(about, player.id);
     throw error;
   });
   return true;
 }
 
 /** The account page tells the player, as after a mail that came back. */
-function noteUndeliverable(player: Player, { data, now }: MailRound): Promise<void> {
-  return data.players.noteReturned(player, { at: now().toISOString(), why: 'bounce' });
+function noteUndeliverable(player: Player, { data, now }: Mailing): Promise<void> {
+  return data.players.recordReturnedMail(player, { at: now().toISOString(), why: 'bounce' });
 }

@@ -5,7 +5,7 @@ import { officialResult } from '@parc-ferme/domain/result/result';
 import { CLOSING, car, circuit, hoursAfter, race } from '@parc-ferme/testing/fixtures';
 import { type TestTable, testStore } from '@parc-ferme/testing/test-table';
 import { afterAll, describe, expect, test } from 'vitest';
-import { pairDue } from './pairings.ts';
+import { setDuePairings } from './pairings.ts';
 import { tick } from './race-data-job.ts';
 
 const store = await testStore();
@@ -41,7 +41,7 @@ async function aSeason(races: Race[], people = EVERYBODY): Promise<TestTable> {
 }
 
 const pairOver = async (data: Repositories) =>
-  pairDue((await data.seasons.state(2025)).races, { data, now: NOW });
+  setDuePairings((await data.seasons.state(2025)).races, { data, now: NOW });
 
 /** Every race has one pairing, no pair comes twice, and the log has each of them once. */
 async function expectAllPaired(data: Repositories): Promise<void> {
@@ -102,7 +102,7 @@ test('a tick that was overtaken gives the next race another pair than the one it
   const slow = through(async ({ name }, send) => {
     if (name === 'TransactWriteItemsCommand' && !overtaken) {
       overtaken = true;
-      await pairDue([MONZA], { data, now: NOW });
+      await setDuePairings([MONZA], { data, now: NOW });
     }
     return send();
   });
@@ -112,7 +112,7 @@ test('a tick that was overtaken gives the next race another pair than the one it
 
 test('what the calendar changed meanwhile counts: a race that is cancelled by now gets none', async () => {
   const { data } = await aSeason([{ ...MONZA, status: 'cancelled' }]);
-  expect(await pairDue([MONZA], { data, now: NOW })).toEqual([]);
+  expect(await setDuePairings([MONZA], { data, now: NOW })).toEqual([]);
   expect((await data.races.find(MONZA._id))?.pairing).toBeUndefined();
 });
 
@@ -143,7 +143,7 @@ describe('imported in mid-season', () => {
   test('nor does it wait for one that was asked for and did not come', async () => {
     const { data } = await aSeason([IMOLA, MONZA]);
     const outcome = { outcome: 'unavailable' as const, reason: 'Status 503.' };
-    await data.seasons.saveVisit({ raceId: IMOLA._id, at: NOW.toISOString(), ...outcome });
+    await data.seasons.saveResultCheck({ raceId: IMOLA._id, at: NOW.toISOString(), ...outcome });
     expect(await pairOver(data)).toEqual(['2025-monza: paired']);
   });
 });

@@ -7,20 +7,20 @@ import { dueJobs } from '@parc-ferme/domain/race/fetch-plan';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { isOpen } from '@parc-ferme/domain/race/race-clock';
 import { WRITTEN_WITHIN_MS } from '@parc-ferme/domain/race/race-clock-calendar';
-import type { Visiting } from './result-checks.ts';
+import type { RaceDataContext } from './result-checks.ts';
 import { suggestionsFor } from './suggestions.ts';
 
 /**
  * Gives the races that close soon, and that nobody has set a pairing for, the suggested one. An admin
  * can set another until it is frozen.
  */
-export async function pairDue(
+export async function setDuePairings(
   races: Race[],
-  visiting: Pick<Visiting, 'data' | 'now'>,
+  context: Pick<RaceDataContext, 'data' | 'now'>,
 ): Promise<string[]> {
   const did: string[] = [];
-  for (const race of duePairings(races, visiting.now)) {
-    if (await pair(race, visiting)) did.push(`${race._id}: paired`);
+  for (const race of duePairings(races, context.now)) {
+    if (await pair(race, context)) did.push(`${race._id}: paired`);
   }
   return did;
 }
@@ -28,7 +28,7 @@ export async function pairDue(
 /** Goes by the season as it is now, whoever changed it meanwhile: no pair comes twice. */
 async function pair(
   { _id, season }: Race,
-  { data, now }: Pick<Visiting, 'data' | 'now'>,
+  { data, now }: Pick<RaceDataContext, 'data' | 'now'>,
 ): Promise<boolean> {
   const state = await data.seasons.state(season);
   const [race] = duePairings(state.races, now).filter((one) => one._id === _id);

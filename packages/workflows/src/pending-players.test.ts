@@ -5,7 +5,7 @@ import { scoredCrowd } from '@parc-ferme/testing/crowd';
 import { entrants, season2025 } from '@parc-ferme/testing/fixtures';
 import { testStore } from '@parc-ferme/testing/test-table';
 import { afterAll, expect, test } from 'vitest';
-import { foldNewcomers } from './pending-players.ts';
+import { addPendingPlayers } from './pending-players.ts';
 import { tick } from './race-data-job.ts';
 
 const store = await testStore();
@@ -55,14 +55,14 @@ async function lastSeason() {
   await play(2025, data);
   const [first, ...others] = PLAYERS;
   const players = first ? [{ ...first, username: FORMER_PLAYER }, ...others] : others;
-  const read = await data.standings.whole(2025);
+  const read = await data.standings.load(2025);
   await data.standings.publish(2025, read, { races: [RACE], players });
   await register(data, 2025, 'beside2');
   return opened;
 }
 
 const idsIn = async ({ standings }: Repositories) =>
-  (await standings.whole(2026)).players.map(({ id }) => id).sort();
+  (await standings.load(2026)).players.map(({ id }) => id).sort();
 const [, ...REMAINING] = PLAYERS;
 const remaining = (...more: string[]) => [...REMAINING.map(({ id }) => id), ...more].sort();
 
@@ -76,7 +76,7 @@ test('a new season begins with everybody of the last one, without a score, and w
   expect(
     new Set(rows.map(({ rank, races, totalPoints }) => `${rank} ${races} ${totalPoints}`)),
   ).toEqual(new Set(['1 0 0']));
-  expect((await data.standings.whole(2025)).players).toHaveLength(600);
+  expect((await data.standings.load(2025)).players).toHaveLength(600);
 });
 
 test('also with who registers before its calendar is known, however many they are', async () => {
@@ -84,7 +84,7 @@ test('also with who registers before its calendar is known, however many they ar
   await play(2026, data, { available: false });
   const early = Array.from({ length: 13 }, (_, index) => `ear${String(index).padStart(4, '0')}`);
   await register(data, 2026, ...early);
-  await foldNewcomers(2026, data);
+  await addPendingPlayers(2026, data);
   await register(data, 2026, 'another');
   await play(2026, data, { day: 11 });
   expect(await idsIn(data)).toEqual(remaining('beside2', 'another', ...early));

@@ -22,7 +22,7 @@ export type Earned = Pick<ScoredPicks, 'userId' | 'username' | 'score'> &
 const SAFE_REST_MS = 8_000;
 
 /** What everybody earns by an outcome, without writing anything. */
-export async function earnedIn(race: Race, outcome: Outcome, data: ScoringRepositories) {
+export async function previewScores(race: Race, outcome: Outcome, data: ScoringRepositories) {
   const earned: Earned[] = [];
   for await (const page of allPredictions(data.picksForScoring, race)) {
     earned.push(...page.flatMap((one) => scoreOf(one, race, outcome) ?? []).map(earnedBy(outcome)));
@@ -36,7 +36,7 @@ export async function earnedIn(race: Race, outcome: Outcome, data: ScoringReposi
  *
  * @returns everybody's as it is stored; undefined where time runs out
  */
-export async function scoreEverybody(
+export async function scoreRace(
   race: Race,
   revision: number,
   outcome: Outcome,

@@ -3,7 +3,7 @@ import { acceptResults, PREDICTED, SECOND } from '@parc-ferme/testing/accepted-r
 import { fill, itemsIn } from '@parc-ferme/testing/raw-table';
 import { type TestTable, testStore } from '@parc-ferme/testing/test-table';
 import { afterAll, describe, expect, test } from 'vitest';
-import { publish } from './publication.ts';
+import { scoreAndPublish } from './publication.ts';
 
 const store = await testStore();
 afterAll(store.close);
@@ -20,7 +20,7 @@ async function aSeason(): Promise<TestTable> {
 /** Readers see the second race not yet published, or with all that belongs to its revision. */
 async function expectWhole(data: Repositories): Promise<void> {
   const race = await data.races.find(SECOND);
-  const { races, players } = await data.standings.whole(2025);
+  const { races, players } = await data.standings.load(2025);
   const column = races.find(({ _id }) => _id === SECOND);
   expect(column?.revision).toBe(race?.publishedRevision);
   const inTable = players.flatMap(({ id, scores }) => {
@@ -59,7 +59,7 @@ async function publishAndDie(
     const answer = await send();
     return last ? die() : answer;
   });
-  await expect(publish(SECOND, revision, process.data)).rejects.toThrow('killed');
+  await expect(scoreAndPublish(SECOND, revision, process.data)).rejects.toThrow('killed');
   await expectWhole(data);
 }
 
@@ -75,7 +75,7 @@ const undisturbed = async (
     calls.push(call.name.replace('Command', ''));
     return send();
   });
-  await publish(SECOND, revision, data);
+  await scoreAndPublish(SECOND, revision, data);
   return { calls, table: await season.everything() };
 };
 
@@ -89,7 +89,7 @@ describe('F1: killed and started again, a publication leaves the table that it w
   test.each(kills(first.calls))('killed $when call $call, a $name', async (kill) => {
     const season = await aSeason();
     await publishAndDie(1, kill, season);
-    await publish(SECOND, 1, season.data);
+    await scoreAndPublish(SECOND, 1, season.data);
     await expectWhole(season.data);
     expect(await season.everything()).toEqual(first.table);
   });
@@ -101,20 +101,20 @@ describe('F1: killed and started again, a publication leaves the table that it w
       const season = await aSeason();
       await publishAndDie(1, kill, season);
       await publishAndDie(1, again, season).catch(() => undefined);
-      await publish(SECOND, 1, season.data);
+      await scoreAndPublish(SECOND, 1, season.data);
       expect(await season.everything()).toEqual(first.table);
     }
   });
 });
 
-const correction = await undisturbed(2, (data) => publish(SECOND, 1, data));
+const correction = await undisturbed(2, (data) => scoreAndPublish(SECOND, 1, data));
 
 describe('F1: so does a correction of a race that was published before', () => {
   test.each(kills(correction.calls))('killed $when call $call, a $name', async (kill) => {
     const season = await aSeason();
-    await publish(SECOND, 1, season.data);
+    await scoreAndPublish(SECOND, 1, season.data);
     await publishAndDie(2, kill, season);
-    await publish(SECOND, 2, season.data);
+    await scoreAndPublish(SECOND, 2, season.data);
     await expectWhole(season.data);
     expect(await season.everything()).toEqual(correction.table);
   });

@@ -12,7 +12,7 @@ import { rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
 import { fill, itemsIn } from '@parc-ferme/testing/raw-table';
 import { testStore } from '@parc-ferme/testing/test-table';
 import { afterAll, expect, test } from 'vitest';
-import { type Published, publish } from './publication.ts';
+import { type Published, scoreAndPublish } from './publication.ts';
 
 const store = await testStore();
 afterAll(store.close);
@@ -28,7 +28,7 @@ async function aSeason() {
 
 /** What players see of the season: the races with their revisions, and everybody's points. */
 async function seen(data: Repositories) {
-  const { races, players } = await data.standings.whole(2025);
+  const { races, players } = await data.standings.load(2025);
   const published = await data.seasons.races(2025);
   return {
     races: races.map(({ _id, revision }) => [_id, revision]),
@@ -43,11 +43,11 @@ function scoresOf(published: Published) {
 
 const published = await (async () => {
   const { data, everything } = await aSeason();
-  expect(scoresOf(await publish(SECOND, 1, data))).toHaveLength(PREDICTED);
+  expect(scoresOf(await scoreAndPublish(SECOND, 1, data))).toHaveLength(PREDICTED);
   return { everything: await everything(), seen: await seen(data) };
 })();
 
-test('a publication shows the revision, its scores and the standings, newcomers among them', async () => {
+test('a publication shows the revision, its scores and the standings, pendingPlayers among them', async () => {
   expect(published.seen.races).toEqual([
     [FIRST, 1],
     [SECOND, 1],
@@ -66,13 +66,13 @@ test('a publication shows the revision, its scores and the standings, newcomers 
 
 test('F4: the same event twice changes not a byte', async () => {
   const { data, everything } = await aSeason();
-  for (const _ of ['first', 'second', 'third']) await publish(SECOND, 1, data);
+  for (const _ of ['first', 'second', 'third']) await scoreAndPublish(SECOND, 1, data);
   expect(await everything()).toEqual(published.everything);
 });
 
 test('F4: the same event five times at once changes not a byte', async () => {
   const { data, everything } = await aSeason();
-  await Promise.all(Array.from({ length: 5 }, () => publish(SECOND, 1, data)));
+  await Promise.all(Array.from({ length: 5 }, () => scoreAndPublish(SECOND, 1, data)));
   expect(await everything()).toEqual(published.everything);
 });
 
@@ -82,15 +82,15 @@ test('F3: calls that arrive twice, as after an answer that was lost, change not 
     await send();
     return send();
   });
-  await publish(SECOND, 1, data);
+  await scoreAndPublish(SECOND, 1, data);
   expect(await everything()).toEqual(published.everything);
 });
 
 test('F5: an older revision that comes after a newer one is refused, and changes not a byte', async () => {
   const { data, everything } = await aSeason();
-  await publish(SECOND, 2, data);
+  await scoreAndPublish(SECOND, 2, data);
   const before = await everything();
-  expect(await publish(SECOND, 1, data)).toEqual({ refused: 'older' });
+  expect(await scoreAndPublish(SECOND, 1, data)).toEqual({ refused: 'older' });
   expect(await everything()).toEqual(before);
 });
 
@@ -100,11 +100,11 @@ test('F5: an older revision that is overtaken on its way by a newer one is refus
   const late = through(async ({ name }, send) => {
     if (name === 'QueryCommand' && !overtaken) {
       overtaken = true;
-      await publish(SECOND, 2, data);
+      await scoreAndPublish(SECOND, 2, data);
     }
     return send();
   });
-  expect(await publish(SECOND, 1, late.data)).toEqual({ refused: 'older' });
+  expect(await scoreAndPublish(SECOND, 1, late.data)).toEqual({ refused: 'older' });
   expect((await seen(data)).completed).toEqual([
     [FIRST, 1],
     [SECOND, 2],
@@ -120,9 +120,9 @@ test('where closing is moved earlier after the fact, the last version before it 
     const picks = submittedAt < '2025-02-15' ? rightPicks() : wrongPicks();
     await data.predictions.submit(race, player, { picks, submittedAt }, undefined);
   }
-  await publish(SECOND, 1, data);
+  await scoreAndPublish(SECOND, 1, data);
   await table.update(keys.race(SECOND), { set: { closingOverride: '2025-02-15T00:00:00Z' } });
-  expect(scoresOf(await publish(SECOND, 2, data))).toMatchObject([{ userId: 'foresee' }]);
+  expect(scoresOf(await scoreAndPublish(SECOND, 2, data))).toMatchObject([{ userId: 'foresee' }]);
   const { points } = await seen(data);
   const scored = Object.entries(points).filter(([, scores]) => SECOND in scores);
   expect(scored.map(([id]) => id)).toEqual(['foresee']);
@@ -131,8 +131,8 @@ test('where closing is moved earlier after the fact, the last version before it 
 
 test('F6: a correction changes the points of its race alone, and the scores before it are kept', async () => {
   const { data } = await aSeason();
-  await publish(SECOND, 1, data);
-  await publish(SECOND, 2, data);
+  await scoreAndPublish(SECOND, 1, data);
+  await scoreAndPublish(SECOND, 2, data);
   const corrected = await seen(data);
   expect(corrected.races).toEqual([
     [FIRST, 1],
@@ -149,17 +149,23 @@ test('F6: a correction changes the points of its race alone, and the scores befo
 
 test('F5: two revisions of a race that arrive at once end with the newer one', async () => {
   const [inOrder, atOnce] = [await aSeason(), await aSeason()];
-  await publish(SECOND, 1, inOrder.data);
-  await publish(SECOND, 2, inOrder.data);
-  await Promise.all([publish(SECOND, 2, atOnce.data), publish(SECOND, 1, atOnce.data)]);
+  await scoreAndPublish(SECOND, 1, inOrder.data);
+  await scoreAndPublish(SECOND, 2, inOrder.data);
+  await Promise.all([
+    scoreAndPublish(SECOND, 2, atOnce.data),
+    scoreAndPublish(SECOND, 1, atOnce.data),
+  ]);
   expect(await seen(atOnce.data)).toEqual(await seen(inOrder.data));
 });
 
 test('F7: two races that are published at once both stand in the table', async () => {
   const [inTurn, atOnce] = [await aSeason(), await aSeason()];
-  await publish(SECOND, 1, inTurn.data);
-  await publish(THIRD, 1, inTurn.data);
-  await Promise.all([publish(SECOND, 1, atOnce.data), publish(THIRD, 1, atOnce.data)]);
+  await scoreAndPublish(SECOND, 1, inTurn.data);
+  await scoreAndPublish(THIRD, 1, inTurn.data);
+  await Promise.all([
+    scoreAndPublish(SECOND, 1, atOnce.data),
+    scoreAndPublish(THIRD, 1, atOnce.data),
+  ]);
   const both = await seen(atOnce.data);
   expect(both.races).toEqual([
     [FIRST, 1],
@@ -177,11 +183,11 @@ test('a race that is published while another one is on its way keeps its place i
     const asksStandings = JSON.stringify(input).includes('"STANDINGS#2025"');
     if (name === 'QueryCommand' && asksStandings && !overtaken) {
       overtaken = true;
-      await publish(THIRD, 1, data);
+      await scoreAndPublish(THIRD, 1, data);
     }
     return send();
   });
-  await publish(SECOND, 1, slow.data);
+  await scoreAndPublish(SECOND, 1, slow.data);
   expect((await seen(data)).races).toEqual([
     [FIRST, 1],
     [SECOND, 1],
@@ -205,7 +211,7 @@ test('a closing time that is moved while a race is scored counts', async () => {
     }
     return send();
   });
-  expect(scoresOf(await publish(SECOND, 1, slow.data))).toEqual([]);
+  expect(scoresOf(await scoreAndPublish(SECOND, 1, slow.data))).toEqual([]);
 });
 
 test('what has no result, is not known or was cancelled is not published', async () => {
@@ -216,8 +222,8 @@ test('what has no result, is not known or was cancelled is not published', async
   );
   await data.seasons.saveSync(2025, state, { ...state.entrants, races }, '2025-04-01T00:00:00Z');
   const before = await everything();
-  expect(await publish(SECOND, 9, data)).toEqual({ refused: 'no result' });
-  expect(await publish('2025-nowhere', 1, data)).toEqual({ refused: 'no result' });
-  expect(await publish(THIRD, 1, data)).toEqual({ refused: 'cancelled' });
+  expect(await scoreAndPublish(SECOND, 9, data)).toEqual({ refused: 'no result' });
+  expect(await scoreAndPublish('2025-nowhere', 1, data)).toEqual({ refused: 'no result' });
+  expect(await scoreAndPublish(THIRD, 1, data)).toEqual({ refused: 'cancelled' });
   expect(await everything()).toEqual(before);
 });

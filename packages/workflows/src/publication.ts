@@ -6,8 +6,8 @@ import type { Race } from '@parc-ferme/domain/race/race';
 import { outcomeOf } from '@parc-ferme/domain/result/correction';
 import type { Outcome } from '@parc-ferme/domain/result/result';
 import type { ScoredPlayer } from '@parc-ferme/domain/standings/standings';
-import { type Earned, scoreEverybody } from './publication-scores.ts';
-import { effectOf } from './score-changes.ts';
+import { type Earned, scoreRace } from './publication-scores.ts';
+import { impactOf } from './score-changes.ts';
 
 export type Published = { scores: Earned[] } | { refused: 'no result' | 'older' | 'cancelled' };
 
@@ -19,18 +19,18 @@ export type Published = { scores: Earned[] } | { refused: 'no result' | 'older' 
  * @param timeLeft in milliseconds, where time may run out: unfinished, it is to be called again, and
  *   goes on where it stopped
  */
-export function publish(
+export function scoreAndPublish(
   raceId: string,
   revision: number,
   data: ScoringRepositories,
 ): Promise<Published>;
-export function publish(
+export function scoreAndPublish(
   raceId: string,
   revision: number,
   data: ScoringRepositories,
   timeLeft: () => number,
 ): Promise<Published | { unfinished: true }>;
-export async function publish(
+export async function scoreAndPublish(
   raceId: string,
   revisionNumber: number,
   data: ScoringRepositories,
@@ -45,13 +45,13 @@ export async function publish(
   if ((race.publishedRevision ?? 0) > revisionNumber) return { refused: 'older' };
 
   const outcome = outcomeOf(revision.result, race.pairing, revision.corrections);
-  const scores = await scoreEverybody(race, revisionNumber, outcome, data, timeLeft);
+  const scores = await scoreRace(race, revisionNumber, outcome, data, timeLeft);
   if (!scores) return { unfinished: true };
   const isFurther = race.publishedRevision !== revisionNumber;
-  const effect = isFurther && (await effectOf(race, outcome, scores, data));
-  if (effect) await data.results.saveEffect(raceId, revisionNumber, effect);
+  const impact = isFurther && (await impactOf(race, outcome, scores, data));
+  if (impact) await data.results.saveImpact(raceId, revisionNumber, impact);
   const turned = await turnOver(race, revisionNumber, outcome, scores, data);
-  return turned ? { scores } : publish(raceId, revisionNumber, data, timeLeft);
+  return turned ? { scores } : scoreAndPublish(raceId, revisionNumber, data, timeLeft);
 }
 
 export type Total = { username: string; totalPoints: number; correctPredictions: number };
@@ -62,15 +62,16 @@ export type Total = { username: string; totalPoints: number; correctPredictions:
  *
  * @returns what everybody has in all, by user id
  */
-export async function publishAll(
+export async function scoreAndPublishSeason(
   season: number,
   data: ScoringRepositories,
 ): Promise<Map<string, Total>> {
-  const { races, visits } = await data.seasons.state(season);
+  const { races, resultChecks } = await data.seasons.state(season);
   const totals = new Map<string, Total>();
   for (const race of races) {
-    const revision = visits.find(({ raceId }) => raceId === race._id)?.revision;
-    const published = revision === undefined ? undefined : await publish(race._id, revision, data);
+    const revision = resultChecks.find(({ raceId }) => raceId === race._id)?.revision;
+    const published =
+      revision === undefined ? undefined : await scoreAndPublish(race._id, revision, data);
     if (published && 'scores' in published) addUp(totals, published.scores);
   }
   return totals;
@@ -93,7 +94,7 @@ async function turnOver(
   { seasons, standings }: ScoringRepositories,
 ): Promise<boolean> {
   // In this order: a race published after the standings were read makes their write fail.
-  const read = await standings.whole(race.season);
+  const read = await standings.load(race.season);
   const calendar = await seasons.races(race.season, true);
   const published = calendar.map((one) =>
     one._id === race._id ? { ...one, publishedRevision: revision } : one,
@@ -116,12 +117,12 @@ function columns(races: RaceWithOutcome[]) {
 
 /** Everybody registered, with the race's scores put in place of any earlier ones. */
 function withScores(
-  { players, newcomers }: SeasonStandings,
+  { players, pendingPlayers }: SeasonStandings,
   raceId: string,
   scores: Earned[],
 ): ScoredPlayer[] {
   const all = new Map<string, ScoredPlayer>();
-  for (const { id, username } of newcomers) all.set(id, { id, username, scores: {} });
+  for (const { id, username } of pendingPlayers) all.set(id, { id, username, scores: {} });
   for (const { id, username, scores: earlier } of players) {
     const { [raceId]: _, ...others } = earlier;
     all.set(id, { id, username, scores: others });

@@ -6,13 +6,13 @@ import { dueJobs, type Job } from '@parc-ferme/domain/race/fetch-plan';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { isOpen } from '@parc-ferme/domain/race/race-clock';
 import { isUnscored } from '@parc-ferme/domain/race/waiting';
-import { pairDue } from './pairings.ts';
-import { asUnavailable, fetchResult, syncSeason, type Visiting } from './result-checks.ts';
+import { setDuePairings } from './pairings.ts';
+import { asUnavailable, importResult, type RaceDataContext, syncSeason } from './result-checks.ts';
 
 /** A tick also tells who is leaving, and what it did. */
-type Ticking = Visiting & { data: Pick<Repositories, 'players' | 'runs'> };
+type Ticking = RaceDataContext & { data: Pick<Repositories, 'players' | 'runs'> };
 
-export type TickReport = {
+export type JobReport = {
   did: string[];
   /** When something is due next; null where nothing is left to do. */
   nextDue: string | null;
@@ -21,15 +21,15 @@ export type TickReport = {
 };
 
 /** One tick of the schedule: does what is due and announces what was never heard. */
-export async function tick(season: number, shards: number, visiting: Ticking): Promise<TickReport> {
-  const { data, now } = visiting;
+export async function tick(season: number, shards: number, context: Ticking): Promise<JobReport> {
+  const { data, now } = context;
   const before = await data.seasons.state(season);
-  await announceUnpublished(before, visiting);
-  await announceLeaving(visiting);
+  await announceUnpublished(before, context);
+  await announceLeaving(context);
   const did: string[] = [];
   let known: SeasonState | undefined = before;
   for (const job of dueJobs(before.races, before.log, now)) {
-    const { what, left }: Done = await doJob(job, season, shards, known, visiting);
+    const { what, left }: Done = await doJob(job, season, shards, known, context);
     did.push(what);
     known = left;
     // A source that fails is left alone: what else is due waits for the next tick.
@@ -37,9 +37,9 @@ export async function tick(season: number, shards: number, visiting: Ticking): P
   }
   const { races, log } = known ?? (await data.seasons.state(season));
   did.push(
-    ...(await pairDue(races, visiting)),
-    ...(await announceChangedPairings(races, visiting)),
-    ...(await announceClosing(races, visiting)),
+    ...(await setDuePairings(races, context)),
+    ...(await announceChangedPairings(races, context)),
+    ...(await announceClosing(races, context)),
   );
   const next = agenda(races, log, now).find(({ what }) => what !== 'closing');
   const unscored = races.filter((race) => isUnscored(race, now)).map(({ _id }) => _id);
@@ -57,18 +57,18 @@ async function doJob(
   season: number,
   shards: number,
   state: SeasonState,
-  visiting: Ticking,
+  context: Ticking,
 ): Promise<Done> {
   return job.kind === 'sync'
-    ? sync(season, shards, state, visiting)
-    : visit(job.raceId, state, visiting);
+    ? sync(season, shards, state, context)
+    : visit(job.raceId, state, context);
 }
 
-async function visit(raceId: string, state: SeasonState, visiting: Ticking): Promise<Done> {
+async function visit(raceId: string, state: SeasonState, context: Ticking): Promise<Done> {
   const race = state.races.find(({ _id }) => _id === raceId);
   if (!race) return { what: `${raceId}: unknown`, left: state };
-  const before = state.visits.find((one) => one.raceId === raceId);
-  const { at, outcome, reason } = await fetchResult(race, state.entrants, before, visiting);
+  const before = state.resultChecks.find((one) => one.raceId === raceId);
+  const { at, outcome, reason } = await importResult(race, state.entrants, before, context);
   const log = {
     ...state.log,
     fetchedAt: { ...state.log.fetchedAt, [raceId]: at },
@@ -84,11 +84,11 @@ async function sync(
   season: number,
   shards: number,
   state: SeasonState,
-  visiting: Ticking,
+  context: Ticking,
 ): Promise<Done> {
-  const { data, now } = visiting;
-  const synced = await syncSeason(season, state, shards, visiting).catch((error: unknown) =>
-    asUnavailable(error, season, visiting),
+  const { data, now } = context;
+  const synced = await syncSeason(season, state, shards, context).catch((error: unknown) =>
+    asUnavailable(error, season, context),
   );
   if ('unavailable' in synced) {
     await data.seasons.saveFailedSync(season, now.toISOString(), synced.unavailable);
@@ -100,15 +100,16 @@ async function sync(
 
 /** Who asked to be deleted and is still there is told of again. */
 async function announceLeaving({ data, announce }: Ticking): Promise<void> {
-  for (const userId of await data.players.leaving()) await announce('player.left', { userId });
+  for (const userId of await data.players.deletionRequests())
+    await announce('player.left', { userId });
 }
 
 /** A revision whose announcement was lost, by a kill between the write and the bus, is said again. */
 async function announceUnpublished(
-  { races, visits }: SeasonState,
-  { announce }: Visiting,
+  { races, resultChecks }: SeasonState,
+  { announce }: RaceDataContext,
 ): Promise<void> {
-  for (const { raceId, revision } of visits) {
+  for (const { raceId, revision } of resultChecks) {
     const race = races.find(({ _id }) => _id === raceId);
     if (
       race &&
@@ -122,20 +123,20 @@ async function announceUnpublished(
 }
 
 /** Published with the change already, best effort: this repeats it, and nobody is mailed twice. */
-async function announceChangedPairings(races: Race[], { data, announce, now }: Visiting) {
+async function announceChangedPairings(races: Race[], { data, announce, now }: RaceDataContext) {
   const changed = races.filter(
     (race) => race.pairingChangedAt !== race.pairingToldOf && isOpen(race, now),
   );
   for (const race of changed) {
     const { _id: raceId, pairingChangedAt: changedAt = '' } = race;
     await announce('pairing.changed', { raceId, changedAt });
-    await data.races.savePairingTold(race);
+    await data.races.saveOwnersTold(race);
   }
   return changed.map(({ _id }) => `${_id}: pairing changed`);
 }
 
 /** Noted once it is announced: one that was killed in between is announced again. */
-async function announceClosing(races: Race[], { data, announce, now }: Visiting) {
+async function announceClosing(races: Race[], { data, announce, now }: RaceDataContext) {
   const closing = dueReminders(races, now).map(({ _id }) => _id);
   for (const raceId of closing) {
     await announce('race.closing-soon', { raceId });

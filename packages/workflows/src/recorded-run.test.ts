@@ -4,7 +4,7 @@ import type { Around } from '@parc-ferme/testing/dynamodb-calls';
 import { announcedRace, hoursAfter } from '@parc-ferme/testing/fixtures';
 import { testStore } from '@parc-ferme/testing/test-table';
 import { afterAll, expect, test } from 'vitest';
-import { notedTick } from './recorded-run.ts';
+import { runRaceDataJob } from './recorded-run.ts';
 
 const store = await testStore();
 afterAll(store.close);
@@ -24,7 +24,7 @@ const broken = (error: Error): RaceDataSource => ({
 });
 
 const run = (data: Repositories, from = source, now = NOW) =>
-  notedTick(2025, 1, { data, source: from, announce: async () => {}, now });
+  runRaceDataJob(2025, 1, { data, source: from, announce: async () => {}, now });
 
 test('what a tick did is noted, and of one that had nothing to do there is no word', async () => {
   const { data } = await store.emptyTable();

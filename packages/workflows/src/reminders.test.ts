@@ -5,7 +5,7 @@ import { crowd } from '@parc-ferme/testing/crowd';
 import { BEFORE, CLOSING, MELBOURNE } from '@parc-ferme/testing/melbourne';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, expect, test } from 'vitest';
-import { remindOf } from './reminders.ts';
+import { sendReminders } from './reminders.ts';
 
 const counting = countCalls();
 const cloud = await testCloud({ NOW: BEFORE });
@@ -26,7 +26,7 @@ async function remind(refused: string[], { now, timeLeft, msAMail = 0 }: Circums
   const reminded: string[] = [];
   let left = MINUTE;
   const { calls, answer } = await counting(() =>
-    remindOf(MELBOURNE, {
+    sendReminders(MELBOURNE, {
       data: everyService(),
       now: now ?? (() => new Date(BEFORE)),
       timeLeft: timeLeft ?? (() => left),
@@ -44,7 +44,8 @@ async function remind(refused: string[], { now, timeLeft, msAMail = 0 }: Circums
 }
 
 const ids = players.map(({ id }) => id);
-const forget = () => Promise.all(ids.map((id) => everyService().reminders.takeBack(MELBOURNE, id)));
+const forget = () =>
+  Promise.all(ids.map((id) => everyService().reminders.unmarkMailed(MELBOURNE, id)));
 
 test('nobody waits for those whom mail does not reach, and they are tried again', async () => {
   const unreachable = ids.slice(0, 3);

@@ -2,7 +2,7 @@ import type { Repositories } from '@parc-ferme/data/repositories';
 import type { Player } from '@parc-ferme/domain/player/player';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { closing, isOpen } from '@parc-ferme/domain/race/race-clock';
-import { type MailRound, sendRound } from './mail-round.ts';
+import { type Mailing, mailPlayers } from './mail-round.ts';
 
 /** What reminders are sent by. */
 type ReminderRepositories = Pick<
@@ -15,7 +15,7 @@ export type Missing = 'everything' | 'head-to-head';
 
 type Reminder = { player: Player; race: Race; closesAt: Date; missing: Missing };
 
-type Reminding = Pick<MailRound, 'now' | 'timeLeft'> & {
+type Reminding = Pick<Mailing, 'now' | 'timeLeft'> & {
   data: ReminderRepositories;
   send: (reminder: Reminder) => Promise<void>;
 };
@@ -24,9 +24,9 @@ type Reminding = Pick<MailRound, 'now' | 'timeLeft'> & {
  * Reminds every registered player who wants it and whose prediction of a race is missing or
  * incomplete, as long as the race is open.
  *
- * @returns whether time ran out, see `sendRound`
+ * @returns whether time ran out, see `mailPlayers`
  */
-export async function remindOf(
+export async function sendReminders(
   raceId: string,
   { data, send, ...round }: Reminding,
 ): Promise<{ unfinished: boolean }> {
@@ -34,7 +34,7 @@ export async function remindOf(
   const closes = race && closing(race);
   if (!closes || !('at' in closes)) return { unfinished: false };
   const missing = await missingPredictions(race, data);
-  return sendRound({
+  return mailPlayers({
     ...round,
     data,
     about: raceId,
@@ -57,7 +57,7 @@ async function missingPredictions(
   for await (const page of data.completeness.ofRace(race)) {
     for (const { userId, isComplete } of page) predicted.set(userId, isComplete);
   }
-  const everybody = await data.standings.everybody(race.season);
+  const everybody = await data.standings.registeredPlayers(race.season);
   return new Map(
     everybody
       .filter(({ id }) => !predicted.get(id))

@@ -3,7 +3,7 @@ import type { Announce } from '@parc-ferme/contract/events';
 import type { RaceWithOutcome } from '@parc-ferme/data/races';
 import type { ScoringRepositories } from '@parc-ferme/data/repositories';
 import type { Revision } from '@parc-ferme/data/results';
-import type { SeasonState, Visit } from '@parc-ferme/data/seasons';
+import type { ResultCheck, SeasonState } from '@parc-ferme/data/seasons';
 import { seasonOf } from '@parc-ferme/domain/identifiers';
 import { syncCalendar } from '@parc-ferme/domain/race/calendar';
 import type { Race } from '@parc-ferme/domain/race/race';
@@ -12,10 +12,10 @@ import type { Car } from '@parc-ferme/domain/result/car';
 import type { OfficialResult } from '@parc-ferme/domain/result/result';
 import { judge, type Verdict } from '@parc-ferme/f1/gate';
 import { type RaceDataSource, SourceUnavailable } from '@parc-ferme/f1/source';
-import { welcomeBack } from './pending-players.ts';
+import { carryPlayersOver } from './pending-players.ts';
 
 /** What a visit to the race data works with; `now` is the instant it is made at. */
-export type Visiting = {
+export type RaceDataContext = {
   data: ScoringRepositories;
   source: RaceDataSource;
   announce: Announce;
@@ -23,9 +23,9 @@ export type Visiting = {
 };
 
 /** A race with what was found of it and who takes part, in reads that travel together. */
-export const visitedRace = (raceId: string, { races, seasons }: ScoringRepositories) => ({
+export const raceWithLastCheck = (raceId: string, { races, seasons }: ScoringRepositories) => ({
   race: races.find(raceId),
-  visit: seasons.findVisit(raceId),
+  lastCheck: seasons.findResultCheck(raceId),
   entrants: seasons.entrants(seasonOf(raceId)),
 });
 
@@ -34,7 +34,7 @@ export async function syncSeason(
   season: number,
   state: SeasonState,
   shards: number,
-  { data, source, now }: Visiting,
+  { data, source, now }: RaceDataContext,
 ): Promise<Pick<SeasonState, 'races'>> {
   const { drivers, teams } = state.entrants;
   const announced = believed('races', await source.calendar(season), state.races);
@@ -43,7 +43,7 @@ export async function syncSeason(
     teams: believed('teams', await source.teams(season), teams),
   };
   const races = syncCalendar(state.races, announced, now, shards);
-  if (state.log.syncedAt === undefined) await welcomeBack(season, data);
+  if (state.log.syncedAt === undefined) await carryPlayersOver(season, data);
   await data.seasons.saveSync(season, state, { races, ...entrants }, now.toISOString());
   return { races };
 }
@@ -55,26 +55,26 @@ function believed<Entry>(what: string, listed: Entry[], known: unknown[]): Entry
 }
 
 /** Asks for a race's sessions and accepts the result, or sets it aside with the reason. */
-export async function fetchResult(
+export async function importResult(
   race: RaceWithOutcome,
   entrants: Entrants,
-  before: Visit | undefined,
-  visiting: Visiting,
-): Promise<Visit> {
-  const { data, source, now } = visiting;
+  before: ResultCheck | undefined,
+  context: RaceDataContext,
+): Promise<ResultCheck> {
+  const { data, source, now } = context;
   const latest = before?.revision ? await data.results.find(race._id, before.revision) : undefined;
   // Held against what the race data had last, not against what was corrected by hand.
   const known = { ...race, outcome: latest?.result };
   const verdict = await source
     .sessions(race.season, race.round)
     .then((sessions) => judge(sessions, known, entrants, now))
-    .catch((error: unknown) => asUnavailable(error, race.season, visiting));
+    .catch((error: unknown) => asUnavailable(error, race.season, context));
   if ('accepted' in verdict && before?.hash !== hashOf(verdict.accepted)) {
     const accepted = { result: verdict.accepted, corrections: latest?.corrections ?? [] };
-    return accept(race, entrants, accepted, before, visiting);
+    return accept(race, entrants, accepted, before, context);
   }
-  const visit: Visit = { raceId: race._id, at: now.toISOString(), ...findingOf(verdict) };
-  await data.seasons.saveVisit(visit);
+  const visit: ResultCheck = { raceId: race._id, at: now.toISOString(), ...findingOf(verdict) };
+  await data.seasons.saveResultCheck(visit);
   return visit;
 }
 
@@ -85,7 +85,7 @@ type Finding = Verdict | Unavailable;
 export async function asUnavailable(
   error: unknown,
   season: number,
-  { data, now }: Visiting,
+  { data, now }: RaceDataContext,
 ): Promise<Unavailable> {
   if (!(error instanceof SourceUnavailable)) throw error;
   const { message, retryAfterMs } = error;
@@ -93,7 +93,7 @@ export async function asUnavailable(
   return { unavailable: message };
 }
 
-function findingOf(finding: Finding): Pick<Visit, 'outcome' | 'reason'> {
+function findingOf(finding: Finding): Pick<ResultCheck, 'outcome' | 'reason'> {
   if ('pending' in finding) return { outcome: 'pending', reason: finding.pending };
   if ('unavailable' in finding) return { outcome: 'unavailable', reason: finding.unavailable };
   return { outcome: 'unchanged' };
@@ -104,9 +104,9 @@ async function accept(
   race: Race,
   entrants: Entrants,
   { result, corrections }: Pick<Revision, 'result' | 'corrections'>,
-  before: Visit | undefined,
-  { data, announce, now }: Visiting,
-): Promise<Visit> {
+  before: ResultCheck | undefined,
+  { data, announce, now }: RaceDataContext,
+): Promise<ResultCheck> {
   const revision = (before?.revision ?? 0) + 1;
   const [raceId, at] = [race._id, now.toISOString()];
   const cars = result.results.map(fieldCar);

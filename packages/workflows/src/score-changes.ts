@@ -1,14 +1,14 @@
 import type { RaceWithOutcome } from '@parc-ferme/data/races';
 import type { ScoringRepositories } from '@parc-ferme/data/repositories';
-import type { Effect } from '@parc-ferme/data/results';
+import type { Impact } from '@parc-ferme/data/results';
 import { changesBetween } from '@parc-ferme/domain/result/correction';
 import type { Outcome } from '@parc-ferme/domain/result/result';
 
-/** As many players are named in an effect; of everybody else it is told how many they are. */
+/** As many players are named in an impact; of everybody else it is told how many they are. */
 const NAMED = 1_000;
 
 type Scored = { userId: string; username: string; score: number };
-type ScoreChange = Effect['scoreChanges'][number];
+type ScoreChange = Impact['scoreChanges'][number];
 
 /**
  * What another outcome changes of what is published of a race: the values, and who gains and loses.
@@ -16,12 +16,12 @@ type ScoreChange = Effect['scoreChanges'][number];
  * @param earned what everybody earns by the new outcome
  * @returns undefined where nothing is published yet
  */
-export async function effectOf(
+export async function impactOf(
   race: RaceWithOutcome,
   outcome: Outcome,
   earned: Scored[],
   data: ScoringRepositories,
-): Promise<Effect | undefined> {
+): Promise<Impact | undefined> {
   const { publishedRevision, outcome: before } = race;
   if (publishedRevision === undefined || !before) return undefined;
   const changed = new Map(

@@ -37,9 +37,9 @@ async function latestResults(
 }
 
 /** They may still wait to be scored: many are accepted at once when a season is imported. */
-function accepted({ races, visits }: Pick<SeasonState, 'races' | 'visits'>) {
+function accepted({ races, resultChecks }: Pick<SeasonState, 'races' | 'resultChecks'>) {
   return races.flatMap(({ _id, date }) => {
-    const revision = visits.find(({ raceId }) => raceId === _id)?.revision;
+    const revision = resultChecks.find(({ raceId }) => raceId === _id)?.revision;
     return revision === undefined ? [] : { _id, date, revision };
   });
 }

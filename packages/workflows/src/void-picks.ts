@@ -4,7 +4,7 @@ import type { HeadToHeadPick } from '@parc-ferme/domain/picks/prediction';
 import type { Player } from '@parc-ferme/domain/player/player';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { closing, isOpen } from '@parc-ferme/domain/race/race-clock';
-import { type MailRound, sendRound } from './mail-round.ts';
+import { type Mailing, mailPlayers } from './mail-round.ts';
 
 type VoidPicks = {
   player: Player;
@@ -14,7 +14,7 @@ type VoidPicks = {
   voided: HeadToHeadPick[];
 };
 
-type Telling = Pick<MailRound, 'now' | 'timeLeft'> & {
+type Telling = Pick<Mailing, 'now' | 'timeLeft'> & {
   data: Pick<Repositories, 'completeness' | 'players' | 'races' | 'reminders'>;
   send: (about: VoidPicks) => Promise<void>;
 };
@@ -23,9 +23,9 @@ type Telling = Pick<MailRound, 'now' | 'timeLeft'> & {
  * Tells the owners of picks that a changed pairing made void to choose again, as long as the race is
  * open: by the pairing as it is now, whatever it was in between.
  *
- * @returns whether time ran out, see `sendRound`
+ * @returns whether time ran out, see `mailPlayers`
  */
-export async function tellOfVoidPicks(
+export async function sendVoidPickMails(
   { raceId, changedAt }: { raceId: string; changedAt: string },
   { data, send, ...round }: Telling,
 ): Promise<{ unfinished: boolean }> {
@@ -34,7 +34,7 @@ export async function tellOfVoidPicks(
   const pairing = race?.pairing;
   if (!pairing || !closes || !('at' in closes)) return { unfinished: false };
   const voided = await voidPicksOf(race, data);
-  return sendRound({
+  return mailPlayers({
     ...round,
     data,
     about: `${raceId}#${changedAt}`,

@@ -113,8 +113,8 @@ function formBy(result: OfficialResult | undefined, { drivers, teams }: Entrants
   };
 }
 
-async function resultOf(race: Race, { visits }: SeasonState, data: Repositories) {
-  const revision = visits.find(({ raceId }) => raceId === race._id)?.revision;
+async function resultOf(race: Race, { resultChecks }: SeasonState, data: Repositories) {
+  const revision = resultChecks.find(({ raceId }) => raceId === race._id)?.revision;
   return revision ? (await data.results.find(race._id, revision))?.result : undefined;
 }
 

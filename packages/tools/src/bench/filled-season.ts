@@ -3,7 +3,7 @@ import type { Table } from '@parc-ferme/data/table';
 import { crowd, scoredCrowd } from '@parc-ferme/testing/crowd';
 import { predictInBulk } from '@parc-ferme/testing/crowd-predictions';
 import { type Seeded, seedSeason } from '@parc-ferme/testing/seeded-season';
-import { publish } from '@parc-ferme/workflows/publication';
+import { scoreAndPublish } from '@parc-ferme/workflows/publication';
 
 type Person = { id: string; username: string };
 
@@ -28,10 +28,10 @@ export async function fillSeason(
     const submittedAt = new Date(Date.parse(race.qualifyingDateTime ?? '') - DAY_MS).toISOString();
     await predictInBulk(table, race, people, submittedAt);
   }
-  const read = await data.standings.whole(season);
+  const read = await data.standings.load(season);
   const raceIds = races.completed.map(({ _id }) => _id);
   const players = [...read.players, ...scoredCrowd(others, raceIds)];
   await data.standings.publish(season, read, { races: read.races, players });
-  for (const { _id } of races.completed.slice(-1)) await publish(_id, 1, data);
+  for (const { _id } of races.completed.slice(-1)) await scoreAndPublish(_id, 1, data);
   return races;
 }

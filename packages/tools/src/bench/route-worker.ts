@@ -80,10 +80,10 @@ function compressed(text: string): number {
 
 /** The same players after a single race stand in the season that follows. */
 async function boardOf({ call }: TestCloud): Promise<Board> {
-  const { races, players, packed } = await data.standings.whole(season);
+  const { races, players, packed } = await data.standings.load(season);
   const [first] = races;
   const next = season + 1;
-  await data.standings.publish(next, await data.standings.whole(next), {
+  await data.standings.publish(next, await data.standings.load(next), {
     races: races.slice(0, 1),
     players: players.map((player) => onlyIn(first?._id ?? '', player)),
   });

@@ -7,7 +7,7 @@ import { repositoriesIn } from '@parc-ferme/data/repositories';
 import { openTable } from '@parc-ferme/data/table';
 import { isRead } from '@parc-ferme/testing/counted-calls';
 import { intercept, unitsOf } from '@parc-ferme/testing/dynamodb-calls';
-import { publish } from '@parc-ferme/workflows/publication';
+import { scoreAndPublish } from '@parc-ferme/workflows/publication';
 import { tell, toldHere } from './own-process.ts';
 
 export type Told = {
@@ -47,7 +47,7 @@ tell({ ...done, ...spent, peakMegabytes } satisfies Found);
 /** The scorer itself: reads all picks, writes all scores, and turns the standings over. */
 async function score(raceId: string) {
   const before = performance.now();
-  const published = await publish(raceId, 1, repositoriesIn(table));
+  const published = await scoreAndPublish(raceId, 1, repositoriesIn(table));
   const seconds = (performance.now() - before) / 1000;
   if (!('scores' in published)) throw new Error(`${raceId} was not scored.`);
   return { items: published.scores.length, seconds };

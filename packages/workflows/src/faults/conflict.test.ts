@@ -5,7 +5,7 @@ import { catchUp, foundLeague, ORDER, raceData, SECOND_RESULT } from '@parc-ferm
 import { NOW, OPHELIA, SETTLED, seedLeaving } from '@parc-ferme/testing/leaving-player';
 import { testStore } from '@parc-ferme/testing/test-table';
 import { afterAll, expect, test, vi } from 'vitest';
-import { forget } from '../account-deletion.ts';
+import { deleteAccount } from '../account-deletion.ts';
 
 // The pauses between retries are a random part of some time: none of it here.
 vi.spyOn(Math, 'random').mockReturnValue(0);
@@ -24,7 +24,7 @@ async function season(data: Repositories): Promise<void> {
 /** A player of two seasons deletes the account. */
 async function deletion(data: Repositories): Promise<void> {
   await seedLeaving(data);
-  for (const now of [NOW, SETTLED]) await forget(OPHELIA.id, 2025, now, data);
+  for (const now of [NOW, SETTLED]) await deleteAccount(OPHELIA.id, 2025, now, data);
 }
 
 async function tableAfter(story: (data: Repositories) => Promise<void>, around: Around) {

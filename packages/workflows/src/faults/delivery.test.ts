@@ -9,7 +9,7 @@ import { seeded } from '@parc-ferme/testing/recount';
 import { disturbAttempts, errorNamed, hurried, partly } from '@parc-ferme/testing/store-faults';
 import { type TestTable, testStore } from '@parc-ferme/testing/test-table';
 import { afterAll, expect, test } from 'vitest';
-import { publish } from '../publication.ts';
+import { scoreAndPublish } from '../publication.ts';
 
 const { catchUp, FIRST, ORDER, SECOND, SECOND_RESULT, THIRD, keptEvents, raceData, seen } = league;
 const THIRD_RESULT = '2025-04-06T07:00:00.000Z';
@@ -46,7 +46,7 @@ const events = [
 ];
 const accepted = await acceptedLeague();
 const acceptedItems = await itemsIn(accepted.name);
-for (const { raceId, revision } of events) await publish(raceId, revision, accepted.data);
+for (const { raceId, revision } of events) await scoreAndPublish(raceId, revision, accepted.data);
 const inOrder = { seen: await seen(accepted.data), everything: await accepted.everything() };
 
 async function waitingLeague() {
@@ -73,7 +73,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
     const shuffled = many.toSorted((one, other) => one.at - other.at);
     const { data, everything } = await waitingLeague();
     await Promise.all(
-      shuffled.map(({ event: { raceId, revision } }) => publish(raceId, revision, data)),
+      shuffled.map(({ event: { raceId, revision } }) => scoreAndPublish(raceId, revision, data)),
     );
     expect(await seen(data)).toEqual(inOrder.seen);
     const results = (await everything()).filter((item) => item.includes('"sk":"RESULT"'));
@@ -83,7 +83,8 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
 
 test('F5: a newer revision that is heard before an older one stays', async () => {
   const { data } = await waitingLeague();
-  for (const { raceId, revision } of events.toReversed()) await publish(raceId, revision, data);
+  for (const { raceId, revision } of events.toReversed())
+    await scoreAndPublish(raceId, revision, data);
   expect(await seen(data)).toEqual(inOrder.seen);
 });
 
@@ -102,9 +103,9 @@ test('F6: a disqualification that comes when the next race is scored changes its
   expect(others(after).toSorted()).toEqual(others(before).toSorted());
   const ofFirstRevision = kept.filter((item) => item.includes(`REVISION#${SECOND}#0001`));
   expect(await everything()).toEqual(expect.arrayContaining(ofFirstRevision));
-  const { effect, revision } = await data.scores.ofRevision(SECOND, 2);
+  const { impact, revision } = await data.scores.ofRevision(SECOND, 2);
   expect(revision).toMatchObject({ source: 'race data', acceptedAt: LATEST });
-  expect(effect?.changes).not.toEqual([]);
+  expect(impact?.changes).not.toEqual([]);
 });
 
 test.each([1, 2, 3, 4, 5])(
@@ -117,7 +118,7 @@ test.each([1, 2, 3, 4, 5])(
         for (let turns = Math.floor(random() * 20); turns > 0; turns -= 1) await nextTurn();
         return send();
       });
-      for (const { raceId, revision } of events) await publish(raceId, revision, data);
+      for (const { raceId, revision } of events) await scoreAndPublish(raceId, revision, data);
     };
     await Promise.all([scorer(), scorer()]);
     expect(await everything()).toEqual(inOrder.everything);
@@ -140,7 +141,7 @@ async function throughDisturbed(
     call.name === 'BatchWriteItemCommand' ? partly(call, send, unprocessed()) : send(),
   );
   const disturbed = repositoriesIn(openTable(name, client));
-  for (const { raceId, revision } of events) await publish(raceId, revision, disturbed);
+  for (const { raceId, revision } of events) await scoreAndPublish(raceId, revision, disturbed);
   return { attempts, pauses, seen: await seen(data), everything: await everything() };
 }
 

@@ -29,7 +29,7 @@ async function aLeague(): Promise<TestTable> {
 /** Readers see the race not yet published, or its revision with everybody's score and the table. */
 async function expectWhole(data: Repositories): Promise<void> {
   const race = await data.races.find(SECOND);
-  const { races, players } = await data.standings.whole(2025);
+  const { races, players } = await data.standings.load(2025);
   expect(races.find(({ _id }) => _id === SECOND)?.revision).toBe(race?.publishedRevision);
   const inTable = players.flatMap(({ id, scores: { [SECOND]: score } }) =>
     score === undefined ? [] : [[id, score]],

@@ -8,7 +8,7 @@ import { acceptResults, PREDICTED, SECOND, THIRD } from '@parc-ferme/testing/acc
 import { itemsIn } from '@parc-ferme/testing/raw-table';
 import { testStore } from '@parc-ferme/testing/test-table';
 import { afterAll, expect, test, vi } from 'vitest';
-import { publish } from '../publication.ts';
+import { scoreAndPublish } from '../publication.ts';
 
 const store = await testStore();
 afterAll(store.close);
@@ -31,8 +31,8 @@ test('F19: a race that cannot be scored holds nobody up, and is scored once that
 
   const noted: string[] = [];
   const hear = listener(
-    [hears('result.accepted', ({ raceId, revision }) => publish(raceId, revision, data))],
-    () => ({ failures: { note: async ({ about }) => void noted.push(String(about)) } }),
+    [hears('result.accepted', ({ raceId, revision }) => scoreAndPublish(raceId, revision, data))],
+    () => ({ failures: { record: async ({ about }) => void noted.push(String(about)) } }),
   );
   const invoke = (_: string, event: unknown) =>
     hear(event as never, { getRemainingTimeInMillis: () => 60_000 });

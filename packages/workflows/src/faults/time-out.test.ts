@@ -8,7 +8,7 @@ import { wrongPicks } from '@parc-ferme/testing/fixtures';
 import { fill, itemsIn } from '@parc-ferme/testing/raw-table';
 import { type TestTable, testStore } from '@parc-ferme/testing/test-table';
 import { afterAll, expect, test } from 'vitest';
-import { publish } from '../publication.ts';
+import { scoreAndPublish } from '../publication.ts';
 
 const store = await testStore();
 afterAll(store.close);
@@ -50,7 +50,7 @@ const pagesOf =
 
 async function finalTable(shards: number, revisions: number[]): Promise<string[]> {
   const { data, everything } = await aSeason(shards);
-  for (const revision of revisions) await publish(SECOND, revision, data);
+  for (const revision of revisions) await scoreAndPublish(SECOND, revision, data);
   return everything();
 }
 
@@ -62,7 +62,7 @@ async function publishInGoes(
   between: () => Promise<void> = async () => {},
 ): Promise<number> {
   for (let go = 1; ; go += 1) {
-    const published = await publish(SECOND, revision, data, timeLeft);
+    const published = await scoreAndPublish(SECOND, revision, data, timeLeft);
     if (!('unfinished' in published)) {
       expect('scores' in published && published.scores).toHaveLength(PREDICTED);
       return go;
@@ -111,7 +111,7 @@ test('F18: out of time after any one page it goes on with the next, and nobody i
       page += 1;
       return page === stopAt ? 2_000 : 60_000;
     };
-    await publish(SECOND, 1, season.data);
+    await scoreAndPublish(SECOND, 1, season.data);
     expect(await publishInGoes(2, slow, timeLeft)).toBe(2);
     expect(new Set(written).size).toBe(PREDICTED);
     expect(written).toHaveLength(PREDICTED);
@@ -130,7 +130,7 @@ test('F18: two that go on with the same race at once end the same', async () => 
   const slow = season.through(pagesOf(5));
   await Promise.all([1, 2].map(() => publishInGoes(1, slow, () => 2_000)));
   // Who came second may have noted how far it was; hearing the event again clears that.
-  await publish(SECOND, 1, season.data);
+  await scoreAndPublish(SECOND, 1, season.data);
   expect(await season.everything()).toEqual(await finalTable(1, [1]));
 });
 
@@ -141,7 +141,7 @@ test('F18: where closing is moved in between everybody is counted anew', async (
   const picks = { picks: wrongPicks(), submittedAt: '2025-03-10T00:00:00.000Z' };
   await data.predictions.submit({ _id: SECOND, shards: 1 }, late, picks, undefined);
   const slow = through(pagesOf(5));
-  expect(await publish(SECOND, 1, slow.data, () => 2_000)).toEqual({ unfinished: true });
+  expect(await scoreAndPublish(SECOND, 1, slow.data, () => 2_000)).toEqual({ unfinished: true });
   expect((await season.everything()).some((item) => item.includes('SCORE#2222222'))).toBe(true);
 
   const race = await data.races.find(SECOND);
@@ -155,7 +155,7 @@ test('F18: where closing is moved in between everybody is counted anew', async (
   const { scores } = await data.scores.ofRevision(SECOND, 1);
   expect(scores).toHaveLength(PREDICTED);
   expect(scores.some(({ userId }) => userId === late.id)).toBe(false);
-  const { players } = await data.standings.whole(2025);
+  const { players } = await data.standings.load(2025);
   expect(players.filter((player) => SECOND in player.scores)).toHaveLength(PREDICTED);
   expect((await season.everything()).filter(isProgress)).toEqual([]);
 });
