@@ -8,11 +8,12 @@ import { resetsIn } from '@parc-ferme/data/resets';
 import { standingsIn } from '@parc-ferme/data/standings';
 import { awaitedEmail, isActive, type Player } from '@parc-ferme/domain/player/player';
 import { UndeliverableMail } from '@parc-ferme/domain/player/undeliverable-mail';
-import { emailChangedMail } from '@parc-ferme/mail/email-changed-mail';
-import { emailLinkMail } from '@parc-ferme/mail/email-link-mail';
-import { reminderMail } from '@parc-ferme/mail/reminder-mail';
-import { resetMail } from '@parc-ferme/mail/reset-mail';
-import { voidPicksMail } from '@parc-ferme/mail/void-picks-mail';
+import {
+  confirmationEmail,
+  emailChangedEmail,
+  passwordResetEmail,
+} from '@parc-ferme/mail/account-emails';
+import { reminderEmail, voidPicksEmail } from '@parc-ferme/mail/race-emails';
 import { now } from '@parc-ferme/runtime/clock';
 import { hears, listener } from '@parc-ferme/runtime/event-handler';
 import { sendReminders } from '@parc-ferme/workflows/reminders';
@@ -37,7 +38,7 @@ const resetLinks = hears('reset.requested', async ({ requestId, email }) => {
   const token = await linkToken('reset', requestId);
   if (!(await resets.issue(token, player, now()))) return;
   const { username } = player;
-  const sent = mail(player.email, (site) => resetMail(site, { username, token }));
+  const sent = mail(player.email, (site) => passwordResetEmail(site, { username, token }));
   await unlessUndeliverable(sent, player);
 });
 
@@ -50,13 +51,13 @@ const emailLinks = hears('email-link.requested', async ({ requestId, userId }) =
   await links.issue(token, userId, email, now());
   const { username, newEmail } = player;
   const isNew = newEmail !== undefined;
-  const sent = mail(email, (site) => emailLinkMail(site, { username, token, isNew }));
+  const sent = mail(email, (site) => confirmationEmail(site, { username, token, isNew }));
   await unlessUndeliverable(sent, isNew ? undefined : player);
 });
 
 const changedEmails = hears('email.changed', async ({ username, previous }) => {
   await unlessUndeliverable(
-    services().mail(previous, (site) => emailChangedMail(site, { username })),
+    services().mail(previous, (site) => emailChangedEmail(site, { username })),
   );
 });
 
@@ -82,7 +83,7 @@ const reminders = hears('race.closing-soon', async (closing, timeLeft) => {
     send: ({ player, ...reminder }) => {
       const { username } = player;
       return mail(player.email, (site) =>
-        reminderMail(site, { username, ...reminder, now: now() }),
+        reminderEmail(site, { username, ...reminder, now: now() }),
       );
     },
   });
@@ -98,7 +99,7 @@ const voidPicks = hears('pairing.changed', async (changed, timeLeft) => {
     timeLeft,
     send: ({ player, ...about }) => {
       const { username } = player;
-      return mail(player.email, (site) => voidPicksMail(site, { username, ...about }));
+      return mail(player.email, (site) => voidPicksEmail(site, { username, ...about }));
     },
   });
   if (unfinished) await announce('pairing.changed', changed);

@@ -1,7 +1,14 @@
-import type { Site } from './letter.ts';
-import { type Markup, markup, stacked } from './markup.ts';
+import { lines, type Markup, markup } from './markup.ts';
 
-/** The site's colours, by the places that have them. */
+/** The site that emails come from and link to. */
+export type Site = {
+  /** Its configured origin, never the one that a request names: `https://parc-ferme.example`. */
+  url: string;
+  name: string;
+  supportEmail: string;
+};
+
+/** The colours of the site, by role. */
 const LIGHT = {
   paper: '#f7f4ee',
   raised: '#fffdf9',
@@ -23,10 +30,7 @@ const DARK: typeof LIGHT = {
 
 const FONT = "'Encode Sans','Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
 
-/**
- * Colours stand inline, where every mail client finds them; the dark ones override them by class in
- * those that know which theme is wanted.
- */
+/** Light colours are inline, which every mail client reads; dark ones override them by class. */
 const STYLE = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (prefers-color-scheme: dark) {
@@ -50,15 +54,13 @@ const STYLE = `
 
 type Page = {
   title: string;
-  /** What an inbox shows after the subject. */
   preheader: string;
   body: Markup;
-  /** Why somebody got this mail. */
   reason: string | Markup;
   site: Site;
 };
 
-/** The frame of every mail, by tables and inline styles, as mail clients know nothing else. */
+/** The HTML of every email. Mail clients support little else than tables and inline styles. */
 export function layout({ title, preheader, body, reason, site }: Page): string {
   return markup`<!doctype html>
 <html lang="en">
@@ -71,7 +73,7 @@ export function layout({ title, preheader, body, reason, site }: Page): string {
 <style>${{ html: STYLE }}</style>
 </head>
 <body class="paper" style="margin:0;padding:0;background:${LIGHT.paper};-webkit-text-size-adjust:100%">
-<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${preheader}${UNSEEN}</div>
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${preheader}${PREVIEW_FILLER}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="paper" style="background:${LIGHT.paper}">
 <tr><td class="outer" align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;font-family:${FONT}">
@@ -95,18 +97,17 @@ Questions? Write to ${link(`mailto:${site.supportEmail}`, site.supportEmail)}.
 `.html;
 }
 
-/** Keeps the body's first words out of what an inbox shows after the preheader. */
-const UNSEEN: Markup = { html: '&#847;&zwnj;&nbsp;'.repeat(60) };
+/** Fills the inbox preview, so that it ends with the preheader and not with words of the body. */
+const PREVIEW_FILLER: Markup = { html: '&#847;&zwnj;&nbsp;'.repeat(60) };
 
 export function paragraph(text: string | Markup): Markup {
   return markup`<p class="ink" style="margin:0 0 16px;color:${LIGHT.ink};font-size:16px;line-height:1.55">${text}</p>`;
 }
 
-export function aside(text: string | Markup): Markup {
+export function footnote(text: string | Markup): Markup {
   return markup`<p class="quiet" style="margin:20px 0 0;color:${LIGHT.quiet};font-size:14px;line-height:1.55">${text}</p>`;
 }
 
-/** The one thing to do. */
 export function action(label: string, url: string): Markup {
   return markup`<table role="presentation" cellpadding="0" cellspacing="0" border="0" class="action" style="background:${LIGHT.accent};border-radius:6px">
 <tr><td><a href="${url}" style="display:inline-block;padding:13px 22px;color:${LIGHT.onAccent};font-size:16px;line-height:20px;font-weight:600;text-decoration:none">${label}</a></td></tr>
@@ -117,13 +118,12 @@ export function link(url: string, text: string): Markup {
   return markup`<a href="${url}" class="link" style="color:${LIGHT.accent};text-decoration:underline;word-break:break-word">${text}</a>`;
 }
 
-/** Facts, one a line, as on a timing screen. */
 export function facts(rows: [name: string, value: string][]): Markup {
-  const lines = rows.map(
+  const tableRows = rows.map(
     ([name, value]) => markup`<tr>
 <td class="quiet line" valign="top" style="padding:9px 16px 9px 0;border-top:1px solid ${LIGHT.line};color:${LIGHT.quiet};font-size:14px;line-height:1.5;white-space:nowrap">${name}</td>
 <td class="ink line" valign="top" style="width:100%;padding:9px 0;border-top:1px solid ${LIGHT.line};color:${LIGHT.ink};font-size:15px;line-height:1.4;font-weight:600;font-variant-numeric:tabular-nums">${value}</td>
 </tr>`,
   );
-  return markup`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="line" style="margin:0 0 20px;border-bottom:1px solid ${LIGHT.line}">${stacked(lines)}</table>`;
+  return markup`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="line" style="margin:0 0 20px;border-bottom:1px solid ${LIGHT.line}">${lines(tableRows)}</table>`;
 }

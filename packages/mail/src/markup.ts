@@ -1,4 +1,4 @@
-/** HTML in which every value was escaped. */
+/** HTML in which every value is escaped. */
 export type Markup = { readonly html: string };
 
 const ENTITIES: Record<string, string> = {
@@ -9,7 +9,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Writes HTML: what is put into it is text, and stays text, unless it is markup itself. */
+/** A tag for HTML templates: escapes every value that is not markup already. */
 export function markup(parts: TemplateStringsArray, ...values: (string | Markup)[]): Markup {
   const html = values.map(
     (value, index) =>
@@ -18,8 +18,7 @@ export function markup(parts: TemplateStringsArray, ...values: (string | Markup)
   return { html: [parts[0], ...html].join('') };
 }
 
-/** Pieces one below the other. */
-export function stacked(pieces: Markup[]): Markup {
+export function lines(pieces: Markup[]): Markup {
   return { html: pieces.map(({ html }) => html).join('\n') };
 }
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { UndeliverableMail } from '@parc-ferme/domain/player/undeliverable-mail';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { mailerFrom, sesWith } from './ses.ts';
+import { mailerFrom, sesClient } from './ses.ts';
 
 /** SES as its client speaks to it: keeps what it is sent, and answers only if it is to. */
 const received: URLSearchParams[] = [];
@@ -47,10 +47,10 @@ const SETTINGS = {
   mailConfigurationSet: 'the-mails-of-prod',
   supportEmail: 'support@parc-ferme.example',
 };
-const LETTER = { subject: 'Grüße', text: 'Plain', html: '<p>Rich</p>' };
+const EMAIL = { subject: 'Grüße', text: 'Plain', html: '<p>Rich</p>' };
 
-test('a letter is sent to one address, as text and as HTML, from the sender by name', async () => {
-  await mailerFrom(SETTINGS)('anna@example.org', () => LETTER);
+test('an email is sent to one address, as text and as HTML, from the sender by name', async () => {
+  await mailerFrom(SETTINGS)('anna@example.org', () => EMAIL);
   expect(received.map((fields) => Object.fromEntries(fields))).toEqual([
     {
       Action: 'SendEmail',
@@ -68,9 +68,9 @@ test('a letter is sent to one address, as text and as HTML, from the sender by n
   ]);
 });
 
-test('a letter is written for the site that was configured', async () => {
+test('an email is written for the site that was configured', async () => {
   await mailerFrom(SETTINGS)('anna@example.org', ({ name, url, supportEmail }) => ({
-    ...LETTER,
+    ...EMAIL,
     text: `${name} ${url} ${supportEmail}`,
   }));
   expect(received[0]?.get('Message.Body.Text.Data')).toBe(
@@ -82,7 +82,7 @@ test.each(['\r\n', '\n', '\r', '\u2028', '\u0085', '\u0000'])(
   'a subject has one line: no %j in it becomes a header',
   async (lineBreak) => {
     const subject = `Monza${lineBreak}Bcc: eve@example.org`;
-    await mailerFrom(SETTINGS)('anna@example.org', () => ({ ...LETTER, subject }));
+    await mailerFrom(SETTINGS)('anna@example.org', () => ({ ...EMAIL, subject }));
     expect(received[0]?.get('Message.Subject.Data')).toBe('Monza Bcc: eve@example.org');
   },
 );
@@ -99,17 +99,17 @@ test.each([
   'anna@exa mple.org',
   '',
 ])('nothing is sent to %j, which is not one address', async (to) => {
-  const refused = mailerFrom(SETTINGS)(to, () => LETTER);
+  const refused = mailerFrom(SETTINGS)(to, () => EMAIL);
   await expect(refused).rejects.toThrow('This is not an address that mail can be sent to.');
   await expect(refused).rejects.toThrow(UndeliverableMail);
-  const from = mailerFrom({ ...SETTINGS, mailFrom: to || '\n' })('anna@example.org', () => LETTER);
+  const from = mailerFrom({ ...SETTINGS, mailFrom: to || '\n' })('anna@example.org', () => EMAIL);
   await expect(from).rejects.toThrow('This is not an address that mail can be sent to.');
   await expect(from).rejects.not.toThrow(UndeliverableMail);
   expect(received).toEqual([]);
 });
 
 test('a domain with other letters is written as mail servers know it', async () => {
-  await mailerFrom(SETTINGS)('anna@müller.example', () => LETTER);
+  await mailerFrom(SETTINGS)('anna@müller.example', () => EMAIL);
   expect(received[0]?.get('Destination.ToAddresses.member.1')).toBe('anna@xn--mller-kva.example');
 });
 
@@ -117,16 +117,16 @@ test.each(['siteName', 'siteUrl', 'mailFrom', 'mailConfigurationSet'])(
   'without %s nothing is sent, and it is said why',
   async (name) => {
     const send = mailerFrom({ ...SETTINGS, [name]: undefined });
-    await expect(send('anna@example.org', () => LETTER)).rejects.toThrow(
+    await expect(send('anna@example.org', () => EMAIL)).rejects.toThrow(
       'A function that sends mail needs the settings SITE_NAME, SITE_URL, MAIL_FROM and MAIL_CONFIGURATION_SET.',
     );
   },
 );
 
-test('SES that never answers is given up', async () => {
+test('a request that SES never answers times out', async () => {
   answers = false;
-  const send = mailerFrom(SETTINGS, sesWith(20));
-  await expect(send('anna@example.org', () => LETTER)).rejects.toThrow(
+  const send = mailerFrom(SETTINGS, sesClient(20));
+  await expect(send('anna@example.org', () => EMAIL)).rejects.toThrow(
     /^The mail was not sent: TimeoutError$/,
   );
 });
@@ -134,7 +134,7 @@ test('SES that never answers is given up', async () => {
 test.each(['anna@xn--a.com', 'anna@1.2.3.999'])(
   'no mail server can be found for %s',
   async (to) => {
-    await expect(mailerFrom(SETTINGS)(to, () => LETTER)).rejects.toThrow(UndeliverableMail);
+    await expect(mailerFrom(SETTINGS)(to, () => EMAIL)).rejects.toThrow(UndeliverableMail);
     expect(received).toEqual([]);
   },
 );
@@ -150,7 +150,7 @@ test.each([
   '%s, "%s": it is for good and the recipient’s alone: %s',
   async (code, message, isRecipients) => {
     refusal = { code, message };
-    const sent = mailerFrom(SETTINGS)('anna@example.org', () => LETTER);
+    const sent = mailerFrom(SETTINGS)('anna@example.org', () => EMAIL);
     await expect(sent).rejects.toThrow(`The mail was not sent: ${code}`);
     const error = await sent.catch((caught: unknown) => caught);
     expect(error instanceof UndeliverableMail).toBe(isRecipients);

@@ -1,36 +1,32 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
 import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
 import { UndeliverableMail } from '@parc-ferme/domain/player/undeliverable-mail';
-import type { Letter, Site } from './letter.ts';
+import type { Email } from './email.ts';
+import type { Site } from './layout.ts';
 
-/** Sends somebody a letter, which is written for the site that it comes from. */
-export type Mailer = (to: string, write: (site: Site) => Letter) => Promise<void>;
+export type Mailer = (to: string, write: (site: Site) => Email) => Promise<void>;
 
-/** What a mailer needs; a function that sends no mail has neither site nor sender. */
+/** Undefined in functions that send no email. */
 export type MailSettings = {
   siteName: string | undefined;
   siteUrl: string | undefined;
   mailFrom: string | undefined;
-  /** SES's configuration set, by which the deployment knows its own mails when they come back. */
+  /** The SES configuration set, which publishes bounces and complaints of this deployment's emails. */
   mailConfigurationSet: string | undefined;
   supportEmail: string;
 };
 
-/**
- * SES, which slows itself down to the rate that it is allowed.
- *
- * @param patienceMs how long one try may take: an event that waits in vain is delivered again
- */
-export function sesWith(patienceMs = 5_000): SESClient {
+/** The adaptive retry mode slows the client down to the rate that the account may send at. */
+export function sesClient(timeoutMs = 5_000): SESClient {
   return new SESClient({
     retryMode: 'adaptive',
-    requestHandler: { requestTimeout: patienceMs, throwOnRequestTimeout: true },
+    requestHandler: { requestTimeout: timeoutMs, throwOnRequestTimeout: true },
   });
 }
 
 export function mailerFrom(
   { siteName, siteUrl, mailFrom, mailConfigurationSet, supportEmail }: MailSettings,
-  ses: SESClient = sesWith(),
+  ses: SESClient = sesClient(),
 ): Mailer {
   return async (to, write) => {
     if (!siteName || !siteUrl || !mailFrom || !mailConfigurationSet) {
@@ -49,30 +45,29 @@ export function mailerFrom(
         Body: { Text: content(text), Html: content(html) },
       },
     });
-    await ses.send(command).catch((error: unknown) => refused(error));
+    await ses.send(command).catch((error: unknown) => fail(error));
   };
 }
 
-/** SES refuses for good what is addressed to nobody, or to somebody it must not write to. */
-const REFUSED_FOR_GOOD = ['MessageRejected', 'InvalidParameterValue'];
+/** Errors that another attempt would repeat: SES cannot or must not deliver to this address. */
+const PERMANENT_ERRORS = ['MessageRejected', 'InvalidParameterValue'];
 
-/** What SES says of a refusal names who the mail was for, which is nothing for a log. */
-function refused(error: unknown): never {
+/** The message of SES contains the recipient's address, which must not be logged. */
+function fail(error: unknown): never {
   const { name, message } = error instanceof Error ? error : { name: 'unknown', message: '' };
-  const told = `The mail was not sent: ${name}`;
-  // A sender, or in SES's sandbox a recipient, that is not verified is a matter of the deployment.
+  const text = `The mail was not sent: ${name}`;
+  // An unverified sender (in the SES sandbox also a recipient) is a fault of the deployment.
   const isUnverified = /not verified/i.test(message);
-  throw REFUSED_FOR_GOOD.includes(name) && !isUnverified
-    ? new UndeliverableMail(told)
-    : new Error(told);
+  throw PERMANENT_ERRORS.includes(name) && !isUnverified
+    ? new UndeliverableMail(text)
+    : new Error(text);
 }
 
-/** A header has one line; what follows a line break in it would be a header of its own. */
+/** A line break would begin another header. */
 function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 }
 
-/** @throws UndeliverableMail where no mail server could be asked about it */
 function recipient(text: string): string {
   const to = asciiAddress(text);
   if (!to) throw new UndeliverableMail(NO_ADDRESS);
@@ -87,20 +82,19 @@ function address(text: string): string {
 
 const NO_ADDRESS = 'This is not an address that mail can be sent to.';
 
-/** Undefined where it is no address on one line: more could be another header, or another recipient. */
+/** Undefined unless it is exactly one address: anything else could add a header or a recipient. */
 function asciiAddress(text: string): string | undefined {
   const [, local, domain] = /^([^\s\p{C}@<>"',;:]+)@([^\s\p{C}@<>"',;:]+)$/u.exec(text) ?? [];
-  // Mail travels to the name that the domain has in ASCII.
   const ascii = domain && domainToASCII(domain);
-  return ascii && isName(ascii) ? `${local}@${ascii}` : undefined;
+  return ascii && isDecodable(ascii) ? `${local}@${ascii}` : undefined;
 }
 
-/** A label that looks encoded and cannot be decoded is no name that was ever registered. */
-function isName(ascii: string): boolean {
+/** An encoded label (`xn--`) that cannot be decoded is not a domain that exists. */
+function isDecodable(ascii: string): boolean {
   return !/(^|\.)xn--/.test(domainToUnicode(ascii));
 }
 
-/** A name in a header has ASCII letters only, or is written like this (RFC 2047). */
+/** RFC 2047, for names in headers with other letters than ASCII. */
 function encodedWord(name: string): string {
   return `=?UTF-8?B?${Buffer.from(name).toString('base64')}?=`;
 }

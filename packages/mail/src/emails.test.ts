@@ -1,9 +1,7 @@
 import { race } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
-import { emailChangedMail } from './email-changed-mail.ts';
-import { emailLinkMail } from './email-link-mail.ts';
-import { reminderMail } from './reminder-mail.ts';
-import { resetMail } from './reset-mail.ts';
+import { confirmationEmail, emailChangedEmail, passwordResetEmail } from './account-emails.ts';
+import { reminderEmail } from './race-emails.ts';
 
 const SITE = {
   name: 'Parc Fermé',
@@ -34,14 +32,17 @@ function reminder(changes: Changes = {}) {
     now: new Date(now),
     missing,
   };
-  return reminderMail(SITE, given);
+  return reminderEmail(SITE, given);
 }
 
-test('a reset mail says whose password it is about, how long the link works, and where it leads', () => {
-  const { subject, text, html } = resetMail(SITE, { username: 'anna', token: 'a-token_1' });
+test('a password reset email says whose password it is about, how long the link works, and where it leads', () => {
+  const { subject, text, html } = passwordResetEmail(SITE, {
+    username: 'anna',
+    token: 'a-token_1',
+  });
   expect(subject).toBe('Parc Fermé: choose a new password');
   for (const content of [text, html]) {
-    expect(content).toContain('Hello anna, somebody asked');
+    expect(content).toContain('Hello anna, someone asked');
     expect(content).toContain('https://parc-ferme.example/reset-password/a-token_1');
     expect(content).toContain('works once');
     expect(content).toContain('hour');
@@ -53,22 +54,26 @@ test.each([
   [false, 'confirm your email address', 'welcome to Parc Fermé'],
   [true, 'confirm your new email address', 'until then nothing changes'],
 ])(
-  'a mail to confirm an address (new: %s) says so, and where its link leads',
+  'an email to confirm an address (new: %s) says so, and where its link leads',
   (isNew, title, purpose) => {
-    const { subject, text, html } = emailLinkMail(SITE, { username: 'anna', token: 'a-1', isNew });
+    const { subject, text, html } = confirmationEmail(SITE, {
+      username: 'anna',
+      token: 'a-1',
+      isNew,
+    });
     expect(subject).toBe(`Parc Fermé: ${title}`);
     for (const content of [text, html]) {
       expect(content).toContain('Hello anna');
       expect(content).toContain(purpose);
       expect(content).toContain('https://parc-ferme.example/confirm-email/a-1');
-      expect(content).toContain('works once, within the next 7 days');
+      expect(content).toContain('works once and expires in 7 days');
       expect(content).toContain('support@parc-ferme.example');
     }
   },
 );
 
-test('the earlier address is told that another one took its place, and not which', () => {
-  const { subject, text, html } = emailChangedMail(SITE, { username: 'anna' });
+test('the previous address is told of the change, but not the new address', () => {
+  const { subject, text, html } = emailChangedEmail(SITE, { username: 'anna' });
   expect(subject).toBe('Parc Fermé: your email address has changed');
   for (const content of [text, html]) {
     expect(content).toContain('Hello anna');
@@ -94,7 +99,7 @@ test('a reminder of an incomplete prediction names the picks that are missing', 
   expect(subject).toBe('Italian Grand Prix: your picks are incomplete');
   for (const content of [text, html]) {
     expect(content).toContain('your head-to-head picks are missing');
-    expect(content).not.toContain('not in yet');
+    expect(content).not.toContain('picked yet');
   }
 });
 
@@ -108,27 +113,27 @@ test.each([
 });
 
 test('what names a player or a race is text in the HTML, and nothing else', () => {
-  const letters = [
-    resetMail({ ...SITE, supportEmail: NASTY }, { username: NASTY, token: NASTY }),
+  const emails = [
+    passwordResetEmail({ ...SITE, supportEmail: NASTY }, { username: NASTY, token: NASTY }),
     reminder({ username: NASTY, raceName: NASTY }),
-    emailLinkMail(SITE, { username: NASTY, token: NASTY, isNew: true }),
-    emailChangedMail(SITE, { username: NASTY }),
+    confirmationEmail(SITE, { username: NASTY, token: NASTY, isNew: true }),
+    emailChangedEmail(SITE, { username: NASTY }),
   ];
-  for (const { html } of letters) {
+  for (const { html } of emails) {
     expect(html).not.toContain('<img');
     expect(html).not.toContain('x onerror="');
     expect(html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;&amp;&#39;');
   }
 });
 
-test('a mail loads nothing from anywhere and leads only to the site', () => {
-  const letters = [
-    resetMail(SITE, { username: 'anna', token: 'a' }),
+test('an email loads nothing from anywhere and leads only to the site', () => {
+  const emails = [
+    passwordResetEmail(SITE, { username: 'anna', token: 'a' }),
     reminder(),
-    emailLinkMail(SITE, { username: 'anna', token: 'a', isNew: false }),
-    emailChangedMail(SITE, { username: 'anna' }),
+    confirmationEmail(SITE, { username: 'anna', token: 'a', isNew: false }),
+    emailChangedEmail(SITE, { username: 'anna' }),
   ];
-  for (const { html } of letters) {
+  for (const { html } of emails) {
     expect(html).not.toMatch(/<(img|script|link|iframe)|url\(|@import|src=/i);
     const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href);
     for (const href of links)

@@ -1,0 +1,56 @@
+import { action, facts, footnote, layout, link, paragraph, type Site } from './layout.ts';
+import { lines, markup } from './markup.ts';
+
+/** Both forms that a mail client may show. */
+export type Email = { subject: string; text: string; html: string };
+
+type Content = {
+  /** Begins the subject: the site or the race. */
+  about: string;
+  title: string;
+  /** What an inbox shows after the subject. */
+  preheader: string;
+  paragraphs: string[];
+  facts?: [name: string, value: string][];
+  action?: { label: string; url: string };
+  /** Shown below the action. */
+  note?: string;
+  /** Why the player gets this email. */
+  reason: string;
+  /** Where such emails can be turned off. */
+  settingsUrl?: string;
+};
+
+/** Writes the text and the HTML of an email from the same content. */
+export function composeEmail(site: Site, content: Content): Email {
+  const { about, title, preheader, paragraphs, facts: rows, action: button, note } = content;
+  const { reason, settingsUrl } = content;
+  return {
+    subject: `${about}: ${title[0]?.toLowerCase()}${title.slice(1)}`,
+    text: [
+      ...paragraphs,
+      rows?.map(([name, value]) => `${name}: ${value}`).join('\n'),
+      button && `${button.label}: ${button.url}`,
+      note,
+      settingsUrl ? `${reason} Turn them off in your account: ${settingsUrl}` : reason,
+      `Questions? Write to ${site.supportEmail}.`,
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
+    html: layout({
+      ...{ site, title, preheader },
+      body: lines([
+        ...paragraphs.map(paragraph),
+        ...(rows ? [facts(rows)] : []),
+        ...(button ? [action(button.label, button.url)] : []),
+        ...(note ? [footnote(note)] : []),
+        ...(button
+          ? [footnote(markup`If the button doesn’t work, open ${link(button.url, button.url)}`)]
+          : []),
+      ]),
+      reason: settingsUrl
+        ? markup`${reason} ${link(settingsUrl, 'Turn them off')} in your account.`
+        : reason,
+    }),
+  };
+}

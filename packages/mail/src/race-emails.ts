@@ -1,0 +1,96 @@
+import type { Pairing } from '@parc-ferme/domain/head-to-head/head-to-head';
+import type { HeadToHeadPick } from '@parc-ferme/domain/picks/prediction';
+import type { Race } from '@parc-ferme/domain/race/race';
+import { composeEmail, type Email } from './email.ts';
+import type { Site } from './layout.ts';
+
+type AboutRace = { username: string; race: Race; closesAt: Date };
+
+const REASON = 'You’re getting this email because reminders are on.';
+
+const MISSING = {
+  everything: { title: 'Your picks are missing', what: 'you haven’t picked yet' },
+  'head-to-head': {
+    title: 'Your picks are incomplete',
+    what: 'your head-to-head picks are missing',
+  },
+};
+
+export function reminderEmail(
+  site: Site,
+  {
+    username,
+    race,
+    closesAt,
+    now,
+    missing,
+  }: AboutRace & { now: Date; missing: keyof typeof MISSING },
+): Email {
+  const { _id, raceName, circuit } = race;
+  const { title, what } = MISSING[missing];
+  const when = `close ${remaining(now, closesAt)}`;
+  return composeEmail(site, {
+    ...{ about: raceName, title, preheader: `Predictions ${when}: ${inUtc(closesAt)}.` },
+    paragraphs: [`Hello ${username}, predictions for the ${raceName} ${when}, and ${what}.`],
+    facts: [
+      ['Race', raceName],
+      ['Circuit', `${circuit.name}, ${circuit.country}`],
+      ['Closes', inUtc(closesAt)],
+    ],
+    action: { label: 'Enter my predictions', url: `${site.url}/predictions/${_id}` },
+    reason: REASON,
+    settingsUrl: `${site.url}/account`,
+  });
+}
+
+const CHOICES: Record<HeadToHeadPick, (pairing: Pairing) => [name: string, value: string]> = {
+  driverHeadToHead: ({ drivers: { driver1, driver2 } }) => [
+    'Drivers',
+    `${driver1.name} or ${driver2.name}`,
+  ],
+  teamHeadToHead: ({ teams: { team1, team2 } }) => ['Teams', `${team1.name} or ${team2.name}`],
+};
+
+/** To the owner of picks that are void because the pairing was changed. */
+export function voidPicksEmail(
+  site: Site,
+  {
+    username,
+    race,
+    pairing,
+    voided,
+    closesAt,
+  }: AboutRace & { pairing: Pairing; voided: HeadToHeadPick[] },
+): Email {
+  const { _id, raceName } = race;
+  return composeEmail(site, {
+    about: raceName,
+    title: 'Choose your head-to-head again',
+    preheader: 'Your pick for the old one no longer counts.',
+    paragraphs: [
+      `Hello ${username}, the head-to-head of the ${raceName} was changed after you picked. Your pick for the old one no longer counts; all your other picks stand.`,
+    ],
+    facts: [
+      ['Race', raceName],
+      ...voided.map((pick) => CHOICES[pick](pairing)),
+      ['Closes', inUtc(closesAt)],
+    ],
+    action: { label: 'Choose again', url: `${site.url}/predictions/${_id}` },
+    reason: REASON,
+    settingsUrl: `${site.url}/account`,
+  });
+}
+
+function remaining(from: Date, until: Date): string {
+  const hours = (until.getTime() - from.getTime()) / 3_600_000;
+  if (hours < 0.75) return 'in less than an hour';
+  return hours < 1.5 ? 'in about an hour' : `in about ${Math.round(hours)} hours`;
+}
+
+/** Players' time zones are not known: `Saturday 6 September, 13:58 UTC`. */
+function inUtc(instant: Date): string {
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    instant.toLocaleString('en-GB', { timeZone: 'UTC', ...options });
+  const day = format({ weekday: 'long', day: 'numeric', month: 'long' });
+  return `${day}, ${format({ timeStyle: 'short' })}\u00a0UTC`;
+}
