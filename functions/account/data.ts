@@ -7,6 +7,7 @@ import type { CallerId } from '@parc-ferme/domain/identifiers';
 import type { Prediction } from '@parc-ferme/domain/picks/prediction';
 import { endpoint } from '@parc-ferme/http/endpoint';
 import { lambda } from '@parc-ferme/http/lambda';
+import { predictionData } from '@parc-ferme/http/replies/predictions';
 import { type Services, services } from '../services.ts';
 
 const RACES_A_PIECE = 12;
@@ -28,7 +29,7 @@ export const data = endpoint(contract.data, {
     return {
       ...page,
       account: player,
-      predictions: page.predictions.map(contract.predictionData),
+      predictions: page.predictions.map(predictionData),
       next,
     };
   },

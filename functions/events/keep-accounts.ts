@@ -1,5 +1,5 @@
-import { lastingReturn } from '@parc-ferme/contract/returned-mail';
 import { repositoriesIn } from '@parc-ferme/data/repositories';
+import { permanentReturn } from '@parc-ferme/domain/player/returned-mail';
 import { now } from '@parc-ferme/runtime/clock';
 import { hears, listener } from '@parc-ferme/runtime/event-handler';
 import { deleteAccount } from '@parc-ferme/workflows/account-deletion';
@@ -12,7 +12,7 @@ const deletions = hears('player.left', ({ userId }) =>
 );
 
 const returnedMail = hears('mail.returned', async (said) => {
-  const returned = lastingReturn(said);
+  const returned = permanentReturn(said);
   if (!returned) return;
   const { players } = services();
   for (const address of said.mail.destination) {

@@ -7,7 +7,7 @@ import { remindersIn } from '@parc-ferme/data/reminders';
 import { resetsIn } from '@parc-ferme/data/resets';
 import { standingsIn } from '@parc-ferme/data/standings';
 import { awaitedEmail, isActive, type Player } from '@parc-ferme/domain/player/player';
-import { UndeliverableMail } from '@parc-ferme/domain/player/undeliverable-mail';
+import { UndeliverableMail } from '@parc-ferme/domain/player/returned-mail';
 import {
   confirmationEmail,
   emailChangedEmail,

@@ -1,5 +1,4 @@
 import * as contract from '@parc-ferme/contract/head-to-head';
-import { raceReply } from '@parc-ferme/contract/races';
 import { type Audited, auditWrites } from '@parc-ferme/data/audit';
 import { racesIn } from '@parc-ferme/data/races';
 import { seasonsIn } from '@parc-ferme/data/seasons';
@@ -9,6 +8,7 @@ import { seasonOf } from '@parc-ferme/domain/identifiers';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { endpoint } from '@parc-ferme/http/endpoint';
 import { lambda } from '@parc-ferme/http/lambda';
+import { raceReply } from '@parc-ferme/http/replies/races';
 import { type PublishingServices, publishingServices } from '../services.ts';
 
 export const set = endpoint(contract.set, {

@@ -1,5 +1,4 @@
 import * as contract from '@parc-ferme/contract/head-to-head';
-import { raceReply } from '@parc-ferme/contract/races';
 import { type Audited, auditWrites } from '@parc-ferme/data/audit';
 import { racesIn } from '@parc-ferme/data/races';
 import { type Half, idsIn, withdrawn } from '@parc-ferme/domain/head-to-head/head-to-head';
@@ -7,6 +6,7 @@ import { withdrawalFault } from '@parc-ferme/domain/head-to-head/pairing-plan';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { endpoint } from '@parc-ferme/http/endpoint';
 import { lambda } from '@parc-ferme/http/lambda';
+import { raceReply } from '@parc-ferme/http/replies/races';
 import { type Services, services } from '../services.ts';
 
 export const withdraw = endpoint(contract.withdraw, {

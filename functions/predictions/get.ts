@@ -3,6 +3,7 @@ import { predictionsIn } from '@parc-ferme/data/predictions';
 import { racesIn } from '@parc-ferme/data/races';
 import { endpoint } from '@parc-ferme/http/endpoint';
 import { lambda } from '@parc-ferme/http/lambda';
+import { predictionReply } from '@parc-ferme/http/replies/predictions';
 import { type Services, services } from '../services.ts';
 
 export const get = endpoint(contract.get, {
@@ -14,7 +15,7 @@ export const get = endpoint(contract.get, {
     const prediction = await predictions.findOwn(race, player.id);
     return {
       hasPrediction: prediction !== undefined,
-      prediction: prediction ? contract.predictionReply(prediction, race) : null,
+      prediction: prediction ? predictionReply(prediction, race) : null,
     };
   },
 });

@@ -5,6 +5,7 @@ import { racesIn } from '@parc-ferme/data/races';
 import { seasonsIn } from '@parc-ferme/data/seasons';
 import { endpoint } from '@parc-ferme/http/endpoint';
 import { lambda } from '@parc-ferme/http/lambda';
+import { pastPredictionReply } from '@parc-ferme/http/replies/predictions';
 import { type Services, services } from '../services.ts';
 
 type Data = Services<'notices' | 'predictions' | 'races' | 'seasons'>;
@@ -24,7 +25,7 @@ export const mine = endpoint(contract.mine, {
           races.find(shards._id),
           predictions.findOwn(shards, player.id),
         ]);
-        return race && prediction ? [contract.pastPredictionReply(prediction, race)] : [];
+        return race && prediction ? [pastPredictionReply(prediction, race)] : [];
       }),
     );
     const mine = submitted

@@ -7,6 +7,7 @@ import { checkPicks } from '@parc-ferme/domain/picks/prediction';
 import { isOpen } from '@parc-ferme/domain/race/race-clock';
 import { endpoint } from '@parc-ferme/http/endpoint';
 import { lambda } from '@parc-ferme/http/lambda';
+import { predictionReply } from '@parc-ferme/http/replies/predictions';
 import { type Services, services } from '../services.ts';
 
 export const submit = endpoint(contract.submit, {
@@ -32,11 +33,10 @@ export const submit = endpoint(contract.submit, {
     const isThere = race.shards === settings.shards;
     const known = isThere ? found : await predictions.findOwn(race, player.id);
     const submitted = await predictions.submit(race, player, submission, seen, known);
-    if ('saved' in submitted)
-      return { prediction: contract.predictionReply(submitted.saved, race) };
+    if ('saved' in submitted) return { prediction: predictionReply(submitted.saved, race) };
     if ('full' in submitted) return reject('prediction.too-many');
 
-    const current = submitted.current && contract.predictionReply(submitted.current, race);
+    const current = submitted.current && predictionReply(submitted.current, race);
     return reject('prediction.changed', { current });
   },
 });

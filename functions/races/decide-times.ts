@@ -4,6 +4,7 @@ import { decideTimes as decide } from '@parc-ferme/domain/race/race-clock-decisi
 import { timesOf } from '@parc-ferme/domain/race/race-times';
 import { endpoint } from '@parc-ferme/http/endpoint';
 import { lambda } from '@parc-ferme/http/lambda';
+import { raceReply } from '@parc-ferme/http/replies/races';
 import { moveClosing } from '@parc-ferme/workflows/closing-change';
 import { type ScoringNoun, type Services, services } from '../services.ts';
 
@@ -24,7 +25,7 @@ export const decideTimes = endpoint(contract.decideTimes, {
       after: { decision },
     };
     const moved = await moveClosing(race, decided.race, lastCheck, audited, data);
-    return moved ? contract.raceReply(moved) : reject('result.changed');
+    return moved ? raceReply(moved) : reject('result.changed');
   },
 });
 

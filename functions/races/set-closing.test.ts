@@ -199,6 +199,11 @@ describe('the official start of qualifying, given after it', () => {
       predictionClosingTime: '2025-03-22T05:00:00.000Z',
       qualifyingDateTime: '2025-03-22T05:02:00Z',
     });
+    // The owner sees what is scored before the result as well.
+    const own = await cloud.call('GET', `/api/predictions/${SHANGHAI}`, { as: anna });
+    expect(own.body).toMatchObject({
+      prediction: { predictions: { polePosition: 'piastri', podium: picks.podium } },
+    });
     await cloud.at(melbourne.SHANGHAI_RESULT);
     expect(await scores()).toEqual([['anna', 22]]);
   });

@@ -5,6 +5,7 @@ import { closing } from '@parc-ferme/domain/race/race-clock';
 import { setClosingByHand, setOfficialStart } from '@parc-ferme/domain/race/race-clock-decisions';
 import { endpoint } from '@parc-ferme/http/endpoint';
 import { lambda } from '@parc-ferme/http/lambda';
+import { raceReply } from '@parc-ferme/http/replies/races';
 import { moveClosing } from '@parc-ferme/workflows/closing-change';
 import { type ScoringNoun, type Services, services } from '../services.ts';
 
@@ -21,7 +22,7 @@ export const setClosing = endpoint(contract.setClosing, {
         : setOfficialStart(race, body.qualifyingStart, now);
     if ('refused' in decided) return reject(decided.refused);
     const isSame = 'closesAt' in body && race.closingOverride === decided.race.closingOverride;
-    if (isSame) return contract.raceReply(race);
+    if (isSame) return raceReply(race);
     const changed =
       'closesAt' in body
         ? { before: race.closingOverride ?? null, after: decided.race.closingOverride ?? null }
@@ -32,7 +33,7 @@ export const setClosing = endpoint(contract.setClosing, {
       ...changed,
     };
     const moved = await moveClosing(race, decided.race, lastCheck, audited, data);
-    return moved ? contract.raceReply(moved) : reject('result.changed');
+    return moved ? raceReply(moved) : reject('result.changed');
   },
 });
 

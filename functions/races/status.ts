@@ -2,6 +2,7 @@ import * as contract from '@parc-ferme/contract/races';
 import { seasonsIn } from '@parc-ferme/data/seasons';
 import { endpoint } from '@parc-ferme/http/endpoint';
 import { lambda } from '@parc-ferme/http/lambda';
+import { statusReply } from '@parc-ferme/http/replies/races';
 import { type Services, services } from '../services.ts';
 
 export const status = endpoint(contract.status, {
@@ -11,7 +12,7 @@ export const status = endpoint(contract.status, {
   run: async ({ season, now }) =>
     season.races.map((race) => {
       const lastCheck = season.resultChecks.find(({ raceId }) => raceId === race._id);
-      return contract.statusReply(race, lastCheck, now);
+      return statusReply(race, lastCheck, now);
     }),
 });
 

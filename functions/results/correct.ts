@@ -4,6 +4,7 @@ import { scoringRepositoriesIn } from '@parc-ferme/data/repositories';
 import { nameIn } from '@parc-ferme/domain/race/season';
 import { endpoint } from '@parc-ferme/http/endpoint';
 import { lambda } from '@parc-ferme/http/lambda';
+import { impactReply } from '@parc-ferme/http/replies/results';
 import { proposeCorrection } from '@parc-ferme/workflows/corrections';
 import { publishDecision } from '@parc-ferme/workflows/decisions';
 import { raceWithLastCheck } from '@parc-ferme/workflows/result-checks';
@@ -35,7 +36,7 @@ export const correct = endpoint(contract.correct, {
     return {
       message: `The result of ${race.raceName} was corrected.`,
       ...decided,
-      ...contract.effectReply(impact, nameIn(entrants)),
+      ...impactReply(impact, nameIn(entrants)),
     };
   },
 });

@@ -6,6 +6,7 @@ import { seasonOf } from '@parc-ferme/domain/identifiers';
 import { nameIn } from '@parc-ferme/domain/race/season';
 import { endpoint } from '@parc-ferme/http/endpoint';
 import { lambda } from '@parc-ferme/http/lambda';
+import { resultReply } from '@parc-ferme/http/replies/results';
 import { type Services, services } from '../services.ts';
 
 export const get = endpoint(contract.get, {
@@ -22,7 +23,7 @@ export const get = endpoint(contract.get, {
       results.findImpact(race._id, publishedRevision),
     ]);
     return revision
-      ? contract.resultReply(race, outcome, revision, impact, nameIn(entrants))
+      ? resultReply(race, outcome, revision, impact, nameIn(entrants))
       : reject('result.none');
   },
 });

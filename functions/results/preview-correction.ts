@@ -3,6 +3,7 @@ import { scoringRepositoriesIn } from '@parc-ferme/data/repositories';
 import { nameIn } from '@parc-ferme/domain/race/season';
 import { endpoint } from '@parc-ferme/http/endpoint';
 import { lambda } from '@parc-ferme/http/lambda';
+import { impactReply } from '@parc-ferme/http/replies/results';
 import { proposeCorrection } from '@parc-ferme/workflows/corrections';
 import { raceWithLastCheck } from '@parc-ferme/workflows/result-checks';
 import { type ScoringNoun, type Services, services } from '../services.ts';
@@ -19,7 +20,7 @@ export const previewCorrection = endpoint(contract.previewCorrection, {
     );
     if ('fault' in proposal) return reject(proposal.fault.code, proposal.fault);
     const { latest, impact } = proposal;
-    return { revision: latest.revision, ...contract.effectReply(impact, nameIn(entrants)) };
+    return { revision: latest.revision, ...impactReply(impact, nameIn(entrants)) };
   },
 });
 

@@ -6,6 +6,7 @@ import { seasonOf } from '@parc-ferme/domain/identifiers';
 import { nameIn } from '@parc-ferme/domain/race/season';
 import { endpoint } from '@parc-ferme/http/endpoint';
 import { lambda } from '@parc-ferme/http/lambda';
+import { revisionReply } from '@parc-ferme/http/replies/results';
 import { type Services, services } from '../services.ts';
 
 export const revisions = endpoint(contract.revisions, {
@@ -23,7 +24,7 @@ export const revisions = endpoint(contract.revisions, {
           results.find(race._id, latest - index),
           results.findImpact(race._id, latest - index),
         ]);
-        return revision ? contract.revisionEntry(revision, impact, nameIn(entrants)) : [];
+        return revision ? revisionReply(revision, impact, nameIn(entrants)) : [];
       }),
     );
     return { revisions: all.flat() };

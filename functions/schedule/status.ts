@@ -4,6 +4,7 @@ import { runsIn } from '@parc-ferme/data/runs';
 import { seasonsIn } from '@parc-ferme/data/seasons';
 import { endpoint } from '@parc-ferme/http/endpoint';
 import { lambda } from '@parc-ferme/http/lambda';
+import { outlookReply } from '@parc-ferme/http/replies/schedule';
 import { type Services, services } from '../services.ts';
 
 const LATEST = 20;
@@ -20,7 +21,7 @@ export const status = endpoint(contract.status, {
   run: async ({ runs, failures, season, now }) => ({
     runs,
     failures,
-    ...contract.outlookReply(season, now),
+    ...outlookReply(season, now),
   }),
 });
 

@@ -5,6 +5,7 @@ import { seasonsIn } from '@parc-ferme/data/seasons';
 import { nameIn } from '@parc-ferme/domain/race/season';
 import { endpoint } from '@parc-ferme/http/endpoint';
 import { lambda } from '@parc-ferme/http/lambda';
+import { playerRace } from '@parc-ferme/http/replies/scores';
 import { type Services, services } from '../services.ts';
 
 export const player = endpoint(contract.player, {
@@ -25,7 +26,7 @@ export const player = endpoint(contract.player, {
           reading,
           revealedPicks.ofPlayer({ ...shards, race: reading }, now, params.userId),
         ]);
-        return race && prediction ? contract.playerRace(prediction, race, nameIn(entrants)) : [];
+        return race && prediction ? playerRace(prediction, race, nameIn(entrants)) : [];
       }),
     );
     const { id: user, username } = shown;

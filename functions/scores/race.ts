@@ -1,4 +1,3 @@
-import { resultReply } from '@parc-ferme/contract/results';
 import * as contract from '@parc-ferme/contract/scores';
 import { noticesIn } from '@parc-ferme/data/notices';
 import { predictionsIn } from '@parc-ferme/data/predictions';
@@ -12,6 +11,8 @@ import { nameIn } from '@parc-ferme/domain/race/season';
 import type { Outcome } from '@parc-ferme/domain/result/result';
 import { endpoint } from '@parc-ferme/http/endpoint';
 import { lambda } from '@parc-ferme/http/lambda';
+import { resultReply } from '@parc-ferme/http/replies/results';
+import { pickEntry, raceEntry, scoreEntry } from '@parc-ferme/http/replies/scores';
 import { type Services, services } from '../services.ts';
 
 type Data = Services<'notices' | 'predictions' | 'races' | 'revealedPicks' | 'seasons'>;
@@ -44,7 +45,7 @@ export const race = endpoint(contract.race, {
     if (!page.next || page.scores.some(isOwn)) return { ...page, ...told };
     const isLikely = race.shards === settings.shards;
     const own = isLikely ? likelyOwn : await predictions.findOwn(race, player.id);
-    const entry = own ? contract.raceEntry(own, race, nameOf) : [];
+    const entry = own ? raceEntry(own, race, nameOf) : [];
     return { ...page, scores: [...entry, ...page.scores], ...told };
   },
 });
@@ -58,7 +59,7 @@ async function picksPage(
   const page = await revealedPicks.page(race, now, from ?? { shard: 0 });
   return (
     page && {
-      scores: page.predictions.flatMap((one) => contract.pickEntry(one, race)),
+      scores: page.predictions.flatMap((one) => pickEntry(one, race)),
       result: null,
       next: page.next && contract.cursorText(0, page.next),
     }
@@ -78,7 +79,7 @@ async function scoresPage(
   if (!page) return undefined;
   const { revision, impact, next } = page;
   return {
-    scores: page.scores.map((one) => contract.scoreEntry(one, outcome, nameOf)),
+    scores: page.scores.map((one) => scoreEntry(one, outcome, nameOf)),
     result: revision ? resultReply(race, outcome, revision, impact, nameOf) : null,
     next: next && contract.cursorText(publishedRevision, { shard: 0, after: next }),
   };

@@ -1,9 +1,9 @@
-import { raceReply } from '@parc-ferme/contract/races';
 import * as contract from '@parc-ferme/contract/seasons';
 import { type SeasonStates, seasonStatesIn } from '@parc-ferme/data/seasons';
 import { byField } from '@parc-ferme/domain/race/season';
 import { endpoint } from '@parc-ferme/http/endpoint';
 import { lambda } from '@parc-ferme/http/lambda';
+import { raceReply } from '@parc-ferme/http/replies/races';
 import { type PublicServices, publicServices } from '../services.ts';
 
 export const get = endpoint(contract.get, {

@@ -1,5 +1,5 @@
 import { Instant, RaceId, UserId } from '@parc-ferme/domain/identifiers';
-import { Picks, type Prediction } from '@parc-ferme/domain/picks/prediction';
+import { Picks } from '@parc-ferme/domain/picks/prediction';
 import { Email } from '@parc-ferme/domain/player/email';
 import { CameBy } from '@parc-ferme/domain/player/invitation';
 import { MAX_PASSWORD } from '@parc-ferme/domain/player/password';
@@ -76,15 +76,6 @@ export const endSessions = route(API['account.end-sessions'], {
   summary: 'Logs the player out on every device, this one included.',
   reply: z.object({ message: z.string() }),
 });
-
-/** A prediction with every version that is kept of it. */
-export function predictionData({ raceId: race, createdAt, older, ...latest }: Prediction) {
-  const versions = [latest, ...older].map(({ submittedAt, picks }) => ({
-    submittedAt,
-    predictions: picks,
-  }));
-  return { race, createdAt, versions };
-}
 
 /** A season with how many of its races came before, or the last comment that was read. */
 const DataCursor = z

@@ -1,6 +1,6 @@
 import { Instant, RaceId, UserId } from '@parc-ferme/domain/identifiers';
+import { ReturnedMail } from '@parc-ferme/domain/player/returned-mail';
 import * as z from 'zod/mini';
-import { ReturnedMail } from './returned-mail.ts';
 
 /** Who speaks on the application's bus. */
 export const EVENT_SOURCE = 'parc-ferme';

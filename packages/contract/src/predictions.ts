@@ -1,17 +1,7 @@
 import { RaceId, UserId } from '@parc-ferme/domain/identifiers';
-import {
-  effectivePicks,
-  Picks,
-  PicksAsSent,
-  type Prediction as StoredPrediction,
-  voidPicks,
-  withoutVoidPicks,
-} from '@parc-ferme/domain/picks/prediction';
+import { Picks, PicksAsSent } from '@parc-ferme/domain/picks/prediction';
 import { Notice } from '@parc-ferme/domain/race/notice';
-import type { Race } from '@parc-ferme/domain/race/race';
-import { closing } from '@parc-ferme/domain/race/race-clock';
 import { Outcome } from '@parc-ferme/domain/result/result';
-import { scorePicks } from '@parc-ferme/domain/scoring/scoring';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
 import { OfSeason, RaceKey } from './races.ts';
@@ -20,7 +10,7 @@ import { route } from './route.ts';
 export const Prediction = z.object({
   _id: z.string(),
   race: z.object({ _id: RaceId, raceName: z.string() }),
-  /** The last submission; `createdAt` is the first. */
+  /** When `predictions` were submitted; `createdAt` is the first submission. */
   submitted: z.string(),
   createdAt: z.string(),
   /** To be sent as `If-Match` by a client that must not overwrite a change it has not seen. */
@@ -31,25 +21,6 @@ export const Prediction = z.object({
   voidPicks: z.optional(z.array(z.enum(['driverHeadToHead', 'teamHeadToHead']))),
 });
 export type Prediction = z.infer<typeof Prediction>;
-
-/** A prediction as its owner sees it. */
-export function predictionReply(
-  prediction: StoredPrediction,
-  race: Pick<Race, '_id' | 'raceName' | 'pairing'>,
-): z.infer<typeof Prediction> {
-  const { userId, submittedAt, createdAt, version, picks } = prediction;
-  const counting = withoutVoidPicks(picks, race.pairing);
-  const voided = voidPicks(picks, race.pairing);
-  return {
-    _id: `${race._id}.${userId}`,
-    race: { _id: race._id, raceName: race.raceName },
-    submitted: submittedAt,
-    createdAt,
-    version,
-    predictions: counting,
-    ...(voided.length > 0 && { voidPicks: voided }),
-  };
-}
 
 export const get = route(API['predictions.get'], {
   summary: "The player's own prediction for a race.",
@@ -108,30 +79,12 @@ export const rollCall = route(API['predictions.roll-call'], {
   problems: ['race.unknown'],
 });
 
-const PastPrediction = z.extend(Prediction, {
+export const PastPrediction = z.extend(Prediction, {
   raceDate: z.string(),
   /** What came of it; null while there is no result. */
   result: z.nullable(Outcome),
   score: z.nullable(z.number()),
 });
-
-/** A prediction with what came of it; void picks are left out as they were when it was scored. */
-export function pastPredictionReply(
-  prediction: StoredPrediction,
-  race: Race & { outcome?: Outcome | undefined },
-): z.infer<typeof PastPrediction> {
-  const closes = closing(race);
-  const counting = 'at' in closes ? effectivePicks(prediction, closes.at) : undefined;
-  const { outcome } = race;
-  const counted = outcome && counting && withoutVoidPicks(counting, race.pairing);
-  return {
-    ...predictionReply(prediction, race),
-    ...(counted && { predictions: counted }),
-    raceDate: race.date,
-    result: outcome ?? null,
-    score: counted ? scorePicks(counted, outcome).score : null,
-  };
-}
 
 export const mine = route(API['predictions.mine'], {
   summary:

@@ -1,15 +1,10 @@
 import {
   DriverInPairing,
-  type Pairing,
   TeamInPairing,
   WITHDRAWN,
 } from '@parc-ferme/domain/head-to-head/head-to-head';
 import { Instant, RaceId, Season } from '@parc-ferme/domain/identifiers';
-import { RaceTimes, type Race as StoredRace } from '@parc-ferme/domain/race/race';
-import { closing } from '@parc-ferme/domain/race/race-clock';
-import { closingBy } from '@parc-ferme/domain/race/race-times';
-import { waitsFor } from '@parc-ferme/domain/race/waiting';
-import type { Outcome } from '@parc-ferme/domain/result/result';
+import { RaceTimes } from '@parc-ferme/domain/race/race';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
 import { RACE_DATA_SECONDS } from './edge.ts';
@@ -60,34 +55,6 @@ export const Race = z.object({
   ),
 });
 
-/** A race as everybody may see it. */
-export function raceReply(
-  race: StoredRace & { outcome?: Outcome | undefined },
-): z.infer<typeof Race> {
-  const { _id, raceName, season, round, date, status } = race;
-  const { qualifyingDateTime } = race.officialTimes ?? race;
-  const { name, locality, country } = race.circuit;
-  const closes = closing(race);
-  return {
-    ...{ _id, raceName, season, round, date, qualifyingDateTime, status },
-    circuit: { name, locality, country },
-    ...('at' in closes
-      ? { predictionClosingTime: closes.at.toISOString() }
-      : { predictionClosingTime: null, closingProblem: closes.invalid }),
-    headToHead: headToHeadReply(race.pairing, race.outcome),
-  };
-}
-
-function headToHeadReply(pairing: Pairing | undefined, outcome: Outcome | undefined) {
-  if (!pairing) return null;
-  const { drivers, teams } = outcome?.headToHead ?? {};
-  return {
-    drivers: { ...pairing.drivers, winner: drivers?.winner ?? null },
-    teams: { ...pairing.teams, winner: teams?.winner ?? null },
-    setBy: pairing.setBy,
-  };
-}
-
 export const list = route(API['races.list'], {
   summary: 'The calendar of a season, in order.',
   query: OfSeason,
@@ -133,37 +100,6 @@ export const RaceStatus = z.object({
   /** What waits for an admin or for the race data, in plain sentences. */
   waitsFor: z.array(z.string()),
 });
-
-type StoredVisit = Omit<z.infer<typeof RaceStatus>['visit'] & {}, 'reason'> & {
-  reason?: string | undefined;
-  revision?: number | undefined;
-};
-
-export function statusReply(
-  race: StoredRace & { outcome?: Outcome | undefined },
-  visit: StoredVisit | undefined,
-  now: Date,
-): z.infer<typeof RaceStatus> {
-  const { flaggedTimes, dismissedTimes, officialTimes, closingOverride, publishedRevision } = race;
-  return {
-    race: raceReply(race),
-    announced: timesReply(race),
-    flagged: flaggedTimes ? timesReply(flaggedTimes) : null,
-    dismissed: dismissedTimes ? timesReply(dismissedTimes) : null,
-    official: officialTimes ? timesReply(officialTimes) : null,
-    closingOverride: closingOverride ?? null,
-    visit: visit ? { at: visit.at, outcome: visit.outcome, reason: visit.reason ?? null } : null,
-    acceptedRevision: visit?.revision ?? null,
-    publishedRevision: publishedRevision ?? null,
-    waitsFor: waitsFor(race, visit, now),
-  };
-}
-
-function timesReply({ date, qualifyingDateTime }: RaceTimes): z.infer<typeof Times> {
-  const closes = closingBy({ date, qualifyingDateTime });
-  const closesAt = 'at' in closes ? closes.at.toISOString() : null;
-  return { date, qualifyingDateTime, closesAt };
-}
 
 export const status = route(API['races.status'], {
   summary: 'The races of a season with what is pending, and why.',

@@ -1,12 +1,6 @@
 import { Instant, RaceId, Season, UserId } from '@parc-ferme/domain/identifiers';
-import type { Race } from '@parc-ferme/domain/race/race';
-import {
-  Change,
-  Correction,
-  changeText,
-  OfficialValue,
-} from '@parc-ferme/domain/result/correction';
-import { HeadToHeadResult, OfficialResult, type Outcome } from '@parc-ferme/domain/result/result';
+import { Change, Correction, OfficialValue } from '@parc-ferme/domain/result/correction';
+import { HeadToHeadResult, OfficialResult } from '@parc-ferme/domain/result/result';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
 import { Reason } from './params.ts';
@@ -22,11 +16,8 @@ export const ScoreChange = z.object({
 });
 export type ScoreChange = z.infer<typeof ScoreChange>;
 
-/** In the sentence about an effect; everybody else is counted. */
-const NAMED_IN_TEXT = 10;
-
 /** What a revision changed, for everybody to read. */
-const Effect = z.object({
+export const Effect = z.object({
   changes: z.array(Change),
   /** The greatest ones first; those of `playersChanged` that are listed. */
   scoreChanges: z.array(ScoreChange),
@@ -35,26 +26,6 @@ const Effect = z.object({
   text: z.string(),
 });
 
-type StoredEffect = { changes: Change[]; scoreChanges: ScoreChange[]; playersChanged: number };
-
-/** An effect with its sentence. */
-export function effectReply(
-  effect: StoredEffect,
-  nameOf: (id: string) => string,
-): z.infer<typeof Effect> {
-  const { changes, scoreChanges, playersChanged } = effect;
-  const named = scoreChanges.slice(0, NAMED_IN_TEXT);
-  const others = playersChanged - named.length;
-  const scores = [
-    ...named
-      .toSorted((one, other) => other.points - one.points)
-      .map(({ username, points }) => `${points > 0 ? '+' : '−'}${Math.abs(points)} ${username}`),
-    ...(others > 0 ? [`${others} more`] : []),
-  ].join(', ');
-  const what = changes.map((change) => changeText(change, nameOf)).join(', ');
-  return { ...effect, text: [scores || 'No points changed', what].filter(Boolean).join(': ') };
-}
-
 export const RevisionEntry = z.extend(Effect, {
   revision: z.number(),
   acceptedAt: Instant,
@@ -62,28 +33,6 @@ export const RevisionEntry = z.extend(Effect, {
   source: z.string(),
   reason: z.nullable(z.string()),
 });
-
-type StoredRevision = {
-  revision: number;
-  acceptedAt: string;
-  source: string;
-  reason?: string | undefined;
-};
-
-const NO_EFFECT = { changes: [], scoreChanges: [], playersChanged: 0 };
-
-/** A revision with what it changed; the first one changed nothing. */
-export function revisionEntry(
-  revision: StoredRevision,
-  effect: StoredEffect | undefined,
-  nameOf: (id: string) => string,
-): z.infer<typeof RevisionEntry> {
-  const { revision: number, acceptedAt, source, reason = null } = revision;
-  return {
-    ...{ revision: number, acceptedAt, source, reason },
-    ...effectReply(effect ?? NO_EFFECT, nameOf),
-  };
-}
 
 export const RaceResult = z.extend(OfficialResult, {
   raceId: RaceId,
@@ -100,26 +49,6 @@ export const RaceResult = z.extend(OfficialResult, {
   /** What the revision changed of an earlier one; null where it is the first one shown. */
   lastChange: z.nullable(RevisionEntry),
 });
-
-/** A published revision as players see it. */
-export function resultReply(
-  race: Pick<Race, '_id' | 'raceName' | 'season' | 'round' | 'date'>,
-  outcome: Outcome,
-  revision: StoredRevision & { result: OfficialResult; corrections: Correction[] },
-  effect: StoredEffect | undefined,
-  nameOf: (id: string) => string,
-): z.infer<typeof RaceResult> {
-  const { _id: raceId, raceName, season, round, date } = race;
-  const { revision: number, acceptedAt, result, corrections } = revision;
-  return {
-    ...{ raceId, raceName, season, round, date },
-    ...outcome,
-    results: result.results,
-    revision: number,
-    ...{ acceptedAt, corrections },
-    lastChange: effect ? revisionEntry(revision, effect, nameOf) : null,
-  };
-}
 
 export const get = route(API['results.get'], {
   summary: 'The official result of a race as it was scored.',

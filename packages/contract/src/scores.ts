@@ -1,25 +1,13 @@
 import { RaceId, UserId } from '@parc-ferme/domain/identifiers';
-import {
-  effectivePicks,
-  Picks,
-  type Prediction,
-  withoutVoidPicks,
-} from '@parc-ferme/domain/picks/prediction';
+import { Picks } from '@parc-ferme/domain/picks/prediction';
 import { Notice } from '@parc-ferme/domain/race/notice';
-import type { Race } from '@parc-ferme/domain/race/race';
-import { closing } from '@parc-ferme/domain/race/race-clock';
-import type { Outcome } from '@parc-ferme/domain/result/result';
 import { Award } from '@parc-ferme/domain/scoring/award';
-import { scorePicks } from '@parc-ferme/domain/scoring/scoring';
-import { summaryText } from '@parc-ferme/domain/scoring/summary';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
 import { PlayerKey } from './players.ts';
 import { OfSeason, RaceKey } from './races.ts';
 import { RaceResult } from './results.ts';
 import { route } from './route.ts';
-
-type RaceWithOutcome = Race & { outcome?: Outcome | undefined };
 
 export const ScoreEntry = z.object({
   user: UserId,
@@ -31,48 +19,6 @@ export const ScoreEntry = z.object({
   summaryText: z.string(),
   correctPredictions: z.number(),
 });
-
-/** Picks after closing, before the result: only those that count. */
-export function pickEntry(prediction: Prediction, race: Race): z.infer<typeof ScoreEntry>[] {
-  const closes = closing(race);
-  const counting = 'at' in closes ? effectivePicks(prediction, closes.at) : undefined;
-  if (!counting) return [];
-  const picks = withoutVoidPicks(counting, race.pairing);
-  const { userId: user, username } = prediction;
-  return [
-    {
-      ...{ user, username, prediction: { predictions: picks } },
-      ...{ score: null, breakdown: [], summaryText: '', correctPredictions: 0 },
-    },
-  ];
-}
-
-/** A player's picks, with what they earned where there is a result; nothing where none count. */
-export function raceEntry(
-  prediction: Prediction,
-  race: RaceWithOutcome,
-  nameOf: (id: string) => string,
-): z.infer<typeof ScoreEntry>[] {
-  const { outcome } = race;
-  return pickEntry(prediction, race).map((entry) =>
-    outcome
-      ? scoreEntry({ ...prediction, picks: entry.prediction.predictions }, outcome, nameOf)
-      : entry,
-  );
-}
-
-/** Picks with what they earned. The breakdown follows from picks and outcome, as the score did. */
-export function scoreEntry(
-  { userId: user, username, picks }: { userId: string; username: string; picks: Picks },
-  outcome: Outcome,
-  nameOf: (id: string) => string,
-): z.infer<typeof ScoreEntry> {
-  return {
-    ...{ user, username, prediction: { predictions: picks } },
-    ...scorePicks(picks, outcome),
-    summaryText: summaryText(picks, outcome, nameOf),
-  };
-}
 
 /**
  * Where a page of a race begins: in what was published, 0 for nothing yet, in which of the keys that
@@ -116,22 +62,9 @@ export const race = route(API['scores.race'], {
 });
 
 /** One race of a player's season. */
-const PlayerRace = z.extend(ScoreEntry, {
+export const PlayerRace = z.extend(ScoreEntry, {
   race: z.object({ _id: RaceId, raceName: z.string(), round: z.number(), date: z.string() }),
 });
-
-/** A player's race: with points where there is a result, without before it; nothing if no picks count. */
-export function playerRace(
-  prediction: Prediction,
-  race: RaceWithOutcome,
-  nameOf: (id: string) => string,
-): z.infer<typeof PlayerRace>[] {
-  const { _id, raceName, round, date } = race;
-  return raceEntry(prediction, race, nameOf).map((entry) => ({
-    ...entry,
-    race: { _id, raceName, round, date },
-  }));
-}
 
 export const player = route(API['scores.player'], {
   summary: "A player's picks and points of a season, race by race, as far as they are shown.",

@@ -10,6 +10,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { endpoint } from './endpoint.ts';
 import { lambda } from './lambda.ts';
 import { Rejection } from './rejection.ts';
+import { raceReply } from './replies/races.ts';
 
 const SECRET = 'what only the edge can say';
 
@@ -55,7 +56,7 @@ test.each([
   ['a read that throws', async () => ({}), () => ({ race: Promise.reject(new Error('secret')) })],
   [
     'a reply that is not the contract’s',
-    async () => ({ ...races.raceReply(aRace()), round: 'one' }),
+    async () => ({ ...raceReply(aRace()), round: 'one' }),
     undefined,
   ],
 ])('%s is a fault of ours: one bare 500, one line with the reason', async (_, run, read) => {
@@ -69,10 +70,10 @@ test.each([
 });
 
 test('a reply has what the contract lists, and nothing else can leak', async () => {
-  const leaking = { ...races.raceReply(aRace()), shards: 16, passwordHash: 'secret' };
+  const leaking = { ...raceReply(aRace()), shards: 16, passwordHash: 'secret' };
   const { statusCode, headers, body } = await invoke(async () => leaking);
   expect(statusCode).toBe(200);
-  expect(body).toEqual(races.raceReply(aRace()));
+  expect(body).toEqual(raceReply(aRace()));
   expect(headers).toEqual({
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'public, max-age=0, s-maxage=30, stale-if-error=300',
@@ -80,7 +81,7 @@ test('a reply has what the contract lists, and nothing else can leak', async () 
   });
 });
 
-const answered = async () => races.raceReply(aRace());
+const answered = async () => raceReply(aRace());
 const { keptSeconds: _, ...answeredAnew } = races.get;
 
 test.each([
@@ -113,7 +114,7 @@ test('what a refusal is about stands in its text as it came', () => {
 test('a call is one line in the log: route, status and time, nothing of what was said', async () => {
   vi.stubEnv('LOG_LEVEL', 'info');
   vi.spyOn(console, 'log').mockImplementation(() => {});
-  await invoke(async () => races.raceReply(aRace()));
+  await invoke(async () => raceReply(aRace()));
   expect(written()).toEqual([
     {
       level: 'info',

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { UndeliverableMail } from '@parc-ferme/domain/player/undeliverable-mail';
+import { UndeliverableMail } from '@parc-ferme/domain/player/returned-mail';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { mailerFrom, sesClient } from './ses.ts';
 

@@ -1,6 +1,6 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
 import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
-import { UndeliverableMail } from '@parc-ferme/domain/player/undeliverable-mail';
+import { UndeliverableMail } from '@parc-ferme/domain/player/returned-mail';
 import type { Email } from './email.ts';
 import type { Site } from './layout.ts';
 

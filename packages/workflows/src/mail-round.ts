@@ -2,7 +2,7 @@ import { chunks, eachOf } from '@parc-ferme/data/batches';
 import type { Repositories } from '@parc-ferme/data/repositories';
 import type { Player } from '@parc-ferme/domain/player/player';
 import { wantsReminders } from '@parc-ferme/domain/player/reminder';
-import { UndeliverableMail } from '@parc-ferme/domain/player/undeliverable-mail';
+import { UndeliverableMail } from '@parc-ferme/domain/player/returned-mail';
 
 export type Mailing = {
   data: Pick<Repositories, 'players' | 'reminders'>;

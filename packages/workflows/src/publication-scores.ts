@@ -3,13 +3,8 @@ import { allPredictions } from '@parc-ferme/data/picks-for-scoring';
 import { raceAsRead } from '@parc-ferme/data/races';
 import type { ScoringRepositories } from '@parc-ferme/data/repositories';
 import type { ScoredPicks } from '@parc-ferme/data/scores';
-import {
-  effectivePicks,
-  type Prediction,
-  withoutVoidPicks,
-} from '@parc-ferme/domain/picks/prediction';
+import { effectivePicks, type Prediction } from '@parc-ferme/domain/picks/prediction';
 import type { Race } from '@parc-ferme/domain/race/race';
-import { closing } from '@parc-ferme/domain/race/race-clock';
 import type { Outcome } from '@parc-ferme/domain/result/result';
 import type { Score } from '@parc-ferme/domain/scoring/award';
 import { scorePicks } from '@parc-ferme/domain/scoring/scoring';
@@ -80,11 +75,9 @@ function fingerprint(race: Race, outcome: Outcome): string {
 }
 
 function scoreOf(prediction: Prediction, race: Race, outcome: Outcome): ScoredPicks | undefined {
-  const closes = closing(race);
-  const counting = 'at' in closes ? effectivePicks(prediction, closes.at) : undefined;
-  if (!counting) return undefined;
+  const picks = effectivePicks(prediction, race);
+  if (!picks) return undefined;
   const { userId, username } = prediction;
-  const picks = withoutVoidPicks(counting, race.pairing);
   return { userId, username, picks, score: scorePicks(picks, outcome).score };
 }
 

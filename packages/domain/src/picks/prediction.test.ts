@@ -3,6 +3,7 @@ import {
   entrants,
   pairing,
   prediction,
+  race,
   rightPicks,
   wrongPicks,
 } from '@parc-ferme/testing/fixtures';
@@ -17,7 +18,7 @@ import {
   withoutVoidPicks,
 } from './prediction.ts';
 
-const CLOSES = new Date(CLOSING);
+const MONZA = race({ pairing: pairing() });
 const FRIDAY = '2025-09-05T12:00:00.000Z';
 const SATURDAY = '2025-09-06T12:00:00.000Z';
 
@@ -26,7 +27,7 @@ test.each([
   ['at the instant of closing does not', CLOSING, undefined],
   ['after closing does not', '2025-09-06T14:00:00.000Z', undefined],
 ])('a submission stamped %s', (_when, submittedAt, counts) => {
-  expect(effectivePicks(prediction({ submittedAt }), CLOSES)).toEqual(counts);
+  expect(effectivePicks(prediction({ submittedAt }), MONZA)).toEqual(counts);
 });
 
 test('the last of several submissions before closing counts', () => {
@@ -35,7 +36,7 @@ test('the last of several submissions before closing counts', () => {
     submittedAt: SATURDAY,
     older: [{ picks: wrongPicks(), submittedAt: FRIDAY }],
   });
-  expect(effectivePicks(twice, CLOSES)).toEqual(rightPicks());
+  expect(effectivePicks(twice, MONZA)).toEqual(rightPicks());
 });
 
 test('with closing moved earlier after the fact, the last version before it counts', () => {
@@ -47,11 +48,22 @@ test('with closing moved earlier after the fact, the last version before it coun
       { picks: wrongPicks(), submittedAt: '2025-09-01T12:00:00.000Z' },
     ],
   });
-  expect(effectivePicks(threeTimes, new Date('2025-09-06T11:00:00Z'))?.polePosition).toBe('norris');
+  const closedEarlier = race({ closingOverride: '2025-09-06T11:00:00Z' });
+  expect(effectivePicks(threeTimes, closedEarlier)?.polePosition).toBe('norris');
 });
 
 test('with closing moved before all versions, nothing counts', () => {
-  expect(effectivePicks(prediction(), new Date('2025-08-01T00:00:00Z'))).toBeUndefined();
+  const closedBefore = race({ closingOverride: '2025-08-01T00:00:00Z' });
+  expect(effectivePicks(prediction(), closedBefore)).toBeUndefined();
+});
+
+test('without a closing time that can be read, nothing counts', () => {
+  expect(effectivePicks(prediction(), race({ qualifyingDateTime: 'soon' }))).toBeUndefined();
+});
+
+test('a pick for a pairing that was changed since does not count', () => {
+  const changed = race({ pairing: pairing('hamilton') });
+  expect(effectivePicks(prediction(), changed)).toEqual(rightPicks({ driverHeadToHead: null }));
 });
 
 test('picks for the pairing as it stands are kept', () => {

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import type { Pairing } from '../head-to-head/head-to-head.ts';
 import { EntrantId, Instant, RaceId, UserId } from '../identifiers.ts';
+import type { Race } from '../race/race.ts';
+import { closing } from '../race/race-clock.ts';
 import type { Entrants } from '../race/season.ts';
 
 export const DriverPick = z.object({
@@ -36,11 +38,22 @@ export const Prediction = z.extend(Version, {
 });
 export type Prediction = z.infer<typeof Prediction>;
 
-/** The player's last version stamped before closing: what scoring and everybody else sees. */
-export function effectivePicks(prediction: Prediction, closesAt: Date): Picks | undefined {
+/** The player's last version stamped before closing; undefined where there is none. */
+export function effectiveVersion(
+  prediction: Prediction,
+  race: Race,
+): PredictionVersion | undefined {
+  const closes = closing(race);
+  if (!('at' in closes)) return undefined;
   return [prediction, ...prediction.older].find(
-    (version) => Date.parse(version.submittedAt) < closesAt.getTime(),
-  )?.picks;
+    ({ submittedAt }) => Date.parse(submittedAt) < closes.at.getTime(),
+  );
+}
+
+/** The picks of the effective version without void ones: what is scored and shown to other players. */
+export function effectivePicks(prediction: Prediction, race: Race): Picks | undefined {
+  const version = effectiveVersion(prediction, race);
+  return version && withoutVoidPicks(version.picks, race.pairing);
 }
 
 /** A pick made for a pairing that was changed later is void. */

@@ -169,9 +169,8 @@ function storedPrediction(stamps: string[]): Prediction | undefined {
 
 /** The stamp of the effective picks. */
 function effective({ race, stamps }: Seen): string | undefined {
-  const closes = closing(race);
   const stored = storedPrediction(stamps);
-  const picks = stored && 'at' in closes ? effectivePicks(stored, closes.at) : undefined;
+  const picks = stored && effectivePicks(stored, race);
   return picks && stamps[Number(picks.polePosition.slice('driver_'.length))];
 }
 

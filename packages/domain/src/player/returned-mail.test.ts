@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastingReturn, ReturnedMail } from './returned-mail.ts';
+import { permanentReturn, ReturnedMail } from './returned-mail.ts';
 
 const mail = { timestamp: '2025-03-14T08:00:00.000Z', destination: ['anna@example.org'] };
 const timestamp = '2025-03-14T09:00:00.5Z';
@@ -16,7 +16,7 @@ test.each([
   ['who knows what', bounce('Undetermined'), undefined],
   ['a button that says spam', complaint, 'complaint'],
 ])('%s: %j means %s', (_, said, why) => {
-  const returned = lastingReturn(ReturnedMail.parse(said));
+  const returned = permanentReturn(ReturnedMail.parse(said));
   expect(returned).toEqual(why && { at: '2025-03-14T09:00:00.500Z', why });
 });
 

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { Instant } from '../identifiers.ts';
+import { KnownEmail } from './email.ts';
+import type { MailReturned } from './player.ts';
+
+/** No mail reaches this address, however often it is sent. */
+export class UndeliverableMail extends Error {}
+
+/** The address the mail was sent to: a bounce of forwarded mail names another recipient. */
+const Mail = z.object({ destination: z.array(KnownEmail) });
+
+/** The notification of SES about a bounce or a spam complaint. */
+export const ReturnedMail = z.union([
+  z.object({ mail: Mail, bounce: z.object({ bounceType: z.string(), timestamp: Instant }) }),
+  z.object({ mail: Mail, complaint: z.object({ timestamp: Instant }) }),
+]);
+export type ReturnedMail = z.infer<typeof ReturnedMail>;
+
+/** @returns undefined for a temporary failure: a full mailbox, a server that is down */
+export function permanentReturn(returned: ReturnedMail): MailReturned | undefined {
+  if ('complaint' in returned) {
+    return { at: withMilliseconds(returned.complaint.timestamp), why: 'complaint' };
+  }
+  const { bounceType, timestamp } = returned.bounce;
+  return bounceType === 'Permanent'
+    ? { at: withMilliseconds(timestamp), why: 'bounce' }
+    : undefined;
+}
+
+/** SES leaves milliseconds out where they are 0, so equal instants could differ as text. */
+function withMilliseconds(instant: string): string {
+  return new Date(instant).toISOString();
+}

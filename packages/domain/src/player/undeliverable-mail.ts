@@ -1,2 +1,0 @@
-/** No mail reaches this address, however often it is sent. */
-export class UndeliverableMail extends Error {}

@@ -1,0 +1,58 @@
+import type { PastPrediction, Prediction } from '@parc-ferme/contract/predictions';
+import {
+  effectivePicks,
+  effectiveVersion,
+  type Prediction as StoredPrediction,
+  voidPicks,
+  withoutVoidPicks,
+} from '@parc-ferme/domain/picks/prediction';
+import type { Race } from '@parc-ferme/domain/race/race';
+import type { Outcome } from '@parc-ferme/domain/result/result';
+import { scorePicks } from '@parc-ferme/domain/scoring/scoring';
+import type * as z from 'zod/mini';
+
+/**
+ * A prediction as its owner sees it: the version that is scored, which is an earlier one than the last
+ * where closing was moved to before the last submission.
+ */
+export function predictionReply(
+  prediction: StoredPrediction,
+  race: Race,
+): z.infer<typeof Prediction> {
+  const { userId, createdAt, version } = prediction;
+  const { submittedAt, picks } = effectiveVersion(prediction, race) ?? prediction;
+  const voided = voidPicks(picks, race.pairing);
+  return {
+    _id: `${race._id}.${userId}`,
+    race: { _id: race._id, raceName: race.raceName },
+    submitted: submittedAt,
+    createdAt,
+    version,
+    predictions: withoutVoidPicks(picks, race.pairing),
+    ...(voided.length > 0 && { voidPicks: voided }),
+  };
+}
+
+/** A prediction with result and score, where there is a result. */
+export function pastPredictionReply(
+  prediction: StoredPrediction,
+  race: Race & { outcome?: Outcome | undefined },
+): z.infer<typeof PastPrediction> {
+  const { outcome } = race;
+  const picks = effectivePicks(prediction, race);
+  return {
+    ...predictionReply(prediction, race),
+    raceDate: race.date,
+    result: outcome ?? null,
+    score: picks && outcome ? scorePicks(picks, outcome).score : null,
+  };
+}
+
+/** A prediction with every stored version, for the export of a player's data. */
+export function predictionData({ raceId: race, createdAt, older, ...latest }: StoredPrediction) {
+  const versions = [latest, ...older].map(({ submittedAt, picks }) => ({
+    submittedAt,
+    predictions: picks,
+  }));
+  return { race, createdAt, versions };
+}

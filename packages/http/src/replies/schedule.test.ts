@@ -1,0 +1,20 @@
+import { CLOSING, hoursAfter, race } from '@parc-ferme/testing/fixtures';
+import { expect, test } from 'vitest';
+import { outlookReply } from './schedule.ts';
+
+const NOW = hoursAfter(CLOSING, -30);
+
+test('what is due names its race; the calendar is of no race', () => {
+  const { due } = outlookReply({ races: [race()], resultChecks: [], log: { fetchedAt: {} } }, NOW);
+  expect(due).toContainEqual({
+    ...{ what: 'closing', raceId: '2025-monza', raceName: 'Italian Grand Prix', at: CLOSING },
+  });
+  expect(due).toContainEqual(expect.objectContaining({ what: 'calendar', raceId: null }));
+});
+
+test('only races with something pending are listed', () => {
+  const flagged = race({ flaggedTimes: { date: '2025-09-06', qualifyingDateTime: CLOSING } });
+  const races = [race({ _id: '2025-spa', status: 'cancelled' }), flagged];
+  const { waiting } = outlookReply({ races, resultChecks: [], log: { fetchedAt: {} } }, NOW);
+  expect(waiting.map(({ raceId }) => raceId)).toEqual(['2025-monza']);
+});
