@@ -4,7 +4,7 @@ import { everyService } from '@parc-ferme/functions/services';
 import { lambda } from '@parc-ferme/http/lambda';
 import { edgeHeaders } from '@parc-ferme/local/edge';
 import { announcerOn } from '@parc-ferme/runtime/event-publisher';
-import { type Around, interceptEveryClient } from '@parc-ferme/testing/dynamodb-calls';
+import { type Around, interceptFunctions } from '@parc-ferme/testing/dynamodb-calls';
 import { registerFrom } from '@parc-ferme/testing/register-from';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, afterEach, expect, test } from 'vitest';
@@ -12,7 +12,7 @@ import { register as endpoint } from './register.ts';
 
 const undisturbed: Around = (_, send) => send();
 let around = undisturbed;
-interceptEveryClient((call, send) => around(call, send));
+interceptFunctions((call, send) => around(call, send));
 
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
 afterAll(cloud.close);

@@ -3,7 +3,7 @@ import type { CallerId } from '@parc-ferme/domain/identifiers';
 import { everyService } from '@parc-ferme/functions/services';
 import { edgeHeaders } from '@parc-ferme/local/edge';
 import type { Clock } from '@parc-ferme/runtime/clock';
-import { type Around, interceptEveryClient } from '@parc-ferme/testing/dynamodb-calls';
+import { type Around, interceptFunctions } from '@parc-ferme/testing/dynamodb-calls';
 import * as melbourne from '@parc-ferme/testing/melbourne';
 import { seeded } from '@parc-ferme/testing/recount';
 import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
@@ -29,7 +29,7 @@ instance.clock = clockOfInstance;
 
 const atOnce: Around = (_, send) => send();
 let around = atOnce;
-interceptEveryClient((call, send) => around(call, send));
+interceptFunctions((call, send) => around(call, send));
 
 const cloud = await testCloud({ NOW: melbourne.BEFORE });
 afterAll(cloud.close);

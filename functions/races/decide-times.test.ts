@@ -1,7 +1,7 @@
 import { syncCalendar } from '@parc-ferme/domain/race/calendar';
 import { everyService } from '@parc-ferme/functions/services';
 import { now } from '@parc-ferme/runtime/clock';
-import { interceptEveryClient } from '@parc-ferme/testing/dynamodb-calls';
+import { interceptFunctions } from '@parc-ferme/testing/dynamodb-calls';
 import { startJolpicaServer } from '@parc-ferme/testing/jolpica-server';
 import { madeUpSeason } from '@parc-ferme/testing/made-up-season';
 import { picksFor } from '@parc-ferme/testing/made-up-weekend';
@@ -13,7 +13,7 @@ const season = madeUpSeason(7);
 const server = await startJolpicaServer(season, now);
 /** Happens once, between what the next call reads and what it writes. */
 let meanwhile: (() => Promise<void>) | undefined;
-interceptEveryClient(async ({ name }, send) => {
+interceptFunctions(async ({ name }, send) => {
   const happens = name === 'TransactWriteItemsCommand' ? meanwhile : undefined;
   if (happens) meanwhile = undefined;
   await happens?.();

@@ -1,4 +1,4 @@
-import { interceptEveryClient } from '@parc-ferme/testing/dynamodb-calls';
+import { interceptFunctions } from '@parc-ferme/testing/dynamodb-calls';
 import * as melbourne from '@parc-ferme/testing/melbourne';
 import { expectRefusal } from '@parc-ferme/testing/refusals';
 import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
@@ -13,7 +13,7 @@ const SUZUKA_CLOSING = '2025-04-05T05:58:00.000Z';
 
 /** Happens once, between what the next call reads and what it writes. */
 let meanwhile: (() => Promise<void>) | undefined;
-interceptEveryClient(async ({ name }, send) => {
+interceptFunctions(async ({ name }, send) => {
   const happens = name === 'TransactWriteItemsCommand' ? meanwhile : undefined;
   if (happens) meanwhile = undefined;
   await happens?.();

@@ -1,6 +1,6 @@
 import { FAMILIES } from '@parc-ferme/data/keys';
-import { type Asked, isAllowed, type Statement } from '@parc-ferme/local/iam';
-import { useOf } from '@parc-ferme/local/used-permissions';
+import { isAllowed, type RequiredAction, type Statement } from '@parc-ferme/local/permissions/iam';
+import { usedAction } from '@parc-ferme/local/permissions/used-actions';
 import { describe, expect, test } from 'vitest';
 import { functionNames, ORIGIN_SECRET_FUNCTION } from '../api/function-files.ts';
 import { ANNOUNCING } from '../settings.ts';
@@ -22,7 +22,7 @@ const [[mails = ''] = []] = all('AWS::SES::ConfigurationSet');
 const keysFrom = (...prefixes: string[]) => ({ 'dynamodb:LeadingKeys': prefixes });
 
 /** Every action with a key of every family, with none, and with keys of two families. */
-const EVERYTHING: Asked[] = [
+const EVERYTHING: RequiredAction[] = [
   ...[...Object.values(ACTIONS).flat(), 'dynamodb:Scan', 'dynamodb:ConditionCheckItem'].flatMap(
     (action) => [
       { action, context: keysFrom() },
@@ -129,12 +129,12 @@ describe.each(functions)('$name', ({ name, roleId, logging }) => {
 test('what was never used is named, and what was used in one of its ways is not', () => {
   const used = new Set(
     everyGrant().map(({ functionName, actions, family }) =>
-      useOf(functionName, actions.at(-1) ?? '', family),
+      usedAction(functionName, actions.at(-1) ?? '', family),
     ),
   );
   expect(unusedGrants(used)).toEqual([]);
   used.delete('predictions/submit dynamodb:UpdateItem picks');
-  used.delete(useOf(ANNOUNCING[0] ?? '', 'events:PutEvents', ''));
+  used.delete(usedAction(ANNOUNCING[0] ?? '', 'events:PutEvents', ''));
   expect(unusedGrants(used)).toEqual([
     'predictions/submit dynamodb:UpdateItem picks',
     `${ANNOUNCING[0]} events:PutEvents `,

@@ -1,5 +1,5 @@
 import type { Family } from '@parc-ferme/data/keys';
-import { useOf } from '@parc-ferme/local/used-permissions';
+import { usedAction } from '@parc-ferme/local/permissions/used-actions';
 import { functionNames } from '../api/function-files.ts';
 import { ACTIONS } from '../permissions/policy.ts';
 import { tableAccessOf, VERBS } from '../permissions/table-access.ts';
@@ -20,10 +20,12 @@ export function everyGrant(): Grant[] {
 /** What is granted and was never used, as somebody would look for it in the table of access. */
 export function unusedGrants(used: Set<string>): string[] {
   const isUsed = ({ functionName, actions, family }: Grant) =>
-    actions.some((action) => used.has(useOf(functionName, action, family)));
+    actions.some((action) => used.has(usedAction(functionName, action, family)));
   return everyGrant()
     .filter((grant) => !isUsed(grant))
-    .map(({ functionName, actions, family }) => useOf(functionName, actions.join(' or '), family));
+    .map(({ functionName, actions, family }) =>
+      usedAction(functionName, actions.join(' or '), family),
+    );
 }
 
 function onTable(functionName: string): Grant[] {

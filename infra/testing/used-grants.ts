@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { USED_PERMISSIONS } from '@parc-ferme/local/used-permissions';
+import { USED_ACTIONS_DIR } from '@parc-ferme/local/permissions/used-actions';
 import type { TestProject } from 'vitest/node';
 import { unusedGrants } from './unused-grants.ts';
 
@@ -11,8 +11,8 @@ import { unusedGrants } from './unused-grants.ts';
  * says nothing about that.
  */
 export function setup(project: TestProject) {
-  const folder = mkdtempSync(join(tmpdir(), 'used-permissions-'));
-  process.env[USED_PERMISSIONS] = folder;
+  const folder = mkdtempSync(join(tmpdir(), 'used-actions-'));
+  process.env[USED_ACTIONS_DIR] = folder;
   return async () => {
     const used = new Set(
       readdirSync(folder).flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n')),

@@ -16,10 +16,13 @@ type PagesOptions = {
   only?: string[];
 };
 
+/** One client for the process, so that whoever hosts it can add middleware to every call. */
+export const dynamodb = new DynamoDBClient({});
+
 export type Reading = ReturnType<typeof openReading>;
 
 /** For who only reads, and is bundled without what writes. */
-export function openReading(tableName: string, client = new DynamoDBClient({})) {
+export function openReading(tableName: string, client = dynamodb) {
   return readingOf(documentsOf(client), tableName);
 }
 

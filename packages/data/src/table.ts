@@ -1,7 +1,6 @@
 import {
   type AttributeValue,
   ConditionalCheckFailedException,
-  DynamoDBClient,
   TransactionCanceledException,
 } from '@aws-sdk/client-dynamodb';
 import {
@@ -17,7 +16,7 @@ import { chunks, eachOf, untilProcessed } from './batches.ts';
 import { retryConflicts } from './conflicts.ts';
 import { type Change, type Condition, changing, checking, type Item } from './expressions.ts';
 import type { Key } from './keys.ts';
-import { documentsOf, readingOf } from './reading.ts';
+import { documentsOf, dynamodb, readingOf } from './reading.ts';
 
 export type Write =
   | { put: Key & Item; if?: Condition }
@@ -40,7 +39,7 @@ const WRITES_IN_FLIGHT = 8;
 export type Table = ReturnType<typeof openTable>;
 
 /** All that is read of the table, and written to it. */
-export function openTable(tableName: string, client = new DynamoDBClient({})) {
+export function openTable(tableName: string, client = dynamodb) {
   const documents = documentsOf(client);
 
   return {

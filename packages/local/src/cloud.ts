@@ -1,8 +1,12 @@
 import { useHashing } from '@parc-ferme/auth/hashing';
+import { passwordsWith } from '@parc-ferme/auth/passwords';
 import { LISTENERS } from '@parc-ferme/contract/events';
 import { functionOf, ROUTES } from '@parc-ferme/contract/routes';
 import { SCHEDULES } from '@parc-ferme/contract/schedules';
-import { everyService } from '@parc-ferme/functions/services';
+import { type Repositories, repositoriesIn } from '@parc-ferme/data/repositories';
+import { openTable } from '@parc-ferme/data/table';
+import { keepApart } from '@parc-ferme/functions/services';
+import { settingsFrom as functionSettings } from '@parc-ferme/functions/settings';
 import { Rejection } from '@parc-ferme/http/rejection';
 import { useClock } from '@parc-ferme/runtime/clock';
 import { startAwsStandIn } from './aws-stand-in.ts';
@@ -12,11 +16,11 @@ import { holdDataDir } from './data-dir.ts';
 import { ORIGIN_HASH } from './edge.ts';
 import { expectFreePort, startFront } from './front.ts';
 import { gateway } from './gateway.ts';
-import { guardCalls } from './guarded-calls.ts';
 import { hashingThreads } from './hashing-threads.ts';
-import { loadFunctions } from './invoking.ts';
+import { loadFunctions, runningFunction } from './invoking.ts';
 import { LOCAL_TABLE, openLocalState, type StoredClock } from './local-state.ts';
 import { outboxIn } from './outbox.ts';
+import { enforcePolicies } from './permissions/enforcement.ts';
 import { startRaceDataStandIn } from './race-data/stand-in.ts';
 import { SAMPLE_PASSWORD, type SamplePlayer } from './sample-players/people.ts';
 import { samplePlayersIn, seedSamplePlayers } from './sample-players/seed.ts';
@@ -70,6 +74,7 @@ async function open(
   pointClientsAt(store.url);
   await createTable(APPLICATION_TABLE);
   await createTable(LOCAL_TABLE);
+  const data = repositoriesIn(openTable(APPLICATION_TABLE));
   const state = openLocalState();
   const stored = await state.clock();
   const clock = clockFor(settings, stored);
@@ -86,7 +91,8 @@ async function open(
     aws: aws.url,
     raceData: settings.raceDataUrl ?? standIn?.url ?? '',
   });
-  guardCalls();
+  keepApart(() => runningFunction() ?? '');
+  enforcePolicies();
   const invoke = await loadFunctions(functionNames());
   await bus.start(invoke);
   opened(bus);
@@ -94,7 +100,7 @@ async function open(
   const keeper = timekeeper(clock, invoke, bus, state);
   if (!stored) {
     if (standIn && settings.now !== 'real') clock.hold(clock.now());
-    await playSeasonSoFar(settings, clock, keeper, bus);
+    await playSeasonSoFar(settings, clock, keeper, bus, data);
     clock.release();
     await state.saveClock({ now: clock.now().toISOString(), stopped: false });
   }
@@ -103,7 +109,7 @@ async function open(
 
   const controls = {
     ...{ now: clock.now, timekeeper: keeper, state, bus, realTime },
-    data: everyService(),
+    data,
   };
   const api = gateway(invoke);
   await expected.close();
@@ -114,8 +120,8 @@ async function open(
       now: clock.now,
     }),
   );
-  const { races } = await everyService().seasons.state(settings.season);
-  const people = await samplePlayersIn(everyService(), settings.samplePlayers);
+  const { races } = await data.seasons.state(settings.season);
+  const people = await samplePlayersIn(data, settings.samplePlayers);
   return { url: front.url, now: clock.now, people, races: races.length };
 }
 
@@ -125,15 +131,22 @@ async function playSeasonSoFar(
   clock: SimulatedClock,
   keeper: Timekeeper,
   bus: Bus,
+  data: Repositories,
 ): Promise<void> {
   bus.pause();
   await keeper.settle();
-  const { passwords, ...data } = everyService();
-  const hash = await passwords.hash(SAMPLE_PASSWORD);
-  if (hash instanceof Rejection) throw new Error('Nobody else can be hashing yet.');
+  const hash = await samplePasswordHash(data);
   await seedSamplePlayers(samplePlayers, season, hash, clock.now(), data);
   bus.resume();
   await bus.drain();
+}
+
+async function samplePasswordHash({ secrets }: Repositories): Promise<string> {
+  const { pepper } = await secrets.load();
+  const { passwordCost } = functionSettings(process.env);
+  const hash = await passwordsWith(async () => pepper, passwordCost).hash(SAMPLE_PASSWORD);
+  if (hash instanceof Rejection) throw new Error('The queue for hashing cannot be full yet.');
+  return hash;
 }
 
 function clockFor({ now }: Settings, stored: StoredClock | undefined): SimulatedClock {

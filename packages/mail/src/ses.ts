@@ -24,9 +24,12 @@ export function sesClient(timeoutMs = 5_000): SESClient {
   });
 }
 
+/** One client for the process, so that whoever hosts it can add middleware to every call. */
+export const ses = sesClient();
+
 export function mailerFrom(
   { siteName, siteUrl, mailFrom, mailConfigurationSet, supportEmail }: MailSettings,
-  ses: SESClient = sesClient(),
+  client = ses,
 ): Mailer {
   return async (to, write) => {
     if (!siteName || !siteUrl || !mailFrom || !mailConfigurationSet) {
@@ -45,7 +48,7 @@ export function mailerFrom(
         Body: { Text: content(text), Html: content(html) },
       },
     });
-    await ses.send(command).catch((error: unknown) => fail(error));
+    await client.send(command).catch((error: unknown) => fail(error));
   };
 }
 

@@ -10,8 +10,11 @@ export function mentioning(announce: Announce): Announce {
     );
 }
 
+/** One client for the process, so that whoever hosts it can add middleware to every call. */
+export const eventBridge = new EventBridgeClient({});
+
 /** Says things on the application's own event bus. */
-export function announcerOn(busName: string, client = new EventBridgeClient({})): Announce {
+export function announcerOn(busName: string, client = eventBridge): Announce {
   return async (type, detail) => {
     const { FailedEntryCount, Entries } = await client.send(
       new PutEventsCommand({

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { keys } from '@parc-ferme/data/keys';
 import { runningFunction } from '@parc-ferme/local/invoking';
-import { type Answer, type DynamoCall, interceptEveryClient, unitsOf } from './dynamodb-calls.ts';
+import { type Answer, type DynamoCall, interceptFunctions, unitsOf } from './dynamodb-calls.ts';
 
 export type Counted = DynamoCall & {
   units: number;
@@ -19,14 +19,11 @@ function isForSecrets({ input }: DynamoCall): boolean {
   return isDeepStrictEqual(input.Key, keys.secrets());
 }
 
-/**
- * Counts what the application asks of DynamoDB, from an SDK middleware on every client. To be called
- * before the cloud starts, whose own table does not count.
- */
+/** Counts the application's calls of DynamoDB; those of the local cloud's own table do not count. */
 export function countCalls() {
   let counted: Counted[] = [];
   const deepest = new Map<string | undefined, number>();
-  interceptEveryClient(async (call, send): Promise<Answer> => {
+  interceptFunctions(async (call, send): Promise<Answer> => {
     const by = runningFunction();
     const depth = 1 + (deepest.get(by) ?? 0);
     const answer = await send();

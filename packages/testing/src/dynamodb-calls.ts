@@ -1,5 +1,5 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { dynamodb } from '@parc-ferme/data/reading';
 import * as z from 'zod/mini';
 
 /** One request on its way to DynamoDB. What it says may be changed before it is sent. */
@@ -32,14 +32,9 @@ export function intercept(client: DynamoDBClient, around: Around): DynamoDBClien
   return client;
 }
 
-/**
- * The same for every client that is opened from now on, however deep in the code. To be called
- * before the cloud starts.
- */
-export function interceptEveryClient(around: Around): void {
-  const { from } = DynamoDBDocumentClient;
-  DynamoDBDocumentClient.from = (client, config) =>
-    from.call(DynamoDBDocumentClient, intercept(client, around), config);
+/** The same for the client that all functions share. */
+export function interceptFunctions(around: Around): void {
+  intercept(dynamodb, around);
 }
 
 const Named = z.object({ TableName: z.optional(z.string()) });

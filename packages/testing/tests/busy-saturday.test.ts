@@ -1,13 +1,13 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { meetingTransactions } from '../src/conflicts.ts';
-import { type Around, interceptEveryClient } from '../src/dynamodb-calls.ts';
+import { type Around, interceptFunctions } from '../src/dynamodb-calls.ts';
 import * as melbourne from '../src/melbourne.ts';
 import { testCloud } from '../src/test-cloud.ts';
 
 const { MELBOURNE } = melbourne;
 
 let around: Around = (_, send) => send();
-interceptEveryClient((call, send) => around(call, send));
+interceptFunctions((call, send) => around(call, send));
 const cloud = await testCloud({ NOW: melbourne.BEFORE });
 afterAll(cloud.close);
 vi.spyOn(Math, 'random').mockReturnValue(0);

@@ -6,10 +6,10 @@ import {
   request as send,
 } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { askedBy } from '@parc-ferme/local/asked-permissions';
 import { Entry } from '@parc-ferme/local/bus';
-import { isAllowed, type Statement } from '@parc-ferme/local/iam';
 import { type Outbox, sendByQuery } from '@parc-ferme/local/outbox';
+import { isAllowed, type Statement } from '@parc-ferme/local/permissions/iam';
+import { requiredActions } from '@parc-ferme/local/permissions/required-actions';
 import * as z from 'zod/mini';
 
 const PutEvents = z.object({ Entries: z.array(Entry) });
@@ -36,7 +36,7 @@ export async function startJudgedServices(services: Services) {
     const name = target.split('.')[1] ?? fields.get('Action') ?? '';
     const input = target ? plain(JSON.parse(body)) : { Source: fields.get('Source') ?? '' };
     const policy = services.allowedTo(caller);
-    const asked = askedBy(name, input as Record<string, unknown>);
+    const asked = requiredActions(name, input as Record<string, unknown>);
     if (!asked.every((one) => isAllowed(policy, one))) {
       denied.push(`${caller} ${name}`);
       return json(response, 400, { __type: 'AccessDeniedException', message: `${caller} ${name}` });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedBy } from './asked-permissions.ts';
+import { requiredActions } from './required-actions.ts';
 
 const item = (pk: string) => ({ pk, sk: 'ACCOUNT' });
 const on = (action: string, ...keys: string[]) => ({
@@ -57,6 +57,6 @@ test.each([
     { Source: '=?UTF-8?B?UA==?= <noreply@example.org>' },
     [{ action: 'ses:SendEmail', context: { 'ses:FromAddress': ['noreply@example.org'] } }],
   ],
-])('%s asks IAM for what it touches', (request, input, asked) => {
-  expect(askedBy(request, input)).toEqual(asked);
+])('%s needs an action on every key that it touches', (operation, input, required) => {
+  expect(requiredActions(operation, input)).toEqual(required);
 });

@@ -1,6 +1,6 @@
 import { TABLE_KEY } from '@parc-ferme/data/keys';
 import * as z from 'zod/mini';
-import type { Asked } from './iam.ts';
+import type { RequiredAction } from './iam.ts';
 
 const Item = z.object({ [TABLE_KEY.partition]: z.string() });
 const Keyed = z.object({ Key: Item });
@@ -29,8 +29,8 @@ const TransactWrite = z.object({
 type Input = Record<string, unknown>;
 type Keys = z.infer<typeof Item>[];
 
-/** What IAM is asked for by each request of DynamoDB: an action and the keys it is about. */
-const REQUESTS: Record<string, (input: Input) => [action: string, keys: Keys][]> = {
+/** The actions that each operation of DynamoDB needs, and on which keys. */
+const DYNAMODB: Record<string, (input: Input) => [action: string, keys: Keys][]> = {
   GetItem: (input) => [['GetItem', [Keyed.parse(input).Key]]],
   PutItem: (input) => [['PutItem', [Put.parse(input).Item]]],
   UpdateItem: (input) => [['UpdateItem', [Keyed.parse(input).Key]]],
@@ -50,7 +50,7 @@ const REQUESTS: Record<string, (input: Input) => [action: string, keys: Keys][]>
     );
     return [['BatchWriteItem', keys]];
   },
-  // A transaction is no action of its own: each of its parts is judged as if it came alone.
+  // IAM has no action for a transaction: each of its parts needs its own.
   TransactWriteItems: (input) =>
     TransactWrite.parse(input).TransactItems.map(({ Put, Update, Delete, ConditionCheck }) => {
       if (Put) return ['PutItem', [Put.Item]];
@@ -61,28 +61,27 @@ const REQUESTS: Record<string, (input: Input) => [action: string, keys: Keys][]>
 };
 
 /**
- * What IAM is asked for by a request of a service that functions call. One that is not known here is
- * asked for by its name, and so denied.
+ * The IAM actions that an operation needs. An operation that is not listed here needs an action of
+ * its own name, which no policy allows.
  *
- * @param request the service's own name of it, `GetItem`
+ * @param operation as the service calls it, `GetItem`
  */
-export function askedBy(request: string, input: Input): Asked[] {
-  const service = SERVICES[request];
-  if (service) return [service(input)];
-  const parts = REQUESTS[request]?.(input) ?? [[request, []]];
+export function requiredActions(operation: string, input: Input): RequiredAction[] {
+  const other = OTHER_SERVICES[operation];
+  if (other) return [other(input)];
+  const parts = DYNAMODB[operation]?.(input) ?? [[operation, []]];
   return parts.map(([action, keys]) => ({
     action: `dynamodb:${action}`,
     context: { 'dynamodb:LeadingKeys': keys.map((key) => key[TABLE_KEY.partition] ?? '') },
   }));
 }
 
-const Letter = z.object({ Source: z.string() });
+const Mail = z.object({ Source: z.string() });
 
-/** The requests of the other two services. */
-const SERVICES: Record<string, (input: Input) => Asked> = {
+const OTHER_SERVICES: Record<string, (input: Input) => RequiredAction> = {
   PutEvents: () => ({ action: 'events:PutEvents', context: {} }),
   SendEmail: (input) => {
-    const { Source } = Letter.parse(input);
+    const { Source } = Mail.parse(input);
     const [, address = Source] = /<(.+)>$/.exec(Source) ?? [];
     return { action: 'ses:SendEmail', context: { 'ses:FromAddress': [address] } };
   },

@@ -25,13 +25,13 @@ test.each([
   ['another action on the same item', 'dynamodb:PutItem', on('USER#anna'), false],
   ['all items of a batch', 'dynamodb:BatchGetItem', on('USER#anna', 'USER#ben'), true],
   ['a batch of which one item is not', 'dynamodb:BatchGetItem', on('USER#anna', 'ADMINS'), false],
-  // AWS holds all keys of a call against one statement, never a part against each.
+  // One statement has to allow all keys of a call.
   ['a batch over two statements', 'dynamodb:BatchGetItem', on('USER#anna', 'SEASON#2025'), false],
   ['a call without any key', 'dynamodb:GetItem', on(), false],
-  ['what nobody names', 'dynamodb:Scan', on(), false],
+  ['an action that no statement names', 'dynamodb:Scan', on(), false],
   ['mail of the sender', 'ses:SendEmail', { 'ses:FromAddress': ['noreply@example.org'] }, true],
-  ['mail of somebody else', 'ses:SendEmail', { 'ses:FromAddress': ['me@example.org'] }, false],
-  ['mail of nobody', 'ses:SendEmail', {}, false],
+  ['mail of another sender', 'ses:SendEmail', { 'ses:FromAddress': ['me@example.org'] }, false],
+  ['mail of no sender', 'ses:SendEmail', {}, false],
   ['an event', 'events:PutEvents', {}, true],
 ])('%s: %s %o is allowed: %s', (_, action, context, allowed) => {
   expect(isAllowed(policy, { action, context })).toBe(allowed);
@@ -43,9 +43,9 @@ test('without the null check a call without any key would be allowed', () => {
   expect(isAllowed(statements, { action: 'dynamodb:GetItem', context: on() })).toBe(true);
 });
 
-test('what is not known here is no guess', () => {
+test('an operator that is not implemented here is an error, never a guess', () => {
   const conditions = { StringNotLike: { 'dynamodb:LeadingKeys': ['USER#*'] } };
   const statements = [{ actions: ['dynamodb:GetItem'], conditions }];
-  const asked = { action: 'dynamodb:GetItem', context: on('ADMINS') };
-  expect(() => isAllowed(statements, asked)).toThrow('StringNotLike');
+  const required = { action: 'dynamodb:GetItem', context: on('ADMINS') };
+  expect(() => isAllowed(statements, required)).toThrow('StringNotLike');
 });

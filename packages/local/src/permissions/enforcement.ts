@@ -1,0 +1,48 @@
+import { dynamodb } from '@parc-ferme/data/reading';
+import { policyOf } from '@parc-ferme/infra/permissions/policy';
+import { ses } from '@parc-ferme/mail/ses';
+import { eventBridge } from '@parc-ferme/runtime/event-publisher';
+import { runningFunction } from '../invoking.ts';
+import { isAllowed, type RequiredAction } from './iam.ts';
+import { requiredActions } from './required-actions.ts';
+import { recordUse } from './used-actions.ts';
+
+/**
+ * Lets a function do what its policy allows, as AWS does, and nothing else. Calls of the local cloud
+ * itself, such as seeding, belong to no function and are not checked.
+ */
+export function enforcePolicies(): void {
+  const options = { step: 'initialize', name: 'enforcePolicies', override: true } as const;
+  dynamodb.middlewareStack.add(enforcing, options);
+  eventBridge.middlewareStack.add(enforcing, options);
+  ses.middlewareStack.add(enforcing, options);
+}
+
+/** Middleware of the SDK. */
+function enforcing<Args extends { input: object }, Output>(
+  next: (args: Args) => Promise<Output>,
+  { commandName = '' }: { commandName?: string },
+) {
+  return async (args: Args): Promise<Output> => {
+    const functionName = runningFunction();
+    if (functionName !== undefined) check(functionName, commandName, { ...args.input });
+    return next(args);
+  };
+}
+
+/** @throws the error that AWS answers with */
+function check(functionName: string, commandName: string, input: Record<string, unknown>): void {
+  const policy = policyOf(functionName, process.env.MAIL_FROM ?? '');
+  for (const required of requiredActions(commandName.replace(/Command$/, ''), input)) {
+    if (!isAllowed(policy, required)) throw accessDenied(functionName, required);
+    recordUse(functionName, required);
+  }
+}
+
+function accessDenied(functionName: string, { action, context }: RequiredAction): Error {
+  const keys = Object.values(context).flat().join(', ');
+  const message =
+    `${functionName} is not allowed ${action} on ${keys}. ` +
+    'infra/permissions/table-access.ts says what a function may do, here as in AWS.';
+  return Object.assign(new Error(message), { name: 'AccessDeniedException', $metadata: {} });
+}
