@@ -1,15 +1,7 @@
 import * as contract from '@parc-ferme/contract/invitations';
 import { invitationsIn } from '@parc-ferme/data/invitations';
-import { endpoint } from '@parc-ferme/http/endpoint';
-import { lambda } from '@parc-ferme/http/lambda';
-import { type Services, services } from '../services.ts';
+import { adminRoute, table } from '../composition.ts';
 
-export const list = endpoint(contract.list, {
-  read: (_, { invitations }: Services<'invitations'>) => ({ all: invitations.all() }),
-  run: async ({ all }) => all,
-});
+const invitations = invitationsIn(table);
 
-export const handler = lambda(
-  list,
-  services((table) => ({ invitations: invitationsIn(table) })),
-);
+export const handler = adminRoute(contract.list, () => invitations.all());

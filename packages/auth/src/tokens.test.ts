@@ -1,6 +1,6 @@
 import { newPlayer, type Player } from '@parc-ferme/domain/player/player';
 import { SESSION_SECONDS } from '@parc-ferme/domain/player/sign-in-limits';
-import { renewed } from '@parc-ferme/runtime/cached';
+import { cached } from '@parc-ferme/runtime/cached';
 import { prediction } from '@parc-ferme/testing/fixtures';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -12,7 +12,7 @@ const secrets = (signing: string, previous?: string) => ({
   ...(previous && { previous: key(previous) }),
   pepper: '',
 });
-const signedBy = (...keys: [string, string?]) => tokensWith(renewed(async () => secrets(...keys)));
+const signedBy = (...keys: [string, string?]) => tokensWith(cached(async () => secrets(...keys)));
 
 const player: Player = {
   ...newPlayer({
@@ -57,7 +57,7 @@ test('after a rotation the tokens signed before it are still good, those of the 
 
 test('a key that goes by the name of another does not sign for it', async () => {
   const forged = await tokensWith(
-    renewed(async () => ({ signing: { ...key('x'), kid: 'a' }, pepper: '' })),
+    cached(async () => ({ signing: { ...key('x'), kid: 'a' }, pepper: '' })),
   ).sign(player, now);
   expect(await signedBy('a').verify(forged, now)).toBeUndefined();
 });
@@ -88,7 +88,7 @@ test('whatever else is shown is no token, and no fault', async () => {
 test('secrets that could not be read are asked for again at the next call', async () => {
   const answers = [new Error('no answer'), secrets('a')];
   const tokens = tokensWith(
-    renewed(async () => {
+    cached(async () => {
       const answer = answers.shift();
       if (!answer || answer instanceof Error) throw answer;
       return answer;
@@ -102,7 +102,7 @@ test('secrets that could not be read are asked for again at the next call', asyn
 test('tokens of unknown keys have the secrets read again once a minute, however many come', async () => {
   let reads = 0;
   const tokens = tokensWith(
-    renewed(async () => {
+    cached(async () => {
       reads += 1;
       return secrets('a');
     }),

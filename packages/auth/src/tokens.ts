@@ -2,7 +2,7 @@ import { createSecretKey, type KeyObject } from 'node:crypto';
 import type { Secrets } from '@parc-ferme/data/secrets';
 import type { Player } from '@parc-ferme/domain/player/player';
 import { SESSION_SECONDS } from '@parc-ferme/domain/player/sign-in-limits';
-import type { Renewed } from '@parc-ferme/runtime/cached';
+import type { Cached } from '@parc-ferme/runtime/cached';
 import jwt from 'jsonwebtoken';
 import * as z from 'zod/mini';
 
@@ -25,15 +25,16 @@ export type Tokens = {
 };
 
 /**
- * Session tokens, HS256 only. A token whose key is not known may be signed with one that was made
- * since the secrets were loaded, so they are looked up once more before it is refused.
+ * Session tokens, HS256 only. An unknown key may be newer than the cached secrets, so they are
+ * refreshed before the token is refused.
  */
-export function tokensWith(secrets: Renewed<Secrets>): Tokens {
+/* @__NO_SIDE_EFFECTS__ */
+export function tokensWith(secrets: Cached<Secrets>): Tokens {
   const keysOf = rememberingLast(keysIn);
 
   return {
     async sign({ id, username, sessionVersion }, now) {
-      const { kid, signing } = keysOf(await secrets.present(now));
+      const { kid, signing } = keysOf(await secrets.get(now));
       const iat = Math.floor(now.getTime() / 1000);
       const claims = { userId: id, username, sessionVersion, iat, exp: iat + SESSION_SECONDS };
       return jwt.sign(claims, signing, {
@@ -45,10 +46,10 @@ export function tokensWith(secrets: Renewed<Secrets>): Tokens {
     },
 
     async verify(token, now) {
-      const { accepted } = keysOf(await secrets.present(now));
+      const { accepted } = keysOf(await secrets.get(now));
       const kid = kidOf(token);
       if (kid === undefined) return undefined;
-      const key = accepted.get(kid) ?? keysOf(await secrets.newer(now)).accepted.get(kid);
+      const key = accepted.get(kid) ?? keysOf(await secrets.refresh(now)).accepted.get(kid);
       return key && claimsOf(token, key, now);
     },
   };

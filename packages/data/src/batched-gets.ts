@@ -1,7 +1,8 @@
-import { BatchGetCommand, type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
+import { BatchGetCommand, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { chunks, untilProcessed } from './batches.ts';
 import type { Item } from './expressions.ts';
 import type { Key } from './keys.ts';
+import type { Connection } from './reading.ts';
 
 type Waiting = {
   key: Key;
@@ -13,7 +14,7 @@ type Waiting = {
 const BATCH = 100;
 
 /** Gets that are asked for in the same turn of the event loop travel as one request. */
-export function batchedGets(documents: DynamoDBDocumentClient, tableName: string) {
+export function batchedGets(connect: Connection) {
   let waiting: Waiting[] = [];
 
   async function flush() {
@@ -36,20 +37,22 @@ export function batchedGets(documents: DynamoDBDocumentClient, tableName: string
   }
 
   async function getOne(key: Key): Promise<Item | undefined> {
-    const command = new GetCommand({ TableName: tableName, Key: key, ConsistentRead: true });
+    const { documents, TableName } = connect();
+    const command = new GetCommand({ TableName, Key: key, ConsistentRead: true });
     return (await documents.send(command)).Item;
   }
 
   async function getMany(keys: Key[]): Promise<Item[]> {
+    const { documents, TableName } = connect();
     const items: Item[] = [];
     await untilProcessed<Item>(keys, async (left) => {
       const { Responses, UnprocessedKeys } = await documents.send(
         new BatchGetCommand({
-          RequestItems: { [tableName]: { Keys: left, ConsistentRead: true } },
+          RequestItems: { [TableName]: { Keys: left, ConsistentRead: true } },
         }),
       );
-      items.push(...(Responses?.[tableName] ?? []));
-      return UnprocessedKeys?.[tableName]?.Keys ?? [];
+      items.push(...(Responses?.[TableName] ?? []));
+      return UnprocessedKeys?.[TableName]?.Keys ?? [];
     });
     return items;
   }

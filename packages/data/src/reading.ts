@@ -16,39 +16,54 @@ type PagesOptions = {
   only?: string[];
 };
 
-/** One client for the process, so that whoever hosts it can add middleware to every call. */
+/** One client for the process, so that a host can add middleware to every call. */
 export const dynamodb = new DynamoDBClient({});
 
 export type Reading = ReturnType<typeof openReading>;
 
-/** For who only reads, and is bundled without what writes. */
-export function openReading(tableName: string, client = dynamodb) {
-  return readingOf(documentsOf(client), tableName);
+/** A table's name, or a function that returns it once the environment is set. */
+export type TableName = string | (() => string);
+
+export type Connection = () => { documents: DynamoDBDocumentClient; TableName: string };
+
+/** The read-only table: public functions are bundled without the commands that write. */
+/* @__NO_SIDE_EFFECTS__ */
+export function openReading(tableName: TableName, client = dynamodb) {
+  return readingOf(connectionTo(tableName, client));
 }
 
-export function documentsOf(client: DynamoDBClient): DynamoDBDocumentClient {
-  return DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
+/** Asks for the table's name with each request, so that opening a table needs no environment yet. */
+/* @__NO_SIDE_EFFECTS__ */
+export function connectionTo(tableName: TableName, client: DynamoDBClient): Connection {
+  const documents = DynamoDBDocumentClient.from(client, {
+    marshallOptions: { removeUndefinedValues: true },
+  });
+  return () => ({
+    documents,
+    TableName: typeof tableName === 'string' ? tableName : tableName(),
+  });
 }
 
 /**
- * With `table.ts`, the one place that talks to DynamoDB. Reads are strongly consistent unless said
- * otherwise. Gets asked for in the same turn of the event loop travel as one BatchGetItem, so a
- * call's session check costs no request of its own.
+ * With `table.ts`, the one place that talks to DynamoDB. Reads are strongly consistent unless the
+ * caller asks otherwise.
  */
-export function readingOf(documents: DynamoDBDocumentClient, tableName: string) {
+/* @__NO_SIDE_EFFECTS__ */
+export function readingOf(connect: Connection) {
   return {
-    get: batchedGets(documents, tableName),
+    get: batchedGets(connect),
 
     /** The items of a partition, page by page as DynamoDB reads them (1 MB each). */
     async *pages(
       { pk }: Pick<Key, 'pk'>,
       { prefix, consistent = true, after, limit, only = [] }: PagesOptions = {},
     ): AsyncGenerator<Item[], undefined> {
+      const { documents, TableName } = connect();
       let from: Item | undefined = after;
       do {
         const page = await documents.send(
           new QueryCommand({
-            TableName: tableName,
+            TableName,
             KeyConditionExpression: prefix
               ? '#pk = :pk AND begins_with(#sk, :prefix)'
               : '#pk = :pk',

@@ -16,7 +16,7 @@ import { chunks, eachOf, untilProcessed } from './batches.ts';
 import { retryConflicts } from './conflicts.ts';
 import { type Change, type Condition, changing, checking, type Item } from './expressions.ts';
 import type { Key } from './keys.ts';
-import { documentsOf, dynamodb, readingOf } from './reading.ts';
+import { connectionTo, dynamodb, readingOf, type TableName } from './reading.ts';
 
 export type Write =
   | { put: Key & Item; if?: Condition }
@@ -39,23 +39,25 @@ const WRITES_IN_FLIGHT = 8;
 export type Table = ReturnType<typeof openTable>;
 
 /** All that is read of the table, and written to it. */
-export function openTable(tableName: string, client = dynamodb) {
-  const documents = documentsOf(client);
+/* @__NO_SIDE_EFFECTS__ */
+export function openTable(tableName: TableName, client = dynamodb) {
+  const connect = connectionTo(tableName, client);
 
   return {
-    ...readingOf(documents, tableName),
+    ...readingOf(connect),
 
     /** The last items of a partition by their sort keys, the last one first; fewer if those are enough. */
     async latest(
       { pk }: Pick<Key, 'pk'>,
       { limit, before, enough = () => false }: LatestOptions,
     ): Promise<Item[]> {
+      const { documents, TableName } = connect();
       const items: Item[] = [];
       let from: Item | undefined;
       do {
         const page = await documents.send(
           new QueryCommand({
-            TableName: tableName,
+            TableName,
             KeyConditionExpression: before ? '#pk = :pk AND #sk < :before' : '#pk = :pk',
             ExpressionAttributeNames: { '#pk': 'pk', ...(before && { '#sk': 'sk' }) },
             ExpressionAttributeValues: { ':pk': pk, ...(before && { ':before': before }) },
@@ -73,19 +75,22 @@ export function openTable(tableName: string, client = dynamodb) {
 
     /** @returns false where the condition did not hold */
     put(item: Key & Item, condition?: Condition): Promise<boolean> {
-      const command = new PutCommand({ TableName: tableName, Item: item, ...checking(condition) });
+      const { documents, TableName } = connect();
+      const command = new PutCommand({ TableName, Item: item, ...checking(condition) });
       return retryConflicts(() => documents.send(command)).then(() => true, unlessConditionFailed);
     },
 
     /** @returns false where the condition did not hold */
     delete(key: Key, condition: Condition): Promise<boolean> {
-      const command = new DeleteCommand({ TableName: tableName, Key: key, ...checking(condition) });
+      const { documents, TableName } = connect();
+      const command = new DeleteCommand({ TableName, Key: key, ...checking(condition) });
       return retryConflicts(() => documents.send(command)).then(() => true, unlessConditionFailed);
     },
 
     update(key: Key, change: Change, condition?: Condition): Promise<Updated> {
+      const { documents, TableName } = connect();
       const command = new UpdateCommand({
-        TableName: tableName,
+        TableName,
         Key: key,
         ReturnValues: 'ALL_NEW',
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
@@ -103,23 +108,25 @@ export function openTable(tableName: string, client = dynamodb) {
      * @returns which conditions did not hold, by place in `writes`; empty where all was written
      */
     async transact(writes: Write[]): Promise<number[]> {
+      const { documents, TableName } = connect();
       const command = new TransactWriteCommand({
-        TransactItems: writes.map((write) => inTransaction(write, tableName)),
+        TransactItems: writes.map((write) => inTransaction(write, TableName)),
       });
       return retryConflicts(() => documents.send(command).then(() => [], failedConditions));
     },
 
     /** Puts and deletes without conditions, 25 at a time, until all are through. */
     async writeAll(puts: (Key & Item)[], deletes: Key[] = []): Promise<void> {
+      const { documents, TableName } = connect();
       const requests: WriteRequest[] = [
         ...puts.map((item) => ({ PutRequest: { Item: item } })),
         ...deletes.map(({ pk, sk }) => ({ DeleteRequest: { Key: { pk, sk } } })),
       ];
       await eachOf(chunks(requests, 25), WRITES_IN_FLIGHT, (chunk) =>
         untilProcessed(chunk, async (left) => {
-          const command = new BatchWriteCommand({ RequestItems: { [tableName]: left } });
+          const command = new BatchWriteCommand({ RequestItems: { [TableName]: left } });
           const { UnprocessedItems } = await retryConflicts(() => documents.send(command));
-          return UnprocessedItems?.[tableName] ?? [];
+          return UnprocessedItems?.[TableName] ?? [];
         }),
       );
     },

@@ -3,9 +3,9 @@ import type { Route } from '@parc-ferme/contract/route';
 import { isActive } from '@parc-ferme/domain/player/player';
 import { now as stamp } from '@parc-ferme/runtime/clock';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { cameThroughEdge, viewerAddress } from './edge.ts';
 import type { AnyEndpoint, BaseServices, EveryService, Reads } from './endpoint.ts';
 import { parseInput } from './input.ts';
+import { cameThroughEdge, viewerAddress } from './origin.ts';
 import { Rejection } from './rejection.ts';
 
 /**

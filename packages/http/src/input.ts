@@ -3,6 +3,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import * as z from 'zod/mini';
 import en from 'zod/v4/locales/en.js';
 import { Rejection } from './rejection.ts';
+import type { HttpMiddleware, Input } from './request.ts';
 
 /** No call needs more; refused before it is parsed. */
 const MAX_BODY_BYTES = 16 * 1024;
@@ -19,13 +20,15 @@ const IdempotencyKey = z.optional(
   z.string().check(z.regex(/^[\x21-\x7e]{1,255}$/, 'An Idempotency-Key has 1 to 255 characters')),
 );
 
-export type Input = {
-  params: unknown;
-  query: unknown;
-  body: unknown;
-  seen?: number | undefined;
-  idempotencyKey?: string | undefined;
-};
+export function input(route: Route): HttpMiddleware {
+  return {
+    before: ({ event, context }) => {
+      const parsed = parseInput(route, event);
+      if (parsed instanceof Rejection) throw parsed;
+      context.input = parsed;
+    },
+  };
+}
 
 /** Parses all that a call brings by the route's schemas, or refuses it. */
 export function parseInput(route: Route, event: APIGatewayProxyEventV2): Input | Rejection {

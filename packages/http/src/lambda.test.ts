@@ -4,7 +4,7 @@ import { ORIGIN_SECRET_HEADER } from '@parc-ferme/contract/edge';
 import * as races from '@parc-ferme/contract/races';
 import type { Route } from '@parc-ferme/contract/route';
 import type { Player } from '@parc-ferme/domain/player/player';
-import { renewed } from '@parc-ferme/runtime/cached';
+import { cached } from '@parc-ferme/runtime/cached';
 import { race as aRace } from '@parc-ferme/testing/fixtures';
 import { afterEach, expect, test, vi } from 'vitest';
 import { endpoint } from './endpoint.ts';
@@ -16,7 +16,7 @@ const SECRET = 'what only the edge can say';
 
 const services = {
   settings: { originHashes: [createHash('sha256').update(SECRET).digest('hex')] },
-  tokens: tokensWith(renewed(async () => ({ signing: { kid: 'a', key: '' }, pepper: '' }))),
+  tokens: tokensWith(cached(async () => ({ signing: { kid: 'a', key: '' }, pepper: '' }))),
   players: { find: async (): Promise<Player | undefined> => undefined },
 };
 const event = {

@@ -10,12 +10,13 @@ export type RejectionDetails = {
   retryAfterSeconds?: number;
 };
 
-/** An expected refusal: declared, answered, never thrown. */
-export class Rejection {
+/** An expected refusal, which the route declares. */
+export class Rejection extends Error {
   readonly code: ProblemCode;
   readonly details: RejectionDetails;
 
   constructor(code: ProblemCode, details: RejectionDetails = {}) {
+    super(code);
     this.code = code;
     this.details = details;
   }

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
+import { secrets } from '@parc-ferme/functions/composition';
 
 /** Invokes a function by the name of its file, as Lambda would, in this process. */
 export type Invoke = <Answer>(functionName: string, event: unknown) => Promise<Answer>;
@@ -21,9 +22,13 @@ const folder = new URL('../../../functions/', import.meta.url);
 export async function loadFunctions(names: string[]): Promise<Invoke> {
   const loaded = await Promise.all(names.map(async (name) => [name, await load(name)] as const));
   const handlers = new Map<string, Handler>(loaded);
+  const started = new Set<string>();
   return async (name, event) => {
     const handler = handlers.get(name);
     if (!handler) throw new Error(`There is no function ${name}.`);
+    // In Lambda each function is a process of its own and loads the secrets itself.
+    if (!started.has(name)) secrets.clear();
+    started.add(name);
     return runAs(name, () => handler(event, contextFor(name)));
   };
 }

@@ -1,40 +1,47 @@
 import { expect, test } from 'vitest';
-import { renewed } from './cached.ts';
+import { cached } from './cached.ts';
 
 const at = (seconds: number) => new Date(seconds * 1000);
 
-/** Loads 1, 2, 3, … and fails where it is told to. */
+/** Loads 1, 2, 3, … except for the loads that are to fail. */
 function counting(failures: number[] = []) {
   let loads = 0;
-  return renewed(async () => {
+  return cached(async () => {
     loads += 1;
     if (failures.includes(loads)) throw new Error(`load ${loads}`);
     return loads;
   });
 }
 
-test('what was loaded is kept for five minutes', async () => {
-  const { present } = counting();
-  expect(await Promise.all([present(at(0)), present(at(0))])).toEqual([1, 1]);
-  expect(await present(at(299))).toBe(1);
-  expect(await Promise.all([present(at(300)), present(at(300))])).toEqual([2, 2]);
-  expect(await present(at(599))).toBe(2);
+test('a value is cached for five minutes', async () => {
+  const { get } = counting();
+  expect(await Promise.all([get(at(0)), get(at(0))])).toEqual([1, 1]);
+  expect(await get(at(299))).toBe(1);
+  expect(await Promise.all([get(at(300)), get(at(300))])).toEqual([2, 2]);
+  expect(await get(at(599))).toBe(2);
 });
 
-test('it can be asked for early, and is then younger, but not twice in a minute', async () => {
-  const kept = counting();
-  expect(await kept.present(at(0))).toBe(1);
-  expect(await kept.newer(at(1))).toBe(2);
-  expect(await kept.newer(at(60))).toBe(2);
-  expect(await kept.newer(at(61))).toBe(3);
-  expect(await kept.present(at(360))).toBe(3);
-  expect(await kept.present(at(361))).toBe(4);
+test('a value can be refreshed earlier, but only once a minute', async () => {
+  const cache = counting();
+  expect(await cache.get(at(0))).toBe(1);
+  expect(await cache.refresh(at(1))).toBe(2);
+  expect(await cache.refresh(at(60))).toBe(2);
+  expect(await cache.refresh(at(61))).toBe(3);
+  expect(await cache.get(at(360))).toBe(3);
+  expect(await cache.get(at(361))).toBe(4);
 });
 
-test('a load that failed is tried again at the next call', async () => {
-  const kept = counting([1, 3]);
-  await expect(kept.present(at(0))).rejects.toThrow('load 1');
-  expect(await kept.present(at(0))).toBe(2);
-  await expect(kept.newer(at(1))).rejects.toThrow('load 3');
-  expect(await kept.present(at(1))).toBe(4);
+test('a failed load is retried at the next call', async () => {
+  const cache = counting([1, 3]);
+  await expect(cache.get(at(0))).rejects.toThrow('load 1');
+  expect(await cache.get(at(0))).toBe(2);
+  await expect(cache.refresh(at(1))).rejects.toThrow('load 3');
+  expect(await cache.get(at(1))).toBe(4);
+});
+
+test('a cleared cache loads again', async () => {
+  const cache = counting();
+  expect(await cache.get(at(0))).toBe(1);
+  cache.clear();
+  expect(await cache.get(at(1))).toBe(2);
 });

@@ -1,44 +1,47 @@
-/** How long what was loaded is taken to be what it is. */
-const PRESENT_MS = 5 * 60_000;
+const TTL_MS = 5 * 60_000;
 
-/** How often it may be asked for early: whoever calls can make that happen as often as they like. */
-const ASKED_EARLY_MS = 60_000;
+/** Callers can make the cache refresh by unknown keys, so it does at most once in this time. */
+const REFRESH_MS = 60_000;
 
-/** Something that seldom changes, and is loaded again from time to time. */
-export type Renewed<T> = {
-  /** As it was some minutes ago at most. */
-  present(now: Date): Promise<T>;
-  /** As it is now; as it was at most a minute ago where that was asked for already. */
-  newer(now: Date): Promise<T>;
+export type Cached<T> = {
+  /** The value, at most five minutes old. */
+  get(now: Date): Promise<T>;
+  /** The value as it is now, unless it was refreshed within the last minute. */
+  refresh(now: Date): Promise<T>;
+  /** Forgets the value, so that the next call loads it. */
+  clear(): void;
 };
 
-/** Loads something at its first use and keeps it for a while; a load that failed is tried again. */
-export function renewed<T>(load: () => Promise<T>): Renewed<T> {
-  let held: { loading: Promise<T>; at: number } | undefined;
-  let askedEarly = Number.NEGATIVE_INFINITY;
+/** Caches what `load` returns. A failed load is not cached. */
+/* @__NO_SIDE_EFFECTS__ */
+export function cached<T>(load: () => Promise<T>): Cached<T> {
+  let entry: { value: Promise<T>; loadedAt: number } | undefined;
+  let refreshedAt = Number.NEGATIVE_INFINITY;
 
-  function loadedAt(at: number): Promise<T> {
-    const loading = load().catch((error: unknown) => {
-      if (held?.loading === loading) held = undefined;
+  function loadAt(loadedAt: number): Promise<T> {
+    const value = load().catch((error: unknown) => {
+      if (entry?.value === value) entry = undefined;
       throw error;
     });
-    held = { loading, at };
-    return loading;
+    entry = { value, loadedAt };
+    return value;
   }
 
-  const isPresent = (now: number) => held !== undefined && now - held.at < PRESENT_MS;
-
   return {
-    async present(now) {
+    async get(now) {
       const at = now.getTime();
-      return held && isPresent(at) ? held.loading : loadedAt(at);
+      return entry && at - entry.loadedAt < TTL_MS ? entry.value : loadAt(at);
     },
 
-    async newer(now) {
+    async refresh(now) {
       const at = now.getTime();
-      if (at - askedEarly < ASKED_EARLY_MS) return this.present(now);
-      askedEarly = at;
-      return loadedAt(at);
+      if (at - refreshedAt < REFRESH_MS) return this.get(now);
+      refreshedAt = at;
+      return loadAt(at);
+    },
+
+    clear() {
+      entry = undefined;
     },
   };
 }

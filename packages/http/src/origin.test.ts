@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ORIGIN_SECRET_HEADER, VIEWER_ADDRESS_HEADER } from '@parc-ferme/contract/edge';
 import { expect, test } from 'vitest';
-import { cameThroughEdge, viewerAddress } from './edge.ts';
+import { cameThroughEdge, viewerAddress } from './origin.ts';
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
 const saying = (secret: string) => ({ [ORIGIN_SECRET_HEADER]: secret });

@@ -1,0 +1,49 @@
+import { tokensWith } from '@parc-ferme/auth/tokens';
+import type { Route } from '@parc-ferme/contract/route';
+import { playersIn } from '@parc-ferme/data/players';
+import { openReading } from '@parc-ferme/data/reading';
+import { secretsIn } from '@parc-ferme/data/secrets';
+import { openTable } from '@parc-ferme/data/table';
+import { adminOnly } from '@parc-ferme/http/access';
+import { httpHandler } from '@parc-ferme/http/http-handler';
+import { origin } from '@parc-ferme/http/origin';
+import type { Handle } from '@parc-ferme/http/request';
+import { session } from '@parc-ferme/http/session';
+import { cached } from '@parc-ferme/runtime/cached';
+import { settingsFrom } from './settings.ts';
+
+/*
+ * The composition root: the parts that the functions are made of. A function imports the ones it
+ * uses, and the bundler leaves out the others. Nothing here reads the environment before the first
+ * request.
+ */
+
+export const settings = () => settingsFrom(process.env);
+const tableName = () => settings().tableName;
+
+/** For public routes, whose bundles leave out what writes. */
+export const readOnlyTable = /* @__PURE__ */ openReading(tableName);
+export const table = /* @__PURE__ */ openTable(tableName);
+
+export const secrets = /* @__PURE__ */ cached(() => secretsIn(table).load());
+export const tokens = /* @__PURE__ */ tokensWith(secrets);
+
+const fromCloudFront = /* @__PURE__ */ origin(() => settings().originHashes);
+const signedIn = /* @__PURE__ */ session({ tokens, players: /* @__PURE__ */ playersIn(table) });
+
+type RouteFor<Access> = Route & { access: Access };
+
+/* @__NO_SIDE_EFFECTS__ */
+export function publicRoute<R extends RouteFor<'public'>>(route: R, handle: Handle<R>) {
+  return httpHandler(route, [fromCloudFront], handle);
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+export function playerRoute<R extends RouteFor<'player'>>(route: R, handle: Handle<R>) {
+  return httpHandler(route, [fromCloudFront, signedIn], handle);
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+export function adminRoute<R extends RouteFor<'admin'>>(route: R, handle: Handle<R>) {
+  return httpHandler(route, [fromCloudFront, signedIn, adminOnly], handle);
+}

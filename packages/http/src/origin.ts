@@ -1,0 +1,40 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { ORIGIN_SECRET_HEADER, VIEWER_ADDRESS_HEADER } from '@parc-ferme/contract/edge';
+import { Rejection } from './rejection.ts';
+import type { HttpMiddleware } from './request.ts';
+
+type Headers = Record<string, string | undefined>;
+
+/** Only CloudFront may call the API. */
+export function origin(hashes: () => string[]): HttpMiddleware {
+  return {
+    before: ({ event }) => {
+      if (!cameThroughEdge(event.headers, hashes())) throw new Rejection('origin.required');
+    },
+  };
+}
+
+/**
+ * Whether CloudFront forwarded the request. A function knows only the hashes of CloudFront's current
+ * secret and the previous one, so its environment holds nothing secret.
+ *
+ * @param hashes SHA-256 in hex
+ */
+export function cameThroughEdge(headers: Headers, hashes: string[]): boolean {
+  const sent = sha256(headers[ORIGIN_SECRET_HEADER] ?? '');
+  return hashes.some((hash) => timingSafeEqual(sent, digest(hash)));
+}
+
+/** The address of a viewer whose request came through CloudFront. */
+export function viewerAddress(headers: Headers): string {
+  return headers[VIEWER_ADDRESS_HEADER] ?? '';
+}
+
+function sha256(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
+
+/** Fixed length, as `timingSafeEqual` demands. */
+function digest(hex: string): Buffer {
+  return /^[0-9a-f]{64}$/.test(hex) ? Buffer.from(hex, 'hex') : Buffer.alloc(32);
+}
