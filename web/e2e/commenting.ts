@@ -59,7 +59,7 @@ export async function commenting() {
 }
 
 export const comment = (page: Page, text: string) =>
-  page.locator('.comment').filter({ hasText: text });
+  page.locator('#comments ol > li').filter({ hasText: text });
 
 export async function write(page: Page, text: string): Promise<void> {
   await page.getByLabel('Your comment').fill(text);

@@ -61,7 +61,7 @@ test('a look in the background that fails says nothing', async () => {
   await page.clock.runFor(35_000);
   await asked;
   expect((await page.getByRole('alert').allTextContents()).join('')).toBe('');
-  expect(await page.locator('.comment').count()).toBeGreaterThan(0);
+  expect(await page.locator('#comments ol > li').count()).toBeGreaterThan(0);
   expect(page.faults).toEqual([]);
 });
 

@@ -126,7 +126,7 @@ async function openFor(username: string) {
 
 /** What stands in a cell of the row of picks. */
 async function slot(page: Page, name: string): Promise<string> {
-  const cell = page.locator('.slots > div').filter({ hasText: name });
+  const cell = page.locator('dl > div').filter({ hasText: name });
   return (await cell.getByRole('definition').textContent()) ?? '';
 }
 

@@ -32,7 +32,7 @@ const board: Board = (await cloud.call('GET', '/api/scores/leaderboard')).body;
 
 /** What each row shows, without what is there for who listens only. */
 function shownRows(page: Page): Promise<string[][]> {
-  return page.locator('.tower tbody tr').evaluateAll((rows) =>
+  return page.locator('main tbody tr').evaluateAll((rows) =>
     rows.map((row) =>
       [...row.children].map((cell) => {
         const seen = document.createElement('td');
@@ -94,7 +94,7 @@ test('badges stand beside the names of who holds them, and the legend says where
   await page.getByRole('row', { name: 'rosa-3' }).waitFor();
 
   const badges = await page
-    .locator('.tower tbody tr')
+    .locator('main tbody tr')
     .evaluateAll((rows) =>
       rows.map((row) =>
         [...row.querySelectorAll('svg[role=img] title')].map((one) => one.textContent),
@@ -107,7 +107,7 @@ test('badges stand beside the names of who holds them, and the legend says where
   );
   expect(badges.flat().length).toBeGreaterThanOrEqual(6);
 
-  const legend = await page.locator('.badge-legend li').allInnerTexts();
+  const legend = await page.locator('main ul > li').allInnerTexts();
   expect(legend.map((text) => text.split('\n').filter(Boolean)[0])).toEqual(
     BADGES.map(({ title }) => title),
   );
@@ -122,7 +122,7 @@ test('the best score of each race is marked, for the ear too', async () => {
   const page = await openPage(browser, cloud.url);
   await page.goto('/leaderboard');
   await page.getByRole('row', { name: 'rosa-3' }).waitFor();
-  const marked = await page.locator('.tower .best').allTextContents();
+  const marked = await page.locator('[title="Best score of the race"]').allTextContents();
   const best = board.users.flatMap(({ scores }) =>
     board.races.flatMap(({ _id }) => {
       const top = Math.max(...board.users.map((user) => user.scores[_id] ?? 0));
@@ -200,7 +200,7 @@ test('with several seasons one is chosen, and is in the address', async () => {
   await page.getByLabel('Season').selectOption('2024');
   await page.getByText('2024 after 24 races').waitFor();
   expect(new URL(page.url()).search).toBe('?season=2024');
-  expect(await page.locator('.tower tbody tr').count()).toBe(3);
+  expect(await page.locator('main tbody tr').count()).toBe(3);
   await page.reload();
   await page.getByText('2024 after 24 races').waitFor();
   expect(await page.getByLabel('Season').inputValue()).toBe('2024');
@@ -219,7 +219,7 @@ test('more players than a page holds are on further pages', async () => {
   await page.getByText('Page 1 of 3').waitFor();
   expect(await page.getByRole('link', { name: 'Previous' }).count()).toBe(0);
   // The best of a race may be on another page.
-  expect(await page.locator('.tower .best').count()).toBe(0);
+  expect(await page.locator('[title="Best score of the race"]').count()).toBe(0);
   await page.getByRole('link', { name: 'Next' }).click();
   await page.getByText('Page 2 of 3').waitFor();
   expect(new URL(page.url()).search).toBe('?season=2025&page=2');

@@ -36,7 +36,7 @@ test('the form closes while it is open, and goes on saying what was submitted', 
   await submitPicks(page);
   await page.getByText(SUCCESS).waitFor();
   await page.clock.fastForward(SIX_MINUTES_LEFT_MS + 2 * 60_000);
-  expect(await page.locator('.lamp.lit').count()).toBe(2);
+  expect(await page.locator('[data-lit]').count()).toBe(2);
   await page.getByRole('button', { name: /^P1 / }).click();
   await page.clock.fastForward(4 * 60_000);
   await focusedLine(page, 'Predictions closed').waitFor();

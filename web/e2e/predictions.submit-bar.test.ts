@@ -9,7 +9,7 @@ const { newcomer } = await predicting();
 function whatCoversMatchups(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const covering = new Set<string>();
-    const sides = [...document.querySelectorAll('.matchup .side')];
+    const sides = [...document.querySelectorAll('[role=radiogroup] label')];
     for (let top = 0; top < document.documentElement.scrollHeight; top += 20) {
       window.scrollTo(0, top);
       for (const side of sides) {
@@ -17,7 +17,8 @@ function whatCoversMatchups(page: Page): Promise<string[]> {
         for (const y of [from + 2, (from + to) / 2, to - 2]) {
           if (y < 0 || y >= innerHeight) continue;
           const over = document.elementFromPoint((left + right) / 2, y);
-          if (over && !over.closest('.matchup')) covering.add(over.className || over.tagName);
+          if (over && !over.closest('[role=radiogroup]'))
+            covering.add(over.className || over.tagName);
         }
       }
     }
@@ -28,9 +29,9 @@ function whatCoversMatchups(page: Page): Promise<string[]> {
 /** Whether what has the focus is behind the bar. */
 function isBehindBar(page: Page): Promise<boolean> {
   return page.evaluate(() => {
-    const bar = document.querySelector('.submit-bar')?.getBoundingClientRect();
+    const bar = document.querySelector('#submit-bar')?.getBoundingClientRect();
     const focused = document.activeElement?.getBoundingClientRect();
-    if (!bar || !focused || document.activeElement?.closest('.submit-bar')) return false;
+    if (!bar || !focused || document.activeElement?.closest('#submit-bar')) return false;
     return focused.bottom > bar.top + 1 && focused.top < bar.bottom;
   });
 }

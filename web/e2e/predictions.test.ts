@@ -31,14 +31,17 @@ test('a prediction is made and submitted with the keyboard alone', async () => {
   await focused(page, 'combobox', 'Search for a driver');
   await expectNoViolations(page);
   await keyboard.press('End');
-  const active = page.locator('.tile.active');
-  expect(await active.textContent()).toContain('Verstappen');
+  const active = async () => {
+    const id = await page.getByRole('combobox').getAttribute('aria-activedescendant');
+    return page.locator(`[id="${id}"]`).textContent();
+  };
+  expect(await active()).toContain('Verstappen');
   await keyboard.press('ArrowDown');
-  expect(await active.textContent()).toContain('Albon');
+  expect(await active()).toContain('Albon');
   await keyboard.press('ArrowUp');
-  expect(await active.textContent()).toContain('Verstappen');
+  expect(await active()).toContain('Verstappen');
   await keyboard.press('Home');
-  expect(await active.textContent()).toContain('Albon');
+  expect(await active()).toContain('Albon');
   await keyboard.press('Escape');
   await page.locator('dialog').waitFor({ state: 'detached' });
   await focused(page, 'button', 'P1 Choose a driver');
@@ -196,7 +199,7 @@ test('a season of picks lies beside its results, in two calls for all races', as
   const list = page.getByRole('region', { name: 'Your Predictions' });
   await list.getByText('British Grand Prix').click();
   await list.getByRole('row', { name: /^Team head-to-head/ }).waitFor();
-  const total = await list.locator('.pit-board .total b').textContent();
+  const total = await list.locator('li:last-child b').textContent();
   const folded = list.locator('summary', { hasText: 'British Grand Prix' });
   expect(await folded.textContent()).toContain(`${total} point`);
   await list.locator('summary', { hasText: 'Belgian Grand Prix' }).click();

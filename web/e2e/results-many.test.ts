@@ -49,9 +49,9 @@ async function openAsLate(page: Page, raceId: string): Promise<void> {
 }
 
 const players = (page: Page) => page.locator('tbody tr').filter({ has: page.locator('th button') });
-const ranks = (page: Page) => players(page).locator('.rank');
+const ranks = (page: Page) => players(page).locator('[data-rank]');
 const more = (page: Page) => page.getByRole('button', { name: 'Show more' });
-const first = (page: Page) => players(page).first().locator('.username').innerText();
+const first = (page: Page) => players(page).first().locator('[data-username]').innerText();
 
 test('of very many players 500 are shown and who looks above them, and no places that are not true', async () => {
   await complete(race, data);
@@ -78,7 +78,7 @@ test('of very many players 500 are shown and who looks above them, and no places
   const place = page.getByRole('button', { name: /^You: \d+ points?, place \d+ of 700$/ });
   await place.click();
   const own = players(page).filter({ has: page.locator('button:focus') });
-  expect(await own.locator('.username').innerText()).toBe(late.username);
+  expect(await own.locator('[data-username]').innerText()).toBe(late.username);
   expect(page.faults).toEqual([]);
 });
 
@@ -108,7 +108,7 @@ test('a few players are all there at once, under however many keys their picks a
   const page = await latesPage(spread._id);
   expect(await players(page).count()).toBe(40);
   expect(await more(page).count()).toBe(0);
-  const names = await players(page).locator('.username').allTextContents();
+  const names = await players(page).locator('[data-username]').allTextContents();
   expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other)));
   expect(page.faults).toEqual([]);
 });

@@ -53,7 +53,7 @@ function players(page: Page): Locator {
 }
 
 async function namesIn(page: Page): Promise<string[]> {
-  return players(page).locator('.username').allTextContents();
+  return players(page).locator('[data-username]').allTextContents();
 }
 
 /** A second count of the marks, by the rules: right, in another place, or wrong. */
@@ -117,7 +117,7 @@ test('every pick has the mark that a second count gives it, and the best have th
       const row = players(page).filter({ has: page.getByText(username, { exact: true }) });
       const points = await row.locator('td').first().textContent();
       const badges = await row.locator('th svg title').allTextContents();
-      const rank = await row.locator('.rank').textContent();
+      const rank = await row.locator('[data-rank]').textContent();
       expect([username, await shownMarks(row)]).toEqual([
         username,
         marksOf(prediction.predictions, result),
@@ -130,7 +130,7 @@ test('every pick has the mark that a second count gives it, and the best have th
     }
   }
   await page.getByRole('heading', { name: 'Marquee race winner badges' }).waitFor();
-  expect(await page.locator('tr.mine .username').allTextContents()).toEqual(['anna']);
+  expect(await page.locator('tr.mine [data-username]').allTextContents()).toEqual(['anna']);
   expect(page.faults).toEqual([]);
 });
 
@@ -145,7 +145,7 @@ test('the details of a score open and close by keyboard, and sum up to it', asyn
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'anna' });
   await dialog.getByText(/^British Grand Prix · \d of 8 picks scored$/).waitFor();
-  const lines = await dialog.locator('.pit-board li b').allTextContents();
+  const lines = await dialog.locator('li b').allTextContents();
   const total = Number(lines.pop());
   expect(total).toBeGreaterThan(0);
   expect(lines.reduce((sum, points) => sum + Number(points), 0)).toBe(total);
@@ -183,7 +183,7 @@ test('an open race closes before the eyes, shows the picks, and later the points
   expect(await players(page).count()).toBe(0);
   const told: string[] = [];
   const askedOnce = async (route: Route) => {
-    told.push(await page.locator('.state-name').first().innerText());
+    told.push(await page.locator('article div p').first().innerText());
     await route.continue();
   };
   await page.route('**/api/scores/race/*', askedOnce, { times: 1 });

@@ -1,11 +1,13 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { Site } from './routes.tsx';
+// Before the pages: a module's rule wins over a global one of the same weight.
 import './styles/tokens.css';
 import './styles/teams.css';
 import './styles/base.css';
+import './styles/controls.css';
 import './styles/layout.css';
+import { Site } from './routes.tsx';
 import { applyTheme, storedTheme } from './theme.ts';
 
 applyTheme(storedTheme());

@@ -111,7 +111,6 @@ export function BadgeArt({ id, title }: Props) {
   const { enamel, emblem } = ART[id];
   return (
     <svg
-      className="badge-art"
       viewBox="0 0 32 32"
       width="1.25em"
       height="1.25em"

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import styles from './field.module.css';
 
 export type Option = { value: string; name: string; disabled?: boolean };
 
@@ -15,7 +16,7 @@ type Props = {
 export function Choice({ label, value, options, prompt, onChoose }: Props) {
   const id = useId();
   return (
-    <div className="choice">
+    <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       <select id={id} value={value} onChange={(event) => onChoose(event.target.value)}>
         {prompt !== undefined && <option value="">{prompt}</option>}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import styles from './dialog.module.css';
 import { Dialog } from './dialog.tsx';
 
 type Props = {
@@ -21,7 +22,7 @@ export function ConfirmDialog({
   onClose,
 }: Props) {
   return (
-    <Dialog title={title} busy={busy} onClose={onClose} className="confirm">
+    <Dialog title={title} busy={busy} onClose={onClose} className={styles.confirm}>
       {children}
       <div className="actions">
         <button type="button" className="plain" disabled={busy} onClick={onClose}>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { serverNow } from '../server-clock.ts';
+import styles from './countdown.module.css';
 
 const SECOND_MS = 1_000;
 const DAY_SECONDS = 24 * 3600;
@@ -29,7 +30,7 @@ export function Countdown({ to, onZero }: Props) {
   const hours = Math.floor((left - days * DAY_SECONDS) / 3600);
   const minutes = Math.floor(left / 60) % 60;
   return (
-    <span className="countdown">
+    <span className={styles.countdown}>
       <span role="timer">
         {days > 0 && (
           <>
@@ -46,9 +47,13 @@ export function Countdown({ to, onZero }: Props) {
 /** In the last five minutes one lamp a minute goes on, as on the starting gantry. */
 function Lamps({ left }: { left: number }) {
   return (
-    <span className="lamps" aria-hidden="true">
+    <span className={styles.lamps} aria-hidden="true">
       {LAMPS.map((minute) => (
-        <span key={minute} className={left <= minute * 60 && left > 0 ? 'lamp lit' : 'lamp'} />
+        <span
+          key={minute}
+          className={styles.lamp}
+          data-lit={(left <= minute * 60 && left > 0) || undefined}
+        />
       ))}
     </span>
   );

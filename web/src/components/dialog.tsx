@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import styles from './dialog.module.css';
 import { Icon } from './icon.tsx';
 
 type Props = {
@@ -26,7 +27,7 @@ export function Dialog({ title, children, busy = false, onClose, className = '' 
   return (
     <dialog
       ref={dialog}
-      className={`dialog ${className}`}
+      className={`${styles.dialog} ${className}`}
       aria-labelledby={heading}
       closedby={busy ? 'none' : 'any'}
       onClose={() => {
@@ -35,8 +36,8 @@ export function Dialog({ title, children, busy = false, onClose, className = '' 
         else onClose();
       }}
     >
-      <div className="dialog-body">
-        <header className="dialog-head">
+      <div className={styles.body}>
+        <header className={styles.head}>
           <h2 id={heading}>{title}</h2>
           <button
             type="button"

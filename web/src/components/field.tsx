@@ -1,8 +1,8 @@
 import { MIN_PASSWORD } from '@parc-ferme/domain/player/password';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import type { Rule } from '../use-form.ts';
+import styles from './field.module.css';
 import { Failure } from './notice.tsx';
-import './field.css';
 
 type Props = Omit<ComponentProps<'input'>, 'id' | 'children'> & {
   label: string;
@@ -19,9 +19,9 @@ export function Field({ label, hint, fault, children, ...input }: Props) {
   const id = useId();
   const described = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ');
   return (
-    <div className="field">
+    <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      <div className="field-input">
+      <div className={styles.input}>
         <input
           {...input}
           id={id}
@@ -36,7 +36,7 @@ export function Field({ label, hint, fault, children, ...input }: Props) {
         </p>
       )}
       {fault && (
-        <p id={`${id}-fault`} className="field-fault small">
+        <p id={`${id}-fault`} className={`${styles.fault} small`}>
           {fault}
         </p>
       )}
@@ -72,7 +72,7 @@ export function PasswordField(props: Omit<Props, 'type' | 'children'>) {
     >
       <button
         type="button"
-        className="bare field-show"
+        className={`bare ${styles.show}`}
         aria-pressed={shown}
         onClick={() => setShown(!shown)}
       >

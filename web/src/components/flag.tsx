@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import styles from './flag.module.css';
 
 /** Other names that race data has for a country. */
 const SHORT_NAMES: Record<string, string> = {
@@ -16,7 +17,7 @@ export function Flag({ country }: { country: string }) {
   const file = undrawn === country || !name ? UNKNOWN : name;
   return (
     <img
-      className="flag"
+      className={styles.flag}
       src={`/static/flags/${encodeURIComponent(file.toLowerCase().replaceAll(' ', '-'))}.svg`}
       alt=""
       width="30"

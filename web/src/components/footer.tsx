@@ -1,12 +1,13 @@
 import { Link } from 'react-router-dom';
 import { useSeason } from '../season.tsx';
+import styles from './footer.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 export function Footer() {
   const [season] = useSeason();
   const supportEmail = season.state === 'ready' ? season.data.supportEmail : undefined;
   return (
-    <footer className="footer">
+    <footer className={styles.footer}>
       <nav aria-label="More">
         <Link to="/races">Races</Link>
         <Link to="/rules">Rules</Link>

@@ -2,6 +2,7 @@ import { startTransition, useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { useSession } from '../session.tsx';
 import { SITE_NAME } from '../site-name.ts';
+import styles from './header.module.css';
 import { Icon } from './icon.tsx';
 
 const PAGES = [
@@ -15,10 +16,10 @@ const PAGES = [
 export function Header() {
   const { key } = useLocation();
   return (
-    <header className="header">
-      <div className="header-bar">
-        <NavLink className="wordmark" to="/">
-          <span className="tape" aria-hidden="true" />
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <NavLink className={styles.wordmark} to="/">
+          <span className={styles.tape} aria-hidden="true" />
           {SITE_NAME}
         </NavLink>
         <Menu key={key} />
@@ -49,7 +50,7 @@ function Menu() {
       <button
         ref={opener}
         type="button"
-        className="plain menu-switch"
+        className={`plain ${styles.menuSwitch}`}
         aria-expanded={open}
         aria-controls="menu"
         onClick={() => setOpen(!open)}
@@ -57,7 +58,11 @@ function Menu() {
         <Icon name={open ? 'close' : 'menu'} />
         Menu
       </button>
-      <nav id="menu" className={open ? 'menu open' : 'menu'} aria-label="Main">
+      <nav
+        id="menu"
+        className={open ? `${styles.menu} ${styles.open}` : styles.menu}
+        aria-label="Main"
+      >
         {PAGES.map(([path, name]) => (
           <NavLink key={path} to={path} end={path === '/'}>
             {name}
@@ -74,7 +79,7 @@ function Menu() {
 function SignInLinks() {
   return (
     <>
-      <NavLink className="menu-end" to="/login">
+      <NavLink className={styles.end} to="/login">
         Login
       </NavLink>
       <NavLink to="/register">Register</NavLink>
@@ -93,7 +98,7 @@ function SignedInAs({ username }: { username: string }) {
     });
   return (
     <>
-      <NavLink className="menu-end" to="/account">
+      <NavLink className={styles.end} to="/account">
         <Icon name="user" /> Welcome, {username}
       </NavLink>
       <button type="button" className="bare" onClick={leave}>

@@ -1,5 +1,6 @@
 import type { MarkedPick } from '@parc-ferme/domain/scoring/scoring';
 import { Icon } from './icon.tsx';
+import styles from './mark.module.css';
 
 const MARKS = {
   bonus: ['tick', 'right, all three in order'],
@@ -31,7 +32,7 @@ export function marksOf(marked: MarkedPick[]): MarkOf[] {
 export function Mark({ of }: { of: MarkOf }) {
   const [icon, meaning] = MARKS[of];
   return (
-    <span className={`mark mark-${of}`} role="img" aria-label={meaning}>
+    <span className={`${styles.mark} ${styles[of]}`} role="img" aria-label={meaning}>
       <Icon name={icon} />
     </span>
   );

@@ -4,6 +4,7 @@ import { type MarkedPick, markPicks } from '@parc-ferme/domain/scoring/scoring';
 import type { Entrants } from '../season.tsx';
 import { DriverTag, TeamTag } from './entrant.tsx';
 import { Mark, marksOf } from './mark.tsx';
+import styles from './marked-picks.module.css';
 import { WITHOUT_WINNER } from './without-winner.ts';
 
 export const UNDECIDED: Outcome = {
@@ -34,7 +35,7 @@ export function MarkedPicks({ picks, outcome, entrants, whose = 'Yours' }: Props
   const marked = markedPicks(picks, outcome);
   const marks = marksOf(marked);
   return (
-    <table className="marked-picks">
+    <table className={styles.table}>
       <thead>
         <tr>
           <th scope="col">Pick</th>
@@ -47,13 +48,13 @@ export function MarkedPicks({ picks, outcome, entrants, whose = 'Yours' }: Props
           <tr key={pick.name}>
             <th scope="row">{pick.name}</th>
             <td>
-              <span className="marked-pick">
+              <span className={styles.pick}>
                 <Entrant of={pick.name} id={pick.picked} entrants={entrants} none="No pick" />
                 {outcome && pick.picked && <Mark of={marks[place] ?? 'open'} />}
               </span>
             </td>
             <td>
-              <span className="marked-pick">
+              <span className={styles.pick}>
                 {outcome ? (
                   <Actual pick={pick} entrants={entrants} />
                 ) : (

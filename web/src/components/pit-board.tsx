@@ -1,4 +1,5 @@
 import type { Award } from '@parc-ferme/domain/scoring/award';
+import styles from './pit-board.module.css';
 
 /** How an award is called, and which of the sport's colours it has. */
 const AWARDS: Record<Award['type'], { name: string; colour: string }> = {
@@ -20,7 +21,7 @@ type Props = { breakdown: Award[]; score: number; nameOf: (id: string) => string
 /** The points of a race as the lines of a pit board, summing visibly. */
 export function PitBoard({ breakdown, score, nameOf }: Props) {
   return (
-    <ul className="pit-board">
+    <ul className={styles.board}>
       {breakdown.map(({ type, driver, points }) => (
         <li key={`${type} ${driver}`} className={AWARDS[type].colour}>
           <span>
@@ -31,7 +32,7 @@ export function PitBoard({ breakdown, score, nameOf }: Props) {
         </li>
       ))}
       {breakdown.length === 0 && <li className="quiet">Nothing this time</li>}
-      <li className="total">
+      <li className={styles.total}>
         <span>Points</span>
         <b>{score}</b>
       </li>

@@ -1,5 +1,6 @@
 import { Choice } from './choice.tsx';
 import { Icon } from './icon.tsx';
+import styles from './race-select.module.css';
 
 type Named = { _id: string; round: number; raceName: string };
 
@@ -17,7 +18,7 @@ export function RaceSelect({ races, chosen, onChoose }: Props) {
   }));
   const place = races.findIndex(({ _id }) => _id === chosen);
   return (
-    <div className="race-select">
+    <div className={styles.raceSelect}>
       <Choice
         label="Race"
         value={chosen}

@@ -2,7 +2,7 @@ import { type Notice, type NoticedChange, noticesOf } from '@parc-ferme/domain/r
 import { type OfficialValue, VALUE_NAMES } from '@parc-ferme/domain/result/correction';
 import type { ReactNode } from 'react';
 import { Moment } from './moment.tsx';
-import './stewards-notices.css';
+import styles from './stewards-notices.module.css';
 
 type Props = { notices: Notice[] | undefined; raceId: string; nameOf: (id: string) => string };
 
@@ -13,7 +13,7 @@ export function StewardsNotices({ notices = [], raceId, nameOf }: Props) {
   const all = noticesOf(notices, raceId);
   if (all.length === 0) return null;
   return (
-    <section className="panel stewards-notices" aria-labelledby="stewards-notices">
+    <section className={`panel ${styles.notices}`} aria-labelledby="stewards-notices">
       <h3 id="stewards-notices">Stewards’ notices</h3>
       <NoticeList notices={all.slice(0, FIRST)} nameOf={nameOf} />
       {all.length > FIRST && (
@@ -34,7 +34,7 @@ function NoticeList({ notices, nameOf }: { notices: Notice[]; nameOf: (id: strin
           <p>
             <b>{TITLES[action] ?? 'Decision'}</b>
             {changes.map((change) => (
-              <span key={change.of} className="noticed">
+              <span key={change.of} className={styles.noticed}>
                 <Changed change={change} nameOf={nameOf} />
               </span>
             ))}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import styles from './tabs.module.css';
 
 type Tab<Id extends string> = { id: Id; name: string; disabled?: boolean };
 
@@ -30,14 +31,14 @@ export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, childre
 
   return (
     <>
-      <div className="tabs" role="tablist" aria-label={label} onKeyDown={move}>
+      <div className={styles.tabs} role="tablist" aria-label={label} onKeyDown={move}>
         {tabs.map(({ id, name, disabled }) => (
           <button
             key={id}
             id={`${base}-${id}`}
             type="button"
             role="tab"
-            className="tab"
+            className={styles.tab}
             aria-selected={id === chosen}
             aria-controls={`${base}-panel`}
             tabIndex={id === chosen ? 0 : -1}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { storedTheme, storeTheme, THEMES, type Theme } from '../theme.ts';
 import { Icon } from './icon.tsx';
+import styles from './theme-switch.module.css';
 
 const NAMES: Record<Theme, { name: string; icon: 'system' | 'sun' | 'moon' }> = {
   system: { name: 'Like the system', icon: 'system' },
@@ -15,7 +16,7 @@ export function ThemeSwitch() {
     setChosen(theme);
   };
   return (
-    <fieldset className="theme-switch">
+    <fieldset className={styles.themeSwitch}>
       <legend className="unseen">Colours</legend>
       {THEMES.map((theme) => (
         <label key={theme} title={NAMES[theme].name}>

@@ -4,6 +4,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { Title } from '../../components/title.tsx';
 import { useSession } from '../../session.tsx';
 import { useLoaded } from '../../use-loaded.ts';
+import styles from './account-page.module.css';
 import { EmailForm } from './email-form.tsx';
 import { Identity } from './identity.tsx';
 import { Leaving } from './leaving.tsx';
@@ -11,19 +12,18 @@ import { Mails } from './mails.tsx';
 import { OwnData } from './own-data.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { Sessions } from './sessions.tsx';
-import './account.css';
 
 const load = (signal: AbortSignal) => call('account.get', { signal });
 
 export default function AccountPage() {
   const [account, reload] = useLoaded(load);
   return (
-    <div className="account">
+    <div className={styles.account}>
       <Title>Account</Title>
       {account.state === 'loading' && <Skeleton lines={3} of="card" />}
       {account.state === 'failed' && <NotLoaded error={account.error} onRetry={reload} />}
       {account.state === 'ready' && (
-        <div className="account-parts">
+        <div className={styles.parts}>
           <Mails account={account.data} />
           <Identity account={account.data} />
           <EmailForm account={account.data} onChanged={reload} />

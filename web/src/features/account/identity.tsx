@@ -1,5 +1,6 @@
 import type { Reply } from '../../api.ts';
 import { Pass } from '../../components/pass.tsx';
+import styles from './account-page.module.css';
 
 const SINCE = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
 
@@ -8,11 +9,11 @@ export function Identity({ account }: { account: Reply<'account.get'> }) {
   const { username, email, role, createdAt } = account;
   return (
     <Pass>
-      <h2 className="account-name">
+      <h2 className={styles.name}>
         <span className="eyebrow">{role === 'admin' ? 'Player and admin' : 'Player'}</span>
         {username}
       </h2>
-      <dl className="account-facts">
+      <dl className={styles.facts}>
         <div>
           <dt className="eyebrow">Email</dt>
           <dd>{email}</dd>

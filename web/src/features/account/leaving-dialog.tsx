@@ -7,6 +7,7 @@ import { counted } from '../../components/lasting.ts';
 import { useSession } from '../../session.tsx';
 import { type Rule, useForm } from '../../use-form.ts';
 import { useLoaded } from '../../use-loaded.ts';
+import styles from './account-page.module.css';
 import { loadOwnData } from './load-own-data.ts';
 
 const RULES: Rule<'password'>[] = [
@@ -34,7 +35,7 @@ export function LeavingDialog({ role, onClose }: Props) {
     blamed: { 'password.wrong': 'password' },
   });
   return (
-    <Dialog title="Delete your account?" className="leaving" busy={busy} onClose={onClose}>
+    <Dialog title="Delete your account?" className={styles.leaving} busy={busy} onClose={onClose}>
       <Consequences role={role} />
       <form {...attributes}>
         <PasswordField

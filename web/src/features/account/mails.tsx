@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { call, messageOf, type Reply } from '../../api.ts';
 import { Failure } from '../../components/notice.tsx';
+import styles from './account-page.module.css';
 import { ReturnedMail } from './returned-mail.tsx';
 
 type Account = Reply<'account.get'>;
@@ -13,7 +14,7 @@ export function Mails({ account }: { account: Account }) {
     <section className="panel">
       <h2>Mails</h2>
       {returned && <ReturnedMail email={account.email} returned={returned} />}
-      <div className="account-switch">
+      <div className={styles.switch}>
         <label htmlFor={id}>Reminder mails</label>
         <input
           id={id}
@@ -30,7 +31,7 @@ export function Mails({ account }: { account: Account }) {
         One the day before predictions close, only while yours are missing.
         {!account.emailConfirmed && ' They start once your email address is confirmed.'}
       </p>
-      <p className="account-said" role="status">
+      <p className={styles.said} role="status">
         {said}
       </p>
       {failure && <Failure>{failure}</Failure>}

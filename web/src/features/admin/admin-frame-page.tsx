@@ -8,7 +8,7 @@ import { Title } from '../../components/title.tsx';
 import { useSession } from '../../session.tsx';
 import { storedToken } from '../../stored-session.ts';
 import { useLoaded } from '../../use-loaded.ts';
-import './admin.css';
+import styles from './admin-frame-page.module.css';
 
 const PAGES = [
   ['/admin', 'Panel'],
@@ -28,7 +28,7 @@ export default function AdminFrame() {
   if (user?.role !== 'admin') return <Refusal demoted={demoted} />;
   return (
     <>
-      <nav className="admin-nav" aria-label="Admin">
+      <nav className={styles.nav} aria-label="Admin">
         {PAGES.map(([path, name]) => (
           <NavLink key={path} to={path} end={path === '/admin'}>
             {name}

@@ -7,6 +7,7 @@ import { Title } from '../../components/title.tsx';
 import { entrantsOf, useSeason } from '../../season.tsx';
 import { useLoaded } from '../../use-loaded.ts';
 import { AdminFailure } from './admin-failure.tsx';
+import styles from './admin-page.module.css';
 import { PairingTab } from './panel/pairing-tab.tsx';
 import { PanelArrival, usePanelView, type View } from './panel/panel-view.tsx';
 import { ProcessResults } from './panel/process-results.tsx';
@@ -63,7 +64,7 @@ export default function AdminPage() {
     <PanelArrival value={arrived}>
       <Title>Admin</Title>
       {said && <Notice>{said}</Notice>}
-      <div className="admin-panel">
+      <div className={styles.panel}>
         <Tabs
           label="Admin panel"
           tabs={tabs}

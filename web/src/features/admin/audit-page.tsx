@@ -3,10 +3,10 @@ import { Empty } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { Title } from '../../components/title.tsx';
 import { AdminFailure } from './admin-failure.tsx';
-import './audit.css';
 import { AuditTable } from './audit/audit-table.tsx';
 import { type Line, useLines } from './audit/lines.ts';
 import { useAuditLog } from './audit/use-audit-log.ts';
+import styles from './audit-page.module.css';
 
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -22,7 +22,7 @@ export default function AuditPage() {
         What admins did, the latest first. Nobody can edit or delete an entry. Times are yours (
         {ZONE}).
       </p>
-      <label className="audit-search">
+      <label className={styles.search}>
         Search in what is loaded
         <input type="search" value={search} onChange={({ target }) => setSearch(target.value)} />
       </label>

@@ -3,8 +3,8 @@ import { Link, useNavigate, useParams } from 'react-router-dom';
 import { Failure } from '../../components/notice.tsx';
 import { Title } from '../../components/title.tsx';
 import { useSeason } from '../../season.tsx';
-import './debug.css';
 import { HeadToHeadRecord } from './debug/head-to-head-record.tsx';
+import styles from './debug-page.module.css';
 
 export default function DebugPage() {
   const { raceId } = useParams();
@@ -48,7 +48,7 @@ function RaceIdForm({ fetched, onFetchAgain }: Props) {
   }
 
   return (
-    <form className="debug-form" onSubmit={fetchData}>
+    <form className={styles.form} onSubmit={fetchData}>
       <label>
         Race ID
         <input

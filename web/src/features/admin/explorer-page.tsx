@@ -5,9 +5,9 @@ import { Empty } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { Title } from '../../components/title.tsx';
 import { AdminFailure } from './admin-failure.tsx';
-import './explorer.css';
 import { type CompletedRace, useCompletedRaces } from './explorer/completed-races.ts';
 import { RaceRecord } from './explorer/race-record.tsx';
+import styles from './explorer-page.module.css';
 
 export default function ExplorerPage() {
   const [loaded, reload] = useCompletedRaces();
@@ -36,7 +36,7 @@ function Explorer({ completed }: { completed: CompletedRace[] }) {
   }
   return (
     <>
-      <div className="explorer-race">
+      <div className={styles.race}>
         <Choice
           label="Race"
           value={shown.race._id}

@@ -3,7 +3,6 @@ import { Moment } from '../../components/moment.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { Title } from '../../components/title.tsx';
 import { AdminFailure } from './admin-failure.tsx';
-import './machine-room.css';
 import { Agenda } from './machine-room/agenda.tsx';
 import { GivenUp } from './machine-room/given-up.tsx';
 import { ImportProgress } from './machine-room/import-progress.tsx';
@@ -11,6 +10,7 @@ import { RUN_EVERY_MINUTES } from './machine-room/plain-words.ts';
 import { Runs } from './machine-room/runs.tsx';
 import { useSchedule } from './machine-room/use-schedule.ts';
 import { Waiting } from './machine-room/waiting.tsx';
+import styles from './machine-room-page.module.css';
 
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -23,7 +23,7 @@ export default function MachineRoomPage() {
         What runs by itself, every {RUN_EVERY_MINUTES} minutes where something is due. Times are
         yours ({ZONE}).
       </p>
-      <div className="machine-room-bar">
+      <div className={styles.bar}>
         <button type="button" className="plain" disabled={busy} onClick={refresh}>
           <Icon name="refresh" /> Refresh
         </button>
@@ -37,12 +37,12 @@ export default function MachineRoomPage() {
       {!status && failure === undefined && <Skeleton lines={12} />}
       {status && (
         <>
-          <div className="machine-room-now">
+          <div className={styles.now}>
             <ImportProgress progress={status.import} />
             <Waiting races={status.waiting} />
           </div>
           <GivenUp failures={status.failures} />
-          <div className="machine-room-time">
+          <div className={styles.time}>
             <Agenda due={status.due} />
             <Runs runs={status.runs} />
           </div>

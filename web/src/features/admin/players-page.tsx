@@ -5,7 +5,6 @@ import { Tabs } from '../../components/tabs.tsx';
 import { Title } from '../../components/title.tsx';
 import { AdminFailure } from './admin-failure.tsx';
 import { Invitations } from './invitations/invitations.tsx';
-import './players.css';
 import { BlockDialog } from './players/block-dialog.tsx';
 import { EmailDialog } from './players/email-dialog.tsx';
 import { Pages } from './players/pages.tsx';
@@ -13,6 +12,7 @@ import { type PlayerEntry, PlayersTable } from './players/players-table.tsx';
 import { RoleDialog } from './players/role-dialog.tsx';
 import { SeasonDialog } from './players/season-dialog.tsx';
 import { usePlayers } from './players/use-players.ts';
+import styles from './players-page.module.css';
 
 type Opened = { dialog: 'role' | 'season' | 'block' | 'email'; player: PlayerEntry };
 
@@ -48,7 +48,7 @@ function PlayersList() {
   };
   return (
     <>
-      <label className="players-search">
+      <label className={styles.search}>
         Search by name
         <input type="search" value={search} onChange={({ target }) => setSearch(target.value)} />
       </label>

@@ -3,21 +3,21 @@ import type { ReactNode } from 'react';
 import { lasting } from '../../components/lasting.ts';
 import { Pass } from '../../components/pass.tsx';
 import { Title } from '../../components/title.tsx';
+import styles from './gate.module.css';
 import { NextRace } from './next-race.tsx';
-import './auth.css';
 
 type Props = { title: string; children: ReactNode };
 
 /** The way in: the form on a paddock pass, and beside it what waits behind the gate. */
 export function Gate({ title, children }: Props) {
   return (
-    <div className="gate">
+    <div className={styles.gate}>
       <Pass stub={<NextRace />}>
         <Title>{title}</Title>
         {children}
       </Pass>
       <div>
-        <p className="gate-line">
+        <p className={styles.line}>
           Eight picks.
           <br />
           {lasting(CLOSING_LEAD_MS)} before qualifying the gate shuts.

@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { call } from '../../api.ts';
 import { Field, FormFailure, PasswordField, SubmitButton } from '../../components/field.tsx';
 import { type Rule, useForm } from '../../use-form.ts';
+import styles from './gate.module.css';
 import { useWayIn } from './use-way-in.ts';
 
 const RULES: Rule<'username' | 'password'>[] = [
@@ -41,8 +42,8 @@ export function LoginForm({ username }: { username: string | undefined }) {
       />
       <FormFailure failure={failure} />
       <SubmitButton busy={busy}>Login</SubmitButton>
-      <div className="gate-ways">
-        <Link className="gate-way" to="#forgot" state={state}>
+      <div className={styles.ways}>
+        <Link className={styles.way} to="#forgot" state={state}>
           Forgot Password
         </Link>
         <p>

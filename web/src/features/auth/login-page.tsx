@@ -35,6 +35,6 @@ function useFirstFieldOf(forgot: boolean) {
   useEffect(() => {
     if (shown.current === forgot) return;
     shown.current = forgot;
-    document.querySelector<HTMLInputElement>('.gate input')?.focus();
+    document.querySelector<HTMLInputElement>('main input')?.focus();
   }, [forgot]);
 }

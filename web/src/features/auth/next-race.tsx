@@ -1,5 +1,6 @@
 import { Moment } from '../../components/moment.tsx';
 import { nextOpen, useSeason } from '../../season.tsx';
+import styles from './gate.module.css';
 
 /** What there is to come in for: the next race that can be predicted, and until when. */
 export function NextRace() {
@@ -7,7 +8,7 @@ export function NextRace() {
   const races = loaded.state === 'ready' ? loaded.data.races : undefined;
   const next = races && nextOpen(races);
   return (
-    <dl className="stub-race">
+    <dl className={styles.nextRace}>
       {next?.predictionClosingTime && (
         <>
           <div>

@@ -6,6 +6,7 @@ import { useSession } from '../../session.tsx';
 import type { User } from '../../stored-session.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentList } from './comment-list.tsx';
+import styles from './comments.module.css';
 import { useBackgroundRefresh } from './use-background-refresh.ts';
 import { useComments } from './use-comments.ts';
 import { usePassingNotice } from './use-passing-notice.ts';
@@ -53,7 +54,7 @@ function ChatOf({ user }: { user: User }) {
 
   return (
     <>
-      <header className="comments-head">
+      <header className={styles.head}>
         <h2 id="smack-talk">Smack talk</h2>
         {shown && (
           <span className="chip">

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { call, messageOf } from '../../api.ts';
 import { CharacterCount } from './character-count.tsx';
+import styles from './comment-form.module.css';
 import { textOf } from './comment-text.ts';
 import type { Comment, Comments } from './use-comments.ts';
 import type { Say } from './use-passing-notice.ts';
@@ -50,7 +51,7 @@ export function CommentEdit({ comment, comments, userId, say, onClose }: Props) 
 
   return (
     <form
-      className="comment-edit"
+      className={styles.edit}
       onSubmit={(event) => {
         event.preventDefault();
         void save();
@@ -65,7 +66,7 @@ export function CommentEdit({ comment, comments, userId, say, onClose }: Props) 
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      <div className="comment-send">
+      <div className={styles.send}>
         <CharacterCount count={text.count} />
         <button type="button" className="plain" onClick={onClose}>
           Cancel

@@ -1,6 +1,7 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
 import type { User } from '../../stored-session.ts';
 import { CharacterCount } from './character-count.tsx';
+import styles from './comment-form.module.css';
 import { textOf } from './comment-text.ts';
 import type { Comment } from './use-comments.ts';
 import type { Say } from './use-passing-notice.ts';
@@ -33,7 +34,7 @@ export function CommentForm({ user, onPosted, say, children }: Props) {
   }
 
   return (
-    <form className="comment-form" onSubmit={send}>
+    <form className={styles.form} onSubmit={send}>
       <label>
         Your comment
         <textarea
@@ -45,8 +46,8 @@ export function CommentForm({ user, onPosted, say, children }: Props) {
           onKeyDown={onKeyDown}
         />
       </label>
-      <div className="comment-send">
-        <div className="comment-said">{children}</div>
+      <div className={styles.send}>
+        <div className={styles.said}>{children}</div>
         <CharacterCount count={text.count} />
         <button type="submit" disabled={!ready}>
           {sending ? 'Posting…' : 'Post'}

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { Icon } from '../../components/icon.tsx';
 import type { User } from '../../stored-session.ts';
 import { CommentEdit, CommentRemoval, loadChanging } from './changing.ts';
+import styles from './comment-item.module.css';
 import { timeLabel } from './time-label.ts';
 import type { Comment, Comments } from './use-comments.ts';
 import type { Say } from './use-passing-notice.ts';
@@ -17,10 +18,10 @@ export function CommentItem({ comment, comments, user, say, now }: Props) {
   return (
     <li
       ref={item}
-      className={comment.user._id === user.id ? 'comment mine' : 'comment'}
+      className={comment.user._id === user.id ? `${styles.comment} mine` : styles.comment}
       tabIndex={-1}
     >
-      <div className="comment-head">
+      <div className={styles.head}>
         <b>{username}</b>
         <time className="quiet small" dateTime={timestamp} title={inFull(timestamp)}>
           {timeLabel(timestamp, now)}
@@ -32,7 +33,7 @@ export function CommentItem({ comment, comments, user, say, now }: Props) {
         {doing === 'edit' && <CommentEdit {...changing} />}
         {doing === 'remove' && <CommentRemoval {...changing} />}
       </Suspense>
-      {doing !== 'edit' && <p className="comment-text">{message}</p>}
+      {doing !== 'edit' && <p className={styles.text}>{message}</p>}
     </li>
   );
 }
@@ -66,7 +67,7 @@ function Actions({ comment, user, now, onDo }: ActionsProps) {
   }, [canRemove]);
   if (!canRemove) return null;
   return (
-    <span className="comment-actions">
+    <span className={styles.actions}>
       {canEdit && (
         <button
           type="button"

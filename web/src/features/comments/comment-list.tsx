@@ -2,6 +2,7 @@ import { Icon } from '../../components/icon.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import type { User } from '../../stored-session.ts';
 import { CommentItem } from './comment-item.tsx';
+import styles from './comments.module.css';
 import { useChatScroll } from './use-chat-scroll.ts';
 import type { Comments } from './use-comments.ts';
 import type { Say } from './use-passing-notice.ts';
@@ -16,9 +17,9 @@ export function CommentList({ comments, user, say, waiting }: Props) {
   const { area, onScroll, unread, showNewest } = useChatScroll(shown, user.id);
 
   return (
-    <div className="chat">
+    <div className={styles.chat}>
       <section
-        className="chat-area"
+        className={styles.area}
         aria-label="Comments"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
@@ -33,7 +34,7 @@ export function CommentList({ comments, user, say, waiting }: Props) {
           ))}
         </ol>
       </section>
-      <div className="chat-news" aria-live="polite">
+      <div className={styles.news} aria-live="polite">
         {unread.count > 0 &&
           (unread.seen ? (
             <span className="unseen">{newComments(unread.count)}</span>

@@ -4,7 +4,7 @@ import { LoadBoundary } from '../../components/load-boundary.tsx';
 import { Empty } from '../../components/notice.tsx';
 import { lazyPart } from '../../lazy-page.ts';
 import { useSession } from '../../session.tsx';
-import './comments.css';
+import styles from './comments.module.css';
 
 const Chat = lazyPart(
   () => import('./chat.tsx'),
@@ -15,7 +15,7 @@ const Chat = lazyPart(
 export function Comments() {
   const { user } = useSession();
   return (
-    <section id="comments" className="comments" aria-labelledby="smack-talk" tabIndex={-1}>
+    <section id="comments" className={styles.comments} aria-labelledby="smack-talk" tabIndex={-1}>
       {user ? (
         <LoadBoundary part>
           <Suspense fallback={<ChatToCome />}>
@@ -41,10 +41,10 @@ export function Comments() {
 function ChatToCome() {
   return (
     <>
-      <header className="comments-head">
+      <header className={styles.head}>
         <h2 id="smack-talk">Smack talk</h2>
       </header>
-      <div className="chat-area" aria-busy="true" />
+      <div className={styles.area} aria-busy="true" />
     </>
   );
 }

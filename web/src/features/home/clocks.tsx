@@ -2,6 +2,7 @@ import { Countdown } from '../../components/countdown.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Moment } from '../../components/moment.tsx';
 import type { Race } from '../../season.tsx';
+import styles from './home-page.module.css';
 
 type Props = { race: Race; open: boolean; onClosed: () => void };
 
@@ -9,15 +10,15 @@ type Props = { race: Race; open: boolean; onClosed: () => void };
 export function Clocks({ race, open, onClosed }: Props) {
   const { predictionClosingTime: closes, closingProblem, qualifyingDateTime, date } = race;
   return (
-    <div className="times">
-      <dl className="clocks">
-        <div className="closing">
+    <div className={styles.times}>
+      <dl className={styles.clocks}>
+        <div className={styles.closing}>
           <dt className="eyebrow">{open ? 'Predictions close in' : 'Predictions'}</dt>
           <dd>
             {open && closes ? (
               <Countdown to={closes} onZero={onClosed} />
             ) : (
-              <span className="closed">
+              <span className={styles.closed}>
                 <Icon name="lock" /> {closingProblem ?? 'Predictions closed'}
               </span>
             )}
@@ -43,7 +44,7 @@ export function Clocks({ race, open, onClosed }: Props) {
           </dd>
         </div>
       </dl>
-      <p className="zone small quiet">
+      <p className={`${styles.zone} small quiet`}>
         <Icon name="clock" /> Your time, {Intl.DateTimeFormat().resolvedOptions().timeZone}
       </p>
     </div>

@@ -3,6 +3,7 @@ import type { AwardType } from '@parc-ferme/domain/scoring/award';
 import { PERFECT_SCORE, POINTS } from '@parc-ferme/domain/scoring/points';
 import { Link } from 'react-router-dom';
 import { lasting } from '../../components/lasting.ts';
+import styles from './story.module.css';
 import { Support } from './support.tsx';
 
 type Line = [award: AwardType, category: string, pick: string, colour?: 'partial' | 'bonus'];
@@ -24,7 +25,7 @@ const LINES: Line[] = [
 /** The prediction categories with their points, as a pit board. */
 export function Earnings() {
   return (
-    <section className="columns lopsided" aria-labelledby="earnings">
+    <section className={`${styles.columns} ${styles.lopsided}`} aria-labelledby="earnings">
       <div>
         <h2 id="earnings">What you pick, and what it earns</h2>
         <p>
@@ -36,7 +37,7 @@ export function Earnings() {
         </p>
         <Support />
       </div>
-      <div className="screen earnings">
+      <div className={`screen ${styles.earnings}`}>
         <table>
           <caption className="unseen">Points for each prediction category</caption>
           <thead className="unseen">
@@ -54,7 +55,7 @@ export function Earnings() {
                 <td className={`number ${colour}`}>{POINTS[award]}</td>
               </tr>
             ))}
-            <tr className="total">
+            <tr className={styles.total}>
               <th scope="row">A perfect race</th>
               <td className="quiet">nobody is</td>
               <td className="number">{PERFECT_SCORE}</td>

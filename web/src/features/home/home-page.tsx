@@ -4,17 +4,17 @@ import { useSeason } from '../../season.tsx';
 import { SITE_NAME } from '../../site-name.ts';
 import { comingRace } from './coming-race.ts';
 import { Earnings } from './earnings.tsx';
+import styles from './home-page.module.css';
 import { NextRace } from './next-race.tsx';
 import { Pause } from './pause.tsx';
 import { HowItWorks, Story } from './story.tsx';
-import './home.css';
 
 /** What is next comes first for who returns; the story is for who is new. */
 export default function HomePage() {
   return (
     <>
       <title>{SITE_NAME}</title>
-      <section className="screen next-race" aria-label="Next race">
+      <section className={`screen ${styles.nextRace}`} aria-label="Next race">
         <Next />
       </section>
       <Story />

@@ -6,6 +6,7 @@ import { arePredictionsOpen, entrantsOf, nextOpen, type Race, type Season } from
 import { useSession } from '../../session.tsx';
 import { Clocks } from './clocks.tsx';
 import { lastCompleted } from './coming-race.ts';
+import styles from './home-page.module.css';
 import { MyPicks } from './my-picks.tsx';
 import { SlotsToFill } from './slot-row.tsx';
 
@@ -19,7 +20,7 @@ export function NextRace({ race, season }: { race: Race; season: Season }) {
   const rounds = season.races.filter(({ status }) => status !== 'cancelled').length;
   return (
     <>
-      <span className="round" aria-hidden="true">
+      <span className={styles.round} aria-hidden="true">
         {race.round}
       </span>
       <p className="eyebrow">

@@ -3,6 +3,7 @@ import { POINTS } from '@parc-ferme/domain/scoring/points';
 import { DriverTag, TeamTag } from '../../components/entrant.tsx';
 import { counted } from '../../components/lasting.ts';
 import type { Entrants, Race } from '../../season.tsx';
+import styles from './home-page.module.css';
 import { SLOTS, type Slot } from './slots.ts';
 
 /** What each of the eight picks can earn, for who has not signed in. */
@@ -51,7 +52,7 @@ export function WaitingSlots() {
 
 function Row({ children }: { children: (slot: Slot) => React.ReactNode }) {
   return (
-    <dl className="slots">
+    <dl className={styles.slots}>
       {SLOTS.map((slot) => (
         <div key={slot.name}>
           <dt className="eyebrow">{slot.name}</dt>

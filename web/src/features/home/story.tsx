@@ -2,6 +2,7 @@ import { CLOSING_LEAD_MS, REVEAL_DELAY_MS } from '@parc-ferme/domain/race/deadli
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { lasting } from '../../components/lasting.ts';
+import styles from './story.module.css';
 
 const STINTS: [when: string, what: ReactNode][] = [
   ['Once', 'Picks came by e-mail, points were counted in spreadsheets.'],
@@ -22,7 +23,7 @@ const STINTS: [when: string, what: ReactNode][] = [
 
 export function Story() {
   return (
-    <section className="columns" aria-labelledby="story">
+    <section className={styles.columns} aria-labelledby="story">
       <div>
         <h2 id="story">Welcome back to the grid</h2>
         <p>
@@ -34,7 +35,7 @@ export function Story() {
           and picks can be changed until they close.
         </p>
       </div>
-      <dl className="stints">
+      <dl className={styles.stints}>
         {STINTS.map(([when, what]) => (
           <div key={when}>
             <dt className="eyebrow">{when}</dt>
@@ -66,10 +67,10 @@ export function HowItWorks() {
   return (
     <section aria-labelledby="how">
       <h2 id="how">How it works</h2>
-      <ol className="steps">
+      <ol className={styles.steps}>
         {STEPS.map(([name, what], step) => (
           <li key={name}>
-            <span className="ordinal" aria-hidden="true">
+            <span className={styles.ordinal} aria-hidden="true">
               {step + 1}
             </span>
             <h3>{name}</h3>

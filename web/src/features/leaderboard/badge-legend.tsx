@@ -1,6 +1,7 @@
 import { BadgeArt } from '../../components/badge-art.tsx';
 import { type Race, useSeason } from '../../season.tsx';
 import { type Board, type LegendEntry, legendOf } from './board.ts';
+import styles from './leaderboard-page.module.css';
 
 /** The six badges: where each is won, and who holds it. */
 export function BadgeLegend({ board }: { board: Board }) {
@@ -11,10 +12,10 @@ export function BadgeLegend({ board }: { board: Board }) {
     <section aria-labelledby="badges">
       <h2 id="badges">Badges</h2>
       <p>For the best score in a marquee race. Who shares it shares the badge.</p>
-      <ul className="badge-legend">
+      <ul className={styles.legend}>
         {legendOf(calendar, board.users).map((badge) => (
           <li key={badge.id}>
-            <span className="pin" aria-hidden="true">
+            <span className={styles.pin} aria-hidden="true">
               <BadgeArt id={badge.id} title={badge.title} />
             </span>
             <span>

@@ -8,6 +8,7 @@ import { columnsOf } from './columns.ts';
 import { FirstPoints } from './first-points.tsx';
 import { OwnPlace } from './own-place.tsx';
 import { Pages } from './pages.tsx';
+import styles from './tower.module.css';
 import { Tower } from './tower.tsx';
 
 /** A season's board, or what there is instead of it. */
@@ -33,7 +34,7 @@ export function BoardOf({ board }: { board: Board }) {
       ) : (
         <FirstPoints season={season} />
       )}
-      <div className="tower" ref={tower}>
+      <div className={styles.tower} ref={tower}>
         <Tower board={board} columns={columnsOf(board, calendar)} ownId={own?.id} />
         {own && <OwnPlace key={own.rank} rank={last ? own.rank : undefined} />}
       </div>

@@ -9,9 +9,9 @@ import { useScrollToHash } from '../comments/use-scroll-to-hash.ts';
 import { BadgeLegend } from './badge-legend.tsx';
 import { InvalidFormat, loadBoard } from './board.ts';
 import { BoardOf } from './board-of.tsx';
+import styles from './leaderboard-page.module.css';
 import { RankingRule } from './ranking-rule.tsx';
 import { SeasonChoice } from './season-choice.tsx';
-import './leaderboard.css';
 
 const SEASON = /^\d{4}$/;
 const PAGE = /^[1-9]\d{0,3}$/;
@@ -30,12 +30,12 @@ export default function LeaderboardPage() {
 
   return (
     <>
-      <div className="leaderboard-head">
+      <div className={styles.head}>
         <Title>Leaderboard</Title>
         <SeasonChoice chosen={season} onChoose={(year) => setAddress({ season: year })} />
       </div>
       {loaded.state === 'loading' && (
-        <div className="tower-waiting">
+        <div className={styles.waiting}>
           <Skeleton lines={24} />
         </div>
       )}
@@ -47,9 +47,9 @@ export default function LeaderboardPage() {
         </Failure>
       )}
       {loaded.state === 'ready' && <BoardOf board={loaded.data} />}
-      <div className="below-tower">
+      <div className={styles.below}>
         {loaded.state === 'ready' && loaded.data.players > 0 && (
-          <div className="how-to-read">
+          <div className={styles.howToRead}>
             <RankingRule />
             <BadgeLegend board={loaded.data} />
           </div>

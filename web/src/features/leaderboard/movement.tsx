@@ -1,4 +1,5 @@
 import { Icon } from '../../components/icon.tsx';
+import styles from './tower.module.css';
 
 type Props = {
   /** Gained by the last race; null for who had no points before it. */
@@ -16,7 +17,8 @@ export function Movement({ places, isNew }: Props) {
       </span>
     );
   }
-  const [direction, colour] = places > 0 ? (['up', 'exact'] as const) : (['down', 'fell'] as const);
+  const [direction, colour] =
+    places > 0 ? (['up', 'exact'] as const) : (['down', styles.fell] as const);
   const moved = Math.abs(places);
   return (
     <span className={colour}>

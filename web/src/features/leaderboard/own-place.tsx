@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Icon } from '../../components/icon.tsx';
+import styles from './leaderboard-page.module.css';
 
 export const OWN_ROW = 'own-row';
 
@@ -8,7 +9,7 @@ export function OwnPlace({ rank }: { rank: number | undefined }) {
   const side = useSideOfOwnRow();
   if (side === 'seen') return null;
   return (
-    <div className="own-place">
+    <div className={styles.ownPlace}>
       <button type="button" className="plain" onClick={showOwnRow}>
         <Icon name={side} />
         {rank === undefined ? 'Your row' : `Your place: ${rank}`}
@@ -37,8 +38,8 @@ function showOwnRow() {
   const row = document.getElementById(OWN_ROW);
   if (!row) return;
   row.scrollIntoView({ block: 'center' });
-  row.classList.add('flash');
-  row.addEventListener('blur', () => row.classList.remove('flash'), { once: true });
+  row.dataset.flash = '';
+  row.addEventListener('blur', () => delete row.dataset.flash, { once: true });
   // The button goes as soon as the row is in view.
   row.focus({ preventScroll: true });
 }

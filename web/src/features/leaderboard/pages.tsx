@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { Icon } from '../../components/icon.tsx';
+import styles from './leaderboard-page.module.css';
 
 type Props = { page: number; pages: number; season: number };
 
@@ -8,7 +9,7 @@ export function Pages({ page, pages, season }: Props) {
   if (pages < 2) return null;
   const to = (wanted: number) => `?season=${season}&page=${wanted}`;
   return (
-    <nav className="pages" aria-label="Pages of the leaderboard">
+    <nav className={styles.pages} aria-label="Pages of the leaderboard">
       {page > 1 && (
         <Link className="button plain" to={to(page - 1)}>
           <Icon name="chevron-left" />

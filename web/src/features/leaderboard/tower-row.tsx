@@ -4,6 +4,7 @@ import type { Row } from './board.ts';
 import type { Column } from './columns.ts';
 import { Movement } from './movement.tsx';
 import { OWN_ROW } from './own-place.tsx';
+import styles from './tower.module.css';
 
 type Props = {
   row: Row;
@@ -20,24 +21,24 @@ export function TowerRow({ row, columns, scoredRaces, best, own }: Props) {
   const leads = scored && row.rank === 1;
   return (
     <tr
-      className={[leads && 'leader', own && 'mine'].filter(Boolean).join(' ')}
+      className={[leads && styles.leader, own && 'mine'].filter(Boolean).join(' ')}
       id={own ? OWN_ROW : undefined}
       tabIndex={own ? -1 : undefined}
     >
-      <td className="sticky rank">{scoredRaces > 0 ? row.rank : '–'}</td>
-      <td className="movement">
+      <td className={`sticky ${styles.rank}`}>{scoredRaces > 0 ? row.rank : '–'}</td>
+      <td className={styles.movement}>
         <Movement places={row.movement} isNew={scored && scoredRaces > 1} />
       </td>
-      <th scope="row" className="sticky name">
-        <span className="named">
-          <span className="username">{row.username}</span>
+      <th scope="row" className={`sticky ${styles.name}`}>
+        <span className={styles.named}>
+          <span className={styles.username}>{row.username}</span>
           {own && <span className="chip">you</span>}
           {row.badges.length > 0 && <Badges of={row.badges} />}
         </span>
       </th>
-      <td className="number average">{scored ? row.averageScore.toFixed(1) : '–'}</td>
+      <td className={`number ${styles.average}`}>{scored ? row.averageScore.toFixed(1) : '–'}</td>
       <td className="number">{scored ? row.totalPoints : '–'}</td>
-      <td className="number races">{scored ? row.races : '–'}</td>
+      <td className={`number ${styles.races}`}>{scored ? row.races : '–'}</td>
       {columns.map(({ _id }) => (
         <Score key={_id} score={row.scores[_id] ?? 0} best={best[_id]} />
       ))}
@@ -47,7 +48,7 @@ export function TowerRow({ row, columns, scoredRaces, best, own }: Props) {
 
 function Badges({ of }: { of: Row['badges'] }) {
   return (
-    <span className="badges">
+    <span className={styles.badges}>
       {BADGES.filter(({ id }) => of.includes(id)).map(({ id, title }) => (
         <BadgeArt key={id} id={id} title={title} />
       ))}
@@ -56,11 +57,11 @@ function Badges({ of }: { of: Row['badges'] }) {
 }
 
 function Score({ score, best }: { score: number; best: number | undefined }) {
-  if (score <= 0) return <td className="race none">–</td>;
-  if (score !== best) return <td className="race">{score}</td>;
+  if (score <= 0) return <td className={`${styles.race} ${styles.none}`}>–</td>;
+  if (score !== best) return <td className={styles.race}>{score}</td>;
   return (
-    <td className="race">
-      <b className="best" title="Best score of the race">
+    <td className={styles.race}>
+      <b className={styles.best} title="Best score of the race">
         {score}
         <span className="unseen">, best of the race</span>
       </b>

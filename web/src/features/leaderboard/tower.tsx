@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { ScrollTable } from '../../components/scroll-table.tsx';
 import { type Board, bestScores } from './board.ts';
 import type { Column } from './columns.ts';
+import styles from './tower.module.css';
 import { TowerRow } from './tower-row.tsx';
 
 type Props = { board: Board; columns: Column[]; ownId: string | undefined };
@@ -13,13 +14,13 @@ export function Tower({ board, columns, ownId }: Props) {
     <ScrollTable label={`Leaderboard ${board.season}`}>
       <thead>
         <tr>
-          <th scope="col" className="sticky rank">
+          <th scope="col" className={`sticky ${styles.rank}`}>
             Rank
           </th>
-          <th scope="col" className="movement">
+          <th scope="col" className={styles.movement}>
             <abbr title="Places gained or lost by the last race">+/−</abbr>
           </th>
-          <th scope="col" className="sticky name">
+          <th scope="col" className={`sticky ${styles.name}`}>
             Username
           </th>
           <th scope="col" className="number">
@@ -28,7 +29,7 @@ export function Tower({ board, columns, ownId }: Props) {
           <th scope="col" className="number">
             Total Pts
           </th>
-          <th scope="col" className="number races">
+          <th scope="col" className={`number ${styles.races}`}>
             Races
           </th>
           {columns.map((column) => (
@@ -53,10 +54,10 @@ export function Tower({ board, columns, ownId }: Props) {
 function RaceHead({ column: { _id, raceName, head, locality } }: { column: Column }) {
   const label = locality ? `${head} ${locality}` : head;
   return (
-    <th scope="col" className="race">
+    <th scope="col" className={styles.race}>
       <Link to={`/results/${_id}`} title={raceName} aria-label={`${label}: ${raceName}`}>
         {head}
-        {locality && <span className="locality"> {locality}</span>}
+        {locality && <span className={styles.locality}> {locality}</span>}
       </Link>
     </th>
   );

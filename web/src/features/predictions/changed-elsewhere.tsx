@@ -2,6 +2,7 @@ import { Dialog } from '../../components/dialog.tsx';
 import { DriverTag, TeamTag } from '../../components/entrant.tsx';
 import type { Entrants } from '../../season.tsx';
 import { type Choices, PICKS } from './picks.ts';
+import styles from './predictions-page.module.css';
 
 type Props = {
   saved: Choices;
@@ -21,7 +22,7 @@ export function ChangedElsewhere({ saved, mine, entrants, onKeep, onReplace, onC
         Another tab or device saved other picks after you opened this page. Nothing has been
         replaced.
       </p>
-      <table className="both-picks">
+      <table className={styles.bothPicks}>
         <thead>
           <tr>
             <th scope="col">Pick</th>

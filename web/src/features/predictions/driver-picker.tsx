@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 
 import { Dialog } from '../../components/dialog.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { codeOf, type Driver, type Season } from '../../season.tsx';
+import styles from './driver-picker.module.css';
 import { namesakesIn, offered, type Row } from './driver-search.ts';
 
 type Props = {
@@ -61,8 +62,8 @@ export function DriverPicker({ label, season, chosen, placeOf, onChoose, onClose
   }
 
   return (
-    <Dialog title={label} onClose={onClose} className="picker">
-      <div className="picker-search">
+    <Dialog title={label} onClose={onClose} className={styles.picker}>
+      <div className={styles.search}>
         <Icon name="search" />
         <input
           ref={input}
@@ -88,7 +89,7 @@ export function DriverPicker({ label, season, chosen, placeOf, onChoose, onClose
       <div
         ref={list}
         id={`${id}-list`}
-        className="picker-list"
+        className={styles.list}
         role="listbox"
         aria-label="Drivers"
         aria-activedescendant={current}
@@ -108,7 +109,7 @@ export function DriverPicker({ label, season, chosen, placeOf, onChoose, onClose
           />
         ))}
       </div>
-      {drivers.length === 0 && <p className="quiet picker-none">{nobody(search)}</p>}
+      {drivers.length === 0 && <p className={`quiet ${styles.none}`}>{nobody(search)}</p>}
     </Dialog>
   );
 }
@@ -142,7 +143,7 @@ function PickerRow({ row, id, chosen, active, namesakes, placeOf, onChoose }: Ro
   if (!row.team) return <>{options}</>;
   return (
     // biome-ignore lint/a11y/useSemanticElements: team mates within a listbox, which takes no fieldset
-    <div className="picker-row" role="group" aria-label={row.team}>
+    <div className={styles.row} role="group" aria-label={row.team}>
       {options}
     </div>
   );
@@ -168,18 +169,18 @@ function Tile({ driver, id, chosen, active, place, namesake, onChoose }: TilePro
       id={id}
       role="option"
       aria-selected={chosen}
-      className={active ? 'tile active' : 'tile'}
+      className={active ? `${styles.tile} ${styles.active}` : styles.tile}
       data-team={constructorId}
       onClick={onChoose}
     >
-      <span className="tile-code" aria-hidden="true">
+      <span className={styles.code} aria-hidden="true">
         {codeOf(driver)}
       </span>
-      <span className="tile-name">
+      <span className={styles.name}>
         <span className={namesake ? undefined : 'unseen'}>{givenName} </span>
         {familyName}
       </span>
-      {place && <span className="chip tile-place">{place}</span>}
+      {place && <span className={`chip ${styles.place}`}>{place}</span>}
       {chosen && <Icon name="tick" />}
     </div>
   );

@@ -1,4 +1,5 @@
 import type { Driver, Race } from '../../season.tsx';
+import styles from './matchup.module.css';
 import { beats, type MatchupName } from './picks.ts';
 
 type Side = { id: string; name: string; big: string; team: string | undefined };
@@ -21,7 +22,7 @@ export function Matchup({ name, label, race, driver, chosen, missing, onChoose }
   return (
     <div
       id={`pick-${name}`}
-      className={missing ? 'matchup missing' : 'matchup'}
+      className={missing ? `${styles.matchup} ${styles.missing}` : styles.matchup}
       role="radiogroup"
       aria-labelledby={`matchup-${name}`}
       aria-describedby={missing}
@@ -30,7 +31,7 @@ export function Matchup({ name, label, race, driver, chosen, missing, onChoose }
       {sides.map((side) => {
         const choice = beats(side.id, side === one ? other.id : one.id);
         return (
-          <label key={side.id} className="side" data-team={side.team}>
+          <label key={side.id} className={styles.side} data-team={side.team}>
             <input
               type="radio"
               name={`${race._id} ${name}`}
@@ -38,15 +39,15 @@ export function Matchup({ name, label, race, driver, chosen, missing, onChoose }
               onChange={() => onChoose(choice)}
             />
             {side.big && (
-              <span className="side-code" aria-hidden="true">
+              <span className={styles.code} aria-hidden="true">
                 {side.big}
               </span>
             )}
-            <span className={side.big ? 'side-name' : 'side-code'}>{side.name}</span>
+            <span className={side.big ? styles.name : styles.code}>{side.name}</span>
           </label>
         );
       })}
-      <span className="versus" aria-hidden="true">
+      <span className={styles.versus} aria-hidden="true">
         v
       </span>
     </div>

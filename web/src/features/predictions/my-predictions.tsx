@@ -6,6 +6,7 @@ import { Empty, Failure } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import type { Entrants } from '../../season.tsx';
 import type { Loaded } from '../../use-loaded.ts';
+import styles from './my-predictions.module.css';
 import { PastPicks } from './past-picks.tsx';
 
 export type Mine = Extract<Reply<'predictions.mine'>, unknown[]>[number];
@@ -15,7 +16,7 @@ type Props = { mine: Loaded<Mine[]>; entrants: Entrants; onRetry: () => void };
 /** All of a player's picks of the season beside what really happened, the newest first. */
 export function MyPredictions({ mine, entrants, onRetry }: Props) {
   return (
-    <section className="mine-list" aria-labelledby="my-predictions">
+    <section className={styles.list} aria-labelledby="my-predictions">
       <h2 id="my-predictions">Your Predictions</h2>
       {mine.state === 'loading' && <Skeleton lines={4} />}
       {mine.state === 'failed' && (
@@ -38,9 +39,9 @@ function OneRace({ mine, entrants }: { mine: Mine; entrants: Entrants }) {
     <details onToggle={(event) => event.currentTarget.open && setSeen(true)}>
       <summary>
         <Icon name="chevron-right" />
-        <span className="mine-race">{race.raceName}</span>
+        <span className={styles.race}>{race.raceName}</span>
         {result ? (
-          <span className="mine-score">
+          <span className={styles.score}>
             <b>{score ?? 0}</b> {score === 1 ? 'point' : 'points'}
           </span>
         ) : (
@@ -48,7 +49,7 @@ function OneRace({ mine, entrants }: { mine: Mine; entrants: Entrants }) {
         )}
       </summary>
       {seen && (
-        <div className="mine-details">
+        <div className={styles.details}>
           <PastPicks mine={mine} entrants={entrants} />
           <Link to={`/results/${race._id}`}>Everybody's picks for this race</Link>
         </div>

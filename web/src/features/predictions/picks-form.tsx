@@ -12,6 +12,7 @@ import {
   type PickName,
   PODIUM,
 } from './picks.ts';
+import styles from './picks-form.module.css';
 
 type Props = {
   race: Race;
@@ -47,7 +48,7 @@ export function PicksForm(props: Props) {
   // What is disabled loses the focus: it goes to what says why.
   useLayoutEffect(() => {
     if (!disabled) return;
-    if (picking || held.current) restIn(form.current)?.focus();
+    if (picking || held.current) restingPlace()?.focus();
     held.current = false;
   }, [disabled, picking]);
 
@@ -65,7 +66,7 @@ export function PicksForm(props: Props) {
     <form ref={form} onSubmit={submit}>
       <fieldset
         disabled={disabled}
-        className="picks"
+        className={styles.picks}
         onFocus={() => {
           held.current = true;
         }}
@@ -75,7 +76,7 @@ export function PicksForm(props: Props) {
       >
         <legend className="unseen">Your picks</legend>
         {GROUPS.map(({ legend, picks }) => (
-          <fieldset key={legend} className="pick-group">
+          <fieldset key={legend} className={styles.group}>
             <legend>{legend}</legend>
             {picks.map((pick) => (
               <DriverField
@@ -90,7 +91,7 @@ export function PicksForm(props: Props) {
           </fieldset>
         ))}
         {copyable && (
-          <button type="button" className="plain copy-last" onClick={copyable}>
+          <button type="button" className={`plain ${styles.copyLast}`} onClick={copyable}>
             <Icon name="copy" /> Copy my last picks
           </button>
         )}
@@ -115,9 +116,8 @@ export function PicksForm(props: Props) {
 }
 
 /** The button that says that it sends, or the line that says that predictions are closed. */
-function restIn(form: HTMLElement | null): HTMLElement | null {
-  const button = form?.querySelector<HTMLElement>('.bar-row button:last-child');
-  return button ?? document.getElementById('predictions-closed');
+function restingPlace(): HTMLElement | null {
+  return document.getElementById('submit-picks') ?? document.getElementById('predictions-closed');
 }
 
 function placeOnPodium(driverId: string, picking: PickName, choices: Choices) {
@@ -128,7 +128,7 @@ function placeOnPodium(driverId: string, picking: PickName, choices: Choices) {
 
 function TwiceOnPodium() {
   return (
-    <p className="pick-warning partial" role="status">
+    <p className={`${styles.warning} partial`} role="status">
       <Icon name="warning" /> One driver stands on your podium more than once. He counts once, and
       the bonus needs three.
     </p>
@@ -148,22 +148,22 @@ function DriverField({ pick: { name, label }, driver, missing, onOpen }: FieldPr
     <button
       id={`pick-${name}`}
       type="button"
-      className={missing ? 'pick missing' : 'pick'}
+      className={missing ? `${styles.pick} ${styles.missing}` : styles.pick}
       aria-haspopup="dialog"
       aria-describedby={missing ? 'pick-missing' : undefined}
       data-team={driver?.constructorId}
       onClick={onOpen}
     >
-      <span className="pick-label">{label}</span>
+      <span className={styles.label}>{label}</span>
       {driver ? (
         <>
-          <span className="pick-code" aria-hidden="true">
+          <span className={styles.code} aria-hidden="true">
             {codeOf(driver)}
           </span>
-          <span className="pick-name">{chosen}</span>
+          <span className={styles.name}>{chosen}</span>
         </>
       ) : (
-        <span className="pick-none">{chosen}</span>
+        <span className={styles.none}>{chosen}</span>
       )}
       <Icon name={missing ? 'warning' : 'chevron-right'} />
     </button>
@@ -178,7 +178,7 @@ type MatchupsProps = Props & {
 function Matchups({ race, choices, voided, driver, isMissing, onChoose }: MatchupsProps) {
   if (!race.headToHead) {
     return (
-      <div className="pick-note">
+      <div className={styles.note}>
         <p>No driver matchup has been set for this race yet.</p>
         <p>No team matchup has been set for this race yet.</p>
         <p>Submit the other picks now; these can be added until predictions close.</p>
@@ -188,9 +188,9 @@ function Matchups({ race, choices, voided, driver, isMissing, onChoose }: Matchu
   const { headToHead } = race;
   const raced = MATCHUPS.filter(({ half }) => headToHead[half].withdrawn === undefined);
   return (
-    <div className="matchups">
+    <div className={styles.matchups}>
       {MATCHUPS.filter((one) => !raced.includes(one)).map(({ name, label, half }) => (
-        <p key={name} className="pick-note">
+        <p key={name} className={styles.note}>
           {label} withdrawn: there is nothing to pick, and nobody scores it. Reason:{' '}
           {headToHead[half].withdrawn}
         </p>
@@ -207,7 +207,7 @@ function Matchups({ race, choices, voided, driver, isMissing, onChoose }: Matchu
             onChoose={(choice) => onChoose(name, choice)}
           />
           {voided.includes(name) && (
-            <p className="pick-warning partial">
+            <p className={`${styles.warning} partial`}>
               <Icon name="warning" /> This matchup was changed after you chose. Your pick does not
               count any more: please choose again.
             </p>

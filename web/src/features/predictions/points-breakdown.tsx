@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react';
 import { LoadBoundary } from '../../components/load-boundary.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { lazyPart } from '../../lazy-page.ts';
+import styles from './predictions-page.module.css';
 
 const PointsTable = lazyPart(
   () => import('./points-table.tsx'),
@@ -12,7 +13,7 @@ const PointsTable = lazyPart(
 export function PointsBreakdown() {
   const [asked, setAsked] = useState(false);
   return (
-    <details className="panel earned-points" onToggle={() => setAsked(true)}>
+    <details className={`panel ${styles.earnedPoints}`} onToggle={() => setAsked(true)}>
       <summary>Points breakdown</summary>
       {asked && (
         <LoadBoundary part>

@@ -10,7 +10,7 @@ import { Title } from '../../components/title.tsx';
 import { entrantsOf, firstOpen, type Season, useSeason, useSeasonOf } from '../../season.tsx';
 import { MyPredictions } from './my-predictions.tsx';
 import { PointsBreakdown } from './points-breakdown.tsx';
-import './predictions.css';
+import styles from './predictions-page.module.css';
 import { RacePrediction } from './race-prediction.tsx';
 import { useMyPredictions } from './use-my-predictions.ts';
 import { useSubmissions } from './use-submissions.ts';
@@ -31,9 +31,9 @@ export default function PredictionsPage() {
   const settled = season.state === 'failed' || (ready !== undefined && mine.state !== 'loading');
   const entrants = useMemo(() => entrantsOf(ready ?? { drivers: [], teams: [] }), [ready]);
   return (
-    <div className="predictions">
+    <div className={styles.predictions}>
       <Title>Predictions</Title>
-      <div className="predictions-form">
+      <div className={styles.form}>
         {season.state === 'loading' && <Loading />}
         {season.state === 'failed' && (
           <Failure onRetry={reloadSeason}>
@@ -53,7 +53,7 @@ export default function PredictionsPage() {
         )}
       </div>
       {settled && (
-        <aside className="predictions-aside">
+        <aside className={styles.aside}>
           <PointsBreakdown />
           <MyPredictions mine={mine} entrants={entrants} onRetry={reload} />
         </aside>

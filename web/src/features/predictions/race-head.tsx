@@ -5,6 +5,7 @@ import { Icon } from '../../components/icon.tsx';
 import { lasting } from '../../components/lasting.ts';
 import { Moment } from '../../components/moment.tsx';
 import type { Race } from '../../season.tsx';
+import styles from './race-head.module.css';
 
 type Props = { race: Race; open: boolean; onZero: () => void };
 
@@ -12,7 +13,7 @@ type Props = { race: Race; open: boolean; onZero: () => void };
 export function RaceHead({ race, open, onZero }: Props) {
   const { raceName, circuit, date, qualifyingDateTime } = race;
   return (
-    <section className="race-head" aria-labelledby="race-name">
+    <section className={styles.head} aria-labelledby="race-name">
       <div>
         <h2 id="race-name">
           <Flag country={circuit.country} /> {raceName}
@@ -20,7 +21,7 @@ export function RaceHead({ race, open, onZero }: Props) {
         <p className="quiet">
           {circuit.name}, {circuit.country}
         </p>
-        <dl className="race-times">
+        <dl className={styles.times}>
           {qualifyingDateTime && (
             <div>
               <dt>Qualifying</dt>
@@ -46,7 +47,7 @@ function Closing({ race, open, onZero }: Props) {
   const closes = open ? race.predictionClosingTime : null;
   const reason = closes ? '' : reasonOf(race);
   return (
-    <div className={closes ? 'closing' : 'closing closed'}>
+    <div className={closes ? undefined : styles.closed}>
       <p id="predictions-closed" role="status" tabIndex={-1}>
         {!closes && (
           <>

@@ -5,6 +5,7 @@ import { lazyPart } from '../../lazy-page.ts';
 import { arePredictionsOpen, entrantsOf, type Race, type Season } from '../../season.tsx';
 import { serverNow } from '../../server-clock.ts';
 import { useSession } from '../../session.tsx';
+import styles from './my-predictions.module.css';
 import type { Mine } from './my-predictions.tsx';
 import { hasDetails, PastPicks } from './past-picks.tsx';
 import { forgetPickDraft, readPickDraft } from './pick-draft.ts';
@@ -73,7 +74,7 @@ function ClosedPrediction({ race, stored, season, known }: ClosedProps) {
       )}
       {known && !stored && <Empty>You made no prediction for this race.</Empty>}
       {stored && (
-        <section className="panel closed-picks" aria-labelledby="closed-picks">
+        <section className={`panel ${styles.closedPicks}`} aria-labelledby="closed-picks">
           <h3 id="closed-picks">Your picks for this race</h3>
           <PastPicks mine={stored} entrants={entrants} />
         </section>

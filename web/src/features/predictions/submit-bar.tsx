@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router-dom';
 import { Icon } from '../../components/icon.tsx';
 import type { Submission } from './submission.ts';
+import styles from './submit-bar.module.css';
 
 type Props = {
   submission: Submission | undefined;
@@ -22,10 +23,10 @@ export function SubmitBar(props: Props) {
   const { submission, changed, open, inDoubt } = props;
   const undecided = inDoubt || isBusy(submission);
   return (
-    <div className="submit-bar">
+    <div id="submit-bar" className={styles.bar}>
       <Outcome submission={submission} />
       {!open && changed && !undecided && (
-        <p className="bar-line partial">
+        <p className={`${styles.line} partial`}>
           <Icon name="warning" /> Your last changes were not submitted in time and do not count.
         </p>
       )}
@@ -38,8 +39,8 @@ function Row({ submission, toGo, predicted, changed, open, inDoubt, onAsk, onDis
   const asks = !open && inDoubt;
   const submit = predicted ? 'Update Predictions' : 'Submit Predictions';
   return (
-    <div className="bar-row">
-      <p id="pick-missing" className="bar-line">
+    <div className={styles.row}>
+      <p id="pick-missing" className={styles.line}>
         {asks ? 'Not known to have arrived in time' : <Standing {...{ toGo, changed }} />}
       </p>
       {open && changed && onDiscard && !isBusy(submission) && (
@@ -49,6 +50,7 @@ function Row({ submission, toGo, predicted, changed, open, inDoubt, onAsk, onDis
       )}
       <button
         ref={leavingFocus}
+        id="submit-picks"
         type={asks ? 'button' : 'submit'}
         aria-disabled={isBusy(submission)}
         onClick={asks ? onAsk : undefined}
@@ -97,7 +99,7 @@ function Outcome({ submission }: Pick<Props, 'submission'>) {
   const ended = failed?.state === 'refused' && failed.status === 401;
   return (
     <>
-      <p role="status" className="bar-line bar-saved">
+      <p role="status" className={`${styles.line} ${styles.saved}`}>
         {submission?.state === 'saved' && (
           <>
             <Icon name="tick" /> Predictions submitted successfully!
@@ -105,7 +107,7 @@ function Outcome({ submission }: Pick<Props, 'submission'>) {
         )}
       </p>
       {failed && (
-        <p role="alert" className="bar-line bar-failed">
+        <p role="alert" className={`${styles.line} ${styles.failed}`}>
           <Icon name="warning" /> <span>{failed.message}</span>{' '}
           {ended && (
             <span>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Icon } from '../../components/icon.tsx';
 import type { Entrants } from '../../season.tsx';
 import { type Choices, PICKS, winnerOf } from './picks.ts';
+import styles from './predictions-page.module.css';
 
 type Props = {
   /** The player's last choices, and what the server has. */
@@ -20,7 +21,7 @@ export function UnsentPicks({ choices, saved, entrants, onDiscard }: Props) {
   });
   if (unsent.length === 0 || discarded) return null;
   return (
-    <section className="notice unsent-picks" aria-label="Picks that were not sent">
+    <section className={`notice ${styles.unsent}`} aria-label="Picks that were not sent">
       <p className="partial">
         <Icon name="warning" /> You did not send these:
       </p>

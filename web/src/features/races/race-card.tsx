@@ -5,6 +5,7 @@ import { Flag } from '../../components/flag.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Moment } from '../../components/moment.tsx';
 import { arePredictionsOpen, isCompleted, type Race } from '../../season.tsx';
+import styles from './race-card.module.css';
 
 type Props = { race: Race; isCurrent: boolean };
 
@@ -13,8 +14,11 @@ export function RaceCard({ race, isCurrent }: Props) {
   const done = isCompleted(race) || status === 'cancelled';
   const badge = BADGES.find(({ id }) => id === badgeOf(race));
   return (
-    <li id={_id} className={`card ${done ? 'done' : ''} ${isCurrent ? 'current' : ''}`}>
-      <span className="card-round" aria-hidden="true">
+    <li
+      id={_id}
+      className={`${styles.card} ${done ? styles.done : ''} ${isCurrent ? styles.current : ''}`}
+    >
+      <span className={styles.round} aria-hidden="true">
         {round}
       </span>
       <p className="eyebrow">
@@ -25,20 +29,20 @@ export function RaceCard({ race, isCurrent }: Props) {
       </h2>
       <p>
         <Moment at={date} />
-        <span className="place quiet">
+        <span className={`${styles.place} quiet`}>
           {circuit.name}, {circuit.country}
         </span>
       </p>
-      <p className="card-chips">
+      <p className={styles.chips}>
         <State race={race} />
         {badge && (
-          <span className="small quiet card-pin">
+          <span className={`small quiet ${styles.pin}`}>
             <BadgeArt id={badge.id} title={`For the best: ${badge.title}`} />
             <span aria-hidden="true">{badge.title}</span>
           </span>
         )}
       </p>
-      <Link className="card-link" to={`/predictions/${_id}`}>
+      <Link className={styles.link} to={`/predictions/${_id}`}>
         {actionFor(race)}
         <span className="unseen">for {raceName}</span>
         <Icon name="arrow-right" />

@@ -3,7 +3,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { Title } from '../../components/title.tsx';
 import { isCompleted, type Season, useSeason } from '../../season.tsx';
 import { RaceCard } from './race-card.tsx';
-import './races.css';
+import styles from './races-page.module.css';
 
 const USUAL_ROUNDS = 24;
 
@@ -33,7 +33,7 @@ function Calendar({ season: { season, races } }: { season: Season }) {
   const current = races.find((race) => race.status === 'upcoming' && !isCompleted(race));
   return (
     <>
-      <p className="calendar-head">
+      <p className={styles.head}>
         <span>
           Season {season}: {races.filter(isCompleted).length} of{' '}
           {races.filter(({ status }) => status !== 'cancelled').length} races done
@@ -44,7 +44,7 @@ function Calendar({ season: { season, races } }: { season: Season }) {
           </a>
         )}
       </p>
-      <ul className="cards">
+      <ul className={styles.cards}>
         {races.map((race) => (
           <RaceCard key={race._id} race={race} isCurrent={race === current} />
         ))}

@@ -1,6 +1,7 @@
 import type { OfficialValue } from '@parc-ferme/domain/result/correction';
 import { Icon } from '../../components/icon.tsx';
 import { Day } from '../../components/moment.tsx';
+import styles from './official-result.module.css';
 import type { Result } from './race-reply.ts';
 
 type Props = {
@@ -15,7 +16,7 @@ export function Corrected({ value, of, corrections }: Props) {
   const correction = corrections.find((one) => one.value === value);
   if (!correction) return null;
   return (
-    <span className="corrected">
+    <span className={styles.corrected}>
       <Icon name="edit" />
       <span>
         {of && `${of}: `}Corrected by {correction.by}, <Day at={correction.at} />:{' '}

@@ -2,19 +2,20 @@ import { Icon } from '../../components/icon.tsx';
 import { useSession } from '../../session.tsx';
 import { Origin } from './origin.tsx';
 import type { Revision } from './race-reply.ts';
+import styles from './race-results.module.css';
 
 /** What the latest revision changed of the one before, and what it means for who looks. */
 export function CorrectionPanel({ change }: { change: Revision }) {
   const { user } = useSession();
   const own = change.scoreChanges.find((one) => one.user === user?.id);
   return (
-    <section className="panel correction">
+    <section className={`panel ${styles.correction}`}>
       <h3>
         <Icon name="edit" />
         Corrected
       </h3>
       {own && (
-        <p className="own-change">
+        <p className={styles.ownChange}>
           You: <b>{own.points > 0 ? `+${own.points}` : `−${Math.abs(own.points)}`}</b>
         </p>
       )}

@@ -1,6 +1,7 @@
 import { BADGES } from '@parc-ferme/domain/badge/badges';
 import { BadgeArt } from '../../components/badge-art.tsx';
 import { Mark, type MarkOf } from '../../components/mark.tsx';
+import styles from './race-results.module.css';
 
 const MARKS: [MarkOf, string][] = [
   ['exact', 'Right'],
@@ -13,7 +14,7 @@ const MARKS: [MarkOf, string][] = [
 /** What the marks and the pins beside names mean. */
 export function Legend() {
   return (
-    <section className="legend">
+    <section className={styles.legend}>
       <div>
         <h3>Marks</h3>
         <ul>

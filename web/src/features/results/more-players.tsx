@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { Failure } from '../../components/notice.tsx';
+import styles from './players-table.module.css';
 import type { Entry, Seen } from './race-reply.ts';
 import { isOfAnotherResult, raceScores } from './race-scores.ts';
 
@@ -61,7 +62,7 @@ export function MorePlayers({ shown, withPoints, onMore }: Props) {
   }, []);
 
   return (
-    <div className="more-players">
+    <div className={styles.more}>
       <p className="quiet" aria-live="polite" tabIndex={-1} ref={told}>
         {onMore ? `${many} players are shown.` : `All ${many} players are shown.`}
         {onMore && withPoints && ' Places appear once everybody is.'}

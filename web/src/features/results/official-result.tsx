@@ -1,6 +1,7 @@
 import { Moment } from '../../components/moment.tsx';
 import type { Entrants, Race } from '../../season.tsx';
 import { Classification } from './classification.tsx';
+import styles from './official-result.module.css';
 import { OfficialValues } from './official-values.tsx';
 import { Podium } from './podium.tsx';
 import type { Result } from './race-reply.ts';
@@ -14,7 +15,7 @@ export function OfficialResult({ race, result, entrants }: Props) {
   return (
     <section>
       <h3>Official result</h3>
-      <div className="official-parts">
+      <div className={styles.parts}>
         <Podium {...{ result, entrants }} />
         <OfficialValues {...{ race, result, entrants }} />
       </div>

@@ -4,6 +4,7 @@ import { DriverTag, TeamTag } from '../../components/entrant.tsx';
 import { WITHOUT_WINNER } from '../../components/without-winner.ts';
 import type { Entrants, Race } from '../../season.tsx';
 import { Corrected } from './corrected.tsx';
+import styles from './official-result.module.css';
 import type { Result } from './race-reply.ts';
 
 type Props = { race: Race; result: Result; entrants: Entrants };
@@ -35,7 +36,7 @@ export function OfficialValues({ race, result, entrants }: Props) {
     ],
   ];
   return (
-    <dl className="official-values">
+    <dl className={styles.values}>
       {rows.map(([value, name, shown]) => (
         <div key={value}>
           <dt className="eyebrow">{name}</dt>
@@ -104,7 +105,7 @@ function Matchup({ winner, pair: [one, other], withdrawn, entrants, tag }: Match
     return (
       <>
         Withdrawn <span className="quiet">({names})</span>
-        <span className="corrected">{withdrawn}</span>
+        <span className={styles.corrected}>{withdrawn}</span>
       </>
     );
   }

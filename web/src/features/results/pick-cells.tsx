@@ -3,6 +3,7 @@ import { DriverTag, TeamTag } from '../../components/entrant.tsx';
 import { Mark, marksOf } from '../../components/mark.tsx';
 import { markedPicks } from '../../components/marked-picks.tsx';
 import type { Entrants } from '../../season.tsx';
+import styles from './players-table.module.css';
 import type { Result } from './race-reply.ts';
 
 type Props = { picks: Picks; result: Result | null; entrants: Entrants };
@@ -14,8 +15,8 @@ export function PickCells({ picks, result, entrants }: Props) {
   return marked.map(({ name, picked }, place) => {
     const mark = result && picked ? marks[place] : undefined;
     return (
-      <td key={name} className="shown-pick" data-mark={mark}>
-        <span className="pick-inside">
+      <td key={name} className={styles.shownPick} data-mark={mark}>
+        <span className={styles.inside}>
           <ShortEntrant of={name} id={picked} none="No pick" entrants={entrants} />
           {mark && <Mark of={mark} />}
         </span>

@@ -4,6 +4,7 @@ import { BadgeArt } from '../../components/badge-art.tsx';
 import { Icon } from '../../components/icon.tsx';
 import type { Entrants, Race } from '../../season.tsx';
 import { PickCells } from './pick-cells.tsx';
+import styles from './players-table.module.css';
 import type { Result } from './race-reply.ts';
 import { isTop, type Ranked } from './ranking.ts';
 
@@ -23,15 +24,21 @@ export function PlayerRow({ entry, race, result, entrants, ownRow, onShow }: Pro
   const top = isTop(entry);
   return (
     <tr className={ownRow ? 'mine' : ''}>
-      <th scope="row" className="sticky player">
+      <th scope="row" className={`sticky ${styles.player}`}>
         <button type="button" className="bare" aria-haspopup="dialog" ref={ownRow} onClick={onShow}>
-          {rank !== undefined && <span className={top ? 'rank leads' : 'rank'}>{rank}</span>}
-          <span className="username">{username}</span>
+          {rank !== undefined && (
+            <span className={top ? `${styles.rank} ${styles.leads}` : styles.rank} data-rank>
+              {rank}
+            </span>
+          )}
+          <span className={styles.username} data-username>
+            {username}
+          </span>
           {top && <RaceBadge race={race} />}
           <Icon name="chevron-right" />
         </button>
       </th>
-      {result && <td className="score-points">{score}</td>}
+      {result && <td className={styles.points}>{score}</td>}
       <PickCells picks={prediction.predictions} {...{ result, entrants }} />
     </tr>
   );

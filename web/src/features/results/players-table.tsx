@@ -4,6 +4,7 @@ import type { Entrants, Race } from '../../season.tsx';
 import { useSession } from '../../session.tsx';
 import { MorePlayers, PLAYERS_AT_ONCE } from './more-players.tsx';
 import { PlayerRow } from './player-row.tsx';
+import styles from './players-table.module.css';
 import type { Entry, Result } from './race-reply.ts';
 import { type Ranked, ranked, withoutRanks } from './ranking.ts';
 import { ScoreDetails } from './score-details.tsx';
@@ -27,7 +28,7 @@ export function PlayersTable({ race, scores, onMore, result, entrants }: Props) 
   const own = players.find((entry) => entry.user === user?.id);
   return (
     <>
-      <section className="players">
+      <section className={styles.players}>
         <h3>{result ? 'Scores' : 'Picks'}</h3>
         {own && (
           <button type="button" className="plain" onClick={() => ownRow.current?.focus()}>

@@ -2,6 +2,7 @@ import type { OfficialValue } from '@parc-ferme/domain/result/correction';
 import { Icon } from '../../components/icon.tsx';
 import { codeOf, type Entrants } from '../../season.tsx';
 import { Corrected } from './corrected.tsx';
+import styles from './official-result.module.css';
 import type { Result } from './race-reply.ts';
 
 const STEPS = ['winner', 'secondPlace', 'thirdPlace'] as const satisfies OfficialValue[];
@@ -14,7 +15,7 @@ export function Podium({ result, entrants }: Props) {
   const corrected = STEPS.map((step) => corrections.some(({ value }) => value === step));
   return (
     <div>
-      <ol className="podium" aria-label="Podium">
+      <ol className={styles.podium} aria-label="Podium">
         {podium.map((id, place) => (
           <Step
             key={id}
@@ -38,7 +39,7 @@ function Step({ id, place, isCorrected, entrants }: StepProps) {
   const team = entrants.team(driver?.constructorId ?? '');
   return (
     <li data-team={driver?.constructorId}>
-      <span className="podium-driver">
+      <span className={styles.driver}>
         <span className="code" aria-hidden="true">
           {driver ? codeOf(driver) : id.slice(0, 3).toUpperCase()}
           {isCorrected && <Icon name="edit" />}
@@ -46,7 +47,7 @@ function Step({ id, place, isCorrected, entrants }: StepProps) {
         <b>{entrants.nameOf(id)}</b>
         <span className="quiet">{team?.name}</span>
       </span>
-      <span className="podium-step" aria-hidden="true">
+      <span className={styles.step} aria-hidden="true">
         {place}
       </span>
     </li>

@@ -2,6 +2,7 @@ import { Flag } from '../../components/flag.tsx';
 import { Icon, type IconName } from '../../components/icon.tsx';
 import { Moment } from '../../components/moment.tsx';
 import type { Race } from '../../season.tsx';
+import styles from './race-results.module.css';
 import type { Situation } from './situation.ts';
 
 const CHIPS: Record<Situation, { label: string; icon: IconName; colour: string }> = {
@@ -17,7 +18,7 @@ export function RaceHead({ race, situation }: { race: Race; situation: Situation
   const { label, icon, colour } = CHIPS[situation];
   const { name, country } = race.circuit;
   return (
-    <header className="result-head">
+    <header className={styles.head}>
       <h2>{race.raceName}</h2>
       <span className={`chip ${colour}`}>
         <Icon name={icon} />

@@ -12,6 +12,7 @@ import { OfficialResult, PendingResult } from './official-result.tsx';
 import { PlayersTable } from './players-table.tsx';
 import { RaceHead } from './race-head.tsx';
 import type { Seen } from './race-reply.ts';
+import styles from './race-results.module.css';
 import { raceScores } from './race-scores.ts';
 import { racedFor } from './raced-for.ts';
 import { isPending, msUntilReveal, type Situation, situationOf } from './situation.ts';
@@ -34,7 +35,7 @@ export function RaceResults({ race, season }: Props) {
   const situation = situationOf(race, seen);
   useReloadAtReveal(race, situation === 'closing' ? seen : undefined, reload);
   return (
-    <article className="results">
+    <article className={styles.results}>
       <RaceHead race={race} situation={situation} />
       {loaded.state === 'loading' && <Skeleton lines={12} />}
       {loaded.state === 'failed' && <Failure onRetry={reload}>Failed to load race results</Failure>}

@@ -5,8 +5,8 @@ import { RaceSelect } from '../../components/race-select.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { Title } from '../../components/title.tsx';
 import { isCompleted, type Race, type Season, useSeasonOf } from '../../season.tsx';
+import styles from './race-results.module.css';
 import { RaceResults } from './race-results.tsx';
-import './results.css';
 
 export default function ResultsPage() {
   const { raceId } = useParams();
@@ -35,7 +35,7 @@ function Chosen({ season, race }: { season: Season; race: Race | undefined }) {
         <RaceResults key={race._id} race={race} season={season} />
       ) : (
         <Empty>
-          <p className="state-name">Please select a race to view results</p>
+          <p className={styles.stateName}>Please select a race to view results</p>
           <p>{nothingChosen(season)}</p>
         </Empty>
       )}

@@ -5,6 +5,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { useLoaded } from '../../use-loaded.ts';
 import { Origin } from './origin.tsx';
 import type { Result } from './race-reply.ts';
+import styles from './race-results.module.css';
 
 /** Folded, and asked for when somebody unfolds it. */
 export function RevisionHistory({ result }: { result: Result }) {
@@ -28,7 +29,7 @@ function Revisions({ raceId, latest }: { raceId: string; latest: number }) {
     return <Failure onRetry={reload}>Failed to load race results</Failure>;
   }
   return (
-    <ol className="revisions" reversed>
+    <ol className={styles.revisions} reversed>
       {loaded.data.revisions.map((revision) => (
         <li key={revision.revision}>
           <p>{revision.revision === 1 ? 'The first result was accepted.' : revision.text}</p>

@@ -4,6 +4,7 @@ import { PitBoard } from '../../components/pit-board.tsx';
 import type { Entrants, Race } from '../../season.tsx';
 import type { Result } from './race-reply.ts';
 import type { Ranked } from './ranking.ts';
+import styles from './score-details.module.css';
 
 type Props = {
   entry: Ranked;
@@ -19,7 +20,7 @@ export function ScoreDetails({ entry, isMine, race, result, entrants, onClose }:
   const { username, score, breakdown, correctPredictions, summaryText, prediction } = entry;
   const picks = markedPicks(prediction.predictions, result);
   return (
-    <Dialog title={username} className="score-details" onClose={onClose}>
+    <Dialog title={username} className={styles.details} onClose={onClose}>
       <p className="quiet">
         {race.raceName}
         {score !== null && ` · ${correctPredictions} of ${picks.length} picks scored`}

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../../components/icon.tsx';
+import styles from './race-results.module.css';
 
 type Props = { icon: IconName; name: string; children: ReactNode };
 
 /** What stands where something is still to come, and when it will. */
 export function State({ icon, name, children }: Props) {
   return (
-    <div className="state">
+    <div className={styles.state}>
       <Icon name={icon} />
       <div>
-        <p className="state-name">{name}</p>
+        <p className={styles.stateName}>{name}</p>
         {children}
       </div>
     </div>

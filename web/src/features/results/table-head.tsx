@@ -1,6 +1,7 @@
 import { WITHOUT_WINNER } from '../../components/without-winner.ts';
 import type { Entrants } from '../../season.tsx';
 import { ShortEntrant } from './pick-cells.tsx';
+import styles from './players-table.module.css';
 import type { Result } from './race-reply.ts';
 
 const PICKS = [
@@ -25,7 +26,7 @@ export function TableHead({ result, entrants }: { result: Result | null; entrant
           Player
         </th>
         {result && (
-          <th scope="col" className="score-points">
+          <th scope="col" className={styles.points}>
             Points
           </th>
         )}
@@ -43,7 +44,7 @@ export function TableHead({ result, entrants }: { result: Result | null; entrant
 function OfficialRow({ result, entrants }: Props) {
   const values = officialValues(result);
   return (
-    <tr className="official">
+    <tr className={styles.official}>
       <th scope="row" className="sticky">
         Official result
       </th>
@@ -51,7 +52,7 @@ function OfficialRow({ result, entrants }: Props) {
       {PICKS.map(([short, of], place) => {
         const id = values[place];
         return (
-          <td key={short} className="shown-pick">
+          <td key={short} className={styles.shownPick}>
             {WITHOUT_WINNER[id ?? ''] ?? (
               <ShortEntrant {...{ of, id, entrants }} none="Not decided" />
             )}

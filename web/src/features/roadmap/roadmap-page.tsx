@@ -2,7 +2,7 @@ import { PAIRING_LEAD_MS, REMINDER_LEAD_MS } from '@parc-ferme/domain/race/deadl
 import { Icon, type IconName } from '../../components/icon.tsx';
 import { lasting } from '../../components/lasting.ts';
 import { Title } from '../../components/title.tsx';
-import './roadmap.css';
+import styles from './roadmap-page.module.css';
 
 type Entry = [name: string, what: string];
 
@@ -70,14 +70,14 @@ export default function RoadmapPage() {
         What is built, what comes next, and what might. No dates: an entry moves up when it is done.
       </p>
       {STAGES.map(({ name, icon, colour, entries }) => (
-        <section key={name} className="stage" aria-label={name}>
+        <section key={name} className={styles.stage} aria-label={name}>
           <h2>
             <span className={colour}>
               <Icon name={icon} />
             </span>{' '}
             {name}
           </h2>
-          <ul className="entries">
+          <ul className={styles.entries}>
             {entries.map(([title, what]) => (
               <li key={title}>
                 <h3>{title}</h3>

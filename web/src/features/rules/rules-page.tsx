@@ -5,9 +5,9 @@ import { Title } from '../../components/title.tsx';
 import { ACCOUNTS, COMMENTS } from './people-rules.ts';
 import { CLOSING, PICKS, SECRECY } from './race-rules.ts';
 import { RESULT } from './result-rules.ts';
+import styles from './rules-page.module.css';
 import { AWARDED, SCORING } from './score-rules.ts';
 import { WorkedExample } from './worked-example.tsx';
-import './rules.css';
 
 type Chapter = { id: string; title: string; body: ReactNode };
 
@@ -35,8 +35,8 @@ export default function RulesPage() {
   return (
     <>
       <Title>Rules</Title>
-      <div className="rules">
-        <nav className="contents" aria-label="Rules">
+      <div className={styles.rules}>
+        <nav className={styles.contents} aria-label="Rules">
           <ol>
             {CHAPTERS.map(({ id, title }) => (
               <li key={id}>
@@ -47,7 +47,7 @@ export default function RulesPage() {
         </nav>
         <div>
           {CHAPTERS.map(({ id, title, body }) => (
-            <section key={id} id={id} className="chapter">
+            <section key={id} id={id} className={styles.chapter}>
               <h2>{title}</h2>
               {body}
             </section>
@@ -60,7 +60,7 @@ export default function RulesPage() {
 
 function Sentences({ rules }: { rules: string[] }) {
   return (
-    <ol className="articles">
+    <ol className={styles.articles}>
       {rules.map((rule) => (
         <li key={rule}>{rule}</li>
       ))}
@@ -70,7 +70,7 @@ function Sentences({ rules }: { rules: string[] }) {
 
 function Points() {
   return (
-    <table className="rule-points">
+    <table className={styles.points}>
       <thead>
         <tr>
           <th scope="col">What comes true</th>
@@ -99,7 +99,7 @@ function Badges() {
         by the country. Whoever has the top score of one, above 0, wears its badge for the season;
         everybody who shares the top score gets it.
       </p>
-      <ul className="pins">
+      <ul className={styles.pins}>
         {BADGES.map(({ id, title }) => (
           <li key={id}>
             <span aria-hidden="true">

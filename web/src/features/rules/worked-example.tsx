@@ -2,6 +2,7 @@ import { scorePicks } from '@parc-ferme/domain/scoring/scoring';
 import { MarkedPicks } from '../../components/marked-picks.tsx';
 import { PitBoard } from '../../components/pit-board.tsx';
 import { ENTRANTS, HAPPENED, PICKED } from './example.ts';
+import styles from './rules-page.module.css';
 
 /** A made-up race, marked and scored by what marks and scores the real ones. */
 export function WorkedExample() {
@@ -13,7 +14,7 @@ export function WorkedExample() {
         fastest lap and one head-to-head. {correctPredictions} picks earn points, and so does the
         podium as a whole.
       </p>
-      <div className="example">
+      <div className={styles.example}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
         <section className="wide" aria-label="Picks and result" tabIndex={0}>
           <MarkedPicks picks={PICKED} outcome={HAPPENED} entrants={ENTRANTS} />

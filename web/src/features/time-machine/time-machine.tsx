@@ -4,6 +4,7 @@ import { useSeason } from '../../season.tsx';
 import { serverNow } from '../../server-clock.ts';
 import { useLoaded } from '../../use-loaded.ts';
 import { jumpsFrom } from './jumps.ts';
+import styles from './time-machine.module.css';
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
@@ -45,7 +46,7 @@ function Controls() {
   }, []);
   if (season.state !== 'ready') return null;
   return (
-    <aside className="time-machine" aria-label="Time machine">
+    <aside className={styles.machine} aria-label="Time machine">
       <strong>Time machine</strong>
       <span className="quiet">
         {jumping ? 'On the way …' : <Moment at={serverNow().toISOString()} />}

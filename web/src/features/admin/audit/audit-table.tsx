@@ -1,5 +1,6 @@
 import { Icon } from '../../../components/icon.tsx';
 import { ScrollTable } from '../../../components/scroll-table.tsx';
+import styles from '../audit-page.module.css';
 import type { Line } from './lines.ts';
 import { NOTHING } from './value-text.ts';
 
@@ -17,7 +18,7 @@ export function AuditTable({ lines }: { lines: Line[] }) {
           ))}
         </tr>
       </thead>
-      <tbody className="audit-lines">
+      <tbody className={styles.lines}>
         {lines.map((line) => (
           <AuditRow key={line.id} line={line} />
         ))}
@@ -30,13 +31,13 @@ function AuditRow({ line }: { line: Line }) {
   const { at, when, who, what, about, before, after, reason } = line;
   return (
     <tr>
-      <td className="audit-when">
+      <td className={styles.when}>
         <time dateTime={at}>{when}</time>
       </td>
       <td>{who}</td>
       <th scope="row">{what}</th>
       <td>{about}</td>
-      <td className="audit-change">
+      <td className={styles.change}>
         {before !== NOTHING && (
           <>
             {before} <Icon name="arrow-right" /> <span className="unseen">became</span>{' '}
@@ -44,7 +45,7 @@ function AuditRow({ line }: { line: Line }) {
         )}
         {after}
       </td>
-      <td className="audit-reason">{reason || <span className="quiet">–</span>}</td>
+      <td className={styles.reason}>{reason || <span className="quiet">–</span>}</td>
     </tr>
   );
 }

@@ -4,6 +4,7 @@ import { DriverTag, TeamTag } from '../../../components/entrant.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { Empty } from '../../../components/notice.tsx';
 import { ScrollTable } from '../../../components/scroll-table.tsx';
+import styles from '../debug-page.module.css';
 
 type Props = { cars: Car[]; drivers: string[]; teams: string[] };
 
@@ -70,7 +71,7 @@ function CarRow({ car }: { car: Car }) {
 
 function YesNo({ yes }: { yes: boolean }) {
   return (
-    <span className={yes ? 'debug-fact' : 'debug-fact quiet'}>
+    <span className={yes ? styles.fact : `${styles.fact} quiet`}>
       <Icon name={yes ? 'tick' : 'cross'} /> {yes ? 'yes' : 'no'}
     </span>
   );

@@ -1,4 +1,5 @@
 import { Choice } from '../../../components/choice.tsx';
+import styles from '../debug-page.module.css';
 import type { Calculation, Side } from './steps.ts';
 import { Verdict } from './verdict.tsx';
 
@@ -30,7 +31,7 @@ export function Contest(props: ContestProps) {
   return (
     <section className="panel" aria-label={`${name} head-to-head`}>
       <h3>{name} head-to-head</h3>
-      <div className="debug-pair">
+      <div className={styles.pair}>
         <Choice
           label={`${name} 1`}
           value={first}

@@ -4,6 +4,7 @@ import { Empty } from '../../../components/notice.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { useLoaded } from '../../../use-loaded.ts';
 import { AdminFailure } from '../admin-failure.tsx';
+import styles from '../debug-page.module.css';
 import { Simulation } from './simulation.tsx';
 
 type Configuration = Reply<'head-to-head.get'>['configuration'];
@@ -60,7 +61,7 @@ function Paired({ configuration }: { configuration: Configuration }) {
   const { drivers, teams, setBy } = configuration;
   return (
     <>
-      <dl className="debug-paired">
+      <dl className={styles.paired}>
         <div>
           <dt className="eyebrow">Drivers</dt>
           <dd>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Reply } from '../../../api.ts';
+import styles from '../debug-page.module.css';
 import { CarsConcerned } from './cars-concerned.tsx';
 import { Contest } from './contest.tsx';
 import { driverCalculation, type Side, teamCalculation } from './steps.ts';
@@ -25,7 +26,7 @@ export function Simulation({ configuration, result }: Props) {
       <p className="quiet">
         Choose anybody to see how it would have ended. Nothing is saved, and no score changes.
       </p>
-      <div className="debug-contests">
+      <div className={styles.contests}>
         <Contest
           kind="driver"
           sides={driverSides(result, configuration)}

@@ -1,5 +1,6 @@
 import { Icon } from '../../../components/icon.tsx';
 import { WITHOUT_WINNER } from '../../../components/without-winner.ts';
+import styles from '../debug-page.module.css';
 import type { ContestProps } from './contest.tsx';
 import type { Calculation, Side } from './steps.ts';
 
@@ -13,12 +14,12 @@ export function Verdict({ sides, scored, correction, calculation, isConfigured }
   const { steps, winner, why } = calculation;
   return (
     <>
-      <ol className="debug-steps">
+      <ol className={styles.steps}>
         {[...steps, why].map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
-      <p className="debug-winner" role="status">
+      <p className={styles.winner} role="status">
         <span className="eyebrow">Calculated winner</span>
         <b>{named(winner, sides)}</b>
       </p>
@@ -46,13 +47,13 @@ type ComparisonProps = {
 function Comparison({ calculated, scored, correction }: ComparisonProps) {
   if (calculated === scored) {
     return (
-      <p className="debug-comparison exact">
+      <p className={`${styles.comparison} exact`}>
         <Icon name="tick" /> Scored the same: {scored}.
       </p>
     );
   }
   return (
-    <p className="debug-comparison partial">
+    <p className={`${styles.comparison} partial`}>
       <Icon name="warning" />
       <span>
         Differs from what was scored: {scored}.{' '}

@@ -5,6 +5,7 @@ import { ScrollTable } from '../../../components/scroll-table.tsx';
 import { WITHOUT_WINNER } from '../../../components/without-winner.ts';
 import type { Entrants } from '../../../season.tsx';
 import { spelledOut } from '../audit/spelled-out.ts';
+import styles from '../explorer-page.module.css';
 
 type Result = Reply<'results.get'>;
 type Car = Result['results'][number];
@@ -65,7 +66,7 @@ function CarRow({ car }: { car: Car }) {
       <td className="number">
         {fastestLap?.time ?? '–'}
         {fastestLap?.rank === 1 && (
-          <span className="chip bonus explorer-fastest">
+          <span className={`chip bonus ${styles.fastest}`}>
             fastest<span className="unseen"> lap of the race</span>
           </span>
         )}
@@ -79,7 +80,7 @@ function CarRow({ car }: { car: Car }) {
 function Corrections({ result, entrants }: { result: Result; entrants: Entrants }) {
   if (result.corrections.length === 0) return null;
   return (
-    <ul className="explorer-corrections">
+    <ul className={styles.corrections}>
       {result.corrections.map(({ value, to, reason, by, at }) => (
         <li key={value}>
           Corrected by hand, {spelledOut(value)}:{' '}

@@ -6,6 +6,7 @@ import { Skeleton } from '../../../components/skeleton.tsx';
 import { useLoaded } from '../../../use-loaded.ts';
 import { raceScores } from '../../results/race-scores.ts';
 import { AdminFailure } from '../admin-failure.tsx';
+import styles from '../explorer-page.module.css';
 import type { CompletedRace } from './completed-races.ts';
 import { OfficialTable } from './official-table.tsx';
 import { RawJson } from './raw-json.tsx';
@@ -69,7 +70,7 @@ function RefreshResult({ race, onAnswer }: RefreshProps) {
 
   return (
     <>
-      <div className="explorer-refresh">
+      <div className={styles.refresh}>
         <button
           type="button"
           className="plain"

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Icon } from '../../../components/icon.tsx';
+import styles from '../explorer-page.module.css';
 
 const SAID = {
   idle: '',
@@ -22,9 +23,9 @@ export function RawJson({ name, data }: { name: string; data: unknown }) {
   }
 
   return (
-    <details className="raw-json">
+    <details className={styles.rawJson}>
       <summary>Raw JSON</summary>
-      <div className="explorer-refresh">
+      <div className={styles.refresh}>
         <button type="button" className="plain" onClick={copy}>
           <Icon name="copy" /> Copy JSON
         </button>

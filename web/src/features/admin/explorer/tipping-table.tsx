@@ -7,6 +7,7 @@ import { UNDECIDED } from '../../../components/marked-picks.tsx';
 import { ScrollTable } from '../../../components/scroll-table.tsx';
 import { WITHOUT_WINNER } from '../../../components/without-winner.ts';
 import type { Entrants } from '../../../season.tsx';
+import styles from '../explorer-page.module.css';
 
 type Entry = Reply<'scores.race'>['scores'][number];
 type Props = { scores: Entry[]; outcome: Outcome | null; entrants: Entrants };
@@ -38,7 +39,7 @@ export function TippingTable({ scores, outcome, entrants }: Props) {
       </thead>
       <tbody>
         {outcome && (
-          <tr className="official">
+          <tr className={styles.official}>
             <th scope="row" className="sticky">
               Official
             </th>
@@ -71,7 +72,7 @@ type CellProps = { pick: MarkedPick; marks: boolean; entrants: Entrants };
 function PickCell({ pick, marks, entrants }: CellProps) {
   return (
     <td>
-      <span className="explorer-pick">
+      <span className={styles.pick}>
         <Picked of={pick.name} id={pick.picked} entrants={entrants} none="No pick" />
         {marks && pick.picked && <Mark of={markOf(pick)} />}
       </span>

@@ -6,6 +6,7 @@ import { Skeleton } from '../../../components/skeleton.tsx';
 import { useLoaded } from '../../../use-loaded.ts';
 import { AdminFailure } from '../admin-failure.tsx';
 import { everyPlayer } from '../players/every-player.ts';
+import styles from './invitations.module.css';
 import type { Invitation } from './use-invitations.ts';
 
 type Props = { invitation: Invitation; onClose: () => void };
@@ -30,7 +31,7 @@ export function CameByDialog({ invitation: { id, label }, onClose }: Props) {
         <Empty>They have all deleted their accounts.</Empty>
       )}
       {loaded.state === 'ready' && (
-        <ul className="plain-list">
+        <ul className={styles.list}>
           {loaded.data.map(({ id: userId, username, createdAt }) => (
             <li key={userId}>
               {username}{' '}

@@ -5,10 +5,12 @@ import {
 } from '@parc-ferme/domain/player/invitation-state';
 import { useState } from 'react';
 import { call } from '../../../api.ts';
+import dialog from '../../../components/dialog.module.css';
 import { Dialog } from '../../../components/dialog.tsx';
 import { Field, FormFailure, SubmitButton } from '../../../components/field.tsx';
 import { type Rule, useForm } from '../../../use-form.ts';
 import { InvitationLink } from './invitation-link.tsx';
+import styles from './invitations.module.css';
 
 const isWhole = (text: string, max: number) =>
   /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= max;
@@ -63,7 +65,7 @@ function NewInvitation({ onMade, onClose }: FormProps) {
       title="New invitation"
       busy={busy}
       onClose={onClose}
-      className="confirm invitation-dialog"
+      className={`${dialog.confirm} ${styles.dialog}`}
     >
       <form {...attributes}>
         <Field

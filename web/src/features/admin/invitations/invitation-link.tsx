@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import styles from '../../../components/dialog.module.css';
 import { Dialog } from '../../../components/dialog.tsx';
 import { Icon } from '../../../components/icon.tsx';
 
@@ -21,7 +22,7 @@ export function InvitationLink({ label, code, onClose }: Props) {
   }
 
   return (
-    <Dialog title={`Invitation for ${label}`} onClose={onClose} className="confirm">
+    <Dialog title={`Invitation for ${label}`} onClose={onClose} className={styles.confirm}>
       <p>Copy the link now: it cannot be shown again. If you lose it, make a new invitation.</p>
       <label>
         Link

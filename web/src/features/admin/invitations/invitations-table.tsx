@@ -2,6 +2,7 @@ import { type InvitationState, invitationState } from '@parc-ferme/domain/player
 import { Day } from '../../../components/moment.tsx';
 import { ScrollTable } from '../../../components/scroll-table.tsx';
 import { serverNow } from '../../../server-clock.ts';
+import styles from './invitations.module.css';
 import type { Invitation } from './use-invitations.ts';
 
 const STATES: Record<InvitationState, string> = {
@@ -46,7 +47,7 @@ function InvitationRow({ invitation, onCameBy, onRevoke }: RowProps) {
   const state = invitationState(invitation, serverNow());
   return (
     <tr>
-      <th scope="row" className="sticky invitations-label">
+      <th scope="row" className={`sticky ${styles.label}`}>
         {label}
       </th>
       <td>
@@ -59,7 +60,7 @@ function InvitationRow({ invitation, onCameBy, onRevoke }: RowProps) {
         <Day at={expiresAt} />
       </td>
       <td>
-        <div className="players-buttons">
+        <div className={styles.buttons}>
           {used > 0 && (
             <button type="button" className="plain" onClick={() => onCameBy(invitation)}>
               Who registered<span className="unseen"> with {label}</span>

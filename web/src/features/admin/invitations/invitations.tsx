@@ -4,6 +4,7 @@ import { Skeleton } from '../../../components/skeleton.tsx';
 import { AdminFailure } from '../admin-failure.tsx';
 import { CameByDialog } from './came-by-dialog.tsx';
 import { InvitationDialog } from './invitation-dialog.tsx';
+import styles from './invitations.module.css';
 import { InvitationsTable } from './invitations-table.tsx';
 import { RegistrationDialog } from './registration-dialog.tsx';
 import { RevokeDialog } from './revoke-dialog.tsx';
@@ -33,7 +34,7 @@ export function Invitations() {
     <>
       {said && <Notice>{said}</Notice>}
       <Registration mode={registration} onChange={() => setOpened({ dialog: 'registration' })} />
-      <div className="invitations-head">
+      <div className={styles.head}>
         <h2>Invitations</h2>
         <button type="button" onClick={() => setOpened({ dialog: 'new' })}>
           New invitation …
@@ -65,7 +66,7 @@ export function Invitations() {
 function Registration({ mode, onChange }: { mode: RegistrationMode; onChange: () => void }) {
   const isOpen = mode === 'open';
   return (
-    <section className="panel invitations-mode">
+    <section className={`panel ${styles.mode}`}>
       <div>
         <h2>{isOpen ? 'Registration is open' : 'Registration is by invitation only'}</h2>
         <p>

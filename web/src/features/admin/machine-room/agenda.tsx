@@ -1,5 +1,6 @@
 import { Moment } from '../../../components/moment.tsx';
 import { Empty } from '../../../components/notice.tsx';
+import styles from '../machine-room-page.module.css';
 import { dueText } from './plain-words.ts';
 import type { ScheduleStatus } from './use-schedule.ts';
 
@@ -11,7 +12,7 @@ export function Agenda({ due }: { due: ScheduleStatus['due'] }) {
       {due.length === 0 ? (
         <Empty>Nothing more: the season is over.</Empty>
       ) : (
-        <ol className="machine-room-list machine-room-timed">
+        <ol className={`${styles.list} ${styles.timed}`}>
           {due.map(({ what, raceId, raceName, at }) => (
             <li key={`${what} ${raceId}`}>
               <span className="eyebrow">

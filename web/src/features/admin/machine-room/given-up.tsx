@@ -1,6 +1,7 @@
 import { Icon } from '../../../components/icon.tsx';
 import { Moment } from '../../../components/moment.tsx';
 import { useSeason } from '../../../season.tsx';
+import styles from '../machine-room-page.module.css';
 import { GIVEN_UP, UNKNOWN_EVENT } from './plain-words.ts';
 import type { ScheduleStatus } from './use-schedule.ts';
 
@@ -13,11 +14,11 @@ export function GivenUp({ failures }: { failures: ScheduleStatus['failures'] }) 
     <section>
       <h2>Given up</h2>
       {failures.length === 0 ? (
-        <p className="machine-room-calm">
+        <p className={styles.calm}>
           <Icon name="tick" /> Nothing was given up.
         </p>
       ) : (
-        <ul className="machine-room-list machine-room-timed machine-room-failures">
+        <ul className={`${styles.list} ${styles.timed} ${styles.failures}`}>
           {failures.map(({ at, event, about, error }, place) => {
             const { what, todo } = GIVEN_UP[event] ?? UNKNOWN_EVENT;
             return (

@@ -2,6 +2,7 @@ import { Icon } from '../../../components/icon.tsx';
 import { Moment } from '../../../components/moment.tsx';
 import { Empty } from '../../../components/notice.tsx';
 import { useSeason } from '../../../season.tsx';
+import styles from '../machine-room-page.module.css';
 import { didText } from './plain-words.ts';
 import type { ScheduleStatus } from './use-schedule.ts';
 
@@ -16,7 +17,7 @@ export function Runs({ runs }: { runs: ScheduleStatus['runs'] }) {
       {runs.length === 0 ? (
         <Empty>It has not done anything yet. The first run reads the calendar.</Empty>
       ) : (
-        <ol className="machine-room-list machine-room-timed">
+        <ol className={`${styles.list} ${styles.timed}`}>
           {runs.map(({ at, did, failed }, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two runs may bear the same instant
             <li key={`${at} ${place}`}>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { Icon } from '../../../components/icon.tsx';
+import styles from '../machine-room-page.module.css';
 import type { ScheduleStatus } from './use-schedule.ts';
 
 /** What waits for an admin or for the race data. */
@@ -8,11 +9,11 @@ export function Waiting({ races }: { races: ScheduleStatus['waiting'] }) {
     <section className="panel">
       <h2>Waiting</h2>
       {races.length === 0 ? (
-        <p className="machine-room-calm">
+        <p className={styles.calm}>
           <Icon name="tick" /> Nothing waits.
         </p>
       ) : (
-        <ul className="machine-room-list">
+        <ul className={styles.list}>
           {races.map(({ raceId, raceName, waitsFor }) => (
             <li key={raceId}>
               <Link to={`/admin/races/${raceId}`}>{raceName}</Link>

@@ -5,6 +5,7 @@ import { call } from '../../../api.ts';
 import { lasting } from '../../../components/lasting.ts';
 import type { Race } from '../../../season.tsx';
 import { ReasonDialog } from '../race-control/reason-dialog.tsx';
+import styles from './pairing-form.module.css';
 
 type HeadToHead = NonNullable<Race['headToHead']>;
 type Props = { race: Race; headToHead: HeadToHead; onSaved: () => void };
@@ -35,7 +36,7 @@ export function FrozenPairing({ race, headToHead, onSaved }: Props) {
   }
 
   return (
-    <div className="pairing">
+    <div className={styles.pairing}>
       <p>
         Pairings are frozen {lasting(PAIRING_FREEZE_MS)} before predictions close, so that nobody’s
         pick becomes void too late. If one of these can’t be raced, withdraw it.

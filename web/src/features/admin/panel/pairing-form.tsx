@@ -5,6 +5,7 @@ import { Failure } from '../../../components/notice.tsx';
 import type { Race, Season } from '../../../season.tsx';
 import { AdminFailure } from '../admin-failure.tsx';
 import { AlreadyPredicted, PairingDialog } from './pairing-dialog.tsx';
+import styles from './pairing-form.module.css';
 import { Suggested } from './pairing-suggestions.tsx';
 
 type Props = {
@@ -52,7 +53,7 @@ export function PairingForm({ race, season, suggestions, onSaved, onCancel }: Pr
   }
 
   return (
-    <form className="pairing" onSubmit={submit} noValidate>
+    <form className={styles.pairing} onSubmit={submit} noValidate>
       <AlreadyPredicted race={race} />
       <fieldset>
         <legend>Drivers</legend>
@@ -131,7 +132,7 @@ function Sides({ of, season, chosen, onChange }: SidesProps) {
         }))
       : season.teams.map(({ constructorId: value, name }) => ({ value, name }));
   return (
-    <div className="sides">
+    <div className={styles.sides}>
       {SIDES[of].map(([side, label, other]) => (
         <Choice
           key={side}

@@ -1,3 +1,5 @@
+import styles from './pairing-form.module.css';
+
 type Pair = { one: string; other: string; names: string; reason: string };
 
 type Props = {
@@ -17,7 +19,7 @@ export function Suggested({ name, pairs, chosen, onTake }: Props) {
   return (
     <>
       <p className="eyebrow">Suggested {name}, the closest first</p>
-      <ul className="suggestions">
+      <ul className={styles.suggestions}>
         {pairs.slice(0, SHOWN).map(({ one, other, names, reason }) => (
           <li key={`${one} ${other}`}>
             <button

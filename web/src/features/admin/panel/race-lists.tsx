@@ -1,3 +1,4 @@
+import styles from './race-lists.module.css';
 import { RaceRow, type RowActions } from './race-row.tsx';
 import { hasStarted, type RaceStatus } from './race-state.ts';
 
@@ -58,7 +59,7 @@ function RaceTable({
   ...actions
 }: RowActions & { label: string; statuses: RaceStatus[] }) {
   return (
-    <table className="race-table" aria-label={label}>
+    <table className={styles.table} aria-label={label}>
       <thead>
         <tr>
           <th scope="col">Race</th>

@@ -3,6 +3,7 @@ import { Flag } from '../../../components/flag.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { Day } from '../../../components/moment.tsx';
 import { arePredictionsOpen, type Race } from '../../../season.tsx';
+import styles from './race-lists.module.css';
 import { hasStarted, isScored, type RaceStatus, revisionText, stateOf } from './race-state.ts';
 
 export type RowActions = {
@@ -18,7 +19,7 @@ export function RaceRow({ status, ...actions }: RowActions & { status: RaceStatu
   return (
     <tr>
       <th scope="row">
-        <span className="race-name">
+        <span className={styles.name}>
           <Flag country={race.circuit.country} /> {race.raceName}
         </span>
         <span className="quiet small">
@@ -29,7 +30,7 @@ export function RaceRow({ status, ...actions }: RowActions & { status: RaceStatu
         <PairingText of={race} />
       </td>
       <td data-label="Result">
-        <span className="chips">
+        <span className={styles.chips}>
           <span className={`chip ${colour}`}>
             <Icon name={icon} /> {name}
           </span>
@@ -75,7 +76,7 @@ function Actions({ status, onProcess, onScores, onPair }: RowActions & { status:
   const { race } = status;
   const scored = isScored(status);
   return (
-    <div className="row-actions">
+    <div className={styles.actions}>
       {hasStarted(status) && (
         <>
           <button type="button" className="plain" onClick={() => onProcess(status, scored)}>

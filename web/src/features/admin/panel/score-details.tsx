@@ -7,6 +7,7 @@ import type { Entrants, Race } from '../../../season.tsx';
 import type { RaceScores } from '../../results/race-scores.ts';
 import { AdminFailure } from '../admin-failure.tsx';
 import { PanelHeading } from './panel-view.tsx';
+import styles from './score-details.module.css';
 import { type ScoreEntry, useScoresOf } from './scores-of-race.ts';
 
 type Props = {
@@ -57,7 +58,7 @@ type EarnedProps = { entry: ScoreEntry; result: RaceScores['result']; entrants: 
 function Earned({ entry, result, entrants }: EarnedProps) {
   const { username, prediction, breakdown, score, summaryText } = entry;
   return (
-    <div className="admin-score">
+    <div className={styles.score}>
       <MarkedPicks
         picks={prediction.predictions}
         outcome={result}

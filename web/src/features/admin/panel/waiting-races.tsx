@@ -3,6 +3,7 @@ import { Flag } from '../../../components/flag.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { arePredictionsOpen } from '../../../season.tsx';
 import type { RaceStatus } from './race-state.ts';
+import styles from './waiting-races.module.css';
 
 type Props = {
   statuses: RaceStatus[];
@@ -21,7 +22,7 @@ export function WaitingRaces({ statuses, onProcess, onPair }: Props) {
     );
   }
   return (
-    <ul className="waiting">
+    <ul className={styles.waiting}>
       {waiting.map((status) => (
         <li key={status.race._id} className="panel">
           <h3>

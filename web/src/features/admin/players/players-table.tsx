@@ -2,6 +2,7 @@ import type { Reply } from '../../../api.ts';
 import { Day } from '../../../components/moment.tsx';
 import { ScrollTable } from '../../../components/scroll-table.tsx';
 import { useSession } from '../../../session.tsx';
+import styles from '../players-page.module.css';
 
 export type PlayerEntry = Reply<'players.list'>['players'][number];
 
@@ -55,7 +56,7 @@ function PlayerRow({ player, isOwn, onRole, onSeason, onBlock, onEmail }: RowPro
         <State player={player} />
       </td>
       <td>
-        <div className="players-buttons">
+        <div className={styles.buttons}>
           <button type="button" className="plain" onClick={() => onSeason(player)}>
             View season<span className="unseen"> of {username}</span>
           </button>
@@ -92,7 +93,7 @@ function Email({ player, onEmail }: { player: PlayerEntry; onEmail: Chosen }) {
   return (
     <>
       {email} <span className="chip">{returned ? 'Mail returned' : 'Not confirmed'}</span>
-      {newEmail && <span className="players-reason small quiet">Link sent to {newEmail}</span>}
+      {newEmail && <span className={`${styles.reason} small quiet`}>Link sent to {newEmail}</span>}
       {!blocked && (
         <button type="button" className="plain" onClick={() => onEmail(player)}>
           Correct the address<span className="unseen"> of {username}</span>
@@ -107,7 +108,7 @@ function State({ player: { role, blocked } }: { player: PlayerEntry }) {
   return (
     <>
       <span className="chip">Blocked</span>
-      <span className="players-reason small quiet">{blocked.reason}</span>
+      <span className={`${styles.reason} small quiet`}>{blocked.reason}</span>
     </>
   );
 }

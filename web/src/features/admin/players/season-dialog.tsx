@@ -9,6 +9,7 @@ import { Skeleton } from '../../../components/skeleton.tsx';
 import { entrantsOf, type Season, useSeason } from '../../../season.tsx';
 import { useLoaded } from '../../../use-loaded.ts';
 import { AdminFailure } from '../admin-failure.tsx';
+import styles from '../players-page.module.css';
 
 type PlayerSeason = Reply<'scores.player'>;
 type Props = { player: { id: string; username: string }; onClose: () => void };
@@ -64,12 +65,12 @@ function Races({ scores, season }: { scores: PlayerSeason; season: Season }) {
   }
   return (
     <>
-      <p className="player-total">
+      <p className={styles.total}>
         <b>{scores.totalPoints}</b> points from {scored.length}{' '}
         {scored.length === 1 ? 'race' : 'races'}
       </p>
       {scores.races.map((entry) => (
-        <details key={entry.race._id} className="player-race">
+        <details key={entry.race._id} className={styles.race}>
           <summary>
             <span>
               {entry.race.round}. {entry.race.raceName}

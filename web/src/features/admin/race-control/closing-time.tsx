@@ -5,6 +5,7 @@ import { Icon } from '../../../components/icon.tsx';
 import { arePredictionsOpen } from '../../../season.tsx';
 import { serverNow } from '../../../server-clock.ts';
 import type { RaceStatus } from '../panel/race-state.ts';
+import styles from './race-control.module.css';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { WouldClose } from './would-close.tsx';
 import { asLocal, BothZones, fromLocal, ownZone } from './zones.tsx';
@@ -29,8 +30,8 @@ export function ClosingTime({ status, onChanged }: Props) {
   return (
     <section aria-labelledby="closing">
       <h2 id="closing">Closing time</h2>
-      <div className="panel control">
-        <dl className="facts">
+      <div className={`panel ${styles.control}`}>
+        <dl className={styles.facts}>
           <div>
             <dt>Predictions close</dt>
             <dd>
@@ -57,7 +58,7 @@ export function ClosingTime({ status, onChanged }: Props) {
           )}
         </dl>
         {race.closingProblem && (
-          <p className="warned">
+          <p className={styles.warned}>
             <Icon name="warning" /> {race.closingProblem}: set a time by hand.
           </p>
         )}
@@ -149,7 +150,7 @@ function TimeForm({ from, label, action, onSet }: FormProps) {
   }
 
   return (
-    <form className="closing-form" onSubmit={submit}>
+    <form className={styles.form} onSubmit={submit}>
       <label>
         {label}, {ownZone()}
         <input

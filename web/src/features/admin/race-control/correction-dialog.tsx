@@ -4,6 +4,7 @@ import { Choice } from '../../../components/choice.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import type { Driver, Entrants, Race } from '../../../season.tsx';
 import { AdminFailure } from '../admin-failure.tsx';
+import styles from './correction-dialog.module.css';
 import { CorrectionPreview } from './correction-preview.tsx';
 import {
   asChosen,
@@ -78,7 +79,7 @@ export function CorrectionDialog({ value, what, onPublished, onClose, ...known }
       busy={busy}
       onClose={onClose}
     >
-      <form className="form admin-correction" onSubmit={showPreview}>
+      <form className={`form ${styles.correction}`} onSubmit={showPreview}>
         {what === 'withdraw' && (
           <p>The value is left to the race data again, as it is now and as it will be later.</p>
         )}

@@ -1,5 +1,6 @@
 import type { Reply } from '../../../api.ts';
 import { Icon } from '../../../components/icon.tsx';
+import styles from './correction-dialog.module.css';
 import { VALUES } from './official-value.ts';
 
 type Props = {
@@ -13,9 +14,9 @@ export function CorrectionPreview({ preview, nameOf }: Props) {
   const unlisted = playersChanged - scoreChanges.length;
   const called = (id: string | null) => (id === null ? 'undecided' : nameOf(id));
   return (
-    <section className="preview" aria-label="Preview" role="status">
+    <section className={styles.preview} aria-label="Preview" role="status">
       <b>{summary(preview)}</b>
-      <ul className="plain-list">
+      <ul className={styles.changes}>
         {changes.map(({ value, from, to }) => (
           <li key={value}>
             {VALUES[value].name}: {called(from)} <Icon name="arrow-right" />
@@ -23,11 +24,11 @@ export function CorrectionPreview({ preview, nameOf }: Props) {
           </li>
         ))}
       </ul>
-      <ul className="score-changes">
+      <ul className={styles.scoreChanges}>
         {scoreChanges.map(({ user, username, points }) => (
           <li key={user}>
             <span>{username}</span>
-            <b className={points > 0 ? 'exact' : 'loss'}>
+            <b className={points > 0 ? 'exact' : styles.loss}>
               <Icon name={points > 0 ? 'up' : 'down'} /> {signed(points)}
             </b>
           </li>

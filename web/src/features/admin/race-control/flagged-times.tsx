@@ -3,6 +3,7 @@ import { call } from '../../../api.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { serverNow } from '../../../server-clock.ts';
 import type { RaceStatus } from '../panel/race-state.ts';
+import styles from './race-control.module.css';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { WouldClose } from './would-close.tsx';
 import { apartText, BothZones } from './zones.tsx';
@@ -28,11 +29,11 @@ export function FlaggedTimes({ status, flagged, onDecided }: Props) {
   return (
     <section aria-labelledby="flagged">
       <h2 id="flagged">The calendar has another time</h2>
-      <div className="panel control">
-        <p className="warned">
+      <div className={`panel ${styles.control}`}>
+        <p className={styles.warned}>
           <Icon name="warning" /> {status.waitsFor[0]}
         </p>
-        <div className="both-times">
+        <div className={styles.bothTimes}>
           <TimesCard name="Known until now" times={announced}>
             <button type="button" className="plain" onClick={() => setAsked('dismiss')}>
               Dismiss the change
@@ -61,9 +62,9 @@ type CardProps = { name: string; times: Times; than?: Times; children: ReactNode
 
 function TimesCard({ name, times, than, children }: CardProps) {
   return (
-    <section className="admin-times" aria-label={name}>
+    <section className={styles.times} aria-label={name}>
       <h3>{name}</h3>
-      <dl className="facts">
+      <dl className={styles.facts}>
         <Fact name="Qualifying" at={times.qualifyingDateTime} than={than?.qualifyingDateTime} />
         <Fact name="Race" at={times.date} than={than?.date} />
         <Fact name="Closes at" at={times.closesAt} than={than?.closesAt} />
@@ -101,7 +102,7 @@ export function DismissedTimes({ status, onDecided }: Omit<Props, 'flagged'>) {
   return (
     <section aria-labelledby="dismissed">
       <h2 id="dismissed">Dismissed change of the calendar</h2>
-      <div className="panel control">
+      <div className={`panel ${styles.control}`}>
         <TimesCard name="Calendar now" times={dismissed} than={announced}>
           <button type="button" className="plain" onClick={() => setIsAsked(true)}>
             Take it after all

@@ -6,6 +6,7 @@ import { WITHOUT_WINNER } from '../../../components/without-winner.ts';
 import type { Driver, Entrants, Race } from '../../../season.tsx';
 import { CorrectionDialog } from './correction-dialog.tsx';
 import { type OfficialValue, type RaceResult, VALUE_NAMES, VALUES } from './official-value.ts';
+import styles from './official-values.module.css';
 
 type Props = {
   race: Race;
@@ -27,7 +28,7 @@ export function OfficialValues({ race, result, entrants, drivers, onCorrected }:
         A correction stands whatever the race data says later, until it is replaced or withdrawn.
         Players read it with its reason.
       </p>
-      <ul className="values">
+      <ul className={styles.values}>
         {VALUE_NAMES.map((value) => (
           <Value
             key={value}
@@ -70,7 +71,7 @@ function Value({ value, result, entrants, onAsk }: ValueProps) {
         <span className="eyebrow">{name}</span>
         <Named id={of(result)} isTeam={VALUES[value].isTeam ?? false} entrants={entrants} />
         {correction && (
-          <p className="small admin-corrected">
+          <p className={`small ${styles.corrected}`}>
             <span className="chip partial">
               <Icon name="edit" /> Corrected
             </span>{' '}
@@ -78,7 +79,7 @@ function Value({ value, result, entrants, onAsk }: ValueProps) {
           </p>
         )}
       </div>
-      <div className="row-actions">
+      <div className={styles.actions}>
         {correction && (
           <button type="button" className="plain" onClick={() => onAsk('withdraw')}>
             Withdraw<span className="unseen"> the correction of {name}</span>

@@ -13,6 +13,7 @@ import { hasStarted, type RaceStatus, stateOf } from '../panel/race-state.ts';
 import { ClosingTime } from './closing-time.tsx';
 import { DismissedTimes, FlaggedTimes } from './flagged-times.tsx';
 import { OfficialValues } from './official-values.tsx';
+import styles from './race-control.module.css';
 import { Revisions } from './revisions.tsx';
 import { Waiting } from './waiting.tsx';
 
@@ -39,7 +40,7 @@ export function RaceControl({ status, entrants, drivers, onChanged }: Props) {
   const official = result.state === 'ready' ? result.data : undefined;
   return (
     <>
-      <p className="control-head">
+      <p className={styles.head}>
         <Flag country={race.circuit.country} />
         <span>
           Round {race.round}, <Day at={race.date} />
@@ -55,7 +56,7 @@ export function RaceControl({ status, entrants, drivers, onChanged }: Props) {
       ) : (
         <DismissedTimes status={status} onDecided={changed} />
       )}
-      <div className="control-columns">
+      <div className={styles.columns}>
         <div>
           {started ? <Waiting status={status} onFetched={changed} /> : closing}
           {result.state === 'loading' && <Skeleton lines={8} />}

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
+import styles from '../../../components/dialog.module.css';
 import { Dialog } from '../../../components/dialog.tsx';
 import { AdminFailure } from '../admin-failure.tsx';
 import { ReasonField } from './reason-field.tsx';
@@ -46,7 +47,7 @@ export function ReasonDialog({
   }
 
   return (
-    <Dialog title={title} busy={busy} onClose={onClose} className="confirm">
+    <Dialog title={title} busy={busy} onClose={onClose} className={styles.confirm}>
       <form onSubmit={(event) => void confirm(event)}>
         {children}
         <ReasonField label={label} value={reason} onChange={setReason} readBy={readBy} />

@@ -5,6 +5,7 @@ import { SOURCES } from '../../../components/revision-source.ts';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { useLoaded } from '../../../use-loaded.ts';
 import { AdminFailure } from '../admin-failure.tsx';
+import styles from './revisions.module.css';
 
 /** How the result came to be, the latest revision first. */
 export function Revisions({ raceId }: { raceId: string }) {
@@ -21,11 +22,11 @@ export function Revisions({ raceId }: { raceId: string }) {
         <AdminFailure error={loaded.error} otherwise="Failed to load data" onRetry={reload} />
       )}
       {loaded.state === 'ready' && (
-        <ol className="admin-revisions">
+        <ol className={styles.revisions}>
           {loaded.data.revisions.map(
             ({ revision, acceptedAt, source, reason, text }, place, all) => (
               <li key={revision}>
-                <b className="revision-number">{revision}</b>
+                <b className={styles.number}>{revision}</b>
                 <div>
                   <span className="small quiet">
                     <Moment at={acceptedAt} />

@@ -4,6 +4,7 @@ import { Icon } from '../../../components/icon.tsx';
 import { Moment } from '../../../components/moment.tsx';
 import { AdminFailure } from '../admin-failure.tsx';
 import { type RaceStatus, revisionText } from '../panel/race-state.ts';
+import styles from './race-control.module.css';
 
 type Visit = NonNullable<RaceStatus['visit']>;
 
@@ -63,8 +64,8 @@ export function Waiting({ status, onFetched }: Props) {
   return (
     <section aria-labelledby="result">
       <h2 id="result">Result</h2>
-      <div className="panel control">
-        <dl className="facts">
+      <div className={`panel ${styles.control}`}>
+        <dl className={styles.facts}>
           <div>
             <dt>Shown to everybody</dt>
             <dd>{revisionText(status)}</dd>
@@ -75,7 +76,7 @@ export function Waiting({ status, onFetched }: Props) {
           </div>
         </dl>
         {waitsFor.map((sentence) => (
-          <p key={sentence} className="warned">
+          <p key={sentence} className={styles.warned}>
             <Icon name="warning" /> {sentence}
           </p>
         ))}

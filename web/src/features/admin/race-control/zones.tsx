@@ -1,4 +1,5 @@
 import { Moment } from '../../../components/moment.tsx';
+import styles from './race-control.module.css';
 
 const UTC = new Intl.DateTimeFormat('en-GB', {
   ...{ weekday: 'short', day: 'numeric', month: 'short' },
@@ -11,7 +12,7 @@ export function BothZones({ at }: { at: string | null }) {
   const instant = new Date(at);
   if (!at.includes('T') || Number.isNaN(instant.getTime())) return <>{at}</>;
   return (
-    <span className="zones">
+    <span className={styles.zones}>
       <Moment at={at} /> <span className="quiet small">{UTC.format(instant)} UTC</span>
     </span>
   );
