@@ -3,7 +3,7 @@ import { LongestFirst } from './packages/testing/src/longest-first.ts';
 
 export default defineConfig({
   test: {
-    globalSetup: ['packages/testing/src/built-site.ts', 'infra/testing/used-grants.ts'],
+    globalSetup: ['packages/testing/src/built-site.ts', 'infra/testing/unused-grants.ts'],
     include: ['*.test.ts', '{functions,infra,packages,web}/**/*.test.ts'],
     // Otherwise the text of every style sheet is empty.
     css: true,

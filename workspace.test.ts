@@ -1,4 +1,5 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { LISTENERS } from '@parc-ferme/contract/events';
 import { functionOf, ROUTES } from '@parc-ferme/contract/routes';
 import { SCHEDULES } from '@parc-ferme/contract/schedules';
@@ -11,7 +12,7 @@ type Locked = {
   integrity?: string;
   resolved?: string;
   link?: boolean;
-  /** Shipped within another package. */
+  /** Bundled in another package. */
   inBundle?: boolean;
   hasInstallScript?: boolean;
 };
@@ -19,7 +20,7 @@ type Locked = {
 const lock: { packages: Record<string, Locked> } = JSON.parse(read('package-lock.json'));
 const installed = Object.entries(lock.packages).filter(([path]) => path.includes('node_modules/'));
 
-test('the lock names every platform package that it may need, so that npm ci works everywhere', () => {
+test('the lock lists the packages of every platform, so that npm ci works everywhere', () => {
   const missing = Object.entries(lock.packages).flatMap(
     ([path, { optionalDependencies, inBundle }]) =>
       Object.keys((!inBundle && optionalDependencies) || {}).filter(
@@ -30,13 +31,13 @@ test('the lock names every platform package that it may need, so that npm ci wor
   expect(missing).toEqual([]);
 });
 
-test('every locked package has an integrity hash and names no registry', () => {
-  const others = installed.filter(([, { link, inBundle }]) => !link && !inBundle);
-  expect(others.filter(([, { integrity }]) => !integrity)).toEqual([]);
-  expect(others.filter(([, { resolved }]) => resolved)).toEqual([]);
+test('every locked package has an integrity hash and no registry address', () => {
+  const downloaded = installed.filter(([, { link, inBundle }]) => !link && !inBundle);
+  expect(downloaded.filter(([, { integrity }]) => !integrity)).toEqual([]);
+  expect(downloaded.filter(([, { resolved }]) => resolved)).toEqual([]);
 });
 
-test('nothing that is installed needs a script of its own', () => {
+test('no installed package needs an install script', () => {
   const scripted = installed.filter(([, { hasInstallScript }]) => hasInstallScript);
   expect(scripted.map(([path]) => path)).toEqual([]);
 });
@@ -62,7 +63,7 @@ test('every version is pinned', () => {
   expect(loose).toEqual([]);
 });
 
-test('the listing of functions/ is the API: a file for every route, and no other', () => {
+test('functions/ has a file for every route, event handler and job, and no other', () => {
   const routes = Object.keys(ROUTES);
   const scheduled = Object.values(SCHEDULES).map(({ listener }) => listener);
   expect(functionFiles()).toEqual(
@@ -88,11 +89,11 @@ function read(path: string): string {
   return readFileSync(path, 'utf8');
 }
 
-test('every long test that is begun first is there', () => {
+test('every test listed as long exists', () => {
   expect(LONG_TESTS.filter((file) => !existsSync(file))).toEqual([]);
 });
 
-test('every attack in the table has a test of that name', () => {
+test('every row of docs/attacks.md has a test of that name', () => {
   const rows = [...read('docs/attacks.md').matchAll(/^\| (\d+) \|/gm)].map(([, row]) => row);
   const files = globSync('{functions,packages,web}/**/*.test.ts', {
     exclude: ['**/node_modules/**'],
@@ -103,3 +104,41 @@ test('every attack in the table has a test of that name', () => {
   expect(numbers).toEqual([...new Set(numbers)].sort((one, other) => one - other));
   expect(rows.filter((row) => !tests.includes(`row ${row}: `))).toEqual([]);
 });
+
+const pages = globSync('**/*.md', { exclude: ['**/node_modules/**', '**/dist/**'] });
+
+test.each(pages)('every relative link in %s leads to a file and a heading that exist', (page) => {
+  const links = [...read(page).matchAll(/\]\((?!https?:)([^)\s#]*)(?:#([^)\s]+))?\)/g)];
+  const broken = links.filter(([, path = '', anchor]) => {
+    const target = path ? join(dirname(page), path) : page;
+    if (!existsSync(target)) return true;
+    return anchor !== undefined && !headingsOf(target).includes(anchor);
+  });
+  expect(broken.map(([link]) => link)).toEqual([]);
+});
+
+/** The anchors of a page's headings, as GitHub derives them. */
+function headingsOf(page: string): string[] {
+  return [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
+
+test.each(pages)('the commands in %s work in a fresh clone', (page) => {
+  const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'));
+  const commands = commandsIn(read(page));
+  const bare = commands.filter((line) => /^(npx|cdk|node(?! run\.mjs)|vitest|tsc)\b/.test(line));
+  expect(bare).toEqual([]);
+  const names = commands.flatMap((line) => /^npm run ([\w:-]+)/.exec(line)?.[1] ?? []);
+  expect(names.filter((name) => !scripts[name]?.startsWith('node run.mjs '))).toEqual([]);
+});
+
+/** The lines of code blocks, and inline code. */
+function commandsIn(text: string): string[] {
+  const blocks = [...text.matchAll(/^ *```\w*\n([\s\S]*?)^ *```/gm)].map(([, block = '']) => block);
+  const inline = [...text.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code);
+  return [...blocks.flatMap((block) => block.split('\n')), ...inline].map((line) => line.trim());
+}

@@ -3,28 +3,28 @@ import { App } from 'aws-cdk-lib';
 import { Code } from 'aws-cdk-lib/aws-lambda';
 import flags from 'aws-cdk-lib/recommended-feature-flags.json' with { type: 'json' };
 import { bundleFunctions } from './bundling/bundles.ts';
-import { askForOwnAddresses } from './mail/own-addresses.ts';
-import { waive } from './permissions/waivers.ts';
-import { SETTINGS, stackNameOf, stageNamed } from './settings.ts';
-import { buildPages } from './site/built-pages.ts';
+import { warnOfExampleAddresses } from './mail/example-addresses.ts';
+import { acknowledgeFindings } from './permissions/waivers.ts';
+import { parseStage, SETTINGS, stackNameOf } from './settings.ts';
+import { buildSiteInto } from './site/site-build.ts';
 import { ParcFerme } from './stack.ts';
 
 const app = new App({ context: flags });
-const stage = stageNamed(app.node.tryGetContext('stage'));
+const stage = parseStage(app.node.tryGetContext('stage'));
 const settings = SETTINGS[stage];
 const dist = join(import.meta.dirname, 'dist');
-// Both for this very deployment: pages of another day might ask for what the API no longer has.
-const [{ folder }, pages] = await Promise.all([
+// Site and functions are built together: an older site could call routes that the API no longer has.
+const [{ folder }, siteFolder] = await Promise.all([
   bundleFunctions(join(dist, 'bundles')),
-  buildPages(join(dist, 'pages'), settings.siteName),
+  buildSiteInto(join(dist, 'pages'), settings.siteName),
 ]);
 
 const stack = new ParcFerme(app, stackNameOf(stage), {
   stage,
   settings,
   codeOf: (functionName) => Code.fromAsset(join(folder, functionName)),
-  pages,
+  siteFolder,
 });
-waive(stack);
-askForOwnAddresses(stack, settings);
+acknowledgeFindings(stack);
+warnOfExampleAddresses(stack, settings);
 app.synth();

@@ -4,18 +4,15 @@ import type { Settings } from './settings.ts';
 import { EXAMPLE_SETTINGS } from './testing/example-settings.ts';
 import { synthesized } from './testing/synthesized.ts';
 
-/**
- * What a season is in. CloudFormation makes a resource anew, empty, where its logical id is another
- * one: whoever changes one of these moves the competition away from its data.
- */
-const LASTING = {
+/** The stateful resources. With another logical id, CloudFormation would create them anew and empty. */
+const STATEFUL = {
   'AWS::DynamoDB::Table': ['TableCD117FA1'],
   'AWS::S3::Bucket': ['SitePages600CC8A7'],
   'Custom::OriginSecret': ['OriginSecretMadeFE1FE641'],
 };
-const TYPES = Object.keys(LASTING);
+const TYPES = Object.keys(STATEFUL);
 
-/** A property that, changed, makes CloudFormation replace the table or the bucket. */
+/** Properties whose change makes CloudFormation replace the table or the bucket. */
 const REPLACING = ['TableName', 'KeySchema', 'LocalSecondaryIndexes', 'BucketName'];
 
 const CHANGES: [what: string, changed: Partial<Settings>][] = [
@@ -23,47 +20,47 @@ const CHANGES: [what: string, changed: Partial<Settings>][] = [
   ['another sender and address for alarms', { sender: 'a@example.org', alarmsTo: 'b@example.org' }],
   ['more shards', { shards: 16 }],
   [
-    'a warmer table',
+    'warm throughput',
     { warmThroughput: { readUnitsPerSecond: 20_000, writeUnitsPerSecond: 8_000 } },
   ],
   ['reserved concurrency', { reservedConcurrency: { 'auth/login': 20 } }],
-  ['dearer passwords', { passwordCost: 12 }],
+  ['a higher password cost', { passwordCost: 12 }],
   ['a restored table', { restoredTable: 'parc-ferme-restored' }],
   [
-    'an own domain',
+    'a custom domain',
     { domain: { name: 'tips.example.org', zoneName: 'example.org', hostedZoneId: 'Z1' } },
   ],
 ];
 
 const today = synthesized('prod');
 
-/** The resources of a type, each with what of it may not change. */
-const lasting = ({ all }: typeof today, type: string) =>
+/** The resources of a type, with the properties that must not change. */
+const immutable = ({ all }: typeof today, type: string) =>
   all(type).map(([id, { Properties = {}, DeletionPolicy, UpdateReplacePolicy }]) => ({
     ...{ id, DeletionPolicy, UpdateReplacePolicy },
     fixed: REPLACING.map((name) => Properties[name]),
   }));
 
-test('what a season is in has the logical ids that it always had', () => {
+test('stateful resources keep their logical ids', () => {
   const ids = TYPES.map((type) => [type, today.all(type).map(([id]) => id)]);
-  expect(Object.fromEntries(ids)).toEqual(LASTING);
+  expect(Object.fromEntries(ids)).toEqual(STATEFUL);
 });
 
-test.each(CHANGES)('%s replaces neither table nor pages nor secret', (_, changed) => {
+test.each(CHANGES)('%s replaces neither the table nor the bucket nor the secret', (_, changed) => {
   const after = synthesized('prod', undefined, changed);
-  for (const type of TYPES) expect(lasting(after, type)).toEqual(lasting(today, type));
+  for (const type of TYPES) expect(immutable(after, type)).toEqual(immutable(today, type));
   const made = 'Custom::OriginSecret';
   expect(after.only(made).Properties).toEqual(today.only(made).Properties);
 });
 
-test('a release by itself changes no secret: only counting up its rotation makes another one', () => {
+test('only incrementing its rotation changes the origin secret', () => {
   const made = ({ only }: typeof today) => only('Custom::OriginSecret').Properties;
   expect(made(synthesized('prod'))).toEqual(made(today));
   const rotated = { originSecretRotation: EXAMPLE_SETTINGS.originSecretRotation + 1 };
   expect(made(synthesized('prod', undefined, rotated))).not.toEqual(made(today));
 });
 
-test('a restored table is what every function uses and may use, while the own one stays', () => {
+test('every function uses a restored table and may access only that one, while the own one stays', () => {
   const restoredTable = 'parc-ferme-restored';
   const { all, only, template } = synthesized('prod', undefined, { restoredTable });
   const tables = all('AWS::Lambda::Function').flatMap(

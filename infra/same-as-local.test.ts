@@ -25,13 +25,13 @@ import { createTable } from '@parc-ferme/local/tables';
 import { scheduleNames, timekeeper } from '@parc-ferme/local/timekeeper';
 import { afterAll, expect, test } from 'vitest';
 import { ORIGIN_SECRET_FUNCTION } from './api/function-files.ts';
-import { MAILING } from './settings.ts';
+import { MAIL_SENDERS } from './permissions/policy.ts';
 import { idIn, synthesized } from './testing/synthesized.ts';
 
-/** Built before the tests begin. */
-const pages = join(import.meta.dirname, '..', 'web', 'dist');
+/** Built by Vitest's global setup. */
+const siteFolder = join(import.meta.dirname, '..', 'web', 'dist');
 
-const { all, only, functionBehind } = synthesized('dev', pages);
+const { all, only, functionBehind } = synthesized('dev', siteFolder);
 
 const store = await startStore(':memory:');
 pointClientsAt(store.url);
@@ -39,7 +39,7 @@ await createTable('table');
 await createTable(LOCAL_TABLE);
 const dynamodb = new DynamoDBClient({});
 
-/** In place of the functions: who was invoked, and that it went well. */
+/** A stub that records invocations and always succeeds. */
 const invoked: string[] = [];
 const events: unknown[] = [];
 const invoke: Invoke = async <Answer>(functionName: string, event: unknown) => {
@@ -56,7 +56,7 @@ await bus.start(invoke);
 
 const front = await startFront(0, {
   api: (request, url) => gateway(invoke)(request, url, clock.now),
-  control: () => Promise.reject(new Error('nobody asks')),
+  control: () => Promise.reject(new Error('not used')),
   now: clock.now,
 });
 
@@ -76,7 +76,7 @@ const routes = all('AWS::ApiGatewayV2::Route').map(([, { Properties }]) => {
   return { method, path, functionName: functionBehind(IntegrationUri), PayloadFormatVersion };
 });
 
-test.each(routes)('$method $path is $functionName there and here', async (route) => {
+test.each(routes)('$method $path invokes $functionName in AWS and locally', async (route) => {
   const path = route.path.replaceAll(/\{\w+\}/g, '2025-spa');
   const response = await fetch(`${front.url}${path}`, { method: route.method });
   expect(await response.text()).toBe(route.functionName);
@@ -84,16 +84,16 @@ test.each(routes)('$method $path is $functionName there and here', async (route)
 });
 
 test('every route of the contract is deployed', () => {
-  const running = Object.entries(API).map(([name, { method, path }]) => ({
+  const declared = Object.entries(API).map(([name, { method, path }]) => ({
     ...{ method, path },
     functionName: functionOf(name),
   }));
   const deployed = routes.map(({ PayloadFormatVersion, ...route }) => route);
-  expect(deployed).toEqual(expect.arrayContaining(running));
-  expect(deployed.length).toBe(running.length);
+  expect(deployed).toEqual(expect.arrayContaining(declared));
+  expect(deployed.length).toBe(declared.length);
 });
 
-test('the table has the same key, and forgets by the same attribute', async () => {
+test('the table has the same keys and the same TTL attribute', async () => {
   const { Table } = await dynamodb.send(new DescribeTableCommand({ TableName: 'table' }));
   const { TimeToLiveDescription } = await dynamodb.send(
     new DescribeTimeToLiveCommand({ TableName: 'table' }),
@@ -112,45 +112,45 @@ test('the table has the same key, and forgets by the same attribute', async () =
 const rules = all('AWS::Events::Rule').map(([, { Properties }]) => Properties);
 const subscriptions = rules.flatMap(({ EventPattern, Targets }) =>
   EventPattern
-    ? [{ source: EventPattern.source, heard: EventPattern['detail-type'], Targets }]
+    ? [{ source: EventPattern.source, names: EventPattern['detail-type'], Targets }]
     : [],
 );
 
-/** Who works off a queue. */
+/** The function that polls a queue. */
 function listenerOf(queueId: string): string {
   const mappings = all('AWS::Lambda::EventSourceMapping').map(([, { Properties }]) => Properties);
   const mapping = mappings.find(({ EventSourceArn }) => idIn(EventSourceArn) === queueId);
   return functionBehind(mapping?.FunctionName);
 }
 
-test('every event has the same listener there and here, and as many chances', async () => {
-  for (const { source, heard, Targets } of subscriptions) {
+test('every event has the same handler in AWS and locally, and as many deliveries', async () => {
+  for (const { source, names, Targets } of subscriptions) {
     const queueId = idIn(Targets[0].Arn);
     invoked.length = 0;
-    for (const DetailType of heard) await bus.put({ Source: source[0], DetailType, Detail: '{}' });
+    for (const DetailType of names) await bus.put({ Source: source[0], DetailType, Detail: '{}' });
     await bus.drain();
-    expect(invoked).toEqual(Array(heard.length).fill(listenerOf(queueId)));
+    expect(invoked).toEqual(Array(names.length).fill(listenerOf(queueId)));
     const [, queue] = all('AWS::SQS::Queue').find(([id]) => id === queueId) ?? [];
     expect(queue?.Properties.RedrivePolicy.maxReceiveCount).toBe(MAX_DELIVERIES);
   }
 });
 
-test('every event that a function listens to here has its rule there', () => {
-  const there = subscriptions.map(({ source, heard }) => [source, heard].join());
-  const here = subscribed().map(({ source, names }) => [source, names].join());
-  expect(there.sort()).toEqual(here.sort());
+test('every event that is handled locally has its rule in AWS', () => {
+  const inAws = subscriptions.map(({ source, names }) => [source, names].join());
+  const locally = subscribed().map(({ source, names }) => [source, names].join());
+  expect(inAws.sort()).toEqual(locally.sort());
 });
 
-test('the pages may be kept for as long there as here', () => {
-  const [hashed] = globSync('static/**/*.js', { cwd: pages });
-  const here = [siteAnswer(`/${hashed}`), siteAnswer('/')].map((answer) => answer.headers);
-  const there = all('Custom::CDKBucketDeployment').map(([, { Properties }]) => Properties);
-  expect(there.map(({ SystemMetadata }) => SystemMetadata['cache-control'])).toEqual(
-    here.map((headers) => headers['cache-control']),
+test('the files of the site have the same cache-control in AWS and locally', () => {
+  const [hashed] = globSync('static/**/*.js', { cwd: siteFolder });
+  const local = [siteAnswer(`/${hashed}`), siteAnswer('/')].map((answer) => answer.headers);
+  const deployed = all('Custom::CDKBucketDeployment').map(([, { Properties }]) => Properties);
+  expect(deployed.map(({ SystemMetadata }) => SystemMetadata['cache-control'])).toEqual(
+    local.map((headers) => headers['cache-control']),
   );
 });
 
-test('a page, a refused path and a call carry the security headers here as there', async () => {
+test('a page, a refused path and an API response have the security headers of the contract', async () => {
   const api = async () => json(200, {});
   const front = await startFront(0, { api, control: api, now: () => new Date() });
   try {
@@ -164,7 +164,7 @@ test('a page, a refused path and a call carry the security headers here as there
   }
 });
 
-test('every schedule runs the same function there and here, as often', async () => {
+test('every schedule invokes the same function in AWS and locally, at the same interval', async () => {
   const scheduled = rules.flatMap(({ ScheduleExpression, Targets }) =>
     ScheduleExpression ? [[functionBehind(Targets[0].Arn), ScheduleExpression]] : [],
   );
@@ -179,7 +179,7 @@ test('every schedule runs the same function there and here, as often', async () 
   expect(scheduled).toEqual(running);
 });
 
-test('a schedule hands over what EventBridge sends, there and here, in no queueâ€™s envelope', async () => {
+test('a schedule invokes its function with the event that EventBridge documents, in AWS and locally', async () => {
   for (const { ScheduleExpression, Targets } of rules) {
     const shaped = Targets[0].Input ?? Targets[0].InputPath ?? Targets[0].InputTransformer;
     if (ScheduleExpression) expect(shaped).toBeUndefined();
@@ -187,7 +187,7 @@ test('a schedule hands over what EventBridge sends, there and here, in no queueâ
   const keeper = timekeeper(clock, invoke, bus, state);
   for (const name of scheduleNames()) {
     await keeper.run(name);
-    // As in AWS's guide to EventBridge, "Schedule rule events".
+    // As in the EventBridge guide, "Schedule rule events".
     expect(events.at(-1)).toEqual({
       ...{ version: '0', id: expect.any(String), account: expect.stringMatching(/^\d{12}$/) },
       ...{ 'detail-type': 'Scheduled Event', source: 'aws.events', detail: {} },
@@ -197,7 +197,7 @@ test('a schedule hands over what EventBridge sends, there and here, in no queueâ
   }
 });
 
-test('every function has exactly the settings that the functions read', () => {
+test('every function has exactly the environment variables that functions read', () => {
   const read = new Set<string>();
   const environment = { TABLE_NAME: 't', BUS_NAME: 'b', SEASON: '2025', F1_API_URL: 'u' };
   settingsFrom(
@@ -211,16 +211,16 @@ test('every function has exactly the settings that the functions read', () => {
       },
     ),
   );
-  // CDK's own function, which copies the site's files, has no name of ours in place of its code.
+  // CDK's function that copies the site's files has no inline code.
   const ours = all('AWS::Lambda::Function').filter(([, { Properties }]) => {
     const name = Properties.Code.ZipFile;
     return name && name !== ORIGIN_SECRET_FUNCTION;
   });
   expect(ours.length).toBeGreaterThan(0);
-  const mailing = ['SITE_NAME', 'SITE_URL', 'MAIL_FROM', 'MAIL_CONFIGURATION_SET'];
-  const others = [...read].filter((name) => !mailing.includes(name));
+  const mailVariables = ['SITE_NAME', 'SITE_URL', 'MAIL_FROM', 'MAIL_CONFIGURATION_SET'];
+  const others = [...read].filter((name) => !mailVariables.includes(name));
   for (const [, { Properties }] of ours) {
-    const wanted = MAILING.includes(Properties.Code.ZipFile) ? [...read] : others;
-    expect(Object.keys(Properties.Environment.Variables).sort()).toEqual(wanted.sort());
+    const expected = MAIL_SENDERS.includes(Properties.Code.ZipFile) ? [...read] : others;
+    expect(Object.keys(Properties.Environment.Variables).sort()).toEqual(expected.sort());
   }
 });

@@ -2,79 +2,83 @@ import { CfnOutput, Stack } from 'aws-cdk-lib';
 import { EventBus } from 'aws-cdk-lib/aws-events';
 import type { Construct } from 'constructs';
 import { Api } from './api/api.ts';
-import { type CodeOf, functionMaker } from './api/function.ts';
+import { type CodeOf, functionFactory } from './api/function.ts';
 import { OriginSecret } from './api/origin-secret.ts';
-import { allDeadLettersIn } from './events/dead-letters.ts';
+import { allDeadLetterQueues } from './events/dead-letters.ts';
 import { Listeners } from './events/listeners.ts';
-import { Schedules } from './events/schedules.ts';
+import { ScheduledJobs } from './events/scheduled-jobs.ts';
 import { Sender } from './mail/sender.ts';
 import { Alarms } from './operations/alarms.ts';
-import { budget } from './operations/budget.ts';
-import { logIn, saveQueries } from './operations/logs.ts';
-import { unscoredRaces } from './operations/unscored-races.ts';
-import { nameRolesOnce } from './permissions/role-dependencies.ts';
+import { createBudget } from './operations/budget.ts';
+import { createLogGroup, saveQueries, unscoredRacesMetric } from './operations/logs.ts';
+import { dropRedundantRoleDependencies } from './permissions/redundant-dependencies.ts';
 import { type Settings, type Stage, stackNameOf } from './settings.ts';
-import { OwnDomain } from './site/domain.ts';
+import { CustomDomain } from './site/domain.ts';
 import { Site } from './site/site.ts';
 import { SiteFiles } from './site/site-files.ts';
-import { table } from './table.ts';
+import { createTable } from './table.ts';
 
 type Options = {
   stage: Stage;
   settings: Settings;
   codeOf: CodeOf;
-  /** The folder of the built site; undefined where it was not built. */
-  pages: string | undefined;
+  /** The built site; undefined where it was not built. */
+  siteFolder: string | undefined;
 };
 
 /**
  * The whole competition:
  *
- *     player ── CloudFront ─┬─ pages ── bucket
- *                           └─ /api/* ── HTTP API ── a function a route ─┬─ table
- *                                                                        └─ bus
- *     bus ── queue ── listener ─┬─ table
- *                               └─ mail ── default bus, where it comes back ── queue ── listener
- *     schedule ── function ── table, bus, race data
+ *     browser ── CloudFront ─┬─ site ── S3 bucket
+ *                            └─ /api/* ── HTTP API ── one function per route ─┬─ table
+ *                                                                             └─ bus
+ *     bus ── queue ── event handler ─┬─ table
+ *                                    └─ SES ── default bus (bounces, complaints) ── queue ── event handler
+ *     schedule ── job ── table, bus, race data
  */
 export class ParcFerme extends Stack {
-  constructor(scope: Construct, id: string, { stage, settings, codeOf, pages }: Options) {
+  constructor(scope: Construct, id: string, { stage, settings, codeOf, siteFolder }: Options) {
     super(scope, id, {
       description: `Parc Fermé, a private Formula 1 tipping competition (${stage})`,
       terminationProtection: settings.terminationProtection,
     });
-    const log = logIn(this, 'FunctionsLog');
-    const data = table(this, settings);
+    const stackName = stackNameOf(stage);
+    const logGroup = createLogGroup(this, 'FunctionsLog');
+    const table = createTable(this, settings);
     const bus = new EventBus(this, 'Bus');
-    const origin = new OriginSecret(this, 'OriginSecret', {
-      ...{ codeOf, logGroup: log },
-      rotation: settings.originSecretRotation,
-    });
-    const domain = settings.domain && new OwnDomain(this, 'Domain', settings.domain);
-    const { mails } = new Sender(this, 'Sender', { settings, domain });
-    const functions = functionMaker({
-      ...{ table: data, bus, mails, settings, codeOf },
-      ...{ originHashes: origin.hashes, logGroup: log },
+    const rotation = settings.originSecretRotation;
+    const origin = new OriginSecret(this, 'OriginSecret', { codeOf, logGroup, rotation });
+    const domain = settings.domain && new CustomDomain(this, 'Domain', settings.domain);
+    const { configurationSet } = new Sender(this, 'Sender', { settings, domain });
+    const originHashes = origin.hashes;
+    const createFunction = functionFactory({
+      table,
+      bus,
+      configurationSet,
+      settings,
+      codeOf,
+      originHashes,
+      logGroup,
     });
 
-    const api = new Api(this, 'Api', { functions, throttle: settings.throttle });
+    const api = new Api(this, 'Api', { createFunction, throttle: settings.throttle });
     const site = new Site(this, 'Site', { api, origin, domain, settings });
-    new Listeners(this, 'Listeners', { bus, functions, siteUrl: site.url, mails });
-    new Schedules(this, 'Schedules', { functions });
+    const siteUrl = site.url;
+    new Listeners(this, 'Listeners', { bus, createFunction, siteUrl, configurationSet });
+    new ScheduledJobs(this, 'Schedules', { createFunction });
+    if (siteFolder) new SiteFiles(this, 'SiteFiles', { bucket: site.bucket, siteFolder });
 
     new Alarms(this, 'Alarms', {
-      ...{ tells: settings.alarmsTo, apiId: api.id },
-      deadLetters: allDeadLettersIn(this),
-      unscored: unscoredRaces(this, stackNameOf(stage), log),
+      email: settings.alarmsTo,
+      apiId: api.id,
+      deadLetterQueues: allDeadLetterQueues(this),
+      unscoredRaces: unscoredRacesMetric(this, stackName, logGroup),
     });
-    saveQueries(this, stackNameOf(stage), [log, api.log]);
-    budget(this, settings);
+    saveQueries(this, stackName, [logGroup, api.logGroup]);
+    createBudget(this, settings);
+    dropRedundantRoleDependencies(this);
 
-    if (pages) new SiteFiles(this, 'SiteFiles', { bucket: site.bucket, pages });
-
-    nameRolesOnce(this);
-
-    new CfnOutput(this, 'Url', { value: site.url });
-    new CfnOutput(this, 'TableName', { value: data.tableName });
+    new CfnOutput(this, 'Url', { value: siteUrl });
+    new CfnOutput(this, 'TableName', { value: table.tableName });
   }
 }

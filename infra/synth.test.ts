@@ -13,16 +13,16 @@ const root = join(import.meta.dirname, '..');
 const folder = mkdtempSync(join(tmpdir(), 'synth-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Nobody listens there: whatever goes to the network fails. */
-const NOWHERE = 'http://127.0.0.1:9';
+/** A closed port, so that any network request fails. */
+const CLOSED_PORT = 'http://127.0.0.1:9';
 
-/** Where the site is built for a deployment. */
+/** The site is built here for a deployment. */
 const page = join(root, 'infra', 'dist', 'pages', 'index.html');
 
-/** How long it takes depends on what else the machine does: the long run has it to itself. */
-const MOST_MS = process.env.LONG ? 60_000 : 240_000;
+/** The limit holds on an idle machine, as in the long run. */
+const MAX_MS = process.env.LONG ? 60_000 : 240_000;
 
-test('cdk synth gives one stack with a site built for it, without network, credentials or Docker, and soon', async () => {
+test('cdk synth creates one stack and builds its site, without network, credentials or Docker', async () => {
   const begun = Date.now();
   const PATH = [dirname(process.execPath), process.env.PATH].join(delimiter);
   const cdk = createRequire(import.meta.url).resolve('aws-cdk/bin/cdk');
@@ -32,23 +32,23 @@ test('cdk synth gives one stack with a site built for it, without network, crede
     env: {
       PATH,
       HOME: folder,
-      HTTPS_PROXY: NOWHERE,
-      HTTP_PROXY: NOWHERE,
+      HTTPS_PROXY: CLOSED_PORT,
+      HTTP_PROXY: CLOSED_PORT,
       AWS_EC2_METADATA_DISABLED: 'true',
       CDK_DOCKER: 'there-is-no-docker',
     },
     stdio: ['ignore', 'inherit', 'pipe'],
-    timeout: MOST_MS,
+    timeout: MAX_MS,
   });
-  const said = text(child.stderr);
+  const errors = text(child.stderr);
   const [status] = await once(child, 'exit');
-  expect(status, await said).toBe(0);
+  expect(status, await errors).toBe(0);
   const examples = Object.values(SETTINGS.dev).filter((value) =>
     /@.*\.example$/.test(String(value)),
   );
-  expect((await said).split('Write an address of your own')).toHaveLength(1 + examples.length);
+  expect((await errors).split('to a real address')).toHaveLength(1 + examples.length);
   const metadata = readFileSync(join(output, 'ParcFerme-dev.metadata.json'), 'utf8');
-  for (const { why } of WAIVERS) expect(metadata).toContain(JSON.stringify(why));
+  for (const { reason } of WAIVERS) expect(metadata).toContain(JSON.stringify(reason));
   const templates = readdirSync(output).filter((name) => name.endsWith('.template.json'));
   expect(templates).toEqual(['ParcFerme-dev.template.json']);
   const shipped = readdirSync(output).filter((name) =>

@@ -4,7 +4,7 @@ import { AttributeType, BillingMode, type ITable, Table } from 'aws-cdk-lib/aws-
 import type { Construct } from 'constructs';
 import type { Settings } from './settings.ts';
 
-/** The single table. Whatever happens to the stack, the players' seasons stay. */
+/** The single table, which is retained when the stack is deleted. */
 function ownTable(scope: Construct, { warmThroughput }: Settings): Table {
   return new Table(scope, 'Table', {
     partitionKey: { name: TABLE_KEY.partition, type: AttributeType.STRING },
@@ -18,8 +18,8 @@ function ownTable(scope: Construct, { warmThroughput }: Settings): Table {
   });
 }
 
-/** The table in use. DynamoDB restores a backup into a table of another name, never into the same one. */
-export function table(scope: Construct, settings: Settings): ITable {
+/** The table that the functions use. DynamoDB restores a backup only into a table of another name. */
+export function createTable(scope: Construct, settings: Settings): ITable {
   const own = ownTable(scope, settings);
   const { restoredTable } = settings;
   return restoredTable ? Table.fromTableName(scope, 'RestoredTable', restoredTable) : own;

@@ -9,32 +9,41 @@ import {
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-import { logIn } from '../operations/logs.ts';
-import { type Settings, sizeOfRoute } from '../settings.ts';
-import { idOf, type MakeFunction } from './function.ts';
+import { createLogGroup } from '../operations/logs.ts';
+import type { Settings } from '../settings.ts';
+import { type CreateFunction, constructIdOf } from './function.ts';
 import { everyRoute } from './function-files.ts';
+import { sizeOfRoute } from './sizes.ts';
 
-type Options = { functions: MakeFunction; throttle: Settings['throttle'] };
+type Options = { createFunction: CreateFunction; throttle: Settings['throttle'] };
 
-/** The HTTP API: one function a route of the contract. Access is checked in the function. */
+/** The HTTP API: one function per route of the contract. The functions check access themselves. */
 export class Api extends Construct {
-  /** Where CloudFront finds it. */
   readonly domainName: string;
   readonly id: string;
-  readonly log: ILogGroup;
+  readonly logGroup: ILogGroup;
 
-  constructor(scope: Construct, id: string, { functions, throttle }: Options) {
+  constructor(scope: Construct, id: string, { createFunction, throttle }: Options) {
     super(scope, id);
     const api = new HttpApi(this, 'Http', { createDefaultStage: false });
     this.id = api.apiId;
-    this.log = logIn(this, 'AccessLog');
-    stage(this, api, { throttle, logGroup: this.log });
+    this.logGroup = createLogGroup(this, 'AccessLog');
+    new HttpStage(this, 'Stage', {
+      httpApi: api,
+      autoDeploy: true,
+      // Every call runs a function, also one that is refused for lack of the origin secret.
+      throttle: { rateLimit: throttle.callsPerSecond, burstLimit: throttle.burst },
+      accessLogSettings: {
+        destination: new LogGroupLogDestination(this.logGroup),
+        format: AccessLogFormat.custom(JSON.stringify(LOGGED)),
+      },
+    });
     for (const { functionName, method, path } of everyRoute()) {
-      const handler = functions(this, functionName, sizeOfRoute(functionName));
+      const handler = createFunction(this, functionName, sizeOfRoute(functionName));
       api.addRoutes({
         path,
         methods: [HttpMethod[method]],
-        integration: new HttpLambdaIntegration(idOf(functionName), handler),
+        integration: new HttpLambdaIntegration(constructIdOf(functionName), handler),
       });
     }
     const { region, urlSuffix } = Stack.of(this);
@@ -43,8 +52,8 @@ export class Api extends Construct {
 }
 
 /**
- * One line a call, by the key of its route: a path may hold the token of a reset link, and where the
- * call came from is nobody's business after it.
+ * The access log has the route key instead of the path, which may contain the token of a reset link, and
+ * no client address.
  */
 const LOGGED = {
   requestId: '$context.requestId',
@@ -55,20 +64,3 @@ const LOGGED = {
   bytes: '$context.responseLength',
   failure: '$context.integrationErrorMessage',
 };
-
-/** Every call has a function run, that one too which is refused for lack of the origin secret. */
-function stage(
-  scope: Construct,
-  httpApi: HttpApi,
-  { throttle, logGroup }: Pick<Options, 'throttle'> & { logGroup: ILogGroup },
-): HttpStage {
-  return new HttpStage(scope, 'Stage', {
-    httpApi,
-    autoDeploy: true,
-    throttle: { rateLimit: throttle.callsPerSecond, burstLimit: throttle.burst },
-    accessLogSettings: {
-      destination: new LogGroupLogDestination(logGroup),
-      format: AccessLogFormat.custom(JSON.stringify(LOGGED)),
-    },
-  });
-}

@@ -24,10 +24,10 @@ export function everyRoute(): NamedRoute[] {
   }));
 }
 
-/** Makes what only CloudFront can say, while the stack is deployed. */
+/** Creates the secret that CloudFront sends to the API, during a deployment. */
 export const ORIGIN_SECRET_FUNCTION = 'deployment/origin-secret';
 
-/** Every function there is. */
+/** Every function of the stack. */
 export function functionNames(): string[] {
   return [
     ...everyRoute().map(({ functionName }) => functionName),

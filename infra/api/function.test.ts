@@ -1,34 +1,34 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { idIn, synthesized, synthesizedWithPages } from '../testing/synthesized.ts';
+import { idIn, synthesized, synthesizedWithSite } from '../testing/synthesized.ts';
 import { everyRoute, fileOf, functionNames } from './function-files.ts';
 
-const { all, functionBehind, functions, ours, properties } = synthesizedWithPages();
+const { all, functionBehind, functions, ours, properties } = synthesizedWithSite();
 
-const named = (names: string[]) => ours.filter(({ Code }) => names.includes(Code.ZipFile));
+const functionsNamed = (names: string[]) => ours.filter(({ Code }) => names.includes(Code.ZipFile));
 const namesOf = (some: typeof ours) => some.map(({ Code }) => Code.ZipFile).sort();
 
-/** The functions whose own file says something. */
-const saying = (what: RegExp) =>
-  functionNames().filter((name) => what.test(readFileSync(fileOf(name), 'utf8')));
+/** The functions whose entry point matches a pattern. */
+const functionsMatching = (pattern: RegExp) =>
+  functionNames().filter((name) => pattern.test(readFileSync(fileOf(name), 'utf8')));
 
 const integrations = all('AWS::ApiGatewayV2::Integration').map(([, { Properties }]) => Properties);
 const integrated = integrations.map(({ IntegrationUri }) => functionBehind(IntegrationUri));
 
-test('there is one Lambda for each route of the contract, and it is that route only', () => {
+test('every route of the contract has a function of its own', () => {
   const routes = all('AWS::ApiGatewayV2::Route').map(([, { Properties }]) => {
     const [, integration] = Properties.Target['Fn::Join'][1];
     return [Properties.RouteKey, functionBehind(properties(idIn(integration)).IntegrationUri)];
   });
-  const wanted = everyRoute().map(({ method, path, functionName }) => [
+  const expected = everyRoute().map(({ method, path, functionName }) => [
     `${method} ${path}`,
     functionName,
   ]);
-  expect(routes.sort()).toEqual(wanted.sort());
-  expect(new Set(integrated).size).toBe(wanted.length);
+  expect(routes.sort()).toEqual(expected.sort());
+  expect(new Set(integrated).size).toBe(expected.length);
 });
 
-test('every function there is, is deployed once, on the newest Node and the cheaper processor', () => {
+test('every function is deployed once, on Node 24 and arm64', () => {
   expect(namesOf(ours)).toEqual(functionNames().sort());
   for (const { Runtime, Architectures, Handler } of ours) {
     expect({ Runtime, Architectures, Handler }).toEqual({
@@ -39,27 +39,27 @@ test('every function there is, is deployed once, on the newest Node and the chea
   }
 });
 
-test('no route that writes what is secret until closing runs so long that it could have seen others', () => {
-  const quick = named(['predictions/submit', 'head-to-head/set', 'races/set-closing']);
-  expect(quick).toHaveLength(3);
-  expect(quick.filter(({ Timeout }) => Timeout >= 10)).toEqual([]);
+test('routes that write picks or closing times end before picks are revealed, ten seconds after closing', () => {
+  const writing = functionsNamed(['predictions/submit', 'head-to-head/set', 'races/set-closing']);
+  expect(writing).toHaveLength(3);
+  expect(writing.filter(({ Timeout }) => Timeout >= 10)).toEqual([]);
 });
 
-test('only who scores races has as long as the API waits for it', () => {
-  const scoring = saying(/weekend\/(publication|decisions|corrections)'/).filter((name) =>
-    integrated.includes(name),
+test('only routes that score races have the timeout of API Gateway', () => {
+  const scoring = functionsMatching(/workflows\/(publication|decisions|corrections)'/).filter(
+    (name) => integrated.includes(name),
   );
-  const patient = named(integrated).filter(({ Timeout }) => Timeout >= 10);
-  expect(namesOf(patient)).toEqual(scoring.sort());
-  expect(new Set(patient.map(({ Timeout }) => Timeout))).toEqual(new Set([29]));
+  const slow = functionsNamed(integrated).filter(({ Timeout }) => Timeout >= 10);
+  expect(namesOf(slow)).toEqual(scoring.sort());
+  expect(new Set(slow.map(({ Timeout }) => Timeout))).toEqual(new Set([29]));
 });
 
-test('who hashes passwords has a full core, of 1769 MB', () => {
+test('functions that hash passwords have a full core, at 1769 MB', () => {
   const hashing = ours.filter(({ MemorySize }) => MemorySize === 1769);
-  expect(namesOf(hashing)).toEqual(saying(/\b(password|link|account)Services\b/).sort());
+  expect(namesOf(hashing)).toEqual(functionsMatching(/\b(password|link|account)Services\b/).sort());
 });
 
-test('every function says what it has of memory and time, and none has the least', () => {
+test('every function sets its memory and timeout', () => {
   expect(functions.length).toBe(ours.length + 1);
   for (const { MemorySize, Timeout } of functions) {
     expect(MemorySize).toBeGreaterThanOrEqual(128);
@@ -67,7 +67,7 @@ test('every function says what it has of memory and time, and none has the least
   }
 });
 
-test('no concurrency is reserved unless the settings say so, by the name of a function', () => {
+test('concurrency is reserved only for the functions named in the settings', () => {
   expect(ours.filter((one) => one.ReservedConcurrentExecutions !== undefined)).toEqual([]);
   const changed = synthesized('prod', undefined, { reservedConcurrency: { 'auth/login': 20 } });
   const reserved = changed.ours.filter((one) => one.ReservedConcurrentExecutions === 20);

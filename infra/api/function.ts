@@ -6,103 +6,92 @@ import { Architecture, type Code, Function as Lambda, Runtime } from 'aws-cdk-li
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import type { IConfigurationSet } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
-import { logging, statementsFor } from '../permissions/permissions.ts';
-import { environmentOf, mailEnvironmentOf, type Settings, SIZES, type Size } from '../settings.ts';
+import { loggingStatement, statementsFor } from '../permissions/permissions.ts';
+import type { Settings } from '../settings.ts';
+import { environmentOf, mailEnvironmentOf } from './environment.ts';
+import { SIZES, type Size } from './sizes.ts';
 
-/** The code of a function, by the name of its file. */
+/** The code of a function, by its name: `predictions/submit`. */
 export type CodeOf = (functionName: string) => Code;
 
-/** What every function is made with. */
-type Surroundings = {
+/** What all functions share. */
+type Shared = {
   table: ITable;
   bus: IEventBus;
-  mails: IConfigurationSet;
+  configurationSet: IConfigurationSet;
   originHashes: string;
   logGroup: ILogGroup;
   settings: Settings;
   codeOf: CodeOf;
 };
 
-type Wanted = Size & {
-  /** It sends mail, whose links lead there. */
+type Options = Size & {
+  /** Present for functions that send mail with links to the site. */
   siteUrl?: string;
 };
 
-export type MakeFunction = (scope: Construct, functionName: string, wanted: Wanted) => Lambda;
+export type CreateFunction = (scope: Construct, functionName: string, options: Options) => Lambda;
 
-/** Makes functions with a role of their own, each able to do what it is there for. */
-export function functionMaker({
-  table,
-  bus,
-  mails,
-  originHashes,
-  logGroup,
-  settings,
-  codeOf,
-}: Surroundings): MakeFunction {
-  const names = { table: table.tableName, bus: bus.eventBusName, originHashes };
-  const environment = environmentOf(settings, names);
+/** Creates functions, each with a role of its own that has exactly the permissions it needs. */
+export function functionFactory(shared: Shared): CreateFunction {
+  const { table, bus, configurationSet, originHashes, logGroup, settings, codeOf } = shared;
+  const resources = { tableName: table.tableName, busName: bus.eventBusName, originHashes };
+  const environment = environmentOf(settings, resources);
 
-  return (scope, functionName, wanted) => {
-    const { memoryMegabytes, timeoutSeconds, siteUrl } = wanted;
-    const permissions = statementsFor(functionName, settings.sender, {
-      ...{ table, bus, mails, logGroup },
-    });
-    return new Lambda(scope, idOf(functionName), {
-      ...alike(functionName, codeOf),
-      memorySize: memoryMegabytes,
-      timeout: Duration.seconds(timeoutSeconds),
+  return (scope, functionName, { siteUrl, ...size }) => {
+    const { configurationSetName } = configurationSet;
+    const statements = statementsFor(functionName, settings.sender, shared);
+    return new Lambda(scope, constructIdOf(functionName), {
+      ...propertiesOf(functionName, codeOf, size),
       environment: {
         ...environment,
-        ...(siteUrl !== undefined &&
-          mailEnvironmentOf(settings, { siteUrl, mails: mails.configurationSetName })),
+        ...(siteUrl && mailEnvironmentOf(settings, { siteUrl, configurationSetName })),
       },
-      ...reservedFor(functionName, settings),
+      ...concurrencyOf(functionName, settings),
       logGroup,
-      role: roleOf(scope, functionName, permissions),
+      role: createRole(scope, functionName, statements),
     });
   };
 }
 
-function reservedFor(functionName: string, { reservedConcurrency }: Settings) {
-  const reserved = reservedConcurrency[functionName];
-  return reserved === undefined ? {} : { reservedConcurrentExecutions: reserved };
-}
-
-/** A function that needs nothing of the competition, and may do nothing but write its log. */
-export function plainFunction(
+/** A function without environment, whose only permission is to write its log. */
+export function bareFunction(
   scope: Construct,
   functionName: string,
-  { codeOf, logGroup }: Pick<Surroundings, 'codeOf' | 'logGroup'>,
+  { codeOf, logGroup }: Pick<Shared, 'codeOf' | 'logGroup'>,
 ): Lambda {
-  return new Lambda(scope, idOf(functionName), {
-    ...alike(functionName, codeOf),
-    memorySize: SIZES.plain.memoryMegabytes,
-    timeout: Duration.seconds(SIZES.plain.timeoutSeconds),
+  return new Lambda(scope, constructIdOf(functionName), {
+    ...propertiesOf(functionName, codeOf, SIZES.deployment),
     logGroup,
-    role: roleOf(scope, functionName, [logging(logGroup)]),
+    role: createRole(scope, functionName, [loggingStatement(logGroup)]),
   });
 }
 
-/** What all functions have alike. */
-function alike(functionName: string, codeOf: CodeOf) {
+function propertiesOf(functionName: string, codeOf: CodeOf, size: Size) {
   return {
     description: functionName,
     code: codeOf(functionName),
     handler: 'index.handler',
     runtime: Runtime.NODEJS_24_X,
     architecture: Architecture.ARM_64,
+    memorySize: size.memoryMegabytes,
+    timeout: Duration.seconds(size.timeoutSeconds),
   };
 }
 
-function roleOf(scope: Construct, functionName: string, statements: PolicyStatement[]): Role {
-  return new Role(scope, `${idOf(functionName)}Role`, {
+function concurrencyOf(functionName: string, { reservedConcurrency }: Settings) {
+  const reserved = reservedConcurrency[functionName];
+  return reserved === undefined ? {} : { reservedConcurrentExecutions: reserved };
+}
+
+function createRole(scope: Construct, functionName: string, statements: PolicyStatement[]): Role {
+  return new Role(scope, `${constructIdOf(functionName)}Role`, {
     assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
     inlinePolicies: { own: new PolicyDocument({ statements }) },
   });
 }
 
 /** `head-to-head/set` → `HeadToHeadSet`. */
-export function idOf(functionName: string): string {
+export function constructIdOf(functionName: string): string {
   return functionName.replaceAll(/(?:^|\W)(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -15,14 +15,14 @@ import type { Invoke } from '@parc-ferme/local/invoking';
 import { listeningBus } from '@parc-ferme/testing/listening-bus';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { environmentOf, mailEnvironmentOf } from '../api/environment.ts';
 import { functionNames } from '../api/function-files.ts';
-import { environmentOf, mailEnvironmentOf } from '../settings.ts';
 import { EXAMPLE_SETTINGS } from '../testing/example-settings.ts';
-import { answerIn } from '../testing/own-process.ts';
+import { invokePackage } from '../testing/invoke-package.ts';
 import { bundleFunctions } from './bundles.ts';
-import { kindOf, LIMITS } from './limits.ts';
+import { LIMITS, sizeClassOf } from './limits.ts';
 
-/** What leads the SDK's clients to the local cloud; nothing of a developer's own account. */
+/** Endpoints and credentials of the local cloud; nothing of a developer's own account. */
 const CLIENT_SETTINGS = /^AWS_(ENDPOINT_URL_\w+|REGION|ACCESS_KEY_ID|SECRET_ACCESS_KEY)$/;
 
 const folder = mkdtempSync(join(tmpdir(), 'bundles-'));
@@ -31,25 +31,29 @@ const folderOf = (functionName: string) => join(bundles.folder, functionName);
 
 const announcements = await listeningBus();
 
-/** Its store and race data are what the bundles reach over the network. */
+/** The bundles use its table and race data over the network. */
 const cloud = await testCloud();
 const ADMIN = { username: 'ada', password: 'correct horse' };
 await cloud.admin(ADMIN.username);
 
-const { TABLE_NAME: table = '', BUS_NAME: bus = '', F1_API_URL: raceDataUrl = '' } = process.env;
+const {
+  TABLE_NAME: tableName = '',
+  BUS_NAME: busName = '',
+  F1_API_URL: raceDataUrl = '',
+} = process.env;
 const settings = { ...EXAMPLE_SETTINGS, season: 2025, raceDataUrl, passwordCost: 4 };
 const environment = {
-  ...environmentOf(settings, { table, bus, originHashes: ORIGIN_HASH }),
-  ...mailEnvironmentOf(settings, { siteUrl: cloud.url, mails: 'mails' }),
+  ...environmentOf(settings, { tableName, busName, originHashes: ORIGIN_HASH }),
+  ...mailEnvironmentOf(settings, { siteUrl: cloud.url, configurationSetName: 'mails' }),
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => CLIENT_SETTINGS.test(name))),
   AWS_ENDPOINT_URL_EVENTBRIDGE: announcements.url,
 };
-const invoke: Invoke = (name, event) => answerIn(folderOf(name), environment, event);
+const invoke: Invoke = (name, event) => invokePackage(folderOf(name), environment, event);
 
-/** The local gateway, with the bundles behind it. */
+/** The local API gateway in front of the bundles. */
 const front = await startFront(0, {
   api: (request, url) => gateway(invoke)(request, url, () => new Date()),
-  control: () => Promise.reject(new Error('nobody asks')),
+  control: () => Promise.reject(new Error('not used')),
   now: () => new Date(),
 });
 
@@ -72,7 +76,7 @@ const PICKS = {
   firstRetirement: 'stroll',
 };
 
-/** A body for each route that takes one. */
+/** The request bodies of the routes. */
 const BODIES: Record<string, unknown> = {
   'auth.register': { username: 'grace', email: 'grace@example.org', password: 'correct horse' },
   'auth.login': ADMIN,
@@ -118,12 +122,12 @@ const routes = Object.entries<Route>(ROUTES);
 const events = subscriptions();
 const scheduled = Object.values(SCHEDULES).map(({ listener }) => listener);
 
-/** Ends the session that all others are called with. */
+/** Ends the session that the other calls use. */
 const LAST = 'account.end-sessions';
 
-type Answered = { status: number; body: unknown };
-const answered = new Map<string, Answered>();
-const heard = new Map<string, unknown>();
+type Called = { status: number; body: unknown };
+const responses = new Map<string, Called>();
+const results = new Map<string, unknown>();
 
 beforeAll(async () => {
   const { body } = await call('auth.login', ROUTES['auth.login']);
@@ -134,21 +138,21 @@ beforeAll(async () => {
       .map(
         ([name, route]) =>
           async () =>
-            answered.set(name, await call(name, route, token)),
+            responses.set(name, await call(name, route, token)),
       ),
     ...events.map(({ type, listener, names: [name] }) => async () => {
       const body = JSON.stringify({ 'detail-type': name, detail: DETAILS[type] });
-      heard.set(type, await invoke(listener, { Records: [{ messageId: '1', body }] }));
+      results.set(type, await invoke(listener, { Records: [{ messageId: '1', body }] }));
     }),
     ...scheduled.map(
       (name) => async () =>
-        heard.set(name, await invoke(name, { id: '1', time: '2025-07-26T08:00:00Z' })),
+        results.set(name, await invoke(name, { id: '1', time: '2025-07-26T08:00:00Z' })),
     ),
   ]);
-  answered.set(LAST, await call(LAST, ROUTES[LAST], token));
+  responses.set(LAST, await call(LAST, ROUTES[LAST], token));
 });
 
-async function call(name: string, { method, path }: Route, token?: string): Promise<Answered> {
+async function call(name: string, { method, path }: Route, token?: string): Promise<Called> {
   const body = BODIES[name];
   const address = path
     .replace('{raceId}', RACE)
@@ -165,7 +169,7 @@ async function call(name: string, { method, path }: Route, token?: string): Prom
   return { status: response.status, body: await response.json() };
 }
 
-/** Each is a process that loads half a megabyte; a machine has two cores at least. */
+/** Limits the child processes that run at once. */
 async function twoAtATime(jobs: (() => Promise<unknown>)[]): Promise<void> {
   const work = async () => {
     for (let job = jobs.shift(); job; job = jobs.shift()) await job();
@@ -173,31 +177,31 @@ async function twoAtATime(jobs: (() => Promise<unknown>)[]): Promise<void> {
   await Promise.all([work(), work()]);
 }
 
-test.each(routes)('%s answers from an empty folder', (name, { status, problems }) => {
+test.each(routes)('%s runs from its bundle alone', (name, { status, problems }) => {
   const declared = [status, ...problems.map((code) => PROBLEMS[code].status)];
-  const answer = answered.get(name);
-  expect(declared, JSON.stringify(answer?.body)).toContain(answer?.status);
+  const response = responses.get(name);
+  expect(declared, JSON.stringify(response?.body)).toContain(response?.status);
 });
 
-test.each(events)('$listener hears $type in an empty folder', ({ type }) => {
-  expect(heard.get(type)).toEqual({ batchItemFailures: [] });
+test.each(events)('$listener handles $type from its bundle alone', ({ type }) => {
+  expect(results.get(type)).toEqual({ batchItemFailures: [] });
 });
 
-test.each(scheduled)('%s does what is due in an empty folder', (name) => {
-  expect(heard.get(name)).toMatchObject({ did: expect.any(Array) });
+test.each(scheduled)('%s runs what is due from its bundle alone', (name) => {
+  expect(results.get(name)).toMatchObject({ did: expect.any(Array) });
 });
 
-test('what a registration announces reaches the bus', () => {
+test('a registration publishes its event on the bus', () => {
   expect(announcements.heard).toContain('player.registered');
 });
 
-test.each(functionNames())('%s is one file, with its map elsewhere', (name) => {
+test.each(functionNames())('%s is one file, with its source map elsewhere', (name) => {
   expect(readdirSync(folderOf(name))).toEqual(['index.mjs']);
   expect(readdirSync(join(bundles.maps, name))).toEqual(['index.mjs.map']);
 });
 
-test.each(functionNames())('%s is as small as one of its kind has to be', (name) => {
+test.each(functionNames())('the bundle of %s is within its size limit', (name) => {
   const gzipped = gzipSync(readFileSync(join(folderOf(name), 'index.mjs'))).length;
-  const max = LIMITS[kindOf(name)].bytes;
+  const max = LIMITS[sizeClassOf(name)].bytes;
   expect(gzipped, `${name}: ${gzipped} bytes gzipped, of ${max}`).toBeLessThanOrEqual(max);
 });

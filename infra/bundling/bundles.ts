@@ -4,10 +4,10 @@ import { type InputOptions, type OutputChunk, type OutputOptions, rolldown } fro
 import { filesOf, functionNames } from '../api/function-files.ts';
 
 /**
- * The SDK imports these only where the environment holds no credentials. Lambda always sets them, so
- * a third of the SDK can stay out of the bundles.
+ * The SDK imports these only if the environment has no credentials. Lambda always sets them, so a third
+ * of the SDK stays out of the bundles.
  */
-const OTHER_CREDENTIALS = [
+const UNUSED_CREDENTIAL_PROVIDERS = [
   '@aws-sdk/credential-provider-http',
   '@aws-sdk/credential-provider-ini',
   '@aws-sdk/credential-provider-login',
@@ -17,16 +17,17 @@ const OTHER_CREDENTIALS = [
   '@smithy/credential-provider-imds',
 ];
 
-/** The SDK imports this for replies that are event streams; no service used here has one. */
+/** The SDK imports this for event-stream responses, which none of the services used here has. */
 const EVENT_STREAMS = '@smithy/core/event-streams';
 
+/** Ordinary settings without plugins: no source is rewritten, ours or a dependency's. */
 const INPUT: InputOptions = {
   platform: 'node',
-  external: [...OTHER_CREDENTIALS, EVENT_STREAMS],
-  // ES modules tree-shake, CommonJS does not; `main` is for packages that offer nothing else.
+  external: [...UNUSED_CREDENTIAL_PROVIDERS, EVENT_STREAMS],
+  // Only ES modules are tree-shaken; `main` is for packages that have no others.
   resolve: { mainFields: ['module', 'main'] },
   transform: { target: 'node24' },
-  // Reading a property has no side effect here: `API['races.get']` goes with the route that nobody uses.
+  // Reading a property has no side effects, so `API['races.get']` is dropped with an unused route.
   treeshake: { propertyReadSideEffects: false },
 };
 
@@ -39,19 +40,19 @@ const OUTPUT: OutputOptions = {
 };
 
 export type Bundles = {
-  /** One folder a function, `<folder>/predictions/submit/index.mjs`. */
+  /** Contains `predictions/submit/index.mjs`. */
   folder: string;
-  /** Source maps by function, kept out of the deployed packages. */
+  /** Source maps, which are not deployed. */
   maps: string;
 };
 
-/** Bundles every function into a file of its own with everything it needs. */
+/** Bundles each function with all its dependencies into a single file. */
 export function bundleFunctions(into: string): Promise<Bundles> {
-  return bundled(filesOf(functionNames()), into);
+  return bundleFiles(filesOf(functionNames()), into);
 }
 
-/** @param files by the names of their folders */
-export async function bundled(files: Record<string, string>, into: string): Promise<Bundles> {
+/** @param files entry points by function name */
+export async function bundleFiles(files: Record<string, string>, into: string): Promise<Bundles> {
   const bundles = { folder: join(into, 'functions'), maps: join(into, 'maps') };
   await rm(into, { recursive: true, force: true });
   for (const [name, file] of Object.entries(files)) {

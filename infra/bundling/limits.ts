@@ -1,8 +1,8 @@
 import { everyRoute } from '../api/function-files.ts';
 
 /**
- * What a function may weigh in bytes, gzipped, and how many times the CPU time of a document client
- * alone it may take to load, by what it is for.
+ * Limits of a bundle: its gzipped size, and the CPU time of loading it relative to a bare DynamoDB
+ * document client.
  */
 export const LIMITS = {
   public: { bytes: 90_000, load: 1.75 },
@@ -10,11 +10,11 @@ export const LIMITS = {
   largest: { bytes: 150_000, load: 1.75 },
 } as const;
 
-/** Hashes, announces, tells common passwords and signs in: more than any other function does. */
+/** Hashes passwords, knows common ones, publishes events and signs tokens. */
 const LARGEST = 'auth/register';
 
-/** Who signs in or takes a new password calls a public route as well, and brings the tools for it. */
-export function kindOf(functionName: string): keyof typeof LIMITS {
+/** The public routes under `auth/` hash passwords or sign tokens, so they count among the others. */
+export function sizeClassOf(functionName: string): keyof typeof LIMITS {
   if (functionName === LARGEST) return 'largest';
   const access = everyRoute().find((route) => route.functionName === functionName)?.access;
   return access === 'public' && !functionName.startsWith('auth/') ? 'public' : 'others';

@@ -3,120 +3,119 @@ import { LISTENERS } from '@parc-ferme/contract/events';
 import { SCHEDULES } from '@parc-ferme/contract/schedules';
 
 /**
- * What a season costs, from counted units. `cost-model.test.ts` counts them against the functions and
- * holds the README's table against this file.
+ * What a season costs, from measured units. `cost-model.test.ts` measures them on the functions and
+ * compares the README's table with this model.
  *
- * Prices are AWS's list prices for us-east-1 in US dollars, from its pricing pages for DynamoDB, API
- * Gateway, Lambda, CloudFront, S3, SES and CloudWatch as they were noted on 2026-11-20. Allowances are
- * those that every account has every month for good; what is free for a first year is not counted.
+ * Prices are AWS's list prices for us-east-1 in US dollars, from the pricing pages of DynamoDB, API
+ * Gateway, Lambda, CloudFront, S3, SES and CloudWatch on 2026-11-20. Free tiers are the permanent monthly
+ * ones; those of an account's first year are not included.
  */
 export const PRICES = {
   readUnit: 0.125e-6,
   writeUnit: 0.625e-6,
-  /** The backup to any second of the last 35 days. Storage itself is free up to 25 GB. */
-  backedUpGigabyteMonth: 0.2,
+  /** Point-in-time recovery. Storage itself is free up to 25 GB. */
+  backupGigabyteMonth: 0.2,
   apiCall: 1e-6,
   invocation: { price: 0.2e-6, freeAMonth: 1e6 },
   gigabyteSecond: { price: 13.3334e-6, freeAMonth: 400_000 },
   edgeRequest: { price: 1e-6, freeAMonth: 10e6 },
-  /** Of the function that CloudFront runs before it looks for anything. */
+  /** Runs of the CloudFront function. */
   edgeFunction: { price: 0.1e-6, freeAMonth: 2e6 },
   edgeGigabyte: { price: 0.085, freeAMonth: 1_000 },
   pageRequest: 0.4e-6,
   loggedGigabyte: { price: 0.5, freeAMonth: 5 },
   mail: 0.1e-3,
   queueRequest: { price: 0.4e-6, freeAMonth: 1e6 },
-  /** A month. An alarm on several metrics is billed by each of them. */
+  /** Per month. An alarm is billed by the number of its metrics. */
   alarmMetric: { price: 0.1, freeAMonth: 10 },
 };
 
 export const RACES = 24;
 const MONTHS = 9;
-/** Of a month. */
-const MINUTES = 30 * 24 * 60;
+const MINUTES_A_MONTH = 30 * 24 * 60;
 
-/** What one call takes at most. Bytes are as they travel, compressed. */
+/** The upper bounds of one call. Bytes are compressed. */
 type Call = {
-  /** How often a keen player makes it around one race. An assumption. */
-  each: number;
+  /** Calls of an active player around one race. An assumption. */
+  perRace: number;
   reads: (players: number) => number;
   writes: number;
   bytes: (players: number) => number;
-  /** For so long the edge answers everybody in place of the API. */
-  keptSeconds?: number;
+  /** How long the edge caches the response. */
+  cacheSeconds?: number;
 };
 
-const always = (value: number) => () => value;
+const constant = (value: number) => () => value;
 
-/** Units as counted with 24 races in the table. */
+/** Units as measured with 24 races in the table. */
 export const CALLS = {
   season: {
-    ...{ each: 6, reads: always(7), writes: 0, bytes: always(3_500) },
-    keptSeconds: RACE_DATA_SECONDS,
+    ...{ perRace: 6, reads: constant(7), writes: 0, bytes: constant(3_500) },
+    cacheSeconds: RACE_DATA_SECONDS,
   },
   leaderboard: {
-    each: 3,
+    perRace: 3,
     reads: (players) => Math.min(5, 0.5 + players / 500),
     writes: 0,
     bytes: (players) => 1_000 + 14 * Math.min(500, players),
   },
-  /** The first page of them: who looks is on it. */
-  everybodysScores: {
-    each: 3,
+  /** Of the first page, which contains the caller. */
+  raceScores: {
+    perRace: 3,
     reads: (players) => 5 + 0.043 * Math.min(500, players),
     writes: 0,
     bytes: (players) => 1_500 + 20 * Math.min(500, players),
   },
-  result: { each: 3, reads: always(5), writes: 0, bytes: always(600) },
-  ownPicks: { each: 6, reads: always(3), writes: 0, bytes: always(600) },
-  submission: { each: 2, reads: always(4), writes: 1, bytes: always(600) },
-  comments: { each: 6, reads: always(2), writes: 0, bytes: always(2_000) },
-  /** Every 30 seconds of some 27 minutes in which the page is visible and nothing new comes. */
-  unchangedComments: { each: 54, reads: always(2), writes: 0, bytes: always(300) },
-  comment: { each: 1, reads: always(2), writes: 4, bytes: always(300) },
-  signIn: { each: 0.1, reads: always(3), writes: 4, bytes: always(500) },
+  result: { perRace: 3, reads: constant(5), writes: 0, bytes: constant(600) },
+  ownPicks: { perRace: 6, reads: constant(3), writes: 0, bytes: constant(600) },
+  submission: { perRace: 2, reads: constant(4), writes: 1, bytes: constant(600) },
+  comments: { perRace: 6, reads: constant(2), writes: 0, bytes: constant(2_000) },
+  /** Polled every 30 seconds, for 27 minutes with the page visible and no new comments. */
+  unchangedComments: { perRace: 54, reads: constant(2), writes: 0, bytes: constant(300) },
+  comment: { perRace: 1, reads: constant(2), writes: 4, bytes: constant(300) },
+  signIn: { perRace: 0.1, reads: constant(3), writes: 4, bytes: constant(500) },
 } satisfies Record<string, Call>;
 
-/** Scoring a race, with a correction in every other race. */
+/** Scoring a race. Every other race is corrected once. */
 export const SCORING = {
-  each: 1.5,
+  perRace: 1.5,
   reads: (players: number) => 12 + 0.12 * players,
   writes: (players: number) => 10 + 1.01 * players,
 };
 
-/** What nobody counts here: how people behave, and how long AWS takes. */
+/** What is not measured: how players behave, and how long AWS takes. */
 export const ASSUMED = {
-  /** Billed for a call, the first ones of cold functions among them, at 512 MB. */
+  /** Billed duration per call at 512 MB, cold starts included. */
   secondsACall: 0.1,
   gigabytes: 0.5,
   loggedBytesACall: 700,
-  /** A page is asked for anew each time; its hashed parts stay in the browser. */
+  /** index.html is revalidated each time; browsers cache the hashed files. */
   pagesARace: 12,
-  /** A reminder for whoever has not tipped yet, a forgotten password now and then. */
+  /** Reminders to players without a prediction, and password resets. */
   mailsARace: 0.25,
-  /** CloudFront's regional caches in Europe and North America, each with an answer of its own. */
-  edges: 6,
-  /** From Friday to Sunday, evenly: in a rush the edge answers more. */
+  /** CloudFront's regional caches in Europe and North America, each with its own copy. */
+  edgeCaches: 6,
+  /** Calls are spread evenly from Friday to Sunday; in a rush the cache answers more. */
   hoursARace: 48,
-  /** Predictions, scores and their revisions of one player and race. */
+  /** Prediction, scores and revisions of one player and race. */
   storedBytesARace: 2_500,
 };
 
-/** A look of the schedule at what is due, when nothing is. */
-export const TICK = {
-  aMonth: MINUTES / SCHEDULES['race-data'].everyMinutes,
+/** A scheduled run that finds nothing due. */
+export const JOB_RUN = {
+  aMonth: MINUTES_A_MONTH / SCHEDULES['race-data'].everyMinutes,
   reads: 4,
   writes: 1,
 };
 
 /**
- * Lambda asks a queue all day whether anything is in it: for 20 seconds at a time, twice at once where
- * little ever is (its guide, "Configuring scaling behavior for SQS event source mappings").
+ * Lambda polls queues continuously: an idle one by two pollers that each wait for 20 seconds (its guide,
+ * "Configuring scaling behavior for SQS event source mappings").
  */
-export const ASKED = { queues: LISTENERS.length, aMinute: 2 * 3 };
+export const POLLING = { queues: LISTENERS.length, requestsAMinute: 2 * 3 };
 
-/** What the alarms of a stage look at: dead letters of events and schedules, failed calls, and more. */
-export const ALARM_METRICS = ASKED.queues + Object.keys(SCHEDULES).length + 5;
+/** Metrics of the alarms of a stage: one per dead-letter queue, and five others. */
+export const ALARM_METRICS = POLLING.queues + Object.keys(SCHEDULES).length + 5;
 
 export type Season = {
   players: number;
@@ -133,53 +132,54 @@ export type Season = {
 /** A season of 24 races in nine months. */
 export function seasonOf(players: number): Season {
   const kinds = Object.values<Call>(CALLS);
-  const sum = (of: (kind: Call) => number, times = made) =>
-    RACES * kinds.reduce((total, kind) => total + times(kind, players) * of(kind), 0);
+  const sum = (of: (kind: Call) => number, calls = callsMade) =>
+    RACES * kinds.reduce((total, kind) => total + calls(kind, players) * of(kind), 0);
 
   const calls = sum(() => 1);
-  const answered = sum(() => 1, madeOfApi);
-  const ticks = TICK.aMonth * MONTHS;
+  const apiCalls = sum(() => 1, callsToApi);
+  const jobRuns = JOB_RUN.aMonth * MONTHS;
   const reads =
-    sum((kind) => kind.reads(players), madeOfApi) +
-    RACES * SCORING.each * SCORING.reads(players) +
-    ticks * TICK.reads;
+    sum((kind) => kind.reads(players), callsToApi) +
+    RACES * SCORING.perRace * SCORING.reads(players) +
+    jobRuns * JOB_RUN.reads;
   const writes =
     sum((kind) => kind.writes) +
-    RACES * SCORING.each * SCORING.writes(players) +
-    ticks * TICK.writes;
+    RACES * SCORING.perRace * SCORING.writes(players) +
+    jobRuns * JOB_RUN.writes;
   const gigabytesOut = sum((kind) => kind.bytes(players)) / 1e9;
-  const times = RACES * players;
+  const playerRaces = RACES * players;
 
-  const table = reads * PRICES.readUnit + writes * PRICES.writeUnit + backups(times);
-  const api = answered * PRICES.apiCall;
-  const others = besides({ calls, invocations: answered + ticks, gigabytesOut, times });
+  const table = reads * PRICES.readUnit + writes * PRICES.writeUnit + backupCost(playerRaces);
+  const api = apiCalls * PRICES.apiCall;
+  const others = otherCosts({
+    ...{ calls, invocations: apiCalls + jobRuns, gigabytesOut, playerRaces },
+  });
   return { players, calls, reads, writes, table, api, others, total: table + api + others };
 }
 
-const made = ({ each }: Call, players: number) => each * players;
+const callsMade = ({ perRace }: Call, players: number) => perRace * players;
 
 /**
- * How many of the calls around a race reach the API: the first one at each edge, and the first one after
- * each time that an answer was kept. That is one in so many seconds at most, however many there are;
- * all of them where nothing is kept.
+ * How many of the calls around a race reach the API: all without caching; with it, at most one per edge
+ * cache and caching period.
  */
-export function madeOfApi(kind: Call, players: number): number {
-  const calls = made(kind, players);
-  const most = (ASSUMED.edges * ASSUMED.hoursARace * 3_600) / (kind.keptSeconds ?? 0);
-  return calls / (1 + calls / most);
+export function callsToApi(kind: Call, players: number): number {
+  const calls = callsMade(kind, players);
+  const maximum = (ASSUMED.edgeCaches * ASSUMED.hoursARace * 3_600) / (kind.cacheSeconds ?? 0);
+  return calls / (1 + calls / maximum);
 }
 
-/** The table grows from race to race: half of what it ends with, on average. */
-function backups(times: number): number {
-  const gigabytes = (times * ASSUMED.storedBytesARace) / 1e9 / 2;
-  return gigabytes * MONTHS * PRICES.backedUpGigabyteMonth;
+/** The table grows linearly: on average it has half of its final size. */
+function backupCost(playerRaces: number): number {
+  const gigabytes = (playerRaces * ASSUMED.storedBytesARace) / 1e9 / 2;
+  return gigabytes * MONTHS * PRICES.backupGigabyteMonth;
 }
 
-type Besides = Record<'calls' | 'invocations' | 'gigabytesOut' | 'times', number>;
+type Usage = Record<'calls' | 'invocations' | 'gigabytesOut' | 'playerRaces', number>;
 
-/** Functions, the edge, the pages, queues, alarms, logs and mail. */
-function besides({ calls, invocations, gigabytesOut, times }: Besides): number {
-  const pages = times * ASSUMED.pagesARace;
+/** Lambda, CloudFront, S3, SQS, CloudWatch and SES. */
+function otherCosts({ calls, invocations, gigabytesOut, playerRaces }: Usage): number {
+  const pages = playerRaces * ASSUMED.pagesARace;
   const { secondsACall, gigabytes, loggedBytesACall, mailsARace } = ASSUMED;
   return (
     beyondFree(invocations, PRICES.invocation) +
@@ -188,24 +188,24 @@ function besides({ calls, invocations, gigabytesOut, times }: Besides): number {
     beyondFree(calls + pages, PRICES.edgeFunction) +
     beyondFree(gigabytesOut, PRICES.edgeGigabyte) +
     beyondFree((invocations * loggedBytesACall) / 1e9, PRICES.loggedGigabyte) +
-    standing(1) +
+    fixedCost(1) +
     pages * PRICES.pageRequest +
-    times * mailsARace * PRICES.mail
+    playerRaces * mailsARace * PRICES.mail
   );
 }
 
-/** What a season of stages in one account costs though nobody plays: queues asked, metrics watched. */
-export function standing(stages: number): number {
-  const asked = stages * MONTHS * MINUTES * ASKED.queues * ASKED.aMinute;
-  const watched = stages * MONTHS * ALARM_METRICS;
-  return beyondFree(asked, PRICES.queueRequest) + beyondFree(watched, PRICES.alarmMetric);
+/** What a season costs without players, for stages that share one account: queue polling and alarms. */
+export function fixedCost(stages: number): number {
+  const polls = stages * MONTHS * MINUTES_A_MONTH * POLLING.queues * POLLING.requestsAMinute;
+  const metrics = stages * MONTHS * ALARM_METRICS;
+  return beyondFree(polls, PRICES.queueRequest) + beyondFree(metrics, PRICES.alarmMetric);
 }
 
 function beyondFree(used: number, { price, freeAMonth }: { price: number; freeAMonth: number }) {
   return Math.max(0, used - MONTHS * freeAMonth) * price;
 }
 
-/** The README's table, and with other sizes that of docs/scale.md. */
+/** The table in the README, and with other numbers of players in docs/scale.md. */
 export function costTable(sizes = [10, 500, 10_000]): string {
   const rows = sizes
     .map(seasonOf)
@@ -229,6 +229,6 @@ export function costTable(sizes = [10, 500, 10_000]): string {
     .join('\n');
 }
 
-/** Three figures: it is a model. */
+/** Three significant figures. */
 const count = (value: number) => Number(value.toPrecision(3)).toLocaleString('en-US');
 const dollars = (value: number) => `$${value.toFixed(2)}`;

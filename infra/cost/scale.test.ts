@@ -7,30 +7,30 @@ import { scoredCrowd } from '@parc-ferme/testing/crowd';
 import { season2025 } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
 import { costTable, seasonOf } from './cost-model.ts';
-import { atOnce, COUNTED, scaleTable } from './scale.ts';
+import { concurrency, MEASURED, scaleTable } from './scale.ts';
 
 const page = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'scale.md'), 'utf8');
 
-test('the page about growth says what the models say', () => {
+test('the tables of docs/scale.md are those of the models', () => {
   const tables = page.match(/^\|.*\n(?:\|.*\n)+/gm)?.map((table) => table.trim());
   expect(tables?.slice(0, 2)).toEqual([costTable([500, 10_000, 1_000_000]), scaleTable()]);
 });
 
-test('the functions that the page has AWS asked for are enough for the last minute', () => {
-  const [, asked = ''] = /ask for ([\d,]+)\. Lambda/.exec(page) ?? [];
-  expect(Number(asked.replace(',', ''))).toBeGreaterThan(1.5 * atOnce(1_000_000));
-  expect(atOnce(10_000)).toBeLessThan(1_000);
+test('the Lambda concurrency that docs/scale.md tells to request is enough for the last minute', () => {
+  const [, requested = ''] = /request ([\d,]+)\. Lambda/.exec(page) ?? [];
+  expect(Number(requested.replace(',', ''))).toBeGreaterThan(1.5 * concurrency(1_000_000));
+  expect(concurrency(10_000)).toBeLessThan(1_000);
 });
 
-test('10,000 players cost less than a cent each, as the page says', () => {
+test('10,000 players cost less than a cent each, as docs/scale.md states', () => {
   expect(seasonOf(10_000).total / 10_000).toBeLessThan(0.01);
 });
 
-test('a page of the standings holds as many as counted, beside as many newcomers', () => {
-  expect(COUNTED).toMatchObject({ page: STANDINGS_PAGE, newcomers: MAX_PENDING_PLAYERS });
+test('a page of the standings and the pending registrations are as large as the model assumes', () => {
+  expect(MEASURED).toMatchObject({ page: STANDINGS_PAGE, pendingPlayers: MAX_PENDING_PLAYERS });
 });
 
-test('a row of the standings takes as many bytes as counted, after a whole season', () => {
+test('a standings row takes the bytes of the model after a whole season', () => {
   const races = season2025().map(({ circuit, round }) => ({
     _id: `2025-${circuit.circuitId}`,
     ...{ raceName: `${circuit.name} Grand Prix`, country: circuit.country },
@@ -40,6 +40,6 @@ test('a row of the standings takes as many bytes as counted, after a whole seaso
   const rows = standings(scoredCrowd(STANDINGS_PAGE, raceIds), raceIds);
   const head = { races, topScores: {}, players: 10_000, unscoredRank: 10_000, pages: 20 };
   const rowBytes = packStandings({ ...head, rows }).length / STANDINGS_PAGE;
-  expect(COUNTED.rowBytes).toBeGreaterThanOrEqual(rowBytes);
-  expect(COUNTED.rowBytes).toBeLessThanOrEqual(1.25 * rowBytes);
+  expect(MEASURED.rowBytes).toBeGreaterThanOrEqual(rowBytes);
+  expect(MEASURED.rowBytes).toBeLessThanOrEqual(1.25 * rowBytes);
 });

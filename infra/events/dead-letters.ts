@@ -2,17 +2,17 @@ import { Duration } from 'aws-cdk-lib';
 import { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct, IConstruct } from 'constructs';
 
-/** Keeps what could not be delivered for as long as a queue can, for somebody to look at. */
-export function deadLettersIn(scope: Construct): Queue {
-  return new Queue(scope, DEAD_LETTERS, { retentionPeriod: Duration.days(14), enforceSSL: true });
+const ID = 'DeadLetters';
+
+/** Keeps undeliverable events for 14 days, the maximum of SQS. */
+export function deadLetterQueue(scope: Construct): Queue {
+  return new Queue(scope, ID, { retentionPeriod: Duration.days(14), enforceSSL: true });
 }
 
-export function allDeadLettersIn(stack: Construct): Queue[] {
-  return stack.node.findAll().flatMap((one) => (isDeadLetters(one) ? one : []));
+export function allDeadLetterQueues(stack: Construct): Queue[] {
+  return stack.node.findAll().filter(isDeadLetterQueue);
 }
 
-const DEAD_LETTERS = 'DeadLetters';
-
-function isDeadLetters(one: IConstruct): one is Queue {
-  return one instanceof Queue && one.node.id === DEAD_LETTERS;
+function isDeadLetterQueue(construct: IConstruct): construct is Queue {
+  return construct instanceof Queue && construct.node.id === ID;
 }

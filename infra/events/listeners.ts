@@ -1,48 +1,82 @@
 import {
   EVENT_SOURCE,
   LISTENERS,
+  MAX_DELIVERIES,
   type Subscription,
   subscriptions,
 } from '@parc-ferme/contract/events';
-import type { IEventBus, RuleProps } from 'aws-cdk-lib/aws-events';
+import { Duration } from 'aws-cdk-lib';
+import { type IEventBus, Rule, type RuleProps } from 'aws-cdk-lib/aws-events';
+import { SqsQueue } from 'aws-cdk-lib/aws-events-targets';
+import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
+import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import type { IConfigurationSet } from 'aws-cdk-lib/aws-ses';
+import { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import { idOf, type MakeFunction } from '../api/function.ts';
-import { MAILING, SIZES } from '../settings.ts';
-import { queueToFunction } from './queue-to-function.ts';
+import { type CreateFunction, constructIdOf } from '../api/function.ts';
+import { SIZES } from '../api/sizes.ts';
+import { MAIL_SENDERS } from '../permissions/policy.ts';
+import { deadLetterQueue } from './dead-letters.ts';
 
 type Options = {
   bus: IEventBus;
-  functions: MakeFunction;
+  createFunction: CreateFunction;
   siteUrl: string;
-  /** The configuration set of our mails. */
-  mails: IConfigurationSet;
+  configurationSet: IConfigurationSet;
 };
 
-/** Who listens to the events of the contract: bus → queue → function. */
+/** How long EventBridge retries putting an event into its queue. */
+const BUS_RETRIES = { retryAttempts: 185, maxEventAge: Duration.hours(24) };
+
+/**
+ * An event is published once, so it waits in its queue for days. This is shorter than the retention of
+ * the dead letters, because SQS counts both from when the event was first enqueued.
+ */
+const QUEUE_RETENTION = Duration.days(4);
+
+/** The event handlers of the contract: rules → queue → function. */
 export class Listeners extends Construct {
   constructor(scope: Construct, id: string, options: Options) {
     super(scope, id);
+    const { createFunction, siteUrl } = options;
     for (const listener of LISTENERS) {
-      listen(new Construct(this, idOf(listener)), listener, options);
+      const own = new Construct(this, constructIdOf(listener));
+      const mail = MAIL_SENDERS.includes(listener) && { siteUrl };
+      const handler = createFunction(own, listener, { ...SIZES.eventHandler, ...mail });
+      const target = queueFor(own, handler);
+      for (const subscription of subscriptions()) {
+        if (subscription.listener !== listener) continue;
+        const targets = [target];
+        new Rule(own, constructIdOf(subscription.type), {
+          ...ruleFor(subscription, options),
+          targets,
+        });
+      }
     }
   }
 }
 
-function listen(scope: Construct, listener: string, options: Options) {
-  const { functions, siteUrl } = options;
-  const mails = MAILING.includes(listener) && { siteUrl };
-  const by = functions(scope, listener, { ...SIZES.listener, ...mails });
-  const heard = subscriptions()
-    .filter((subscription) => subscription.listener === listener)
-    .map((subscription) => [idOf(subscription.type), heardOn(subscription, options)]);
-  queueToFunction(scope, Object.fromEntries(heard), by);
+/** Events that cannot be enqueued and events that the function fails to handle share one dead-letter queue. */
+function queueFor(scope: Construct, handler: Lambda): SqsQueue {
+  const deadLetters = deadLetterQueue(scope);
+  const queue = new Queue(scope, 'Queue', {
+    // Six times the timeout, as Lambda's guide asks for: a message must not reappear during a retry.
+    visibilityTimeout: Duration.seconds(6 * (handler.timeout?.toSeconds() ?? 0)),
+    retentionPeriod: QUEUE_RETENTION,
+    deadLetterQueue: { queue: deadLetters, maxReceiveCount: MAX_DELIVERIES },
+    enforceSSL: true,
+  });
+  // With a maximum concurrency, Lambda would poll an empty queue more than twice as often.
+  handler.addEventSource(
+    new SqsEventSource(queue, { batchSize: 1, reportBatchItemFailures: true }),
+  );
+  return new SqsQueue(queue, { ...BUS_RETRIES, deadLetterQueue: deadLetters });
 }
 
-/** AWS speaks on the default bus, of everything in the account; of mails we hear of our own only. */
-function heardOn({ source, names }: Subscription, { bus, mails }: Options): RuleProps {
+/** AWS services publish on the default bus, for the whole account: only our own mails' events match. */
+function ruleFor({ source, names }: Subscription, { bus, configurationSet }: Options): RuleProps {
   const eventPattern = { source: [source], detailType: [...names] };
   if (source === EVENT_SOURCE) return { eventBus: bus, eventPattern };
-  const tags = { 'ses:configuration-set': [mails.configurationSetName] };
+  const tags = { 'ses:configuration-set': [configurationSet.configurationSetName] };
   return { eventPattern: { ...eventPattern, detail: { mail: { tags } } } };
 }

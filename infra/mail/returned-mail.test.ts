@@ -11,9 +11,9 @@ const [rule, ...others] = propertiesOf('AWS::Events::Rule').filter(
   ({ EventPattern }) => EventPattern?.source[0] === 'aws.ses',
 );
 
-test('what SES says is heard on the default bus, of our own mails and by nobody else', () => {
+test('bounces and complaints of our own mails are handled by one rule on the default bus', () => {
   expect(others).toEqual([]);
-  // A rule that names no bus is on the default one.
+  // A rule without a bus name is on the default bus.
   expect(rule).not.toHaveProperty('EventBusName');
   const [[set = ''] = []] = all('AWS::SES::ConfigurationSet');
   expect(rule?.EventPattern).toEqual({
@@ -23,7 +23,7 @@ test('what SES says is heard on the default bus, of our own mails and by nobody 
   });
 });
 
-test('who hears it may send no mail and announce nothing', () => {
+test('their handler may neither send mail nor publish events', () => {
   const [found] = propertiesOf('AWS::Lambda::Function').filter(
     ({ Code }) => Code.ZipFile === LISTENER,
   );

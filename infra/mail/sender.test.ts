@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { fileOf, functionNames } from '../api/function-files.ts';
-import { MAILING } from '../settings.ts';
+import { MAIL_SENDERS } from '../permissions/policy.ts';
 import { EXAMPLE_SETTINGS } from '../testing/example-settings.ts';
 import { idIn, synthesized } from '../testing/synthesized.ts';
 
@@ -12,7 +12,7 @@ const mayMail = ours.filter(({ Role }) =>
   statementsOf(Role).some(({ Action }) => Action === 'ses:SendEmail'),
 );
 
-test('SES knows the sender, and every mail names the configuration set of its own stage', () => {
+test('the sender is an SES identity, and every mail uses the configuration set of its stage', () => {
   expect(only('AWS::SES::EmailIdentity').Properties.EmailIdentity).toBe(EXAMPLE_SETTINGS.sender);
   expect(mayMail.length).toBeGreaterThan(0);
   for (const { Environment, Role } of mayMail) {
@@ -22,13 +22,13 @@ test('SES knows the sender, and every mail names the configuration set of its ow
   }
 });
 
-test('an identity that SES knows already is used, and not made a second time', () => {
+test('an existing identity is not created a second time', () => {
   const second = synthesized('dev', undefined, { senderIdentity: 'existing' });
   expect(second.all('AWS::SES::EmailIdentity')).toEqual([]);
   expect(second.all('AWS::SES::ConfigurationSet')).toHaveLength(1);
 });
 
-test('SES writes to nobody again where a mail came back, and says so on the default bus', () => {
+test('SES suppresses addresses after bounces and complaints, and publishes both on the default bus', () => {
   const { SuppressionOptions } = only('AWS::SES::ConfigurationSet').Properties;
   expect(SuppressionOptions.SuppressedReasons.sort()).toEqual(['BOUNCE', 'COMPLAINT']);
   const { EventDestination } = only('AWS::SES::ConfigurationSetEventDestination').Properties;
@@ -36,15 +36,15 @@ test('SES writes to nobody again where a mail came back, and says so on the defa
   expect(JSON.stringify(EventDestination.EventBridgeDestination)).toContain('event-bus/default');
 });
 
-test('only functions that send mail may', () => {
-  const writing = functionNames().filter((name) =>
+test('only functions that send mail are allowed to', () => {
+  const mailing = functionNames().filter((name) =>
     readFileSync(fileOf(name), 'utf8').includes('@parc-ferme/mail/'),
   );
-  expect([...MAILING].sort()).toEqual(writing.sort());
-  expect(mayMail.map(({ Code }) => Code.ZipFile).sort()).toEqual(writing.sort());
+  expect([...MAIL_SENDERS].sort()).toEqual(mailing.sort());
+  expect(mayMail.map(({ Code }) => Code.ZipFile).sort()).toEqual(mailing.sort());
 });
 
-test('mails go out as the sender, with links to the site', () => {
+test('mails have the sender as their From address, and links to the site', () => {
   const [[site] = []] = all('AWS::CloudFront::Distribution');
   for (const { Environment } of mayMail) {
     const { MAIL_FROM, SITE_URL } = Environment.Variables;

@@ -9,25 +9,25 @@ import {
 } from 'aws-cdk-lib/aws-ses';
 import { Construct } from 'constructs';
 import type { Settings } from '../settings.ts';
-import type { OwnDomain } from '../site/domain.ts';
+import type { CustomDomain } from '../site/domain.ts';
 
-type Options = { settings: Settings; domain: OwnDomain | undefined };
+type Options = { settings: Settings; domain: CustomDomain | undefined };
 
 /**
- * Who mails come from. Both stages may send as the same identity, each by a configuration set of its own,
- * which tells them apart when a mail comes back. SES writes to nobody again where a mail came back or was called spam, and says
- * so on the default bus, which is the only one that it speaks on.
+ * The SES identity that mails are sent from. Both stages may share one, so each has its own configuration
+ * set, which tells bounces of the stages apart. SES suppresses addresses that bounced or complained, and
+ * publishes both on the default bus, the only one it supports.
  */
 export class Sender extends Construct {
-  readonly mails: ConfigurationSet;
+  readonly configurationSet: ConfigurationSet;
 
   constructor(scope: Construct, id: string, { settings, domain }: Options) {
     super(scope, id);
-    this.mails = new ConfigurationSet(this, 'Mails', {
+    this.configurationSet = new ConfigurationSet(this, 'Mails', {
       reputationMetrics: true,
       suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
     });
-    this.mails.addEventDestination('Returned', {
+    this.configurationSet.addEventDestination('Returned', {
       destination: EventDestination.eventBus(EventBus.fromEventBusName(this, 'Default', 'default')),
       events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
     });

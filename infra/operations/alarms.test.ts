@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { ALARM_METRICS, PRICES } from '../cost/cost-model.ts';
 import { EXAMPLE_SETTINGS } from '../testing/example-settings.ts';
-import { idIn, type Resource, synthesizedWithPages } from '../testing/synthesized.ts';
+import { idIn, type Resource, synthesizedWithSite } from '../testing/synthesized.ts';
 
-const { all, functions, only } = synthesizedWithPages();
+const { all, functions, only } = synthesizedWithSite();
 
 const alarms = all('AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties);
 
-/** CloudWatch's own limit of an alarm on several. */
-const MOST_METRICS = 10;
+/** CloudWatch's limit of metrics per alarm. */
+const MAX_METRICS = 10;
 
-test('there are few enough alarms to be free, of which each metric counts', () => {
+test('the metrics of all alarms fit into the free tier', () => {
   const watched = alarms.map(({ Metrics }) =>
     Metrics ? Metrics.filter(({ MetricStat }: Resource) => MetricStat).length : 1,
   );
@@ -18,7 +18,7 @@ test('there are few enough alarms to be free, of which each metric counts', () =
   expect(ALARM_METRICS).toBeLessThanOrEqual(PRICES.alarmMetric.freeAMonth);
 });
 
-test('every alarm is mailed to an address and says what happened', () => {
+test('every alarm is mailed with a description', () => {
   const topic = all('AWS::SNS::Topic').map(([id]) => id);
   for (const { AlarmActions, AlarmDescription, TreatMissingData } of alarms) {
     expect(AlarmActions.map(idIn)).toEqual(topic);
@@ -29,7 +29,7 @@ test('every alarm is mailed to an address and says what happened', () => {
   expect([Protocol, Endpoint]).toEqual(['email', EXAMPLE_SETTINGS.alarmsTo]);
 });
 
-test('CloudWatch may publish what this account’s alarms have to say, by TLS only', () => {
+test('only the alarms of this account may publish to the topic, by TLS', () => {
   const { Topics, PolicyDocument } = only('AWS::SNS::TopicPolicy').Properties;
   const [[topic = ''] = []] = all('AWS::SNS::Topic');
   expect(Topics).toEqual([{ Ref: topic }]);
@@ -46,7 +46,7 @@ test('CloudWatch may publish what this account’s alarms have to say, by TLS on
   expect(denied?.Condition).toEqual({ Bool: { 'aws:SecureTransport': 'false' } });
 });
 
-test('three failed calls within a quarter of an hour ring, however few others there were', () => {
+test('three failed calls within 15 minutes raise an alarm, however few calls there are', () => {
   const [alarm] = alarms.filter(({ MetricName }) => MetricName === '5xx');
   expect(alarm).toMatchObject({
     ...{ Namespace: 'AWS/ApiGateway', Statistic: 'Sum', Period: 15 * 60 },
@@ -54,8 +54,10 @@ test('three failed calls within a quarter of an hour ring, however few others th
   });
 });
 
-test('one dead letter in any queue rings, also while the other queues say nothing', () => {
-  const dead = all('AWS::SQS::Queue').filter(([, { Properties }]) => !Properties.RedrivePolicy);
+test('one dead letter in any queue raises an alarm, also while other queues report no metric', () => {
+  const deadLetterQueues = all('AWS::SQS::Queue').filter(
+    ([, { Properties }]) => !Properties.RedrivePolicy,
+  );
   const [alarm] = alarms.filter(({ Metrics = [] }) =>
     JSON.stringify(Metrics).includes('ApproximateNumberOfMessagesVisible'),
   );
@@ -64,20 +66,20 @@ test('one dead letter in any queue rings, also while the other queues say nothin
   const queues = watched.map(({ MetricStat }: Resource) =>
     idIn(MetricStat.Metric.Dimensions[0].Value),
   );
-  expect(queues.sort()).toEqual(dead.map(([id]) => id).sort());
-  expect(queues.length).toBeLessThanOrEqual(MOST_METRICS);
+  expect(queues.sort()).toEqual(deadLetterQueues.map(([id]) => id).sort());
+  expect(queues.length).toBeLessThanOrEqual(MAX_METRICS);
 });
 
-test('failures, throttles, bounces and complaints ring as well', () => {
+test('failures, throttles, bounces and complaints raise alarms', () => {
   const metrics = JSON.stringify(alarms);
   for (const name of ['5xx', 'Throttles']) expect(metrics).toContain(`"${name}"`);
   const thresholds = alarms.map(({ MetricName, Threshold }) => [MetricName, Threshold]);
-  // SES looks into it at 0.05 and at 0.001.
+  // SES reviews accounts at 0.05 and 0.001.
   expect(thresholds).toContainEqual(['Reputation.BounceRate', 0.03]);
   expect(thresholds).toContainEqual(['Reputation.ComplaintRate', 0.0005]);
 });
 
-test('a month that costs more than the budget is told to the same address', () => {
+test('the same address is notified when a month exceeds the budget', () => {
   const { Budget, NotificationsWithSubscribers } = only('AWS::Budgets::Budget').Properties;
   expect(Budget).toMatchObject({
     TimeUnit: 'MONTHLY',
@@ -91,14 +93,14 @@ test('a month that costs more than the budget is told to the same address', () =
   }
 });
 
-test('every log is kept for thirty days, and every function has one', () => {
+test('every function has a log, which is retained for thirty days', () => {
   const logs = all('AWS::Logs::LogGroup');
   for (const [, { Properties }] of logs) expect(Properties.RetentionInDays).toBe(30);
   const ids = logs.map(([id]) => id);
   for (const { LoggingConfig } of functions) expect(ids).toContain(idIn(LoggingConfig.LogGroup));
 });
 
-test('a call is logged by the key of its route, never by its path or by who called', () => {
+test('the access log has route keys, without paths and callers', () => {
   const { AccessLogSettings } = only('AWS::ApiGatewayV2::Stage').Properties;
   expect(AccessLogSettings.Format).toContain('$context.routeKey');
   expect(AccessLogSettings.Format).not.toMatch(/path|ip|authorizer|userAgent/i);

@@ -14,31 +14,37 @@ import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 
-type Options = { tells: string; apiId: string; deadLetters: IQueue[]; unscored: IMetric };
+type Options = {
+  /** Recipient of the alarms. */
+  email: string;
+  apiId: string;
+  deadLetterQueues: IQueue[];
+  unscoredRaces: IMetric;
+};
 
 type Rule = {
-  what: string;
+  description: string;
   metric: IMetric;
-  above: number;
-  /** For how many periods in a row, where one alone may pass by itself. */
+  threshold: number;
+  /** Consecutive periods above the threshold before the alarm is raised; 1 by default. */
   periods?: number;
 };
 
-/** A number, not a rate: ten players make too few calls for a percentage to mean anything. */
-const FAILED_CALLS = { most: 2, within: Duration.minutes(15) };
+/** A count, not a rate: ten players make too few calls for a meaningful percentage. */
+const FAILED_CALLS = { threshold: 2, period: Duration.minutes(15) };
 
-/** The mails that somebody has to act on. What they look at is little enough to be free, for one stage. */
+/** Alarms, sent by mail. Their metrics fit into the free tier of one stage. */
 export class Alarms extends Construct {
-  constructor(scope: Construct, id: string, { tells, ...watched }: Options) {
+  constructor(scope: Construct, id: string, { email, ...watched }: Options) {
     super(scope, id);
     const topic = new Topic(this, 'Topic', { enforceSSL: true });
-    topic.addToResourcePolicy(publishedByAlarms(topic));
-    topic.addSubscription(new EmailSubscription(tells));
-    for (const [name, rule] of Object.entries(rules(watched))) {
+    topic.addToResourcePolicy(allowAlarms(topic));
+    topic.addSubscription(new EmailSubscription(email));
+    for (const [name, rule] of Object.entries(rulesFor(watched))) {
       const alarm = new Alarm(this, name, {
-        alarmDescription: rule.what,
+        alarmDescription: rule.description,
         metric: rule.metric,
-        threshold: rule.above,
+        threshold: rule.threshold,
         evaluationPeriods: rule.periods ?? 1,
         comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
         treatMissingData: TreatMissingData.NOT_BREACHING,
@@ -48,8 +54,8 @@ export class Alarms extends Construct {
   }
 }
 
-/** A topic with a policy of its own has lost the default one, which lets the account's alarms publish. */
-function publishedByAlarms(topic: Topic): PolicyStatement {
+/** A custom topic policy replaces the default one, which allows the account's alarms to publish. */
+function allowAlarms(topic: Topic): PolicyStatement {
   return new PolicyStatement({
     principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
     actions: ['sns:Publish'],
@@ -58,53 +64,56 @@ function publishedByAlarms(topic: Topic): PolicyStatement {
   });
 }
 
-function rules({ apiId, deadLetters, unscored }: Omit<Options, 'tells'>): Record<string, Rule> {
+function rulesFor(watched: Omit<Options, 'email'>): Record<string, Rule> {
   return {
     DeadLetters: {
-      what: 'An event could not be worked off. The machine room of the admins says which, and what to do; of one that no function could run for, only its dead letter is there.',
-      metric: sumOf(deadLetters),
-      above: 0,
+      description:
+        'An event could not be handled. The system status page of the admins shows which one and what to do. If no function could run at all, only the dead-letter queue has it.',
+      metric: messagesIn(watched.deadLetterQueues),
+      threshold: 0,
     },
     ApiFailures: {
-      what: 'Three calls or more failed within a quarter of an hour. The log of the function says why.',
-      metric: failedCalls(apiId),
-      above: FAILED_CALLS.most,
+      description:
+        'Three or more API calls failed within 15 minutes. The log of the function shows why.',
+      metric: failedCalls(watched.apiId),
+      threshold: FAILED_CALLS.threshold,
     },
     UnscoredRace: {
-      what: 'A race has been over for a day without a published result. The admin panel says what it waits for.',
-      metric: unscored,
-      above: 0,
-      // A deployment in mid-season finds every race so far unscored, until its next run.
+      description:
+        'A race ended a day ago and has no published result. The admin panel shows what it is waiting for.',
+      metric: watched.unscoredRaces,
+      threshold: 0,
+      // After a first deployment in mid-season, all past races are unscored until the next run.
       periods: 2,
     },
     Throttles: {
-      what: 'More calls came at once than functions may run. Ask AWS for more concurrency.',
-      metric: account('AWS/Lambda', 'Throttles', 'Sum'),
-      above: 0,
+      description:
+        'Lambda throttled calls: the account runs as many functions at once as it may. Request more concurrency from AWS.',
+      metric: accountMetric('AWS/Lambda', 'Throttles', 'Sum'),
+      threshold: 0,
     },
-    // SES looks into it at 5 per cent and at 0.1 per cent, and may stop sending at twice that.
+    // SES reviews an account at 5 and 0.1 per cent, and may pause its sending at twice that.
     Bounces: {
-      what: 'Three mails in a hundred come back.',
-      metric: account('AWS/SES', 'Reputation.BounceRate', 'Average'),
-      above: 0.03,
+      description: 'More than 3 per cent of mails bounce.',
+      metric: accountMetric('AWS/SES', 'Reputation.BounceRate', 'Average'),
+      threshold: 0.03,
     },
     Complaints: {
-      what: 'One mail in two thousand is called spam.',
-      metric: account('AWS/SES', 'Reputation.ComplaintRate', 'Average'),
-      above: 0.0005,
+      description: 'More than 1 mail in 2,000 is reported as spam.',
+      metric: accountMetric('AWS/SES', 'Reputation.ComplaintRate', 'Average'),
+      threshold: 0.0005,
     },
   };
 }
 
-function sumOf(queues: IQueue[]): MathExpression {
+function messagesIn(queues: IQueue[]): MathExpression {
   const metrics = queues.map((queue) =>
     queue.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum' }),
   );
-  const named = Object.fromEntries(metrics.map((metric, number) => [`queue${number}`, metric]));
   return new MathExpression({
-    // A queue that nothing happens to says nothing after some hours, and a sum with a gap is a gap.
+    // An idle queue stops reporting after some hours, and a sum with a missing value is missing.
     expression: 'SUM(FILL(METRICS(), 0))',
-    usingMetrics: named,
+    usingMetrics: Object.fromEntries(metrics.map((metric, index) => [`queue${index}`, metric])),
     period: Duration.minutes(5),
   });
 }
@@ -113,11 +122,11 @@ function failedCalls(apiId: string): Metric {
   return new Metric({
     ...{ namespace: 'AWS/ApiGateway', metricName: '5xx', statistic: 'Sum' },
     dimensionsMap: { ApiId: apiId },
-    period: FAILED_CALLS.within,
+    period: FAILED_CALLS.period,
   });
 }
 
-/** Of the whole account: for us alone there would be one alarm for each function. */
-function account(namespace: string, metricName: string, statistic: string): Metric {
+/** A metric of the whole account: one per function would need one alarm each. */
+function accountMetric(namespace: string, metricName: string, statistic: string): Metric {
   return new Metric({ namespace, metricName, statistic, period: Duration.minutes(5) });
 }

@@ -1,17 +1,43 @@
-import { RemovalPolicy } from 'aws-cdk-lib';
-import { CfnQueryDefinition, type ILogGroup, LogGroup } from 'aws-cdk-lib/aws-logs';
+import { UNSCORED_RACE } from '@parc-ferme/contract/schedules';
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import type { Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import {
+  CfnQueryDefinition,
+  FilterPattern,
+  type ILogGroup,
+  LogGroup,
+  MetricFilter,
+  RetentionDays,
+} from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import { LOG_DAYS } from '../settings.ts';
 
-export function logIn(scope: Construct, id: string): LogGroup {
-  return new LogGroup(scope, id, { retention: LOG_DAYS, removalPolicy: RemovalPolicy.DESTROY });
+export function createLogGroup(scope: Construct, id: string): LogGroup {
+  return new LogGroup(scope, id, {
+    retention: RetentionDays.ONE_MONTH,
+    removalPolicy: RemovalPolicy.DESTROY,
+  });
 }
 
-/** The name of the function is in the stream's, as all functions write to one log. */
+/** Counts runs of the schedule that logged a race without a published result a day after its end. */
+export function unscoredRacesMetric(
+  scope: Construct,
+  stackName: string,
+  logGroup: ILogGroup,
+): Metric {
+  const filter = new MetricFilter(scope, 'UnscoredRaces', {
+    logGroup,
+    filterPattern: FilterPattern.anyTerm(UNSCORED_RACE),
+    metricNamespace: stackName,
+    metricName: 'UnscoredRaces',
+  });
+  return filter.metric({ statistic: 'Sum', period: Duration.minutes(30) });
+}
+
+/** All functions share one log group: the name of the log stream contains the function's. */
 const FIELDS = 'fields @timestamp, @message, @logStream';
 const NEWEST = 'sort @timestamp desc | limit 200';
 
-/** What an admin of the account looks for, in the language of CloudWatch Logs Insights. */
+/** Written in the query language of CloudWatch Logs Insights. */
 const QUERIES = {
   'Failed calls': `${FIELDS}
 | filter @message like /"level":"error"|"status":"?5\\d\\d|Task timed out|Runtime\\.\\w+/
@@ -25,7 +51,7 @@ const QUERIES = {
 | ${NEWEST}`,
 };
 
-/** Saves the queries in the account, in a folder with the stack's name. */
+/** Saves the queries in a folder named after the stack. */
 export function saveQueries(scope: Construct, stackName: string, logs: ILogGroup[]): void {
   for (const [name, queryString] of Object.entries(QUERIES)) {
     new CfnQueryDefinition(scope, name.replaceAll(/\W/g, ''), {

@@ -3,14 +3,13 @@ import { isAllowed, type RequiredAction, type Statement } from '@parc-ferme/loca
 import { usedAction } from '@parc-ferme/local/permissions/used-actions';
 import { describe, expect, test } from 'vitest';
 import { functionNames, ORIGIN_SECRET_FUNCTION } from '../api/function-files.ts';
-import { ANNOUNCING } from '../settings.ts';
 import { EXAMPLE_SETTINGS } from '../testing/example-settings.ts';
 import { idIn, synthesized } from '../testing/synthesized.ts';
-import { everyGrant, unusedGrants } from '../testing/unused-grants.ts';
-import { ACTIONS, policyOf } from './policy.ts';
+import { allGrants, unusedGrants } from '../testing/unused-grants.ts';
+import { ACTIONS, EVENT_PUBLISHERS, policyOf } from './policy.ts';
 import { TABLE_ACCESS } from './table-access.ts';
 
-/** IAM's own limit on all that is inline in a role, white space not counted. */
+/** IAM's limit of the inline policies of a role, without white space. */
 const MAX_POLICY_CHARACTERS = 10_240;
 const LOGGING = ['logs:CreateLogStream', 'logs:PutLogEvents'];
 
@@ -21,8 +20,8 @@ const [[mails = ''] = []] = all('AWS::SES::ConfigurationSet');
 
 const keysFrom = (...prefixes: string[]) => ({ 'dynamodb:LeadingKeys': prefixes });
 
-/** Every action with a key of every family, with none, and with keys of two families. */
-const EVERYTHING: RequiredAction[] = [
+/** Every action without a key, with one of each family, and with keys of two families. */
+const ALL_REQUESTS: RequiredAction[] = [
   ...[...Object.values(ACTIONS).flat(), 'dynamodb:Scan', 'dynamodb:ConditionCheckItem'].flatMap(
     (action) => [
       { action, context: keysFrom() },
@@ -34,10 +33,10 @@ const EVERYTHING: RequiredAction[] = [
   ),
   { action: 'events:PutEvents', context: {} },
   { action: 'ses:SendEmail', context: { 'ses:FromAddress': [sender] } },
-  { action: 'ses:SendEmail', context: { 'ses:FromAddress': ['somebody@example.org'] } },
+  { action: 'ses:SendEmail', context: { 'ses:FromAddress': ['another@example.org'] } },
 ];
 
-/** A statement as the template has it, where one of several is no list. */
+/** A statement in the template, where a list of one is a plain value. */
 type Synthesized = {
   Effect: string;
   Action: string | string[];
@@ -55,7 +54,7 @@ const inlineOf = (roleId: string): Inline[] => roles.get(roleId)?.Policies ?? []
 const statementsOf = (roleId: string) =>
   inlineOf(roleId).flatMap(({ PolicyDocument }) => PolicyDocument.Statement);
 
-test('every function has a role of its own, which nobody else takes on', () => {
+test('every function has a role of its own, which only Lambda can assume', () => {
   expect(functions.map(({ name }) => name).sort()).toEqual(functionNames().sort());
   expect(new Set(functions.map(({ roleId }) => roleId)).size).toBe(functions.length);
   for (const { roleId } of functions) {
@@ -65,7 +64,7 @@ test('every function has a role of its own, which nobody else takes on', () => {
   }
 });
 
-test('the table of access has every function, and none that is not there', () => {
+test('TABLE_ACCESS lists exactly the functions that exist', () => {
   const others = functionNames().filter((name) => name !== ORIGIN_SECRET_FUNCTION);
   expect(Object.keys(TABLE_ACCESS).sort()).toEqual(others.sort());
 });
@@ -73,10 +72,10 @@ test('the table of access has every function, and none that is not there', () =>
 describe.each(functions)('$name', ({ name, roleId, logging }) => {
   const statements = statementsOf(roleId);
   const actionsIn = ({ Action }: Synthesized) => [Action].flat();
-  const about = (service: string) =>
+  const statementsOn = (service: string) =>
     statements.filter((one) => actionsIn(one).some((action) => action.startsWith(service)));
 
-  test('may do what is named here, by one policy of its own', () => {
+  test('has one inline policy with known actions only', () => {
     expect(roles.get(roleId)).not.toHaveProperty('ManagedPolicyArns');
     expect(inlineOf(roleId)).toHaveLength(1);
     const actions = statements.flatMap(actionsIn);
@@ -87,61 +86,61 @@ describe.each(functions)('$name', ({ name, roleId, logging }) => {
     expect(policy.length).toBeLessThan(MAX_POLICY_CHARACTERS / 2);
   });
 
-  test('touches the table only by keys that are named, and never without a key', () => {
+  test('accesses the table only by keys of known families', () => {
     const [[tableId] = []] = all('AWS::DynamoDB::Table');
-    for (const { Condition, Resource, ...statement } of about('dynamodb:')) {
-      expect(actionsIn({ Resource, ...statement }).every(isOnTable)).toBe(true);
+    for (const { Condition, Resource, ...statement } of statementsOn('dynamodb:')) {
+      expect(actionsIn({ Resource, ...statement }).every(isTableAction)).toBe(true);
       expect(Resource).toEqual({ 'Fn::GetAtt': [tableId, 'Arn'] });
       expect(Object.keys(Condition ?? {})).toEqual(['ForAllValues:StringLike', 'Null']);
       expect(Condition?.Null).toEqual({ 'dynamodb:LeadingKeys': 'false' });
       const patterns = Condition?.['ForAllValues:StringLike']?.['dynamodb:LeadingKeys'];
-      expect([patterns].flat().filter((pattern) => !isNamed(pattern))).toEqual([]);
+      expect([patterns].flat().filter((pattern) => !isKnownPattern(pattern))).toEqual([]);
     }
   });
 
-  test('writes its own log, speaks on the one bus and mails as the sender', () => {
-    const [ownLog, ...otherLogs] = about('logs:');
+  test('writes its log, publishes on the one bus and mails as the sender', () => {
+    const [ownLog, ...otherLogs] = statementsOn('logs:');
     expect([ownLog?.Action, otherLogs]).toEqual([LOGGING, []]);
     expect(ownLog?.Resource).toEqual({ 'Fn::GetAtt': [logging.LogGroup.Ref, 'Arn'] });
     const [[busId] = []] = all('AWS::Events::EventBus');
-    for (const { Resource } of about('events:')) {
+    for (const { Resource } of statementsOn('events:')) {
       expect(Resource).toEqual({ 'Fn::GetAtt': [busId, 'Arn'] });
     }
-    for (const { Condition, Resource } of about('ses:')) {
+    for (const { Condition, Resource } of statementsOn('ses:')) {
       expect(Resource).toEqual([
-        onSes(':configuration-set/', { Ref: mails }),
-        onSes(':identity/*'),
+        sesArn(':configuration-set/', { Ref: mails }),
+        sesArn(':identity/*'),
       ]);
       expect(Condition).toEqual({ StringEquals: { 'ses:FromAddress': sender } });
     }
   });
 
-  test('may do there what it may do here, and nothing else', () => {
+  test('is allowed the same by its role as by the policy that the local cloud evaluates', () => {
     if (name === ORIGIN_SECRET_FUNCTION) return;
-    const there = statements.map(judgeable);
-    const here = policyOf(name, sender);
-    for (const asked of EVERYTHING) {
-      expect([asked, isAllowed(there, asked)]).toEqual([asked, isAllowed(here, asked)]);
+    const deployed = statements.map(evaluable);
+    const local = policyOf(name, sender);
+    for (const request of ALL_REQUESTS) {
+      expect([request, isAllowed(deployed, request)]).toEqual([request, isAllowed(local, request)]);
     }
   });
 });
 
-test('what was never used is named, and what was used in one of its ways is not', () => {
+test('a grant is unused if none of its actions was used', () => {
   const used = new Set(
-    everyGrant().map(({ functionName, actions, family }) =>
+    allGrants().map(({ functionName, actions, family }) =>
       usedAction(functionName, actions.at(-1) ?? '', family),
     ),
   );
   expect(unusedGrants(used)).toEqual([]);
   used.delete('predictions/submit dynamodb:UpdateItem picks');
-  used.delete(usedAction(ANNOUNCING[0] ?? '', 'events:PutEvents', ''));
+  used.delete(usedAction(EVENT_PUBLISHERS[0] ?? '', 'events:PutEvents', ''));
   expect(unusedGrants(used)).toEqual([
     'predictions/submit dynamodb:UpdateItem picks',
-    `${ANNOUNCING[0]} events:PutEvents `,
+    `${EVENT_PUBLISHERS[0]} events:PutEvents `,
   ]);
 });
 
-test('nothing else in the stack may touch the table', () => {
+test('nothing else in the stack may access the table', () => {
   const own = new Set(functions.map(({ roleId }) => roleId));
   const others = [...all('AWS::IAM::Policy'), ...all('AWS::IAM::Role')].filter(
     ([id]) => !own.has(id),
@@ -149,22 +148,24 @@ test('nothing else in the stack may touch the table', () => {
   expect(others.filter(([, other]) => JSON.stringify(other).includes('dynamodb:'))).toEqual([]);
 });
 
-/** The name of something of SES in this account and region. */
-function onSes(...what: unknown[]) {
+/** The ARN of an SES resource in this account and region. */
+function sesArn(...resource: unknown[]) {
   const account = [{ Ref: 'AWS::Region' }, ':', { Ref: 'AWS::AccountId' }];
-  return { 'Fn::Join': ['', ['arn:', { Ref: 'AWS::Partition' }, ':ses:', ...account, ...what]] };
+  return {
+    'Fn::Join': ['', ['arn:', { Ref: 'AWS::Partition' }, ':ses:', ...account, ...resource]],
+  };
 }
 
-function isOnTable(action: string): boolean {
+function isTableAction(action: string): boolean {
   return action.startsWith('dynamodb:');
 }
 
-function isNamed(pattern: string | undefined): boolean {
+function isKnownPattern(pattern: string | undefined): boolean {
   return Object.values<string>(FAMILIES).some((prefix) =>
     prefix.endsWith('#') ? pattern === `${prefix}*` : pattern === prefix,
   );
 }
 
-function judgeable({ Action, Condition = {} }: Synthesized): Statement {
+function evaluable({ Action, Condition = {} }: Synthesized): Statement {
   return { actions: [Action].flat(), conditions: Condition };
 }

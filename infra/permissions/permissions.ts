@@ -9,23 +9,23 @@ import { policyOf } from './policy.ts';
 type Resources = {
   table: ITable;
   bus: IEventBus;
-  mails: IConfigurationSet;
+  configurationSet: IConfigurationSet;
   logGroup: ILogGroup;
 };
 
-/** What a function may do, and on what: the one table, the one bus, its mails, its own log. */
+/** The policy of a function as IAM statements, with the resources of this stack. */
 export function statementsFor(
   functionName: string,
   sender: string,
-  { table, bus, mails, logGroup }: Resources,
+  { table, bus, configurationSet, logGroup }: Resources,
 ): PolicyStatement[] {
   const resources: Record<string, string[]> = {
     dynamodb: [table.tableArn],
     events: [bus.eventBusArn],
-    ses: mailing(Stack.of(table), mails),
+    ses: mailResources(Stack.of(table), configurationSet),
   };
   return [
-    logging(logGroup),
+    loggingStatement(logGroup),
     ...policyOf(functionName, sender).map(({ actions, conditions }) => {
       const services = new Set(actions.map((action) => action.split(':')[0] ?? ''));
       const on = [...services].flatMap((service) => resources[service] ?? []);
@@ -34,18 +34,16 @@ export function statementsFor(
   ];
 }
 
-/** Of the sender, and in the sandbox of the recipient too, by the stage's own configuration set. */
-function mailing(stack: Stack, { configurationSetName }: IConfigurationSet): string[] {
+/** Any identity, as the sandbox of SES checks that of the recipient too; the sender is a condition. */
+function mailResources(stack: Stack, { configurationSetName }: IConfigurationSet): string[] {
+  const service = 'ses';
   return [
-    stack.formatArn({ service: 'ses', resource: 'identity', resourceName: '*' }),
-    stack.formatArn({
-      ...{ service: 'ses', resource: 'configuration-set' },
-      resourceName: configurationSetName,
-    }),
+    stack.formatArn({ service, resource: 'identity', resourceName: '*' }),
+    stack.formatArn({ service, resource: 'configuration-set', resourceName: configurationSetName }),
   ];
 }
 
-export function logging(logGroup: ILogGroup): PolicyStatement {
+export function loggingStatement(logGroup: ILogGroup): PolicyStatement {
   return new PolicyStatement({
     actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
     resources: [logGroup.logGroupArn],

@@ -1,18 +1,13 @@
 import { FAMILIES, type Family } from '@parc-ferme/data/keys';
-import { ANNOUNCING, MAILING } from '../settings.ts';
 import { type TableAccess, tableAccessOf, VERBS, type Verb } from './table-access.ts';
 
-/** A statement of a policy but for its resource: what IAM and the local cloud judge by. */
-export type Allowed = {
+/** A policy statement without its resources: what IAM and the local cloud evaluate. */
+export type Statement = {
   actions: string[];
   conditions: Record<string, Record<string, string | string[]>>;
 };
 
-/**
- * What a verb of the table of access is to IAM. Gets asked for in one turn travel as one BatchGetItem,
- * so which of the two it is depends on what else is read; both reach the same items. A transaction is
- * nothing of its own: IAM judges each of its parts as if it came alone.
- */
+/** IAM has no action for a transaction: it evaluates each of its parts. */
 export const ACTIONS: Record<Verb, string[]> = {
   get: ['dynamodb:GetItem', 'dynamodb:BatchGetItem'],
   query: ['dynamodb:Query'],
@@ -22,45 +17,62 @@ export const ACTIONS: Record<Verb, string[]> = {
   batch: ['dynamodb:BatchWriteItem'],
 };
 
-/** The policy of a function, beside its own log: the table, the bus and mail under one address. */
-export function policyOf(functionName: string, sender: string): Allowed[] {
-  return [
-    ...onTable(tableAccessOf(functionName)),
-    ...(ANNOUNCING.includes(functionName)
-      ? [{ actions: ['events:PutEvents'], conditions: {} }]
-      : []),
-    ...(MAILING.includes(functionName)
-      ? [
-          {
-            actions: ['ses:SendEmail'],
-            conditions: { StringEquals: { 'ses:FromAddress': sender } },
-          },
-        ]
-      : []),
-  ];
+/** The functions that publish events. */
+export const EVENT_PUBLISHERS: readonly string[] = [
+  'account/change-email',
+  'head-to-head/set',
+  'account/remove',
+  'account/send-email-link',
+  'auth/confirm-email',
+  'auth/register',
+  'auth/request-reset',
+  'events/keep-standings',
+  'events/send-mail',
+  'players/correct-email',
+  'results/fetch',
+  'jobs/race-data',
+];
+
+/** The functions that send mail. */
+export const MAIL_SENDERS: readonly string[] = ['events/send-mail'];
+
+/** The policy of a function, apart from writing its log. */
+export function policyOf(functionName: string, sender: string): Statement[] {
+  const statements = tableStatements(tableAccessOf(functionName));
+  if (EVENT_PUBLISHERS.includes(functionName)) {
+    statements.push({ actions: ['events:PutEvents'], conditions: {} });
+  }
+  if (MAIL_SENDERS.includes(functionName)) {
+    const conditions = { StringEquals: { 'ses:FromAddress': sender } };
+    statements.push({ actions: ['ses:SendEmail'], conditions });
+  }
+  return statements;
 }
 
-/** One statement for all that may be done with the same families. A batch has to fit into one. */
-function onTable(access: TableAccess): Allowed[] {
-  const byFamilies = new Map<string, Allowed>();
+/** One statement per set of item families, as all keys of a batch must match a single statement. */
+function tableStatements(access: TableAccess): Statement[] {
+  const byFamilies = new Map<string, Statement>();
   for (const verb of VERBS) {
-    const patterns = [...new Set(access[verb])].map(patternOf).sort();
+    const patterns = [...new Set(access[verb])].map(keyPatternOf).sort();
     if (patterns.length === 0) continue;
     const name = patterns.join();
-    const known = byFamilies.get(name) ?? { actions: [], conditions: leadingWith(patterns) };
-    byFamilies.set(name, { ...known, actions: [...known.actions, ...ACTIONS[verb]] });
+    const { actions, conditions } = byFamilies.get(name) ?? {
+      actions: [],
+      conditions: leadingKeys(patterns),
+    };
+    byFamilies.set(name, { actions: [...actions, ...ACTIONS[verb]], conditions });
   }
   return [...byFamilies.values()];
 }
 
-/** ForAllValues holds where there is no key at all, as in a Scan; so there must be one. */
-const leadingWith = (patterns: string[]) => ({
+/** ForAllValues also matches a request without any key, such as a Scan, so a key is required. */
+const leadingKeys = (patterns: string[]) => ({
   'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': patterns },
   Null: { 'dynamodb:LeadingKeys': 'false' },
 });
 
-/** `USER#` goes on with whose it is; `ADMINS` is the whole key. */
-export function patternOf(family: Family): string {
+/** `USER#` is followed by an id; `ADMINS` is the whole key. */
+export function keyPatternOf(family: Family): string {
   const prefix = FAMILIES[family];
   return prefix.endsWith('#') ? `${prefix}*` : prefix;
 }

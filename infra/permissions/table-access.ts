@@ -2,24 +2,25 @@ import { type Address, API } from '@parc-ferme/contract/api';
 import { functionOf } from '@parc-ferme/contract/routes';
 import type { Family } from '@parc-ferme/data/keys';
 
-/** What a function does with items: `batch` writes and deletes many at once, without conditions. */
+/** Ways to access items. `batch` writes and deletes many items at once, without conditions. */
 export const VERBS = ['get', 'query', 'put', 'update', 'delete', 'batch'] as const;
 export type Verb = (typeof VERBS)[number];
 export type TableAccess = Partial<Record<Verb, readonly Family[]>>;
 
-/** Whichever call needs the secrets first makes them. */
+/** The first function that needs the secrets creates them. */
 const SECRETS: TableAccess = { get: ['secrets'], put: ['secrets'] };
 
-/** Who has to know who calls. */
-const SESSION = both(SECRETS, { get: ['account'] });
+/** The session check of player and admin routes. */
+const SESSION = combine(SECRETS, { get: ['account'] });
 
-/** Beyond the first page of the standings, each page is a get. */
+/** The first page of the standings is a query, each further page a get. */
 const STANDINGS: TableAccess = { get: ['standings'], query: ['standings'] };
 
-const FOLDING = both(STANDINGS, { put: ['standings'], batch: ['standings'] });
+/** Adds pending players to the standings, or removes deleted ones. */
+const UPDATING_STANDINGS = combine(STANDINGS, { put: ['standings'], batch: ['standings'] });
 
-/** Scores a race with a revision of its result, and turns standings and race over. */
-const PUBLISHING = both(FOLDING, {
+/** Scores a race with a revision of its result and publishes revision and standings. */
+const PUBLISHING = combine(UPDATING_STANDINGS, {
   get: ['season', 'revision'],
   query: ['picks', 'season', 'revision'],
   put: ['revision'],
@@ -28,32 +29,32 @@ const PUBLISHING = both(FOLDING, {
   batch: ['revision'],
 });
 
-/** Acts of admins that touch fairness are in the audit log, and among the stewards' notices. */
-const NOTICING: TableAccess = { put: ['audit'], update: ['notices'] };
+/** Actions of admins that affect fairness are recorded in the audit log and in the stewards' notices. */
+const RECORDED: TableAccess = { put: ['audit'], update: ['notices'] };
 
-/** A listener that gives up on an event tells the admins. */
-const LISTENING: TableAccess = { put: ['failures'] };
+/** An event handler records events that it fails to handle, for the system status page. */
+const EVENT_HANDLER: TableAccess = { put: ['failures'] };
 
-/** Reserves places within limits, and releases those that do not count. */
-const RESERVING: TableAccess = { update: ['limit'], delete: ['limit'] };
+/** Reserves a place within a rate limit, and releases it if the attempt does not count. */
+const RATE_LIMITED: TableAccess = { update: ['limit'], delete: ['limit'] };
 
 /**
- * Who may touch what in the table. What is not here is denied, in AWS as in the local cloud, under
- * which every test runs; and what is here and never used fails the tests as well.
+ * What each function may access in the table. Anything else is denied, in AWS and in the local cloud,
+ * which runs every test. Grants that no test uses fail the test run.
  */
 export const TABLE_ACCESS: Record<string, TableAccess> = {
   'account/cancel-email': { update: ['account'] },
-  'account/change-email': both(RESERVING, { get: ['email'], update: ['account'] }),
-  'account/change-password': both(RESERVING, { update: ['account'] }),
+  'account/change-email': combine(RATE_LIMITED, { get: ['email'], update: ['account'] }),
+  'account/change-password': combine(RATE_LIMITED, { update: ['account'] }),
   'account/data': { get: ['picks', 'season'], query: ['comments', 'seasons'] },
   'account/end-sessions': { update: ['account'] },
   'account/get': {},
-  'account/remove': both(RESERVING, {
+  'account/remove': combine(RATE_LIMITED, {
     get: ['admins'],
     put: ['admins', 'deletions'],
     update: ['account'],
   }),
-  'account/send-email-link': RESERVING,
+  'account/send-email-link': RATE_LIMITED,
   'account/update': { update: ['account'] },
 
   'audit/list': { query: ['audit'] },
@@ -64,18 +65,18 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
     update: ['account'],
     delete: ['email'],
   },
-  'auth/login': both(SECRETS, RESERVING, {
+  'auth/login': combine(SECRETS, RATE_LIMITED, {
     get: ['username', 'email', 'account'],
     update: ['account'],
   }),
   'auth/check-registration': { get: ['registration'] },
-  'auth/register': both(SECRETS, RESERVING, {
+  'auth/register': combine(SECRETS, RATE_LIMITED, {
     get: ['registration'],
     update: ['registration'],
     put: ['account', 'username', 'email', 'standings'],
   }),
   'auth/request-reset': {},
-  // Who has a link has it from what the secrets made.
+  // A reset link exists only if the secrets do.
   'auth/reset': { get: ['secrets', 'reset'], update: ['account'], delete: ['limit'] },
   'auth/verify-reset': { get: ['reset', 'account'] },
 
@@ -89,8 +90,8 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
   'openapi/get': {},
 
   'head-to-head/get': { get: ['season'] },
-  'head-to-head/set': both(NOTICING, { get: ['season'], update: ['season'] }),
-  'head-to-head/withdraw': both(NOTICING, { get: ['season'], update: ['season'] }),
+  'head-to-head/set': combine(RECORDED, { get: ['season'], update: ['season'] }),
+  'head-to-head/withdraw': combine(RECORDED, { get: ['season'], update: ['season'] }),
   'head-to-head/suggest': { get: ['revision'], query: ['season'] },
 
   'invitations/list': { query: ['registration'] },
@@ -98,7 +99,7 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
   'invitations/revoke': { get: ['registration'], put: ['audit'], update: ['registration'] },
   'invitations/set-registration': { get: ['registration'], put: ['registration', 'audit'] },
 
-  'players/correct-email': both(RESERVING, {
+  'players/correct-email': combine(RATE_LIMITED, {
     get: ['email'],
     put: ['audit'],
     update: ['account'],
@@ -112,29 +113,29 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
   'predictions/roll-call': { get: ['season'], query: ['picks'] },
   'predictions/submit': { get: ['season', 'picks'], update: ['picks'] },
 
-  'races/decide-times': both(PUBLISHING, NOTICING),
+  'races/decide-times': combine(PUBLISHING, RECORDED),
   'races/get': { get: ['season'] },
   'races/list': { query: ['season'] },
-  'races/set-closing': both(PUBLISHING, NOTICING),
+  'races/set-closing': combine(PUBLISHING, RECORDED),
   'races/status': { query: ['season'] },
 
-  'results/correct': both(PUBLISHING, NOTICING),
-  'results/fetch': both(PUBLISHING, { put: ['audit'], update: ['limit'] }),
+  'results/correct': combine(PUBLISHING, RECORDED),
+  'results/fetch': combine(PUBLISHING, { put: ['audit'], update: ['limit'] }),
   'results/get': { get: ['season', 'revision'] },
   'results/preview-correction': { get: ['season', 'revision'], query: ['picks', 'revision'] },
-  'results/process': both(PUBLISHING, NOTICING),
+  'results/process': combine(PUBLISHING, RECORDED),
   'results/revisions': { get: ['season', 'revision'] },
 
   'schedule/status': { query: ['runs', 'failures', 'season'] },
 
-  'scores/calculate-all': both(PUBLISHING, NOTICING),
+  'scores/calculate-all': combine(PUBLISHING, RECORDED),
   'scores/leaderboard': STANDINGS,
   'scores/player': { get: ['season', 'picks'] },
   'scores/race': { get: ['season', 'picks', 'notices'], query: ['picks', 'revision'] },
 
   'seasons/get': { query: ['season', 'seasons'] },
 
-  'events/keep-accounts': both(LISTENING, FOLDING, {
+  'events/keep-accounts': combine(EVENT_HANDLER, UPDATING_STANDINGS, {
     get: ['account', 'email', 'username', 'deletions', 'notices', 'revision'],
     query: ['account', 'season', 'seasons', 'comments'],
     put: ['deletions'],
@@ -142,8 +143,8 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
     delete: ['account', 'username', 'email'],
     batch: ['account', 'reset', 'emailLink', 'deletions'],
   }),
-  'events/keep-standings': both(LISTENING, PUBLISHING),
-  'events/send-mail': both(LISTENING, RESERVING, STANDINGS, {
+  'events/keep-standings': combine(EVENT_HANDLER, PUBLISHING),
+  'events/send-mail': combine(EVENT_HANDLER, RATE_LIMITED, STANDINGS, {
     get: ['season', 'email', 'account', 'secrets', 'reset'],
     query: ['picks'],
     put: ['reminders', 'reset', 'emailLink', 'account'],
@@ -151,7 +152,7 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
     batch: ['reminders'],
   }),
 
-  'jobs/race-data': both(FOLDING, {
+  'jobs/race-data': combine(UPDATING_STANDINGS, {
     get: ['revision'],
     query: ['season', 'seasons', 'deletions'],
     put: ['revision', 'seasons', 'runs', 'audit'],
@@ -165,13 +166,13 @@ const withSession = new Set(
   ),
 );
 
-/** All that a function does with the table, the session of who calls included. */
+/** The table access of a function, with the session check if its route has one. */
 export function tableAccessOf(functionName: string): TableAccess {
   const own = TABLE_ACCESS[functionName] ?? {};
-  return withSession.has(functionName) ? both(SESSION, own) : own;
+  return withSession.has(functionName) ? combine(SESSION, own) : own;
 }
 
-function both(...parts: TableAccess[]): TableAccess {
+function combine(...parts: TableAccess[]): TableAccess {
   const all: Partial<Record<Verb, Family[]>> = {};
   for (const part of parts) {
     for (const verb of VERBS) all[verb] = [...(all[verb] ?? []), ...(part[verb] ?? [])];

@@ -8,13 +8,13 @@ const policy = only('AWS::CloudFront::CachePolicy').Properties.CachePolicyConfig
 const distribution = only('AWS::CloudFront::Distribution').Properties.DistributionConfig;
 const [api] = distribution.CacheBehaviors;
 
-test('the edge keeps an answer only where the answer says for how long', () => {
+test('the edge caches a response only as long as its headers allow', () => {
   expect([policy.MinTTL, policy.DefaultTTL]).toEqual([0, 0]);
   expect(idIn(api.CachePolicyId)).toBe(all('AWS::CloudFront::CachePolicy')[0]?.[0]);
   expect(api.CachedMethods ?? ['GET', 'HEAD']).toEqual(['GET', 'HEAD']);
 });
 
-test('an answer is kept for one address, one query and one token, zipped or not', () => {
+test('the cache key is path, query, token and encoding', () => {
   expect(policy.ParametersInCacheKeyAndForwardedToOrigin).toEqual({
     CookiesConfig: { CookieBehavior: 'none' },
     EnableAcceptEncodingBrotli: true,
@@ -24,19 +24,19 @@ test('an answer is kept for one address, one query and one token, zipped or not'
   });
 });
 
-test('only what anybody may read is kept, and for no longer than the edge keeps anything', () => {
-  const kept = everyRoute().filter(({ route }) => route.keptSeconds !== undefined);
-  expect(kept.map(({ name }) => name)).toEqual([
+test('only public routes are cached, for at most the maximum TTL', () => {
+  const cached = everyRoute().filter(({ route }) => route.keptSeconds !== undefined);
+  expect(cached.map(({ name }) => name)).toEqual([
     ...['seasons.get', 'races.list', 'races.get', 'drivers.list', 'teams.list'],
     ...['head-to-head.get', 'openapi.get'],
   ]);
-  for (const { access, method, route } of kept) {
+  for (const { access, method, route } of cached) {
     expect([access, method]).toEqual(['public', 'GET']);
     expect(route.keptSeconds).toBeLessThanOrEqual(policy.MaxTTL);
   }
 });
 
-test('of the refusals that CloudFront keeps unasked, none is kept', () => {
+test('no error that CloudFront caches by default is cached', () => {
   const errors = distribution.CustomErrorResponses.map((one: Resource) => [
     one.ErrorCode,
     one.ErrorCachingMinTTL,
@@ -44,8 +44,8 @@ test('of the refusals that CloudFront keeps unasked, none is kept', () => {
   expect(errors).toEqual([404, 414, 500, 501, 502, 503, 504].map((status) => [status, 0]));
 });
 
-test('no browser keeps an answer of the API, whatever the edge does', () => {
-  const told = (behavior: Resource) => {
+test('browsers cache no API response', () => {
+  const cachingHeaders = (behavior: Resource) => {
     const found = all('AWS::CloudFront::ResponseHeadersPolicy').find(
       ([id]) => id === idIn(behavior.ResponseHeadersPolicyId),
     );
@@ -54,6 +54,6 @@ test('no browser keeps an answer of the API, whatever the edge does', () => {
   };
   const [[Header, Value] = []] = Object.entries(VIEWER_CACHING);
   expect(Value).toBe('no-store');
-  expect(told(api)).toEqual([{ Header, Value, Override: true }]);
-  expect(told(distribution.DefaultCacheBehavior)).toEqual([]);
+  expect(cachingHeaders(api)).toEqual([{ Header, Value, Override: true }]);
+  expect(cachingHeaders(distribution.DefaultCacheBehavior)).toEqual([]);
 });

@@ -10,9 +10,9 @@ import { CacheControl } from 'aws-cdk-lib/aws-s3-deployment';
 import type { Construct } from 'constructs';
 
 /**
- * An answer of the API is kept as its own `cache-control` says, which is not at all unless the contract
- * gives its route some seconds. The token is part of the key, as it would not reach the API otherwise;
- * `viewer-request.js` takes it away where the answer is the same without it.
+ * API responses are cached only as long as their own `cache-control` allows, which the contract sets per
+ * route. The Authorization header is part of the cache key, as CloudFront would not forward it otherwise;
+ * `viewer-request.js` removes it from requests whose response is the same for everyone.
  */
 export function apiCachePolicy(scope: Construct): CachePolicy {
   return new CachePolicy(scope, 'ApiCaching', {
@@ -28,22 +28,19 @@ export function apiCachePolicy(scope: Construct): CachePolicy {
 }
 
 /**
- * CloudFront keeps these for ten seconds unless told otherwise, whatever they say themselves: a result
- * may be there in one. Other refusals it keeps only where they say so.
+ * CloudFront caches these for ten seconds by default, regardless of their headers, and a result may be
+ * published within that time. It caches other errors only if their headers allow it.
  */
 export const UNCACHED_ERRORS: ErrorResponse[] = [404, 414, 500, 501, 502, 503, 504].map(
-  (httpStatus) => ({
-    httpStatus,
-    ttl: Duration.seconds(0),
-  }),
+  (httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) }),
 );
 
-/** A file with a hash in its name never changes. */
-export const FOREVER = [
+/** Files with a hash in their names never change. */
+export const IMMUTABLE = [
   CacheControl.setPublic(),
   CacheControl.maxAge(Duration.days(365)),
   CacheControl.immutable(),
 ];
 
-/** Everything else is asked for anew each time, and answered with 304 mostly. */
-export const ASK_EACH_TIME = [CacheControl.noCache()];
+/** Everything else is revalidated at each request, mostly with a 304. */
+export const REVALIDATED = [CacheControl.noCache()];

@@ -12,8 +12,8 @@ import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import { Construct } from 'constructs';
 import type { Domain } from '../settings.ts';
 
-/** An own domain of the site: its certificate, and its addresses in DNS. */
-export class OwnDomain extends Construct {
+/** The certificate and the DNS records of a custom domain. */
+export class CustomDomain extends Construct {
   readonly zone: IHostedZone;
   readonly certificate: Certificate;
   readonly name: string;
@@ -26,10 +26,10 @@ export class OwnDomain extends Construct {
       domainName: name,
       validation: CertificateValidation.fromDns(this.zone),
     });
-    onlyWhereCloudFrontLooks(this);
+    requireCertificateRegion(this);
   }
 
-  leadsTo(distribution: Distribution): void {
+  pointTo(distribution: Distribution): void {
     const recordName = `${this.name}.`;
     const target = RecordTarget.fromAlias(new CloudFrontTarget(distribution));
     new ARecord(this, 'Address', { zone: this.zone, recordName, target });
@@ -37,8 +37,8 @@ export class OwnDomain extends Construct {
   }
 }
 
-/** CloudFront takes certificates of one region only: anywhere else the deployment is refused at once. */
-function onlyWhereCloudFrontLooks(scope: Construct): void {
+/** CloudFront uses certificates of us-east-1 only, so a deployment elsewhere fails at once. */
+function requireCertificateRegion(scope: Construct): void {
   new CfnRule(scope, 'Region', {
     assertions: [
       {

@@ -7,21 +7,21 @@ import type { Settings } from '../settings.ts';
 
 type HttpsOnly = Pick<Settings, 'subdomainsHttpsOnly'>;
 
-/** The contract's headers, in the places that CloudFront has for them. */
+/** The security headers of the contract, as CloudFront configures them. */
 export function securityHeaders(scope: Construct, httpsOnly: HttpsOnly): ResponseHeadersPolicy {
-  return policy(scope, 'SecurityHeaders', httpsOnly, OTHERS);
+  return policy(scope, 'SecurityHeaders', httpsOnly, CUSTOM);
 }
 
 /**
- * On answers of the API besides, put there after CloudFront has kept what it may: a browser would show
- * who comes back by its history the calendar and the clock of hours ago.
+ * API responses also tell browsers not to cache. CloudFront adds this after its own cache: on navigating
+ * back, a browser would otherwise show the calendar and the clock of hours ago.
  */
 export function apiHeaders(scope: Construct, httpsOnly: HttpsOnly): ResponseHeadersPolicy {
-  return policy(scope, 'ApiHeaders', httpsOnly, { ...OTHERS, ...VIEWER_CACHING });
+  return policy(scope, 'ApiHeaders', httpsOnly, { ...CUSTOM, ...VIEWER_CACHING });
 }
 
-/** Those that CloudFront has no place of its own for. */
-const OTHERS = {
+/** The headers that CloudFront has no dedicated setting for. */
+const CUSTOM = {
   'cross-origin-opener-policy': SECURITY_HEADERS['cross-origin-opener-policy'],
   'permissions-policy': SECURITY_HEADERS['permissions-policy'],
 };
@@ -30,7 +30,7 @@ function policy(
   scope: Construct,
   id: string,
   { subdomainsHttpsOnly }: HttpsOnly,
-  others: Record<string, string>,
+  custom: Record<string, string>,
 ) {
   return new ResponseHeadersPolicy(scope, id, {
     securityHeadersBehavior: {
@@ -47,7 +47,7 @@ function policy(
       },
     },
     customHeadersBehavior: {
-      customHeaders: Object.entries(others).map(([header, value]) => ({
+      customHeaders: Object.entries(custom).map(([header, value]) => ({
         ...{ header, value },
         override: true,
       })),

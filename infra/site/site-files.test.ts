@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import { idIn, type Resource, synthesized, synthesizedWithPages } from '../testing/synthesized.ts';
+import { idIn, type Resource, synthesized, synthesizedWithSite } from '../testing/synthesized.ts';
 
-const { all, functions, only, statementsOf } = synthesizedWithPages();
+const { all, functions, only, statementsOf } = synthesizedWithSite();
 
 const [[bucketId] = []] = all('AWS::S3::Bucket');
 const [policy] = all('AWS::S3::BucketPolicy').map(([, { Properties }]) => Properties);
 const statements: Resource[] = policy?.PolicyDocument.Statement;
 const allowed = statements.filter(({ Effect }) => Effect === 'Allow');
 
-test('the bucket with the pages is private, encrypted and outlasts the stack', () => {
+test('the bucket of the site is private, encrypted and retained', () => {
   const { Properties, DeletionPolicy, UpdateReplacePolicy } = only('AWS::S3::Bucket');
   expect(Object.values(Properties.PublicAccessBlockConfiguration)).toEqual(Array(4).fill(true));
   expect(Properties.BucketEncryption).toBeDefined();
   expect([DeletionPolicy, UpdateReplacePolicy]).toEqual(['Retain', 'Retain']);
 });
 
-test('the bucket is read by the distribution only, by its origin access control', () => {
+test('only the distribution may read the bucket, by origin access control', () => {
   const { DefaultCacheBehavior, Origins } = only('AWS::CloudFront::Distribution').Properties
     .DistributionConfig;
   const { OriginAccessControlId, S3OriginConfig } = Origins.find(
@@ -34,7 +34,7 @@ test('the bucket is read by the distribution only, by its origin access control'
   expect(others).toEqual([]);
 });
 
-test('the bucket is written by who copies the site, who may delete nothing', () => {
+test('only the copy function may write to the bucket, and it may delete nothing', () => {
   const [copier] = functions.filter(({ Code }) => !Code.ZipFile);
   const [putting, ...others] = allowed.filter(({ Action }) => Action !== 's3:GetObject');
   expect(putting).toMatchObject({ Action: 's3:PutObject', Principal: { AWS: copier?.Role } });
@@ -47,14 +47,14 @@ test('the bucket is written by who copies the site, who may delete nothing', () 
   ).toEqual([]);
 });
 
-test('the bucket is spoken to by TLS only', () => {
-  const refused = statements.filter(({ Effect }) => Effect === 'Deny');
-  expect(refused.map(({ Condition }) => Condition)).toEqual([
+test('the bucket requires TLS', () => {
+  const denied = statements.filter(({ Effect }) => Effect === 'Deny');
+  expect(denied.map(({ Condition }) => Condition)).toEqual([
     { Bool: { 'aws:SecureTransport': 'false' } },
   ]);
 });
 
-test('files with a hash in their name are kept for good, the page is asked for each time', () => {
+test('files with a hash in their names are immutable, other files are revalidated', () => {
   const copied = all('Custom::CDKBucketDeployment').map(([, { Properties }]) => Properties);
   expect(
     copied.map(({ DestinationBucketKeyPrefix, SystemMetadata, Prune, DestinationBucketName }) => [
@@ -67,6 +67,6 @@ test('files with a hash in their name are kept for good, the page is asked for e
   ]);
 });
 
-test('without a built site the stack leaves the pages alone', () => {
+test('without a built site the stack copies no files', () => {
   expect(synthesized('dev').all('Custom::CDKBucketDeployment')).toEqual([]);
 });

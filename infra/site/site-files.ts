@@ -10,50 +10,50 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Asset } from 'aws-cdk-lib/aws-s3-assets';
 import { BucketDeployment, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct, type IDependable } from 'constructs';
-import { logIn } from '../operations/logs.ts';
-import { logging } from '../permissions/permissions.ts';
-import { ASK_EACH_TIME, FOREVER } from './caching.ts';
+import { createLogGroup } from '../operations/logs.ts';
+import { loggingStatement } from '../permissions/permissions.ts';
+import { IMMUTABLE, REVALIDATED } from './caching.ts';
 
-/** Where the site's build puts what has a hash in its name. */
+/** The folder of files with a hash in their names. */
 const HASHED = 'static';
 
-type Options = { bucket: IBucket; pages: string };
+type Options = { bucket: IBucket; siteFolder: string };
 
 /**
- * Puts the built site into its bucket: first what the new page asks for, then the page itself. What
- * an open page of the last deployment may still ask for stays.
+ * Copies the built site into its bucket: first the hashed files, then index.html, which refers to them.
+ * Files of earlier deployments stay, for pages that are still open.
  */
 export class SiteFiles extends Construct {
-  constructor(scope: Construct, id: string, { bucket, pages }: Options) {
+  constructor(scope: Construct, id: string, { bucket, siteFolder }: Options) {
     super(scope, id);
-    const hashedFiles = new Asset(this, 'HashedFiles', { path: join(pages, HASHED) });
-    const otherFiles = new Asset(this, 'OtherFiles', { path: pages, exclude: [HASHED] });
+    const hashedFiles = new Asset(this, 'HashedFiles', { path: join(siteFolder, HASHED) });
+    const otherFiles = new Asset(this, 'OtherFiles', { path: siteFolder, exclude: [HASHED] });
     const common = {
-      ...copying(this, hashedFiles.bucket, bucket),
+      ...copyRole(this, hashedFiles.bucket, bucket),
       ...{ destinationBucket: bucket, prune: false },
     };
     const hashed = new BucketDeployment(this, 'Hashed', {
       ...common,
       sources: [Source.bucket(hashedFiles.bucket, hashedFiles.s3ObjectKey)],
       destinationKeyPrefix: HASHED,
-      cacheControl: FOREVER,
+      cacheControl: IMMUTABLE,
     });
     const others = new BucketDeployment(this, 'Others', {
       ...common,
       sources: [Source.bucket(otherFiles.bucket, otherFiles.s3ObjectKey)],
-      cacheControl: ASK_EACH_TIME,
+      cacheControl: REVALIDATED,
     });
-    hashed.node.addDependency(mayPut(common.role, bucket));
+    hashed.node.addDependency(allowPut(common.role, bucket));
     others.node.addDependency(hashed);
   }
 }
 
-/** Reads what was uploaded for a deployment, and sees what is there. CDK would let it do far more. */
-function copying(scope: Construct, uploads: IBucket, bucket: IBucket) {
-  const logGroup = logIn(scope, 'Log');
+/** A role that may only read the assets and list the bucket. CDK's default role may do far more. */
+function copyRole(scope: Construct, assets: IBucket, bucket: IBucket) {
+  const logGroup = createLogGroup(scope, 'Log');
   const statements = [
-    logging(logGroup),
-    new PolicyStatement({ actions: ['s3:GetObject'], resources: [uploads.arnForObjects('*')] }),
+    loggingStatement(logGroup),
+    new PolicyStatement({ actions: ['s3:GetObject'], resources: [assets.arnForObjects('*')] }),
     new PolicyStatement({ actions: ['s3:ListBucket'], resources: [bucket.bucketArn] }),
   ];
   const role = new Role(scope, 'Role', {
@@ -63,8 +63,8 @@ function copying(scope: Construct, uploads: IBucket, bucket: IBucket) {
   return { logGroup, role: role.withoutPolicyUpdates() };
 }
 
-/** The bucket itself says who may put something into it; nobody may delete. */
-function mayPut(role: IRole, bucket: IBucket): IDependable {
+/** The bucket policy allows the role to put objects, and nobody to delete them. */
+function allowPut(role: IRole, bucket: IBucket): IDependable {
   const { policyDependable } = bucket.addToResourcePolicy(
     new PolicyStatement({
       principals: [role],

@@ -10,7 +10,7 @@ const { CacheBehaviors, DefaultCacheBehavior, Origins } = only('AWS::CloudFront:
   .Properties.DistributionConfig;
 const behaviors = [DefaultCacheBehavior, ...CacheBehaviors];
 
-test('the API is on the same origin, under /api/*, and takes every method', () => {
+test('the API is on the same origin, under /api/*, with every method', () => {
   expect(CacheBehaviors.map(({ PathPattern }: Resource) => PathPattern)).toEqual(['/api/*']);
   const [api] = CacheBehaviors;
   expect(api.AllowedMethods).toEqual(
@@ -23,7 +23,7 @@ test('the API is on the same origin, under /api/*, and takes every method', () =
   expect(DomainName['Fn::Join'][1]).toContainEqual({ Ref: all('AWS::ApiGatewayV2::Api')[0]?.[0] });
 });
 
-test('everything is asked for by HTTPS', () => {
+test('HTTP is redirected to HTTPS', () => {
   const policies = behaviors.map(({ ViewerProtocolPolicy }) => ViewerProtocolPolicy);
   expect(policies).toEqual(['redirect-to-https', 'redirect-to-https']);
 });
@@ -36,7 +36,7 @@ test('every page and every call goes through the function that says where the vi
   }
 });
 
-test('CloudFront says to the API what nobody else can, and the functions know it by its hashes', () => {
+test('CloudFront sends the origin secret to the API, and the functions have only its hashes', () => {
   const [[made = ''] = []] = all('Custom::OriginSecret');
   const [headers, ...others] = Origins.flatMap((one: Resource) => one.OriginCustomHeaders ?? []);
   expect(headers).toEqual({
@@ -55,9 +55,9 @@ test('CloudFront says to the API what nobody else can, and the functions know it
 });
 
 test.each([
-  ['pages', DefaultCacheBehavior],
+  ['site', DefaultCacheBehavior],
   ['API', CacheBehaviors[0]],
-])('the %s carry the security headers of the contract', (_, behavior) => {
+])('%s responses have the security headers of the contract', (_, behavior) => {
   const { SecurityHeadersConfig, CustomHeadersConfig } = properties(
     idIn(behavior.ResponseHeadersPolicyId),
   ).ResponseHeadersPolicyConfig;
@@ -74,7 +74,7 @@ test.each([
   expect(StrictTransportSecurity.IncludeSubdomains).toBe(false);
 });
 
-test('subdomains have to be HTTPS only where the settings say so: a zone may hold others', () => {
+test('HSTS includes subdomains only if the settings say so, as a zone may have other sites', () => {
   const strict = synthesized('prod', undefined, { subdomainsHttpsOnly: true });
   const policies = strict.all('AWS::CloudFront::ResponseHeadersPolicy');
   const subdomains = policies.map(

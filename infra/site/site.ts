@@ -24,43 +24,43 @@ import type { Api } from '../api/api.ts';
 import type { OriginSecret } from '../api/origin-secret.ts';
 import type { Settings } from '../settings.ts';
 import { apiCachePolicy, UNCACHED_ERRORS } from './caching.ts';
-import type { OwnDomain } from './domain.ts';
+import type { CustomDomain } from './domain.ts';
 import { apiHeaders, securityHeaders } from './security-headers.ts';
 
 type Options = {
   api: Api;
   origin: OriginSecret;
-  domain: OwnDomain | undefined;
+  domain: CustomDomain | undefined;
   settings: Settings;
 };
 
-/** Pages and API on one origin, so that neither cookies nor CORS are ever needed. */
+/** The site and the API on one origin, so that CORS is not needed. */
 export class Site extends Construct {
   readonly bucket: Bucket;
   readonly url: string;
 
   constructor(scope: Construct, id: string, { api, origin, domain, settings }: Options) {
     super(scope, id);
-    this.bucket = pageBucket(this);
+    this.bucket = createBucket(this);
     const common: AddBehaviorOptions = {
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-      functionAssociations: [onRequest(this)],
+      functionAssociations: [viewerRequestFunction(this)],
       compress: true,
     };
     const distribution = new Distribution(this, 'Distribution', {
-      defaultBehavior: { ...common, ...pages(this, this.bucket, settings) },
-      additionalBehaviors: { '/api/*': { ...common, ...calls(this, api, origin, settings) } },
+      defaultBehavior: { ...common, ...siteBehavior(this, this.bucket, settings) },
+      additionalBehaviors: { '/api/*': { ...common, ...apiBehavior(this, api, origin, settings) } },
       ...(domain && { certificate: domain.certificate, domainNames: [domain.name] }),
       errorResponses: UNCACHED_ERRORS,
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
     });
-    domain?.leadsTo(distribution);
+    domain?.pointTo(distribution);
     this.url = `https://${domain?.name ?? distribution.distributionDomainName}`;
   }
 }
 
-function pageBucket(scope: Construct): Bucket {
+function createBucket(scope: Construct): Bucket {
   return new Bucket(scope, 'Pages', {
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
     encryption: BucketEncryption.S3_MANAGED,
@@ -70,7 +70,7 @@ function pageBucket(scope: Construct): Bucket {
   });
 }
 
-function onRequest(scope: Construct): FunctionAssociation {
+function viewerRequestFunction(scope: Construct): FunctionAssociation {
   const edgeFunction = new EdgeFunction(scope, 'OnRequest', {
     code: FunctionCode.fromFile({ filePath: join(import.meta.dirname, 'viewer-request.js') }),
     runtime: FunctionRuntime.JS_2_0,
@@ -78,7 +78,7 @@ function onRequest(scope: Construct): FunctionAssociation {
   return { function: edgeFunction, eventType: FunctionEventType.VIEWER_REQUEST };
 }
 
-function pages(scope: Construct, bucket: Bucket, settings: Settings): BehaviorOptions {
+function siteBehavior(scope: Construct, bucket: Bucket, settings: Settings): BehaviorOptions {
   return {
     origin: S3BucketOrigin.withOriginAccessControl(bucket),
     cachePolicy: CachePolicy.CACHING_OPTIMIZED,
@@ -86,7 +86,7 @@ function pages(scope: Construct, bucket: Bucket, settings: Settings): BehaviorOp
   };
 }
 
-function calls(
+function apiBehavior(
   scope: Construct,
   api: Api,
   { secret }: OriginSecret,

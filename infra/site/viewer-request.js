@@ -1,24 +1,24 @@
-// Runs in CloudFront before anything is looked for. An address of the site, /races/2026-spa, is a
-// page that the site itself draws: it gets index.html. Built files and the API go through as they are.
-// A call says where it comes from; what the viewer says about that itself is overwritten.
-// What is the same for everybody is asked for without a token, so that one kept answer is everybody's,
-// unless whoever sends one says that none may be kept for it.
+// The CloudFront function that runs on every request before the cache lookup.
+// - Paths of the site's router, such as /races/2026-spa, are served index.html.
+// - API requests get a header with the viewer's address, which overwrites one that the viewer sent.
+// - The token is removed from requests whose response is the same for everyone, so that all share one
+//   cache entry, unless the request bypasses the cache with `no-cache`.
 const file = /^\/(static\/.+|[^/]+\.[^/]+)$/;
 const api = /^\/api(\/|$)/;
-const everybodys = /^\/api\/(season|f1data\/[^/]+(\/[^/]+)?|head-to-head\/[^/]+|openapi\.json)$/;
+const shared = /^\/api\/(season|f1data\/[^/]+(\/[^/]+)?|head-to-head\/[^/]+|openapi\.json)$/;
 
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by this name.
 function handler(event) {
   const request = event.request;
   request.headers['x-viewer-address'] = { value: event.viewer.ip };
-  if (request.method === 'GET' && everybodys.test(request.uri) && !asksAnew(request.headers)) {
+  if (request.method === 'GET' && shared.test(request.uri) && !bypassesCache(request.headers)) {
     delete request.headers.authorization;
   }
   if (!api.test(request.uri) && !file.test(request.uri)) request.uri = '/index.html';
   return request;
 }
 
-function asksAnew(headers) {
-  const said = headers['cache-control'];
-  return said ? said.value.includes('no-cache') : false;
+function bypassesCache(headers) {
+  const header = headers['cache-control'];
+  return header ? header.value.includes('no-cache') : false;
 }

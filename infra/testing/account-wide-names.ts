@@ -2,9 +2,9 @@ import type { Template } from 'aws-cdk-lib/assertions';
 import type { Resource } from './synthesized.ts';
 
 /**
- * What a resource of each type is known by in the whole account or region, where its template may set
- * it: no two stages may set the same. Types that have no such name, or that the template leaves to
- * CloudFormation, have none here, so that a new type has to be looked up before it is deployed.
+ * The properties that must be unique in an account or region, by resource type. Two stages must not set
+ * the same value. Types without such a property have an empty list, so that a new type is looked up before
+ * it is deployed.
  */
 export const NAMES: Record<string, string[]> = {
   'AWS::ApiGatewayV2::Api': [],
@@ -47,7 +47,7 @@ export const NAMES: Record<string, string[]> = {
   'Custom::OriginSecret': [],
 };
 
-/** What a template sets of it, however it is put together. A reference alone is another in each stack. */
+/** The unique names that a template sets, and its exports. Generated names are unique by themselves. */
 export function namesIn(template: Template): string[] {
   const { Resources, Outputs = {} } = template.toJSON();
   const exported = Object.values<Resource>(Outputs).flatMap(({ Export }) => Export ?? []);

@@ -5,7 +5,7 @@ import { idIn, type Reference, type Resource } from './synthesized.ts';
 
 export type Assembly = ReturnType<typeof assemblyIn>;
 
-/** A stack as `cdk synth` wrote it, with the assets that a deployment would upload. */
+/** The output of `cdk synth`: a template, and the assets that a deployment would upload. */
 export function assemblyIn(folder: string, stackName: string) {
   const file = join(folder, `${stackName}.template.json`);
   const template = Template.fromJSON(JSON.parse(readFileSync(file, 'utf8')));
@@ -23,7 +23,7 @@ export function assemblyIn(folder: string, stackName: string) {
     /** Our functions, whose description is their name. */
     functions: functions.filter(({ Runtime }) => Runtime.startsWith('nodejs')),
     packageOf: ({ Code }: Resource) => join(folder, `asset.${Code.S3Key.replace('.zip', '')}`),
-    /** What a role allows, in the form that the local cloud judges by. */
+    /** The statements of a role, in the form that the local cloud evaluates. */
     allowedBy(role: Reference) {
       const [own] = propertiesOf('AWS::IAM::Role').filter(({ id }) => id === idIn(role));
       const attached = policies.filter(({ Roles }) => Roles.map(idIn).includes(idIn(role)));
@@ -38,7 +38,7 @@ export function assemblyIn(folder: string, stackName: string) {
   };
 }
 
-/** Writes references out: with what they refer to, else with the logical id. */
+/** Resolves references to known values, and to logical ids otherwise. */
 export function resolved(value: unknown, known: Record<string, string>): string {
   if (typeof value !== 'object' || value === null) return String(value);
   if ('Fn::Join' in value) {

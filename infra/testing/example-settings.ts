@@ -1,6 +1,6 @@
 import type { Settings } from '../settings.ts';
 
-/** Nobody's settings, so that the tests hold whatever somebody writes into their own. */
+/** Independent of `SETTINGS`, which every deployment edits. */
 export const EXAMPLE_SETTINGS: Settings = {
   siteName: 'Parc Fermé',
   season: 2026,

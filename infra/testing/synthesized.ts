@@ -9,16 +9,16 @@ import { SETTINGS, type Settings, type Stage, stackNameOf } from '../settings.ts
 import { ParcFerme } from '../stack.ts';
 import { EXAMPLE_SETTINGS } from './example-settings.ts';
 
-/** What stands in a template under a name. The properties are as deep as CloudFormation's own. */
+/** A resource or a part of one. Its properties are untyped, as in CloudFormation. */
 export type Resource = ReturnType<Template['findResources']>[string];
 
 /**
- * The template of a stage, without bundling: in place of its code, a function has its name in it, so
- * that a test can tell who is behind a logical id. Its settings are an example's.
+ * The template of a stage with the example settings, without bundling: the inline code of a function is
+ * its name, by which tests identify it.
  */
 export function synthesized(
   stage: Stage = 'prod',
-  pages?: string,
+  siteFolder?: string,
   changed: Partial<Settings> = {},
 ) {
   const { terminationProtection } = SETTINGS[stage];
@@ -26,7 +26,7 @@ export function synthesized(
   const app = new App({ context: flags, outdir });
   const codeOf = (functionName: string) => Code.fromInline(functionName);
   const stack = new ParcFerme(app, stackNameOf(stage), {
-    ...{ stage, codeOf, pages },
+    ...{ stage, codeOf, siteFolder },
     settings: { ...EXAMPLE_SETTINGS, terminationProtection, ...changed },
   });
   const template = Template.fromStack(stack);
@@ -45,9 +45,9 @@ export function synthesized(
     all,
     properties,
     functions,
-    /** Our own, without the one that CDK brings to copy the site's files. */
+    /** Without the function of CDK that copies the site's files. */
     ours: functions.filter(({ Code }) => Code.ZipFile),
-    /** What a function may do, by the reference to its role. */
+    /** The policy statements of a function, by the reference to its role. */
     statementsOf: (role: Reference): Resource[] =>
       properties(idIn(role)).Policies[0].PolicyDocument.Statement,
     /** The properties of the only resource of a type. */
@@ -56,20 +56,20 @@ export function synthesized(
       if (!found || others.length > 0) throw new Error(`There is not exactly one ${type}.`);
       return found;
     },
-    /** `predictions/submit` by a reference to the function's resource. */
+    /** The name of a function, such as `predictions/submit`, by a reference to its resource. */
     functionBehind: (reference: Reference): string => names.get(idIn(reference)) ?? '',
   };
 }
 
-/** The same with a site in it, as small as one can be. */
-export function synthesizedWithPages(stage: Stage = 'prod', changed: Partial<Settings> = {}) {
-  const pages = mkdtempSync(join(tmpdir(), 'pages-'));
-  mkdirSync(join(pages, 'static'));
-  writeFileSync(join(pages, 'static', 'page-0a1b2c3d.js'), '');
-  writeFileSync(join(pages, 'index.html'), '<!doctype html>');
-  const made = synthesized(stage, pages, changed);
-  rmSync(pages, { recursive: true });
-  return made;
+/** The same with a minimal site. */
+export function synthesizedWithSite(stage: Stage = 'prod', changed: Partial<Settings> = {}) {
+  const siteFolder = mkdtempSync(join(tmpdir(), 'site-'));
+  mkdirSync(join(siteFolder, 'static'));
+  writeFileSync(join(siteFolder, 'static', 'page-0a1b2c3d.js'), '');
+  writeFileSync(join(siteFolder, 'index.html'), '<!doctype html>');
+  const stack = synthesized(stage, siteFolder, changed);
+  rmSync(siteFolder, { recursive: true });
+  return stack;
 }
 
 export type Reference = { Ref: string } | { 'Fn::GetAtt': [id: string, attribute: string] };

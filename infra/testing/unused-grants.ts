@@ -1,40 +1,70 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Family } from '@parc-ferme/data/keys';
-import { usedAction } from '@parc-ferme/local/permissions/used-actions';
+import { USED_ACTIONS_DIR, usedAction } from '@parc-ferme/local/permissions/used-actions';
+import type { TestProject } from 'vitest/node';
 import { functionNames } from '../api/function-files.ts';
-import { ACTIONS } from '../permissions/policy.ts';
+import { ACTIONS, EVENT_PUBLISHERS, MAIL_SENDERS } from '../permissions/policy.ts';
 import { tableAccessOf, VERBS } from '../permissions/table-access.ts';
-import { ANNOUNCING, MAILING } from '../settings.ts';
 
-/** One thing that a function may do; using it in any of its ways is using it. */
+/**
+ * Vitest's global setup: functions record the permissions they use while tests run. After a full run in
+ * which every test file passed, a grant that no test used is an error.
+ */
+export function setup(project: TestProject) {
+  const folder = mkdtempSync(join(tmpdir(), 'used-actions-'));
+  process.env[USED_ACTIONS_DIR] = folder;
+  return async () => {
+    const used = new Set(
+      readdirSync(folder).flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n')),
+    );
+    rmSync(folder, { recursive: true });
+    const unused = (await isPassedFullRun(project)) ? unusedGrants(used) : [];
+    if (unused.length === 0) return;
+    throw new Error(
+      `infra/permissions/table-access.ts grants permissions that no test used:\n${unused.join('\n')}`,
+    );
+  };
+}
+
+async function isPassedFullRun(project: TestProject): Promise<boolean> {
+  const { vitest, config } = project;
+  if (config.testNamePattern) return false;
+  const modules = vitest.state.getTestModules().filter((module) => module.ok());
+  const passed = new Set(modules.map(({ moduleId }) => moduleId));
+  const { testFiles } = await project.globTestFiles();
+  return testFiles.every((file) => passed.has(file));
+}
+
+/** A grant counts as used if one of its actions is. */
 type Grant = { functionName: string; actions: string[]; family: Family | '' };
 
-/** All that any function may do beside writing its log. */
-export function everyGrant(): Grant[] {
+/** The grants of all functions, apart from writing their logs. */
+export function allGrants(): Grant[] {
+  const granted = (names: readonly string[], action: string): Grant[] =>
+    names.map((functionName) => ({ functionName, actions: [action], family: '' }));
   return [
-    ...functionNames().flatMap(onTable),
-    ...ANNOUNCING.map((name) => elsewhere(name, 'events:PutEvents')),
-    ...MAILING.map((name) => elsewhere(name, 'ses:SendEmail')),
+    ...functionNames().flatMap(tableGrants),
+    ...granted(EVENT_PUBLISHERS, 'events:PutEvents'),
+    ...granted(MAIL_SENDERS, 'ses:SendEmail'),
   ];
 }
 
-/** What is granted and was never used, as somebody would look for it in the table of access. */
+/** The grants that no use matches, as function, action and item family. */
 export function unusedGrants(used: Set<string>): string[] {
   const isUsed = ({ functionName, actions, family }: Grant) =>
     actions.some((action) => used.has(usedAction(functionName, action, family)));
-  return everyGrant()
+  return allGrants()
     .filter((grant) => !isUsed(grant))
     .map(({ functionName, actions, family }) =>
       usedAction(functionName, actions.join(' or '), family),
     );
 }
 
-function onTable(functionName: string): Grant[] {
+function tableGrants(functionName: string): Grant[] {
   const access = tableAccessOf(functionName);
   return VERBS.flatMap((verb) =>
     [...new Set(access[verb])].map((family) => ({ functionName, actions: ACTIONS[verb], family })),
   );
-}
-
-function elsewhere(functionName: string, action: string): Grant {
-  return { functionName, actions: [action], family: '' };
 }

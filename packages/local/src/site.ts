@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildPages } from '@parc-ferme/infra/site/built-pages';
+import { buildSiteInto } from '@parc-ferme/infra/site/site-build';
 import type { Answer } from './answers.ts';
 import { SITE_NAME } from './settings.ts';
 
@@ -32,7 +32,7 @@ export async function buildSite(): Promise<void> {
     .map((file) => statSync(join(root, file)).mtimeMs)
     .reduce((latest, time) => Math.max(latest, time), 0);
   if (existsSync(built) && statSync(built).mtimeMs > changed) return;
-  await buildPages(dist, SITE_NAME);
+  await buildSiteInto(dist, SITE_NAME);
 }
 
 /**

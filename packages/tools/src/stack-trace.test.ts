@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { bundled } from '@parc-ferme/infra/bundling/bundles';
+import { bundleFiles } from '@parc-ferme/infra/bundling/bundles';
 import { afterAll, expect, test } from 'vitest';
 
 const folder = mkdtempSync(join(tmpdir(), 'stack-trace-'));
@@ -22,7 +22,7 @@ export const handler = async (race: Race) => {
 };
 `,
 );
-const bundles = await bundled({ 'races/fail': source }, join(folder, 'bundles'));
+const bundles = await bundleFiles({ 'races/fail': source }, join(folder, 'bundles'));
 
 /** The stack trace that the bundle gives, as it would in Lambda. */
 async function traced(): Promise<string> {

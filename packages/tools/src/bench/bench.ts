@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { filesOf } from '@parc-ferme/infra/api/function-files';
-import { bundled } from '@parc-ferme/infra/bundling/bundles';
-import { CONTROL, CONTROL_FILE } from '@parc-ferme/infra/bundling/module-load';
+import { bundleFiles } from '@parc-ferme/infra/bundling/bundles';
 import { bundleFigures } from './bundle-figures.ts';
 import { costFigures } from './cost-figures.ts';
+import { CONTROL, CONTROL_FILE } from './module-load.ts';
 import type { Size } from './open-season.ts';
 import { routeFigures } from './route-figures.ts';
 import type { Group } from './rows.ts';
@@ -49,7 +49,7 @@ export async function bench(extent: Extent, begins: (what: string) => void): Pro
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   try {
     begins('bundles, and what they take to load');
-    const bundles = await bundled(bundlesOf(extent.functions), folder);
+    const bundles = await bundleFiles(bundlesOf(extent.functions), folder);
     const loads = await bundleFigures(bundles, extent.functions, extent.loads);
     begins('warm calls');
     const warm = await warmFigures(bundles, { ...extent.warm, bare: BARE });

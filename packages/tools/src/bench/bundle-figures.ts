@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Bundles } from '@parc-ferme/infra/bundling/bundles';
-import { kindOf, LIMITS } from '@parc-ferme/infra/bundling/limits';
-import { CONTROL, loadRatios } from '@parc-ferme/infra/bundling/module-load';
+import { LIMITS, sizeClassOf } from '@parc-ferme/infra/bundling/limits';
+import { CONTROL, loadRatios } from './module-load.ts';
 import { atMost, bytes, type Group, times } from './rows.ts';
 
 /** What the functions weigh, and what they take to load, by what they are for: the worst of each. */
@@ -13,7 +13,7 @@ export async function bundleFigures(
   rounds: number,
 ): Promise<Group> {
   const kinds = Object.entries(LIMITS)
-    .map(([kind, max]) => ({ kind, max, of: names.filter((name) => kindOf(name) === kind) }))
+    .map(([kind, max]) => ({ kind, max, of: names.filter((name) => sizeClassOf(name) === kind) }))
     .filter(({ of }) => of.length > 0);
   const ratios = await loadRatios(bundles, names, rounds);
   const ratio = (name: string) => ratios.get(name)?.min ?? Number.NaN;

@@ -1,4 +1,4 @@
-import { SIZES } from '@parc-ferme/infra/settings';
+import { SIZES } from '@parc-ferme/infra/api/sizes';
 import { type TestTable, testStore } from '@parc-ferme/testing/test-table';
 import { fillSeason } from './filled-season.ts';
 import { measuredBy } from './own-process.ts';
@@ -90,7 +90,7 @@ function rowsOf({ predictions, rate, ofRaw, writes, items, peakMegabytes }: Meas
     told(`predictions a second, ${of}`, Math.round(rate).toLocaleString('en-US')),
     told(
       `memory at most, ${of}`,
-      `${Math.round(peakMegabytes)} of ${SIZES.listener.memoryMegabytes} MB`,
+      `${Math.round(peakMegabytes)} of ${SIZES.eventHandler.memoryMegabytes} MB`,
     ),
   ];
 }

@@ -1,10 +1,10 @@
 import type { Settings, Stage } from '@parc-ferme/infra/settings';
 import { namesIn } from '@parc-ferme/infra/testing/account-wide-names';
-import { type Resource, synthesizedWithPages } from '@parc-ferme/infra/testing/synthesized';
+import { type Resource, synthesizedWithSite } from '@parc-ferme/infra/testing/synthesized';
 import { expectThat } from './step.ts';
 
 const resourcesOf = (stage: Stage, changed: Partial<Settings> = {}): Record<string, Resource> =>
-  synthesizedWithPages(stage, changed).template.toJSON().Resources;
+  synthesizedWithSite(stage, changed).template.toJSON().Resources;
 
 export async function redeployment(): Promise<string> {
   const [before, after] = [resourcesOf('prod'), resourcesOf('prod', { season: 2031 })];
@@ -17,8 +17,8 @@ export async function redeployment(): Promise<string> {
 
 export async function secondStage(): Promise<string> {
   const [dev = [], prod = []] = [
-    synthesizedWithPages('dev', { senderIdentity: 'existing' }),
-    synthesizedWithPages('prod', { senderIdentity: 'create' }),
+    synthesizedWithSite('dev', { senderIdentity: 'existing' }),
+    synthesizedWithSite('prod', { senderIdentity: 'create' }),
   ].map(({ template }) => namesIn(template));
   const shared = dev.filter((name) => prod.includes(name));
   expectThat(shared.length === 0, `Both stages are called ${shared.join(', ')}`);
@@ -35,7 +35,7 @@ export async function ownDomain(): Promise<string> {
 }
 
 export async function takingDown(): Promise<string> {
-  const { stack } = synthesizedWithPages('prod');
+  const { stack } = synthesizedWithSite('prod');
   expectThat(stack.terminationProtection === true, 'prod is not protected.');
   const staying = Object.values(resourcesOf('prod'))
     .filter(({ DeletionPolicy }) => DeletionPolicy === 'Retain')

@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import type { Bundles } from './bundles.ts';
+import type { Bundles } from '@parc-ferme/infra/bundling/bundles';
 
-/** Says what it took this process to load a module, without what it took to become a process. */
-const LOADING = `
+/** Prints the CPU time of importing a module, without that of starting the process. */
+const LOAD_SCRIPT = `
   const before = process.cpuUsage();
   await import(process.argv[1]);
   const { user, system } = process.cpuUsage(before);
@@ -14,11 +14,11 @@ const LOADING = `
 
 export type Load = { median: number; min: number };
 
-/** The least that reads an item, by its name: what others are held to, and bundled with. */
+/** The baseline: a bundle of the DynamoDB document client alone. */
 export const CONTROL = 'a document client alone';
-export const CONTROL_FILE = join(import.meta.dirname, '..', 'testing', 'document-client.ts');
+export const CONTROL_FILE = join(import.meta.dirname, 'document-client.ts');
 
-/** How many times the CPU time of the control among the bundles each function takes to load. */
+/** The CPU time of loading each function, as a multiple of the baseline's. */
 export async function loadRatios(
   { folder }: Bundles,
   functionNames: string[],
@@ -26,7 +26,7 @@ export async function loadRatios(
 ): Promise<Map<string, Load>> {
   const loads = await loadsOf(folder, [CONTROL, ...functionNames], rounds);
   const control = loads.get(CONTROL);
-  if (!control) throw new Error('The control was not loaded.');
+  if (!control) throw new Error('The baseline was not loaded.');
   loads.delete(CONTROL);
   const ratios = [...loads].map(([name, { median, min }]) => {
     return [name, { median: median / control.median, min: min / control.min }] as const;
@@ -35,8 +35,8 @@ export async function loadRatios(
 }
 
 /**
- * The CPU time that bundles take to load, in microseconds. Each is loaded in fresh processes, in turn
- * with the others, so that whatever else the machine does hits all of them alike.
+ * The CPU time of loading each bundle, in microseconds. Rounds take turns between the bundles, so that
+ * other load on the machine affects all of them.
  */
 async function loadsOf(
   folder: string,
@@ -54,7 +54,7 @@ async function loadOf(folder: string): Promise<number> {
   const module = pathToFileURL(join(folder, 'index.mjs')).href;
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ['--input-type=module', '--eval', LOADING, module],
+    ['--input-type=module', '--eval', LOAD_SCRIPT, module],
     { env: {} },
   );
   return Number(stdout);

@@ -4,55 +4,55 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What Lambda does: loads the module, hands the event to its handler and waits for the answer. */
+/** A minimal Lambda runtime: imports the module, calls its handler and sends the response back. */
 const RUNTIME = `
   process.once('message', async (event) => {
     const { handler } = await import(process.cwd() + '/index.mjs');
-    const answer = await handler(event, { getRemainingTimeInMillis: () => 9000 });
-    process.send({ answer }, () => process.disconnect());
+    const response = await handler(event, { getRemainingTimeInMillis: () => 9000 });
+    process.send({ response }, () => process.disconnect());
   });
 `;
 
 type Environment = Record<string, string | undefined>;
 
 /**
- * Has a function answer in a process of its own that has nothing but its package: in an otherwise
- * empty folder with no `node_modules` above it, and with no environment but the one given.
+ * Invokes a deployment package in a child process, in a folder that contains only the package and has no
+ * `node_modules` above it, with only the given environment.
  */
-export async function answerIn<Answer>(
+export async function invokePackage<Response>(
   packageFolder: string,
   environment: Environment,
   event: unknown,
-): Promise<Answer> {
+): Promise<Response> {
   const cwd = mkdtempSync(join(tmpdir(), 'function-'));
   try {
     cpSync(packageFolder, cwd, { recursive: true });
-    return await answerOf<Answer>(cwd, environment, event);
+    return await responseOf<Response>(cwd, environment, event);
   } finally {
     rmSync(cwd, { recursive: true });
   }
 }
 
-async function answerOf<Answer>(
+async function responseOf<Response>(
   cwd: string,
   environment: Environment,
   event: unknown,
-): Promise<Answer> {
+): Promise<Response> {
   const child = spawn(process.execPath, ['--eval', RUNTIME], {
     cwd,
     env: environment,
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     timeout: 30_000,
   });
-  let complaint = '';
-  const received: { answer: Answer }[] = [];
+  let errors = '';
+  const received: { response: Response }[] = [];
   child.stderr?.on('data', (text) => {
-    complaint += text;
+    errors += text;
   });
-  child.on('message', (message: { answer: Answer }) => received.push(message));
+  child.on('message', (message: { response: Response }) => received.push(message));
   child.send(JSON.parse(JSON.stringify(event)));
   await once(child, 'close');
   const [first] = received;
-  if (!first) throw new Error(complaint || 'The process ended without an answer.');
-  return first.answer;
+  if (!first) throw new Error(errors || 'The process ended without a response.');
+  return first.response;
 }

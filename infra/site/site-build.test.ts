@@ -2,12 +2,12 @@ import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { buildPages } from './built-pages.ts';
+import { buildSiteInto } from './site-build.ts';
 
-test('the site is called what the settings say, wherever it says its name', async () => {
+test('the built site has the name of the settings everywhere', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'pages-'));
   try {
-    await buildPages(folder, 'Tips & Tales');
+    await buildSiteInto(folder, 'Tips & Tales');
     const page = readFileSync(join(folder, 'index.html'), 'utf8');
     expect(page).toContain('<title>Tips & Tales</title>');
     const scripts = globSync('static/**/*.js', { cwd: folder })
@@ -23,8 +23,8 @@ test('the site is called what the settings say, wherever it says its name', asyn
 test.each([
   ['nothing', ''],
   ['markup', '<b>Tips</b>'],
-  ['more than a mail has room for', 'The Tipping Competition of the Accounts Department'],
+  ['more bytes than a mail allows', 'The Tipping Competition of the Accounts Department'],
   ['two lines', 'Tips\nTales'],
-])('a site that is called %s is not built', async (_, siteName) => {
-  await expect(buildPages('nowhere', siteName)).rejects.toThrow('The site cannot be called');
+])('a site name with %s is refused', async (_, siteName) => {
+  await expect(buildSiteInto('nowhere', siteName)).rejects.toThrow('The site cannot be called');
 });

@@ -8,16 +8,16 @@ const MAX_NAME_BYTES = 45;
 const web = join(import.meta.dirname, '..', '..', 'web');
 
 /**
- * Builds the site, in a process of its own, so that it is always the one for production.
+ * Builds the site in a child process, which always has NODE_ENV=production.
  *
- * @param siteName what it is called; it stands in the page as it is, and before the sender of a mail,
- *   where there is room for 45 bytes (RFC 2047)
- * @returns the folder it is in
+ * @param siteName inserted into the HTML unescaped, and the display name of the mail sender, which has
+ *   room for 45 bytes (RFC 2047)
+ * @returns the output folder
  */
-export async function buildPages(into: string, siteName: string): Promise<string> {
+export async function buildSiteInto(into: string, siteName: string): Promise<string> {
   if (!/^[^<>\p{Cc}]+$/u.test(siteName) || Buffer.byteLength(siteName) > MAX_NAME_BYTES) {
     throw new Error(
-      `The site cannot be called ${siteName}: 45 bytes on one line, without < and >.`,
+      `The site cannot be called ${siteName}: at most 45 bytes on one line, without < and >.`,
     );
   }
   const vite = dirname(createRequire(import.meta.url).resolve('vite/package.json'));
@@ -27,6 +27,6 @@ export async function buildPages(into: string, siteName: string): Promise<string
     env: { ...process.env, NODE_ENV: 'production', VITE_SITE_NAME: siteName },
   });
   const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error('The site could not be built; the lines above say why.');
+  if (code !== 0) throw new Error('The site could not be built; see the errors above.');
   return into;
 }

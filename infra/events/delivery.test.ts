@@ -3,7 +3,7 @@ import { EVENT_SOURCE } from '@parc-ferme/contract/events';
 import { SCHEDULES } from '@parc-ferme/contract/schedules';
 import { describe, expect, test } from 'vitest';
 import { fileOf, functionNames } from '../api/function-files.ts';
-import { ANNOUNCING } from '../settings.ts';
+import { EVENT_PUBLISHERS } from '../permissions/policy.ts';
 import { idIn, type Reference, type Resource, synthesized } from '../testing/synthesized.ts';
 
 const { all, functionBehind, ours, properties, statementsOf } = synthesized('prod');
@@ -17,39 +17,39 @@ const invocations = propertiesOf('AWS::Lambda::EventInvokeConfig');
 const queues = all('AWS::SQS::Queue').map(([id]) => id);
 const [[ownBus = ''] = []] = all('AWS::Events::EventBus');
 
-/** From one thing to another without anybody waiting for it. */
-type Edge = { from: string; to: string; retries: number; deadLetters: string };
+/** An asynchronous delivery from a rule, schedule or queue to its target. */
+type Delivery = { from: string; to: string; retries: number; deadLetters: string };
 
 const targets = rules.flatMap(({ id, Targets }) =>
   Targets.map((target: Resource) => ({ from: id, ...target })),
 );
 
-/** What EventBridge does unless told otherwise. */
-const MOST_RETRIES = 185;
+/** The default of EventBridge. */
+const DEFAULT_RETRIES = 185;
 
-const keptIn = (queue?: Reference) => (queue ? idIn(queue) : 'nowhere');
+const idOrNone = (queue?: Reference) => (queue ? idIn(queue) : 'none');
 
-const edges: Edge[] = [
+const deliveries: Delivery[] = [
   ...targets.map(({ from, Arn, RetryPolicy, DeadLetterConfig }: Resource) => ({
-    ...{ from, to: idIn(Arn), retries: RetryPolicy?.MaximumRetryAttempts ?? MOST_RETRIES },
-    deadLetters: keptIn(DeadLetterConfig?.Arn),
+    ...{ from, to: idIn(Arn), retries: RetryPolicy?.MaximumRetryAttempts ?? DEFAULT_RETRIES },
+    deadLetters: idOrNone(DeadLetterConfig?.Arn),
   })),
   ...invocations.map(({ FunctionName, MaximumRetryAttempts, DestinationConfig }) => ({
     ...{ from: 'the schedule', to: functionBehind(FunctionName), retries: MaximumRetryAttempts },
-    deadLetters: keptIn(DestinationConfig.OnFailure.Destination),
+    deadLetters: idOrNone(DestinationConfig.OnFailure.Destination),
   })),
   ...mappings.map(({ EventSourceArn, FunctionName }) => {
     const { RedrivePolicy } = properties(idIn(EventSourceArn));
     return {
       ...{ from: idIn(EventSourceArn), to: functionBehind(FunctionName) },
       retries: (RedrivePolicy?.maxReceiveCount ?? 0) - 1,
-      deadLetters: keptIn(RedrivePolicy?.deadLetterTargetArn),
+      deadLetters: idOrNone(RedrivePolicy?.deadLetterTargetArn),
     };
   }),
 ];
 
-/** The queues whose letters ring, by the alarms that watch them. */
-const ringing = propertiesOf('AWS::CloudWatch::Alarm').flatMap(({ Metrics = [], Threshold }) =>
+/** The queues that an alarm watches. */
+const watched = propertiesOf('AWS::CloudWatch::Alarm').flatMap(({ Metrics = [], Threshold }) =>
   Metrics.flatMap(({ MetricStat }: Resource) =>
     MetricStat?.Metric.MetricName === 'ApproximateNumberOfMessagesVisible' && Threshold === 0
       ? idIn(MetricStat.Metric.Dimensions[0].Value)
@@ -57,29 +57,29 @@ const ringing = propertiesOf('AWS::CloudWatch::Alarm').flatMap(({ Metrics = [], 
   ),
 );
 
-describe.each(edges)('$from → $to', ({ retries, deadLetters }) => {
-  test('is tried again', () => expect(retries).toBeGreaterThan(0));
+describe.each(deliveries)('$from → $to', ({ retries, deadLetters }) => {
+  test('is retried', () => expect(retries).toBeGreaterThan(0));
 
-  test('keeps what fails for two weeks, as long as a queue can', () => {
+  test('keeps failed events for 14 days, the maximum of a queue', () => {
     expect(queues).toContain(deadLetters);
     expect(properties(deadLetters).MessageRetentionPeriod).toBe(14 * 24 * 3600);
   });
 
-  test('rings an alarm about what is kept', () => expect(ringing).toContain(deadLetters));
+  test('raises an alarm about dead letters', () => expect(watched).toContain(deadLetters));
 });
 
 const isScheduled = ({ from }: Resource) => properties(from).ScheduleExpression !== undefined;
 
-test('every event goes into a queue first, and from there into one function', () => {
+test('every event is queued for exactly one function', () => {
   for (const { Arn } of targets.filter((target) => !isScheduled(target))) {
-    const by = mappings.filter(({ EventSourceArn }) => idIn(EventSourceArn) === idIn(Arn));
-    expect(by.map(({ FunctionName }) => functionBehind(FunctionName))).toEqual([
+    const consumers = mappings.filter(({ EventSourceArn }) => idIn(EventSourceArn) === idIn(Arn));
+    expect(consumers.map(({ FunctionName }) => functionBehind(FunctionName))).toEqual([
       expect.any(String),
     ]);
   }
 });
 
-test('a schedule invokes its function itself: three queues are asked for work, which a million free requests a month cover', () => {
+test('a schedule invokes its function directly, so that polling three queues stays within the free tier', () => {
   const scheduled = targets.filter(isScheduled);
   const invoked = scheduled.map(({ Arn }) => functionBehind(Arn));
   expect(invoked).toEqual(Object.values(SCHEDULES).map(({ listener }) => listener));
@@ -87,7 +87,7 @@ test('a schedule invokes its function itself: three queues are asked for work, w
   expect(mappings).toHaveLength(3);
 });
 
-test('our own events are on a bus of their own, the schedule and what AWS says on the default one', () => {
+test('our own events are on our own bus, schedules and events of AWS on the default one', () => {
   for (const { EventBusName, EventPattern } of rules) {
     const ours = EventPattern?.source.includes(EVENT_SOURCE);
     if (ours) expect(EventBusName).toEqual({ Ref: ownBus });
@@ -98,7 +98,7 @@ test('our own events are on a bus of their own, the schedule and what AWS says o
   for (const { State } of scheduled) expect(State).toBe('ENABLED');
 });
 
-test('a queue gives its function time, hears which events it failed at, and is done before its dead letters are', () => {
+test('a queue has a visibility timeout of six function timeouts, partial batch failures and a shorter retention than its dead letters', () => {
   for (const { EventSourceArn, FunctionName, FunctionResponseTypes } of mappings) {
     expect(FunctionResponseTypes).toEqual(['ReportBatchItemFailures']);
     const { VisibilityTimeout, MessageRetentionPeriod } = properties(idIn(EventSourceArn));
@@ -108,7 +108,7 @@ test('a queue gives its function time, hears which events it failed at, and is d
   }
 });
 
-test('a queue delivers five times, as AWS asks for where functions may be throttled, and keeps what fails as long', () => {
+test('a queue delivers at least five times, as AWS recommends for throttled functions, within its retention', () => {
   for (const { EventSourceArn } of mappings) {
     const { VisibilityTimeout, MessageRetentionPeriod, RedrivePolicy } = properties(
       idIn(EventSourceArn),
@@ -120,7 +120,7 @@ test('a queue delivers five times, as AWS asks for where functions may be thrott
   }
 });
 
-test('a run of the schedule waits until the next one is due, which does it all; an event waits for days', () => {
+test('a scheduled run expires when the next one is due, an event only after four days', () => {
   for (const { ScheduleExpression, Targets } of rules) {
     const [{ Arn, RetryPolicy }] = Targets;
     if (!ScheduleExpression) {
@@ -135,19 +135,19 @@ test('a run of the schedule waits until the next one is due, which does it all; 
   }
 });
 
-test('every queue is either worked off by a function or keeps dead letters', () => {
-  const ends = edges.map(({ deadLetters }) => deadLetters);
-  const worked = mappings.map(({ EventSourceArn }) => idIn(EventSourceArn));
-  expect([...new Set([...ends, ...worked])].sort()).toEqual(queues.sort());
+test('every queue is either polled by a function or a dead-letter queue', () => {
+  const deadLetterQueues = deliveries.map(({ deadLetters }) => deadLetters);
+  const polled = mappings.map(({ EventSourceArn }) => idIn(EventSourceArn));
+  expect([...new Set([...deadLetterQueues, ...polled])].sort()).toEqual(queues.sort());
 });
 
-test('only functions that announce something may put events on the bus', () => {
-  const speaking = functionNames().filter((name) =>
+test('only functions that publish events may put them on the bus', () => {
+  const publishing = functionNames().filter((name) =>
     /\b(announce|mention)\b/.test(readFileSync(fileOf(name), 'utf8')),
   );
-  expect([...ANNOUNCING].sort()).toEqual(speaking.sort());
+  expect([...EVENT_PUBLISHERS].sort()).toEqual(publishing.sort());
   const allowed = ours.filter(({ Role }) =>
     statementsOf(Role).some(({ Action }) => Action === 'events:PutEvents'),
   );
-  expect(allowed.map(({ Code }) => Code.ZipFile).sort()).toEqual(speaking.sort());
+  expect(allowed.map(({ Code }) => Code.ZipFile).sort()).toEqual(publishing.sort());
 });

@@ -1,0 +1,33 @@
+import type { Settings } from '../settings.ts';
+
+type Resources = { tableName: string; busName: string; originHashes: string };
+
+/** The environment of every function, by the names that `functions/settings.ts` reads. */
+export function environmentOf(settings: Settings, resources: Resources) {
+  return {
+    TABLE_NAME: resources.tableName,
+    BUS_NAME: resources.busName,
+    SEASON: String(settings.season),
+    F1_API_URL: settings.raceDataUrl,
+    ORIGIN_HASHES: resources.originHashes,
+    SUPPORT_EMAIL: settings.supportEmail,
+    PASSWORD_COST: String(settings.passwordCost),
+    PREDICTION_SHARDS: String(settings.shards),
+  };
+}
+
+type Mail = {
+  /** Where the links in mails lead. */
+  siteUrl: string;
+  configurationSetName: string;
+};
+
+/** The additional environment of functions that send mail. */
+export function mailEnvironmentOf({ siteName, sender }: Settings, mail: Mail) {
+  return {
+    SITE_NAME: siteName,
+    SITE_URL: mail.siteUrl,
+    MAIL_FROM: sender,
+    MAIL_CONFIGURATION_SET: mail.configurationSetName,
+  };
+}

@@ -1,0 +1,149 @@
+import { functionOf } from '@parc-ferme/contract/routes';
+import { loadFunctions } from '@parc-ferme/local/invoking';
+import { everyRoute, type NamedRoute } from '@parc-ferme/testing/every-route';
+import {
+  BEFORE,
+  CLOSING,
+  LAST_MOMENT,
+  MELBOURNE,
+  PAIRING,
+  PAIRING_WON,
+  RESULT,
+  REVEALED,
+  rightPicks,
+  wrongPicks,
+} from '@parc-ferme/testing/melbourne';
+import { testCloud } from '@parc-ferme/testing/test-cloud';
+import { afterAll, expect, test } from 'vitest';
+import {
+  type EdgeRequest,
+  type EdgeResponse,
+  originResponse,
+  simulatedEdge,
+} from '../testing/simulated-edge.ts';
+
+const cloud = await testCloud({ NOW: BEFORE });
+afterAll(cloud.close);
+const [lewis, nico, admin] = [
+  await cloud.player('lewis-of-stevenage'),
+  await cloud.player('nico-of-wiesbaden'),
+  await cloud.admin('charlie-of-the-tower'),
+];
+await cloud.pair(admin, MELBOURNE, PAIRING);
+await cloud.predict(lewis, MELBOURNE, rightPicks(PAIRING_WON));
+await cloud.predict(nico, MELBOURNE, wrongPicks(PAIRING_WON));
+
+const reading = everyRoute().filter(({ method }) => method === 'GET');
+const cached = reading.filter(({ route }) => route.keptSeconds !== undefined);
+const invoke = await loadFunctions(reading.map(({ name }) => functionOf(name)));
+
+const requestOf = (route: NamedRoute, headers: Record<string, string> = {}): EdgeRequest => {
+  const all: Record<string, string> = {
+    raceId: MELBOURNE,
+    userId: lewis.id,
+    token: 'no-such-link',
+  };
+  const named = Object.entries(all).filter(([name]) => route.path.includes(`{${name}}`));
+  return { route, params: Object.fromEntries(named), headers };
+};
+
+const tokenOf = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` });
+const CALLERS: Record<string, Record<string, string>> = {
+  visitor: {},
+  lewis: tokenOf(lewis),
+  nico: tokenOf(nico),
+  admin: { ...tokenOf(admin), 'cache-control': 'no-cache' },
+};
+
+test.each([LAST_MOMENT, CLOSING, REVEALED])(
+  'cached responses do not change with time alone: at %s they are as before',
+  async (instant) => {
+    const before = await Promise.all(
+      cached.map((route) => originResponse(invoke, requestOf(route))),
+    );
+    await cloud.at(instant);
+    const after = await Promise.all(
+      cached.map((route) => originResponse(invoke, requestOf(route))),
+    );
+    expect(after).toEqual(before);
+    expect(new Set(after.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  },
+);
+
+const scored = () => cloud.at(RESULT);
+const contentOf = ({ statusCode, body }: EdgeResponse) => ({ statusCode, body });
+
+test.each(reading)(
+  'whoever requests $name first, every caller gets their own response',
+  async (route) => {
+    await scored();
+    for (const first of Object.keys(CALLERS)) {
+      const edge = simulatedEdge(invoke);
+      for (const caller of [first, ...Object.keys(CALLERS)]) {
+        const request = requestOf(route, CALLERS[caller]);
+        expect(contentOf(await edge.request(request))).toEqual(
+          contentOf(await originResponse(invoke, request)),
+        );
+      }
+      expect(edge.cache.size).toBe(cached.includes(route) ? 1 : 0);
+    }
+  },
+);
+
+test.each(cached)('a cached response of $name contains no player data', async (route) => {
+  await scored();
+  const edge = simulatedEdge(invoke);
+  for (const headers of Object.values(CALLERS)) await edge.request(requestOf(route, headers));
+  const [entry] = edge.cache.values();
+  const playerData = [lewis, nico, admin].flatMap(({ id, username, token }) => [
+    id,
+    username,
+    token,
+  ]);
+  expect(playerData.filter((one) => entry?.body.includes(one))).toEqual([]);
+});
+
+const UNUSUAL_HEADERS: Record<string, string>[] = [
+  { 'if-match': 'W/"1", "2"' },
+  { 'if-none-match': '*', 'if-modified-since': 'Fri, 31 Dec 2100 00:00:00 GMT' },
+  { range: 'bytes=0-3' },
+  { accept: 'text/html', 'accept-language': '../../x', cookie: 'token=mine' },
+  { 'x-http-method-override': 'DELETE', 'x-forwarded-host': 'evil.example' },
+  { 'x-viewer-address': '198.51.100.1', 'x-origin-secret': 'mine' },
+];
+
+test.each(cached)('no request header affects the cached response of $name', async (route) => {
+  const expected = await originResponse(invoke, requestOf(route));
+  for (const headers of UNUSUAL_HEADERS) {
+    const edge = simulatedEdge(invoke);
+    await edge.request(requestOf(route, headers));
+    expect([...edge.cache.values()]).toEqual([expected]);
+  }
+});
+
+test.each([
+  ['an unknown race', 'races.get', { params: { raceId: '2025-nowhere' } }, 404],
+  ['an invalid id', 'head-to-head.get', { params: { raceId: 'nowhere' } }, 400],
+  ['an invalid season', 'seasons.get', { query: { season: 'two' } }, 400],
+  ['an unknown query parameter', 'races.list', { query: { now: '1' } }, 400],
+])('the error for %s is not cached', async (_, name, wrong, status) => {
+  const edge = simulatedEdge(invoke);
+  for (const route of reading.filter((one) => one.name === name)) {
+    expect((await edge.request({ route, ...wrong })).statusCode).toBe(status);
+  }
+  expect(edge.cache.size).toBe(0);
+});
+
+test('each season has its own cache entry', async () => {
+  const edge = simulatedEdge(invoke);
+  for (const route of reading.filter(({ name }) => name === 'races.list')) {
+    const seasons = ['2024', '2025', '2025'].map((season) =>
+      edge.request({ route, query: { season } }),
+    );
+    const [earlier, present, again] = await Promise.all(seasons);
+    expect(earlier?.body).toBe('[]');
+    expect(present?.body).not.toBe(earlier?.body);
+    expect(again?.body).toBe(present?.body);
+  }
+  expect(edge.cache.size).toBe(2);
+});
