@@ -8,22 +8,22 @@ export type Site = {
   supportEmail: string;
 };
 
-/** The colours of the site, by role. */
-const LIGHT = {
-  paper: '#f7f4ee',
+/** The site's colour tokens, inline as mail clients need them: a test holds them equal to `tokens.css`. */
+export const LIGHT = {
+  paper: '#f6f2ea',
   raised: '#fffdf9',
   ink: '#191714',
-  quiet: '#5d5850',
-  line: '#ddd6ca',
-  accent: '#b92b14',
+  quiet: '#5b554c',
+  line: '#ddd5c7',
+  accent: '#b3260f',
   onAccent: '#ffffff',
 };
-const DARK: typeof LIGHT = {
-  paper: '#121110',
-  raised: '#1d1b19',
+export const DARK: typeof LIGHT = {
+  paper: '#111110',
+  raised: '#1b1a18',
   ink: '#f3efe8',
-  quiet: '#aaa399',
-  line: '#37332e',
+  quiet: '#aea79c',
+  line: '#35312c',
   accent: '#ff7a5c',
   onAccent: '#1d0a05',
 };
