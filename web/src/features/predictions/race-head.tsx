@@ -47,7 +47,7 @@ function Closing({ race, open, onZero }: Props) {
   const closes = open ? race.predictionClosingTime : null;
   const reason = closes ? '' : reasonOf(race);
   return (
-    <div className={closes ? undefined : styles.closed}>
+    <div className={closes ? styles.closing : styles.closed}>
       <p id="predictions-closed" role="status" tabIndex={-1}>
         {!closes && (
           <>
