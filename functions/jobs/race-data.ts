@@ -4,7 +4,7 @@ import { scoringRepositoriesIn } from '@parc-ferme/data/repositories';
 import { runsIn } from '@parc-ferme/data/runs';
 import { scheduled } from '@parc-ferme/runtime/event-handler';
 import { log } from '@parc-ferme/runtime/log';
-import { runRaceDataJob } from '@parc-ferme/workflows/recorded-run';
+import { runRaceDataJob } from '@parc-ferme/workflows/race-data-job';
 import { raceDataServices } from '../services.ts';
 
 const services = raceDataServices((table) => ({

@@ -5,7 +5,7 @@ import { timesOf } from '@parc-ferme/domain/race/race-times';
 import { endpoint } from '@parc-ferme/http/endpoint';
 import { lambda } from '@parc-ferme/http/lambda';
 import { raceReply } from '@parc-ferme/http/replies/races';
-import { moveClosing } from '@parc-ferme/workflows/closing-change';
+import { moveClosing } from '@parc-ferme/workflows/admin-decisions';
 import { type ScoringNoun, type Services, services } from '../services.ts';
 
 export const decideTimes = endpoint(contract.decideTimes, {

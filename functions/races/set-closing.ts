@@ -6,7 +6,7 @@ import { setClosingByHand, setOfficialStart } from '@parc-ferme/domain/race/race
 import { endpoint } from '@parc-ferme/http/endpoint';
 import { lambda } from '@parc-ferme/http/lambda';
 import { raceReply } from '@parc-ferme/http/replies/races';
-import { moveClosing } from '@parc-ferme/workflows/closing-change';
+import { moveClosing } from '@parc-ferme/workflows/admin-decisions';
 import { type ScoringNoun, type Services, services } from '../services.ts';
 
 export const setClosing = endpoint(contract.setClosing, {

@@ -5,9 +5,9 @@ import { nameIn } from '@parc-ferme/domain/race/season';
 import { endpoint } from '@parc-ferme/http/endpoint';
 import { lambda } from '@parc-ferme/http/lambda';
 import { impactReply } from '@parc-ferme/http/replies/results';
+import { publishDecision } from '@parc-ferme/workflows/admin-decisions';
 import { proposeCorrection } from '@parc-ferme/workflows/corrections';
-import { publishDecision } from '@parc-ferme/workflows/decisions';
-import { raceWithLastCheck } from '@parc-ferme/workflows/result-checks';
+import { raceWithLastCheck } from '@parc-ferme/workflows/result-import';
 import { type ScoringNoun, type Services, services } from '../services.ts';
 
 export const correct = endpoint(contract.correct, {

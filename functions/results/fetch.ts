@@ -5,7 +5,7 @@ import { raceStart } from '@parc-ferme/domain/race/race-times';
 import { endpoint } from '@parc-ferme/http/endpoint';
 import { lambda } from '@parc-ferme/http/lambda';
 import { scoreAndPublish } from '@parc-ferme/workflows/publication';
-import { importResult, raceWithLastCheck } from '@parc-ferme/workflows/result-checks';
+import { importResult, raceWithLastCheck } from '@parc-ferme/workflows/result-import';
 import { type FetchServices, fetchServices, type ScoringNoun } from '../services.ts';
 
 /** The race data's operators ask for few calls an hour, by hand as well and whatever the race. */

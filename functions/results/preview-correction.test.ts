@@ -2,7 +2,7 @@ import * as melbourne from '@parc-ferme/testing/melbourne';
 import { expectRefusal } from '@parc-ferme/testing/refusals';
 import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
 import { proposeCorrection } from '@parc-ferme/workflows/corrections';
-import { raceWithLastCheck } from '@parc-ferme/workflows/result-checks';
+import { raceWithLastCheck } from '@parc-ferme/workflows/result-import';
 import { afterAll, expect, test } from 'vitest';
 import { everyService } from '../services.ts';
 

@@ -5,7 +5,7 @@ import { endpoint } from '@parc-ferme/http/endpoint';
 import { lambda } from '@parc-ferme/http/lambda';
 import { impactReply } from '@parc-ferme/http/replies/results';
 import { proposeCorrection } from '@parc-ferme/workflows/corrections';
-import { raceWithLastCheck } from '@parc-ferme/workflows/result-checks';
+import { raceWithLastCheck } from '@parc-ferme/workflows/result-import';
 import { type ScoringNoun, type Services, services } from '../services.ts';
 
 export const previewCorrection = endpoint(contract.previewCorrection, {

@@ -84,7 +84,7 @@ function pairingAsRead(race: Race): AttributeAsRead[] {
 }
 
 /** Lets everybody see a revision with the scores that were counted for the race as it was read. */
-export function publicationOf(race: Race, revision: number, outcome: Outcome): Write {
+export function publicationWrite(race: Race, revision: number, outcome: Outcome): Write {
   return {
     update: keys.race(race._id),
     change: { set: { publishedRevision: revision, outcome: JSON.stringify(outcome) } },
@@ -169,7 +169,7 @@ export const racesIn = (table: Table) => ({
   },
 
   /** The owners of void picks are told of the change that the race was read with. */
-  async saveOwnersTold({ _id, pairingChangedAt }: Race): Promise<void> {
+  async savePairingPublished({ _id, pairingChangedAt }: Race): Promise<void> {
     const set = { pairingToldOf: pairingChangedAt };
     await table.update(keys.race(_id), { set }, { exists: true });
   },

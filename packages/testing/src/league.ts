@@ -5,7 +5,7 @@ import type { Entrants } from '@parc-ferme/domain/race/season';
 import type { ResultRow } from '@parc-ferme/f1/envelope';
 import type { RaceDataSource, Sessions } from '@parc-ferme/f1/source';
 import { scoreAndPublish } from '@parc-ferme/workflows/publication';
-import { tick } from '@parc-ferme/workflows/race-data-job';
+import { doDueWork } from '@parc-ferme/workflows/race-data-job';
 import { crowd } from './crowd.ts';
 import { pairing, rightPicks, season2025, wrongPicks } from './fixtures.ts';
 
@@ -98,14 +98,14 @@ export function keptEvents(): { waiting: Accepted[]; announce: Announce } {
   return { waiting, announce };
 }
 
-/** A tick and all that is heard of it. An event that is not heard to its end is heard again. */
+/** A run and all that is heard of it. An event that is not heard to its end is heard again. */
 export async function play(
   data: Repositories,
   now: string,
   source = raceData(),
   { waiting, announce } = keptEvents(),
 ): Promise<string[]> {
-  const { did } = await tick(2025, 1, { data, source, announce, now: new Date(now) });
+  const { did } = await doDueWork(2025, 1, { data, source, announce, now: new Date(now) });
   for (let next = waiting[0]; next; next = waiting[0]) {
     await scoreAndPublish(next.raceId, next.revision, data);
     waiting.shift();

@@ -2,7 +2,7 @@ import { noticeWrites } from '@parc-ferme/data/notices';
 import type { Repositories } from '@parc-ferme/data/repositories';
 import { newPlayer, type Player } from '@parc-ferme/domain/player/player';
 import type { Correction } from '@parc-ferme/domain/result/correction';
-import { publishDecision } from '@parc-ferme/workflows/decisions';
+import { publishDecision } from '@parc-ferme/workflows/admin-decisions';
 import { wrongPicks } from './fixtures.ts';
 import { seedSeason } from './seeded-season.ts';
 

@@ -1,15 +1,15 @@
 import type { Repositories } from '@parc-ferme/data/repositories';
 import { FORMER_PLAYER, type Player } from '@parc-ferme/domain/player/player';
 
-/** No function runs longer: what was under way when the account went has come to its end. */
+/** Longer than any function runs: by then every write that was under way at the removal has ended. */
 const SETTLED_MS = 15 * 60_000;
 
 /**
- * Forgets a player who deleted the account: what others need to follow the season stays, under no
- * name of anybody's. Done again once all is settled, as a submission or a publication that was under
- * way may have brought the name back. Cut short or done twice, it ends the same.
+ * Deletes an account and puts "Former player" in place of the name wherever others need the row to
+ * follow the season. Idempotent. Repeated after `SETTLED_MS`, because a submission or a publication
+ * that was under way may have written the name again.
  *
- * @param current the season played
+ * @param current the current season
  */
 export async function deleteAccount(
   userId: string,
@@ -17,28 +17,28 @@ export async function deleteAccount(
   now: Date,
   data: Repositories,
 ): Promise<void> {
-  const { players, seasons, comments } = data;
-  const [player, leaving] = await Promise.all([
+  const { players, seasons, comments, notices } = data;
+  const [player, request] = await Promise.all([
     players.find(userId),
     players.findDeletionRequest(userId),
   ]);
-  if (!leaving) return;
+  if (!request) return;
   for (const season of await seasons.played(current)) {
-    await forgetPicks(userId, player, season, data);
-    await forgetStanding(userId, season, data);
-    if (player) await data.notices.rename(season, player.username, FORMER_PLAYER);
+    await anonymizeRaces(userId, player, season, data);
+    await anonymizeStandings(userId, season, data);
+    if (player) await notices.rename(season, player.username, FORMER_PLAYER);
   }
   await comments.rename(userId, FORMER_PLAYER);
   await players.removeBelongings(userId);
   if (player) await players.remove(player, now);
-  else if (isSettled(leaving.goneAt, now)) await players.removeDeletionRequest(userId);
+  else if (isSettled(request.goneAt, now)) await players.removeDeletionRequest(userId);
 }
 
 function isSettled(goneAt: string | undefined, now: Date): boolean {
   return goneAt !== undefined && now.getTime() >= Date.parse(goneAt) + SETTLED_MS;
 }
 
-async function forgetPicks(
+async function anonymizeRaces(
   userId: string,
   player: Player | undefined,
   season: number,
@@ -57,26 +57,22 @@ async function forgetPicks(
   }
 }
 
-/** Who was scored keeps the row, so that nobody else's rank is another one than it was. */
-async function forgetStanding(
+/** A player with a score keeps the row, so that all other ranks stay as they were. */
+async function anonymizeStandings(
   userId: string,
   season: number,
   { standings }: Pick<Repositories, 'standings'>,
 ): Promise<void> {
   const read = await standings.load(season);
   const pendingPlayers = read.pendingPlayers.filter(({ id }) => id === userId);
-  const isThere = [...pendingPlayers, ...read.players].some(({ id }) => id === userId);
-  if (!isThere) return standings.clear(season, []);
-  const { races } = read;
+  const isListed = [...pendingPlayers, ...read.players].some(({ id }) => id === userId);
+  if (!isListed) return standings.clear(season, []);
   const players = read.players.flatMap((player) => {
     if (player.id !== userId) return player;
     const isScored = Object.keys(player.scores).length > 0;
     return isScored ? { ...player, username: FORMER_PLAYER } : [];
   });
-  const published = await standings.publish(
-    season,
-    { ...read, pendingPlayers },
-    { races, players },
-  );
-  if (!published) await forgetStanding(userId, season, { standings });
+  const content = { races: read.races, players };
+  const published = await standings.publish(season, { ...read, pendingPlayers }, content);
+  if (!published) await anonymizeStandings(userId, season, { standings });
 }

@@ -14,17 +14,16 @@ import {
   valuesOf,
 } from '@parc-ferme/domain/result/correction';
 import type { Outcome } from '@parc-ferme/domain/result/result';
-import { previewScores } from './publication-scores.ts';
 import { impactOf } from './score-changes.ts';
+import { previewScores } from './scoring.ts';
 
-/** A race with what a correction of its result has to know. */
-export type Corrected = {
+export type CorrectedRace = {
   race: RaceWithOutcome;
   lastCheck: ResultCheck | undefined;
   entrants: Entrants;
 };
 
-export type WantedCorrection = {
+export type RequestedCorrection = {
   values: Partial<Record<OfficialValue, string | null>>;
   withdraw: OfficialValue[];
   reason: string;
@@ -37,10 +36,10 @@ type Fault = CorrectionFault | { code: 'result.missing' | 'correction.nothing'; 
 
 const NO_IMPACT: Impact = { changes: [], scoreChanges: [], playersChanged: 0 };
 
-/** What a correction would do, without doing it. */
+/** What a correction would change; writes nothing. */
 export async function proposeCorrection(
-  { race, lastCheck, entrants }: Corrected,
-  { values, withdraw, ...said }: WantedCorrection,
+  { race, lastCheck, entrants }: CorrectedRace,
+  { values, withdraw, ...decision }: RequestedCorrection,
   data: ScoringRepositories,
 ): Promise<Proposal | { fault: Fault }> {
   const latest = lastCheck?.revision && (await data.results.find(race._id, lastCheck.revision));
@@ -48,26 +47,26 @@ export async function proposeCorrection(
   const current = valuesOf(outcomeOf(latest.result, race.pairing, latest.corrections));
   const set = OfficialValue.options.flatMap((value): Correction[] => {
     const to = values[value];
-    return to === undefined || to === current[value] ? [] : [{ ...said, value, to }];
+    return to === undefined || to === current[value] ? [] : [{ ...decision, value, to }];
   });
   const corrections = correctedFurther(latest.corrections, set, withdraw);
   if (sameValues(corrections, latest.corrections)) return { fault: { code: 'correction.nothing' } };
   const fault = correctionFault(corrections, latest.result, entrants, race.pairing);
   if (fault) return { fault };
   const outcome = outcomeOf(latest.result, race.pairing, corrections);
-  const isShown = isRevealed(race, new Date(said.at));
-  const impact = isShown ? await publishedImpact(race, outcome, data) : NO_IMPACT;
+  const picksAreRevealed = isRevealed(race, new Date(decision.at));
+  const impact = picksAreRevealed ? await publishedImpact(race, outcome, data) : NO_IMPACT;
   return { latest, corrections, impact };
 }
 
-/** Names players and their points, so that it is told only of picks that are revealed. */
+/** Names players and their points, so it must not be shown before the picks are revealed. */
 async function publishedImpact(
   race: RaceWithOutcome,
   outcome: Outcome,
   data: ScoringRepositories,
 ): Promise<Impact> {
-  const earned = await previewScores(race, outcome, data);
-  return (await impactOf(race, outcome, earned, data)) ?? NO_IMPACT;
+  const scores = await previewScores(race, outcome, data);
+  return (await impactOf(race, outcome, scores, data)) ?? NO_IMPACT;
 }
 
 function sameValues(one: Correction[], other: Correction[]): boolean {

@@ -6,7 +6,7 @@ import { CLOSING, car, circuit, hoursAfter, race } from '@parc-ferme/testing/fix
 import { type TestTable, testStore } from '@parc-ferme/testing/test-table';
 import { afterAll, describe, expect, test } from 'vitest';
 import { setDuePairings } from './pairings.ts';
-import { tick } from './race-data-job.ts';
+import { doDueWork } from './race-data-job.ts';
 
 const store = await testStore();
 afterAll(store.close);
@@ -73,7 +73,7 @@ const kills = (await undisturbed()).flatMap((name, index) =>
   (['before', 'after'] as const).map((when) => ({ name, when, call: index + 1 })),
 );
 
-describe('killed between, the next tick goes on where it was', () => {
+describe('killed between, the next run goes on where it was', () => {
   test.each(kills)('killed $when call $call, a $name', async ({ call, when }) => {
     const { data, through } = await aSeason([MONZA, MADRID]);
     let calls = 0;
@@ -96,7 +96,7 @@ test('ticks at the same time set one pairing for each race, and log it once', as
   await expectAllPaired(data);
 });
 
-test('a tick that was overtaken gives the next race another pair than the one it had in mind', async () => {
+test('a run that was overtaken gives the next race another pair than the one it had in mind', async () => {
   const { data, through } = await aSeason([MONZA, MADRID]);
   let overtaken = false;
   const slow = through(async ({ name }, send) => {
@@ -153,7 +153,7 @@ test('where nothing can be suggested nothing is set, and the schedule is not due
   const before = await everything();
   const unasked = () => Promise.reject(new Error('It was not due.'));
   const source = { calendar: unasked, drivers: unasked, teams: unasked, sessions: unasked };
-  const { did, nextDue } = await tick(2025, 1, { data, source, announce: unasked, now: NOW });
+  const { did, nextDue } = await doDueWork(2025, 1, { data, source, announce: unasked, now: NOW });
   expect(did).toEqual([]);
   // A day before closing players are reminded.
   expect(nextDue).toBe(hoursAfter(CLOSING, -24).toISOString());

@@ -76,7 +76,7 @@ test('the audit log has that no admin did it, and what was set', async () => {
   ]);
 });
 
-test('it is set once: the next tick leaves it', async () => {
+test('it is set once: the next run leaves it', async () => {
   const before = await pairingsShown(MELBOURNE);
   expect((await tickAt('2025-03-12T05:15:00Z')).did).toEqual([]);
   expect(await pairingsShown(MELBOURNE)).toEqual(before);
@@ -118,7 +118,7 @@ test('where an admin has set one the system sets none', async () => {
   expect(await audited(SHANGHAI)).toHaveLength(1);
 });
 
-test('a race whose closing is moved into the next 72 hours is paired by the next tick', async () => {
+test('a race whose closing is moved into the next 72 hours is paired by the next run', async () => {
   expect(await pairingsShown(SUZUKA)).toEqual([null, null]);
   await cloud.call('PUT', `/api/admin/races/${SUZUKA}/closing`, {
     as: admin,

@@ -7,32 +7,29 @@ import { dueJobs } from '@parc-ferme/domain/race/fetch-plan';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { isOpen } from '@parc-ferme/domain/race/race-clock';
 import { WRITTEN_WITHIN_MS } from '@parc-ferme/domain/race/race-clock-calendar';
-import type { RaceDataContext } from './result-checks.ts';
+import type { RaceDataContext } from './race-data-context.ts';
 import { suggestionsFor } from './suggestions.ts';
 
-/**
- * Gives the races that close soon, and that nobody has set a pairing for, the suggested one. An admin
- * can set another until it is frozen.
- */
+/** Sets the suggested pairing for races that close soon and have none. */
 export async function setDuePairings(
   races: Race[],
   context: Pick<RaceDataContext, 'data' | 'now'>,
 ): Promise<string[]> {
   const did: string[] = [];
   for (const race of duePairings(races, context.now)) {
-    if (await pair(race, context)) did.push(`${race._id}: paired`);
+    if (await setSuggested(race, context)) did.push(`${race._id}: paired`);
   }
   return did;
 }
 
-/** Goes by the season as it is now, whoever changed it meanwhile: no pair comes twice. */
-async function pair(
+/** Reads the season again, so that no pair is suggested twice. */
+async function setSuggested(
   { _id, season }: Race,
   { data, now }: Pick<RaceDataContext, 'data' | 'now'>,
 ): Promise<boolean> {
   const state = await data.seasons.state(season);
   const [race] = duePairings(state.races, now).filter((one) => one._id === _id);
-  // Written when the race is open still, however long this tick has run.
+  // The job may have run for some time: the race must still be open at the write.
   const until = new Date(now.getTime() + WRITTEN_WITHIN_MS);
   if (!race || !isOpen(race, until) || isImporting(state, now)) return false;
   const suggested = suggestedPairing(await suggestionsFor(race, state, data));
@@ -45,7 +42,7 @@ async function pair(
   return data.races.setPairing(race, pairing, now, entry);
 }
 
-/** What is close shows in the results: those that are due and were never asked for come first. */
+/** Suggestions follow from results, so results that were never fetched are imported first. */
 function isImporting({ races, log }: SeasonState, now: Date): boolean {
   return dueJobs(races, log, now).some(
     (job) => job.kind === 'fetch' && log.fetchedAt[job.raceId] === undefined,

@@ -6,7 +6,7 @@ import { entrants, season2025 } from '@parc-ferme/testing/fixtures';
 import { testStore } from '@parc-ferme/testing/test-table';
 import { afterAll, expect, test } from 'vitest';
 import { addPendingPlayers } from './pending-players.ts';
-import { tick } from './race-data-job.ts';
+import { doDueWork } from './race-data-job.ts';
 
 const store = await testStore();
 afterAll(store.close);
@@ -17,7 +17,7 @@ const RACE = {
 };
 const PLAYERS = scoredCrowd(600, [RACE._id]);
 
-/** A tick before a season, whose race data has one race, or is out of order. */
+/** A run before a season, whose race data has one race, or is out of order. */
 function play(season: number, data: Repositories, { available = true, day = 10 } = {}) {
   const { drivers, teams } = entrants();
   const answer = async <Said>(said: Said) => {
@@ -27,7 +27,7 @@ function play(season: number, data: Repositories, { available = true, day = 10 }
   const races = season2025()
     .slice(0, 1)
     .map((race) => ({ ...race, season, date: `${season}-03-16`, qualifyingDateTime: undefined }));
-  return tick(season, 1, {
+  return doDueWork(season, 1, {
     data,
     source: {
       calendar: () => answer(races),
@@ -101,7 +101,7 @@ test('a season that was synced before keeps its standings as they are', async ()
   expect(await standings()).toEqual(before);
 });
 
-test('killed on its way into a new season, the next tick begins it as if nothing had been', async () => {
+test('killed on its way into a new season, the next run begins it as if nothing had been', async () => {
   const undisturbed = await lastSeason();
   await play(2026, undisturbed.data);
   const table = await undisturbed.everything();

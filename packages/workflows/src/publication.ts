@@ -1,23 +1,24 @@
-import { publicationOf, type RaceWithOutcome } from '@parc-ferme/data/races';
+import { publicationWrite, type RaceWithOutcome } from '@parc-ferme/data/races';
 import type { ScoringRepositories } from '@parc-ferme/data/repositories';
-import { finished } from '@parc-ferme/data/scores';
+import { progressDeletion } from '@parc-ferme/data/scores';
 import type { SeasonStandings } from '@parc-ferme/data/standings';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { outcomeOf } from '@parc-ferme/domain/result/correction';
 import type { Outcome } from '@parc-ferme/domain/result/result';
 import type { ScoredPlayer } from '@parc-ferme/domain/standings/standings';
-import { type Earned, scoreRace } from './publication-scores.ts';
 import { impactOf } from './score-changes.ts';
+import { type PlayerScore, scoreRace } from './scoring.ts';
 
-export type Published = { scores: Earned[] } | { refused: 'no result' | 'older' | 'cancelled' };
+export type Published =
+  | { scores: PlayerScore[] }
+  | { refused: 'no result' | 'older' | 'cancelled' };
 
 /**
- * Scores a race with a revision of its result and lets everybody see both at once. Whatever is
- * killed on the way or done twice, the table ends the same: scores are new items with the same bytes
- * each time, and one transaction turns revision and standings over together.
+ * Scores a race with a revision of its result, and publishes result, scores and standings in one
+ * transaction. Idempotent: scores are new items with deterministic bytes.
  *
- * @param timeLeft in milliseconds, where time may run out: unfinished, it is to be called again, and
- *   goes on where it stopped
+ * @param timeLeft milliseconds until the invocation times out: if it returns `unfinished`, the call is
+ *   to be repeated and continues where it stopped
  */
 export function scoreAndPublish(
   raceId: string,
@@ -47,20 +48,19 @@ export async function scoreAndPublish(
   const outcome = outcomeOf(revision.result, race.pairing, revision.corrections);
   const scores = await scoreRace(race, revisionNumber, outcome, data, timeLeft);
   if (!scores) return { unfinished: true };
-  const isFurther = race.publishedRevision !== revisionNumber;
-  const impact = isFurther && (await impactOf(race, outcome, scores, data));
+  const isNew = race.publishedRevision !== revisionNumber;
+  const impact = isNew && (await impactOf(race, outcome, scores, data));
   if (impact) await data.results.saveImpact(raceId, revisionNumber, impact);
-  const turned = await turnOver(race, revisionNumber, outcome, scores, data);
-  return turned ? { scores } : scoreAndPublish(raceId, revisionNumber, data, timeLeft);
+  const published = await publishRevision(race, revisionNumber, outcome, scores, data);
+  return published ? { scores } : scoreAndPublish(raceId, revisionNumber, data, timeLeft);
 }
 
 export type Total = { username: string; totalPoints: number; correctPredictions: number };
 
 /**
- * Scores every race of a season with its latest result again, race after race. What is right
- * already stays as it is; cut short, it begins again where it is called again.
+ * Rescores every race of a season with its latest result. Idempotent.
  *
- * @returns what everybody has in all, by user id
+ * @returns all players' totals, by user id
  */
 export async function scoreAndPublishSeason(
   season: number,
@@ -72,12 +72,12 @@ export async function scoreAndPublishSeason(
     const revision = resultChecks.find(({ raceId }) => raceId === race._id)?.revision;
     const published =
       revision === undefined ? undefined : await scoreAndPublish(race._id, revision, data);
-    if (published && 'scores' in published) addUp(totals, published.scores);
+    if (published && 'scores' in published) addTo(totals, published.scores);
   }
   return totals;
 }
 
-function addUp(totals: Map<string, Total>, scores: Earned[]): void {
+function addTo(totals: Map<string, Total>, scores: PlayerScore[]): void {
   for (const { userId, username, score, correctPredictions } of scores) {
     const total = totals.get(userId) ?? { username, totalPoints: 0, correctPredictions: 0 };
     total.totalPoints += score;
@@ -86,14 +86,15 @@ function addUp(totals: Map<string, Total>, scores: Earned[]): void {
   }
 }
 
-async function turnOver(
+/** @returns false if the race or the standings changed since they were read (optimistic locking) */
+async function publishRevision(
   race: Race,
   revision: number,
   outcome: Outcome,
-  scores: Earned[],
+  scores: PlayerScore[],
   { seasons, standings }: ScoringRepositories,
 ): Promise<boolean> {
-  // In this order: a race published after the standings were read makes their write fail.
+  // Standings before races: if another race is published in between, the write of the standings fails.
   const read = await standings.load(race.season);
   const calendar = await seasons.races(race.season, true);
   const published = calendar.map((one) =>
@@ -103,7 +104,7 @@ async function turnOver(
     race.season,
     read,
     { races: columns(published), players: withScores(read, race._id, scores) },
-    [publicationOf(race, revision, outcome), finished(race._id, revision)],
+    [publicationWrite(race, revision, outcome), progressDeletion(race._id, revision)],
   );
 }
 
@@ -115,11 +116,11 @@ function columns(races: RaceWithOutcome[]) {
   );
 }
 
-/** Everybody registered, with the race's scores put in place of any earlier ones. */
+/** All registered players, with the scores of the race in place of earlier ones. */
 function withScores(
   { players, pendingPlayers }: SeasonStandings,
   raceId: string,
-  scores: Earned[],
+  scores: PlayerScore[],
 ): ScoredPlayer[] {
   const all = new Map<string, ScoredPlayer>();
   for (const { id, username } of pendingPlayers) all.set(id, { id, username, scores: {} });

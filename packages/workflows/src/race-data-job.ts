@@ -1,45 +1,76 @@
 import type { Repositories } from '@parc-ferme/data/repositories';
 import type { SeasonState } from '@parc-ferme/data/seasons';
-import { dueReminders } from '@parc-ferme/domain/player/reminder';
+import { nameOf } from '@parc-ferme/domain/operations/run';
 import { agenda } from '@parc-ferme/domain/race/agenda';
-import { dueJobs, type Job } from '@parc-ferme/domain/race/fetch-plan';
-import type { Race } from '@parc-ferme/domain/race/race';
-import { isOpen } from '@parc-ferme/domain/race/race-clock';
+import { dueJobs } from '@parc-ferme/domain/race/fetch-plan';
 import { isUnscored } from '@parc-ferme/domain/race/waiting';
+import { syncSeason } from './calendar-sync.ts';
+import {
+  publishChangedPairings,
+  publishClosingSoon,
+  republishAcceptedResults,
+  republishDeletionRequests,
+} from './job-events.ts';
 import { setDuePairings } from './pairings.ts';
-import { asUnavailable, importResult, type RaceDataContext, syncSeason } from './result-checks.ts';
+import type { RaceDataContext } from './race-data-context.ts';
+import { importResult } from './result-import.ts';
 
-/** A tick also tells who is leaving, and what it did. */
-type Ticking = RaceDataContext & { data: Pick<Repositories, 'players' | 'runs'> };
+type JobContext = RaceDataContext & { data: Pick<Repositories, 'players' | 'runs'> };
 
 export type JobReport = {
   did: string[];
-  /** When something is due next; null where nothing is left to do. */
+  /** When something is due next; null if nothing is. */
   nextDue: string | null;
-  /** The races that have been over for a day without a published result, where there are any. */
+  /** The races without a published result a day after their end; absent if there are none. */
   unscored?: string[];
 };
 
-/** One tick of the schedule: does what is due and announces what was never heard. */
-export async function tick(season: number, shards: number, context: Ticking): Promise<JobReport> {
+/** Runs the scheduled job, and records for the admins what it did or that it failed. */
+export async function runRaceDataJob(
+  season: number,
+  shards: number,
+  context: JobContext,
+): Promise<JobReport> {
+  const { runs } = context.data;
+  const at = context.now.toISOString();
+  const report = await doDueWork(season, shards, context).catch(async (error: unknown) => {
+    // If this fails as well, the log still has the error.
+    await Promise.allSettled([
+      runs.record({ at, did: [`failed: ${nameOf(error)}`], failed: true }),
+    ]);
+    throw error;
+  });
+  if (report.did.length > 0) await runs.record({ at, did: report.did, failed: false });
+  return report;
+}
+
+/** Does all that is due, without recording it. */
+export async function doDueWork(
+  season: number,
+  shards: number,
+  context: JobContext,
+): Promise<JobReport> {
   const { data, now } = context;
   const before = await data.seasons.state(season);
-  await announceUnpublished(before, context);
-  await announceLeaving(context);
+  await republishAcceptedResults(before, context);
+  await republishDeletionRequests(context);
   const did: string[] = [];
-  let known: SeasonState | undefined = before;
+  let state: SeasonState | undefined = before;
   for (const job of dueJobs(before.races, before.log, now)) {
-    const { what, left }: Done = await doJob(job, season, shards, known, context);
-    did.push(what);
-    known = left;
-    // A source that fails is left alone: what else is due waits for the next tick.
-    if (!known) break;
+    const done: Done =
+      job.kind === 'sync'
+        ? await sync(season, shards, state, context)
+        : await checkResult(job.raceId, state, context);
+    did.push(done.what);
+    state = done.state;
+    // A source that failed is not called again in this run.
+    if (!state) break;
   }
-  const { races, log } = known ?? (await data.seasons.state(season));
+  const { races, log } = state ?? (await data.seasons.state(season));
   did.push(
     ...(await setDuePairings(races, context)),
-    ...(await announceChangedPairings(races, context)),
-    ...(await announceClosing(races, context)),
+    ...(await publishChangedPairings(races, context)),
+    ...(await publishClosingSoon(races, context)),
   );
   const next = agenda(races, log, now).find(({ what }) => what !== 'closing');
   const unscored = races.filter((race) => isUnscored(race, now)).map(({ _id }) => _id);
@@ -49,26 +80,28 @@ export async function tick(season: number, shards: number, context: Ticking): Pr
   };
 }
 
-/** `left` is the state after the job, without reading all of it again; undefined after a failure. */
-type Done = { what: string; left: SeasonState | undefined };
+/** What was done, and the state after it; undefined if the source failed. */
+type Done = { what: string; state: SeasonState | undefined };
 
-async function doJob(
-  job: Job,
+async function sync(
   season: number,
   shards: number,
   state: SeasonState,
-  context: Ticking,
+  context: JobContext,
 ): Promise<Done> {
-  return job.kind === 'sync'
-    ? sync(season, shards, state, context)
-    : visit(job.raceId, state, context);
+  const synced = await syncSeason(season, state, shards, context);
+  if ('unavailable' in synced) {
+    return { what: `calendar: unavailable, ${synced.unavailable}`, state: undefined };
+  }
+  const log = { ...state.log, syncedAt: context.now.toISOString(), syncFailedAt: undefined };
+  return { what: 'calendar: synced', state: { ...state, ...synced, log } };
 }
 
-async function visit(raceId: string, state: SeasonState, context: Ticking): Promise<Done> {
+async function checkResult(raceId: string, state: SeasonState, context: JobContext): Promise<Done> {
   const race = state.races.find(({ _id }) => _id === raceId);
-  if (!race) return { what: `${raceId}: unknown`, left: state };
-  const before = state.resultChecks.find((one) => one.raceId === raceId);
-  const { at, outcome, reason } = await importResult(race, state.entrants, before, context);
+  if (!race) return { what: `${raceId}: unknown`, state };
+  const lastCheck = state.resultChecks.find((check) => check.raceId === raceId);
+  const { at, outcome, reason } = await importResult(race, state.entrants, lastCheck, context);
   const log = {
     ...state.log,
     fetchedAt: { ...state.log.fetchedAt, [raceId]: at },
@@ -76,71 +109,6 @@ async function visit(raceId: string, state: SeasonState, context: Ticking): Prom
   };
   return {
     what: [`${raceId}: ${outcome}`, reason].filter(Boolean).join(', '),
-    left: outcome === 'unavailable' ? undefined : { ...state, log },
+    state: outcome === 'unavailable' ? undefined : { ...state, log },
   };
-}
-
-async function sync(
-  season: number,
-  shards: number,
-  state: SeasonState,
-  context: Ticking,
-): Promise<Done> {
-  const { data, now } = context;
-  const synced = await syncSeason(season, state, shards, context).catch((error: unknown) =>
-    asUnavailable(error, season, context),
-  );
-  if ('unavailable' in synced) {
-    await data.seasons.saveFailedSync(season, now.toISOString(), synced.unavailable);
-    return { what: `calendar: unavailable, ${synced.unavailable}`, left: undefined };
-  }
-  const log = { ...state.log, syncedAt: now.toISOString(), syncFailedAt: undefined };
-  return { what: 'calendar: synced', left: { ...state, ...synced, log } };
-}
-
-/** Who asked to be deleted and is still there is told of again. */
-async function announceLeaving({ data, announce }: Ticking): Promise<void> {
-  for (const userId of await data.players.deletionRequests())
-    await announce('player.left', { userId });
-}
-
-/** A revision whose announcement was lost, by a kill between the write and the bus, is said again. */
-async function announceUnpublished(
-  { races, resultChecks }: SeasonState,
-  { announce }: RaceDataContext,
-): Promise<void> {
-  for (const { raceId, revision } of resultChecks) {
-    const race = races.find(({ _id }) => _id === raceId);
-    if (
-      race &&
-      race.status !== 'cancelled' &&
-      revision &&
-      revision > (race.publishedRevision ?? 0)
-    ) {
-      await announce('result.accepted', { raceId, revision });
-    }
-  }
-}
-
-/** Published with the change already, best effort: this repeats it, and nobody is mailed twice. */
-async function announceChangedPairings(races: Race[], { data, announce, now }: RaceDataContext) {
-  const changed = races.filter(
-    (race) => race.pairingChangedAt !== race.pairingToldOf && isOpen(race, now),
-  );
-  for (const race of changed) {
-    const { _id: raceId, pairingChangedAt: changedAt = '' } = race;
-    await announce('pairing.changed', { raceId, changedAt });
-    await data.races.saveOwnersTold(race);
-  }
-  return changed.map(({ _id }) => `${_id}: pairing changed`);
-}
-
-/** Noted once it is announced: one that was killed in between is announced again. */
-async function announceClosing(races: Race[], { data, announce, now }: RaceDataContext) {
-  const closing = dueReminders(races, now).map(({ _id }) => _id);
-  for (const raceId of closing) {
-    await announce('race.closing-soon', { raceId });
-    await data.races.saveReminded(raceId, now.toISOString());
-  }
-  return closing.map((raceId) => `${raceId}: closes soon`);
 }

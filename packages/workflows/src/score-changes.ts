@@ -3,29 +3,29 @@ import type { ScoringRepositories } from '@parc-ferme/data/repositories';
 import type { Impact } from '@parc-ferme/data/results';
 import { changesBetween } from '@parc-ferme/domain/result/correction';
 import type { Outcome } from '@parc-ferme/domain/result/result';
+import type { PlayerScore } from './scoring.ts';
 
-/** As many players are named in an impact; of everybody else it is told how many they are. */
-const NAMED = 1_000;
+/** The players listed in an impact; the others are only counted. */
+const MAX_LISTED = 1_000;
 
-type Scored = { userId: string; username: string; score: number };
 type ScoreChange = Impact['scoreChanges'][number];
 
 /**
- * What another outcome changes of what is published of a race: the values, and who gains and loses.
+ * What a new outcome changes in the published result of a race and in its scores.
  *
- * @param earned what everybody earns by the new outcome
- * @returns undefined where nothing is published yet
+ * @param scores all players' scores by the new outcome
+ * @returns undefined if the race has no published result
  */
 export async function impactOf(
   race: RaceWithOutcome,
   outcome: Outcome,
-  earned: Scored[],
+  scores: PlayerScore[],
   data: ScoringRepositories,
 ): Promise<Impact | undefined> {
   const { publishedRevision, outcome: before } = race;
   if (publishedRevision === undefined || !before) return undefined;
   const changed = new Map(
-    earned.map(({ userId: user, username, score }) => [user, { user, username, points: score }]),
+    scores.map(({ userId: user, username, score }) => [user, { user, username, points: score }]),
   );
   for await (const page of data.scores.pages(race._id, publishedRevision)) {
     for (const { userId: user, username, score } of page) {
@@ -33,16 +33,18 @@ export async function impactOf(
       changed.set(user, { user, username: changed.get(user)?.username ?? username, points });
     }
   }
-  const scoreChanges = [...changed.values()].filter(({ points }) => points !== 0).sort(greatest);
+  const scoreChanges = [...changed.values()]
+    .filter(({ points }) => points !== 0)
+    .sort(byGreatestChange);
   return {
     changes: changesBetween(before, outcome),
-    scoreChanges: scoreChanges.slice(0, NAMED),
+    scoreChanges: scoreChanges.slice(0, MAX_LISTED),
     playersChanged: scoreChanges.length,
   };
 }
 
-/** The greatest change first, a gain before a loss; the same order every time. */
-function greatest(one: ScoreChange, other: ScoreChange): number {
+/** A gain before an equal loss. The order is deterministic. */
+function byGreatestChange(one: ScoreChange, other: ScoreChange): number {
   return (
     Math.abs(other.points) - Math.abs(one.points) ||
     other.points - one.points ||

@@ -8,13 +8,13 @@ import {
 import type { Race } from '@parc-ferme/domain/race/race';
 import type { Car } from '@parc-ferme/domain/result/car';
 
-type Data = Pick<Repositories, 'seasons' | 'results'>;
+type SuggestionData = Pick<Repositories, 'seasons' | 'results'>;
 
-/** Pairings for a race that would be close, by the accepted results of the last races before it. */
+/** Suggests close pairings for a race by the accepted results of the last races before it. */
 export async function suggestionsFor(
   race: Race,
   state: SeasonState,
-  data: Data,
+  data: SuggestionData,
 ): Promise<Suggestions> {
   const { races, entrants } = state;
   const others = races.filter(({ _id }) => _id !== race._id);
@@ -22,11 +22,11 @@ export async function suggestionsFor(
   return suggestPairings({ results: await latestResults(race, state, data), pairings, entrants });
 }
 
-/** Of the season before where this one has none yet. */
+/** Those of the previous season if this one has none yet. */
 async function latestResults(
   { season, date }: Race,
   state: SeasonState,
-  { seasons, results }: Data,
+  { seasons, results }: SuggestionData,
 ): Promise<Car[][]> {
   const before = accepted(state).filter((one) => one.date < date);
   const latest = before.length > 0 ? before : accepted(await seasons.state(season - 1));
@@ -36,7 +36,7 @@ async function latestResults(
   return revisions.flatMap((found) => (found ? [found.result.results] : []));
 }
 
-/** They may still wait to be scored: many are accepted at once when a season is imported. */
+/** Includes results that are not scored yet: an import of a season accepts many at once. */
 function accepted({ races, resultChecks }: Pick<SeasonState, 'races' | 'resultChecks'>) {
   return races.flatMap(({ _id, date }) => {
     const revision = resultChecks.find(({ raceId }) => raceId === _id)?.revision;

@@ -59,7 +59,7 @@ const undisturbed = await (async () => {
 })();
 const kills = killsAt(calls);
 
-/** A tick with the scoring that follows, killed time after time, then by a process that lives. */
+/** A run with the scoring that follows, killed time after time, then by a process that lives. */
 async function playKilled(deaths: Kill[]): Promise<string[]> {
   const { data, through, everything } = await aLeague();
   const events = keptEvents();
@@ -77,7 +77,7 @@ async function playKilled(deaths: Kill[]): Promise<string[]> {
 }
 
 test.each(kills)(
-  'F1: killed $when call $call of a tick and its scoring, a $name, the next tick ends the same',
+  'F1: killed $when call $call of a run and its scoring, a $name, the next run ends the same',
   async (kill) => {
     expect(await playKilled([kill])).toEqual(undisturbed);
   },

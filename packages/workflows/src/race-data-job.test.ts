@@ -4,7 +4,7 @@ import type { Around } from '@parc-ferme/testing/dynamodb-calls';
 import { announcedRace, hoursAfter } from '@parc-ferme/testing/fixtures';
 import { testStore } from '@parc-ferme/testing/test-table';
 import { afterAll, expect, test } from 'vitest';
-import { runRaceDataJob } from './recorded-run.ts';
+import { runRaceDataJob } from './race-data-job.ts';
 
 const store = await testStore();
 afterAll(store.close);
@@ -26,7 +26,7 @@ const broken = (error: Error): RaceDataSource => ({
 const run = (data: Repositories, from = source, now = NOW) =>
   runRaceDataJob(2025, 1, { data, source: from, announce: async () => {}, now });
 
-test('what a tick did is noted, and of one that had nothing to do there is no word', async () => {
+test('what a run did is recorded, and a run that had nothing to do is not recorded', async () => {
   const { data } = await store.emptyTable();
   const { did } = await run(data);
   expect(did).toEqual(['calendar: synced']);
@@ -34,21 +34,21 @@ test('what a tick did is noted, and of one that had nothing to do there is no wo
   expect(await data.runs.latest(10)).toEqual([{ at, did, failed: false }]);
 });
 
-test('race data that does not answer makes no failure of a tick', async () => {
+test('a run whose race data does not answer has not failed', async () => {
   const { data } = await store.emptyTable();
   const { did } = await run(data, broken(new SourceUnavailable('Not now.')));
   expect(did).toEqual(['calendar: unavailable, Not now.']);
   expect(await data.runs.latest(10)).toEqual([{ at, did, failed: false }]);
 });
 
-test('a tick that fails says so by the kind of its error, and fails all the same', async () => {
+test('a run that fails is recorded with the kind of its error alone', async () => {
   const { data } = await store.emptyTable();
   const fault = new TypeError('anna@example.org is not a race');
   await expect(run(data, broken(fault))).rejects.toBe(fault);
   expect(await data.runs.latest(10)).toEqual([{ at, did: ['failed: TypeError'], failed: true }]);
 });
 
-test('where not even that can be noted, it fails by its own error', async () => {
+test('a run that fails and cannot be recorded fails with its own error', async () => {
   const { data, through } = await store.emptyTable();
   const full: Around = (call, send) =>
     call.name === 'PutItemCommand' ? Promise.reject(new Error('full')) : send();
@@ -57,7 +57,7 @@ test('where not even that can be noted, it fails by its own error', async () => 
   expect(await data.runs.latest(10)).toEqual([]);
 });
 
-test('a race that was asked for in vain is asked for again within the hour, and then has its week', async () => {
+test('a race whose check failed is checked again within the hour, and then by its plan', async () => {
   const { data } = await store.emptyTable();
   const hour = (hours: number) => hoursAfter('2025-11-01T00:00:00.000Z', hours);
   await run(data, source, hour(0));

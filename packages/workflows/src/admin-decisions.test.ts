@@ -5,9 +5,9 @@ import { acceptResults, FIRST } from '@parc-ferme/testing/accepted-results';
 import { fill, itemsIn } from '@parc-ferme/testing/raw-table';
 import { type TestTable, testStore } from '@parc-ferme/testing/test-table';
 import { afterAll, expect, test } from 'vitest';
-import { publishDecision } from './decisions.ts';
+import { publishDecision } from './admin-decisions.ts';
 import { scoreAndPublish } from './publication.ts';
-import { tick } from './race-data-job.ts';
+import { doDueWork } from './race-data-job.ts';
 
 const store = await testStore();
 afterAll(store.close);
@@ -43,12 +43,12 @@ async function correct(data: Repositories): Promise<unknown> {
   return publishDecision(latest, decision, [audit], NOW, data);
 }
 
-/** The schedule's next tick, and what hears of it. */
+/** The schedule's next run, and what hears of it. */
 async function nextTick(data: Repositories): Promise<void> {
   const nobody = async () => {
     throw new Error('The race data is not asked.');
   };
-  await tick(2025, 1, {
+  await doDueWork(2025, 1, {
     data,
     source: { calendar: nobody, drivers: nobody, teams: nobody, sessions: nobody },
     announce: async (type, detail) => {
@@ -95,7 +95,7 @@ const kills = calls.flatMap((name, index) =>
 );
 
 test.each(kills)(
-  'killed $when call $call, a $name, it is not there or made whole by the next tick',
+  'killed $when call $call, a $name, it is not there or made whole by the next run',
   async ({ call, when }) => {
     const { data, through, everything } = await aSeason();
     let made = 0;

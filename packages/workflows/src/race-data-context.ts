@@ -1,0 +1,29 @@
+import type { Announce } from '@parc-ferme/contract/events';
+import type { ScoringRepositories } from '@parc-ferme/data/repositories';
+import { type RaceDataSource, SourceUnavailable } from '@parc-ferme/f1/source';
+
+/** What the calendar sync and the result import work with. */
+export type RaceDataContext = {
+  data: ScoringRepositories;
+  source: RaceDataSource;
+  announce: Announce;
+  now: Date;
+};
+
+export type Unavailable = { unavailable: string };
+
+/**
+ * Stores how long the source asked not to be called.
+ *
+ * @throws every error that is not of the source
+ */
+export async function asUnavailable(
+  error: unknown,
+  season: number,
+  { data, now }: RaceDataContext,
+): Promise<Unavailable> {
+  if (!(error instanceof SourceUnavailable)) throw error;
+  const { message, retryAfterMs } = error;
+  if (retryAfterMs) await data.seasons.savePause(season, new Date(now.getTime() + retryAfterMs));
+  return { unavailable: message };
+}

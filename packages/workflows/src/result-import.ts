@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import type { RaceWithOutcome } from '@parc-ferme/data/races';
+import type { ScoringRepositories } from '@parc-ferme/data/repositories';
+import type { Revision } from '@parc-ferme/data/results';
+import type { ResultCheck } from '@parc-ferme/data/seasons';
+import { seasonOf } from '@parc-ferme/domain/identifiers';
+import type { Race } from '@parc-ferme/domain/race/race';
+import type { Entrants } from '@parc-ferme/domain/race/season';
+import type { OfficialResult } from '@parc-ferme/domain/result/result';
+import { judge, type Verdict } from '@parc-ferme/f1/gate';
+import { asUnavailable, type RaceDataContext, type Unavailable } from './race-data-context.ts';
+
+/** A race with the last check for its result and the season's entrants, read in one request. */
+export const raceWithLastCheck = (raceId: string, { races, seasons }: ScoringRepositories) => ({
+  race: races.find(raceId),
+  lastCheck: seasons.findResultCheck(raceId),
+  entrants: seasons.entrants(seasonOf(raceId)),
+});
+
+/** Fetches the sessions of a race. Accepts a new result as the next revision, or stores why not. */
+export async function importResult(
+  race: RaceWithOutcome,
+  entrants: Entrants,
+  lastCheck: ResultCheck | undefined,
+  context: RaceDataContext,
+): Promise<ResultCheck> {
+  const { data, source, now } = context;
+  const latest = lastCheck?.revision
+    ? await data.results.find(race._id, lastCheck.revision)
+    : undefined;
+  // Compared with the latest imported result, not with an admin's corrections.
+  const imported = { ...race, outcome: latest?.result };
+  const verdict = await source
+    .sessions(race.season, race.round)
+    .then((sessions) => judge(sessions, imported, entrants, now))
+    .catch((error: unknown) => asUnavailable(error, race.season, context));
+  if ('accepted' in verdict && lastCheck?.hash !== hashOf(verdict.accepted)) {
+    const accepted = { result: verdict.accepted, corrections: latest?.corrections ?? [] };
+    return accept(race, entrants, accepted, lastCheck, context);
+  }
+  const check = { raceId: race._id, at: now.toISOString(), ...outcomeOf(verdict) };
+  await data.seasons.saveResultCheck(check);
+  return check;
+}
+
+function outcomeOf(verdict: Verdict | Unavailable): Pick<ResultCheck, 'outcome' | 'reason'> {
+  if ('pending' in verdict) return { outcome: 'pending', reason: verdict.pending };
+  if ('unavailable' in verdict) return { outcome: 'unavailable', reason: verdict.unavailable };
+  return { outcome: 'unchanged' };
+}
+
+/** Appends the next revision and publishes the event that has it scored. */
+async function accept(
+  race: Race,
+  entrants: Entrants,
+  { result, corrections }: Pick<Revision, 'result' | 'corrections'>,
+  lastCheck: ResultCheck | undefined,
+  { data, announce, now }: RaceDataContext,
+): Promise<ResultCheck> {
+  const revision = (lastCheck?.revision ?? 0) + 1;
+  const [raceId, at] = [race._id, now.toISOString()];
+  const cars = result.results.map(({ driverId, constructorId }): [string, string] => [
+    driverId,
+    constructorId,
+  ]);
+  // Before the revision: a run that is killed in between would never come back to it.
+  await data.seasons.saveField(race.season, entrants, { date: race.date, cars });
+  const appended = await data.results.append(
+    { raceId, revision, acceptedAt: at, source: 'race data', result, corrections },
+    hashOf(result),
+    lastCheck,
+  );
+  // A concurrent check has accepted the same revision.
+  if (!appended) return { raceId, at, outcome: 'unchanged', revision };
+  await announce('result.accepted', { raceId, revision });
+  return { raceId, at, outcome: 'accepted', revision };
+}
+
+function hashOf(result: OfficialResult): string {
+  return createHash('sha256').update(JSON.stringify(result)).digest('hex');
+}

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { allPredictions } from '@parc-ferme/data/picks-for-scoring';
+import { raceAsRead } from '@parc-ferme/data/races';
+import type { ScoringRepositories } from '@parc-ferme/data/repositories';
+import type { ScoredPicks } from '@parc-ferme/data/scores';
+import { effectivePicks, type Prediction } from '@parc-ferme/domain/picks/prediction';
+import type { Race } from '@parc-ferme/domain/race/race';
+import type { Outcome } from '@parc-ferme/domain/result/result';
+import type { Score } from '@parc-ferme/domain/scoring/award';
+import { scorePicks } from '@parc-ferme/domain/scoring/scoring';
+
+/** A player's score in one race. */
+export type PlayerScore = Pick<ScoredPicks, 'userId' | 'username' | 'score'> &
+  Pick<Score, 'correctPredictions'>;
+
+/** Enough to write one more page and the progress, or to publish. */
+const MIN_TIME_LEFT_MS = 8_000;
+
+/** All players' scores by an outcome, without writing them. */
+export async function previewScores(
+  race: Race,
+  outcome: Outcome,
+  { picksForScoring }: ScoringRepositories,
+): Promise<PlayerScore[]> {
+  const scores: PlayerScore[] = [];
+  for await (const page of allPredictions(picksForScoring, race)) {
+    const scored = page.flatMap((prediction) => scorePrediction(prediction, race, outcome) ?? []);
+    scores.push(...scored.map((one) => playerScore(one, outcome)));
+  }
+  return scores;
+}
+
+/**
+ * Writes all players' scores of a revision, page by page. Repeated after it ran out of time, it
+ * continues after the last page, unless what the scores depend on has changed.
+ *
+ * @returns the scores as stored; undefined if time ran out
+ */
+export async function scoreRace(
+  race: Race,
+  revision: number,
+  outcome: Outcome,
+  data: ScoringRepositories,
+  timeLeft: () => number,
+): Promise<PlayerScore[] | undefined> {
+  const { picksForScoring, scores } = data;
+  const countedBy = fingerprint(race, outcome);
+  const progress = await scores.progress(race._id, revision);
+  const after = progress?.countedBy === countedBy ? progress.after : undefined;
+  for await (const page of allPredictions(picksForScoring, race, after)) {
+    await writeScores(page, race, revision, outcome, data);
+    const last = page.at(-1);
+    if (last && timeLeft() < MIN_TIME_LEFT_MS) {
+      await scores.saveProgress(race._id, revision, { countedBy, after: last.userId });
+      return undefined;
+    }
+  }
+  const pages = await Array.fromAsync(scores.pages(race._id, revision));
+  return pages.flat().map((one) => playerScore(one, outcome));
+}
+
+/** Deletes the scores of players without effective picks: the closing time may have been moved. */
+async function writeScores(
+  page: Prediction[],
+  race: Race,
+  revision: number,
+  outcome: Outcome,
+  { scores }: ScoringRepositories,
+): Promise<void> {
+  const scored = page.flatMap((prediction) => scorePrediction(prediction, race, outcome) ?? []);
+  const scoredIds = new Set(scored.map(({ userId }) => userId));
+  const unscored = page.map(({ userId }) => userId).filter((userId) => !scoredIds.has(userId));
+  await scores.write(race._id, revision, scored, unscored);
+}
+
+/** Of all that scores depend on, apart from the predictions. */
+function fingerprint(race: Race, outcome: Outcome): string {
+  const text = JSON.stringify([raceAsRead(race), race.pairing, outcome]);
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/** Undefined if the player has no effective picks. */
+function scorePrediction(
+  prediction: Prediction,
+  race: Race,
+  outcome: Outcome,
+): ScoredPicks | undefined {
+  const picks = effectivePicks(prediction, race);
+  if (!picks) return undefined;
+  const { userId, username } = prediction;
+  return { userId, username, picks, score: scorePicks(picks, outcome).score };
+}
+
+function playerScore(
+  { userId, username, picks, score }: ScoredPicks,
+  outcome: Outcome,
+): PlayerScore {
+  const { correctPredictions } = scorePicks(picks, outcome);
+  return { userId, username, score, correctPredictions };
+}
