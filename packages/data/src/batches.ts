@@ -1,4 +1,4 @@
-import { pause } from './pause.ts';
+import { backOff } from './retries.ts';
 
 const MAX_ROUNDS = 10;
 
@@ -8,7 +8,7 @@ export function chunks<T>(items: T[], size: number): T[][] {
   );
 }
 
-/** Sends a batch again and again with what DynamoDB left unprocessed. */
+/** Resends what DynamoDB left unprocessed of a batch. */
 export async function untilProcessed<T>(
   batch: T[],
   send: (batch: T[]) => Promise<T[]>,
@@ -16,7 +16,7 @@ export async function untilProcessed<T>(
   let left = batch;
   for (let round = 1; left.length > 0; round += 1) {
     if (round > MAX_ROUNDS) throw new Error(`DynamoDB left ${left.length} items unprocessed.`);
-    if (round > 1) await pause(round);
+    if (round > 1) await backOff(round);
     left = await send(left);
   }
 }

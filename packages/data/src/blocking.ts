@@ -1,26 +1,22 @@
-import { type Blocked, Player } from '@parc-ferme/domain/player/player';
-import { adminsWrite, readAdmins } from './admins.ts';
+import type { Blocked, Player } from '@parc-ferme/domain/player/player';
+import { findAccount } from './accounts.ts';
 import type { Condition } from './expressions.ts';
 import { keys } from './keys.ts';
+import { adminsWrite, readAdmins } from './roles.ts';
 import type { Table, Write } from './table.ts';
 
-/** What is written together with a change, of the player as it was before. */
+/** The audit entry, given the player as it was before. */
 type AuditOf = (before: Player) => Write;
 
 export const blockingIn = (table: Table) => ({
-  /**
-   * Blocks a player: every session ends, and the admin role goes with it. One admin is always left.
-   * Blocking twice changes nothing.
-   *
-   * @returns the player as blocked
-   */
+  /** Ends every session and the admin role. Idempotent. The last admin cannot be blocked. */
   async block(
     userId: string,
     blocked: Blocked,
     audit: AuditOf,
   ): Promise<Player | 'player.unknown' | 'admin.last'> {
-    const [player, admins] = await Promise.all([find(table, userId), readAdmins(table)]);
-    if (!player) return 'player.unknown';
+    const [player, admins] = await Promise.all([findAccount(table, userId), readAdmins(table)]);
+    if (!player || player.leaving) return 'player.unknown';
     if (player.blocked) return player;
     const others = admins.ids.filter((id) => id !== userId);
     const isAdmin = player.role === 'admin';
@@ -38,16 +34,16 @@ export const blockingIn = (table: Table) => ({
     return { ...player, blocked, role: 'player' };
   },
 
-  /** Ends a block; the player signs in anew. Unblocking twice changes nothing. */
+  /** Idempotent. The player has to sign in again. */
   async unblock(userId: string, audit: AuditOf): Promise<Player | 'player.unknown'> {
-    const player = await find(table, userId);
-    if (!player) return 'player.unknown';
+    const player = await findAccount(table, userId);
+    if (!player || player.leaving) return 'player.unknown';
     const { blocked, ...unblocked } = player;
     if (!blocked) return player;
     const failed = await table.transact([
       {
         update: keys.account(userId),
-        // Counted, so that of two at once one writes and is audited.
+        // Counted, so that of two concurrent calls one writes and is audited.
         change: { remove: ['blocked'], count: 'sessionVersion' },
         if: asRead(player),
       },
@@ -57,13 +53,7 @@ export const blockingIn = (table: Table) => ({
   },
 });
 
-async function find(table: Table, userId: string): Promise<Player | undefined> {
-  const item = await table.get(keys.account(userId));
-  const player = item && Player.parse(item);
-  return player?.leaving ? undefined : player;
-}
-
-/** Neither blocked or unblocked, nor given or stripped of a role since it was read. */
+/** Every block, unblock and change of role changes one of them. */
 function asRead({ sessionVersion, role }: Player): Condition {
   return {
     unchanged: [

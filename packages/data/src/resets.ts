@@ -5,7 +5,7 @@ import { RESET_MAILS_AN_HOUR, RESET_SECONDS } from '@parc-ferme/domain/player/si
 import * as z from 'zod/mini';
 import { EXPIRY_ATTRIBUTE, keys } from './keys.ts';
 import { type Limit, limitsIn } from './limits.ts';
-import { ENDING_SESSIONS } from './players.ts';
+import { ENDING_SESSIONS } from './sessions.ts';
 import type { Table, Write } from './table.ts';
 
 const Reset = z.object({

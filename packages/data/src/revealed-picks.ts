@@ -2,17 +2,15 @@ import type { Prediction } from '@parc-ferme/domain/picks/prediction';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { isRevealed } from '@parc-ferme/domain/race/race-clock';
 import { keys } from './keys.ts';
-import { PLAYERS_A_PAGE } from './players-a-page.ts';
 import { parsePrediction, predictionKey, type RaceShards } from './predictions.ts';
-import { type RevisionPage, scoresIn } from './scores.ts';
+import { PLAYERS_A_PAGE, type RevisionPage, scoresIn } from './scores.ts';
 import type { Table } from './table.ts';
 
-/** Where to continue reading a race's predictions: in which shard, and after whose, unless at its start. */
+/** A cursor: the shard, and the last player of the previous page unless at its start. */
 export type Place = { shard: number; after?: string | undefined };
 
 export type PredictionPage = {
   predictions: Prediction[];
-  /** Where the next page begins, where there is one. */
   next: Place | undefined;
 };
 
@@ -20,8 +18,8 @@ export type PredictionPage = {
 type RaceBeingRead = RaceShards & { race: Promise<Race | undefined> };
 
 /**
- * Other players' picks, none before they are revealed: the one way to them for every call. Whoever
- * adds a call cannot forget to check the race and the time.
+ * Other players' picks, none before they are revealed. The only way for handlers to read them, so that
+ * none can forget to check the race and the time.
  */
 export const revealedPicksIn = (table: Table) => {
   /** Reads a player's prediction in one request with the race that decides whether it is shown. */
@@ -35,8 +33,8 @@ export const revealedPicksIn = (table: Table) => {
   }
 
   /**
-   * A page of all players' predictions in one query: of one shard, as far as it goes. They are shown
-   * some time after closing, when an eventually consistent read, at half the price, has them all.
+   * A page of all players' predictions of one shard, in one query. Eventually consistent, at half the
+   * price: by the reveal all writes have long arrived.
    */
   async function page(
     race: Race,
@@ -58,7 +56,7 @@ export const revealedPicksIn = (table: Table) => {
     return { predictions, next: isLast ? undefined : { shard: shard + 1 } };
   }
 
-  /** A page of all players' picks with their points, as they were published. */
+  /** A page of all players' picks with their published points. */
   async function scores(race: Race, now: Date, after?: string): Promise<RevisionPage | undefined> {
     const { _id, publishedRevision } = race;
     if (publishedRevision === undefined || !isRevealed(race, now)) return undefined;

@@ -4,11 +4,13 @@ import * as z from 'zod/mini';
 import type { Item } from './expressions.ts';
 import { keys } from './keys.ts';
 import { packPicks, unpackPicks } from './packed-picks.ts';
-import { PLAYERS_A_PAGE } from './players-a-page.ts';
 import { type Impact, parseImpact, type Revision, StoredRevision } from './results.ts';
 import type { Table, Write } from './table.ts';
 
-/** What one player's counting picks earned with one revision; the breakdown follows from both. */
+/** Players on one page of picks or scores. */
+export const PLAYERS_A_PAGE = 500;
+
+/** A player's effective picks and their score by one revision. The breakdown follows from both. */
 export const ScoredPicks = z.object({
   userId: UserId,
   username: z.string(),
@@ -21,32 +23,32 @@ export type RevisionPage = {
   revision: Revision | undefined;
   impact: Impact | undefined;
   scores: ScoredPicks[];
-  /** What the next page comes after, where there is one. */
+  /** The cursor of the next page, if there is one. */
   next: string | undefined;
 };
 
-/** What lies in a revision's partition before its scores: impact, progress and result. */
+/** Items that sort before the scores of a revision: impact, progress and result. */
 const BEFORE_SCORES = 3;
 
-/** How far the scores of a revision are written, where that ran out of time. */
+/** Where the scoring of a revision ran out of time. */
 const Progress = z.object({
-  /** What they are counted by; where that is something else by now, it means nothing any more. */
+  /** A fingerprint of what the scores depend on: the progress is void once that changes. */
   countedBy: z.string(),
-  /** Whose prediction was the last one. */
+  /** The last player whose score is written. */
   after: UserId,
 });
 type Progress = z.infer<typeof Progress>;
 
-/** Takes the progress of a revision away, to be done together with its publication. */
-export function finished(raceId: string, revision: number): Write {
+/** Written together with the publication of the revision. */
+export function progressDeletion(raceId: string, revision: number): Write {
   return { delete: keys.progress(raceId, revision) };
 }
 
 export const scoresIn = (table: Table) => ({
   /**
-   * Writes scores of a revision: new items with the same bytes each time, so a replay changes nothing.
+   * Idempotent: new items with deterministic bytes.
    *
-   * @param without who has no score with it
+   * @param without ids of players whose scores are deleted
    */
   async write(
     raceId: string,
@@ -73,7 +75,6 @@ export const scoresIn = (table: Table) => ({
     await table.put({ ...keys.progress(raceId, revision), ...progress });
   },
 
-  /** Puts another name on a score, where there is one. */
   async rename(raceId: string, revision: number, userId: string, username: string): Promise<void> {
     await table.update(
       keys.score(raceId, revision, userId),
@@ -82,7 +83,6 @@ export const scoresIn = (table: Table) => ({
     );
   },
 
-  /** Scores of a revision, page by page. */
   async *pages(raceId: string, revision: number): AsyncGenerator<ScoredPicks[]> {
     const partition = keys.revision(raceId, revision);
     for await (const page of table.pages(partition, { prefix: 'SCORE#' })) {
@@ -91,10 +91,10 @@ export const scoresIn = (table: Table) => ({
   },
 
   /**
-   * A page of a revision's scores, by the ids of the players. With the first one comes the revision,
-   * whose items lie before the scores in their partition: one query.
+   * A page of a revision's scores in one query. The first page includes the revision itself, which
+   * sorts before the scores.
    *
-   * @param after whose score was the last one of the page before
+   * @param after cursor: the last player of the previous page
    */
   async ofRevision(raceId: string, revision: number, after?: string): Promise<RevisionPage> {
     const pages = table.pages(keys.revision(raceId, revision), {

@@ -13,10 +13,10 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import { chunks, eachOf, untilProcessed } from './batches.ts';
-import { retryConflicts } from './conflicts.ts';
 import { type Change, type Condition, changing, checking, type Item } from './expressions.ts';
 import type { Key } from './keys.ts';
 import { connectionTo, dynamodb, readingOf, type TableName } from './reading.ts';
+import { retryConflicts } from './retries.ts';
 
 export type Write =
   | { put: Key & Item; if?: Condition }

@@ -1,0 +1,97 @@
+import type { MailReturned, MailSettings, Player } from '@parc-ferme/domain/player/player';
+import { findAccount } from './accounts.ts';
+import { keys } from './keys.ts';
+import type { Table, Write } from './table.ts';
+
+export type EmailChanged = 'changed' | 'not.awaited' | 'email.taken';
+
+export const addressesIn = (table: Table) => ({
+  async isFree(email: string): Promise<boolean> {
+    return (await table.get(keys.email(email))) === undefined;
+  },
+
+  /** Stores the new address until its link is opened. */
+  async awaitEmail({ id, email }: Player, newEmail: string, together: Write[] = []): Promise<void> {
+    await table.transact([
+      {
+        update: keys.account(id),
+        change: { set: { newEmail } },
+        if: { unchanged: { name: 'email', value: email } },
+      },
+      ...together,
+    ]);
+  },
+
+  async dropNewEmail(userId: string): Promise<void> {
+    await table.update(keys.account(userId), { remove: ['newEmail'] }, { exists: true });
+  },
+
+  /** @returns false if the address was changed since it was read */
+  async confirmEmail({ id, email }: Player): Promise<boolean> {
+    const { item } = await table.update(
+      keys.account(id),
+      { set: { emailConfirmed: true } },
+      { unchanged: { name: 'email', value: email } },
+    );
+    return item !== undefined;
+  },
+
+  /**
+   * Replaces the address with the new one, which this confirms. Bounces of the old address say nothing
+   * about the new one, so reminders are on again after one.
+   */
+  async changeEmail(player: Player, newEmail: string): Promise<EmailChanged> {
+    const { id, email, mail, mailReturned } = player;
+    const bounced = mailReturned?.why === 'bounce' && { mail: { ...mail, reminders: true } };
+    const failed = await table.transact([
+      {
+        update: keys.account(id),
+        change: {
+          set: { email: newEmail, emailConfirmed: true, ...bounced },
+          remove: ['newEmail', ...(bounced ? ['mailReturned'] : [])],
+        },
+        if: {
+          unchanged: [
+            { name: 'email', value: email },
+            { name: 'newEmail', value: newEmail },
+            { name: 'leaving', value: undefined },
+          ],
+        },
+      },
+      { put: { ...keys.email(newEmail), userId: id }, if: { absent: true } },
+      { delete: keys.email(email) },
+    ]);
+    if (failed.length === 0) return 'changed';
+    return failed.includes(0) ? 'not.awaited' : 'email.taken';
+  },
+
+  /**
+   * Sets which emails a player wants. This settles returned mail: the player has seen the notice.
+   *
+   * @returns false if there is no such player
+   */
+  async setMail(userId: string, mail: MailSettings, now: Date): Promise<boolean> {
+    const { item } = await table.update(
+      keys.account(userId),
+      { set: { mail, mailSince: now.toISOString() }, remove: ['mailReturned'] },
+      { exists: true },
+    );
+    return item !== undefined;
+  },
+
+  /** Turns reminders off, unless the player chose or mail was returned later than this. */
+  async recordReturnedMail(player: Player, returned: MailReturned): Promise<void> {
+    const { id, mail, mailSince } = player;
+    if (mailSince !== undefined && mailSince >= returned.at) return;
+    const off = { ...mail, reminders: false };
+    const set = { mail: off, mailReturned: returned, mailSince: returned.at };
+    // The id as well: the update must not create an account that was deleted meanwhile.
+    const asRead = [
+      { name: 'id', value: id },
+      { name: 'mailSince', value: mailSince },
+    ];
+    const { item } = await table.update(keys.account(id), { set }, { unchanged: asRead });
+    const changed = item ? undefined : await findAccount(table, id);
+    if (changed) await this.recordReturnedMail(changed, returned);
+  },
+});
