@@ -68,10 +68,10 @@ test('the tower shows the players in the order and with the figures of the API',
       ...board.races.map(({ _id }) => String(user.scores[_id] || '–')),
     ]),
   );
-  const movements = await page.locator('tbody .movement').allTextContents();
+  const movements = await page.locator('tbody td:nth-child(2)').allTextContents();
   expect(movements).toEqual(board.users.map(({ movement }) => heard(movement)));
 
-  const heads = page.locator('thead .race a');
+  const heads = page.locator('thead th a');
   const SEVERAL: Record<string, string> = {
     '2025-miami': 'USA Miami',
     '2025-imola': 'Italy Imola',
@@ -79,7 +79,7 @@ test('the tower shows the players in the order and with the figures of the API',
     '2025-americas': 'USA Austin',
     '2025-vegas': 'USA Las Vegas',
   };
-  await page.locator('thead .locality').first().waitFor();
+  await page.locator('thead th a span').first().waitFor();
   expect(await heads.allTextContents()).toEqual(
     board.races.map(({ _id, country }) => SEVERAL[_id] ?? country),
   );
@@ -144,11 +144,11 @@ test('at 360 px a season of 24 races scrolls inside itself, and rank and name st
   expect(widths).toEqual([360, 360]);
 
   const left = async (cell: string) => Math.round((await row.locator(cell).boundingBox())?.x ?? -1);
-  const rank = await left('.rank');
+  const rank = await left('td:first-child');
   await page.locator('.wide').evaluate((area) => area.scrollTo(area.scrollWidth, 0));
-  expect(await left('.rank')).toBe(rank);
-  expect(await left('.name')).toBe(rank + 44);
-  expect(await left('.race:last-child')).toBeLessThan(360);
+  expect(await left('td:first-child')).toBe(rank);
+  expect(await left('th')).toBe(rank + 44);
+  expect(await left('td:last-child')).toBeLessThan(360);
   expect(page.faults).toEqual([]);
 });
 

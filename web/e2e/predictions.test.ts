@@ -32,7 +32,9 @@ test('a prediction is made and submitted with the keyboard alone', async () => {
   await expectNoViolations(page);
   await keyboard.press('End');
   const active = async () => {
-    const id = await page.getByRole('combobox').getAttribute('aria-activedescendant');
+    const id = await page
+      .getByRole('combobox', { name: 'Search for a driver' })
+      .getAttribute('aria-activedescendant');
     return page.locator(`[id="${id}"]`).textContent();
   };
   expect(await active()).toContain('Verstappen');
