@@ -117,6 +117,13 @@ test.each(pages)('every relative link in %s leads to a file and a heading that e
   expect(broken.map(([link]) => link)).toEqual([]);
 });
 
+test.each(pages)('every file path in %s exists', (page) => {
+  const code = [...read(page).matchAll(/`((?:docs|functions|infra|packages|web)\/[\w./-]+\.\w+)`/g)];
+  const paths = code.map(([, path = '']) => path);
+  const built = /^(infra|web)\/dist\//;
+  expect(paths.filter((path) => !built.test(path) && !existsSync(path))).toEqual([]);
+});
+
 /** The anchors of a page's headings, as GitHub derives them. */
 function headingsOf(page: string): string[] {
   return [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
