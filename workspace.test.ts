@@ -118,7 +118,9 @@ test.each(pages)('every relative link in %s leads to a file and a heading that e
 });
 
 test.each(pages)('every file path in %s exists', (page) => {
-  const code = [...read(page).matchAll(/`((?:docs|functions|infra|packages|web)\/[\w./-]+\.\w+)`/g)];
+  const code = [
+    ...read(page).matchAll(/`((?:docs|functions|infra|packages|web)\/[\w./-]+\.\w+)`/g),
+  ];
   const paths = code.map(([, path = '']) => path);
   const built = /^(infra|web)\/dist\//;
   expect(paths.filter((path) => !built.test(path) && !existsSync(path))).toEqual([]);
