@@ -3,7 +3,7 @@ import { predictionsIn } from '@parc-ferme/data/predictions';
 import { racesIn } from '@parc-ferme/data/races';
 import { seasonsIn } from '@parc-ferme/data/seasons';
 import { seasonOf } from '@parc-ferme/domain/identifiers';
-import { checkPicks } from '@parc-ferme/domain/picks/prediction';
+import { checkPicks } from '@parc-ferme/domain/picks/check-picks';
 import { isOpen } from '@parc-ferme/domain/race/race-clock';
 import { endpoint } from '@parc-ferme/http/endpoint';
 import { lambda } from '@parc-ferme/http/lambda';

@@ -1,5 +1,5 @@
 import { Instant, RaceId, UserId } from '@parc-ferme/domain/identifiers';
-import { Picks } from '@parc-ferme/domain/picks/prediction';
+import { Picks } from '@parc-ferme/domain/picks/picks';
 import { Email } from '@parc-ferme/domain/player/email';
 import { CameBy } from '@parc-ferme/domain/player/invitation';
 import { MAX_PASSWORD } from '@parc-ferme/domain/player/password';

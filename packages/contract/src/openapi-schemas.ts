@@ -6,7 +6,7 @@ import {
 } from '@parc-ferme/domain/head-to-head/head-to-head';
 import { EntrantId, Instant, RaceId, Season, UserId } from '@parc-ferme/domain/identifiers';
 import { AuditEntry } from '@parc-ferme/domain/operations/audit';
-import { Picks, PicksAsSent } from '@parc-ferme/domain/picks/prediction';
+import { Picks, PicksAsSent } from '@parc-ferme/domain/picks/picks';
 import { MailSettings, Role } from '@parc-ferme/domain/player/player';
 import { Team } from '@parc-ferme/domain/race/season';
 import { Car } from '@parc-ferme/domain/result/car';

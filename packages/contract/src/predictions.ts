@@ -1,5 +1,6 @@
 import { RaceId, UserId } from '@parc-ferme/domain/identifiers';
-import { Picks, PicksAsSent } from '@parc-ferme/domain/picks/prediction';
+import { HEAD_TO_HEADS } from '@parc-ferme/domain/picks/categories';
+import { Picks, PicksAsSent } from '@parc-ferme/domain/picks/picks';
 import { Notice } from '@parc-ferme/domain/race/notice';
 import { Outcome } from '@parc-ferme/domain/result/result';
 import * as z from 'zod/mini';
@@ -18,7 +19,7 @@ export const Prediction = z.object({
   /** Without picks for a pairing that was changed since. */
   predictions: Picks,
   /** The head-to-heads whose pairing was changed since: to be chosen again while the race is open. */
-  voidPicks: z.optional(z.array(z.enum(['driverHeadToHead', 'teamHeadToHead']))),
+  voidPicks: z.optional(z.array(z.enum(HEAD_TO_HEADS.map(({ key }) => key)))),
 });
 export type Prediction = z.infer<typeof Prediction>;
 

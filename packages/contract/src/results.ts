@@ -1,4 +1,5 @@
 import { Instant, RaceId, Season, UserId } from '@parc-ferme/domain/identifiers';
+import { CATEGORIES } from '@parc-ferme/domain/picks/categories';
 import { Change, Correction, OfficialValue } from '@parc-ferme/domain/result/correction';
 import { HeadToHeadResult, OfficialResult } from '@parc-ferme/domain/result/result';
 import * as z from 'zod/mini';
@@ -70,7 +71,7 @@ const CorrectionValues = z.strictObject({
     z.partialRecord(OfficialValue, z.nullable(z.string().check(z.maxLength(60)))),
     {},
   ),
-  withdraw: z._default(z.array(OfficialValue).check(z.maxLength(8)), []),
+  withdraw: z._default(z.array(OfficialValue).check(z.maxLength(CATEGORIES.length)), []),
 });
 
 const CorrectionPreview = z.extend(Effect, {

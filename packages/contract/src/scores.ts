@@ -1,5 +1,5 @@
 import { RaceId, UserId } from '@parc-ferme/domain/identifiers';
-import { Picks } from '@parc-ferme/domain/picks/prediction';
+import { Picks } from '@parc-ferme/domain/picks/picks';
 import { Notice } from '@parc-ferme/domain/race/notice';
 import { Award } from '@parc-ferme/domain/scoring/award';
 import * as z from 'zod/mini';

@@ -1,9 +1,6 @@
-import {
-  type HeadToHeadPick,
-  isComplete,
-  type Picks,
-  voidPicks,
-} from '@parc-ferme/domain/picks/prediction';
+import type { HeadToHeadPick } from '@parc-ferme/domain/picks/categories';
+import type { Picks } from '@parc-ferme/domain/picks/picks';
+import { isComplete, voidPicks } from '@parc-ferme/domain/picks/void-picks';
 import type { Race } from '@parc-ferme/domain/race/race';
 import type { Item } from './expressions.ts';
 import { keys } from './keys.ts';

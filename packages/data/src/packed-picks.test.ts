@@ -1,4 +1,4 @@
-import { Picks } from '@parc-ferme/domain/picks/prediction';
+import { Picks } from '@parc-ferme/domain/picks/picks';
 import { SEEDED } from '@parc-ferme/testing/fixtures';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

@@ -1,4 +1,6 @@
-import type { Picks, PredictionVersion } from '@parc-ferme/domain/picks/prediction';
+import { DRIVER_PICKS } from '@parc-ferme/domain/picks/categories';
+import type { Picks } from '@parc-ferme/domain/picks/picks';
+import type { PredictionVersion } from '@parc-ferme/domain/picks/prediction';
 
 /** Each stands for a place in the list of drivers and teams that a packed prediction names. */
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
@@ -73,7 +75,7 @@ export function unpackVersion(packed: string): { picks: unknown; submittedAt: st
 export function packPicks(picks: Picks): string {
   const { driverHeadToHead: driver, teamHeadToHead: team } = picks;
   return [
-    [...picks.podium, picks.polePosition, picks.fastestLap, picks.firstRetirement],
+    [...picks.podium, ...DRIVER_PICKS.map(({ key }) => picks[key])],
     driver ? pair(driver.driver1, driver.driver2, driver.winner) : [],
     team ? pair(team.team1, team.team2, team.winner) : [],
   ]
@@ -88,14 +90,12 @@ function pair(one: string, other: string, winner: string): string[] {
 /** The inverse of `packPicks`; to be parsed by whoever asked. */
 export function unpackPicks(packed: string): unknown {
   const [chosen = [], driver = [], team = []] = packed.split('|').map((ids) => ids.split(','));
-  const [p1, p2, p3, polePosition, fastestLap, firstRetirement] = chosen;
+  const [p1, p2, p3, ...drivers] = chosen;
   const [driver1, driver2, driverPlace] = driver;
   const [team1, team2, teamPlace] = team;
   return {
     podium: [p1, p2, p3],
-    polePosition,
-    fastestLap,
-    firstRetirement,
+    ...Object.fromEntries(DRIVER_PICKS.map(({ key }, index) => [key, drivers[index]])),
     driverHeadToHead: driver1
       ? { driver1, driver2, winner: driverPlace === '2' ? driver2 : driver1 }
       : null,

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { CallerId } from '@parc-ferme/domain/identifiers';
-import { Prediction, type PredictionVersion } from '@parc-ferme/domain/picks/prediction';
-import { MAX_CHANGES } from '@parc-ferme/domain/picks/prediction-limits';
+import {
+  MAX_CHANGES,
+  Prediction,
+  type PredictionVersion,
+} from '@parc-ferme/domain/picks/prediction';
 import type { Race } from '@parc-ferme/domain/race/race';
 import type { Change, Item } from './expressions.ts';
 import { keys } from './keys.ts';

@@ -1,5 +1,5 @@
 import { UserId } from '@parc-ferme/domain/identifiers';
-import { Picks } from '@parc-ferme/domain/picks/prediction';
+import { Picks } from '@parc-ferme/domain/picks/picks';
 import * as z from 'zod/mini';
 import type { Item } from './expressions.ts';
 import { keys } from './keys.ts';

@@ -1,4 +1,4 @@
-import type { Picks } from '@parc-ferme/domain/picks/prediction';
+import type { Picks } from '@parc-ferme/domain/picks/picks';
 import type { ScoredPlayer } from '@parc-ferme/domain/standings/standings';
 import { everyService } from '@parc-ferme/functions/services';
 import { randomFrom } from '@parc-ferme/local/sample-players/picks';

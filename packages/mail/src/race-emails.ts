@@ -1,5 +1,5 @@
 import type { Pairing } from '@parc-ferme/domain/head-to-head/head-to-head';
-import type { HeadToHeadPick } from '@parc-ferme/domain/picks/prediction';
+import type { HeadToHeadPick } from '@parc-ferme/domain/picks/categories';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { composeEmail, type Email } from './email.ts';
 import type { Site } from './layout.ts';

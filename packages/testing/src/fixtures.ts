@@ -1,7 +1,8 @@
 /** Test data with readable defaults: the Italian Grand Prix of 2025 and who drove it. For tests only. */
 
 import type { Pairing } from '@parc-ferme/domain/head-to-head/head-to-head';
-import type { Picks, Prediction } from '@parc-ferme/domain/picks/prediction';
+import type { Picks } from '@parc-ferme/domain/picks/picks';
+import type { Prediction } from '@parc-ferme/domain/picks/prediction';
 import type { AnnouncedRace } from '@parc-ferme/domain/race/calendar';
 import type { Race } from '@parc-ferme/domain/race/race';
 import type { Entrants } from '@parc-ferme/domain/race/season';

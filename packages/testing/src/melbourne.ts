@@ -1,4 +1,4 @@
-import type { PicksAsSent } from '@parc-ferme/domain/picks/prediction';
+import type { PicksAsSent } from '@parc-ferme/domain/picks/picks';
 
 /** The first race of the sample season: the Australian Grand Prix of 2025, and the days around it. */
 export const MELBOURNE = '2025-albert_park';

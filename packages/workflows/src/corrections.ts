@@ -2,6 +2,7 @@ import type { RaceWithOutcome } from '@parc-ferme/data/races';
 import type { ScoringRepositories } from '@parc-ferme/data/repositories';
 import type { Impact, Revision } from '@parc-ferme/data/results';
 import type { ResultCheck } from '@parc-ferme/data/seasons';
+import { valuesOf } from '@parc-ferme/domain/picks/values';
 import { isRevealed } from '@parc-ferme/domain/race/race-clock';
 import type { Entrants } from '@parc-ferme/domain/race/season';
 import {
@@ -11,7 +12,6 @@ import {
   correctionFault,
   OfficialValue,
   outcomeOf,
-  valuesOf,
 } from '@parc-ferme/domain/result/correction';
 import type { Outcome } from '@parc-ferme/domain/result/result';
 import { impactOf } from './score-changes.ts';

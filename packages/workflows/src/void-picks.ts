@@ -1,6 +1,6 @@
 import type { Repositories } from '@parc-ferme/data/repositories';
 import type { Pairing } from '@parc-ferme/domain/head-to-head/head-to-head';
-import type { HeadToHeadPick } from '@parc-ferme/domain/picks/prediction';
+import type { HeadToHeadPick } from '@parc-ferme/domain/picks/categories';
 import type { Player } from '@parc-ferme/domain/player/player';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { closing, isOpen } from '@parc-ferme/domain/race/race-clock';

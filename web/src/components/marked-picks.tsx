@@ -1,4 +1,4 @@
-import type { Picks } from '@parc-ferme/domain/picks/prediction';
+import type { Picks } from '@parc-ferme/domain/picks/picks';
 import type { Outcome } from '@parc-ferme/domain/result/result';
 import { type MarkedPick, markPicks } from '@parc-ferme/domain/scoring/scoring';
 import type { Entrants } from '../season.tsx';
@@ -6,21 +6,6 @@ import { DriverTag, TeamTag } from './entrant.tsx';
 import { Mark, marksOf } from './mark.tsx';
 import styles from './marked-picks.module.css';
 import { WITHOUT_WINNER } from './without-winner.ts';
-
-export const UNDECIDED: Outcome = {
-  // Nobody has an id like this, so that every pick is still open.
-  podium: ['', '', ''],
-  ...{ polePosition: null, fastestLap: null, firstRetirement: null },
-  headToHead: {
-    drivers: { winner: null, driver1: null, driver2: null },
-    teams: { winner: null, team1: null, team2: null },
-  },
-};
-
-/** The eight picks held against a result, or against nothing while there is none. */
-export function markedPicks(picks: Picks, outcome: Outcome | null): MarkedPick[] {
-  return markPicks(picks, outcome ?? UNDECIDED);
-}
 
 type Props = {
   picks: Picks;
@@ -30,9 +15,9 @@ type Props = {
   whose?: string;
 };
 
-/** The eight picks beside what really happened, or "No result yet". */
+/** The picks beside what really happened, or "No result yet". */
 export function MarkedPicks({ picks, outcome, entrants, whose = 'Yours' }: Props) {
-  const marked = markedPicks(picks, outcome);
+  const marked = markPicks(picks, outcome);
   const marks = marksOf(marked);
   return (
     <table className={styles.table}>
@@ -49,7 +34,7 @@ export function MarkedPicks({ picks, outcome, entrants, whose = 'Yours' }: Props
             <th scope="row">{pick.name}</th>
             <td>
               <span className={styles.pick}>
-                <Entrant of={pick.name} id={pick.picked} entrants={entrants} none="No pick" />
+                <Entrant of={pick.chosenFrom} id={pick.picked} entrants={entrants} none="No pick" />
                 {outcome && pick.picked && <Mark of={marks[place] ?? 'open'} />}
               </span>
             </td>
@@ -74,15 +59,25 @@ function Actual({ pick, entrants }: { pick: MarkedPick; entrants: Entrants }) {
   const ended = WITHOUT_WINNER[pick.actual ?? ''];
   if (ended) return <>{ended}</>;
   return (
-    <Entrant of={pick.name} id={pick.actual ?? undefined} entrants={entrants} none="Not decided" />
+    <Entrant
+      of={pick.chosenFrom}
+      id={pick.actual ?? undefined}
+      entrants={entrants}
+      none="Not decided"
+    />
   );
 }
 
-type EntrantProps = { of: string; id: string | undefined; entrants: Entrants; none: string };
+type EntrantProps = {
+  of: MarkedPick['chosenFrom'];
+  id: string | undefined;
+  entrants: Entrants;
+  none: string;
+};
 
 function Entrant({ of, id, entrants, none }: EntrantProps) {
   if (!id) return <span className="quiet">{none}</span>;
-  return of === 'Team head-to-head' ? (
+  return of === 'teams' ? (
     <TeamTag id={id} team={entrants.team(id)} />
   ) : (
     <DriverTag id={id} driver={entrants.driver(id)} />

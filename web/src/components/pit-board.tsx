@@ -1,19 +1,14 @@
 import type { Award } from '@parc-ferme/domain/scoring/award';
+import { AWARDS } from '@parc-ferme/domain/scoring/points';
 import styles from './pit-board.module.css';
 
-/** How an award is called, and which of the sport's colours it has. */
-const AWARDS: Record<Award['type'], { name: string; colour: string }> = {
-  WINNER: { name: 'Winner', colour: 'exact' },
-  SECOND_PLACE: { name: 'Second place', colour: 'exact' },
-  THIRD_PLACE: { name: 'Third place', colour: 'exact' },
-  PODIUM_DRIVER: { name: 'On the podium', colour: 'partial' },
-  ALL_PODIUM_CORRECT_ORDER: { name: 'All three in the right order', colour: 'bonus' },
-  ALL_PODIUM_WRONG_ORDER: { name: 'All three on the podium', colour: 'bonus' },
-  POLE_POSITION: { name: 'Pole position', colour: 'exact' },
-  FASTEST_LAP: { name: 'Fastest lap', colour: 'exact' },
-  FIRST_RETIREMENT: { name: 'First retirement (last place)', colour: 'exact' },
-  DRIVER_H2H: { name: 'Driver head-to-head', colour: 'exact' },
-  TEAM_H2H: { name: 'Team head-to-head', colour: 'exact' },
+const LABELS = new Map(AWARDS.map(({ award, awardLabel }) => [award, awardLabel]));
+
+/** Awards for the podium that are not for an exact place; every other one is. */
+const COLOURS: Partial<Record<Award['type'], string>> = {
+  PODIUM_DRIVER: 'partial',
+  ALL_PODIUM_CORRECT_ORDER: 'bonus',
+  ALL_PODIUM_WRONG_ORDER: 'bonus',
 };
 
 type Props = { breakdown: Award[]; score: number; nameOf: (id: string) => string };
@@ -23,9 +18,9 @@ export function PitBoard({ breakdown, score, nameOf }: Props) {
   return (
     <ul className={styles.board}>
       {breakdown.map(({ type, driver, points }) => (
-        <li key={`${type} ${driver}`} className={AWARDS[type].colour}>
+        <li key={`${type} ${driver}`} className={COLOURS[type] ?? 'exact'}>
           <span>
-            {AWARDS[type].name}
+            {LABELS.get(type)}
             {driver && <span className="quiet">, {nameOf(driver)}</span>}
           </span>
           <b>+{points}</b>

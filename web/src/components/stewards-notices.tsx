@@ -1,5 +1,5 @@
+import { nameInSentence } from '@parc-ferme/domain/picks/categories';
 import { type Notice, type NoticedChange, noticesOf } from '@parc-ferme/domain/race/notice';
-import { type OfficialValue, VALUE_NAMES } from '@parc-ferme/domain/result/correction';
 import type { ReactNode } from 'react';
 import { Moment } from './moment.tsx';
 import styles from './stewards-notices.module.css';
@@ -82,7 +82,7 @@ function Changed({ change: { of, from, to }, nameOf }: ChangedProps): ReactNode 
             <Value value={value} nameOf={nameOf} />
           </span>
         ));
-  const label = OF[of] ?? VALUE_NAMES[of as OfficialValue] ?? of;
+  const label = OF[of] ?? nameInSentence(of);
   // A pairing is set for the first time, or withdrawn: there are no others to tell of.
   const [only] =
     of === 'drivers' || of === 'teams' ? [from, to].filter((ids) => ids.length > 0) : [];

@@ -9,14 +9,10 @@ import {
 } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
 import type { Pairing } from '../head-to-head/head-to-head.ts';
-import {
-  checkPicks,
-  effectivePicks,
-  type PickFault,
-  Picks,
-  PicksAsSent,
-  withoutVoidPicks,
-} from './prediction.ts';
+import { checkPicks, type PickFault } from './check-picks.ts';
+import { Picks, PicksAsSent } from './picks.ts';
+import { effectivePicks } from './prediction.ts';
+import { withoutVoidPicks } from './void-picks.ts';
 
 const MONZA = race({ pairing: pairing() });
 const FRIDAY = '2025-09-05T12:00:00.000Z';

@@ -1,5 +1,6 @@
 import { car, entrants, headToHead, pairing, result } from '@parc-ferme/testing/fixtures';
 import { describe, expect, test } from 'vitest';
+import { valuesOf } from '../picks/values.ts';
 import {
   type Correction,
   changesBetween,
@@ -9,7 +10,6 @@ import {
   type OfficialValue,
   OfficialValue as OfficialValues,
   outcomeOf,
-  valuesOf,
 } from './correction.ts';
 import { officialResult } from './result.ts';
 

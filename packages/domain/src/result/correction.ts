@@ -1,20 +1,13 @@
 import * as z from 'zod/mini';
 import type { Pairing } from '../head-to-head/head-to-head.ts';
 import { Instant } from '../identifiers.ts';
+import { CATEGORIES, forDriverPicks, nameInSentence } from '../picks/categories.ts';
+import { valuesOf } from '../picks/values.ts';
 import type { Entrants } from '../race/season.ts';
 import { headToHeadResult, type OfficialResult, type Outcome } from './result.ts';
 
 /** The official values that picks are held against, each of which an admin can correct by hand. */
-export const OfficialValue = z.enum([
-  'winner',
-  'secondPlace',
-  'thirdPlace',
-  'polePosition',
-  'fastestLap',
-  'firstRetirement',
-  'driverHeadToHead',
-  'teamHeadToHead',
-]);
+export const OfficialValue = z.enum(CATEGORIES.map(({ key }) => key));
 export type OfficialValue = z.infer<typeof OfficialValue>;
 
 /** A driver's or team's id, `tie`, `neither`, or null where undecided. */
@@ -83,15 +76,14 @@ export function correctionFault(
     winner: raced,
     secondPlace: raced,
     thirdPlace: raced,
-    // Whoever was first in qualifying need not have started the race.
+    ...forDriverPicks(() => [...raced, null]),
+    // The first in qualifying need not have started the race.
     polePosition: [...drivers.map(({ driverId }) => driverId), null],
-    fastestLap: [...raced, null],
-    firstRetirement: [...raced, null],
     driverHeadToHead: winners(pairing?.drivers, [driver1?.driverId, driver2?.driverId]),
     teamHeadToHead: winners(pairing?.teams, [team1?.constructorId, team2?.constructorId]),
   };
   const unknown = corrections.find(({ value, to }) => !possible[value].includes(to));
-  if (unknown) return { code: 'correction.unknown', about: VALUE_NAMES[unknown.value] };
+  if (unknown) return { code: 'correction.unknown', about: nameInSentence(unknown.value) };
   const { podium } = outcomeOf(result, pairing, corrections);
   return new Set(podium).size === 3 ? undefined : { code: 'correction.podium', about: 'podium' };
 }
@@ -104,18 +96,6 @@ function winners(
   return half && half.withdrawn === undefined ? [...ids, 'tie', 'neither'] : [];
 }
 
-/** What each value is called within a sentence. */
-export const VALUE_NAMES: Record<OfficialValue, string> = {
-  winner: 'first place',
-  secondPlace: 'second place',
-  thirdPlace: 'third place',
-  polePosition: 'pole position',
-  fastestLap: 'fastest lap',
-  firstRetirement: 'first retirement (last place)',
-  driverHeadToHead: 'driver head-to-head',
-  teamHeadToHead: 'team head-to-head',
-};
-
 /**
  * "third place went from Lando Norris to Charles Leclerc".
  *
@@ -126,26 +106,15 @@ export function changeText({ value, from, to }: Change, nameOf: (id: string) => 
     if (id === null) return 'undecided';
     return id === 'tie' ? 'a tie' : nameOf(id);
   };
-  return `${VALUE_NAMES[value]} went from ${named(from)} to ${named(to)}`;
-}
-
-export function valuesOf({ podium, headToHead, ...others }: Outcome): OfficialValues {
-  const { polePosition, fastestLap, firstRetirement } = others;
-  const [winner, secondPlace, thirdPlace] = podium;
-  return {
-    ...{ winner, secondPlace, thirdPlace, polePosition, fastestLap, firstRetirement },
-    driverHeadToHead: headToHead.drivers.winner,
-    teamHeadToHead: headToHead.teams.winner,
-  };
+  return `${nameInSentence(value)} went from ${named(from)} to ${named(to)}`;
 }
 
 function withValues(outcome: Outcome, values: OfficialValues): Outcome {
-  const { polePosition, fastestLap, firstRetirement } = values;
   const [first, second, third] = outcome.podium;
   const { drivers, teams } = outcome.headToHead;
   return {
     podium: [values.winner ?? first, values.secondPlace ?? second, values.thirdPlace ?? third],
-    ...{ polePosition, fastestLap, firstRetirement },
+    ...forDriverPicks((key) => values[key]),
     headToHead: {
       drivers: { ...drivers, winner: values.driverHeadToHead },
       teams: { ...teams, winner: values.teamHeadToHead },

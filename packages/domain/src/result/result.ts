@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Pairing } from '../head-to-head/head-to-head.ts';
 import { driverWinner, teamWinner, type Winner } from '../head-to-head/head-to-head-winner.ts';
 import { EntrantId } from '../identifiers.ts';
+import { type DriverPick, forDriverPicks } from '../picks/categories.ts';
 import { Car } from './car.ts';
 import { hasStarted, isDisqualified } from './classification.ts';
 
@@ -10,9 +11,7 @@ const Decided = z.nullable(EntrantId);
 
 const OfficialValues = z.object({
   podium: z.tuple([EntrantId, EntrantId, EntrantId]),
-  polePosition: Decided,
-  fastestLap: Decided,
-  firstRetirement: Decided,
+  ...forDriverPicks(() => Decided),
 });
 
 /** What a race's picks are held against. */
@@ -51,12 +50,19 @@ export function officialResult(cars: Car[], pole: string | null): OfficialResult
   if (!first || !second || !third) throw new Error('A classification has at least three cars.');
   return {
     podium: [first.driverId, second.driverId, third.driverId],
-    polePosition: pole,
-    fastestLap: order.find((car) => car.fastestLap?.rank === 1)?.driverId ?? null,
-    firstRetirement: lastPlace(order)?.driverId ?? null,
+    ...forDriverPicks((key) => OFFICIAL[key](order, pole) ?? null),
     results: order,
   };
 }
+
+type Rule = (order: Car[], pole: string | null) => string | null | undefined;
+
+/** How each official value follows from the classification. */
+const OFFICIAL: Record<DriverPick, Rule> = {
+  polePosition: (_order, pole) => pole,
+  fastestLap: (order) => order.find((car) => car.fastestLap?.rank === 1)?.driverId,
+  firstRetirement: (order) => lastPlace(order)?.driverId,
+};
 
 /** The last car of the order, without disqualified cars and cars that did not start. */
 function lastPlace(order: Car[]): Car | undefined {

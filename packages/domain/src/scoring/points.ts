@@ -1,26 +1,36 @@
-/** Points per award. The bonus for the right order is paid instead of the one for any order. */
-export const POINTS = {
-  WINNER: 6,
-  SECOND_PLACE: 4,
-  THIRD_PLACE: 2,
-  PODIUM_DRIVER: 1,
-  ALL_PODIUM_CORRECT_ORDER: 6,
-  ALL_PODIUM_WRONG_ORDER: 2,
-  POLE_POSITION: 2,
-  FASTEST_LAP: 1,
-  FIRST_RETIREMENT: 1,
-  DRIVER_H2H: 1,
-  TEAM_H2H: 1,
-} as const;
+import {
+  CATEGORIES,
+  DRIVER_PICKS,
+  HEAD_TO_HEADS,
+  type PickAward,
+  PODIUM,
+  recordOf,
+} from '../picks/categories.ts';
 
-/** What a race can earn at most: everything right, in the right order. */
+/** What the podium earns besides its three places. */
+export const PODIUM_AWARDS = [
+  { award: 'PODIUM_DRIVER', awardLabel: 'On the podium', points: 1 },
+  { award: 'ALL_PODIUM_CORRECT_ORDER', awardLabel: 'All three in the right order', points: 6 },
+  { award: 'ALL_PODIUM_WRONG_ORDER', awardLabel: 'All three on the podium', points: 2 },
+] as const;
+
+export type PodiumAward = (typeof PODIUM_AWARDS)[number]['award'];
+export type AwardType = PickAward | PodiumAward;
+
+/** Every award, in the order of the rules page. */
+export const AWARDS: readonly { award: AwardType; awardLabel: string; points: number }[] = [
+  ...PODIUM,
+  ...PODIUM_AWARDS,
+  ...DRIVER_PICKS,
+  ...HEAD_TO_HEADS,
+];
+
+/** Points per award. The bonus for the right order is paid instead of the one for any order. */
+export const POINTS = recordOf(
+  AWARDS.map(({ award }) => award),
+  (type) => AWARDS.find(({ award }) => award === type)?.points ?? 0,
+);
+
+/** The most that a race can earn: everything right, in the right order. */
 export const PERFECT_SCORE =
-  POINTS.WINNER +
-  POINTS.SECOND_PLACE +
-  POINTS.THIRD_PLACE +
-  POINTS.ALL_PODIUM_CORRECT_ORDER +
-  POINTS.POLE_POSITION +
-  POINTS.FASTEST_LAP +
-  POINTS.FIRST_RETIREMENT +
-  POINTS.DRIVER_H2H +
-  POINTS.TEAM_H2H;
+  CATEGORIES.reduce((sum, { points }) => sum + points, 0) + POINTS.ALL_PODIUM_CORRECT_ORDER;

@@ -1,10 +1,10 @@
 import { headToHead, result, rightPicks, SEEDED, wrongPicks } from '@parc-ferme/testing/fixtures';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Picks } from '../picks/prediction.ts';
+import type { Picks } from '../picks/picks.ts';
 import type { Outcome } from '../result/result.ts';
-import type { AwardType } from './award.ts';
-import { POINTS } from './points.ts';
+
+import { type AwardType, POINTS } from './points.ts';
 import { scorePicks } from './scoring.ts';
 
 function awards(picks: Picks, outcome = result()): AwardType[] {

@@ -1,11 +1,14 @@
-import type { Picks } from '../picks/prediction.ts';
+import { CATEGORIES, type Category, type PickKey, PODIUM } from '../picks/categories.ts';
+import type { Picks } from '../picks/picks.ts';
+import { chosenIn, valuesOf } from '../picks/values.ts';
 import type { Outcome } from '../result/result.ts';
-import type { Award, AwardType, Score } from './award.ts';
-import { POINTS } from './points.ts';
+import type { Award, Score } from './award.ts';
+import { type AwardType, POINTS } from './points.ts';
 
-/** One pick held against the result: what a marked row, a breakdown and a summary are made of. */
+/** One pick held against the result: a row of marks, of a breakdown and of a summary. */
 export type MarkedPick = {
   name: string;
+  chosenFrom: Category['chosenFrom'];
   picked: string | undefined;
   /** Null where undecided or where no pairing was set. */
   actual: string | null;
@@ -23,54 +26,42 @@ export function scorePicks(picks: Picks, result: Outcome): Score {
   };
 }
 
-export function markPicks(picks: Picks, result: Outcome): MarkedPick[] {
-  return [...markPodium(picks.podium, result.podium), ...markOthers(picks, result)];
+/**
+ * An undecided value equals no pick: "missing = missing" is never a hit.
+ *
+ * @param result null before there is one: everything is undecided
+ */
+export function markPicks(picks: Picks, result: Outcome | null): MarkedPick[] {
+  const chosen = chosenIn(picks);
+  const official = result && valuesOf(result);
+  const partial = result ? partialPlaces(picks.podium, result.podium) : [];
+  return CATEGORIES.map(({ key, label: name, chosenFrom, award: exact }) => {
+    const [picked, actual] = [chosen[key], official?.[key] ?? null];
+    const marked = { name, chosenFrom, picked, actual };
+    if (picked === undefined) return marked;
+    if (picked === actual) return { ...marked, award: award(exact, picked) };
+    return partial.includes(key) ? { ...marked, award: award('PODIUM_DRIVER', picked) } : marked;
+  });
 }
 
 type Podium = Outcome['podium'];
 
-const SLOTS = [
-  { name: 'P1', exact: 'WINNER', slot: 0 },
-  { name: 'P2', exact: 'SECOND_PLACE', slot: 1 },
-  { name: 'P3', exact: 'THIRD_PLACE', slot: 2 },
-] as const;
-
-/** A driver picked more than once is credited once, in his exact slot first. */
-function markPodium(picks: Podium, podium: Podium): MarkedPick[] {
-  const credited = new Set(picks.filter((driver, slot) => driver === podium[slot]));
-  return SLOTS.map(({ name, exact, slot }) => {
-    const [picked, actual] = [picks[slot], podium[slot]];
-    if (picked === actual) return { name, picked, actual, award: award(exact, picked) };
-    if (!podium.includes(picked) || credited.has(picked)) return { name, picked, actual };
-    credited.add(picked);
-    return { name, picked, actual, award: award('PODIUM_DRIVER', picked) };
+/**
+ * The picked places whose driver is on the podium in another place. A driver picked more than once is
+ * credited once, in his exact place first.
+ */
+function partialPlaces(picks: Podium, podium: Podium): PickKey[] {
+  const credited = new Set(picks.filter((driver, place) => driver === podium[place]));
+  return PODIUM.flatMap(({ key }, place) => {
+    const driver = picks[place];
+    if (!driver || !podium.includes(driver) || credited.has(driver)) return [];
+    credited.add(driver);
+    return key;
   });
 }
 
-/** An undecided value is null and equals no pick: "missing = missing" is never a hit. */
-function markOthers(picks: Picks, result: Outcome): MarkedPick[] {
-  const { drivers, teams } = result.headToHead;
-  const rows: [string, AwardType, string | undefined, string | null][] = [
-    ['Pole position', 'POLE_POSITION', picks.polePosition, result.polePosition],
-    ['Fastest lap', 'FASTEST_LAP', picks.fastestLap, result.fastestLap],
-    [
-      'First retirement (last place)',
-      'FIRST_RETIREMENT',
-      picks.firstRetirement,
-      result.firstRetirement,
-    ],
-    ['Driver head-to-head', 'DRIVER_H2H', picks.driverHeadToHead?.winner, drivers.winner],
-    ['Team head-to-head', 'TEAM_H2H', picks.teamHeadToHead?.winner, teams.winner],
-  ];
-  return rows.map(([name, type, picked, actual]) =>
-    picked === actual && actual !== null
-      ? { name, picked, actual, award: award(type, actual) }
-      : { name, picked, actual },
-  );
-}
-
 function podiumBonus(picked: Podium, actual: Podium): Award[] {
-  if (picked.every((driver, slot) => driver === actual[slot])) {
+  if (picked.every((driver, place) => driver === actual[place])) {
     return [award('ALL_PODIUM_CORRECT_ORDER', null)];
   }
   return new Set(picked).size === 3 && picked.every((driver) => actual.includes(driver))

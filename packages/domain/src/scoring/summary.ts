@@ -1,4 +1,4 @@
-import type { Picks } from '../picks/prediction.ts';
+import type { Picks } from '../picks/picks.ts';
 import type { Outcome } from '../result/result.ts';
 import { type MarkedPick, markPicks, scorePicks } from './scoring.ts';
 

@@ -3,9 +3,8 @@ import {
   effectivePicks,
   effectiveVersion,
   type Prediction as StoredPrediction,
-  voidPicks,
-  withoutVoidPicks,
 } from '@parc-ferme/domain/picks/prediction';
+import { voidPicks, withoutVoidPicks } from '@parc-ferme/domain/picks/void-picks';
 import type { Race } from '@parc-ferme/domain/race/race';
 import type { Outcome } from '@parc-ferme/domain/result/result';
 import { scorePicks } from '@parc-ferme/domain/scoring/scoring';

@@ -1,5 +1,6 @@
 import type { PlayerRace, ScoreEntry } from '@parc-ferme/contract/scores';
-import { effectivePicks, type Picks, type Prediction } from '@parc-ferme/domain/picks/prediction';
+import type { Picks } from '@parc-ferme/domain/picks/picks';
+import { effectivePicks, type Prediction } from '@parc-ferme/domain/picks/prediction';
 import type { Race } from '@parc-ferme/domain/race/race';
 import type { Outcome } from '@parc-ferme/domain/result/result';
 import { scorePicks } from '@parc-ferme/domain/scoring/scoring';

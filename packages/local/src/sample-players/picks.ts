@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Pairing } from '@parc-ferme/domain/head-to-head/head-to-head';
-import type { Picks } from '@parc-ferme/domain/picks/prediction';
+import { forDriverPicks } from '@parc-ferme/domain/picks/categories';
+import type { Picks } from '@parc-ferme/domain/picks/picks';
 import type { Outcome } from '@parc-ferme/domain/result/result';
 
 /** What sample players go by: who is quick at the moment, quickest first, and what really came of it. */
@@ -43,9 +44,9 @@ export function picksOf(
   const [first = '', second = '', third = ''] = podium;
   return {
     podium: [first, second, third],
-    polePosition: right(outcome?.polePosition) ?? fast(),
-    fastestLap: right(outcome?.fastestLap) ?? fast(),
-    firstRetirement: right(outcome?.firstRetirement) ?? slow(),
+    ...forDriverPicks(
+      (key) => right(outcome?.[key]) ?? (key === 'firstRetirement' ? slow() : fast()),
+    ),
     driverHeadToHead: pairing ? driverPick(pairing, random) : null,
     teamHeadToHead: pairing ? teamPick(pairing, random) : null,
   };

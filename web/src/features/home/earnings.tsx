@@ -1,25 +1,39 @@
+import {
+  type Category,
+  DRIVER_PICKS,
+  HEAD_TO_HEADS,
+  PODIUM,
+} from '@parc-ferme/domain/picks/categories';
 import { CLOSING_LEAD_MS } from '@parc-ferme/domain/race/deadline';
-import type { AwardType } from '@parc-ferme/domain/scoring/award';
-import { PERFECT_SCORE, POINTS } from '@parc-ferme/domain/scoring/points';
+import { type AwardType, PERFECT_SCORE, POINTS } from '@parc-ferme/domain/scoring/points';
 import { Link } from 'react-router-dom';
 import { lasting } from '../../components/lasting.ts';
 import styles from './story.module.css';
 import { Support } from './support.tsx';
 
-type Line = [award: AwardType, category: string, pick: string, colour?: 'partial' | 'bonus'];
+type Line = { award: AwardType; category: string; hint: string; colour: string };
+
+const lineOf = ({ award, label, hint }: Category): Line => ({
+  ...{ award, hint },
+  category: label,
+  colour: 'exact',
+});
 
 const LINES: Line[] = [
-  ['WINNER', 'Podium, P1', 'who wins'],
-  ['SECOND_PLACE', 'Podium, P2', 'who comes second'],
-  ['THIRD_PLACE', 'Podium, P3', 'who comes third'],
-  ['PODIUM_DRIVER', 'On the podium', 'right driver, wrong step', 'partial'],
-  ['ALL_PODIUM_CORRECT_ORDER', 'All three', 'in the right order, on top', 'bonus'],
-  ['ALL_PODIUM_WRONG_ORDER', 'All three', 'in any other order, on top', 'bonus'],
-  ['POLE_POSITION', 'Pole position', 'who is first in qualifying'],
-  ['FASTEST_LAP', 'Fastest lap', 'of the race'],
-  ['FIRST_RETIREMENT', 'First retirement (last place)', 'the last car in the official order'],
-  ['DRIVER_H2H', 'Driver head-to-head', 'one of two'],
-  ['TEAM_H2H', 'Team head-to-head', 'one of two'],
+  ...PODIUM.map(lineOf).map((line) => ({ ...line, category: `Podium, ${line.category}` })),
+  {
+    ...{ award: 'PODIUM_DRIVER', category: 'On the podium' },
+    ...{ hint: 'right driver, wrong step', colour: 'partial' },
+  },
+  {
+    ...{ award: 'ALL_PODIUM_CORRECT_ORDER', category: 'All three' },
+    ...{ hint: 'in the right order, on top', colour: 'bonus' },
+  },
+  {
+    ...{ award: 'ALL_PODIUM_WRONG_ORDER', category: 'All three' },
+    ...{ hint: 'in any other order, on top', colour: 'bonus' },
+  },
+  ...[...DRIVER_PICKS, ...HEAD_TO_HEADS].map(lineOf),
 ];
 
 /** The prediction categories with their points, as a pit board. */
@@ -48,10 +62,10 @@ export function Earnings() {
             </tr>
           </thead>
           <tbody>
-            {LINES.map(([award, category, pick, colour = 'exact']) => (
+            {LINES.map(({ award, category, hint, colour }) => (
               <tr key={award}>
                 <th scope="row">{category}</th>
-                <td className="quiet">{pick}</td>
+                <td className="quiet">{hint}</td>
                 <td className={`number ${colour}`}>{POINTS[award]}</td>
               </tr>
             ))}

@@ -34,7 +34,7 @@ export function MyPicks({ race, open, entrants }: Props) {
     );
   }
   const mine = predictions.data.find((prediction) => prediction.race._id === race._id);
-  const missing = missingPicks(mine?.predictions, race).map(({ name }) => name);
+  const missing = missingPicks(mine?.predictions, race).map(({ shortLabel }) => shortLabel);
   return (
     <>
       {missing.length === 0 && mine ? (

@@ -1,19 +1,20 @@
-import type { Picks } from '@parc-ferme/domain/picks/prediction';
-import { POINTS } from '@parc-ferme/domain/scoring/points';
+import { CATEGORIES, type Category } from '@parc-ferme/domain/picks/categories';
+import type { Picks } from '@parc-ferme/domain/picks/picks';
+import { chosenIn } from '@parc-ferme/domain/picks/values';
 import { DriverTag, TeamTag } from '../../components/entrant.tsx';
 import { counted } from '../../components/lasting.ts';
 import type { Entrants, Race } from '../../season.tsx';
 import styles from './home-page.module.css';
-import { SLOTS, type Slot } from './slots.ts';
+import { isUnset } from './slots.ts';
 
-/** What each of the eight picks can earn, for who has not signed in. */
+/** What each pick can earn, for a visitor. */
 export function SlotsToFill() {
   return (
     <Row>
-      {({ award }) => (
+      {({ points }) => (
         <>
-          <span aria-hidden="true">+{POINTS[award]}</span>
-          <span className="unseen">{counted(POINTS[award], 'point')}</span>
+          <span aria-hidden="true">+{points}</span>
+          <span className="unseen">{counted(points, 'point')}</span>
         </>
       )}
     </Row>
@@ -24,12 +25,14 @@ type FilledProps = { picks: Picks | undefined; race: Race; entrants: Entrants };
 
 /** A player's own picks, in codes. */
 export function FilledSlots({ picks, race, entrants }: FilledProps) {
+  const chosen = picks && chosenIn(picks);
   return (
     <Row>
-      {(slot) => {
-        const id = picks && slot.pickOf(picks);
-        if (!id) return <None unset={slot.isUnset?.(race) ?? false} />;
-        if (slot.isTeam) return <TeamTag id={id} team={entrants.team(id)} short />;
+      {(category) => {
+        const id = chosen?.[category.key];
+        if (!id) return <None unset={isUnset(category, race)} />;
+        if (category.chosenFrom === 'teams')
+          return <TeamTag id={id} team={entrants.team(id)} short />;
         return <DriverTag id={id} driver={entrants.driver(id)} short />;
       }}
     </Row>
@@ -50,13 +53,13 @@ export function WaitingSlots() {
   return <Row>{() => <span className="quiet">…</span>}</Row>;
 }
 
-function Row({ children }: { children: (slot: Slot) => React.ReactNode }) {
+function Row({ children }: { children: (category: Category) => React.ReactNode }) {
   return (
     <dl className={styles.slots}>
-      {SLOTS.map((slot) => (
-        <div key={slot.name}>
-          <dt className="eyebrow">{slot.name}</dt>
-          <dd className="code">{children(slot)}</dd>
+      {CATEGORIES.map((category) => (
+        <div key={category.key}>
+          <dt className="eyebrow">{category.shortLabel}</dt>
+          <dd className="code">{children(category)}</dd>
         </div>
       ))}
     </dl>

@@ -5,12 +5,13 @@ import { DriverPicker } from './driver-picker.tsx';
 import { Matchup } from './matchup.tsx';
 import {
   type Choices,
-  DRIVER_PICKS,
+  type DRIVER_PICKS,
   isTwiceOnPodium,
   MATCHUPS,
   missing,
+  OTHER_PICKS,
   type PickName,
-  PODIUM,
+  PODIUM_PICKS,
 } from './picks.ts';
 import styles from './picks-form.module.css';
 
@@ -28,10 +29,9 @@ type Props = {
   children: ReactNode;
 };
 
-const PODIUM_PICKS = DRIVER_PICKS.slice(0, 3);
 const GROUPS = [
   { legend: 'Podium', picks: PODIUM_PICKS },
-  { legend: 'Qualifying and race', picks: DRIVER_PICKS.slice(3) },
+  { legend: 'Qualifying and race', picks: OTHER_PICKS },
 ] as const;
 
 /** The eight picks. */
@@ -121,9 +121,8 @@ function restingPlace(): HTMLElement | null {
 }
 
 function placeOnPodium(driverId: string, picking: PickName, choices: Choices) {
-  if (!PODIUM.some((slot) => slot === picking)) return undefined;
-  const slot = PODIUM.find((name) => name !== picking && choices[name] === driverId);
-  return slot && DRIVER_PICKS.find(({ name }) => name === slot)?.label;
+  if (!PODIUM_PICKS.some(({ name }) => name === picking)) return undefined;
+  return PODIUM_PICKS.find(({ name }) => name !== picking && choices[name] === driverId)?.label;
 }
 
 function TwiceOnPodium() {

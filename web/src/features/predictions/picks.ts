@@ -1,25 +1,44 @@
-import type { Picks, PicksAsSent } from '@parc-ferme/domain/picks/prediction';
+import {
+  DRIVER_PICKS as CATEGORY_DRIVER_PICKS,
+  forDriverPicks,
+  HEAD_TO_HEADS,
+  type HeadToHeadPick,
+  type PickKey,
+  PODIUM,
+} from '@parc-ferme/domain/picks/categories';
+import type { Picks, PicksAsSent } from '@parc-ferme/domain/picks/picks';
+import { isToPick } from '@parc-ferme/domain/picks/void-picks';
 import type { Driver, Race } from '../../season.tsx';
 
-export const DRIVER_PICKS = [
-  { name: 'p1', label: 'P1' },
-  { name: 'p2', label: 'P2' },
-  { name: 'p3', label: 'P3' },
-  { name: 'polePosition', label: 'Pole position' },
-  { name: 'fastestLap', label: 'Fastest lap' },
-  { name: 'firstRetirement', label: 'First retirement (last place)' },
-] as const;
+/** The names of the fields. Drafts on players' devices use them, so they stay. */
+const FIELDS = {
+  winner: 'p1',
+  secondPlace: 'p2',
+  thirdPlace: 'p3',
+  ...forDriverPicks((key) => key),
+  driverHeadToHead: 'driver',
+  teamHeadToHead: 'team',
+} as const satisfies Record<PickKey, string>;
 
-export const MATCHUPS = [
-  { name: 'driver', label: 'Driver head-to-head', about: 'driverHeadToHead', half: 'drivers' },
-  { name: 'team', label: 'Team head-to-head', about: 'teamHeadToHead', half: 'teams' },
-] as const;
+export type PickName = (typeof FIELDS)[PickKey];
+export type MatchupName = (typeof FIELDS)[HeadToHeadPick];
+type DriverField = { name: Exclude<PickName, MatchupName>; label: string };
+
+export const PODIUM_PICKS: DriverField[] = PODIUM.map(({ key, label }) => ({
+  name: FIELDS[key],
+  label,
+}));
+export const OTHER_PICKS = CATEGORY_DRIVER_PICKS.map(({ key, label }) => ({ name: key, label }));
+export const DRIVER_PICKS: DriverField[] = [...PODIUM_PICKS, ...OTHER_PICKS];
+
+export const MATCHUPS = HEAD_TO_HEADS.map(({ key, label, chosenFrom }) => ({
+  name: FIELDS[key],
+  label,
+  about: key,
+  half: chosenFrom,
+}));
 
 export const PICKS = [...DRIVER_PICKS, ...MATCHUPS];
-export const PODIUM = ['p1', 'p2', 'p3'] as const;
-
-export type PickName = (typeof PICKS)[number]['name'];
-export type MatchupName = (typeof MATCHUPS)[number]['name'];
 
 /** What stands in the form: a driver's id, or in a head-to-head who beats whom. */
 export type Choices = { readonly [Name in PickName]?: string };
@@ -76,10 +95,6 @@ export function fitting(kept: unknown, race: Race, drivers: Driver[]): Choices {
   );
 }
 
-function isToPick(half: { withdrawn?: string | undefined } | undefined): boolean {
-  return half !== undefined && half.withdrawn === undefined;
-}
-
 /** Which picks the race asks for that are not chosen yet. */
 export function missing(choices: Choices, race: Race) {
   const matchups = MATCHUPS.filter(({ half }) => isToPick(race.headToHead?.[half]));
@@ -92,13 +107,13 @@ export function sameChoices(one: Choices, other: Choices): boolean {
 
 /** Undefined while a driver is missing. */
 export function picksOf(choices: Choices): PicksAsSent | undefined {
-  const { p1, p2, p3, polePosition, fastestLap, firstRetirement } = choices;
-  if (!p1 || !p2 || !p3 || !polePosition || !fastestLap || !firstRetirement) return undefined;
+  const { p1, p2, p3 } = choices;
+  if (!p1 || !p2 || !p3 || OTHER_PICKS.some(({ name }) => !choices[name])) return undefined;
   const [driver, otherDriver = ''] = choices.driver?.split('>') ?? [];
   const [team, otherTeam = ''] = choices.team?.split('>') ?? [];
   return {
     podium: [p1, p2, p3],
-    ...{ polePosition, fastestLap, firstRetirement },
+    ...forDriverPicks((key) => choices[key] ?? ''),
     driverHeadToHead: driver ? { driver1: driver, driver2: otherDriver, winner: driver } : null,
     teamHeadToHead: team ? { team1: team, team2: otherTeam, winner: team } : null,
   };

@@ -1,17 +1,12 @@
+import { DRIVER_PICKS, HEAD_TO_HEADS, PODIUM } from '@parc-ferme/domain/picks/categories';
 import { POINTS } from '@parc-ferme/domain/scoring/points';
 
 const LINES = [
-  ['Winner in P1', POINTS.WINNER],
-  ['Second place in P2', POINTS.SECOND_PLACE],
-  ['Third place in P3', POINTS.THIRD_PLACE],
+  ...PODIUM.map(({ awardLabel, label, points }) => [`${awardLabel} in ${label}`, points] as const),
   ['On the podium, in another place', POINTS.PODIUM_DRIVER],
   ['All three in the right order', POINTS.ALL_PODIUM_CORRECT_ORDER],
   ['All three in any order', POINTS.ALL_PODIUM_WRONG_ORDER],
-  ['Pole position', POINTS.POLE_POSITION],
-  ['Fastest lap', POINTS.FASTEST_LAP],
-  ['First retirement (last place)', POINTS.FIRST_RETIREMENT],
-  ['Driver head-to-head', POINTS.DRIVER_H2H],
-  ['Team head-to-head', POINTS.TEAM_H2H],
+  ...[...DRIVER_PICKS, ...HEAD_TO_HEADS].map(({ label, points }) => [label, points] as const),
 ] as const;
 
 /** What each pick is worth, from the scoring's own constants. */

@@ -1,4 +1,4 @@
-import type { OfficialValue } from '@parc-ferme/domain/result/correction';
+import { DRIVER_PICKS, labelOf, type PickKey } from '@parc-ferme/domain/picks/categories';
 import type { ReactNode } from 'react';
 import { DriverTag, TeamTag } from '../../components/entrant.tsx';
 import { WITHOUT_WINNER } from '../../components/without-winner.ts';
@@ -9,37 +9,24 @@ import type { Result } from './race-reply.ts';
 
 type Props = { race: Race; result: Result; entrants: Entrants };
 
-/** Pole, fastest lap, first retirement and both head-to-heads. */
+/** The official values beside the podium. */
 export function OfficialValues({ race, result, entrants }: Props) {
   const { corrections } = result;
-  const rows: [OfficialValue, string, ReactNode][] = [
-    [
-      'polePosition',
-      'Pole position',
-      <Driver key="pole" id={result.polePosition} {...{ entrants }} />,
-    ],
-    ['fastestLap', 'Fastest lap', <FastestLap key="lap" {...{ race, result, entrants }} />],
-    [
-      'firstRetirement',
-      'First retirement (last place)',
-      <Driver key="last" id={result.firstRetirement} {...{ entrants }} />,
-    ],
-    [
-      'driverHeadToHead',
-      'Driver head-to-head',
-      <DriverMatchup key="h2h-d" {...{ race, result, entrants }} />,
-    ],
-    [
-      'teamHeadToHead',
-      'Team head-to-head',
-      <TeamMatchup key="h2h-t" {...{ race, result, entrants }} />,
-    ],
+  const rows: [PickKey, ReactNode][] = [
+    ...DRIVER_PICKS.map(({ key }): [PickKey, ReactNode] => [
+      key,
+      <Driver key={key} id={result[key]} entrants={entrants}>
+        {key === 'fastestLap' && <FastestTime result={result} />}
+      </Driver>,
+    ]),
+    ['driverHeadToHead', <DriverMatchup key="drivers" {...{ race, result, entrants }} />],
+    ['teamHeadToHead', <TeamMatchup key="teams" {...{ race, result, entrants }} />],
   ];
   return (
     <dl className={styles.values}>
-      {rows.map(([value, name, shown]) => (
+      {rows.map(([value, shown]) => (
         <div key={value}>
-          <dt className="eyebrow">{name}</dt>
+          <dt className="eyebrow">{labelOf(value)}</dt>
           <dd>
             {shown}
             <Corrected value={value} corrections={corrections} />
@@ -50,19 +37,21 @@ export function OfficialValues({ race, result, entrants }: Props) {
   );
 }
 
-function Driver({ id, entrants }: { id: string | null; entrants: Entrants }) {
-  if (id === null) return <span className="quiet">Not decided</span>;
-  return <DriverTag id={id} driver={entrants.driver(id)} />;
-}
+type DriverProps = { id: string | null; entrants: Entrants; children: ReactNode };
 
-function FastestLap({ result, entrants }: Props) {
-  const car = result.results.find(({ driverId }) => driverId === result.fastestLap);
+function Driver({ id, entrants, children }: DriverProps) {
+  if (id === null) return <span className="quiet">Not decided</span>;
   return (
     <>
-      <Driver id={result.fastestLap} entrants={entrants} />
-      {car?.fastestLap?.time && <span className="quiet"> {car.fastestLap.time}</span>}
+      <DriverTag id={id} driver={entrants.driver(id)} />
+      {children}
     </>
   );
+}
+
+function FastestTime({ result }: { result: Result }) {
+  const car = result.results.find(({ driverId }) => driverId === result.fastestLap);
+  return car?.fastestLap?.time ? <span className="quiet"> {car.fastestLap.time}</span> : null;
 }
 
 function DriverMatchup({ race, result, entrants }: Props) {

@@ -1,7 +1,7 @@
-import type { Picks } from '@parc-ferme/domain/picks/prediction';
+import type { Picks } from '@parc-ferme/domain/picks/picks';
+import { type MarkedPick, markPicks } from '@parc-ferme/domain/scoring/scoring';
 import { DriverTag, TeamTag } from '../../components/entrant.tsx';
 import { Mark, marksOf } from '../../components/mark.tsx';
-import { markedPicks } from '../../components/marked-picks.tsx';
 import type { Entrants } from '../../season.tsx';
 import styles from './players-table.module.css';
 import type { Result } from './race-reply.ts';
@@ -10,14 +10,14 @@ type Props = { picks: Picks; result: Result | null; entrants: Entrants };
 
 /** One cell a pick, in the colour of its mark. */
 export function PickCells({ picks, result, entrants }: Props) {
-  const marked = markedPicks(picks, result);
+  const marked = markPicks(picks, result);
   const marks = marksOf(marked);
-  return marked.map(({ name, picked }, place) => {
+  return marked.map(({ name, chosenFrom, picked }, place) => {
     const mark = result && picked ? marks[place] : undefined;
     return (
       <td key={name} className={styles.shownPick} data-mark={mark}>
         <span className={styles.inside}>
-          <ShortEntrant of={name} id={picked} none="No pick" entrants={entrants} />
+          <ShortEntrant of={chosenFrom} id={picked} none="No pick" entrants={entrants} />
           {mark && <Mark of={mark} />}
         </span>
       </td>
@@ -25,7 +25,12 @@ export function PickCells({ picks, result, entrants }: Props) {
   });
 }
 
-type ShortProps = { of: string; id: string | null | undefined; none: string; entrants: Entrants };
+type ShortProps = {
+  of: MarkedPick['chosenFrom'];
+  id: string | null | undefined;
+  none: string;
+  entrants: Entrants;
+};
 
 /** A code or an abbreviation, or a dash that says what it stands for. */
 export function ShortEntrant({ of, id, none, entrants }: ShortProps) {
@@ -36,7 +41,7 @@ export function ShortEntrant({ of, id, none, entrants }: ShortProps) {
       </span>
     );
   }
-  return of === 'Team head-to-head' ? (
+  return of === 'teams' ? (
     <TeamTag short id={id} team={entrants.team(id)} />
   ) : (
     <DriverTag short id={id} driver={entrants.driver(id)} />

@@ -1,5 +1,6 @@
+import { CATEGORIES } from '@parc-ferme/domain/picks/categories';
 import { Dialog } from '../../components/dialog.tsx';
-import { MarkedPicks, markedPicks } from '../../components/marked-picks.tsx';
+import { MarkedPicks } from '../../components/marked-picks.tsx';
 import { PitBoard } from '../../components/pit-board.tsx';
 import type { Entrants, Race } from '../../season.tsx';
 import type { Result } from './race-reply.ts';
@@ -18,12 +19,11 @@ type Props = {
 /** How one player's points came about. */
 export function ScoreDetails({ entry, isMine, race, result, entrants, onClose }: Props) {
   const { username, score, breakdown, correctPredictions, summaryText, prediction } = entry;
-  const picks = markedPicks(prediction.predictions, result);
   return (
     <Dialog title={username} className={styles.details} onClose={onClose}>
       <p className="quiet">
         {race.raceName}
-        {score !== null && ` · ${correctPredictions} of ${picks.length} picks scored`}
+        {score !== null && ` · ${correctPredictions} of ${CATEGORIES.length} picks scored`}
       </p>
       {score !== null && <PitBoard {...{ breakdown, score }} nameOf={entrants.nameOf} />}
       <h3>Picks</h3>

@@ -1,19 +1,10 @@
+import { CATEGORIES } from '@parc-ferme/domain/picks/categories';
+import { valuesOf } from '@parc-ferme/domain/picks/values';
 import { WITHOUT_WINNER } from '../../components/without-winner.ts';
 import type { Entrants } from '../../season.tsx';
 import { ShortEntrant } from './pick-cells.tsx';
 import styles from './players-table.module.css';
 import type { Result } from './race-reply.ts';
-
-const PICKS = [
-  ['P1', 'First place'],
-  ['P2', 'Second place'],
-  ['P3', 'Third place'],
-  ['Pole', 'Pole position'],
-  ['FL', 'Fastest lap'],
-  ['Last', 'First retirement (last place)'],
-  ['H2H-D', 'Driver head-to-head'],
-  ['H2H-T', 'Team head-to-head'],
-] as const;
 
 type Props = { result: Result; entrants: Entrants };
 
@@ -30,9 +21,9 @@ export function TableHead({ result, entrants }: { result: Result | null; entrant
             Points
           </th>
         )}
-        {PICKS.map(([short, name]) => (
-          <th key={short} scope="col">
-            <abbr title={name}>{short}</abbr>
+        {CATEGORIES.map(({ key, abbreviation, fullLabel }) => (
+          <th key={key} scope="col">
+            <abbr title={fullLabel}>{abbreviation}</abbr>
           </th>
         ))}
       </tr>
@@ -42,29 +33,23 @@ export function TableHead({ result, entrants }: { result: Result | null; entrant
 }
 
 function OfficialRow({ result, entrants }: Props) {
-  const values = officialValues(result);
+  const values = valuesOf(result);
   return (
     <tr className={styles.official}>
       <th scope="row" className="sticky">
         Official result
       </th>
       <td />
-      {PICKS.map(([short, of], place) => {
-        const id = values[place];
+      {CATEGORIES.map(({ key, chosenFrom }) => {
+        const id = values[key];
         return (
-          <td key={short} className={styles.shownPick}>
+          <td key={key} className={styles.shownPick}>
             {WITHOUT_WINNER[id ?? ''] ?? (
-              <ShortEntrant {...{ of, id, entrants }} none="Not decided" />
+              <ShortEntrant {...{ id, entrants }} of={chosenFrom} none="Not decided" />
             )}
           </td>
         );
       })}
     </tr>
   );
-}
-
-function officialValues({ podium, headToHead, ...others }: Result): (string | null)[] {
-  const { polePosition, fastestLap, firstRetirement } = others;
-  const { drivers, teams } = headToHead;
-  return [...podium, polePosition, fastestLap, firstRetirement, drivers.winner, teams.winner];
 }

@@ -1,4 +1,4 @@
-import type { Picks } from '@parc-ferme/domain/picks/prediction';
+import type { Picks } from '@parc-ferme/domain/picks/picks';
 import type { Outcome } from '@parc-ferme/domain/result/result';
 import { entrantsOf } from '../../season.tsx';
 

@@ -5,10 +5,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 afterEach(() => {
   vi.resetModules();
-  vi.doUnmock('@parc-ferme/domain/points');
-  vi.doUnmock('@parc-ferme/domain/deadline');
-  vi.doUnmock('@parc-ferme/domain/comment-text');
-  vi.doUnmock('@parc-ferme/domain/sign-in-limits');
+  vi.doUnmock('@parc-ferme/domain/scoring/points');
+  vi.doUnmock('@parc-ferme/domain/race/deadline');
+  vi.doUnmock('@parc-ferme/domain/comment/comment-text');
+  vi.doUnmock('@parc-ferme/domain/player/sign-in-limits');
 });
 
 async function rulesPage(): Promise<string> {
@@ -31,7 +31,7 @@ test('every award has a line with its points', async () => {
 test('where a win earns more, the table, the example and the most say so', async () => {
   expect(await rulesPage()).toContain('The most a race can earn is 24 points.');
   vi.resetModules();
-  vi.doMock('@parc-ferme/domain/points', async (original) => ({
+  vi.doMock('@parc-ferme/domain/scoring/points', async (original) => ({
     ...(await original<object>()),
     POINTS: { ...POINTS, WINNER: 60 },
     PERFECT_SCORE: 78,
@@ -45,19 +45,39 @@ test('where a win earns more, the table, the example and the most say so', async
 
 test.each([
   [
-    '@parc-ferme/domain/deadline',
+    '@parc-ferme/domain/race/deadline',
     { CLOSING_LEAD_MS: 300_000 },
     'close 5 minutes before qualifying',
   ],
-  ['@parc-ferme/domain/deadline', { REVEAL_DELAY_MS: 45_000 }, '45 seconds after closing'],
-  ['@parc-ferme/domain/deadline', { PAIRING_LEAD_MS: 3_600_000 }, 'pairing 1 hour before closing'],
-  ['@parc-ferme/domain/deadline', { PAIRING_FREEZE_MS: 7_200_000 }, 'until 2 hours before closing'],
-  ['@parc-ferme/domain/comment-text', { MAX_COMMENT: 321 }, 'at most 321 characters'],
-  ['@parc-ferme/domain/sign-in-limits', { SESSION_SECONDS: 172_800 }, 'logged in for 2 days'],
-  ['@parc-ferme/domain/sign-in-limits', { RESET_MAILS_AN_HOUR: 7 }, 'more than 7 of these mails'],
-  ['@parc-ferme/domain/sign-in-limits', { MAX_WRONG_PASSWORDS: 12 }, 'After 12 wrong passwords'],
+  ['@parc-ferme/domain/race/deadline', { REVEAL_DELAY_MS: 45_000 }, '45 seconds after closing'],
   [
-    '@parc-ferme/domain/sign-in-limits',
+    '@parc-ferme/domain/race/deadline',
+    { PAIRING_LEAD_MS: 3_600_000 },
+    'pairing 1 hour before closing',
+  ],
+  [
+    '@parc-ferme/domain/race/deadline',
+    { PAIRING_FREEZE_MS: 7_200_000 },
+    'until 2 hours before closing',
+  ],
+  ['@parc-ferme/domain/comment/comment-text', { MAX_COMMENT: 321 }, 'at most 321 characters'],
+  [
+    '@parc-ferme/domain/player/sign-in-limits',
+    { SESSION_SECONDS: 172_800 },
+    'logged in for 2 days',
+  ],
+  [
+    '@parc-ferme/domain/player/sign-in-limits',
+    { RESET_MAILS_AN_HOUR: 7 },
+    'more than 7 of these mails',
+  ],
+  [
+    '@parc-ferme/domain/player/sign-in-limits',
+    { MAX_WRONG_PASSWORDS: 12 },
+    'After 12 wrong passwords',
+  ],
+  [
+    '@parc-ferme/domain/player/sign-in-limits',
     { WRONG_PASSWORD_SECONDS: 1_200 },
     'wrong passwords within 20 minutes',
   ],

@@ -1,28 +1,33 @@
-import type { AwardType } from '@parc-ferme/domain/scoring/award';
-import { PERFECT_SCORE, POINTS } from '@parc-ferme/domain/scoring/points';
+import {
+  DRIVER_PICKS,
+  HEAD_TO_HEADS,
+  PODIUM,
+  type PodiumPlace,
+} from '@parc-ferme/domain/picks/categories';
+import {
+  PERFECT_SCORE,
+  PODIUM_AWARDS,
+  POINTS,
+  type PodiumAward,
+} from '@parc-ferme/domain/scoring/points';
 import { counted } from '../../components/lasting.ts';
 import type { RuleSection } from './rule-section.ts';
 
-/** What each award is for, as half a sentence that its points complete. */
-const FOR: Record<AwardType, string> = {
-  WINNER: 'Your P1 wins',
-  SECOND_PLACE: 'Your P2 is second',
-  THIRD_PLACE: 'Your P3 is third',
+const PODIUM_RULES: Record<PodiumPlace | PodiumAward, string> = {
+  winner: 'Your P1 wins',
+  secondPlace: 'Your P2 is second',
+  thirdPlace: 'Your P3 is third',
   PODIUM_DRIVER: 'A driver you have on the podium is on it, in another slot',
   ALL_PODIUM_CORRECT_ORDER: 'Bonus: all three on the podium, in the right order',
   ALL_PODIUM_WRONG_ORDER: 'Bonus: all three on the podium, in any other order',
-  POLE_POSITION: 'Pole position',
-  FASTEST_LAP: 'Fastest lap',
-  FIRST_RETIREMENT: 'First retirement (last place)',
-  DRIVER_H2H: 'Driver head-to-head',
-  TEAM_H2H: 'Team head-to-head',
 };
 
-export const AWARDED = Object.entries(FOR).map(([type, what]) => ({
-  type,
-  what,
-  points: new Map(Object.entries(POINTS)).get(type) ?? 0,
-}));
+/** Each award with what it is for, as half a sentence that its points complete. */
+export const AWARDED = [
+  ...PODIUM.map(({ award, key }) => ({ type: award, what: PODIUM_RULES[key] })),
+  ...PODIUM_AWARDS.map(({ award }) => ({ type: award, what: PODIUM_RULES[award] })),
+  ...[...DRIVER_PICKS, ...HEAD_TO_HEADS].map(({ award, label }) => ({ type: award, what: label })),
+].map(({ type, what }) => ({ type, what, points: POINTS[type] }));
 
 export const SCORING: RuleSection = {
   id: 'scores',

@@ -3,7 +3,6 @@ import { type MarkedPick, markPicks } from '@parc-ferme/domain/scoring/scoring';
 import type { Reply } from '../../../api.ts';
 import { DriverTag, TeamTag } from '../../../components/entrant.tsx';
 import { Mark, markOf } from '../../../components/mark.tsx';
-import { UNDECIDED } from '../../../components/marked-picks.tsx';
 import { ScrollTable } from '../../../components/scroll-table.tsx';
 import { WITHOUT_WINNER } from '../../../components/without-winner.ts';
 import type { Entrants } from '../../../season.tsx';
@@ -17,7 +16,7 @@ export function TippingTable({ scores, outcome, entrants }: Props) {
   const sorted = scores.toSorted((one, other) => (other.score ?? 0) - (one.score ?? 0));
   const marked = sorted.map((entry) => ({
     entry,
-    picks: markPicks(entry.prediction.predictions, outcome ?? UNDECIDED),
+    picks: markPicks(entry.prediction.predictions, outcome),
   }));
   const columns = marked[0]?.picks ?? [];
   return (
@@ -44,9 +43,9 @@ export function TippingTable({ scores, outcome, entrants }: Props) {
               Official
             </th>
             <td />
-            {columns.map(({ name, actual }) => (
+            {columns.map(({ name, chosenFrom, actual }) => (
               <td key={name}>
-                <Picked of={name} id={actual} entrants={entrants} none="Not decided" />
+                <Picked of={chosenFrom} id={actual} entrants={entrants} none="Not decided" />
               </td>
             ))}
           </tr>
@@ -73,7 +72,7 @@ function PickCell({ pick, marks, entrants }: CellProps) {
   return (
     <td>
       <span className={styles.pick}>
-        <Picked of={pick.name} id={pick.picked} entrants={entrants} none="No pick" />
+        <Picked of={pick.chosenFrom} id={pick.picked} entrants={entrants} none="No pick" />
         {marks && pick.picked && <Mark of={markOf(pick)} />}
       </span>
     </td>
@@ -81,7 +80,7 @@ function PickCell({ pick, marks, entrants }: CellProps) {
 }
 
 type PickedProps = {
-  of: string;
+  of: MarkedPick['chosenFrom'];
   id: string | null | undefined;
   entrants: Entrants;
   none: string;
@@ -91,7 +90,7 @@ function Picked({ of, id, entrants, none }: PickedProps) {
   if (!id) return <span className="quiet">{none}</span>;
   const ended = WITHOUT_WINNER[id];
   if (ended) return <>{ended}</>;
-  return of === 'Team head-to-head' ? (
+  return of === 'teams' ? (
     <TeamTag id={id} team={entrants.team(id)} short />
   ) : (
     <DriverTag id={id} driver={entrants.driver(id)} short />

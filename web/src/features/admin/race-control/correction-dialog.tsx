@@ -1,3 +1,5 @@
+import { labelOf } from '@parc-ferme/domain/picks/categories';
+import { valuesOf } from '@parc-ferme/domain/picks/values';
 import { type FormEvent, useState } from 'react';
 import { call, type Reply } from '../../../api.ts';
 import { Choice } from '../../../components/choice.tsx';
@@ -13,7 +15,6 @@ import {
   type OfficialValue,
   optionsFor,
   type RaceResult,
-  VALUES,
 } from './official-value.ts';
 import { ReasonField } from './reason-field.tsx';
 
@@ -35,8 +36,9 @@ type Values = Partial<Record<OfficialValue, string | null>>;
 export function CorrectionDialog({ value, what, onPublished, onClose, ...known }: Props) {
   const { race, result } = known;
   const together = correctedWith(value);
+  const official = valuesOf(result);
   const [values, setValues] = useState<Values>(() =>
-    Object.fromEntries(together.map((one) => [one, VALUES[one].of(result)])),
+    Object.fromEntries(together.map((one) => [one, official[one]])),
   );
   const [reason, setReason] = useState('');
   const [preview, setPreview] = useState<Preview>();
@@ -72,7 +74,7 @@ export function CorrectionDialog({ value, what, onPublished, onClose, ...known }
     });
   }
 
-  const { name } = VALUES[value];
+  const name = labelOf(value);
   return (
     <Dialog
       title={what === 'withdraw' ? `Withdraw the correction of ${name}` : `Correct ${name}`}
@@ -87,7 +89,7 @@ export function CorrectionDialog({ value, what, onPublished, onClose, ...known }
           together.map((one) => (
             <Choice
               key={one}
-              label={VALUES[one].name}
+              label={labelOf(one)}
               value={asChosen(values[one] ?? null)}
               options={optionsFor(one, known)}
               onChoose={(chosen) => {

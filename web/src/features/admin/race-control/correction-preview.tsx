@@ -1,7 +1,7 @@
+import { labelOf } from '@parc-ferme/domain/picks/categories';
 import type { Reply } from '../../../api.ts';
 import { Icon } from '../../../components/icon.tsx';
 import styles from './correction-dialog.module.css';
-import { VALUES } from './official-value.ts';
 
 type Props = {
   preview: Reply<'results.preview-correction'>;
@@ -19,7 +19,7 @@ export function CorrectionPreview({ preview, nameOf }: Props) {
       <ul className={styles.changes}>
         {changes.map(({ value, from, to }) => (
           <li key={value}>
-            {VALUES[value].name}: {called(from)} <Icon name="arrow-right" />
+            {labelOf(value)}: {called(from)} <Icon name="arrow-right" />
             <span className="unseen">becomes</span> {called(to)}
           </li>
         ))}

@@ -1,56 +1,18 @@
-import type { Change } from '@parc-ferme/domain/result/correction';
+import { type PickKey, PODIUM } from '@parc-ferme/domain/picks/categories';
 import type { Reply } from '../../../api.ts';
 import type { Option } from '../../../components/choice.tsx';
 import type { Driver, Entrants, Race } from '../../../season.tsx';
 
 export type RaceResult = Reply<'results.get'>;
-export type OfficialValue = Change['value'];
+export type OfficialValue = PickKey;
 
-type Shape = {
-  name: string;
-  /** Null is undecided. */
-  of: (result: RaceResult) => string | null;
-  isTeam?: true;
-};
-
-/** The eight values in the order of the picks. */
-export const VALUES: Record<OfficialValue, Shape> = {
-  winner: { name: 'P1', of: ({ podium }) => podium[0] },
-  secondPlace: { name: 'P2', of: ({ podium }) => podium[1] },
-  thirdPlace: { name: 'P3', of: ({ podium }) => podium[2] },
-  polePosition: { name: 'Pole position', of: (result) => result.polePosition },
-  fastestLap: { name: 'Fastest lap', of: (result) => result.fastestLap },
-  firstRetirement: {
-    name: 'First retirement (last place)',
-    of: (result) => result.firstRetirement,
-  },
-  driverHeadToHead: {
-    name: 'Driver head-to-head',
-    of: ({ headToHead }) => headToHead.drivers.winner,
-  },
-  teamHeadToHead: {
-    name: 'Team head-to-head',
-    of: ({ headToHead }) => headToHead.teams.winner,
-    isTeam: true,
-  },
-};
-
-export const VALUE_NAMES: OfficialValue[] = [
-  'winner',
-  'secondPlace',
-  'thirdPlace',
-  'polePosition',
-  'fastestLap',
-  'firstRetirement',
-  'driverHeadToHead',
-  'teamHeadToHead',
-];
-
-const PODIUM: OfficialValue[] = ['winner', 'secondPlace', 'thirdPlace'];
-
-/** Whoever moves on the podium moves another one: its places are corrected together. */
+/** A driver who moves on the podium moves another one: its places are corrected together. */
 export function correctedWith(value: OfficialValue): OfficialValue[] {
-  return PODIUM.includes(value) ? PODIUM : [value];
+  return isPlace(value) ? PODIUM.map(({ key }) => key) : [value];
+}
+
+function isPlace(value: OfficialValue): boolean {
+  return PODIUM.some(({ key }) => key === value);
 }
 
 /** Null cannot stand in a dropdown. */
@@ -66,7 +28,7 @@ export function asValue(chosen: string): string | null {
 
 type Known = { race: Race; result: RaceResult; drivers: Driver[]; entrants: Entrants };
 
-/** What can be the official value: who raced, or for pole who is on the season's list. */
+/** What can be the official value: a driver who raced, or for pole one on the season's list. */
 export function optionsFor(value: OfficialValue, known: Known): Option[] {
   const { race, result, drivers, entrants } = known;
   if (value === 'driverHeadToHead' || value === 'teamHeadToHead') {
@@ -77,7 +39,7 @@ export function optionsFor(value: OfficialValue, known: Known): Option[] {
       ? drivers.map(({ driverId }) => driverId)
       : result.results.map(({ driverId }) => driverId);
   const options = ids.map((id) => ({ value: id, name: entrants.nameOf(id) }));
-  return PODIUM.includes(value)
+  return isPlace(value)
     ? options
     : [...options, { value: UNDECIDED, name: 'Undecided: nobody scores it' }];
 }

@@ -1,3 +1,5 @@
+import { CATEGORIES, type Category } from '@parc-ferme/domain/picks/categories';
+import { valuesOf } from '@parc-ferme/domain/picks/values';
 import { useState } from 'react';
 import { DriverTag, TeamTag } from '../../../components/entrant.tsx';
 import { Icon } from '../../../components/icon.tsx';
@@ -5,7 +7,7 @@ import { Day } from '../../../components/moment.tsx';
 import { WITHOUT_WINNER } from '../../../components/without-winner.ts';
 import type { Driver, Entrants, Race } from '../../../season.tsx';
 import { CorrectionDialog } from './correction-dialog.tsx';
-import { type OfficialValue, type RaceResult, VALUE_NAMES, VALUES } from './official-value.ts';
+import type { OfficialValue, RaceResult } from './official-value.ts';
 import styles from './official-values.module.css';
 
 type Props = {
@@ -29,13 +31,13 @@ export function OfficialValues({ race, result, entrants, drivers, onCorrected }:
         Players read it with its reason.
       </p>
       <ul className={styles.values}>
-        {VALUE_NAMES.map((value) => (
+        {CATEGORIES.map((category) => (
           <Value
-            key={value}
-            value={value}
+            key={category.key}
+            category={category}
             result={result}
             entrants={entrants}
-            onAsk={(what) => setAsked({ value, what })}
+            onAsk={(what) => setAsked({ value: category.key, what })}
           />
         ))}
       </ul>
@@ -54,22 +56,22 @@ export function OfficialValues({ race, result, entrants, drivers, onCorrected }:
 }
 
 type ValueProps = {
-  value: OfficialValue;
+  category: Category;
   result: RaceResult;
   entrants: Entrants;
   onAsk: (what: Asked['what']) => void;
 };
 
-function Value({ value, result, entrants, onAsk }: ValueProps) {
-  const { name, of } = VALUES[value];
+function Value({ category, result, entrants, onAsk }: ValueProps) {
+  const { key: value, label: name, chosenFrom } = category;
+  const id = valuesOf(result)[value];
   const correction = result.corrections.find((one) => one.value === value);
-  const isPaired =
-    value === 'driverHeadToHead' || value === 'teamHeadToHead' ? of(result) !== null : true;
+  const isPaired = value === 'driverHeadToHead' || value === 'teamHeadToHead' ? id !== null : true;
   return (
     <li>
       <div>
         <span className="eyebrow">{name}</span>
-        <Named id={of(result)} isTeam={VALUES[value].isTeam ?? false} entrants={entrants} />
+        <Named id={id} isTeam={chosenFrom === 'teams'} entrants={entrants} />
         {correction && (
           <p className={`small ${styles.corrected}`}>
             <span className="chip partial">
