@@ -1,4 +1,4 @@
-import { taking } from '@parc-ferme/data/invitations';
+import { invitationUse } from '@parc-ferme/data/invitations';
 import type { Invitation } from '@parc-ferme/domain/player/invitation';
 import { newPlayer } from '@parc-ferme/domain/player/player';
 import { everyService } from '@parc-ferme/functions/services';
@@ -136,7 +136,7 @@ test('row 63: an invitation revoked while a registration is under way makes no a
   });
   const before = await cloud.everything();
   if (!found) throw new Error('There is no invitation.');
-  expect(await players.register(late, 2025, taking(found, now))).toBe('invitation.invalid');
+  expect(await players.register(late, 2025, invitationUse(found, now))).toBe('invitation.invalid');
   expect(await cloud.everything()).toEqual(before);
 });
 

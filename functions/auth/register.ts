@@ -3,7 +3,7 @@ import { registrationsFrom } from '@parc-ferme/auth/account-limits';
 import { tooCommon } from '@parc-ferme/auth/common-passwords';
 import * as contract from '@parc-ferme/contract/auth';
 import type { Registered } from '@parc-ferme/data/accounts';
-import { invitationsIn, taking } from '@parc-ferme/data/invitations';
+import { invitationsIn, invitationUse } from '@parc-ferme/data/invitations';
 import { limitsIn } from '@parc-ferme/data/limits';
 import { ID_ALPHABET, ID_LENGTH } from '@parc-ferme/domain/identifiers';
 import type { Invitation } from '@parc-ferme/domain/player/invitation';
@@ -83,7 +83,7 @@ async function registerWith(
 ): Promise<Exclude<Registered, 'id.taken'>> {
   const { season } = settings;
   const invited = { ...player, ...(invitation && { invitation: cameBy(invitation) }) };
-  const use = invitation && taking(invitation, now);
+  const use = invitation && invitationUse(invitation, now);
   let registered = await players.register(invited, season, use);
   while (registered === 'id.taken') {
     player.id = newId();

@@ -1,7 +1,7 @@
 import { tooCommon } from '@parc-ferme/auth/common-passwords';
 import { failuresFor } from '@parc-ferme/auth/sign-in';
 import * as contract from '@parc-ferme/contract/auth';
-import { clearing } from '@parc-ferme/data/limits';
+import { limitReset } from '@parc-ferme/data/limits';
 import { resetsIn } from '@parc-ferme/data/resets';
 import { endpoint } from '@parc-ferme/http/endpoint';
 import { lambda } from '@parc-ferme/http/lambda';
@@ -18,7 +18,7 @@ export const reset = endpoint(contract.reset, {
     const passwordHash = await passwords.hash(body.password);
     if (passwordHash instanceof Rejection) return passwordHash;
     // Who has the link need not wait for what somebody else guessed.
-    const wasSet = await resets.use(link, passwordHash, [clearing(failuresFor(link.userId))]);
+    const wasSet = await resets.use(link, passwordHash, [limitReset(failuresFor(link.userId))]);
     if (!wasSet) return reject('reset.invalid');
     return { message: 'Password reset successful! Redirecting to login...' };
   },

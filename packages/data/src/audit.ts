@@ -8,7 +8,6 @@ import type { Table, Write } from './table.ts';
 
 const StoredEntry = z.object({ entry: json(AuditEntry) });
 
-/** What is told of an action; where and when it stands in the log follows from it. */
 export type Audited = Omit<AuditEntry, 'id' | 'before' | 'after' | 'reason' | 'at'> & {
   at: Date;
   before?: unknown;
@@ -16,15 +15,12 @@ export type Audited = Omit<AuditEntry, 'id' | 'before' | 'after' | 'reason' | 'a
   reason?: string | undefined;
 };
 
-/** The entry, to be written together with the action that it is about. */
+/** To be written in the transaction of the action. */
 export function auditWrite(audited: Audited): Write {
   return entryWrite(entryOf(audited));
 }
 
-/**
- * The entry with the stewards' notice for the players, where the action touches the fairness of a
- * race: to be written together with it.
- */
+/** With the stewards' notice, if the action touches the fairness of a race. */
 export function auditWrites(audited: Audited): Write[] {
   const entry = entryOf(audited);
   return [entryWrite(entry), ...noticeWrites(entry)];
@@ -35,7 +31,7 @@ function entryWrite(entry: AuditEntry): Write {
   return { put: { ...keys.auditEntry(id), entry: JSON.stringify(entry) }, if: { absent: true } };
 }
 
-/** Parsed, so that of the admin nothing but id and name gets into the log. */
+/** Parsing drops all of the admin but id and name. */
 function entryOf({ at, before, after, reason, ...audited }: Audited): AuditEntry {
   return AuditEntry.parse({
     ...{ id: `${at.toISOString()}-${randomBytes(5).toString('hex')}`, at: at.toISOString() },
@@ -45,12 +41,12 @@ function entryOf({ at, before, after, reason, ...audited }: Audited): AuditEntry
 }
 
 export const auditIn = (table: Table) => ({
-  /** For an action that has no single write of its own. */
+  /** For actions without a transaction of their own. */
   async record(audited: Audited): Promise<void> {
     await table.transact(auditWrites(audited));
   },
 
-  /** The latest entries first; `before` continues below the entry of that id. */
+  /** The latest first; `before` is the cursor: the id of the last entry of the previous page. */
   async latest(limit: number, before?: string): Promise<AuditEntry[]> {
     const items = await table.latest(keys.audit(), { limit, before });
     return items.map((item) => StoredEntry.parse(item).entry);

@@ -1,14 +1,11 @@
 import type { Comment } from '@parc-ferme/domain/comment/comment';
 
-/** A reply of 100 kB without its brackets: seven of the longest comments, thousands of ordinary ones. */
+/** The limit of a reply, 100 kB, less its brackets. */
 const MAX_PAGE_BYTES = 99_900;
 
 const encoder = new TextEncoder();
 
-/**
- * Splits comments into pages of at most so many, and of no more bytes than a reply may have. The first
- * pages are the same however many comments follow, so none is skipped or repeated from page to page.
- */
+/** Page boundaries do not depend on later comments, so none is skipped or repeated between pages. */
 export function pagesOf(comments: Comment[], limit: number): Comment[][] {
   const pages: Comment[][] = [];
   let page: Comment[] = [];

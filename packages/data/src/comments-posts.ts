@@ -5,28 +5,28 @@ import { json } from './json-attribute.ts';
 import { keys } from './keys.ts';
 import type { Write } from './table.ts';
 
-/** So many of a player's posts are remembered: what fits into one write unit. */
+/** As many posts of a player are stored as fit into one write unit. */
 const REMEMBERED = 20;
 
-/** A comment's id begins with its instant, in nine digits of base 36: until the year 5188. */
+/** An id begins with the time in base 36: nine digits last until the year 5188. */
 const INSTANT_DIGITS = 9;
 const NUMBER_DIGITS = 4;
 
-/** A post's id, with short hashes of its idempotency key and of its text; both empty without a key. */
+/** The id, and short hashes of the idempotency key and of the text, both empty without a key. */
 const Post = z.tuple([z.string(), z.string(), z.string()]);
 const StoredPosts = z.object({ number: z.number(), latest: json(z.array(Post)) });
 
-/** How often a player has posted, and the last posts, newest first. */
+/** The number of a player's posts, and the latest ones, newest first. */
 export type Posts = z.infer<typeof StoredPosts>;
 
-/** A post sent again is the same one where its key is, and a mistake where its text is another. */
+/** A post with a known key is a repetition; with another text, a mistake of the client. */
 export type Sent = { key: string | undefined; message: string };
 
 export function parsePosts(item: Item | undefined): Posts {
   return item ? StoredPosts.parse(item) : { number: 0, latest: [] };
 }
 
-/** The instant, whose it is and the player's number of the post: unique, and in order. */
+/** Time, player and the player's number of the post: unique and sortable. */
 export function nextId({ number }: Posts, userId: string, now: Date): string {
   const instant = now.getTime().toString(36).padStart(INSTANT_DIGITS, '0');
   return `${instant}${userId}${(number + 1).toString(36).padStart(NUMBER_DIGITS, '0')}`;
@@ -36,7 +36,7 @@ export function instantsOf({ latest }: Posts): number[] {
   return latest.map(([id]) => Number.parseInt(id.slice(0, INSTANT_DIGITS), 36));
 }
 
-/** What was posted before under the same key. */
+/** The post with the same idempotency key. */
 export function postedBefore({ latest }: Posts, { key, message }: Sent) {
   const found = latest.find(([, keyHash]) => key !== undefined && keyHash === hashOf(key, 8));
   if (!found) return undefined;
@@ -44,7 +44,7 @@ export function postedBefore({ latest }: Posts, { key, message }: Sent) {
   return { id, sameText: textHash === hashOf(message, 4) };
 }
 
-/** Writes down one more post, unless another one came in between. */
+/** Fails after a concurrent post of the same player. */
 export function postsWrite(posts: Posts, userId: string, id: string, sent: Sent): Write {
   const { number, latest } = posts;
   const { key, message } = sent;

@@ -17,10 +17,9 @@ import type { Table, Write } from './table.ts';
 
 type Person = { id: string; username: string };
 
-/** A comment as a player sends it, under an idempotency key where there is one. */
+/** `key`: the idempotency key. */
 export type Draft = { author: Person; message: string; key: string | undefined; now: Date };
 
-/** What came of a post; sent again, the comment as it is now. */
 export type Posted =
   | { comment: Comment }
   | { refused: 'comment.repeated' | 'comment.unknown'; retryAfterSeconds?: never }
@@ -35,8 +34,8 @@ export const commentsIn = (table: Table) => ({
   },
 
   /**
-   * A page of the newest comments, newest first, and whether there are older ones; pages count from 1.
-   * Where comments are long, a page has fewer of them than `limit`.
+   * A page of comments, newest first; pages count from 1. Long comments make a page shorter than
+   * `limit`.
    */
   async list(page: number, limit: number): Promise<{ messages: Comment[]; more: boolean }> {
     const pagesIn = (items: Item[]) =>
@@ -57,9 +56,9 @@ export const commentsIn = (table: Table) => ({
   },
 
   /**
-   * Posts a comment, unless it was posted before or the player has to wait.
+   * Idempotent by key. Retried after a concurrent post of the same player.
    *
-   * @param posts what the player posted lately; read again where another post came in between
+   * @param posts the player's latest posts, as just read
    */
   async post(draft: Draft, posts: Posts): Promise<Posted> {
     const before = postedBefore(posts, draft);
@@ -81,7 +80,7 @@ export const commentsIn = (table: Table) => ({
     return this.post(draft, await this.postsOf(author.id));
   },
 
-  /** @returns the comment as it is then; undefined where it is gone */
+  /** @returns undefined if the comment is gone */
   async edit(comment: Comment, message: string): Promise<Comment | undefined> {
     if (message === comment.message) return comment;
     const { item } = await table.update(
@@ -92,7 +91,7 @@ export const commentsIn = (table: Table) => ({
     return item && Comment.parse(item);
   },
 
-  /** @returns false where it was gone */
+  /** @returns false if it was gone */
   async remove({ _id }: Comment): Promise<boolean> {
     return (
       (await table.transact([{ delete: keys.comment(_id), if: { exists: true } }])).length === 0
@@ -100,9 +99,9 @@ export const commentsIn = (table: Table) => ({
   },
 
   /**
-   * Removes somebody else's comment, together with an entry in the audit log that says what stood there.
+   * Removes another player's comment; the audit entry has its text.
    *
-   * @returns false where it was gone
+   * @returns false if it was gone
    */
   async moderate(comment: Comment, admin: Person, at: Date): Promise<boolean> {
     const { _id, message, username, user } = comment;
@@ -118,15 +117,13 @@ export const commentsIn = (table: Table) => ({
     return edited !== undefined && this.moderate(edited, admin, at);
   },
 
-  /** A player's comments, page by page as all comments are read. */
+  /** A player's comments, one page for each page of all comments. */
   async *ofPlayer(userId: string): AsyncGenerator<Comment[]> {
     for await (const { own } of this.readFor(userId)) yield own;
   },
 
   /**
-   * As `ofPlayer`, with the id of the last comment of each page, whosever it is.
-   *
-   * @param after the id of the last comment that was read before
+   * As `ofPlayer`, with a cursor: the id of the last comment of the page, of any player.
    */
   async *readFor(userId: string, { after, limit }: { after?: string; limit?: number } = {}) {
     const options = { ...(after && { after: keys.comment(after) }), ...(limit && { limit }) };
@@ -137,7 +134,7 @@ export const commentsIn = (table: Table) => ({
     }
   },
 
-  /** Puts another name on all comments of a player. Doing it twice changes nothing. */
+  /** Idempotent. */
   async rename(userId: string, username: string): Promise<void> {
     for await (const comments of this.ofPlayer(userId)) {
       const others = comments.filter((comment) => comment.username !== username);
@@ -155,7 +152,7 @@ function newComment(_id: string, { author, message, now }: Draft): Comment {
   };
 }
 
-/** Not if it was edited meanwhile: the log tells what was there. */
+/** Fails if the comment was edited meanwhile, as the audit entry has its text. */
 function removalOf({ _id, message }: Comment): Write {
   return {
     delete: keys.comment(_id),

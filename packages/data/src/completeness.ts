@@ -10,11 +10,11 @@ import type { Reading } from './reading.ts';
 export type Completeness = {
   userId: string;
   isComplete: boolean;
-  /** The head-to-heads that have to be chosen again, as their pairing was changed. */
+  /** The head-to-heads to choose again, as their pairing was changed. */
   voidPicks: HeadToHeadPick[];
 };
 
-/** For reminders and the mails to owners of void picks: who has sent a prediction and whether it is complete, never what is in it. */
+/** For reminders and void-pick mails: who has predicted and whether it is complete, never the picks. */
 export const completenessIn = (table: Reading) => ({
   async *ofRace(race: Race): AsyncGenerator<Completeness[]> {
     const of = (item: Item) => completenessOf(parsePrediction(item), race);

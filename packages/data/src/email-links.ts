@@ -7,15 +7,14 @@ import type { Table } from './table.ts';
 
 const EmailLink = z.object({
   userId: UserId,
-  /** The address that was mailed to, and the only one that the link confirms. */
+  /** The address it was sent to, the only one that it confirms. */
   email: z.string(),
   until: Instant,
 });
 export type EmailLink = z.infer<typeof EmailLink>;
 
-/** The links that confirm email addresses. Only the hashes of their tokens are stored. */
 export const emailLinksIn = (table: Table) => ({
-  /** Stores whose address a token confirms. Storing the same token again changes nothing. */
+  /** Stores the hash of a token. Idempotent. */
   async issue(token: string, userId: string, email: string, now: Date): Promise<void> {
     const until = new Date(now.getTime() + EMAIL_LINK_SECONDS * 1000);
     const expiry = { [EXPIRY_ATTRIBUTE]: Math.ceil(until.getTime() / 1000) };
@@ -27,7 +26,7 @@ export const emailLinksIn = (table: Table) => ({
     ]);
   },
 
-  /** Undefined where there is no such token, or its time is over. */
+  /** Undefined if there is no such token, or it has expired. */
   async find(token: string, now: Date): Promise<EmailLink | undefined> {
     const hash = createHash('sha256').update(token).digest('hex');
     const item = await table.get(keys.emailLink(hash));

@@ -1,21 +1,19 @@
 export type Item = Record<string, unknown>;
 
-/** An attribute as it was read; undefined where the item had none. */
+/** An attribute as it was read; undefined if the item had none. */
 export type AttributeAsRead = { name: string; value: number | string | undefined };
 
 type Bounds = { above: Record<string, number>; below: Record<string, number> };
 
-/** What must hold for a write: no such item yet, or attributes that are unchanged since they were read. */
 export type Condition =
   | { absent: true }
   | { exists: true }
-  /** No such item yet, or numbers that are greater and less than these. */
+  /** No such item, or numbers within the bounds. */
   | { absentOr: Bounds }
-  /** Numbers that are greater and less than these. */
   | { within: Bounds }
   | { unchanged: AttributeAsRead | AttributeAsRead[] };
 
-/** Attributes to set; to set unless there; to copy as they were before; to count up or down by one. */
+/** `first`: to set unless present. `copy`: target by source. `count`, `uncount`: add or subtract one. */
 export type Change = {
   set?: Item;
   first?: Item;
@@ -31,7 +29,7 @@ type Expressions = {
   ExpressionAttributeValues?: Item;
 };
 
-/** Names and values are always given by reference, so that no attribute name is a reserved word. */
+/** References to names and values, as attribute names may be reserved words. */
 function references() {
   const names: Record<string, string> = {};
   const values: Item = {};
@@ -56,13 +54,11 @@ function references() {
 
 type References = ReturnType<typeof references>;
 
-/** A condition on its own, for a put. */
 export function checking(condition: Condition | undefined): Expressions {
   const refer = references();
   return { ...conditionOf(condition, refer), ...refer.all() };
 }
 
-/** A change with its condition, for an update. */
 export function changing(
   change: Change,
   condition: Condition | undefined,

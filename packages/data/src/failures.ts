@@ -2,12 +2,12 @@ import { Failure } from '@parc-ferme/domain/operations/run';
 import { EXPIRY_ATTRIBUTE, keys } from './keys.ts';
 import type { Table } from './table.ts';
 
-const KEPT_SECONDS = 42 * 24 * 3_600;
+const TTL_SECONDS = 42 * 24 * 3_600;
 
 export const failuresIn = (table: Table) => ({
   /** @param messageId of the queue's record */
   async record(failure: Failure, messageId: string): Promise<void> {
-    const expiry = Math.ceil(Date.parse(failure.at) / 1000) + KEPT_SECONDS;
+    const expiry = Math.ceil(Date.parse(failure.at) / 1000) + TTL_SECONDS;
     const key = keys.failure(failure.at, messageId);
     await table.put({ ...key, ...failure, [EXPIRY_ATTRIBUTE]: expiry });
   },

@@ -8,13 +8,12 @@ import type { Table, Write } from './table.ts';
 const StoredMode = z.object({ mode: RegistrationMode });
 
 export const registrationIn = (table: Reading) => ({
-  /** Open where nothing is stored. */
+  /** Open by default. */
   async mode(): Promise<RegistrationMode> {
     const item = await table.get(keys.registrationMode());
     return item ? StoredMode.parse(item).mode : 'open';
   },
 
-  /** The invitation of a link; undefined where there is none, or no code is given. */
   async findByCode(code: string | undefined): Promise<Invitation | undefined> {
     if (code === undefined) return undefined;
     const item = await table.get(keys.invitation(idOf(code)));
@@ -25,7 +24,7 @@ export const registrationIn = (table: Reading) => ({
 export const invitationsIn = (table: Table) => ({
   ...registrationIn(table),
 
-  /** The mode of registration and all invitations, the latest first. */
+  /** Invitations with the latest first. */
   async all(): Promise<{ registration: RegistrationMode; invitations: Invitation[] }> {
     const items = await table.query(keys.registration());
     const [mode] = items.filter(({ sk }) => sk === keys.registrationMode().sk);
@@ -36,11 +35,7 @@ export const invitationsIn = (table: Table) => ({
     };
   },
 
-  /**
-   * Sets the mode. Setting it twice changes nothing.
-   *
-   * @param audit what is written together with it, of the mode before
-   */
+  /** Idempotent. */
   async setMode(mode: RegistrationMode, audit: (before: RegistrationMode) => Write): Promise<void> {
     const item = await table.get(keys.registrationMode());
     const before = item && StoredMode.parse(item).mode;
@@ -55,7 +50,7 @@ export const invitationsIn = (table: Table) => ({
     if (failed.length > 0) await this.setMode(mode, audit);
   },
 
-  /** Stores an invitation under the hash of its code, which alone is not stored. */
+  /** Stores the hash of the code, never the code itself. */
   async make(
     code: string,
     given: Pick<Invitation, 'label' | 'uses' | 'createdAt' | 'expiresAt'>,
@@ -70,11 +65,7 @@ export const invitationsIn = (table: Table) => ({
     return made;
   },
 
-  /**
-   * Ends an invitation. Revoking twice changes nothing.
-   *
-   * @returns the invitation as revoked; undefined where there is none
-   */
+  /** Idempotent. */
   async revoke(
     id: string,
     now: Date,
@@ -97,8 +88,8 @@ export const invitationsIn = (table: Table) => ({
   },
 });
 
-/** Takes one use of an invitation, unless it has been used up, has expired or was revoked meanwhile. */
-export function taking({ id, uses }: Invitation, now: Date): Write {
+/** Fails if the invitation is used up, expired or revoked. */
+export function invitationUse({ id, uses }: Invitation, now: Date): Write {
   return {
     update: keys.invitation(id),
     change: { count: 'used' },
@@ -106,7 +97,7 @@ export function taking({ id, uses }: Invitation, now: Date): Write {
   };
 }
 
-/** 132 bits of the hash: who reads the table learns no code. */
+/** 132 bits of the code's hash. */
 function idOf(code: string): string {
   return createHash('sha256').update(code).digest('base64url').slice(0, 22);
 }

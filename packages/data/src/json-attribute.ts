@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * A structure kept as one text. Nothing is ever asked of its parts, and DynamoDB's own maps and lists
- * take twice the bytes to read and several times as long to unpack.
+ * A structure stored as JSON text. No query needs its parts, and DynamoDB's maps and lists take twice
+ * the bytes and several times as long to parse.
  */
 export function json<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.pipe(

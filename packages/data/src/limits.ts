@@ -4,24 +4,23 @@ import type { Condition } from './expressions.ts';
 import { EXPIRY_ATTRIBUTE, type Key, keys } from './keys.ts';
 import type { Table, Write } from './table.ts';
 
-/** At most `max` times within a window, which begins with its first reservation. */
+/** At most `max` reservations in a window, which begins with the first one. */
 export type Limit = {
-  /** What is counted, and the user id, address or other name it is counted for. */
+  /** What is limited, and for which user id, address or other name. */
   of: [what: string, whose: string];
   max: number;
   seconds: number;
 };
 
-/** One place in the window of one limit. */
 type Place = {
   key: Key;
-  /** The beginning of the window in milliseconds, by which a later window is told apart. */
+  /** The beginning of the window in milliseconds, which identifies it. */
   since: number;
-  /** How many places the window had taken with this one. */
+  /** The reservations in the window, with this one. */
   count: number;
 };
 
-/** The places that one call has taken: one for each of its limits. */
+/** One place for each limit of a call. */
 export type Reservation = Place[];
 
 export type Reserved =
@@ -33,17 +32,17 @@ type Taken = { place: Place; retryAfterSeconds?: never } | { retryAfterSeconds: 
 const StoredWindow = z.object({ since: z.number(), count: z.number() });
 
 /**
- * Every limit of the application. A call reserves its place before it does the work, so that parallel
- * calls cannot pass more than the limit, and releases it where the work does not count. A call that
- * is killed in between holds its place until the window ends.
+ * A call reserves its place before it does the work, so that concurrent calls cannot exceed the limit,
+ * and releases it if the work does not count. A call that is killed holds its place until the window
+ * ends.
  */
 export const limitsIn = (table: Table) => ({
   /**
-   * Reserves a place in the window of each limit, or none at all: one write for each limit, two where
-   * its stored window has ended. Never more pass than each limit has places; of a burst fewer may pass
-   * several limits, as a call holds its place in one until another refuses it.
+   * Reserves a place in each limit, or none. One write per limit, two if its stored window has ended.
+   * With several limits a burst may pass fewer calls than allowed, as a call holds its place in one
+   * limit until another refuses it.
    *
-   * @returns the reservation, or when all of the limits have a place again
+   * @returns the reservation, or after how many seconds to retry
    */
   async reserve(limits: Limit | Limit[], now: Date): Promise<Reserved> {
     const taken = await Promise.all([limits].flat().map((limit) => take(table, limit, now)));
@@ -54,14 +53,13 @@ export const limitsIn = (table: Table) => ({
     return { retryAfterSeconds: Math.max(...waits) };
   },
 
-  /** Gives the places back. One whose window has ended meanwhile is gone anyway. */
   async release(reservation: Reservation): Promise<void> {
     await Promise.all(reservation.map((place) => giveBack(table, place)));
   },
 });
 
-/** Empties a limit's window, together with other writes. */
-export function clearing(limit: Limit): Write {
+/** Resets a limit, in the transaction of other writes. */
+export function limitReset(limit: Limit): Write {
   return { delete: keyOf(limit) };
 }
 
@@ -85,11 +83,11 @@ async function take(table: Table, limit: Limit, now: Date): Promise<Taken> {
     { unchanged: { name: 'since', value: stored.since } },
   );
   if (opened.item) return { place: { key, since, count: 1 } };
-  // Another call opened the new window first.
+  // A concurrent call opened the new window first.
   return take(table, limit, now);
 }
 
-/** An empty window is deleted: the next one begins with its own first reservation. */
+/** Deletes an empty window, so that the next one begins with its own first reservation. */
 async function giveBack(table: Table, { key, since, count }: Place): Promise<void> {
   const sameWindow = { name: 'since', value: since };
   const deleteAt = (value: number) =>
@@ -99,7 +97,7 @@ async function giveBack(table: Table, { key, since, count }: Place): Promise<voi
   if (item?.count === 0) await deleteAt(0);
 }
 
-/** A hash keeps addresses out of sight in the table; trying every IPv4 address finds one again. */
+/** Hashed to keep addresses out of the table, although IPv4 addresses can be found by trying all. */
 function keyOf({ of: [what, whose] }: Limit): Key {
   const hash = createHash('sha256').update(whose).digest('base64url');
   return keys.limit(`${what}#${hash}`);

@@ -12,7 +12,7 @@ const PREFIX = 'notice_';
 const RENAMED_AT_ONCE = 25;
 
 export const noticesIn = (table: Table) => ({
-  /** Of all races of a season, the newest of each first: one item that travels with other reads. */
+  /** Of all races of a season, the newest of each race first. One get, which is batched with others. */
   async ofSeason(season: number): Promise<Notice[]> {
     const item = await table.get(keys.notices(season));
     return Object.entries(item ?? {})
@@ -21,15 +21,16 @@ export const noticesIn = (table: Table) => ({
       .flatMap(([, notice]) => (typeof notice === 'string' ? StoredNotice.parse(notice) : []));
   },
 
-  /** Puts another name on an admin's acts. Retried where a new notice has moved them meanwhile. */
+  /** Renames the admin of notices. Retries if a new notice moved them meanwhile. */
   async rename(season: number, from: string, to: string): Promise<void> {
     const item = (await table.get(keys.notices(season))) ?? {};
     const unchanged = Object.entries(item).flatMap(([name, value]) => {
-      const isTheirs = typeof value === 'string' && name.startsWith(PREFIX) && byIn(value) === from;
-      return isTheirs ? [{ name, value }] : [];
+      const isMatch =
+        typeof value === 'string' && name.startsWith(PREFIX) && adminOf(value) === from;
+      return isMatch ? [{ name, value }] : [];
     });
     if (unchanged.length === 0) return;
-    // DynamoDB takes 4 kB of an expression: the rest is renamed in the next round.
+    // An expression has at most 4 kB; the next call renames the rest.
     const some = unchanged.slice(0, RENAMED_AT_ONCE);
     const renamed = some.map(({ name, value }) => {
       return [name, JSON.stringify({ ...StoredNotice.parse(value), by: to })];
@@ -41,9 +42,8 @@ export const noticesIn = (table: Table) => ({
 });
 
 /**
- * The stewards' notice that belongs to an entry of the audit log, to be written together with it; no
- * write where there is none. Earlier notices of the race move on by one place within the item, so
- * that acts on one race never push out those on another.
+ * The stewards' notice of an audit entry, if it has one, to be written in the same transaction. Each
+ * race has its own places in the item: earlier notices of the race move on by one.
  */
 export function noticeWrites(entry: AuditEntry): Write[] {
   const notice = noticeOf(entry);
@@ -63,11 +63,11 @@ export function noticeWrites(entry: AuditEntry): Write[] {
   ];
 }
 
-function byIn(notice: string): string | null {
+function adminOf(notice: string): string | null {
   return StoredNotice.parse(notice).by;
 }
 
-/** An attribute name is letters, digits and underscores, to be referred to in an expression. */
+/** In expressions an attribute name may have letters, digits and underscores only. */
 function placeOf(raceId: string | null, number: number): string {
   return `${PREFIX}${raceId?.replaceAll('-', '__') ?? 'season'}__${number}`;
 }

@@ -7,13 +7,10 @@ import {
 } from '@parc-ferme/domain/standings/standings';
 import * as z from 'zod/mini';
 
-/**
- * Loaded at its first use, which takes two milliseconds: who may publish mostly does not, and who reads
- * has them while the table answers.
- */
+/** Loaded at its first use, as it takes two milliseconds. */
 export const brotli = () => process.getBuiltinModule('node:zlib');
 
-/** A race with a published result, as a column of the table. */
+/** A race with a published result: a column of the leaderboard. */
 export type StandingsRace = {
   _id: string;
   raceName: string;
@@ -23,13 +20,13 @@ export type StandingsRace = {
   revision: number;
 };
 
-/** What every page says of the whole table. */
+/** The part that is the same on every page. */
 export type StandingsHead = {
   races: StandingsRace[];
-  /** The best score of each race, by race id: who holds it holds the badge. */
+  /** The best score of each race, which earns the badge. */
   topScores: Record<string, number>;
   players: number;
-  /** The rank of everybody without a score. */
+  /** The shared rank of all players without a score. */
   unscoredRank: number;
   pages: number;
 };
@@ -37,9 +34,9 @@ export type StandingsHead = {
 export type StandingsPage = StandingsHead & { rows: Standing[] };
 
 /**
- * Each kind of thing in a row of its own, because brotli makes little of what is alike: 500 players
- * with 24 races take some 11 kB. A score is one letter, `-` where there is none. Averages and totals
- * follow from the scores, and where everybody is on one page, ranks and movements do as well.
+ * Column by column, which compresses best: 500 players with 24 races take some 11 kB. A score is one
+ * letter, `-` if there is none. Averages and totals are computed from the scores; so are ranks and
+ * movements if there is only one page.
  */
 const Packed = z.object({
   races: z.array(z.tuple([z.string(), z.string(), z.string(), z.string(), z.number(), z.number()])),
@@ -52,12 +49,12 @@ const Packed = z.object({
   places: z.optional(
     z.object({ ranks: z.array(z.number()), movements: z.array(z.nullable(z.number())) }),
   ),
-  /** Player by player, of each all the races. */
+  /** Player by player, and of each player race by race. */
   scores: z.string(),
 });
 
 const ID_LENGTH = 7;
-/** Stands for a former player among the names, none of which is so short or has a space in it. */
+/** A former player among the names: no username is so short. */
 const FORMER = '-';
 
 export function packStandings({ races, topScores, rows, ...head }: StandingsPage): Buffer {
@@ -135,7 +132,7 @@ function letterOf(score: number | undefined): string {
   return score === undefined ? '-' : String.fromCharCode(FIRST_LETTER + score);
 }
 
-/** Each number as the step from the one before: ranks become mostly ones. */
+/** Differences between neighbours: ranks become mostly ones, which compress well. */
 function steps(numbers: number[]): number[] {
   return numbers.map((number, index) => number - (numbers[index - 1] ?? 0));
 }

@@ -5,15 +5,15 @@ import type { Reading } from './reading.ts';
 
 const TABLE = Symbol('table');
 
-/** What scoring reads all picks with: it does nothing outside this module, which only scoring imports. */
+/** Useless outside this module, which lint lets only scoring import. */
 export type PicksForScoring = { readonly [TABLE]: Reading };
 
 export const picksForScoringIn = (table: Reading): PicksForScoring => ({ [TABLE]: table });
 
 /**
- * All players' predictions of a race, revealed or not, page by page, the same order every time.
+ * All players' predictions of a race, revealed or not, page by page in a stable order.
  *
- * @param after whose prediction was read last: only those that follow it are read
+ * @param after cursor: the last player that was read
  */
 export async function* allPredictions(
   { [TABLE]: table }: PicksForScoring,

@@ -11,36 +11,33 @@ import { keys } from './keys.ts';
 import { packPicks, packVersions, unpackVersion, unpackVersions } from './packed-picks.ts';
 import type { Table } from './table.ts';
 
-/** A race as far as one must know it to find its predictions. */
+/** What is needed to find the predictions of a race. */
 export type RaceShards = Pick<Race, '_id' | 'shards'>;
 
-/**
- * The saved prediction; or the current one if the version did not match; or that it was changed as
- * often as it can be.
- */
+/** `current`: the version did not match. `full`: the prediction has the maximum of changes. */
 export type Submitted =
   | { saved: Prediction }
   | { current: Prediction | undefined }
   | { full: true };
 
-/** Which of a race's keys a player's prediction is under: a rush at closing must not throttle one. */
+/** Spreads predictions over partitions, so that a rush at closing does not throttle one of them. */
 export function shardOf(userId: string, shards: number): number {
   return createHash('sha256').update(userId).digest().readUInt32BE(0) % shards;
 }
 
 export const predictionsIn = (table: Table) => ({
-  /** A player's own prediction: what others may see of it is in `revealed-picks.ts`. */
+  /** Other players' predictions are read through `revealed-picks.ts`. */
   async findOwn(race: RaceShards, caller: CallerId): Promise<Prediction | undefined> {
     const item = await table.get(predictionKey(race, caller));
     return item && parsePrediction(item);
   },
 
   /**
-   * Adds a version in one conditional write; the same picks again are none. Where another submission
-   * came in between, it is tried again on top of that one, so that no version is lost.
+   * Adds a version in one conditional write, unless the picks are unchanged. After a concurrent
+   * submission it is retried on top of that one, so that no version is lost.
    *
-   * @param seen the version the player saw; undefined overwrites whatever is there
-   * @param known the player's prediction as it was just read; need not be read without `seen`
+   * @param seen the version that the player saw; undefined overwrites any version
+   * @param known the prediction as just read, or undefined to begin with the write
    */
   async submit(
     race: RaceShards,
@@ -60,20 +57,18 @@ export const predictionsIn = (table: Table) => ({
       );
       if (item) return { saved: parsePrediction(item) };
       current = stored && parsePrediction(stored);
-      // A write whose answer was lost is sent again, and then meets itself.
+      // The SDK resent a write whose response was lost: it was already applied.
       if (current?.submittedAt === submission.submittedAt && samePicks(current, submission)) {
         return { saved: current };
       }
     }
   },
 
-  /** Puts another name on a prediction, where there is one. */
   async rename(race: RaceShards, userId: string, username: string): Promise<void> {
     await table.update(predictionKey(race, userId), { set: { username } }, { exists: true });
   },
 });
 
-/** Where a player's prediction of a race lies. */
 export function predictionKey(race: RaceShards, userId: string) {
   return keys.prediction(race._id, shardOf(userId, race.shards), userId);
 }
@@ -88,7 +83,7 @@ export function parsePrediction({ versions, latest, was1, was2, was3, was4, ...i
   return Prediction.parse({ ...item, ...newest, older });
 }
 
-/** What comes of a submission that writes nothing; undefined where it has to be written. */
+/** The outcome of a submission that needs no write; undefined if it has to be written. */
 function settledWithoutWrite(
   submission: PredictionVersion,
   seen: number | undefined,
@@ -104,7 +99,7 @@ function samePicks(one: PredictionVersion, other: PredictionVersion): boolean {
   return packPicks(one.picks) === packPicks(other.picks);
 }
 
-/** Takes the place of how predictions were stored before all versions were kept. */
+/** Removes the attributes that earlier releases stored up to five versions in. */
 function nextVersion(
   race: RaceShards,
   player: { id: string; username: string },

@@ -9,7 +9,7 @@ import { keys } from './keys.ts';
 import type { Reading } from './reading.ts';
 import type { Table, Write } from './table.ts';
 
-/** What a calendar sync knows of a race. */
+/** What the calendar announced. */
 const Announced = z.extend(RaceTimes, {
   season: z.number(),
   round: z.number(),
@@ -22,8 +22,8 @@ const Announced = z.extend(RaceTimes, {
 });
 
 /**
- * As stored: what the calendar, an admin and a publication know of a race are attributes of their
- * own, so that none of them overwrites another. The status follows from them.
+ * The calendar sync, admins and publications write different attributes, so that none overwrites
+ * another. The status follows from them.
  */
 const StoredRace = z.object({
   _id: RaceId,
@@ -35,9 +35,9 @@ const StoredRace = z.object({
   pairingToldOf: z.optional(Instant),
   remindedAt: z.optional(Instant),
   publishedRevision: z.optional(z.number()),
-  /** The closing time that the published scores were counted by, once the calendar differs from it. */
+  /** The closing time of the published scores, if the calendar has another one since. */
   scoredClosing: z.optional(Instant),
-  /** The published result without its classification, to stand beside a player's picks. */
+  /** The published result without its classification, shown beside a player's picks. */
   outcome: z.optional(json(Outcome)),
 });
 
@@ -54,19 +54,19 @@ export function parseRace(item: Item): RaceWithOutcome {
   };
 }
 
-/** What a sync writes of a race, the same text for the same facts. */
+/** Deterministic, so that texts can be compared. */
 export function announcedText(race: Race): string {
   return JSON.stringify(Announced.parse({ ...race, cancelled: race.status === 'cancelled' }));
 }
 
-/** The same text for the same pairing, whatever order its parts came in. */
+/** Deterministic, whatever the order of the properties. */
 function pairingText(pairing: Pairing): string {
   return JSON.stringify(Pairing.parse(pairing));
 }
 
 /**
- * All that decides when a race closes and what is shown of it, as it was read. Calendar, admins and
- * publications decide by it, and what any of them writes makes the others look again.
+ * All attributes that decide when a race closes and what is shown of it. Calendar sync, admins and
+ * publications write on condition that they are unchanged (optimistic locking).
  */
 export function raceAsRead(race: Race | undefined): AttributeAsRead[] {
   return [
@@ -77,13 +77,12 @@ export function raceAsRead(race: Race | undefined): AttributeAsRead[] {
   ];
 }
 
-/** The same with the pairing, for what is decided or scored by that as well. */
 function pairingAsRead(race: Race): AttributeAsRead[] {
   const value = race.pairing && pairingText(race.pairing);
   return [...raceAsRead(race), { name: 'pairing', value }];
 }
 
-/** Lets everybody see a revision with the scores that were counted for the race as it was read. */
+/** Publishes a revision, unless the race changed since its scores were computed. */
 export function publicationWrite(race: Race, revision: number, outcome: Outcome): Write {
   return {
     update: keys.race(race._id),
@@ -93,8 +92,8 @@ export function publicationWrite(race: Race, revision: number, outcome: Outcome)
 }
 
 /**
- * Writes what was decided about the times of a race: the calendar's, and a closing time by hand. Not
- * if the pairing was changed meanwhile, as closing by hand leaves players a day to choose again.
+ * Writes an admin's decision on the times of a race. Fails if the pairing was changed meanwhile: an
+ * earlier closing time must leave its players a day to choose again.
  */
 export function timesWrite(race: Race, decided: Race): Write {
   const { closingOverride, scoredClosing } = decided;
@@ -123,22 +122,20 @@ export const shownRacesIn = (table: Reading) => ({
 export const racesIn = (table: Table) => ({
   ...shownRacesIn(table),
 
-  /** Its players are told that it closes soon, and need not be told again. */
   async saveReminded(raceId: string, remindedAt: string): Promise<void> {
     await table.update(keys.race(raceId), { set: { remindedAt } }, { exists: true });
   },
 
-  /** @returns false where one of the writes was made impossible meanwhile, and none was made */
+  /** @returns false if a condition failed, and nothing was written */
   async decide(writes: Write[]): Promise<boolean> {
     return (await table.transact(writes)).length === 0;
   },
 
   /**
-   * Sets a race's pairing, together with what is written of who did it. Picks for the one that it
-   * replaces are void, which their owners are to be told; a first one makes predictions without a
-   * head-to-head incomplete, of which reminders are due again.
+   * Replacing a pairing makes picks for it void, so their owners are to be mailed. A first pairing
+   * makes predictions without a head-to-head incomplete, so reminders are due again.
    *
-   * @returns false where the race was changed since it was read, and nothing was written
+   * @returns false if the race was changed since it was read, and nothing was written
    */
   setPairing(race: Race, pairing: Pairing, at: Date, together: Write[] = []): Promise<boolean> {
     const replaces = race.pairing !== undefined;
@@ -155,11 +152,7 @@ export const racesIn = (table: Table) => ({
     ]);
   },
 
-  /**
-   * Withdraws a part of a race's pairing, together with what is written of who did it.
-   *
-   * @returns false where the race was changed or scored since it was read, and nothing was written
-   */
+  /** @returns false if the race was changed or scored since it was read, and nothing was written */
   withdrawPairing(race: Race, pairing: Pairing, together: Write[]): Promise<boolean> {
     const change = { set: { pairing: pairingText(pairing) } };
     return this.decide([
@@ -168,7 +161,7 @@ export const racesIn = (table: Table) => ({
     ]);
   },
 
-  /** The owners of void picks are told of the change that the race was read with. */
+  /** The event of the pairing change is published. */
   async savePairingPublished({ _id, pairingChangedAt }: Race): Promise<void> {
     const set = { pairingToldOf: pairingChangedAt };
     await table.update(keys.race(_id), { set }, { exists: true });

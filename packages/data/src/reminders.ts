@@ -1,24 +1,23 @@
 import { EXPIRY_ATTRIBUTE, keys } from './keys.ts';
 import type { Table } from './table.ts';
 
-/** A note is of no use once its race has closed, and goes some days later. */
-const KEPT_SECONDS = 7 * 24 * 3_600;
+/** Longer than any race is open after its reminder. */
+const TTL_SECONDS = 7 * 24 * 3_600;
 
 export const remindersIn = (table: Table) => ({
   /**
-   * Notes that a player gets a mail about a race, before it is sent.
+   * Marks a player as mailed, before the mail is sent.
    *
-   * @param about the race, or one thing that happened to it
-   *
-   * @returns false where somebody has noted it already
+   * @param about the race, or one event of it
+   * @returns false if the player is marked already
    */
   markMailed(about: string, userId: string, now: Date): Promise<boolean> {
-    const expiry = Math.ceil(now.getTime() / 1000) + KEPT_SECONDS;
-    const note = { ...keys.reminder(about, userId), [EXPIRY_ATTRIBUTE]: expiry };
-    return table.put(note, { absent: true });
+    const expiry = Math.ceil(now.getTime() / 1000) + TTL_SECONDS;
+    const mark = { ...keys.reminder(about, userId), [EXPIRY_ATTRIBUTE]: expiry };
+    return table.put(mark, { absent: true });
   },
 
-  /** It came to nothing, and may be tried again. */
+  /** The mail could not be sent, and may be sent later. */
   async unmarkMailed(about: string, userId: string): Promise<void> {
     await table.writeAll([], [keys.reminder(about, userId)]);
   },

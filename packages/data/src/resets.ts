@@ -10,11 +10,11 @@ import type { Table, Write } from './table.ts';
 
 const Reset = z.object({
   userId: UserId,
-  /** What the new password must not be. */
+  /** The new password must differ from it. */
   username: z.string(),
-  /** Where the link was sent. It ends when the player's address becomes another one. */
+  /** The address it was sent to. Changing the address invalidates the link. */
   email: z.string(),
-  /** Whatever ended earlier sessions since then, this link's own use among it, has ended it too. */
+  /** Ending the sessions invalidates the link, and so does its use. */
   sessionVersion: z.number(),
   until: Instant,
 });
@@ -22,9 +22,9 @@ export type Reset = z.infer<typeof Reset>;
 
 export const resetsIn = (table: Table) => ({
   /**
-   * Keeps whom a token is for, by its hash only. The same token again stays the same.
+   * Stores the hash of a token. Idempotent.
    *
-   * @returns whether to send it: not where the player has had links enough, nor once it has ended
+   * @returns whether to send the link: false beyond the hourly limit, or if it is invalid already
    */
   async issue(token: string, player: Player, now: Date): Promise<boolean> {
     const issued = await this.find(token, now);
@@ -40,22 +40,22 @@ export const resetsIn = (table: Table) => ({
     const kept = { userId, username, email, sessionVersion, until: until.toISOString() };
     const failed = await table.transact([
       { put: { ...keys.reset(hash), ...kept, ...expiry }, if: { absent: true } },
-      { put: { ...keys.resetLink(userId, hash), ...expiry } },
+      { put: { ...keys.resetOf(userId, hash), ...expiry } },
     ]);
     const isNew = failed.length === 0;
-    // The same request was handled at the same time: both make one link.
+    // The same request was handled concurrently: both make one link.
     if (!isNew) await limits.release(reservation);
     return isNew;
   },
 
-  /** Undefined where there is no such token, or its hour is over. */
+  /** Undefined if there is no such token, or it has expired. */
   async find(token: string, now: Date): Promise<Reset | undefined> {
     const item = await table.get(keys.reset(hashOf(token)));
     const reset = item && Reset.parse(item);
     return reset && now < new Date(reset.until) ? reset : undefined;
   },
 
-  /** Whose password a token is for; undefined where it is for an earlier one, or for nobody any more. */
+  /** Undefined if the link is invalid by now. */
   async owner(reset: Reset): Promise<Player | undefined> {
     const item = await table.get(keys.account(reset.userId));
     const player = item && Player.parse(item);
@@ -63,10 +63,9 @@ export const resetsIn = (table: Table) => ({
   },
 
   /**
-   * Sets the password, and ends every session and every link that there was, this one among them.
+   * Sets the password, and ends every session and every reset link.
    *
-   * @param together what else is written with it
-   * @returns false where that has happened already since the link was made
+   * @returns false if the link is invalid by now
    */
   async use(
     { userId, email, sessionVersion }: Reset,

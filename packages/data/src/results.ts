@@ -12,21 +12,19 @@ const RevisionHead = z.object({
   raceId: RaceId,
   revision: z.number(),
   acceptedAt: z.string(),
-  /** Where the change came from: the race data, an admin's correction, a moved closing time. */
   source: z.enum(['race data', 'correction', 'closing time']),
-  /** Why, where somebody decided it. */
+  /** The reason of an admin's decision. */
   reason: z.optional(z.string()),
 });
 
-/** A result as it was accepted once. Never overwritten: a change is the next revision. */
+/** An accepted result. Never overwritten: a change is the next revision. */
 export const Revision = z.extend(RevisionHead, {
-  /** As the race data has it, without the corrections. */
+  /** As imported, without the corrections. */
   result: OfficialResult,
   corrections: z.array(Correction),
 });
 export type Revision = z.infer<typeof Revision>;
 
-/** The inverse of `storedRevision`. */
 export const StoredRevision = z.extend(RevisionHead, {
   result: json(OfficialResult),
   corrections: json(z.array(Correction)),
@@ -40,10 +38,10 @@ function storedRevision({ result, corrections, ...revision }: Revision) {
   };
 }
 
-/** What a revision changed of the one that was published before it. */
+/** What a revision changed in the one published before. */
 export const Impact = z.object({
   changes: z.array(Change),
-  /** The greatest ones first, as many as are kept of those of `playersChanged`. */
+  /** The greatest changes; `playersChanged` counts all of them. */
   scoreChanges: z.array(z.object({ user: UserId, username: z.string(), points: z.number() })),
   playersChanged: z.number(),
 });
@@ -65,12 +63,10 @@ export const resultsIn = (table: Table) => ({
     return parseImpact(await table.get(keys.impact(raceId, revision)));
   },
 
-  /** The same impact gives the same bytes, so that a replay changes nothing. */
   async saveImpact(raceId: string, revision: number, impact: Impact): Promise<void> {
     await table.put({ ...keys.impact(raceId, revision), effect: JSON.stringify(impact) });
   },
 
-  /** Puts another name on what a revision changed of a player's score. */
   async renameInImpact(
     raceId: string,
     revision: number,
@@ -85,7 +81,6 @@ export const resultsIn = (table: Table) => ({
     }));
   },
 
-  /** Puts another name on the corrections of who made them. */
   async renameInCorrections(
     raceId: string,
     revision: number,
@@ -101,10 +96,10 @@ export const resultsIn = (table: Table) => ({
   },
 
   /**
-   * Appends a revision of the race data and notes it on the race's visit, both or neither.
+   * Appends an imported revision, and stores it on the result check in the same transaction.
    *
-   * @param hash of the result as the race data has it
-   * @returns false where another visit accepted a revision since `before` was read
+   * @param hash of the result as imported
+   * @returns false if another check accepted a revision since `before` was read
    */
   async append(
     revision: Revision,
@@ -112,21 +107,21 @@ export const resultsIn = (table: Table) => ({
     before: ResultCheck | undefined,
   ): Promise<boolean> {
     const { raceId, acceptedAt: at } = revision;
-    const visit = { raceId, at, outcome: 'accepted', hash };
-    return appended(table, revision, before?.revision, visit);
+    const check = { raceId, at, outcome: 'accepted', hash };
+    return appendRevision(table, revision, before?.revision, check);
   },
 
   /**
-   * Appends a revision that somebody decided, together with what is written of the decision.
+   * Appends an admin's revision.
    *
-   * @returns false where it does not follow the latest one any more
+   * @returns false if it no longer follows the latest one, and nothing was written
    */
   async appendDecision(revision: Revision, together: Write[]): Promise<boolean> {
-    return appended(table, revision, revision.revision - 1, {}, together);
+    return appendRevision(table, revision, revision.revision - 1, {}, together);
   },
 });
 
-/** Changes a structure that is kept as a text, whoever else changes it at the same time. */
+/** Changes a structure that is stored as text, with optimistic locking. */
 async function rewrite<Structure>(
   table: Table,
   key: Key,
@@ -147,11 +142,11 @@ async function rewrite<Structure>(
   if (!item) await rewrite(table, key, name, schema, change);
 }
 
-async function appended(
+async function appendRevision(
   table: Table,
   revision: Revision,
   before: number | undefined,
-  visit: Item,
+  check: Item,
   together: Write[] = [],
 ): Promise<boolean> {
   const { raceId, revision: number } = revision;
@@ -163,8 +158,8 @@ async function appended(
     {
       update: keys.resultCheck(raceId),
       change: {
-        set: { ...visit, revision: number },
-        ...(visit.outcome !== undefined && { remove: ['reason'] }),
+        set: { ...check, revision: number },
+        ...(check.outcome !== undefined && { remove: ['reason'] }),
       },
       if: { unchanged: { name: 'revision', value: before } },
     },

@@ -11,7 +11,7 @@ const PAGE = 200;
 
 const Entry = z.object({ userId: UserId, username: z.string() });
 
-/** Where a page begins: in which shard, and after whose prediction, unless at its start. */
+/** A cursor: the shard, and the last player of the previous page unless at its start. */
 export type RollCallPlace = { shard: number; after?: string | undefined };
 
 export type RollCallPage = {
@@ -19,11 +19,11 @@ export type RollCallPage = {
   next: RollCallPlace | undefined;
 };
 
-/** Who has sent a prediction: the names alone are read, whatever else is in an item. */
+/** Who has predicted: only the names are read. */
 export const rollCallIn = (table: Reading) => ({
   /**
-   * A page of one shard, in alphabetical order. DynamoDB ends a query where it has read 1 MB, so
-   * that its end depends on how often predictions were changed: a page goes on until it is full.
+   * A page of one shard, in alphabetical order. DynamoDB ends a query after 1 MB, which would tell how
+   * often predictions were changed; so queries are repeated until the page is full.
    */
   async page(race: Race, { shard, after }: RollCallPlace): Promise<RollCallPage> {
     const items: Item[] = [];

@@ -11,15 +11,15 @@ import { announcedText, parseRace, type RaceWithOutcome, raceAsRead } from './ra
 import type { Reading } from './reading.ts';
 import type { Table } from './table.ts';
 
-/** What the last visit to a race's sessions found, and the latest result revision accepted for it. */
+/** The last check for a race's result, and the latest revision that was accepted. */
 export const ResultCheck = z.object({
   raceId: z.string(),
   at: z.string(),
   outcome: z.enum(['accepted', 'unchanged', 'pending', 'unavailable']),
-  /** Why a result waits, for admins. */
+  /** Why the result is pending or unavailable, for admins. */
   reason: z.optional(z.string()),
   revision: z.optional(z.number()),
-  /** Of the accepted result, so that the same one is not accepted twice. */
+  /** Of the accepted result, to recognize the same one. */
   hash: z.optional(z.string()),
 });
 export type ResultCheck = z.infer<typeof ResultCheck>;
@@ -32,7 +32,7 @@ const Sync = z.object({
   notBefore: z.optional(z.string()),
 });
 
-/** The lists are the calendar sync's, the field is the latest result's. */
+/** The calendar sync writes the lists, the result import the field. */
 const StoredEntrants = z.object({
   drivers: json(z.array(Driver)),
   teams: json(z.array(Team)),
@@ -46,11 +46,10 @@ export type SeasonState = {
   log: FetchLog;
 };
 
-const NOBODY: Entrants = { drivers: [], teams: [] };
+const NO_ENTRANTS: Entrants = { drivers: [], teams: [] };
 
 export type Calendar = ReturnType<typeof calendarIn>;
 export const calendarIn = (table: Reading) => ({
-  /** @param consistent where something is written by it */
   async races(season: number, consistent = false): Promise<RaceWithOutcome[]> {
     return inOrder(await table.query(keys.season(season), { prefix: 'RACE#', consistent }));
   },
@@ -60,13 +59,13 @@ export type ListedEntrants = ReturnType<typeof entrantsIn>;
 export const entrantsIn = (table: Reading) => ({
   async entrants(season: number): Promise<Entrants> {
     const item = await table.get(keys.entrants(season));
-    return item ? StoredEntrants.parse(item) : NOBODY;
+    return item ? StoredEntrants.parse(item) : NO_ENTRANTS;
   },
 });
 
 export type SeasonStates = ReturnType<typeof seasonStatesIn>;
 export const seasonStatesIn = (table: Reading) => ({
-  /** All that the schedule decides by. */
+  /** All that the race-data job decides by, in one query. */
   async state(season: number): Promise<SeasonState> {
     const items = await table.query(keys.season(season));
     const of = (kind: string) => items.filter(({ sk }) => String(sk).startsWith(kind));
@@ -75,7 +74,7 @@ export const seasonStatesIn = (table: Reading) => ({
     const [entrants] = of('ENTRANTS').map((item) => StoredEntrants.parse(item));
     return {
       races: inOrder(of('RACE#')),
-      entrants: entrants ?? NOBODY,
+      entrants: entrants ?? NO_ENTRANTS,
       resultChecks,
       log: {
         syncedAt: sync?.at,
@@ -89,7 +88,7 @@ export const seasonStatesIn = (table: Reading) => ({
     };
   },
 
-  /** The season played now and every one that ever was played here, the latest first. */
+  /** The current season and all earlier ones, the latest first. */
   async played(current: number): Promise<number[]> {
     const items = await table.query(keys.seasons());
     const seasons = new Set([current, ...items.map(({ season }) => Number(season))]);
@@ -102,13 +101,13 @@ export const seasonsIn = (table: Table) => ({
   ...entrantsIn(table),
   ...seasonStatesIn(table),
 
-  /** Where the season's predictions are, in one item: a query would be a request of its own. */
+  /** One get, which can be batched with others; the calendar would be a query. */
   async raceShards(season: number): Promise<RaceShards[]> {
     const item = await table.get(keys.sync(season));
     return (item && Sync.parse(item).races) ?? [];
   },
 
-  /** Writes what a sync changed; the sync itself last, so that a killed one is done again. */
+  /** The sync item is written last, so that a sync that is killed is repeated. */
   async saveSync(
     season: number,
     before: SeasonState,
@@ -120,7 +119,7 @@ export const seasonsIn = (table: Table) => ({
       const known = before.races.find((one) => one._id === _id);
       const announced = announcedText(race);
       if (known && announcedText(known) === announced) continue;
-      // What an admin decided meanwhile stays, and the next sync goes on from there.
+      // If an admin changed the race meanwhile, the write fails and the next sync repeats it.
       await table.update(
         keys.race(_id),
         { set: { _id, announced, ...(scoredClosing && { scoredClosing }) }, first: { shards } },
@@ -145,12 +144,12 @@ export const seasonsIn = (table: Table) => ({
     await table.update(keys.sync(season), { set: { failedAt, reason } });
   },
 
-  /** The race data asked to be left alone until then. */
+  /** The source asked not to be called before. */
   async savePause(season: number, notBefore: Date): Promise<void> {
     await table.update(keys.sync(season), { set: { notBefore: notBefore.toISOString() } });
   },
 
-  /** The field of the latest race; an earlier one does not replace it. */
+  /** Keeps the field of the latest race. */
   async saveField(season: number, known: Entrants, field: Field): Promise<void> {
     if (known.field && known.field.date > field.date) return;
     await table.update(
@@ -181,7 +180,7 @@ function inOrder(items: Item[]): RaceWithOutcome[] {
   return items.map(parseRace).sort(byDate);
 }
 
-/** By date, as a cancelled race keeps the round number that another one has now. */
+/** Not by round: a cancelled race keeps its number, which another race then has. */
 function byDate(one: Race, other: Race): number {
   return one.date === other.date ? one.round - other.round : one.date < other.date ? -1 : 1;
 }

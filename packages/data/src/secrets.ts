@@ -5,10 +5,10 @@ import type { Table } from './table.ts';
 
 const SigningKey = z.object({ kid: z.string(), key: z.string() });
 
-/** Made by the deployment itself at its first call, and kept in its own table. Keys are base64. */
+/** Created by the deployment's first call. Keys are base64. */
 export const Secrets = z.object({
   signing: SigningKey,
-  /** Still accepted after a rotation, so that nobody is logged out. */
+  /** Accepted after one rotation, so that nobody is logged out. */
   previous: z.optional(SigningKey),
   pepper: z.string(),
   /** How often the signing key was rotated. */
@@ -22,7 +22,7 @@ export const secretsIn = (table: Table) => ({
     return Secrets.parse(stored);
   },
 
-  /** Whoever comes first makes them; everybody else reads what was made. */
+  /** The first concurrent call creates them; all read what it created. */
   async create() {
     const made: Secrets = {
       signing: newKey(),
@@ -33,9 +33,9 @@ export const secretsIn = (table: Table) => ({
   },
 
   /**
-   * A new key signs from now on. The one so far is still accepted, the one before it no more.
+   * Replaces the signing key. The current one is still accepted, the one before it no more.
    *
-   * @returns false where somebody else rotated it meanwhile, which is left as it is
+   * @returns false after a concurrent rotation, which stands
    */
   async rotate(): Promise<boolean> {
     const { signing, pepper, rotations } = await this.load();

@@ -21,10 +21,10 @@ import {
 import type { Reading } from './reading.ts';
 import type { Table, Write } from './table.ts';
 
-/** Players on one page of the standings: what one read of a leaderboard brings. */
+/** Players on one page, which the leaderboard reads with one request. */
 export const STANDINGS_PAGE = 500;
 
-/** As many players may stand beside the table, and are read with it, before they are folded into it. */
+/** As many pending players are read beside the table before they are added to it. */
 export const MAX_PENDING_PLAYERS = 12;
 
 type PendingPlayer = { id: string; username: string };
@@ -32,19 +32,18 @@ const StoredPendingPlayer = z.object({ sk: z.string(), username: z.string() });
 const StoredTable = z.object({
   version: z.number(),
   /**
-   * The further pages are found under the version and what they contain, so that two publications
-   * never mix theirs and a later one knows which are outdated.
+   * The key prefix of the further pages: version and fingerprint, so that concurrent publications
+   * never mix their pages and outdated ones can be recognized.
    */
   pagesUnder: z.string(),
   packed: z.instanceof(Uint8Array),
 });
 
-/** The whole standings of a season, as a publication takes and replaces them. */
 export type SeasonStandings = {
   /** 0 before the first publication. */
   version: number;
   pagesUnder: string;
-  /** The first page as it is stored, by which a publication sees that nothing changed. */
+  /** The first page as stored, to recognize that nothing changed. */
   packed: Uint8Array;
   races: StandingsRace[];
   players: ScoredPlayer[];
@@ -62,7 +61,7 @@ const EMPTY: StandingsPage = {
 
 export type Leaderboard = ReturnType<typeof leaderboardIn>;
 export const leaderboardIn = (table: Reading) => ({
-  /** One page: one read, the first; a second one for a further page. */
+  /** The first page takes one read, a further page two. */
   async page(season: number, page: number): Promise<StandingsPage> {
     const { pagesUnder, first, pendingPlayers } = await readFirst(table, season, false);
     if (page > first.pages) return { ...first, rows: [] };
@@ -75,7 +74,7 @@ export const leaderboardIn = (table: Reading) => ({
 export const standingsIn = (table: Table) => ({
   ...leaderboardIn(table),
 
-  /** Everybody registered, in the standings or beside them; nobody who has left. */
+  /** All players of the standings and all pending ones, without former players. */
   async registeredPlayers(season: number): Promise<PendingPlayer[]> {
     const { players, pendingPlayers } = await this.load(season);
     const named = [...pendingPlayers, ...players].map(
@@ -100,10 +99,10 @@ export const standingsIn = (table: Table) => ({
   },
 
   /**
-   * Publishes the standings together with whatever else must appear at the same instant. The same
-   * standings again keep their version, so that doing it twice leaves every byte as it was.
+   * Publishes the standings and the other writes in one transaction. Idempotent: the same standings
+   * keep their version and bytes.
    *
-   * @returns false where somebody else published since they were read: read again, and try again
+   * @returns false if the standings were published since they were read: read them again and retry
    */
   async publish(
     season: number,
@@ -119,8 +118,8 @@ export const standingsIn = (table: Table) => ({
   },
 
   /**
-   * Writes the pages beyond the first, which nobody reads yet, and returns the write that publishes
-   * them all, to be made together with whatever else must appear at the same instant.
+   * Writes the pages after the first, which nothing refers to yet, and returns the write that publishes
+   * them all.
    */
   async prepare(
     season: number,
@@ -144,9 +143,8 @@ export const standingsIn = (table: Table) => ({
   },
 
   /**
-   * Clears the pendingPlayers that were folded in and every page that no table leads to any more, also
-   * those of a publication that was killed before it came here. Pages under a later version belong
-   * to a publication under way.
+   * Deletes pending players that were added and outdated pages, also those of a publication that was
+   * killed. Pages of a later version belong to a publication that is under way.
    */
   async clear(season: number, pendingPlayers: PendingPlayer[]): Promise<void> {
     const [{ pagesUnder }, pages] = await Promise.all([
@@ -169,7 +167,7 @@ function furtherPages(pages: number): number[] {
 
 async function readFirst(table: Reading, season: number, consistent: boolean) {
   const asked = table.query(keys.standings(season), { consistent });
-  // Once the question is on its way.
+  // Loads brotli while DynamoDB answers.
   setImmediate(brotli);
   const items = await asked;
   const stored = items.find(({ sk }) => sk === 'TABLE');
@@ -185,7 +183,7 @@ function pendingPlayerOf(item: Item): PendingPlayer {
   return { id: sk.slice(sk.indexOf('#') + 1), username };
 }
 
-/** Undefined where a publication came in between and cleared the page: to be read anew. */
+/** Undefined if a publication deleted the page meanwhile: read the table again. */
 async function readPage(table: Reading, season: number, pagesUnder: string, page: number) {
   const item = await table.get(keys.standingsPage(season, pagesUnder, page));
   return item && unpackStandings(z.instanceof(Uint8Array).parse(item.packed));
@@ -220,7 +218,7 @@ function paged(races: StandingsRace[], players: ScoredPlayer[]): StandingsPage[]
     unscoredRank: rows.filter((row) => row.races > 0).length + 1,
     pages: Math.max(1, Math.ceil(rows.length / STANDINGS_PAGE)),
   };
-  // Without players there is a page all the same: it has the races.
+  // Without players there is one page, with the races.
   const pages = rows.length > 0 ? chunks(rows, STANDINGS_PAGE) : [[]];
   return pages.map((page) => ({ ...head, rows: page }));
 }

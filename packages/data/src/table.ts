@@ -23,7 +23,7 @@ export type Write =
   | { delete: Key; if?: Condition }
   | { update: Key; change: Change; if?: Condition };
 
-/** An item after an update; or the current item, where the condition did not hold. */
+/** The item after the update, or the current one if the condition failed. */
 export type Updated = { item: Item; current?: never } | { item?: never; current: Item | undefined };
 
 type WriteRequest = NonNullable<BatchWriteCommandInput['RequestItems']>[string][number];
@@ -38,7 +38,7 @@ const WRITES_IN_FLIGHT = 8;
 
 export type Table = ReturnType<typeof openTable>;
 
-/** All that is read of the table, and written to it. */
+/** All access to the table, for reading and writing. */
 /* @__NO_SIDE_EFFECTS__ */
 export function openTable(tableName: TableName, client = dynamodb) {
   const connect = connectionTo(tableName, client);
@@ -46,7 +46,7 @@ export function openTable(tableName: TableName, client = dynamodb) {
   return {
     ...readingOf(connect),
 
-    /** The last items of a partition by their sort keys, the last one first; fewer if those are enough. */
+    /** The items of a partition in descending order of their sort keys. */
     async latest(
       { pk }: Pick<Key, 'pk'>,
       { limit, before, enough = () => false }: LatestOptions,
@@ -73,14 +73,14 @@ export function openTable(tableName: TableName, client = dynamodb) {
       return items;
     },
 
-    /** @returns false where the condition did not hold */
+    /** @returns false if the condition failed */
     put(item: Key & Item, condition?: Condition): Promise<boolean> {
       const { documents, TableName } = connect();
       const command = new PutCommand({ TableName, Item: item, ...checking(condition) });
       return retryConflicts(() => documents.send(command)).then(() => true, unlessConditionFailed);
     },
 
-    /** @returns false where the condition did not hold */
+    /** @returns false if the condition failed */
     delete(key: Key, condition: Condition): Promise<boolean> {
       const { documents, TableName } = connect();
       const command = new DeleteCommand({ TableName, Key: key, ...checking(condition) });
@@ -105,7 +105,7 @@ export function openTable(tableName: TableName, client = dynamodb) {
     /**
      * All writes or none.
      *
-     * @returns which conditions did not hold, by place in `writes`; empty where all was written
+     * @returns the indexes of the writes whose condition failed; empty if all was written
      */
     async transact(writes: Write[]): Promise<number[]> {
       const { documents, TableName } = connect();
@@ -115,7 +115,7 @@ export function openTable(tableName: TableName, client = dynamodb) {
       return retryConflicts(() => documents.send(command).then(() => [], failedConditions));
     },
 
-    /** Puts and deletes without conditions, 25 at a time, until all are through. */
+    /** Puts and deletes without conditions, in batches of 25. */
     async writeAll(puts: (Key & Item)[], deletes: Key[] = []): Promise<void> {
       const { documents, TableName } = connect();
       const requests: WriteRequest[] = [
@@ -154,7 +154,7 @@ function currentItemIn(error: unknown): Updated {
   return { current: error.Item && plain(error.Item) };
 }
 
-/** An error brings its item as it travels; what conditions are about holds texts and numbers only. */
+/** The SDK does not unmarshal the item of an error. Conditional items hold texts and numbers only. */
 function plain(item: Record<string, AttributeValue>): Item {
   const entries = Object.entries(item).map(([name, { S, N }]) => [
     name,
@@ -163,7 +163,7 @@ function plain(item: Record<string, AttributeValue>): Item {
   return Object.fromEntries(entries);
 }
 
-/** @throws the error itself where no condition is what it is about */
+/** @throws the error unless a condition failed */
 function failedConditions(error: unknown): number[] {
   if (!(error instanceof TransactionCanceledException)) throw error;
   const failed = (error.CancellationReasons ?? []).flatMap(({ Code }, place) =>

@@ -47,7 +47,7 @@ const published = await (async () => {
   return { everything: await everything(), seen: await seen(data) };
 })();
 
-test('a publication shows the revision, its scores and the standings, pendingPlayers among them', async () => {
+test('a publication shows the revision, its scores and the standings, pending players among them', async () => {
   expect(published.seen.races).toEqual([
     [FIRST, 1],
     [SECOND, 1],

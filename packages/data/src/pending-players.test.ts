@@ -38,7 +38,7 @@ async function published(count: number) {
   return opened;
 }
 
-test('pendingPlayers stand at the end of the last page, by name, all with the rank of those without a score', async () => {
+test('pending players are at the end of the last page, by name, all with the rank of those without a score', async () => {
   const { data } = await published(600);
   await register(data, 3);
   const [first, last] = [
@@ -54,7 +54,7 @@ test('pendingPlayers stand at the end of the last page, by name, all with the ra
   );
 });
 
-test('a few pendingPlayers stand beside the table, and one more folds them all into it', async () => {
+test('a few pending players have items of their own, and one more adds them all to the standings', async () => {
   const { data } = await published(10);
   await register(data, MAX_PENDING_PLAYERS);
   await addPendingPlayers(SEASON, data);
