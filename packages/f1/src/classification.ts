@@ -2,14 +2,13 @@ import type { Car } from '@parc-ferme/domain/result/car';
 import type { ResultRow } from './envelope.ts';
 
 /**
- * The rows of a race result as cars, in whatever order they came and not judged: a position that is
- * no number is NaN, a position text or status that is missing is ''.
+ * Parses the rows of a race result without validating them: an invalid position is NaN, a missing
+ * position text or status is ''.
  */
 export function carsOf(rows: ResultRow[]): Car[] {
   const cars = rows.map(carOf);
   const fastest = cars.filter((car) => car.fastestLap?.rank === 1);
-  // Only one car can have the fastest lap. With two the data contradicts itself and nothing says
-  // which is right, so it stays undecided until the source is corrected: nobody scores by chance.
+  // With two fastest laps the data contradicts itself: undecided until the source corrects it.
   return fastest.length > 1 ? cars.map(withoutFastestRank) : cars;
 }
 

@@ -1,11 +1,11 @@
 import { EntrantId } from '@parc-ferme/domain/identifiers';
 import * as z from 'zod/mini';
 
-/** Long enough for any name; keeps a broken answer from filling the table. */
+/** The limit keeps a broken response from filling the table. */
 const Text = z.string().check(z.maxLength(200));
 
-/** The source writes null, leaves a key out or sends nothing: all the same "not known". */
-const Unsure = z.nullish(Text);
+/** Unknown values are null, missing or empty. */
+const OptionalText = z.nullish(Text);
 
 /** Numbers arrive as strings. */
 const Count = z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number));
@@ -14,7 +14,7 @@ const Circuit = z.object({ circuitId: z.string().check(z.regex(/^[a-z0-9_]{1,40}
 const RaceHeading = z.object({ season: Count, round: Count, Circuit });
 export type RaceHeading = z.infer<typeof RaceHeading>;
 
-const SessionTime = z.object({ date: Unsure, time: Unsure });
+const SessionTime = z.object({ date: OptionalText, time: OptionalText });
 export type SessionTime = z.infer<typeof SessionTime>;
 
 const CalendarEntry = z.extend(SessionTime, {
@@ -23,7 +23,7 @@ const CalendarEntry = z.extend(SessionTime, {
   raceName: Text,
   Circuit: z.extend(Circuit, {
     circuitName: Text,
-    Location: z.nullish(z.object({ locality: Unsure, country: Unsure })),
+    Location: z.nullish(z.object({ locality: OptionalText, country: OptionalText })),
   }),
   Qualifying: z.nullish(SessionTime),
 });
@@ -33,76 +33,80 @@ const DriverEntry = z.object({
   driverId: EntrantId,
   givenName: Text,
   familyName: Text,
-  code: Unsure,
+  code: OptionalText,
 });
 export type DriverEntry = z.infer<typeof DriverEntry>;
 
 const TeamEntry = z.object({ constructorId: EntrantId, name: Text });
 
 const ResultRow = z.object({
-  position: Unsure,
-  positionText: Unsure,
-  points: Unsure,
+  position: OptionalText,
+  positionText: OptionalText,
+  points: OptionalText,
   Driver: DriverEntry,
   Constructor: TeamEntry,
-  grid: Unsure,
-  laps: Unsure,
-  status: Unsure,
+  grid: OptionalText,
+  laps: OptionalText,
+  status: OptionalText,
   FastestLap: z.nullish(
-    z.object({ rank: Unsure, lap: Unsure, Time: z.nullish(z.object({ time: Unsure })) }),
+    z.object({
+      rank: OptionalText,
+      lap: OptionalText,
+      Time: z.nullish(z.object({ time: OptionalText })),
+    }),
   ),
 });
-/** One car of a race result, nothing of it checked but the shape. */
+/** One car of a race result, of which only the shape is checked. */
 export type ResultRow = z.infer<typeof ResultRow>;
 
-const QualifyingRow = z.object({ position: Unsure, Driver: DriverEntry, Constructor: TeamEntry });
+const QualifyingRow = z.object({
+  position: OptionalText,
+  Driver: DriverEntry,
+  Constructor: TeamEntry,
+});
 export type QualifyingRow = z.infer<typeof QualifyingRow>;
 
-/** A page of an answer. `total` counts the rows of all pages, and results are rows, not races. */
+/** A page of a response. `total` counts the rows of all pages; in a session a row is a car. */
 export type Page<Row> = z.ZodMiniType<{ total: number; rows: Row[] }>;
 
-/** A row of a session with the race it stands under: a race may be continued on the next page. */
+/** A row of a session with its race, which may continue on the next page. */
 export type RowOfRace<Row> = { race: RaceHeading; row: Row };
 
-const page = <Table extends z.core.$ZodShape>(table: Table) =>
-  z.object({ MRData: z.object({ total: Count, ...table }) });
+const pageOf = <Shape extends z.core.$ZodShape, Row>(
+  shape: Shape,
+  rowsOf: (data: z.output<z.ZodMiniObject<Shape>>) => Row[],
+): Page<Row> =>
+  z.pipe(
+    z.object({ MRData: z.intersection(z.object({ total: Count }), z.object(shape)) }),
+    z.transform(({ MRData }) => ({ total: MRData.total, rows: rowsOf(MRData) })),
+  );
 
-export const CalendarPage: Page<CalendarEntry> = z.pipe(
-  page({ RaceTable: z.object({ Races: z.array(CalendarEntry) }) }),
-  z.transform(({ MRData }) => ({ total: MRData.total, rows: MRData.RaceTable.Races })),
+const racesOf = <Race extends z.ZodMiniType>(race: Race) => ({
+  RaceTable: z.object({ Races: z.array(race) }),
+});
+
+export const CalendarPage = pageOf(racesOf(CalendarEntry), ({ RaceTable }) => RaceTable.Races);
+
+export const DriversPage = pageOf(
+  { DriverTable: z.object({ Drivers: z.array(DriverEntry) }) },
+  ({ DriverTable }) => DriverTable.Drivers,
 );
 
-export const DriversPage: Page<DriverEntry> = z.pipe(
-  page({ DriverTable: z.object({ Drivers: z.array(DriverEntry) }) }),
-  z.transform(({ MRData }) => ({ total: MRData.total, rows: MRData.DriverTable.Drivers })),
+export const TeamsPage = pageOf(
+  { ConstructorTable: z.object({ Constructors: z.array(TeamEntry) }) },
+  ({ ConstructorTable }) => ConstructorTable.Constructors,
 );
 
-export const TeamsPage: Page<z.infer<typeof TeamEntry>> = z.pipe(
-  page({ ConstructorTable: z.object({ Constructors: z.array(TeamEntry) }) }),
-  z.transform(({ MRData }) => ({
-    total: MRData.total,
-    rows: MRData.ConstructorTable.Constructors,
-  })),
+export const ResultPage = pageOf(
+  racesOf(z.extend(RaceHeading, { Results: z.array(ResultRow) })),
+  ({ RaceTable }): RowOfRace<ResultRow>[] =>
+    RaceTable.Races.flatMap(({ Results, ...race }) => Results.map((row) => ({ race, row }))),
 );
 
-const RaceWithResult = z.extend(RaceHeading, { Results: z.array(ResultRow) });
-
-export const ResultPage: Page<RowOfRace<ResultRow>> = z.pipe(
-  page({ RaceTable: z.object({ Races: z.array(RaceWithResult) }) }),
-  z.transform(({ MRData: { total, RaceTable } }) => ({
-    total,
-    rows: RaceTable.Races.flatMap(({ Results, ...race }) => Results.map((row) => ({ race, row }))),
-  })),
-);
-
-const RaceWithQualifying = z.extend(RaceHeading, { QualifyingResults: z.array(QualifyingRow) });
-
-export const QualifyingPage: Page<RowOfRace<QualifyingRow>> = z.pipe(
-  page({ RaceTable: z.object({ Races: z.array(RaceWithQualifying) }) }),
-  z.transform(({ MRData: { total, RaceTable } }) => ({
-    total,
-    rows: RaceTable.Races.flatMap(({ QualifyingResults, ...race }) =>
+export const QualifyingPage = pageOf(
+  racesOf(z.extend(RaceHeading, { QualifyingResults: z.array(QualifyingRow) })),
+  ({ RaceTable }): RowOfRace<QualifyingRow>[] =>
+    RaceTable.Races.flatMap(({ QualifyingResults, ...race }) =>
       QualifyingResults.map((row) => ({ race, row })),
     ),
-  })),
 );

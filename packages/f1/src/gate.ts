@@ -8,21 +8,21 @@ import { type OfficialResult, officialResult } from '@parc-ferme/domain/result/r
 import { carsOf } from './classification.ts';
 import type { SessionAnswer, Sessions } from './source.ts';
 
-/** `pending` is a plain sentence for the admin page: why the answer is kept aside. */
+/** `pending`: why the result is on hold, as a sentence for the admin page. */
 export type Verdict = { accepted: OfficialResult } | { pending: string };
 
-type Doubt = string | undefined;
+/** Why a result cannot be trusted; undefined if it can. */
+type Problem = string | undefined;
 
-/** A race with what was published of it, if anything was. */
-type JudgedRace = Race & { outcome?: Pick<OfficialResult, 'polePosition'> | undefined };
+type RaceWithPole = Race & { outcome?: Pick<OfficialResult, 'polePosition'> | undefined };
 
 /**
- * A race result is accepted only whole, anything else waits: the source publishes the provisional
- * classification and corrects it by hand, sometimes in steps (Las Vegas 2025).
+ * Accepts complete results only: the source publishes a provisional classification and corrects it
+ * manually, sometimes in steps (Las Vegas 2025).
  */
 export function judge(
   sessions: Sessions,
-  race: JudgedRace,
+  race: RaceWithPole,
   entrants: Entrants,
   now: Date,
 ): Verdict {
@@ -32,28 +32,28 @@ export function judge(
   const { result, qualifying } = sessions;
   if (!result) return { pending: 'There is no race result yet.' };
   const cars = carsOf(result.rows);
-  const doubt =
-    doubtAboutRace('race result', result, race) ??
-    doubtAboutOrder(cars) ??
-    doubtAboutEntrants(cars, entrants);
-  if (doubt) return { pending: doubt };
+  const problem =
+    raceMismatch('race result', result, race) ??
+    orderProblem(cars) ??
+    unknownEntrant(cars, entrants);
+  if (problem) return { pending: problem };
   const pole = poleOf(qualifying, race, entrants);
   if ('driverId' in pole) return { accepted: officialResult(cars, pole.driverId) };
   return now.getTime() - start.getTime() < QUALIFYING_AWAITED_MS
-    ? { pending: pole.doubt }
+    ? { pending: pole.problem }
     : { accepted: officialResult(cars, race.outcome?.polePosition ?? null) };
 }
 
-/** Rounds are renumbered and a circuit may be raced on twice: all three must agree. */
-function doubtAboutRace(session: string, answer: SessionAnswer<unknown>, race: Race): Doubt {
-  const said = `${answer.circuitId}, round ${answer.round} of ${answer.season}`;
+/** Rounds are renumbered and a circuit may host two races, so all three must match. */
+function raceMismatch(session: string, answer: SessionAnswer<unknown>, race: Race): Problem {
+  const actual = `${answer.circuitId}, round ${answer.round} of ${answer.season}`;
   const expected = `${race.circuit.circuitId}, round ${race.round} of ${race.season}`;
-  return said === expected
+  return actual === expected
     ? undefined
-    : `The ${session} is that of another race (${said}, not ${expected}).`;
+    : `The ${session} is that of another race (${actual}, not ${expected}).`;
 }
 
-function doubtAboutOrder(cars: Car[]): Doubt {
+function orderProblem(cars: Car[]): Problem {
   if (cars.length < FEWEST_CARS) return `The race result has only ${cars.length} cars.`;
   const places = cars.map((_, index) => index + 1);
   const free = places.filter((place) => cars.every(({ position }) => position !== place));
@@ -70,7 +70,7 @@ function firstOf(driverId: string, cars: Car[]): number {
   return cars.findIndex((car) => car.driverId === driverId);
 }
 
-function doubtAboutEntrants(cars: Car[], { drivers, teams }: Entrants): Doubt {
+function unknownEntrant(cars: Car[], { drivers, teams }: Entrants): Problem {
   const driverIds = new Set(drivers.map(({ driverId }) => driverId));
   const teamIds = new Set(teams.map(({ constructorId }) => constructorId));
   const stranger = cars.find(({ driverId }) => !driverIds.has(driverId));
@@ -79,22 +79,22 @@ function doubtAboutEntrants(cars: Car[], { drivers, teams }: Entrants): Doubt {
   return unknown && `The race result has an unknown team (${unknown.constructorId}).`;
 }
 
-/** Only the first position counts: real data has had double ones further down for years. */
+/** Checks the first position only: real data has duplicates further down. */
 function poleOf(
   qualifying: Sessions['qualifying'],
   race: Race,
   { drivers }: Entrants,
-): { driverId: string } | { doubt: string } {
-  if (!qualifying) return { doubt: 'There is no qualifying result yet.' };
-  const doubt = doubtAboutRace('qualifying result', qualifying, race);
-  if (doubt) return { doubt };
+): { driverId: string } | { problem: string } {
+  if (!qualifying) return { problem: 'There is no qualifying result yet.' };
+  const problem = raceMismatch('qualifying result', qualifying, race);
+  if (problem) return { problem };
   const first = qualifying.rows.filter(({ position }) => position === '1');
   const [driverId, ...others] = first.map(({ Driver }) => Driver.driverId);
-  if (driverId === undefined) return { doubt: 'The qualifying result has nobody in position 1.' };
+  if (driverId === undefined) return { problem: 'The qualifying result has nobody in position 1.' };
   if (others.length > 0) {
-    return { doubt: `The qualifying result has ${[driverId, ...others].join(' and ')} first.` };
+    return { problem: `The qualifying result has ${[driverId, ...others].join(' and ')} first.` };
   }
   return drivers.some((driver) => driver.driverId === driverId)
     ? { driverId }
-    : { doubt: `The qualifying result has an unknown driver first (${driverId}).` };
+    : { problem: `The qualifying result has an unknown driver first (${driverId}).` };
 }

@@ -30,7 +30,7 @@ export function jolpica(settings: SourceSettings): RaceDataSource {
     async sessions(season, round) {
       const path = `${season}/${round}`;
       const result = oneSession(await list(`${path}/results`, envelope.ResultPage));
-      // Without a result nothing can be accepted, and a request is saved.
+      // Nothing can be accepted without a result: this saves a request.
       if (!result) return { result, qualifying: undefined };
       const qualifying = oneSession(await list(`${path}/qualifying`, envelope.QualifyingPage));
       return { result, qualifying };
@@ -59,10 +59,10 @@ function announced(entry: envelope.CalendarEntry, season: number): AnnouncedRace
   };
 }
 
-/** An instant, or the mere date where the time is not announced; '' where nothing is. */
+/** An instant; only the date if no time is announced; '' if neither is. */
 function timeOf({ date, time }: envelope.SessionTime): string {
   if (!date || !time) return date ?? '';
-  // Without a zone a reader would take it for local time; the source means UTC.
+  // The source means UTC, also without a zone.
   return `${date}T${time}${/^[\d:.]+$/.test(time) ? 'Z' : ''}`;
 }
 
@@ -74,7 +74,7 @@ function oncePer<Entrant>(entrants: Entrant[], idOf: (entrant: Entrant) => strin
   return [...new Map(entrants.map((entrant) => [idOf(entrant), entrant])).values()];
 }
 
-/** The rows of one race, put together again where a page ended within it. */
+/** Joins the rows of one race, which may be split across pages. */
 function oneSession<Row>(entries: envelope.RowOfRace<Row>[]): SessionAnswer<Row> | undefined {
   const [first] = entries;
   if (!first) return undefined;

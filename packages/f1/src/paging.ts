@@ -3,12 +3,12 @@ import type { Page } from './envelope.ts';
 import type { PoliteFetch } from './polite-fetch.ts';
 import { SourceUnavailable } from './source.ts';
 
-/** The most the source sends at once; its default of 30 would hide Verstappen among 36 drivers. */
+/** The maximum of the source. Its default of 30 is less than the 36 drivers of a season. */
 const PAGE_SIZE = 100;
 
-const MOST_PAGES = 20;
+const MAX_PAGES = 20;
 
-/** Every row of a list. A server may send fewer rows at once than asked for, or all of them. */
+/** All rows of a list. A server may send fewer rows per page than requested. */
 export async function allRows<Row>(
   fetchJson: PoliteFetch,
   list: string,
@@ -16,12 +16,12 @@ export async function allRows<Row>(
 ): Promise<Row[]> {
   let rows: Row[] = [];
   let before = '';
-  for (let visits = 0; visits < MOST_PAGES; visits += 1) {
+  for (let pages = 0; pages < MAX_PAGES; pages += 1) {
     const offset = rows.length > 0 ? `&offset=${rows.length}` : '';
     const answer = await fetchJson(`${list}/?limit=${PAGE_SIZE}${offset}`);
     const { total, rows: more } = parsed(page, answer, list);
     const here = JSON.stringify(more);
-    // A server that ignores the offset sends its first page for ever.
+    // A server that ignores the offset repeats its first page.
     if (here === before) break;
     before = here;
     rows = rows.concat(more);

@@ -1,20 +1,20 @@
 import { retryAfterMs } from './retry-after.ts';
 import { type SourceSettings, SourceUnavailable } from './source.ts';
 
-/** Asks for one address below the base and answers the parsed JSON, or throws SourceUnavailable. */
+/** Fetches the JSON of a path below the base URL, or throws SourceUnavailable. */
 export type PoliteFetch = (path: string) => Promise<unknown>;
 
 /** The source allows four requests a second. */
 const SPACING_MS = 250;
 
-/** The largest real answer, a calendar with all its sessions, has some 30 kB. */
-const LARGEST_BODY = 2_000_000;
+/** The largest real response, a calendar with all sessions, has some 30 kB. */
+const MAX_BODY_BYTES = 2_000_000;
 
 const TIMEOUT_MS = 10_000;
 
 /**
- * Requests one at a time, a quarter of a second apart. It never retries: the schedule comes again.
- * Make one per process, as the spacing is counted per instance.
+ * Requests one at a time, a quarter of a second apart. It never retries: the next scheduled run does.
+ * Create one per process, as the spacing is per instance.
  */
 export function politeFetch(settings: SourceSettings): PoliteFetch {
   const base = settings.baseUrl.replace(/\/+$/, '');
@@ -22,8 +22,8 @@ export function politeFetch(settings: SourceSettings): PoliteFetch {
   let turn: Promise<unknown> = Promise.resolve();
   let lastStart = Number.NEGATIVE_INFINITY;
 
-  const visit = async (path: string) => {
-    // Never longer than the spacing, even if somebody has put the clock back.
+  const fetchNext = async (path: string) => {
+    // Never longer than the spacing, even if the clock was set back.
     const wait = Math.min(lastStart + SPACING_MS - clock.now().getTime(), SPACING_MS);
     if (wait > 0) await clock.sleep(wait);
     lastStart = clock.now().getTime();
@@ -31,8 +31,8 @@ export function politeFetch(settings: SourceSettings): PoliteFetch {
   };
 
   return (path) => {
-    const answer = turn.then(() => visit(path));
-    // A failed visit is its caller's concern; the next one has its turn all the same.
+    const answer = turn.then(() => fetchNext(path));
+    // The caller handles a failure; it does not stop the queue.
     turn = answer.catch(() => undefined);
     return answer;
   };
@@ -69,13 +69,13 @@ async function request(url: string, settings: SourceSettings): Promise<Exchange>
   }
 }
 
-/** Leaving the loop cancels the rest. Undefined where the body, unpacked, is too large. */
+/** Undefined if the decompressed body is too large; leaving the loop cancels the download. */
 async function boundedText(response: Response): Promise<string | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.length;
-    if (size > LARGEST_BODY) return undefined;
+    if (size > MAX_BODY_BYTES) return undefined;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
