@@ -1,5 +1,5 @@
-// Installs what package-lock.json names, when it has changed, and runs a command under the Node that
-// it names. Plain JavaScript without dependencies: it must run on whatever Node the machine has.
+// Installs the packages of package-lock.json if it has changed, and runs a command with the Node version
+// installed from npm. Plain JavaScript without dependencies, as it runs on the machine's own Node.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ const stamp = join(root, 'node_modules', '.installed-lock');
 
 install();
 const PATH = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
-// Loading the SDK takes half as long where Node finds what it compiled of it before.
+// With a compile cache, loading the SDK takes half as long.
 const NODE_COMPILE_CACHE = join(root, 'node_modules', '.compiled');
 const environment = { NODE_COMPILE_CACHE, ...process.env, PATH };
 checkNode();
@@ -21,8 +21,8 @@ function install() {
   const lock = readFileSync(join(root, 'package-lock.json'));
   const wanted = createHash('sha256').update(lock).digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  console.log('Installing what package-lock.json names ...');
-  // npm tells its scripts where it is; its own program runs under the machine's Node.
+  console.log('Installing the packages of package-lock.json ...');
+  // Within an npm script, npm's own path is in this variable; it runs on the machine's Node.
   const npm = process.env.npm_execpath;
   const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []];
   const options = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
@@ -31,7 +31,7 @@ function install() {
     stdio: 'inherit',
     shell: !npm && process.platform === 'win32',
   });
-  if (status !== 0) fail('The installation failed; npm says above why.');
+  if (status !== 0) fail('The installation failed; see the errors of npm above.');
   writeFileSync(stamp, wanted);
 }
 
@@ -40,12 +40,12 @@ function checkNode() {
   const [major = 0, minor = 0] = (stdout ?? '').replace('v', '').split('.').map(Number);
   if (major > 22 || (major === 22 && minor >= 18)) return;
   fail(
-    `Node 22.18 or newer is needed, and this machine runs ${stdout?.trim() || 'none that works'}. ` +
-      'No Node could be installed from npm for this platform: please install one yourself.',
+    `Node 22.18 or newer is needed; this machine has ${stdout?.trim() || 'none that works'}. ` +
+      'npm has no Node for this platform: please install one yourself.',
   );
 }
 
-/** Ends as the command does, and hands on what asks it to end. */
+/** Forwards signals to the command, and exits with its code. */
 function run([command, ...options]) {
   const child = spawn(command, options, {
     cwd: root,
@@ -56,7 +56,7 @@ function run([command, ...options]) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => child.kill(signal));
   }
-  // npm may be killed without a word to us; then nothing must stay behind.
+  // If npm is killed without a signal to this process, the command must not be left running.
   const parent = process.ppid;
   setInterval(() => {
     if (process.ppid !== parent) child.kill('SIGTERM');

@@ -5,9 +5,9 @@ export default defineConfig({
   test: {
     globalSetup: ['packages/testing/src/built-site.ts', 'infra/testing/unused-grants.ts'],
     include: ['*.test.ts', '{functions,infra,packages,web}/**/*.test.ts'],
-    // Otherwise the text of every style sheet is empty.
+    // Without this, imported style sheets are empty.
     css: true,
-    // Vitest would leave a core idle, which on two is half of the machine.
+    // By default Vitest leaves one core idle.
     maxWorkers: '100%',
     sequence: { sequencer: LongestFirst },
     testTimeout: 60_000,

@@ -33,7 +33,7 @@ export type Settings = {
    * `existing`: the other stage creates it, or it was verified before.
    */
   senderIdentity: 'create' | 'existing';
-  /** Recipient of alarms and budget notifications, who confirms a subscription by mail first. */
+  /** Recipient of alarms and budget notifications, who first confirms a subscription by mail. */
   alarmsTo: string;
   /** Notifications are sent at 80 and 100 per cent of this. */
   monthlyBudgetDollars: number;

@@ -16,7 +16,7 @@ test('the tables of docs/scale.md are those of the models', () => {
   expect(tables?.slice(0, 2)).toEqual([costTable([500, 10_000, 1_000_000]), scaleTable()]);
 });
 
-test('the Lambda concurrency that docs/scale.md tells to request is enough for the last minute', () => {
+test('the Lambda concurrency in docs/scale.md is enough for the last minute', () => {
   const [, requested = ''] = /request ([\d,]+)\. Lambda/.exec(page) ?? [];
   expect(Number(requested.replace(',', ''))).toBeGreaterThan(1.5 * concurrency(1_000_000));
   expect(concurrency(10_000)).toBeLessThan(1_000);

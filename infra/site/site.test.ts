@@ -28,7 +28,7 @@ test('HTTP is redirected to HTTPS', () => {
   expect(policies).toEqual(['redirect-to-https', 'redirect-to-https']);
 });
 
-test('every page and every call goes through the function that says where the viewer is', () => {
+test('every request runs the CloudFront function that sets the viewer address', () => {
   const [[onRequest = ''] = []] = all('AWS::CloudFront::Function');
   for (const { FunctionAssociations } of behaviors) {
     const [{ EventType, FunctionARN }, ...others] = FunctionAssociations;

@@ -7,8 +7,8 @@ import { forwarded } from '../testing/viewer-request.ts';
 
 test('a request is forwarded with the address of the viewer, also if it sent another', () => {
   const forged = { [VIEWER_ADDRESS_HEADER]: { value: '198.51.100.1' } };
-  for (const said of [{}, forged]) {
-    const { headers } = forwarded({ uri: '/api/auth/login', headers: said });
+  for (const sent of [{}, forged]) {
+    const { headers } = forwarded({ uri: '/api/auth/login', headers: sent });
     expect(headers).toEqual({ [VIEWER_ADDRESS_HEADER]: { value: '203.0.113.7' } });
   }
 });
