@@ -32,7 +32,9 @@ const today = synthesized('prod');
 /** The resources of a type, with the properties that must not change. */
 const immutable = ({ all }: typeof today, type: string) =>
   all(type).map(([id, { Properties = {}, DeletionPolicy, UpdateReplacePolicy }]) => ({
-    ...{ id, DeletionPolicy, UpdateReplacePolicy },
+    id,
+    DeletionPolicy,
+    UpdateReplacePolicy,
     fixed: REPLACING.map((name) => Properties[name]),
   }));
 

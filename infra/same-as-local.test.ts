@@ -85,7 +85,8 @@ test.each(routes)('$method $path invokes $functionName in AWS and locally', asyn
 
 test('every route of the contract is deployed', () => {
   const declared = Object.entries(API).map(([name, { method, path }]) => ({
-    ...{ method, path },
+    method,
+    path,
     functionName: functionOf(name),
   }));
   const deployed = routes.map(({ PayloadFormatVersion, ...route }) => route);
@@ -189,9 +190,14 @@ test('a schedule invokes its function with the event that EventBridge documents,
     await keeper.run(name);
     // As in the EventBridge guide, "Schedule rule events".
     expect(events.at(-1)).toEqual({
-      ...{ version: '0', id: expect.any(String), account: expect.stringMatching(/^\d{12}$/) },
-      ...{ 'detail-type': 'Scheduled Event', source: 'aws.events', detail: {} },
-      ...{ time: clock.now().toISOString(), region: expect.any(String) },
+      version: '0',
+      id: expect.any(String),
+      account: expect.stringMatching(/^\d{12}$/),
+      'detail-type': 'Scheduled Event',
+      source: 'aws.events',
+      detail: {},
+      time: clock.now().toISOString(),
+      region: expect.any(String),
       resources: [expect.stringMatching(/^arn:aws:events:.*:rule\//)],
     });
   }

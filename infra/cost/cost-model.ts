@@ -50,7 +50,10 @@ const constant = (value: number) => () => value;
 /** Units as measured with 24 races in the table. */
 export const CALLS = {
   season: {
-    ...{ perRace: 6, reads: constant(7), writes: 0, bytes: constant(3_500) },
+    perRace: 6,
+    reads: constant(7),
+    writes: 0,
+    bytes: constant(3_500),
     cacheSeconds: RACE_DATA_SECONDS,
   },
   leaderboard: {
@@ -152,7 +155,10 @@ export function seasonOf(players: number): Season {
   const table = reads * PRICES.readUnit + writes * PRICES.writeUnit + backupCost(playerRaces);
   const api = apiCalls * PRICES.apiCall;
   const others = otherCosts({
-    ...{ calls, invocations: apiCalls + jobRuns, gigabytesOut, playerRaces },
+    calls,
+    invocations: apiCalls + jobRuns,
+    gigabytesOut,
+    playerRaces,
   });
   return { players, calls, reads, writes, table, api, others, total: table + api + others };
 }

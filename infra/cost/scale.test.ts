@@ -33,8 +33,11 @@ test('a page of the standings and the pending registrations are as large as the 
 test('a standings row takes the bytes of the model after a whole season', () => {
   const races = season2025().map(({ circuit, round }) => ({
     _id: `2025-${circuit.circuitId}`,
-    ...{ raceName: `${circuit.name} Grand Prix`, country: circuit.country },
-    ...{ circuitName: circuit.name, round, revision: 1 },
+    raceName: `${circuit.name} Grand Prix`,
+    country: circuit.country,
+    circuitName: circuit.name,
+    round,
+    revision: 1,
   }));
   const raceIds = races.map(({ _id }) => _id);
   const rows = standings(scoredCrowd(STANDINGS_PAGE, raceIds), raceIds);

@@ -31,17 +31,22 @@ const idOrNone = (queue?: Reference) => (queue ? idIn(queue) : 'none');
 
 const deliveries: Delivery[] = [
   ...targets.map(({ from, Arn, RetryPolicy, DeadLetterConfig }: Resource) => ({
-    ...{ from, to: idIn(Arn), retries: RetryPolicy?.MaximumRetryAttempts ?? DEFAULT_RETRIES },
+    from,
+    to: idIn(Arn),
+    retries: RetryPolicy?.MaximumRetryAttempts ?? DEFAULT_RETRIES,
     deadLetters: idOrNone(DeadLetterConfig?.Arn),
   })),
   ...invocations.map(({ FunctionName, MaximumRetryAttempts, DestinationConfig }) => ({
-    ...{ from: 'the schedule', to: functionBehind(FunctionName), retries: MaximumRetryAttempts },
+    from: 'the schedule',
+    to: functionBehind(FunctionName),
+    retries: MaximumRetryAttempts,
     deadLetters: idOrNone(DestinationConfig.OnFailure.Destination),
   })),
   ...mappings.map(({ EventSourceArn, FunctionName }) => {
     const { RedrivePolicy } = properties(idIn(EventSourceArn));
     return {
-      ...{ from: idIn(EventSourceArn), to: functionBehind(FunctionName) },
+      from: idIn(EventSourceArn),
+      to: functionBehind(FunctionName),
       retries: (RedrivePolicy?.maxReceiveCount ?? 0) - 1,
       deadLetters: idOrNone(RedrivePolicy?.deadLetterTargetArn),
     };

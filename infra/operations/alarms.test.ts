@@ -49,8 +49,12 @@ test('only the alarms of this account may publish to the topic, by TLS', () => {
 test('three failed calls within 15 minutes raise an alarm, however few calls there are', () => {
   const [alarm] = alarms.filter(({ MetricName }) => MetricName === '5xx');
   expect(alarm).toMatchObject({
-    ...{ Namespace: 'AWS/ApiGateway', Statistic: 'Sum', Period: 15 * 60 },
-    ...{ Threshold: 2, ComparisonOperator: 'GreaterThanThreshold', EvaluationPeriods: 1 },
+    Namespace: 'AWS/ApiGateway',
+    Statistic: 'Sum',
+    Period: 15 * 60,
+    Threshold: 2,
+    ComparisonOperator: 'GreaterThanThreshold',
+    EvaluationPeriods: 1,
   });
 });
 

@@ -120,7 +120,9 @@ function messagesIn(queues: IQueue[]): MathExpression {
 
 function failedCalls(apiId: string): Metric {
   return new Metric({
-    ...{ namespace: 'AWS/ApiGateway', metricName: '5xx', statistic: 'Sum' },
+    namespace: 'AWS/ApiGateway',
+    metricName: '5xx',
+    statistic: 'Sum',
     dimensionsMap: { ApiId: apiId },
     period: FAILED_CALLS.period,
   });

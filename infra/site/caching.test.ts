@@ -27,8 +27,13 @@ test('the cache key is path, query, token and encoding', () => {
 test('only public routes are cached, for at most the maximum TTL', () => {
   const cached = everyRoute().filter(({ route }) => route.keptSeconds !== undefined);
   expect(cached.map(({ name }) => name)).toEqual([
-    ...['seasons.get', 'races.list', 'races.get', 'drivers.list', 'teams.list'],
-    ...['head-to-head.get', 'openapi.get'],
+    'seasons.get',
+    'races.list',
+    'races.get',
+    'drivers.list',
+    'teams.list',
+    'head-to-head.get',
+    'openapi.get',
   ]);
   for (const { access, method, route } of cached) {
     expect([access, method]).toEqual(['public', 'GET']);

@@ -48,7 +48,8 @@ function policy(
     },
     customHeadersBehavior: {
       customHeaders: Object.entries(custom).map(([header, value]) => ({
-        ...{ header, value },
+        header,
+        value,
         override: true,
       })),
     },

@@ -58,8 +58,10 @@ test('files with a hash in their names are immutable, other files are revalidate
   const copied = all('Custom::CDKBucketDeployment').map(([, { Properties }]) => Properties);
   expect(
     copied.map(({ DestinationBucketKeyPrefix, SystemMetadata, Prune, DestinationBucketName }) => [
-      ...[DestinationBucketKeyPrefix, SystemMetadata['cache-control']],
-      ...[Prune, idIn(DestinationBucketName)],
+      DestinationBucketKeyPrefix,
+      SystemMetadata['cache-control'],
+      Prune,
+      idIn(DestinationBucketName),
     ]),
   ).toEqual([
     ['static', 'public, max-age=31536000, immutable', false, bucketId],

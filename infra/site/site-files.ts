@@ -30,7 +30,8 @@ export class SiteFiles extends Construct {
     const otherFiles = new Asset(this, 'OtherFiles', { path: siteFolder, exclude: [HASHED] });
     const common = {
       ...copyRole(this, hashedFiles.bucket, bucket),
-      ...{ destinationBucket: bucket, prune: false },
+      destinationBucket: bucket,
+      prune: false,
     };
     const hashed = new BucketDeployment(this, 'Hashed', {
       ...common,

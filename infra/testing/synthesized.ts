@@ -26,7 +26,9 @@ export function synthesized(
   const app = new App({ context: flags, outdir });
   const codeOf = (functionName: string) => Code.fromInline(functionName);
   const stack = new ParcFerme(app, stackNameOf(stage), {
-    ...{ stage, codeOf, siteFolder },
+    stage,
+    codeOf,
+    siteFolder,
     settings: { ...EXAMPLE_SETTINGS, terminationProtection, ...changed },
   });
   const template = Template.fromStack(stack);
