@@ -17,7 +17,7 @@ type Props = { invitations: Invitation[]; onCameBy: Chosen; onRevoke: Chosen };
 
 export function InvitationsTable({ invitations, ...chosen }: Props) {
   return (
-    <ScrollTable label="Invitations">
+    <ScrollTable label="Invitations" cards>
       <thead>
         <tr>
           <th scope="col" className="sticky">
@@ -53,10 +53,10 @@ function InvitationRow({ invitation, onCameBy, onRevoke }: RowProps) {
       <td>
         <span className={state === 'valid' ? 'chip exact' : 'chip'}>{STATES[state]}</span>
       </td>
-      <td>
+      <td data-head="Used">
         {used} of {uses}
       </td>
-      <td>
+      <td data-head="Expires">
         <Day at={expiresAt} />
       </td>
       <td>

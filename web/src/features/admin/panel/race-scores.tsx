@@ -42,7 +42,7 @@ type TableProps = { scores: ScoreEntry[]; onDetails: (user: string) => void };
 
 function ScoresTable({ scores, onDetails }: TableProps) {
   return (
-    <ScrollTable label="Scores">
+    <ScrollTable label="Scores" cards>
       <thead>
         <tr>
           <th scope="col">Username</th>
@@ -63,8 +63,12 @@ function ScoresTable({ scores, onDetails }: TableProps) {
             <th scope="row" className="sticky">
               {username}
             </th>
-            <td className="number">{score ?? 'Not yet'}</td>
-            <td className="number">{score === null ? '–' : correctPredictions}</td>
+            <td className="number" data-head="Points">
+              {score ?? 'Not yet'}
+            </td>
+            <td className="number" data-head="Correct">
+              {score === null ? '–' : correctPredictions}
+            </td>
             <td className="number">
               <button type="button" className="plain" onClick={() => onDetails(user)}>
                 View Details

@@ -18,7 +18,7 @@ type Props = {
 export function PlayersTable({ players, ...chosen }: Props) {
   const { user } = useSession();
   return (
-    <ScrollTable label="Players">
+    <ScrollTable label="Players" cards>
       <thead>
         <tr>
           <th scope="col" className="sticky">
@@ -77,10 +77,10 @@ function PlayerRow({ player, isOwn, onRole, onSeason, onBlock, onEmail }: RowPro
       <td>
         <Email player={player} onEmail={onEmail} />
       </td>
-      <td>
+      <td data-head="Registered">
         <Day at={createdAt} />
       </td>
-      <td>{invitation?.label ?? '–'}</td>
+      <td data-head="Invitation">{invitation?.label ?? '–'}</td>
     </tr>
   );
 }

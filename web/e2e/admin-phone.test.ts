@@ -1,0 +1,60 @@
+import { SAMPLE_PASSWORD } from '@parc-ferme/local/sample-players/people';
+import { testCloud } from '@parc-ferme/testing/test-cloud';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { expectNoViolations } from './axe.ts';
+import { launchBrowser } from './browser.ts';
+import { goReady, openAs, sessionOf } from './people.ts';
+
+const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-29T08:00:00Z' });
+afterAll(cloud.close);
+const browser = await launchBrowser();
+const session = await sessionOf(cloud, { username: 'anna', password: SAMPLE_PASSWORD });
+await cloud.call('POST', '/api/admin/invitations', {
+  headers: { authorization: `Bearer ${session.token}` },
+  body: { label: 'Everyone in the office downstairs', uses: 5, days: 7 },
+});
+const page = await openAs(browser, cloud, session, { viewport: { width: 360, height: 740 } });
+
+/** The buttons that the screen or a scrolling part of it cuts off at a side. */
+function cutOff(at: Page): Promise<string[]> {
+  return at.evaluate(() =>
+    [...document.querySelectorAll('main :is(button, a.button)')]
+      .filter((button) => {
+        const { left, right, width } = button.getBoundingClientRect();
+        const area = button.closest('section.wide')?.getBoundingClientRect();
+        const [from, to] = [area?.left ?? 0, area?.right ?? innerWidth];
+        return width > 1 && (left < from || right > to);
+      })
+      .map((button) => button.textContent ?? ''),
+  );
+}
+
+test.each([
+  '/admin',
+  '/admin/races/2025-spa',
+  '/admin/results-explorer',
+  '/admin/debug/2025-spa',
+  '/admin/machine-room',
+  '/admin/audit',
+  '/admin/players',
+])('on a phone no button is cut off on %s', async (address) => {
+  await goReady(page, address);
+  expect(await cutOff(page)).toEqual([]);
+});
+
+test('on a phone each invitation is a card with its buttons', async () => {
+  await goReady(page, '/admin/players');
+  await page.getByRole('tab', { name: 'Registration' }).click();
+  await page.getByRole('button', { name: 'Revoke Everyone' }).waitFor();
+  expect(await cutOff(page)).toEqual([]);
+  await expectNoViolations(page);
+});
+
+test('on a phone the scores of a race have their buttons in view', async () => {
+  await goReady(page, '/admin');
+  await page.getByRole('button', { name: 'View Scores' }).first().click();
+  await page.getByRole('button', { name: 'Details of anna' }).waitFor();
+  expect(await cutOff(page)).toEqual([]);
+  expect(page.faults).toEqual([]);
+});
