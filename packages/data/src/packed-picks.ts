@@ -95,7 +95,7 @@ export function unpackPicks(packed: string): unknown {
   const [team1, team2, teamPlace] = team;
   return {
     podium: [p1, p2, p3],
-    ...Object.fromEntries(DRIVER_PICKS.map(({ key }, index) => [key, drivers[index]])),
+    ...Object.fromEntries(DRIVER_PICKS.map(({ key }, index) => [key, drivers[index] || undefined])),
     driverHeadToHead: driver1
       ? { driver1, driver2, winner: driverPlace === '2' ? driver2 : driver1 }
       : null,

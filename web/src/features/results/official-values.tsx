@@ -1,4 +1,5 @@
 import { DRIVER_PICKS, labelOf, type PickKey } from '@parc-ferme/domain/picks/categories';
+import { valuesOf } from '@parc-ferme/domain/picks/values';
 import type { ReactNode } from 'react';
 import { DriverTag, TeamTag } from '../../components/entrant.tsx';
 import { WITHOUT_WINNER } from '../../components/without-winner.ts';
@@ -12,10 +13,11 @@ type Props = { race: Race; result: Result; entrants: Entrants };
 /** The official values beside the podium. */
 export function OfficialValues({ race, result, entrants }: Props) {
   const { corrections } = result;
+  const values = valuesOf(result);
   const rows: [PickKey, ReactNode][] = [
     ...DRIVER_PICKS.map(({ key }): [PickKey, ReactNode] => [
       key,
-      <Driver key={key} id={result[key]} entrants={entrants}>
+      <Driver key={key} id={values[key]} entrants={entrants}>
         {key === 'fastestLap' && <FastestTime result={result} />}
       </Driver>,
     ]),
