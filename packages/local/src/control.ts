@@ -4,7 +4,6 @@ import type { Repositories } from '@parc-ferme/data/repositories';
 import { parseInstant } from '@parc-ferme/domain/race/race-times';
 import * as z from 'zod/mini';
 import { type Answer, json, refusal } from './answers.ts';
-import { apiPage, apiStyles } from './api-page.ts';
 import type { Bus } from './bus.ts';
 import type { LocalState } from './local-state.ts';
 import { Returned, saidBySes } from './returned-mail.ts';
@@ -41,8 +40,6 @@ const CONTROLS: [method: string, path: RegExp, control: Control][] = [
     ({ state }) => state.list('DEAD-LETTER').then((dead) => json(200, dead)),
   ],
   ['POST', /^\/local\/admins$/, makeAdmin],
-  ['GET', /^\/local\/api$/, apiPage],
-  ['GET', /^\/local\/api\.css$/, apiStyles],
 ];
 
 /** The calls that exist on this machine only. */
