@@ -3,7 +3,6 @@ import type { OpenApiDocument, Operation } from '@parc-ferme/contract/openapi-do
 import { COMMON_PROBLEMS, PROBLEMS } from '@parc-ferme/contract/problems';
 import type { Route } from '@parc-ferme/contract/route';
 import { ROUTES } from '@parc-ferme/contract/routes';
-import { GOOD_BODIES } from '@parc-ferme/testing/bad-input';
 import {
   BEFORE,
   MELBOURNE,
@@ -12,6 +11,7 @@ import {
   RESULT,
   rightPicks,
 } from '@parc-ferme/testing/melbourne';
+import { bodyFor, hasBody } from '@parc-ferme/testing/requests';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -125,12 +125,12 @@ test('a page in a query is the number that it stands for', () => {
 });
 
 const withBody = routes.filter(
-  ([name, { body }]) => GOOD_BODIES[name] && body.safeParse(GOOD_BODIES[name]).success,
+  ([, route]) => hasBody({ route }) && route.body.safeParse(bodyFor({ route })).success,
 );
 
-test.each(withBody)('%s takes what the document says it takes', (name, route) => {
+test.each(withBody)('%s takes what the document says it takes', (_, route) => {
   const place = ['paths', route.path, route.method.toLowerCase(), 'requestBody'];
-  const good = GOOD_BODIES[name];
+  const good = bodyFor({ route });
   expect(faultsIn(good, ...place)).toEqual([]);
   expect(faultsIn({ ...good, role: 1 }, ...place)).not.toEqual([]);
 });

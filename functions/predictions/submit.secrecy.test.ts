@@ -1,5 +1,5 @@
-import { everyRoute } from '@parc-ferme/testing/every-route';
 import * as melbourne from '@parc-ferme/testing/melbourne';
+import { everyRoute } from '@parc-ferme/testing/requests';
 import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, expect, test } from 'vitest';
 

@@ -1,5 +1,5 @@
 import { VIEWER_CACHING } from '@parc-ferme/contract/edge';
-import { everyRoute } from '@parc-ferme/testing/every-route';
+import { everyRoute } from '@parc-ferme/testing/requests';
 import { expect, test } from 'vitest';
 import { idIn, type Resource, synthesized } from '../testing/synthesized.ts';
 

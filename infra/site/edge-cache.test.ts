@@ -1,6 +1,6 @@
 import { functionOf } from '@parc-ferme/contract/routes';
 import { loadFunctions } from '@parc-ferme/local/invoking';
-import { everyRoute, type NamedRoute } from '@parc-ferme/testing/every-route';
+import { everyRoute, type NamedRoute } from '@parc-ferme/testing/requests';
 import {
   BEFORE,
   CLOSING,

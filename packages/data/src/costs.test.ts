@@ -1,8 +1,8 @@
 import { everyService } from '@parc-ferme/functions/services';
 import { countCalls } from '@parc-ferme/testing/counted-calls';
-import { everyRoute } from '@parc-ferme/testing/every-route';
 import { pairing, rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
 import { registerFrom } from '@parc-ferme/testing/register-from';
+import { everyRoute } from '@parc-ferme/testing/requests';
 import { seedSeason } from '@parc-ferme/testing/seeded-season';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,9 +1,8 @@
 import { createSecretKey } from 'node:crypto';
 import { everyService } from '@parc-ferme/functions/services';
-import { GOOD_BODIES } from '@parc-ferme/testing/bad-input';
-import { everyRoute, type NamedRoute } from '@parc-ferme/testing/every-route';
 import { BEFORE, MELBOURNE, PAIRING, rightPicks } from '@parc-ferme/testing/melbourne';
 import { expectRefusal } from '@parc-ferme/testing/refusals';
+import { bodyFor, everyRoute, type NamedRoute } from '@parc-ferme/testing/requests';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import jwt, { type Algorithm, type SignOptions } from 'jsonwebtoken';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -90,18 +89,13 @@ const NOBODY: Record<string, string | undefined> = {
   'row 13: a token of an earlier session': `Bearer ${signed({ sessionVersion: 0 })}`,
 };
 
-/** What each call would do, were it allowed. */
-const BODIES: Record<string, unknown> = {
-  ...GOOD_BODIES,
-  'predictions.submit': { predictions: rightPicks() },
-  'head-to-head.set': { headToHead: PAIRING },
-  'head-to-head.withdraw': { half: 'teams', reason: 'One of the teams has withdrawn.' },
-};
+/** With these every request would be accepted if the caller were allowed to send it. */
+const ACCEPTED = { predictions: rightPicks(), headToHead: PAIRING };
 
-function call({ name, method, path }: NamedRoute, authorization: string | undefined) {
+function call({ method, path, route }: NamedRoute, authorization: string | undefined) {
   const address = path.replace('{raceId}', MELBOURNE).replace('{userId}', player.id);
   return cloud.call(method, address, {
-    body: BODIES[name],
+    body: bodyFor({ route }, ACCEPTED),
     ...(authorization !== undefined && { headers: { authorization } }),
   });
 }

@@ -1,7 +1,6 @@
-import { expectClearRefusal, GOOD_BODIES } from '@parc-ferme/testing/bad-input';
-import { everyRoute } from '@parc-ferme/testing/every-route';
 import { BEFORE, MELBOURNE } from '@parc-ferme/testing/melbourne';
-import { expectRefusal } from '@parc-ferme/testing/refusals';
+import { expectClearRefusal, expectRefusal } from '@parc-ferme/testing/refusals';
+import { bodyFor, everyRoute } from '@parc-ferme/testing/requests';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -19,7 +18,7 @@ afterAll(async () => {
 
 const ofRace = everyRoute().filter(({ path }) => path.includes('{raceId}'));
 
-describe.for(ofRace)('row 22: $name refuses the race', ({ name, method, path }) => {
+describe.for(ofRace)('row 22: $name refuses the race', ({ method, path, route }) => {
   test.each([
     ['..%2f..%2fadmin', '..%2f..%2fadmin'],
     ['with a NUL', '%00'],
@@ -40,7 +39,7 @@ describe.for(ofRace)('row 22: $name refuses the race', ({ name, method, path }) 
   ])('%s', async (_, raceId) => {
     const refused = await cloud.call(method, path.replace('{raceId}', raceId), {
       as: admin,
-      body: GOOD_BODIES[name],
+      body: bodyFor({ route }),
     });
     expectClearRefusal(refused, /^input\.invalid$/);
     expect(refused.body).toMatchObject({ message: expect.stringContaining('raceId') });

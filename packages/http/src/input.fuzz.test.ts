@@ -1,6 +1,6 @@
-import { addressOf, expectClearRefusal, GOOD_BODIES } from '@parc-ferme/testing/bad-input';
-import { everyRoute } from '@parc-ferme/testing/every-route';
 import { BEFORE } from '@parc-ferme/testing/melbourne';
+import { expectClearRefusal } from '@parc-ferme/testing/refusals';
+import { bodyFor, everyRoute, pathFor } from '@parc-ferme/testing/requests';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
@@ -60,7 +60,7 @@ const calls = fc
   .tuple(fc.constantFrom(...writing), fc.array(fc.nat(9), { maxLength: 3 }), anything)
   .map(([route, path, spoil]) => ({
     route,
-    body: JSON.stringify(spoiled(GOOD_BODIES[route.name], path, spoil)),
+    body: JSON.stringify(spoiled(bodyFor(route), path, spoil)),
   }))
   .filter(
     ({ route: { name, route }, body }) =>
@@ -78,7 +78,7 @@ test(
     const prototype = Object.getOwnPropertyNames(Object.prototype);
     await fc.assert(
       fc.asyncProperty(calls, async ({ route, body }) => {
-        const refused = await cloud.call(route.method, addressOf(route), { as: admin, body });
+        const refused = await cloud.call(route.method, pathFor(route), { as: admin, body });
         expectClearRefusal(refused, /^(?!internal)/);
       }),
       SEEDED,

@@ -1,7 +1,6 @@
-import { addressOf, expectClearRefusal, GOOD_BODIES } from '@parc-ferme/testing/bad-input';
-import { everyRoute, type NamedRoute } from '@parc-ferme/testing/every-route';
 import { BEFORE, MELBOURNE, rightPicks } from '@parc-ferme/testing/melbourne';
-import { expectRefusal } from '@parc-ferme/testing/refusals';
+import { expectClearRefusal, expectRefusal } from '@parc-ferme/testing/refusals';
+import { bodyFor, everyRoute, type NamedRoute, pathFor } from '@parc-ferme/testing/requests';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -13,7 +12,7 @@ await cloud.predict(admin, MELBOURNE, rightPicks());
 const writing = everyRoute().filter(({ method }) => method !== 'GET');
 
 const send = (route: NamedRoute, body: unknown, type?: string | null) =>
-  cloud.call(route.method, addressOf(route), {
+  cloud.call(route.method, pathFor(route), {
     as: admin,
     body,
     ...(type !== undefined && { headers: { 'content-type': type ?? undefined } }),
@@ -45,7 +44,7 @@ const BAD_BODIES: [string, string][] = [
 ];
 
 describe.for(writing)('rows 17 to 20: $name refuses', (route) => {
-  const good = JSON.stringify(GOOD_BODIES[route.name]);
+  const good = JSON.stringify(bodyFor(route));
 
   test.each(BAD_BODIES)('%s', async (_, body) => {
     expectClearRefusal(await send(route, body), /^input\.(invalid|unreadable)$/);
@@ -63,7 +62,7 @@ describe.for(writing)('rows 17 to 20: $name refuses', (route) => {
   });
 
   test('a good body with a name twice', async () => {
-    const [name = 'a'] = Object.keys(GOOD_BODIES[route.name] ?? {});
+    const [name = 'a'] = Object.keys(bodyFor(route) ?? {});
     const twice = `{"${name}":1,${good === '{}' ? '"a":1}' : good.slice(1)}`;
     const text = 'The request body is not valid JSON.';
     expectRefusal(await send(route, twice), 400, 'input.unreadable', text);

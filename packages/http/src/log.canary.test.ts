@@ -1,7 +1,6 @@
-import { GOOD_BODIES } from '@parc-ferme/testing/bad-input';
-import { everyRoute } from '@parc-ferme/testing/every-route';
 import { BEFORE, MELBOURNE, PAIRING } from '@parc-ferme/testing/melbourne';
 import { itemsIn, restore } from '@parc-ferme/testing/raw-table';
+import { bodyFor, everyRoute } from '@parc-ferme/testing/requests';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 
@@ -40,15 +39,15 @@ const secretive = {
 };
 
 test.each(everyRoute())('$name is logged in one line that tells no secret', async (route) => {
-  const { name, method, path: address, access } = route;
+  const { method, path: address, access } = route;
   await cloud.call(method, `${path(address)}?canary=canary-query`, {
     ...(access !== 'public' && { as: admin }),
-    ...(method !== 'GET' && { body: { ...GOOD_BODIES[name], password: 'canary-password' } }),
+    ...(method !== 'GET' && { body: { ...bodyFor(route), password: 'canary-password' } }),
     headers: secretive,
   });
   const said = await cloud.call(method, path(address), {
     ...(access !== 'public' && { as: admin }),
-    ...(method !== 'GET' && { body: GOOD_BODIES[name] }),
+    body: bodyFor(route),
     headers: secretive,
   });
   const requests = lines.filter((line) => line.includes('"route":'));

@@ -34,6 +34,7 @@ import { resumeAt, type Timekeeper, timekeeper } from './timekeeper.ts';
 export type Cloud = {
   url: string;
   now(): Date;
+  data: Repositories;
   /** Those of the sample players who are in the table. */
   people: SamplePlayer[];
   /** Of the season that is played; none where the race data has none. */
@@ -122,7 +123,7 @@ async function open(
   );
   const { races } = await data.seasons.state(settings.season);
   const people = await samplePlayersIn(data, settings.samplePlayers);
-  return { url: front.url, now: clock.now, people, races: races.length };
+  return { url: front.url, now: clock.now, data, people, races: races.length };
 }
 
 /** Brings an empty table to where the season stands: calendar, results, sample players, scores. */

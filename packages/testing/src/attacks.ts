@@ -1,7 +1,7 @@
 import type { ProblemCode } from '@parc-ferme/contract/problems';
 import { expect } from 'vitest';
-import { expectClearRefusal } from './bad-input.ts';
 import { expectPlain } from './plain-answers.ts';
+import { expectClearRefusal } from './refusals.ts';
 import type { Called, TestCloud } from './test-cloud.ts';
 
 type Request = Parameters<TestCloud['call']>;

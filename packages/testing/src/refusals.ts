@@ -13,3 +13,15 @@ export function expectRefusal(called: Called, wanted: number, code: string, mess
   });
   expectPlain(called);
 }
+
+/** Any refusal: 4xx with a message, one of the codes, a request id and nothing else. */
+export function expectClearRefusal(called: Called, codes: RegExp): void {
+  const { status, body } = called;
+  expect(body).toEqual({
+    message: expect.stringMatching(/./),
+    code: expect.stringMatching(codes),
+    requestId: expect.stringMatching(/./),
+  });
+  expect(String(status)).toMatch(/^4\d\d$/);
+  expectPlain(called);
+}

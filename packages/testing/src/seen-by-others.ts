@@ -1,35 +1,27 @@
 import { isDeepStrictEqual } from 'node:util';
-import { everyRoute, type NamedRoute } from './every-route.ts';
+import type { RouteName } from '@parc-ferme/contract/api';
 import * as melbourne from './melbourne.ts';
+import { bodyFor, everyRoute, hasBody, type NamedRoute, pathFor } from './requests.ts';
 import type { Caller, TestCloud } from './test-cloud.ts';
 
-/** What every call that has a body sends, as far as two runs of it can give the same replies. */
-const BODIES: Record<string, unknown> = {
+/** Values with which two runs of a request can give the same response. */
+const VALUES = {
+  email: 'another@example.org',
+  password: 'lights out and away',
+  currentPassword: 'a guess',
+  // Another pairing, which voids what was picked between the two before.
+  headToHead: { ...melbourne.PAIRING, teams: { team1: 'ferrari', team2: 'williams' } },
+  predictions: melbourne.rightPicks(melbourne.PAIRING_WON),
+  values: { thirdPlace: 'ocon' },
+  closesAt: melbourne.CLOSING,
+  registration: 'invitation',
+  role: 'player',
+};
+const VALUES_OF: Partial<Record<RouteName, object>> = {
   'auth.login': { username: 'rival', password: 'correct horse' },
   'auth.request-reset': { email: 'author@example.org' },
-  'auth.reset': { password: 'lights out and away' },
-  'account.update': { mail: { reminders: false } },
-  'account.change-password': { currentPassword: 'a guess', password: 'lights out and away' },
-  'account.change-email': { email: 'another@example.org', currentPassword: 'a guess' },
-  'account.remove': { password: 'a guess' },
-  'races.set-closing': { closesAt: melbourne.CLOSING, reason: 'As announced.' },
-  'races.decide-times': { decision: 'accept', reason: 'As announced.' },
-  // Another one, which voids what was picked between the two before.
-  'head-to-head.set': {
-    headToHead: { ...melbourne.PAIRING, teams: { team1: 'ferrari', team2: 'williams' } },
-  },
-  'head-to-head.withdraw': { half: 'drivers', reason: 'A driver was replaced.' },
-  'predictions.submit': { predictions: melbourne.rightPicks(melbourne.PAIRING_WON) },
-  'results.preview-correction': { values: { thirdPlace: 'ocon' } },
-  'results.correct': { values: { thirdPlace: 'ocon' }, reason: 'Just because.' },
-  'comments.post': { message: 'Box, box.' },
-  'comments.edit': { message: 'Box, box, box.' },
-  'invitations.revoke': { reason: 'Just because.' },
-  'invitations.set-registration': { registration: 'invitation', reason: 'Just because.' },
-  'players.correct-email': { email: 'another@example.org', reason: 'Just because.' },
-  'players.set-role': { role: 'player' },
-  'players.set-blocked': { blocked: true, reason: 'Just because.' },
 };
+const bodyOf = (route: NamedRoute) => bodyFor(route, { ...VALUES, ...VALUES_OF[route.name] });
 
 /** A new account and a new invitation have ids of their own every time. */
 const CALLS = everyRoute().filter(
@@ -42,9 +34,9 @@ const ENDS = CALLS.filter(({ name }) => name === ENDING);
 
 /** Calls that are refused for their body alone, before anything can depend on a prediction. */
 export function callsWithoutGoodBody(): string[] {
-  return CALLS.filter(({ name, route }) => !route.body.safeParse(BODIES[name]).success).map(
-    ({ name }) => name,
-  );
+  return CALLS.filter(hasBody)
+    .filter((one) => !one.route.body.safeParse(bodyOf(one)).success)
+    .map(({ name }) => name);
 }
 
 /** Who looks, about whom and what. */
@@ -82,9 +74,12 @@ async function seenBy(cloud: TestCloud, looking: Looking, calls: NamedRoute[]): 
   const { rival, admin } = looking;
   const seen: Seen[] = [];
   for (const [who, as] of Object.entries({ rival, admin, visitor: undefined })) {
-    for (const { name, method, path } of calls) {
-      const address = addressOf(path, looking);
-      const called = await cloud.call(method, address, { as, body: BODIES[name] });
+    for (const route of calls) {
+      const { name, method } = route;
+      const called = await cloud.call(method, pathOf(route, looking), {
+        as,
+        ...(hasBody(route) && { body: bodyOf(route) }),
+      });
       const { date, ...headers } = Object.fromEntries(called.headers);
       const text = called.text.replace(/,"requestId":"[^"]+"/, '');
       const one = { who, name, status: called.status, headers, text };
@@ -110,10 +105,6 @@ export function differences(one: Seen[], other: Seen[]): [Seen | undefined, Seen
     .filter(([first, second]) => !isDeepStrictEqual(first, second));
 }
 
-function addressOf(path: string, { author, commentId }: Looking): string {
-  return path
-    .replace('{raceId}', melbourne.MELBOURNE)
-    .replace('{userId}', author.id)
-    .replace('{id}', commentId)
-    .replace('{token}', 'a-guess');
+function pathOf(route: NamedRoute, { author, commentId }: Looking): string {
+  return pathFor(route, { userId: author.id, id: commentId, token: 'a-guess' });
 }

@@ -67,6 +67,8 @@ export async function testCloud(environment: Record<string, string> = {}) {
   return {
     url: cloud.url,
     close: cloud.close,
+    /** The repositories of the application's table, for what the API does not show. */
+    data: cloud.data,
     call,
     player,
     /** Moves the clock to an instant, where it stays. Everything due until then has happened. */

@@ -2,10 +2,9 @@ import { ORIGIN_SECRET_HEADER, VIEWER_ADDRESS_HEADER } from '@parc-ferme/contrac
 import { handler as leaderboard } from '@parc-ferme/functions/scores/leaderboard';
 import { ORIGIN_HASH } from '@parc-ferme/local/edge';
 import { attacksOn } from '@parc-ferme/testing/attacks';
-import { addressOf } from '@parc-ferme/testing/bad-input';
-import { everyRoute } from '@parc-ferme/testing/every-route';
 import { BEFORE, MELBOURNE, rightPicks } from '@parc-ferme/testing/melbourne';
 import { expectPlain } from '@parc-ferme/testing/plain-answers';
+import { everyRoute, pathFor } from '@parc-ferme/testing/requests';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, expect, test } from 'vitest';
 
@@ -26,7 +25,7 @@ async function seen(path: string, headers: object = {}) {
 }
 
 test.each(reading)('row 42: no cache stands between $name and who asks', async (route) => {
-  const path = addressOf(route);
+  const path = pathFor(route);
   const plain = await seen(path);
   for (const headers of [
     { 'if-none-match': '*' },

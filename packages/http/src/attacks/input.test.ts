@@ -2,10 +2,9 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { attacksOn } from '@parc-ferme/testing/attacks';
-import { addressOf, GOOD_BODIES } from '@parc-ferme/testing/bad-input';
 import { countCalls } from '@parc-ferme/testing/counted-calls';
-import { everyRoute } from '@parc-ferme/testing/every-route';
 import { BEFORE, MELBOURNE, rightPicks } from '@parc-ferme/testing/melbourne';
+import { bodyFor, everyRoute, pathFor } from '@parc-ferme/testing/requests';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, expect, test } from 'vitest';
 
@@ -34,16 +33,16 @@ const HUGE = [`{${MILLION.join(',')}}`, `"${'x'.repeat(7 * 1024 * 1024)}"`];
 
 test.each(writing)('rows 18 and 20: $name takes no million names, nor 7 MB', async (route) => {
   for (const body of HUGE) {
-    await refused(413, 'input.too-large', route.method, addressOf(route), { as: admin, body });
+    await refused(413, 'input.too-large', route.method, pathFor(route), { as: admin, body });
   }
 });
 
 test.each(writing)('row 19: $name unpacks nothing', async (route) => {
-  const good = JSON.stringify(GOOD_BODIES[route.name]);
+  const good = JSON.stringify(bodyFor(route));
   const headers = { 'content-encoding': 'gzip' };
   for (const packed of [good, ' '.repeat(50_000_000)]) {
     const sent = { as: admin, body: gzipSync(packed), headers };
-    const called = await harmless(route.method, addressOf(route), sent);
+    const called = await harmless(route.method, pathFor(route), sent);
     expect([400, 413]).toContain(called.status);
   }
 });
@@ -52,7 +51,7 @@ test.each(writing)('row 20: $name reads no bytes that are no text', async (route
   const body = Buffer.from([0, 255, 254, 128, 123, 125]);
   for (const type of ['application/json', 'APPLICATION/JSON']) {
     const sent = { as: admin, body, headers: { 'content-type': type } };
-    await refused(400, 'input.unreadable', route.method, addressOf(route), sent);
+    await refused(400, 'input.unreadable', route.method, pathFor(route), sent);
   }
 });
 
@@ -96,7 +95,10 @@ async function statusOf(method: string, path: string): Promise<number | undefine
 
 const withKey = everyRoute().filter(({ path }) => /\{(raceId|userId|id)\}/.test(path));
 test.each(withKey)('row 22: an id that is none builds no key: $name', async (route) => {
-  const good = { as: route.access === 'public' ? undefined : admin, body: bodyOf(route) };
+  const good = {
+    as: route.access === 'public' ? undefined : admin,
+    body: bodyFor(route),
+  };
   for (const id of ['USER%23x', '..%2f..%2fx', 'RACE%231%23PRED', '%00', '１２', '1e3%20', '-1']) {
     const path = route.path.replace(/\{\w+\}/, id);
     const { answer, calls } = await counting(() => cloud.call(route.method, path, good));
@@ -109,7 +111,3 @@ test.each(withKey)('row 22: an id that is none builds no key: $name', async (rou
     expect(asked.replaceAll(`USER#${admin.id}`, '')).not.toMatch(/#/);
   }
 });
-
-function bodyOf({ name, method }: { name: string; method: string }) {
-  return method === 'GET' ? undefined : GOOD_BODIES[name];
-}

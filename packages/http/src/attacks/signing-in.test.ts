@@ -1,5 +1,5 @@
 import { attacksOn } from '@parc-ferme/testing/attacks';
-import { expectClearRefusal } from '@parc-ferme/testing/bad-input';
+import { expectClearRefusal } from '@parc-ferme/testing/refusals';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, expect, test } from 'vitest';
 

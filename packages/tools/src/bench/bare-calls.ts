@@ -11,7 +11,7 @@ import {
   type UpdateCommandInput,
 } from '@aws-sdk/lib-dynamodb';
 
-/** A call as a function made it, and when: those of one depth were under way together. */
+/** A call of a function; calls of the same depth ran at the same time. */
 export type BareCall = { depth: number } & (
   | { name: 'GetItemCommand'; input: GetCommandInput }
   | { name: 'BatchGetItemCommand'; input: BatchGetCommandInput }
@@ -21,7 +21,7 @@ export type BareCall = { depth: number } & (
 
 const documents = DynamoDBDocumentClient.from(new DynamoDBClient({}));
 
-/** What a function asks of DynamoDB and nothing else, bundled like a function: what it is held to. */
+/** Makes the DynamoDB calls of a function and nothing else, and is bundled like a function. */
 export async function handler(calls: BareCall[]): Promise<void> {
   for (const depth of new Set(calls.map((call) => call.depth))) {
     await Promise.all(calls.filter((call) => call.depth === depth).map(send));

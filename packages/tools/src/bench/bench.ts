@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { filesOf } from '@parc-ferme/infra/api/function-files';
+<<<<<<< HEAD
 import { bundleFiles } from '@parc-ferme/infra/bundling/bundles';
 import { bundleFigures } from './bundle-figures.ts';
 import { costFigures } from './cost-figures.ts';
@@ -12,42 +13,44 @@ import type { Group } from './rows.ts';
 import { type Scoring, scoringFigures } from './scoring-figures.ts';
 import { warmFigures } from './warm-figures.ts';
 import type { Told as WarmCalls } from './warm-worker.ts';
+=======
+import { type Bundles, bundled } from '@parc-ferme/infra/bundling/bundles';
+import { CONTROL, CONTROL_FILE } from '@parc-ferme/infra/bundling/module-load';
+import { seasonOf } from '@parc-ferme/infra/cost/cost-model';
+import { measureBundles } from './bundles.ts';
+import { measureRoutes } from './routes.ts';
+import { measureScoring, type Scoring } from './scoring.ts';
+import type { Size } from './season.ts';
+import { atMost, dollars, type Group, reported, times } from './table.ts';
+import type { WarmCall, WarmCallsInput } from './warm-calls.worker.ts';
+import { runWorker } from './worker.ts';
+>>>>>>> b4ca819 (Generate the bodies of test requests from the contract in one place)
 
-/** How much is measured: more takes longer, and is nearer to the truth. */
+/** How much is measured. */
 export type Extent = {
   functions: string[];
+  /** How often each function is loaded. */
   loads: number;
-  /** Of functions among those above. */
-  warm: Omit<WarmCalls, 'folder' | 'bare'>;
+  /** Of the functions above. */
+  warmCalls: Omit<WarmCallsInput, 'folder' | 'bareCalls'>;
   sizes: Size[];
   scoring: Scoring;
 };
 
-/** What takes a browser is measured by tests, which fail where a goal is missed. */
-export const HELD_BY_TESTS = [
+/** Figures that need a browser are measured by tests, which fail if a goal is missed. */
+export const MEASURED_BY_TESTS = [
   { goals: 'P7, P12', what: 'calls and bytes of a first load', file: 'web/e2e/first-load.test.ts' },
-  {
-    goals: 'P13',
-    what: 'how soon a page is there and at rest',
-    file: 'web/e2e/lighthouse.test.ts',
-  },
-  {
-    goals: 'P14',
-    what: 'how often an open page asks for more',
-    file: 'web/e2e/comments.watching.test.ts',
-  },
+  { goals: 'P13', what: 'page load by Lighthouse', file: 'web/e2e/lighthouse.test.ts' },
+  { goals: 'P14', what: 'polls of an open page', file: 'web/e2e/comments.watching.test.ts' },
 ];
 
-const BARE = 'bare calls';
+const BARE_CALLS = 'bare calls';
 
-/**
- * Measures all there is to measure without a browser, one thing after another.
- *
- * @param begins hears what comes next
- */
-export async function bench(extent: Extent, begins: (what: string) => void): Promise<Group[]> {
+/** Measures one thing after another, all but what needs a browser. */
+export async function bench(extent: Extent, onStart: (what: string) => void): Promise<Group[]> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   try {
+<<<<<<< HEAD
     begins('bundles, and what they take to load');
     const bundles = await bundleFiles(bundlesOf(extent.functions), folder);
     const loads = await bundleFigures(bundles, extent.functions, extent.loads);
@@ -58,15 +61,53 @@ export async function bench(extent: Extent, begins: (what: string) => void): Pro
     begins('scoring');
     const scoring = await scoringFigures(extent.scoring);
     return [loads, warm, ...routes, scoring, costFigures()];
+=======
+    onStart('bundles');
+    const files = {
+      [CONTROL]: CONTROL_FILE,
+      [BARE_CALLS]: join(import.meta.dirname, 'bare-calls.ts'),
+      ...filesOf(extent.functions),
+    };
+    const bundles = await bundled(files, folder);
+    const loads = await measureBundles(bundles, extent.functions, extent.loads);
+    onStart('warm calls');
+    const warm = await measureWarmCalls(bundles, extent.warmCalls);
+    onStart('routes');
+    const routes = await measureRoutes(extent.sizes);
+    onStart('scoring');
+    const scoring = await measureScoring(extent.scoring);
+    return [loads, warm, ...routes, scoring, modelledCosts()];
+>>>>>>> b4ca819 (Generate the bodies of test requests from the contract in one place)
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-function bundlesOf(functions: string[]): Record<string, string> {
+async function measureWarmCalls(
+  { folder }: Bundles,
+  warmCalls: Extent['warmCalls'],
+): Promise<Group> {
+  const input = { ...warmCalls, folder, bareCalls: BARE_CALLS } satisfies WarmCallsInput;
+  const calls = await runWorker<WarmCall[]>('warm-calls.worker.ts', input);
   return {
-    [CONTROL]: CONTROL_FILE,
-    [BARE]: join(import.meta.dirname, 'bare-calls.ts'),
-    ...filesOf(functions),
+    title: `CPU of a warm call over its DynamoDB calls alone (${warmCalls.players} players)`,
+    rows: calls.map(({ route, milliseconds, ratio }) =>
+      reported(`${route}, ${milliseconds.toFixed(2)} ms`, times(ratio), 'P3'),
+    ),
   };
+}
+
+const MAX_DOLLARS: Record<number, number> = { 500: 2, 10000: 40 };
+
+/** The infrastructure's tests compare the model with counted units. */
+function modelledCosts(): Group {
+  const rows = [10, 500, 10_000, 1_000_000].map((players) => {
+    const { total } = seasonOf(players);
+    const measure = `${players.toLocaleString('en-US')} players`;
+    const goal = MAX_DOLLARS[players];
+    return goal === undefined
+      ? reported(measure, dollars(total))
+      : atMost('P15', measure, total, goal, dollars);
+  });
+  return { title: 'A season of 24 races, by the cost model', rows };
 }

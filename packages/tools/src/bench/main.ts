@@ -1,13 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { functionNames } from '@parc-ferme/infra/api/function-files';
-import { bench, type Extent, HELD_BY_TESTS } from './bench.ts';
-import { printed } from './printed.ts';
-import type { MeasuredRoute } from './route-requests.ts';
+import { bench, type Extent, MEASURED_BY_TESTS } from './bench.ts';
+
+import type { MeasuredRoute } from './requests.ts';
+import { formatTable } from './table.ts';
 
 const RACES = 24;
 const scoring = (predictions: number, rounds: number) => ({ predictions, rounds, races: 12 });
 
-/** What most calls are to. */
+/** The routes that are called most. */
 const ROUTES: MeasuredRoute[] = [
   'account.get',
   'seasons.get',
@@ -20,7 +21,7 @@ const ROUTES: MeasuredRoute[] = [
 const WHOLE: Extent = {
   functions: functionNames(),
   loads: 9,
-  warm: { players: 500, races: RACES, routes: ROUTES, turns: 12, calls: 50 },
+  warmCalls: { players: 500, races: RACES, routes: ROUTES, turns: 12, calls: 50 },
   sizes: [10, 500, 10_000].map((players) => ({ players, races: RACES })),
   scoring: {
     earlier: { predictions: 1_000, races: 1 },
@@ -28,7 +29,7 @@ const WHOLE: Extent = {
   },
 };
 
-/** Without what takes minutes. */
+/** Without the largest sizes, which take minutes. */
 const QUICK: Extent = {
   ...WHOLE,
   loads: 3,
@@ -36,19 +37,19 @@ const QUICK: Extent = {
   scoring: { ...WHOLE.scoring, growing: [scoring(1_000, 3), scoring(10_000, 1)] },
 };
 
-const began = performance.now();
-const seconds = () => Math.round((performance.now() - began) / 1000);
+const startedAt = performance.now();
+const seconds = () => Math.round((performance.now() - startedAt) / 1000);
 const groups = await bench(process.argv.includes('--quick') ? QUICK : WHOLE, (what) =>
   console.error(`${String(seconds()).padStart(4)} s  ${what} ...`),
 );
 const missed = groups.flatMap(({ rows }) => rows).filter(({ met }) => met === false).length;
-const elsewhere = HELD_BY_TESTS.map(
+const elsewhere = MEASURED_BY_TESTS.map(
   ({ goals, what, file }) => `  ${goals.padEnd(7)}  ${what.padEnd(36)}  ${file}`,
 );
 console.log(`
-${printed(groups)}
+${formatTable(groups)}
 
-Held by tests, in a browser
+Measured by tests, in a browser
 ${elsewhere.join('\n')}
 
 Goals missed: ${missed}. Measured on ${availableParallelism()} cores with Node ${process.version} in ${seconds()} s.`);

@@ -2,12 +2,18 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Bundles } from '@parc-ferme/infra/bundling/bundles';
+<<<<<<< HEAD:packages/tools/src/bench/bundle-figures.ts
 import { LIMITS, sizeClassOf } from '@parc-ferme/infra/bundling/limits';
 import { CONTROL, loadRatios } from './module-load.ts';
 import { atMost, bytes, type Group, times } from './rows.ts';
+=======
+import { kindOf, LIMITS } from '@parc-ferme/infra/bundling/limits';
+import { CONTROL, loadRatios } from '@parc-ferme/infra/bundling/module-load';
+import { atMost, bytes, type Group, times } from './table.ts';
+>>>>>>> b4ca819 (Generate the bodies of test requests from the contract in one place):packages/tools/src/bench/bundles.ts
 
-/** What the functions weigh, and what they take to load, by what they are for: the worst of each. */
-export async function bundleFigures(
+/** Bytes and load time of the functions: the worst of each kind. */
+export async function measureBundles(
   bundles: Bundles,
   names: string[],
   rounds: number,
@@ -28,8 +34,7 @@ export async function bundleFigures(
       }),
       ...kinds.map(({ kind, max, of }) => {
         const { name, value } = worst(of, ratio);
-        const measure = `CPU to load it, ${kind}: ${name}`;
-        return atMost('P2', measure, value, max.load, times);
+        return atMost('P2', `CPU to load it, ${kind}: ${name}`, value, max.load, times);
       }),
     ],
   };

@@ -1,25 +1,25 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { chunks, eachOf } from '@parc-ferme/data/batches';
 import type { Item } from '@parc-ferme/data/expressions';
 import { keys } from '@parc-ferme/data/keys';
+import { dynamodb } from '@parc-ferme/data/reading';
 import { repositoriesIn } from '@parc-ferme/data/repositories';
 import { openTable } from '@parc-ferme/data/table';
 import { isRead } from '@parc-ferme/testing/counted-calls';
 import { intercept, unitsOf } from '@parc-ferme/testing/dynamodb-calls';
 import { scoreAndPublish } from '@parc-ferme/workflows/publication';
-import { tell, toldHere } from './own-process.ts';
+import { sendResult, workerInput } from './worker.ts';
 
-export type Told = {
-  how: 'scoring' | 'raw';
+export type ScoringInput = {
+  work: 'scoring' | 'bare writes';
   table: string;
-  /** Another table, which nobody reads. */
-  aside: string;
-  /** What is done before anything is measured, as functions do not stay cold for long. */
-  warmUp: string;
+  /** Another table, for the bare writes. */
+  otherTable: string;
+  /** A race that is scored before anything is measured, because functions are mostly warm. */
+  warmUpRaceId: string;
   raceId: string;
 };
-export type Found = {
+export type ScoringCost = {
   items: number;
   seconds: number;
   reads: number;
@@ -27,24 +27,24 @@ export type Found = {
   peakMegabytes: number;
 };
 
-const told = toldHere<Told>();
+const input = workerInput<ScoringInput>();
 const spent = { reads: 0, writes: 0 };
-const client = intercept(new DynamoDBClient({}), async (call, send) => {
+const client = intercept(dynamodb, async (call, send) => {
   const answer = await send();
   spent[isRead(call) ? 'reads' : 'writes'] += unitsOf(answer);
   return answer;
 });
-const table = openTable(told.table, client);
+const table = openTable(input.table);
 const documents = DynamoDBDocumentClient.from(client);
-const work = told.how === 'scoring' ? score : writeRaw;
+const work = input.work === 'scoring' ? score : writeScores;
 
-await work(told.warmUp);
+await work(input.warmUpRaceId);
 Object.assign(spent, { reads: 0, writes: 0 });
-const done = await work(told.raceId);
+const done = await work(input.raceId);
 const peakMegabytes = process.resourceUsage().maxRSS / 1024;
-tell({ ...done, ...spent, peakMegabytes } satisfies Found);
+sendResult({ ...done, ...spent, peakMegabytes } satisfies ScoringCost);
 
-/** The scorer itself: reads all picks, writes all scores, and turns the standings over. */
+/** The workflow itself: reads all picks, writes all scores and publishes the revision. */
 async function score(raceId: string) {
   const before = performance.now();
   const published = await scoreAndPublish(raceId, 1, repositoriesIn(table));
@@ -53,8 +53,8 @@ async function score(raceId: string) {
   return { items: published.scores.length, seconds };
 }
 
-/** Only writes the scores that the scorer wrote, as many at once as it does. */
-async function writeRaw(raceId: string) {
+/** Only writes the scores of the workflow, in batches of the same size. */
+async function writeScores(raceId: string) {
   let [items, seconds] = [0, 0];
   for await (const page of table.pages(keys.revision(raceId, 1), { prefix: 'SCORE#' })) {
     const before = performance.now();
@@ -67,5 +67,5 @@ async function writeRaw(raceId: string) {
 
 async function write(chunk: Item[]): Promise<void> {
   const requests = chunk.map((Item) => ({ PutRequest: { Item } }));
-  await documents.send(new BatchWriteCommand({ RequestItems: { [told.aside]: requests } }));
+  await documents.send(new BatchWriteCommand({ RequestItems: { [input.otherTable]: requests } }));
 }

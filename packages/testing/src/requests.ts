@@ -1,0 +1,72 @@
+import { type Address, API, type RouteName } from '@parc-ferme/contract/api';
+import type { Route } from '@parc-ferme/contract/route';
+import { ROUTES } from '@parc-ferme/contract/routes';
+import * as z from 'zod/mini';
+import { MELBOURNE, wrongPicks } from './melbourne.ts';
+
+export type NamedRoute = Address & { name: RouteName; route: Route };
+
+/** Every route of the contract. */
+export function everyRoute(): NamedRoute[] {
+  const names = Object.keys(API) as RouteName[];
+  return names.map((name) => ({ name, ...API[name], route: ROUTES[name] }));
+}
+
+/**
+ * A value for every field that a request body of the contract has. Before Melbourne, and at the
+ * path below, a rule of the game refuses most of the bodies.
+ */
+const VALUES: Record<string, unknown> = {
+  username: 'anna',
+  email: 'anna@example.org',
+  password: 'lights out',
+  currentPassword: 'not this one',
+  mail: { reminders: true },
+  predictions: wrongPicks({ polePosition: 'prost', firstRetirement: 'senna' }),
+  headToHead: { drivers: { driver1: 'norris', driver2: 'norris' } },
+  half: 'teams',
+  message: 'Box, box.',
+  values: { fastestLap: 'norris' },
+  closesAt: '2025-03-15T05:30:00Z',
+  decision: 'accept',
+  reason: 'It rains.',
+  role: 'admin',
+  blocked: true,
+  label: 'The office',
+  uses: 5,
+  days: 7,
+  registration: 'open',
+};
+
+export const hasBody = ({ route }: Pick<NamedRoute, 'route'>) =>
+  route.body.def.type !== 'undefined';
+
+/**
+ * A body that the schema of the route accepts, with other values for some of its fields. Undefined
+ * for a GET, and an empty object for another route without a body.
+ */
+export function bodyFor(
+  { route }: Pick<NamedRoute, 'route'>,
+  changes: Record<string, unknown> = {},
+): Record<string, unknown> | undefined {
+  if (route.method === 'GET') return undefined;
+  const values = { ...VALUES, ...changes };
+  return Object.fromEntries(
+    fieldsOf(route.body).flatMap((name) => (name in values ? [[name, values[name]]] : [])),
+  );
+}
+
+function fieldsOf(schema: z.core.$ZodType | undefined): string[] {
+  if (schema instanceof z.ZodMiniUnion) return fieldsOf(schema.def.options[0]);
+  return schema instanceof z.ZodMiniObject ? Object.keys(schema.shape) : [];
+}
+
+/** A path of the route: of Melbourne, and of a player, an id and a token that do not exist. */
+export function pathFor({ path }: Pick<NamedRoute, 'path'>, changes: Record<string, string> = {}) {
+  const values: Record<string, string> = {
+    ...{ raceId: MELBOURNE, userId: '2222222', token: 'nobody-was-sent-this-one' },
+    ...{ id: 'nowhere', invitationId: 'nowhere' },
+    ...changes,
+  };
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+}
