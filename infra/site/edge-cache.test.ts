@@ -1,6 +1,5 @@
 import { functionOf } from '@parc-ferme/contract/routes';
 import { loadFunctions } from '@parc-ferme/local/invoking';
-import { everyRoute, type NamedRoute } from '@parc-ferme/testing/requests';
 import {
   BEFORE,
   CLOSING,
@@ -13,6 +12,7 @@ import {
   rightPicks,
   wrongPicks,
 } from '@parc-ferme/testing/melbourne';
+import { everyRoute, type NamedRoute } from '@parc-ferme/testing/requests';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, expect, test } from 'vitest';
 import {

@@ -2,29 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { filesOf } from '@parc-ferme/infra/api/function-files';
-<<<<<<< HEAD
-import { bundleFiles } from '@parc-ferme/infra/bundling/bundles';
-import { bundleFigures } from './bundle-figures.ts';
-import { costFigures } from './cost-figures.ts';
-import { CONTROL, CONTROL_FILE } from './module-load.ts';
-import type { Size } from './open-season.ts';
-import { routeFigures } from './route-figures.ts';
-import type { Group } from './rows.ts';
-import { type Scoring, scoringFigures } from './scoring-figures.ts';
-import { warmFigures } from './warm-figures.ts';
-import type { Told as WarmCalls } from './warm-worker.ts';
-=======
-import { type Bundles, bundled } from '@parc-ferme/infra/bundling/bundles';
-import { CONTROL, CONTROL_FILE } from '@parc-ferme/infra/bundling/module-load';
+import { type Bundles, bundleFiles } from '@parc-ferme/infra/bundling/bundles';
 import { seasonOf } from '@parc-ferme/infra/cost/cost-model';
 import { measureBundles } from './bundles.ts';
+import { CONTROL, CONTROL_FILE } from './module-load.ts';
 import { measureRoutes } from './routes.ts';
 import { measureScoring, type Scoring } from './scoring.ts';
 import type { Size } from './season.ts';
 import { atMost, dollars, type Group, reported, times } from './table.ts';
 import type { WarmCall, WarmCallsInput } from './warm-calls.worker.ts';
 import { runWorker } from './worker.ts';
->>>>>>> b4ca819 (Generate the bodies of test requests from the contract in one place)
 
 /** How much is measured. */
 export type Extent = {
@@ -50,25 +37,13 @@ const BARE_CALLS = 'bare calls';
 export async function bench(extent: Extent, onStart: (what: string) => void): Promise<Group[]> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   try {
-<<<<<<< HEAD
-    begins('bundles, and what they take to load');
-    const bundles = await bundleFiles(bundlesOf(extent.functions), folder);
-    const loads = await bundleFigures(bundles, extent.functions, extent.loads);
-    begins('warm calls');
-    const warm = await warmFigures(bundles, { ...extent.warm, bare: BARE });
-    begins('every route');
-    const routes = await routeFigures(extent.sizes);
-    begins('scoring');
-    const scoring = await scoringFigures(extent.scoring);
-    return [loads, warm, ...routes, scoring, costFigures()];
-=======
     onStart('bundles');
     const files = {
       [CONTROL]: CONTROL_FILE,
       [BARE_CALLS]: join(import.meta.dirname, 'bare-calls.ts'),
       ...filesOf(extent.functions),
     };
-    const bundles = await bundled(files, folder);
+    const bundles = await bundleFiles(files, folder);
     const loads = await measureBundles(bundles, extent.functions, extent.loads);
     onStart('warm calls');
     const warm = await measureWarmCalls(bundles, extent.warmCalls);
@@ -77,7 +52,6 @@ export async function bench(extent: Extent, onStart: (what: string) => void): Pr
     onStart('scoring');
     const scoring = await measureScoring(extent.scoring);
     return [loads, warm, ...routes, scoring, modelledCosts()];
->>>>>>> b4ca819 (Generate the bodies of test requests from the contract in one place)
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -2,15 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Bundles } from '@parc-ferme/infra/bundling/bundles';
-<<<<<<< HEAD:packages/tools/src/bench/bundle-figures.ts
 import { LIMITS, sizeClassOf } from '@parc-ferme/infra/bundling/limits';
 import { CONTROL, loadRatios } from './module-load.ts';
-import { atMost, bytes, type Group, times } from './rows.ts';
-=======
-import { kindOf, LIMITS } from '@parc-ferme/infra/bundling/limits';
-import { CONTROL, loadRatios } from '@parc-ferme/infra/bundling/module-load';
 import { atMost, bytes, type Group, times } from './table.ts';
->>>>>>> b4ca819 (Generate the bodies of test requests from the contract in one place):packages/tools/src/bench/bundles.ts
 
 /** Bytes and load time of the functions: the worst of each kind. */
 export async function measureBundles(
@@ -22,7 +16,7 @@ export async function measureBundles(
     .map(([kind, max]) => ({ kind, max, of: names.filter((name) => sizeClassOf(name) === kind) }))
     .filter(({ of }) => of.length > 0);
   const ratios = await loadRatios(bundles, names, rounds);
-  const ratio = (name: string) => ratios.get(name)?.min ?? Number.NaN;
+  const ratio = (name: string) => ratios.get(name) ?? Number.NaN;
   const gzipped = (name: string) =>
     gzipSync(readFileSync(join(bundles.folder, name, 'index.mjs'))).length;
   return {

@@ -12,45 +12,27 @@ const LOAD_SCRIPT = `
   console.log(user + system);
 `;
 
-export type Load = { median: number; min: number };
-
 /** The baseline: a bundle of the DynamoDB document client alone. */
 export const CONTROL = 'a document client alone';
 export const CONTROL_FILE = join(import.meta.dirname, 'document-client.ts');
 
-/** The CPU time of loading each function, as a multiple of the baseline's. */
-export async function loadRatios(
-  { folder }: Bundles,
-  functionNames: string[],
-  rounds: number,
-): Promise<Map<string, Load>> {
-  const loads = await loadsOf(folder, [CONTROL, ...functionNames], rounds);
-  const control = loads.get(CONTROL);
-  if (!control) throw new Error('The baseline was not loaded.');
-  loads.delete(CONTROL);
-  const ratios = [...loads].map(([name, { median, min }]) => {
-    return [name, { median: median / control.median, min: min / control.min }] as const;
-  });
-  return new Map(ratios);
-}
-
 /**
- * The CPU time of loading each bundle, in microseconds. Rounds take turns between the bundles, so that
- * other load on the machine affects all of them.
+ * The least CPU time of loading each function, as a multiple of the baseline's. Rounds take turns
+ * between the bundles, so that other load on the machine affects all of them.
  */
-async function loadsOf(
-  folder: string,
-  names: string[],
-  rounds: number,
-): Promise<Map<string, Load>> {
-  const taken = new Map<string, number[]>(names.map((name) => [name, []]));
+export async function loadRatios({ folder }: Bundles, functionNames: string[], rounds: number) {
+  const least = new Map<string, number>();
   for (let round = 0; round < rounds; round += 1) {
-    for (const [name, loads] of taken) loads.push(await loadOf(join(folder, name)));
+    for (const name of [CONTROL, ...functionNames]) {
+      const time = await loadTime(join(folder, name));
+      least.set(name, Math.min(time, least.get(name) ?? time));
+    }
   }
-  return new Map([...taken].map(([name, loads]) => [name, summary(loads)]));
+  const control = least.get(CONTROL) ?? Number.NaN;
+  return new Map([...least].map(([name, time]) => [name, time / control]));
 }
 
-async function loadOf(folder: string): Promise<number> {
+async function loadTime(folder: string): Promise<number> {
   const module = pathToFileURL(join(folder, 'index.mjs')).href;
   const { stdout } = await promisify(execFile)(
     process.execPath,
@@ -58,9 +40,4 @@ async function loadOf(folder: string): Promise<number> {
     { env: {} },
   );
   return Number(stdout);
-}
-
-function summary(loads: number[]): Load {
-  const sorted = loads.toSorted((one, other) => one - other);
-  return { median: sorted[Math.floor(sorted.length / 2)] ?? 0, min: sorted[0] ?? 0 };
 }

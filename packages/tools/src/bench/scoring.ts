@@ -1,4 +1,4 @@
-import { SIZES } from '@parc-ferme/infra/settings';
+import { SIZES } from '@parc-ferme/infra/api/sizes';
 import { type TestTable, testStore } from '@parc-ferme/testing/test-table';
 import type { ScoringCost, ScoringInput } from './scoring.worker.ts';
 import { fillSeason } from './season.ts';
@@ -90,7 +90,7 @@ async function measure(
 
 function rowsOf({ predictions, rate, rateOverBare, writes, items, ...cost }: Measured): Row[] {
   const of = `${predictions.toLocaleString('en-US')} predictions`;
-  const memory = `${Math.round(cost.peakMegabytes)} of ${SIZES.listener.memoryMegabytes} MB`;
+  const memory = `${Math.round(cost.peakMegabytes)} of ${SIZES.eventHandler.memoryMegabytes} MB`;
   return [
     atLeast('P10', `rate over bare writes, ${of}`, rateOverBare, 0.7),
     atMost('P9', `write units of a prediction, ${of}`, writes / items, 1.1),
