@@ -37,7 +37,7 @@ export function CommentList({ comments, user, say, waiting }: Props) {
       <div className={styles.news} aria-live="polite">
         {unread.count > 0 &&
           (unread.seen ? (
-            <span className="unseen">{newComments(unread.count)}</span>
+            <span className="visually-hidden">{newComments(unread.count)}</span>
           ) : (
             <button type="button" onClick={showNewest}>
               <Icon name="down" />

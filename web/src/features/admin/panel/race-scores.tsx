@@ -53,7 +53,7 @@ function ScoresTable({ scores, onDetails }: TableProps) {
             Correct
           </th>
           <th scope="col">
-            <span className="unseen">Details</span>
+            <span className="visually-hidden">Details</span>
           </th>
         </tr>
       </thead>
@@ -72,7 +72,7 @@ function ScoresTable({ scores, onDetails }: TableProps) {
             <td className="number">
               <button type="button" className="plain" onClick={() => onDetails(user)}>
                 View Details
-                <span className="unseen"> of {username}</span>
+                <span className="visually-hidden"> of {username}</span>
               </button>
             </td>
           </tr>
