@@ -5,7 +5,7 @@ import { type RaceWithOutcome, racesIn } from '@parc-ferme/data/races';
 import { type Place, revealedPicksIn } from '@parc-ferme/data/revealed-picks';
 import { seasonsIn } from '@parc-ferme/data/seasons';
 import { seasonOf } from '@parc-ferme/domain/identifiers';
-import { noticesOf } from '@parc-ferme/domain/race/notice';
+import { noticesOf } from '@parc-ferme/domain/race/newest-notices';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { nameIn } from '@parc-ferme/domain/race/season';
 import type { Outcome } from '@parc-ferme/domain/result/result';
