@@ -3,7 +3,7 @@ import { Day } from '../../../components/moment.tsx';
 import { ScrollTable } from '../../../components/scroll-table.tsx';
 import { serverNow } from '../../../server-clock.ts';
 import styles from './invitations.module.css';
-import type { Invitation } from './use-invitations.ts';
+import type { Invitation } from './invitations-query.ts';
 
 const STATES: Record<InvitationState, string> = {
   valid: 'Valid',
