@@ -25,7 +25,7 @@ export const decideTimes = endpoint(contract.decideTimes, {
       after: { decision },
     };
     const moved = await moveClosing(race, decided.race, lastCheck, audited, data);
-    return moved ? raceReply(moved) : reject('result.changed');
+    return moved ? raceReply(moved) : reject('race.changed');
   },
 });
 

@@ -33,7 +33,7 @@ export const setClosing = endpoint(contract.setClosing, {
       ...changed,
     };
     const moved = await moveClosing(race, decided.race, lastCheck, audited, data);
-    return moved ? raceReply(moved) : reject('result.changed');
+    return moved ? raceReply(moved) : reject('race.changed');
   },
 });
 
