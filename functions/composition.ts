@@ -1,15 +1,22 @@
+import { linkTokenWith } from '@parc-ferme/auth/link-token';
+import { passwordsWith } from '@parc-ferme/auth/passwords';
 import { tokensWith } from '@parc-ferme/auth/tokens';
 import type { Route } from '@parc-ferme/contract/route';
 import { playersIn } from '@parc-ferme/data/players';
 import { openReading } from '@parc-ferme/data/reading';
 import { secretsIn } from '@parc-ferme/data/secrets';
 import { openTable } from '@parc-ferme/data/table';
+import { jolpica } from '@parc-ferme/f1/jolpica';
+import type { RaceDataSource } from '@parc-ferme/f1/source';
 import { adminOnly } from '@parc-ferme/http/access';
 import { httpHandler } from '@parc-ferme/http/http-handler';
 import { origin } from '@parc-ferme/http/origin';
 import type { Handle } from '@parc-ferme/http/request';
 import { session } from '@parc-ferme/http/session';
+import { type Mailer, mailerFrom } from '@parc-ferme/mail/ses';
 import { cached } from '@parc-ferme/runtime/cached';
+import { now, sleep } from '@parc-ferme/runtime/clock';
+import { bestEffort, eventPublisher } from '@parc-ferme/runtime/event-publisher';
 import { settingsFrom } from './settings.ts';
 
 /*
@@ -27,6 +34,25 @@ export const table = /* @__PURE__ */ openTable(tableName);
 
 export const secrets = /* @__PURE__ */ cached(() => secretsIn(table).load());
 export const tokens = /* @__PURE__ */ tokensWith(secrets);
+const pepper = async () => (await secrets.get(now())).pepper;
+export const passwords = /* @__PURE__ */ passwordsWith(pepper, () => settings().passwordCost);
+export const linkToken = /* @__PURE__ */ linkTokenWith(pepper);
+
+export const publishEvent = /* @__PURE__ */ eventPublisher(() => settings().busName);
+export const publishBestEffort = /* @__PURE__ */ bestEffort(publishEvent);
+
+export const mail: Mailer = (to, write) => mailerFrom(settings())(to, write);
+
+/** One source for the process, as it spaces out its requests. */
+export function raceData(): RaceDataSource {
+  source ??= jolpica({
+    baseUrl: settings().raceDataUrl,
+    userAgent: `parc-ferme/0.1 (+mailto:${settings().supportEmail})`,
+    clock: { now, sleep },
+  });
+  return source;
+}
+let source: RaceDataSource | undefined;
 
 const fromCloudFront = /* @__PURE__ */ origin(() => settings().originHashes);
 const signedIn = /* @__PURE__ */ session({ tokens, players: /* @__PURE__ */ playersIn(table) });

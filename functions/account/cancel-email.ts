@@ -1,17 +1,10 @@
 import * as contract from '@parc-ferme/contract/account';
-import { endpoint } from '@parc-ferme/http/endpoint';
-import { lambda } from '@parc-ferme/http/lambda';
-import { type Services, services } from '../services.ts';
+import { playersIn } from '@parc-ferme/data/players';
+import { playerRoute, table } from '../composition.ts';
 
-export const cancelEmail = endpoint(contract.cancelEmail, {
-  read: () => ({}),
-  run: async ({ player }, { players }: Services<'players'>) => {
-    await players.dropNewEmail(player.id);
-    return { ...player, newEmail: undefined };
-  },
+const players = playersIn(table);
+
+export const handler = playerRoute(contract.cancelEmail, async ({ player }) => {
+  await players.dropNewEmail(player.id);
+  return { ...player, newEmail: undefined };
 });
-
-export const handler = lambda(
-  cancelEmail,
-  services(() => ({})),
-);

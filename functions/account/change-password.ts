@@ -2,29 +2,27 @@ import { tooCommon } from '@parc-ferme/auth/common-passwords';
 import { ownFailuresOf, withPassword } from '@parc-ferme/auth/sign-in';
 import * as contract from '@parc-ferme/contract/account';
 import { limitsIn } from '@parc-ferme/data/limits';
-import { endpoint } from '@parc-ferme/http/endpoint';
-import { lambda } from '@parc-ferme/http/lambda';
-import { Rejection } from '@parc-ferme/http/rejection';
-import { type PasswordServices, passwordServices } from '../services.ts';
+import { playersIn } from '@parc-ferme/data/players';
+import { busy, passwordProblem } from '@parc-ferme/http/password-problems';
+import { passwords, playerRoute, table, tokens } from '../composition.ts';
 
-export const changePassword = endpoint(contract.changePassword, {
-  read: () => ({}),
-  run: async ({ body, player, now, reject }, services: PasswordServices<'limits'>) => {
-    const { limits, passwords, players, tokens } = services;
-    const wrong = reject('password.wrong');
+const limits = limitsIn(table);
+const players = playersIn(table);
+
+export const handler = playerRoute(
+  contract.changePassword,
+  async ({ body, player, now, reject }) => {
     if (tooCommon(body.password, player)) return reject('password.common');
     const reserved = await limits.reserve(ownFailuresOf(player.id), now);
-    const attempt = { password: body.currentPassword, account: player, reserved, wrong };
-    return withPassword(attempt, services, async () => {
+    const attempt = { password: body.currentPassword, account: player, reserved };
+    const outcome = await withPassword(attempt, { passwords, limits }, async () => {
       const hash = await passwords.hash(body.password);
-      if (hash instanceof Rejection) return hash;
+      if (!hash) return busy();
       const changed = await players.setPassword(player, hash);
-      return changed ? { token: await tokens.sign(changed, now), user: changed } : wrong;
+      return changed
+        ? { token: await tokens.sign(changed, now), user: changed }
+        : reject('password.wrong');
     });
+    return 'done' in outcome ? outcome.done : passwordProblem(outcome, 'password.wrong');
   },
-});
-
-export const handler = lambda(
-  changePassword,
-  passwordServices((table) => ({ limits: limitsIn(table) })),
 );

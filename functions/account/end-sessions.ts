@@ -1,17 +1,10 @@
 import * as contract from '@parc-ferme/contract/account';
-import { endpoint } from '@parc-ferme/http/endpoint';
-import { lambda } from '@parc-ferme/http/lambda';
-import { type Services, services } from '../services.ts';
+import { playersIn } from '@parc-ferme/data/players';
+import { playerRoute, table } from '../composition.ts';
 
-export const endSessions = endpoint(contract.endSessions, {
-  read: () => ({}),
-  run: async ({ player }, { players }: Services<'players'>) => {
-    await players.endSessions(player.id);
-    return { message: 'You are logged out on every device.' };
-  },
+const players = playersIn(table);
+
+export const handler = playerRoute(contract.endSessions, async ({ player }) => {
+  await players.endSessions(player.id);
+  return { message: 'You are logged out on every device.' };
 });
-
-export const handler = lambda(
-  endSessions,
-  services(() => ({})),
-);

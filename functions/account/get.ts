@@ -1,13 +1,4 @@
 import * as contract from '@parc-ferme/contract/account';
-import { endpoint } from '@parc-ferme/http/endpoint';
-import { lambda } from '@parc-ferme/http/lambda';
-import { services } from '../services.ts';
+import { playerRoute } from '../composition.ts';
 
-const session = services(() => ({}));
-
-export const get = endpoint(contract.get, {
-  read: () => ({}),
-  run: async ({ player }) => player,
-});
-
-export const handler = lambda(get, session);
+export const handler = playerRoute(contract.get, async ({ player }) => player);

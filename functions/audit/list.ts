@@ -1,22 +1,13 @@
 import * as contract from '@parc-ferme/contract/audit';
 import { auditIn } from '@parc-ferme/data/audit';
-import { endpoint } from '@parc-ferme/http/endpoint';
-import { lambda } from '@parc-ferme/http/lambda';
-import { type Services, services } from '../services.ts';
+import { adminRoute, table } from '../composition.ts';
 
 const PAGE = 50;
 
-export const list = endpoint(contract.list, {
-  read: ({ query }, { audit }: Services<'audit'>) => ({
-    entries: audit.latest((query.limit ?? PAGE) + 1, query.before),
-  }),
-  run: async ({ query, entries }) => {
-    const limit = query.limit ?? PAGE;
-    return { entries: entries.slice(0, limit), more: entries.length > limit };
-  },
-});
+const audit = auditIn(table);
 
-export const handler = lambda(
-  list,
-  services((table) => ({ audit: auditIn(table) })),
-);
+export const handler = adminRoute(contract.list, async ({ query }) => {
+  const limit = query.limit ?? PAGE;
+  const entries = await audit.latest(limit + 1, query.before);
+  return { entries: entries.slice(0, limit), more: entries.length > limit };
+});

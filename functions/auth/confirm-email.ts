@@ -7,28 +7,23 @@ import {
   mayBeWrittenTo,
   type Player,
 } from '@parc-ferme/domain/player/player';
-import { endpoint } from '@parc-ferme/http/endpoint';
-import { lambda } from '@parc-ferme/http/lambda';
-import { type NotifyingServices, notifyingServices } from '../services.ts';
+import { publicRoute, publishBestEffort, table } from '../composition.ts';
 
-type Confirming = NotifyingServices<'emailLinks' | 'players'>;
+const emailLinks = emailLinksIn(table);
+const players = playersIn(table);
 
-export const confirmEmail = endpoint(contract.confirmEmail, {
-  read: ({ params, now }, { emailLinks }: Confirming) => ({
-    link: emailLinks.find(params.token, now),
-  }),
-  run: async ({ link, reject }, services) => {
-    const player = link && (await services.players.find(link.userId));
-    if (!player || !isActive(player)) return reject('email-link.invalid');
-    const confirmed = await confirm(player, link.email, services);
-    return confirmed === 'confirmed'
-      ? { message: 'Your email address is confirmed.' }
-      : reject(confirmed);
-  },
+export const handler = publicRoute(contract.confirmEmail, async ({ params, now, reject }) => {
+  const link = await emailLinks.find(params.token, now);
+  const player = link && (await players.find(link.userId));
+  if (!player || !isActive(player)) return reject('email-link.invalid');
+  const outcome = await confirm(player, link.email);
+  return outcome === 'confirmed'
+    ? { message: 'Your email address is confirmed.' }
+    : reject(outcome);
 });
 
-/** A link is for one address: it confirms the present one, or makes the one that waits the present one. */
-async function confirm(player: Player, email: string, { players, mention }: Confirming) {
+/** A link is for one address: it confirms the current one, or makes the awaited one current. */
+async function confirm(player: Player, email: string) {
   if (email === player.email) {
     if (player.emailConfirmed !== false) return 'email-link.used';
     return (await players.confirmEmail(player)) ? 'confirmed' : 'email-link.invalid';
@@ -38,12 +33,8 @@ async function confirm(player: Player, email: string, { players, mention }: Conf
   if (changed === 'email.taken') return changed;
   if (changed === 'not.awaited') return 'email-link.invalid';
   if (mayBeWrittenTo(player)) {
-    await mention('email.changed', { username: player.username, previous: player.email });
+    const { username, email: previous } = player;
+    await publishBestEffort('email.changed', { username, previous });
   }
   return 'confirmed';
 }
-
-export const handler = lambda(
-  confirmEmail,
-  notifyingServices((table) => ({ emailLinks: emailLinksIn(table), players: playersIn(table) })),
-);

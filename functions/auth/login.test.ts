@@ -97,10 +97,13 @@ test('a player who is leaving signs in no more', async () => {
   expectRefusal(await login('leaver', 'correct horse'), ...FAILED);
 });
 
-test('a hash that cost less than today’s is renewed by signing in, and every session stays', async () => {
+test('a hash below the current cost is upgraded by signing in, and every session stays', async () => {
   const { players, secrets } = everyService();
   const carla = await cloud.player('carla');
-  const cheap = passwordsWith(async () => (await secrets.load()).pepper, 4);
+  const cheap = passwordsWith(
+    async () => (await secrets.load()).pepper,
+    () => 4,
+  );
   const account = await players.find(carla.id);
   const hash = await cheap.hash('correct horse');
   if (account && typeof hash === 'string') await players.renewHash(account, hash);

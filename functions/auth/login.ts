@@ -1,32 +1,27 @@
 import { failuresFor, failuresFrom, withPassword } from '@parc-ferme/auth/sign-in';
 import * as contract from '@parc-ferme/contract/auth';
 import { limitsIn } from '@parc-ferme/data/limits';
-import { endpoint } from '@parc-ferme/http/endpoint';
-import { lambda } from '@parc-ferme/http/lambda';
-import { type PasswordServices, passwordServices } from '../services.ts';
+import { playersIn } from '@parc-ferme/data/players';
+import { passwordProblem } from '@parc-ferme/http/password-problems';
+import { passwords, publicRoute, table, tokens } from '../composition.ts';
 
-export const login = endpoint(contract.login, {
-  read: ({ body }, { players }: PasswordServices<'limits'>) => ({
-    whose: players.idOf(body.username),
-  }),
-  run: async ({ body: { password }, address, whose, now, reject }, services) => {
-    const { players, limits, passwords, tokens } = services;
-    const [account, reserved] = await Promise.all([
-      players.find(whose),
-      limits.reserve([failuresFor(whose), failuresFrom(address)], now),
-    ]);
-    const attempt = { password, account, reserved, wrong: reject('login.failed') };
-    return withPassword(attempt, services, async (owner) => {
-      // Only the right password learns of it.
-      if (owner.blocked) return reject('login.blocked');
-      const renewed = await passwords.renewed(password, owner.passwordHash);
-      if (renewed) await players.renewHash(owner, renewed);
-      return { token: await tokens.sign(owner, now), user: owner };
-    });
-  },
+const limits = limitsIn(table);
+const players = playersIn(table);
+
+export const handler = publicRoute(contract.login, async ({ body, address, now, reject }) => {
+  const { username, password } = body;
+  const userId = await players.idOf(username);
+  const [account, reserved] = await Promise.all([
+    players.find(userId),
+    limits.reserve([failuresFor(userId), failuresFrom(address)], now),
+  ]);
+  const attempt = { password, account, reserved };
+  const outcome = await withPassword(attempt, { passwords, limits }, async (owner) => {
+    // Only the right password reveals it.
+    if (owner.blocked) return reject('login.blocked');
+    const upgraded = await passwords.upgrade(password, owner.passwordHash);
+    if (upgraded) await players.renewHash(owner, upgraded);
+    return { token: await tokens.sign(owner, now), user: owner };
+  });
+  return 'done' in outcome ? outcome.done : passwordProblem(outcome, 'login.failed');
 });
-
-export const handler = lambda(
-  login,
-  passwordServices((table) => ({ limits: limitsIn(table) })),
-);

@@ -1,16 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import * as contract from '@parc-ferme/contract/auth';
-import { endpoint } from '@parc-ferme/http/endpoint';
-import { lambda } from '@parc-ferme/http/lambda';
-import { type BusServices, busServices } from '../services.ts';
+import { publicRoute, publishEvent } from '../composition.ts';
 
-/** Does the same for every address: whether anybody has it shows only to who hears of it. */
-export const requestReset = endpoint(contract.requestReset, {
-  read: () => ({}),
-  run: async ({ body }, { announce }: BusServices) => {
-    await announce('reset.requested', { requestId: randomUUID(), email: body.email });
-    return { message: 'Password reset email sent. Please check your inbox.' };
-  },
+/** The same response for every address: only the event's handler looks for an account. */
+export const handler = publicRoute(contract.requestReset, async ({ body }) => {
+  await publishEvent('reset.requested', { requestId: randomUUID(), email: body.email });
+  return { message: 'Password reset email sent. Please check your inbox.' };
 });
-
-export const handler = lambda(requestReset, busServices);

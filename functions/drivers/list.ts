@@ -1,18 +1,10 @@
 import * as contract from '@parc-ferme/contract/drivers';
-import { entrantsIn, type ListedEntrants } from '@parc-ferme/data/seasons';
+import { entrantsIn } from '@parc-ferme/data/seasons';
 import { byField } from '@parc-ferme/domain/race/season';
-import { endpoint } from '@parc-ferme/http/endpoint';
-import { lambda } from '@parc-ferme/http/lambda';
-import { type PublicServices, publicServices } from '../services.ts';
+import { publicRoute, readOnlyTable, settings } from '../composition.ts';
 
-export const list = endpoint(contract.list, {
-  read: ({ query }, { listed, settings }: PublicServices<{ listed: ListedEntrants }>) => ({
-    entrants: listed.entrants(query.season ?? settings.season),
-  }),
-  run: async ({ entrants }) => byField(entrants),
-});
+const seasons = entrantsIn(readOnlyTable);
 
-export const handler = lambda(
-  list,
-  publicServices((reading) => ({ listed: entrantsIn(reading) })),
+export const handler = publicRoute(contract.list, async ({ query }) =>
+  byField(await seasons.entrants(query.season ?? settings().season)),
 );

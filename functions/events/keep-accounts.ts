@@ -1,24 +1,23 @@
 import { repositoriesIn } from '@parc-ferme/data/repositories';
 import { permanentReturn } from '@parc-ferme/domain/player/returned-mail';
 import { now } from '@parc-ferme/runtime/clock';
-import { hears, listener } from '@parc-ferme/runtime/event-handler';
+import { handles, queueHandler } from '@parc-ferme/runtime/event-handler';
 import { deleteAccount } from '@parc-ferme/workflows/account-deletion';
-import { tableServices } from '../services.ts';
+import { settings, table } from '../composition.ts';
 
-const services = tableServices(repositoriesIn);
+const data = repositoriesIn(table);
 
-const deletions = hears('player.left', ({ userId }) =>
-  deleteAccount(userId, services().settings.season, now(), services()),
+const deletions = handles('player.left', ({ userId }) =>
+  deleteAccount(userId, settings().season, now(), data),
 );
 
-const returnedMail = hears('mail.returned', async (said) => {
-  const returned = permanentReturn(said);
+const returnedMail = handles('mail.returned', async (notification) => {
+  const returned = permanentReturn(notification);
   if (!returned) return;
-  const { players } = services();
-  for (const address of said.mail.destination) {
-    const player = await players.findByMail(address);
-    if (player) await players.recordReturnedMail(player, returned);
+  for (const address of notification.mail.destination) {
+    const player = await data.players.findByMail(address);
+    if (player) await data.players.recordReturnedMail(player, returned);
   }
 });
 
-export const handler = listener([deletions, returnedMail], services);
+export const handler = queueHandler([deletions, returnedMail], data.failures);

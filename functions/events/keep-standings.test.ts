@@ -1,4 +1,5 @@
 import { MELBOURNE, RESULT, rightPicks } from '@parc-ferme/testing/melbourne';
+import { lambdaContext } from '@parc-ferme/testing/queued-events';
 import { everythingIn } from '@parc-ferme/testing/raw-table';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import type { SQSEvent } from 'aws-lambda';
@@ -8,7 +9,7 @@ import { handler } from './keep-standings.ts';
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
 afterAll(cloud.close);
 
-test('F18: out of time it says so on the bus, and what hears that ends it', async () => {
+test('F18: scoring that is out of time publishes the event again, whose handler completes it', async () => {
   await cloud.predict(await cloud.player(), MELBOURNE, rightPicks());
   await cloud.at(RESULT);
   const published = await cloud.everything();
@@ -16,12 +17,11 @@ test('F18: out of time it says so on the bus, and what hears that ends it', asyn
   const detail = { raceId: MELBOURNE, revision: 1 };
   const body = JSON.stringify({ 'detail-type': 'result.accepted', detail });
   const event = { Records: [{ messageId: '1', body }] } as SQSEvent;
-  const answer = await handler(event, {
-    getRemainingTimeInMillis: () => {
-      left -= 1;
-      return left;
-    },
-  });
+  const timeLeft = () => {
+    left -= 1;
+    return left;
+  };
+  const answer = await handler(event, lambdaContext(timeLeft));
   expect(answer).toEqual({ batchItemFailures: [] });
   expect(left).toBe(1_999);
   expect(await cloud.everything()).toEqual(published);

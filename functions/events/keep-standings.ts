@@ -1,24 +1,20 @@
 import { failuresIn } from '@parc-ferme/data/failures';
 import { scoringRepositoriesIn } from '@parc-ferme/data/repositories';
-import { hears, listener } from '@parc-ferme/runtime/event-handler';
+import { handles, queueHandler } from '@parc-ferme/runtime/event-handler';
 import { addPendingPlayers } from '@parc-ferme/workflows/pending-players';
 import { scoreAndPublish } from '@parc-ferme/workflows/publication';
-import { listenerServices } from '../services.ts';
+import { publishEvent, settings, table } from '../composition.ts';
 
-const services = listenerServices((table) => ({
-  ...scoringRepositoriesIn(table),
-  failures: failuresIn(table),
-}));
+const data = scoringRepositoriesIn(table);
 
-const scoring = hears('result.accepted', async (accepted, timeLeft) => {
-  const { announce, ...data } = services();
+const scoring = handles('result.accepted', async (accepted, timeLeft) => {
   const published = await scoreAndPublish(accepted.raceId, accepted.revision, data, timeLeft);
-  // Announced again it goes on, with all the time of another invocation.
-  if ('unfinished' in published) await announce('result.accepted', accepted);
+  // The same event continues the scoring in an invocation with all of its time left.
+  if ('unfinished' in published) await publishEvent('result.accepted', accepted);
 });
 
-const folding = hears('player.registered', () =>
-  addPendingPlayers(services().settings.season, services()),
+const registrations = handles('player.registered', () =>
+  addPendingPlayers(settings().season, data),
 );
 
-export const handler = listener([scoring, folding], services);
+export const handler = queueHandler([scoring, registrations], failuresIn(table));

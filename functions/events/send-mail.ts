@@ -15,24 +15,23 @@ import {
 } from '@parc-ferme/mail/account-emails';
 import { reminderEmail, voidPicksEmail } from '@parc-ferme/mail/race-emails';
 import { now } from '@parc-ferme/runtime/clock';
-import { hears, listener } from '@parc-ferme/runtime/event-handler';
+import { handles, queueHandler } from '@parc-ferme/runtime/event-handler';
 import { sendReminders } from '@parc-ferme/workflows/reminders';
 import { sendVoidPickMails } from '@parc-ferme/workflows/void-picks';
-import { mailServices } from '../services.ts';
+import { linkToken, mail, publishEvent, table } from '../composition.ts';
 
-const services = mailServices((table) => ({
+const data = {
   completeness: completenessIn(table),
   emailLinks: emailLinksIn(table),
-  failures: failuresIn(table),
   players: playersIn(table),
   races: racesIn(table),
   reminders: remindersIn(table),
   resets: resetsIn(table),
   standings: standingsIn(table),
-}));
+};
+const { players, resets } = data;
 
-const resetLinks = hears('reset.requested', async ({ requestId, email }) => {
-  const { players, resets, linkToken, mail } = services();
+const resetLinks = handles('reset.requested', async ({ requestId, email }) => {
   const player = await players.findByLogin(email);
   if (!player || !isActive(player)) return;
   const token = await linkToken('reset', requestId);
@@ -42,70 +41,59 @@ const resetLinks = hears('reset.requested', async ({ requestId, email }) => {
   await unlessUndeliverable(sent, player);
 });
 
-const emailLinks = hears('email-link.requested', async ({ requestId, userId }) => {
-  const { players, emailLinks: links, linkToken, mail } = services();
+const emailLinks = handles('email-link.requested', async ({ requestId, userId }) => {
   const player = await players.find(userId);
   const email = player && awaitedEmail(player);
   if (!email || !isActive(player)) return;
   const token = await linkToken('confirm', requestId);
-  await links.issue(token, userId, email, now());
+  await data.emailLinks.issue(token, userId, email, now());
   const { username, newEmail } = player;
   const isNew = newEmail !== undefined;
   const sent = mail(email, (site) => confirmationEmail(site, { username, token, isNew }));
   await unlessUndeliverable(sent, isNew ? undefined : player);
 });
 
-const changedEmails = hears('email.changed', async ({ username, previous }) => {
-  await unlessUndeliverable(
-    services().mail(previous, (site) => emailChangedEmail(site, { username })),
-  );
+const changedEmails = handles('email.changed', async ({ username, previous }) => {
+  await unlessUndeliverable(mail(previous, (site) => emailChangedEmail(site, { username })));
 });
 
 /**
- * Delivering the event again would not reach the address either.
+ * A redelivered event would not reach the address either, so the event counts as handled.
  *
- * @param player whose present address it is: it is noted on the account
+ * @param player the account whose current address it is, which records the returned mail
  */
 async function unlessUndeliverable(sent: Promise<void>, player?: Player): Promise<void> {
   await sent.catch(async (error: unknown) => {
     if (!(error instanceof UndeliverableMail)) throw error;
     const returned = { at: now().toISOString(), why: 'bounce' as const };
-    if (player) await services().players.recordReturnedMail(player, returned);
+    if (player) await players.recordReturnedMail(player, returned);
   });
 }
 
-const reminders = hears('race.closing-soon', async (closing, timeLeft) => {
-  const { announce, mail, ...data } = services();
+const reminders = handles('race.closing-soon', async (closing, timeLeft) => {
   const { unfinished } = await sendReminders(closing.raceId, {
     data,
     now,
     timeLeft,
-    send: ({ player, ...reminder }) => {
-      const { username } = player;
-      return mail(player.email, (site) =>
-        reminderEmail(site, { username, ...reminder, now: now() }),
-      );
-    },
+    send: ({ player: { username, email }, ...reminder }) =>
+      mail(email, (site) => reminderEmail(site, { username, ...reminder, now: now() })),
   });
-  // Announced again it goes on, with all the time of another invocation.
-  if (unfinished) await announce('race.closing-soon', closing);
+  // The same event continues the round in an invocation with all of its time left.
+  if (unfinished) await publishEvent('race.closing-soon', closing);
 });
 
-const voidPicks = hears('pairing.changed', async (changed, timeLeft) => {
-  const { announce, mail, ...data } = services();
+const voidPicks = handles('pairing.changed', async (changed, timeLeft) => {
   const { unfinished } = await sendVoidPickMails(changed, {
     data,
     now,
     timeLeft,
-    send: ({ player, ...about }) => {
-      const { username } = player;
-      return mail(player.email, (site) => voidPicksEmail(site, { username, ...about }));
-    },
+    send: ({ player: { username, email }, ...about }) =>
+      mail(email, (site) => voidPicksEmail(site, { username, ...about })),
   });
-  if (unfinished) await announce('pairing.changed', changed);
+  if (unfinished) await publishEvent('pairing.changed', changed);
 });
 
-export const handler = listener(
+export const handler = queueHandler(
   [resetLinks, emailLinks, changedEmails, reminders, voidPicks],
-  services,
+  failuresIn(table),
 );

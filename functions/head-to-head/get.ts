@@ -1,18 +1,10 @@
 import * as contract from '@parc-ferme/contract/head-to-head';
-import { type ShownRaces, shownRacesIn } from '@parc-ferme/data/races';
-import { endpoint } from '@parc-ferme/http/endpoint';
-import { lambda } from '@parc-ferme/http/lambda';
-import { type PublicServices, publicServices } from '../services.ts';
+import { shownRacesIn } from '@parc-ferme/data/races';
+import { publicRoute, readOnlyTable } from '../composition.ts';
 
-export const get = endpoint(contract.get, {
-  read: ({ params }, { races }: PublicServices<{ races: ShownRaces }>) => ({
-    race: races.find(params.raceId),
-  }),
-  run: async ({ race, reject }) =>
-    race ? { configuration: race.pairing ?? null } : reject('race.unknown'),
+const races = shownRacesIn(readOnlyTable);
+
+export const handler = publicRoute(contract.get, async ({ params, reject }) => {
+  const race = await races.find(params.raceId);
+  return race ? { configuration: race.pairing ?? null } : reject('race.unknown');
 });
-
-export const handler = lambda(
-  get,
-  publicServices((reading) => ({ races: shownRacesIn(reading) })),
-);

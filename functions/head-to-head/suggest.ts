@@ -2,22 +2,13 @@ import * as contract from '@parc-ferme/contract/head-to-head';
 import { resultsIn } from '@parc-ferme/data/results';
 import { seasonsIn } from '@parc-ferme/data/seasons';
 import { seasonOf } from '@parc-ferme/domain/identifiers';
-import { endpoint } from '@parc-ferme/http/endpoint';
-import { lambda } from '@parc-ferme/http/lambda';
 import { suggestionsFor } from '@parc-ferme/workflows/suggestions';
-import { type Services, services } from '../services.ts';
+import { adminRoute, table } from '../composition.ts';
 
-export const suggest = endpoint(contract.suggest, {
-  read: ({ params }, { seasons }: Services<'results' | 'seasons'>) => ({
-    season: seasons.state(seasonOf(params.raceId)),
-  }),
-  run: async ({ params, season, reject }, data) => {
-    const race = season.races.find(({ _id }) => _id === params.raceId);
-    return race ? suggestionsFor(race, season, data) : reject('race.unknown');
-  },
+const data = { results: resultsIn(table), seasons: seasonsIn(table) };
+
+export const handler = adminRoute(contract.suggest, async ({ params, reject }) => {
+  const season = await data.seasons.state(seasonOf(params.raceId));
+  const race = season.races.find(({ _id }) => _id === params.raceId);
+  return race ? suggestionsFor(race, season, data) : reject('race.unknown');
 });
-
-export const handler = lambda(
-  suggest,
-  services((table) => ({ results: resultsIn(table), seasons: seasonsIn(table) })),
-);

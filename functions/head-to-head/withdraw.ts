@@ -4,29 +4,28 @@ import { racesIn } from '@parc-ferme/data/races';
 import { type Half, idsIn, withdrawn } from '@parc-ferme/domain/head-to-head/head-to-head';
 import { withdrawalFault } from '@parc-ferme/domain/head-to-head/pairing-plan';
 import type { Race } from '@parc-ferme/domain/race/race';
-import { endpoint } from '@parc-ferme/http/endpoint';
-import { lambda } from '@parc-ferme/http/lambda';
 import { raceReply } from '@parc-ferme/http/replies/races';
-import { type Services, services } from '../services.ts';
+import { adminRoute, table } from '../composition.ts';
 
-export const withdraw = endpoint(contract.withdraw, {
-  read: ({ params }, { races }: Services<'races'>) => ({ race: races.find(params.raceId) }),
-  run: async ({ race, body, player, now, reject }, { races }) => {
+const races = racesIn(table);
+
+export const handler = adminRoute(
+  contract.withdraw,
+  async ({ params, body: { half, reason }, player, now, reject }) => {
+    const race = await races.find(params.raceId);
     if (!race) return reject('race.unknown');
-    const { half, reason } = body;
-    const done = await withdrawnIn(race, half, { admin: player, at: now, reason }, races);
-    return 'fault' in done ? reject(done.fault) : raceReply(done.race);
+    const outcome = await withdraw(race, half, { admin: player, at: now, reason });
+    return 'fault' in outcome ? reject(outcome.fault) : raceReply(outcome.race);
   },
-});
+);
 
 type Withdrawn = { race: Race } | { fault: NonNullable<ReturnType<typeof withdrawalFault>> };
 
-/** Withdraws a half and notes it in the audit log; where the race was changed meanwhile, once more. */
-async function withdrawnIn(
+/** Withdraws a half together with its audit entry; retried where the race was changed meanwhile. */
+async function withdraw(
   race: Race,
   half: Half,
   by: Pick<Audited, 'admin' | 'at'> & { reason: string },
-  races: Services<'races'>['races'],
 ): Promise<Withdrawn> {
   const fault = withdrawalFault(race, by.at);
   const { pairing } = race;
@@ -41,10 +40,5 @@ async function withdrawnIn(
     return { race: { ...race, pairing: after } };
   }
   const changed = await races.find(race._id);
-  return changed ? withdrawnIn(changed, half, by, races) : { fault: 'pairing.missing' };
+  return changed ? withdraw(changed, half, by) : { fault: 'pairing.missing' };
 }
-
-export const handler = lambda(
-  withdraw,
-  services((table) => ({ races: racesIn(table) })),
-);

@@ -1,16 +1,13 @@
 import * as contract from '@parc-ferme/contract/invitations';
 import { auditWrite } from '@parc-ferme/data/audit';
 import { invitationsIn } from '@parc-ferme/data/invitations';
-import { endpoint } from '@parc-ferme/http/endpoint';
-import { lambda } from '@parc-ferme/http/lambda';
-import { type Services, services } from '../services.ts';
+import { adminRoute, table } from '../composition.ts';
 
-export const revoke = endpoint(contract.revoke, {
-  read: () => ({}),
-  run: async (
-    { params, body: { reason }, player: admin, now, reject },
-    { invitations }: Services<'invitations'>,
-  ) => {
+const invitations = invitationsIn(table);
+
+export const handler = adminRoute(
+  contract.revoke,
+  async ({ params, body: { reason }, player: admin, now, reject }) => {
     const revoked = await invitations.revoke(
       params.invitationId,
       now,
@@ -22,9 +19,4 @@ export const revoke = endpoint(contract.revoke, {
     );
     return revoked ?? reject('invitation.unknown');
   },
-});
-
-export const handler = lambda(
-  revoke,
-  services((table) => ({ invitations: invitationsIn(table) })),
 );

@@ -1,14 +1,13 @@
 import * as contract from '@parc-ferme/contract/invitations';
 import { auditWrite } from '@parc-ferme/data/audit';
 import { invitationsIn } from '@parc-ferme/data/invitations';
-import { endpoint } from '@parc-ferme/http/endpoint';
-import { lambda } from '@parc-ferme/http/lambda';
-import { type Services, services } from '../services.ts';
+import { adminRoute, table } from '../composition.ts';
 
-export const setRegistration = endpoint(contract.setRegistration, {
-  read: () => ({}),
-  run: async ({ body, player: admin, now }, { invitations }: Services<'invitations'>) => {
-    const { registration, reason } = body;
+const invitations = invitationsIn(table);
+
+export const handler = adminRoute(
+  contract.setRegistration,
+  async ({ body: { registration, reason }, player: admin, now }) => {
     await invitations.setMode(registration, (before) =>
       auditWrite({
         ...{ action: 'registration.set', at: now, admin, about: 'registration', reason },
@@ -17,9 +16,4 @@ export const setRegistration = endpoint(contract.setRegistration, {
     );
     return { registration };
   },
-});
-
-export const handler = lambda(
-  setRegistration,
-  services((table) => ({ invitations: invitationsIn(table) })),
 );

@@ -2,25 +2,20 @@ import { UNSCORED_RACE } from '@parc-ferme/contract/schedules';
 import { playersIn } from '@parc-ferme/data/players';
 import { scoringRepositoriesIn } from '@parc-ferme/data/repositories';
 import { runsIn } from '@parc-ferme/data/runs';
-import { scheduled } from '@parc-ferme/runtime/event-handler';
+import { jobHandler } from '@parc-ferme/runtime/job-handler';
 import { log } from '@parc-ferme/runtime/log';
 import { runRaceDataJob } from '@parc-ferme/workflows/race-data-job';
-import { raceDataServices } from '../services.ts';
+import { publishEvent as announce, raceData, settings, table } from '../composition.ts';
 
-const services = raceDataServices((table) => ({
+const data = {
   ...scoringRepositoriesIn(table),
   players: playersIn(table),
   runs: runsIn(table),
-}));
+};
 
-export const handler = scheduled(async (now) => {
-  const { settings, source, announce, ...data } = services();
-  const report = await runRaceDataJob(settings.season, settings.shards, {
-    data,
-    source,
-    announce,
-    now,
-  });
+export const handler = jobHandler(async (now) => {
+  const { season, shards } = settings();
+  const report = await runRaceDataJob(season, shards, { data, source: raceData(), announce, now });
   const { unscored = [] } = report;
   // No error of this run: the alarm goes by the event, and rings where the next run finds the same.
   if (unscored.length > 0) log('info', { event: UNSCORED_RACE, races: unscored });

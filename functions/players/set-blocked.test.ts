@@ -57,7 +57,7 @@ const reader = await cloud.player('reader');
 test('a blocked player is out at the next call, and may come back once unblocked', async () => {
   const anna = await cloud.player('anna');
   const { answer, calls } = await counting(() => block(admin, anna));
-  expect([answer.status, calls.length]).toEqual([200, 3]);
+  expect([answer.status, calls.length]).toEqual([200, 4]);
   const blocked = { at: expect.stringMatching(/^2025-/), reason: REASON };
   expect(answer.body).toMatchObject({ id: anna.id, role: 'player', blocked });
   expectRefusal(await account(anna), ...NO_SESSION);

@@ -1,16 +1,13 @@
 import * as contract from '@parc-ferme/contract/players';
 import { auditWrite } from '@parc-ferme/data/audit';
 import { blockingIn } from '@parc-ferme/data/blocking';
-import { endpoint } from '@parc-ferme/http/endpoint';
-import { lambda } from '@parc-ferme/http/lambda';
-import { type Services, services } from '../services.ts';
+import { adminRoute, table } from '../composition.ts';
 
-export const setBlocked = endpoint(contract.setBlocked, {
-  read: () => ({}),
-  run: async (
-    { params: { userId }, body, player: admin, now, reject },
-    { blocking }: Services<'blocking'>,
-  ) => {
+const blocking = blockingIn(table);
+
+export const handler = adminRoute(
+  contract.setBlocked,
+  async ({ params: { userId }, body, player: admin, now, reject }) => {
     if (userId === admin.id) return reject('player.own');
     const { reason } = body;
     const about = { at: now, admin, about: userId, reason };
@@ -23,9 +20,4 @@ export const setBlocked = endpoint(contract.setBlocked, {
         );
     return typeof changed === 'string' ? reject(changed) : changed;
   },
-});
-
-export const handler = lambda(
-  setBlocked,
-  services((table) => ({ blocking: blockingIn(table) })),
 );

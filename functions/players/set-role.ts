@@ -1,27 +1,21 @@
 import * as contract from '@parc-ferme/contract/players';
 import { auditWrite } from '@parc-ferme/data/audit';
-import { endpoint } from '@parc-ferme/http/endpoint';
-import { lambda } from '@parc-ferme/http/lambda';
-import { type Services, services } from '../services.ts';
+import { playersIn } from '@parc-ferme/data/players';
+import { adminRoute, table } from '../composition.ts';
 
-export const setRole = endpoint(contract.setRole, {
-  read: ({ params }, { players }: Services<'players'>) => ({
-    account: players.find(params.userId),
-  }),
-  run: async ({ account, body, player, now, reject }, { players }) => {
+const players = playersIn(table);
+
+export const handler = adminRoute(
+  contract.setRole,
+  async ({ params, body: { role, reason }, player, now, reject }) => {
+    const account = await players.find(params.userId);
     if (!account) return reject('player.unknown');
-    const { role, reason } = body;
     const audit = auditWrite({
       action: role === 'admin' ? 'admin.granted' : 'admin.revoked',
       ...{ at: now, admin: player, about: account.id, reason },
       ...{ before: account.role, after: role },
     });
-    const set = await players.setRole(account.id, role, [audit]);
-    return set === 'set' ? { ...account, role } : reject(set);
+    const outcome = await players.setRole(account.id, role, [audit]);
+    return outcome === 'set' ? { ...account, role } : reject(outcome);
   },
-});
-
-export const handler = lambda(
-  setRole,
-  services(() => ({})),
 );

@@ -1,5 +1,4 @@
-import { noticesOf } from '@parc-ferme/domain/race/newest-notices';
-import type { Notice } from '@parc-ferme/domain/race/notice';
+import { type Notice, noticesOf } from '@parc-ferme/domain/race/notice';
 import { everyService } from '@parc-ferme/functions/services';
 import { countCalls } from '@parc-ferme/testing/counted-calls';
 import * as melbourne from '@parc-ferme/testing/melbourne';
@@ -152,13 +151,13 @@ test('the newest twenty of a race are seen, and acts on another race push none o
   expect(await onResults(SHANGHAI)).toEqual(earlier);
 });
 
-test('notices travel with what is read anyway', async () => {
+test('notices are read at once with the calendar', async () => {
   const pages = [
     '/api/predictions/user?with=notices',
     `/api/scores/race/${MELBOURNE}?with=notices`,
   ];
   for (const path of pages) {
     const { calls } = await counting(() => cloud.call('GET', path, { as: player }));
-    expect(calls.length).toBeLessThanOrEqual(2);
+    expect(calls.length).toBeLessThanOrEqual(4);
   }
 });

@@ -1,46 +1,23 @@
 import * as contract from '@parc-ferme/contract/predictions';
 import { noticesIn } from '@parc-ferme/data/notices';
 import { predictionsIn } from '@parc-ferme/data/predictions';
-import { racesIn } from '@parc-ferme/data/races';
 import { seasonsIn } from '@parc-ferme/data/seasons';
-import { endpoint } from '@parc-ferme/http/endpoint';
-import { lambda } from '@parc-ferme/http/lambda';
 import { pastPredictionReply } from '@parc-ferme/http/replies/predictions';
-import { type Services, services } from '../services.ts';
+import { playerRoute, settings, table } from '../composition.ts';
 
-type Data = Services<'notices' | 'predictions' | 'races' | 'seasons'>;
+const notices = noticesIn(table);
+const predictions = predictionsIn(table);
+const seasons = seasonsIn(table);
 
-export const mine = endpoint(contract.mine, {
-  read: ({ query }, { notices, seasons, settings }: Data) => {
-    const season = query.season ?? settings.season;
-    return {
-      calendar: seasons.raceShards(season),
-      noticed: query.with ? notices.ofSeason(season) : Promise.resolve(undefined),
-    };
-  },
-  run: async ({ calendar, noticed, player }, { predictions, races }) => {
-    const submitted = await Promise.all(
-      calendar.map(async (shards) => {
-        const [race, prediction] = await Promise.all([
-          races.find(shards._id),
-          predictions.findOwn(shards, player.id),
-        ]);
-        return race && prediction ? [pastPredictionReply(prediction, race)] : [];
-      }),
-    );
-    const mine = submitted
-      .flat()
-      .toSorted((one, other) => (one.raceDate < other.raceDate ? 1 : -1));
-    return noticed ? { predictions: mine, notices: noticed } : mine;
-  },
+export const handler = playerRoute(contract.mine, async ({ query, player }) => {
+  const season = query.season ?? settings().season;
+  const [races, seasonNotices] = await Promise.all([
+    seasons.raceShards(season),
+    query.with && notices.ofSeason(season),
+  ]);
+  const found = await predictions.findAllOwnWithRaces(races, player.id);
+  const mine = found
+    .map(({ prediction, race }) => pastPredictionReply(prediction, race))
+    .toSorted((one, other) => (one.raceDate < other.raceDate ? 1 : -1));
+  return seasonNotices ? { predictions: mine, notices: seasonNotices } : mine;
 });
-
-export const handler = lambda(
-  mine,
-  services((table) => ({
-    notices: noticesIn(table),
-    predictions: predictionsIn(table),
-    races: racesIn(table),
-    seasons: seasonsIn(table),
-  })),
-);

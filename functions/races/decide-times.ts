@@ -1,22 +1,24 @@
 import * as contract from '@parc-ferme/contract/races';
 import { scoringRepositoriesIn } from '@parc-ferme/data/repositories';
-import { decideTimes as decide } from '@parc-ferme/domain/race/race-clock-decisions';
+import { decideTimes } from '@parc-ferme/domain/race/race-clock-decisions';
 import { timesOf } from '@parc-ferme/domain/race/race-times';
-import { endpoint } from '@parc-ferme/http/endpoint';
-import { lambda } from '@parc-ferme/http/lambda';
 import { raceReply } from '@parc-ferme/http/replies/races';
 import { moveClosing } from '@parc-ferme/workflows/admin-decisions';
-import { type ScoringNoun, type Services, services } from '../services.ts';
+import { adminRoute, table } from '../composition.ts';
 
-export const decideTimes = endpoint(contract.decideTimes, {
-  read: ({ params }, { races, seasons }: Services<ScoringNoun>) => ({
-    race: races.find(params.raceId),
-    lastCheck: seasons.findResultCheck(params.raceId),
-  }),
-  run: async ({ race, lastCheck, body, player, now, reject }, data) => {
+const data = scoringRepositoriesIn(table);
+const { races, seasons } = data;
+
+export const handler = adminRoute(
+  contract.decideTimes,
+  async ({ params, body, player, now, reject }) => {
+    const [race, lastCheck] = await Promise.all([
+      races.find(params.raceId),
+      seasons.findResultCheck(params.raceId),
+    ]);
     if (!race) return reject('race.unknown');
     const { decision, reason } = body;
-    const decided = decide(race, decision, now);
+    const decided = decideTimes(race, decision, now);
     if ('refused' in decided) return reject(decided.refused);
     const audited = {
       action: 'times.decided' as const,
@@ -25,8 +27,6 @@ export const decideTimes = endpoint(contract.decideTimes, {
       after: { decision },
     };
     const moved = await moveClosing(race, decided.race, lastCheck, audited, data);
-    return moved ? raceReply(moved) : reject('race.changed');
+    return moved ? raceReply(moved) : reject('result.changed');
   },
-});
-
-export const handler = lambda(decideTimes, services(scoringRepositoriesIn));
+);

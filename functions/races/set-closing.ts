@@ -3,18 +3,20 @@ import { scoringRepositoriesIn } from '@parc-ferme/data/repositories';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { closing } from '@parc-ferme/domain/race/race-clock';
 import { setClosingByHand, setOfficialStart } from '@parc-ferme/domain/race/race-clock-decisions';
-import { endpoint } from '@parc-ferme/http/endpoint';
-import { lambda } from '@parc-ferme/http/lambda';
 import { raceReply } from '@parc-ferme/http/replies/races';
 import { moveClosing } from '@parc-ferme/workflows/admin-decisions';
-import { type ScoringNoun, type Services, services } from '../services.ts';
+import { adminRoute, table } from '../composition.ts';
 
-export const setClosing = endpoint(contract.setClosing, {
-  read: ({ params }, { races, seasons }: Services<ScoringNoun>) => ({
-    race: races.find(params.raceId),
-    lastCheck: seasons.findResultCheck(params.raceId),
-  }),
-  run: async ({ race, lastCheck, body, player, now, reject }, data) => {
+const data = scoringRepositoriesIn(table);
+const { races, seasons } = data;
+
+export const handler = adminRoute(
+  contract.setClosing,
+  async ({ params, body, player, now, reject }) => {
+    const [race, lastCheck] = await Promise.all([
+      races.find(params.raceId),
+      seasons.findResultCheck(params.raceId),
+    ]);
     if (!race) return reject('race.unknown');
     const decided =
       'closesAt' in body
@@ -33,13 +35,11 @@ export const setClosing = endpoint(contract.setClosing, {
       ...changed,
     };
     const moved = await moveClosing(race, decided.race, lastCheck, audited, data);
-    return moved ? raceReply(moved) : reject('race.changed');
+    return moved ? raceReply(moved) : reject('result.changed');
   },
-});
+);
 
 function closesAt(race: Race): string | null {
   const closes = closing(race);
   return 'at' in closes ? closes.at.toISOString() : null;
 }
-
-export const handler = lambda(setClosing, services(scoringRepositoriesIn));

@@ -1,9 +1,10 @@
+import { raceDetailsIn } from '@parc-ferme/data/race-details';
 import * as melbourne from '@parc-ferme/testing/melbourne';
 import { expectRefusal } from '@parc-ferme/testing/refusals';
 import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
 import { proposeCorrection } from '@parc-ferme/workflows/corrections';
-import { raceWithLastCheck } from '@parc-ferme/workflows/result-import';
 import { afterAll, expect, test } from 'vitest';
+import { table } from '../composition.ts';
 import { everyService } from '../services.ts';
 
 const { MELBOURNE, PAIRING, rightPicks, wrongPicks } = melbourne;
@@ -65,12 +66,11 @@ test('a correction by which nobody gains or loses is told as such', async () => 
 
 test('before the picks are revealed a correction names no player and no points', async () => {
   const data = everyService();
-  const { race, ...others } = raceWithLastCheck(MELBOURNE, data);
-  const [found, lastCheck, entrants] = await Promise.all([race, others.lastCheck, others.entrants]);
-  if (!found) throw new Error('There is no such race');
+  const { race, lastCheck, entrants } = await raceDetailsIn(table).withLastCheck(MELBOURNE);
+  if (!race) throw new Error('There is no such race');
   const proposedAt = (at: string) =>
     proposeCorrection(
-      { race: found, lastCheck, entrants },
+      { race, lastCheck, entrants },
       { values: { fastestLap: 'stroll' }, withdraw: [], reason: '', by: '', at },
       data,
     );

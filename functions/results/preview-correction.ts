@@ -1,27 +1,26 @@
 import * as contract from '@parc-ferme/contract/results';
+import { raceDetailsIn } from '@parc-ferme/data/race-details';
 import { scoringRepositoriesIn } from '@parc-ferme/data/repositories';
 import { nameIn } from '@parc-ferme/domain/race/season';
-import { endpoint } from '@parc-ferme/http/endpoint';
-import { lambda } from '@parc-ferme/http/lambda';
 import { impactReply } from '@parc-ferme/http/replies/results';
 import { proposeCorrection } from '@parc-ferme/workflows/corrections';
-import { raceWithLastCheck } from '@parc-ferme/workflows/result-import';
-import { type ScoringNoun, type Services, services } from '../services.ts';
+import { adminRoute, table } from '../composition.ts';
 
-export const previewCorrection = endpoint(contract.previewCorrection, {
-  read: ({ params }, data: Services<ScoringNoun>) => raceWithLastCheck(params.raceId, data),
-  run: async ({ race, lastCheck, entrants, body, player, now, reject }, data) => {
+const raceDetails = raceDetailsIn(table);
+const data = scoringRepositoriesIn(table);
+
+export const handler = adminRoute(
+  contract.previewCorrection,
+  async ({ params, body, player, now, reject }) => {
+    const { race, lastCheck, entrants } = await raceDetails.withLastCheck(params.raceId);
     if (!race) return reject('race.unknown');
-    const said = { reason: '', by: player.username, at: now.toISOString() };
     const proposal = await proposeCorrection(
       { race, lastCheck, entrants },
-      { ...body, ...said },
+      { ...body, reason: '', by: player.username, at: now.toISOString() },
       data,
     );
     if ('fault' in proposal) return reject(proposal.fault.code, proposal.fault);
     const { latest, impact } = proposal;
     return { revision: latest.revision, ...impactReply(impact, nameIn(entrants)) };
   },
-});
-
-export const handler = lambda(previewCorrection, services(scoringRepositoriesIn));
+);

@@ -1,24 +1,26 @@
 import * as contract from '@parc-ferme/contract/results';
 import { scoringRepositoriesIn } from '@parc-ferme/data/repositories';
-import { endpoint } from '@parc-ferme/http/endpoint';
-import { lambda } from '@parc-ferme/http/lambda';
 import { scoreAndPublish } from '@parc-ferme/workflows/publication';
-import { type ScoringNoun, type Services, services } from '../services.ts';
+import { adminRoute, table } from '../composition.ts';
 
-export const process = endpoint(contract.process, {
-  read: ({ params }, { races, seasons }: Services<ScoringNoun>) => ({
-    race: races.find(params.raceId),
-    lastCheck: seasons.findResultCheck(params.raceId),
-  }),
-  run: async ({ race, lastCheck, query, player, now, reject }, data) => {
+const data = scoringRepositoriesIn(table);
+const { audit, races, seasons } = data;
+
+export const handler = adminRoute(
+  contract.process,
+  async ({ params, query, player, now, reject }) => {
+    const [race, lastCheck] = await Promise.all([
+      races.find(params.raceId),
+      seasons.findResultCheck(params.raceId),
+    ]);
     if (!race) return reject('race.unknown');
     if (!lastCheck?.revision) return reject('result.missing');
     if (race.publishedRevision === lastCheck.revision && query.force !== 'true') {
       return reject('result.scored');
     }
     if (race.status === 'cancelled') return reject('result.missing');
-    // Noted first: an admin's action is in the log, also where it is cut short.
-    await data.audit.record({
+    // Recorded first, so that the audit log has the action even where it is interrupted.
+    await audit.record({
       ...{ at: now, admin: player, action: 'result.processed', about: race._id },
       ...{ before: { revision: race.publishedRevision }, after: { revision: lastCheck.revision } },
     });
@@ -30,6 +32,4 @@ export const process = endpoint(contract.process, {
       scoresCount,
     };
   },
-});
-
-export const handler = lambda(process, services(scoringRepositoriesIn));
+);

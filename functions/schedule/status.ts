@@ -2,34 +2,20 @@ import * as contract from '@parc-ferme/contract/schedule';
 import { failuresIn } from '@parc-ferme/data/failures';
 import { runsIn } from '@parc-ferme/data/runs';
 import { seasonsIn } from '@parc-ferme/data/seasons';
-import { endpoint } from '@parc-ferme/http/endpoint';
-import { lambda } from '@parc-ferme/http/lambda';
 import { outlookReply } from '@parc-ferme/http/replies/schedule';
-import { type Services, services } from '../services.ts';
+import { adminRoute, settings, table } from '../composition.ts';
 
 const LATEST = 20;
 
-export const status = endpoint(contract.status, {
-  read: (
-    _call,
-    { runs, failures, seasons, settings }: Services<'failures' | 'runs' | 'seasons'>,
-  ) => ({
-    runs: runs.latest(LATEST),
-    failures: failures.latest(LATEST),
-    season: seasons.state(settings.season),
-  }),
-  run: async ({ runs, failures, season, now }) => ({
-    runs,
-    failures,
-    ...outlookReply(season, now),
-  }),
-});
+const runs = runsIn(table);
+const failures = failuresIn(table);
+const seasons = seasonsIn(table);
 
-export const handler = lambda(
-  status,
-  services((table) => ({
-    failures: failuresIn(table),
-    runs: runsIn(table),
-    seasons: seasonsIn(table),
-  })),
-);
+export const handler = adminRoute(contract.status, async ({ now }) => {
+  const [latestRuns, latestFailures, season] = await Promise.all([
+    runs.latest(LATEST),
+    failures.latest(LATEST),
+    seasons.state(settings().season),
+  ]);
+  return { runs: latestRuns, failures: latestFailures, ...outlookReply(season, now) };
+});

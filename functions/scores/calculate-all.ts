@@ -1,22 +1,18 @@
 import * as contract from '@parc-ferme/contract/scores';
 import { scoringRepositoriesIn } from '@parc-ferme/data/repositories';
-import { endpoint } from '@parc-ferme/http/endpoint';
-import { lambda } from '@parc-ferme/http/lambda';
 import { scoreAndPublishSeason } from '@parc-ferme/workflows/publication';
-import { type ScoringNoun, type Services, services } from '../services.ts';
+import { adminRoute, settings, table } from '../composition.ts';
 
-export const calculateAll = endpoint(contract.calculateAll, {
-  read: () => ({}),
-  run: async ({ player, now }, { settings, ...data }: Services<ScoringNoun>) => {
-    // Noted first: an admin's action is in the log, also where it is cut short.
-    await data.audit.record({
-      ...{ at: now, admin: player, action: 'scores.calculated', about: String(settings.season) },
-    });
-    const totals = await scoreAndPublishSeason(settings.season, data);
-    return {
-      results: [...totals.values()].sort((one, other) => other.totalPoints - one.totalPoints),
-    };
-  },
+const data = scoringRepositoriesIn(table);
+
+export const handler = adminRoute(contract.calculateAll, async ({ player, now }) => {
+  const { season } = settings();
+  // Recorded first, so that the audit log has the action even where it is interrupted.
+  await data.audit.record({
+    ...{ at: now, admin: player, action: 'scores.calculated', about: String(season) },
+  });
+  const totals = await scoreAndPublishSeason(season, data);
+  return {
+    results: [...totals.values()].sort((one, other) => other.totalPoints - one.totalPoints),
+  };
 });
-
-export const handler = lambda(calculateAll, services(scoringRepositoriesIn));

@@ -72,7 +72,12 @@ test('of a season that the player did not play there is nothing', async () => {
   expect(await season(anna.id, '?season=2024')).toMatchObject({ races: [], totalPoints: 0 });
 });
 
-test('a season takes two calls to DynamoDB', async () => {
+test('a season takes four calls to DynamoDB, three deep', async () => {
   const { calls } = await counting(() => asked());
-  expect(calls.map(({ name }) => name)).toEqual(['BatchGetItemCommand', 'BatchGetItemCommand']);
+  const session = '1 GetItemCommand';
+  const playerAndSeason = ['2 BatchGetItemCommand', '2 GetItemCommand'];
+  expect(calls.map(({ depth, name }) => `${depth} ${name}`).sort()).toEqual([
+    ...[session, ...playerAndSeason],
+    '3 BatchGetItemCommand',
+  ]);
 });

@@ -1,17 +1,10 @@
 import * as contract from '@parc-ferme/contract/teams';
-import { entrantsIn, type ListedEntrants } from '@parc-ferme/data/seasons';
-import { endpoint } from '@parc-ferme/http/endpoint';
-import { lambda } from '@parc-ferme/http/lambda';
-import { type PublicServices, publicServices } from '../services.ts';
+import { entrantsIn } from '@parc-ferme/data/seasons';
+import { publicRoute, readOnlyTable, settings } from '../composition.ts';
 
-export const list = endpoint(contract.list, {
-  read: ({ query }, { listed, settings }: PublicServices<{ listed: ListedEntrants }>) => ({
-    entrants: listed.entrants(query.season ?? settings.season),
-  }),
-  run: async ({ entrants }) => entrants.teams,
+const seasons = entrantsIn(readOnlyTable);
+
+export const handler = publicRoute(contract.list, async ({ query }) => {
+  const { teams } = await seasons.entrants(query.season ?? settings().season);
+  return teams;
 });
-
-export const handler = lambda(
-  list,
-  publicServices((reading) => ({ listed: entrantsIn(reading) })),
-);

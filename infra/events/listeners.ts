@@ -46,8 +46,11 @@ export class Listeners extends Construct {
       const target = queueFor(own, handler);
       for (const subscription of subscriptions()) {
         if (subscription.listener !== listener) continue;
-        const rule = ruleFor(subscription, options);
-        new Rule(own, constructIdOf(subscription.type), { ...rule, targets: [target] });
+        const targets = [target];
+        new Rule(own, constructIdOf(subscription.type), {
+          ...ruleFor(subscription, options),
+          targets,
+        });
       }
     }
   }

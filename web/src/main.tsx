@@ -1,4 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
@@ -9,7 +8,6 @@ import './styles/base.css';
 import './styles/controls.css';
 import './styles/layout.css';
 import { Site } from './routes.tsx';
-import { queryClient } from './server-data.ts';
 import { applyTheme, storedTheme } from './theme.ts';
 
 applyTheme(storedTheme());
@@ -18,11 +16,9 @@ const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <BrowserRouter>
-          <Site />
-        </BrowserRouter>
-      </QueryClientProvider>
+      <BrowserRouter>
+        <Site />
+      </BrowserRouter>
     </StrictMode>,
   );
 }

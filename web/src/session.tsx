@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
 import { forgetDrafts } from './drafts.ts';
-import { removeDataOf } from './server-data.ts';
 import {
   hearOfSession,
   removeSession,
@@ -45,9 +44,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       }),
     [user],
   );
-
-  const userId = user?.id;
-  useEffect(() => () => removeDataOf(userId), [userId]);
 
   const session = useMemo<Session>(
     () => ({

@@ -17,7 +17,7 @@ export function registrationsFrom(address: string): Limit {
   };
 }
 
-/** Links that a player or an admin has mailed: for one player, and to one address, whoever asks. */
+/** Confirmation links by mail: for one player, and to one address, whether a player or an admin requests them. */
 export function emailLinksFor(userId: string, email: string): Limit[] {
   const limit = { max: EMAIL_LINKS_AN_HOUR, seconds: HOUR };
   return [

@@ -1,18 +1,18 @@
 import bcrypt from 'bcryptjs';
 
 /**
- * bcrypt of a text of at most 72 bytes, with a salt that says what it costs.
+ * bcrypt of a text of at most 72 bytes. The salt contains the cost.
  *
- * @returns undefined where too many wait for it already
+ * @returns undefined where too many hashes are queued already
  */
 export type Hashing = (text: string, salt: string) => Promise<string | undefined>;
 
-/** In this thread, where a Lambda has one call to answer at a time. */
+/** In this thread: a Lambda handles one request at a time. */
 export const hashingHere: Hashing = (text, salt) => bcrypt.hash(text, salt);
 
 let hashing = hashingHere;
 
-/** For a host that answers many calls in one thread: the local cloud, or a test. */
+/** For hosts that handle many requests in one thread: the local cloud and tests. */
 export function useHashing(other: Hashing): void {
   hashing = other;
 }

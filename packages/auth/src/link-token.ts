@@ -1,15 +1,16 @@
 import { createHmac } from 'node:crypto';
 
-/** What a mailed link is for. A token for one is none for the other. */
+/** What a mailed link is for. A token for one purpose is invalid for the other. */
 type Purpose = 'reset' | 'confirm';
 
-/** The token of the link that was asked for: the same one for the same request, however often it is delivered. */
+/** The same token for the same request, however often its event is delivered. */
 export type LinkToken = (purpose: Purpose, requestId: string) => Promise<string>;
 
 /**
- * @param pepper base64. A token takes the pepper, which is in the table, and the request id, which is in
- *   the event and not in the table: either of them alone is not enough.
+ * @param pepper base64. A token depends on the pepper, which only the table has, and on the request id,
+ *   which only the event has.
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function linkTokenWith(pepper: () => Promise<string>): LinkToken {
   return async (purpose, requestId) =>
     createHmac('sha256', Buffer.from(await pepper(), 'base64'))

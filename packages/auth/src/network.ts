@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What a limit per address counts: an IPv4 address, or the first half of an IPv6 address, as a
- * household chooses the other half itself.
+ * The network that a limit counts: an IPv4 address, or the first half of an IPv6 address, as its
+ * owner chooses the other half.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];

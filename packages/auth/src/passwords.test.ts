@@ -1,5 +1,4 @@
 import { MAX_PASSWORD } from '@parc-ferme/domain/player/password';
-import { Rejection } from '@parc-ferme/http/rejection';
 import { SEEDED } from '@parc-ferme/testing/fixtures';
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
@@ -8,13 +7,13 @@ import { passwordsWith } from './passwords.ts';
 
 const COST = 4;
 const pepper = async () => Buffer.alloc(32, 1).toString('base64');
-const passwords = passwordsWith(pepper, COST);
+const passwords = passwordsWith(pepper, () => COST);
 
 afterEach(() => useHashing(hashingHere));
 
 async function hashOf(password: string, cost = COST): Promise<string> {
-  const hash = await passwordsWith(pepper, cost).hash(password);
-  if (hash instanceof Rejection) throw new Error(hash.code);
+  const hash = await passwordsWith(pepper, () => cost).hash(password);
+  if (!hash) throw new Error('No password is hashed while others are.');
   return hash;
 }
 
@@ -60,49 +59,53 @@ test('the same password has another hash every time', async () => {
 });
 
 test('a stolen hash is worth nothing without the pepper', async () => {
-  const other = passwordsWith(async () => Buffer.alloc(32, 2).toString('base64'), COST);
+  const other = passwordsWith(
+    async () => Buffer.alloc(32, 2).toString('base64'),
+    () => COST,
+  );
   expect(await other.matches('lights out', await hashOf('lights out'))).toBe(false);
 });
 
-test('nobody’s password matches', async () => {
+test('no password matches a missing account', async () => {
   expect(await passwords.matches('nobody', undefined)).toBe(false);
   expect(await passwords.matches('', undefined)).toBe(false);
 });
 
 test.each([4, 5, 9, 10])(
-  'at cost %i nobody’s password is compared once, as dearly as a player’s, from the first time on',
+  'at cost %i a missing account’s password is compared once, at the cost of a player’s, from the first time on',
   async (cost) => {
     const hash = await hashOf('lights out', cost);
     const costs = countingCosts();
-    const fresh = passwordsWith(pepper, cost);
+    const fresh = passwordsWith(pepper, () => cost);
     await fresh.matches('lights off', undefined);
     await fresh.matches('lights off', hash);
     expect(costs).toEqual([hash.slice(0, 7), hash.slice(0, 7)]);
   },
 );
 
-test('a hash says what it cost', async () => {
+test('a hash contains its cost', async () => {
   expect(await hashOf('lights out', 5)).toMatch(/^\$2b\$05\$/);
 });
 
-test('a hash that cost less than today’s is renewed, and no other', async () => {
+test('a hash below the current cost is upgraded, and no other', async () => {
   const cheap = await hashOf('lights out', 4);
-  const renewed = await passwordsWith(pepper, 5).renewed('lights out', cheap);
-  expect(renewed).toMatch(/^\$2b\$05\$/);
-  expect(await passwords.matches('lights out', renewed)).toBe(true);
+  const upgraded = await passwordsWith(pepper, () => 5).upgrade('lights out', cheap);
+  expect(upgraded).toMatch(/^\$2b\$05\$/);
+  expect(await passwords.matches('lights out', upgraded)).toBe(true);
 
   const costs = countingCosts();
-  expect(await passwordsWith(pepper, 5).renewed('lights out', renewed ?? '')).toBeUndefined();
-  expect(await passwords.renewed('lights out', renewed ?? '')).toBeUndefined();
+  expect(
+    await passwordsWith(pepper, () => 5).upgrade('lights out', upgraded ?? ''),
+  ).toBeUndefined();
+  expect(await passwords.upgrade('lights out', upgraded ?? '')).toBeUndefined();
   expect(costs).toEqual([]);
 });
 
-test('where too many hashes are waited for, the answer is to try again in a second', async () => {
+test('where too many hashes are queued, no password is hashed or compared', async () => {
   const hash = await hashOf('lights out');
   useHashing(async () => undefined);
-  const busy = new Rejection('server.busy', { retryAfterSeconds: 1 });
-  expect(await passwords.hash('lights out')).toEqual(busy);
-  expect(await passwords.matches('lights out', hash)).toEqual(busy);
-  expect(await passwords.matches('lights out', undefined)).toEqual(busy);
-  expect(await passwordsWith(pepper, 5).renewed('lights out', hash)).toBeUndefined();
+  expect(await passwords.hash('lights out')).toBeUndefined();
+  expect(await passwords.matches('lights out', hash)).toBe('busy');
+  expect(await passwords.matches('lights out', undefined)).toBe('busy');
+  expect(await passwordsWith(pepper, () => 5).upgrade('lights out', hash)).toBeUndefined();
 });

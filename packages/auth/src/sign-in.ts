@@ -4,7 +4,6 @@ import {
   MAX_WRONG_PASSWORDS,
   WRONG_PASSWORD_SECONDS,
 } from '@parc-ferme/domain/player/sign-in-limits';
-import { Rejection } from '@parc-ferme/http/rejection';
 import { networkOf } from './network.ts';
 import type { Passwords } from './passwords.ts';
 
@@ -30,12 +29,10 @@ export function ownFailuresOf(userId: string): Limit {
 
 type Attempt = {
   password: string;
-  /** Whose password it should be; one who does not exist, or is leaving, has none. */
+  /** Whose password it should be; a missing account, or one that is being deleted, has none. */
   account: Player | undefined;
-  /** The attempt's place within its limits, or its refusal. */
+  /** The attempt's place within its limits, or when there is one again. */
   reserved: Reserved;
-  /** The answer to a wrong password. */
-  wrong: Rejection;
 };
 
 type Services = {
@@ -43,27 +40,32 @@ type Services = {
   limits: { release(reservation: Reservation): Promise<void> };
 };
 
+export type PasswordRefusal =
+  | { refused: 'wrong' }
+  | { refused: 'throttled'; retryAfterSeconds: number }
+  | { refused: 'busy' };
+
 /**
- * Does something for the owner of a password. Only a wrong password counts: any other attempt gives
- * its place back. Without a place nothing is compared, so a throttled attempt costs next to nothing
- * and tells nothing.
+ * Does something for the owner of a password. Only a wrong password counts: any other attempt
+ * releases its place. Without a place no password is compared, so a throttled attempt is cheap and
+ * reveals nothing.
  *
  * @param work what a right password is for
  */
 export async function withPassword<T>(
-  { password, account, reserved, wrong }: Attempt,
+  { password, account, reserved }: Attempt,
   { passwords, limits }: Services,
   work: (owner: Player) => Promise<T>,
-): Promise<T | Rejection> {
+): Promise<{ done: T } | PasswordRefusal> {
   const { reservation, retryAfterSeconds } = reserved;
-  if (!reservation) return new Rejection('login.throttled', { retryAfterSeconds });
+  if (!reservation) return { refused: 'throttled', retryAfterSeconds };
   const owner = account?.leaving ? undefined : account;
   const right = await passwords.matches(password, owner?.passwordHash);
-  if (right instanceof Rejection) {
+  if (right === 'busy') {
     await limits.release(reservation);
-    return right;
+    return { refused: 'busy' };
   }
-  if (!owner || !right) return wrong;
+  if (!owner || !right) return { refused: 'wrong' };
   const [done] = await Promise.all([work(owner), limits.release(reservation)]);
-  return done;
+  return { done };
 }

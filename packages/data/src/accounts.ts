@@ -25,6 +25,11 @@ export async function findAccount(table: Table, userId: string): Promise<Player 
 export const accountsIn = (table: Table) => ({
   find: (userId: string) => findAccount(table, userId),
 
+  async findAll(userIds: string[]): Promise<Player[]> {
+    const items = await table.getAll(userIds.map(keys.account));
+    return items.flatMap((item) => (item ? Player.parse(item) : []));
+  },
+
   /**
    * The user id behind a username or an email address. For an unknown one, a stable id without an
    * account, so that both take the same path.

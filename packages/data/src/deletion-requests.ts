@@ -75,6 +75,6 @@ export const deletionRequestsIn = (table: Table) => ({
 
 /** Look-alike guards may belong to another player, as early accounts were registered without them. */
 async function ownGuards(userId: string, guards: Key[], table: Table): Promise<Key[]> {
-  const found = await Promise.all(guards.map((guard) => table.get(guard)));
+  const found = await table.getAll(guards);
   return guards.filter((_, index) => found[index]?.userId === userId);
 }

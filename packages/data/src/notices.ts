@@ -1,7 +1,7 @@
 import { seasonOf } from '@parc-ferme/domain/identifiers';
 import type { AuditEntry } from '@parc-ferme/domain/operations/audit';
-import { NOTICES_KEPT } from '@parc-ferme/domain/race/newest-notices';
-import { Notice, noticeOf } from '@parc-ferme/domain/race/notice';
+import { NOTICES_KEPT, Notice, noticeOf } from '@parc-ferme/domain/race/notice';
+import type { Item } from './expressions.ts';
 import { json } from './json-attribute.ts';
 import { keys } from './keys.ts';
 import type { Table, Write } from './table.ts';
@@ -12,14 +12,17 @@ const PREFIX = 'notice_';
 
 const RENAMED_AT_ONCE = 25;
 
+export function parseNotices(item: Item = {}): Notice[] {
+  return Object.entries(item)
+    .filter(([name]) => name.startsWith(PREFIX))
+    .sort(([one], [other]) => placeIn(one) - placeIn(other) || (one < other ? -1 : 1))
+    .flatMap(([, notice]) => (typeof notice === 'string' ? StoredNotice.parse(notice) : []));
+}
+
 export const noticesIn = (table: Table) => ({
-  /** Of all races of a season, the newest of each race first. One get, which is batched with others. */
+  /** Of all races of a season, the newest of each first, in one item. */
   async ofSeason(season: number): Promise<Notice[]> {
-    const item = await table.get(keys.notices(season));
-    return Object.entries(item ?? {})
-      .filter(([name]) => name.startsWith(PREFIX))
-      .sort(([one], [other]) => placeIn(one) - placeIn(other) || (one < other ? -1 : 1))
-      .flatMap(([, notice]) => (typeof notice === 'string' ? StoredNotice.parse(notice) : []));
+    return parseNotices(await table.get(keys.notices(season)));
   },
 
   /** Renames the admin of notices. Retries if a new notice moved them meanwhile. */

@@ -9,6 +9,7 @@ import type { Race } from '@parc-ferme/domain/race/race';
 import type { Change, Item } from './expressions.ts';
 import { keys } from './keys.ts';
 import { packPicks, packVersions, unpackVersion, unpackVersions } from './packed-picks.ts';
+import { parseRace } from './races.ts';
 import type { Table } from './table.ts';
 
 /** What is needed to find the predictions of a race. */
@@ -30,6 +31,15 @@ export const predictionsIn = (table: Table) => ({
   async findOwn(race: RaceShards, caller: CallerId): Promise<Prediction | undefined> {
     const item = await table.get(predictionKey(race, caller));
     return item && parsePrediction(item);
+  },
+
+  async findAllOwn(races: RaceShards[], caller: CallerId): Promise<Prediction[]> {
+    const items = await table.getAll(races.map((race) => predictionKey(race, caller)));
+    return items.flatMap((item) => (item ? parsePrediction(item) : []));
+  },
+
+  async findAllOwnWithRaces(races: RaceShards[], caller: CallerId) {
+    return predictionsWithRaces(table, races, caller);
   },
 
   /**
@@ -68,6 +78,20 @@ export const predictionsIn = (table: Table) => ({
     await table.update(predictionKey(race, userId), { set: { username } }, { exists: true });
   },
 });
+
+/** A player's predictions with their races, in one request. */
+export async function predictionsWithRaces(table: Table, races: RaceShards[], userId: string) {
+  const items = await table.getAll([
+    ...races.map(({ _id }) => keys.race(_id)),
+    ...races.map((race) => predictionKey(race, userId)),
+  ]);
+  return races.flatMap((_, place) => {
+    const [race, prediction] = [items[place], items[races.length + place]];
+    return race && prediction
+      ? { race: parseRace(race), prediction: parsePrediction(prediction) }
+      : [];
+  });
+}
 
 export function predictionKey(race: RaceShards, userId: string) {
   return keys.prediction(race._id, shardOf(userId, race.shards), userId);

@@ -1,6 +1,11 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { batchedGets } from './batched-gets.ts';
+import {
+  BatchGetCommand,
+  DynamoDBDocumentClient,
+  GetCommand,
+  QueryCommand,
+} from '@aws-sdk/lib-dynamodb';
+import { chunks, untilProcessed } from './batches.ts';
 import type { Item } from './expressions.ts';
 import type { Key } from './keys.ts';
 
@@ -15,6 +20,9 @@ type PagesOptions = {
   limit?: number;
   only?: string[];
 };
+
+/** DynamoDB's limit of a BatchGetItem. */
+const MAX_BATCH = 100;
 
 /** One client for the process, so that a host can add middleware to every call. */
 export const dynamodb = new DynamoDBClient({});
@@ -51,7 +59,20 @@ export function connectionTo(tableName: TableName, client: DynamoDBClient): Conn
 /* @__NO_SIDE_EFFECTS__ */
 export function readingOf(connect: Connection) {
   return {
-    get: batchedGets(connect),
+    async get({ pk, sk }: Key): Promise<Item | undefined> {
+      const { documents, TableName } = connect();
+      const command = new GetCommand({ TableName, Key: { pk, sk }, ConsistentRead: true });
+      return (await documents.send(command)).Item;
+    },
+
+    /** Items by their keys and in their order: one BatchGetItem for every 100. */
+    async getAll(wanted: Key[]): Promise<(Item | undefined)[]> {
+      const different = [...new Map(wanted.map((key) => [nameOf(key), key])).values()];
+      const batches = chunks(different, MAX_BATCH).map((batch) => getBatch(connect, batch));
+      const items = (await Promise.all(batches)).flat();
+      const byName = new Map(items.map((item) => [nameOf(item), item]));
+      return wanted.map((key) => byName.get(nameOf(key)));
+    },
 
     /** The items of a partition, page by page as DynamoDB reads them (1 MB each). */
     async *pages(
@@ -91,4 +112,24 @@ export function readingOf(connect: Connection) {
       return items;
     },
   };
+}
+
+async function getBatch(connect: Connection, keys: Key[]): Promise<Item[]> {
+  const { documents, TableName } = connect();
+  const items: Item[] = [];
+  await untilProcessed<Item>(
+    keys.map(({ pk, sk }) => ({ pk, sk })),
+    async (Keys) => {
+      const { Responses, UnprocessedKeys } = await documents.send(
+        new BatchGetCommand({ RequestItems: { [TableName]: { Keys, ConsistentRead: true } } }),
+      );
+      items.push(...(Responses?.[TableName] ?? []));
+      return UnprocessedKeys?.[TableName]?.Keys ?? [];
+    },
+  );
+  return items;
+}
+
+function nameOf({ pk, sk }: Item): string {
+  return `${pk} ${sk}`;
 }

@@ -63,6 +63,27 @@ export const resultsIn = (table: Table) => ({
     return parseImpact(await table.get(keys.impact(raceId, revision)));
   },
 
+  async findAll(revisions: { _id: string; revision: number }[]): Promise<Revision[]> {
+    const wanted = revisions.map(({ _id, revision }) => keys.result(_id, revision));
+    const items = await table.getAll(wanted);
+    return items.flatMap((item) => (item ? StoredRevision.parse(item) : []));
+  },
+
+  /** The race's revisions with their impacts, the latest first. */
+  async history(raceId: string, latest: number) {
+    const numbers = Array.from({ length: latest }, (_, index) => latest - index);
+    const items = await table.getAll([
+      ...numbers.map((number) => keys.result(raceId, number)),
+      ...numbers.map((number) => keys.impact(raceId, number)),
+    ]);
+    return numbers.flatMap((_, place) => {
+      const [revision, impact] = [items[place], items[latest + place]];
+      return revision
+        ? { revision: StoredRevision.parse(revision), impact: parseImpact(impact) }
+        : [];
+    });
+  },
+
   async saveImpact(raceId: string, revision: number, impact: Impact): Promise<void> {
     await table.put({ ...keys.impact(raceId, revision), effect: JSON.stringify(impact) });
   },

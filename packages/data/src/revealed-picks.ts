@@ -2,7 +2,7 @@ import type { Prediction } from '@parc-ferme/domain/picks/prediction';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { isRevealed } from '@parc-ferme/domain/race/race-clock';
 import { keys } from './keys.ts';
-import { parsePrediction, predictionKey, type RaceShards } from './predictions.ts';
+import { parsePrediction, predictionsWithRaces, type RaceShards } from './predictions.ts';
 import { PLAYERS_A_PAGE, type RevisionPage, scoresIn } from './scores.ts';
 import type { Table } from './table.ts';
 
@@ -14,22 +14,15 @@ export type PredictionPage = {
   next: Place | undefined;
 };
 
-/** A race with its shards, which are known before the race has been read. */
-type RaceBeingRead = RaceShards & { race: Promise<Race | undefined> };
-
 /**
  * Other players' picks, none before they are revealed. The only way for handlers to read them, so that
  * none can forget to check the race and the time.
  */
 export const revealedPicksIn = (table: Table) => {
-  /** Reads a player's prediction in one request with the race that decides whether it is shown. */
-  async function ofPlayer(
-    { race, ...shards }: RaceBeingRead,
-    now: Date,
-    userId: string,
-  ): Promise<Prediction | undefined> {
-    const [found, item] = await Promise.all([race, table.get(predictionKey(shards, userId))]);
-    return found && item && isRevealed(found, now) ? parsePrediction(item) : undefined;
+  /** A player's predictions for the races that are revealed, with those races. */
+  async function ofPlayer(races: RaceShards[], now: Date, userId: string) {
+    const found = await predictionsWithRaces(table, races, userId);
+    return found.filter(({ race }) => isRevealed(race, now));
   }
 
   /**

@@ -55,11 +55,14 @@ export const calendarIn = (table: Reading) => ({
   },
 });
 
+export function parseEntrants(item: Item | undefined): Entrants {
+  return item ? StoredEntrants.parse(item) : NO_ENTRANTS;
+}
+
 export type ListedEntrants = ReturnType<typeof entrantsIn>;
 export const entrantsIn = (table: Reading) => ({
   async entrants(season: number): Promise<Entrants> {
-    const item = await table.get(keys.entrants(season));
-    return item ? StoredEntrants.parse(item) : NO_ENTRANTS;
+    return parseEntrants(await table.get(keys.entrants(season)));
   },
 });
 
@@ -101,10 +104,15 @@ export const seasonsIn = (table: Table) => ({
   ...entrantsIn(table),
   ...seasonStatesIn(table),
 
-  /** One get, which can be batched with others; the calendar would be a query. */
+  /** One small item; the calendar would be a query. */
   async raceShards(season: number): Promise<RaceShards[]> {
-    const item = await table.get(keys.sync(season));
-    return (item && Sync.parse(item).races) ?? [];
+    return shardsIn(await table.get(keys.sync(season)));
+  },
+
+  /** The season's races and entrants, in one request. */
+  async raceShardsAndEntrants(season: number) {
+    const [sync, entrants] = await table.getAll([keys.sync(season), keys.entrants(season)]);
+    return { races: shardsIn(sync), entrants: parseEntrants(entrants) };
   },
 
   /** The sync item is written last, so that a sync that is killed is repeated. */
@@ -171,6 +179,10 @@ export const seasonsIn = (table: Table) => ({
     });
   },
 });
+
+function shardsIn(sync: Item | undefined): RaceShards[] {
+  return (sync && Sync.parse(sync).races) ?? [];
+}
 
 function listsOf({ drivers, teams }: Entrants): Item {
   return { drivers: JSON.stringify(drivers), teams: JSON.stringify(teams) };

@@ -65,7 +65,7 @@ export const leaderboardIn = (table: Reading) => ({
   async page(season: number, page: number): Promise<StandingsPage> {
     const { pagesUnder, first, pendingPlayers } = await readFirst(table, season, false);
     if (page > first.pages) return { ...first, rows: [] };
-    const found = page === 1 ? first : await readPage(table, season, pagesUnder, page);
+    const [found] = page === 1 ? [first] : await readPages(table, season, pagesUnder, [page]);
     if (!found) return this.page(season, page);
     return withPendingPlayers(found, page, pendingPlayers);
   },
@@ -89,9 +89,7 @@ export const standingsIn = (table: Table) => ({
       season,
       true,
     );
-    const others = await Promise.all(
-      furtherPages(first.pages).map((page) => readPage(table, season, pagesUnder, page)),
-    );
+    const others = await readPages(table, season, pagesUnder, furtherPages(first.pages));
     if (others.some((page) => page === undefined)) return this.load(season);
     const rows = [first, ...others].flatMap((page) => page?.rows ?? []);
     const players = rows.map(({ id, username, scores }) => ({ id, username, scores }));
@@ -183,10 +181,12 @@ function pendingPlayerOf(item: Item): PendingPlayer {
   return { id: sk.slice(sk.indexOf('#') + 1), username };
 }
 
-/** Undefined if a publication deleted the page meanwhile: read the table again. */
-async function readPage(table: Reading, season: number, pagesUnder: string, page: number) {
-  const item = await table.get(keys.standingsPage(season, pagesUnder, page));
-  return item && unpackStandings(z.instanceof(Uint8Array).parse(item.packed));
+/** A page is undefined where a publication has cleared it since: the standings are then read again. */
+async function readPages(table: Reading, season: number, pagesUnder: string, pages: number[]) {
+  const items = await table.getAll(
+    pages.map((page) => keys.standingsPage(season, pagesUnder, page)),
+  );
+  return items.map((item) => item && unpackStandings(z.instanceof(Uint8Array).parse(item.packed)));
 }
 
 function unpack(item: Item) {

@@ -22,7 +22,7 @@ export function httpHandler<R extends Route>(
   checks: HttpMiddleware[],
   handle: Handle<R>,
 ) {
-  return middy<HttpEvent, unknown, Error, HttpContext>()
+  return middy<HttpEvent>()
     .use(httpHeaderNormalizer())
     .use(logging())
     .use(problems)

@@ -5,9 +5,7 @@ import { functionOf, ROUTES } from '@parc-ferme/contract/routes';
 import { SCHEDULES } from '@parc-ferme/contract/schedules';
 import { type Repositories, repositoriesIn } from '@parc-ferme/data/repositories';
 import { openTable } from '@parc-ferme/data/table';
-import { keepApart } from '@parc-ferme/functions/services';
 import { settingsFrom as functionSettings } from '@parc-ferme/functions/settings';
-import { Rejection } from '@parc-ferme/http/rejection';
 import { useClock } from '@parc-ferme/runtime/clock';
 import { startAwsStandIn } from './aws-stand-in.ts';
 import { type Bus, busIn } from './bus.ts';
@@ -17,7 +15,7 @@ import { ORIGIN_HASH } from './edge.ts';
 import { expectFreePort, startFront } from './front.ts';
 import { gateway } from './gateway.ts';
 import { hashingThreads } from './hashing-threads.ts';
-import { loadFunctions, runningFunction } from './invoking.ts';
+import { loadFunctions } from './invoking.ts';
 import { LOCAL_TABLE, openLocalState, type StoredClock } from './local-state.ts';
 import { outboxIn } from './outbox.ts';
 import { enforcePolicies } from './permissions/enforcement.ts';
@@ -92,7 +90,6 @@ async function open(
     aws: aws.url,
     raceData: settings.raceDataUrl ?? standIn?.url ?? '',
   });
-  keepApart(() => runningFunction() ?? '');
   enforcePolicies();
   const invoke = await loadFunctions(functionNames());
   await bus.start(invoke);
@@ -145,8 +142,11 @@ async function playSeasonSoFar(
 async function samplePasswordHash({ secrets }: Repositories): Promise<string> {
   const { pepper } = await secrets.load();
   const { passwordCost } = functionSettings(process.env);
-  const hash = await passwordsWith(async () => pepper, passwordCost).hash(SAMPLE_PASSWORD);
-  if (hash instanceof Rejection) throw new Error('The queue for hashing cannot be full yet.');
+  const hash = await passwordsWith(
+    async () => pepper,
+    () => passwordCost,
+  ).hash(SAMPLE_PASSWORD);
+  if (!hash) throw new Error('The queue for hashing cannot be full yet.');
   return hash;
 }
 

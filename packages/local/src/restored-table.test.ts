@@ -1,7 +1,6 @@
 import { DeleteTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { idsIn, type Pairing } from '@parc-ferme/domain/head-to-head/head-to-head';
-import { keepApart } from '@parc-ferme/functions/services';
-import { runningFunction } from '@parc-ferme/local/invoking';
+import { secrets } from '@parc-ferme/functions/composition';
 import { createTable } from '@parc-ferme/local/tables';
 import { everythingIn, fill, itemsIn } from '@parc-ferme/testing/raw-table';
 import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
@@ -73,10 +72,10 @@ async function restore(lost: string): Promise<void> {
   client.destroy();
 }
 
-/** As a deployment does: functions start anew, each with another table in its environment. */
+/** As a deployment does: functions start with another table in their environment. */
 function deployWith(table: string): void {
   process.env.TABLE_NAME = table;
-  keepApart(() => `${runningFunction()} over ${table}`);
+  secrets.clear();
 }
 
 const scores = (items: string[]) =>

@@ -1,20 +1,20 @@
 import { type EventType, MAX_DELIVERIES } from '@parc-ferme/contract/events';
-import type { SQSEvent } from 'aws-lambda';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Failure } from '@parc-ferme/domain/operations/run';
+import type { Context, SQSEvent } from 'aws-lambda';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { useClock } from './clock.ts';
-import { hears, listener, scheduled } from './event-handler.ts';
+import { type EventHandler, handles, queueHandler } from './event-handler.ts';
 
-const level = process.env.LOG_LEVEL;
 beforeAll(() => {
-  process.env.LOG_LEVEL = 'none';
+  vi.stubEnv('LOG_LEVEL', 'none');
 });
 afterAll(() => {
-  process.env.LOG_LEVEL = level;
+  vi.unstubAllEnvs();
 });
 
-/** What a queue hands over: the bus's envelope of each event, under the message's own id. */
-const delivered = (bodies: Record<string, string>, time = 1) => {
-  const attributes = { ApproximateReceiveCount: String(time) };
+/** What a queue delivers: the bus's envelope of each event, by the id of its message. */
+const delivered = (bodies: Record<string, string>, delivery = 1) => {
+  const attributes = { ApproximateReceiveCount: String(delivery) };
   const records = Object.entries(bodies).map(([messageId, body]) => ({
     messageId,
     body,
@@ -22,194 +22,166 @@ const delivered = (bodies: Record<string, string>, time = 1) => {
   }));
   return { Records: records } as SQSEvent;
 };
-/** Where failures are noted, and which were. */
-function noting(record: (...noted: unknown[]) => Promise<void> = async () => {}) {
-  const noted: unknown[] = [];
-  const failures = {
-    record: (...failure: unknown[]) => {
-      noted.push(failure);
-      return record(...failure);
+const lambdaContext = (timeLeft = () => 60_000) =>
+  ({ getRemainingTimeInMillis: timeLeft }) as Context;
+
+/** A queue's handler, and the failures that it has recorded. */
+function queueOf(handlers: EventHandler[], record = async (): Promise<void> => {}) {
+  const recorded: unknown[] = [];
+  const handle = queueHandler(handlers, {
+    record: (failure: Failure, messageId: string) => {
+      recorded.push([failure, messageId]);
+      return record();
     },
-  };
-  return { noted, services: () => ({ failures }) };
+  });
+  const deliver = (bodies: Record<string, string>, delivery?: number) =>
+    handle(delivered(bodies, delivery), lambdaContext());
+  return { recorded, deliver };
 }
-const { services } = noting();
-const invocation = { getRemainingTimeInMillis: () => 60_000 };
+
 const accepted = (raceId: string, revision: unknown = 1) =>
   JSON.stringify({ 'detail-type': 'result.accepted', detail: { raceId, revision } });
 
-test('every event is heard, with what it says', async () => {
-  const heard: unknown[] = [];
-  const listen = listener(
-    [hears('result.accepted', async (detail) => heard.push(detail))],
-    services,
-  );
-  const answer = await listen(
-    delivered({ one: accepted('2025-spa'), two: accepted('2025-monza', 2) }),
-    invocation,
-  );
+test('every event is handled with its detail', async () => {
+  const handled: unknown[] = [];
+  const { deliver } = queueOf([handles('result.accepted', async (detail) => handled.push(detail))]);
+  const answer = await deliver({ one: accepted('2025-spa'), two: accepted('2025-monza', 2) });
   expect(answer).toEqual({ batchItemFailures: [] });
-  expect(heard).toEqual([
+  expect(handled).toEqual([
     { raceId: '2025-spa', revision: 1 },
     { raceId: '2025-monza', revision: 2 },
   ]);
 });
 
-test('whoever hears an event can tell how much time is left', async () => {
+test('an event’s handler can tell how much time is left', async () => {
   let left = 3_000;
-  const heard: number[] = [];
-  const hearer = hears('result.accepted', async (_, timeLeft) => {
-    heard.push(timeLeft());
+  const told: number[] = [];
+  const handler = handles('result.accepted', async (_, timeLeft) => {
+    told.push(timeLeft());
     left -= 1_000;
-    heard.push(timeLeft());
+    told.push(timeLeft());
   });
-  const listen = listener([hearer], services);
-  await listen(delivered({ one: accepted('2025-spa') }), { getRemainingTimeInMillis: () => left });
-  expect(heard).toEqual([3_000, 2_000]);
+  const handle = queueHandler([handler], { record: async () => {} });
+  await handle(
+    delivered({ one: accepted('2025-spa') }),
+    lambdaContext(() => left),
+  );
+  expect(told).toEqual([3_000, 2_000]);
 });
 
-test('a record that fails is named, and the others are not delivered again for it', async () => {
-  const heard: string[] = [];
-  const hearer = hears('result.accepted', async ({ raceId }) => {
-    if (raceId === '2025-spa') throw new Error('not now');
-    heard.push(raceId);
-  });
-  const listen = listener([hearer], services);
-  const answer = await listen(
-    delivered({
-      one: accepted('2025-monza'),
-      two: accepted('2025-spa'),
-      three: accepted('2025-baku'),
+test('only a failed record is redelivered', async () => {
+  const handled: string[] = [];
+  const { deliver } = queueOf([
+    handles('result.accepted', async ({ raceId }) => {
+      if (raceId === '2025-spa') throw new Error('not now');
+      handled.push(raceId);
     }),
-    invocation,
-  );
-  expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: 'two' }] });
-  expect(heard).toEqual(['2025-monza', '2025-baku']);
-});
-
-test('a poisoned record is named as well, and never heard', async () => {
-  const heard: string[] = [];
-  const listen = listener(
-    [hears('result.accepted', async ({ raceId }) => heard.push(raceId))],
-    services,
-  );
-  const answer = await listen(
-    delivered({
-      'no JSON': '{',
-      'no detail': '{}',
-      nothing: 'null',
-      'no race': accepted('USER#x'),
-      'no revision': accepted('2025-spa', 'one'),
-      good: accepted('2025-spa'),
-    }),
-    invocation,
-  );
-  expect(answer.batchItemFailures.map(({ itemIdentifier }) => itemIdentifier)).toEqual([
-    'no JSON',
-    'no detail',
-    'nothing',
-    'no race',
-    'no revision',
   ]);
-  expect(heard).toEqual(['2025-spa']);
+  const answer = await deliver({
+    one: accepted('2025-monza'),
+    two: accepted('2025-spa'),
+    three: accepted('2025-baku'),
+  });
+  expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: 'two' }] });
+  expect(handled).toEqual(['2025-monza', '2025-baku']);
+});
+
+test('a poisoned record fails and is never handled', async () => {
+  const handled: string[] = [];
+  const { deliver } = queueOf([
+    handles('result.accepted', async ({ raceId }) => handled.push(raceId)),
+  ]);
+  const answer = await deliver({
+    'no JSON': '{',
+    'no detail': '{}',
+    nothing: 'null',
+    'no race': accepted('USER#x'),
+    'no revision': accepted('2025-spa', 'one'),
+    good: accepted('2025-spa'),
+  });
+  expect(answer).toEqual({
+    batchItemFailures: [
+      { itemIdentifier: 'no JSON' },
+      { itemIdentifier: 'no detail' },
+      { itemIdentifier: 'nothing' },
+      { itemIdentifier: 'no race' },
+      { itemIdentifier: 'no revision' },
+    ],
+  });
+  expect(handled).toEqual(['2025-spa']);
 });
 
 const NOW = '2025-07-27T15:15:00.000Z';
-const refusing = async () => {
+const failing = async () => {
   throw new TypeError('anna@example.org is not known');
 };
 
-test('an event that fails for the last time is noted, by the kind of its error alone', async () => {
+test('a failure is recorded after the last delivery, by the kind of its error alone', async () => {
   useClock({ now: () => new Date(NOW), sleep: async () => {} });
-  const { noted, services } = noting();
-  const listen = listener([hears('result.accepted', refusing)], services);
-  for (let time = 1; time < MAX_DELIVERIES; time += 1) {
-    await listen(delivered({ one: accepted('2025-spa') }, time), invocation);
+  const { recorded, deliver } = queueOf([handles('result.accepted', failing)]);
+  for (let delivery = 1; delivery < MAX_DELIVERIES; delivery += 1) {
+    await deliver({ one: accepted('2025-spa') }, delivery);
   }
-  expect(noted).toEqual([]);
-  const answer = await listen(delivered({ one: accepted('2025-spa') }, MAX_DELIVERIES), invocation);
+  expect(recorded).toEqual([]);
+  const answer = await deliver({ one: accepted('2025-spa') }, MAX_DELIVERIES);
   expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: 'one' }] });
   const failure = { at: NOW, event: 'result.accepted', about: '2025-spa', error: 'TypeError' };
-  expect(noted).toEqual([[failure, 'one']]);
+  expect(recorded).toEqual([[failure, 'one']]);
 });
 
 test.each([
   ['the player', 'player.left', { userId: 'aaaaaaa' }, 'aaaaaaa'],
   ['nobody by an address', 'reset.requested', { email: 'anna@example.org' }, null],
   ['nobody by an address as id', 'player.left', { userId: 'anna@example.org' }, null],
-  ['nothing where there is no telling', 'player.left', undefined, null],
+  ['nothing where there is no detail', 'player.left', undefined, null],
 ] as const)('a failure is about %s', async (_whom, type, detail, about) => {
-  const { noted, services } = noting();
-  const body = JSON.stringify({ 'detail-type': type, detail });
-  await listener([hears(type, refusing)], services)(
-    delivered({ one: body }, MAX_DELIVERIES),
-    invocation,
-  );
-  expect(noted).toMatchObject([[{ event: type, about }, 'one']]);
+  const { recorded, deliver } = queueOf([handles(type, failing)]);
+  await deliver({ one: JSON.stringify({ 'detail-type': type, detail }) }, MAX_DELIVERIES);
+  expect(recorded).toMatchObject([[{ event: type, about }, 'one']]);
 });
 
-test('of several events each is heard by who hears its type, under whatever name it has on its bus', async () => {
-  const heard: string[] = [];
-  const hear = (type: EventType) => hears(type, async () => heard.push(type));
-  const listen = listener([hear('player.left'), hear('mail.returned')], services);
+test('each event is handled by its type, under whatever name it has on its bus', async () => {
+  const handled: string[] = [];
+  const noting = (type: EventType) => handles(type, async () => handled.push(type));
+  const { deliver } = queueOf([noting('player.left'), noting('mail.returned')]);
   const left = { 'detail-type': 'player.left', detail: { userId: 'aaaaaaa' } };
   const complaint = { timestamp: NOW };
   const returned = { mail: { destination: ['anna@example.org'] }, complaint };
-  const said = { 'detail-type': 'Email Complaint Received', detail: returned };
-  await listen(delivered({ one: JSON.stringify(said), two: JSON.stringify(left) }), invocation);
-  expect(heard).toEqual(['mail.returned', 'player.left']);
+  const complained = { 'detail-type': 'Email Complaint Received', detail: returned };
+  await deliver({ one: JSON.stringify(complained), two: JSON.stringify(left) });
+  expect(handled).toEqual(['mail.returned', 'player.left']);
 });
 
-test('an event is known however its bus sets the text', async () => {
+test('an event is recognized however its bus formats the text', async () => {
   const event = { 'detail-type': 'player.left', detail: { userId: 'aaaaaaa' } };
   const body = JSON.stringify(event, null, 2);
-  const heard: string[] = [];
-  const hearer = hears('player.left', async ({ userId }) => heard.push(userId));
-  await listener([hearer], services)(delivered({ one: body }), invocation);
-  expect(heard).toEqual(['aaaaaaa']);
-  const { noted, services: telling } = noting();
-  const failing = listener([hears('player.left', refusing)], telling);
-  await failing(delivered({ one: body }, MAX_DELIVERIES), invocation);
-  expect(noted).toMatchObject([[{ event: 'player.left', about: 'aaaaaaa' }, 'one']]);
+  const handled: string[] = [];
+  const handler = handles('player.left', async ({ userId }) => handled.push(userId));
+  await queueOf([handler]).deliver({ one: body });
+  expect(handled).toEqual(['aaaaaaa']);
+  const { recorded, deliver } = queueOf([handles('player.left', failing)]);
+  await deliver({ one: body }, MAX_DELIVERIES);
+  expect(recorded).toMatchObject([[{ event: 'player.left', about: 'aaaaaaa' }, 'one']]);
 });
 
 test.each([
-  ['what others hear', accepted('2025-spa'), 'result.accepted'],
-  ['what nobody ever says', '{"detail-type":"season.over","detail":{}}', 'unknown'],
-  ['what is no JSON', '{', 'unknown'],
-])('%s is a failure of its own name', async (_what, body, event) => {
-  const { noted, services } = noting();
-  const listen = listener([hears('player.left', async () => {})], services);
-  const answer = await listen(delivered({ one: body }, MAX_DELIVERIES), invocation);
-  expect(answer.batchItemFailures).toEqual([{ itemIdentifier: 'one' }]);
-  expect(noted).toMatchObject([[{ event }, 'one']]);
+  ['an event that other functions handle', accepted('2025-spa'), 'result.accepted'],
+  ['an unknown event', '{"detail-type":"season.over","detail":{}}', 'unknown'],
+  ['a record that is no JSON', '{', 'unknown'],
+])('%s is a failure under its own name', async (_what, body, event) => {
+  const { recorded, deliver } = queueOf([handles('player.left', async () => {})]);
+  const answer = await deliver({ one: body }, MAX_DELIVERIES);
+  expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: 'one' }] });
+  expect(recorded).toMatchObject([[{ event }, 'one']]);
 });
 
-test('a failure that cannot be noted is named to the queue all the same, and so are the others', async () => {
-  const full = noting(() => Promise.reject(new Error('the table is full')));
-  const unset = () => {
-    throw new Error('no settings');
-  };
-  for (const services of [full.services, unset]) {
-    const listen = listener([hears('result.accepted', refusing)], services);
-    const answer = await listen(
-      delivered({ one: accepted('2025-spa'), two: accepted('2025-monza') }, MAX_DELIVERIES),
-      invocation,
-    );
-    expect(answer.batchItemFailures).toHaveLength(2);
-  }
-});
-
-test('what the schedule invokes runs by the server’s clock, and reports', async () => {
-  const now = new Date(NOW);
-  useClock({ now: () => now, sleep: async () => {} });
-  const run = scheduled(async (at) => ({ did: [at.toISOString()] }));
-  expect(await run({ id: 'a-run', time: '2025-07-27T15:00:00Z' })).toEqual({
-    did: ['2025-07-27T15:15:00.000Z'],
+test('a failure that cannot be recorded is reported to the queue all the same, and so are the others', async () => {
+  const { deliver } = queueOf([handles('result.accepted', failing)], async () => {
+    throw new Error('the table is full');
   });
-});
-
-test('a run that fails does so to Lambda, which retries it', async () => {
-  const run = scheduled(async () => Promise.reject(new Error('not now')));
-  await expect(run({ id: 'a-run', time: NOW })).rejects.toThrow('not now');
+  const records = { one: accepted('2025-spa'), two: accepted('2025-monza') };
+  const answer = await deliver(records, MAX_DELIVERIES);
+  expect(answer).toEqual({
+    batchItemFailures: [{ itemIdentifier: 'one' }, { itemIdentifier: 'two' }],
+  });
 });

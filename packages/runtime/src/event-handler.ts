@@ -1,3 +1,5 @@
+import middy from '@middy/core';
+import sqsPartialBatchFailure from '@middy/sqs-partial-batch-failure';
 import {
   EVENTS,
   type EventDetail,
@@ -6,61 +8,71 @@ import {
   subscriptions,
 } from '@parc-ferme/contract/events';
 import { type Failure, nameOf } from '@parc-ferme/domain/operations/run';
-import type { Context, EventBridgeEvent, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
+import type { SQSEvent, SQSRecord } from 'aws-lambda';
 import { now } from './clock.ts';
 import { faultText, log } from './log.ts';
 
-type Invocation = Pick<Context, 'getRemainingTimeInMillis'>;
+/** Where failed events are recorded for the admins. */
+type Failures = { record(failure: Failure, messageId: string): Promise<void> };
 
-/** Where it is noted for the admins what a listener gave up on. */
-type Noting = { failures: { record(failure: Failure, messageId: string): Promise<void> } };
-
-/** What is done about events of one type. */
-type Hearer = {
+export type EventHandler = {
   type: EventType;
-  /** @throws where the detail is not what the contract says, or where it could not be done */
-  hear(detail: unknown, timeLeft: () => number): Promise<unknown>;
+  /** @throws where the detail does not match the contract, or where handling it failed */
+  handle(detail: unknown, timeLeft: () => number): Promise<unknown>;
 };
 
-export function hears<Type extends EventType>(
+/** @param handle gets the parsed detail, and how many milliseconds its invocation has left */
+export function handles<Type extends EventType>(
   type: Type,
-  hear: (detail: EventDetail<Type>, timeLeft: () => number) => Promise<unknown>,
-): Hearer {
+  handle: (detail: EventDetail<Type>, timeLeft: () => number) => Promise<unknown>,
+): EventHandler {
   const { detail: schema } = EVENTS[type];
   return {
     type,
-    hear: (detail, timeLeft) => hear(schema.parse(detail) as EventDetail<Type>, timeLeft),
+    handle: (detail, timeLeft) => handle(schema.parse(detail) as EventDetail<Type>, timeLeft),
   };
 }
 
 /**
- * What a queue invokes: hears its events, each by its type. A record that fails is named, so that the
- * queue delivers it again, and in the end to its dead letters, without the others: then it is noted.
+ * The Lambda handler of a queue: each record is handled by its type. Only a record that failed is
+ * redelivered; after its last delivery the failure is recorded, and the queue dead-letters it.
  */
-export function listener(hearers: readonly Hearer[], services: () => Noting) {
-  return async ({ Records }: SQSEvent, context: Invocation): Promise<SQSBatchResponse> => {
-    const timeLeft = () => context.getRemainingTimeInMillis();
-    const failures = await Promise.all(
-      Records.map(async (record) => {
-        const event = typeOf(record);
-        try {
-          const hearer = hearers.find(({ type }) => type === event);
-          if (!hearer) throw new Error('Nobody listens to this here.');
-          const { detail }: { detail?: unknown } = JSON.parse(record.body);
-          await hearer.hear(detail, timeLeft);
-          return [];
-        } catch (error) {
-          log('error', { event, messageId: record.messageId, error: faultText(error) });
-          if (isLastDelivery(record)) await noteFailure(event, record, error, services);
-          return [{ itemIdentifier: record.messageId }];
-        }
-      }),
-    );
-    return { batchItemFailures: failures.flat() };
-  };
+export function queueHandler(handlers: readonly EventHandler[], failures: Failures) {
+  return middy<SQSEvent>({ timeoutEarlyInMillis: 0 })
+    .use(sqsPartialBatchFailure({ logger: logFailure }))
+    .handler(({ Records }, context) => {
+      const timeLeft = () => context.getRemainingTimeInMillis();
+      return Promise.allSettled(
+        Records.map(async (record) => {
+          try {
+            await handleRecord(record, handlers, timeLeft);
+          } catch (error) {
+            if (isLastDelivery(record)) await recordFailure(record, error, failures);
+            throw error;
+          }
+        }),
+      );
+    });
 }
 
-/** By the name that the event has on its bus. Found in the text, as what fails may be no JSON. */
+async function handleRecord(
+  record: SQSRecord,
+  handlers: readonly EventHandler[],
+  timeLeft: () => number,
+): Promise<void> {
+  const type = typeOf(record);
+  const handler = handlers.find((one) => one.type === type);
+  if (!handler) throw new Error('This function does not handle the event.');
+  const { detail }: { detail?: unknown } = JSON.parse(record.body);
+  await handler.handle(detail, timeLeft);
+}
+
+function logFailure(error: unknown, record: SQSRecord): void {
+  const { messageId } = record;
+  log('error', { event: typeOf(record), messageId, error: faultText(error) });
+}
+
+/** The contract's name of the event. Searched in the text, as a failed record may be no JSON. */
 function typeOf({ body }: SQSRecord): string {
   const name = /"detail-type"\s*:\s*"([^"]+)"/.exec(body)?.[1] ?? '';
   return subscriptions().find(({ names }) => names.includes(name))?.type ?? 'unknown';
@@ -70,40 +82,16 @@ function isLastDelivery({ attributes }: SQSRecord): boolean {
   return Number(attributes.ApproximateReceiveCount) >= MAX_DELIVERIES;
 }
 
-/** A note that fails changes nothing: the dead letter is there in any case. */
-async function noteFailure(
-  event: string,
-  record: SQSRecord,
-  fault: unknown,
-  services: () => Noting,
-): Promise<void> {
-  const [at, about, error] = [now().toISOString(), aboutOf(record), nameOf(fault)];
+/** Best effort: the dead letter remains in any case. */
+async function recordFailure(record: SQSRecord, fault: unknown, failures: Failures): Promise<void> {
   const { messageId } = record;
-  const note = async () => services().failures.record({ at, event, about, error }, messageId);
-  await note().catch((lost) => log('error', { event, messageId, error: faultText(lost) }));
+  const [event, about, error] = [typeOf(record), aboutOf(record), nameOf(fault)];
+  await failures
+    .record({ at: now().toISOString(), event, about, error }, messageId)
+    .catch((lost: unknown) => log('error', { event, messageId, error: faultText(lost) }));
 }
 
-/** Found in the text, as what cannot be heard may be no JSON. An id is nobody's name or address. */
+/** The race's or player's id. Searched in the text; it cannot be a name or an address. */
 function aboutOf({ body }: SQSRecord): string | null {
   return /"(?:raceId|userId)"\s*:\s*"([a-z0-9_-]{1,60})"/.exec(body)?.[1] ?? null;
-}
-
-/** What a rule of EventBridge hands to its function. */
-type ScheduledEvent = Pick<EventBridgeEvent<'Scheduled Event', object>, 'id' | 'time'>;
-
-/**
- * What a schedule invokes: does all that is due by now, whichever run was meant to. Lambda retries a run
- * that fails. The report goes to the log, and to the caller.
- */
-export function scheduled<Report>(run: (now: Date) => Promise<Report>) {
-  return async ({ id, time }: ScheduledEvent): Promise<Report> => {
-    try {
-      const report = await run(now());
-      log('info', { event: 'scheduled', id, time, report });
-      return report;
-    } catch (error) {
-      log('error', { event: 'scheduled', id, time, error: faultText(error) });
-      throw error;
-    }
-  };
 }

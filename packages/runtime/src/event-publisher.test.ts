@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { EventBridgeClient } from '@aws-sdk/client-eventbridge';
 import { afterAll, expect, test } from 'vitest';
-import { announcerOn } from './event-publisher.ts';
+import { eventPublisher } from './event-publisher.ts';
 
 const requests: unknown[] = [];
 let answer: object = { FailedEntryCount: 0, Entries: [{ EventId: '1' }] };
@@ -25,10 +25,10 @@ const client = new EventBridgeClient({
   region: 'eu-west-1',
   credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
 });
-const announce = announcerOn('the-bus', client);
+const publishEvent = eventPublisher(() => 'the-bus', client);
 
-test('an announcement is one entry on the application’s own bus', async () => {
-  await announce('result.accepted', { raceId: '2025-spa', revision: 2 });
+test('an event is one entry on the application’s own bus', async () => {
+  await publishEvent('result.accepted', { raceId: '2025-spa', revision: 2 });
   expect(requests).toEqual([
     {
       target: 'AWSEvents.PutEvents',
@@ -49,7 +49,7 @@ test('an entry that the bus refuses is a fault, though the call itself went thro
     FailedEntryCount: 1,
     Entries: [{ ErrorCode: 'InternalFailure', ErrorMessage: 'not now' }],
   };
-  await expect(announce('player.registered', { userId: 'aaaaaaa' })).rejects.toThrow(
+  await expect(publishEvent('player.registered', { userId: 'aaaaaaa' })).rejects.toThrow(
     'The bus refused player.registered: not now',
   );
 });

@@ -1,6 +1,11 @@
 import type { EventType } from '@parc-ferme/contract/events';
 import { handler as sendMail } from '@parc-ferme/functions/events/send-mail';
 import { runAs } from '@parc-ferme/local/invoking';
+import type { Context } from 'aws-lambda';
+
+/** Lambda's context, as far as the handlers of queues use it. */
+export const lambdaContext = (timeLeft = () => 60_000) =>
+  ({ getRemainingTimeInMillis: timeLeft }) as Context;
 
 /** An event as its queue delivers it for the first time. */
 export function queued(type: EventType, detail: object) {
@@ -15,11 +20,10 @@ export function queued(type: EventType, detail: object) {
 
 /** Requests for reset links as Lambda handles them at once; the local bus delivers one after the other. */
 export async function requestResetsAtOnce(email: string, requestIds: string[]): Promise<void> {
-  const context = { getRemainingTimeInMillis: () => 60_000 };
   await Promise.all(
     requestIds.map((requestId) => {
       const Records = [queued('reset.requested', { requestId, email })];
-      return runAs('events/send-mail', () => sendMail({ Records }, context));
+      return runAs('events/send-mail', () => sendMail({ Records }, lambdaContext()));
     }),
   );
 }

@@ -1,22 +1,34 @@
 import { randomUUID } from 'node:crypto';
-import type { Announce } from '@parc-ferme/contract/events';
-import { register } from '@parc-ferme/functions/auth/register';
-import { everyService } from '@parc-ferme/functions/services';
-import { lambda } from '@parc-ferme/http/lambda';
+import * as contract from '@parc-ferme/contract/auth';
+import { playersIn } from '@parc-ferme/data/players';
+import { newPlayer } from '@parc-ferme/domain/player/player';
+import { handler, newId } from '@parc-ferme/functions/auth/register';
+import {
+  passwords,
+  publishEvent,
+  settings,
+  table,
+  tokens,
+} from '@parc-ferme/functions/composition';
+import type { HttpResult } from '@parc-ferme/http/request';
 import { edgeHeaders } from '@parc-ferme/local/edge';
+import { now } from '@parc-ferme/runtime/clock';
 import type { Called } from './test-cloud.ts';
 
 type Account = { username: string; email: string; password: string };
 
 /** What CloudFront and API Gateway hand over when a visitor at a network address registers. */
-export async function registerFrom(address: string, account: Account, mention?: Announce) {
-  const handler = lambda(register, () => ({ ...everyService(), ...(mention && { mention }) }));
+export async function registerFrom(address: string, account: Account) {
   const event = {
     headers: { 'content-type': 'application/json', ...edgeHeaders(address) },
     requestContext: { requestId: randomUUID(), http: {} },
     body: JSON.stringify(account),
   };
-  const { statusCode = 0, headers, body = '' } = await handler(event as never, {} as never);
+  const {
+    statusCode = 0,
+    headers,
+    body = '',
+  }: HttpResult = await handler(event as never, {} as never);
   const called: Called = {
     status: statusCode,
     headers: new Headers(headers as Record<string, string>),
@@ -26,25 +38,21 @@ export async function registerFrom(address: string, account: Account, mention?: 
   return called;
 }
 
-let networks = 0;
-
 /**
- * A player from a network of their own, whose address is confirmed as if the link had been opened: no
- * mail is sent, so that a test sees only the mails that it is about.
+ * A player whose address is confirmed as if the link had been opened: no mail is sent, so that a test
+ * sees only the mails that it is about.
  */
 export async function registerConfirmed(account: Account) {
-  networks += 1;
-  const { mention, players } = everyService();
-  const unlessLink: Announce = async (type, detail) => {
-    if (type !== 'email-link.requested') await mention(type, detail);
-  };
-  const address = `2001:db8:${networks.toString(16)}::1`;
-  const { status, text, body } = await registerFrom(address, account, unlessLink);
-  if (status !== 201) throw new Error(`${account.username} could not register: ${text}`);
-  const { token, user }: { token: string; user: { id: string } } = body;
-  const player = await players.find(user.id);
-  if (player) await players.confirmEmail(player);
-  return { id: user.id, username: account.username, token };
+  const { username, email, password } = contract.register.body.parse(account);
+  const passwordHash = await passwords.hash(password);
+  if (!passwordHash) throw new Error('No password is hashed while others are.');
+  const createdAt = now().toISOString();
+  const registered = newPlayer({ id: newId(), username, email, passwordHash, createdAt });
+  const player = { ...registered, emailConfirmed: true };
+  const outcome = await playersIn(table).register(player, settings().season);
+  if (outcome !== 'registered') throw new Error(`${username} could not register: ${outcome}`);
+  await publishEvent('player.registered', { userId: player.id });
+  return { id: player.id, username, token: await tokens.sign(player, now()) };
 }
 
 /** A player as the site registers one, whose address is not confirmed yet. */

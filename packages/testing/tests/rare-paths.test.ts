@@ -15,7 +15,7 @@ import { APPLICATION_TABLE, createTable } from '@parc-ferme/local/tables';
 import { afterAll, expect, test } from 'vitest';
 import { crowd } from '../src/crowd.ts';
 import * as melbourne from '../src/melbourne.ts';
-import { queued, requestResetsAtOnce } from '../src/queued-events.ts';
+import { lambdaContext, queued, requestResetsAtOnce } from '../src/queued-events.ts';
 import { testCloud } from '../src/test-cloud.ts';
 
 /*
@@ -84,16 +84,16 @@ test('what the race data has changed is fetched by hand and published', async ()
   expect([status, await published()]).toEqual([200, latest + 1]);
 });
 
-test('scoring that runs out of time is announced again, and goes on', async () => {
+test('scoring that runs out of time is continued by another event', async () => {
   const latest = await appendRevision('out of time');
   const record = queued('result.accepted', { raceId: MELBOURNE, revision: latest });
-  const context = { getRemainingTimeInMillis: () => 1_000 };
+  const context = lambdaContext(() => 1_000);
   await runAs('events/keep-standings', () => keepStandings({ Records: [record] }, context));
   await cloud.everything();
   expect(await published()).toBe(latest);
 });
 
-test('reminding that runs out of time is announced again, and goes on', async () => {
+test('reminders that run out of time are continued by another event', async () => {
   const mailed = async () => {
     const { body }: { body: { to: string[] }[] } = await cloud.call('GET', '/local/mail');
     return body.flatMap(({ to }) => to);
@@ -101,7 +101,7 @@ test('reminding that runs out of time is announced again, and goes on', async ()
   const before = await mailed();
   // Enough for two who are reminded at once, and for nobody after them.
   const times = [60_000, 60_000];
-  const context = { getRemainingTimeInMillis: () => times.shift() ?? 1_000 };
+  const context = lambdaContext(() => times.shift() ?? 1_000);
   const late = await cloud.player('late');
   const record = queued('race.closing-soon', { raceId: melbourne.SHANGHAI });
   await runAs('events/send-mail', () => sendMail({ Records: [record] }, context));

@@ -57,7 +57,7 @@ test('nobody waits for those whom mail does not reach, and they are tried again'
   expect(again.reminded.toSorted()).toEqual(unreachable.toSorted());
 });
 
-test('a hundred accounts travel in one read, and nobody’s picks are asked for one by one', async () => {
+test('a hundred accounts are read in one request, and no picks are read one by one', async () => {
   const { calls } = await remind([]);
   const reads = calls.filter((name) => name !== 'PutItemCommand');
   expect(reads).toEqual([

@@ -1,21 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { RaceWithOutcome } from '@parc-ferme/data/races';
-import type { ScoringRepositories } from '@parc-ferme/data/repositories';
 import type { Revision } from '@parc-ferme/data/results';
 import type { ResultCheck } from '@parc-ferme/data/seasons';
-import { seasonOf } from '@parc-ferme/domain/identifiers';
 import type { Race } from '@parc-ferme/domain/race/race';
 import type { Entrants } from '@parc-ferme/domain/race/season';
 import type { OfficialResult } from '@parc-ferme/domain/result/result';
 import { judge, type Verdict } from '@parc-ferme/f1/gate';
 import { asUnavailable, type RaceDataContext, type Unavailable } from './race-data-context.ts';
-
-/** A race with the last check for its result and the season's entrants, read in one request. */
-export const raceWithLastCheck = (raceId: string, { races, seasons }: ScoringRepositories) => ({
-  race: races.find(raceId),
-  lastCheck: seasons.findResultCheck(raceId),
-  entrants: seasons.entrants(seasonOf(raceId)),
-});
 
 /** Fetches the sessions of a race. Accepts a new result as the next revision, or stores why not. */
 export async function importResult(

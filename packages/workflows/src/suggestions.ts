@@ -30,10 +30,8 @@ async function latestResults(
 ): Promise<Car[][]> {
   const before = accepted(state).filter((one) => one.date < date);
   const latest = before.length > 0 ? before : accepted(await seasons.state(season - 1));
-  const revisions = await Promise.all(
-    latest.slice(-RACES_COMPARED).map(({ _id, revision }) => results.find(_id, revision)),
-  );
-  return revisions.flatMap((found) => (found ? [found.result.results] : []));
+  const revisions = await results.findAll(latest.slice(-RACES_COMPARED));
+  return revisions.map(({ result }) => result.results);
 }
 
 /** Includes results that are not scored yet: an import of a season accepts many at once. */

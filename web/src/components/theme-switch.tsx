@@ -17,18 +17,18 @@ export function ThemeSwitch() {
   };
   return (
     <fieldset className={styles.themeSwitch}>
-      <legend className="visually-hidden">Colours</legend>
+      <legend className="unseen">Colours</legend>
       {THEMES.map((theme) => (
         <label key={theme} title={NAMES[theme].name}>
           <input
             type="radio"
             name="theme"
-            className="visually-hidden"
+            className="unseen"
             checked={theme === chosen}
             onChange={() => choose(theme)}
           />
           <Icon name={NAMES[theme].icon} />
-          <span className="visually-hidden">{NAMES[theme].name}</span>
+          <span className="unseen">{NAMES[theme].name}</span>
         </label>
       ))}
     </fieldset>

@@ -31,8 +31,8 @@ test('as its policy stands, a function does what it is there for', async () => {
 
 test.each<[string, TableAccess, string]>([
   ['write picks', { get: ['season', 'picks'] }, 'dynamodb:UpdateItem on PICKS#'],
-  ['read the race', { update: ['picks'] }, 'dynamodb:BatchGetItem on '],
-  ['read and write as it does', { query: ['season', 'picks'] }, 'dynamodb:BatchGetItem on '],
+  ['read the race', { get: ['picks'], update: ['picks'] }, 'dynamodb:BatchGetItem on '],
+  ['read and write as it does', { query: ['season', 'picks'] }, 'dynamodb:GetItem on PICKS#'],
 ])('a function that may not %s fails, as in AWS, and nothing is written', async (...given) => {
   const [, access, denied] = given;
   const before = await cloud.everything();

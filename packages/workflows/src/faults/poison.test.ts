@@ -3,8 +3,9 @@ import { busIn, type Entry } from '@parc-ferme/local/bus';
 import type { Invoke } from '@parc-ferme/local/invoking';
 import { openLocalState } from '@parc-ferme/local/local-state';
 import { simulatedClock } from '@parc-ferme/local/simulated-clock';
-import { hears, listener } from '@parc-ferme/runtime/event-handler';
+import { handles, queueHandler } from '@parc-ferme/runtime/event-handler';
 import { acceptResults, PREDICTED, SECOND, THIRD } from '@parc-ferme/testing/accepted-results';
+import { lambdaContext } from '@parc-ferme/testing/queued-events';
 import { itemsIn } from '@parc-ferme/testing/raw-table';
 import { testStore } from '@parc-ferme/testing/test-table';
 import { afterAll, expect, test, vi } from 'vitest';
@@ -29,13 +30,12 @@ test('F19: a race that cannot be scored holds nobody up, and is scored once that
   const key = keys.prediction(SECOND, 0, String(prediction.userId));
   await table.update(key, { set: { versions: 'poison' } });
 
-  const noted: string[] = [];
-  const hear = listener(
-    [hears('result.accepted', ({ raceId, revision }) => scoreAndPublish(raceId, revision, data))],
-    () => ({ failures: { record: async ({ about }) => void noted.push(String(about)) } }),
+  const failed: string[] = [];
+  const handle = queueHandler(
+    [handles('result.accepted', ({ raceId, revision }) => scoreAndPublish(raceId, revision, data))],
+    { record: async ({ about }) => void failed.push(String(about)) },
   );
-  const invoke = (_: string, event: unknown) =>
-    hear(event as never, { getRemainingTimeInMillis: () => 60_000 });
+  const invoke = (_: string, event: unknown) => handle(event as never, lambdaContext());
   const state = openLocalState((await store.emptyTable()).table);
   const bus = busIn(state, simulatedClock(new Date('2025-04-10T00:00:00Z'), true));
   await bus.start(invoke as Invoke);
@@ -47,7 +47,7 @@ test('F19: a race that cannot be scored holds nobody up, and is scored once that
   expect((await data.races.find(THIRD))?.publishedRevision).toBe(1);
   const [dead, ...others] = await state.list('DEAD-LETTER');
   expect([dead?.entry, others]).toEqual([accepted(SECOND), []]);
-  expect(noted).toEqual([SECOND]);
+  expect(failed).toEqual([SECOND]);
 
   await table.update(key, { set: { versions: prediction.versions } });
   await bus.put(accepted(SECOND));

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { startTransition, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { CallFailed, call, messageOf } from '../../api.ts';
@@ -25,23 +24,31 @@ export function Sessions() {
 function EndSessions({ onClose }: { onClose: () => void }) {
   const { signOut } = useSession();
   const navigate = useNavigate();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => call('account.end-sessions').catch(unlessEnded),
-    onSuccess() {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+
+  async function endSessions() {
+    setBusy(true);
+    setFailure('');
+    try {
+      await call('account.end-sessions').catch(unlessEnded);
       // In one step, so that this page, which is for players, does not first ask to log in.
       startTransition(() => {
         signOut();
         void navigate('/login', { state: { notice: DONE } });
       });
-    },
-  });
+    } catch (error) {
+      setFailure(messageOf(error, 'The server could not be reached. Please try again.'));
+      setBusy(false);
+    }
+  }
 
   return (
     <ConfirmDialog
       title="Log out everywhere?"
       action="Log out everywhere"
-      busy={isPending}
-      onConfirm={() => mutate()}
+      busy={busy}
+      onConfirm={() => void endSessions()}
       onClose={onClose}
     >
       <p>
@@ -50,9 +57,7 @@ function EndSessions({ onClose }: { onClose: () => void }) {
       <p className="quiet">
         Your picks stay. If somebody else may know your password, change it first.
       </p>
-      {error && (
-        <Failure>{messageOf(error, 'The server could not be reached. Please try again.')}</Failure>
-      )}
+      {failure && <Failure>{failure}</Failure>}
     </ConfirmDialog>
   );
 }

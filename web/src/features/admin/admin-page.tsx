@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
+import { call } from '../../api.ts';
 import { Notice } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { Title } from '../../components/title.tsx';
 import { entrantsOf, useSeason } from '../../season.tsx';
-import { invalidate, routeQuery, useServerData } from '../../server-data.ts';
+import { useLoaded } from '../../use-loaded.ts';
 import { AdminFailure } from './admin-failure.tsx';
 import styles from './admin-page.module.css';
 import { PairingTab } from './panel/pairing-tab.tsx';
@@ -13,22 +14,27 @@ import { ProcessResults } from './panel/process-results.tsx';
 import { RaceScores } from './panel/race-scores.tsx';
 import { ScoreDetails } from './panel/score-details.tsx';
 
+const loadStatus = (signal: AbortSignal) => call('races.status', { signal });
+
 /** Process Results, and from there to a race's scores, to one player's, and to a head-to-head. */
 export default function AdminPage() {
-  const status = useServerData(routeQuery('races.status'));
-  const season = useSeason();
+  const [status, reload] = useLoaded(loadStatus);
+  const [season, reloadSeason] = useSeason();
   const { view, raceId, player, arrived, go } = usePanelView();
   const [said, setSaid] = useState('');
 
-  const reloadAll = () => invalidate('races.status', 'seasons.get');
+  const reloadAll = useCallback(() => {
+    void reload();
+    reloadSeason();
+  }, [reload, reloadSeason]);
 
-  if (!status.data || !season.data) {
-    const error = status.error ?? season.error;
+  const failed = [status, season].find(({ state }) => state === 'failed');
+  if (status.state !== 'ready' || season.state !== 'ready') {
     return (
       <>
         <Title>Admin</Title>
-        {error ? (
-          <AdminFailure error={error} otherwise="Failed to load data" onRetry={reloadAll} />
+        {failed?.state === 'failed' ? (
+          <AdminFailure error={failed.error} otherwise="Failed to load data" onRetry={reloadAll} />
         ) : (
           <Skeleton lines={12} />
         )}
@@ -102,7 +108,7 @@ export default function AdminPage() {
               onCancel={() => backToResults()}
               onSaved={() => {
                 backToResults('Head-to-head configuration saved successfully.');
-                void reloadAll();
+                reloadAll();
               }}
             />
           )}

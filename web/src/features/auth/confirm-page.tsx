@@ -1,5 +1,5 @@
 import { EMAIL_LINK_SECONDS } from '@parc-ferme/domain/player/sign-in-limits';
-import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { CallFailed, call, messageOf } from '../../api.ts';
 import { lasting } from '../../components/lasting.ts';
@@ -7,16 +7,31 @@ import { lasting } from '../../components/lasting.ts';
 import { Failure, Notice } from '../../components/notice.tsx';
 import { Gate } from './gate.tsx';
 
+type Outcome = { done: string } | { error: unknown };
+
 /** The link leads here, and a button confirms: programs that scan mails open links, and press nothing. */
 export default function ConfirmPage() {
   const { token = '' } = useParams();
-  const { mutate, isPending, data, error } = useMutation({
-    mutationFn: () => call('auth.confirm-email', { params: { token } }),
-  });
-  if (data) {
+  const [outcome, setOutcome] = useState<Outcome>();
+  const [busy, setBusy] = useState(false);
+
+  async function confirm() {
+    if (busy) return;
+    setBusy(true);
+    try {
+      const { message } = await call('auth.confirm-email', { params: { token } });
+      setOutcome({ done: message });
+    } catch (error) {
+      setOutcome({ error });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  if (outcome && 'done' in outcome) {
     return (
       <Gate title="Email confirmed">
-        <Notice>{data.message}</Notice>
+        <Notice>{outcome.done}</Notice>
         <Link className="button" to="/predictions">
           To your predictions
         </Link>
@@ -25,16 +40,11 @@ export default function ConfirmPage() {
   }
   return (
     <Gate title="Confirm your email">
-      {error && <NotConfirmed error={error} />}
-      {!isRefused(error) && (
+      {outcome && <NotConfirmed error={outcome.error} />}
+      {!isRefused(outcome) && (
         <>
           <p>One click, and we know that our emails reach you.</p>
-          <button
-            type="button"
-            className="submit"
-            aria-disabled={isPending}
-            onClick={() => isPending || mutate()}
-          >
+          <button type="button" className="submit" aria-disabled={busy} onClick={confirm}>
             Confirm my email address
           </button>
         </>
@@ -49,7 +59,7 @@ function NotConfirmed({ error }: { error: unknown }) {
       <Failure>
         {messageOf(error, 'The server could not be reached. Please try again in a moment.')}
       </Failure>
-      {isRefused(error) && (
+      {isRefused({ error }) && (
         <>
           <p className="quiet">
             A link works once, for {lasting(EMAIL_LINK_SECONDS * 1_000)}. Your account page shows
@@ -72,6 +82,8 @@ const ABOUT_THE_LINK: unknown[] = [
 ];
 
 /** A server that is down or busy says nothing about the link. */
-function isRefused(error: unknown): boolean {
+function isRefused(outcome: Outcome | undefined): boolean {
+  if (!outcome || !('error' in outcome)) return false;
+  const { error } = outcome;
   return error instanceof CallFailed && ABOUT_THE_LINK.includes(error.code);
 }

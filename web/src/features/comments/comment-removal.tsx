@@ -1,19 +1,20 @@
-import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call, messageOf } from '../../api.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { type Comment, hideComment } from './comments-query.ts';
+import type { Comment, Comments } from './use-comments.ts';
 import type { Say } from './use-passing-notice.ts';
 
 type Props = {
   comment: Comment;
+  comments: Comments;
   userId: string;
   say: Say;
   onClose: () => void;
 };
 
 /** Asks first: nobody can bring a comment back. */
-export function CommentRemoval({ comment: { _id: id }, userId, say, onClose }: Props) {
+export function CommentRemoval({ comment: { _id: id }, comments, userId, say, onClose }: Props) {
+  const [busy, setBusy] = useState(false);
   const removed = useRef(false);
 
   // The button that opened it goes with the comment, and the page is out of reach until then.
@@ -24,26 +25,26 @@ export function CommentRemoval({ comment: { _id: id }, userId, say, onClose }: P
     [],
   );
 
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => call('comments.remove', { params: { id }, as: userId }),
-    async onSuccess() {
+  async function remove() {
+    setBusy(true);
+    try {
+      await call('comments.remove', { params: { id }, as: userId });
       removed.current = true;
       onClose();
-      await hideComment(id);
+      comments.drop(id);
       say.done('Comment deleted!');
-    },
-    onError(error) {
+    } catch (error) {
       onClose();
       say.failed(messageOf(error, 'Failed to delete comment'));
-    },
-  });
+    }
+  }
 
   return (
     <ConfirmDialog
       title="Delete comment"
       action="Delete"
-      busy={isPending}
-      onConfirm={() => mutate()}
+      busy={busy}
+      onConfirm={() => void remove()}
       onClose={onClose}
     >
       <p>Are you sure you want to delete this comment?</p>

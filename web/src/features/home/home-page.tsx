@@ -25,20 +25,22 @@ export default function HomePage() {
 }
 
 function Next() {
-  const { data: season, error, reload } = useSeason();
-  if (season) {
-    const race = comingRace(season.races);
+  const [season, reload] = useSeason();
+  if (season.state === 'ready') {
+    const race = comingRace(season.data.races);
     return race ? (
-      <NextRace key={race._id} race={race} season={season} />
+      <NextRace key={race._id} race={race} season={season.data} />
     ) : (
-      <Pause season={season} />
+      <Pause season={season.data} />
     );
   }
   return (
     <>
       <p className="eyebrow">{SITE_NAME}</p>
       <h1>Next race</h1>
-      {error && <Failure onRetry={reload}>Failed to load races. Please try again later.</Failure>}
+      {season.state === 'failed' && (
+        <Failure onRetry={reload}>Failed to load races. Please try again later.</Failure>
+      )}
       <div className="actions">
         <Link className="button" to="/predictions">
           Enter My Predictions

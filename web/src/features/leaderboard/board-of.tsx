@@ -15,8 +15,9 @@ import { Tower } from './tower.tsx';
 export function BoardOf({ board }: { board: Board }) {
   const { user } = useSession();
   const tower = useFocusAfterTurning();
-  const { data } = useSeasonOf(`${board.season}-`);
-  const calendar = data?.season === board.season ? data.races : [];
+  const [loaded] = useSeasonOf(`${board.season}-`);
+  const calendar =
+    loaded.state === 'ready' && loaded.data.season === board.season ? loaded.data.races : [];
   const { season, races, users, players } = board;
   const last = races.at(-1);
   if (players === 0) {

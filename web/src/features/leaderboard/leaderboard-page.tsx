@@ -1,13 +1,13 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Failure } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { Title } from '../../components/title.tsx';
-import { useServerData } from '../../server-data.ts';
+import { useLoaded } from '../../use-loaded.ts';
 import { useSearch } from '../../use-search.ts';
 import { Comments } from '../comments/comments.tsx';
 import { useScrollToHash } from '../comments/use-scroll-to-hash.ts';
 import { BadgeLegend } from './badge-legend.tsx';
-import { boardQuery, InvalidFormat } from './board.ts';
+import { InvalidFormat, loadBoard } from './board.ts';
 import { BoardOf } from './board-of.tsx';
 import styles from './leaderboard-page.module.css';
 import { RankingRule } from './ranking-rule.tsx';
@@ -20,8 +20,12 @@ export default function LeaderboardPage() {
   const [address, setAddress] = useSearch();
   const season = asked(address.get('season'), SEASON);
   const page = asked(address.get('page'), PAGE);
-  const { data: board, error, reload } = useServerData(boardQuery({ season, page }));
-  const settled = useOnceTrue(board !== undefined || error !== undefined);
+  const load = useCallback(
+    (signal: AbortSignal) => loadBoard({ season, page }, signal),
+    [season, page],
+  );
+  const [loaded, reload] = useLoaded(load);
+  const settled = useOnceTrue(loaded.state !== 'loading');
   useScrollToHash('comments', settled);
 
   return (
@@ -30,22 +34,24 @@ export default function LeaderboardPage() {
         <Title>Leaderboard</Title>
         <SeasonChoice chosen={season} onChoose={(year) => setAddress({ season: year })} />
       </div>
-      {!board && !error && (
+      {loaded.state === 'loading' && (
         <div className={styles.waiting}>
           <Skeleton lines={24} />
         </div>
       )}
-      {error && (
+      {loaded.state === 'failed' && (
         <Failure onRetry={reload}>
-          {error instanceof InvalidFormat ? 'Invalid race data format' : 'Failed to load data'}
+          {loaded.error instanceof InvalidFormat
+            ? 'Invalid race data format'
+            : 'Failed to load data'}
         </Failure>
       )}
-      {board && <BoardOf board={board} />}
+      {loaded.state === 'ready' && <BoardOf board={loaded.data} />}
       <div className={styles.below}>
-        {board && board.players > 0 && (
+        {loaded.state === 'ready' && loaded.data.players > 0 && (
           <div className={styles.howToRead}>
             <RankingRule />
-            <BadgeLegend board={board} />
+            <BadgeLegend board={loaded.data} />
           </div>
         )}
         {settled && <Comments />}

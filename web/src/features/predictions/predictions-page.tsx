@@ -8,12 +8,12 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { StewardsNotices } from '../../components/stewards-notices.tsx';
 import { Title } from '../../components/title.tsx';
 import { entrantsOf, firstOpen, type Season, useSeason, useSeasonOf } from '../../season.tsx';
-import { type Mine, MyPredictions } from './my-predictions.tsx';
-import { useMyPredictions } from './my-predictions-query.ts';
+import { MyPredictions } from './my-predictions.tsx';
 import { PointsBreakdown } from './points-breakdown.tsx';
 import styles from './predictions-page.module.css';
 import { RacePrediction } from './race-prediction.tsx';
-import { useSubmissions } from './submission.ts';
+import { useMyPredictions } from './use-my-predictions.ts';
+import { useSubmissions } from './use-submissions.ts';
 
 function reasonOf(error: unknown): string {
   const unsaid = isUnanswered(error) ? 'The server could not be reached' : 'The server failed';
@@ -22,41 +22,40 @@ function reasonOf(error: unknown): string {
 
 export default function PredictionsPage() {
   const { raceId } = useParams();
-  const current = useSeason();
-  const { data: season, error, reload: reloadSeason } = useSeasonOf(raceId);
-  const { mine, notices, keep, ...listed } = useMyPredictions(raceId, season);
+  const [current] = useSeason();
+  const [season, reloadSeason] = useSeasonOf(raceId);
+  const ready = season.state === 'ready' ? season.data : undefined;
+  const { mine, notices, keep, reload } = useMyPredictions(raceId, ready);
   const submissions = useSubmissions({ onStored: keep, onOutdated: reloadSeason });
   // What stands below the form comes with it, so that nothing is pushed away.
-  const isLoading = !mine && !listed.error;
-  const settled = error || (season && !isLoading);
-  const entrants = useMemo(() => entrantsOf(season ?? { drivers: [], teams: [] }), [season]);
+  const settled = season.state === 'failed' || (ready !== undefined && mine.state !== 'loading');
+  const entrants = useMemo(() => entrantsOf(ready ?? { drivers: [], teams: [] }), [ready]);
   return (
     <div className={styles.predictions}>
       <Title>Predictions</Title>
       <div className={styles.form}>
-        {!season && !error && <Loading />}
-        {error && (
+        {season.state === 'loading' && <Loading />}
+        {season.state === 'failed' && (
           <Failure onRetry={reloadSeason}>
-            {current.error
-              ? `Failed to load data: ${reasonOf(error)}`
+            {current.state === 'failed'
+              ? `Failed to load data: ${reasonOf(season.error)}`
               : 'Failed to load race data. Please try again later.'}
           </Failure>
         )}
-        {season && (
+        {ready && (
           <ChosenRace
-            season={season}
+            season={ready}
             raceId={raceId}
             mine={mine}
-            isLoading={isLoading}
             notices={notices}
-            submissions={submissions}
+            {...submissions}
           />
         )}
       </div>
       {settled && (
         <aside className={styles.aside}>
           <PointsBreakdown />
-          <MyPredictions mine={mine} entrants={entrants} {...listed} />
+          <MyPredictions mine={mine} entrants={entrants} onRetry={reload} />
         </aside>
       )}
     </div>
@@ -72,17 +71,15 @@ function Loading() {
   );
 }
 
-type ChosenProps = {
+type ChosenProps = Omit<ReturnType<typeof useSubmissions>, 'submissions'> & {
   season: Season;
   raceId: string | undefined;
-  mine: Mine[] | undefined;
-  isLoading: boolean;
+  mine: ReturnType<typeof useMyPredictions>['mine'];
   notices: Notice[];
-  submissions: ReturnType<typeof useSubmissions>;
+  submissions: ReturnType<typeof useSubmissions>['submissions'];
 };
 
-function ChosenRace(props: ChosenProps) {
-  const { season, raceId, mine, isLoading, notices, submissions } = props;
+function ChosenRace({ season, raceId, mine, notices, submissions, ...told }: ChosenProps) {
   const navigate = useNavigate();
   const choose = useCallback(
     (id: string) => navigate(`/predictions/${id}`, { replace: true }),
@@ -101,14 +98,15 @@ function ChosenRace(props: ChosenProps) {
     <>
       <RaceSelect races={season.races} chosen={race?._id ?? ''} onChoose={choose} />
       {!race && <RaceNotFound />}
-      {race && isLoading && <Skeleton lines={8} />}
-      {race && !isLoading && (
+      {race && mine.state === 'loading' && <Skeleton lines={8} />}
+      {race && mine.state !== 'loading' && (
         <RacePrediction
           key={race._id}
           race={race}
           season={season}
-          mine={mine}
-          submissions={submissions}
+          mine={mine.state === 'ready' ? mine.data : undefined}
+          submission={submissions[race._id]}
+          {...told}
         />
       )}
       {race && (

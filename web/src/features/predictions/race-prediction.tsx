@@ -8,13 +8,15 @@ import { useSession } from '../../session.tsx';
 import styles from './my-predictions.module.css';
 import type { Mine } from './my-predictions.tsx';
 import { hasDetails, PastPicks } from './past-picks.tsx';
-import { readPickDraft, removePickDraft, usePickDraft } from './pick-draft.ts';
+import { forgetPickDraft, readPickDraft } from './pick-draft.ts';
 import { type Choices, choicesOf, fitting, MATCHUPS, missing, type PickName } from './picks.ts';
 import { PicksForm } from './picks-form.tsx';
 import { RaceHead } from './race-head.tsx';
-import type { useSubmissions } from './submission.ts';
+import type { Submission } from './submission.ts';
 import { SubmitBar } from './submit-bar.tsx';
 import { UnsentPicks } from './unsent-picks.tsx';
+import { usePickDraft } from './use-pick-draft.ts';
+import type { Sent } from './use-submissions.ts';
 
 /** Rarely needed, and only after an answer of the server: the connection is there. */
 const ChangedElsewhere = lazyPart(
@@ -27,7 +29,11 @@ type Props = {
   season: Season;
   /** The player's predictions of the season; undefined where they could not be loaded. */
   mine: Mine[] | undefined;
-  submissions: ReturnType<typeof useSubmissions>;
+  submission: Submission | undefined;
+  send: (wanted: Sent) => Promise<void>;
+  ask: (wanted: Sent, canStillArrive: boolean) => Promise<void>;
+  clear: (raceId: string) => void;
+  isInDoubt: (raceId: string) => boolean;
 };
 
 /** One race: the form while it is open, what was picked once it is closed. */
@@ -63,7 +69,7 @@ function ClosedPrediction({ race, stored, season, known }: ClosedProps) {
           choices={draft.choices}
           saved={choicesIn(stored)}
           entrants={entrants}
-          onDiscard={() => removePickDraft(userId, race._id)}
+          onDiscard={() => forgetPickDraft(userId, race._id)}
         />
       )}
       {known && !stored && <Empty>You made no prediction for this race.</Empty>}
@@ -83,28 +89,27 @@ function choicesIn(stored: Mine | undefined): Choices {
 
 type OpenProps = Props & { stored: Mine | undefined; open: boolean };
 
-function OpenPrediction({ race, season, mine, stored, open, submissions }: OpenProps) {
-  const { submissionOf, send, ask, clear } = submissions;
-  const submission = submissionOf(race._id);
+function OpenPrediction({ race, season, mine, stored, open, submission, ...told }: OpenProps) {
+  const { send, ask, clear, isInDoubt } = told;
   const { user } = useSession();
   const userId = user?.id ?? '';
   const saved = choicesIn(stored);
   const version = mine && (stored?.version ?? 0);
   const draft = usePickDraft({ userId, race, drivers: season.drivers, saved, version });
   const toGo = missing(draft.choices, race);
-  const sending = submission.state === 'sending' || submission.state === 'asking';
-  const isUnknown = submission.state === 'unknown';
-  const shown = open || sending || isUnknown ? draft.choices : fitting(saved, race, season.drivers);
+  const sending = submission?.state === 'sending' || submission?.state === 'asking';
+  const inDoubt = isInDoubt(race._id);
+  const shown = open || sending || inDoubt ? draft.choices : fitting(saved, race, season.drivers);
 
-  const choose = (chosen: Choices) => {
+  const choose = (chosen: { [Name in PickName]?: string }) => {
     if (sending) return;
-    clear(race._id);
+    if (submission) clear(race._id);
     draft.choose(chosen);
   };
 
   const submit = (seen: number | undefined) => {
     // What the server has already is not sent again.
-    if (!draft.changed && !isUnknown && version) return;
+    if (!draft.changed && !inDoubt && version) return;
     void send({ userId, raceId: race._id, choices: draft.choices, seen });
   };
 
@@ -116,7 +121,7 @@ function OpenPrediction({ race, season, mine, stored, open, submissions }: OpenP
 
   const lastPicks = lastOf(mine, race, season);
   const canCopy = toGo.some(({ name }) => lastPicks[name]);
-  const missedOut = !open && !sending && !isUnknown && draft.changed;
+  const missedOut = !open && !sending && !inDoubt && draft.changed;
   return (
     <>
       {missedOut && (
@@ -143,11 +148,12 @@ function OpenPrediction({ race, season, mine, stored, open, submissions }: OpenP
           predicted={stored !== undefined}
           changed={draft.changed}
           open={open}
+          inDoubt={inDoubt}
           onAsk={askServer}
           onDiscard={stored && draft.discard}
         />
       </PicksForm>
-      {submission.state === 'changed elsewhere' && (
+      {submission?.state === 'changed' && (
         <Suspense>
           <ChangedElsewhere
             saved={choicesOf(submission.current.predictions)}
@@ -180,7 +186,11 @@ function lastOf(mine: Mine[] | undefined, race: Race, { drivers }: Season) {
 }
 
 /** Head-to-heads that were chosen, do not count for the pairing as it is, and were not chosen again. */
-function voidedOf(stored: Mine | undefined, choices: Choices, dropped: PickName[]): PickName[] {
+function voidedOf(
+  stored: Mine | undefined,
+  choices: { [Name in PickName]?: string },
+  dropped: PickName[],
+): PickName[] {
   return MATCHUPS.filter(
     ({ name, about }) =>
       !choices[name] && (dropped.includes(name) || stored?.voidPicks?.includes(about)),

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
+import { call } from '../../api.ts';
 import { Failure } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { routeQuery, useServerData } from '../../server-data.ts';
+import { useLoaded } from '../../use-loaded.ts';
 import { Origin } from './origin.tsx';
 import type { Result } from './race-reply.ts';
 import styles from './race-results.module.css';
@@ -18,13 +19,18 @@ export function RevisionHistory({ result }: { result: Result }) {
 }
 
 function Revisions({ raceId, latest }: { raceId: string; latest: number }) {
-  const query = routeQuery('results.revisions', { params: { raceId } });
-  const { data, error, reload } = useServerData(query);
-  if (error) return <Failure onRetry={reload}>Failed to load race results</Failure>;
-  if (!data) return <Skeleton lines={latest} />;
+  const load = useCallback(
+    (signal: AbortSignal) => call('results.revisions', { params: { raceId }, signal }),
+    [raceId],
+  );
+  const [loaded, reload] = useLoaded(load);
+  if (loaded.state === 'loading') return <Skeleton lines={latest} />;
+  if (loaded.state === 'failed') {
+    return <Failure onRetry={reload}>Failed to load race results</Failure>;
+  }
   return (
     <ol className={styles.revisions} reversed>
-      {data.revisions.map((revision) => (
+      {loaded.data.revisions.map((revision) => (
         <li key={revision.revision}>
           <p>{revision.revision === 1 ? 'The first result was accepted.' : revision.text}</p>
           <Origin of={revision} />

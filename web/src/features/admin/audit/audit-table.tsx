@@ -40,9 +40,7 @@ function AuditRow({ line }: { line: Line }) {
       <td className={styles.change}>
         {before !== NOTHING && (
           <>
-            {before} <Icon name="arrow-right" /> <span className="visually-hidden">
-              became
-            </span>{' '}
+            {before} <Icon name="arrow-right" /> <span className="unseen">became</span>{' '}
           </>
         )}
         {after}

@@ -1,7 +1,8 @@
-import type { Reply } from '../../../api.ts';
+import { useCallback } from 'react';
+import { call, type Reply } from '../../../api.ts';
 import { Empty } from '../../../components/notice.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
-import { routeQuery, useServerData } from '../../../server-data.ts';
+import { useLoaded } from '../../../use-loaded.ts';
 import { AdminFailure } from '../admin-failure.tsx';
 import styles from '../debug-page.module.css';
 import { Simulation } from './simulation.tsx';
@@ -10,34 +11,42 @@ type Configuration = Reply<'head-to-head.get'>['configuration'];
 
 /** The pairing of a race and its result, each of which may fail without the other. */
 export function HeadToHeadRecord({ raceId }: { raceId: string }) {
-  const pairing = useServerData(routeQuery('head-to-head.get', { params: { raceId } }));
-  const result = useServerData(routeQuery('results.get', { params: { raceId } }));
-  const isLoading = [pairing, result].some(({ data, error }) => !data && !error);
-  if (isLoading) return <Skeleton lines={10} />;
+  const loadPairing = useCallback(
+    (signal: AbortSignal) => call('head-to-head.get', { params: { raceId }, signal }),
+    [raceId],
+  );
+  const loadResult = useCallback(
+    (signal: AbortSignal) => call('results.get', { params: { raceId }, signal }),
+    [raceId],
+  );
+  const [pairing, reloadPairing] = useLoaded(loadPairing);
+  const [result, reloadResult] = useLoaded(loadResult);
+  if (pairing.state === 'loading' || result.state === 'loading') return <Skeleton lines={10} />;
   return (
     <>
-      {pairing.error && (
+      {pairing.state === 'failed' ? (
         <AdminFailure
           error={pairing.error}
           otherwise="Failed to load head-to-head configuration"
-          onRetry={pairing.reload}
+          onRetry={reloadPairing}
         />
-      )}
-      {pairing.data && (
+      ) : (
         <>
           <h2>Configuration</h2>
           <Paired configuration={pairing.data.configuration} />
         </>
       )}
-      {result.error && (
+      {result.state === 'failed' ? (
         <AdminFailure
           error={result.error}
           otherwise="Failed to load race results"
-          onRetry={result.reload}
+          onRetry={reloadResult}
         />
-      )}
-      {result.data && (
-        <Simulation configuration={pairing.data?.configuration ?? null} result={result.data} />
+      ) : (
+        <Simulation
+          configuration={pairing.state === 'ready' ? pairing.data.configuration : null}
+          result={result.data}
+        />
       )}
     </>
   );

@@ -1,8 +1,7 @@
 import { labelOf } from '@parc-ferme/domain/picks/categories';
 import { valuesOf } from '@parc-ferme/domain/picks/values';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { call } from '../../../api.ts';
+import { type FormEvent, useState } from 'react';
+import { call, type Reply } from '../../../api.ts';
 import { Choice } from '../../../components/choice.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import type { Driver, Entrants, Race } from '../../../season.tsx';
@@ -30,6 +29,7 @@ type Props = {
   onClose: () => void;
 };
 
+type Preview = Reply<'results.preview-correction'>;
 type Values = Partial<Record<OfficialValue, string | null>>;
 
 /** Another value and why; then who gains and loses by it; only then can it be published. */
@@ -41,22 +41,38 @@ export function CorrectionDialog({ value, what, onPublished, onClose, ...known }
     Object.fromEntries(together.map((one) => [one, official[one]])),
   );
   const [reason, setReason] = useState('');
+  const [preview, setPreview] = useState<Preview>();
+  const [failure, setFailure] = useState<{ error: unknown; text: string }>();
+  const [busy, setBusy] = useState(false);
   const params = { raceId: race._id };
   const wanted = what === 'withdraw' ? { withdraw: [value] } : { values };
 
-  const previewing = useMutation({
-    mutationFn: () => call('results.preview-correction', { params, body: wanted }),
-  });
-  const preview = previewing.data;
-  const publishing = useMutation({
-    mutationFn() {
+  async function attempt(text: string, step: () => Promise<void>) {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await step();
+    } catch (error) {
+      setPreview(undefined);
+      setFailure({ error, text });
+    }
+    setBusy(false);
+  }
+
+  function showPreview(event: FormEvent) {
+    event.preventDefault();
+    void attempt('This correction cannot be made', async () =>
+      setPreview(await call('results.preview-correction', { params, body: wanted })),
+    );
+  }
+
+  function publish() {
+    void attempt('Failed to publish the correction', async () => {
       const body = { ...wanted, reason, ...(preview && { revision: preview.revision }) };
-      return call('results.correct', { params, body });
-    },
-    onSuccess: ({ message, text }) => onPublished(`${message} ${text}`),
-    onError: () => previewing.reset(),
-  });
-  const busy = previewing.isPending || publishing.isPending;
+      const { message, text } = await call('results.correct', { params, body });
+      onPublished(`${message} ${text}`);
+    });
+  }
 
   const name = labelOf(value);
   return (
@@ -65,14 +81,7 @@ export function CorrectionDialog({ value, what, onPublished, onClose, ...known }
       busy={busy}
       onClose={onClose}
     >
-      <form
-        className={`form ${styles.correction}`}
-        onSubmit={(event) => {
-          event.preventDefault();
-          publishing.reset();
-          previewing.mutate();
-        }}
-      >
+      <form className={`form ${styles.correction}`} onSubmit={showPreview}>
         {what === 'withdraw' && (
           <p>The value is left to the race data again, as it is now and as it will be later.</p>
         )}
@@ -84,7 +93,7 @@ export function CorrectionDialog({ value, what, onPublished, onClose, ...known }
               value={asChosen(values[one] ?? null)}
               options={optionsFor(one, known)}
               onChoose={(chosen) => {
-                previewing.reset();
+                setPreview(undefined);
                 setValues({ ...values, [one]: asValue(chosen) });
               }}
             />
@@ -96,23 +105,14 @@ export function CorrectionDialog({ value, what, onPublished, onClose, ...known }
           </p>
         )}
         <ReasonField value={reason} onChange={setReason} />
-        {previewing.error && (
-          <AdminFailure error={previewing.error} otherwise="This correction cannot be made" />
-        )}
-        {publishing.error && (
-          <AdminFailure error={publishing.error} otherwise="Failed to publish the correction" />
-        )}
+        {failure && <AdminFailure error={failure.error} otherwise={failure.text} />}
         {preview && <CorrectionPreview preview={preview} nameOf={known.entrants.nameOf} />}
         <div className="actions">
           <button type="submit" className={preview ? 'plain' : ''} disabled={busy}>
             {preview ? 'Preview again' : 'Preview'}
           </button>
           {preview && (
-            <button
-              type="button"
-              disabled={busy || !reason.trim()}
-              onClick={() => publishing.mutate()}
-            >
+            <button type="button" disabled={busy || !reason.trim()} onClick={publish}>
               Publish
             </button>
           )}

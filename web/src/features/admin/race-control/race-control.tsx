@@ -1,12 +1,13 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { call } from '../../../api.ts';
 import { Flag } from '../../../components/flag.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { Day } from '../../../components/moment.tsx';
 import { Empty, Notice } from '../../../components/notice.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import type { Driver, Entrants } from '../../../season.tsx';
-import { routeQuery, useServerData } from '../../../server-data.ts';
+import { useLoaded } from '../../../use-loaded.ts';
 import { AdminFailure } from '../admin-failure.tsx';
 import { hasStarted, type RaceStatus, stateOf } from '../panel/race-state.ts';
 import { ClosingTime } from './closing-time.tsx';
@@ -27,19 +28,16 @@ type Props = {
 export function RaceControl({ status, entrants, drivers, onChanged }: Props) {
   const { race, flagged } = status;
   const [said, setSaid] = useState('');
-  const isPublished = status.publishedRevision !== null;
-  const result = useServerData({
-    ...routeQuery('results.get', { params: { raceId: race._id } }),
-    enabled: isPublished,
-  });
-  const official = isPublished ? result.data : undefined;
+  const [result, reloadResult] = useResult(race._id, status.publishedRevision !== null);
   const changed = (text: string) => {
     setSaid(text);
     onChanged();
+    void reloadResult();
   };
   const { name, colour, icon } = stateOf(status);
   const started = hasStarted(status);
   const closing = <ClosingTime status={status} onChanged={changed} />;
+  const official = result.state === 'ready' ? result.data : undefined;
   return (
     <>
       <p className={styles.head}>
@@ -61,12 +59,12 @@ export function RaceControl({ status, entrants, drivers, onChanged }: Props) {
       <div className={styles.columns}>
         <div>
           {started ? <Waiting status={status} onFetched={changed} /> : closing}
-          {isPublished && !official && !result.error && <Skeleton lines={8} />}
-          {result.error && (
+          {result.state === 'loading' && <Skeleton lines={8} />}
+          {result.state === 'failed' && (
             <AdminFailure
               error={result.error}
               otherwise="Failed to load race results"
-              onRetry={result.reload}
+              onRetry={reloadResult}
             />
           )}
           {official && (
@@ -80,7 +78,7 @@ export function RaceControl({ status, entrants, drivers, onChanged }: Props) {
           )}
         </div>
         <div>
-          {!isPublished && (
+          {result.state === 'ready' && !official && (
             <section>
               <h2>Official values</h2>
               <Empty>
@@ -95,4 +93,14 @@ export function RaceControl({ status, entrants, drivers, onChanged }: Props) {
       </div>
     </>
   );
+}
+
+/** Undefined while there is none. */
+function useResult(raceId: string, isPublished: boolean) {
+  const load = useCallback(
+    async (signal: AbortSignal) =>
+      isPublished ? call('results.get', { params: { raceId }, signal }) : undefined,
+    [raceId, isPublished],
+  );
+  return useLoaded(load);
 }
