@@ -50,14 +50,13 @@ export class ParcFerme extends Stack {
     const origin = new OriginSecret(this, 'OriginSecret', { codeOf, logGroup, rotation });
     const domain = settings.domain && new CustomDomain(this, 'Domain', settings.domain);
     const { configurationSet } = new Sender(this, 'Sender', { settings, domain });
-    const originHashes = origin.hashes;
     const createFunction = functionFactory({
       table,
       bus,
       configurationSet,
       settings,
       codeOf,
-      originHashes,
+      originHashes: origin.hashes,
       logGroup,
     });
 

@@ -1,4 +1,5 @@
-import { type Notice, noticesOf } from '@parc-ferme/domain/race/notice';
+import { noticesOf } from '@parc-ferme/domain/race/newest-notices';
+import type { Notice } from '@parc-ferme/domain/race/notice';
 import { everyService } from '@parc-ferme/functions/services';
 import { countCalls } from '@parc-ferme/testing/counted-calls';
 import * as melbourne from '@parc-ferme/testing/melbourne';

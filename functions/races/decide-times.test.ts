@@ -172,8 +172,8 @@ describe('a sync that runs at the same time', () => {
     await cloud.at('2031-03-08T18:00:00Z');
     meanwhile = await slowSync();
     const late = await decide(MONZA, 'accept', admin, 'I was second');
-    const changed = 'The result was changed meanwhile. Please look at it again.';
-    expectRefusal(late, 409, 'result.changed', changed);
+    const changed = 'The race was changed meanwhile. Please look at it again.';
+    expectRefusal(late, 409, 'race.changed', changed);
     expect((await cloud.everything()).join()).not.toContain('I was second');
     expect(await isFlagged(MONZA)).toBe(true);
   });

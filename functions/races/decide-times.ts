@@ -27,6 +27,6 @@ export const handler = adminRoute(
       after: { decision },
     };
     const moved = await moveClosing(race, decided.race, lastCheck, audited, data);
-    return moved ? raceReply(moved) : reject('result.changed');
+    return moved ? raceReply(moved) : reject('race.changed');
   },
 );

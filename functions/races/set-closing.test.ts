@@ -160,8 +160,8 @@ test('of two admins who set it at once the one who comes second is told, and not
     answers.push((await setClosing(SHANGHAI, '2025-03-20T00:00:00Z')).status);
   };
   const second = await setClosing(SHANGHAI, '2025-03-21T00:00:00Z', admin, 'I was second');
-  const changed = 'The result was changed meanwhile. Please look at it again.';
-  expectRefusal(second, 409, 'result.changed', changed);
+  const changed = 'The race was changed meanwhile. Please look at it again.';
+  expectRefusal(second, 409, 'race.changed', changed);
   expect(answers).toEqual([200]);
   expect(await closingOf(SHANGHAI)).toBe('2025-03-20T00:00:00.000Z');
   expect((await cloud.everything()).join()).not.toContain('I was second');

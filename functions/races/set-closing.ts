@@ -35,7 +35,7 @@ export const handler = adminRoute(
       ...changed,
     };
     const moved = await moveClosing(race, decided.race, lastCheck, audited, data);
-    return moved ? raceReply(moved) : reject('result.changed');
+    return moved ? raceReply(moved) : reject('race.changed');
   },
 );
 

@@ -3,7 +3,7 @@ import { predictionsIn } from '@parc-ferme/data/predictions';
 import { type RaceDetails, raceDetailsIn } from '@parc-ferme/data/race-details';
 import type { RaceWithOutcome } from '@parc-ferme/data/races';
 import { type Place, revealedPicksIn } from '@parc-ferme/data/revealed-picks';
-import { noticesOf } from '@parc-ferme/domain/race/notice';
+import { noticesOf } from '@parc-ferme/domain/race/newest-notices';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { nameIn } from '@parc-ferme/domain/race/season';
 import type { Outcome } from '@parc-ferme/domain/result/result';

@@ -46,11 +46,8 @@ export class Listeners extends Construct {
       const target = queueFor(own, handler);
       for (const subscription of subscriptions()) {
         if (subscription.listener !== listener) continue;
-        const targets = [target];
-        new Rule(own, constructIdOf(subscription.type), {
-          ...ruleFor(subscription, options),
-          targets,
-        });
+        const rule = ruleFor(subscription, options);
+        new Rule(own, constructIdOf(subscription.type), { ...rule, targets: [target] });
       }
     }
   }

@@ -8,13 +8,24 @@ test('comments are refreshed every 30 seconds while the page is visible, and nev
   const page = await openAs(anna);
   await page.getByText(/\d+ comments?$/).waitFor();
   let asked = 1;
+  let underWay = 0;
+  page.on('request', () => {
+    underWay += 1;
+  });
+  page.on('response', () => {
+    underWay -= 1;
+  });
   const afterMs = async (ms: number, more: number) => {
-    for (let passed = 0; passed < ms; passed += 500) await page.clock.runFor(500);
+    for (let passed = 0; passed < ms; passed += 500) {
+      await page.clock.runFor(500);
+      // The next 30 seconds begin with the reply.
+      await expect.poll(() => underWay).toBe(0);
+    }
     asked += more;
     await expect.poll(() => page.calls.length).toBe(asked);
   };
   await afterMs(29_000, 0);
-  await afterMs(1_500, 1);
+  await afterMs(2_500, 1);
   // As often after ten quiet minutes as at first.
   for (let minute = 0; minute < 10; minute += 1) await afterMs(60_000, 2);
   await turn(page, 'hidden');

@@ -107,7 +107,9 @@ test('a season that is renewed while somebody reads leaves the race and its answ
     await route.fulfill({ response, body });
   });
   await reader.clock.fastForward(61_000);
-  await reader.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await reader.evaluate(() =>
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+  );
   const renewed = choice.getByRole('option', { name: '2025 · Renewed Grand Prix · Round 12' });
   await renewed.waitFor({ state: 'attached' });
   expect(await choice.inputValue()).toBe('2025-silverstone');

@@ -44,10 +44,11 @@ test('it tells the story, the categories with their points, and whom to write to
 
 test('a calendar that does not come is told, and asked for again', async () => {
   const page = await openPage(browser, cloud.url);
-  await page.route('**/api/season', (route) => route.abort(), { times: 1 });
+  await page.route('**/api/season', (route) => route.abort());
   await page.goto('/');
   await page.getByText('Failed to load races. Please try again later.').waitFor();
   await page.getByRole('link', { name: 'Enter My Predictions' }).waitFor();
+  await page.unroute('**/api/season');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('heading', { level: 1, name: 'Belgian Grand Prix' }).waitFor();
   expect(page.faults).toEqual([]);

@@ -37,7 +37,7 @@ function shownRows(page: Page): Promise<string[][]> {
       [...row.children].map((cell) => {
         const seen = document.createElement('td');
         seen.append(...[...cell.cloneNode(true).childNodes]);
-        for (const hidden of seen.querySelectorAll('.unseen, title')) hidden.remove();
+        for (const hidden of seen.querySelectorAll('.visually-hidden, title')) hidden.remove();
         return seen.textContent ?? '';
       }),
     ),

@@ -77,9 +77,10 @@ test('a calendar without races says that there are none', async () => {
 
 test('a calendar that does not come is told, and asked for again', async () => {
   const page = await openPage(browser, cloud.url);
-  await page.route('**/api/season', (route) => route.abort(), { times: 1 });
+  await page.route('**/api/season', (route) => route.abort());
   await page.goto('/races');
   await page.getByText('Failed to load races. Please try again later.').waitFor();
+  await page.unroute('**/api/season');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('listitem').first().waitFor();
   expect(page.faults).toEqual([]);

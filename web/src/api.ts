@@ -12,7 +12,7 @@ type Routes = typeof ROUTES;
 /** What a route answers. */
 export type Reply<Name extends RouteName> = z.output<Routes[Name]['reply']>;
 
-type Sent<Name extends RouteName> = {
+export type Sent<Name extends RouteName> = {
   params?: z.input<Routes[Name]['params']>;
   query?: z.input<Routes[Name]['query']>;
   body?: z.input<Routes[Name]['body']>;
@@ -153,4 +153,9 @@ export function messageOf(error: unknown, otherwise: string): string {
 /** Whether nobody answered: what was sent may or may not have arrived. */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof CallFailed && error.status === undefined;
+}
+
+/** Nobody answered, or somebody on the way who does not know what the server did. */
+export function isLost(error: unknown): boolean {
+  return isUnanswered(error) || (error instanceof CallFailed && (error.status ?? 0) >= 500);
 }

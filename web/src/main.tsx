@@ -1,3 +1,4 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
@@ -8,6 +9,7 @@ import './styles/base.css';
 import './styles/controls.css';
 import './styles/layout.css';
 import { Site } from './routes.tsx';
+import { queryClient } from './server-data.ts';
 import { applyTheme, storedTheme } from './theme.ts';
 
 applyTheme(storedTheme());
@@ -16,9 +18,11 @@ const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <BrowserRouter>
-        <Site />
-      </BrowserRouter>
+      <QueryClientProvider client={queryClient}>
+        <BrowserRouter>
+          <Site />
+        </BrowserRouter>
+      </QueryClientProvider>
     </StrictMode>,
   );
 }

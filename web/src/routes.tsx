@@ -8,7 +8,6 @@ import { SessionEnded } from './components/session-ended.tsx';
 import { Skeleton } from './components/skeleton.tsx';
 import { TimeMachine } from './features/time-machine/time-machine.tsx';
 import { lazyPage } from './lazy-page.ts';
-import { SeasonProvider } from './season.tsx';
 import { SessionProvider, useSession } from './session.tsx';
 import { useHere } from './use-here.ts';
 
@@ -38,39 +37,37 @@ const DebugPage = lazyPage(() => import('./features/admin/debug-page.tsx'));
 export function Site() {
   return (
     <SessionProvider>
-      <SeasonProvider>
-        <Routes>
-          <Route Component={Frame}>
-            <Route index Component={HomePage} />
-            <Route path="login" Component={LoginPage} />
-            <Route path="register" Component={RegisterPage} />
-            <Route path="reset-password/:token" Component={ResetPage} />
-            <Route path="confirm-email/:token" Component={ConfirmPage} />
-            <Route path="races" Component={RacesPage} />
-            <Route path="rules" Component={RulesPage} />
-            <Route path="roadmap" Component={RoadmapPage} />
-            <Route path="leaderboard" Component={LeaderboardPage} />
-            <Route Component={SignedIn}>
-              <Route path="predictions" Component={PredictionsPage} />
-              <Route path="predictions/:raceId" Component={PredictionsPage} />
-              <Route path="results" Component={ResultsPage} />
-              <Route path="results/:raceId" Component={ResultsPage} />
-              <Route path="account" Component={AccountPage} />
-              <Route path="admin" Component={AdminFrame}>
-                <Route index Component={AdminPage} />
-                <Route path="races/:raceId" Component={RaceControlPage} />
-                <Route path="results-explorer" Component={ExplorerPage} />
-                <Route path="debug" Component={DebugPage} />
-                <Route path="debug/:raceId" Component={DebugPage} />
-                <Route path="machine-room" Component={MachineRoomPage} />
-                <Route path="audit" Component={AuditPage} />
-                <Route path="players" Component={PlayersPage} />
-              </Route>
+      <Routes>
+        <Route Component={Frame}>
+          <Route index Component={HomePage} />
+          <Route path="login" Component={LoginPage} />
+          <Route path="register" Component={RegisterPage} />
+          <Route path="reset-password/:token" Component={ResetPage} />
+          <Route path="confirm-email/:token" Component={ConfirmPage} />
+          <Route path="races" Component={RacesPage} />
+          <Route path="rules" Component={RulesPage} />
+          <Route path="roadmap" Component={RoadmapPage} />
+          <Route path="leaderboard" Component={LeaderboardPage} />
+          <Route Component={SignedIn}>
+            <Route path="predictions" Component={PredictionsPage} />
+            <Route path="predictions/:raceId" Component={PredictionsPage} />
+            <Route path="results" Component={ResultsPage} />
+            <Route path="results/:raceId" Component={ResultsPage} />
+            <Route path="account" Component={AccountPage} />
+            <Route path="admin" Component={AdminFrame}>
+              <Route index Component={AdminPage} />
+              <Route path="races/:raceId" Component={RaceControlPage} />
+              <Route path="results-explorer" Component={ExplorerPage} />
+              <Route path="debug" Component={DebugPage} />
+              <Route path="debug/:raceId" Component={DebugPage} />
+              <Route path="machine-room" Component={MachineRoomPage} />
+              <Route path="audit" Component={AuditPage} />
+              <Route path="players" Component={PlayersPage} />
             </Route>
-            <Route path="*" Component={NoSuchPage} />
           </Route>
-        </Routes>
-      </SeasonProvider>
+          <Route path="*" Component={NoSuchPage} />
+        </Route>
+      </Routes>
     </SessionProvider>
   );
 }

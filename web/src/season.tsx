@@ -1,71 +1,35 @@
 import { PAIRING_FREEZE_MS } from '@parc-ferme/domain/race/deadline';
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
-import { call, type Reply } from './api.ts';
+import type { Reply } from './api.ts';
 import { serverNow } from './server-clock.ts';
-import { type Loaded, useLoaded } from './use-loaded.ts';
+import { routeQuery, useServerData } from './server-data.ts';
 
 export type Season = Reply<'seasons.get'>;
 export type Race = Season['races'][number];
 export type Driver = Season['drivers'][number];
 export type Team = Season['teams'][number];
 
-type Current = { loaded: Loaded<Season>; reload: () => void };
-
-const SeasonContext = createContext<Current | undefined>(undefined);
-
 /** A calendar, a pairing or a closing time may have changed after so long. */
-const FRESH_MS = 60_000;
+const STALE_MS = 60_000;
 
-const loadCurrent = (signal: AbortSignal) => call('seasons.get', { signal });
-
-/** The current season, which nearly every page shows something of: loaded once, and again when it is old. */
-export function SeasonProvider({ children }: { children: ReactNode }) {
-  const [loaded, reload] = useLoaded(loadCurrent);
-  const { pathname } = useLocation();
-  const asked = useRef(Date.now());
-
-  const refresh = useCallback(() => {
-    if (document.visibilityState === 'hidden' || Date.now() - asked.current < FRESH_MS) return;
-    asked.current = Date.now();
-    void reload();
-  }, [reload]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page asks again
-  useEffect(refresh, [refresh, pathname]);
-  useEffect(() => {
-    document.addEventListener('visibilitychange', refresh);
-    return () => document.removeEventListener('visibilitychange', refresh);
-  }, [refresh]);
-
-  const current = useMemo(() => ({ loaded, reload }), [loaded, reload]);
-  return <SeasonContext value={current}>{children}</SeasonContext>;
+export function seasonQuery(query: { season?: string } = {}) {
+  return { ...routeQuery('seasons.get', { query }), staleTime: STALE_MS };
 }
 
-/** The current season. */
-export function useSeason(): [Loaded<Season>, () => void] {
-  const current = use(SeasonContext);
-  if (!current) throw new Error('useSeason is for what is inside a SeasonProvider.');
-  return [current.loaded, current.reload];
+/** The current season, which nearly every page shows something of. */
+export function useSeason() {
+  return useServerData(seasonQuery());
 }
 
 /** The season that a race's id names, which need not be the current one. */
-export function useSeasonOf(raceId: string | undefined): [Loaded<Season>, () => void] {
-  const [current, reloadCurrent] = useSeason();
+export function useSeasonOf(raceId: string | undefined) {
+  const current = useSeason();
   const year = Number(raceId?.split('-')[0]);
-  const known = current.state === 'ready' ? current.data : undefined;
-  const earlier = known?.seasons.includes(year) && year !== known.season ? year : undefined;
-  const load = useCallback(
-    async (signal: AbortSignal) =>
-      earlier === undefined
-        ? undefined
-        : call('seasons.get', { query: { season: String(earlier) }, signal }),
-    [earlier],
-  );
-  const [other, reloadOther] = useLoaded(load);
-  if (earlier === undefined) return [current, reloadCurrent];
-  if (other.state !== 'ready') return [other, reloadOther];
-  return [other.data ? { state: 'ready', data: other.data } : { state: 'loading' }, reloadOther];
+  const isEarlier = current.data?.seasons.includes(year) && year !== current.data.season;
+  const earlier = useServerData({
+    ...seasonQuery({ season: String(year) }),
+    enabled: isEarlier ?? false,
+  });
+  return isEarlier ? earlier : current;
 }
 
 /** By the server's clock; the server itself decides when it matters. */

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
 import { forgetDrafts } from './drafts.ts';
+import { removeDataOf } from './server-data.ts';
 import {
   hearOfSession,
   removeSession,
@@ -44,6 +45,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       }),
     [user],
   );
+
+  const userId = user?.id;
+  useEffect(() => () => removeDataOf(userId), [userId]);
 
   const session = useMemo<Session>(
     () => ({

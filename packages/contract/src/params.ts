@@ -1,3 +1,4 @@
+import { tidied } from '@parc-ferme/domain/comment/comment-text';
 import * as z from 'zod/mini';
 
 /** A whole number from 1 on in a query, where it is a text. */
@@ -17,7 +18,7 @@ export const Page = wholeUpTo(9_999);
 export const Reason = z
   .string()
   .check(
-    z.trim(),
+    z.overwrite(tidied),
     z.minLength(1, 'Say why, so that everybody can understand it later'),
     z.maxLength(500, 'A reason has at most 500 characters'),
   );

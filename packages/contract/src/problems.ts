@@ -76,6 +76,10 @@ export const PROBLEMS = {
   'admin.last': { status: 409, message: 'The last admin cannot be removed.' },
 
   'race.unknown': { status: 404, message: 'Race not found' },
+  'race.changed': {
+    status: 409,
+    message: 'The race was changed meanwhile. Please look at it again.',
+  },
   'prediction.closed': { status: 409, message: 'Predictions are now closed for this race.' },
   'prediction.changed': {
     status: 409,

@@ -127,7 +127,7 @@ export const setClosing = route(API['races.set-closing'], {
     'closing.pairing-changed',
     'closing.not-started',
     'closing.too-early',
-    'result.changed',
+    'race.changed',
   ],
 });
 
@@ -142,6 +142,6 @@ export const decideTimes = route(API['races.decide-times'], {
     'times.not-flagged',
     'times.invalid',
     'closing.closed',
-    'result.changed',
+    'race.changed',
   ],
 });

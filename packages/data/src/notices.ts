@@ -1,6 +1,7 @@
 import { seasonOf } from '@parc-ferme/domain/identifiers';
 import type { AuditEntry } from '@parc-ferme/domain/operations/audit';
-import { NOTICES_KEPT, Notice, noticeOf } from '@parc-ferme/domain/race/notice';
+import { NOTICES_KEPT } from '@parc-ferme/domain/race/newest-notices';
+import { Notice, noticeOf } from '@parc-ferme/domain/race/notice';
 import type { Item } from './expressions.ts';
 import { json } from './json-attribute.ts';
 import { keys } from './keys.ts';

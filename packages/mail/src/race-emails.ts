@@ -6,8 +6,6 @@ import type { Site } from './layout.ts';
 
 type AboutRace = { username: string; race: Race; closesAt: Date };
 
-const REASON = 'You’re getting this email because reminders are on.';
-
 const MISSING = {
   everything: { title: 'Your picks are missing', what: 'you haven’t picked yet' },
   'head-to-head': {
@@ -38,7 +36,7 @@ export function reminderEmail(
       ['Closes', inUtc(closesAt)],
     ],
     action: { label: 'Enter my predictions', url: `${site.url}/predictions/${_id}` },
-    reason: REASON,
+    reason: 'You’re getting this email because reminders are on.',
     settingsUrl: `${site.url}/account`,
   });
 }
@@ -76,8 +74,7 @@ export function voidPicksEmail(
       ['Closes', inUtc(closesAt)],
     ],
     action: { label: 'Choose again', url: `${site.url}/predictions/${_id}` },
-    reason: REASON,
-    settingsUrl: `${site.url}/account`,
+    reason: 'You’re getting this email because you picked in a head-to-head that was changed.',
   });
 }
 

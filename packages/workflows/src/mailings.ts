@@ -1,7 +1,6 @@
 import { chunks, eachOf } from '@parc-ferme/data/batches';
 import type { Repositories } from '@parc-ferme/data/repositories';
 import type { Player } from '@parc-ferme/domain/player/player';
-import { wantsReminders } from '@parc-ferme/domain/player/reminder';
 import { UndeliverableMail } from '@parc-ferme/domain/player/returned-mail';
 
 export type Mailing = {
@@ -9,6 +8,7 @@ export type Mailing = {
   /** Identifies the mailing: a player gets one email about it, however often it is repeated. */
   about: string;
   recipients: string[];
+  isWanted: (player: Player) => boolean;
   send: (player: Player) => Promise<void>;
   isStillDue: () => boolean;
   now: () => Date;
@@ -25,7 +25,7 @@ const MAILS_IN_FLIGHT = 2;
 const MIN_TIME_LEFT_MS = 20_000;
 
 /**
- * Emails each recipient who wants it. An address that cannot be reached is recorded on its account
+ * Emails each recipient. An address that cannot be reached is recorded on its account
  * and does not fail the mailing.
  *
  * @returns `unfinished` if time ran out: repeat the mailing to continue it. Each repetition emails
@@ -36,7 +36,8 @@ export async function mailPlayers(mailing: Mailing): Promise<{ unfinished: boole
   const progress: Progress = { mailed: 0, outOfTime: false, failures: [] };
   for (const ids of chunks(mailing.recipients, ACCOUNTS_PER_READ)) {
     if (progress.outOfTime || !mailing.isStillDue()) break;
-    const players = (await mailing.data.players.findAll(ids)).filter(wantsReminders);
+    const accounts = await mailing.data.players.findAll(ids);
+    const players = accounts.filter(mailing.isWanted);
     await eachOf(players, MAILS_IN_FLIGHT, (player) => mailInTime(progress, player, mailing));
   }
   const { mailed, outOfTime, failures } = progress;

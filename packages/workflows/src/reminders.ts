@@ -1,5 +1,6 @@
 import type { Repositories } from '@parc-ferme/data/repositories';
 import type { Player } from '@parc-ferme/domain/player/player';
+import { wantsReminders } from '@parc-ferme/domain/player/reminder';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { closing, isOpen } from '@parc-ferme/domain/race/race-clock';
 import { type Mailing, mailPlayers } from './mailings.ts';
@@ -32,6 +33,7 @@ export async function sendReminders(
     data,
     about: raceId,
     recipients: [...missing.keys()],
+    isWanted: wantsReminders,
     isStillDue: () => isOpen(race, context.now()),
     send: (player) =>
       send({

@@ -1,7 +1,7 @@
 import type { Repositories } from '@parc-ferme/data/repositories';
 import type { Pairing } from '@parc-ferme/domain/head-to-head/head-to-head';
 import type { HeadToHeadPick } from '@parc-ferme/domain/picks/categories';
-import type { Player } from '@parc-ferme/domain/player/player';
+import { mayBeWrittenTo, type Player } from '@parc-ferme/domain/player/player';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { closing, isOpen } from '@parc-ferme/domain/race/race-clock';
 import { type Mailing, mailPlayers } from './mailings.ts';
@@ -21,7 +21,8 @@ type Context = Pick<Mailing, 'now' | 'timeLeft'> & {
 
 /**
  * Asks the owners of picks that a changed pairing made void to choose again. Goes by the pairing as
- * it is now, which may have changed once more since the event.
+ * it is now, which may have changed once more since the event. Whether reminders are on does not
+ * matter, as the player has lost a pick.
  *
  * @returns `unfinished` as in `mailPlayers`
  */
@@ -44,6 +45,7 @@ export async function sendVoidPickMails(
     data,
     about: `${raceId}#${changedAt}`,
     recipients: [...voided.keys()],
+    isWanted: (player) => mayBeWrittenTo(player) && !player.mailReturned,
     isStillDue: () => isOpen(race, context.now()),
     send: (player) =>
       send({ player, race, pairing, closesAt: closes.at, voided: voided.get(player.id) ?? [] }),

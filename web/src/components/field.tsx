@@ -76,7 +76,7 @@ export function PasswordField(props: Omit<Props, 'type' | 'children'>) {
         aria-pressed={shown}
         onClick={() => setShown(!shown)}
       >
-        Show <span className="unseen">{props.label.toLowerCase()}</span>
+        Show <span className="visually-hidden">{props.label.toLowerCase()}</span>
       </button>
     </Field>
   );

@@ -4,8 +4,8 @@ import styles from './footer.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 export function Footer() {
-  const [season] = useSeason();
-  const supportEmail = season.state === 'ready' ? season.data.supportEmail : undefined;
+  const { data: season } = useSeason();
+  const supportEmail = season?.supportEmail;
   return (
     <footer className={styles.footer}>
       <nav aria-label="More">

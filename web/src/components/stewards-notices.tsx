@@ -1,5 +1,6 @@
 import { nameInSentence } from '@parc-ferme/domain/picks/categories';
-import { type Notice, type NoticedChange, noticesOf } from '@parc-ferme/domain/race/notice';
+import { noticesOf } from '@parc-ferme/domain/race/newest-notices';
+import type { Notice, NoticedChange } from '@parc-ferme/domain/race/notice';
 import type { ReactNode } from 'react';
 import { Moment } from './moment.tsx';
 import styles from './stewards-notices.module.css';

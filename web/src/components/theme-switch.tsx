@@ -17,18 +17,18 @@ export function ThemeSwitch() {
   };
   return (
     <fieldset className={styles.themeSwitch}>
-      <legend className="unseen">Colours</legend>
+      <legend className="visually-hidden">Colours</legend>
       {THEMES.map((theme) => (
         <label key={theme} title={NAMES[theme].name}>
           <input
             type="radio"
             name="theme"
-            className="unseen"
+            className="visually-hidden"
             checked={theme === chosen}
             onChange={() => choose(theme)}
           />
           <Icon name={NAMES[theme].icon} />
-          <span className="unseen">{NAMES[theme].name}</span>
+          <span className="visually-hidden">{NAMES[theme].name}</span>
         </label>
       ))}
     </fieldset>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { tidied } from '../comment/comment-text.ts';
 import { Instant } from '../identifiers.ts';
 import { MAX_INVITATION_LABEL } from './invitation-state.ts';
 
@@ -11,7 +12,7 @@ export const InvitationId = z.string().check(z.regex(/^[\w-]{1,64}$/));
 export const InvitationLabel = z
   .string()
   .check(
-    z.trim(),
+    z.overwrite(tidied),
     z.minLength(1, 'Say who the invitation is for'),
     z.maxLength(MAX_INVITATION_LABEL, `A label has at most ${MAX_INVITATION_LABEL} characters`),
   );

@@ -1,9 +1,9 @@
-import { call, messageOf } from '../../api.ts';
+import { messageOf } from '../../api.ts';
 import { Failure } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { Title } from '../../components/title.tsx';
+import { routeQuery, useServerData } from '../../server-data.ts';
 import { useSession } from '../../session.tsx';
-import { useLoaded } from '../../use-loaded.ts';
 import styles from './account-page.module.css';
 import { EmailForm } from './email-form.tsx';
 import { Identity } from './identity.tsx';
@@ -13,24 +13,22 @@ import { OwnData } from './own-data.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { Sessions } from './sessions.tsx';
 
-const load = (signal: AbortSignal) => call('account.get', { signal });
-
 export default function AccountPage() {
-  const [account, reload] = useLoaded(load);
+  const { data: account, error, reload } = useServerData(routeQuery('account.get'));
   return (
     <div className={styles.account}>
       <Title>Account</Title>
-      {account.state === 'loading' && <Skeleton lines={3} of="card" />}
-      {account.state === 'failed' && <NotLoaded error={account.error} onRetry={reload} />}
-      {account.state === 'ready' && (
+      {!account && !error && <Skeleton lines={3} of="card" />}
+      {error && <NotLoaded error={error} onRetry={reload} />}
+      {account && (
         <div className={styles.parts}>
-          <Mails account={account.data} />
-          <Identity account={account.data} />
-          <EmailForm account={account.data} onChanged={reload} />
-          <PasswordForm username={account.data.username} />
+          <Mails account={account} />
+          <Identity account={account} />
+          <EmailForm account={account} onChanged={reload} />
+          <PasswordForm username={account.username} />
           <Sessions />
-          <OwnData username={account.data.username} />
-          <Leaving role={account.data.role} />
+          <OwnData username={account.username} />
+          <Leaving role={account.role} />
         </div>
       )}
     </div>

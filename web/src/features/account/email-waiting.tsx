@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { call, messageOf, type Reply } from '../../api.ts';
 import { Failure } from '../../components/notice.tsx';
 
@@ -7,10 +7,11 @@ type Props = { account: Reply<'account.get'>; onChanged: () => unknown };
 /** Which address waits for its link to be opened, and what can be done meanwhile. */
 export function EmailWaiting({ account, onChanged }: Props) {
   const { email, newEmail, emailConfirmed } = account;
-  const { said, failure, busy, act } = useAction();
+  const { mutate: act, isPending: busy, data: said, error } = useMutation({ mutationFn: done });
   if (!newEmail && emailConfirmed) return null;
-  const sendAgain = () => act(async () => (await call('account.send-email-link')).message);
+  const sendAgain = () => busy || act(async () => (await call('account.send-email-link')).message);
   const cancel = () =>
+    busy ||
     act(async () => {
       await call('account.cancel-email');
       await onChanged();
@@ -35,30 +36,11 @@ export function EmailWaiting({ account, onChanged }: Props) {
         )}
       </div>
       <p role="status">{said}</p>
-      {failure && <Failure>{failure}</Failure>}
+      {error && (
+        <Failure>{messageOf(error, 'The server could not be reached. Please try again.')}</Failure>
+      )}
     </div>
   );
 }
 
-/** One call at a time, and what came of it. */
-function useAction() {
-  const [busy, setBusy] = useState(false);
-  const [said, setSaid] = useState('');
-  const [failure, setFailure] = useState('');
-
-  async function act(work: () => Promise<string>) {
-    if (busy) return;
-    setBusy(true);
-    setSaid('');
-    setFailure('');
-    try {
-      setSaid(await work());
-    } catch (error) {
-      setFailure(messageOf(error, 'The server could not be reached. Please try again.'));
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  return { said, failure, busy, act };
-}
+const done = (work: () => Promise<string>) => work();

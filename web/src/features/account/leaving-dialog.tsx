@@ -4,11 +4,11 @@ import { call, type Reply } from '../../api.ts';
 import { Dialog } from '../../components/dialog.tsx';
 import { FormFailure, PasswordField, SubmitButton } from '../../components/field.tsx';
 import { counted } from '../../components/lasting.ts';
+import { useServerData } from '../../server-data.ts';
 import { useSession } from '../../session.tsx';
 import { type Rule, useForm } from '../../use-form.ts';
-import { useLoaded } from '../../use-loaded.ts';
 import styles from './account-page.module.css';
-import { loadOwnData } from './load-own-data.ts';
+import { ownDataQuery } from './own-data-query.ts';
 
 const RULES: Rule<'password'>[] = [
   ['password', (typed) => typed('password') !== '', 'Please enter your password'],
@@ -57,11 +57,10 @@ export function LeavingDialog({ role, onClose }: Props) {
 }
 
 function Consequences({ role }: { role: Props['role'] }) {
-  const [all] = useLoaded(loadOwnData);
-  const what =
-    all.state === 'ready'
-      ? `${counted(all.data.predictions.length, 'prediction')} and ${counted(all.data.comments.length, 'comment')}`
-      : 'predictions and comments';
+  const { data } = useServerData(ownDataQuery());
+  const what = data
+    ? `${counted(data.predictions.length, 'prediction')} and ${counted(data.comments.length, 'comment')}`
+    : 'predictions and comments';
   return (
     <ul>
       <li>You are signed out on every device, at once and for good.</li>

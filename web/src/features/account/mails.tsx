@@ -1,6 +1,8 @@
-import { useId, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useId } from 'react';
 import { call, messageOf, type Reply } from '../../api.ts';
 import { Failure } from '../../components/notice.tsx';
+import { keyOf, queryClient } from '../../server-data.ts';
 import styles from './account-page.module.css';
 import { ReturnedMail } from './returned-mail.tsx';
 
@@ -9,11 +11,20 @@ type Account = Reply<'account.get'>;
 /** Mails lead here to be turned off: one switch, first on the page, saved at once. */
 export function Mails({ account }: { account: Account }) {
   const id = useId();
-  const { reminders, returned, saving, said, failure, choose } = useReminders(account);
+  const { mail, mailReturned } = account;
+  const { mutate, isPending, isSuccess, variables, error } = useMutation({
+    mutationFn: (reminders: boolean) => call('account.update', { body: { mail: { reminders } } }),
+    onSuccess(_, reminders) {
+      const changed = { ...account, mail: { reminders }, mailReturned: undefined };
+      queryClient.setQueryData(keyOf('account.get'), changed);
+    },
+  });
+  const reminders = isPending ? variables : mail.reminders;
+  const said = `${isSuccess ? 'Saved. ' : ''}Reminders are ${reminders ? 'on' : 'off'}.`;
   return (
     <section className="panel">
       <h2>Mails</h2>
-      {returned && <ReturnedMail email={account.email} returned={returned} />}
+      {mailReturned && <ReturnedMail email={account.email} returned={mailReturned} />}
       <div className={styles.switch}>
         <label htmlFor={id}>Reminder mails</label>
         <input
@@ -23,8 +34,8 @@ export function Mails({ account }: { account: Account }) {
           checked={reminders}
           aria-checked={reminders}
           aria-describedby={`${id}-hint`}
-          aria-busy={saving}
-          onChange={(event) => choose(event.target.checked)}
+          aria-busy={isPending}
+          onChange={(event) => isPending || mutate(event.target.checked)}
         />
       </div>
       <p id={`${id}-hint`} className="quiet small">
@@ -32,42 +43,13 @@ export function Mails({ account }: { account: Account }) {
         {!account.emailConfirmed && ' They start once your email address is confirmed.'}
       </p>
       <p className={styles.said} role="status">
-        {said}
+        {!isPending && said}
       </p>
-      {failure && <Failure>{failure}</Failure>}
+      {error && (
+        <Failure>
+          {messageOf(error, 'Not saved: the server could not be reached. Please try again.')}
+        </Failure>
+      )}
     </section>
   );
-}
-
-function useReminders({ mail, mailReturned }: Account) {
-  const [reminders, setReminders] = useState(mail.reminders);
-  const [returned, setReturned] = useState(mailReturned);
-  const [saving, setSaving] = useState(false);
-  const [said, setSaid] = useState(stated(mail.reminders));
-  const [failure, setFailure] = useState('');
-
-  async function choose(wanted: boolean) {
-    if (saving) return;
-    setSaving(true);
-    setReminders(wanted);
-    setSaid('');
-    setFailure('');
-    try {
-      await call('account.update', { body: { mail: { reminders: wanted } } });
-      setReturned(undefined);
-      setSaid(`Saved. ${stated(wanted)}`);
-    } catch (error) {
-      setReminders(!wanted);
-      setSaid(stated(!wanted));
-      setFailure(messageOf(error, 'Not saved: the server could not be reached. Please try again.'));
-    } finally {
-      setSaving(false);
-    }
-  }
-
-  return { reminders, returned, saving, said, failure, choose };
-}
-
-function stated(reminders: boolean): string {
-  return `Reminders are ${reminders ? 'on' : 'off'}.`;
 }

@@ -1,35 +1,34 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '../../api.ts';
 import { Icon } from '../../components/icon.tsx';
 import { Failure } from '../../components/notice.tsx';
-import { loadOwnData } from './load-own-data.ts';
+import { queryClient } from '../../server-data.ts';
+import { ownDataQuery } from './own-data-query.ts';
 
 /** Long enough for every browser to have begun to save the file. */
 const KEPT_MS = 10_000;
 
 export function OwnData({ username }: { username: string }) {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState('');
-
-  async function download() {
-    if (busy) return;
-    setBusy(true);
-    setFailure('');
-    try {
-      save(`parc-ferme-${username}.json`, await loadOwnData());
-    } catch (error) {
-      setFailure(messageOf(error, 'Not downloaded: the server could not be reached.'));
-    } finally {
-      setBusy(false);
-    }
-  }
+  const download = useMutation({
+    mutationFn: () => queryClient.fetchQuery(ownDataQuery()),
+    onSuccess: (data) => save(`parc-ferme-${username}.json`, data),
+  });
 
   return (
     <section className="panel">
       <h2>Your data</h2>
       <p>Your account, every prediction with what you changed, and your comments, as one file.</p>
-      {failure && <Failure>{failure}</Failure>}
-      <button type="button" className="plain" aria-disabled={busy} onClick={download}>
+      {download.error && (
+        <Failure>
+          {messageOf(download.error, 'Not downloaded: the server could not be reached.')}
+        </Failure>
+      )}
+      <button
+        type="button"
+        className="plain"
+        aria-disabled={download.isPending}
+        onClick={() => download.isPending || download.mutate()}
+      >
         <Icon name="download" />
         Download my data
       </button>

@@ -11,8 +11,8 @@ const WORDS: Record<MailReturned['why'], { what: string; again: string }> = {
 
 /** Why reminders are off, and what to do about it. */
 export function ReturnedMail({ email, returned }: { email: string; returned: MailReturned }) {
-  const [season] = useSeason();
-  const support = season.state === 'ready' ? season.data.supportEmail : undefined;
+  const { data: season } = useSeason();
+  const support = season?.supportEmail;
   const { what, again } = WORDS[returned.why];
   return (
     <div className="notice failure">

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { startTransition, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { CallFailed, call, messageOf } from '../../api.ts';
@@ -24,31 +25,23 @@ export function Sessions() {
 function EndSessions({ onClose }: { onClose: () => void }) {
   const { signOut } = useSession();
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState('');
-
-  async function endSessions() {
-    setBusy(true);
-    setFailure('');
-    try {
-      await call('account.end-sessions').catch(unlessEnded);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call('account.end-sessions').catch(unlessEnded),
+    onSuccess() {
       // In one step, so that this page, which is for players, does not first ask to log in.
       startTransition(() => {
         signOut();
         void navigate('/login', { state: { notice: DONE } });
       });
-    } catch (error) {
-      setFailure(messageOf(error, 'The server could not be reached. Please try again.'));
-      setBusy(false);
-    }
-  }
+    },
+  });
 
   return (
     <ConfirmDialog
       title="Log out everywhere?"
       action="Log out everywhere"
-      busy={busy}
-      onConfirm={() => void endSessions()}
+      busy={isPending}
+      onConfirm={() => mutate()}
       onClose={onClose}
     >
       <p>
@@ -57,7 +50,9 @@ function EndSessions({ onClose }: { onClose: () => void }) {
       <p className="quiet">
         Your picks stay. If somebody else may know your password, change it first.
       </p>
-      {failure && <Failure>{failure}</Failure>}
+      {error && (
+        <Failure>{messageOf(error, 'The server could not be reached. Please try again.')}</Failure>
+      )}
     </ConfirmDialog>
   );
 }

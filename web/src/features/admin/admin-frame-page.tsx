@@ -1,13 +1,13 @@
-import { useCallback, useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Link, NavLink, Outlet, useLocation } from 'react-router-dom';
-import { call } from '../../api.ts';
 import { LoadBoundary } from '../../components/load-boundary.tsx';
 import { Failure } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { Title } from '../../components/title.tsx';
+import { routeQuery } from '../../server-data.ts';
 import { useSession } from '../../session.tsx';
 import { storedToken } from '../../stored-session.ts';
-import { useLoaded } from '../../use-loaded.ts';
 import styles from './admin-frame-page.module.css';
 
 const PAGES = [
@@ -46,17 +46,15 @@ export default function AdminFrame() {
 function useRoleAsItIs(): boolean {
   const { user, signIn } = useSession();
   const isAdmin = user?.role === 'admin';
-  const load = useCallback(
-    async (signal: AbortSignal) => (isAdmin ? undefined : call('account.get', { signal })),
-    [isAdmin],
-  );
-  const [account] = useLoaded(load);
-  const role = account.state === 'ready' ? account.data?.role : undefined;
+  const query = { ...routeQuery('account.get'), enabled: !isAdmin };
+  const { data, isFetching } = useQuery(query);
+  // What was known before may be out of date either way.
+  const role = isFetching ? undefined : data?.role;
   useEffect(() => {
     const token = storedToken();
     if (token && user && role === 'admin') signIn({ token, user: { ...user, role } });
   }, [role, user, signIn]);
-  return !isAdmin && (account.state === 'loading' || role === 'admin');
+  return !isAdmin && (isFetching || role === 'admin');
 }
 
 function Refusal({ demoted }: { demoted: boolean }) {

@@ -1,11 +1,10 @@
-import { useCallback, useState } from 'react';
-import { call } from '../../api.ts';
+import { useState } from 'react';
 import { Notice } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { Title } from '../../components/title.tsx';
 import { entrantsOf, useSeason } from '../../season.tsx';
-import { useLoaded } from '../../use-loaded.ts';
+import { invalidate, routeQuery, useServerData } from '../../server-data.ts';
 import { AdminFailure } from './admin-failure.tsx';
 import styles from './admin-page.module.css';
 import { PairingTab } from './panel/pairing-tab.tsx';
@@ -14,27 +13,22 @@ import { ProcessResults } from './panel/process-results.tsx';
 import { RaceScores } from './panel/race-scores.tsx';
 import { ScoreDetails } from './panel/score-details.tsx';
 
-const loadStatus = (signal: AbortSignal) => call('races.status', { signal });
-
 /** Process Results, and from there to a race's scores, to one player's, and to a head-to-head. */
 export default function AdminPage() {
-  const [status, reload] = useLoaded(loadStatus);
-  const [season, reloadSeason] = useSeason();
+  const status = useServerData(routeQuery('races.status'));
+  const season = useSeason();
   const { view, raceId, player, arrived, go } = usePanelView();
   const [said, setSaid] = useState('');
 
-  const reloadAll = useCallback(() => {
-    void reload();
-    reloadSeason();
-  }, [reload, reloadSeason]);
+  const reloadAll = () => invalidate('races.status', 'seasons.get');
 
-  const failed = [status, season].find(({ state }) => state === 'failed');
-  if (status.state !== 'ready' || season.state !== 'ready') {
+  if (!status.data || !season.data) {
+    const error = status.error ?? season.error;
     return (
       <>
         <Title>Admin</Title>
-        {failed?.state === 'failed' ? (
-          <AdminFailure error={failed.error} otherwise="Failed to load data" onRetry={reloadAll} />
+        {error ? (
+          <AdminFailure error={error} otherwise="Failed to load data" onRetry={reloadAll} />
         ) : (
           <Skeleton lines={12} />
         )}
@@ -108,7 +102,7 @@ export default function AdminPage() {
               onCancel={() => backToResults()}
               onSaved={() => {
                 backToResults('Head-to-head configuration saved successfully.');
-                reloadAll();
+                void reloadAll();
               }}
             />
           )}

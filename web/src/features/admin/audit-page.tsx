@@ -26,7 +26,7 @@ export default function AuditPage() {
         Search in what is loaded
         <input type="search" value={search} onChange={({ target }) => setSearch(target.value)} />
       </label>
-      {!entries && failure === undefined && <Skeleton />}
+      {!entries && !failure && <Skeleton />}
       {entries && (
         <p className="quiet" role="status">
           {search ? `${found.length} of ${lines.length}` : lines.length} entries loaded
@@ -41,10 +41,10 @@ export default function AuditPage() {
         </Empty>
       )}
       {found.length > 0 && <AuditTable lines={found} />}
-      {failure !== undefined && (
+      {failure && (
         <AdminFailure error={failure} otherwise="Failed to load data" onRetry={loadMore} />
       )}
-      {more && failure === undefined && (
+      {more && !failure && (
         <div className="actions">
           <button type="button" className="plain" disabled={busy} onClick={loadMore}>
             Load older entries

@@ -3,12 +3,12 @@ import { Link, useNavigate, useParams } from 'react-router-dom';
 import { Failure } from '../../components/notice.tsx';
 import { Title } from '../../components/title.tsx';
 import { useSeason } from '../../season.tsx';
+import { queryClient } from '../../server-data.ts';
 import { HeadToHeadRecord } from './debug/head-to-head-record.tsx';
 import styles from './debug-page.module.css';
 
 export default function DebugPage() {
   const { raceId } = useParams();
-  const [turn, setTurn] = useState(0);
   return (
     <>
       <Title>Head-to-Head Debug Tool</Title>
@@ -16,21 +16,28 @@ export default function DebugPage() {
         Calculates a head-to-head again with the real rules, step by step. Nothing is saved.{' '}
         <Link to="/admin">Back to Admin</Link>
       </p>
-      <RaceIdForm fetched={raceId ?? ''} onFetchAgain={() => setTurn((before) => before + 1)} />
-      {raceId && <HeadToHeadRecord key={`${raceId} ${turn}`} raceId={raceId} />}
+      <RaceIdForm fetched={raceId ?? ''} onFetchAgain={fetchAgain} />
+      {raceId && <HeadToHeadRecord key={raceId} raceId={raceId} />}
     </>
   );
+}
+
+/** The calculation begins anew with what comes. */
+function fetchAgain() {
+  for (const name of ['head-to-head.get', 'results.get']) {
+    void queryClient.resetQueries({ queryKey: [name] });
+  }
 }
 
 type Props = { fetched: string; onFetchAgain: () => void };
 
 function RaceIdForm({ fetched, onFetchAgain }: Props) {
   const navigate = useNavigate();
-  const [season] = useSeason();
+  const { data: season } = useSeason();
   const [shown, setShown] = useState(fetched);
   const [typed, setTyped] = useState(fetched);
   const [isMissing, setMissing] = useState(false);
-  const races = season.state === 'ready' ? season.data.races : [];
+  const races = season?.races ?? [];
 
   // The address changed; the field keeps the focus.
   if (shown !== fetched) {

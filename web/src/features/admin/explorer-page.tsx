@@ -10,7 +10,7 @@ import { RaceRecord } from './explorer/race-record.tsx';
 import styles from './explorer-page.module.css';
 
 export default function ExplorerPage() {
-  const [loaded, reload] = useCompletedRaces();
+  const { data, error, reload } = useCompletedRaces();
   return (
     <>
       <Title>Admin Results Explorer</Title>
@@ -18,11 +18,9 @@ export default function ExplorerPage() {
         Everything the site knows of a race that is over. Looking changes nothing.{' '}
         <Link to="/admin">Back to Admin</Link>
       </p>
-      {loaded.state === 'loading' && <Skeleton lines={1} of="field" />}
-      {loaded.state === 'failed' && (
-        <AdminFailure error={loaded.error} otherwise="Failed to load races" onRetry={reload} />
-      )}
-      {loaded.state === 'ready' && <Explorer completed={loaded.data} />}
+      {!data && !error && <Skeleton lines={1} of="field" />}
+      {error && <AdminFailure error={error} otherwise="Failed to load races" onRetry={reload} />}
+      {data && <Explorer completed={data} />}
     </>
   );
 }

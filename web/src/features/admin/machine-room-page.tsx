@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Icon } from '../../components/icon.tsx';
 import { Moment } from '../../components/moment.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
@@ -8,14 +9,15 @@ import { GivenUp } from './machine-room/given-up.tsx';
 import { ImportProgress } from './machine-room/import-progress.tsx';
 import { RUN_EVERY_MINUTES } from './machine-room/plain-words.ts';
 import { Runs } from './machine-room/runs.tsx';
-import { useSchedule } from './machine-room/use-schedule.ts';
+import { scheduleQuery } from './machine-room/schedule-query.ts';
 import { Waiting } from './machine-room/waiting.tsx';
 import styles from './machine-room-page.module.css';
 
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export default function MachineRoomPage() {
-  const { status, asOf, failure, busy, refresh } = useSchedule();
+  const { data, error, isFetching, refetch } = useQuery(scheduleQuery());
+  const { status, asOf } = data ?? {};
   return (
     <>
       <Title>Machine room</Title>
@@ -24,7 +26,7 @@ export default function MachineRoomPage() {
         yours ({ZONE}).
       </p>
       <div className={styles.bar}>
-        <button type="button" className="plain" disabled={busy} onClick={refresh}>
+        <button type="button" className="plain" disabled={isFetching} onClick={() => refetch()}>
           <Icon name="refresh" /> Refresh
         </button>
         {asOf && (
@@ -33,8 +35,8 @@ export default function MachineRoomPage() {
           </span>
         )}
       </div>
-      {failure !== undefined && <AdminFailure error={failure} otherwise="Failed to load data" />}
-      {!status && failure === undefined && <Skeleton lines={12} />}
+      {error && <AdminFailure error={error} otherwise="Failed to load data" />}
+      {!status && !error && <Skeleton lines={12} />}
       {status && (
         <>
           <div className={styles.now}>

@@ -3,15 +3,16 @@ import { Empty, Notice } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { Title } from '../../components/title.tsx';
+import { invalidate } from '../../server-data.ts';
 import { AdminFailure } from './admin-failure.tsx';
 import { Invitations } from './invitations/invitations.tsx';
 import { BlockDialog } from './players/block-dialog.tsx';
 import { EmailDialog } from './players/email-dialog.tsx';
 import { Pages } from './players/pages.tsx';
+import { usePlayers } from './players/players-query.ts';
 import { type PlayerEntry, PlayersTable } from './players/players-table.tsx';
 import { RoleDialog } from './players/role-dialog.tsx';
 import { SeasonDialog } from './players/season-dialog.tsx';
-import { usePlayers } from './players/use-players.ts';
 import styles from './players-page.module.css';
 
 type Opened = { dialog: 'role' | 'season' | 'block' | 'email'; player: PlayerEntry };
@@ -39,12 +40,12 @@ function PlayersList() {
   const [search, setSearch] = useState('');
   const [opened, setOpened] = useState<Opened>();
   const [said, setSaid] = useState('');
-  const [list, reload] = usePlayers(page, search);
+  const { data: list, error, reload } = usePlayers(page, search);
   const close = () => setOpened(undefined);
   const done = (text: string) => {
     setSaid(text);
     close();
-    reload();
+    void invalidate('players.list');
   };
   return (
     <>
@@ -53,27 +54,25 @@ function PlayersList() {
         <input type="search" value={search} onChange={({ target }) => setSearch(target.value)} />
       </label>
       {said && <Notice>{said}</Notice>}
-      {list.state === 'loading' && <Skeleton />}
-      {list.state === 'failed' && (
-        <AdminFailure error={list.error} otherwise="Failed to load data" onRetry={reload} />
-      )}
-      {list.state === 'ready' && (
+      {!list && !error && <Skeleton />}
+      {error && <AdminFailure error={error} otherwise="Failed to load data" onRetry={reload} />}
+      {list && (
         <>
           <p className="quiet" role="status">
-            {countText(list.data.shown.length, list.data.total, search)}
+            {countText(list.shown.length, list.total, search)}
           </p>
-          {list.data.shown.length === 0 ? (
+          {list.shown.length === 0 ? (
             <Empty>Nobody has a name like this.</Empty>
           ) : (
             <PlayersTable
-              players={list.data.shown}
+              players={list.shown}
               onRole={(player) => setOpened({ dialog: 'role', player })}
               onEmail={(player) => setOpened({ dialog: 'email', player })}
               onBlock={(player) => setOpened({ dialog: 'block', player })}
               onSeason={(player) => setOpened({ dialog: 'season', player })}
             />
           )}
-          {!search && <Pages page={page} pages={list.data.pages} onTurn={setPage} />}
+          {!search && <Pages page={page} pages={list.pages} onTurn={setPage} />}
         </>
       )}
       {opened?.dialog === 'role' && (

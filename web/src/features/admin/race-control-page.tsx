@@ -1,12 +1,11 @@
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { call } from '../../api.ts';
 import { Failure } from '../../components/notice.tsx';
 import { RaceSelect } from '../../components/race-select.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { Title } from '../../components/title.tsx';
 import { entrantsOf, useSeasonOf } from '../../season.tsx';
-import { useLoaded } from '../../use-loaded.ts';
+import { invalidate, routeQuery, useServerData } from '../../server-data.ts';
 import { AdminFailure } from './admin-failure.tsx';
 import { RaceControl } from './race-control/race-control.tsx';
 
@@ -14,33 +13,22 @@ import { RaceControl } from './race-control/race-control.tsx';
 export default function RaceControlPage() {
   const { raceId = '' } = useParams();
   const navigate = useNavigate();
-  const season = raceId.split('-')[0] ?? '';
-  const load = useCallback(
-    (signal: AbortSignal) => call('races.status', { query: { season }, signal }),
-    [season],
-  );
-  const [statuses, reload] = useLoaded(load);
-  const [listed, reloadListed] = useSeasonOf(raceId);
-  const reloadAll = useCallback(() => {
-    void reload();
-    reloadListed();
-  }, [reload, reloadListed]);
-  const entrants = useMemo(
-    () => (listed.state === 'ready' ? entrantsOf(listed.data) : undefined),
-    [listed],
-  );
+  const query = { season: raceId.split('-')[0] ?? '' };
+  const statuses = useServerData(routeQuery('races.status', { query }));
+  const { data: season, error: seasonError } = useSeasonOf(raceId);
+  const entrants = useMemo(() => season && entrantsOf(season), [season]);
+  const reloadAll = () =>
+    invalidate('races.status', 'seasons.get', 'results.get', 'results.revisions');
 
-  const failed = [statuses, listed].find(({ state }) => state === 'failed');
-  const races = statuses.state === 'ready' ? statuses.data : [];
+  const error = statuses.error ?? seasonError;
+  const races = statuses.data ?? [];
   const status = races.find(({ race }) => race._id === raceId);
-  const ready = statuses.state === 'ready' && listed.state === 'ready';
+  const ready = statuses.data !== undefined && season !== undefined;
   return (
     <>
       <Title {...(status && { of: status.race.raceName })}>Race control</Title>
-      {failed?.state === 'failed' && (
-        <AdminFailure error={failed.error} otherwise="Failed to load data" onRetry={reloadAll} />
-      )}
-      {!ready && !failed && <Skeleton lines={10} />}
+      {error && <AdminFailure error={error} otherwise="Failed to load data" onRetry={reloadAll} />}
+      {!ready && !error && <Skeleton lines={10} />}
       {ready && (
         <RaceSelect
           races={races.map(({ race }) => race)}
@@ -54,7 +42,7 @@ export default function RaceControlPage() {
           key={raceId}
           status={status}
           entrants={entrants}
-          drivers={listed.data.drivers}
+          drivers={season.drivers}
           onChanged={reloadAll}
         />
       )}

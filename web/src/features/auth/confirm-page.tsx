@@ -1,5 +1,5 @@
 import { EMAIL_LINK_SECONDS } from '@parc-ferme/domain/player/sign-in-limits';
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { CallFailed, call, messageOf } from '../../api.ts';
 import { lasting } from '../../components/lasting.ts';
@@ -7,31 +7,16 @@ import { lasting } from '../../components/lasting.ts';
 import { Failure, Notice } from '../../components/notice.tsx';
 import { Gate } from './gate.tsx';
 
-type Outcome = { done: string } | { error: unknown };
-
 /** The link leads here, and a button confirms: programs that scan mails open links, and press nothing. */
 export default function ConfirmPage() {
   const { token = '' } = useParams();
-  const [outcome, setOutcome] = useState<Outcome>();
-  const [busy, setBusy] = useState(false);
-
-  async function confirm() {
-    if (busy) return;
-    setBusy(true);
-    try {
-      const { message } = await call('auth.confirm-email', { params: { token } });
-      setOutcome({ done: message });
-    } catch (error) {
-      setOutcome({ error });
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  if (outcome && 'done' in outcome) {
+  const { mutate, isPending, data, error } = useMutation({
+    mutationFn: () => call('auth.confirm-email', { params: { token } }),
+  });
+  if (data) {
     return (
       <Gate title="Email confirmed">
-        <Notice>{outcome.done}</Notice>
+        <Notice>{data.message}</Notice>
         <Link className="button" to="/predictions">
           To your predictions
         </Link>
@@ -40,11 +25,16 @@ export default function ConfirmPage() {
   }
   return (
     <Gate title="Confirm your email">
-      {outcome && <NotConfirmed error={outcome.error} />}
-      {!isRefused(outcome) && (
+      {error && <NotConfirmed error={error} />}
+      {!isRefused(error) && (
         <>
           <p>One click, and we know that our emails reach you.</p>
-          <button type="button" className="submit" aria-disabled={busy} onClick={confirm}>
+          <button
+            type="button"
+            className="submit"
+            aria-disabled={isPending}
+            onClick={() => isPending || mutate()}
+          >
             Confirm my email address
           </button>
         </>
@@ -59,7 +49,7 @@ function NotConfirmed({ error }: { error: unknown }) {
       <Failure>
         {messageOf(error, 'The server could not be reached. Please try again in a moment.')}
       </Failure>
-      {isRefused({ error }) && (
+      {isRefused(error) && (
         <>
           <p className="quiet">
             A link works once, for {lasting(EMAIL_LINK_SECONDS * 1_000)}. Your account page shows
@@ -82,8 +72,6 @@ const ABOUT_THE_LINK: unknown[] = [
 ];
 
 /** A server that is down or busy says nothing about the link. */
-function isRefused(outcome: Outcome | undefined): boolean {
-  if (!outcome || !('error' in outcome)) return false;
-  const { error } = outcome;
+function isRefused(error: unknown): boolean {
   return error instanceof CallFailed && ABOUT_THE_LINK.includes(error.code);
 }

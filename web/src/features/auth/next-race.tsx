@@ -4,9 +4,8 @@ import styles from './gate.module.css';
 
 /** What there is to come in for: the next race that can be predicted, and until when. */
 export function NextRace() {
-  const [loaded] = useSeason();
-  const races = loaded.state === 'ready' ? loaded.data.races : undefined;
-  const next = races && nextOpen(races);
+  const { data: season } = useSeason();
+  const next = season && nextOpen(season.races);
   return (
     <dl className={styles.nextRace}>
       {next?.predictionClosingTime && (
@@ -23,7 +22,7 @@ export function NextRace() {
           </div>
         </>
       )}
-      {races && !next && (
+      {season && !next && (
         <div>
           <dt className="eyebrow">Next race</dt>
           <dd>None is open for predictions yet.</dd>

@@ -1,10 +1,8 @@
-import { useCallback } from 'react';
 import { Link } from 'react-router-dom';
-import { call } from '../../api.ts';
 import { Failure, Notice } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { routeQuery, useServerData } from '../../server-data.ts';
 import { useSession } from '../../session.tsx';
-import { useLoaded } from '../../use-loaded.ts';
 import { useSearch } from '../../use-search.ts';
 import { AlreadyIn } from './already-in.tsx';
 import { Gate } from './gate.tsx';
@@ -24,16 +22,12 @@ export default function RegisterPage() {
 function Registration() {
   const [search] = useSearch();
   const invitation = search.get('invitation') ?? undefined;
-  const load = useCallback(
-    (signal: AbortSignal) =>
-      call('auth.check-registration', { query: invitation ? { invitation } : {}, signal }),
-    [invitation],
-  );
-  const [loaded] = useLoaded(load);
-  if (loaded.state === 'loading') return <Skeleton lines={4} of="field" />;
+  const query = routeQuery('auth.check-registration', { query: { invitation } });
+  const { data, error } = useServerData(query);
   // Without an answer the form is shown: the server decides when it is sent.
-  if (loaded.state === 'failed') return <RegisterForm invitation={invitation} />;
-  const { registration, invitation: validity } = loaded.data;
+  if (error) return <RegisterForm invitation={invitation} />;
+  if (!data) return <Skeleton lines={4} of="field" />;
+  const { registration, invitation: validity } = data;
   if (registration === 'invitation' && validity !== 'valid') {
     return validity === null ? <InvitationOnly /> : <NotValid />;
   }

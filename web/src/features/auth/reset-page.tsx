@@ -1,26 +1,23 @@
 import { RESET_SECONDS } from '@parc-ferme/domain/player/sign-in-limits';
-import { useCallback } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { CallFailed, call, messageOf } from '../../api.ts';
+import { CallFailed, messageOf } from '../../api.ts';
 import { lasting } from '../../components/lasting.ts';
 import { Failure } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { useLoaded } from '../../use-loaded.ts';
+import { routeQuery, useServerData } from '../../server-data.ts';
 import { Gate } from './gate.tsx';
 import { ResetForm } from './reset-form.tsx';
 
 export default function ResetPage() {
   const { token = '' } = useParams();
-  const load = useCallback(
-    (signal: AbortSignal) => call('auth.verify-reset', { params: { token }, signal }),
-    [token],
-  );
-  const [link, reload] = useLoaded(load);
+  // The link is used up by the form, and not checked again after it.
+  const query = { ...routeQuery('auth.verify-reset', { params: { token } }), staleTime: Infinity };
+  const { data, error, reload } = useServerData(query);
   return (
     <Gate title="New password">
-      {link.state === 'loading' && <Verifying />}
-      {link.state === 'failed' && <NotVerified error={link.error} onRetry={reload} />}
-      {link.state === 'ready' && <ResetForm token={token} username={link.data.username} />}
+      {!data && !error && <Verifying />}
+      {error && <NotVerified error={error} onRetry={reload} />}
+      {data && <ResetForm token={token} username={data.username} />}
     </Gate>
   );
 }

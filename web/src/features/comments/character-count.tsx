@@ -8,7 +8,7 @@ export function CharacterCount({ count }: { count: number }) {
     <span className={over > 0 ? `${styles.count} ${styles.over}` : styles.count}>
       {over > 0 && <Icon name="warning" />}
       {count}/{MAX_COMMENT}
-      <span className="unseen"> characters</span>
+      <span className="visually-hidden"> characters</span>
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { CallFailed } from '../../api.ts';
 import { Icon } from '../../components/icon.tsx';
 import { Failure, Notice } from '../../components/notice.tsx';
@@ -7,8 +7,7 @@ import type { User } from '../../stored-session.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentList } from './comment-list.tsx';
 import styles from './comments.module.css';
-import { useBackgroundRefresh } from './use-background-refresh.ts';
-import { useComments } from './use-comments.ts';
+import { useComments } from './comments-query.ts';
 import { usePassingNotice } from './use-passing-notice.ts';
 
 export function Chat() {
@@ -17,39 +16,16 @@ export function Chat() {
 }
 
 function ChatOf({ user }: { user: User }) {
-  const { ended } = useSession();
-  const comments = useComments();
+  const { data: shown, error, dataUpdatedAt, refetch } = useComments();
   const [said, say] = usePassingNotice();
-  const [failure, setFailure] = useState('');
-  const { shown, load } = comments;
-
-  const loadAloud = useCallback(
-    () =>
-      load().then(
-        (count) => {
-          setFailure('');
-          return count;
-        },
-        (error: unknown) => {
-          setFailure(loadFailure(error));
-          return undefined;
-        },
-      ),
-    [load],
-  );
-  useEffect(() => {
-    void loadAloud();
-  }, [loadAloud]);
-
-  const refreshQuietly = useCallback(async () => {
-    await load();
-    setFailure('');
-  }, [load]);
-  useBackgroundRefresh(refreshQuietly, shown !== undefined && !ended);
+  const [refreshedAt, setRefreshedAt] = useState(0);
+  // A poll that fails is not reported: the next one may succeed.
+  const failure = !shown || refreshedAt > dataUpdatedAt ? error : null;
 
   async function refresh() {
-    const count = await loadAloud();
-    if (count !== undefined) say.done(`Loaded ${count} comments`);
+    setRefreshedAt(Date.now());
+    const { isSuccess, data } = await refetch();
+    if (isSuccess) say.done(`Loaded ${data.length} comments`);
   }
 
   return (
@@ -66,9 +42,9 @@ function ChatOf({ user }: { user: User }) {
           Refresh
         </button>
       </header>
-      {failure && <Failure>{failure}</Failure>}
-      <CommentList comments={comments} user={user} say={say} waiting={!failure} />
-      <CommentForm user={user} onPosted={comments.put} say={say}>
+      {failure && <Failure>{loadFailure(failure)}</Failure>}
+      <CommentList shown={shown} user={user} say={say} waiting={!failure} />
+      <CommentForm user={user} say={say}>
         {said && (said.failed ? <Failure>{said.text}</Failure> : <Notice>{said.text}</Notice>)}
       </CommentForm>
     </>

@@ -1,23 +1,22 @@
+import { useMutation } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { call, messageOf } from '../../api.ts';
 import { CharacterCount } from './character-count.tsx';
 import styles from './comment-form.module.css';
 import { textOf } from './comment-text.ts';
-import type { Comment, Comments } from './use-comments.ts';
+import { type Comment, showComment } from './comments-query.ts';
 import type { Say } from './use-passing-notice.ts';
 
 type Props = {
   comment: Comment;
-  comments: Comments;
   userId: string;
   say: Say;
   onClose: () => void;
 };
 
-export function CommentEdit({ comment, comments, userId, say, onClose }: Props) {
+export function CommentEdit({ comment, userId, say, onClose }: Props) {
   const { _id: id, message } = comment;
   const [typed, setTyped] = useState(message);
-  const [saving, setSaving] = useState(false);
   const input = useRef<HTMLTextAreaElement>(null);
   const text = textOf(typed);
 
@@ -27,20 +26,21 @@ export function CommentEdit({ comment, comments, userId, say, onClose }: Props) 
     field?.setSelectionRange(field.value.length, field.value.length);
   }, []);
 
-  async function save() {
-    if (!text.sendable || saving) return;
-    if (text.sent === message) return onClose();
-    setSaving(true);
-    try {
-      comments.put(
-        await call('comments.edit', { params: { id }, body: { message: text.sent }, as: userId }),
-      );
+  const { mutate, isPending: saving } = useMutation({
+    mutationFn: (body: { message: string }) =>
+      call('comments.edit', { params: { id }, body, as: userId }),
+    async onSuccess(edited) {
+      await showComment(edited);
       say.done('Comment updated!');
       onClose();
-    } catch (error) {
-      say.failed(messageOf(error, 'Failed to edit comment'));
-      setSaving(false);
-    }
+    },
+    onError: (error) => say.failed(messageOf(error, 'Failed to edit comment')),
+  });
+
+  function save() {
+    if (!text.sendable || saving) return;
+    if (text.sent === message) onClose();
+    else mutate({ message: text.sent });
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -54,7 +54,7 @@ export function CommentEdit({ comment, comments, userId, say, onClose }: Props) 
       className={styles.edit}
       onSubmit={(event) => {
         event.preventDefault();
-        void save();
+        save();
       }}
     >
       <textarea

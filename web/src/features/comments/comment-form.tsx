@@ -3,20 +3,18 @@ import type { User } from '../../stored-session.ts';
 import { CharacterCount } from './character-count.tsx';
 import styles from './comment-form.module.css';
 import { textOf } from './comment-text.ts';
-import type { Comment } from './use-comments.ts';
 import type { Say } from './use-passing-notice.ts';
 import { usePost } from './use-post.ts';
 
 type Props = {
   user: User;
-  onPosted: (comment: Comment) => void;
   say: Say;
   /** What was said last: it has its place here, so that nothing jumps. */
   children: ReactNode;
 };
 
-export function CommentForm({ user, onPosted, say, children }: Props) {
-  const { typed, type, sending, post } = usePost(user.id, onPosted, say);
+export function CommentForm({ user, say, children }: Props) {
+  const { typed, type, sending, post } = usePost(user.id, say);
   const input = useRef<HTMLTextAreaElement>(null);
   const text = textOf(typed);
   const ready = text.sendable && !sending;

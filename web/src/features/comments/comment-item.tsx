@@ -4,17 +4,17 @@ import { Icon } from '../../components/icon.tsx';
 import type { User } from '../../stored-session.ts';
 import { CommentEdit, CommentRemoval, loadChanging } from './changing.ts';
 import styles from './comment-item.module.css';
+import type { Comment } from './comments-query.ts';
 import { timeLabel } from './time-label.ts';
-import type { Comment, Comments } from './use-comments.ts';
 import type { Say } from './use-passing-notice.ts';
 
-type Props = { comment: Comment; comments: Comments; user: User; say: Say; now: Date };
+type Props = { comment: Comment; user: User; say: Say; now: Date };
 
-export function CommentItem({ comment, comments, user, say, now }: Props) {
+export function CommentItem({ comment, user, say, now }: Props) {
   const { username, message, timestamp, edited } = comment;
   const [doing, setDoing] = useState<'edit' | 'remove'>();
   const item = useFocusAfterEdit(doing);
-  const changing = { comment, comments, say, userId: user.id, onClose: () => setDoing(undefined) };
+  const changing = { comment, say, userId: user.id, onClose: () => setDoing(undefined) };
   return (
     <li
       ref={item}

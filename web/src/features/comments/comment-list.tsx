@@ -3,16 +3,15 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import type { User } from '../../stored-session.ts';
 import { CommentItem } from './comment-item.tsx';
 import styles from './comments.module.css';
+import type { Comment } from './comments-query.ts';
 import { useChatScroll } from './use-chat-scroll.ts';
-import type { Comments } from './use-comments.ts';
 import type { Say } from './use-passing-notice.ts';
 import { useServerTime } from './use-server-time.ts';
 
-type Props = { comments: Comments; user: User; say: Say; waiting: boolean };
+type Props = { shown: Comment[] | undefined; user: User; say: Say; waiting: boolean };
 
 /** The comments in an area that scrolls, the newest at its foot, beside the input. */
-export function CommentList({ comments, user, say, waiting }: Props) {
-  const { shown } = comments;
+export function CommentList({ shown, user, say, waiting }: Props) {
   const now = useServerTime(shown ?? [], user.id);
   const { area, onScroll, unread, showNewest } = useChatScroll(shown, user.id);
 
@@ -30,14 +29,14 @@ export function CommentList({ comments, user, say, waiting }: Props) {
         {shown?.length === 0 && <p className="quiet">Nobody has said anything yet. Begin.</p>}
         <ol>
           {shown?.map((comment) => (
-            <CommentItem key={comment._id} {...{ comment, comments, user, say, now }} />
+            <CommentItem key={comment._id} {...{ comment, user, say, now }} />
           ))}
         </ol>
       </section>
       <div className={styles.news} aria-live="polite">
         {unread.count > 0 &&
           (unread.seen ? (
-            <span className="unseen">{newComments(unread.count)}</span>
+            <span className="visually-hidden">{newComments(unread.count)}</span>
           ) : (
             <button type="button" onClick={showNewest}>
               <Icon name="down" />

@@ -1,20 +1,19 @@
-import { useEffect, useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { call, messageOf } from '../../api.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import type { Comment, Comments } from './use-comments.ts';
+import { type Comment, hideComment } from './comments-query.ts';
 import type { Say } from './use-passing-notice.ts';
 
 type Props = {
   comment: Comment;
-  comments: Comments;
   userId: string;
   say: Say;
   onClose: () => void;
 };
 
 /** Asks first: nobody can bring a comment back. */
-export function CommentRemoval({ comment: { _id: id }, comments, userId, say, onClose }: Props) {
-  const [busy, setBusy] = useState(false);
+export function CommentRemoval({ comment: { _id: id }, userId, say, onClose }: Props) {
   const removed = useRef(false);
 
   // The button that opened it goes with the comment, and the page is out of reach until then.
@@ -25,26 +24,26 @@ export function CommentRemoval({ comment: { _id: id }, comments, userId, say, on
     [],
   );
 
-  async function remove() {
-    setBusy(true);
-    try {
-      await call('comments.remove', { params: { id }, as: userId });
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call('comments.remove', { params: { id }, as: userId }),
+    async onSuccess() {
       removed.current = true;
       onClose();
-      comments.drop(id);
+      await hideComment(id);
       say.done('Comment deleted!');
-    } catch (error) {
+    },
+    onError(error) {
       onClose();
       say.failed(messageOf(error, 'Failed to delete comment'));
-    }
-  }
+    },
+  });
 
   return (
     <ConfirmDialog
       title="Delete comment"
       action="Delete"
-      busy={busy}
-      onConfirm={() => void remove()}
+      busy={isPending}
+      onConfirm={() => mutate()}
       onClose={onClose}
     >
       <p>Are you sure you want to delete this comment?</p>

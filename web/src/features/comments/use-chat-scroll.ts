@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import type { Comment } from './use-comments.ts';
+import type { Comment } from './comments-query.ts';
 
 /** So near to the foot counts as being there. */
 const NEAR_PX = 32;

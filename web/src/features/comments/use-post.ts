@@ -1,7 +1,8 @@
+import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { CallFailed, call, messageOf, SomebodyElse } from '../../api.ts';
 import { forgetDraft, keepDraft, readDraft } from '../../drafts.ts';
-import type { Comment } from './use-comments.ts';
+import { showComment } from './comments-query.ts';
 import type { Say } from './use-passing-notice.ts';
 
 const DRAFT = 'comment';
@@ -18,9 +19,8 @@ const FAILURES = new Map<number | undefined, string>([
 /** The server has answered for this key: the next try is another comment. */
 const KEY_USED = [404, 409];
 
-export function usePost(userId: string, onPosted: (comment: Comment) => void, say: Say) {
+export function usePost(userId: string, say: Say) {
   const [typed, setTyped] = useState(() => draftOf(userId).typed);
-  const [sending, setSending] = useState(false);
   const sent = useRef(draftOf(userId).sent);
 
   function keep(draft: Draft) {
@@ -30,32 +30,34 @@ export function usePost(userId: string, onPosted: (comment: Comment) => void, sa
     else forgetDraft(userId, DRAFT);
   }
 
-  async function post(text: string) {
-    const key = sent.current?.text === text ? sent.current.key : crypto.randomUUID();
-    keep({ typed, sent: { text, key } });
-    setSending(true);
-    try {
-      const comment = await call('comments.post', {
-        body: { message: text },
-        idempotencyKey: key,
-        as: userId,
-      });
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn({ text, key }: { text: string; key: string }) {
+      const body = { message: text };
+      return call('comments.post', { body, idempotencyKey: key, as: userId });
+    },
+    async onSuccess(comment) {
       keep({ typed: '' });
-      onPosted(comment);
+      await showComment(comment);
       say.done('Comment posted successfully!');
-    } catch (error) {
+    },
+    onError(error) {
       const status = error instanceof CallFailed ? error.status : undefined;
       if (status !== undefined && KEY_USED.includes(status)) keep({ typed });
       const own = error instanceof SomebodyElse ? undefined : FAILURES.get(status);
       say.failed(own ?? messageOf(error, 'Failed to send comment'));
-    }
-    setSending(false);
+    },
+  });
+
+  async function post(text: string): Promise<void> {
+    const key = sent.current?.text === text ? sent.current.key : crypto.randomUUID();
+    keep({ typed, sent: { text, key } });
+    await mutateAsync({ text, key }).catch(() => undefined);
   }
 
   return {
     typed,
     type: (text: string) => keep({ typed: text, sent: sent.current }),
-    sending,
+    sending: isPending,
     post,
   };
 }

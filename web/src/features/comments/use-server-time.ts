@@ -1,7 +1,7 @@
 import { COMMENT_WINDOW_MS } from '@parc-ferme/domain/comment/comment-limits';
 import { useEffect, useState } from 'react';
 import { serverNow } from '../../server-clock.ts';
-import type { Comment } from './use-comments.ts';
+import type { Comment } from './comments-query.ts';
 
 /** No label is older than this. */
 const LABELS_MS = 20_000;

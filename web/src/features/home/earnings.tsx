@@ -53,8 +53,8 @@ export function Earnings() {
       </div>
       <div className={`screen ${styles.earnings}`}>
         <table>
-          <caption className="unseen">Points for each prediction category</caption>
-          <thead className="unseen">
+          <caption className="visually-hidden">Points for each prediction category</caption>
+          <thead className="visually-hidden">
             <tr>
               <th scope="col">Category</th>
               <th scope="col">Your pick</th>

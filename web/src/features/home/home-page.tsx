@@ -25,22 +25,20 @@ export default function HomePage() {
 }
 
 function Next() {
-  const [season, reload] = useSeason();
-  if (season.state === 'ready') {
-    const race = comingRace(season.data.races);
+  const { data: season, error, reload } = useSeason();
+  if (season) {
+    const race = comingRace(season.races);
     return race ? (
-      <NextRace key={race._id} race={race} season={season.data} />
+      <NextRace key={race._id} race={race} season={season} />
     ) : (
-      <Pause season={season.data} />
+      <Pause season={season} />
     );
   }
   return (
     <>
       <p className="eyebrow">{SITE_NAME}</p>
       <h1>Next race</h1>
-      {season.state === 'failed' && (
-        <Failure onRetry={reload}>Failed to load races. Please try again later.</Failure>
-      )}
+      {error && <Failure onRetry={reload}>Failed to load races. Please try again later.</Failure>}
       <div className="actions">
         <Link className="button" to="/predictions">
           Enter My Predictions

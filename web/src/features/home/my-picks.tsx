@@ -1,11 +1,9 @@
-import { useCallback } from 'react';
-import { call } from '../../api.ts';
 import { Icon } from '../../components/icon.tsx';
 import { counted } from '../../components/lasting.ts';
 import { Moment } from '../../components/moment.tsx';
 import { Failure } from '../../components/notice.tsx';
 import type { Entrants, Race } from '../../season.tsx';
-import { useLoaded } from '../../use-loaded.ts';
+import { routeQuery, useServerData } from '../../server-data.ts';
 import { FilledSlots, WaitingSlots } from './slot-row.tsx';
 import { missingPicks } from './slots.ts';
 
@@ -13,19 +11,10 @@ type Props = { race: Race; open: boolean; entrants: Entrants };
 
 /** Whether the player's picks for the next race are in, and what is missing. */
 export function MyPicks({ race, open, entrants }: Props) {
-  const load = useCallback(
-    async (signal: AbortSignal) => {
-      const query = { season: String(race.season) };
-      const reply = await call('predictions.mine', { query, signal });
-      return Array.isArray(reply) ? reply : reply.predictions;
-    },
-    [race.season],
-  );
-  const [predictions, reload] = useLoaded(load);
-  if (predictions.state === 'failed') {
-    return <Failure onRetry={reload}>Failed to load your predictions</Failure>;
-  }
-  if (predictions.state === 'loading') {
+  const query = routeQuery('predictions.mine', { query: { season: String(race.season) } });
+  const { data, error, reload } = useServerData(query);
+  if (error) return <Failure onRetry={reload}>Failed to load your predictions</Failure>;
+  if (!data) {
     return (
       <>
         <p className="quiet">Looking for your picks …</p>
@@ -33,7 +22,9 @@ export function MyPicks({ race, open, entrants }: Props) {
       </>
     );
   }
-  const mine = predictions.data.find((prediction) => prediction.race._id === race._id);
+  const mine = (Array.isArray(data) ? data : data.predictions).find(
+    (prediction) => prediction.race._id === race._id,
+  );
   const missing = missingPicks(mine?.predictions, race).map(({ shortLabel }) => shortLabel);
   return (
     <>

@@ -14,7 +14,7 @@ export function SlotsToFill() {
       {({ points }) => (
         <>
           <span aria-hidden="true">+{points}</span>
-          <span className="unseen">{counted(points, 'point')}</span>
+          <span className="visually-hidden">{counted(points, 'point')}</span>
         </>
       )}
     </Row>
@@ -43,7 +43,7 @@ function None({ unset }: { unset: boolean }) {
   return (
     <span className={unset ? 'quiet' : 'partial'}>
       <span aria-hidden="true">{unset ? '·' : '–'}</span>
-      <span className="unseen">{unset ? 'not set yet' : 'no pick'}</span>
+      <span className="visually-hidden">{unset ? 'not set yet' : 'no pick'}</span>
     </span>
   );
 }

@@ -2,8 +2,8 @@ import { useSeason } from '../../season.tsx';
 
 /** Whom to tell about a scoring error. */
 export function Support() {
-  const [season] = useSeason();
-  const address = season.state === 'ready' ? season.data.supportEmail : undefined;
+  const { data: season } = useSeason();
+  const address = season?.supportEmail;
   return (
     <>
       <h3>Points look wrong?</h3>

@@ -5,9 +5,11 @@ import styles from './leaderboard-page.module.css';
 
 /** The six badges: where each is won, and who holds it. */
 export function BadgeLegend({ board }: { board: Board }) {
-  const [loaded] = useSeason();
-  const season = loaded.state === 'ready' && loaded.data.season === board.season;
-  const calendar = season ? loaded.data.races.filter(takesPlace) : board.races.map(byNameAlone);
+  const { data: current } = useSeason();
+  const calendar =
+    current?.season === board.season
+      ? current.races.filter(takesPlace)
+      : board.races.map(byNameAlone);
   return (
     <section aria-labelledby="badges">
       <h2 id="badges">Badges</h2>

@@ -15,9 +15,8 @@ import { Tower } from './tower.tsx';
 export function BoardOf({ board }: { board: Board }) {
   const { user } = useSession();
   const tower = useFocusAfterTurning();
-  const [loaded] = useSeasonOf(`${board.season}-`);
-  const calendar =
-    loaded.state === 'ready' && loaded.data.season === board.season ? loaded.data.races : [];
+  const { data } = useSeasonOf(`${board.season}-`);
+  const calendar = data?.season === board.season ? data.races : [];
   const { season, races, users, players } = board;
   const last = races.at(-1);
   if (players === 0) {

@@ -1,6 +1,7 @@
 import type { BadgeId } from '@parc-ferme/domain/badge/badge-id';
 import { BADGES, badgeOf, topScores } from '@parc-ferme/domain/badge/badges';
 import { call, type Reply } from '../../api.ts';
+import { serverQuery } from '../../server-data.ts';
 
 export type Board = Reply<'scores.leaderboard'>;
 export type Row = Board['users'][number];
@@ -8,14 +9,15 @@ export type Row = Board['users'][number];
 /** What came is not what the API promises: an old page, or something between. */
 export class InvalidFormat extends Error {}
 
-/** @throws InvalidFormat where races or players are no list */
-export async function loadBoard(
-  query: { season: string | undefined; page: string | undefined },
-  signal: AbortSignal,
-): Promise<Board> {
-  const board = await call('scores.leaderboard', { query, signal });
-  if (!Array.isArray(board.races) || !Array.isArray(board.users)) throw new InvalidFormat();
-  return board;
+type Asked = { season: string | undefined; page: string | undefined };
+
+/** Fails with InvalidFormat where races or players are no list. */
+export function boardQuery(query: Asked) {
+  return serverQuery('scores.leaderboard', query, async ({ signal }) => {
+    const board = await call('scores.leaderboard', { query, signal });
+    if (!Array.isArray(board.races) || !Array.isArray(board.users)) throw new InvalidFormat();
+    return board;
+  });
 }
 
 /** The best score of each race; of one page of players nobody could tell. */

@@ -3,9 +3,8 @@ import { useSeason } from '../../season.tsx';
 
 /** Before the first result: when there will be points. */
 export function FirstPoints({ season }: { season: number }) {
-  const [loaded] = useSeason();
-  const calendar =
-    loaded.state === 'ready' && loaded.data.season === season ? loaded.data.races : [];
+  const { data: current } = useSeason();
+  const calendar = current?.season === season ? current.races : [];
   const first = calendar.find(({ status }) => status !== 'cancelled');
   return (
     <p>

@@ -1,13 +1,13 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { Failure } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { Title } from '../../components/title.tsx';
-import { useLoaded } from '../../use-loaded.ts';
+import { useServerData } from '../../server-data.ts';
 import { useSearch } from '../../use-search.ts';
 import { Comments } from '../comments/comments.tsx';
 import { useScrollToHash } from '../comments/use-scroll-to-hash.ts';
 import { BadgeLegend } from './badge-legend.tsx';
-import { InvalidFormat, loadBoard } from './board.ts';
+import { boardQuery, InvalidFormat } from './board.ts';
 import { BoardOf } from './board-of.tsx';
 import styles from './leaderboard-page.module.css';
 import { RankingRule } from './ranking-rule.tsx';
@@ -20,12 +20,8 @@ export default function LeaderboardPage() {
   const [address, setAddress] = useSearch();
   const season = asked(address.get('season'), SEASON);
   const page = asked(address.get('page'), PAGE);
-  const load = useCallback(
-    (signal: AbortSignal) => loadBoard({ season, page }, signal),
-    [season, page],
-  );
-  const [loaded, reload] = useLoaded(load);
-  const settled = useOnceTrue(loaded.state !== 'loading');
+  const { data: board, error, reload } = useServerData(boardQuery({ season, page }));
+  const settled = useOnceTrue(board !== undefined || error !== undefined);
   useScrollToHash('comments', settled);
 
   return (
@@ -34,24 +30,22 @@ export default function LeaderboardPage() {
         <Title>Leaderboard</Title>
         <SeasonChoice chosen={season} onChoose={(year) => setAddress({ season: year })} />
       </div>
-      {loaded.state === 'loading' && (
+      {!board && !error && (
         <div className={styles.waiting}>
           <Skeleton lines={24} />
         </div>
       )}
-      {loaded.state === 'failed' && (
+      {error && (
         <Failure onRetry={reload}>
-          {loaded.error instanceof InvalidFormat
-            ? 'Invalid race data format'
-            : 'Failed to load data'}
+          {error instanceof InvalidFormat ? 'Invalid race data format' : 'Failed to load data'}
         </Failure>
       )}
-      {loaded.state === 'ready' && <BoardOf board={loaded.data} />}
+      {board && <BoardOf board={board} />}
       <div className={styles.below}>
-        {loaded.state === 'ready' && loaded.data.players > 0 && (
+        {board && board.players > 0 && (
           <div className={styles.howToRead}>
             <RankingRule />
-            <BadgeLegend board={loaded.data} />
+            <BadgeLegend board={board} />
           </div>
         )}
         {settled && <Comments />}

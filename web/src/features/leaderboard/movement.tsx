@@ -13,7 +13,7 @@ export function Movement({ places, isNew }: Props) {
     return (
       <span className="quiet">
         <Icon name="same" />
-        <span className="unseen">same place</span>
+        <span className="visually-hidden">same place</span>
       </span>
     );
   }
@@ -24,7 +24,7 @@ export function Movement({ places, isNew }: Props) {
     <span className={colour}>
       <Icon name={direction} />
       {moved}
-      <span className="unseen">
+      <span className="visually-hidden">
         {' '}
         {moved === 1 ? 'place' : 'places'} {direction}
       </span>

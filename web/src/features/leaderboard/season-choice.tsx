@@ -5,14 +5,13 @@ type Props = { chosen: string | undefined; onChoose: (season: string) => void };
 
 /** Nothing to choose while there is one season only. */
 export function SeasonChoice({ chosen, onChoose }: Props) {
-  const [loaded] = useSeason();
-  if (loaded.state !== 'ready' || loaded.data.seasons.length < 2) return null;
-  const { season, seasons } = loaded.data;
+  const { data: current } = useSeason();
+  if (!current || current.seasons.length < 2) return null;
   return (
     <Choice
       label="Season"
-      value={chosen ?? String(season)}
-      options={seasons.map((year) => ({ value: String(year), name: String(year) }))}
+      value={chosen ?? String(current.season)}
+      options={current.seasons.map((year) => ({ value: String(year), name: String(year) }))}
       onChoose={onChoose}
     />
   );

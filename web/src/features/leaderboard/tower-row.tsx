@@ -63,7 +63,7 @@ function Score({ score, best }: { score: number; best: number | undefined }) {
     <td className={styles.race}>
       <b className={styles.best} title="Best score of the race">
         {score}
-        <span className="unseen">, best of the race</span>
+        <span className="visually-hidden">, best of the race</span>
       </b>
     </td>
   );

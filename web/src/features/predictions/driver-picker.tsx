@@ -177,7 +177,7 @@ function Tile({ driver, id, chosen, active, place, namesake, onChoose }: TilePro
         {codeOf(driver)}
       </span>
       <span className={styles.name}>
-        <span className={namesake ? undefined : 'unseen'}>{givenName} </span>
+        <span className={namesake ? undefined : 'visually-hidden'}>{givenName} </span>
         {familyName}
       </span>
       {place && <span className={`chip ${styles.place}`}>{place}</span>}

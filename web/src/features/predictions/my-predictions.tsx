@@ -5,28 +5,29 @@ import { Icon } from '../../components/icon.tsx';
 import { Empty, Failure } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import type { Entrants } from '../../season.tsx';
-import type { Loaded } from '../../use-loaded.ts';
 import styles from './my-predictions.module.css';
 import { PastPicks } from './past-picks.tsx';
 
 export type Mine = Extract<Reply<'predictions.mine'>, unknown[]>[number];
 
-type Props = { mine: Loaded<Mine[]>; entrants: Entrants; onRetry: () => void };
+type Props = {
+  mine: Mine[] | undefined;
+  error: Error | undefined;
+  entrants: Entrants;
+  reload: () => Promise<boolean>;
+};
 
 /** All of a player's picks of the season beside what really happened, the newest first. */
-export function MyPredictions({ mine, entrants, onRetry }: Props) {
+export function MyPredictions({ mine, error, entrants, reload }: Props) {
   return (
     <section className={styles.list} aria-labelledby="my-predictions">
       <h2 id="my-predictions">Your Predictions</h2>
-      {mine.state === 'loading' && <Skeleton lines={4} />}
-      {mine.state === 'failed' && (
-        <Failure onRetry={onRetry}>Failed to load your predictions</Failure>
-      )}
-      {mine.state === 'ready' && mine.data.length === 0 && (
-        <Empty>You haven't made any predictions yet.</Empty>
-      )}
-      {mine.state === 'ready' &&
-        mine.data.map((one) => <OneRace key={one._id} mine={one} entrants={entrants} />)}
+      {!mine && !error && <Skeleton lines={4} />}
+      {error && <Failure onRetry={reload}>Failed to load your predictions</Failure>}
+      {mine?.length === 0 && <Empty>You haven't made any predictions yet.</Empty>}
+      {mine?.map((one) => (
+        <OneRace key={one._id} mine={one} entrants={entrants} />
+      ))}
     </section>
   );
 }

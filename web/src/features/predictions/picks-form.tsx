@@ -74,7 +74,7 @@ export function PicksForm(props: Props) {
           held.current = false;
         }}
       >
-        <legend className="unseen">Your picks</legend>
+        <legend className="visually-hidden">Your picks</legend>
         {GROUPS.map(({ legend, picks }) => (
           <fieldset key={legend} className={styles.group}>
             <legend>{legend}</legend>

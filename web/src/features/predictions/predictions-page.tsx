@@ -8,12 +8,12 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { StewardsNotices } from '../../components/stewards-notices.tsx';
 import { Title } from '../../components/title.tsx';
 import { entrantsOf, firstOpen, type Season, useSeason, useSeasonOf } from '../../season.tsx';
-import { MyPredictions } from './my-predictions.tsx';
+import { type Mine, MyPredictions } from './my-predictions.tsx';
+import { useMyPredictions } from './my-predictions-query.ts';
 import { PointsBreakdown } from './points-breakdown.tsx';
 import styles from './predictions-page.module.css';
 import { RacePrediction } from './race-prediction.tsx';
-import { useMyPredictions } from './use-my-predictions.ts';
-import { useSubmissions } from './use-submissions.ts';
+import { useSubmissions } from './submission.ts';
 
 function reasonOf(error: unknown): string {
   const unsaid = isUnanswered(error) ? 'The server could not be reached' : 'The server failed';
@@ -22,40 +22,41 @@ function reasonOf(error: unknown): string {
 
 export default function PredictionsPage() {
   const { raceId } = useParams();
-  const [current] = useSeason();
-  const [season, reloadSeason] = useSeasonOf(raceId);
-  const ready = season.state === 'ready' ? season.data : undefined;
-  const { mine, notices, keep, reload } = useMyPredictions(raceId, ready);
+  const current = useSeason();
+  const { data: season, error, reload: reloadSeason } = useSeasonOf(raceId);
+  const { mine, notices, keep, ...listed } = useMyPredictions(raceId, season);
   const submissions = useSubmissions({ onStored: keep, onOutdated: reloadSeason });
   // What stands below the form comes with it, so that nothing is pushed away.
-  const settled = season.state === 'failed' || (ready !== undefined && mine.state !== 'loading');
-  const entrants = useMemo(() => entrantsOf(ready ?? { drivers: [], teams: [] }), [ready]);
+  const isLoading = !mine && !listed.error;
+  const settled = error || (season && !isLoading);
+  const entrants = useMemo(() => entrantsOf(season ?? { drivers: [], teams: [] }), [season]);
   return (
     <div className={styles.predictions}>
       <Title>Predictions</Title>
       <div className={styles.form}>
-        {season.state === 'loading' && <Loading />}
-        {season.state === 'failed' && (
+        {!season && !error && <Loading />}
+        {error && (
           <Failure onRetry={reloadSeason}>
-            {current.state === 'failed'
-              ? `Failed to load data: ${reasonOf(season.error)}`
+            {current.error
+              ? `Failed to load data: ${reasonOf(error)}`
               : 'Failed to load race data. Please try again later.'}
           </Failure>
         )}
-        {ready && (
+        {season && (
           <ChosenRace
-            season={ready}
+            season={season}
             raceId={raceId}
             mine={mine}
+            isLoading={isLoading}
             notices={notices}
-            {...submissions}
+            submissions={submissions}
           />
         )}
       </div>
       {settled && (
         <aside className={styles.aside}>
           <PointsBreakdown />
-          <MyPredictions mine={mine} entrants={entrants} onRetry={reload} />
+          <MyPredictions mine={mine} entrants={entrants} {...listed} />
         </aside>
       )}
     </div>
@@ -71,15 +72,17 @@ function Loading() {
   );
 }
 
-type ChosenProps = Omit<ReturnType<typeof useSubmissions>, 'submissions'> & {
+type ChosenProps = {
   season: Season;
   raceId: string | undefined;
-  mine: ReturnType<typeof useMyPredictions>['mine'];
+  mine: Mine[] | undefined;
+  isLoading: boolean;
   notices: Notice[];
-  submissions: ReturnType<typeof useSubmissions>['submissions'];
+  submissions: ReturnType<typeof useSubmissions>;
 };
 
-function ChosenRace({ season, raceId, mine, notices, submissions, ...told }: ChosenProps) {
+function ChosenRace(props: ChosenProps) {
+  const { season, raceId, mine, isLoading, notices, submissions } = props;
   const navigate = useNavigate();
   const choose = useCallback(
     (id: string) => navigate(`/predictions/${id}`, { replace: true }),
@@ -98,15 +101,14 @@ function ChosenRace({ season, raceId, mine, notices, submissions, ...told }: Cho
     <>
       <RaceSelect races={season.races} chosen={race?._id ?? ''} onChoose={choose} />
       {!race && <RaceNotFound />}
-      {race && mine.state === 'loading' && <Skeleton lines={8} />}
-      {race && mine.state !== 'loading' && (
+      {race && isLoading && <Skeleton lines={8} />}
+      {race && !isLoading && (
         <RacePrediction
           key={race._id}
           race={race}
           season={season}
-          mine={mine.state === 'ready' ? mine.data : undefined}
-          submission={submissions[race._id]}
-          {...told}
+          mine={mine}
+          submissions={submissions}
         />
       )}
       {race && (

@@ -8,15 +8,13 @@ import { useSession } from '../../session.tsx';
 import styles from './my-predictions.module.css';
 import type { Mine } from './my-predictions.tsx';
 import { hasDetails, PastPicks } from './past-picks.tsx';
-import { forgetPickDraft, readPickDraft } from './pick-draft.ts';
+import { readPickDraft, removePickDraft, usePickDraft } from './pick-draft.ts';
 import { type Choices, choicesOf, fitting, MATCHUPS, missing, type PickName } from './picks.ts';
 import { PicksForm } from './picks-form.tsx';
 import { RaceHead } from './race-head.tsx';
-import type { Submission } from './submission.ts';
+import type { useSubmissions } from './submission.ts';
 import { SubmitBar } from './submit-bar.tsx';
 import { UnsentPicks } from './unsent-picks.tsx';
-import { usePickDraft } from './use-pick-draft.ts';
-import type { Sent } from './use-submissions.ts';
 
 /** Rarely needed, and only after an answer of the server: the connection is there. */
 const ChangedElsewhere = lazyPart(
@@ -29,11 +27,7 @@ type Props = {
   season: Season;
   /** The player's predictions of the season; undefined where they could not be loaded. */
   mine: Mine[] | undefined;
-  submission: Submission | undefined;
-  send: (wanted: Sent) => Promise<void>;
-  ask: (wanted: Sent, canStillArrive: boolean) => Promise<void>;
-  clear: (raceId: string) => void;
-  isInDoubt: (raceId: string) => boolean;
+  submissions: ReturnType<typeof useSubmissions>;
 };
 
 /** One race: the form while it is open, what was picked once it is closed. */
@@ -69,7 +63,7 @@ function ClosedPrediction({ race, stored, season, known }: ClosedProps) {
           choices={draft.choices}
           saved={choicesIn(stored)}
           entrants={entrants}
-          onDiscard={() => forgetPickDraft(userId, race._id)}
+          onDiscard={() => removePickDraft(userId, race._id)}
         />
       )}
       {known && !stored && <Empty>You made no prediction for this race.</Empty>}
@@ -89,27 +83,28 @@ function choicesIn(stored: Mine | undefined): Choices {
 
 type OpenProps = Props & { stored: Mine | undefined; open: boolean };
 
-function OpenPrediction({ race, season, mine, stored, open, submission, ...told }: OpenProps) {
-  const { send, ask, clear, isInDoubt } = told;
+function OpenPrediction({ race, season, mine, stored, open, submissions }: OpenProps) {
+  const { submissionOf, send, ask, clear } = submissions;
+  const submission = submissionOf(race._id);
   const { user } = useSession();
   const userId = user?.id ?? '';
   const saved = choicesIn(stored);
   const version = mine && (stored?.version ?? 0);
   const draft = usePickDraft({ userId, race, drivers: season.drivers, saved, version });
   const toGo = missing(draft.choices, race);
-  const sending = submission?.state === 'sending' || submission?.state === 'asking';
-  const inDoubt = isInDoubt(race._id);
-  const shown = open || sending || inDoubt ? draft.choices : fitting(saved, race, season.drivers);
+  const sending = submission.state === 'sending' || submission.state === 'asking';
+  const isUnknown = submission.state === 'unknown';
+  const shown = open || sending || isUnknown ? draft.choices : fitting(saved, race, season.drivers);
 
-  const choose = (chosen: { [Name in PickName]?: string }) => {
+  const choose = (chosen: Choices) => {
     if (sending) return;
-    if (submission) clear(race._id);
+    clear(race._id);
     draft.choose(chosen);
   };
 
   const submit = (seen: number | undefined) => {
     // What the server has already is not sent again.
-    if (!draft.changed && !inDoubt && version) return;
+    if (!draft.changed && !isUnknown && version) return;
     void send({ userId, raceId: race._id, choices: draft.choices, seen });
   };
 
@@ -121,7 +116,7 @@ function OpenPrediction({ race, season, mine, stored, open, submission, ...told 
 
   const lastPicks = lastOf(mine, race, season);
   const canCopy = toGo.some(({ name }) => lastPicks[name]);
-  const missedOut = !open && !sending && !inDoubt && draft.changed;
+  const missedOut = !open && !sending && !isUnknown && draft.changed;
   return (
     <>
       {missedOut && (
@@ -148,12 +143,11 @@ function OpenPrediction({ race, season, mine, stored, open, submission, ...told 
           predicted={stored !== undefined}
           changed={draft.changed}
           open={open}
-          inDoubt={inDoubt}
           onAsk={askServer}
           onDiscard={stored && draft.discard}
         />
       </PicksForm>
-      {submission?.state === 'changed' && (
+      {submission.state === 'changed elsewhere' && (
         <Suspense>
           <ChangedElsewhere
             saved={choicesOf(submission.current.predictions)}
@@ -186,11 +180,7 @@ function lastOf(mine: Mine[] | undefined, race: Race, { drivers }: Season) {
 }
 
 /** Head-to-heads that were chosen, do not count for the pairing as it is, and were not chosen again. */
-function voidedOf(
-  stored: Mine | undefined,
-  choices: { [Name in PickName]?: string },
-  dropped: PickName[],
-): PickName[] {
+function voidedOf(stored: Mine | undefined, choices: Choices, dropped: PickName[]): PickName[] {
   return MATCHUPS.filter(
     ({ name, about }) =>
       !choices[name] && (dropped.includes(name) || stored?.voidPicks?.includes(about)),

@@ -1,124 +1,109 @@
-import { CallFailed, call, isUnanswered, messageOf, type Reply } from '../../api.ts';
+import { useState } from 'react';
+import { CallFailed, call, isLost, isUnanswered, messageOf, type Reply } from '../../api.ts';
+import { keepPickDraft, removeSentDraft } from './pick-draft.ts';
 import { type Choices, choicesOf, picksOf, sameChoices } from './picks.ts';
 
 export type Prediction = Reply<'predictions.submit'>['prediction'];
 
-/** What a player wants to be stored for a race, and what stood there when it was chosen. */
+/** The picks that a player submits for a race. */
 export type Wanted = {
   userId: string;
   raceId: string;
   choices: Choices;
-  /** 0 where nothing stood there; undefined where that could not be found out. */
+  /** The version they replace: 0 where nothing is stored, undefined where that could not be loaded. */
   seen: number | undefined;
-  /** Sent before without an answer: nobody knows whether they arrived. */
-  inDoubt?: Choices | undefined;
 };
 
+type Refusal = { message?: string; status?: number | undefined; code?: CallFailed['code'] };
+
+/**
+ * One race's submission. From `sending` it comes to each of the others; from `unknown`, where picks may
+ * have arrived, only the server's word leads away.
+ */
 export type Submission =
-  | { state: 'sending' }
-  | { state: 'asking' }
-  /** Too late, and the server does not have it. */
-  | { state: 'missed' }
+  | ({ state: 'idle' } & Refusal)
+  | { state: 'sending' | 'asking' }
   | { state: 'saved'; prediction: Prediction }
-  /** Something else stands there that the player has not seen. */
-  | { state: 'changed'; current: Prediction }
-  | { state: 'refused'; message: string; status?: number | undefined; code?: CallFailed['code'] }
-  | { state: 'failed'; message: string; inDoubt?: Choices };
+  | { state: 'changed elsewhere'; current: Prediction }
+  | { state: 'closed' }
+  | ({ state: 'unknown'; sent: Choices } & Refusal);
 
 const FAILED = 'Failed to submit predictions. Please try again.';
 const KEPT = 'Your picks are kept on this device.';
 const OFFLINE = `${FAILED} There is no connection. ${KEPT}`;
 const NOT_ARRIVED = `${FAILED} They did not arrive. ${KEPT}`;
-const IN_DOUBT = `${FAILED} The server did not answer, so nobody knows whether your picks arrived. ${KEPT} The next press asks the server first, and nothing is sent twice.`;
+const UNKNOWN = `${FAILED} The server did not answer, so nobody knows whether your picks arrived. ${KEPT} The next press asks the server first, and nothing is sent twice.`;
 const NOT_YET =
   'Your picks have not arrived, but may still be on their way. Ask again in a few seconds.';
 
-/**
- * Stores picks at most once: what the server has already is not sent again, what the player has not
- * seen is not replaced, and where the answer is lost the server is asked what it has.
- */
-export async function submitPicks(wanted: Wanted): Promise<Submission> {
-  try {
-    const known = wanted.seen !== undefined && !wanted.inDoubt;
-    const asked = known ? undefined : await standing(wanted);
-    if (asked && holds(asked, wanted.choices)) return { state: 'saved', prediction: asked };
-    if (asked && !isKnown(asked, wanted)) return { state: 'changed', current: asked };
-    return await send({ ...wanted, seen: known ? wanted.seen : (asked?.version ?? 0) });
-  } catch (error) {
-    return refusal(error, wanted);
-  }
+/** Where picks may have arrived, the server is asked for them before anything is sent again. */
+async function submit(wanted: Wanted, unknown: Choices | undefined): Promise<Submission> {
+  if (!unknown) return send(wanted);
+  const current = await currentPrediction(wanted);
+  // The player knows what they sent themselves, and may replace it.
+  const seen = current && holds(current, unknown) ? current.version : wanted.seen;
+  return outcome(current, { ...wanted, seen }) ?? send({ ...wanted, seen });
 }
 
-/** Finds out whether picks in doubt arrived, once it is too late to send them. */
-export async function askAbout(wanted: Wanted, canStillArrive: boolean): Promise<Submission> {
-  const { inDoubt } = wanted;
-  try {
-    const asked = await standing(wanted);
-    if (asked && inDoubt && holds(asked, inDoubt)) return { state: 'saved', prediction: asked };
-    return canStillArrive ? { state: 'failed', message: NOT_YET } : { state: 'missed' };
-  } catch (error) {
-    return refusal(error, wanted);
-  }
-}
-
-/** Whether it is what the player saw, or what the player sent. */
-function isKnown(prediction: Prediction, { seen, inDoubt }: Wanted): boolean {
-  return prediction.version === seen || (inDoubt !== undefined && holds(prediction, inDoubt));
-}
-
+/** `If-Match` lets the server replace nothing but the version that the player saw. */
 async function send(wanted: Wanted): Promise<Submission> {
-  const connected = navigator.onLine;
-  const predictions = picksOf(wanted.choices);
-  if (!predictions) return { state: 'failed', message: FAILED };
+  const { raceId, userId, choices, seen = 0 } = wanted;
+  const isConnected = navigator.onLine;
+  const predictions = picksOf(choices);
+  if (!predictions) return { state: 'idle', message: FAILED };
   try {
     const { prediction } = await call('predictions.submit', {
-      params: { raceId: wanted.raceId },
+      params: { raceId },
       body: { predictions },
-      ifMatch: wanted.seen,
-      as: wanted.userId,
+      ifMatch: seen,
+      as: userId,
     });
     return { state: 'saved', prediction };
   } catch (error) {
-    if (isUnanswered(error) && !connected) return { state: 'failed', message: OFFLINE };
+    if (isUnanswered(error) && !isConnected) return { state: 'idle', message: OFFLINE };
     if (isLost(error)) return afterLostReply(error, wanted);
     const current = error instanceof CallFailed ? error.current : undefined;
     if (!isPrediction(current)) throw error;
-    return holds(current, wanted.choices)
-      ? { state: 'saved', prediction: current }
-      : { state: 'changed', current };
+    return outcome(current, wanted) ?? { state: 'changed elsewhere', current };
   }
 }
 
+/** What has not arrived may still be on its way: the next press asks before it sends. */
 async function afterLostReply(error: unknown, wanted: Wanted): Promise<Submission> {
-  const { choices, seen } = wanted;
+  const unknown = { state: 'unknown', sent: wanted.choices } as const;
   try {
-    const asked = await standing(wanted);
-    if (asked && holds(asked, choices)) return { state: 'saved', prediction: asked };
-    if (asked && asked.version !== seen) return { state: 'changed', current: asked };
-    // It may still be on its way, so that the next attempt asks again before it sends.
-    return { state: 'failed', message: messageOf(error, NOT_ARRIVED), inDoubt: choices };
+    const current = await currentPrediction(wanted);
+    return outcome(current, wanted) ?? { ...unknown, message: messageOf(error, NOT_ARRIVED) };
   } catch {
-    return { state: 'failed', message: IN_DOUBT, inDoubt: choices };
+    return { ...unknown, message: UNKNOWN };
   }
 }
 
-async function standing({ userId, raceId }: Wanted): Promise<Prediction | undefined> {
+/** Whether picks have arrived, once it is too late to send them. */
+async function ask(wanted: Wanted, sent: Choices, canStillArrive: boolean): Promise<Submission> {
+  const current = await currentPrediction(wanted);
+  if (current && holds(current, sent)) return { state: 'saved', prediction: current };
+  return canStillArrive ? { state: 'unknown', sent, message: NOT_YET } : { state: 'closed' };
+}
+
+/** What the current prediction makes of a submission; undefined where it can still be sent. */
+function outcome(current: Prediction | undefined, wanted: Wanted): Submission | undefined {
+  if (!current) return undefined;
+  if (holds(current, wanted.choices)) return { state: 'saved', prediction: current };
+  return current.version === wanted.seen ? undefined : { state: 'changed elsewhere', current };
+}
+
+async function currentPrediction({ userId, raceId }: Wanted): Promise<Prediction | undefined> {
   const { prediction } = await call('predictions.get', { params: { raceId }, as: userId });
   return prediction ?? undefined;
 }
 
-function refusal(error: unknown, { inDoubt }: Wanted): Submission {
-  if (isLost(error)) {
-    const message = inDoubt ? IN_DOUBT : navigator.onLine ? NOT_ARRIVED : OFFLINE;
-    return { state: 'failed', message, ...(inDoubt && { inDoubt }) };
-  }
+function refused(error: unknown, sent: Choices | undefined): Submission {
   const { status, code } = error instanceof CallFailed ? error : {};
-  return { state: 'refused', message: messageOf(error, FAILED), status, code };
-}
-
-/** Nobody answered, or somebody on the way who does not know what the server did. */
-function isLost(error: unknown): boolean {
-  return isUnanswered(error) || (error instanceof CallFailed && (error.status ?? 0) >= 500);
+  const lost = sent ? UNKNOWN : navigator.onLine ? NOT_ARRIVED : OFFLINE;
+  const message = isLost(error) ? lost : messageOf(error, FAILED);
+  const refusal = { message, status, code };
+  return sent ? { state: 'unknown', sent, ...refusal } : { state: 'idle', ...refusal };
 }
 
 function holds(prediction: Prediction, choices: Choices): boolean {
@@ -127,4 +112,52 @@ function holds(prediction: Prediction, choices: Choices): boolean {
 
 function isPrediction(current: unknown): current is Prediction {
   return typeof current === 'object' && current !== null && 'predictions' in current;
+}
+
+/** The refusals that tell that the race on the page is out of date. */
+const OUTDATED = /^(pairing\.|pick\.|prediction\.closed)/;
+
+type Told = { onStored: (prediction: Prediction) => void; onOutdated: () => void };
+
+/** The submissions of each race, which outlive the form they were sent from. */
+export function useSubmissions({ onStored, onOutdated }: Told) {
+  const [submissions, setSubmissions] = useState<{ readonly [raceId: string]: Submission }>({});
+  const tell = (raceId: string, told: Submission) =>
+    setSubmissions((before) => ({ ...before, [raceId]: told }));
+  const submissionOf = (raceId: string): Submission => submissions[raceId] ?? { state: 'idle' };
+  const sentTo = (raceId: string) => {
+    const submission = submissionOf(raceId);
+    return submission.state === 'unknown' ? submission.sent : undefined;
+  };
+
+  async function attempt(
+    { userId, raceId, choices, seen }: Wanted,
+    state: 'sending' | 'asking',
+    answer: Promise<Submission>,
+  ): Promise<void> {
+    const sent = sentTo(raceId);
+    tell(raceId, { state });
+    keepPickDraft(userId, raceId, { over: seen, choices });
+    const told = await answer.catch((error: unknown) => refused(error, sent));
+    if (told.state === 'saved') removeSentDraft(userId, raceId, choices);
+    if (told.state === 'saved') onStored(told.prediction);
+    if (told.state === 'changed elsewhere') onStored(told.current);
+    if ('code' in told && OUTDATED.test(told.code ?? '')) onOutdated();
+    tell(raceId, told);
+  }
+
+  return {
+    submissionOf,
+    send: (wanted: Wanted) => attempt(wanted, 'sending', submit(wanted, sentTo(wanted.raceId))),
+    /** Sends nothing. */
+    ask: (wanted: Wanted, canStillArrive: boolean) => {
+      const sent = sentTo(wanted.raceId) ?? wanted.choices;
+      return attempt(wanted, 'asking', ask(wanted, sent, canStillArrive));
+    },
+    /** The player goes on choosing: nothing more is said of the last attempt. */
+    clear(raceId: string) {
+      const sent = sentTo(raceId);
+      tell(raceId, sent ? { state: 'unknown', sent } : { state: 'idle' });
+    },
+  };
 }

@@ -4,15 +4,13 @@ import type { Submission } from './submission.ts';
 import styles from './submit-bar.module.css';
 
 type Props = {
-  submission: Submission | undefined;
+  submission: Submission;
   /** The labels of the picks that are not chosen yet. */
   toGo: string[];
   /** Whether something is stored already, and whether the form differs from it. */
   predicted: boolean;
   changed: boolean;
   open: boolean;
-  /** Something was sent and may have arrived. */
-  inDoubt: boolean;
   onAsk: () => void;
   /** Undefined where there is nothing stored to go back to. */
   onDiscard: (() => void) | undefined;
@@ -20,8 +18,8 @@ type Props = {
 
 /** Always in reach of a thumb: what is missing, what came of the last attempt, and the button. */
 export function SubmitBar(props: Props) {
-  const { submission, changed, open, inDoubt } = props;
-  const undecided = inDoubt || isBusy(submission);
+  const { submission, changed, open } = props;
+  const undecided = submission.state === 'unknown' || isBusy(submission);
   return (
     <div id="submit-bar" className={styles.bar}>
       <Outcome submission={submission} />
@@ -35,8 +33,9 @@ export function SubmitBar(props: Props) {
   );
 }
 
-function Row({ submission, toGo, predicted, changed, open, inDoubt, onAsk, onDiscard }: Props) {
-  const asks = !open && inDoubt;
+function Row({ submission, toGo, predicted, changed, open, onAsk, onDiscard }: Props) {
+  const { state } = submission;
+  const asks = !open && (state === 'unknown' || state === 'asking');
   const submit = predicted ? 'Update Predictions' : 'Submit Predictions';
   return (
     <div className={styles.row}>
@@ -55,16 +54,19 @@ function Row({ submission, toGo, predicted, changed, open, inDoubt, onAsk, onDis
         aria-disabled={isBusy(submission)}
         onClick={asks ? onAsk : undefined}
       >
-        {BUSY[submission?.state ?? ''] ?? (asks ? 'Ask the server' : submit)}
+        {BUSY[state] ?? (asks ? 'Ask the server' : submit)}
       </button>
     </div>
   );
 }
 
-const BUSY: Record<string, string> = { sending: 'Submitting...', asking: 'Asking the server...' };
+const BUSY: { [State in Submission['state']]?: string } = {
+  sending: 'Submitting...',
+  asking: 'Asking the server...',
+};
 
-function isBusy(submission: Submission | undefined): boolean {
-  return submission !== undefined && submission.state in BUSY;
+function isBusy({ state }: Submission): boolean {
+  return state in BUSY;
 }
 
 /** Once there is nothing to press any more, to the line that says why. */
@@ -95,12 +97,12 @@ function stillToGo(labels: string[]): string {
 
 function Outcome({ submission }: Pick<Props, 'submission'>) {
   const { pathname } = useLocation();
-  const failed = submission && 'message' in submission ? submission : undefined;
-  const ended = failed?.state === 'refused' && failed.status === 401;
+  const failed = 'message' in submission && submission.message ? submission : undefined;
+  const ended = failed?.status === 401;
   return (
     <>
       <p role="status" className={`${styles.line} ${styles.saved}`}>
-        {submission?.state === 'saved' && (
+        {submission.state === 'saved' && (
           <>
             <Icon name="tick" /> Predictions submitted successfully!
           </>

@@ -22,7 +22,7 @@ export function RaceCard({ race, isCurrent }: Props) {
         {round}
       </span>
       <p className="eyebrow">
-        {isCurrent ? 'Next race' : 'Round'} <span className="unseen">{round}</span>
+        {isCurrent ? 'Next race' : 'Round'} <span className="visually-hidden">{round}</span>
       </p>
       <h2>
         <Flag country={circuit.country} /> {raceName}
@@ -44,7 +44,7 @@ export function RaceCard({ race, isCurrent }: Props) {
       </p>
       <Link className={styles.link} to={`/predictions/${_id}`}>
         {actionFor(race)}
-        <span className="unseen">for {raceName}</span>
+        <span className="visually-hidden">for {raceName}</span>
         <Icon name="arrow-right" />
       </Link>
     </li>

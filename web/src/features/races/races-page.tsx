@@ -8,15 +8,13 @@ import styles from './races-page.module.css';
 const USUAL_ROUNDS = 24;
 
 export default function RacesPage() {
-  const [season, reload] = useSeason();
+  const { data: season, error, reload } = useSeason();
   return (
     <>
       <Title>Races</Title>
-      {season.state === 'loading' && <Skeleton of="card" lines={USUAL_ROUNDS} />}
-      {season.state === 'failed' && (
-        <Failure onRetry={reload}>Failed to load races. Please try again later.</Failure>
-      )}
-      {season.state === 'ready' && <Calendar season={season.data} />}
+      {!season && !error && <Skeleton of="card" lines={USUAL_ROUNDS} />}
+      {error && <Failure onRetry={reload}>Failed to load races. Please try again later.</Failure>}
+      {season && <Calendar season={season} />}
     </>
   );
 }

@@ -4,5 +4,3 @@ import type { RaceScores } from './race-scores.ts';
 export type Entry = RaceScores['scores'][number];
 export type Result = NonNullable<RaceScores['result']>;
 export type Revision = Reply<'results.revisions'>['revisions'][number];
-/** What the server told of a race, and when by its own clock. */
-export type Seen = RaceScores & { at: number };

@@ -1,6 +1,16 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
 import { CallFailed, call, type Reply } from '../../api.ts';
+import { serverNow } from '../../server-clock.ts';
+import { keyOf, serverQuery, useLoadFailure } from '../../server-data.ts';
 
 export type RaceScores = Reply<'scores.race'>;
+
+/** The scores, and when they were read by the server's clock. */
+export type Seen = RaceScores & { at: number };
+
+/** How many players are shown at first, and how many more each time. */
+export const PLAYERS_AT_ONCE = 500;
 
 type Wanted = {
   /** The `next` of what was read before. */
@@ -10,11 +20,46 @@ type Wanted = {
   signal?: AbortSignal;
 };
 
+/** The scores of all players in a race. */
+export function raceScoresQuery(raceId: string) {
+  return serverQuery('scores.race', { raceId, players: 'all' }, ({ signal }) =>
+    raceScores(raceId, { players: Infinity, signal }),
+  );
+}
+
+/** The scores of the first players of a race, and of more each time the player asks. */
+export function useRaceScores(raceId: string) {
+  const queryKey = keyOf('scores.race', { raceId, players: PLAYERS_AT_ONCE });
+  const { data, error, hasNextPage, refetch, fetchNextPage } = useInfiniteQuery({
+    queryKey,
+    async queryFn({ pageParam, signal }): Promise<Seen> {
+      const wanted = { after: pageParam || undefined, players: PLAYERS_AT_ONCE, signal };
+      return { ...(await raceScores(raceId, wanted)), at: serverNow().getTime() };
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  });
+  const reload = useCallback(async () => (await refetch()).isSuccess, [refetch]);
+  const seen = useMemo(() => data && joined(data.pages), [data]);
+
+  async function showMore(): Promise<boolean> {
+    const more = await fetchNextPage();
+    return isOfAnotherResult(more.error) ? reload() : more.isSuccess;
+  }
+  const failure = useLoadFailure(queryKey, data, error);
+  return { seen, error: failure, reload, onMore: hasNextPage ? showMore : undefined };
+}
+
+function joined(pages: Seen[]): Seen | undefined {
+  const [first] = pages;
+  return first && { ...first, scores: pages.flatMap(({ scores }) => scores) };
+}
+
 /**
  * Picks and scores of a race, page after page until there are as many players as wanted. Where another
  * result is published meanwhile, what was asked for from the beginning is asked for once more.
  */
-export async function raceScores(raceId: string, wanted: Wanted): Promise<RaceScores> {
+async function raceScores(raceId: string, wanted: Wanted): Promise<RaceScores> {
   try {
     return await pages(raceId, wanted);
   } catch (error) {
@@ -24,7 +69,7 @@ export async function raceScores(raceId: string, wanted: Wanted): Promise<RaceSc
 }
 
 /** Whether what was read before is of a result that has been replaced. */
-export function isOfAnotherResult(error: unknown): boolean {
+function isOfAnotherResult(error: unknown): boolean {
   return error instanceof CallFailed && error.code === 'result.changed';
 }
 

@@ -10,14 +10,14 @@ import { RaceResults } from './race-results.tsx';
 
 export default function ResultsPage() {
   const { raceId } = useParams();
-  const [season, reload] = useSeasonOf(raceId);
-  const race = season.state === 'ready' ? raceIn(season.data.races, raceId) : undefined;
+  const { data: season, error, reload } = useSeasonOf(raceId);
+  const race = season && raceIn(season.races, raceId);
   return (
     <>
       <Title {...(race && { of: race.raceName })}>Results</Title>
-      {season.state === 'loading' && <Skeleton />}
-      {season.state === 'failed' && <Failure onRetry={reload}>Failed to load races</Failure>}
-      {season.state === 'ready' && <Chosen season={season.data} race={race} />}
+      {!season && !error && <Skeleton />}
+      {error && <Failure onRetry={reload}>Failed to load races</Failure>}
+      {season && <Chosen season={season} race={race} />}
     </>
   );
 }

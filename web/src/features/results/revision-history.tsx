@@ -1,8 +1,7 @@
-import { useCallback, useState } from 'react';
-import { call } from '../../api.ts';
+import { useState } from 'react';
 import { Failure } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { useLoaded } from '../../use-loaded.ts';
+import { routeQuery, useServerData } from '../../server-data.ts';
 import { Origin } from './origin.tsx';
 import type { Result } from './race-reply.ts';
 import styles from './race-results.module.css';
@@ -19,18 +18,13 @@ export function RevisionHistory({ result }: { result: Result }) {
 }
 
 function Revisions({ raceId, latest }: { raceId: string; latest: number }) {
-  const load = useCallback(
-    (signal: AbortSignal) => call('results.revisions', { params: { raceId }, signal }),
-    [raceId],
-  );
-  const [loaded, reload] = useLoaded(load);
-  if (loaded.state === 'loading') return <Skeleton lines={latest} />;
-  if (loaded.state === 'failed') {
-    return <Failure onRetry={reload}>Failed to load race results</Failure>;
-  }
+  const query = routeQuery('results.revisions', { params: { raceId } });
+  const { data, error, reload } = useServerData(query);
+  if (error) return <Failure onRetry={reload}>Failed to load race results</Failure>;
+  if (!data) return <Skeleton lines={latest} />;
   return (
     <ol className={styles.revisions} reversed>
-      {loaded.data.revisions.map((revision) => (
+      {data.revisions.map((revision) => (
         <li key={revision.revision}>
           <p>{revision.revision === 1 ? 'The first result was accepted.' : revision.text}</p>
           <Origin of={revision} />

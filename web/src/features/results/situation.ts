@@ -1,7 +1,7 @@
 import { REVEAL_DELAY_MS } from '@parc-ferme/domain/race/deadline';
 import { arePredictionsOpen, isCompleted, type Race } from '../../season.tsx';
 import { serverNow } from '../../server-clock.ts';
-import type { Seen } from './race-reply.ts';
+import type { Seen } from './race-scores.ts';
 
 /**
  * Where a race stands for who looks for its result: `closing` until everybody's picks are shown,

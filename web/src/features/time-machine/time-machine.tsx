@@ -1,25 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { Moment } from '../../components/moment.tsx';
 import { useSeason } from '../../season.tsx';
 import { serverNow } from '../../server-clock.ts';
-import { useLoaded } from '../../use-loaded.ts';
 import { jumpsFrom } from './jumps.ts';
 import styles from './time-machine.module.css';
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
-/** The local cloud answers this, on its own machine only; a deployed site does not even ask. */
-async function isLocal(signal: AbortSignal): Promise<boolean> {
-  if (!LOOPBACK.includes(location.hostname)) return false;
-  const response = await fetch('/local/health', { signal });
+/** The local cloud answers this. */
+async function isLocal(): Promise<boolean> {
+  const response = await fetch('/local/health');
   // A body that nobody reads keeps its connection, and the page looks as if it never stopped loading.
   await response.text();
   return response.ok && (response.headers.get('content-type') ?? '').includes('json');
 }
 
 export function TimeMachine() {
-  const [local] = useLoaded(isLocal);
-  return local.state === 'ready' && local.data ? <Controls /> : null;
+  // A deployed site does not even ask.
+  const enabled = LOOPBACK.includes(location.hostname);
+  const { data } = useQuery({
+    ...{ queryKey: ['local'], queryFn: isLocal, enabled, retry: false, staleTime: Infinity },
+  });
+  return data ? <Controls /> : null;
 }
 
 async function setClock(now: Date): Promise<boolean> {
@@ -33,7 +36,7 @@ async function setClock(now: Date): Promise<boolean> {
 
 /** After a jump the page is loaded anew: everything on it may have changed. */
 function Controls() {
-  const [season] = useSeason();
+  const { data: season } = useSeason();
   const [jumping, setJumping] = useState(false);
   const [failed, setFailed] = useState(false);
   const jump = useCallback(async (now: Date) => {
@@ -44,7 +47,7 @@ function Controls() {
     setJumping(false);
     setFailed(true);
   }, []);
-  if (season.state !== 'ready') return null;
+  if (!season) return null;
   return (
     <aside className={styles.machine} aria-label="Time machine">
       <strong>Time machine</strong>
@@ -52,7 +55,7 @@ function Controls() {
         {jumping ? 'On the way …' : <Moment at={serverNow().toISOString()} />}
       </span>
       <span role="alert">{failed && 'The clock could not be moved. Please try again.'}</span>
-      {jumpsFrom(season.data.races, serverNow()).map(({ name, to }) => (
+      {jumpsFrom(season.races, serverNow()).map(({ name, to }) => (
         <button
           key={name}
           type="button"

@@ -40,7 +40,9 @@ function AuditRow({ line }: { line: Line }) {
       <td className={styles.change}>
         {before !== NOTHING && (
           <>
-            {before} <Icon name="arrow-right" /> <span className="unseen">became</span>{' '}
+            {before} <Icon name="arrow-right" /> <span className="visually-hidden">
+              became
+            </span>{' '}
           </>
         )}
         {after}

@@ -1,7 +1,7 @@
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { entrantsOf, useSeason } from '../../../season.tsx';
-import { useLoaded } from '../../../use-loaded.ts';
-import { everyPlayer } from '../players/every-player.ts';
+import { useServerData } from '../../../server-data.ts';
+import { everyPlayerQuery } from '../players/players-query.ts';
 import { spelledOut } from './spelled-out.ts';
 import type { Entry } from './use-audit-log.ts';
 import { valueText } from './value-text.ts';
@@ -46,26 +46,19 @@ const ACTIONS: Record<Entry['action'], string> = {
 
 /** The entries with the names of races, drivers, teams and players instead of their ids. */
 export function useLines(entries: Entry[] = []): Line[] {
-  const [season] = useSeason();
+  const { data: season } = useSeason();
   const namesPlayers = entries.some(({ action }) => /^(admin|player)\./.test(action));
-  const loadPlayers = useCallback(
-    async (signal: AbortSignal) => (namesPlayers ? (await everyPlayer(signal)).players : []),
-    [namesPlayers],
-  );
-  const [players] = useLoaded(loadPlayers);
+  const { data: every } = useServerData({ ...everyPlayerQuery(), enabled: namesPlayers });
   return useMemo(() => {
     const names = new Map<string, string>();
-    if (players.state === 'ready') {
-      for (const { id, username } of players.data) names.set(id, username);
-    }
-    const known = season.state === 'ready' ? season.data : undefined;
-    for (const { _id, raceName, season: year } of known?.races ?? []) {
+    for (const { id, username } of every?.players ?? []) names.set(id, username);
+    for (const { _id, raceName, season: year } of season?.races ?? []) {
       names.set(_id, `${raceName} ${year}`);
     }
-    const entrants = entrantsOf(known ?? { drivers: [], teams: [] });
+    const entrants = entrantsOf(season ?? { drivers: [], teams: [] });
     const nameOf = (id: string) => names.get(id) ?? entrants.nameOf(id);
     return entries.map((entry) => lineOf(entry, nameOf));
-  }, [entries, players, season]);
+  }, [entries, every, season]);
 }
 
 function lineOf(entry: Entry, nameOf: (id: string) => string): Line {

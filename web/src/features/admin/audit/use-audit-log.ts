@@ -1,31 +1,26 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { call, type Reply } from '../../../api.ts';
+import { keyOf } from '../../../server-data.ts';
 
 export type Entry = Reply<'audit.list'>['entries'][number];
 
-type Log = { entries?: Entry[]; more: boolean; failure?: unknown; busy: boolean };
-
 /** The log as far as it was read, and the way further back. */
-export function useAuditLog(): Log & { loadMore: () => void } {
-  const [log, setLog] = useState<Log>({ more: false, busy: true });
-  const asking = useRef<AbortController>(undefined);
-
-  const readBelow = useCallback((known: Entry[]) => {
-    const abort = new AbortController();
-    asking.current = abort;
-    setLog(({ failure: _, ...before }) => ({ ...before, busy: true }));
-    const before = known.at(-1)?.id;
-    call('audit.list', { query: { before }, signal: abort.signal })
-      .then(({ entries, more }) => setLog({ entries: [...known, ...entries], more, busy: false }))
-      .catch((failure: unknown) => {
-        if (!abort.signal.aborted) setLog((before) => ({ ...before, failure, busy: false }));
-      });
-  }, []);
-
-  useEffect(() => {
-    readBelow([]);
-    return () => asking.current?.abort();
-  }, [readBelow]);
-
-  return { ...log, loadMore: () => readBelow(log.entries ?? []) };
+export function useAuditLog() {
+  const log = useInfiniteQuery({
+    queryKey: keyOf('audit.list'),
+    queryFn: ({ pageParam, signal }) =>
+      call('audit.list', { query: { before: pageParam || undefined }, signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ entries, more }) => (more ? entries.at(-1)?.id : undefined),
+    select: ({ pages }) => pages.flatMap(({ entries }) => entries),
+    // What was read stays as it was read, page below page.
+    ...{ refetchOnWindowFocus: false, refetchOnReconnect: false, gcTime: 0 },
+  });
+  return {
+    entries: log.data,
+    more: log.hasNextPage,
+    failure: log.error,
+    busy: log.isFetching,
+    loadMore: () => void (log.data ? log.fetchNextPage() : log.refetch()),
+  };
 }

@@ -1,8 +1,7 @@
-import { useCallback } from 'react';
-import { call, type Reply } from '../../../api.ts';
+import type { Reply } from '../../../api.ts';
 import { Empty } from '../../../components/notice.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
-import { useLoaded } from '../../../use-loaded.ts';
+import { routeQuery, useServerData } from '../../../server-data.ts';
 import { AdminFailure } from '../admin-failure.tsx';
 import styles from '../debug-page.module.css';
 import { Simulation } from './simulation.tsx';
@@ -11,42 +10,34 @@ type Configuration = Reply<'head-to-head.get'>['configuration'];
 
 /** The pairing of a race and its result, each of which may fail without the other. */
 export function HeadToHeadRecord({ raceId }: { raceId: string }) {
-  const loadPairing = useCallback(
-    (signal: AbortSignal) => call('head-to-head.get', { params: { raceId }, signal }),
-    [raceId],
-  );
-  const loadResult = useCallback(
-    (signal: AbortSignal) => call('results.get', { params: { raceId }, signal }),
-    [raceId],
-  );
-  const [pairing, reloadPairing] = useLoaded(loadPairing);
-  const [result, reloadResult] = useLoaded(loadResult);
-  if (pairing.state === 'loading' || result.state === 'loading') return <Skeleton lines={10} />;
+  const pairing = useServerData(routeQuery('head-to-head.get', { params: { raceId } }));
+  const result = useServerData(routeQuery('results.get', { params: { raceId } }));
+  const isLoading = [pairing, result].some(({ data, error }) => !data && !error);
+  if (isLoading) return <Skeleton lines={10} />;
   return (
     <>
-      {pairing.state === 'failed' ? (
+      {pairing.error && (
         <AdminFailure
           error={pairing.error}
           otherwise="Failed to load head-to-head configuration"
-          onRetry={reloadPairing}
+          onRetry={pairing.reload}
         />
-      ) : (
+      )}
+      {pairing.data && (
         <>
           <h2>Configuration</h2>
           <Paired configuration={pairing.data.configuration} />
         </>
       )}
-      {result.state === 'failed' ? (
+      {result.error && (
         <AdminFailure
           error={result.error}
           otherwise="Failed to load race results"
-          onRetry={reloadResult}
+          onRetry={result.reload}
         />
-      ) : (
-        <Simulation
-          configuration={pairing.state === 'ready' ? pairing.data.configuration : null}
-          result={result.data}
-        />
+      )}
+      {result.data && (
+        <Simulation configuration={pairing.data?.configuration ?? null} result={result.data} />
       )}
     </>
   );

@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { call } from '../../../api.ts';
 import {
   type Entrants,
@@ -8,40 +7,26 @@ import {
   type Season,
   useSeason,
 } from '../../../season.tsx';
-import { type Loaded, useLoaded } from '../../../use-loaded.ts';
+import { serverQuery, useServerData } from '../../../server-data.ts';
 
 /** With the drivers and teams of its season: names and codes change from one to the next. */
 export type CompletedRace = { race: Race; entrants: Entrants };
 
 /** The races of all seasons that are over, the latest first. */
-export function useCompletedRaces(): [Loaded<CompletedRace[]>, () => void] {
-  const [current, reloadCurrent] = useSeason();
-  const season = current.state === 'ready' ? current.data : undefined;
-  const [earlier, reloadEarlier] = useSeasons(
-    season?.seasons.filter((year) => year !== season.season) ?? [],
-  );
-  if (current.state !== 'ready') return [current, reloadCurrent];
-  if (earlier.state !== 'ready') return [earlier, reloadEarlier];
-  return [
-    { state: 'ready', data: [current.data, ...earlier.data].flatMap(completedIn) },
-    reloadEarlier,
-  ];
-}
-
-/** Loaded again only for other years: the current season is renewed while somebody reads here. */
-function useSeasons(years: number[]): [Loaded<Season[]>, () => void] {
-  const asked = years.join();
-  const load = useCallback(
-    (signal: AbortSignal) =>
-      Promise.all(
-        asked
-          .split(',')
-          .filter(Boolean)
-          .map((season) => call('seasons.get', { query: { season }, signal })),
-      ),
-    [asked],
-  );
-  return useLoaded(load);
+export function useCompletedRaces() {
+  const current = useSeason();
+  const season = current.data;
+  const years = season?.seasons.filter((year) => year !== season.season).map(String) ?? [];
+  const earlier = useServerData({
+    ...serverQuery('seasons.get', { years }, ({ signal }) =>
+      Promise.all(years.map((year) => call('seasons.get', { query: { season: year }, signal }))),
+    ),
+    enabled: season !== undefined,
+    staleTime: Infinity,
+  });
+  const { error, reload } = season ? earlier : current;
+  const data = season && earlier.data && [season, ...earlier.data].flatMap(completedIn);
+  return { data, error, reload };
 }
 
 function completedIn(season: Season): CompletedRace[] {

@@ -67,7 +67,7 @@ function CarRow({ car }: { car: Car }) {
         {fastestLap?.time ?? '–'}
         {fastestLap?.rank === 1 && (
           <span className={`chip bonus ${styles.fastest}`}>
-            fastest<span className="unseen"> lap of the race</span>
+            fastest<span className="visually-hidden"> lap of the race</span>
           </span>
         )}
       </td>

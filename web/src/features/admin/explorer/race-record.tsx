@@ -1,10 +1,10 @@
-import { useCallback, useState } from 'react';
-import { call, type Reply } from '../../../api.ts';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../../api.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { Empty, Notice } from '../../../components/notice.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
-import { useLoaded } from '../../../use-loaded.ts';
-import { raceScores } from '../../results/race-scores.ts';
+import { useServerData } from '../../../server-data.ts';
+import { raceScoresQuery } from '../../results/race-scores.ts';
 import { AdminFailure } from '../admin-failure.tsx';
 import styles from '../explorer-page.module.css';
 import type { CompletedRace } from './completed-races.ts';
@@ -14,16 +14,10 @@ import { TippingTable } from './tipping-table.tsx';
 
 /** What is stored of one race: the tips, the official result, and both as the server sends them. */
 export function RaceRecord({ race, entrants }: CompletedRace) {
-  const load = useCallback(
-    (signal: AbortSignal) => raceScores(race._id, { players: Infinity, signal }),
-    [race._id],
-  );
-  const [loaded, reload] = useLoaded(load);
-  if (loaded.state === 'loading') return <Skeleton lines={12} />;
-  if (loaded.state === 'failed') {
-    return <AdminFailure error={loaded.error} otherwise="Failed to load data" onRetry={reload} />;
-  }
-  const { scores, result } = loaded.data;
+  const { data, error, reload } = useServerData(raceScoresQuery(race._id));
+  if (error) return <AdminFailure error={error} otherwise="Failed to load data" onRetry={reload} />;
+  if (!data) return <Skeleton lines={12} />;
+  const { scores, result } = data;
   return (
     <>
       <h2>User tipping results</h2>
@@ -42,41 +36,23 @@ export function RaceRecord({ race, entrants }: CompletedRace) {
           flag; Refresh F1 Data asks now.
         </Empty>
       )}
-      <RawJson name={race._id} data={loaded.data} />
+      <RawJson name={race._id} data={data} />
     </>
   );
 }
 
-type Answer =
-  | { state: 'idle' | 'asking' }
-  | { state: 'answered'; answer: Reply<'results.fetch'> }
-  | { state: 'failed'; error: unknown };
-
 type RefreshProps = { race: CompletedRace['race']; onAnswer: () => void };
 
 function RefreshResult({ race, onAnswer }: RefreshProps) {
-  const [answer, setAnswer] = useState<Answer>({ state: 'idle' });
-
-  async function refresh() {
-    setAnswer({ state: 'asking' });
-    try {
-      const params = { raceId: race._id };
-      setAnswer({ state: 'answered', answer: await call('results.fetch', { params }) });
-      onAnswer();
-    } catch (error) {
-      setAnswer({ state: 'failed', error });
-    }
-  }
+  const { mutate, isPending, data, error } = useMutation({
+    mutationFn: () => call('results.fetch', { params: { raceId: race._id } }),
+    onSuccess: () => void onAnswer(),
+  });
 
   return (
     <>
       <div className={styles.refresh}>
-        <button
-          type="button"
-          className="plain"
-          disabled={answer.state === 'asking'}
-          onClick={refresh}
-        >
+        <button type="button" className="plain" disabled={isPending} onClick={() => mutate()}>
           <Icon name="refresh" /> Refresh F1 Data
         </button>
         <p className="quiet small">
@@ -84,10 +60,8 @@ function RefreshResult({ race, onAnswer }: RefreshProps) {
           again, and players see what changed.
         </p>
       </div>
-      {answer.state === 'answered' && <Notice>{answer.answer.message}</Notice>}
-      {answer.state === 'failed' && (
-        <AdminFailure error={answer.error} otherwise="Failed to refresh F1 data" />
-      )}
+      {data && <Notice>{data.message}</Notice>}
+      {error && <AdminFailure error={error} otherwise="Failed to refresh F1 data" />}
     </>
   );
 }

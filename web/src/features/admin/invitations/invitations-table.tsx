@@ -3,7 +3,7 @@ import { Day } from '../../../components/moment.tsx';
 import { ScrollTable } from '../../../components/scroll-table.tsx';
 import { serverNow } from '../../../server-clock.ts';
 import styles from './invitations.module.css';
-import type { Invitation } from './use-invitations.ts';
+import type { Invitation } from './invitations-query.ts';
 
 const STATES: Record<InvitationState, string> = {
   valid: 'Valid',
@@ -27,7 +27,7 @@ export function InvitationsTable({ invitations, ...chosen }: Props) {
           <th scope="col">Used</th>
           <th scope="col">Expires</th>
           <th scope="col">
-            <span className="unseen">Actions</span>
+            <span className="visually-hidden">Actions</span>
           </th>
         </tr>
       </thead>
@@ -63,12 +63,12 @@ function InvitationRow({ invitation, onCameBy, onRevoke }: RowProps) {
         <div className={styles.buttons}>
           {used > 0 && (
             <button type="button" className="plain" onClick={() => onCameBy(invitation)}>
-              Who registered<span className="unseen"> with {label}</span>
+              Who registered<span className="visually-hidden"> with {label}</span>
             </button>
           )}
           {state === 'valid' && (
             <button type="button" className="plain" onClick={() => onRevoke(invitation)}>
-              Revoke<span className="unseen"> {label}</span>
+              Revoke<span className="visually-hidden"> {label}</span>
             </button>
           )}
         </div>

@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { Empty, Notice } from '../../../components/notice.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
+import { useServerData } from '../../../server-data.ts';
 import { AdminFailure } from '../admin-failure.tsx';
 import { CameByDialog } from './came-by-dialog.tsx';
 import { InvitationDialog } from './invitation-dialog.tsx';
 import styles from './invitations.module.css';
+import { type Invitation, invitationsQuery, type RegistrationMode } from './invitations-query.ts';
 import { InvitationsTable } from './invitations-table.tsx';
 import { RegistrationDialog } from './registration-dialog.tsx';
 import { RevokeDialog } from './revoke-dialog.tsx';
-import { type Invitation, type RegistrationMode, useInvitations } from './use-invitations.ts';
 
 type Opened =
   | { dialog: 'new' | 'registration' }
@@ -16,14 +17,12 @@ type Opened =
 
 /** Who may register, and the links they register with. */
 export function Invitations() {
-  const [list, reload] = useInvitations();
+  const { data, error, reload } = useServerData(invitationsQuery());
   const [opened, setOpened] = useState<Opened>();
   const [said, setSaid] = useState('');
-  if (list.state === 'loading') return <Skeleton />;
-  if (list.state === 'failed') {
-    return <AdminFailure error={list.error} otherwise="Failed to load data" onRetry={reload} />;
-  }
-  const { registration, invitations } = list.data;
+  if (error) return <AdminFailure error={error} otherwise="Failed to load data" onRetry={reload} />;
+  if (!data) return <Skeleton />;
+  const { registration, invitations } = data;
   const close = () => setOpened(undefined);
   const changed = (text: string) => {
     setSaid(text);

@@ -1,6 +1,6 @@
 import { call } from '../../../api.ts';
 import { ReasonDialog } from '../race-control/reason-dialog.tsx';
-import type { RegistrationMode } from './use-invitations.ts';
+import type { RegistrationMode } from './invitations-query.ts';
 
 type Props = { mode: RegistrationMode; onClose: () => void; onDone: (text: string) => void };
 

@@ -1,6 +1,6 @@
 import { call } from '../../../api.ts';
 import { ReasonDialog } from '../race-control/reason-dialog.tsx';
-import type { Invitation } from './use-invitations.ts';
+import type { Invitation } from './invitations-query.ts';
 
 type Props = { invitation: Invitation; onClose: () => void; onDone: (text: string) => void };
 

@@ -2,7 +2,7 @@ import { Moment } from '../../../components/moment.tsx';
 import { Empty } from '../../../components/notice.tsx';
 import styles from '../machine-room-page.module.css';
 import { dueText } from './plain-words.ts';
-import type { ScheduleStatus } from './use-schedule.ts';
+import type { ScheduleStatus } from './schedule-query.ts';
 
 /** What comes next, in order. */
 export function Agenda({ due }: { due: ScheduleStatus['due'] }) {

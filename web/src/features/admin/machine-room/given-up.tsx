@@ -3,12 +3,12 @@ import { Moment } from '../../../components/moment.tsx';
 import { useSeason } from '../../../season.tsx';
 import styles from '../machine-room-page.module.css';
 import { GIVEN_UP, UNKNOWN_EVENT } from './plain-words.ts';
-import type { ScheduleStatus } from './use-schedule.ts';
+import type { ScheduleStatus } from './schedule-query.ts';
 
 /** What was tried again and again, then given up, and what to do about each. */
 export function GivenUp({ failures }: { failures: ScheduleStatus['failures'] }) {
-  const [season] = useSeason();
-  const races = season.state === 'ready' ? season.data.races : [];
+  const { data: season } = useSeason();
+  const races = season?.races ?? [];
   const aboutText = (about: string) => races.find(({ _id }) => _id === about)?.raceName ?? about;
   return (
     <section>

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { ScheduleStatus } from './use-schedule.ts';
+import type { ScheduleStatus } from './schedule-query.ts';
 
 /** How many of the races that are over have been asked for. */
 export function ImportProgress({ progress }: { progress: ScheduleStatus['import'] }) {

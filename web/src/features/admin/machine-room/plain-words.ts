@@ -1,4 +1,4 @@
-import type { ScheduleStatus } from './use-schedule.ts';
+import type { ScheduleStatus } from './schedule-query.ts';
 
 export const RUN_EVERY_MINUTES = 15;
 

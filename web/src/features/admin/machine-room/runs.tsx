@@ -4,12 +4,12 @@ import { Empty } from '../../../components/notice.tsx';
 import { useSeason } from '../../../season.tsx';
 import styles from '../machine-room-page.module.css';
 import { didText } from './plain-words.ts';
-import type { ScheduleStatus } from './use-schedule.ts';
+import type { ScheduleStatus } from './schedule-query.ts';
 
 /** What the last runs did, the latest first. */
 export function Runs({ runs }: { runs: ScheduleStatus['runs'] }) {
-  const [season] = useSeason();
-  const races = season.state === 'ready' ? season.data.races : [];
+  const { data: season } = useSeason();
+  const races = season?.races ?? [];
   const raceName = (id: string) => races.find(({ _id }) => _id === id)?.raceName ?? id;
   return (
     <section>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Icon } from '../../../components/icon.tsx';
 import styles from '../machine-room-page.module.css';
-import type { ScheduleStatus } from './use-schedule.ts';
+import type { ScheduleStatus } from './schedule-query.ts';
 
 /** What waits for an admin or for the race data. */
 export function Waiting({ races }: { races: ScheduleStatus['waiting'] }) {

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, InvalidReply, type Reply } from '../../../api.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
@@ -12,26 +13,22 @@ type Totals = Reply<'scores.calculate-all'>['results'];
 /** Every score of the season once more, for when the table is doubted. */
 export function CalculateAll({ statuses, onChanged }: Props) {
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [totals, setTotals] = useState<Totals>();
-  const [failure, setFailure] = useState<unknown>();
   const scored = statuses.filter(({ publishedRevision }) => publishedRevision !== null).length;
 
-  async function calculate() {
-    setBusy(true);
-    setFailure(undefined);
-    setTotals(undefined);
-    try {
+  const {
+    mutate,
+    isPending,
+    data: totals,
+    error,
+  } = useMutation({
+    async mutationFn() {
       const { results } = await call('scores.calculate-all');
       if (!Array.isArray(results)) throw new InvalidReply();
-      setTotals(results);
-      onChanged();
-    } catch (error) {
-      setFailure(error);
-    }
-    setBusy(false);
-    setAsking(false);
-  }
+      return results;
+    },
+    onSuccess: () => void onChanged(),
+    onSettled: () => setAsking(false),
+  });
 
   return (
     <section aria-labelledby="whole-season">
@@ -39,9 +36,7 @@ export function CalculateAll({ statuses, onChanged }: Props) {
       <button type="button" className="plain" onClick={() => setAsking(true)}>
         Calculate all user scores
       </button>
-      {failure !== undefined && (
-        <AdminFailure error={failure} otherwise="Failed to calculate user scores" />
-      )}
+      {error && <AdminFailure error={error} otherwise="Failed to calculate user scores" />}
       {totals && (
         <>
           <Notice>All user scores calculated and leaderboard updated successfully!</Notice>
@@ -52,8 +47,8 @@ export function CalculateAll({ statuses, onChanged }: Props) {
         <ConfirmDialog
           title="Calculate all user scores"
           action="Calculate"
-          busy={busy}
-          onConfirm={() => void calculate()}
+          busy={isPending}
+          onConfirm={() => mutate()}
           onClose={() => setAsking(false)}
         >
           <p>

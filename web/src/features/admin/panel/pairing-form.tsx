@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call, type Reply } from '../../../api.ts';
 import { Choice } from '../../../components/choice.tsx';
@@ -22,34 +23,33 @@ type Chosen = { driver1: string; driver2: string; team1: string; team2: string }
 export function PairingForm({ race, season, suggestions, onSaved, onCancel }: Props) {
   const [chosen, setChosen] = useState(() => chosenIn(race));
   const [fault, setFault] = useState('');
-  const [failure, setFailure] = useState<unknown>();
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
   const change = (some: Partial<Chosen>) => setChosen({ ...chosen, ...some });
   const voids = race.headToHead !== null && !isSame(chosen, chosenIn(race));
+
+  const {
+    mutate: save,
+    reset,
+    isPending: busy,
+    error,
+  } = useMutation({
+    mutationFn() {
+      const { driver1, driver2, team1, team2 } = chosen;
+      const headToHead = { drivers: { driver1, driver2 }, teams: { team1, team2 } };
+      return call('head-to-head.set', { params: { raceId: race._id }, body: { headToHead } });
+    },
+    onSuccess: () => void onSaved(),
+    onError: () => setAsking(false),
+  });
 
   function submit(event: FormEvent) {
     event.preventDefault();
     const found = faultIn(chosen);
     setFault(found);
-    setFailure(undefined);
+    reset();
     if (found) return;
     if (voids) setAsking(true);
-    else void save();
-  }
-
-  async function save() {
-    const { driver1, driver2, team1, team2 } = chosen;
-    const headToHead = { drivers: { driver1, driver2 }, teams: { team1, team2 } };
-    setBusy(true);
-    try {
-      await call('head-to-head.set', { params: { raceId: race._id }, body: { headToHead } });
-      onSaved();
-    } catch (error) {
-      setFailure(error);
-      setAsking(false);
-      setBusy(false);
-    }
+    else save();
   }
 
   return (
@@ -82,8 +82,8 @@ export function PairingForm({ race, season, suggestions, onSaved, onCancel }: Pr
         />
       </fieldset>
       {fault && <Failure>{fault}</Failure>}
-      {failure !== undefined && (
-        <AdminFailure error={failure} otherwise="Failed to save head-to-head configuration" />
+      {error && (
+        <AdminFailure error={error} otherwise="Failed to save head-to-head configuration" />
       )}
       <div className="actions">
         <button type="submit" disabled={busy}>
@@ -97,7 +97,7 @@ export function PairingForm({ race, season, suggestions, onSaved, onCancel }: Pr
         <PairingDialog
           race={race}
           busy={busy}
-          onConfirm={() => void save()}
+          onConfirm={() => save()}
           onClose={() => setAsking(false)}
         />
       )}

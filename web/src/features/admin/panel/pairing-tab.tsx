@@ -1,11 +1,9 @@
-import { useCallback } from 'react';
-import { call } from '../../../api.ts';
 import { Empty } from '../../../components/notice.tsx';
 import { RaceSelect } from '../../../components/race-select.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { arePredictionsOpen, isPairingFrozen, type Race, type Season } from '../../../season.tsx';
 import { serverNow } from '../../../server-clock.ts';
-import { useLoaded } from '../../../use-loaded.ts';
+import { routeQuery, useServerData } from '../../../server-data.ts';
 import { AdminFailure } from '../admin-failure.tsx';
 import { FrozenPairing } from './frozen-pairing.tsx';
 import { PairingForm } from './pairing-form.tsx';
@@ -58,14 +56,9 @@ function canWithdraw(race: Race): boolean {
 type SetupProps = { race: Race; season: Season; onSaved: () => void; onCancel: () => void };
 
 function Setup({ race, ...props }: SetupProps) {
-  const load = useCallback(
-    (signal: AbortSignal) => call('head-to-head.suggest', { params: { raceId: race._id }, signal }),
-    [race._id],
-  );
-  const [loaded, reload] = useLoaded(load);
-  if (loaded.state === 'loading') return <Skeleton lines={4} of="field" />;
-  if (loaded.state === 'failed') {
-    return <AdminFailure error={loaded.error} otherwise="Failed to load data" onRetry={reload} />;
-  }
-  return <PairingForm race={race} suggestions={loaded.data} {...props} />;
+  const query = routeQuery('head-to-head.suggest', { params: { raceId: race._id } });
+  const { data, error, reload } = useServerData(query);
+  if (error) return <AdminFailure error={error} otherwise="Failed to load data" onRetry={reload} />;
+  if (!data) return <Skeleton lines={4} of="field" />;
+  return <PairingForm race={race} suggestions={data} {...props} />;
 }

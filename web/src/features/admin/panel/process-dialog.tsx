@@ -1,7 +1,6 @@
-import { useCallback } from 'react';
-import { call, type Reply } from '../../../api.ts';
+import type { Reply } from '../../../api.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { useLoaded } from '../../../use-loaded.ts';
+import { routeQuery, useServerData } from '../../../server-data.ts';
 import type { RaceStatus } from './race-state.ts';
 
 type Props = {
@@ -15,12 +14,8 @@ type Props = {
 /** Says how many predictions will be scored, and with what, before they are. */
 export function ProcessDialog({ status, again, busy, onConfirm, onClose }: Props) {
   const { race, acceptedRevision, publishedRevision } = status;
-  const load = useCallback(
-    (signal: AbortSignal) => call('scores.race', { params: { raceId: race._id }, signal }),
-    [race._id],
-  );
-  const [predictions] = useLoaded(load);
-  const many = predictions.state === 'ready' ? countText(predictions.data) : 'All predictions';
+  const { data } = useServerData(routeQuery('scores.race', { params: { raceId: race._id } }));
+  const many = data ? countText(data) : 'All predictions';
   const revision = acceptedRevision ?? publishedRevision;
   const by = revision === null ? 'the latest result' : `revision ${revision} of the result`;
   return (

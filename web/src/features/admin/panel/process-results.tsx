@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallFailed, call, InvalidReply } from '../../../api.ts';
 import { AdminFailure } from '../admin-failure.tsx';
@@ -21,18 +22,17 @@ type Asked = { status: RaceStatus; again: boolean };
 /** What waits for somebody, then every race with what can be done about it. */
 export function ProcessResults({ statuses, onSaid, onChanged, onScores, onPair }: Props) {
   const [asked, setAsked] = useState<Asked>();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
-
-  async function process({ status, again }: Asked) {
-    const { _id: raceId, raceName } = status.race;
-    const query = again ? { force: 'true' as const } : {};
-    onSaid('');
-    setFailure(undefined);
-    setBusy(true);
-    try {
-      const { message, scoresCount } = await call('results.process', { params: { raceId }, query });
-      if (typeof scoresCount !== 'number') throw new InvalidReply();
+  const { mutate, isPending, error } = useMutation({
+    async mutationFn({ status, again }: Asked) {
+      const query = again ? { force: 'true' as const } : {};
+      const params = { raceId: status.race._id };
+      const reply = await call('results.process', { params, query });
+      if (typeof reply.scoresCount !== 'number') throw new InvalidReply();
+      return reply;
+    },
+    onMutate: () => onSaid(''),
+    onSuccess({ message, scoresCount }, { status, again }) {
+      const { raceName } = status.race;
       onSaid(
         again
           ? `Results recalculated for ${raceName}. ${scoresCount} predictions scored again.`
@@ -40,19 +40,17 @@ export function ProcessResults({ statuses, onSaid, onChanged, onScores, onPair }
       );
       setAsked(undefined);
       onChanged();
-    } catch (error) {
-      const wasScored = error instanceof CallFailed && error.code === 'result.scored';
-      setAsked(wasScored ? { status, again: true } : undefined);
-      if (!wasScored) setFailure(error);
-    }
-    setBusy(false);
-  }
+    },
+    onError(refusal, { status }) {
+      setAsked(wasScored(refusal) ? { status, again: true } : undefined);
+    },
+  });
 
   const ask = (status: RaceStatus, again: boolean) => setAsked({ status, again });
   return (
     <>
-      {failure !== undefined && (
-        <AdminFailure error={failure} otherwise="Failed to process results" />
+      {error && !wasScored(error) && (
+        <AdminFailure error={error} otherwise="Failed to process results" />
       )}
       <PanelHeading>{headingFor(statuses)}</PanelHeading>
       <WaitingRaces statuses={statuses} onProcess={ask} onPair={onPair} />
@@ -62,13 +60,18 @@ export function ProcessResults({ statuses, onSaid, onChanged, onScores, onPair }
         <ProcessDialog
           key={String(asked.again)}
           {...asked}
-          busy={busy}
-          onConfirm={() => void process(asked)}
+          busy={isPending}
+          onConfirm={() => mutate(asked)}
           onClose={() => setAsked(undefined)}
         />
       )}
     </>
   );
+}
+
+/** Another admin was faster. */
+function wasScored(error: Error): boolean {
+  return error instanceof CallFailed && error.code === 'result.scored';
 }
 
 function headingFor(statuses: RaceStatus[]): string {

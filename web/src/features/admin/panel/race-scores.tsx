@@ -15,8 +15,8 @@ type Props = {
 
 /** Everybody's points in one race. */
 export function RaceScores({ race, onDetails, onBack }: Props) {
-  const [loaded, reload] = useScoresOf(race?._id);
-  const scores = loaded.state === 'ready' ? loaded.data?.scores : undefined;
+  const { data, error, reload } = useScoresOf(race?._id);
+  const scores = data?.scores;
   return (
     <>
       <button type="button" className="plain" onClick={onBack}>
@@ -24,13 +24,9 @@ export function RaceScores({ race, onDetails, onBack }: Props) {
       </button>
       <PanelHeading>{race ? `${race.raceName} Scores` : 'Race Scores'}</PanelHeading>
       {!race && <Failure>Cannot fetch scores: Race ID is missing</Failure>}
-      {race && loaded.state === 'loading' && <Skeleton lines={6} />}
-      {loaded.state === 'failed' && (
-        <AdminFailure
-          error={loaded.error}
-          otherwise="Failed to load race scores"
-          onRetry={reload}
-        />
+      {race && !data && !error && <Skeleton lines={6} />}
+      {error && (
+        <AdminFailure error={error} otherwise="Failed to load race scores" onRetry={reload} />
       )}
       {scores?.length === 0 && <Empty>No scores available for this race yet</Empty>}
       {scores && scores.length > 0 && <ScoresTable scores={scores} onDetails={onDetails} />}
@@ -53,7 +49,7 @@ function ScoresTable({ scores, onDetails }: TableProps) {
             Correct
           </th>
           <th scope="col">
-            <span className="unseen">Details</span>
+            <span className="visually-hidden">Details</span>
           </th>
         </tr>
       </thead>
@@ -72,7 +68,7 @@ function ScoresTable({ scores, onDetails }: TableProps) {
             <td className="number">
               <button type="button" className="plain" onClick={() => onDetails(user)}>
                 View Details
-                <span className="unseen"> of {username}</span>
+                <span className="visually-hidden"> of {username}</span>
               </button>
             </td>
           </tr>

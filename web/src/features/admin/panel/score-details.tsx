@@ -20,8 +20,7 @@ type Props = {
 
 /** One player's picks against the result, and what they earned. */
 export function ScoreDetails({ race, player, entrants, onPlayer, onBack }: Props) {
-  const [loaded, reload] = useScoresOf(race?._id);
-  const data = loaded.state === 'ready' ? loaded.data : undefined;
+  const { data, error, reload } = useScoresOf(race?._id);
   const place = data?.scores.findIndex(({ user }) => user === player) ?? -1;
   const entry = data?.scores[place];
   const step = (by: number) => data?.scores[place + by]?.user;
@@ -33,13 +32,9 @@ export function ScoreDetails({ race, player, entrants, onPlayer, onBack }: Props
       <PanelHeading>
         {[entry?.username ?? 'Score Details', race?.raceName].filter(Boolean).join(', ')}
       </PanelHeading>
-      {loaded.state === 'loading' && <Skeleton lines={9} />}
-      {loaded.state === 'failed' && (
-        <AdminFailure
-          error={loaded.error}
-          otherwise="Failed to load race scores"
-          onRetry={reload}
-        />
+      {race && !data && !error && <Skeleton lines={9} />}
+      {error && (
+        <AdminFailure error={error} otherwise="Failed to load race scores" onRetry={reload} />
       )}
       {data && !entry && <Empty>This player has no counting prediction for this race.</Empty>}
       {data && entry && <Earned entry={entry} result={data.result} entrants={entrants} />}

@@ -57,7 +57,7 @@ function NextStep({ status, onProcess, onPair }: Omit<Props, 'statuses'> & { sta
       )}
       <Link className="button plain" to={`/admin/races/${race._id}`}>
         Open race control
-        <span className="unseen"> of {race.raceName}</span>
+        <span className="visually-hidden"> of {race.raceName}</span>
       </Link>
     </div>
   );

@@ -26,7 +26,7 @@ export function PlayersTable({ players, ...chosen }: Props) {
           </th>
           <th scope="col">Role</th>
           <th scope="col">
-            <span className="unseen">Actions</span>
+            <span className="visually-hidden">Actions</span>
           </th>
           <th scope="col">Email</th>
           <th scope="col">Registered</th>
@@ -58,18 +58,18 @@ function PlayerRow({ player, isOwn, onRole, onSeason, onBlock, onEmail }: RowPro
       <td>
         <div className={styles.buttons}>
           <button type="button" className="plain" onClick={() => onSeason(player)}>
-            View season<span className="unseen"> of {username}</span>
+            View season<span className="visually-hidden"> of {username}</span>
           </button>
           {!blocked && (
             <button type="button" className="plain" onClick={() => onRole(player)}>
               {player.role === 'admin' ? 'Take the role away' : 'Make admin'}
-              <span className="unseen"> {username}</span>
+              <span className="visually-hidden"> {username}</span>
             </button>
           )}
           {!isOwn && (
             <button type="button" className="plain" onClick={() => onBlock(player)}>
               {blocked ? 'Unblock' : 'Block'}
-              <span className="unseen"> {username}</span>
+              <span className="visually-hidden"> {username}</span>
             </button>
           )}
         </div>
@@ -96,7 +96,7 @@ function Email({ player, onEmail }: { player: PlayerEntry; onEmail: Chosen }) {
       {newEmail && <span className={`${styles.reason} small quiet`}>Link sent to {newEmail}</span>}
       {!blocked && (
         <button type="button" className="plain" onClick={() => onEmail(player)}>
-          Correct the address<span className="unseen"> of {username}</span>
+          Correct the address<span className="visually-hidden"> of {username}</span>
         </button>
       )}
     </>

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../api.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
@@ -12,32 +13,28 @@ type Props = { player: PlayerEntry; onClose: () => void; onDone: (text: string) 
 export function RoleDialog({ player, onClose, onDone }: Props) {
   const { user, signIn } = useSession();
   const [reason, setReason] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
   const { id, username } = player;
   const role = player.role === 'admin' ? 'player' : 'admin';
   const isOwn = id === user?.id;
 
-  async function setRole() {
-    setBusy(true);
-    try {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn() {
       const body = { role, ...(reason.trim() && { reason }) } as const;
-      const changed = await call('players.set-role', { params: { userId: id }, body });
+      return call('players.set-role', { params: { userId: id }, body });
+    },
+    onSuccess(changed) {
       onDone(`${username} is ${role === 'admin' ? 'an admin' : 'a player'} now.`);
       const token = storedToken();
       if (isOwn && token) signIn({ token, user: { ...user, role: changed.role } });
-    } catch (error) {
-      setFailure(error);
-      setBusy(false);
-    }
-  }
+    },
+  });
 
   return (
     <ConfirmDialog
       title={role === 'admin' ? `Make ${username} an admin?` : `Make ${username} a player again?`}
       action={role === 'admin' ? 'Make admin' : 'Take the role away'}
-      busy={busy}
-      onConfirm={setRole}
+      busy={isPending}
+      onConfirm={() => mutate()}
       onClose={onClose}
     >
       {role === 'admin' ? (
@@ -49,9 +46,7 @@ export function RoleDialog({ player, onClose, onDone }: Props) {
         Reason (optional, for the audit log)
         <input value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />
       </label>
-      {failure !== undefined && (
-        <AdminFailure error={failure} otherwise="The role was not changed." />
-      )}
+      {error && <AdminFailure error={error} otherwise="The role was not changed." />}
     </ConfirmDialog>
   );
 }

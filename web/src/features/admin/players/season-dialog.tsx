@@ -1,13 +1,13 @@
-import { useCallback, useState } from 'react';
-import { call, type Reply } from '../../../api.ts';
+import { useState } from 'react';
+import type { Reply } from '../../../api.ts';
 import { Choice } from '../../../components/choice.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { Empty } from '../../../components/notice.tsx';
 import { PitBoard } from '../../../components/pit-board.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
-import { entrantsOf, type Season, useSeason } from '../../../season.tsx';
-import { useLoaded } from '../../../use-loaded.ts';
+import { entrantsOf, type Season, seasonQuery, useSeason } from '../../../season.tsx';
+import { routeQuery, useServerData } from '../../../server-data.ts';
 import { AdminFailure } from '../admin-failure.tsx';
 import styles from '../players-page.module.css';
 
@@ -16,8 +16,7 @@ type Props = { player: { id: string; username: string }; onClose: () => void };
 
 /** Any player's points, race by race, as far as everybody may see them. */
 export function SeasonDialog({ player, onClose }: Props) {
-  const [current] = useSeason();
-  const season = current.state === 'ready' ? current.data : undefined;
+  const { data: season } = useSeason();
   const [chosen, setChosen] = useState('');
   const year = chosen || String(season?.season ?? '');
   return (
@@ -36,25 +35,14 @@ export function SeasonDialog({ player, onClose }: Props) {
 }
 
 function SeasonOf({ userId, chosen }: { userId: string; chosen: string }) {
-  const load = useCallback(
-    async (signal: AbortSignal) => {
-      const query = chosen ? { season: chosen } : {};
-      const [scores, season] = await Promise.all([
-        call('scores.player', { params: { userId }, query, signal }),
-        call('seasons.get', { query, signal }),
-      ]);
-      return { scores, season };
-    },
-    [userId, chosen],
-  );
-  const [loaded, reload] = useLoaded(load);
-  if (loaded.state === 'loading') return <Skeleton />;
-  if (loaded.state === 'failed') {
-    return (
-      <AdminFailure error={loaded.error} otherwise="Failed to load race scores" onRetry={reload} />
-    );
-  }
-  return <Races {...loaded.data} />;
+  const query = chosen ? { season: chosen } : {};
+  const scores = useServerData(routeQuery('scores.player', { params: { userId }, query }));
+  const season = useServerData(seasonQuery(query));
+  if (scores.data && season.data) return <Races scores={scores.data} season={season.data} />;
+  const failed = [scores, season].find(({ error }) => error);
+  if (!failed) return <Skeleton />;
+  const { error, reload } = failed;
+  return <AdminFailure error={error} otherwise="Failed to load race scores" onRetry={reload} />;
 }
 
 function Races({ scores, season }: { scores: PlayerSeason; season: Season }) {

@@ -1,7 +1,8 @@
 import { labelOf } from '@parc-ferme/domain/picks/categories';
 import { valuesOf } from '@parc-ferme/domain/picks/values';
-import { type FormEvent, useState } from 'react';
-import { call, type Reply } from '../../../api.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../api.ts';
 import { Choice } from '../../../components/choice.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import type { Driver, Entrants, Race } from '../../../season.tsx';
@@ -29,7 +30,6 @@ type Props = {
   onClose: () => void;
 };
 
-type Preview = Reply<'results.preview-correction'>;
 type Values = Partial<Record<OfficialValue, string | null>>;
 
 /** Another value and why; then who gains and loses by it; only then can it be published. */
@@ -41,38 +41,22 @@ export function CorrectionDialog({ value, what, onPublished, onClose, ...known }
     Object.fromEntries(together.map((one) => [one, official[one]])),
   );
   const [reason, setReason] = useState('');
-  const [preview, setPreview] = useState<Preview>();
-  const [failure, setFailure] = useState<{ error: unknown; text: string }>();
-  const [busy, setBusy] = useState(false);
   const params = { raceId: race._id };
   const wanted = what === 'withdraw' ? { withdraw: [value] } : { values };
 
-  async function attempt(text: string, step: () => Promise<void>) {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await step();
-    } catch (error) {
-      setPreview(undefined);
-      setFailure({ error, text });
-    }
-    setBusy(false);
-  }
-
-  function showPreview(event: FormEvent) {
-    event.preventDefault();
-    void attempt('This correction cannot be made', async () =>
-      setPreview(await call('results.preview-correction', { params, body: wanted })),
-    );
-  }
-
-  function publish() {
-    void attempt('Failed to publish the correction', async () => {
+  const previewing = useMutation({
+    mutationFn: () => call('results.preview-correction', { params, body: wanted }),
+  });
+  const preview = previewing.data;
+  const publishing = useMutation({
+    mutationFn() {
       const body = { ...wanted, reason, ...(preview && { revision: preview.revision }) };
-      const { message, text } = await call('results.correct', { params, body });
-      onPublished(`${message} ${text}`);
-    });
-  }
+      return call('results.correct', { params, body });
+    },
+    onSuccess: ({ message, text }) => onPublished(`${message} ${text}`),
+    onError: () => previewing.reset(),
+  });
+  const busy = previewing.isPending || publishing.isPending;
 
   const name = labelOf(value);
   return (
@@ -81,7 +65,14 @@ export function CorrectionDialog({ value, what, onPublished, onClose, ...known }
       busy={busy}
       onClose={onClose}
     >
-      <form className={`form ${styles.correction}`} onSubmit={showPreview}>
+      <form
+        className={`form ${styles.correction}`}
+        onSubmit={(event) => {
+          event.preventDefault();
+          publishing.reset();
+          previewing.mutate();
+        }}
+      >
         {what === 'withdraw' && (
           <p>The value is left to the race data again, as it is now and as it will be later.</p>
         )}
@@ -93,7 +84,7 @@ export function CorrectionDialog({ value, what, onPublished, onClose, ...known }
               value={asChosen(values[one] ?? null)}
               options={optionsFor(one, known)}
               onChoose={(chosen) => {
-                setPreview(undefined);
+                previewing.reset();
                 setValues({ ...values, [one]: asValue(chosen) });
               }}
             />
@@ -105,14 +96,23 @@ export function CorrectionDialog({ value, what, onPublished, onClose, ...known }
           </p>
         )}
         <ReasonField value={reason} onChange={setReason} />
-        {failure && <AdminFailure error={failure.error} otherwise={failure.text} />}
+        {previewing.error && (
+          <AdminFailure error={previewing.error} otherwise="This correction cannot be made" />
+        )}
+        {publishing.error && (
+          <AdminFailure error={publishing.error} otherwise="Failed to publish the correction" />
+        )}
         {preview && <CorrectionPreview preview={preview} nameOf={known.entrants.nameOf} />}
         <div className="actions">
           <button type="submit" className={preview ? 'plain' : ''} disabled={busy}>
             {preview ? 'Preview again' : 'Preview'}
           </button>
           {preview && (
-            <button type="button" disabled={busy || !reason.trim()} onClick={publish}>
+            <button
+              type="button"
+              disabled={busy || !reason.trim()}
+              onClick={() => publishing.mutate()}
+            >
               Publish
             </button>
           )}

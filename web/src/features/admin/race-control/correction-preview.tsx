@@ -20,7 +20,7 @@ export function CorrectionPreview({ preview, nameOf }: Props) {
         {changes.map(({ value, from, to }) => (
           <li key={value}>
             {labelOf(value)}: {called(from)} <Icon name="arrow-right" />
-            <span className="unseen">becomes</span> {called(to)}
+            <span className="visually-hidden">becomes</span> {called(to)}
           </li>
         ))}
       </ul>

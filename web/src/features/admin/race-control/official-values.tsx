@@ -84,7 +84,7 @@ function Value({ category, result, entrants, onAsk }: ValueProps) {
       <div className={styles.actions}>
         {correction && (
           <button type="button" className="plain" onClick={() => onAsk('withdraw')}>
-            Withdraw<span className="unseen"> the correction of {name}</span>
+            Withdraw<span className="visually-hidden"> the correction of {name}</span>
           </button>
         )}
         <button
@@ -93,7 +93,7 @@ function Value({ category, result, entrants, onAsk }: ValueProps) {
           disabled={!isPaired}
           onClick={() => onAsk('correct')}
         >
-          Correct<span className="unseen"> {name}</span>
+          Correct<span className="visually-hidden"> {name}</span>
         </button>
       </div>
     </li>

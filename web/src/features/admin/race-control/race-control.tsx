@@ -1,13 +1,12 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { call } from '../../../api.ts';
 import { Flag } from '../../../components/flag.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { Day } from '../../../components/moment.tsx';
 import { Empty, Notice } from '../../../components/notice.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import type { Driver, Entrants } from '../../../season.tsx';
-import { useLoaded } from '../../../use-loaded.ts';
+import { routeQuery, useServerData } from '../../../server-data.ts';
 import { AdminFailure } from '../admin-failure.tsx';
 import { hasStarted, type RaceStatus, stateOf } from '../panel/race-state.ts';
 import { ClosingTime } from './closing-time.tsx';
@@ -28,16 +27,19 @@ type Props = {
 export function RaceControl({ status, entrants, drivers, onChanged }: Props) {
   const { race, flagged } = status;
   const [said, setSaid] = useState('');
-  const [result, reloadResult] = useResult(race._id, status.publishedRevision !== null);
+  const isPublished = status.publishedRevision !== null;
+  const result = useServerData({
+    ...routeQuery('results.get', { params: { raceId: race._id } }),
+    enabled: isPublished,
+  });
+  const official = isPublished ? result.data : undefined;
   const changed = (text: string) => {
     setSaid(text);
     onChanged();
-    void reloadResult();
   };
   const { name, colour, icon } = stateOf(status);
   const started = hasStarted(status);
   const closing = <ClosingTime status={status} onChanged={changed} />;
-  const official = result.state === 'ready' ? result.data : undefined;
   return (
     <>
       <p className={styles.head}>
@@ -59,12 +61,12 @@ export function RaceControl({ status, entrants, drivers, onChanged }: Props) {
       <div className={styles.columns}>
         <div>
           {started ? <Waiting status={status} onFetched={changed} /> : closing}
-          {result.state === 'loading' && <Skeleton lines={8} />}
-          {result.state === 'failed' && (
+          {isPublished && !official && !result.error && <Skeleton lines={8} />}
+          {result.error && (
             <AdminFailure
               error={result.error}
               otherwise="Failed to load race results"
-              onRetry={reloadResult}
+              onRetry={result.reload}
             />
           )}
           {official && (
@@ -78,7 +80,7 @@ export function RaceControl({ status, entrants, drivers, onChanged }: Props) {
           )}
         </div>
         <div>
-          {result.state === 'ready' && !official && (
+          {!isPublished && (
             <section>
               <h2>Official values</h2>
               <Empty>
@@ -93,14 +95,4 @@ export function RaceControl({ status, entrants, drivers, onChanged }: Props) {
       </div>
     </>
   );
-}
-
-/** Undefined while there is none. */
-function useResult(raceId: string, isPublished: boolean) {
-  const load = useCallback(
-    async (signal: AbortSignal) =>
-      isPublished ? call('results.get', { params: { raceId }, signal }) : undefined,
-    [raceId, isPublished],
-  );
-  return useLoaded(load);
 }

@@ -1,4 +1,5 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import styles from '../../../components/dialog.module.css';
 import { Dialog } from '../../../components/dialog.tsx';
 import { AdminFailure } from '../admin-failure.tsx';
@@ -31,27 +32,18 @@ export function ReasonDialog({
   onClose,
 }: Props) {
   const [reason, setReason] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
-
-  async function confirm(event: FormEvent) {
-    event.preventDefault();
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await onConfirm(reason);
-    } catch (error) {
-      setFailure(error);
-      setBusy(false);
-    }
-  }
-
+  const { mutate, isPending: busy, error } = useMutation({ mutationFn: onConfirm });
   return (
     <Dialog title={title} busy={busy} onClose={onClose} className={styles.confirm}>
-      <form onSubmit={(event) => void confirm(event)}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          mutate(reason);
+        }}
+      >
         {children}
         <ReasonField label={label} value={reason} onChange={setReason} readBy={readBy} />
-        {failure !== undefined && <AdminFailure error={failure} otherwise={otherwise} />}
+        {error && <AdminFailure error={error} otherwise={otherwise} />}
         <div className="actions">
           <button type="button" className="plain" disabled={busy} onClick={onClose}>
             Cancel

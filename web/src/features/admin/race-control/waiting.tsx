@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../api.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { Moment } from '../../../components/moment.tsx';
@@ -47,19 +47,10 @@ type Props = { status: RaceStatus; onFetched: (text: string) => void };
 /** Why a result waits, and a way to ask for it at once. */
 export function Waiting({ status, onFetched }: Props) {
   const { race, visit, waitsFor } = status;
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
-
-  async function fetchNow() {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      onFetched((await call('results.fetch', { params: { raceId: race._id } })).message);
-    } catch (error) {
-      setFailure(error);
-    }
-    setBusy(false);
-  }
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call('results.fetch', { params: { raceId: race._id } }),
+    onSuccess: ({ message }) => onFetched(message),
+  });
 
   return (
     <section aria-labelledby="result">
@@ -86,12 +77,10 @@ export function Waiting({ status, onFetched }: Props) {
             <p className="quiet">{nextFor(visit)}</p>
           </>
         )}
-        {failure !== undefined && (
-          <AdminFailure error={failure} otherwise="Failed to refresh F1 data" />
-        )}
+        {error && <AdminFailure error={error} otherwise="Failed to refresh F1 data" />}
         <div className="actions">
-          <button type="button" className="plain" disabled={busy} onClick={() => void fetchNow()}>
-            <Icon name="refresh" /> {busy ? 'Asking…' : 'Fetch it now'}
+          <button type="button" className="plain" disabled={isPending} onClick={() => mutate()}>
+            <Icon name="refresh" /> {isPending ? 'Asking…' : 'Fetch it now'}
           </button>
         </div>
         <p className="quiet small">

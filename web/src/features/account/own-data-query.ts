@@ -1,0 +1,17 @@
+import { call } from '../../api.ts';
+import { serverQuery } from '../../server-data.ts';
+
+/** All of the player's data, which the server sends page by page. */
+export function ownDataQuery() {
+  return serverQuery('account.data', {}, async ({ signal }) => {
+    const page = (cursor?: string) => call('account.data', { query: { cursor }, signal });
+    const { next: second, ...all } = await page();
+    for (let cursor = second; cursor; ) {
+      const { predictions, comments, next } = await page(cursor);
+      all.predictions.push(...predictions);
+      all.comments.push(...comments);
+      cursor = next;
+    }
+    return all;
+  });
+}
