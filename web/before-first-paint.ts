@@ -1,9 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Nothing is painted before the site's script has run, which knows the theme that was chosen: without
- * it the page is empty anyway, and a dark one would flash up light. Only a script in the page could be
- * quicker, and the security policy has none.
+ * Delays the first paint until the site's script has run, which applies the chosen theme: a dark page would
+ * otherwise flash light. The content security policy allows no inline script.
  */
 export function beforeFirstPaint(): Plugin {
   return {

@@ -7,18 +7,18 @@ import type { Plugin } from 'vite';
 const PUBLISHED = '@fontsource-variable/encode-sans/files/encode-sans-latin-wdth-normal.woff2';
 const SUBSET = join(import.meta.dirname, '../node_modules/.cache/site-font/encode-sans.woff2');
 
-/** ASCII, the letters of Latin-1 and a space that holds: what else somebody writes, the system draws. */
+/** ASCII, the letters of Latin-1 and a no-break space. Other characters are drawn with the system font. */
 const CHARACTERS = `${span(0x20, 0x7e)}\u00a0${span(0xc0, 0xff)}–—‘’“”…−×→·•`;
 
-/** The cuts that the site's styles use. */
+/** The ranges of the variable font that the site's styles use. */
 const AXES = { wght: { min: 400, max: 800 }, wdth: { min: 75, max: 100 } };
 
-/** Kerning, figures of one width, and what puts letters and their accents together. */
+/** Kerning, tabular figures, and combining letters with accents. */
 const FEATURES = ['ccmp', 'kern', 'locl', 'mark', 'mkmk', 'tnum'];
 
 /**
- * Makes the site's font of the published one, a third smaller, in its place. The page asks for it at
- * once, before its styles are there to say that they need it.
+ * Replaces the published font by a subset, which is a third smaller, and preloads it, so that the request
+ * does not wait for the style sheet.
  */
 export function siteFont(): Plugin {
   return {

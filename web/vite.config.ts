@@ -3,14 +3,15 @@ import { defineConfig } from 'vite';
 import { beforeFirstPaint } from './before-first-paint.ts';
 import { siteFont } from './site-font.ts';
 
+/** No plugin rewrites source: siteFont subsets the font, and both of ours add attributes and tags to index.html. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), siteFont(), beforeFirstPaint()],
   build: {
     target: 'es2023',
-    // These support light-dark(), so that a part of a page can keep one of the two themes.
+    // The first versions that support light-dark().
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
-    // One sheet of 13 kB costs less than a request for each page's own.
+    // One style sheet of 13 kB costs less than a request per page.
     cssCodeSplit: false,
     assetsDir: 'static/js',
     assetsInlineLimit: 0,
@@ -18,9 +19,9 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // Together, so that the global styles come before those of components.
+            // In one chunk, so that global styles precede those of components.
             { name: 'components', test: /src\/(styles|components)\// },
-            // One chunk for what pages share, rather than one for each of some forty small modules.
+            // One chunk for what pages share, instead of some forty small ones.
             { name: 'shared', minShareCount: 2 },
           ],
         },
