@@ -1,9 +1,11 @@
 import { useState } from 'react';
-import { call } from '../../api.ts';
+import { call, type Reply } from '../../api.ts';
 import { type Season, useSeason } from '../../season.tsx';
 import { queryClient, serverQuery, useServerData } from '../../server-data.ts';
-import type { Mine } from './my-predictions.tsx';
 import type { Prediction } from './submission.ts';
+
+/** One of the player's predictions. */
+export type Mine = Extract<Reply<'predictions.mine'>, unknown[]>[number];
 
 /** The player's predictions of a season, of the current one where none is named, and its notices. */
 function myPredictionsQuery(season: string | undefined) {

@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Reply } from '../../api.ts';
 import { Icon } from '../../components/icon.tsx';
 import { Empty, Failure } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import type { Entrants } from '../../season.tsx';
 import styles from './my-predictions.module.css';
+import type { Mine } from './my-predictions-query.ts';
 import { PastPicks } from './past-picks.tsx';
-
-export type Mine = Extract<Reply<'predictions.mine'>, unknown[]>[number];
 
 type Props = {
   mine: Mine[] | undefined;

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { LoadBoundary } from '../../components/load-boundary.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { lazyPart } from '../../lazy-page.ts';
-import type { Mine } from './my-predictions.tsx';
+import type { Mine } from './my-predictions-query.ts';
 import type { PicksAndPointsProps } from './picks-and-points.tsx';
 
 // Nothing of it is needed to make a prediction, which is what most come for.

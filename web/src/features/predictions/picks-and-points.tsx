@@ -2,7 +2,7 @@ import { scorePicks } from '@parc-ferme/domain/scoring/scoring';
 import { MarkedPicks } from '../../components/marked-picks.tsx';
 import { PitBoard } from '../../components/pit-board.tsx';
 import type { Entrants } from '../../season.tsx';
-import type { Mine } from './my-predictions.tsx';
+import type { Mine } from './my-predictions-query.ts';
 
 export type PicksAndPointsProps = { mine: Mine; entrants: Entrants };
 

@@ -6,7 +6,7 @@ import { arePredictionsOpen, entrantsOf, type Race, type Season } from '../../se
 import { serverNow } from '../../server-clock.ts';
 import { useSession } from '../../session.tsx';
 import styles from './my-predictions.module.css';
-import type { Mine } from './my-predictions.tsx';
+import type { Mine } from './my-predictions-query.ts';
 import { hasDetails, PastPicks } from './past-picks.tsx';
 import { readPickDraft, removePickDraft, usePickDraft } from './pick-draft.ts';
 import { type Choices, choicesOf, fitting, MATCHUPS, missing, type PickName } from './picks.ts';

@@ -1,19 +1,15 @@
 import { Choice } from '../../../components/choice.tsx';
 import styles from '../debug-page.module.css';
 import type { Calculation, Side } from './steps.ts';
-import { Verdict } from './verdict.tsx';
+import { type Scored, Verdict } from './verdict.tsx';
 
 type Pair = [string, string];
 
-export type ContestProps = {
+export type ContestProps = Scored & {
   kind: 'driver' | 'team';
-  sides: Side[];
   chosen: Pair;
   configured: Pair;
   calculate: (one: Side, other: Side) => Calculation;
-  /** Who was scored as the winner; null where no pairing was set. */
-  scored: string | null;
-  correction: { reason: string; by: string } | undefined;
   onChoose: (pair: Pair) => void;
 };
 

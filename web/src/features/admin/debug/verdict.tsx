@@ -1,10 +1,16 @@
 import { Icon } from '../../../components/icon.tsx';
 import { WITHOUT_WINNER } from '../../../components/without-winner.ts';
 import styles from '../debug-page.module.css';
-import type { ContestProps } from './contest.tsx';
 import type { Calculation, Side } from './steps.ts';
 
-type Props = Pick<ContestProps, 'sides' | 'scored' | 'correction'> & {
+export type Scored = {
+  sides: Side[];
+  /** The winner of the published result; null if no head-to-head was set. */
+  scored: string | null;
+  correction: { reason: string; by: string } | undefined;
+};
+
+type Props = Scored & {
   calculation: Calculation;
   isConfigured: boolean;
 };
@@ -41,7 +47,7 @@ export function Verdict({ sides, scored, correction, calculation, isConfigured }
 type ComparisonProps = {
   calculated: string;
   scored: string;
-  correction: ContestProps['correction'];
+  correction: Scored['correction'];
 };
 
 function Comparison({ calculated, scored, correction }: ComparisonProps) {
