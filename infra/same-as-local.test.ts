@@ -11,18 +11,18 @@ import { functionOf } from '@parc-ferme/contract/routes';
 import { SCHEDULES } from '@parc-ferme/contract/schedules';
 import { SECURITY_HEADERS } from '@parc-ferme/contract/security-headers';
 import { settingsFrom } from '@parc-ferme/functions/settings';
-import { json } from '@parc-ferme/local/answers';
 import { busIn } from '@parc-ferme/local/bus';
-import { startFront } from '@parc-ferme/local/front';
 import { gateway } from '@parc-ferme/local/gateway';
-import type { Invoke } from '@parc-ferme/local/invoking';
+import { startHttpServer } from '@parc-ferme/local/http-server';
+import type { Invoke } from '@parc-ferme/local/invoke';
 import { LOCAL_TABLE, openLocalState } from '@parc-ferme/local/local-state';
+import { json } from '@parc-ferme/local/response';
+import { scheduleNames, schedulerFor } from '@parc-ferme/local/scheduler';
 import { pointClientsAt } from '@parc-ferme/local/sdk-clients';
 import { simulatedClock } from '@parc-ferme/local/simulated-clock';
-import { siteAnswer } from '@parc-ferme/local/site';
+import { siteResponse } from '@parc-ferme/local/site';
 import { startStore } from '@parc-ferme/local/store';
 import { createTable } from '@parc-ferme/local/tables';
-import { scheduleNames, timekeeper } from '@parc-ferme/local/timekeeper';
 import { afterAll, expect, test } from 'vitest';
 import { ORIGIN_SECRET_FUNCTION } from './api/function-files.ts';
 import { MAIL_SENDERS } from './permissions/policy.ts';
@@ -54,7 +54,7 @@ const state = openLocalState();
 const bus = busIn(state, clock);
 await bus.start(invoke);
 
-const front = await startFront(0, {
+const front = await startHttpServer(0, {
   api: (request, url) => gateway(invoke)(request, url, clock.now),
   control: () => Promise.reject(new Error('not used')),
   now: clock.now,
@@ -144,7 +144,7 @@ test('every event that is handled locally has its rule in AWS', () => {
 
 test('the files of the site have the same cache-control in AWS and locally', () => {
   const [hashed] = globSync('static/**/*.js', { cwd: siteFolder });
-  const local = [siteAnswer(`/${hashed}`), siteAnswer('/')].map((answer) => answer.headers);
+  const local = [siteResponse(`/${hashed}`), siteResponse('/')].map((answer) => answer.headers);
   const deployed = all('Custom::CDKBucketDeployment').map(([, { Properties }]) => Properties);
   expect(deployed.map(({ SystemMetadata }) => SystemMetadata['cache-control'])).toEqual(
     local.map((headers) => headers['cache-control']),
@@ -153,7 +153,7 @@ test('the files of the site have the same cache-control in AWS and locally', () 
 
 test('a page, a refused path and an API response have the security headers of the contract', async () => {
   const api = async () => json(200, {});
-  const front = await startFront(0, { api, control: api, now: () => new Date() });
+  const front = await startHttpServer(0, { api, control: api, now: () => new Date() });
   try {
     for (const path of ['/', '/static/none.js', '/api/f1data/races/all']) {
       const { headers } = await fetch(front.url + path);
@@ -169,11 +169,11 @@ test('every schedule invokes the same function in AWS and locally, at the same i
   const scheduled = rules.flatMap(({ ScheduleExpression, Targets }) =>
     ScheduleExpression ? [[functionBehind(Targets[0].Arn), ScheduleExpression]] : [],
   );
-  const keeper = timekeeper(clock, invoke, bus, state);
+  const scheduler = schedulerFor(clock, invoke, bus, state);
   const running = await Promise.all(
     scheduleNames().map(async (name) => {
       invoked.length = 0;
-      await keeper.run(name);
+      await scheduler.run(name);
       return [...invoked, `rate(${SCHEDULES[name].everyMinutes} minutes)`];
     }),
   );
@@ -185,9 +185,9 @@ test('a schedule invokes its function with the event that EventBridge documents,
     const shaped = Targets[0].Input ?? Targets[0].InputPath ?? Targets[0].InputTransformer;
     if (ScheduleExpression) expect(shaped).toBeUndefined();
   }
-  const keeper = timekeeper(clock, invoke, bus, state);
+  const scheduler = schedulerFor(clock, invoke, bus, state);
   for (const name of scheduleNames()) {
-    await keeper.run(name);
+    await scheduler.run(name);
     // As in the EventBridge guide, "Schedule rule events".
     expect(events.at(-1)).toEqual({
       version: '0',

@@ -1,6 +1,6 @@
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
 import { everyService } from '@parc-ferme/functions/services';
-import { saidBySes } from '@parc-ferme/local/returned-mail';
+import { returnedMailEvent } from '@parc-ferme/local/returned-mail';
 import { mailsTo } from '@parc-ferme/testing/mailbox';
 import { MELBOURNE } from '@parc-ferme/testing/melbourne';
 import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
@@ -10,7 +10,7 @@ const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
 afterAll(cloud.close);
 await cloud.at('2025-03-13T10:00:00Z');
 
-type Kind = Parameters<typeof saidBySes>[0]['kind'];
+type Kind = Parameters<typeof returnedMailEvent>[0]['kind'];
 type Failure = { event: string; about: string | null };
 
 async function returns(to: string, kind: Kind): Promise<void> {
@@ -21,7 +21,7 @@ async function returns(to: string, kind: Kind): Promise<void> {
 
 /** What happened then, and is heard now. */
 async function returned(to: string, kind: Kind, at: string): Promise<void> {
-  const entry = saidBySes({ to, kind }, new Date(at));
+  const entry = returnedMailEvent({ to, kind }, new Date(at));
   await new EventBridgeClient({}).send(new PutEventsCommand({ Entries: [entry] }));
   await cloud.everything();
 }
@@ -76,7 +76,10 @@ test('heard twice, at once and in any order, the latest return stands', async ()
   const emre = await cloud.player('emre');
   const [early, late] = ['2025-03-13T08:00:00.000Z', '2025-03-13T09:00:00.000Z'];
   const entries = [late, early, late, early].map((at) =>
-    saidBySes({ to: 'emre@example.org', kind: at === late ? 'complaint' : 'bounce' }, new Date(at)),
+    returnedMailEvent(
+      { to: 'emre@example.org', kind: at === late ? 'complaint' : 'bounce' },
+      new Date(at),
+    ),
   );
   const say = () => new EventBridgeClient({}).send(new PutEventsCommand({ Entries: entries }));
   await Promise.all([say(), say()]);
@@ -135,7 +138,7 @@ test('no reminder goes where mail came back, and a reset is asked for as ever', 
 test('what SES says in other words is a dead letter, and stands in the machine room', async () => {
   const admin = await cloud.admin('race-director');
   const log = vi.spyOn(console, 'log').mockReturnValue();
-  const { Detail, ...entry } = saidBySes({ to: 'anna', kind: 'bounce' }, new Date());
+  const { Detail, ...entry } = returnedMailEvent({ to: 'anna', kind: 'bounce' }, new Date());
   await new EventBridgeClient({}).send(new PutEventsCommand({ Entries: [{ ...entry, Detail }] }));
   await cloud.everything();
   log.mockRestore();

@@ -9,9 +9,9 @@ import type { Route } from '@parc-ferme/contract/route';
 import { ROUTES } from '@parc-ferme/contract/routes';
 import { SCHEDULES } from '@parc-ferme/contract/schedules';
 import { ORIGIN_HASH } from '@parc-ferme/local/edge';
-import { startFront } from '@parc-ferme/local/front';
 import { gateway } from '@parc-ferme/local/gateway';
-import type { Invoke } from '@parc-ferme/local/invoking';
+import { startHttpServer } from '@parc-ferme/local/http-server';
+import type { Invoke } from '@parc-ferme/local/invoke';
 import { listeningBus } from '@parc-ferme/testing/listening-bus';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -51,7 +51,7 @@ const environment = {
 const invoke: Invoke = (name, event) => invokePackage(folderOf(name), environment, event);
 
 /** The local API gateway in front of the bundles. */
-const front = await startFront(0, {
+const front = await startHttpServer(0, {
   api: (request, url) => gateway(invoke)(request, url, () => new Date()),
   control: () => Promise.reject(new Error('not used')),
   now: () => new Date(),

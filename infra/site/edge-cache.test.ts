@@ -1,5 +1,5 @@
 import { functionOf } from '@parc-ferme/contract/routes';
-import { loadFunctions } from '@parc-ferme/local/invoking';
+import { loadFunctions } from '@parc-ferme/local/invoke';
 import {
   BEFORE,
   CLOSING,

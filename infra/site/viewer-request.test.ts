@@ -1,5 +1,5 @@
 import { VIEWER_ADDRESS_HEADER } from '@parc-ferme/contract/edge';
-import { handedOn } from '@parc-ferme/local/edge';
+import { forwardedHeaders } from '@parc-ferme/local/edge';
 import { everyRoute, pathFor } from '@parc-ferme/testing/requests';
 import { expect, test } from 'vitest';
 import { forwarded } from '../testing/viewer-request.ts';
@@ -51,7 +51,7 @@ test.each(everyRoute())(
         Object.entries(sent).map(([name, value]) => [name, { value }]),
       );
       const inAws = forwarded({ uri: pathFor(called), method, headers }).headers.authorization;
-      const locally = handedOn(route, sent, '203.0.113.7').authorization;
+      const locally = forwardedHeaders(route, sent, '203.0.113.7').authorization;
       const shared = route.keptSeconds !== undefined && !bypasses;
       expect([inAws?.value, locally]).toEqual(shared ? [undefined, undefined] : [TOKEN, TOKEN]);
     }

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { BLOCKED_PORTS } from '@parc-ferme/local/blocked-ports';
+import { BLOCKED_PORTS } from '@parc-ferme/local/loopback';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';

@@ -3,7 +3,7 @@ import { MAX_DELIVERIES } from '@parc-ferme/contract/events';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { type Bus, busIn, type Entry } from './bus.ts';
-import type { Invoke } from './invoking.ts';
+import type { Invoke } from './invoke.ts';
 import { openLocalState } from './local-state.ts';
 import type { SimulatedClock } from './simulated-clock.ts';
 
@@ -23,7 +23,7 @@ const buses: Bus[] = [];
 afterEach(async () => {
   for (const bus of buses.splice(0)) await bus.close();
   for (const kind of ['EVENT', 'DEAD-LETTER'] as const) {
-    for (const { id } of await state.list(kind)) await state.drop(kind, id);
+    for (const { id } of await state.list(kind)) await state.delete(kind, id);
   }
 });
 

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { MAX_DELIVERIES, type Subscription, subscriptions } from '@parc-ferme/contract/events';
 import type { SQSBatchResponse } from 'aws-lambda';
 import * as z from 'zod/mini';
-import type { Invoke } from './invoking.ts';
+import type { Invoke } from './invoke.ts';
 import { type LocalState, nextId } from './local-state.ts';
 import type { SimulatedClock } from './simulated-clock.ts';
 
-/** An event as `PutEvents` brings it. */
+/** An entry of `PutEvents`. */
 export const Entry = z.object({
   Source: z.string(),
   DetailType: z.string(),
@@ -16,16 +16,16 @@ export const Entry = z.object({
 export type Entry = z.infer<typeof Entry>;
 
 export type Bus = {
-  /** Begins to deliver, with what an earlier run was given and could not deliver. */
+  /** Begins to deliver, first the events that an earlier run did not deliver. */
   start(invoke: Invoke): Promise<void>;
-  /** Resolves once the event is kept: from then on not even a kill loses it. */
+  /** Resolves once the event is stored: from then on not even a kill loses it. */
   put(entry: Entry): Promise<string>;
-  /** Resolves when everything is delivered or a dead letter. */
+  /** Resolves when every event is delivered or a dead letter. */
   drain(): Promise<void>;
-  /** Between the two, events are kept and not delivered. */
+  /** Until `resume`, events are stored and not delivered. */
   pause(): void;
   resume(): void;
-  /** Delivers nothing more; what is left is there for the next run. */
+  /** Delivers nothing more; the next run delivers the rest. */
   close(): Promise<void>;
 };
 
@@ -33,11 +33,11 @@ type Delivery = { id: string; entry: Entry; attempt: number };
 
 /**
  * EventBridge with a queue and a dead-letter queue before each listener: asynchronous, at least once,
- * retried. A record that keeps failing does not hold up the others.
+ * retried. A record that fails again and again does not delay the others.
  */
 export function busIn(state: LocalState, clock: SimulatedClock): Bus {
   const queue: Delivery[] = [];
-  /** Records that failed, each until it is in the queue again. */
+  /** Failed records, each until it is in the queue again. */
   const waiting = new Set<Promise<void>>();
   let invoke: Invoke | undefined;
   let paused = false;
@@ -59,10 +59,10 @@ export function busIn(state: LocalState, clock: SimulatedClock): Bus {
     const listener = listenerTo(entry);
     const error = listener && (await failureOf(listener, delivery));
     if (error !== undefined) {
-      if (attempt < MAX_DELIVERIES) return deliverLater({ ...delivery, attempt: attempt + 1 });
-      await state.keep('DEAD-LETTER', { id, listener, entry, error });
+      if (attempt < MAX_DELIVERIES) return retryLater({ ...delivery, attempt: attempt + 1 });
+      await state.put('DEAD-LETTER', { id, listener, entry, error });
     }
-    await state.drop('EVENT', id);
+    await state.delete('EVENT', id);
   }
 
   async function failureOf(
@@ -80,7 +80,7 @@ export function busIn(state: LocalState, clock: SimulatedClock): Bus {
     }
   }
 
-  function deliverLater(delivery: Delivery): void {
+  function retryLater(delivery: Delivery): void {
     const later = clock.sleep(1_000 * delivery.attempt).then(() => {
       waiting.delete(later);
       queue.push(delivery);
@@ -100,7 +100,7 @@ export function busIn(state: LocalState, clock: SimulatedClock): Bus {
     },
     async put(entry) {
       const id = nextId();
-      await state.keep('EVENT', { id, entry });
+      await state.put('EVENT', { id, entry });
       queue.push({ id, entry, attempt: 1 });
       proceed();
       return id;
@@ -122,14 +122,14 @@ export function busIn(state: LocalState, clock: SimulatedClock): Bus {
   };
 }
 
-/** The rules of both buses: ours, and the default one that AWS speaks on. */
+/** The rules of both buses: the application's, and the default one for events of AWS. */
 function listenerTo({ Source, DetailType }: Entry): string | undefined {
-  const isHeard = ({ source, names }: Subscription) =>
+  const matches = ({ source, names }: Subscription) =>
     source === Source && names.includes(DetailType);
-  return subscriptions().find(isHeard)?.listener;
+  return subscriptions().find(matches)?.listener;
 }
 
-/** What a queue that EventBridge targets hands to its function. */
+/** The event of a queue that is the target of EventBridge. */
 export function sqsEvent(id: string, entry: Entry, attempt: number, now: Date) {
   const body = {
     version: '0',

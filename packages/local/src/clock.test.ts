@@ -1,7 +1,7 @@
 import { everyService } from '@parc-ferme/functions/services';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, expect, test } from 'vitest';
-import { resumeAt } from './timekeeper.ts';
+import { resumeAt } from './scheduler.ts';
 
 const cloud = await testCloud({ NOW: '2025-03-14T00:00:00Z' });
 afterAll(cloud.close);

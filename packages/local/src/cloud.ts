@@ -10,32 +10,32 @@ import { useClock } from '@parc-ferme/runtime/clock';
 import { startAwsStandIn } from './aws-stand-in.ts';
 import { type Bus, busIn } from './bus.ts';
 import { control } from './control.ts';
-import { holdDataDir } from './data-dir.ts';
+import { lockDataDir } from './data-dir.ts';
 import { ORIGIN_HASH } from './edge.ts';
-import { expectFreePort, startFront } from './front.ts';
 import { gateway } from './gateway.ts';
 import { hashingThreads } from './hashing-threads.ts';
-import { loadFunctions } from './invoking.ts';
+import { reservePort, startHttpServer } from './http-server.ts';
+import { loadFunctions } from './invoke.ts';
 import { LOCAL_TABLE, openLocalState, type StoredClock } from './local-state.ts';
 import { outboxIn } from './outbox.ts';
 import { enforcePolicies } from './permissions/enforcement.ts';
 import { startRaceDataStandIn } from './race-data/stand-in.ts';
 import { SAMPLE_PASSWORD, type SamplePlayer } from './sample-players/people.ts';
 import { samplePlayersIn, seedSamplePlayers } from './sample-players/seed.ts';
+import { resumeAt, type Scheduler, schedulerFor } from './scheduler.ts';
 import { pointClientsAt } from './sdk-clients.ts';
 import { type Settings, SITE_NAME } from './settings.ts';
 import { realClock, type SimulatedClock, simulatedClock } from './simulated-clock.ts';
 import { startStore } from './store.ts';
 import { APPLICATION_TABLE, createTable } from './tables.ts';
-import { resumeAt, type Timekeeper, timekeeper } from './timekeeper.ts';
 
 export type Cloud = {
   url: string;
   now(): Date;
   data: Repositories;
-  /** Those of the sample players who are in the table. */
-  people: SamplePlayer[];
-  /** Of the season that is played; none where the race data has none. */
+  /** The sample players who are in the table. */
+  samplePlayers: SamplePlayer[];
+  /** The number of races in the season; 0 where the race data has none. */
   races: number;
   close(): Promise<void>;
 };
@@ -43,8 +43,8 @@ export type Cloud = {
 type Closable = { close(): Promise<void> };
 
 /**
- * The whole cloud in this process: the functions as they are deployed, around them what AWS would
- * be. One cloud a process, because functions take their settings from its environment.
+ * The whole cloud in this process: the deployed functions, and stand-ins for AWS around them. There is
+ * one cloud a process, because functions take their settings from the environment.
  */
 export async function startCloud(settings: Settings): Promise<Cloud> {
   const parts: Closable[] = [];
@@ -67,8 +67,8 @@ async function open(
   settings: Settings,
   opened: <Part extends Closable>(part: Part) => Part,
 ): Promise<Omit<Cloud, 'close'>> {
-  const expected = opened(await expectFreePort(settings.port));
-  const held = opened(await holdDataDir(settings.dataDir));
+  const reserved = opened(await reservePort(settings.port));
+  const lock = opened(await lockDataDir(settings.dataDir));
   const store = opened(await startStore(settings.dataDir));
   pointClientsAt(store.url);
   await createTable(APPLICATION_TABLE);
@@ -78,7 +78,7 @@ async function open(
   const stored = await state.clock();
   const clock = clockFor(settings, stored);
   useClock(clock);
-  held.tell(() => ({ store: store.url, now: clock.now().toISOString() }));
+  lock.publish(() => ({ store: store.url, now: clock.now().toISOString() }));
   useHashing(opened(hashingThreads()).hash);
 
   const bus = busIn(state, clock);
@@ -86,7 +86,7 @@ async function open(
   const standIn = settings.raceDataUrl ? undefined : await startRaceDataStandIn({ now: clock.now });
   if (standIn) opened(standIn);
   setEnvironment(settings, {
-    site: `http://localhost:${expected.port}`,
+    site: `http://localhost:${reserved.port}`,
     aws: aws.url,
     raceData: settings.raceDataUrl ?? standIn?.url ?? '',
   });
@@ -95,44 +95,44 @@ async function open(
   await bus.start(invoke);
   opened(bus);
 
-  const keeper = timekeeper(clock, invoke, bus, state);
+  const scheduler = schedulerFor(clock, invoke, bus, state);
   if (!stored) {
     if (standIn && settings.now !== 'real') clock.hold(clock.now());
-    await playSeasonSoFar(settings, clock, keeper, bus, data);
+    await playSeasonSoFar(settings, clock, scheduler, bus, data);
     clock.release();
     await state.saveClock({ now: clock.now().toISOString(), stopped: false });
   }
   const realTime = settings.now === 'real';
-  opened({ close: keeper.start(!realTime && stored?.stopped === true) });
+  opened({ close: scheduler.start(!realTime && stored?.stopped === true) });
 
   const controls = {
-    ...{ now: clock.now, timekeeper: keeper, state, bus, realTime },
+    ...{ now: clock.now, scheduler, state, bus, realTime },
     data,
   };
   const api = gateway(invoke);
-  await expected.close();
-  const front = opened(
-    await startFront(expected.port, {
+  await reserved.close();
+  const server = opened(
+    await startHttpServer(reserved.port, {
       api: (request, url) => api(request, url, clock.now),
       control: (request, url) => control(request, url, controls),
       now: clock.now,
     }),
   );
   const { races } = await data.seasons.state(settings.season);
-  const people = await samplePlayersIn(data, settings.samplePlayers);
-  return { url: front.url, now: clock.now, data, people, races: races.length };
+  const samplePlayers = await samplePlayersIn(data, settings.samplePlayers);
+  return { url: server.url, now: clock.now, data, samplePlayers, races: races.length };
 }
 
-/** Brings an empty table to where the season stands: calendar, results, sample players, scores. */
+/** Fills an empty table with the season so far: calendar, results, sample players, scores. */
 async function playSeasonSoFar(
   { season, samplePlayers }: Settings,
   clock: SimulatedClock,
-  keeper: Timekeeper,
+  scheduler: Scheduler,
   bus: Bus,
   data: Repositories,
 ): Promise<void> {
   bus.pause();
-  await keeper.settle();
+  await scheduler.settle();
   const hash = await samplePasswordHash(data);
   await seedSamplePlayers(samplePlayers, season, hash, clock.now(), data);
   bus.resume();
@@ -155,7 +155,7 @@ function clockFor({ now }: Settings, stored: StoredClock | undefined): Simulated
   return stored ? simulatedClock(resumeAt(stored), stored.stopped) : simulatedClock(now);
 }
 
-/** What the deployment would set. */
+/** The environment that a deployment sets. */
 function setEnvironment(
   { season }: Settings,
   urls: { site: string; aws: string; raceData: string },

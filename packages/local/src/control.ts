@@ -3,23 +3,26 @@ import type { IncomingMessage } from 'node:http';
 import type { Repositories } from '@parc-ferme/data/repositories';
 import { parseInstant } from '@parc-ferme/domain/race/race-times';
 import * as z from 'zod/mini';
-import { type Answer, json, refusal } from './answers.ts';
 import type { Bus } from './bus.ts';
 import type { LocalState } from './local-state.ts';
-import { Returned, saidBySes } from './returned-mail.ts';
-import { scheduleNames, type Timekeeper } from './timekeeper.ts';
+import { type HttpResponse, json, problem } from './response.ts';
+import { Returned, returnedMailEvent } from './returned-mail.ts';
+import { type Scheduler, scheduleNames } from './scheduler.ts';
 
 export type ControlServices = {
   now: () => Date;
-  /** Undefined where the clock is the real one. */
-  timekeeper: Timekeeper;
+  scheduler: Scheduler;
   state: LocalState;
   bus: Bus;
   data: Repositories;
   realTime: boolean;
 };
 
-type Control = (services: ControlServices, body: unknown, params: string[]) => Promise<Answer>;
+type Control = (
+  services: ControlServices,
+  body: unknown,
+  params: string[],
+) => Promise<HttpResponse>;
 
 const NewTime = z.strictObject({
   now: z.string().check(z.refine((text) => parseInstant(text) !== undefined)),
@@ -42,12 +45,12 @@ const CONTROLS: [method: string, path: RegExp, control: Control][] = [
   ['POST', /^\/local\/admins$/, makeAdmin],
 ];
 
-/** The calls that exist on this machine only. */
+/** Routes that only the local cloud has. */
 export async function control(
   request: IncomingMessage,
   url: URL,
   services: ControlServices,
-): Promise<Answer> {
+): Promise<HttpResponse> {
   for (const [method, path, answer] of CONTROLS) {
     const found = method === request.method && path.exec(url.pathname);
     if (!found) continue;
@@ -59,18 +62,18 @@ export async function control(
   return refuse(404, 'route.unknown', 'There is no such local call.');
 }
 
-async function health({ now }: ControlServices): Promise<Answer> {
+async function health({ now }: ControlServices): Promise<HttpResponse> {
   return json(200, { status: 'ok', now: now().toISOString(), schedules: scheduleNames() });
 }
 
-async function readClock({ now, timekeeper }: ControlServices): Promise<Answer> {
-  return json(200, { now: now().toISOString(), stopped: timekeeper.stopped });
+async function readClock({ now, scheduler }: ControlServices): Promise<HttpResponse> {
+  return json(200, { now: now().toISOString(), stopped: scheduler.stopped });
 }
 
 async function moveClock(
-  { timekeeper, realTime }: ControlServices,
+  { scheduler, realTime }: ControlServices,
   body: unknown,
-): Promise<Answer> {
+): Promise<HttpResponse> {
   const wanted = NewTime.safeParse(body);
   if (!wanted.success) {
     return refuse(
@@ -81,16 +84,16 @@ async function moveClock(
   }
   if (realTime) return refuse(409, 'clock.real', 'The clock is the real one (NOW=real).');
   const { now, stopped = false } = wanted.data;
-  const moved = await timekeeper.jump(new Date(now), stopped);
+  const moved = await scheduler.jump(new Date(now), stopped);
   if ('refused' in moved) return refuse(409, 'clock.backwards', moved.refused);
   return json(200, { now: moved.now.toISOString(), stopped, ticks: moved.ticks });
 }
 
 async function runSchedule(
-  { timekeeper }: ControlServices,
+  { scheduler }: ControlServices,
   _body: unknown,
   [wanted]: string[],
-): Promise<Answer> {
+): Promise<HttpResponse> {
   const name = scheduleNames().find((schedule) => schedule === wanted);
   if (!name) {
     return refuse(
@@ -99,10 +102,10 @@ async function runSchedule(
       `There is no such schedule. Known: ${scheduleNames().join(', ')}`,
     );
   }
-  return json(200, await timekeeper.run(name));
+  return json(200, await scheduler.run(name));
 }
 
-async function returnMail({ bus, now }: ControlServices, body: unknown): Promise<Answer> {
+async function returnMail({ bus, now }: ControlServices, body: unknown): Promise<HttpResponse> {
   const returned = Returned.safeParse(body);
   if (!returned.success) {
     return refuse(
@@ -111,10 +114,10 @@ async function returnMail({ bus, now }: ControlServices, body: unknown): Promise
       'Send {"to": "<address>", "kind": "bounce"}, or "soft-bounce", or "complaint".',
     );
   }
-  return json(202, { id: await bus.put(saidBySes(returned.data, now())) });
+  return json(202, { id: await bus.put(returnedMailEvent(returned.data, now())) });
 }
 
-async function makeAdmin({ data }: ControlServices, body: unknown): Promise<Answer> {
+async function makeAdmin({ data }: ControlServices, body: unknown): Promise<HttpResponse> {
   const wanted = NewAdmin.safeParse(body);
   if (!wanted.success) return refuse(400, 'input.invalid', 'Send {"username": "<name>"}.');
   const player = await data.players.findByLogin(wanted.data.username);
@@ -123,8 +126,8 @@ async function makeAdmin({ data }: ControlServices, body: unknown): Promise<Answ
   return json(200, { id: player.id, username: player.username, role: 'admin' });
 }
 
-function refuse(status: number, code: string, message: string): Answer {
-  return refusal(status, code, message, randomUUID());
+function refuse(status: number, code: string, message: string): HttpResponse {
+  return problem(status, code, message, randomUUID());
 }
 
 const UNREADABLE = Symbol('unreadable');

@@ -1,41 +1,42 @@
 import { createHash } from 'node:crypto';
 import { accessSync, constants, mkdirSync, realpathSync, rmSync } from 'node:fs';
-import { connect, createServer, type Server } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Where nothing is kept. */
+/** Nothing is stored on disk. */
 export const IN_MEMORY = ':memory:';
 
-export type Told = { store: string; now: string };
+/** The address of the store, and the simulated time. */
+export type RunningCloud = { store: string; now: string };
 
-export type Held = {
-  /** Tells whoever asks where the store of this folder answers, and what time it is there. */
-  tell(told: () => Told): void;
+export type DataDirLock = {
+  /** Lets other processes read the store's address and the time. */
+  publish(status: () => RunningCloud): void;
   close(): Promise<void>;
 };
 
 /**
- * Holds a DATA_DIR for one cloud: two on one table would have two clocks. What holds it is a socket
- * that listens, so nothing is left behind that a kill could leave wrong.
+ * Locks a DATA_DIR, because two clouds on one table would have two clocks. The lock is a listening
+ * socket, so that a killed process leaves none behind.
  *
- * @throws where it cannot be written to, or another cloud holds it
+ * @throws where the folder cannot be written to, or another cloud has the lock
  */
-export async function holdDataDir(dataDir: string): Promise<Held> {
-  if (dataDir === IN_MEMORY) return { tell: () => {}, close: async () => {} };
+export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
+  if (dataDir === IN_MEMORY) return { publish: () => {}, close: async () => {} };
   makeWritable(dataDir);
   const path = socketFor(realpathSync(dataDir));
-  if (await isAnswered(path)) {
+  if (await isListening(path)) {
     throw new Error(
       `DATA_DIR=${dataDir} is in use by another Parc Fermé. Stop it, or use another.`,
     );
   }
   rmSync(path, { force: true });
-  let told: (() => Told) | undefined;
+  let status: (() => RunningCloud) | undefined;
   const server = createServer((socket) => {
-    // Who only asks whether somebody is here hangs up, which must end nothing.
+    // A client that only tests the lock hangs up, which must not end this process.
     socket.on('error', () => socket.destroy());
-    socket.end(told ? JSON.stringify(told()) : '');
+    socket.end(status ? JSON.stringify(status()) : '');
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -43,21 +44,21 @@ export async function holdDataDir(dataDir: string): Promise<Held> {
   });
   server.unref();
   return {
-    tell: (asked) => {
-      told = asked;
+    publish: (changed) => {
+      status = changed;
     },
-    close: () => stop(server),
+    close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }
 
-/** What the cloud that holds a folder tells; undefined where none does. */
-export async function askHolder(dataDir: string): Promise<Told | undefined> {
+/** The cloud that has the lock of a folder; undefined where none runs. */
+export async function runningCloud(dataDir: string): Promise<RunningCloud | undefined> {
   if (dataDir === IN_MEMORY) return undefined;
   makeWritable(dataDir);
   const socket = connect(socketFor(realpathSync(dataDir)));
   try {
-    const told = await Array.fromAsync(socket.setEncoding('utf8'));
-    return told.length > 0 ? JSON.parse(told.join('')) : undefined;
+    const status = await Array.fromAsync(socket.setEncoding('utf8'));
+    return status.length > 0 ? JSON.parse(status.join('')) : undefined;
   } catch {
     return undefined;
   }
@@ -72,13 +73,13 @@ function makeWritable(dataDir: string): void {
   }
 }
 
-/** Not within the folder, as a socket's path has to be short. */
+/** In the temporary folder, because the path of a socket has to be short. */
 function socketFor(folder: string): string {
   const name = `parc-ferme-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`;
   return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`);
 }
 
-function isAnswered(path: string): Promise<boolean> {
+function isListening(path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(path);
     socket.once('connect', () => {
@@ -87,8 +88,4 @@ function isAnswered(path: string): Promise<boolean> {
     });
     socket.once('error', () => resolve(false));
   });
-}
-
-async function stop(server: Server): Promise<void> {
-  await new Promise((resolve) => server.close(resolve));
 }

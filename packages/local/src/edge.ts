@@ -6,25 +6,25 @@ type Headers = Record<string, string | undefined>;
 
 const secret = randomBytes(32).toString('base64url');
 
-/** For the functions' environment: they know what the edge says by its hash. */
+/** For the functions' environment: the hash by which they recognize CloudFront. */
 export const ORIGIN_HASH = createHash('sha256').update(secret).digest('hex');
 
-/** What CloudFront says with a call that it hands on, whatever a viewer said under these names. */
+/** The headers that CloudFront adds to every request, in place of a viewer's own. */
 export function edgeHeaders(viewerAddress: string): Record<string, string> {
   return { [ORIGIN_SECRET_HEADER]: secret, [VIEWER_ADDRESS_HEADER]: viewerAddress };
 }
 
 /**
- * What CloudFront hands on of what a caller says. Unlike CloudFront, this edge keeps no answer: who
- * moves the clock sees at once what came of it.
+ * The headers that CloudFront forwards. Unlike CloudFront, nothing is cached here, so that a move of
+ * the clock shows at once.
  */
-export function handedOn(
+export function forwardedHeaders(
   route: Pick<Route, 'keptSeconds'>,
-  said: Headers,
+  received: Headers,
   address: string,
 ): Headers {
-  const asksAnew = said['cache-control']?.includes('no-cache') ?? false;
-  const { authorization, ...others } = said;
-  const token = route.keptSeconds === undefined || asksAnew ? { authorization } : {};
+  const bypassesCache = received['cache-control']?.includes('no-cache') ?? false;
+  const { authorization, ...others } = received;
+  const token = route.keptSeconds === undefined || bypassesCache ? { authorization } : {};
   return { ...others, ...token, ...edgeHeaders(address) };
 }

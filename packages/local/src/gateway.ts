@@ -4,26 +4,26 @@ import { VIEWER_CACHING } from '@parc-ferme/contract/edge';
 import type { Route } from '@parc-ferme/contract/route';
 import { functionOf, ROUTES } from '@parc-ferme/contract/routes';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import { type Answer, refusal } from './answers.ts';
-import { handedOn } from './edge.ts';
-import type { Invoke } from './invoking.ts';
+import { forwardedHeaders } from './edge.ts';
+import type { Invoke } from './invoke.ts';
+import { type HttpResponse, problem } from './response.ts';
 
 /** The limit of an HTTP API. */
 const MAX_BODY_BYTES = 10 * 1024 * 1024;
 
 type Match = { name: string; route: Route; routeKey: string; params: Record<string, string> };
 
-/** CloudFront stands between the API and whoever calls. */
+/** API Gateway sees the address of CloudFront, not the viewer's. */
 const EDGE_ADDRESS = '192.0.2.1';
 
-/** Answers `/api` as CloudFront and the HTTP API do: finds the route and invokes its function with a v2 event. */
+/** Handles `/api` as CloudFront and the HTTP API do: finds the route and invokes its function with a v2 event. */
 export function gateway(invoke: Invoke) {
-  return async (request: IncomingMessage, url: URL, now: () => Date): Promise<Answer> => {
+  return async (request: IncomingMessage, url: URL, now: () => Date): Promise<HttpResponse> => {
     const requestId = randomUUID();
     const match = matchRoute(request.method ?? '', url.pathname);
-    if (!match) return refusal(404, 'route.unknown', 'There is no such call.', requestId);
+    if (!match) return problem(404, 'route.unknown', 'There is no such call.', requestId);
     const body = await readBody(request);
-    if (!body) return refusal(413, 'input.too-large', 'The request body is too large.', requestId);
+    if (!body) return problem(413, 'input.too-large', 'The request body is too large.', requestId);
     const event = eventOf(request, url, match, body, requestId, now());
     const result = await invoke<APIGatewayProxyStructuredResultV2>(functionOf(match.name), event);
     const headers = Object.entries(result.headers ?? {}).map(([name, value]) => [
@@ -59,7 +59,7 @@ function matchRoute(method: string, pathname: string): Match | undefined {
   return undefined;
 }
 
-/** What cannot be decoded stays as it came, for the route's own schema to refuse. */
+/** A malformed segment stays as it is, so that the schema of the route refuses it. */
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);
@@ -87,7 +87,7 @@ function eventOf(
   now: Date,
 ): APIGatewayProxyEventV2 {
   const address = request.socket.remoteAddress ?? '';
-  const headers = handedOn(route, headersOf(request), address);
+  const headers = forwardedHeaders(route, headersOf(request), address);
   const isText = /^(text\/|application\/json)/.test(headers['content-type'] ?? 'text/plain');
   return {
     version: '2.0',
@@ -120,7 +120,7 @@ function eventOf(
   };
 }
 
-/** A header given twice arrives as one, with a comma, where Node would keep the first of many. */
+/** API Gateway joins a header that is sent twice with a comma, where Node takes the first of some. */
 function headersOf(request: IncomingMessage): Record<string, string | undefined> {
   const { cookie, ...headers } = request.headersDistinct;
   return Object.fromEntries(
@@ -128,7 +128,7 @@ function headersOf(request: IncomingMessage): Record<string, string | undefined>
   );
 }
 
-/** A parameter given twice arrives as one, with a comma, as API Gateway hands it over. */
+/** API Gateway joins a parameter that is sent twice with a comma. */
 function parametersIn(query: URLSearchParams): Record<string, string> {
   return Object.fromEntries(
     [...new Set(query.keys())].map((name) => [name, query.getAll(name).join(',')]),

@@ -17,8 +17,8 @@ type Job = {
 };
 
 /**
- * bcrypt beside the one thread that answers everybody here. The threads start when they are needed,
- * and keep no process alive. One that fails takes its own job with it and is replaced.
+ * bcrypt in worker threads, because one thread handles all requests here. Threads start when they are
+ * needed and do not keep the process alive. A failed thread fails its job and is replaced.
  */
 export function hashingThreads(): { hash: Hashing; close(): Promise<void> } {
   const waiting: Job[] = [];
@@ -26,18 +26,18 @@ export function hashingThreads(): { hash: Hashing; close(): Promise<void> } {
   const busy = new Set<Promise<void>>();
   let started = 0;
 
-  function another(): Worker | undefined {
+  function startAnother(): Worker | undefined {
     if (started === THREADS) return undefined;
     started += 1;
     return start();
   }
 
-  async function workOff(given: Worker): Promise<void> {
+  async function runJobs(given: Worker): Promise<void> {
     let thread = given;
     for (let job = waiting.shift(); job; job = waiting.shift()) {
       const tooLate = performance.now() - job.since > MAX_WAIT_MS;
       try {
-        job.resolve(tooLate ? undefined : await ask(thread, job));
+        job.resolve(tooLate ? undefined : await hashIn(thread, job));
       } catch (error) {
         job.reject(error);
         thread = start();
@@ -51,14 +51,14 @@ export function hashingThreads(): { hash: Hashing; close(): Promise<void> } {
       if (waiting.length === MAX_WAITING) return Promise.resolve(undefined);
       return new Promise((resolve, reject) => {
         waiting.push({ text, salt, since: performance.now(), resolve, reject });
-        const thread = idle.pop() ?? another();
+        const thread = idle.pop() ?? startAnother();
         if (!thread) return;
-        const work = workOff(thread).finally(() => busy.delete(work));
+        const work = runJobs(thread).finally(() => busy.delete(work));
         busy.add(work);
       });
     },
 
-    /** What a thread is at is finished; what waits is not begun. */
+    /** Finishes the running jobs; the waiting ones are not begun. */
     async close() {
       for (const { resolve } of waiting.splice(0)) resolve(undefined);
       await Promise.all(busy);
@@ -73,7 +73,7 @@ function start(): Worker {
   return thread;
 }
 
-async function ask(thread: Worker, { text, salt }: Job): Promise<string> {
+async function hashIn(thread: Worker, { text, salt }: Job): Promise<string> {
   const answer = once(thread, 'message');
   thread.postMessage([text, salt]);
   const [hash] = await answer;

@@ -4,11 +4,11 @@ import * as z from 'zod/mini';
 const StoredClock = z.object({ now: z.string(), stopped: z.boolean() });
 export type StoredClock = z.infer<typeof StoredClock>;
 
-/** What the cloud around the application keeps, beside the application's table: in AWS's hands otherwise. */
+/** The table of the local cloud itself: what AWS would store elsewhere than in the application's. */
 export const LOCAL_TABLE = 'parc-ferme-local';
 
 type Kind = 'EVENT' | 'DEAD-LETTER' | 'MAIL';
-type Kept = { id: string } & Record<string, unknown>;
+type Stored = { id: string } & Record<string, unknown>;
 
 export type LocalState = ReturnType<typeof openLocalState>;
 
@@ -22,15 +22,15 @@ export function openLocalState(table: Table = openTable(LOCAL_TABLE)) {
     async saveClock(clock: StoredClock): Promise<void> {
       await table.put({ ...clockKey, ...clock });
     },
-    /** In the order they were kept. */
-    async list(kind: Kind): Promise<Kept[]> {
+    /** In the order of their ids. */
+    async list(kind: Kind): Promise<Stored[]> {
       const items = await table.query({ pk: kind });
-      return items.map(({ pk, sk, ...kept }) => ({ ...kept, id: String(sk) }));
+      return items.map(({ pk, sk, ...item }) => ({ ...item, id: String(sk) }));
     },
-    async keep(kind: Kind, { id, ...kept }: Kept): Promise<void> {
-      await table.put({ pk: kind, sk: id, ...kept });
+    async put(kind: Kind, { id, ...item }: Stored): Promise<void> {
+      await table.put({ pk: kind, sk: id, ...item });
     },
-    async drop(kind: Kind, id: string): Promise<void> {
+    async delete(kind: Kind, id: string): Promise<void> {
       await table.writeAll([], [{ pk: kind, sk: id }]);
     },
   };
@@ -38,7 +38,7 @@ export function openLocalState(table: Table = openTable(LOCAL_TABLE)) {
 
 let last = 0;
 
-/** An id that sorts by when it was made, also within one millisecond and after a restart. */
+/** An id that sorts by time, also within one millisecond and after a restart. */
 export function nextId(): string {
   last = Math.max(last + 1, Date.now() * 1_000);
   return String(last).padStart(17, '0');

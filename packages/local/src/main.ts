@@ -9,18 +9,18 @@ async function main(): Promise<void> {
   const [cloud] = await Promise.all([startCloud(settings), buildSite()]);
   console.log(welcome(settings, cloud));
   let ending: Promise<void> | undefined;
-  // Ctrl+C reaches the store as well, which may be gone first: nothing is lost by that either.
+  // Ctrl+C ends the store as well, maybe first; that loses nothing.
   const end = () => {
     ending ??= cloud.close().catch(() => undefined);
     void ending.then(() => process.exit(0));
   };
-  // A second signal, as npm hands on what the terminal has sent already, must not cut it short.
+  // npm sends the signal of the terminal once more, which must not end this too early.
   process.on('SIGINT', end);
   process.on('SIGTERM', end);
   endWithParent(end);
 }
 
-/** Whoever started this may be killed without a word to it; then it must not stay behind. */
+/** The parent may be killed without a signal to this process, which then has to end too. */
 function endWithParent(end: () => void): void {
   const parent = process.ppid;
   setInterval(() => {
@@ -28,8 +28,11 @@ function endWithParent(end: () => void): void {
   }, 1_000).unref();
 }
 
-function welcome({ season, dataDir, now }: Settings, { url, people, races, ...cloud }: Cloud) {
-  const [admin, ...players] = people.map(({ username }) => username);
+function welcome(
+  { season, dataDir, now }: Settings,
+  { url, samplePlayers, races, ...cloud }: Cloud,
+) {
+  const [admin, ...players] = samplePlayers.map(({ username }) => username);
   const more = players.length > 4 ? ` and ${players.length - 4} more` : '';
   const real = now === 'real' ? ' (the real time)' : '';
   return [

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { type LocalState, nextId } from './local-state.ts';
 import type { SimulatedClock } from './simulated-clock.ts';
 
-/** A mail that SES was asked to send. It goes nowhere but here. */
+/** A mail that SES was asked to send. It is only stored. */
 export type Mail = {
   id: string;
   at: string;
@@ -19,14 +19,14 @@ export function outboxIn(state: LocalState, clock: SimulatedClock): Outbox {
   return {
     async send(mail) {
       const id = nextId();
-      await state.keep('MAIL', { id, at: clock.now().toISOString(), ...mail });
+      await state.put('MAIL', { id, at: clock.now().toISOString(), ...mail });
       return id;
     },
   };
 }
 
 /** Answers a SendEmail of the SES query protocol: form fields in, XML out. */
-export async function sendByQuery(
+export async function answerSendEmail(
   outbox: Outbox,
   fields: URLSearchParams,
   response: ServerResponse,

@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
 import type { Entry } from './bus.ts';
 
-/** What can become of a mail: it comes back for good, or for now, or is called spam. */
+/** A mail bounces permanently or for now, or is reported as spam. */
 const Kind = z.enum(['bounce', 'soft-bounce', 'complaint']);
 type Kind = z.infer<typeof Kind>;
 
 export const Returned = z.strictObject({ to: z.string(), kind: Kind });
 type Returned = z.infer<typeof Returned>;
 
-/** As SES says it on the default bus. */
-export function saidBySes({ to, kind }: Returned, at: Date): Entry {
-  const { DetailType, eventType, ...what } = SAID[kind](to, at.toISOString());
+/** The event that SES publishes on the default bus. */
+export function returnedMailEvent({ to, kind }: Returned, at: Date): Entry {
+  const { DetailType, eventType, ...what } = EVENTS[kind](to, at.toISOString());
   const mail = { timestamp: at.toISOString(), destination: [to] };
   return { Source: 'aws.ses', DetailType, Detail: JSON.stringify({ eventType, mail, ...what }) };
 }
 
-const SAID = {
+const EVENTS = {
   bounce: bounced('Permanent'),
   'soft-bounce': bounced('Transient'),
   complaint: (emailAddress: string, timestamp: string) => ({

@@ -5,7 +5,7 @@ import { isLoopbackHost } from './loopback.ts';
 /** Random for each run. Signatures are not verified, so the access key id itself is the secret. */
 const ACCESS_KEY_ID = `LOCAL${randomBytes(16).toString('hex').toUpperCase()}`;
 
-/** The SDK's own settings lead its clients to the store; no credentials of yours ever leave. */
+/** Points SDK clients at the store by the SDK's own settings, with no real credentials. */
 export function pointClientsAt(storeUrl: string): void {
   delete process.env.AWS_PROFILE;
   Object.assign(process.env, {

@@ -1,7 +1,7 @@
 import { parseInstant } from '@parc-ferme/domain/race/race-times';
 import * as z from 'zod/mini';
 
-/** A whole number of a range, which its refusal names. */
+/** A whole number; the error names the range. */
 function whole(least: number, most: number) {
   const expected = `Set it to a whole number from ${least} to ${most}.`;
   return z
@@ -22,7 +22,7 @@ const WebAddress = z
   .string()
   .check(z.regex(/^https?:\/\/\S+$/, 'Set it to an address such as https://…/ergast/f1.'));
 
-/** What the site is called on this machine; a deployment says so in its own settings. */
+/** The local name of the site; a deployment has its own setting. */
 export const SITE_NAME = 'Parc Fermé';
 
 /** The sample's season, and a Saturday morning in it, hours before a qualifying. */
@@ -40,7 +40,7 @@ const Environment = z.object({
 
 export type Settings = {
   port: number;
-  /** `:memory:` keeps nothing. */
+  /** `:memory:` stores nothing on disk. */
   dataDir: string;
   /** Undefined: the built-in stand-in with the sample season. */
   raceDataUrl: string | undefined;
@@ -68,7 +68,7 @@ export function settingsFrom(environment: Record<string, string | undefined>): S
   };
 }
 
-/** A setting that is set to nothing counts as not set. */
+/** An empty setting is the same as none. */
 function withoutEmpty(environment: Record<string, string | undefined>) {
   return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
 }

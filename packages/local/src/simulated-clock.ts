@@ -4,9 +4,9 @@ import { setTimeout } from 'node:timers/promises';
 export type SimulatedClock = {
   now(): Date;
   sleep(ms: number): Promise<void>;
-  /** Stands still at an instant, or where it is if that is later: it never goes back. */
+  /** Stops at an instant, or at the present one if that is later: it never goes back. */
   hold(at: Date): void;
-  /** Runs on in real time from where it stands. */
+  /** Runs again in real time. */
   release(): void;
   readonly held: boolean;
 };
@@ -36,7 +36,7 @@ export function simulatedClock(start: Date, held = false): SimulatedClock {
   };
 }
 
-/** The real time, which nobody can move. */
+/** The real time, which cannot be moved. */
 export const realClock: SimulatedClock = {
   now: () => new Date(),
   sleep: (ms) => setTimeout(ms),

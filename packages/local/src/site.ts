@@ -2,13 +2,13 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildSiteInto } from '@parc-ferme/infra/site/site-build';
-import type { Answer } from './answers.ts';
+import type { HttpResponse } from './response.ts';
 import { SITE_NAME } from './settings.ts';
 
 const web = fileURLToPath(new URL('../../../web/', import.meta.url));
 const dist = join(web, 'dist');
 
-/** What the built site is made of: it is built anew when one of these has changed since. */
+/** The site is built again when one of these files has changed. */
 const SOURCES = [
   'web/{src,public}/**/*',
   'web/*.{html,ts,json}',
@@ -24,7 +24,7 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Builds the site unless what was built last is up to date. */
+/** Builds the site unless the last build is up to date. */
 export async function buildSite(): Promise<void> {
   const built = join(dist, 'index.html');
   const root = join(web, '..');
@@ -36,10 +36,10 @@ export async function buildSite(): Promise<void> {
 }
 
 /**
- * Answers as the bucket behind CloudFront does: a file of the site, or its page for every path that
- * is none. What has its own hash in its name never changes.
+ * Responds as the bucket behind CloudFront does: with a file of the site, or with its page for every
+ * other path. A file with a hash in its name never changes.
  */
-export function siteAnswer(pathname: string): Answer {
+export function siteResponse(pathname: string): HttpResponse {
   const file = fileOf(pathname);
   if (!file) return { status: 404, headers: {}, body: '' };
   const hashed = file.startsWith(join(dist, 'static'));

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { openTable } from '@parc-ferme/data/table';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { pointClientsAt } from './sdk-clients.ts';
@@ -24,11 +25,11 @@ async function open(dataDir: string): Promise<Store> {
   return store;
 }
 
-/** The table of a store; the SDK goes by what is set when a client is used for the first time. */
+/** The table of a store, by a client of its own: an SDK client reads its endpoint at its first call. */
 async function tableIn({ url }: Store) {
   pointClientsAt(url);
   await createTable('races');
-  const table = openTable('races');
+  const table = openTable('races', new DynamoDBClient({}));
   await table.get(KEY);
   delete process.env.AWS_ENDPOINT_URL_DYNAMODB;
   return table;

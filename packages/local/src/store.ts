@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { type Address, addressBlockedInBrowsers } from './blocked-ports.ts';
 import { IN_MEMORY } from './data-dir.ts';
+import { type Address, addressBlockedInBrowsers } from './loopback.ts';
 
 /** A DynamoDB-compatible store, and how to end it. */
 export type Store = { url: string; close(): Promise<void> };
@@ -33,10 +33,10 @@ function fileIn(dataDir: string): string[] {
 }
 
 /**
- * The store does not notice when its parent is killed. So a shell stands between the two, reads from
- * the parent until it is gone, however it went, and ends the store then. It ends when the store does.
+ * The store does not notice when its parent is killed. So a shell between the two reads from the
+ * parent until it is gone, and then ends the store. The shell ends when the store does.
  */
-const KEEPER = `
+const SUPERVISOR = `
   trap "" INT TERM HUP
   exec 3<&0
   "$@" 3<&- & store=$!
@@ -49,10 +49,10 @@ function launch(options: string[]): ChildProcess {
   const stdio: ['pipe', 'ignore', 'ignore'] = ['pipe', 'ignore', 'ignore'];
   return process.platform === 'win32'
     ? spawn(command, [...first, ...options], { stdio })
-    : spawn('sh', ['-c', KEEPER, 'store', command, ...first, ...options], { stdio });
+    : spawn('sh', ['-c', SUPERVISOR, 'store', command, ...first, ...options], { stdio });
 }
 
-/** The platform's package, else one on the path, else one that npx brings. */
+/** The binary of the platform's package, else npx. */
 function storeCommand(): [string, ...string[]] {
   const require = createRequire(import.meta.url);
   const executable = process.platform === 'win32' ? 'dynoxide.exe' : 'dynoxide';
@@ -94,7 +94,7 @@ function accepts({ host, port }: Address): Promise<boolean> {
 async function stop(child: ChildProcess): Promise<void> {
   child.stdin?.end();
   if (child.exitCode !== null) return;
-  const gone = new Promise((resolve) => child.once('exit', resolve));
+  const exited = new Promise((resolve) => child.once('exit', resolve));
   if (process.platform === 'win32') child.kill();
-  await gone;
+  await exited;
 }

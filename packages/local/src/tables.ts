@@ -6,10 +6,10 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { EXPIRY_ATTRIBUTE, TABLE_KEY } from '@parc-ferme/data/keys';
 
-/** The application's own table; in AWS the deployment gives it a name. */
+/** The application's table; in AWS the deployment names it. */
 export const APPLICATION_TABLE = 'parc-ferme';
 
-/** Creates a table of the application's key, unless it is there. */
+/** Creates a table with the application's keys, unless it exists. */
 export async function createTable(name: string): Promise<void> {
   const client = new DynamoDBClient({});
   const { partition, sort } = TABLE_KEY;

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { keys } from '@parc-ferme/data/keys';
-import { runningFunction } from '@parc-ferme/local/invoking';
+import { runningFunction } from '@parc-ferme/local/invoke';
 import { type Answer, type DynamoCall, interceptFunctions, unitsOf } from './dynamodb-calls.ts';
 
 export type Counted = DynamoCall & {

@@ -1,6 +1,6 @@
 import type { EventType } from '@parc-ferme/contract/events';
 import { handler as sendMail } from '@parc-ferme/functions/events/send-mail';
-import { runAs } from '@parc-ferme/local/invoking';
+import { runAs } from '@parc-ferme/local/invoke';
 import type { Context } from 'aws-lambda';
 
 /** Lambda's context, as far as the handlers of queues use it. */

@@ -8,7 +8,7 @@ import { withScoredClosing } from '@parc-ferme/domain/race/race-clock';
 import { handler as keepStandings } from '@parc-ferme/functions/events/keep-standings';
 import { handler as sendMail } from '@parc-ferme/functions/events/send-mail';
 import { everyService } from '@parc-ferme/functions/services';
-import { runAs } from '@parc-ferme/local/invoking';
+import { runAs } from '@parc-ferme/local/invoke';
 import { pointClientsAt } from '@parc-ferme/local/sdk-clients';
 import { startStore } from '@parc-ferme/local/store';
 import { APPLICATION_TABLE, createTable } from '@parc-ferme/local/tables';

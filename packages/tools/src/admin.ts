@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { auditWrite } from '@parc-ferme/data/audit';
-import { type Opened, openTableOf } from '@parc-ferme/local/opened-table';
+import { type OpenedTable, openTableOf } from './open-table.ts';
 
 const USAGE = `Who runs the competition.
 
@@ -33,7 +33,11 @@ function isKnown(command: string, login: string): command is 'list' | 'grant' | 
   return command === 'list' || (['grant', 'revoke'].includes(command) && login !== '');
 }
 
-async function run(command: 'list' | 'grant' | 'revoke', login: string, { data, now }: Opened) {
+async function run(
+  command: 'list' | 'grant' | 'revoke',
+  login: string,
+  { data, now }: OpenedTable,
+) {
   const { players } = data;
   if (command === 'list') {
     const admins = await Promise.all((await players.admins()).map((id) => players.find(id)));

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { openTableOf } from '@parc-ferme/local/opened-table';
+import { openTableOf } from './open-table.ts';
 
 const USAGE = `Another key that signs sessions. Sessions of the one before it stay good.
 

@@ -2,7 +2,7 @@ import { dynamodb } from '@parc-ferme/data/reading';
 import { policyOf } from '@parc-ferme/infra/permissions/policy';
 import { ses } from '@parc-ferme/mail/ses';
 import { eventBridge } from '@parc-ferme/runtime/event-publisher';
-import { runningFunction } from '../invoking.ts';
+import { runningFunction } from '../invoke.ts';
 import { isAllowed, type RequiredAction } from './iam.ts';
 import { requiredActions } from './required-actions.ts';
 import { recordUse } from './used-actions.ts';

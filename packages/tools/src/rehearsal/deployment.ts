@@ -13,14 +13,14 @@ import { ORIGIN_SECRET_HEADER } from '@parc-ferme/contract/edge';
 import { SCHEDULES } from '@parc-ferme/contract/schedules';
 import { type Assembly, assemblyIn, resolved } from '@parc-ferme/infra/testing/assembly';
 import { idIn } from '@parc-ferme/infra/testing/synthesized';
-import { startFront } from '@parc-ferme/local/front';
 import { gateway } from '@parc-ferme/local/gateway';
-import type { Invoke } from '@parc-ferme/local/invoking';
+import { startHttpServer } from '@parc-ferme/local/http-server';
+import type { Invoke } from '@parc-ferme/local/invoke';
 import type { Mail } from '@parc-ferme/local/outbox';
 import { startRaceDataStandIn } from '@parc-ferme/local/race-data/stand-in';
+import { scheduledEvent, scheduleNames } from '@parc-ferme/local/scheduler';
 import { pointClientsAt } from '@parc-ferme/local/sdk-clients';
 import { startStore } from '@parc-ferme/local/store';
-import { scheduledEvent, scheduleNames } from '@parc-ferme/local/timekeeper';
 import { deployedBus } from './deployed-bus.ts';
 import { startJudgedServices } from './judged-services.ts';
 import { type WarmFunction, warmFunction } from './warm-function.ts';
@@ -117,7 +117,7 @@ export async function deploy(assembly: Assembly, tableName: string) {
     return { ...others, headers: { ...headers, ...said } };
   }
 
-  const front = await startFront(0, {
+  const front = await startHttpServer(0, {
     api: (request, url) => gateway(invoke)(request, url, () => now),
     control: () => Promise.reject(new Error('There are no controls on AWS.')),
     now: () => now,

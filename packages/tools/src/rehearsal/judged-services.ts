@@ -7,7 +7,7 @@ import {
 } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { Entry } from '@parc-ferme/local/bus';
-import { type Outbox, sendByQuery } from '@parc-ferme/local/outbox';
+import { answerSendEmail, type Outbox } from '@parc-ferme/local/outbox';
 import { isAllowed, type Statement } from '@parc-ferme/local/permissions/iam';
 import { requiredActions } from '@parc-ferme/local/permissions/required-actions';
 import * as z from 'zod/mini';
@@ -41,7 +41,7 @@ export async function startJudgedServices(services: Services) {
       denied.push(`${caller} ${name}`);
       return json(response, 400, { __type: 'AccessDeniedException', message: `${caller} ${name}` });
     }
-    if (name === 'SendEmail') return sendByQuery(services.outbox, fields, response);
+    if (name === 'SendEmail') return answerSendEmail(services.outbox, fields, response);
     if (name !== 'PutEvents') return forward(request, body, services.storeUrl, response);
     const { Entries } = PutEvents.parse(JSON.parse(body));
     for (const entry of Entries) services.put(entry);

@@ -1,6 +1,6 @@
 import { keys } from '@parc-ferme/data/keys';
 import { busIn, type Entry } from '@parc-ferme/local/bus';
-import type { Invoke } from '@parc-ferme/local/invoking';
+import type { Invoke } from '@parc-ferme/local/invoke';
 import { openLocalState } from '@parc-ferme/local/local-state';
 import { simulatedClock } from '@parc-ferme/local/simulated-clock';
 import { handles, queueHandler } from '@parc-ferme/runtime/event-handler';

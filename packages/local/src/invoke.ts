@@ -9,16 +9,16 @@ type Handler = (event: unknown, context: unknown) => Promise<never>;
 
 const running = new AsyncLocalStorage<string>();
 
-/** The function that this happens in, `predictions/submit`; undefined outside of all of them. */
+/** The name of the function that runs, `predictions/submit`; undefined outside of all functions. */
 export const runningFunction = (): string | undefined => running.getStore();
 
-/** Does something as a function does it: with its permissions, and with what it has made for itself. */
+/** Runs `work` as a part of a function, with its permissions. */
 export const runAs = <Answer>(functionName: string, work: () => Answer): Answer =>
   running.run(functionName, work);
 
 const folder = new URL('../../../functions/', import.meta.url);
 
-/** Loads every function once, as each of them does for itself in Lambda. */
+/** Imports every function once. */
 export async function loadFunctions(names: string[]): Promise<Invoke> {
   const loaded = await Promise.all(names.map(async (name) => [name, await load(name)] as const));
   const handlers = new Map<string, Handler>(loaded);
@@ -42,7 +42,7 @@ function contextFor(functionName: string) {
   return {
     functionName,
     awsRequestId: randomUUID(),
-    // What a listener has; nothing here ends what takes longer.
+    // The time that a listener has; nothing here ends a longer invocation.
     getRemainingTimeInMillis: () => 60_000,
   };
 }

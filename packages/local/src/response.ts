@@ -2,12 +2,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { SECURITY_HEADERS } from '@parc-ferme/contract/security-headers';
 
-/** An answer before it is put on the wire. */
-export type Answer = { status: number; headers: Record<string, string>; body: string | Buffer };
+export type HttpResponse = {
+  status: number;
+  headers: Record<string, string>;
+  body: string | Buffer;
+};
 
 const COMPRESSIBLE_BYTES = 1_000;
 
-export function json(status: number, body: unknown): Answer {
+export function json(status: number, body: unknown): HttpResponse {
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
@@ -15,14 +18,19 @@ export function json(status: number, body: unknown): Answer {
   return { status, headers, body: JSON.stringify(body) };
 }
 
-/** The form every refusal of the API has. */
-export function refusal(status: number, code: string, message: string, requestId: string): Answer {
+/** A refusal in the shape of the API's problems. */
+export function problem(
+  status: number,
+  code: string,
+  message: string,
+  requestId: string,
+): HttpResponse {
   return json(status, { message, code, requestId });
 }
 
-/** Sends an answer as CloudFront does: compressed where asked for, with the headers of the policy. */
+/** Sends a response as CloudFront does: compressed on request, with the security headers. */
 export function send(
-  { status, headers, body }: Answer,
+  { status, headers, body }: HttpResponse,
   request: IncomingMessage,
   response: ServerResponse,
   now: Date,

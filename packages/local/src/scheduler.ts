@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { SCHEDULES, type ScheduleName } from '@parc-ferme/contract/schedules';
 import type { Bus } from './bus.ts';
-import type { Invoke } from './invoking.ts';
+import type { Invoke } from './invoke.ts';
 import type { LocalState } from './local-state.ts';
 import type { SimulatedClock } from './simulated-clock.ts';
 
-/** What a schedule's function reports: when it has something to do again. */
-type Report = { did?: string[]; nextDue: string | null };
+/** The result of a job: when it has something to do again. */
+type Report = { nextDue: string | null };
 
-/** What a rule of EventBridge invokes its function with when a schedule's time has come. */
+/** The event with which a scheduled rule of EventBridge invokes its function. */
 export function scheduledEvent(name: ScheduleName, time: Date) {
   return {
     ...{ version: '0', id: randomUUID(), 'detail-type': 'Scheduled Event', source: 'aws.events' },
@@ -19,26 +19,26 @@ export function scheduledEvent(name: ScheduleName, time: Date) {
 
 export type Moved = { now: Date; ticks: number } | { refused: string };
 
-/** How often a running clock is written down... */
+/** How often a running clock is saved... */
 const SAVED_EVERY_MS = 2_000;
-/** ...and how much later a restart goes on: never before anything that was answered. */
+/** ...and how much later a restart resumes it, so that it is never before a response of the last run. */
 const RESUMED_LATER_MS = 5_000;
 
 /**
- * Moves the clock and runs what is scheduled: every 15 minutes in real time, and in a jump every
- * tick that has something due, in order, each at its own time.
+ * Moves the clock and runs the scheduled jobs: every 15 minutes in real time, and in a jump at every
+ * tick at which a job has something due, in order, each at its own time.
  */
-export function timekeeper(clock: SimulatedClock, invoke: Invoke, bus: Bus, state: LocalState) {
+export function schedulerFor(clock: SimulatedClock, invoke: Invoke, bus: Bus, state: LocalState) {
   let stopped = false;
   let closing = false;
   let nextTick = tickAfter(clock.now());
-  /** Jumps and ticks would overtake each other. */
+  /** Jumps and ticks run one after another. */
   const inTurn = oneAtATime();
-  /** An earlier instant must never lie over a later one. */
-  const writing = oneAtATime();
+  /** Saves too, so that no earlier time overwrites a later one. */
+  const saving = oneAtATime();
 
-  function save(now: Date, stay: boolean): Promise<void> {
-    return writing(() => state.saveClock({ now: now.toISOString(), stopped: stay }));
+  function save(now: Date, isStopped: boolean): Promise<void> {
+    return saving(() => state.saveClock({ now: now.toISOString(), stopped: isStopped }));
   }
 
   async function saveRunning(): Promise<void> {
@@ -58,13 +58,13 @@ export function timekeeper(clock: SimulatedClock, invoke: Invoke, bus: Bus, stat
     return reports;
   }
 
-  /** Written down before anybody can be told of it, so that no kill takes the clock back. */
-  async function moveTo(instant: Date, stay: boolean): Promise<void> {
-    await save(instant, stay);
+  /** Saves the time before any response has it, so that no kill takes the clock back. */
+  async function moveTo(instant: Date, isStopped: boolean): Promise<void> {
+    await save(instant, isStopped);
     clock.hold(instant);
   }
 
-  async function jump(target: Date, stay: boolean): Promise<Moved> {
+  async function jump(target: Date, stop: boolean): Promise<Moved> {
     if (target < clock.now()) return { refused: 'The clock never goes back.' };
     clock.hold(clock.now());
     let ticks = 0;
@@ -78,9 +78,9 @@ export function timekeeper(clock: SimulatedClock, invoke: Invoke, bus: Bus, stat
         if (due === undefined) break;
         tick = tickAtOrAfter(new Date(Math.max(Date.parse(due), nextTick.getTime())));
       }
-      await moveTo(target, stay);
+      await moveTo(target, stop);
       nextTick = tickAfter(target);
-      stopped = stay;
+      stopped = stop;
       await bus.drain();
       return { now: target, ticks };
     } finally {
@@ -88,8 +88,7 @@ export function timekeeper(clock: SimulatedClock, invoke: Invoke, bus: Bus, stat
     }
   }
 
-  /** What a real quarter of an hour brings. */
-  async function beat(): Promise<void> {
+  async function tick(): Promise<void> {
     if (clock.held) return;
     const now = clock.now();
     if (now >= nextTick) {
@@ -102,10 +101,10 @@ export function timekeeper(clock: SimulatedClock, invoke: Invoke, bus: Bus, stat
     get stopped() {
       return stopped;
     },
-    /** Forward only. With `stay` the clock stands there until it is moved again. */
-    jump: (target: Date, stay: boolean) => inTurn(() => jump(target, stay)),
+    /** Forward only. With `stop` the clock stands there until the next jump. */
+    jump: (target: Date, stop: boolean) => inTurn(() => jump(target, stop)),
     run: (name: ScheduleName) => inTurn(() => run(name, clock.now())),
-    /** Runs until nothing is due any more at this very instant, with the clock held. */
+    /** Runs the jobs until none has anything due at this instant. */
     settle: () =>
       inTurn(async () => {
         for (let due: string | undefined = ''; due !== undefined; ) {
@@ -114,24 +113,24 @@ export function timekeeper(clock: SimulatedClock, invoke: Invoke, bus: Bus, stat
           due = next !== undefined && Date.parse(next) <= clock.now().getTime() ? next : undefined;
         }
       }),
-    start(stay: boolean) {
-      stopped = stay;
-      if (stay) clock.hold(clock.now());
-      const beating = setInterval(() => void inTurn(beat).catch(console.error), 1_000);
-      const saving = setInterval(() => void saveRunning().catch(console.error), SAVED_EVERY_MS);
+    start(stop: boolean) {
+      stopped = stop;
+      if (stop) clock.hold(clock.now());
+      const ticking = setInterval(() => void inTurn(tick).catch(console.error), 1_000);
+      const autosave = setInterval(() => void saveRunning().catch(console.error), SAVED_EVERY_MS);
       return async () => {
         closing = true;
-        clearInterval(beating);
-        clearInterval(saving);
+        clearInterval(ticking);
+        clearInterval(autosave);
         await inTurn(saveRunning);
       };
     },
   };
 }
 
-export type Timekeeper = ReturnType<typeof timekeeper>;
+export type Scheduler = ReturnType<typeof schedulerFor>;
 
-/** Where a clock goes on after a restart: not before anything that was answered by it. */
+/** The time at which a saved clock resumes. */
 export function resumeAt({ now, stopped }: { now: string; stopped: boolean }): Date {
   return new Date(Date.parse(now) + (stopped ? 0 : RESUMED_LATER_MS));
 }

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { isLoopbackHost } from './loopback.ts';
+import { type HttpResponse, problem, send } from './response.ts';
+import { siteResponse } from './site.ts';
+
+type RequestHandler = (request: IncomingMessage, url: URL) => Promise<HttpResponse>;
+type Handlers = { api: RequestHandler; control: RequestHandler };
+
+/** Serves site, API and controls on one origin, on the loopback interface only. */
+export async function startHttpServer(
+  port: number,
+  { now, ...handlers }: Handlers & { now: () => Date },
+): Promise<{ url: string; close(): Promise<void> }> {
+  const listener = async (request: IncomingMessage, response: ServerResponse) => {
+    const answer = await handle(request, handlers).catch((error: unknown) => {
+      console.error(error);
+      const message = 'The local cloud failed. Its console says why.';
+      return problem(500, 'internal', message, randomUUID());
+    });
+    send(answer, request, response, now());
+  };
+  const server = createServer(listener);
+  const bound = await listen(server, port, '127.0.0.1');
+  const second = createServer(listener);
+  // Browsers may try the IPv6 loopback first; a machine without one is served by the other alone.
+  const both = await listen(second, bound, '::1').then(
+    () => [server, second],
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') throw error;
+      return [server];
+    },
+  );
+  return {
+    url: `http://localhost:${bound}`,
+    async close() {
+      await Promise.all(both.map(stop));
+    },
+  };
+}
+
+/**
+ * Finds out which port will be used: the given one, or any free one for 0, which is held until it is
+ * closed. A given one is not held, because an open port means a started cloud.
+ *
+ * @throws where the port is taken, so that a second start touches nothing of the first one's
+ */
+export async function reservePort(port: number) {
+  const server = createServer();
+  const reserved = await listen(server, port, '127.0.0.1');
+  let closed: Promise<void> | undefined;
+  const close = () => {
+    closed ??= stop(server);
+    return closed;
+  };
+  if (port !== 0) await close();
+  return { port: reserved, close };
+}
+
+/** @returns the port, which the system chooses for 0 */
+export async function listen(server: Server, port: number, host: string): Promise<number> {
+  server.listen(port, host);
+  await once(server, 'listening');
+  const address = server.address();
+  return address !== null && typeof address === 'object' ? address.port : 0;
+}
+
+/** Closes a server with all its connections. */
+export async function stop(server: Server): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  server.closeAllConnections();
+  await closed;
+}
+
+async function handle(request: IncomingMessage, { api, control }: Handlers): Promise<HttpResponse> {
+  const url = URL.parse(request.url ?? '/', 'http://localhost');
+  if (!url) return problem(400, 'input.invalid', 'This is not an address.', randomUUID());
+  const { host, origin } = request.headers;
+  if (!isLoopbackHost(host)) return onlyThisMachine();
+  if (url.pathname.startsWith('/local/')) {
+    // A page of another origin must not move the clock or make admins.
+    const isSameOrigin = origin === undefined || origin === `http://${host}`;
+    return isSameOrigin ? control(request, url) : onlyThisMachine();
+  }
+  if (url.pathname === '/api' || url.pathname.startsWith('/api/')) return api(request, url);
+  return siteResponse(url.pathname);
+}
+
+function onlyThisMachine(): HttpResponse {
+  return problem(403, 'local.only', 'Only this machine may call this.', randomUUID());
+}
