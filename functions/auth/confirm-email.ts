@@ -1,12 +1,7 @@
 import * as contract from '@parc-ferme/contract/auth';
 import { emailLinksIn } from '@parc-ferme/data/email-links';
 import { playersIn } from '@parc-ferme/data/players';
-import {
-  awaitedEmail,
-  isActive,
-  mayBeWrittenTo,
-  type Player,
-} from '@parc-ferme/domain/player/player';
+import { acceptsMail, awaitedEmail, isActive, type Player } from '@parc-ferme/domain/player/player';
 import { publicRoute, publishBestEffort, table } from '../composition.ts';
 
 const emailLinks = emailLinksIn(table);
@@ -32,7 +27,7 @@ async function confirm(player: Player, email: string) {
   const changed = await players.changeEmail(player, email);
   if (changed === 'email.taken') return changed;
   if (changed === 'not.awaited') return 'email-link.invalid';
-  if (mayBeWrittenTo(player)) {
+  if (acceptsMail(player)) {
     const { username, email: previous } = player;
     await publishBestEffort('email.changed', { username, previous });
   }

@@ -5,7 +5,7 @@ import { auditWrite } from '@parc-ferme/data/audit';
 import { limitsIn } from '@parc-ferme/data/limits';
 import { playersIn } from '@parc-ferme/data/players';
 import { emailKey } from '@parc-ferme/domain/player/email';
-import { unreachable } from '@parc-ferme/domain/player/player';
+import { isBeingDeleted, unreachable } from '@parc-ferme/domain/player/player';
 import { adminRoute, publishEvent, table } from '../composition.ts';
 
 const limits = limitsIn(table);
@@ -18,7 +18,7 @@ export const handler = adminRoute(
       players.find(params.userId),
       players.isFree(email),
     ]);
-    if (!account || account.leaving) return reject('player.unknown');
+    if (!account || isBeingDeleted(account)) return reject('player.unknown');
     if (account.blocked) return reject('player.blocked');
     const before = unreachable(account);
     if (!before) return reject('email.reachable');

@@ -25,7 +25,7 @@ test('the cache key is path, query, token and encoding', () => {
 });
 
 test('only public routes are cached, for at most the maximum TTL', () => {
-  const cached = everyRoute().filter(({ route }) => route.keptSeconds !== undefined);
+  const cached = everyRoute().filter(({ route }) => route.cacheSeconds !== undefined);
   expect(cached.map(({ name }) => name)).toEqual([
     'seasons.get',
     'races.list',
@@ -37,7 +37,7 @@ test('only public routes are cached, for at most the maximum TTL', () => {
   ]);
   for (const { access, method, route } of cached) {
     expect([access, method]).toEqual(['public', 'GET']);
-    expect(route.keptSeconds).toBeLessThanOrEqual(policy.MaxTTL);
+    expect(route.cacheSeconds).toBeLessThanOrEqual(policy.MaxTTL);
   }
 });
 

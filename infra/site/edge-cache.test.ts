@@ -34,7 +34,7 @@ await cloud.predict(lewis, MELBOURNE, rightPicks(PAIRING_WON));
 await cloud.predict(nico, MELBOURNE, wrongPicks(PAIRING_WON));
 
 const reading = everyRoute().filter(({ method }) => method === 'GET');
-const cached = reading.filter(({ route }) => route.keptSeconds !== undefined);
+const cached = reading.filter(({ route }) => route.cacheSeconds !== undefined);
 const invoke = await loadFunctions(reading.map(({ name }) => functionOf(name)));
 
 const requestOf = (route: NamedRoute, headers: Record<string, string> = {}): EdgeRequest => {

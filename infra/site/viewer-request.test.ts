@@ -52,7 +52,7 @@ test.each(everyRoute())(
       );
       const inAws = forwarded({ uri: pathFor(called), method, headers }).headers.authorization;
       const locally = forwardedHeaders(route, sent, '203.0.113.7').authorization;
-      const shared = route.keptSeconds !== undefined && !bypasses;
+      const shared = route.cacheSeconds !== undefined && !bypasses;
       expect([inAws?.value, locally]).toEqual(shared ? [undefined, undefined] : [TOKEN, TOKEN]);
     }
   },

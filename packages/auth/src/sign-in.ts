@@ -1,5 +1,5 @@
 import type { Limit, Reservation, Reserved } from '@parc-ferme/data/limits';
-import type { Player } from '@parc-ferme/domain/player/player';
+import { isBeingDeleted, type Player } from '@parc-ferme/domain/player/player';
 import {
   MAX_WRONG_PASSWORDS,
   WRONG_PASSWORD_SECONDS,
@@ -59,7 +59,7 @@ export async function withPassword<T>(
 ): Promise<{ done: T } | PasswordRefusal> {
   const { reservation, retryAfterSeconds } = reserved;
   if (!reservation) return { refused: 'throttled', retryAfterSeconds };
-  const owner = account?.leaving ? undefined : account;
+  const owner = account && isBeingDeleted(account) ? undefined : account;
   const right = await passwords.matches(password, owner?.passwordHash);
   if (right === 'busy') {
     await limits.release(reservation);

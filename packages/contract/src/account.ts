@@ -1,7 +1,7 @@
 import { Instant, RaceId, UserId } from '@parc-ferme/domain/identifiers';
 import { Picks } from '@parc-ferme/domain/picks/picks';
 import { Email } from '@parc-ferme/domain/player/email';
-import { CameBy } from '@parc-ferme/domain/player/invitation';
+import { InvitationUsed } from '@parc-ferme/domain/player/invitation';
 import { MAX_PASSWORD } from '@parc-ferme/domain/player/password';
 import { MailReturned, MailSettings, Role } from '@parc-ferme/domain/player/player';
 import * as z from 'zod/mini';
@@ -20,7 +20,7 @@ export const Account = z.object({
   mail: MailSettings,
   mailReturned: z.optional(MailReturned),
   /** The invitation that the player registered with. */
-  invitation: z.optional(CameBy),
+  invitation: z.optional(InvitationUsed),
   /** Until it is, only links that were asked for go to the address. */
   emailConfirmed: z._default(z.boolean(), true),
   /** The address that replaces the present one once its link is opened. */

@@ -1,7 +1,7 @@
 import { AuditEntry } from '@parc-ferme/domain/operations/audit';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
-import { wholeUpTo } from './params.ts';
+import { wholeNumberUpTo } from './params.ts';
 import { route } from './route.ts';
 
 export const list = route(API['audit.list'], {
@@ -9,7 +9,7 @@ export const list = route(API['audit.list'], {
   query: z.strictObject({
     /** Continues below the entry of this id. */
     before: z.optional(z.string().check(z.regex(/^[0-9A-Za-z:.#-]{1,80}$/))),
-    limit: wholeUpTo(100),
+    limit: wholeNumberUpTo(100),
   }),
   reply: z.object({ entries: z.array(AuditEntry), more: z.boolean() }),
 });

@@ -1,7 +1,7 @@
 import { COMMENT_PAGE, Comment, CommentText } from '@parc-ferme/domain/comment/comment';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
-import { wholeUpTo } from './params.ts';
+import { wholeNumberUpTo } from './params.ts';
 import { route } from './route.ts';
 
 const CommentKey = z.object({ id: z.string().check(z.regex(/^[0-9A-Za-z]{1,40}$/)) });
@@ -12,7 +12,10 @@ const MAX_COMMENT_PAGES = 20;
 export const list = route(API['comments.list'], {
   summary:
     'The newest comments, newest first. A page of long comments ends early, at 100 kB; the next one goes on there.',
-  query: z.strictObject({ page: wholeUpTo(MAX_COMMENT_PAGES), limit: wholeUpTo(COMMENT_PAGE) }),
+  query: z.strictObject({
+    page: wholeNumberUpTo(MAX_COMMENT_PAGES),
+    limit: wholeNumberUpTo(COMMENT_PAGE),
+  }),
   reply: z.object({ messages: z.array(Comment), more: z.boolean() }),
   hasETag: true,
 });

@@ -12,5 +12,5 @@ export const list = route(API['drivers.list'], {
   summary: 'Everybody who may be picked, the field of the latest race first.',
   query: OfSeason,
   reply: z.array(DriverInSeason),
-  keptSeconds: RACE_DATA_SECONDS,
+  cacheSeconds: RACE_DATA_SECONDS,
 });

@@ -57,23 +57,23 @@ export const EVENTS = {
   'mail.returned': {
     detail: ReturnedMail,
     listener: 'events/keep-accounts',
-    saidBy: { source: 'aws.ses', names: ['Email Bounced', 'Email Complaint Received'] },
+    publishedBy: { source: 'aws.ses', names: ['Email Bounced', 'Email Complaint Received'] },
   },
 } as const;
 
 export type EventType = keyof typeof EVENTS;
 export type EventDetail<Type extends EventType> = z.infer<(typeof EVENTS)[Type]['detail']>;
 
-type SaidBy = { source: string; names: readonly string[] };
-type Event = { listener: string; saidBy?: SaidBy };
+type Publisher = { source: string; names: readonly string[] };
+type Event = { listener: string; publishedBy?: Publisher };
 
 /** Which function hears what, from whom and under which names. */
-export type Subscription = SaidBy & { type: string; listener: string };
+export type Subscription = Publisher & { type: string; listener: string };
 
 export function subscriptions(): Subscription[] {
-  return Object.entries<Event>(EVENTS).map(([type, { listener, saidBy }]) => ({
+  return Object.entries<Event>(EVENTS).map(([type, { listener, publishedBy }]) => ({
     ...{ type, listener },
-    ...(saidBy ?? { source: EVENT_SOURCE, names: [type] }),
+    ...(publishedBy ?? { source: EVENT_SOURCE, names: [type] }),
   }));
 }
 
@@ -89,12 +89,12 @@ export const LISTENERS: readonly string[] = [
 export const MAX_DELIVERIES = 5;
 
 /** What is ours to say. */
-type OwnEvent = {
-  [Type in EventType]: (typeof EVENTS)[Type] extends { saidBy: SaidBy } ? never : Type;
+type ApplicationEvent = {
+  [Type in EventType]: (typeof EVENTS)[Type] extends { publishedBy: Publisher } ? never : Type;
 }[EventType];
 
 /** Says something on the application's bus. Resolves once the bus has it. */
-export type Announce = <Type extends OwnEvent>(
+export type PublishEvent = <Type extends ApplicationEvent>(
   type: Type,
   detail: EventDetail<Type>,
 ) => Promise<void>;

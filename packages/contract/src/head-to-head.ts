@@ -25,7 +25,7 @@ export const get = route(API['head-to-head.get'], {
   params: RaceKey,
   reply: z.object({ configuration: z.nullable(Pairing) }),
   problems: ['race.unknown'],
-  keptSeconds: RACE_DATA_SECONDS,
+  cacheSeconds: RACE_DATA_SECONDS,
 });
 
 export const set = route(API['head-to-head.set'], {

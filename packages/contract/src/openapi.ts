@@ -7,5 +7,5 @@ export const get = route(API['openapi.get'], {
   summary: 'This document: every call of the API, as OpenAPI 3.1.',
   // biome-ignore lint/plugin: the document is made of the contract, and of no data
   reply: z.looseObject({ openapi: z.string() }),
-  keptSeconds: DOCUMENT_SECONDS,
+  cacheSeconds: DOCUMENT_SECONDS,
 });

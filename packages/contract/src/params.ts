@@ -2,7 +2,7 @@ import { tidied } from '@parc-ferme/domain/comment/comment-text';
 import * as z from 'zod/mini';
 
 /** A whole number from 1 on in a query, where it is a text. */
-export function wholeUpTo(most: number) {
+export function wholeNumberUpTo(most: number) {
   return z.optional(
     z.pipe(
       z.string().check(z.regex(/^[1-9]\d{0,3}$/, `This is a whole number from 1 to ${most}`)),
@@ -12,7 +12,7 @@ export function wholeUpTo(most: number) {
 }
 
 /** Pages count from 1. */
-export const Page = wholeUpTo(9_999);
+export const Page = wholeNumberUpTo(9_999);
 
 /** Why an admin did something; players and other admins read it later. */
 export const Reason = z

@@ -1,6 +1,6 @@
 import { Instant, UserId } from '@parc-ferme/domain/identifiers';
 import { Email } from '@parc-ferme/domain/player/email';
-import { CameBy } from '@parc-ferme/domain/player/invitation';
+import { InvitationUsed } from '@parc-ferme/domain/player/invitation';
 import { Blocked, MailReturned, Role } from '@parc-ferme/domain/player/player';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
@@ -17,7 +17,7 @@ const PlayerEntry = z.object({
   createdAt: Instant,
   blocked: z.optional(Blocked),
   /** The invitation that the player registered with. */
-  invitation: z.optional(CameBy),
+  invitation: z.optional(InvitationUsed),
   emailConfirmed: z._default(z.boolean(), true),
   mailReturned: z.optional(MailReturned),
   newEmail: z.optional(z.string()),

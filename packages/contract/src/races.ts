@@ -59,7 +59,7 @@ export const list = route(API['races.list'], {
   summary: 'The calendar of a season, in order.',
   query: OfSeason,
   reply: z.array(Race),
-  keptSeconds: RACE_DATA_SECONDS,
+  cacheSeconds: RACE_DATA_SECONDS,
 });
 
 export const get = route(API['races.get'], {
@@ -67,7 +67,7 @@ export const get = route(API['races.get'], {
   params: RaceKey,
   reply: Race,
   problems: ['race.unknown'],
-  keptSeconds: RACE_DATA_SECONDS,
+  cacheSeconds: RACE_DATA_SECONDS,
 });
 
 /** Times of a race, and when predictions close by them; null where that cannot be told. */

@@ -21,7 +21,7 @@ export type Route<
   status: number;
   problems: readonly Problem[];
   /** How long the edge may give everybody the same reply; undefined where each call is answered anew. */
-  keptSeconds?: number;
+  cacheSeconds?: number;
   /** Whether a reply has an `ETag`, and a client that sends it as `If-None-Match` gets a 304 instead. */
   hasETag?: boolean;
 };
@@ -53,7 +53,7 @@ export function route<
     reply?: Reply;
     status?: number;
     problems?: readonly Problem[];
-    keptSeconds?: Kept<Who, How>;
+    cacheSeconds?: Kept<Who, How>;
     hasETag?: boolean;
   },
 ): Route<Params, Query, Body, Reply, Problem, Who> {

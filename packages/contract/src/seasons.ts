@@ -21,5 +21,5 @@ export const get = route(API['seasons.get'], {
     /** Where players report what is wrong. */
     supportEmail: z.string(),
   }),
-  keptSeconds: RACE_DATA_SECONDS,
+  cacheSeconds: RACE_DATA_SECONDS,
 });

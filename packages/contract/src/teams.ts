@@ -9,5 +9,5 @@ export const list = route(API['teams.list'], {
   summary: 'The teams of a season.',
   query: OfSeason,
   reply: z.array(Team),
-  keptSeconds: RACE_DATA_SECONDS,
+  cacheSeconds: RACE_DATA_SECONDS,
 });

@@ -1,4 +1,4 @@
-import type { Blocked, Player } from '@parc-ferme/domain/player/player';
+import { type Blocked, isBeingDeleted, type Player } from '@parc-ferme/domain/player/player';
 import { findAccount } from './accounts.ts';
 import type { Condition } from './expressions.ts';
 import { keys } from './keys.ts';
@@ -16,7 +16,7 @@ export const blockingIn = (table: Table) => ({
     audit: AuditOf,
   ): Promise<Player | 'player.unknown' | 'admin.last'> {
     const [player, admins] = await Promise.all([findAccount(table, userId), readAdmins(table)]);
-    if (!player || player.leaving) return 'player.unknown';
+    if (!player || isBeingDeleted(player)) return 'player.unknown';
     if (player.blocked) return player;
     const others = admins.ids.filter((id) => id !== userId);
     const isAdmin = player.role === 'admin';
@@ -37,7 +37,7 @@ export const blockingIn = (table: Table) => ({
   /** Idempotent. The player has to sign in again. */
   async unblock(userId: string, audit: AuditOf): Promise<Player | 'player.unknown'> {
     const player = await findAccount(table, userId);
-    if (!player || player.leaving) return 'player.unknown';
+    if (!player || isBeingDeleted(player)) return 'player.unknown';
     const { blocked, ...unblocked } = player;
     if (!blocked) return player;
     const failed = await table.transact([

@@ -1,6 +1,6 @@
 import { seasonOf } from '@parc-ferme/domain/identifiers';
 import type { AuditEntry } from '@parc-ferme/domain/operations/audit';
-import { NOTICES_KEPT } from '@parc-ferme/domain/race/newest-notices';
+import { MAX_NOTICES } from '@parc-ferme/domain/race/newest-notices';
 import { Notice, noticeOf } from '@parc-ferme/domain/race/notice';
 import type { Item } from './expressions.ts';
 import { json } from './json-attribute.ts';
@@ -56,7 +56,7 @@ export function noticeWrites(entry: AuditEntry): Write[] {
   const { raceId } = notice;
   const season = raceId === null ? Number(entry.about) : seasonOf(raceId);
   const place = (number: number) => placeOf(raceId, number);
-  const moved = Array.from({ length: NOTICES_KEPT - 1 }, (_, index) => index + 1);
+  const moved = Array.from({ length: MAX_NOTICES - 1 }, (_, index) => index + 1);
   return [
     {
       update: keys.notices(season),

@@ -1,9 +1,9 @@
 import { FORMER_PLAYER } from '@parc-ferme/domain/player/player';
 import {
-  form,
   type ScoredPlayer,
-  type Standing,
+  type StandingsRow,
   standings,
+  totalsOf,
 } from '@parc-ferme/domain/standings/standings';
 import * as z from 'zod/mini';
 
@@ -31,7 +31,7 @@ export type StandingsHead = {
   pages: number;
 };
 
-export type StandingsPage = StandingsHead & { rows: Standing[] };
+export type StandingsPage = StandingsHead & { rows: StandingsRow[] };
 
 /**
  * Column by column, which compresses best: 500 players with 24 races take some 11 kB. A score is one
@@ -98,7 +98,7 @@ export function unpackStandings(bytes: Uint8Array): StandingsPage {
 
 type Places = NonNullable<z.infer<typeof Packed>['places']>;
 
-function placesOf(rows: Standing[]): Places {
+function placesOf(rows: StandingsRow[]): Places {
   return {
     ranks: steps(rows.map(({ rank }) => rank)),
     movements: rows.map(({ movement }) => movement),
@@ -109,11 +109,11 @@ function placed(
   players: ScoredPlayer[],
   raceIds: string[],
   { ranks, movements }: Places,
-): Standing[] {
+): StandingsRow[] {
   let rank = 0;
   return players.map((player, row) => {
     rank += ranks[row] ?? 0;
-    return { ...player, ...form(player, raceIds), rank, movement: movements[row] ?? null };
+    return { ...player, ...totalsOf(player, raceIds), rank, movement: movements[row] ?? null };
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Player } from '@parc-ferme/domain/player/player';
+import { isBeingDeleted, type Player } from '@parc-ferme/domain/player/player';
 import * as z from 'zod/mini';
 import { findAccount } from './accounts.ts';
 import { json } from './json-attribute.ts';
@@ -31,7 +31,7 @@ export const rolesIn = (table: Table) => ({
   /** Idempotent. The last admin cannot be removed. */
   async setRole(userId: string, role: Player['role'], together: Write[] = []): Promise<RoleSet> {
     const [player, admins] = await Promise.all([findAccount(table, userId), readAdmins(table)]);
-    if (!player || player.leaving) return 'player.unknown';
+    if (!player || isBeingDeleted(player)) return 'player.unknown';
     if (player.blocked) return 'player.blocked';
     if (player.role === role) return 'set';
     const others = admins.ids.filter((id) => id !== userId);

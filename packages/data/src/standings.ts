@@ -3,7 +3,7 @@ import { topScores } from '@parc-ferme/domain/badge/badges';
 import { FORMER_PLAYER } from '@parc-ferme/domain/player/player';
 import {
   type ScoredPlayer,
-  type Standing,
+  type StandingsRow,
   standings,
 } from '@parc-ferme/domain/standings/standings';
 import * as z from 'zod/mini';
@@ -238,7 +238,7 @@ function withPendingPlayers(
     ...page.rows.filter((row) => row.races === 0),
     ...joining.map((pendingPlayer) => ({ ...pendingPlayer, scores: {} })),
   ];
-  const atTheEnd: Standing[] = standings(unscored, []).map((row) => ({
+  const atTheEnd: StandingsRow[] = standings(unscored, []).map((row) => ({
     ...row,
     rank: page.unscoredRank,
   }));

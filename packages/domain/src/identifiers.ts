@@ -10,14 +10,14 @@ export const EntrantId = z
   .string()
   .check(z.regex(/^[a-z0-9_-]{1,60}$/, 'This is not the id of a driver or a team'));
 
-/** Letters and digits that cannot be mistaken for one another. */
+/** Letters and digits that are not easily confused. */
 export const ID_ALPHABET = '23456789abcdefghjkmnpqrstvwxyz';
 export const ID_LENGTH = 7;
 
-/** A player's id: short, because the standings keep one for every row. */
+/** A player's id: short, because every row of the standings has one. */
 export const UserId = z.string().check(z.regex(/^[a-z0-9]{7}$/));
 
-/** The id of the player who makes a call, as the endpoint read it from the session and from nowhere else. */
+/** The id of the calling player. Only the session middleware makes one. */
 export type CallerId = string & { readonly isCaller: true };
 
 export const Season = z.number().check(z.int(), z.minimum(1950), z.maximum(2999));
@@ -27,7 +27,7 @@ export const Instant = z
   .string()
   .check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?Z$/), z.refine(isReal));
 
-/** The 30th of February is none, which a parser takes for the 2nd of March. */
+/** `Date` would parse the 30th of February as the 2nd of March. */
 function isReal(instant: string): boolean {
   const parsed = new Date(instant);
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(instant.slice(0, 16));

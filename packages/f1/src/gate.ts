@@ -1,7 +1,7 @@
 import type { Race } from '@parc-ferme/domain/race/race';
 import { raceStart } from '@parc-ferme/domain/race/race-times';
 import type { Entrants } from '@parc-ferme/domain/race/season';
-import { FEWEST_CARS, QUALIFYING_AWAITED_MS } from '@parc-ferme/domain/result/acceptance';
+import { MIN_CARS, QUALIFYING_TIMEOUT_MS } from '@parc-ferme/domain/result/acceptance';
 import type { Car } from '@parc-ferme/domain/result/car';
 import { isClassified } from '@parc-ferme/domain/result/classification';
 import { type OfficialResult, officialResult } from '@parc-ferme/domain/result/result';
@@ -39,7 +39,7 @@ export function judge(
   if (problem) return { pending: problem };
   const pole = poleOf(qualifying, race, entrants);
   if ('driverId' in pole) return { accepted: officialResult(cars, pole.driverId) };
-  return now.getTime() - start.getTime() < QUALIFYING_AWAITED_MS
+  return now.getTime() - start.getTime() < QUALIFYING_TIMEOUT_MS
     ? { pending: pole.problem }
     : { accepted: officialResult(cars, race.outcome?.polePosition ?? null) };
 }
@@ -54,7 +54,7 @@ function raceMismatch(session: string, answer: SessionAnswer<unknown>, race: Rac
 }
 
 function orderProblem(cars: Car[]): Problem {
-  if (cars.length < FEWEST_CARS) return `The race result has only ${cars.length} cars.`;
+  if (cars.length < MIN_CARS) return `The race result has only ${cars.length} cars.`;
   const places = cars.map((_, index) => index + 1);
   const free = places.filter((place) => cars.every(({ position }) => position !== place));
   if (free.length > 0) return `The race result has no car in position ${free.join(', ')}.`;

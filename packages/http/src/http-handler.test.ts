@@ -67,7 +67,7 @@ test('a reply has the fields of the contract, and nothing else can leak', async 
 });
 
 const reply = async () => raceReply(aRace());
-const { keptSeconds: _, ...uncached } = races.get;
+const { cacheSeconds: _, ...uncached } = races.get;
 
 test.each([
   ['a refusal', async () => new Rejection('race.unknown'), {}],

@@ -24,9 +24,9 @@ export function output(route: Route): HttpMiddleware {
  * Public replies are cached by CloudFront and by no browser. A request with a token bypasses the
  * cache, and its reply is private.
  */
-function cacheHeaders({ keptSeconds }: Route, { headers }: HttpEvent): Record<string, string> {
-  if (keptSeconds === undefined || headers.authorization !== undefined) return {};
-  const shared = [`s-maxage=${keptSeconds}`, `stale-if-error=${STALE_IF_ERROR_SECONDS}`];
+function cacheHeaders({ cacheSeconds }: Route, { headers }: HttpEvent): Record<string, string> {
+  if (cacheSeconds === undefined || headers.authorization !== undefined) return {};
+  const shared = [`s-maxage=${cacheSeconds}`, `stale-if-error=${STALE_IF_ERROR_SECONDS}`];
   return { 'cache-control': ['public', 'max-age=0', ...shared].join(', ') };
 }
 

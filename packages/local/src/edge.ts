@@ -19,12 +19,12 @@ export function edgeHeaders(viewerAddress: string): Record<string, string> {
  * the clock shows at once.
  */
 export function forwardedHeaders(
-  route: Pick<Route, 'keptSeconds'>,
+  route: Pick<Route, 'cacheSeconds'>,
   received: Headers,
   address: string,
 ): Headers {
   const bypassesCache = received['cache-control']?.includes('no-cache') ?? false;
   const { authorization, ...others } = received;
-  const token = route.keptSeconds === undefined || bypassesCache ? { authorization } : {};
+  const token = route.cacheSeconds === undefined || bypassesCache ? { authorization } : {};
   return { ...others, ...token, ...edgeHeaders(address) };
 }

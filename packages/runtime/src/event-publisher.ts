@@ -1,10 +1,10 @@
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
-import { type Announce, EVENT_SOURCE } from '@parc-ferme/contract/events';
+import { EVENT_SOURCE, type PublishEvent } from '@parc-ferme/contract/events';
 import { faultText, log } from './log.ts';
 
 /** Best-effort publish: the next scheduled run repeats what the bus did not take. */
 /* @__NO_SIDE_EFFECTS__ */
-export function bestEffort(publish: Announce): Announce {
+export function bestEffort(publish: PublishEvent): PublishEvent {
   return (type, detail) =>
     publish(type, detail).catch((error: unknown) =>
       log('error', { event: type, error: faultText(error) }),
@@ -16,7 +16,7 @@ export const eventBridge = new EventBridgeClient({});
 
 /** Publishes events on the application's own bus. */
 /* @__NO_SIDE_EFFECTS__ */
-export function eventPublisher(busName: () => string, client = eventBridge): Announce {
+export function eventPublisher(busName: () => string, client = eventBridge): PublishEvent {
   return async (type, detail) => {
     const { FailedEntryCount, Entries } = await client.send(
       new PutEventsCommand({

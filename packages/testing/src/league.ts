@@ -1,4 +1,4 @@
-import type { Announce } from '@parc-ferme/contract/events';
+import type { PublishEvent } from '@parc-ferme/contract/events';
 import type { Repositories } from '@parc-ferme/data/repositories';
 import type { Race } from '@parc-ferme/domain/race/race';
 import type { Entrants } from '@parc-ferme/domain/race/season';
@@ -89,9 +89,9 @@ const whoDrives = (driverId: string) => ({
 export type Accepted = { raceId: string; revision: number };
 
 /** A bus that keeps what it is told until it is delivered. */
-export function keptEvents(): { waiting: Accepted[]; announce: Announce } {
+export function keptEvents(): { waiting: Accepted[]; announce: PublishEvent } {
   const waiting: Accepted[] = [];
-  const announce: Announce = async (type, detail) => {
+  const announce: PublishEvent = async (type, detail) => {
     if (type !== 'result.accepted' || !('revision' in detail)) throw new Error(type);
     waiting.push(detail);
   };

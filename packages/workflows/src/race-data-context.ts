@@ -1,4 +1,4 @@
-import type { Announce } from '@parc-ferme/contract/events';
+import type { PublishEvent } from '@parc-ferme/contract/events';
 import type { ScoringRepositories } from '@parc-ferme/data/repositories';
 import { type RaceDataSource, SourceUnavailable } from '@parc-ferme/f1/source';
 
@@ -6,7 +6,7 @@ import { type RaceDataSource, SourceUnavailable } from '@parc-ferme/f1/source';
 export type RaceDataContext = {
   data: ScoringRepositories;
   source: RaceDataSource;
-  announce: Announce;
+  announce: PublishEvent;
   now: Date;
 };
 

@@ -1,7 +1,7 @@
 import type { Repositories } from '@parc-ferme/data/repositories';
 import type { Pairing } from '@parc-ferme/domain/head-to-head/head-to-head';
 import type { HeadToHeadPick } from '@parc-ferme/domain/picks/categories';
-import { mayBeWrittenTo, type Player } from '@parc-ferme/domain/player/player';
+import { acceptsMail, type Player } from '@parc-ferme/domain/player/player';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { closing, isOpen } from '@parc-ferme/domain/race/race-clock';
 import { type Mailing, mailPlayers } from './mailings.ts';
@@ -45,7 +45,7 @@ export async function sendVoidPickMails(
     data,
     about: `${raceId}#${changedAt}`,
     recipients: [...voided.keys()],
-    isWanted: (player) => mayBeWrittenTo(player) && !player.mailReturned,
+    isWanted: (player) => acceptsMail(player) && !player.mailReturned,
     isStillDue: () => isOpen(race, context.now()),
     send: (player) =>
       send({ player, race, pairing, closesAt: closes.at, voided: voided.get(player.id) ?? [] }),

@@ -36,8 +36,8 @@ export function badgeOf(race: NamedRace): BadgeId | undefined {
 }
 
 /**
- * The badges a player holds: the top score, above 0, in a completed marquee race. Everybody who
- * shares the top score gets it.
+ * The badges a player holds: one for each marquee race in which the player has the top score, above 0,
+ * alone or shared.
  *
  * @param topScores the best score of each completed race, by race id
  */

@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 
 type Authored = Pick<Comment, 'user' | 'timestamp'>;
 
-/** Why somebody cannot change a comment; undefined where that is possible. */
+/** Why the user cannot change the comment; undefined if it is allowed. */
 export function changeFault(
   { user, timestamp }: Authored,
   userId: string,
@@ -20,10 +20,9 @@ export function changeFault(
 }
 
 /**
- * How long a player has to wait before the next comment, so that no minute has more than five.
+ * Seconds until the player's next comment is allowed: five a minute.
  *
- * @param posted when the player posted lately, in milliseconds, in any order
- * @returns 0 where the next one may be posted now
+ * @param posted times of recent comments in milliseconds, in any order
  */
 export function secondsToWait(posted: number[], now: Date): number {
   const [fifth] = posted.toSorted((one, other) => other - one).slice(COMMENTS_A_MINUTE - 1);

@@ -1,6 +1,6 @@
 export const MAX_COMMENT = 500;
 
-/** Made when first asked for: it takes 3 ms, which most functions that know comments never need. */
+/** Created on first use: it takes 3 ms, and most functions never count. */
 let graphemes: Intl.Segmenter | undefined;
 
 /** Characters as people see them: a family emoji is one. */
@@ -16,27 +16,27 @@ const CONTROL = /(?![\n\t])\p{Cc}/gu;
 
 /** The flags of England, Scotland and Wales are a black flag with invisible letters behind it. */
 const FLAG = '\u{1f3f4}[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]+\u{e007f}';
-/** Whatever has no width and would turn, hide or forge a text: spaces of no width, bidi controls. */
+/** Characters without width that could reorder, hide or forge text. */
 const INVISIBLE = '(?![\u200c\u200d]|\\p{Variation_Selector})\\p{Default_Ignorable_Code_Point}';
 const INVISIBLE_BUT_FLAGS = new RegExp(`(${FLAG})|${INVISIBLE}`, 'gu');
 
-/** It chooses how an emoji or a Chinese character is drawn, and does nothing to another. */
+/** Only meaningful after an emoji or a Chinese character. */
 const STRAY_SELECTOR = /(?<![\p{Emoji}\p{Script=Han}])\p{Variation_Selector}/gu;
 
 /**
- * Two characters without width shape what stands beside them: letters of the scripts from Arabic to
- * Sinhala (which lie together in Unicode), and emojis made of several.
+ * The zero-width joiner and non-joiner shape their neighbours in the scripts from Arabic to Sinhala
+ * (adjacent in Unicode) and in composed emojis.
  */
 const SHAPING =
   '(?<=[\u0600-\u0dff]\\p{M}*)[\u200c\u200d](?=(?=\\p{L})[\u0600-\u0dff])|' +
   '(?<=\\p{Extended_Pictographic}\ufe0f?|\\p{Emoji_Modifier})\u200d(?=\\p{Extended_Pictographic})';
 const STRAY_JOINER = new RegExp(`(${SHAPING})|[\u200c\u200d]`, 'gu');
 
-/** No language needs more marks on one letter than these five; a tower of them covers its neighbours. */
+/** No language needs more than five marks on one letter; a tower of them covers its neighbours. */
 const TOWER = /(\p{M}{5})\p{M}+/gu;
 const BLANK_LINES = /\n\s*\n/g;
 
-/** A text as it is kept: trimmed, composed, and without what nobody can see. Doing it twice changes nothing. */
+/** Trims and composes a text and removes invisible characters. Idempotent. */
 export function tidied(text: string): string {
   return text
     .replace(LINE_BREAK, '\n')
@@ -50,7 +50,7 @@ export function tidied(text: string): string {
     .trim();
 }
 
-/** Whether there is anything to see: a space in Braille is none, nor is an accent on nothing. */
+/** Whether a text has a visible character: not a Braille blank, not an accent alone. */
 export function isVisible(text: string): boolean {
   return /[^\s\p{Cc}\p{Cf}\p{M}\u2800]/u.test(text);
 }

@@ -4,7 +4,7 @@ import { countCharacters, isVisible, MAX_COMMENT, tidied } from './comment-text.
 
 export const COMMENT_PAGE = 50;
 
-/** At most 500 characters as people see them, and never more than 8,000 code units. */
+/** At most 500 visible characters (grapheme clusters) and 8,000 code units. */
 export const CommentText = z.string().check(
   z.overwrite(tidied),
   z.refine(isVisible, { error: 'A comment says something', abort: true }),

@@ -1,7 +1,7 @@
 import type { Car } from '../result/car.ts';
 import { hasStarted, isClassified } from '../result/classification.ts';
 
-/** An id, or how it ended without a winner. Nobody scores a tie or "neither". */
+/** An id, or `tie` or `neither`, which score nothing. */
 export type Winner = string | 'tie' | 'neither';
 
 /** The better classified position wins; only one classified: he wins; none: neither. */
@@ -34,20 +34,20 @@ function betterOf([one, first]: Standing, [other, second]: Standing): Winner {
   return first === second ? 'tie' : other;
 }
 
-/** Undefined where he is not classified. */
+/** Undefined if the driver is not classified. */
 export function classifiedPosition(cars: Car[], driverId: string): number | undefined {
   const car = cars.find((entry) => entry.driverId === driverId);
   return car && isClassified(car) ? car.position : undefined;
 }
 
-/** The places of its cars that started. */
+/** The positions of the team's cars that started. */
 export function teamPositions(cars: Car[], constructorId: string): number[] {
   return cars
     .filter((car) => car.constructorId === constructorId && hasStarted(car))
     .map((car) => car.position);
 }
 
-/** Undefined where there is nothing to average. */
+/** Undefined for an empty list. */
 export function average(positions: number[]): number | undefined {
   if (positions.length === 0) return undefined;
   return positions.reduce((sum, position) => sum + position, 0) / positions.length;

@@ -10,10 +10,10 @@ export const DriverInPairing = z.object({
 export type DriverInPairing = z.infer<typeof DriverInPairing>;
 export const TeamInPairing = z.object({ constructorId: EntrantId, name: z.string() });
 
-/** Why a head-to-head was withdrawn: it cannot be raced, and nobody scores it. */
+/** Why a head-to-head was withdrawn: it cannot be raced and scores nothing. */
 export const WITHDRAWN = { withdrawn: z.optional(z.string()) };
 
-/** The two drivers or the two teams. */
+/** The half of a pairing. */
 export const Half = z.enum(['drivers', 'teams']);
 export type Half = z.infer<typeof Half>;
 
@@ -21,12 +21,11 @@ export type Half = z.infer<typeof Half>;
 export const Pairing = z.object({
   drivers: z.object({ driver1: DriverInPairing, driver2: DriverInPairing, ...WITHDRAWN }),
   teams: z.object({ team1: TeamInPairing, team2: TeamInPairing, ...WITHDRAWN }),
-  /** Set where nobody had set one in time, and the suggested one was taken. */
+  /** Set if no admin set a pairing in time and the suggested one was taken. */
   setBy: z.optional(z.literal('system')),
 });
 export type Pairing = z.infer<typeof Pairing>;
 
-/** Who is paired, by ids. */
 export function idsIn({ drivers, teams }: Pairing): {
   drivers: [string, string];
   teams: [string, string];
@@ -45,7 +44,7 @@ export type PairingFault =
   | 'pairing.same-teams'
   | 'pairing.unknown';
 
-/** Makes a pairing of ids, with the names they have in the season; or tells what is wrong with them. */
+/** The pairing of these ids with the names of the season, or the problem code. */
 export function pairingOf(
   [driver1, driver2]: Chosen,
   [team1, team2]: Chosen,

@@ -8,15 +8,15 @@ export function duePairings<R extends Race>(races: R[], now: Date): R[] {
   return races.filter((race) => isWaiting(race, now) && pairingTime(race) <= now.getTime());
 }
 
-/** When a pairing is due next, after now, in milliseconds since the epoch. */
+/** When the next pairing is due after now, in milliseconds since the epoch. */
 export function nextPairing(races: Race[], now: Date): number {
   const times = races.filter((race) => isWaiting(race, now)).map(pairingTime);
   return Math.min(...times.filter((time) => time > now.getTime()));
 }
 
 /**
- * Why the pairing of a race cannot be set now. A first one voids no pick, so only one that replaces
- * another comes too late within the last day.
+ * Why the pairing of a race cannot be set now. A first pairing voids no pick, so only a replacement is
+ * refused within the last day.
  */
 export function pairingFault(
   race: Race,
@@ -27,8 +27,8 @@ export function pairingFault(
 }
 
 /**
- * Why a pairing cannot be withdrawn now: until it is frozen another one can be set, and once the race
- * has started nobody may take a point away that may be won already.
+ * Why a pairing cannot be withdrawn now: before the freeze it can be replaced, and after the start a
+ * point may already be won.
  */
 export function withdrawalFault(
   race: Race,

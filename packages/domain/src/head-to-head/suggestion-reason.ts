@@ -6,7 +6,7 @@ const SPANS = [
   'over the last five races',
 ];
 
-/** Why two are suggested, from their mean places over a number of races. */
+/** The reason for a suggestion, from two mean places over a number of races. */
 export function reasonFor(one: number, other: number, races: number): string {
   const span = SPANS[races - 1];
   if (!span) return 'There is no result yet to compare them by, so the order of the list decides.';

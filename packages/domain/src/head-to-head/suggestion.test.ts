@@ -8,7 +8,12 @@ import { expect, test } from 'vitest';
 import type { Entrants } from '../race/season.ts';
 import type { Car } from '../result/car.ts';
 import type { Pairing } from './head-to-head.ts';
-import { type Form, type Suggestions, suggestedPairing, suggestPairings } from './suggestion.ts';
+import {
+  type RecentResults,
+  type Suggestions,
+  suggestedPairing,
+  suggestPairings,
+} from './suggestion.ts';
 
 /** A race in which these drivers came to these places, each for a team of his own. */
 function raceOf(places: Record<string, number>): Car[] {
@@ -42,7 +47,7 @@ function pairingOf(
   };
 }
 
-function suggested(form: Partial<Form> & Pick<Form, 'entrants'>): Suggestions {
+function suggested(form: Partial<RecentResults> & Pick<RecentResults, 'entrants'>): Suggestions {
   return suggestPairings({ results: [], pairings: [], ...form });
 }
 

@@ -5,17 +5,17 @@ import { type DriverInPairing, idsIn, inPairing, type Pairing } from './head-to-
 import { average } from './head-to-head-winner.ts';
 import { reasonFor } from './suggestion-reason.ts';
 
-/** Over how many races drivers and teams are compared. */
+/** Number of latest races that drivers and teams are compared over. */
 export const RACES_COMPARED = 5;
 
 const MAX_DRIVER_PAIRS = 10;
 const MAX_TEAM_PAIRS = 5;
 
-/** Two drivers or two teams that have been alike lately, the better one first. */
+/** Two drivers or two teams with similar recent results, the better one first. */
 export type Suggestion<Entrant> = {
   one: Entrant;
   other: Entrant;
-  /** Their mean classified places; null where there is no result to compare them by. */
+  /** Their mean classified places; null before the first result. */
   meanPlaces: [number, number] | null;
   reason: string;
 };
@@ -25,20 +25,20 @@ export type Suggestions = {
   teams: Suggestion<Team>[];
 };
 
-export type Form = {
-  /** The classifications of the races that are compared, in any order. */
+export type RecentResults = {
+  /** The classifications of the compared races, in any order. */
   results: Car[][];
-  /** Of the season's other races. */
+  /** The pairings of the season's other races. */
   pairings: Pairing[];
   entrants: Entrants;
 };
 
 /**
- * Pairings that would be close: the smallest gap in mean classified place first, then the better
- * places, then by id. Who was never classified is left out, and so is every pair the season had.
- * While there is no result at all, neighbours on the season's list are the closest there are.
+ * Close pairings: the smallest gap in mean classified place first, then the better places, then by id.
+ * Without drivers who were never classified and pairs that the season already had. Before the first
+ * result, neighbours on the season's list count as closest.
  */
-export function suggestPairings({ results, pairings, entrants }: Form): Suggestions {
+export function suggestPairings({ results, pairings, entrants }: RecentResults): Suggestions {
   const { drivers, teams } = racing(entrants);
   return {
     drivers: suggestionsAmong(
@@ -56,7 +56,7 @@ export function suggestPairings({ results, pairings, entrants }: Form): Suggesti
   };
 }
 
-/** The closest drivers with the closest teams; undefined where there are not two of each. */
+/** The closest drivers with the closest teams; undefined without two of each. */
 export function suggestedPairing({ drivers, teams }: Suggestions): Pairing | undefined {
   const [[closestDrivers], [closestTeams]] = [drivers, teams];
   if (!closestDrivers || !closestTeams) return undefined;
@@ -66,7 +66,7 @@ export function suggestedPairing({ drivers, teams }: Suggestions): Pairing | und
   };
 }
 
-/** Those of the list who are in the latest field; everybody while there is none. */
+/** The drivers of the latest field; all before the first one. */
 function racing({ drivers, teams, field }: Entrants): Pick<Entrants, 'drivers' | 'teams'> {
   if (!field) return { drivers, teams };
   return {
@@ -99,7 +99,7 @@ function suggestionsAmong<Entrant>(
     }));
 }
 
-/** All pairs. Sorting is stable, so that of equal gaps the better places stay in front. */
+/** All pairs. Stable sorting keeps the better places first among equal gaps. */
 function closestFirst<Entrant>(candidates: Candidate<Entrant>[]) {
   const better = candidates.toSorted(
     (one, other) => one.place - other.place || (one.id < other.id ? -1 : 1),
@@ -109,7 +109,7 @@ function closestFirst<Entrant>(candidates: Candidate<Entrant>[]) {
     .sort(([a, b], [c, d]) => gap(a.place, b.place) - gap(c.place, d.place));
 }
 
-/** In millionths: means of few races that differ by less only do so by rounding. */
+/** Rounded to millionths: smaller differences are rounding errors. */
 function gap(better: number, worse: number): number {
   return Math.round((worse - better) * 1_000_000);
 }

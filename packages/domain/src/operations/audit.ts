@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Instant } from '../identifiers.ts';
 
-/** What is done about people, pairings and results, as it stands in the audit log. */
+/** The actions in the audit log. */
 export const AuditedAction = z.enum([
   'pairing.set',
   'pairing.withdrawn',
@@ -23,11 +23,11 @@ export const AuditedAction = z.enum([
 ]);
 export type AuditedAction = z.infer<typeof AuditedAction>;
 
-/** One thing that was done. No call changes or deletes an entry. */
+/** Entries are never changed or deleted. */
 export const AuditEntry = z.object({
   id: z.string(),
   at: Instant,
-  /** Null where the system did it, or the deployment's owner from the command line: the reason says. */
+  /** Null for the system and for the deployment's owner at the command line; the reason tells them apart. */
   admin: z.nullable(z.object({ id: z.string(), username: z.string() })),
   action: AuditedAction,
   /**

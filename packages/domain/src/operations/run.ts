@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { Instant } from '../identifiers.ts';
 
-/** A tick of the schedule that did something, or that failed. */
+/** A run of a scheduled job that did something, or that failed. */
 export const Run = z.object({ at: Instant, did: z.array(z.string()), failed: z.boolean() });
 export type Run = z.infer<typeof Run>;
 
-/** An event that its listener gave up on. Of the error only its name: its text may quote anybody. */
+/** A dead-lettered event. Only the name of the error is stored, as its message may quote user input. */
 export const Failure = z.object({
   at: Instant,
   event: z.string(),
-  /** The race or the player that it was about. */
+  /** The race or player of the event. */
   about: z.nullable(z.string()),
   error: z.string(),
 });

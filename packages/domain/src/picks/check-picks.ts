@@ -2,13 +2,13 @@ import type { Pairing } from '../head-to-head/head-to-head.ts';
 import type { Entrants } from '../race/season.ts';
 import type { Picks, PicksAsSent } from './picks.ts';
 
-/** Why picks cannot be taken, with the driver, team or matchup it is about. */
+/** Why picks are refused, with the driver, team or matchup in question. */
 export type PickFault = {
   code: 'pick.unknown' | 'pick.missing' | 'pairing.none' | 'pairing.changed' | 'pairing.winner';
   about: string;
 };
 
-/** Holds picks as sent against the season's entrants and the race's pairing. */
+/** Checks picks against the season's drivers and the race's pairing. */
 export function checkPicks(
   sent: PicksAsSent,
   entrants: Entrants,
@@ -58,9 +58,8 @@ function unknownDriver(chosen: string[], entrants: Entrants): PickFault | undefi
 type MaybePair = [string | undefined, string | undefined];
 
 /**
- * Where no pairing is set there is nothing to choose; where one is set, the choice is required unless
- * it was withdrawn. A choice that is sent for a withdrawn one is taken, so that no prediction is lost
- * by a page that was opened before.
+ * A choice is refused without a pairing and required with one, unless it was withdrawn. A choice for a
+ * withdrawn one is accepted, so that a page opened before the withdrawal can still submit.
  */
 function matchupFault(
   about: 'driver' | 'team',

@@ -15,7 +15,7 @@ export const Prediction = z.extend(Version, {
   raceId: RaceId,
   userId: UserId,
   username: z.string(),
-  /** The first submission; resubmitting keeps it. */
+  /** The first submission; a resubmission does not change it. */
   createdAt: Instant,
   version: z.number(),
   /** All versions before this one, newest first, for a closing moved earlier after the fact. */

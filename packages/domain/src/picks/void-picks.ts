@@ -40,7 +40,7 @@ export function isComplete(picks: Picks, pairing: Pairing | undefined): boolean 
   );
 }
 
-/** A head-to-head that is set and was not withdrawn. */
+/** Whether there is a head-to-head to pick: set and not withdrawn. */
 export function isToPick(half: { withdrawn?: string | undefined } | undefined): boolean {
   return half !== undefined && half.withdrawn === undefined;
 }

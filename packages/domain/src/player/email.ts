@@ -5,7 +5,7 @@ const MAX_EMAIL = 254;
 const MAX_LOCAL_PART = 64;
 const MAX_LABEL = 63;
 
-/** An address as somebody may have registered it, however long ago: for looking accounts up. */
+/** An address to look an account up by: older accounts may have one that `Email` refuses now. */
 export const KnownEmail = z
   .string()
   .check(
@@ -18,10 +18,10 @@ export const KnownEmail = z
     ),
   );
 
-/** An address that mail can reach, which is what an account needs. */
+/** An address that mail can reach. */
 export const Email = KnownEmail.check(z.refine(isReachable, NO_ADDRESS));
 
-/** What makes two addresses the same. Dots and `+tags` tell mailboxes apart, so they stay. */
+/** Equal for the same mailbox. Dots and `+tags` can make another mailbox, so they stay. */
 export function emailKey(email: string): string {
   return email.normalize('NFKC').trim().toLowerCase();
 }
@@ -52,7 +52,7 @@ function isTopLevel(label: string): boolean {
   return label.length > 1 && /\D/.test(label);
 }
 
-/** Whether DNS has a way to write the domain. */
+/** Whether the domain can be written in DNS. */
 function isResolvable(domain: string): boolean {
   if (!URL.canParse(`http://${domain}`)) return false;
   const { hostname } = new URL(`http://${domain}`);

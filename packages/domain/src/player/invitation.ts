@@ -3,7 +3,7 @@ import { tidied } from '../comment/comment-text.ts';
 import { Instant } from '../identifiers.ts';
 import { MAX_INVITATION_LABEL } from './invitation-state.ts';
 
-/** Who may register: everyone, or only who has an invitation. */
+/** Whether registration needs an invitation. */
 export const RegistrationMode = z.enum(['open', 'invitation']);
 export type RegistrationMode = z.infer<typeof RegistrationMode>;
 
@@ -17,12 +17,12 @@ export const InvitationLabel = z
     z.maxLength(MAX_INVITATION_LABEL, `A label has at most ${MAX_INVITATION_LABEL} characters`),
   );
 
-/** A link to register with, as admins see it. The code in the link is not part of it. */
+/** A registration link as admins see it, without the code in the link. */
 export const Invitation = z.object({
   id: InvitationId,
-  /** Who it is for, in an admin's words. */
+  /** An admin's note on the recipients. */
   label: z.string(),
-  /** How many accounts it is good for, and how many were made with it. */
+  /** The number of accounts that it allows, and that were made with it. */
   uses: z.number(),
   used: z.number(),
   createdAt: Instant,
@@ -32,5 +32,5 @@ export const Invitation = z.object({
 export type Invitation = z.infer<typeof Invitation>;
 
 /** The invitation that a player registered with. */
-export const CameBy = z.object({ id: InvitationId, label: z.string() });
-export type CameBy = z.infer<typeof CameBy>;
+export const InvitationUsed = z.object({ id: InvitationId, label: z.string() });
+export type InvitationUsed = z.infer<typeof InvitationUsed>;

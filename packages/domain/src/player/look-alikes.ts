@@ -1,9 +1,9 @@
 /*
- * The one place that says which usernames pass for one another. A username is guarded twice: under
- * its key, by which it is also found at login, and under its skeleton, by what it looks like.
+ * Which usernames count as the same. A username is reserved under two keys: its `usernameKey`, which
+ * login looks it up by, and its `usernameSkeleton`, which look-alikes share.
  */
 
-/** How the letters that have no accent to drop are spelled. Stored keys are made of it: it stays. */
+/** Spellings of letters without an accent to drop. Stored keys depend on it: never change it. */
 const SPELLED: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -30,18 +30,18 @@ const JOINED: [looks: RegExp, like: string][] = [
   [/[1i]/g, 'l'],
 ];
 
-/** Under which a username is found: case, accents, punctuation and look-alikes make no difference. */
+/** The lookup key: ignores case, accents, punctuation and look-alikes. */
 export function usernameKey(username: string): string {
   return joined(spelled(username, SPELLED));
 }
 
-/** What a username looks like, made so that it is the key of every name that it passes for. */
+/** Equal for all usernames that look the same. */
 export function usernameSkeleton(username: string): string {
-  // Taken apart first: `vw` and `wv` are the same three strokes.
+  // `w` is split first: `vw` and `wv` are the same three strokes.
   return joined(spelled(username, LOOKS).replaceAll('m', 'rn').replaceAll('w', 'vv'));
 }
 
-/** Plain letters, digits and punctuation, but for letters that have no spelling. */
+/** The text in plain letters, as far as its letters have a plain spelling. */
 export function spelledOut(text: string): string {
   return replaceLetters(text, SPELLED);
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Instant, UserId } from '../identifiers.ts';
-import { CameBy } from './invitation.ts';
+import { InvitationUsed } from './invitation.ts';
 import { spelledOut, usernameKey, usernameSkeleton } from './look-alikes.ts';
 import { USERNAME, USERNAME_RULE } from './username.ts';
 
@@ -19,12 +19,12 @@ export const Username = z
 
 /** Which mails a player wants, beside those that were asked for. */
 export const MailSettings = z.strictObject({
-  /** The day before a race closes, to who has not predicted yet. */
+  /** The day before a race closes, if the player has not predicted yet. */
   reminders: z.boolean(),
 });
 export type MailSettings = z.infer<typeof MailSettings>;
 
-/** A mail to a player came back for good, or the player called it spam. */
+/** A permanent bounce of a mail to the player, or a spam complaint. */
 export const MailReturned = z.object({ at: Instant, why: z.enum(['bounce', 'complaint']) });
 export type MailReturned = z.infer<typeof MailReturned>;
 
@@ -38,32 +38,36 @@ export const Player = z.object({
   email: z.string(),
   role: Role,
   passwordHash: z.string(),
-  /** Raised when earlier sessions end; a token carries the value it was signed with. */
+  /** Incremented to end earlier sessions; a token carries the value it was signed with. */
   sessionVersion: z.number(),
   createdAt: Instant,
   mail: MailSettings,
-  /** Why reminders are off, until the player chooses again. */
+  /** Why reminders are off, until the player turns them on again. */
   mailReturned: z.optional(MailReturned),
-  /** Since when mails are settled as they are: what happened before changes nothing any more. */
+  /** When the mail settings last changed; older bounces are ignored. */
   mailSince: z.optional(Instant),
-  /** Whether the link mailed to the address was opened. Accounts of earlier versions count as confirmed. */
+  /** Whether the link mailed to the address was opened. Undefined in older accounts, which count as confirmed. */
   emailConfirmed: z.optional(z.boolean()),
   /** The address that replaces `email` once the link mailed to it is opened. */
   newEmail: z.optional(z.string()),
-  /** The player asked to be deleted: signs in no more, and is forgotten in the background. */
+  /** The player asked for account deletion, which runs in the background; see `isBeingDeleted`. */
   leaving: z.optional(z.boolean()),
   blocked: z.optional(Blocked),
-  /** The invitation that the player registered with; it goes with the account. */
-  invitation: z.optional(CameBy),
+  /** The invitation that the player registered with. */
+  invitation: z.optional(InvitationUsed),
 });
 export type Player = z.infer<typeof Player>;
 
 /** Whether the player may sign in and gets emails. */
-export function isActive({ leaving, blocked }: Player): boolean {
-  return !leaving && blocked === undefined;
+export function isActive(player: Player): boolean {
+  return !isBeingDeleted(player) && player.blocked === undefined;
 }
 
-/** A player as registered. */
+/** Sign-in is refused from the request for deletion on. */
+export function isBeingDeleted({ leaving }: Player): boolean {
+  return leaving === true;
+}
+
 export function newPlayer(
   given: Pick<Player, 'id' | 'username' | 'email' | 'passwordHash' | 'createdAt'>,
 ): Player {
@@ -73,26 +77,26 @@ export function newPlayer(
   };
 }
 
-/** The address that waits for its link to be opened, if there is one. */
+/** The address that is not confirmed yet, if there is one. */
 export function awaitedEmail({ newEmail, email, emailConfirmed }: Player): string | undefined {
   return newEmail ?? (emailConfirmed === false ? email : undefined);
 }
 
-/** Why mail does not reach the player, as far as is known; undefined where it does. */
+/** Why mail does not reach the player; undefined if nothing is known against it. */
 export function unreachable({ emailConfirmed, mailReturned }: Player): string | undefined {
   if (mailReturned?.why === 'bounce') return 'mail returned';
   return emailConfirmed === false ? 'unconfirmed' : undefined;
 }
 
-/** Whether the competition may write to the player without being asked to. */
-export function mayBeWrittenTo(player: Player): boolean {
+/** Whether the player may get emails that were not asked for. */
+export function acceptsMail(player: Player): boolean {
   return player.emailConfirmed !== false && isActive(player);
 }
 
-/** Under this name stand the predictions and comments of who deleted the account. */
+/** The name on predictions and comments of deleted accounts. */
 export const FORMER_PLAYER = 'Former player';
 
-/** Names that would pass for those who run the competition, or that a program takes for its own. */
+/** Names that could pass for the organisers, or that programs treat specially. */
 const RESERVED = [
   ...['admin', 'admins', 'administrator', 'sysadmin', 'superuser', 'system', 'root', 'owner'],
   ...['support', 'help', 'helpdesk', 'service', 'moderator', 'moderators', 'official', 'staff'],
@@ -110,7 +114,7 @@ export function isReserved(username: string): boolean {
   return RESERVED.some((name) => usernameKey(name) === key || usernameSkeleton(name) === skeleton);
 }
 
-/** Small capitals and other letters made to look like plain ones are not; nor is mere punctuation. */
+/** Refuses small capitals, other letters that imitate plain ones, and punctuation alone. */
 function isPlain(username: string): boolean {
   const spelled = spelledOut(username);
   return /^[a-z0-9._-]+$/.test(spelled) && /[a-z0-9]/.test(spelled);

@@ -1,21 +1,21 @@
 import { REMINDER_LEAD_MS } from '../race/deadline.ts';
 import type { Race } from '../race/race.ts';
 import { closing, isOpen } from '../race/race-clock.ts';
-import { mayBeWrittenTo, type Player } from './player.ts';
+import { acceptsMail, type Player } from './player.ts';
 
-/** The open races that close within a day, and of which nobody was reminded yet. */
+/** The open races that close within a day and had no reminders yet. */
 export function dueReminders<R extends Race>(races: R[], now: Date): R[] {
   return races.filter((race) => isWaiting(race, now) && reminderTime(race) <= now.getTime());
 }
 
-/** When a reminder is due next, after now, in milliseconds since the epoch. */
+/** When the next reminders are due after now, in milliseconds since the epoch. */
 export function nextReminder(races: Race[], now: Date): number {
   const times = races.filter((race) => isWaiting(race, now)).map(reminderTime);
   return Math.min(...times.filter((time) => time > now.getTime()));
 }
 
 export function wantsReminders(player: Player): boolean {
-  return player.mail.reminders && mayBeWrittenTo(player);
+  return player.mail.reminders && acceptsMail(player);
 }
 
 function isWaiting(race: Race, now: Date): boolean {

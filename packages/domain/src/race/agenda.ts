@@ -1,19 +1,19 @@
 import { nextPairing } from '../head-to-head/pairing-plan.ts';
 import { nextReminder } from '../player/reminder.ts';
-import { type FetchLog, nextVisits } from './fetch-plan.ts';
+import { type FetchLog, nextChecks } from './fetch-plan.ts';
 import type { Race } from './race.ts';
 import { closing, isOpen } from './race-clock.ts';
 
-/** Something that comes by itself; the calendar is of no race. */
+/** Something the system does next; a calendar sync has no race. */
 export type Due = {
   what: 'calendar' | 'result' | 'pairing' | 'reminder' | 'closing';
   race?: Race;
   at: Date;
 };
 
-/** What comes next, in order, what is late first of all. A race closes without the schedule's doing. */
+/** What is due next, in order, overdue jobs first. Closing needs no job. */
 export function agenda(races: Race[], log: FetchLog, now: Date): Due[] {
-  const visits = nextVisits(races, log).map(
+  const checks = nextChecks(races, log).map(
     ({ race, at }) => ({ what: race ? 'result' : 'calendar', ...(race && { race }), at }) as const,
   );
   const others = races.flatMap((race) => [
@@ -21,7 +21,7 @@ export function agenda(races: Race[], log: FetchLog, now: Date): Due[] {
     { what: 'reminder' as const, race, at: nextReminder([race], now) },
     { what: 'closing' as const, race, at: nextClosing(race, now) },
   ]);
-  return [...visits, ...others]
+  return [...checks, ...others]
     .filter(({ at }) => at < Number.POSITIVE_INFINITY)
     .map((due) => ({ ...due, at: new Date(Math.max(due.at, now.getTime())) }))
     .sort((one, other) => one.at.getTime() - other.at.getTime());

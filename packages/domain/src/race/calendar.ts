@@ -12,9 +12,9 @@ export type AnnouncedRace = RaceTimes & {
 
 /**
  * The season's calendar after a sync: every stored race, matched by circuit and never by round, and
- * the announced races that are new. A race that vanished is cancelled, its predictions kept.
+ * the announced races that are new. A race that vanished is cancelled and keeps its predictions.
  *
- * @param shards over how many keys the predictions of a new race spread
+ * @param shards number of keys that the predictions of a new race spread over
  */
 export function syncCalendar(
   stored: Race[],

@@ -6,19 +6,19 @@ export const CLOSING_LEAD_MS = 120_000;
 /** Picks are shown this long after closing, so that a write in flight cannot have seen them. */
 export const REVEAL_DELAY_MS = 10_000;
 
-/** Who has not predicted a race is reminded of it once, from this long before it closes. */
+/** Players without a prediction are reminded once, from this long before closing. */
 export const REMINDER_LEAD_MS = 24 * HOUR_MS;
 
-/** A race that nobody has set a pairing for gets the suggested one this long before it closes. */
+/** A race without a pairing gets the suggested one this long before closing. */
 export const PAIRING_LEAD_MS = 72 * HOUR_MS;
 
-/** From this long before closing a pairing is frozen: a pick made for another one would be void too late. */
+/** A pairing is frozen from this long before closing: players need time to replace a void pick. */
 export const PAIRING_FREEZE_MS = 24 * HOUR_MS;
 
-/** No session was ever run earlier than this before its announced time; a slip in the year is. */
+/** No session has ever been moved forward by more than this; a typo in the year is. */
 export const QUALIFYING_MAX_EARLIER_MS = 72 * HOUR_MS;
 
-/** A closing time that moves by less than this is believed... */
-export const BELIEVED_MOVE_MS = HOUR_MS;
-/** ...if both the old and the new one lie further ahead than this. */
-export const SETTLED_AHEAD_MS = 48 * HOUR_MS;
+/** A closing time that moves by less than this is trusted... */
+export const TRUSTED_MOVE_MS = HOUR_MS;
+/** ...if both the old and the new one are further ahead than this. */
+export const TRUSTED_AHEAD_MS = 48 * HOUR_MS;

@@ -8,7 +8,7 @@ import {
 } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
 import { syncCalendar } from './calendar.ts';
-import { dueJobs, type FetchLog, importProgress, type Job, nextVisits } from './fetch-plan.ts';
+import { dueJobs, type FetchLog, importProgress, type Job, nextChecks } from './fetch-plan.ts';
 import type { Race } from './race.ts';
 import { closing } from './race-clock.ts';
 import { raceStart } from './race-times.ts';
@@ -23,7 +23,7 @@ function onlyFetches(monzaFetchedAt?: Date): FetchLog {
 }
 
 const nextDue = (races: Race[], log: FetchLog) =>
-  Math.min(...nextVisits(races, log).map(({ at }) => at));
+  Math.min(...nextChecks(races, log).map(({ at }) => at));
 
 const DAY = 24;
 const WEEK = 7 * DAY;

@@ -2,33 +2,33 @@ import type { Race } from './race.ts';
 import { closing } from './race-clock.ts';
 import { raceStart } from './race-times.ts';
 
-/** What the schedule knows of its earlier visits to the race data. */
+/** When the race data was last requested. */
 export type FetchLog = {
-  /** When the calendar and the entrants were last asked for. */
+  /** The last request for calendar and entrants. */
   syncedAt?: string | undefined;
-  /** Set while the last try to ask for them failed. */
+  /** Set if that request failed. */
   syncFailedAt?: string | undefined;
-  /** Until when the race data asked to be left alone. */
+  /** From the race data's `Retry-After`. */
   notBefore?: string | undefined;
-  /** When each race's sessions were last asked for, by race id. */
+  /** The last request for each race's sessions, by race id. */
   fetchedAt: Record<string, string>;
-  /** The races of which the last try to ask for them failed. */
+  /** The races whose last request failed. */
   fetchFailed?: string[] | undefined;
 };
 
-/** One visit to the race data: the calendar with the entrants, or one race's sessions. */
+/** One request job: the calendar with the entrants, or one race's sessions. */
 export type Job = { kind: 'sync' } | { kind: 'fetch'; raceId: string };
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** Jobs of one tick outside a season import: four ticks an hour stay within ten requests an hour. */
+/** Jobs per run outside a season import: four runs an hour stay within ten requests an hour. */
 const JOBS_PER_TICK = 1;
 
 /**
- * What is due now. Results that have not come yet are asked for first, the oldest race first, and a
- * season that was missed is imported all at once; then comes the latest race, so that the weekly look
- * at older ones never delays a correction.
+ * The jobs that are due now. Missing results come first, the oldest race first, and a missed season is
+ * imported at once; then comes the latest race, so that the weekly check of older races never delays
+ * its correction.
  */
 export function dueJobs(races: Race[], log: FetchLog, now: Date): Job[] {
   if (log.notBefore !== undefined && now.getTime() < Date.parse(log.notBefore)) return [];
@@ -39,23 +39,23 @@ export function dueJobs(races: Race[], log: FetchLog, now: Date): Job[] {
   return jobs.map((race) => ({ kind: 'fetch', raceId: race._id }));
 }
 
-/** A visit to come, in milliseconds since the epoch; without a race it is for the calendar. */
-export type NextVisit = { race?: Race; at: number };
+/** The next request, in milliseconds since the epoch; without a race it is for the calendar. */
+export type NextCheck = { race?: Race; at: number };
 
-/** When the calendar and each race's sessions are due next; of what is due at once in its turn. */
-export function nextVisits(races: Race[], log: FetchLog): NextVisit[] {
+/** When the calendar and each race's sessions are due next. */
+export function nextChecks(races: Race[], log: FetchLog): NextCheck[] {
   const fetches = inTurn(races).flatMap((race) => {
     const at = nextFetch(race, log);
     return at === undefined ? [] : { race, at };
   });
   const earliest = Date.parse(log.notBefore ?? '') || Number.NEGATIVE_INFINITY;
-  return [{ at: nextSync(races, log) }, ...fetches].map((visit) => ({
-    ...visit,
-    at: Math.max(visit.at, earliest),
+  return [{ at: nextSync(races, log) }, ...fetches].map((check) => ({
+    ...check,
+    at: Math.max(check.at, earliest),
   }));
 }
 
-/** Of how many races that are over the result has been asked for, and answered. */
+/** For how many finished races the result has been requested and answered. */
 export function importProgress(races: Race[], log: FetchLog, now: Date) {
   const over = races.filter(
     (race) => race.status !== 'cancelled' && firstFetch(race) <= now.getTime(),
@@ -80,8 +80,8 @@ function isDue(race: Race, log: FetchLog, now: Date): boolean {
 }
 
 /**
- * The calendar is asked for daily and an hour before each closing; a failed try waits an hour. With
- * the year of the season it is over.
+ * The calendar is requested daily and an hour before each closing, and an hour after a failure, until
+ * the season's year ends.
  */
 function nextSync(races: Race[], log: FetchLog): number {
   const next = nextSyncWithin(races, log);
@@ -102,11 +102,11 @@ function nextSyncWithin(races: Race[], { syncedAt, syncFailedAt }: FetchLog): nu
 }
 
 /**
- * A race's sessions are asked for from two hours after its start: hourly to 48 h, daily to 14 days,
- * weekly to the end of the year, because corrections come hours, days or three months later. A try
- * that failed is repeated within the hour.
+ * A race's sessions are requested from two hours after its start: hourly to 48 h, daily to 14 days,
+ * weekly to the end of the year, because corrections come hours, days or three months later. A failed
+ * request is retried within the hour.
  *
- * @returns undefined where nothing is left to ask
+ * @returns undefined after the last request
  */
 function nextFetch(race: Race, { fetchedAt, fetchFailed = [] }: FetchLog): number | undefined {
   const start = startMs(race);
@@ -124,7 +124,7 @@ function firstFetch(race: Race): number {
   return startMs(race) + 2 * HOUR;
 }
 
-/** A race that was over for two days before anything was heard of its result belongs to an import. */
+/** A result that is first requested two days after the race belongs to a season import. */
 function isImport(race: Race, log: FetchLog, now: Date): boolean {
   return isUnanswered(race, log) && now.getTime() - startMs(race) > 48 * HOUR;
 }

@@ -1,16 +1,16 @@
 import type { Notice } from './notice.ts';
 
-/** The newest ones that are kept of each race. */
-export const NOTICES_KEPT = 20;
+/** Stored notices per race; older ones are dropped. */
+export const MAX_NOTICES = 20;
 
 /**
- * The newest first: those of the race and those of the whole season.
+ * The notices of the race and of the whole season, newest first.
  *
- * @param notices the newest of each race first, which decides where two are of the same instant
+ * @param notices newest first per race, which settles the order within one instant
  */
 export function noticesOf(notices: Notice[], raceId: string): Notice[] {
   return notices
     .filter((one) => one.raceId === raceId || one.raceId === null)
     .toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
-    .slice(0, NOTICES_KEPT);
+    .slice(0, MAX_NOTICES);
 }

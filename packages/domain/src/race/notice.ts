@@ -4,7 +4,7 @@ import type { AuditEntry, AuditedAction } from '../operations/audit.ts';
 import { Correction } from '../result/correction.ts';
 import { RaceTimes } from './race.ts';
 
-/** What an act changed: ids of drivers or teams, instants, or nothing where there was or is none. */
+/** What an admin changed: ids of drivers or teams, or instants; empty for no value. */
 const NoticedChange = z.object({
   of: z.string(),
   from: z.array(z.string()),
@@ -12,21 +12,21 @@ const NoticedChange = z.object({
 });
 export type NoticedChange = z.infer<typeof NoticedChange>;
 
-/** An act that touches fairness, as every player sees it. */
+/** A stewards' notice: an act of an admin that touches fairness, as every player sees it. */
 export const Notice = z.object({
   id: z.string(),
   at: Instant,
-  /** Null where it is about every race of the season. */
+  /** Null for an act that concerns every race of the season. */
   raceId: z.nullable(RaceId),
   action: z.string(),
-  /** The admin's username; null where the system did it. */
+  /** The admin's username; null for the system. */
   by: z.nullable(z.string()),
   reason: z.nullable(z.string()),
   changes: z.array(NoticedChange),
 });
 export type Notice = z.infer<typeof Notice>;
 
-/** The stewards' notice of what stands in the audit log; undefined where it touches no race. */
+/** The stewards' notice of an audit entry; undefined for an action that needs none. */
 export function noticeOf(entry: AuditEntry): Notice | undefined {
   const changesIn = CHANGES[entry.action];
   const changes = changesIn?.(entry.before, entry.after);
@@ -38,11 +38,11 @@ export function noticeOf(entry: AuditEntry): Notice | undefined {
 
 type ChangesIn = (before: unknown, after: unknown) => NoticedChange[] | undefined;
 
-/** Actions without an entry are no act of a steward. */
+/** Actions without an entry have no notice. */
 const CHANGES: Partial<Record<AuditedAction, ChangesIn>> = {
   'pairing.set': pairingChanges,
   'pairing.withdrawn': pairingChanges,
-  'closing.set': (before, after) => [{ of: 'closing', from: textsIn(before), to: textsIn(after) }],
+  'closing.set': (before, after) => [{ of: 'closing', from: asList(before), to: asList(after) }],
   'times.decided': timesChanges,
   'result.corrected': correctionChanges,
   'result.processed': (before, after) => (isForced(before, after) ? [] : undefined),
@@ -80,7 +80,7 @@ function timesChanges(before: unknown, after: unknown): NoticedChange[] {
 
 const Corrections = z.array(z.pick(Correction, { value: true, to: true }));
 
-/** Without a value where the race data decides. */
+/** A value without correction has no ids: the race data decides it. */
 function correctionChanges(before: unknown, after: unknown): NoticedChange[] {
   const [from, to] = [before, after].map((one) => Corrections.safeParse(one).data ?? []);
   const values = new Set([...(from ?? []), ...(to ?? [])].map(({ value }) => value));
@@ -93,12 +93,12 @@ function correctionChanges(before: unknown, after: unknown): NoticedChange[] {
 
 const Revision = z.object({ revision: z.number() });
 
-/** Scored again with the same revision, which only force does. */
+/** Only `force` scores the same revision again. */
 function isForced(before: unknown, after: unknown): boolean {
   const revision = Revision.safeParse(before).data?.revision;
   return revision !== undefined && revision === Revision.safeParse(after).data?.revision;
 }
 
-function textsIn(value: unknown): string[] {
+function asList(value: unknown): string[] {
   return typeof value === 'string' ? [value] : [];
 }

@@ -1,4 +1,4 @@
-import { BELIEVED_MOVE_MS, REVEAL_DELAY_MS, SETTLED_AHEAD_MS } from './deadline.ts';
+import { REVEAL_DELAY_MS, TRUSTED_AHEAD_MS, TRUSTED_MOVE_MS } from './deadline.ts';
 import type { Race, RaceTimes } from './race.ts';
 import { clockOf, closing, isRevealed, withScoredClosing } from './race-clock.ts';
 import {
@@ -11,18 +11,18 @@ import {
   timesOf,
 } from './race-times.ts';
 
-/** A sync is written within this time after it was decided, and picks may be shown meanwhile. */
+/** The longest time between deciding a sync and writing it; picks may be revealed in between. */
 export const WRITTEN_WITHIN_MS = 120_000;
 
-/** A race once the calendar announced its times: trusted, flagged for an admin, or without effect. */
+/** The race after a calendar sync: the times are trusted, need review, or change nothing. */
 export function withAnnounced(race: Race, announced: RaceTimes, now: Date): Race {
   const proposed = timesOf(announced);
   const written = new Date(now.getTime() + WRITTEN_WITHIN_MS);
   const isShown = race.status === 'completed' || isRevealed(race, written);
-  const heard = isShown ? race : beforeReveal(race, proposed, now);
-  if (!isShown && !isRevealed(heard, now)) return heard;
-  const reviewed = afterReveal(heard, proposed, now);
-  return isRevealed(reviewed, written) ? reviewed : heard;
+  const synced = isShown ? race : beforeReveal(race, proposed, now);
+  if (!isShown && !isRevealed(synced, now)) return synced;
+  const reviewed = afterReveal(synced, proposed, now);
+  return isRevealed(reviewed, written) ? reviewed : synced;
 }
 
 function beforeReveal(race: Race, proposed: RaceTimes, now: Date): Race {
@@ -35,49 +35,49 @@ function beforeReveal(race: Race, proposed: RaceTimes, now: Date): Race {
     : { ...known, flaggedTimes: proposed };
 }
 
-/** Moved by less than an hour and more than 48 hours ahead, before and after. */
+/** The closing time moves by less than an hour, and is more than 48 hours ahead before and after. */
 function isTrusted(race: Race, proposed: RaceTimes, now: Date): boolean {
   const [before, after] = [closingBy(race), closingBy(proposed)];
   if (!('at' in after) || !isPlausible(proposed)) return false;
   const ahead = after.at.getTime() - now.getTime();
   const unknownBefore = !('at' in before) || race.qualifyingDateTime === undefined;
-  if (unknownBefore) return ahead > SETTLED_AHEAD_MS;
+  if (unknownBefore) return ahead > TRUSTED_AHEAD_MS;
   const move = after.at.getTime() - before.at.getTime();
   return (
     move === 0 ||
-    (Math.abs(move) < BELIEVED_MOVE_MS && Math.min(ahead, ahead - move) > SETTLED_AHEAD_MS)
+    (Math.abs(move) < TRUSTED_MOVE_MS && Math.min(ahead, ahead - move) > TRUSTED_AHEAD_MS)
   );
 }
 
 /**
- * Closed stays closed: once picks were shown, a calendar that says that qualifying started at another
- * time in the past is flagged, so that an admin can void the picks stamped later. With a published
- * result the flag changes nothing until it is decided.
+ * A closed race stays closed: after the reveal, another start of qualifying in the past needs review,
+ * so that an admin can void the picks stamped later. With a published result it changes nothing until
+ * an admin decides.
  */
 function afterReveal(race: Race, proposed: RaceTimes, now: Date): Race {
   const isScored = race.status === 'completed';
   if (isScored && race.flaggedTimes) return race;
-  const kept = isScored ? race : { ...race, date: movedStart(race, proposed) };
-  const { flaggedTimes, dismissedTimes, ...agreed } = kept;
+  const moved = isScored ? race : { ...race, date: movedStart(race, proposed) };
+  const { flaggedTimes, dismissedTimes, ...agreed } = moved;
   const unflagged = { ...agreed, ...(dismissedTimes && { dismissedTimes }) };
-  if (!isPlausible(proposed)) return flaggedTimes && isPlausible(flaggedTimes) ? kept : unflagged;
+  if (!isPlausible(proposed)) return flaggedTimes && isPlausible(flaggedTimes) ? moved : unflagged;
   if (dismissedTimes && sameClosing(dismissedTimes, proposed)) return unflagged;
   const { scoredClosing: _, ...unscored } = agreed;
   const claimed = closing({ ...unscored, officialTimes: proposed });
-  if (!hasPassed(claimed, now)) return kept;
+  if (!hasPassed(claimed, now)) return moved;
   if (flaggedTimes && sameTimes(flaggedTimes, proposed) && !hasPassed(closingBy(proposed), now)) {
-    return kept;
+    return moved;
   }
   if (JSON.stringify(closing(agreed)) === JSON.stringify(claimed)) return agreed;
   return { ...(isScored ? withScoredClosingOnce(agreed) : agreed), flaggedTimes: proposed };
 }
 
-/** Until the first correction after it, a result was scored by the clock as it is. */
+/** The first correction after a result stores the closing time that it was scored by. */
 function withScoredClosingOnce(race: Race): Race {
   return clockOf(race).state === 'scored' ? race : withScoredClosing(race);
 }
 
-/** A later start is taken over where it leaves the trusted closing time where it is. */
+/** A later start is accepted if it leaves the trusted closing time unchanged. */
 function movedStart(race: Race, { date }: RaceTimes): string {
   const [before, after] = [closingBy(race), closingBy({ ...race, date })];
   const start = raceStart({ date });

@@ -4,7 +4,7 @@ import { isClosedForGood, isRevealed, withScoredClosing } from './race-clock.ts'
 import { withTimes } from './race-clock-calendar.ts';
 import { closingBy, isReadable, raceStart, timesOf } from './race-times.ts';
 
-/** The race as decided, or why an admin cannot decide so. */
+/** The changed race, or the problem code of the refusal. */
 export type Decided<Refusal extends string> = { race: Race } | { refused: Refusal };
 
 export type ClosingRefusal =
@@ -17,10 +17,10 @@ export type ClosingRefusal =
   | 'closing.too-early';
 export type TimesRefusal = 'times.not-flagged' | 'times.invalid' | 'closing.closed';
 
-/** A time as typed to the minute is up to a minute ago: the race then closes at once. */
+/** A time typed to the minute may be up to a minute ago: the race then closes at once. */
 const AT_ONCE_MS = 60_000;
 
-/** An admin closes an open race at another time by hand; null leaves it to the calendar again. */
+/** Sets the closing time of an open race by hand; null returns it to the calendar. */
 export function setClosingByHand(
   race: Race,
   closesAt: string | null,
@@ -37,15 +37,15 @@ export function setClosingByHand(
   return { race: { ...race, closingOverride: at < now ? now.toISOString() : closesAt } };
 }
 
-/** Players have as long to choose again as between the freeze of a pairing and closing. */
+/** Players whose pick became void have as long to choose again as after a pairing freezes. */
 function isPairingTooNew({ pairingChangedAt }: Race, closesAt: Date): boolean {
   if (!pairingChangedAt) return false;
   return closesAt.getTime() < Date.parse(pairingChangedAt) + PAIRING_FREEZE_MS;
 }
 
 /**
- * An admin gives the start of qualifying by an official source, which may lie in the past: picks
- * stamped later than two minutes before it are void. What the calendar says otherwise is dismissed.
+ * Sets the start of qualifying from an official source, which may be in the past: picks stamped later
+ * than two minutes before it are void, and other times of the calendar are dismissed.
  */
 export function setOfficialStart(
   race: Race,
@@ -66,7 +66,7 @@ export function setOfficialStart(
   return unlessReopened(race, decided, now);
 }
 
-/** An admin accepts or dismisses times that need review; those that were dismissed can be accepted later. */
+/** Accepts or dismisses times that need review; dismissed times can be accepted later. */
 export function decideTimes(
   race: Race,
   decision: 'accept' | 'dismiss',
@@ -83,8 +83,8 @@ export function decideTimes(
 }
 
 /**
- * Where the accepted closing time has passed, it is when qualifying officially started: the times by
- * which the race took picks stay beside it, should the calendar be corrected back.
+ * If the accepted closing time has passed, the times count as the official start of qualifying: the
+ * times the race was open by are kept, in case the calendar is corrected back.
  */
 function accepted(race: Race, claimed: RaceTimes, now: Date): Race {
   const closes = closingBy(claimed);
@@ -93,7 +93,7 @@ function accepted(race: Race, claimed: RaceTimes, now: Date): Race {
     : withTimes(race, claimed);
 }
 
-/** Closed stays closed, and what was shown stays shown. */
+/** A closed race stays closed, and picks that were shown stay shown. */
 function unlessReopened(race: Race, decided: Race, now: Date): Decided<'closing.closed'> {
   const reopens = isClosedForGood(race, now) && !isClosedForGood(decided, now);
   const hides = isRevealed(race, now) && !isRevealed(decided, now);
@@ -101,8 +101,8 @@ function unlessReopened(race: Race, decided: Race, now: Date): Decided<'closing.
 }
 
 /**
- * The latest closing time by hand: that of the trusted times; where they cannot be read the start of
- * the race, or else the end of its season.
+ * The latest closing time an admin can set: that of the trusted times; if they cannot be parsed, the
+ * start of the race, or else the end of its season.
  */
 function latestClosing(race: Race): Date {
   const closes = closingBy(race);

@@ -3,15 +3,15 @@ import type { Race, RaceTimes } from './race.ts';
 import { type Closing, closingBy, raceStart } from './race-times.ts';
 
 /**
- * The clock of a race, which answers when it closes, whether it is open and when picks are shown.
+ * When a race closes and when its picks are shown.
  *
- * - `scored`: the calendar was corrected after a result was published; until that is decided, and from
- *   then on, closing is the time that the result was scored by.
+ * - `scored`: the calendar was corrected after a result was published: closing stays the time that the
+ *   result was scored by.
  * - `trusted`: one closing time is possible.
- * - `needs-review`: the calendar has another time. The earliest possible one closes the race, the
- *   last one must have passed before picks are shown.
- * - `unreadable`: a possible time cannot be read. The race is closed; nothing is shown before the
- *   last one that can be read, and never where there is none.
+ * - `needs-review`: the calendar has another time. The race closes at the earliest possible time, and
+ *   picks are shown after the last one.
+ * - `unreadable`: a possible time cannot be parsed. The race is closed; picks are shown after the last
+ *   time that can be parsed, or never.
  */
 export type RaceClock =
   | { state: 'scored' | 'trusted'; closes: Date }
@@ -39,7 +39,7 @@ export function closing(race: Race): Closing {
   return clock.state === 'unreadable' ? clock.problem : { at: clock.closes };
 }
 
-/** Open iff now is before closing and before the start, and the race has not been cancelled. */
+/** Open while now is before closing and before the start, and the race is not cancelled. */
 export function isOpen(race: Race, now: Date): boolean {
   const closes = closing(race);
   const start = raceStart(race);
@@ -48,8 +48,8 @@ export function isOpen(race: Race, now: Date): boolean {
 }
 
 /**
- * From when on players see all picks. A mistake in the calendar may close a race for some hours, but
- * never shows a pick.
+ * When players see all picks. A mistake in the calendar may close a race for some hours, but never
+ * shows a pick.
  */
 export function revealTime(race: Race): Date | undefined {
   const last = lastClosing(race);
@@ -61,13 +61,13 @@ export function isRevealed(race: Race, now: Date): boolean {
   return reveal !== undefined && now >= reveal;
 }
 
-/** Whether every possible closing time has passed, so that picks are about to be shown or have been. */
+/** Whether every possible closing time has passed: the race can never open again. */
 export function isClosedForGood(race: Race, now: Date): boolean {
   const last = lastClosing(race);
   return last !== undefined && now >= last;
 }
 
-/** The race with the closing time of its clock noted as the one that its result is scored by. */
+/** Stores the current closing time as the one that the result is scored by. */
 export function withScoredClosing(race: Race): Race {
   const { scoredClosing: _, ...others } = race;
   const closes = closing(others);
@@ -80,8 +80,8 @@ function lastClosing(race: Race): Date | undefined {
 }
 
 /**
- * By the trusted times, and by those that need review. The official start of qualifying, once it is
- * known, and a closing time set by hand can only make them earlier.
+ * One closing time for the trusted times and one for those that need review. The official start of
+ * qualifying and a closing time set by hand can only make them earlier.
  */
 function possibleClosings(race: Race): Closing[] {
   const { officialTimes, flaggedTimes, closingOverride } = race;
@@ -98,7 +98,7 @@ function notAfter(one: Closing, limit: Closing | undefined): Closing {
   return 'at' in one && one.at <= limit.at ? one : limit;
 }
 
-/** A closing time set by hand stands in for an announced one that cannot be read. */
+/** A closing time set by hand replaces an announced one that cannot be parsed. */
 function byHand(closes: Closing, times: RaceTimes, closingOverride: string): Closing {
   const at = new Date(closingOverride);
   const latest = 'at' in closes ? closes.at : raceStart(times);

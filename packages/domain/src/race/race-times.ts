@@ -3,7 +3,7 @@ import type { RaceTimes } from './race.ts';
 
 type InvalidTime = 'Invalid qualifying time' | 'Invalid closing time';
 
-/** `at` is the instant from which predictions are refused; `invalid` the text shown where none can be told. */
+/** `at`: predictions are refused from then on. `invalid`: the text shown if the times cannot be parsed. */
 export type Closing = { at: Date } | { invalid: InvalidTime };
 
 /** A date without a time counts from 00:00 UTC. `undefined` where it cannot be parsed. */
@@ -11,7 +11,7 @@ export function raceStart(times: RaceTimes): Date | undefined {
   return parseInstant(times.date);
 }
 
-/** When a race closes by announced times alone; a race that starts before its own qualifying, at its start. */
+/** The closing time by announced times alone: a race never closes after its own start. */
 export function closingBy(times: RaceTimes): Closing {
   const start = raceStart(times);
   if (times.qualifyingDateTime === undefined) {
@@ -31,19 +31,19 @@ export function sameTimes(one: RaceTimes, other: RaceTimes): boolean {
   return one.date === other.date && one.qualifyingDateTime === other.qualifyingDateTime;
 }
 
-/** Whether a race can be held by these times. */
+/** Whether start and closing time can be parsed. */
 export function isReadable(times: RaceTimes): boolean {
   return raceStart(times) !== undefined && 'at' in closingBy(times);
 }
 
-/** The calendar has had a race on the day before its own qualifying. */
+/** A mistake that the calendar has had: a race on the day before its own qualifying. */
 export function startsBeforeQualifying({ date, qualifyingDateTime }: RaceTimes): boolean {
   const start = parseInstant(date);
   const qualifying = parseInstant(qualifyingDateTime ?? date);
   return start !== undefined && qualifying !== undefined && start < qualifying;
 }
 
-/** A time without a zone is unparsable: every machine would read its own zone into it. */
+/** A time without a zone is invalid: `Date` would parse it in the machine's zone. */
 const DATE_OR_INSTANT = /^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d))?$/;
 
 export function parseInstant(text: string): Date | undefined {

@@ -10,7 +10,7 @@ export const Circuit = z.object({
 });
 export type Circuit = z.infer<typeof Circuit>;
 
-/** When a race is held, in the words of the race data, which may be wrong or unparsable. */
+/** The times of a race as the race data has them, which may be wrong or unparsable. */
 export const RaceTimes = z.object({
   /** The start: an instant, or `YYYY-MM-DD` where the time is not known yet. */
   date: z.string(),
@@ -27,24 +27,24 @@ export const Race = z.extend(RaceTimes, {
   status: z.enum(['upcoming', 'completed', 'cancelled']),
   /** Set by an admin; survives later calendar syncs. */
   closingOverride: z.optional(Instant),
-  /** What the calendar says now, where it differs too much to be trusted without an admin. */
+  /** Times of the calendar that need review: they differ too much from the trusted ones. */
   flaggedTimes: z.optional(RaceTimes),
-  /** What an admin dismissed; it is not flagged again as long as the calendar says it. */
+  /** Times that an admin dismissed; they need no second review while the calendar has them. */
   dismissedTimes: z.optional(RaceTimes),
-  /** When qualifying officially started, known after it did: by an official source or the calendar. */
+  /** The official start of qualifying, known afterwards from an official source or the calendar. */
   officialTimes: z.optional(RaceTimes),
-  /** The closing time by which the published result was scored; noted once the calendar differs. */
+  /** The closing time that the published result was scored by, stored once the calendar differs. */
   scoredClosing: z.optional(Instant),
   pairing: z.optional(Pairing),
   /** When the pairing last replaced another one. */
   pairingChangedAt: z.optional(Instant),
-  /** Of which change of the pairing the players with void picks were told, by its time. */
+  /** The `pairingChangedAt` whose void picks the players were emailed about. */
   pairingToldOf: z.optional(Instant),
-  /** When those who had not predicted were reminded that the race closes soon. */
+  /** When players without a prediction were reminded that the race closes soon. */
   remindedAt: z.optional(Instant),
-  /** Over how many keys the race's predictions spread. Fixed when the race is created. */
+  /** The number of keys that the race's predictions spread over. Fixed when the race is created. */
   shards: z.number(),
-  /** The result revision whose scores everybody sees. */
+  /** The result revision whose scores are shown. */
   publishedRevision: z.optional(z.number()),
 });
 export type Race = z.infer<typeof Race>;

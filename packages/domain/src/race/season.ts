@@ -12,14 +12,14 @@ export type Driver = z.infer<typeof Driver>;
 export const Team = z.object({ constructorId: EntrantId, name: z.string() });
 export type Team = z.infer<typeof Team>;
 
-/** Who drove for whom in the latest qualifying or race: offered first by the pickers. */
+/** The drivers and teams of the latest qualifying or race. The driver picker offers them first. */
 export const Field = z.object({
   date: z.string(),
   cars: z.array(z.tuple([EntrantId, EntrantId])),
 });
 export type Field = z.infer<typeof Field>;
 
-/** Everybody who may be picked in a season; the drivers include those of a single Friday practice. */
+/** All drivers and teams of a season; the drivers include those of a single Friday practice. */
 export const Entrants = z.object({
   drivers: z.array(Driver),
   teams: z.array(Team),
@@ -31,7 +31,7 @@ export function fullName(driver: Pick<Driver, 'givenName' | 'familyName'>): stri
   return `${driver.givenName} ${driver.familyName}`.trim();
 }
 
-/** The drivers with the team they drove for last: the latest field first, everybody else after it. */
+/** The drivers with the team they drove for last: the latest field first, all others after it. */
 export function byField({ drivers, field }: Entrants): (Driver & { constructorId?: string })[] {
   const teamOf = new Map(field?.cars ?? []);
   const listed = drivers.map((driver) => {
@@ -42,7 +42,7 @@ export function byField({ drivers, field }: Entrants): (Driver & { constructorId
   return [...racing, ...listed.filter((driver) => !teamOf.has(driver.driverId))];
 }
 
-/** How a driver or team of the season is called, from its id. */
+/** The name of a driver or team of the season by id. */
 export function nameIn({ drivers, teams }: Entrants): (id: string) => string {
   const names = new Map([
     ...teams.map(({ constructorId, name }) => [constructorId, name] as const),

@@ -24,9 +24,9 @@ const flagged = (qualifyingDateTime: string) => ({
 });
 
 type Watched = Parameters<typeof waitsFor>[0];
-type Visit = Parameters<typeof waitsFor>[1];
+type ResultCheck = Parameters<typeof waitsFor>[1];
 
-test.each<[string, Partial<Race>, Visit, Date]>([
+test.each<[string, Partial<Race>, ResultCheck, Date]>([
   ['a week before, no pairing is set', {}, undefined, A_WEEK_BEFORE],
   ['on the day, with a pairing', PAIRED, undefined, ON_THE_DAY],
   ['the race is on', PAIRED, undefined, hoursAfter(START, 2)],
@@ -43,7 +43,7 @@ test.each<[string, Partial<Race>, Visit, Date]>([
   expect(waitsFor(race(changes), visit, now)).toEqual([]);
 });
 
-test.each<[string, Partial<Watched>, Visit, Date, string]>([
+test.each<[string, Partial<Watched>, ResultCheck, Date, string]>([
   [
     'the calendar says three hours later',
     { ...PAIRED, ...flagged('2025-09-06T17:00:00Z') },

@@ -4,8 +4,8 @@ import type { Race } from './race.ts';
 import { clockOf, type RaceClock } from './race-clock.ts';
 import { raceStart } from './race-times.ts';
 
-/** What the last look at the race data found of a race. */
-export type Visit = {
+/** The outcome of the last check of a race's result. */
+export type ResultCheck = {
   outcome: 'accepted' | 'unchanged' | 'pending' | 'unavailable';
   reason?: string | undefined;
   revision?: number | undefined;
@@ -15,10 +15,10 @@ const HOUR_MS = 3_600_000;
 /** A race is over two hours after its start. */
 const RACE_HOURS = 2;
 
-/** What waits for an admin or for the race data, in plain sentences; nothing where all is well. */
+/** What is pending for a race, as sentences for admins; empty if nothing is. */
 export function waitsFor(
   race: Race & { outcome?: Outcome | undefined },
-  visit: Visit | undefined,
+  lastCheck: ResultCheck | undefined,
   now: Date,
 ): string[] {
   if (race.status === 'cancelled') return [];
@@ -26,7 +26,7 @@ export function waitsFor(
     ...timesInReview(race),
     ...missingPairing(race, now),
     ...(isUnscored(race, now) ? ['The race has been over for a day and is not scored.'] : []),
-    ...missingResult(race, visit, now),
+    ...missingResult(race, lastCheck, now),
     ...doublePodium(race.outcome),
   ];
 }
@@ -59,26 +59,27 @@ function missingPairing(race: Race, now: Date): string[] {
     : [];
 }
 
-function missingResult(race: Race, visit: Visit | undefined, now: Date): string[] {
+function missingResult(race: Race, lastCheck: ResultCheck | undefined, now: Date): string[] {
   const start = raceStart(race);
   const isOver = start !== undefined && now.getTime() > start.getTime() + RACE_HOURS * HOUR_MS;
   if (!isOver) return [];
-  if (visit?.revision && visit.revision > (race.publishedRevision ?? 0)) {
+  if (lastCheck?.revision && lastCheck.revision > (race.publishedRevision ?? 0)) {
     return ['A new result was accepted and waits to be scored.'];
   }
-  if (visit?.outcome === 'unavailable') return [`The race data did not answer: ${visit.reason}`];
-  if (visit?.outcome === 'pending') return [`The result is kept aside: ${visit.reason}`];
-  return visit ? [] : ['The result has not been asked for yet.'];
+  if (lastCheck?.outcome === 'unavailable')
+    return [`The race data did not answer: ${lastCheck.reason}`];
+  if (lastCheck?.outcome === 'pending') return [`The result is kept aside: ${lastCheck.reason}`];
+  return lastCheck ? [] : ['The result has not been asked for yet.'];
 }
 
-/** The race data may have changed since a place was corrected by hand. */
+/** The race data may change after a place was corrected by hand. */
 function doublePodium(outcome: Outcome | undefined): string[] {
   return outcome && new Set(outcome.podium).size < 3
     ? ['With the corrections made by hand, one driver is on the podium twice.']
     : [];
 }
 
-/** Over for 24 hours without a published result. */
+/** The race has been over for 24 hours without a published result. */
 export function isUnscored(race: Race, now: Date): boolean {
   const start = raceStart(race);
   if (race.status !== 'upcoming' || start === undefined) return false;

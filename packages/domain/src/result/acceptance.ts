@@ -1,8 +1,8 @@
-/** A classification of fewer cars is not believed to be whole. */
-export const FEWEST_CARS = 10;
+/** A classification with fewer cars counts as incomplete. */
+export const MIN_CARS = 10;
 
 /**
- * From when on a race is accepted though qualifying is in doubt: with pole undecided, or with the one
- * that is known, as a source that loses its qualifying must not take points away.
+ * How long after the race a result waits for qualifying. Then it is accepted with the last known pole, or
+ * with pole undecided.
  */
-export const QUALIFYING_AWAITED_MS = 48 * 3_600_000;
+export const QUALIFYING_TIMEOUT_MS = 48 * 3_600_000;

@@ -15,7 +15,7 @@ const Value = z.nullable(z.string());
 
 export type OfficialValues = Record<OfficialValue, string | null>;
 
-/** A value set by hand. It stands whatever the race data says later, until it is withdrawn. */
+/** A value set by hand. It outlives later race data until it is withdrawn. */
 export const Correction = z.object({
   value: OfficialValue,
   to: Value,
@@ -26,11 +26,11 @@ export const Correction = z.object({
 });
 export type Correction = z.infer<typeof Correction>;
 
-/** A value that two revisions of a result do not agree on. */
+/** A value that differs between two revisions. */
 export const Change = z.object({ value: OfficialValue, from: Value, to: Value });
 export type Change = z.infer<typeof Change>;
 
-/** What picks are held against: the result as the race data has it, with the corrections in place. */
+/** What picks are scored against: the official result with the corrections applied. */
 export function outcomeOf(
   { results, ...values }: OfficialResult,
   pairing: Pairing | undefined,
@@ -48,7 +48,7 @@ export function changesBetween(before: Outcome, after: Outcome): Change[] {
     .map((value) => ({ value, from: from[value], to: to[value] }));
 }
 
-/** The corrections after an admin set some values and withdrew others. */
+/** The corrections after setting some values and withdrawing others. */
 export function correctedFurther(
   corrections: readonly Correction[],
   set: readonly Correction[],
@@ -62,7 +62,7 @@ export function correctedFurther(
 
 export type CorrectionFault = { code: 'correction.unknown' | 'correction.podium'; about: string };
 
-/** Holds corrections against who took part; the podium must make sense once all are in place. */
+/** Checks corrections against drivers and pairing; the corrected podium needs three different drivers. */
 export function correctionFault(
   corrections: readonly Pick<Correction, 'value' | 'to'>[],
   result: OfficialResult,
@@ -88,7 +88,7 @@ export function correctionFault(
   return new Set(podium).size === 3 ? undefined : { code: 'correction.podium', about: 'podium' };
 }
 
-/** Nobody can win what was never set, or what was withdrawn. */
+/** A head-to-head without pairing, or a withdrawn one, has no winner. */
 function winners(
   half: { withdrawn?: string | undefined } | undefined,
   ids: (string | undefined)[],
@@ -99,7 +99,7 @@ function winners(
 /**
  * "third place went from Lando Norris to Charles Leclerc".
  *
- * @param nameOf how a driver or team is called, from its id
+ * @param nameOf the name of a driver or team by id
  */
 export function changeText({ value, from, to }: Change, nameOf: (id: string) => string): string {
   const named = (id: string | null) => {

@@ -6,7 +6,7 @@ import { type DriverPick, forDriverPicks } from '../picks/categories.ts';
 import { Car } from './car.ts';
 import { hasStarted, isDisqualified } from './classification.ts';
 
-/** A value the data does not have is null: undecided, nobody scores it. */
+/** Null is undecided: the data has no such value, and it scores nothing. */
 const Decided = z.nullable(EntrantId);
 
 const OfficialValues = z.object({
@@ -14,7 +14,7 @@ const OfficialValues = z.object({
   ...forDriverPicks(() => Decided),
 });
 
-/** What a race's picks are held against. */
+/** The official values of a race with its classification. */
 export const OfficialResult = z.extend(OfficialValues, { results: z.array(Car) });
 export type OfficialResult = z.infer<typeof OfficialResult>;
 
@@ -35,7 +35,7 @@ export const HeadToHeadResult = z.object({
 });
 export type HeadToHeadResult = z.infer<typeof HeadToHeadResult>;
 
-/** The official values with both head-to-heads: all that picks are held against. */
+/** The official values with both head-to-heads: what picks are scored against. */
 export const Outcome = z.extend(OfficialValues, { headToHead: HeadToHeadResult });
 export type Outcome = z.infer<typeof Outcome>;
 
@@ -96,7 +96,7 @@ export function headToHeadResult(cars: Car[], pairing: Pairing | undefined): Hea
   };
 }
 
-/** A head-to-head that was withdrawn stays undecided. */
+/** A withdrawn head-to-head stays undecided. */
 function raced(
   half: { withdrawn?: string | undefined } | undefined,
   winner: Winner,

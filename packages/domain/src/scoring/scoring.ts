@@ -5,7 +5,7 @@ import type { Outcome } from '../result/result.ts';
 import type { Award, Score } from './award.ts';
 import { type AwardType, POINTS } from './points.ts';
 
-/** One pick held against the result: a row of marks, of a breakdown and of a summary. */
+/** A pick compared with the result: one row of the tables and of the summary. */
 export type MarkedPick = {
   name: string;
   chosenFrom: Category['chosenFrom'];

@@ -5,7 +5,7 @@ import { type MarkedPick, markPicks, scorePicks } from './scoring.ts';
 /**
  * A score in plain sentences, pick against result.
  *
- * @param nameOf how a driver or team is called, from its id
+ * @param nameOf the name of a driver or team by id
  */
 export function summaryText(picks: Picks, result: Outcome, nameOf: (id: string) => string): string {
   const { score, breakdown } = scorePicks(picks, result);

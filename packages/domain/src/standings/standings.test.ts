@@ -1,7 +1,7 @@
 import { SEEDED } from '@parc-ferme/testing/fixtures';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { form, type ScoredPlayer, type Standing, standings } from './standings.ts';
+import { type ScoredPlayer, type StandingsRow, standings, totalsOf } from './standings.ts';
 
 const RACES = ['2025-suzuka', '2025-imola', '2025-monaco', '2025-spa', '2025-monza'];
 
@@ -37,11 +37,11 @@ test.each([
   ['1029 / 1024 = 1.00488', 1024, 1029, 1],
 ])('an average is rounded half up to two decimals: %s', (_sum, races, total, average) => {
   const [scores, ids] = seasonOf(races, total);
-  expect(form({ scores }, ids)).toEqual({ averageScore: average, races, totalPoints: total });
+  expect(totalsOf({ scores }, ids)).toEqual({ averageScore: average, races, totalPoints: total });
 });
 
 test('a race with a score of 0 does not count as a race', () => {
-  expect(form(player('Lella', 10, 0, 5), RACES)).toEqual({
+  expect(totalsOf(player('Lella', 10, 0, 5), RACES)).toEqual({
     averageScore: 7.5,
     races: 2,
     totalPoints: 15,
@@ -50,7 +50,7 @@ test('a race with a score of 0 does not count as a race', () => {
 
 test('a race that is not completed, or cancelled, does not count', () => {
   const imolaCancelled = RACES.filter((race) => race !== '2025-imola');
-  expect(form(player('Lella', 10, 24), imolaCancelled)).toEqual({
+  expect(totalsOf(player('Lella', 10, 24), imolaCancelled)).toEqual({
     averageScore: 10,
     races: 1,
     totalPoints: 10,
@@ -203,7 +203,7 @@ test('a rank is one more than the number of players who are better (1, 2, 2, 4)'
   );
 });
 
-function isBetter(one: Standing, other: Standing): boolean {
+function isBetter(one: StandingsRow, other: StandingsRow): boolean {
   const [ones, others] = [one, other].map((row) => [row.averageScore, row.races, row.totalPoints]);
   const differing = ones?.findIndex((value, index) => value !== others?.[index]) ?? -1;
   return differing >= 0 && (ones?.[differing] ?? 0) > (others?.[differing] ?? 0);

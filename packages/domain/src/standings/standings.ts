@@ -1,9 +1,9 @@
 /** A registered player with the score of each race the player was scored in, by race id. */
 export type ScoredPlayer = { id: string; username: string; scores: Record<string, number> };
 
-export type Standing = ScoredPlayer & {
+export type StandingsRow = ScoredPlayer & {
   rank: number;
-  /** Places gained by the last completed race; null for who had no score before it. */
+  /** Places gained by the last completed race; null without a score before it. */
   movement: number | null;
   /** Over the races with a score above 0, rounded half up to 2 decimals. */
   averageScore: number;
@@ -12,7 +12,7 @@ export type Standing = ScoredPlayer & {
   races: number;
 };
 
-type Form = Pick<Standing, 'averageScore' | 'races' | 'totalPoints'>;
+type Totals = Pick<StandingsRow, 'averageScore' | 'races' | 'totalPoints'>;
 
 /**
  * The table of a season: average, then races, then total points, all descending. Equal in all three:
@@ -20,7 +20,7 @@ type Form = Pick<Standing, 'averageScore' | 'races' | 'totalPoints'>;
  *
  * @param completedRaces ids of the races with a published result, in season order
  */
-export function standings(players: ScoredPlayer[], completedRaces: string[]): Standing[] {
+export function standings(players: ScoredPlayer[], completedRaces: string[]): StandingsRow[] {
   const before = completedRaces.slice(0, -1);
   const ranksBefore = new Map(rank(players, before).map((row) => [row.id, row]));
   return rank(players, completedRaces).map((row) => {
@@ -29,19 +29,19 @@ export function standings(players: ScoredPlayer[], completedRaces: string[]): St
   });
 }
 
-function rank(players: ScoredPlayer[], races: string[]): Omit<Standing, 'movement'>[] {
+function rank(players: ScoredPlayer[], races: string[]): Omit<StandingsRow, 'movement'>[] {
   const rows = players
-    .map((player) => ({ ...player, ...form(player, races) }))
-    .sort((one, other) => byForm(one, other) || alphabetically(one, other));
+    .map((player) => ({ ...player, ...totalsOf(player, races) }))
+    .sort((one, other) => byTotals(one, other) || alphabetically(one, other));
   let current = 0;
   return rows.map((row, index) => {
     const above = rows[index - 1];
-    if (!above || byForm(above, row) !== 0) current = index + 1;
+    if (!above || byTotals(above, row) !== 0) current = index + 1;
     return { ...row, rank: current };
   });
 }
 
-export function form(player: Pick<ScoredPlayer, 'scores'>, races: string[]): Form {
+export function totalsOf(player: Pick<ScoredPlayer, 'scores'>, races: string[]): Totals {
   const scored = races.map((race) => player.scores[race] ?? 0).filter((score) => score > 0);
   const totalPoints = scored.reduce((sum, score) => sum + score, 0);
   return { averageScore: averageOf(totalPoints, scored.length), races: scored.length, totalPoints };
@@ -52,7 +52,7 @@ function averageOf(total: number, races: number): number {
   return races === 0 ? 0 : Math.floor((200 * total + races) / (2 * races)) / 100;
 }
 
-function byForm(one: Form, other: Form): number {
+function byTotals(one: Totals, other: Totals): number {
   return (
     other.averageScore - one.averageScore ||
     other.races - one.races ||

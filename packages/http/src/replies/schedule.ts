@@ -1,7 +1,7 @@
 import { agenda } from '@parc-ferme/domain/race/agenda';
 import { type FetchLog, importProgress } from '@parc-ferme/domain/race/fetch-plan';
 import type { Race } from '@parc-ferme/domain/race/race';
-import { type Visit, waitsFor } from '@parc-ferme/domain/race/waiting';
+import { type ResultCheck, waitsFor } from '@parc-ferme/domain/race/waiting';
 import type { Outcome } from '@parc-ferme/domain/result/result';
 
 /** Upcoming jobs that are listed. */
@@ -9,7 +9,7 @@ const DUE_LISTED = 10;
 
 type SeasonState = {
   races: (Race & { outcome?: Outcome | undefined })[];
-  resultChecks: (Visit & { raceId: string })[];
+  resultChecks: (ResultCheck & { raceId: string })[];
   log: FetchLog;
 };
 

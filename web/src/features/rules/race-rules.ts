@@ -1,13 +1,13 @@
 import { CATEGORIES, DRIVER_PICKS, nameInSentence } from '@parc-ferme/domain/picks/categories';
 import { MAX_CHANGES } from '@parc-ferme/domain/picks/prediction';
 import {
-  BELIEVED_MOVE_MS,
   CLOSING_LEAD_MS,
   PAIRING_FREEZE_MS,
   PAIRING_LEAD_MS,
   REMINDER_LEAD_MS,
   REVEAL_DELAY_MS,
-  SETTLED_AHEAD_MS,
+  TRUSTED_AHEAD_MS,
+  TRUSTED_MOVE_MS,
 } from '@parc-ferme/domain/race/deadline';
 import { lasting } from '../../components/lasting.ts';
 import type { RuleSection } from './rule-section.ts';
@@ -21,7 +21,7 @@ export const CLOSING: RuleSection = {
     'A race whose time cannot be read is closed until an admin has sorted it out, and says so.',
     'The server’s clock decides, at the instant your picks arrive. The countdown follows it, whatever your own clock says.',
     'Only the race on Sunday counts. Sprints are ignored.',
-    `If the calendar moves a closing time, the move is believed if it is less than ${lasting(BELIEVED_MOVE_MS)} and the closing is more than ${lasting(SETTLED_AHEAD_MS)} away. Anything else waits for an admin, and until then the earlier time holds.`,
+    `If the calendar moves a closing time, the move is believed if it is less than ${lasting(TRUSTED_MOVE_MS)} and the closing is more than ${lasting(TRUSTED_AHEAD_MS)} away. Anything else waits for an admin, and until then the earlier time holds.`,
     'An admin can set an earlier closing time, with a reason that everyone can read. It survives changes of the calendar, but an earlier qualifying always wins.',
     `Whatever was set or decided before, no picks sent later than ${lasting(CLOSING_LEAD_MS)} before the official start of qualifying count.`,
     'Closed stays closed, for the calendar and for admins: picks have been revealed.',
