@@ -13,7 +13,6 @@ import {
 import type { HttpResult } from '@parc-ferme/http/request';
 import { edgeHeaders } from '@parc-ferme/local/edge';
 import { now } from '@parc-ferme/runtime/clock';
-import type { Called } from './test-cloud.ts';
 
 type Account = { username: string; email: string; password: string };
 
@@ -29,13 +28,12 @@ export async function registerFrom(address: string, account: Account) {
     headers,
     body = '',
   }: HttpResult = await handler(event as never, {} as never);
-  const called: Called = {
+  return {
     status: statusCode,
     headers: new Headers(headers as Record<string, string>),
     text: body,
     body: JSON.parse(body) as never,
   };
-  return called;
 }
 
 /**
