@@ -21,9 +21,9 @@ export const Account = z.object({
   mailReturned: z.optional(MailReturned),
   /** The invitation that the player registered with. */
   invitation: z.optional(InvitationUsed),
-  /** Until it is, only links that were asked for go to the address. */
+  /** Until then, the address gets requested links only. */
   emailConfirmed: z._default(z.boolean(), true),
-  /** The address that replaces the present one once its link is opened. */
+  /** The address that replaces the current one once its link is opened. */
   newEmail: z.optional(z.string()),
 });
 
@@ -77,7 +77,7 @@ export const endSessions = route(API['account.end-sessions'], {
   reply: z.object({ message: z.string() }),
 });
 
-/** A season with how many of its races came before, or the last comment that was read. */
+/** A season with the number of races already read, or the last comment read. */
 const DataCursor = z
   .string()
   .check(z.regex(/^(predictions-[1-9]\d{3}-\d{1,3}|comments-[0-9A-Za-z]{0,40})$/));
@@ -93,7 +93,7 @@ export const data = route(API['account.data'], {
       z.object({
         race: RaceId,
         createdAt: Instant,
-        /** Newest first; the replaced ones as far as they are kept. */
+        /** Newest first. */
         versions: z.array(z.object({ submittedAt: Instant, predictions: Picks })),
       }),
     ),

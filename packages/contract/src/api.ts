@@ -1,9 +1,9 @@
-/** Who may call a route. The endpoint enforces it before anything of the handler runs. */
+/** Who may call a route. The access middleware enforces it before the handler runs. */
 export type Access = 'public' | 'player' | 'admin';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Where a route is and who may call it: all that a caller needs, without the schemas. */
+/** Method, path and access of a route: all that the site needs, without the schemas. */
 export type Address<Who extends Access = Access> = {
   method: Method;
   path: `/api/${string}`;

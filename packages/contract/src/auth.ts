@@ -22,7 +22,7 @@ export const SignedIn = z.object({
 const Message = z.object({ message: z.string() });
 const LinkToken = z.object({ token: z.string().check(z.maxLength(4_096)) });
 
-/** Any text: a code that was cut off on its way is refused like any other that is no code. */
+/** Any text: a truncated code gets the same refusal as an unknown one. */
 const InvitationCode = z.string().check(z.maxLength(100));
 
 export const checkRegistration = route(API['auth.check-registration'], {

@@ -6,7 +6,7 @@ import { route } from './route.ts';
 
 const CommentKey = z.object({ id: z.string().check(z.regex(/^[0-9A-Za-z]{1,40}$/)) });
 const Text = z.strictObject({ message: CommentText });
-/** Older ones are not shown anywhere; what a page costs to read grows with its number. */
+/** The cost of reading a page grows with its number, and the site shows no older comments. */
 const MAX_COMMENT_PAGES = 20;
 
 export const list = route(API['comments.list'], {

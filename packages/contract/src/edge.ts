@@ -1,17 +1,17 @@
-/** What CloudFront says with every call that it hands on; nobody else can. */
+/** The header of the shared secret by which CloudFront authenticates to the API. */
 export const ORIGIN_SECRET_HEADER = 'x-origin-secret';
 
-/** Where a call really comes from, whatever it says itself. The API sees the edge's address only. */
+/** The viewer's address, set by CloudFront: API Gateway sees the address of the edge only. */
 export const VIEWER_ADDRESS_HEADER = 'x-viewer-address';
 
 /**
- * How long the edge gives everybody the same answer about races: for so long a change of the calendar,
- * a pairing or a result may stay unseen. Nothing in such an answer changes by the clock alone.
+ * Cache duration of replies with race data: a changed calendar, pairing or result may show up this much
+ * later. No such reply depends on the current time.
  */
 export const RACE_DATA_SECONDS = 30;
 
-/** The same for the document of the API, which only a release changes. */
+/** Cache duration of the OpenAPI document, which only a release changes. */
 export const DOCUMENT_SECONDS = 300;
 
-/** What the edge tells browsers of every answer of the API, whatever it keeps itself. */
+/** Browsers never cache replies of the API, whatever CloudFront caches. */
 export const VIEWER_CACHING = { 'cache-control': 'no-store' };

@@ -2,15 +2,14 @@ import { Instant, RaceId, UserId } from '@parc-ferme/domain/identifiers';
 import { ReturnedMail } from '@parc-ferme/domain/player/returned-mail';
 import * as z from 'zod/mini';
 
-/** Who speaks on the application's bus. */
+/** The source of the application's own events. */
 export const EVENT_SOURCE = 'parc-ferme';
 
 /**
- * What is said on a bus, and which function listens, through its own queue with a dead-letter queue.
- * Lambda asks every queue all day, and beyond four that costs more than anything else of a small
- * competition: so a function hears all events of one kind. Ours are said under their own name; what
- * AWS says has another source, and names of its own.
- * Delivery is at least once and in any order: every listener must be able to hear it twice.
+ * All events with the function that handles them, through an SQS queue with a dead-letter queue. Lambda
+ * polls every queue all day, which is the largest cost of a small competition beyond four queues, so
+ * one function handles a group of events. Events of AWS have their own source and names.
+ * Delivery is at least once and unordered: handlers are idempotent.
  */
 export const EVENTS = {
   /** A result revision was accepted for a race. */
@@ -18,42 +17,42 @@ export const EVENTS = {
     detail: z.object({ raceId: RaceId, revision: z.number() }),
     listener: 'events/keep-standings',
   },
-  /** Somebody registered, and stands beside the standings until folded into them. */
+  /** A player registered and is pending until added to the standings. */
   'player.registered': {
     detail: z.object({ userId: UserId }),
     listener: 'events/keep-standings',
   },
-  /** Somebody asked for a password reset; whether the address is known shows only to the listener. */
+  /** A password reset was requested; only the handler learns whether the address is known. */
   'reset.requested': {
     detail: z.object({ requestId: z.string(), email: z.string() }),
     listener: 'events/send-mail',
   },
-  /** An address waits to be confirmed, and a link is to be mailed to it. */
+  /** A confirmation link was requested. */
   'email-link.requested': {
     detail: z.object({ requestId: z.string(), userId: UserId }),
     listener: 'events/send-mail',
   },
-  /** A player has another address now, which the old one is told. */
+  /** A player's address changed: the old address is notified. */
   'email.changed': {
     detail: z.object({ username: z.string(), previous: z.string() }),
     listener: 'events/send-mail',
   },
-  /** A player deletes the account, which is marked for it. */
+  /** A player requested account deletion. */
   'player.left': {
     detail: z.object({ userId: UserId }),
     listener: 'events/keep-accounts',
   },
-  /** A race closes soon, and whoever has not predicted yet may want to know. */
+  /** A race closes soon: players without a prediction are reminded. */
   'race.closing-soon': {
     detail: z.object({ raceId: RaceId }),
     listener: 'events/send-mail',
   },
-  /** A pairing replaced another one, and the owners of picks that are void by that have to be told. */
+  /** A pairing replaced another one: players whose pick became void are notified. */
   'pairing.changed': {
     detail: z.object({ raceId: RaceId, changedAt: Instant }),
     listener: 'events/send-mail',
   },
-  /** A mail could not be delivered, or somebody called it spam. SES speaks on the default bus only. */
+  /** A bounce or a spam complaint. SES publishes to the default bus only. */
   'mail.returned': {
     detail: ReturnedMail,
     listener: 'events/keep-accounts',
@@ -67,7 +66,7 @@ export type EventDetail<Type extends EventType> = z.infer<(typeof EVENTS)[Type][
 type Publisher = { source: string; names: readonly string[] };
 type Event = { listener: string; publishedBy?: Publisher };
 
-/** Which function hears what, from whom and under which names. */
+/** An event with its source, its names on the bus and its handler. */
 export type Subscription = Publisher & { type: string; listener: string };
 
 export function subscriptions(): Subscription[] {
@@ -77,23 +76,23 @@ export function subscriptions(): Subscription[] {
   }));
 }
 
-/** The functions that listen, each to what its queue brings. */
+/** The functions that handle events, each with its own queue. */
 export const LISTENERS: readonly string[] = [
   ...new Set(Object.values(EVENTS).map(({ listener }) => listener)),
 ];
 
 /**
- * How often a queue delivers an event before it becomes a dead letter. A delivery for which no
- * function is free counts as well, so these are more than what fails needs; AWS asks for five.
+ * Deliveries before an event is dead-lettered. A throttled invocation counts as a delivery, which is why
+ * AWS recommends at least five.
  */
 export const MAX_DELIVERIES = 5;
 
-/** What is ours to say. */
+/** The events that the application publishes itself. */
 type ApplicationEvent = {
   [Type in EventType]: (typeof EVENTS)[Type] extends { publishedBy: Publisher } ? never : Type;
 }[EventType];
 
-/** Says something on the application's bus. Resolves once the bus has it. */
+/** Publishes an event; resolves once the bus has accepted it. */
 export type PublishEvent = <Type extends ApplicationEvent>(
   type: Type,
   detail: EventDetail<Type>,

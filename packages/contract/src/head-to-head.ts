@@ -11,7 +11,7 @@ import { Reason } from './params.ts';
 import { Race, RaceKey } from './races.ts';
 import { route } from './route.ts';
 
-/** An id, or an object that has it: the site sends back what it was given. */
+/** An id, or an object with it, as the site sends back the objects it received. */
 const Chosen = <Id extends 'driverId' | 'constructorId'>(id: Id) =>
   z.nullish(
     z.pipe(
@@ -38,7 +38,7 @@ export const set = route(API['head-to-head.set'], {
       teams: z.optional(
         z.object({ team1: Chosen('constructorId'), team2: Chosen('constructorId') }),
       ),
-      /** Sent back with the rest of a pairing; whoever sets one is an admin. */
+      /** Accepted because the site sends back whole pairings, and ignored. */
       setBy: z.optional(z.literal('system')),
     }),
   }),
@@ -62,14 +62,14 @@ export const withdraw = route(API['head-to-head.withdraw'], {
   problems: ['race.unknown', 'pairing.missing', 'pairing.not-frozen', 'pairing.scored'],
 });
 
-/** Two drivers or two teams that have been alike lately. */
+/** Two drivers or two teams with similar recent results. */
 const Suggestion = <Entrant extends z.ZodMiniType>(entrant: Entrant) =>
   z.object({
     one: entrant,
     other: entrant,
     /** Their mean classified places over the last five races; null before the first race. */
     meanPlaces: z.nullable(z.tuple([z.number(), z.number()])),
-    /** Why these two, in a sentence. */
+    /** The reason for the suggestion, as a sentence. */
     reason: z.string(),
   });
 

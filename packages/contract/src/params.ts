@@ -1,7 +1,7 @@
 import { tidied } from '@parc-ferme/domain/comment/comment-text';
 import * as z from 'zod/mini';
 
-/** A whole number from 1 on in a query, where it is a text. */
+/** A whole number in a query string, from 1 to `most`. */
 export function wholeNumberUpTo(most: number) {
   return z.optional(
     z.pipe(
@@ -14,7 +14,7 @@ export function wholeNumberUpTo(most: number) {
 /** Pages count from 1. */
 export const Page = wholeNumberUpTo(9_999);
 
-/** Why an admin did something; players and other admins read it later. */
+/** An admin's reason for an action, shown to players or other admins. */
 export const Reason = z
   .string()
   .check(

@@ -14,11 +14,11 @@ export const Prediction = z.object({
   /** When `predictions` were submitted; `createdAt` is the first submission. */
   submitted: z.string(),
   createdAt: z.string(),
-  /** To be sent as `If-Match` by a client that must not overwrite a change it has not seen. */
+  /** Optimistic locking: a client sends it as `If-Match`. */
   version: z.number(),
-  /** Without picks for a pairing that was changed since. */
+  /** Without void picks. */
   predictions: Picks,
-  /** The head-to-heads whose pairing was changed since: to be chosen again while the race is open. */
+  /** The head-to-heads whose pairing was changed after the pick. */
   voidPicks: z.optional(z.array(z.enum(HEAD_TO_HEADS.map(({ key }) => key)))),
 });
 export type Prediction = z.infer<typeof Prediction>;
@@ -48,11 +48,11 @@ export const submit = route(API['predictions.submit'], {
   ],
 });
 
-/** Where a page of the roll call begins: in which shard, and after whose prediction. */
+/** The cursor of a page of the roll call: the shard and the last player. */
 const RollCallCursor = z.pipe(
   z.string().check(z.regex(/^\d{1,3}\.([a-z0-9]{7})?$/, 'This is not the next page')),
   z.pipe(
-    z.transform((text: string): RollCallPlace => {
+    z.transform((text: string): RollCallPosition => {
       const [shard, after] = text.split('.');
       return { shard: Number(shard), after: after || undefined };
     }),
@@ -60,9 +60,9 @@ const RollCallCursor = z.pipe(
   ),
 );
 
-type RollCallPlace = { shard: number; after?: string | undefined };
+type RollCallPosition = { shard: number; after?: string | undefined };
 
-export function rollCallCursor({ shard, after = '' }: RollCallPlace): string {
+export function rollCallCursor({ shard, after = '' }: RollCallPosition): string {
   return `${shard}.${after}`;
 }
 
@@ -82,7 +82,7 @@ export const rollCall = route(API['predictions.roll-call'], {
 
 export const PastPrediction = z.extend(Prediction, {
   raceDate: z.string(),
-  /** What came of it; null while there is no result. */
+  /** Null before there is a result. */
   result: z.nullable(Outcome),
   score: z.nullable(z.number()),
 });

@@ -30,7 +30,7 @@ export const Race = z.object({
   /** The start: an instant, or `YYYY-MM-DD` while the time is not known. */
   date: z.string(),
   qualifyingDateTime: z.optional(z.string()),
-  /** Null where it cannot be told; `closingProblem` then says why. */
+  /** Null if the times cannot be parsed; `closingProblem` then says why. */
   predictionClosingTime: z.nullable(z.string()),
   closingProblem: z.optional(z.string()),
   status: z.enum(['upcoming', 'completed', 'cancelled']),
@@ -49,7 +49,7 @@ export const Race = z.object({
         winner: Winner,
         ...WITHDRAWN,
       }),
-      /** Set where no admin had set one in time. */
+      /** Set if no admin set a pairing in time. */
       setBy: z.optional(z.literal('system')),
     }),
   ),
@@ -70,34 +70,34 @@ export const get = route(API['races.get'], {
   cacheSeconds: RACE_DATA_SECONDS,
 });
 
-/** Times of a race, and when predictions close by them; null where that cannot be told. */
+/** Times of a race, and their closing time; null if they cannot be parsed. */
 const Times = z.extend(RaceTimes, { closesAt: z.nullable(Instant) });
 
-/** A race as the admins watch it. */
+/** A race as admins see it. */
 export const RaceStatus = z.object({
   race: Race,
-  /** The trusted times of the calendar; `flagged` differ too much to be trusted without an admin. */
+  /** The trusted times of the calendar; `flagged` are those that need review. */
   announced: Times,
   flagged: z.nullable(Times),
-  /** What an admin dismissed; it can still be accepted while nothing is flagged. */
+  /** Times that an admin dismissed; they can still be accepted while no others need review. */
   dismissed: z.nullable(Times),
-  /** The start of qualifying that turned out to be official after it was announced otherwise. */
+  /** The official start of qualifying, if it differs from the announced one. */
   official: z.nullable(Times),
   /** Set by an admin. */
   closingOverride: z.nullable(Instant),
-  /** The last visit to the race data; null before the first one. */
+  /** The last check of the result; null before the first one. */
   visit: z.nullable(
     z.object({
       at: Instant,
       outcome: z.enum(['accepted', 'unchanged', 'pending', 'unavailable']),
-      /** Why a result waits. */
+      /** Why a result is pending. */
       reason: z.nullable(z.string()),
     }),
   ),
-  /** The latest accepted revision and the one whose scores are shown; null where there is none. */
+  /** The latest accepted and the published revision; null before the first one. */
   acceptedRevision: z.nullable(z.number()),
   publishedRevision: z.nullable(z.number()),
-  /** What waits for an admin or for the race data, in plain sentences. */
+  /** What is pending, as sentences. */
   waitsFor: z.array(z.string()),
 });
 
@@ -112,9 +112,9 @@ export const setClosing = route(API['races.set-closing'], {
     'Sets a closing time by hand, or leaves it to the calendar again; or gives the official start of qualifying.',
   params: RaceKey,
   body: z.union([
-    /** Of an open race, from now on; null leaves it to the calendar. */
+    /** The closing time of an open race, not in the past; null returns it to the calendar. */
     z.strictObject({ closesAt: z.nullable(Instant), reason: Reason }),
-    /** In the past; the reason names the official source. Picks stamped later are void. */
+    /** The official start of qualifying, in the past; the reason names the source. Later picks are void. */
     z.strictObject({ qualifyingStart: Instant, reason: Reason }),
   ]),
   reply: Race,

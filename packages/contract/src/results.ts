@@ -8,26 +8,26 @@ import { Reason } from './params.ts';
 import { RaceKey } from './races.ts';
 import { route } from './route.ts';
 
-/** What a new revision did to one player's score. */
+/** The change of one player's score by a revision. */
 export const ScoreChange = z.object({
   user: UserId,
   username: z.string(),
-  /** How many points more; below 0, how many fewer. */
+  /** Points gained; negative for points lost. */
   points: z.number(),
 });
 export type ScoreChange = z.infer<typeof ScoreChange>;
 
-/** What a revision changed, for everybody to read. */
-export const Effect = z.object({
+/** What a revision changed, as all players see it. */
+export const Impact = z.object({
   changes: z.array(Change),
-  /** The greatest ones first; those of `playersChanged` that are listed. */
+  /** The greatest changes first; may be fewer than `playersChanged`. */
   scoreChanges: z.array(ScoreChange),
   playersChanged: z.number(),
   /** "+2 Anna, −6 Ben: third place went from A to B" */
   text: z.string(),
 });
 
-export const RevisionEntry = z.extend(Effect, {
+export const RevisionEntry = z.extend(Impact, {
   revision: z.number(),
   acceptedAt: Instant,
   /** The race data, an admin's correction, or a closing time that was moved. */
@@ -42,12 +42,12 @@ export const RaceResult = z.extend(OfficialResult, {
   round: z.number(),
   date: z.string(),
   headToHead: HeadToHeadResult,
-  /** Counts up with every accepted change of the result. */
+  /** Incremented with every accepted change of the result. */
   revision: z.number(),
   acceptedAt: z.string(),
-  /** The values that an admin set by hand; the classification stays as the race data has it. */
+  /** The values that an admin set by hand; they do not change the classification. */
   corrections: z.array(Correction),
-  /** What the revision changed of an earlier one; null where it is the first one shown. */
+  /** The impact of this revision; null for the first published one. */
   lastChange: z.nullable(RevisionEntry),
 });
 
@@ -65,7 +65,7 @@ export const revisions = route(API['results.revisions'], {
   problems: ['race.unknown', 'result.none'],
 });
 
-/** Values to set by hand, and values to leave to the race data again. */
+/** Values to set by hand, and corrections to withdraw. */
 const CorrectionValues = z.strictObject({
   values: z._default(
     z.partialRecord(OfficialValue, z.nullable(z.string().check(z.maxLength(60)))),
@@ -74,8 +74,8 @@ const CorrectionValues = z.strictObject({
   withdraw: z._default(z.array(OfficialValue).check(z.maxLength(CATEGORIES.length)), []),
 });
 
-const CorrectionPreview = z.extend(Effect, {
-  /** The revision that this would follow, to be sent along with the correction. */
+const CorrectionPreview = z.extend(Impact, {
+  /** The current revision, to be sent with the correction. */
   revision: z.number(),
 });
 
@@ -98,10 +98,10 @@ export const correct = route(API['results.correct'], {
   params: RaceKey,
   body: z.extend(CorrectionValues, {
     reason: Reason,
-    /** The revision that was previewed: refused where there is a newer one. */
+    /** The previewed revision: optimistic locking refuses the correction if there is a newer one. */
     revision: z.optional(z.number()),
   }),
-  reply: z.extend(Effect, {
+  reply: z.extend(Impact, {
     message: z.string(),
     revision: z.number(),
     scoresCount: z.number(),

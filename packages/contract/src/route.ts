@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Access, Address, Method } from './api.ts';
 import type { ProblemCode } from './problems.ts';
 
-/** One call of the API: everything that site, gateway, infrastructure and tests need to know of it. */
+/** One route of the API with everything that site, gateway, infrastructure and tests need. */
 export type Route<
   Params extends z.ZodMiniType = z.ZodMiniType,
   Query extends z.ZodMiniType = z.ZodMiniType,
@@ -11,30 +11,30 @@ export type Route<
   Problem extends ProblemCode = ProblemCode,
   Who extends Access = Access,
 > = Address<Who> & {
-  /** What the call does, as a sentence for the API document. */
+  /** What the route does, as a sentence for the OpenAPI document. */
   summary: string;
   params: Params;
   query: Query;
   body: Body;
   reply: Reply;
-  /** The status of a reply; refusals have their own. */
+  /** The status of a successful reply. */
   status: number;
   problems: readonly Problem[];
-  /** How long the edge may give everybody the same reply; undefined where each call is answered anew. */
+  /** How long CloudFront may cache the reply; undefined for never. */
   cacheSeconds?: number;
-  /** Whether a reply has an `ETag`, and a client that sends it as `If-None-Match` gets a 304 instead. */
+  /** Whether replies have an `ETag`, answered with 304 if `If-None-Match` has the same. */
   hasETag?: boolean;
 };
 
-/** Only what is read, and is the same for whoever asks, may be kept. */
-type Kept<Who extends Access, How extends Method> = [Who, How] extends ['public', 'GET']
+/** Only public reads may be cached. */
+type CacheSeconds<Who extends Access, How extends Method> = [Who, How] extends ['public', 'GET']
   ? number
   : never;
 
 const Nothing = z.strictObject({});
 type Nothing = typeof Nothing;
 
-/** Declares a route; what it does not take or answer is an empty object. */
+/** Declares a route; params, query and reply default to an empty object. */
 export function route<
   const Problem extends ProblemCode,
   const Who extends Access,
@@ -53,7 +53,7 @@ export function route<
     reply?: Reply;
     status?: number;
     problems?: readonly Problem[];
-    cacheSeconds?: Kept<Who, How>;
+    cacheSeconds?: CacheSeconds<Who, How>;
     hasETag?: boolean;
   },
 ): Route<Params, Query, Body, Reply, Problem, Who> {

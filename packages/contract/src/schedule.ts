@@ -12,19 +12,19 @@ const Due = z.object({
   at: Instant,
 });
 
-/** What happens by itself, as the admins watch it. */
+/** The state of the scheduled jobs, for admins. */
 const ScheduleStatus = z.object({
-  /** What the schedule did, and where it failed, the latest first. */
+  /** Recent runs, the latest first. */
   runs: z.array(Run),
-  /** What is due next, in order. */
+  /** The next jobs, in order. */
   due: z.array(Due),
-  /** Of how many races that are over the result has been asked for. */
+  /** For how many finished races the result has been requested. */
   import: z.object({ asked: z.number(), due: z.number() }),
-  /** The races of which something is pending, and why. */
+  /** The races with something pending, and why. */
   waiting: z.array(
     z.object({ raceId: RaceId, raceName: z.string(), waitsFor: z.array(z.string()) }),
   ),
-  /** The events that a listener gave up on, the latest first. */
+  /** Dead-lettered events, the latest first. */
   failures: z.array(Failure),
 });
 

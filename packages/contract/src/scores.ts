@@ -21,14 +21,13 @@ export const ScoreEntry = z.object({
 });
 
 /**
- * Where a page of a race begins: in what was published, 0 for nothing yet, in which of the keys that
- * picks are spread over, and after whose. It is a place among what the race shows anyway, so a
- * made-up one shows no more than a real one.
+ * The cursor of a page: the published revision (0 before the first), the shard and the last player. It
+ * only points into data that the race shows anyway, so a forged cursor reveals nothing.
  */
 const Cursor = z.pipe(
   z.string().check(z.regex(/^\d{1,4}\.\d{1,3}\.([a-z0-9]{7})?$/, 'This is not the next page')),
   z.pipe(
-    z.transform((text: string): { revision: number } & Place => {
+    z.transform((text: string): { revision: number } & Position => {
       const [revision, shard, after] = text.split('.');
       return { revision: Number(revision), shard: Number(shard), after: after || undefined };
     }),
@@ -36,9 +35,9 @@ const Cursor = z.pipe(
   ),
 );
 
-type Place = { shard: number; after?: string | undefined };
+type Position = { shard: number; after?: string | undefined };
 
-export function cursorText(revision: number, { shard, after = '' }: Place): string {
+export function cursorText(revision: number, { shard, after = '' }: Position): string {
   return `${revision}.${shard}.${after}`;
 }
 
@@ -49,11 +48,11 @@ export const race = route(API['scores.race'], {
   /** `next` of the page before; with `result.changed`, begin again. */
   query: z.strictObject({ after: z.optional(Cursor), with: z.optional(z.literal('notices')) }),
   reply: z.object({
-    /** Who asks is on the first page. */
+    /** The first page includes the caller. */
     scores: z.array(ScoreEntry),
     /** With the first page only. */
     result: z.nullable(RaceResult),
-    /** The stewards' notices of the race, the newest first: with the first page, where wanted. */
+    /** The stewards' notices of the race, the newest first: with the first page, on request. */
     notices: z.optional(z.array(Notice)),
     /** Only where there is another page. */
     next: z.optional(z.string()),

@@ -13,7 +13,7 @@ export const get = route(API['seasons.get'], {
   query: OfSeason,
   reply: z.object({
     season: Season,
-    /** All seasons that were played here, the latest first. */
+    /** All seasons of this competition, the latest first. */
     seasons: z.array(Season),
     races: z.array(Race),
     drivers: z.array(DriverInSeason),

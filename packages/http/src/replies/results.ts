@@ -1,20 +1,20 @@
-import type { Effect, RaceResult, RevisionEntry } from '@parc-ferme/contract/results';
+import type { Impact, RaceResult, RevisionEntry } from '@parc-ferme/contract/results';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { type Correction, changeText } from '@parc-ferme/domain/result/correction';
 import type { OfficialResult, Outcome } from '@parc-ferme/domain/result/result';
 import type * as z from 'zod/mini';
 
-/** In the sentence about an effect; everybody else is counted. */
+/** Players named in the sentence; the others are counted. */
 const NAMED_IN_TEXT = 10;
 
-type StoredEffect = Omit<z.infer<typeof Effect>, 'text'>;
+type StoredImpact = Omit<z.infer<typeof Impact>, 'text'>;
 
-/** An effect with its sentence. */
+/** An impact with the sentence that sums it up. */
 export function impactReply(
-  effect: StoredEffect,
+  impact: StoredImpact,
   nameOf: (id: string) => string,
-): z.infer<typeof Effect> {
-  const { changes, scoreChanges, playersChanged } = effect;
+): z.infer<typeof Impact> {
+  const { changes, scoreChanges, playersChanged } = impact;
   const named = scoreChanges.slice(0, NAMED_IN_TEXT);
   const others = playersChanged - named.length;
   const scores = [
@@ -24,7 +24,7 @@ export function impactReply(
     ...(others > 0 ? [`${others} more`] : []),
   ].join(', ');
   const what = changes.map((change) => changeText(change, nameOf)).join(', ');
-  return { ...effect, text: [scores || 'No points changed', what].filter(Boolean).join(': ') };
+  return { ...impact, text: [scores || 'No points changed', what].filter(Boolean).join(': ') };
 }
 
 type StoredRevision = {
@@ -34,18 +34,18 @@ type StoredRevision = {
   reason?: string | undefined;
 };
 
-const NO_EFFECT = { changes: [], scoreChanges: [], playersChanged: 0 };
+const NO_IMPACT = { changes: [], scoreChanges: [], playersChanged: 0 };
 
-/** A revision with what it changed; the first one changed nothing. */
+/** A revision with its impact; the first one has none. */
 export function revisionReply(
   revision: StoredRevision,
-  effect: StoredEffect | undefined,
+  impact: StoredImpact | undefined,
   nameOf: (id: string) => string,
 ): z.infer<typeof RevisionEntry> {
   const { revision: number, acceptedAt, source, reason = null } = revision;
   return {
     ...{ revision: number, acceptedAt, source, reason },
-    ...impactReply(effect ?? NO_EFFECT, nameOf),
+    ...impactReply(impact ?? NO_IMPACT, nameOf),
   };
 }
 
@@ -54,7 +54,7 @@ export function resultReply(
   race: Pick<Race, '_id' | 'raceName' | 'season' | 'round' | 'date'>,
   outcome: Outcome,
   revision: StoredRevision & { result: OfficialResult; corrections: Correction[] },
-  effect: StoredEffect | undefined,
+  impact: StoredImpact | undefined,
   nameOf: (id: string) => string,
 ): z.infer<typeof RaceResult> {
   const { _id: raceId, raceName, season, round, date } = race;
@@ -65,6 +65,6 @@ export function resultReply(
     results: result.results,
     revision: number,
     ...{ acceptedAt, corrections },
-    lastChange: effect ? revisionReply(revision, effect, nameOf) : null,
+    lastChange: impact ? revisionReply(revision, impact, nameOf) : null,
   };
 }
