@@ -1,6 +1,6 @@
 import { hashingHere, useHashing } from '@parc-ferme/auth/hashing';
 import { countCalls } from '@parc-ferme/testing/counted-calls';
-import { loginFrom } from '@parc-ferme/testing/login-from';
+import { loginFrom } from '@parc-ferme/testing/register-from';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 

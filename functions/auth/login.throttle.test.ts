@@ -1,7 +1,7 @@
 import { hashingHere, useHashing } from '@parc-ferme/auth/hashing';
 import { VIEWER_ADDRESS_HEADER } from '@parc-ferme/contract/edge';
-import { loginFrom } from '@parc-ferme/testing/login-from';
 import { expectRefusal } from '@parc-ferme/testing/refusals';
+import { loginFrom } from '@parc-ferme/testing/register-from';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 

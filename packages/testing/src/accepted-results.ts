@@ -7,16 +7,16 @@ import { car, entrants, pairing, rightPicks, season2025, wrongPicks } from './fi
 
 export const [FIRST, SECOND, THIRD] = ['2025-albert_park', '2025-shanghai', '2025-suzuka'] as const;
 
-/** On two pages of the standings. */
+/** Fill two pages of the standings. */
 export const PLAYERS = 510;
-/** Who predicted, from both pages; and a newcomer, who stands beside them. */
+/** The players who predicted: from both pages, and one who is not yet in the standings. */
 export const PREDICTED = 31;
 
 const NEWCOMERS = ['newcom1', 'newcom2', 'newcom3'].map((id) => ({ id, username: `new-${id}` }));
 const ORDER = ['verstappen', 'norris', 'piastri', 'leclerc', 'russell', 'hamilton', 'alonso'];
 
 /**
- * A season with its first race published, and accepted results that wait to be: one of the second
+ * A season with its first race published, and accepted results that are not: one of the second
  * race, a correction of it, in which the winner is disqualified, and one of the third.
  */
 export async function acceptResults(data: Repositories): Promise<void> {

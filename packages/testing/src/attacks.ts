@@ -7,26 +7,26 @@ import type { Called, TestCloud } from './test-cloud.ts';
 type Request = Parameters<TestCloud['call']>;
 
 /**
- * Attacks on a cloud, in which a bystander has an account. None may change anything but what limits
- * count, or learn anything of the bystander.
+ * Attacks on a cloud in which a bystander has an account. No attack may change anything but the counters
+ * of limits, or learn anything about the bystander.
  */
 export async function attacksOn(cloud: TestCloud) {
   const bystander = await cloud.player('bystander');
   const clean = Object.getOwnPropertyNames(Object.prototype);
-  /** What failures were counted is no change. */
-  const kept = async () =>
+  /** The table without the counters of limits. */
+  const items = async () =>
     (await cloud.everything()).filter((item) => !item.includes('"pk":"LIMIT#'));
 
-  /** Lets an attack happen, and holds what there is then against what was there before. */
+  /** Expects the table to be the same after an attack. */
   async function unchanged<T>(attack: () => Promise<T>): Promise<T> {
-    const before = await kept();
+    const before = await items();
     const outcome = await attack();
-    expect(await kept()).toEqual(before);
+    expect(await items()).toEqual(before);
     expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(clean);
     return outcome;
   }
 
-  /** A call that may be answered well, and changes nothing. */
+  /** A request that may succeed, and changes nothing. */
   async function harmless(...request: Request): Promise<Called> {
     const called = await unchanged(() => cloud.call(...request));
     expectPlain(called);
@@ -39,7 +39,7 @@ export async function attacksOn(cloud: TestCloud) {
     bystander,
     unchanged,
     harmless,
-    /** A call that is refused so. */
+    /** A request that is refused with this status and code. */
     async refused(status: number, code: ProblemCode, ...request: Request): Promise<Called> {
       const called = await harmless(...request);
       expectClearRefusal(called, new RegExp(`^${code}$`));

@@ -1,4 +1,4 @@
 import { buildSite } from '@parc-ferme/local/site';
 
-/** Once before all tests: the browser journeys are served what is built. */
+/** Runs once before all tests: the browser journeys need the built site. */
 export const setup = buildSite;

@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../../local/src/main.ts', import.meta.url));
 
-/** The local cloud in a process group of its own, as somebody starts it who types npm start. */
+/** The local cloud in a process group of its own, as npm start starts it. */
 export type CloudProcess = {
   url: string;
   output: () => string;
-  /** Sends a signal to the main process, or to everything that it started as well. */
-  kill(signal: NodeJS.Signals, whom: 'main' | 'group'): void;
+  /** Sends a signal to the main process, or to its whole group. */
+  kill(signal: NodeJS.Signals, target: 'main' | 'group'): void;
   /** Its exit code; null where a signal ended it. */
   exit: Promise<number | null>;
   /** Resolves when no process of the group is left; rejects where some stay for half a minute. */
@@ -35,7 +35,7 @@ export async function failedStart(environment: Record<string, string>) {
   return { code, output: started.output() };
 }
 
-/** One that is not waited for. */
+/** Starts without waiting. */
 export function launch(environment: Record<string, string>) {
   const child = spawn(process.execPath, [MAIN], {
     detached: true,
@@ -57,12 +57,12 @@ export function launch(environment: Record<string, string>) {
     exit,
     address,
     output: () => output,
-    kill: (signal: NodeJS.Signals, whom: 'main' | 'group') => kill(child, signal, whom),
+    kill: (signal: NodeJS.Signals, target: 'main' | 'group') => kill(child, signal, target),
     gone: () => gone(child.pid ?? 0),
   };
 }
 
-/** A cloud in this process has left its own endpoints in the environment. */
+/** A cloud in this process may have left its endpoints in the environment. */
 function withoutAws(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(
     Object.entries(environment).filter(
@@ -71,9 +71,9 @@ function withoutAws(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   );
 }
 
-/** What has ended already needs no signal. */
-function kill({ pid = 0 }: ChildProcess, signal: NodeJS.Signals, whom: 'main' | 'group'): void {
-  if (processGroups().includes(pid)) process.kill(whom === 'group' ? -pid : pid, signal);
+/** A group that has ended needs no signal. */
+function kill({ pid = 0 }: ChildProcess, signal: NodeJS.Signals, target: 'main' | 'group'): void {
+  if (processGroups().includes(pid)) process.kill(target === 'group' ? -pid : pid, signal);
 }
 
 async function gone(group: number): Promise<void> {
@@ -84,7 +84,7 @@ async function gone(group: number): Promise<void> {
   throw new Error(`Processes of group ${group} are left.`);
 }
 
-/** The groups of all processes that live; one that has ended and was not asked for yet does not. */
+/** The groups of all running processes, without zombies. */
 function processGroups(): number[] {
   const lines = existsSync('/proc/self/stat')
     ? readdirSync('/proc')

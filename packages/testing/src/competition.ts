@@ -20,8 +20,8 @@ export type Board = {
 };
 
 /**
- * Players of a cloud, with a record of all they hand in and of every result, so that the leaderboard
- * can be counted a second time.
+ * Players of a cloud, with a record of their predictions and of every result, so that the leaderboard
+ * can be recounted.
  */
 export function competition(cloud: TestCloud, random: () => number) {
   const players: Caller[] = [];
@@ -58,7 +58,7 @@ export function competition(cloud: TestCloud, random: () => number) {
     },
 
     /** A session lasts 180 days, a season longer. */
-    async everybodySignsIn(): Promise<void> {
+    async allSignIn(): Promise<void> {
       for (const caller of players) {
         const account = { username: caller.username, password: 'correct horse' };
         const { body } = await cloud.call('POST', '/api/auth/login', { body: account });
@@ -75,20 +75,20 @@ export function competition(cloud: TestCloud, random: () => number) {
       pairings.set(raceId, matchups);
     },
 
-    /** Takes down the pairing of a race as everybody sees it. */
+    /** Records the pairing of a race as all players see it. */
     async seePairing(raceId: string): Promise<void> {
       const { body } = await cloud.call('GET', `/api/head-to-head/${raceId}`);
       const { configuration }: { configuration: Pairing | null } = body;
       if (configuration) pairings.set(raceId, idsIn(configuration));
     },
 
-    /** Any of the two drivers and of the two teams; nothing where no pairing was seen. */
+    /** One of the two drivers and one of the two teams; empty without a recorded pairing. */
     matchupPicks(raceId: string): Pick<PlainPicks, 'driver' | 'team'> {
       const matchups = pairings.get(raceId);
       return matchups ? { driver: any(matchups.drivers), team: any(matchups.teams) } : {};
     },
 
-    /** @returns the status of the answer */
+    /** @returns the status of the response */
     async submit(username: string, raceId: string, picks: PlainPicks): Promise<number> {
       const { driver, team, ...others } = picks;
       const predictions = {
@@ -106,7 +106,7 @@ export function competition(cloud: TestCloud, random: () => number) {
       return status;
     },
 
-    /** Takes down the result of a race as the race data has it. */
+    /** Records the result of a race as the race data has it. */
     note(raceId: string, race: RawRace): void {
       official.set(raceId, officialOf(race, pairings.get(raceId)));
     },
@@ -115,7 +115,7 @@ export function competition(cloud: TestCloud, random: () => number) {
       return (await cloud.call('GET', '/api/scores/leaderboard')).body;
     },
 
-    /** What the leaderboard must be. */
+    /** The leaderboard by the recount. */
     secondCount(): Row[] {
       const all = new Map<string, Scores>(players.map(({ username }) => [username, {}]));
       for (const [raceId, outcome] of official) {

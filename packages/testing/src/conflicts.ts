@@ -4,7 +4,7 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import type { Around } from './dynamodb-calls.ts';
 
-/** What DynamoDB answers each kind of write while a transaction holds an item of it. */
+/** The error of each kind of write on an item that is in another transaction. */
 const ONGOING = () =>
   new TransactionConflictException({ message: 'Transaction is ongoing', $metadata: {} });
 const CONFLICTS: Record<string, () => Error> = {
@@ -21,8 +21,8 @@ const CONFLICTS: Record<string, () => Error> = {
 };
 
 /**
- * Has every write meet a transaction so many times before it gets through. A write is known by what it
- * says, so that one that is sent again is told from a new one.
+ * Lets every write fail so many times with a transaction conflict before it succeeds. A write is
+ * recognized by its input, so that a retry differs from a new write.
  */
 export function meetingTransactions(times: number, met: string[] = []): Around {
   const conflicts = new Map<string, number>();

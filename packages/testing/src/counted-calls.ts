@@ -5,16 +5,15 @@ import { type Answer, type DynamoCall, interceptFunctions, unitsOf } from './dyn
 
 export type Counted = DynamoCall & {
   units: number;
-  /** The function that made it, `predictions/submit`; undefined where none did. */
+  /** The function that made the call, `predictions/submit`; undefined outside of functions. */
   by: string | undefined;
-  /** 1, or one more than any call of the function that had been answered when it was sent. */
+  /** One more than the deepest call of the function that had a response when this one was sent. */
   depth: number;
 };
 
-/** Everything but these writes. */
 export const isRead = ({ name }: DynamoCall) => /^(BatchGet|Get|Query)/.test(name);
 
-/** The secrets are read by each process every few minutes, whichever call comes then. */
+/** Each process reads the secrets every few minutes, so they belong to no request. */
 function isForSecrets({ input }: DynamoCall): boolean {
   return isDeepStrictEqual(input.Key, keys.secrets());
 }
@@ -32,7 +31,7 @@ export function countCalls() {
     counted.push({ ...call, units: unitsOf(answer), by, depth });
     return answer;
   });
-  /** What `work` came to, and the calls it took. */
+  /** The result of `work`, and its calls. */
   return async <T>(work: () => Promise<T>): Promise<{ answer: T; calls: Counted[] }> => {
     counted = [];
     deepest.clear();

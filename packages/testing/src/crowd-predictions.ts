@@ -13,7 +13,7 @@ const KNOWLEDGE = {
   outcome: result(),
 };
 
-/** What submissions leave behind, as many at once as a batch takes. Everybody is right now and then. */
+/** Writes the items of submissions in batches. About two of five picks are right. */
 export async function predictInBulk(
   table: Table,
   race: RaceShards,

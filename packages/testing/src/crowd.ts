@@ -12,7 +12,7 @@ const LAST =
     ' ',
   );
 
-/** As many players as wanted, the same ones every time, called what people call themselves. */
+/** Players with realistic names, the same ones every time. */
 export function crowd(count: number): { id: string; username: string }[] {
   const names = new Set<string>();
   return Array.from({ length: count }, (_, index) => {
@@ -32,7 +32,7 @@ export function crowd(count: number): { id: string; username: string }[] {
   });
 }
 
-/** How many of a thousand picks earn 0, 1, 2 … points: the real results of 2025, and sample players. */
+/** Of a thousand predictions, the number that earns 0, 1, 2 … points: sample players in the season 2025. */
 const OF_A_THOUSAND = [
   ...[6, 26, 67, 98, 105, 94, 91, 88, 81, 81, 66, 54, 45, 25, 14, 5, 1],
   ...[0, 3, 12, 15, 12, 7, 4, 1],

@@ -2,12 +2,12 @@ import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { dynamodb } from '@parc-ferme/data/reading';
 import * as z from 'zod/mini';
 
-/** One request on its way to DynamoDB. What it says may be changed before it is sent. */
+/** One request to DynamoDB. Its input may be changed before it is sent. */
 export type DynamoCall = { name: string; table: string; input: Record<string, unknown> };
 
 export type Answer = Record<string, unknown>;
 
-/** Stands between the code and DynamoDB: sends a call, or not, or throws before or after it. */
+/** Runs in place of a call: sends it or not, and may throw before or after it. */
 export type Around = (call: DynamoCall, send: () => Promise<Answer>) => Promise<Answer>;
 
 /** Puts `around` between a client and DynamoDB, as SDK middleware. */
@@ -32,7 +32,7 @@ export function intercept(client: DynamoDBClient, around: Around): DynamoDBClien
   return client;
 }
 
-/** The same for the client that all functions share. */
+/** Intercepts the calls of all functions, which share one client. */
 export function interceptFunctions(around: Around): void {
   intercept(dynamodb, around);
 }

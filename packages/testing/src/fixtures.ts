@@ -1,4 +1,4 @@
-/** Test data with readable defaults: the Italian Grand Prix of 2025 and who drove it. For tests only. */
+/** Test data with readable defaults: the Italian Grand Prix of 2025 and its drivers. */
 
 import type { Pairing } from '@parc-ferme/domain/head-to-head/head-to-head';
 import type { Picks } from '@parc-ferme/domain/picks/picks';
@@ -45,7 +45,7 @@ export function hoursAfter(instant: string, hours: number): Date {
   return minutesAfter(instant, hours * 60);
 }
 
-/** A car that finished in this place; the changes make it another story. */
+/** A car that finished in this place, with changes. */
 export function car(position: number, driverId: string, changes: Partial<Car> = {}): Car {
   return {
     position,
@@ -63,7 +63,7 @@ export function car(position: number, driverId: string, changes: Partial<Car> = 
 export const RETIRED = { positionText: 'R', status: 'Retired' };
 export const DISQUALIFIED = { positionText: 'D', status: 'Disqualified' };
 export const NOT_STARTED = { positionText: 'W', status: 'Did not start' };
-/** As George Russell in round 14 of 2024, who had won on the road. */
+/** Like George Russell in round 14 of 2024, who had won on the road. */
 export const DISQUALIFIED_WITH_A_NUMBER = { status: 'Disqualified' };
 
 /** Norris or Leclerc, McLaren or Ferrari. */

@@ -8,7 +8,7 @@ export type Asked = {
   method: string;
   userAgent: string;
   endpoint: string;
-  /** Undefined where the whole season was asked for. */
+  /** Undefined in a request for the whole season. */
   round: number | undefined;
   /** When the race of that round starts. */
   start: string | undefined;
@@ -16,7 +16,7 @@ export type Asked = {
 
 export type Reply = { status: number; headers: Record<string, string>; body: string };
 
-/** Makes something else of a right answer; 'nothing' never answers, 'hang up' ends the connection. */
+/** Changes a right response; 'nothing' never responds, 'hang up' ends the connection. */
 export type Fault = (reply: Reply, asked: Asked) => Reply | 'nothing' | 'hang up';
 
 type Listing = { rows: object[]; table: (rows: object[]) => object };
@@ -26,7 +26,7 @@ const UNASKED = 30;
 
 /**
  * A server that answers as Jolpica does, with a season that can be changed while it runs, and faults.
- * It knows every result from the beginning.
+ * It has every result from the beginning.
  */
 export async function startJolpicaServer(first: MadeUpSeason, now: () => Date) {
   const requests: Asked[] = [];

@@ -14,7 +14,7 @@ export const ORDER =
   'verstappen norris piastri leclerc russell hamilton alonso albon gasly hadjar'.split(' ');
 export const PLAYERS = crowd(25);
 
-/** Two hours after the second race started, its result is asked for. */
+/** Two hours after the second race started, when its result is fetched. */
 export const SECOND_RESULT = '2025-03-23T09:00:00.000Z';
 
 const team = (driverId: string) => (driverId.length % 2 ? 'mclaren' : 'ferrari');
@@ -49,7 +49,7 @@ export async function foundLeague(data: Repositories): Promise<void> {
   await play(data, '2025-03-16T06:00:00.000Z');
 }
 
-/** The race data: who came in which order, by round. */
+/** The race data: the drivers in order of finish, by round. */
 export function raceData(orders: Record<number, string[]> = {}): RaceDataSource {
   return {
     calendar: async () => season2025().slice(0, 3),
@@ -88,7 +88,7 @@ const whoDrives = (driverId: string) => ({
 
 export type Accepted = { raceId: string; revision: number };
 
-/** A bus that keeps what it is told until it is delivered. */
+/** A bus that queues events until they are delivered. */
 export function keptEvents(): { waiting: Accepted[]; announce: PublishEvent } {
   const waiting: Accepted[] = [];
   const announce: PublishEvent = async (type, detail) => {
@@ -98,7 +98,7 @@ export function keptEvents(): { waiting: Accepted[]; announce: PublishEvent } {
   return { waiting, announce };
 }
 
-/** A run and all that is heard of it. An event that is not heard to its end is heard again. */
+/** Runs the job and handles its events. An event whose handler fails is delivered again. */
 export async function play(
   data: Repositories,
   now: string,
@@ -113,12 +113,12 @@ export async function play(
   return did;
 }
 
-/** As many ticks as it takes until nothing is due. */
+/** Runs ticks until nothing is due. */
 export async function catchUp(...played: Parameters<typeof play>): Promise<void> {
   while ((await play(...played)).length > 0);
 }
 
-/** What readers see of the season: the races with their revisions, and everybody's points and places. */
+/** The season as readers see it: races with their revisions, and all players' points and positions. */
 export async function seen({ standings, seasons }: Repositories) {
   const { races: columns } = await standings.load(2025);
   const { rows } = await standings.page(2025, 1);

@@ -7,7 +7,7 @@ import { wrongPicks } from './fixtures.ts';
 import { seedSeason } from './seeded-season.ts';
 
 export const NOW = new Date('2025-06-10T10:00:00.000Z');
-/** When nothing that was under way as an account went can be any more. */
+/** Longer than any request can run that began before the account was deleted. */
 export const SETTLED = new Date('2025-06-10T10:15:00.000Z');
 
 const account = (id: string, username: string): Player =>
@@ -16,10 +16,10 @@ const account = (id: string, username: string): Player =>
     createdAt: '2025-03-01T00:00:00.000Z',
   });
 
-/** Both predicted and commented, corrected a result, asked for a reset link and for another address. */
+/** Both players predicted, commented, corrected a result and requested a reset link and another address. */
 export const OPHELIA = account('ppppppp', 'Ophelia');
 export const PERCIVAL = account('rrrrrrr', 'Percival');
-/** Registered only: in the standings, and beside them. */
+/** Players who only registered: one in the standings, one not yet. */
 export const YOLANDA = account('yyyyyyy', 'Yolanda');
 export const ZEBEDEE = account('zzzzzzz', 'Zebedee');
 export const LEAVING = [OPHELIA, PERCIVAL, YOLANDA, ZEBEDEE];
@@ -27,7 +27,7 @@ export const LEAVING = [OPHELIA, PERCIVAL, YOLANDA, ZEBEDEE];
 export const SEASONS = [2024, 2025];
 
 /**
- * Two seasons with a race that is completed and one that is open, and who is about to leave.
+ * Two seasons with a race that is completed and one that is open, and the player whose account is about to be deleted.
  *
  * @returns the two races of the season played
  */
@@ -61,7 +61,7 @@ export async function seedLeaving(
   return seeded.at(-1) ?? { completed: '', open: '' };
 }
 
-/** From both of which whoever picked Hamilton gains. */
+/** In both results, players who picked Hamilton score. */
 function correctionBy(player: Player): Correction {
   const value = player === OPHELIA ? 'polePosition' : 'fastestLap';
   const reason = 'A decision of the stewards';
@@ -80,7 +80,7 @@ async function correct(
   await publishDecision(latest, decision, [], NOW, data);
 }
 
-/** Where a name is kept: items of the table, and standings, which are packed. */
+/** The places that hold a name: items of the table, and the packed standings. */
 export async function placesOf(
   { username }: Player,
   everything: string[],
@@ -91,7 +91,7 @@ export async function placesOf(
   return [...everything, ...names].filter((text) => text.includes(username));
 }
 
-/** The notice alone: the audit log keeps the names of admins. */
+/** The notice only, because the audit log keeps the names of admins. */
 async function noticeOf({ id, username }: Player, season: number, data: Repositories) {
   const entry = {
     ...{ id: `act-of-${id}`, at: NOW.toISOString(), admin: { id, username } },

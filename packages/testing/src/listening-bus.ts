@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 
 const PutEvents = z.object({ Entries: z.array(z.object({ DetailType: z.string() })) });
 
-/** EventBridge as its client speaks to it: keeps in mind what was said, and delivers nothing. */
+/** EventBridge for its SDK client: records the names of events and delivers nothing. */
 export async function listeningBus() {
   const heard: string[] = [];
   const server = createServer(async (request, response) => {

@@ -1,17 +1,12 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { LONG_TESTS } from './long-tests.ts';
 
-/**
- * Where Vitest has no time of an earlier run it begins with the largest files. The long ones are small:
- * begun last, each would keep one core busy while the others have nothing left.
- */
+/** Without times of an earlier run Vitest starts with the largest files, and these would come last. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const first = new Set(LONG_TESTS.map((file) => `${this.ctx.config.root}/${file}`));
+    const isLong = ({ moduleId }: TestSpecification) =>
+      LONG_TESTS.some((file) => moduleId.endsWith(`/${file}`));
     const sorted = await super.sort(files);
-    const { long = [], others = [] } = Object.groupBy(sorted, ({ moduleId }) =>
-      first.has(moduleId) ? 'long' : 'others',
-    );
-    return [...long, ...others];
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }
 }

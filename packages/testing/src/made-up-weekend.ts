@@ -3,7 +3,7 @@ import type { Asked } from './jolpica-server.ts';
 import type { MadeUpRace } from './made-up-season.ts';
 import type { PlainPicks } from './recount.ts';
 
-/** Picks of somebody who knows half of what will happen. */
+/** Picks of which about half are right. */
 export function picksFor(
   race: MadeUpRace | undefined,
   drivers: string[],
@@ -22,7 +22,7 @@ export function picksFor(
   };
 }
 
-/** Every request says who asks, reads only, asks for all rows and does not go round the cache. */
+/** Expects every request to name its sender, to be a GET for all rows and not to bypass the cache. */
 export function expectPolite(requests: Asked[]): void {
   const rude = requests.filter(({ target, method, userAgent }) => {
     const query = new URL(target, 'http://localhost').searchParams;

@@ -4,11 +4,7 @@ import type { Called } from './test-cloud.ts';
 
 export type PageOfRace = z.output<typeof contract.race.reply>;
 
-/**
- * Everybody's picks and scores of a race as they are read: page after page.
- *
- * @param call what asks for a page
- */
+/** All pages of the picks and scores of a race. */
 export async function pagesOfRace(
   call: (path: string) => Promise<Called>,
   raceId: string,

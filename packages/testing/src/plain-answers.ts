@@ -2,8 +2,8 @@ import { SECURITY_HEADERS } from '@parc-ferme/contract/security-headers';
 import { expect } from 'vitest';
 import type { Called } from './test-cloud.ts';
 
-/** Places in the code, what it is made of, and what is kept of players and told to nobody. */
-const TELLING = new RegExp(
+/** Names of files and dependencies, and private attributes of players. */
+const REVEALING = new RegExp(
   [
     ...[String.raw`\.[cm]?[jt]s:\d`, 'node:internal', 'node_modules', String.raw`\bat \S+ \(`],
     ...['ZodError', 'TypeError', 'SyntaxError', 'DynamoDB', 'Exception', String.raw`\$2[aby]\$`],
@@ -11,7 +11,7 @@ const TELLING = new RegExp(
   ].join('|'),
 );
 
-/** An answer of the API says nothing of how it is made, and has the headers that every answer has. */
+/** Expects a response that reveals nothing of the implementation and has the common headers. */
 export function expectPlain({ headers, text }: Called): void {
   const sent = Object.fromEntries(headers);
   expect(sent).toMatchObject({
@@ -19,10 +19,10 @@ export function expectPlain({ headers, text }: Called): void {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
   });
-  const telling = Object.keys(sent).filter((name) =>
+  const revealing = Object.keys(sent).filter((name) =>
     /^(server|via|x-powered-by|set-cookie|access-control-.*|x-amz.*)$/.test(name),
   );
-  // Nothing but a hash of what is in the answer anyway.
+  // A hash of the response body only.
   expect(sent.etag ?? 'W/"0123456789012345678901"').toMatch(/^W\/"[\w-]{22}"$/);
-  expect([telling, TELLING.exec(text)]).toEqual([[], null]);
+  expect([revealing, REVEALING.exec(text)]).toEqual([[], null]);
 }

@@ -7,7 +7,7 @@ import type { Context } from 'aws-lambda';
 export const lambdaContext = (timeLeft = () => 60_000) =>
   ({ getRemainingTimeInMillis: timeLeft }) as Context;
 
-/** An event as its queue delivers it for the first time. */
+/** The first delivery of an event by its queue. */
 export function queued(type: EventType, detail: object) {
   const attributes = { ApproximateReceiveCount: '1', SentTimestamp: '0', SenderId: '' };
   const body = JSON.stringify({ 'detail-type': type, detail });
@@ -18,7 +18,7 @@ export function queued(type: EventType, detail: object) {
   };
 }
 
-/** Requests for reset links as Lambda handles them at once; the local bus delivers one after the other. */
+/** Handles requests for reset links at the same time; the local bus delivers one after another. */
 export async function requestResetsAtOnce(email: string, requestIds: string[]): Promise<void> {
   await Promise.all(
     requestIds.map((requestId) => {

@@ -8,7 +8,7 @@ import {
 import { chunks } from '@parc-ferme/data/batches';
 import type { Item } from '@parc-ferme/data/expressions';
 
-/** Everything in a table, as one text an item: what a test holds against what was there before. */
+/** All items of a table as texts, to compare before and after. */
 export async function everythingIn(table: string): Promise<string[]> {
   const items = await itemsIn(table);
   return items.map((item) => JSON.stringify(sorted(item))).sort();
@@ -29,7 +29,7 @@ export async function itemsIn(table: string): Promise<Item[]> {
   return items;
 }
 
-/** Puts items as they were found in another table. */
+/** Puts items of another table. */
 export async function fill(table: string, items: Item[]): Promise<void> {
   const documents = DynamoDBDocumentClient.from(new DynamoDBClient({}));
   for (const chunk of chunks(items, 25)) {
@@ -39,7 +39,7 @@ export async function fill(table: string, items: Item[]): Promise<void> {
   documents.destroy();
 }
 
-/** Makes a table what it was when these were all its items. */
+/** Restores a table to these items. */
 export async function restore(table: string, items: Item[]): Promise<void> {
   const name = ({ pk, sk }: Item) => `${pk} ${sk}`;
   const kept = new Set(items.map(name));
@@ -51,7 +51,7 @@ export async function restore(table: string, items: Item[]): Promise<void> {
   await fill(table, items);
 }
 
-/** The store gives the attributes of an item in any order. */
+/** Sorts attributes, which the store returns in any order. */
 export function sorted(value: unknown): unknown {
   if (value instanceof Uint8Array) return Buffer.from(value).toString('base64');
   if (Array.isArray(value)) return value.map(sorted);

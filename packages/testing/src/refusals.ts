@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { expectPlain } from './plain-answers.ts';
 import type { Called } from './test-cloud.ts';
 
-/** A refusal says what, in the words of the specification, and nothing else. */
+/** A refusal with the text of the specification, and nothing else. */
 export function expectRefusal(called: Called, wanted: number, code: string, message: string): void {
   const about: object = called.body;
   expect({ status: called.status, ...about }).toEqual({

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as contract from '@parc-ferme/contract/auth';
 import { playersIn } from '@parc-ferme/data/players';
 import { newPlayer } from '@parc-ferme/domain/player/player';
+import { handler as login } from '@parc-ferme/functions/auth/login';
 import { handler, newId } from '@parc-ferme/functions/auth/register';
 import {
   passwords,
@@ -16,7 +17,7 @@ import { now } from '@parc-ferme/runtime/clock';
 
 type Account = { username: string; email: string; password: string };
 
-/** What CloudFront and API Gateway hand over when a visitor at a network address registers. */
+/** Registers from a network address, past the local edge. */
 export async function registerFrom(address: string, account: Account) {
   const event = {
     headers: { 'content-type': 'application/json', ...edgeHeaders(address) },
@@ -60,4 +61,16 @@ export async function registeredFrom(address: string, username: string, email: s
   if (status !== 201) throw new Error(`${username} was not registered: ${status}`);
   const { token, user }: { token: string; user: { id: string } } = body;
   return { id: user.id, username, token };
+}
+
+/** Signs in from a network address, past the local edge. */
+export async function loginFrom(address: string, username: string, password: string) {
+  const event = {
+    headers: { 'content-type': 'application/json', ...edgeHeaders(address) },
+    requestContext: { requestId: `login-from-${address}`, http: {} },
+    body: JSON.stringify({ username, password }),
+  };
+  const { statusCode, headers, body = '' } = await login(event as never, {} as never);
+  const { requestId: _, ...said }: Record<string, unknown> = JSON.parse(body);
+  return { status: statusCode, headers, body: said };
 }

@@ -6,7 +6,7 @@ import { scoreAndPublish } from '@parc-ferme/workflows/publication';
 import { crowd } from './crowd.ts';
 import { car, entrants, pairing, rightPicks, season2025, wrongPicks } from './fixtures.ts';
 
-/** How many races of a season have a result, are closed and wait for one, and are still open. */
+/** The numbers of races with a result, closed without one, and open. */
 export type Seeded = {
   season: number;
   completed: number;
@@ -34,7 +34,7 @@ export async function seedSeason(
   const races = season2025()
     .slice(0, count)
     .map((announced, index): Race => {
-      // The open ones a day further on: their pairings are not frozen yet.
+      // Open races start a day later, so that their pairings are not frozen yet.
       const days = index < completed + closed ? 0.5 : 1.5;
       const qualifying = now.getTime() + (index - completed - closed + days) * DAY_MS;
       return {

@@ -23,7 +23,7 @@ const VALUES_OF: Partial<Record<RouteName, object>> = {
 };
 const bodyOf = (route: NamedRoute) => bodyFor(route, { ...VALUES, ...VALUES_OF[route.name] });
 
-/** A new account and a new invitation have ids of their own every time. */
+/** Without the routes whose responses have a new random id every time. */
 const CALLS = everyRoute().filter(
   ({ name }) => name !== 'auth.register' && name !== 'invitations.make',
 );
@@ -32,18 +32,18 @@ const READS = CALLS.filter(({ method }) => method === 'GET');
 const WRITES = CALLS.filter(({ name, method }) => method !== 'GET' && name !== ENDING);
 const ENDS = CALLS.filter(({ name }) => name === ENDING);
 
-/** Calls that are refused for their body alone, before anything can depend on a prediction. */
+/** Routes that would refuse the body itself, before anything could depend on a prediction. */
 export function callsWithoutGoodBody(): string[] {
   return CALLS.filter(hasBody)
     .filter((one) => !one.route.body.safeParse(bodyOf(one)).success)
     .map(({ name }) => name);
 }
 
-/** Who looks, about whom and what. */
+/** The players who look, and what they look at. */
 export type Looking = {
   rival: Caller;
   admin: Caller;
-  /** Whose prediction it is. */
+  /** The player whose prediction is hidden. */
   author: Caller;
   /** A comment of the author's. */
   commentId: string;
@@ -58,8 +58,8 @@ export type Seen = {
 };
 
 /**
- * What everybody but the author gets to see by every call there is: status, headers, every letter.
- * All is read, then written, and read again once everything announced has been handled.
+ * The responses of every route to everyone but the author: status, headers and body. All routes are
+ * read, then written, and read again after all events are handled.
  */
 export async function seenByOthers(cloud: TestCloud, looking: Looking): Promise<Seen[]> {
   const written = [
@@ -89,7 +89,7 @@ async function seenBy(cloud: TestCloud, looking: Looking, calls: NamedRoute[]): 
   return seen;
 }
 
-/** Entries of one instant lie in the order of their ids, which are random, as is their length zipped. */
+/** Entries of the same instant are in the order of their random ids, which also change the zipped length. */
 function withoutRandomIds(seen: Seen): Seen {
   if (seen.status !== 200) return seen;
   const { 'content-length': _, ...headers } = seen.headers;
@@ -98,7 +98,7 @@ function withoutRandomIds(seen: Seen): Seen {
   return { ...seen, headers, text: JSON.stringify({ ...others, sorted }) };
 }
 
-/** What two worlds look different by. */
+/** The responses that differ between two worlds. */
 export function differences(one: Seen[], other: Seen[]): [Seen | undefined, Seen | undefined][] {
   return Array.from({ length: Math.max(one.length, other.length) }, (_, index) => index)
     .map((index): [Seen | undefined, Seen | undefined] => [one[index], other[index]])

@@ -2,17 +2,17 @@ import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import * as z from 'zod/mini';
 import type { Answer, Around, DynamoCall } from './dynamodb-calls.ts';
 
-/** What happens to one call: it never arrives, or is answered though nobody hears the answer. */
+/** The process is killed before a call is sent, or after it before the response arrives. */
 export type Kill = { call: number; when: 'before' | 'after' };
 
-/** Every place at which a process that makes these calls can be killed. */
+/** Every point at which a process that makes these calls can be killed. */
 export function killsAt(calls: string[]): (Kill & { name: string })[] {
   return calls.flatMap((name, index) =>
     (['before', 'after'] as const).map((when) => ({ name, when, call: index + 1 })),
   );
 }
 
-/** A process that is killed at one of its calls: from then on it makes no other. */
+/** A process that is killed at one of its calls and makes no other after it. */
 export function dyingAt({ call, when }: Kill, between: () => Promise<void>): Around {
   let calls = 0;
   let dead = false;
@@ -52,7 +52,7 @@ export function errorNamed(name: string): Error {
   return Object.assign(new Error(`${name}, as planned`), { name, $metadata: {} });
 }
 
-/** Stands below the SDK's own retries: sees each attempt of a call, and what becomes of it. */
+/** Middleware below the SDK's retries, so that it sees each attempt of a call. */
 export function disturbAttempts(
   client: DynamoDBClient,
   around: (send: () => Promise<unknown>) => Promise<unknown>,
@@ -72,7 +72,7 @@ type Backoff = {
 const isBackoff = (object: unknown): object is Backoff =>
   typeof object === 'object' && object !== null && 'computeNextBackoffDelay' in object;
 
-/** The pauses that the SDK wants to make before its retries, which take no time from now on. */
+/** Records the SDK's backoff before its retries, which takes no time from now on. */
 export async function hurried(client: DynamoDBClient): Promise<number[]> {
   const pauses: number[] = [];
   const strategy: object = await client.config.retryStrategy();

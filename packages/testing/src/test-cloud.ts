@@ -5,10 +5,10 @@ import { registerConfirmed } from './register-from.ts';
 
 export type Called = { status: number; headers: Headers; text: string; body: never };
 
-/** Somebody who calls the API: with a token once signed in. */
+/** A player who calls the API with a token. */
 export type Caller = { id: string; username: string; token: string };
 
-/** A text or bytes travel as they are, anything else as JSON; a header that is undefined is left out. */
+/** A body of text or bytes is sent as it is, any other as JSON; an undefined header is not sent. */
 type Options = {
   as?: Caller | undefined;
   body?: unknown;
@@ -16,8 +16,8 @@ type Options = {
 };
 
 /**
- * A cloud in memory for the tests of one file, with a clock that stands still, and the few things
- * that every story about it begins with. One a file: functions read this process's environment.
+ * A cloud in memory for the tests of one file, with a clock that stands still, and the steps that many
+ * tests begin with. There is one a file, because functions read the environment of the process.
  */
 export async function testCloud(environment: Record<string, string> = {}) {
   // The cheapest bcrypt: what passwords cost is its own test's concern.
@@ -71,13 +71,10 @@ export async function testCloud(environment: Record<string, string> = {}) {
     data: cloud.data,
     call,
     player,
-    /** Moves the clock to an instant, where it stays. Everything due until then has happened. */
+    /** Moves the clock to an instant, where it stays, after everything that is due until then. */
     at,
 
-    /**
-     * All that is in the application's table, once everything announced has been heard. A clock that
-     * still runs is stopped for it, some seconds on.
-     */
+    /** All items of the application's table after all events are handled. A running clock is stopped. */
     async everything(): Promise<string[]> {
       const { now, stopped }: { now: string; stopped: boolean } = (
         await call('GET', '/local/clock')
@@ -92,7 +89,7 @@ export async function testCloud(environment: Record<string, string> = {}) {
       return caller;
     },
 
-    /** Submits picks that are taken. */
+    /** Submits picks that are accepted. */
     async predict(as: Caller, raceId: string, predictions: unknown): Promise<void> {
       const { status, text } = await call('POST', `/api/predictions/${raceId}`, {
         as,
@@ -101,7 +98,7 @@ export async function testCloud(environment: Record<string, string> = {}) {
       if (status !== 200) throw new Error(`The picks for ${raceId} were refused: ${text}`);
     },
 
-    /** Sets a race's pairing, which is taken. */
+    /** Sets a pairing that is accepted. */
     async pair(as: Caller, raceId: string, headToHead: unknown): Promise<void> {
       const { status, text } = await call('PATCH', `/api/f1data/races/${raceId}`, {
         as,

@@ -16,7 +16,7 @@ export type TestTable = {
   everything(): Promise<string[]>;
 };
 
-/** A real store in memory for the tests of one file, which opens as many empty tables as they like. */
+/** A real store in memory for the tests of one file, which opens any number of empty tables. */
 export async function testStore() {
   const store = await startStore(':memory:');
   pointClientsAt(store.url);

@@ -12,8 +12,8 @@ const REFUSALS: Record<Unwillingness, [status: number, code: string, message: st
 };
 
 /**
- * SES between the functions and the outbox: it refuses as often as it was told to, then hands on. To be
- * started before the first mail is sent.
+ * SES between the functions and the outbox: it refuses the next requests as configured, then forwards.
+ * It has to start before the first mail is sent.
  */
 export async function unwillingSes() {
   const outbox = process.env.AWS_ENDPOINT_URL_SES ?? '';
@@ -40,14 +40,14 @@ export async function unwillingSes() {
   const port = address !== null && typeof address === 'object' ? address.port : 0;
   process.env.AWS_ENDPOINT_URL_SES = `http://127.0.0.1:${port}`;
   return {
-    /** From now on the next requests are refused, as many as said, of one recipient or of all. */
+    /** Refuses the next requests, for one recipient or for all. */
     refuses(how: Unwillingness, times: number, to?: string): void {
       refusing = how;
       left = times;
       onlyTo = to;
       asked = 0;
     },
-    /** How often it was asked since then. */
+    /** The number of requests since then. */
     get asked() {
       return asked;
     },
@@ -58,7 +58,7 @@ export async function unwillingSes() {
   };
 }
 
-/** It names the address in question, as SES does. */
+/** The message names the address, as that of SES does. */
 function refuse(response: ServerResponse, how: Unwillingness, body: string): void {
   const [status, code, message] = REFUSALS[how];
   const from = /<(.+)>/.exec(new URLSearchParams(body).get('Source') ?? '')?.[1] ?? '';

@@ -5,12 +5,12 @@ import { itemsIn, restore, sorted } from './raw-table.ts';
 import { type Seen, seenByOthers } from './seen-by-others.ts';
 import { testCloud } from './test-cloud.ts';
 
-/** The clock stands still from here on, so that all worlds are of the same instants. */
+/** The clock stands still from here on, so that all worlds have the same time. */
 const START = '2025-03-10T00:10:00Z';
-/** A prediction that is changed is changed then. */
+/** The time at which a prediction is changed. */
 const CHANGED = '2025-03-11T00:10:00Z';
 
-/** When others look: at worlds in which nothing is revealed yet. */
+/** Instants before the reveal at which others look. */
 export const INSTANTS = [
   ['days before it closes', CHANGED],
   ['in its last moment', melbourne.LAST_MOMENT],
@@ -52,12 +52,12 @@ export async function worldsOfAnAuthor() {
       return itemsIn(table);
     },
 
-    /** Moves on to where a prediction is changed. */
+    /** Moves the clock to the time at which a prediction is changed. */
     async later(): Promise<void> {
       await cloud.at(CHANGED);
     },
 
-    /** What others see of a world, once all that is due by now has happened in it. */
+    /** What others see of a world, after everything that is due has run. */
     async seen(world: World): Promise<Seen[]> {
       await restore(table, world);
       await cloud.call('POST', '/local/schedule/race-data/run');

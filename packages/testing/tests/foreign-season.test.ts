@@ -67,7 +67,7 @@ beforeAll(async () => {
     else await play(race, raceId);
   }
   await cloud.at('2031-12-31T23:00:00Z');
-  await game.everybodySignsIn();
+  await game.allSignIn();
 }, 300_000);
 
 /** Qualifying starts at a full quarter, two minutes after closing: so does the tick that pairs. */

@@ -138,7 +138,7 @@ async function playRound(weekend: RawWeekend): Promise<void> {
   const closing = instant(weekend.Qualifying) - 120_000;
   if (weekend.round === '13') {
     await game.join('latecomer');
-    await game.everybodySignsIn();
+    await game.allSignIn();
   }
   if (raceId === EARLY) await everybodyPicks(raceId);
   await cloud.at(new Date(closing - PAIRING_LEAD + TICK));
