@@ -1,4 +1,4 @@
-import { MAX_PASSWORD } from '@parc-ferme/domain/player/password';
+import { MAX_PASSWORD } from '@parc-ferme/domain/player/sign-in-limits';
 import { SEEDED } from '@parc-ferme/testing/fixtures';
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';

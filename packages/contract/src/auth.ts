@@ -1,8 +1,8 @@
 import { UserId } from '@parc-ferme/domain/identifiers';
 import { Email, KnownEmail } from '@parc-ferme/domain/player/email';
 import { RegistrationMode } from '@parc-ferme/domain/player/invitation';
-import { MAX_PASSWORD, MIN_PASSWORD } from '@parc-ferme/domain/player/password';
 import { Role, Username } from '@parc-ferme/domain/player/player';
+import { MAX_PASSWORD, MIN_PASSWORD } from '@parc-ferme/domain/player/sign-in-limits';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
 import { route } from './route.ts';

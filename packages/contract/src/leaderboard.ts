@@ -25,7 +25,7 @@ export const Leaderboard = z.object({
       badges: z.array(BadgeId),
     }),
   ),
-  /** Everybody registered; `users` is one page of them. */
+  /** The number of registered players; `users` is one page of them. */
   players: z.number(),
   page: z.number(),
   pages: z.number(),

@@ -13,13 +13,13 @@ export type Parameter = {
   schema: Schema;
 };
 
-/** One call in the document. */
+/** One route in the document. */
 export type Operation = {
   operationId: string;
   tags: string[];
   summary: string;
   description: string;
-  /** Empty where anybody may call; else the role that is needed. */
+  /** The required role; empty for public routes. */
   security: { session: string[] }[];
   parameters: Parameter[];
   requestBody?: { required: boolean; content: { 'application/json': { schema: Schema } } };
@@ -28,7 +28,7 @@ export type Operation = {
 
 export type OpenApiDocument = ReturnType<typeof openApiDocument>;
 
-/** The whole API as OpenAPI 3.1, made of the route table. */
+/** The whole API as OpenAPI 3.1, generated from the route table. */
 export function openApiDocument() {
   const { schemaOf, named } = schemaCollection();
   const paths: Record<string, Record<string, Operation>> = {};
@@ -91,7 +91,7 @@ function operation(name: string, route: Route, schemaOf: SchemaOf): Operation {
     security: access === 'public' ? [] : [{ session: [access] }],
     parameters: [
       ...parameters('path', schemaOf(route.params, 'input')),
-      // As the numbers that their texts stand for.
+      // Query parameters are documented as parsed: numbers, not strings.
       ...parameters('query', schemaOf(route.query, 'output')),
       ...(HEADERS[name] ?? []),
     ],

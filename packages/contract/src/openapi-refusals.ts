@@ -4,7 +4,7 @@ import type { Route } from './route.ts';
 
 type Example = { value: { message: string; code: string; requestId: string } };
 
-/** An answer of a call, as the document has it. Refusals come with every body as an example. */
+/** A response in the document. Refusals have an example for every problem code. */
 export type Answer = {
   description: string;
   headers?: Record<string, { description: string; schema: Schema }>;
@@ -14,8 +14,8 @@ export type Answer = {
 const always = () => true;
 const takesBody = ({ method }: Route) => method !== 'GET';
 
-/** Which calls may give a refusal that is common to them. */
-const GIVEN_BY: Record<(typeof COMMON_PROBLEMS)[number], (route: Route) => boolean> = {
+/** Which routes a common problem applies to. */
+const APPLIES_TO: Record<(typeof COMMON_PROBLEMS)[number], (route: Route) => boolean> = {
   'input.invalid': always,
   'input.unreadable': takesBody,
   'input.not-json': takesBody,
@@ -24,12 +24,11 @@ const GIVEN_BY: Record<(typeof COMMON_PROBLEMS)[number], (route: Route) => boole
   'admin.required': ({ access }) => access === 'admin',
 };
 
-/** Every refusal that a call may give. */
 function problemsOf(route: Route): ProblemCode[] {
-  return [...COMMON_PROBLEMS.filter((code) => GIVEN_BY[code](route)), ...route.problems];
+  return [...COMMON_PROBLEMS.filter((code) => APPLIES_TO[code](route)), ...route.problems];
 }
 
-/** The refusals of a call by their status. */
+/** The refusals of a route by status. */
 export function refusals(route: Route, schemaOf: SchemaOf): Record<string, Answer> {
   const byStatus = Map.groupBy(problemsOf(route), (code) => PROBLEMS[code].status);
   return Object.fromEntries(

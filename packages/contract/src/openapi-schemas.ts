@@ -33,7 +33,7 @@ export const Refusal = z.object({
   current: z.optional(Prediction),
 });
 
-/** The shapes that have a name in the document; every other one stands where it is used. */
+/** The schemas with a name in the document; all others are inlined. */
 const NAMED = {
   ...{ RaceId, EntrantId, UserId, Season, Instant, Role, OfficialValue },
   ...{ Race, RaceStatus, DriverInSeason, Team, DriverInPairing, TeamInPairing, Pairing },
@@ -58,11 +58,11 @@ for (const [id, schema] of Object.entries<z.ZodMiniType>(NAMED)) {
   registry.add(schema, { id, ...(description && { description }) });
 }
 
-/** Makes JSON schemas of zod's, and collects the named shapes that they refer to. */
+/** Converts zod schemas to JSON schemas, and collects the named schemas that they refer to. */
 export function schemaCollection() {
   const collected = new Map<string, Schema>();
   return {
-    /** @param io how it is before parsing (`input`: what is sent) or after (`output`: replies) */
+    /** @param io before parsing (`input`: requests) or after (`output`: replies) */
     schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Schema {
       const made = z.toJSONSchema(schema, { metadata: registry, io });
       const text = JSON.stringify(made).replaceAll('"#/$defs/', '"#/components/schemas/');
@@ -77,7 +77,7 @@ export function schemaCollection() {
       return own;
     },
 
-    /** In the order of their names. */
+    /** The collected schemas, sorted by name. */
     named(): Record<string, Schema> {
       return Object.fromEntries([...collected].sort(([one], [other]) => (one < other ? -1 : 1)));
     },

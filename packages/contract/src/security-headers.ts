@@ -1,10 +1,10 @@
 /**
- * The only policy of trusted types that a page could make. A worker's script will need one; nothing else
- * of the site turns text into markup or code.
+ * The only Trusted Types policy that a page may create, for a worker's script. Nothing else in the site
+ * turns text into markup or code.
  */
 const TRUSTED_TYPES_POLICY = 'parc-ferme';
 
-/** What a page of the site may do: run and load what comes from its own origin, and nothing else. */
+/** Pages run and load only what comes from their own origin. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -21,10 +21,10 @@ const CONTENT_SECURITY_POLICY = [
   `trusted-types ${TRUSTED_TYPES_POLICY}`,
 ].join('; ');
 
-/** Two years: for so long a browser calls the origin by HTTPS only. */
+/** HSTS: two years. */
 export const HTTPS_ONLY_SECONDS = 2 * 365 * 24 * 3600;
 
-/** On every answer of the origin, site and API: by CloudFront there, by the local front here. */
+/** On every response of site and API, added by CloudFront or by the local front. */
 export const SECURITY_HEADERS = {
   'content-security-policy': CONTENT_SECURITY_POLICY,
   'cross-origin-opener-policy': 'same-origin',

@@ -1,9 +1,12 @@
 import type { Race } from '@parc-ferme/domain/race/race';
 import { raceStart } from '@parc-ferme/domain/race/race-times';
 import type { Entrants } from '@parc-ferme/domain/race/season';
-import { MIN_CARS, QUALIFYING_TIMEOUT_MS } from '@parc-ferme/domain/result/acceptance';
 import type { Car } from '@parc-ferme/domain/result/car';
-import { isClassified } from '@parc-ferme/domain/result/classification';
+import {
+  isClassified,
+  MIN_CARS,
+  QUALIFYING_TIMEOUT_MS,
+} from '@parc-ferme/domain/result/classification';
 import { type OfficialResult, officialResult } from '@parc-ferme/domain/result/result';
 import { carsOf } from './classification.ts';
 import type { SessionAnswer, Sessions } from './source.ts';

@@ -1,4 +1,4 @@
-import { MIN_PASSWORD } from '@parc-ferme/domain/player/password';
+import { MIN_PASSWORD } from '@parc-ferme/domain/player/sign-in-limits';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import type { Rule } from '../use-form.ts';
 import styles from './field.module.css';

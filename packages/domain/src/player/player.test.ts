@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { MIN_PASSWORD } from './password.ts';
 import { isReserved, Username } from './player.ts';
+import { MIN_PASSWORD } from './sign-in-limits.ts';
 
 test.each([
   ['three characters', 'Max', 'Max'],

@@ -1,24 +1,29 @@
 /** Sessions last this long by the server's clock. */
 export const SESSION_SECONDS = 180 * 24 * 3600;
 
-/** A reset link is good for this long, once, and only for the password it was made to replace. */
+/** A reset link works once within this time, and only for the password it was requested for. */
 export const RESET_SECONDS = 3_600;
 
-/** At most so many mails with a reset link go to one player within an hour. */
+/** Reset links per player. */
 export const RESET_MAILS_AN_HOUR = 5;
 
-/** So many wrong passwords are compared for one account within so many seconds. */
+/** Wrong passwords per account within `WRONG_PASSWORD_SECONDS`. */
 export const MAX_WRONG_PASSWORDS = 10;
 export const WRONG_PASSWORD_SECONDS = 15 * 60;
-/** The link that confirms an email address is good for this long, once. */
+
+/** A link that confirms an email address works once within this time. */
 export const EMAIL_LINK_SECONDS = 7 * 24 * 3_600;
 
-/** So many links to confirm an address are mailed in an hour: to one address, and for one player. */
+/** Confirmation links per address and per player. */
 export const EMAIL_LINKS_AN_HOUR = 5;
 
-/** So many players may register in an hour from one network address. */
+/** Registrations per network address. */
 export const REGISTRATIONS_AN_HOUR = 30;
 
 /** Characters. */
 export const MIN_USERNAME = 3;
 export const MAX_USERNAME = 20;
+
+/** Characters. The maximum is above any typed password and keeps requests from hashing megabytes. */
+export const MIN_PASSWORD = 6;
+export const MAX_PASSWORD = 200;

@@ -13,3 +13,12 @@ export function isDisqualified(car: Car): boolean {
 export function hasStarted(car: Car): boolean {
   return !['W', 'F'].includes(car.positionText) && !/^did[ _]not[ _]start$/i.test(car.status);
 }
+
+/** A classification with fewer cars counts as incomplete. */
+export const MIN_CARS = 10;
+
+/**
+ * How long after the race a result waits for qualifying. Then it is accepted with the last known pole, or
+ * with pole undecided.
+ */
+export const QUALIFYING_TIMEOUT_MS = 48 * 3_600_000;

@@ -1,11 +1,12 @@
 import { COMMENT_WINDOW_MS, COMMENTS_A_MINUTE } from '@parc-ferme/domain/comment/comment-limits';
 import { MAX_COMMENT } from '@parc-ferme/domain/comment/comment-text';
-import { MAX_PASSWORD, MIN_PASSWORD } from '@parc-ferme/domain/player/password';
 import {
   EMAIL_LINK_SECONDS,
   EMAIL_LINKS_AN_HOUR,
+  MAX_PASSWORD,
   MAX_USERNAME,
   MAX_WRONG_PASSWORDS,
+  MIN_PASSWORD,
   MIN_USERNAME,
   REGISTRATIONS_AN_HOUR,
   RESET_MAILS_AN_HOUR,

@@ -1,4 +1,4 @@
-import { MIN_CARS, QUALIFYING_TIMEOUT_MS } from '@parc-ferme/domain/result/acceptance';
+import { MIN_CARS, QUALIFYING_TIMEOUT_MS } from '@parc-ferme/domain/result/classification';
 import { lasting } from '../../components/lasting.ts';
 import type { RuleSection } from './rule-section.ts';
 
