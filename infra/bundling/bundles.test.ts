@@ -13,6 +13,7 @@ import { gateway } from '@parc-ferme/local/gateway';
 import { startHttpServer } from '@parc-ferme/local/http-server';
 import type { Invoke } from '@parc-ferme/local/invoke';
 import { listeningBus } from '@parc-ferme/testing/listening-bus';
+import { bodyFor, hasBody, pathFor } from '@parc-ferme/testing/requests';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { environmentOf, mailEnvironmentOf } from '../api/environment.ts';
@@ -65,44 +66,6 @@ afterAll(async () => {
 });
 
 const RACE = '2025-spa';
-const PAIRING = {
-  drivers: { driver1: 'norris', driver2: 'piastri' },
-  teams: { team1: 'mclaren', team2: 'ferrari' },
-};
-const PICKS = {
-  podium: ['norris', 'piastri', 'max_verstappen'],
-  polePosition: 'norris',
-  fastestLap: 'piastri',
-  firstRetirement: 'stroll',
-};
-
-/** The request bodies of the routes. */
-const BODIES: Record<string, unknown> = {
-  'auth.register': { username: 'grace', email: 'grace@example.org', password: 'correct horse' },
-  'auth.login': ADMIN,
-  'auth.request-reset': { email: 'ada@example.org' },
-  'auth.reset': { password: 'battery staple' },
-  'head-to-head.set': { headToHead: PAIRING },
-  'head-to-head.withdraw': { half: 'teams', reason: 'One of the teams has withdrawn.' },
-  'predictions.submit': { predictions: PICKS },
-  'account.update': { mail: { reminders: false } },
-  'account.change-password': { currentPassword: 'no', password: 'battery staple' },
-  'account.change-email': { email: 'another@example.org', currentPassword: 'no' },
-  'account.remove': { password: 'not this one' },
-  'races.set-closing': { closesAt: null, reason: 'As announced.' },
-  'races.decide-times': { decision: 'accept', reason: 'As announced.' },
-  'results.preview-correction': { values: { thirdPlace: 'norris' } },
-  'results.correct': { values: { thirdPlace: 'norris' }, reason: 'By hand.' },
-  'invitations.make': { label: 'The office', uses: 5, days: 7 },
-  'invitations.revoke': { reason: 'It was posted in public.' },
-  'invitations.set-registration': { registration: 'open', reason: 'Everyone is welcome.' },
-  'players.correct-email': { email: 'another@example.org', reason: 'It was mistyped.' },
-  'players.set-role': { role: 'admin' },
-  'players.set-blocked': { blocked: true, reason: 'Posts advertisements.' },
-  'comments.post': { message: 'Lights out.' },
-  'comments.edit': { message: 'Lights out, and away we go.' },
-};
-
 const DETAILS: Record<string, unknown> = {
   'result.accepted': { raceId: RACE, revision: 1 },
   'player.registered': { userId: 'n0b0dyy' },
@@ -152,14 +115,12 @@ beforeAll(async () => {
   responses.set(LAST, await call(LAST, ROUTES[LAST], token));
 });
 
-async function call(name: string, { method, path }: Route, token?: string): Promise<Called> {
-  const body = BODIES[name];
-  const address = path
-    .replace('{raceId}', RACE)
-    .replace('{userId}', 'n0b0dyy')
-    .replace(/\{\w+\}/, '0');
+async function call(name: string, route: Route, token?: string): Promise<Called> {
+  const generated = hasBody({ route }) ? bodyFor({ route }) : undefined;
+  const body = name === 'auth.login' ? ADMIN : generated;
+  const address = pathFor(route, { raceId: RACE });
   const response = await fetch(`${front.url}${address}`, {
-    method,
+    method: route.method,
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
