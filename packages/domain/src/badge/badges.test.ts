@@ -51,7 +51,7 @@ test.each([
   expect(badgeOf(named(raceName, circuitName))).toBeUndefined();
 });
 
-test('a race is never told by its country', () => {
+test('a race is never matched by its country', () => {
   const imola = { ...circuit('imola', 'Autodromo Enzo e Dino Ferrari'), country: 'Italian' };
   expect(badgeOf(race({ raceName: 'Emilia Romagna Grand Prix', circuit: imola }))).toBeUndefined();
 });
@@ -67,8 +67,8 @@ const MURRAY = { scores: { '2025-monza': 18, '2025-imola': 2 } };
 const NIGEL = { scores: { '2025-monza': 17 } };
 
 test.each([
-  ['everybody who shares the top score gets the badge', LELLA, ['monza-temple-of-speed']],
-  ['the other who shares it too', MURRAY, ['monza-temple-of-speed']],
+  ['a player who shares the top score gets the badge', LELLA, ['monza-temple-of-speed']],
+  ['so does the other one', MURRAY, ['monza-temple-of-speed']],
   ['a point less is none', NIGEL, []],
   ['nor is no score', { scores: {} }, []],
 ])('%s', (_rule, { scores }, badges) => {

@@ -3,7 +3,7 @@ import type { BadgeId } from './badge-id.ts';
 type Badge = { id: BadgeId; title: string; marquee: RegExp };
 
 /**
- * The marquee races, told by race and circuit name, never by country: Miami and Las Vegas are not
+ * The marquee races, matched by race and circuit name, never by country: Miami and Las Vegas are not
  * Austin, Imola is not Monza, and the Spanish Grand Prix has "Spa" in its name.
  */
 export const BADGES: Badge[] = [

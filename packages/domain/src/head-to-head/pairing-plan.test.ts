@@ -19,7 +19,7 @@ test.each([
 test.each<[string, Partial<Race>]>([
   ['that has one, whoever set it', { pairing: pairing() }],
   ['that was cancelled', { status: 'cancelled' }],
-  ['whose closing time nobody can tell', { qualifyingDateTime: 'soon' }],
+  ['whose closing time cannot be parsed', { qualifyingDateTime: 'soon' }],
   [
     'that a doubtful calendar has closed',
     { flaggedTimes: { date: START, qualifyingDateTime: 'TBC' } },
@@ -36,7 +36,7 @@ test.each<[string, Partial<Race>, Date]>([
     hoursAfter(CLOSING, -82),
   ],
   [
-    'that is the earlier of two, while nobody has decided',
+    'that is the earlier of two, until it is decided',
     { flaggedTimes: { date: START, qualifyingDateTime: '2025-09-06T12:00:00Z' } },
     hoursAfter(CLOSING, -74),
   ],
@@ -88,7 +88,7 @@ test.each<[string, string | undefined, Partial<Race>, Date]>([
   ['at closing', 'pairing.closed', {}, new Date(CLOSING)],
   ['at closing, where none is set', 'pairing.closed', { pairing: undefined }, new Date(CLOSING)],
   [
-    'a day before the earlier of two times, while nobody has decided',
+    'a day before the earlier of two times, until it is decided',
     'pairing.frozen',
     { flaggedTimes: { date: START, qualifyingDateTime: '2025-09-06T12:00:00Z' } },
     hoursAfter(CLOSING, -26),

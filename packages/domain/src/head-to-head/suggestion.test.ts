@@ -151,14 +151,14 @@ test.each<[string, Partial<Car>]>([
   ]);
 });
 
-test('who was never classified is left out', () => {
+test('a driver who was never classified is left out', () => {
   const results = [[...raceOf({ albon: 1, bearman: 8 }), drove('doohan', 20, 'alpine', RETIRED)]];
   const both = suggested({ results, entrants: listed(['albon', 'bearman', 'doohan', 'alpine']) });
   expect(drivers(both)).toEqual(['albon-bearman']);
   expect(teams(both)).toEqual(['albon-bearman']);
 });
 
-test('who is not in the latest field is left out, as a driver of a single Friday practice', () => {
+test('a driver who is not in the latest field is left out, as a driver of a single Friday practice', () => {
   const results = [raceOf({ albon: 1, bearman: 2, doohan: 3 })];
   const field = {
     date: '2025-07-06',

@@ -7,7 +7,7 @@ type Row = {
   shortLabel?: string;
   /** At the head of a narrow column. */
   abbreviation: string;
-  /** Where `P1` says too little; the label unless given. */
+  /** `First place` where `P1` is too short; the label unless given. */
   fullLabel?: string;
   /** Explains on the home page what to pick. */
   hint: string;

@@ -19,14 +19,14 @@ const FRIDAY = '2025-09-05T12:00:00.000Z';
 const SATURDAY = '2025-09-06T12:00:00.000Z';
 
 test.each([
-  ['a millisecond before closing counts', '2025-09-06T13:57:59.999Z', rightPicks()],
+  ['a millisecond before closing is effective', '2025-09-06T13:57:59.999Z', rightPicks()],
   ['at the instant of closing does not', CLOSING, undefined],
   ['after closing does not', '2025-09-06T14:00:00.000Z', undefined],
 ])('a submission stamped %s', (_when, submittedAt, counts) => {
   expect(effectivePicks(prediction({ submittedAt }), MONZA)).toEqual(counts);
 });
 
-test('the last of several submissions before closing counts', () => {
+test('the last of several submissions before closing is effective', () => {
   const twice = prediction({
     picks: rightPicks(),
     submittedAt: SATURDAY,
@@ -35,7 +35,7 @@ test('the last of several submissions before closing counts', () => {
   expect(effectivePicks(twice, MONZA)).toEqual(rightPicks());
 });
 
-test('with closing moved earlier after the fact, the last version before it counts', () => {
+test('with closing moved earlier after the fact, the last version before it is effective', () => {
   const threeTimes = prediction({
     picks: rightPicks(),
     submittedAt: SATURDAY,
@@ -48,21 +48,21 @@ test('with closing moved earlier after the fact, the last version before it coun
   expect(effectivePicks(threeTimes, closedEarlier)?.polePosition).toBe('norris');
 });
 
-test('with closing moved before all versions, nothing counts', () => {
+test('with closing moved before all versions, none is effective', () => {
   const closedBefore = race({ closingOverride: '2025-08-01T00:00:00Z' });
   expect(effectivePicks(prediction(), closedBefore)).toBeUndefined();
 });
 
-test('without a closing time that can be read, nothing counts', () => {
+test('without a closing time that can be parsed, no version is effective', () => {
   expect(effectivePicks(prediction(), race({ qualifyingDateTime: 'soon' }))).toBeUndefined();
 });
 
-test('a pick for a pairing that was changed since does not count', () => {
+test('a pick for a pairing that was changed since is void', () => {
   const changed = race({ pairing: pairing('hamilton') });
   expect(effectivePicks(prediction(), changed)).toEqual(rightPicks({ driverHeadToHead: null }));
 });
 
-test('picks for the pairing as it stands are kept', () => {
+test('picks for the current pairing stay', () => {
   expect(withoutVoidPicks(rightPicks(), pairing())).toEqual(rightPicks());
 });
 
@@ -189,7 +189,7 @@ test.each<[string, Partial<PicksAsSent>, Pairing | undefined, PickFault]>([
     { code: 'pairing.winner', about: 'team' },
   ],
   [
-    'a tie, which is nobody to pick',
+    'a tie, which cannot be picked',
     { driverHeadToHead: { winner: 'tie' } },
     pairing(),
     { code: 'pairing.winner', about: 'driver' },

@@ -55,7 +55,7 @@ test('dots and plus tags tell mailboxes apart', () => {
 });
 
 test.each(['lewis@xn--bcher-kva.example', 'victim@ex%61mple.com', 'poison@1.2.3.999'])(
-  'whoever registered with %s before is still found by it',
+  'an account registered with %s before is still found by it',
   (address) => {
     expect(KnownEmail.parse(address)).toBe(address);
   },

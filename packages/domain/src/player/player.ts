@@ -17,7 +17,7 @@ export const Username = z
     z.refine(isPlain, 'A username has plain letters, with or without accents.'),
   );
 
-/** Which mails a player wants, beside those that were asked for. */
+/** Which emails a player gets without requesting them. */
 export const MailSettings = z.strictObject({
   /** The day before a race closes, if the player has not predicted yet. */
   reminders: z.boolean(),
@@ -88,7 +88,7 @@ export function unreachable({ emailConfirmed, mailReturned }: Player): string | 
   return emailConfirmed === false ? 'unconfirmed' : undefined;
 }
 
-/** Whether the player may get emails that were not asked for. */
+/** Whether the player may get emails without requesting them. */
 export function acceptsMail(player: Player): boolean {
   return player.emailConfirmed !== false && isActive(player);
 }

@@ -17,15 +17,15 @@ test.each([
 });
 
 test.each<[string, Partial<Race>]>([
-  ['of which everybody was reminded', { remindedAt: A_DAY_BEFORE.toISOString() }],
+  ['whose players were reminded', { remindedAt: A_DAY_BEFORE.toISOString() }],
   ['that was cancelled', { status: 'cancelled' }],
-  ['whose closing time nobody can tell', { qualifyingDateTime: 'soon' }],
+  ['whose closing time cannot be parsed', { qualifyingDateTime: 'soon' }],
 ])('nobody is reminded of a race %s', (_which, changes) => {
   expect(dueReminders([race(changes)], minutesAfter(CLOSING, -60))).toEqual([]);
   expect(nextReminder([race(changes)], hoursAfter(CLOSING, -100))).toBe(Number.POSITIVE_INFINITY);
 });
 
-test('a closing time that an admin set counts', () => {
+test('a closing time that an admin set is used', () => {
   const earlier = race({ closingOverride: hoursAfter(CLOSING, -10).toISOString() });
   expect(nextReminder([earlier], hoursAfter(CLOSING, -100))).toBe(
     hoursAfter(CLOSING, -34).getTime(),
@@ -43,7 +43,7 @@ test('the next reminder is the earliest that is still to come', () => {
   expect(nextReminder(races, hoursAfter(CLOSING, 30))).toBe(Number.POSITIVE_INFINITY);
 });
 
-test('who turned reminders off, is leaving, or has not confirmed the address, gets none', () => {
+test('a player who turned reminders off, is being deleted or has no confirmed address gets none', () => {
   const given = { username: 'anna', email: 'anna@example.org', passwordHash: '' };
   const newcomer = newPlayer({ id: 'aaaaaaa', createdAt: START, ...given });
   expect(wantsReminders(newcomer)).toBe(false);
@@ -53,7 +53,7 @@ test('who turned reminders off, is leaving, or has not confirmed the address, ge
   expect(wantsReminders({ ...anna, leaving: true })).toBe(false);
 });
 
-test('who registered before addresses were confirmed is reminded as ever', () => {
+test('a player registered before addresses were confirmed is reminded', () => {
   const given = { username: 'anna', email: 'anna@example.org', passwordHash: '' };
   const registered = newPlayer({ id: 'aaaaaaa', createdAt: START, ...given });
   expect(wantsReminders({ ...registered, emailConfirmed: undefined })).toBe(true);

@@ -13,7 +13,7 @@ const complaint = { eventType: 'Complaint', mail, complaint: { timestamp } };
 test.each([
   ['a mailbox that does not exist', bounce('Permanent'), 'bounce'],
   ['a mailbox that is full', bounce('Transient'), undefined],
-  ['who knows what', bounce('Undetermined'), undefined],
+  ['an unknown reason', bounce('Undetermined'), undefined],
   ['a button that says spam', complaint, 'complaint'],
 ])('%s: %j means %s', (_, said, why) => {
   const returned = permanentReturn(ReturnedMail.parse(said));
@@ -21,10 +21,10 @@ test.each([
 });
 
 test.each([
-  ['nobody', { ...complaint, mail: { destination: undefined } }],
+  ['no recipient', { ...complaint, mail: { destination: undefined } }],
   ['no address', { ...complaint, mail: { destination: ['anna'] } }],
   ['no instant', { ...complaint, complaint: { timestamp: 'yesterday' } }],
   ['neither', { mail }],
-])('an event with %s cannot be heard', (_, said) => {
+])('an event with %s cannot be parsed', (_, said) => {
   expect(ReturnedMail.safeParse(said).success).toBe(false);
 });

@@ -79,7 +79,7 @@ test.each<[string, number, Partial<Race>, (string | number)[][]]>([
   expect(told([race(changes)], synced(at(now)), at(now))).toEqual(expected);
 });
 
-test('before the calendar was ever asked for, that is due now', () => {
+test('before the first calendar sync, it is due now', () => {
   expect(agenda([], { fetchedAt: {} }, at(0))).toEqual([{ what: 'calendar', at: at(0) }]);
 });
 

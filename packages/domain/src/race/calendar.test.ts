@@ -93,7 +93,7 @@ test('a completed race that vanished stays completed', () => {
   expect(syncCalendar([stored], [], hoursAfter(START, 24), SHARDS)).toEqual([stored]);
 });
 
-test('a new name, round or spelling of the circuit is taken over, what admins set is kept', () => {
+test('a new name, round or spelling of the circuit is accepted, and what admins set stays', () => {
   const byAdmin = { pairing: pairing(), closingOverride: '2025-09-06T12:00:00Z', shards: 16 };
   const news = {
     round: 15,
@@ -149,7 +149,7 @@ test.each([
   );
 });
 
-test('on the day of qualifying a new start alone is believed, for closing does not move', () => {
+test('on the day of qualifying a new start alone is trusted, as closing does not move', () => {
   const times = { date: '2025-09-07T15:00:00Z' };
   const now = hoursAfter(CLOSING, -1);
   expect(synced(race(), announcedRace(times), now)).toEqual(race(times));
@@ -160,16 +160,16 @@ test('a flag goes when the calendar says the stored times again', () => {
   expect(synced(flagged, announcedRace())).toEqual(race());
 });
 
-test('of two doubtful announcements the later one stays flagged', () => {
+test('of two announcements that need review the later one is stored', () => {
   const flagged = race({ flaggedTimes: qualifyingAt('2025-09-06T17:00:00Z') });
   const times = qualifyingAt('2025-09-06T18:00:00Z');
   expect(synced(flagged, announcedRace(times))).toEqual(race({ flaggedTimes: times }));
 });
 
 test.each([
-  ['a readable time more than 48 hours ahead is believed', MONDAY, {}],
+  ['a readable time more than 48 hours ahead is trusted', MONDAY, {}],
   [
-    'on the day before it is flagged',
+    'on the day before it needs review',
     hoursAfter(CLOSING, -24),
     { qualifyingDateTime: 'TBC', flaggedTimes: qualifyingAt('2025-09-06T14:00:00Z') },
   ],
@@ -177,7 +177,7 @@ test.each([
   expect(synced(race({ qualifyingDateTime: 'TBC' }), announcedRace(), now)).toEqual(race(expected));
 });
 
-test('a closing time set by an admin survives a sync, and a later time is flagged all the same', () => {
+test('a closing time set by an admin survives a sync, and a later time still needs review', () => {
   const byHand = race({ closingOverride: '2025-09-06T12:00:00.000Z' });
   const flaggedTimes = qualifyingAt('2025-09-06T17:00:00Z');
   const after = synced(byHand, announcedRace(flaggedTimes));
@@ -186,7 +186,7 @@ test('a closing time set by an admin survives a sync, and a later time is flagge
 });
 
 test.each(['2025-03-07T13:00:00Z', '2025-09-06T12:00:00.000Z', 'TBC'])(
-  'a race said to start at %s, before its qualifying or at no time, is flagged',
+  'a race announced to start at %s, before its qualifying or at no time, needs review',
   (date) => {
     const flaggedTimes = { ...qualifyingAt('2025-09-06T14:00:00Z'), date };
     const byHand = race({ closingOverride: '2025-09-06T12:00:00.000Z' });
@@ -211,7 +211,7 @@ test('a race put off after closing keeps its closing and gets its new start', ()
 });
 
 test.each(['2025-09-06T12:00:00Z', 'TBC'])(
-  'a start said to be %s once picks were shown is not believed',
+  'a start announced for %s after picks were shown is not trusted',
   (date) => {
     expect(synced(race(), announcedRace({ date }), SHOWN)).toEqual(race());
   },
@@ -235,20 +235,20 @@ test('a race that closed at its start is not opened again by a later start', () 
 
 const ELEVEN = qualifyingAt('2025-09-06T11:00:00Z');
 
-test('qualifying said to have started earlier, once picks were shown, is flagged and voids later picks', () => {
+test('an earlier start of qualifying, announced after picks were shown, needs review and voids later picks', () => {
   const flagged = synced(race(), announcedRace(ELEVEN), SHOWN);
   expect(flagged).toEqual(race({ flaggedTimes: ELEVEN }));
   expect(flagged && closing(flagged)).toEqual({ at: new Date('2025-09-06T10:58:00Z') });
   expect(flagged && isRevealed(flagged, SHOWN)).toBe(true);
 });
 
-test('flagged when picks were shown, it stays so while the calendar says it, and goes when it is taken back', () => {
+test('it needs review while the calendar has it, and no more once it is taken back', () => {
   const flagged = race({ flaggedTimes: ELEVEN });
   expect(synced(flagged, announcedRace(ELEVEN), SHOWN)).toEqual(flagged);
   expect(synced(flagged, announcedRace(), SHOWN)).toEqual(race());
 });
 
-test('a time that cannot be read is no longer flagged once picks were shown, so that all picks count', () => {
+test('a time that cannot be parsed needs no review after picks were shown, so that all picks are effective', () => {
   const flagged = race({ flaggedTimes: qualifyingAt('TBC') });
   expect(synced(flagged, announcedRace(qualifyingAt('TBC')), SHOWN)).toEqual(race());
 });
@@ -261,7 +261,7 @@ test('a later time of a scored race changes nothing', () => {
   expect(synced(SCORED, announcedRace(times), hoursAfter(START, 24 * 14))).toEqual(SCORED);
 });
 
-test('an earlier time of a scored race is flagged, and closing stays where it is until decided', () => {
+test('an earlier time of a scored race needs review, and closing does not move until it is decided', () => {
   const later = hoursAfter(START, 24);
   const flagged = synced(SCORED, announcedRace(ELEVEN), later);
   expect(flagged).toEqual({ ...SCORED, flaggedTimes: ELEVEN });
@@ -276,21 +276,21 @@ test('with the first such flag the closing time that the race was scored by is n
   expect(flagged).toEqual({ ...SCORED, flaggedTimes: ELEVEN });
 });
 
-test('times that an admin dismissed are not flagged again, but others are', () => {
+test('times that an admin dismissed need no second review, but others do', () => {
   const dismissed = race({ dismissedTimes: qualifyingAt('2025-09-06T17:00:00Z') });
   const others = qualifyingAt('2025-09-06T18:00:00Z');
   expect(synced(dismissed, announcedRace(dismissed.dismissedTimes))).toEqual(dismissed);
   expect(synced(dismissed, announcedRace(others))).toEqual({ ...dismissed, flaggedTimes: others });
 });
 
-test('a dismissal ends when the calendar agrees: the same times are flagged when they come again', () => {
+test('a dismissal ends when the calendar agrees: the same times need review if they return', () => {
   const times = qualifyingAt('2025-09-06T17:00:00Z');
   const agreed = synced(race({ dismissedTimes: times }), announcedRace());
   expect(agreed).toEqual(race());
   expect(synced(race(), announcedRace(times))).toEqual(race({ flaggedTimes: times }));
 });
 
-test('once picks were shown dismissed times are not flagged again, the start may move meanwhile', () => {
+test('after picks were shown dismissed times need no second review, even if the start moves', () => {
   const dismissed = race({ dismissedTimes: ELEVEN });
   const moved = { ...ELEVEN, date: '2025-09-07T14:00:00Z' };
   expect(synced(dismissed, announcedRace(moved), SHOWN)).toEqual({

@@ -48,7 +48,7 @@ test.each([
   expect(dueJobs([race()], log, due)).toEqual([FETCH_MONZA]);
 });
 
-test("nothing is asked for after the season's year", () => {
+test("nothing is requested after the season's year", () => {
   const log = onlyFetches(hoursAfter(START, 16 * WEEK)); // 28 December
   expect(dueJobs([race()], log, new Date('2026-06-01T00:00:00Z'))).toEqual([]);
 });
@@ -61,7 +61,7 @@ test.each<[string, Partial<Race>]>([
   expect(dueJobs([race(changes)], onlyFetches(), now)).toEqual([]);
 });
 
-test('a race whose result is known is still asked for, because corrections come months later', () => {
+test('a race whose result is known is still requested, because corrections come months later', () => {
   const completed = race({ status: 'completed', publishedRevision: 1 });
   const log = onlyFetches(hoursAfter(START, 10 * WEEK));
   expect(dueJobs([completed], log, hoursAfter(START, 11 * WEEK))).toEqual([FETCH_MONZA]);
@@ -72,7 +72,7 @@ test('the calendar comes first of all', () => {
   expect(dueJobs([race()], { fetchedAt: {} }, hoursAfter(START, 3))).toEqual([SYNC]);
 });
 
-test('the calendar is asked for daily', () => {
+test('the calendar is requested daily', () => {
   const log = { syncedAt: '2025-08-01T06:00:00Z', fetchedAt: {} };
   expect(dueJobs([race()], log, new Date('2025-08-02T05:59:59Z'))).toEqual([]);
   expect(dueJobs([race()], log, new Date('2025-08-02T06:00:00Z'))).toEqual([SYNC]);
@@ -88,7 +88,7 @@ test.each([
   expect(nextDue([race()], log)).toBe(minutesAfter(CLOSING, due).getTime());
 });
 
-test('an hour before closing it is asked for once', () => {
+test('an hour before closing it is requested once', () => {
   const log = { syncedAt: minutesAfter(CLOSING, -60).toISOString(), fetchedAt: {} };
   expect(dueJobs([race()], log, minutesAfter(CLOSING, -45))).toEqual([]);
 });
@@ -111,7 +111,7 @@ test('one result that was missed and this weekend’s are no import: they come i
   expect(dueJobs([race(), SPA], log, now)).toEqual([FETCH_MONZA]);
 });
 
-test('a result that was asked for in vain comes before a later one', () => {
+test('a result that was missing before comes before a later one', () => {
   const log = recorded(onlyFetches(), FETCH_SPA, hoursAfter(SPA.date, 30));
   expect(dueJobs([race(), SPA], log, hoursAfter(START, 3))).toEqual([FETCH_SPA]);
 });
@@ -159,7 +159,7 @@ test('the progress of an import counts races that are over and were answered', (
   expect(progress(onlyFetches(), [])).toEqual({ asked: 0, due: 0 });
 });
 
-test('results that have been asked for once are no import: one job per tick', () => {
+test('results that were requested once are no import: one job per run', () => {
   const now = new Date('2025-12-30T00:00:00Z');
   const log = {
     syncedAt: now.toISOString(),
@@ -219,7 +219,7 @@ test('no hour of a season has more than ten requests', () => {
   expect(Math.max(...hours)).toBeLessThanOrEqual(10);
 });
 
-test('every race is asked for within half an hour of being due for the first time', () => {
+test('every race is requested within half an hour of being due for the first time', () => {
   for (const one of RACES) {
     const due = hoursAfter(raceStart(one)?.toISOString() ?? '', 2);
     const first = SEASON.find(({ jobs }) => fetches(jobs, one));
@@ -251,7 +251,7 @@ test('until the end of the year no race goes unasked for much longer than a week
   }
 });
 
-test('the calendar is asked for in the hour before every closing', () => {
+test('the calendar is requested in the hour before every closing', () => {
   for (const one of RACES) {
     const closes = closing(one);
     const at = 'at' in closes ? closes.at : new Date(Number.NaN);
@@ -265,7 +265,7 @@ test('the calendar is asked for in the hour before every closing', () => {
   }
 });
 
-test('after the end of the year only the calendar is asked for', () => {
+test('after the end of the year only the calendar is requested', () => {
   const january = SEASON.filter((tick) => tick.at >= new Date('2026-01-02T00:00:00Z'));
   expect(january.flatMap((tick) => tick.jobs.filter((job) => job.kind === 'fetch'))).toEqual([]);
 });

@@ -177,7 +177,7 @@ describe('times in doubt', () => {
     expect(decideTimes(dismissed, 'dismiss', MONDAY)).toEqual({ refused: 'times.not-flagged' });
   });
 
-  test('are not to be decided where nothing is flagged', () => {
+  test('cannot be decided if none need review', () => {
     for (const decision of ['accept', 'dismiss'] as const) {
       expect(decideTimes(race(), decision, MONDAY)).toEqual({ refused: 'times.not-flagged' });
     }

@@ -84,7 +84,7 @@ export function decideTimes(
 
 /**
  * If the accepted closing time has passed, the times count as the official start of qualifying: the
- * times the race was open by are kept, in case the calendar is corrected back.
+ * trusted times stay as they are, in case the calendar is corrected back.
  */
 function accepted(race: Race, claimed: RaceTimes, now: Date): Race {
   const closes = closingBy(claimed);

@@ -115,7 +115,7 @@ test('a qualifying time that turns out to be earlier wins over a closing time se
   expect(revealTime(byHand)).toEqual(new Date(Date.parse(CLOSING) + 10_000));
 });
 
-test('a closing time set by hand stands in for a qualifying time that cannot be read', () => {
+test('a closing time set by hand replaces a qualifying time that cannot be parsed', () => {
   const byHand = race({ qualifyingDateTime: 'TBC', closingOverride: ONE_HOUR_EARLIER });
   expect(closing(byHand)).toEqual({ at: new Date(ONE_HOUR_EARLIER) });
 });

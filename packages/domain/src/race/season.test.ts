@@ -11,7 +11,7 @@ const ENTRANTS: Entrants = {
   teams: [{ constructorId: 'mclaren', name: 'McLaren' }],
 };
 
-test('the pickers offer the field of the latest session first, everybody else after it', () => {
+test('the pickers offer the field of the latest session first, all others after it', () => {
   const cars: [string, string][] = [
     ['leclerc', 'ferrari'],
     ['norris', 'mclaren'],
@@ -36,7 +36,7 @@ test.each([
   expect(nameIn(ENTRANTS)(id)).toBe(name);
 });
 
-test('the season is told by the id of a race', () => {
+test('the id of a race has its season', () => {
   expect(seasonOf('2025-monza-2')).toBe(2025);
 });
 

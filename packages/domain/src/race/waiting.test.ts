@@ -87,7 +87,7 @@ test.each<[string, Partial<Watched>, ResultCheck, Date, string]>([
     'No head-to-head is set: none could be suggested so far.',
   ],
   [
-    'two hours after the start nobody has asked',
+    'two hours after the start the result was not requested',
     {},
     undefined,
     hoursAfter(START, 2.1),

@@ -17,7 +17,7 @@ test('a perfect score in plain sentences', () => {
   );
 });
 
-test('a wrong pick is told with what it was', () => {
+test('a wrong pick is followed by the right one', () => {
   expect(summaryText(wrongPicks(), result(), nameOf)).toContain(
     'P1: Hamilton, but it was Verstappen. P2: Russell, but it was Norris.',
   );
@@ -42,7 +42,7 @@ test.each([
   expect(summaryText(wrongPicks(), outcome, nameOf)).toContain(sentence);
 });
 
-test('a missing head-to-head pick is told as such', () => {
+test('a missing head-to-head pick is named', () => {
   const picks = wrongPicks({ driverHeadToHead: null });
   expect(summaryText(picks, result(), nameOf)).toContain(
     'Driver head-to-head: no pick, but it was Norris.',

@@ -115,7 +115,7 @@ test('names that differ in accents only keep one order, whoever registered first
   expect(table([jose, accented])).toEqual(table([accented, jose]));
 });
 
-test('players without a score stand at the end and share the last rank', () => {
+test('players without a score are at the end and share the last rank', () => {
   const players = [player('Absent'), player('Zero', 0, 0), player('Low', 1)];
   expect(table(players)).toEqual([
     [1, 'Low'],
@@ -124,7 +124,7 @@ test('players without a score stand at the end and share the last rank', () => {
   ]);
 });
 
-test('before the first race everybody is first', () => {
+test('before the first race all players are first', () => {
   expect(table([player('Zoe'), player('Adam')], [])).toEqual([
     [1, 'Adam'],
     [1, 'Zoe'],
@@ -209,7 +209,7 @@ function isBetter(one: StandingsRow, other: StandingsRow): boolean {
   return differing >= 0 && (ones?.[differing] ?? 0) > (others?.[differing] ?? 0);
 }
 
-test("the table's points are the players' points, and everybody is in it once", () => {
+test("the table's points are the players' points, and each player is in it once", () => {
   fc.assert(
     fc.property(field, (players) => {
       const rows = standings(players, RACES);
