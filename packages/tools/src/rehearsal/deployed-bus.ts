@@ -7,7 +7,7 @@ import type { SQSBatchResponse } from 'aws-lambda';
 type Invoke = (functionId: string, event: unknown) => Promise<unknown>;
 type Queued = { queueId: string; entry: Entry; attempt: number };
 
-/** Rules, queues and their functions as the template has them. */
+/** The event bus with the rules, queues and functions of the template. */
 export function deployedBus({ propertiesOf }: Assembly, invoke: Invoke, now: () => Date) {
   const queued: Queued[] = [];
   const deadLetters: Entry[] = [];
@@ -35,7 +35,7 @@ export function deployedBus({ propertiesOf }: Assembly, invoke: Invoke, now: () 
         for (const { Arn } of Targets) queued.push({ queueId: idIn(Arn), entry, attempt: 1 });
       }
     },
-    /** Resolves when everything is delivered, or a dead letter. */
+    /** Resolves when every event is delivered or a dead letter. */
     async drain(): Promise<void> {
       for (let next = queued.shift(); next; next = queued.shift()) await deliver(next);
     },

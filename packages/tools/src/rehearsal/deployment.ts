@@ -14,15 +14,15 @@ import { SCHEDULES } from '@parc-ferme/contract/schedules';
 import { type Assembly, assemblyIn, resolved } from '@parc-ferme/infra/testing/assembly';
 import { idIn } from '@parc-ferme/infra/testing/synthesized';
 import { gateway } from '@parc-ferme/local/gateway';
-import { startHttpServer } from '@parc-ferme/local/http-server';
+import { listen, startHttpServer, stop as stopServer } from '@parc-ferme/local/http-server';
 import type { Invoke } from '@parc-ferme/local/invoke';
 import type { Mail } from '@parc-ferme/local/outbox';
 import { startRaceDataStandIn } from '@parc-ferme/local/race-data/stand-in';
 import { scheduledEvent, scheduleNames } from '@parc-ferme/local/scheduler';
 import { pointClientsAt } from '@parc-ferme/local/sdk-clients';
 import { startStore } from '@parc-ferme/local/store';
+import { startAwsServices } from './aws-services.ts';
 import { deployedBus } from './deployed-bus.ts';
-import { startJudgedServices } from './judged-services.ts';
 import { type WarmFunction, warmFunction } from './warm-function.ts';
 
 const root = join(import.meta.dirname, '../../../..');
@@ -32,21 +32,21 @@ const ORIGIN_SECRET_FUNCTION = 'deployment/origin-secret';
 export type Deployment = Awaited<ReturnType<typeof deploy>>;
 type Secret = { PhysicalResourceId: string; Data: { Secret: string; Hashes: string } };
 
-/** Has the CDK's own command write what a deployment of prod would upload. */
-export async function synthesize(into: string): Promise<{ assembly: Assembly; said: string }> {
+/** Synthesizes the stage prod by the CDK's own command. */
+export async function synthesize(into: string): Promise<{ assembly: Assembly; warnings: string }> {
   const cdk = createRequire(import.meta.url).resolve('aws-cdk/bin/cdk');
   const args = ['synth', '--quiet', '-c', 'stage=prod', '--output', into];
   const child = spawn(process.execPath, [cdk, ...args], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  const said = text(child.stderr);
+  const warnings = text(child.stderr);
   const [status] = await once(child, 'exit');
-  if (status !== 0) throw new Error(await said);
-  return { assembly: assemblyIn(into, STACK), said: await said };
+  if (status !== 0) throw new Error(await warnings);
+  return { assembly: assemblyIn(into, STACK), warnings: await warnings };
 }
 
-/** Creates a table with the properties that the template has. */
+/** Creates a table with the properties of the template. */
 export async function makeTable(name: string, { propertiesOf }: Assembly): Promise<void> {
   const [table] = propertiesOf('AWS::DynamoDB::Table');
   const { KeySchema, AttributeDefinitions, BillingMode, TimeToLiveSpecification } = table ?? {};
@@ -58,7 +58,7 @@ export async function makeTable(name: string, { propertiesOf }: Assembly): Promi
   client.destroy();
 }
 
-/** The functions of the template around a table, with everything that AWS would be. */
+/** The functions of the template with a table, and stand-ins for AWS around them. */
 export async function deploy(assembly: Assembly, tableName: string) {
   let now = new Date('2025-03-10T00:00:00Z');
   const store = await startStore(':memory:');
@@ -67,7 +67,7 @@ export async function deploy(assembly: Assembly, tableName: string) {
   const raceData = await startRaceDataStandIn({ now: () => now });
   const mails: Omit<Mail, 'id' | 'at'>[] = [];
   const bus = deployedBus(assembly, invokeById, () => now);
-  const services = await startJudgedServices({
+  const services = await startAwsServices({
     ...{ storeUrl: store.url, put: bus.put },
     outbox: { send: async (mail) => String(mails.push(mail)) },
     allowedTo: (id) => assembly.allowedBy(functionWith(id).Role),
@@ -82,7 +82,7 @@ export async function deploy(assembly: Assembly, tableName: string) {
     return found;
   }
 
-  /** The template's own environment but for where this machine is another place than AWS. */
+  /** The environment of the template, except for endpoints, credentials and the season. */
   function environmentOf(id: string): Record<string, string> {
     const [own] = assembly.propertiesOf('AWS::DynamoDB::Table');
     const [made] = assembly.propertiesOf('Custom::OriginSecret');
@@ -110,11 +110,11 @@ export async function deploy(assembly: Assembly, tableName: string) {
   const invoke: Invoke = async <Answer>(name: string, event: unknown) =>
     (await invokeById(idOf(name), withSecret(event))) as Answer;
 
-  /** As CloudFront says it with every call. */
+  /** Adds the secret that CloudFront sends with every request. */
   function withSecret(event: unknown): unknown {
     const { headers = {}, ...others } = event as { headers?: Record<string, string> };
-    const said = secret ? { [ORIGIN_SECRET_HEADER]: secret.Data.Secret } : {};
-    return { ...others, headers: { ...headers, ...said } };
+    const added = secret ? { [ORIGIN_SECRET_HEADER]: secret.Data.Secret } : {};
+    return { ...others, headers: { ...headers, ...added } };
   }
 
   const front = await startHttpServer(0, {
@@ -132,19 +132,19 @@ export async function deploy(assembly: Assembly, tableName: string) {
     ...{ mails, deadLetters: bus.deadLetters, denied: services.denied },
     drain: bus.drain,
 
-    /** As a deployment does where the template asks for it: all functions start anew afterwards. */
+    /** Creates or renews the secret as a deployment does, which restarts all functions. */
     async makeSecret(): Promise<Secret> {
       const RequestType = secret ? 'Update' : 'Create';
       const { PhysicalResourceId } = secret ?? {};
-      secret = await answeredToCloudFormation((ResponseURL) =>
+      secret = await customResourceResponse((ResponseURL) =>
         invokeById(idOf(ORIGIN_SECRET_FUNCTION), { RequestType, PhysicalResourceId, ResponseURL }),
       );
       stop();
       return secret;
     },
 
-    /** What calls by the API's own address are answered. */
-    async past(path: string): Promise<number> {
+    /** The status of a request that does not come through CloudFront. */
+    async statusWithoutCloudFront(path: string): Promise<number> {
       const route = {
         routeKey: `GET ${path}`,
         headers: {},
@@ -171,7 +171,7 @@ export async function deploy(assembly: Assembly, tableName: string) {
       return { status: response.status, body: JSON.parse(await response.text()) as never };
     },
 
-    /** Moves the clock and has every schedule of the template invoke its function. */
+    /** Moves the clock and runs every schedule of the template. */
     async tickAt(instant: string): Promise<void> {
       now = new Date(instant);
       const rules = assembly.propertiesOf('AWS::Events::Rule');
@@ -195,27 +195,21 @@ export async function deploy(assembly: Assembly, tableName: string) {
     async close(): Promise<void> {
       stop();
       await front.close();
-      services.close();
+      await services.close();
       await raceData.close();
       await store.close();
     },
   };
 }
 
-/** Where CloudFormation waits for what a custom resource has to say. */
-async function answeredToCloudFormation(
-  invoke: (url: string) => Promise<unknown>,
-): Promise<Secret> {
+/** Stands in for CloudFormation, which waits for the response of a custom resource. */
+async function customResourceResponse(invoke: (url: string) => Promise<unknown>): Promise<Secret> {
   let answer = '';
   const server = createServer(async (request, response) => {
     answer = await text(request);
     response.end();
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  await invoke(`http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/`);
-  server.close();
-  server.closeAllConnections();
+  await invoke(`http://127.0.0.1:${await listen(server, 0, '127.0.0.1')}/`);
+  await stopServer(server);
   return JSON.parse(answer) as Secret;
 }

@@ -5,11 +5,11 @@ import type { Rehearsal, Step } from './step.ts';
 import { STEPS } from './steps.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rehearsal-'));
-const rehearsal: Rehearsal = { folder, said: '', tokens: {} };
+const rehearsal: Rehearsal = { folder, warnings: '', tokens: {} };
 let failed = 0;
 
-/** One line for a step: what became of it here, or why it is for AWS only. */
-async function played(step: Step): Promise<string> {
+/** One line for a step: its outcome here, or why it is for AWS only. */
+async function run(step: Step): Promise<string> {
   const head = `${step.name.padEnd(15)} ${step.does}`;
   if (!step.here) return `only on AWS  ${head}: ${step.onAws}`;
   try {
@@ -22,7 +22,7 @@ async function played(step: Step): Promise<string> {
 
 console.log('Steps of docs/deploying.md, for the stage prod\n');
 try {
-  for (const step of STEPS) console.log(await played(step));
+  for (const step of STEPS) console.log(await run(step));
 } finally {
   await rehearsal.deployed?.close();
   rmSync(folder, { recursive: true });

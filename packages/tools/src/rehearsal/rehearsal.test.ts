@@ -7,7 +7,7 @@ import { pointClientsAt } from '@parc-ferme/local/sdk-clients';
 import { startStore } from '@parc-ferme/local/store';
 import { createTable } from '@parc-ferme/local/tables';
 import { afterAll, expect, test } from 'vitest';
-import { startJudgedServices } from './judged-services.ts';
+import { startAwsServices } from './aws-services.ts';
 import { STEPS } from './steps.ts';
 
 const root = join(import.meta.dirname, '../../../..');
@@ -26,17 +26,17 @@ test('the guide has the checklist, line by line, and each step names its line', 
 const store = await startStore(':memory:');
 pointClientsAt(store.url);
 await createTable('table');
-const services = await startJudgedServices({
+const services = await startAwsServices({
   ...{ storeUrl: store.url, put: () => undefined, outbox: { send: async () => '' } },
   allowedTo: (caller) =>
     caller === 'reader' ? [{ actions: ['dynamodb:GetItem'], conditions: {} }] : [],
 });
 afterAll(async () => {
-  services.close();
+  await services.close();
   await store.close();
 });
 
-test('a call that the caller’s role does not allow is denied, and noted', async () => {
+test('a call that the caller’s role does not allow is denied and recorded', async () => {
   const credentials = { accessKeyId: 'reader', secretAccessKey: 'rehearsal' };
   const client = new DynamoDBClient({ endpoint: services.url, credentials });
   const Key = { pk: { S: 'RACE#1' }, sk: { S: 'RACE' } };

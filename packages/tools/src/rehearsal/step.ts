@@ -1,18 +1,18 @@
 import type { Assembly } from '@parc-ferme/infra/testing/assembly';
 import type { Deployment } from './deployment.ts';
 
-/** What the steps hand on to each other. */
+/** The state that the steps share. */
 export type Rehearsal = {
   folder: string;
   assembly?: Assembly;
-  /** What the synthesis said. */
-  said: string;
+  /** The warnings of the synthesis. */
+  warnings: string;
   deployed?: Deployment;
-  /** The tokens of who has signed in, by name. */
+  /** Session tokens by username. */
   tokens: Record<string, string>;
 };
 
-/** A step of the guide: run here, with what it found; or run on AWS only, and why. */
+/** A step of the guide: run here and returning its outcome, or on AWS only and why. */
 export type Step = { name: string; does: string } & (
   | { here: (rehearsal: Rehearsal) => Promise<string>; onAws?: never }
   | { onAws: string; here?: never }
@@ -22,7 +22,7 @@ export function expectThat(holds: boolean, otherwise: string): void {
   if (!holds) throw new Error(otherwise);
 }
 
-/** What the steps before have made. */
+/** The deployment of an earlier step. */
 export function deployedIn({ deployed }: Rehearsal): Deployment {
   if (!deployed) throw new Error('Nothing was deployed.');
   return deployed;

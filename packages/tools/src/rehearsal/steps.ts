@@ -1,9 +1,16 @@
+import {
+  deployment,
+  firstAdmin,
+  originSecret,
+  pointInTime,
+  raceWeekend,
+  settings,
+  tokenKey,
+} from './deployed-steps.ts';
 import type { Step } from './step.ts';
-import { everyStepOfData } from './steps-of-data.ts';
-import { ownDomain, redeployment, secondStage, takingDown } from './steps-of-templates.ts';
-import { deployment, firstAdmin, raceWeekend, settings } from './steps-of-the-first-day.ts';
+import { ownDomain, redeployment, secondStage, takingDown } from './template-steps.ts';
 
-/** The checklist: a line for each step of docs/deploying.md, in its order. The guide names these names. */
+/** The steps of docs/deploying.md in order, which refers to them by name. */
 export const STEPS: readonly Step[] = [
   { name: 'settings', does: 'addresses of your own', here: settings },
   { name: 'bootstrap', does: 'a bucket and roles for the CDK', onAws: 'they are in an account' },
@@ -19,7 +26,9 @@ export const STEPS: readonly Step[] = [
   { name: 'pipeline', does: 'roles, environments, reviewers', onAws: 'GitHub runs it' },
   { name: 'release', does: 'a changed setting replaces nothing', here: redeployment },
   { name: 'second-stage', does: 'dev and prod in one account', here: secondStage },
-  ...everyStepOfData,
+  { name: 'token-key', does: 'a rotation logs nobody out', here: tokenKey },
+  { name: 'origin-secret', does: 'another secret of the origin', here: originSecret },
+  { name: 'point-in-time', does: 'everything in a restored table', here: pointInTime },
   { name: 'returned-mail', does: 'an address off the list of SES', onAws: 'SES keeps the list' },
   { name: 'taking-down', does: 'what stays, what goes', here: takingDown },
 ];

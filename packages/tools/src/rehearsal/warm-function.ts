@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 
 /**
- * What Lambda does: loads the module once, then hands it one event after the other. The clock is moved
- * to where the rehearsal is; it runs on from there.
+ * Like Lambda, loads the module once and then invokes it with one event after another. The clock runs
+ * from the time of the rehearsal.
  */
 const RUNTIME = `
   const RealDate = Date;
@@ -30,7 +30,7 @@ const RUNTIME = `
 
 type Answered = { id: number; answer?: unknown; failure?: string };
 
-/** A deployed function in a process of its own, with its package and nothing else. */
+/** A deployed function in a process of its own, which has only its package. */
 export type WarmFunction = {
   invoke(event: unknown, now: Date): Promise<unknown>;
   stop(): void;

@@ -5,16 +5,18 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { functionNames } from '@parc-ferme/infra/api/function-files';
 import * as melbourne from '@parc-ferme/testing/melbourne';
-import { deploy, synthesize } from './deployment.ts';
+import { fill, itemsIn } from '@parc-ferme/testing/raw-table';
+import { deploy, makeTable, synthesize } from './deployment.ts';
 import { deployedIn, expectThat, type Rehearsal } from './step.ts';
 
-export const TABLE = 'parc-ferme-rehearsal';
+const TABLE = 'parc-ferme-rehearsal';
+const RESTORED = 'parc-ferme-restored';
 const PASSWORD = 'correct horse';
 const { MELBOURNE } = melbourne;
 
 export async function settings(rehearsal: Rehearsal): Promise<string> {
   Object.assign(rehearsal, await synthesize(rehearsal.folder));
-  const examples = rehearsal.said.split('Write an address of your own').length - 1;
+  const examples = rehearsal.warnings.split('Write an address of your own').length - 1;
   return examples === 0
     ? 'all addresses are your own'
     : `${examples} are still examples, as it warns`;
@@ -33,11 +35,14 @@ export async function deployment(rehearsal: Rehearsal): Promise<string> {
   );
   expectThat(missing.length === 0, `${missing.length} functions have no package.`);
   rehearsal.deployed = await deploy(assembly, TABLE);
-  expectThat((await rehearsal.deployed.past('/api/season')) === 403, 'No secret was asked for.');
+  expectThat(
+    (await rehearsal.deployed.statusWithoutCloudFront('/api/season')) === 403,
+    'The API needs no secret.',
+  );
   await rehearsal.deployed.makeSecret();
   expectThat(
-    (await rehearsal.deployed.past('/api/season')) === 403,
-    'The API answers past CloudFront.',
+    (await rehearsal.deployed.statusWithoutCloudFront('/api/season')) === 403,
+    'The API answers without CloudFront.',
   );
   const { status } = await rehearsal.deployed.call('GET', '/api/scores/leaderboard');
   expectThat(status === 200, `The leaderboard answers ${status}.`);
@@ -61,8 +66,8 @@ async function register(username: string, rehearsal: Rehearsal): Promise<void> {
   rehearsal.tokens[username] = token;
 }
 
-/** A command of the guide, with its `--table`, on the table that was made. */
-export async function tool([file = '', ...args]: string[], rehearsal: Rehearsal): Promise<string> {
+/** Runs a command of the guide on the deployed table. */
+async function tool([file = '', ...args]: string[], rehearsal: Rehearsal): Promise<string> {
   const path = join(import.meta.dirname, '..', file);
   const env = { ...process.env, AWS_ENDPOINT_URL_DYNAMODB: deployedIn(rehearsal).storeUrl };
   const child = spawn(process.execPath, [path, ...args], {
@@ -104,11 +109,41 @@ export async function raceWeekend(rehearsal: Rehearsal): Promise<string> {
   return `24 points for right picks, ${deployed.mails.length} mail(s), no call denied by a role`;
 }
 
-export async function pointsOf(
-  username: string,
-  rehearsal: Rehearsal,
-): Promise<number | undefined> {
+async function pointsOf(username: string, rehearsal: Rehearsal): Promise<number | undefined> {
   const { body } = await deployedIn(rehearsal).call('GET', '/api/scores/leaderboard');
   const { users }: { users: { username: string; totalPoints: number }[] } = body;
   return users.find((user) => user.username === username)?.totalPoints;
+}
+
+async function account(rehearsal: Rehearsal): Promise<number> {
+  const token = rehearsal.tokens.anna ?? '';
+  return (await deployedIn(rehearsal).call('GET', '/api/account', { token })).status;
+}
+
+export async function tokenKey(rehearsal: Rehearsal): Promise<string> {
+  const said = await tool(['rotate-key.ts', '--table', TABLE], rehearsal);
+  deployedIn(rehearsal).use(TABLE);
+  expectThat((await account(rehearsal)) === 200, 'The session before the rotation is over.');
+  return said;
+}
+
+export async function originSecret(rehearsal: Rehearsal): Promise<string> {
+  const deployed = deployedIn(rehearsal);
+  const { Data } = await deployed.makeSecret();
+  expectThat(Data.Hashes.split(',').length === 2, 'The functions do not know the secret before.');
+  expectThat((await account(rehearsal)) === 200, 'The new secret is not accepted.');
+  return 'the new one and the one before are accepted';
+}
+
+export async function pointInTime(rehearsal: Rehearsal): Promise<string> {
+  const { assembly } = rehearsal;
+  if (!assembly) throw new Error('Nothing was synthesized.');
+  const before = await pointsOf('anna', rehearsal);
+  const items = await itemsIn(TABLE);
+  await makeTable(RESTORED, assembly);
+  await fill(RESTORED, items);
+  deployedIn(rehearsal).use(RESTORED);
+  expectThat((await pointsOf('anna', rehearsal)) === before, 'The copy has other standings.');
+  expectThat((await account(rehearsal)) === 200, 'The session is not good with the copy.');
+  return `${items.length} items in a table of another name: same standings, same sessions`;
 }

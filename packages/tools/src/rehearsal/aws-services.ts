@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import {
   createServer,
   type IncomingMessage,
@@ -7,6 +6,7 @@ import {
 } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { Entry } from '@parc-ferme/local/bus';
+import { listen, stop } from '@parc-ferme/local/http-server';
 import { answerSendEmail, type Outbox } from '@parc-ferme/local/outbox';
 import { isAllowed, type Statement } from '@parc-ferme/local/permissions/iam';
 import { requiredActions } from '@parc-ferme/local/permissions/required-actions';
@@ -18,15 +18,15 @@ type Services = {
   storeUrl: string;
   put: (entry: Entry) => void;
   outbox: Outbox;
-  /** By the access key id, which says who calls. */
+  /** The policy of the caller with this access key id. */
   allowedTo: (accessKeyId: string) => Statement[];
 };
 
 /**
- * DynamoDB, EventBridge and SES on one port, each call judged by the policy of the role that its
- * access key stands for.
+ * DynamoDB, EventBridge and SES on one port. Each call needs to be allowed by the policy of the role
+ * that its access key names.
  */
-export async function startJudgedServices(services: Services) {
+export async function startAwsServices(services: Services) {
   const denied: string[] = [];
   const server = createServer(async (request, response) => {
     const body = await text(request);
@@ -36,8 +36,8 @@ export async function startJudgedServices(services: Services) {
     const name = target.split('.')[1] ?? fields.get('Action') ?? '';
     const input = target ? plain(JSON.parse(body)) : { Source: fields.get('Source') ?? '' };
     const policy = services.allowedTo(caller);
-    const asked = requiredActions(name, input as Record<string, unknown>);
-    if (!asked.every((one) => isAllowed(policy, one))) {
+    const required = requiredActions(name, input as Record<string, unknown>);
+    if (!required.every((one) => isAllowed(policy, one))) {
       denied.push(`${caller} ${name}`);
       return json(response, 400, { __type: 'AccessDeniedException', message: `${caller} ${name}` });
     }
@@ -48,17 +48,11 @@ export async function startJudgedServices(services: Services) {
     const ids = Entries.map((_, place) => ({ EventId: String(place) }));
     return json(response, 200, { FailedEntryCount: 0, Entries: ids });
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = address !== null && typeof address === 'object' ? address.port : 0;
+  const port = await listen(server, 0, '127.0.0.1');
   return {
     url: `http://127.0.0.1:${port}`,
     denied,
-    close() {
-      server.close();
-      server.closeAllConnections();
-    },
+    close: () => stop(server),
   };
 }
 
