@@ -53,7 +53,7 @@ test.each(['ANNA@EXAMPLE.ORG', ' anna@example.org'])(
 );
 
 const NAME = 'username: A username has 3 to 20 letters, digits, _, - and .';
-const ADDRESS = 'email: This is not an email address';
+const ADDRESS = 'email: Enter a valid email address';
 
 test.each<[string, object, string]>([
   [

@@ -38,7 +38,7 @@ test('whoever forgot the password asks for a link, sets a new one and logs in wi
 
   await page.getByLabel('Email').fill('ben@parc-ferme.example;');
   await send.click();
-  await page.getByText(/This is not an email address/).waitFor();
+  await page.getByText(/Enter a valid email address/).waitFor();
   await page.getByLabel('Email').fill(BEN);
   await page.route('**/api/auth/reset-password', (route) => route.abort());
   await send.click();
@@ -119,7 +119,7 @@ test('a link that cannot be checked or used now is told from one that is no long
   await page.getByText('Invalid or expired reset link').waitFor();
 
   await page.goto('/reset-password/made-up');
-  await page.getByRole('link', { name: 'Ask for a new link' }).click();
+  await page.getByRole('link', { name: 'Request a new link' }).click();
   await page.getByRole('heading', { name: 'Forgot Password' }).waitFor();
   expect(page.faults).toEqual([]);
 });

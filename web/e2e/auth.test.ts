@@ -146,7 +146,7 @@ test('a newcomer registers by keyboard, once every field is right', async () => 
   const typed = ['no spaces', 'nobody', 'short', 'other'];
   await type(page, typed);
   await page.getByText('A username has 3 to 20 letters, digits, _, - and .').waitFor();
-  await page.getByText('This is not an email address').waitFor();
+  await page.getByText('Enter a valid email address').waitFor();
   await page.getByText('Password must be at least 6 characters long').waitFor();
   await page.getByText('Passwords do not match').waitFor();
   expect(await focused(page)).toBe('username');

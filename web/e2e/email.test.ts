@@ -86,7 +86,7 @@ test('a player changes the address: cancelled once, then confirmed by the link t
     await page.getByRole('button', { name: 'Change email address' }).click();
   };
   await change('ben@1.2.3.4');
-  await page.getByText('This is not an email address', { exact: false }).waitFor();
+  await page.getByText('Enter a valid email address', { exact: false }).waitFor();
   await change('carla@parc-ferme.example');
   await page.getByText('This email address is already registered.').waitFor();
   await change('ben@new.example', 'not this one');

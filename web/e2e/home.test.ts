@@ -25,7 +25,7 @@ test('it tells the story, the categories with their points, and whom to write to
   await page.goto('/');
   for (const told of [
     /by e-mail, points were counted in spreadsheets/,
-    /dormant for years/,
+    /sat in the garage for years/,
     'March 2025',
     /leaderboards and processing were still coming/,
     /still in development/,
@@ -81,7 +81,7 @@ test('who has not picked is told so, with two calls in all', async () => {
     if (pathname.startsWith('/api/')) calls.push(pathname);
   });
   await page.goto('/');
-  await page.getByText('No picks from you yet: 8 picks to go').waitFor();
+  await page.getByText('You haven’t picked yet: 8 picks left').waitFor();
   expect(calls.sort()).toEqual(['/api/predictions/user', '/api/season']);
   expect(page.faults).toEqual([]);
 });
@@ -89,7 +89,7 @@ test('who has not picked is told so, with two calls in all', async () => {
 test('who picked before there was a pairing is told what is missing, until it is sent', async () => {
   const page = await openFor('early');
   await page.goto('/');
-  await page.getByText('Your picks are in, but 2 picks to go: Driver H2H, Team H2H').waitFor();
+  await page.getByText('Your picks are in, but 2 picks left: Driver H2H, Team H2H').waitFor();
   expect(await slot(page, 'P1')).toBe('NOR');
   expect(await slot(page, 'First retirement (last place)')).toBe('STR');
   expect(await slot(page, 'Team H2H')).toContain('no pick');
@@ -101,7 +101,7 @@ test('who picked before there was a pairing is told what is missing, until it is
     teamHeadToHead: { winner: teams.team1.constructorId },
   });
   await page.reload();
-  await page.getByText(/Your picks are in, last sent/).waitFor();
+  await page.getByText(/Your picks are in, last saved/).waitFor();
   expect(await slot(page, 'Team H2H')).not.toContain('no pick');
   expect(page.faults).toEqual([]);
 });

@@ -52,7 +52,7 @@ async function setVisibility(state: 'hidden' | 'visible'): Promise<void> {
 
 test('an import in mid-season shows what was done, what waits, and what comes next', async () => {
   await page.goto('/admin/machine-room');
-  await page.getByText('Asked for 2 of the 5 races that are over.').waitFor();
+  await page.getByText('Results fetched for 2 of the 5 completed races.').waitFor();
   expect(await progressNow()).toEqual([2, 5]);
   await page.getByText(/Times are yours \(.+\)\./).waitFor();
   await page.getByText('The result has not been asked for yet.').first().waitFor();
@@ -63,7 +63,7 @@ test('an import in mid-season shows what was done, what waits, and what comes ne
     .waitFor();
   await page.getByText('Calendar: read').waitFor();
   await page.getByText('Ask for the result of Italian Grand Prix').first().waitFor();
-  await page.getByText('Nothing was given up.').waitFor();
+  await page.getByText('No failed jobs.').waitFor();
   await expectNoViolations(page);
   expect(page.faults).toEqual([]);
 });
@@ -79,7 +79,7 @@ test('while it goes on the page looks again by itself, though not where nobody s
   const again = page.waitForRequest(/admin\/schedule$/);
   await page.clock.runFor(30_000);
   await again;
-  await page.getByText('Asked for 2 of the 5 races that are over.').waitFor();
+  await page.getByText('Results fetched for 2 of the 5 completed races.').waitFor();
   expect(page.faults).toEqual([]);
 });
 
@@ -87,9 +87,9 @@ test('when all is there nothing waits, and the page looks no more', async () => 
   server.state.fault = undefined;
   await cloud.at('2031-05-05T14:00:00Z');
   await page.clock.runFor(30_000);
-  await page.getByText('All 5 races that are over have been asked for.').waitFor();
+  await page.getByText('Results fetched for all 5 completed races.').waitFor();
   expect(await progressNow()).toEqual([5, 5]);
-  await page.getByText('Nothing waits.').waitFor();
+  await page.getByText('Nothing needs your attention.').waitFor();
   const before = asked;
   await page.clock.runFor(120_000);
   expect(asked).toBe(before);

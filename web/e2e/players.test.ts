@@ -59,9 +59,9 @@ test("any player's season opens by keyboard, race by race, and gives the focus b
 
 test('the last admin stays one, and the server says so', async () => {
   await page.goto('/admin/players');
-  await row('anna').getByRole('button', { name: 'Take the role away' }).click();
+  await row('anna').getByRole('button', { name: 'Remove admin' }).click();
   await dialog.getByText('You cannot undo it yourself', { exact: false }).waitFor();
-  await dialog.getByRole('button', { name: 'Take the role away' }).click();
+  await dialog.getByRole('button', { name: 'Remove admin' }).click();
   await dialog.getByText('The last admin cannot be removed.').waitFor();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await row('anna').getByText('Admin', { exact: true }).waitFor();
@@ -115,7 +115,7 @@ test('who is made an admin can open the pages, and is refused after it is undone
     .getByText('From the next click on, ben can do everything', { exact: false })
     .waitFor();
   await dialog
-    .getByText('To undo it, take the role away on this page.', { exact: false })
+    .getByText('To undo it, use “Remove admin” on this page.', { exact: false })
     .waitFor();
   await expectNoViolations(page);
   await dialog.getByLabel(/^Reason/).fill('Helps with the pairings');
@@ -126,9 +126,9 @@ test('who is made an admin can open the pages, and is refused after it is undone
   await other.goto('/admin/players');
   await other.getByText('5 registered').waitFor();
 
-  await row('ben').getByRole('button', { name: 'Take the role away' }).click();
+  await row('ben').getByRole('button', { name: 'Remove admin' }).click();
   await dialog.getByText(/the admin pages are closed to ben/).waitFor();
-  await dialog.getByRole('button', { name: 'Take the role away' }).click();
+  await dialog.getByRole('button', { name: 'Remove admin' }).click();
   await page.getByText('ben is a player now.').waitFor();
   await other.getByRole('button', { name: 'Make admin carla' }).click();
   await other.getByRole('dialog').getByRole('button', { name: 'Make admin' }).click();
@@ -223,8 +223,8 @@ test('of more than a hundred there are pages, and a name is found on any of them
 test('an admin who gives the role back is out at once', async () => {
   await cloud.call('POST', '/local/admins', { body: { username: 'emre' } });
   await page.goto('/admin/players');
-  await row('anna').getByRole('button', { name: 'Take the role away' }).click();
-  await dialog.getByRole('button', { name: 'Take the role away' }).click();
+  await row('anna').getByRole('button', { name: 'Remove admin' }).click();
+  await dialog.getByRole('button', { name: 'Remove admin' }).click();
   await page.getByText('Only admins can do this.', { exact: false }).waitFor();
   expect(await page.getByLabel('Search by name').count()).toBe(0);
   expect(page.faults).toEqual([]);

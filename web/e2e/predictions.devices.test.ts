@@ -49,7 +49,7 @@ test('a draft that outlived a change on another device does not replace it unsee
   };
   await cloud.predict(player, RACE, picks);
   await page.reload();
-  await page.getByText('Not submitted yet').waitFor();
+  await page.getByText('Unsaved changes. Your earlier picks still count.').waitFor();
   await submitPicks(page);
   await page.getByRole('dialog').getByText('George Russell').waitFor();
   expect((await storedFor(player))?.version).toBe(1);
@@ -65,7 +65,7 @@ test('a matchup that is changed while the page is open costs that pick only', as
   // The edge may keep the old matchup for some seconds.
   expect(await (await reloaded).headerValue('cache-control')).toBe('no-cache');
   await page.getByText('The driver matchup has changed. Please choose again.').waitFor();
-  await page.getByText('1 pick to go: Driver head-to-head').waitFor();
+  await page.getByText('1 pick left: Driver head-to-head').waitFor();
   await page.getByText('This matchup was changed after you chose.').waitFor();
   await page.getByRole('radio', { name: 'Lewis Hamilton' }).check();
   await submitPicks(page);
@@ -75,7 +75,7 @@ test('a matchup that is changed while the page is open costs that pick only', as
   await cloud.pair(admin, RACE, PAIRING);
   await page.reload();
   await page.getByText('This matchup was changed after you chose.').waitFor();
-  await page.getByText('1 pick to go: Driver head-to-head').waitFor();
+  await page.getByText('1 pick left: Driver head-to-head').waitFor();
   expect(page.faults).toEqual([]);
 });
 
@@ -114,7 +114,7 @@ test("another player who logs in in a second tab never sends the first one's pic
 
   await tabOf(second, context);
   await page.getByText('Welcome, second').waitFor({ state: 'attached' });
-  await page.getByText('8 picks to go').waitFor();
+  await page.getByText('8 picks left').waitFor();
   expect(posts).toHaveLength(0);
   expect(await storedFor(second)).toBeNull();
 

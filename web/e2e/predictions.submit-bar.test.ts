@@ -64,6 +64,6 @@ test('on a phone the submit button is in reach of a thumb while the drivers are 
   const button = await page.getByRole('button', { name: 'Submit Predictions' }).boundingBox();
   expect(button?.y).toBeGreaterThan(422);
   expect((button?.y ?? 844) + (button?.height ?? 0)).toBeLessThanOrEqual(844);
-  await page.getByText('8 picks to go').waitFor();
+  await page.getByText('8 picks left').waitFor();
   expect(page.faults).toEqual([]);
 });

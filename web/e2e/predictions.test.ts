@@ -88,7 +88,7 @@ test('a thumb chooses without a keyboard coming up, and a submission says what i
     if (request.method() === 'POST') sent.push(request.url());
   });
   await signIn(page, 'thumb', 'correct horse');
-  await page.getByText('8 picks to go').waitFor();
+  await page.getByText('8 picks left').waitFor();
   await page.getByRole('button', { name: 'Submit Predictions' }).tap();
   await focused(page, 'button', 'P1 Choose a driver');
 
@@ -97,7 +97,7 @@ test('a thumb chooses without a keyboard coming up, and a submission says what i
     await focused(page, 'listbox', 'Drivers');
     await page.getByRole('option', { name: driver }).tap();
   }
-  await page.getByText('2 picks to go: Driver head-to-head, Team head-to-head').waitFor();
+  await page.getByText('2 picks left: Driver head-to-head, Team head-to-head').waitFor();
   await page.getByRole('button', { name: 'Submit Predictions' }).tap();
   await expectNoViolations(page);
   await page
@@ -151,7 +151,7 @@ test('what was not submitted survives a reload, piece by piece, until it is disc
   await choosePick(page, 'P1', 'Max Verstappen');
   await page.reload();
   await page.getByRole('button', { name: 'P1 Max Verstappen' }).waitFor();
-  await page.getByText('Not submitted yet').waitFor();
+  await page.getByText('Unsaved changes. Your earlier picks still count.').waitFor();
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await page.getByRole('button', { name: 'P1 Oscar Piastri' }).waitFor();
 

@@ -113,7 +113,7 @@ test('a correction shows who gains before it is published, players read it, and 
   await places.selectOption({ label: fourth });
   expect(await dialog(page).getByRole('button', { name: 'Publish' }).count()).toBe(0);
   await dialog(page).getByRole('button', { name: 'Preview' }).click();
-  await dialog(page).getByText('1 player changes: 1 would gain points.').waitFor();
+  await dialog(page).getByText('1 player gains points.').waitFor();
   await dialog(page).getByText('+8').waitFor();
   await expectNoViolations(page);
   expect(await publicResult()).toMatchObject({ corrections: [] });
@@ -121,7 +121,7 @@ test('a correction shows who gains before it is published, players read it, and 
   await dialog(page).getByRole('button', { name: 'Publish' }).click();
   await page.getByText('The result of Harbour Grand Prix was corrected. +8 player').waitFor();
   await page.getByText(/by race-director, .*: Stewards, document 71/).waitFor();
-  await page.getByText('An admin, by hand: Stewards, document 71').waitFor();
+  await page.getByText('Corrected by an admin: Stewards, document 71').waitFor();
   expect(await publicResult()).toMatchObject({
     podium: [idOf(1), idOf(2), idOf(4)],
     lastChange: { text: expect.stringContaining(`+8 player: third place went from ${third}`) },
@@ -132,7 +132,7 @@ test('a correction shows who gains before it is published, players read it, and 
   await confirm(page, 'Preview', 'The appeal was allowed');
   await dialog(page).getByText('1 player changes: 1 would lose points.').waitFor();
   await dialog(page).getByRole('button', { name: 'Publish' }).click();
-  await page.getByText('An admin, by hand: The appeal was allowed').waitFor();
+  await page.getByText('Corrected by an admin: The appeal was allowed').waitFor();
   expect(await publicResult()).toMatchObject({ podium: [1, 2, 3].map(idOf), corrections: [] });
   expect(page.faults).toEqual([]);
 });
@@ -197,26 +197,26 @@ test('a change of the calendar is dismissed, and the time that was known holds',
   expect(page.faults).toEqual([]);
 });
 
-test("a closing time is set by hand in the admin's own zone with UTC beside it, and removed", async () => {
+test("a closing time is set manually in the admin's own zone with UTC beside it, and removed", async () => {
   const page = await openControl(NEON);
   const field = page.getByLabel('New closing time, Europe/Oslo');
   expect(await field.inputValue()).toBe('2031-04-05T07:58');
   await field.fill('2031-04-05T09:00');
   await page.getByText('2031-04-05, 07:00 UTC').waitFor();
-  await page.getByRole('button', { name: 'Set by hand' }).click();
+  await page.getByRole('button', { name: 'Set manually' }).click();
   await confirm(page, 'Set it', 'The practice runs late');
   await page.getByText('Predictions must close before qualifying starts.').waitFor();
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
 
   await field.fill('2031-04-05T07:30');
-  await page.getByRole('button', { name: 'Set by hand' }).click();
+  await page.getByRole('button', { name: 'Set manually' }).click();
   await dialog(page).getByText('28 minutes earlier than now').waitFor();
   await confirm(page, 'Set it', 'The practice runs late');
-  await page.getByText('The closing time of Neon Grand Prix was set by hand.').waitFor();
+  await page.getByText('The closing time of Neon Grand Prix was set manually.').waitFor();
   expect(await closingOf(NEON)).toBe('2031-04-05T05:30:00.000Z');
   await expectNoViolations(page);
 
-  await page.getByRole('button', { name: 'Remove the closing time set by hand' }).click();
+  await page.getByRole('button', { name: 'Remove the closing time set manually' }).click();
   await dialog(page).getByText('28 minutes later than now').waitFor();
   await confirm(page, 'Remove it', 'It does not');
   await page.getByText('The closing time of Neon Grand Prix is that of the calendar').waitFor();
@@ -236,7 +236,7 @@ test('the official start of qualifying closes a race for good, with its source',
   await dialog(page).getByRole('button', { name: 'Set it' }).click();
   await page.getByText('The official start of qualifying of Neon Grand Prix was set.').waitFor();
   expect(await closingOf(NEON)).toBe('2031-04-05T05:10:00.000Z');
-  expect(await page.getByRole('button', { name: 'Set by hand' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Set manually' }).count()).toBe(0);
   expect(page.faults).toEqual([]);
 });
 

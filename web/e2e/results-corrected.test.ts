@@ -77,7 +77,7 @@ test('two disqualifications some hours later: who gained what, where from, and s
   expect(await panel.getByText(/^You:/).innerText()).toBe(`You: +${after - before}`);
   expect(asked).not.toContain(revisions);
 
-  await page.getByText('How this result came to be').click();
+  await page.getByText('Result history').click();
   await page.getByText('The first result was accepted.').waitFor();
   expect(await page.locator('ol[reversed] > li').count()).toBe(2);
   expect(asked).toContain(revisions);
@@ -113,7 +113,7 @@ test('a correction by hand stands beside its value, with who and why', async () 
   await open(page);
   const panel = correctionOn(page);
   await panel.getByText(await lastChange(), { exact: true }).waitFor();
-  await panel.getByText('An admin, by hand').waitFor();
+  await panel.getByText('Corrected by an admin').waitFor();
   await panel.getByText('The timing loop had failed').waitFor();
   const values = page.locator('dl').filter({ hasText: 'Pole position' });
   await values

@@ -75,7 +75,7 @@ test('of very many players 500 are shown and who looks above them, and no places
   await all.and(page.locator(':focus')).waitFor();
   expect(await players(page).count()).toBe(PLAYERS);
   expect(await ranks(page).count()).toBe(PLAYERS);
-  const place = page.getByRole('button', { name: /^You: \d+ points?, place \d+ of 700$/ });
+  const place = page.getByRole('button', { name: /^You: \d+ points?, \d+(st|nd|rd|th) of 700$/ });
   await place.click();
   const own = players(page).filter({ has: page.locator('button:focus') });
   expect(await own.locator('[data-username]').innerText()).toBe(late.username);

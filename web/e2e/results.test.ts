@@ -137,7 +137,9 @@ test('every pick has the mark that a second count gives it, and the best have th
 test('the details of a score open and close by keyboard, and sum up to it', async () => {
   const page = await annasPage();
   await page.goto('/results/2025-silverstone');
-  await page.getByRole('button', { name: /^You: \d+ points?, place \d+ of \d+$/ }).press('Enter');
+  await page
+    .getByRole('button', { name: /^You: \d+ points?, \d+(st|nd|rd|th) of \d+$/ })
+    .press('Enter');
   const opener = page.getByRole('button', { name: /^\d+ ?anna$/ });
   await expect
     .poll(() => opener.evaluate((button) => button === document.activeElement))
@@ -207,10 +209,10 @@ test('an open race closes before the eyes, shows the picks, and later the points
   expect(await page.getByText('Race Pending').count()).toBe(0);
   await cloud.at('2025-07-27T19:00:00Z');
   await page.route('**/api/scores/race/**', (route) => route.abort());
-  await page.getByRole('button', { name: 'Look again' }).click();
+  await page.getByRole('button', { name: 'Refresh' }).click();
   await page.getByText('Failed to load race results').waitFor();
   await page.unroute('**/api/scores/race/**');
-  await page.getByRole('button', { name: 'Look again' }).click();
+  await page.getByRole('button', { name: 'Refresh' }).click();
   await page.getByRole('columnheader', { name: 'Points' }).first().waitFor();
   expect(await page.getByText(NO_SCORES).count()).toBe(0);
   expect(await page.getByText(PENDING).count()).toBe(0);

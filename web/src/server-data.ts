@@ -70,6 +70,6 @@ export async function invalidate(...names: RouteName[]): Promise<void> {
 }
 
 /** Once another player has signed in, nothing is left of what this one was shown. */
-export function removeDataOf(userId: string | undefined): void {
+export function removeDataOf(userId: string): void {
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[1] === userId });
 }

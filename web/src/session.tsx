@@ -47,7 +47,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   );
 
   const userId = user?.id;
-  useEffect(() => () => removeDataOf(userId), [userId]);
+  useEffect(() => (userId ? () => removeDataOf(userId) : undefined), [userId]);
 
   const session = useMemo<Session>(
     () => ({

@@ -6,5 +6,5 @@ const EMAIL = /^\S+@\S+\.\S+$/;
 /** Of an address that is typed. */
 export const EMAIL_RULES: Rule<'email'>[] = [
   ['email', (typed) => typed('email').trim() !== '', 'Please enter your email address'],
-  ['email', (typed) => EMAIL.test(typed('email').trim()), 'This is not an email address'],
+  ['email', (typed) => EMAIL.test(typed('email').trim()), 'Enter a valid email address'],
 ];

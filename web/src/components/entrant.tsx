@@ -35,7 +35,7 @@ export function TeamTag({ team, id, short = false }: TeamProps) {
     <span className="entrant" data-team={id}>
       {short ? (
         <abbr className="code" title={name}>
-          {abbreviated(name)}
+          {TEAM_CODES[id] ?? abbreviated(name)}
         </abbr>
       ) : (
         <span>{name}</span>
@@ -44,7 +44,10 @@ export function TeamTag({ team, id, short = false }: TeamProps) {
   );
 }
 
-/** RBU of Red Bull, FER of Ferrari: there are no official ones. */
+/** The codes that fans read, where they are not the first letters of the name. */
+const TEAM_CODES: Record<string, string> = { red_bull: 'RBR', aston_martin: 'AMR' };
+
+/** FER of Ferrari. */
 function abbreviated(name: string): string {
   const words = name.replace(/ F1 Team$/, '').split(' ');
   const [first = '', second] = words;

@@ -16,7 +16,7 @@ export function Footer() {
       <ThemeSwitch />
       <p className="quiet">
         Race data by Jolpica-F1. Not associated with Formula 1. Nobody can change a pick once the
-        cars are in parc fermé, and nobody sees another’s before.
+        cars are in parc fermé, and nobody sees anyone else’s picks early.
       </p>
     </footer>
   );

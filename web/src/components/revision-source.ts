@@ -1,6 +1,6 @@
 /** Where a revision of a result comes from. */
 export const SOURCES: Record<string, string> = {
   'race data': 'The race data',
-  correction: 'An admin, by hand',
+  correction: 'Corrected by an admin',
   'closing time': 'A closing time that was moved',
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-const NO_ADDRESS = 'This is not an email address';
+const NO_ADDRESS = 'Enter a valid email address';
 const MAX_EMAIL = 254;
 const MAX_LOCAL_PART = 64;
 const MAX_LABEL = 63;

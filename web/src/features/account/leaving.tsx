@@ -7,7 +7,7 @@ export function Leaving({ role }: { role: Reply<'account.get'>['role'] }) {
   return (
     <section className="panel">
       <h2>Leave</h2>
-      <p>Your name and address go; the season keeps its points.</p>
+      <p>We delete your name and email; your scores stay as “Former player”.</p>
       <button type="button" className="plain" onClick={() => setAsking(true)}>
         Delete my account …
       </button>

@@ -15,7 +15,7 @@ export default function ExplorerPage() {
     <>
       <Title>Admin Results Explorer</Title>
       <p className="quiet">
-        Everything the site knows of a race that is over. Looking changes nothing.{' '}
+        Everything the site knows of a race that is over. Read-only.{' '}
         <Link to="/admin">Back to Admin</Link>
       </p>
       {!data && !error && <Skeleton lines={1} of="field" />}

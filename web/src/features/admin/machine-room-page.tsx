@@ -20,9 +20,9 @@ export default function MachineRoomPage() {
   const { status, asOf } = data ?? {};
   return (
     <>
-      <Title>Machine room</Title>
+      <Title>System status</Title>
       <p className="quiet">
-        What runs by itself, every {RUN_EVERY_MINUTES} minutes where something is due. Times are
+        What runs automatically, every {RUN_EVERY_MINUTES} minutes where something is due. Times are
         yours ({ZONE}).
       </p>
       <div className={styles.bar}>

@@ -29,10 +29,7 @@ export function ForgotForm({ onClose }: { onClose: () => void }) {
 
   return (
     <form {...attributes}>
-      <p>
-        You get a mail with a link to choose a new password. It works once, within{' '}
-        {lasting(RESET_SECONDS * 1_000)}.
-      </p>
+      <p>We’ll email you a link. It works once and expires in {lasting(RESET_SECONDS * 1_000)}.</p>
       <EmailField label="Email" name="email" fault={fault('email')} />
       <FormFailure failure={failure} />
       {sent ? <Notice>{sent}</Notice> : <SubmitButton busy={busy}>Send the link</SubmitButton>}

@@ -22,7 +22,7 @@ export function Gate({ title, children }: Props) {
           <br />
           {lasting(CLOSING_LEAD_MS)} before qualifying the gate shuts.
           <br />
-          Then nobody touches a thing.
+          Then it’s hands off.
         </p>
         <p className="quiet">A private Formula 1 tipping competition among friends.</p>
       </div>

@@ -40,10 +40,10 @@ function NotVerified({ error, onRetry }: { error: unknown; onRetry: () => void }
         <p className="small">{messageOf(error, 'Invalid or expired reset link')}</p>
       </Failure>
       <p className="quiet">
-        A link works once, for {lasting(RESET_SECONDS * 1_000)}. You can ask for another one.
+        A link works once, for {lasting(RESET_SECONDS * 1_000)}. You can request another one.
       </p>
       <Link className="button" to="/login#forgot">
-        Ask for a new link
+        Request a new link
       </Link>
     </>
   );

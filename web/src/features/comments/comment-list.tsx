@@ -26,7 +26,7 @@ export function CommentList({ shown, user, say, waiting }: Props) {
         onScroll={onScroll}
       >
         {!shown && waiting && <Skeleton lines={5} />}
-        {shown?.length === 0 && <p className="quiet">Nobody has said anything yet. Begin.</p>}
+        {shown?.length === 0 && <p className="quiet">No smack talk yet. Start it.</p>}
         <ol>
           {shown?.map((comment) => (
             <CommentItem key={comment._id} {...{ comment, user, say, now }} />

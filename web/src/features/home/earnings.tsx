@@ -41,7 +41,7 @@ export function Earnings() {
   return (
     <section className={`${styles.columns} ${styles.lopsided}`} aria-labelledby="earnings">
       <div>
-        <h2 id="earnings">What you pick, and what it earns</h2>
+        <h2 id="earnings">Picks and points</h2>
         <p>
           Predictions close {lasting(CLOSING_LEAD_MS)} before qualifying starts. Sprints do not
           count.
@@ -71,7 +71,7 @@ export function Earnings() {
             ))}
             <tr className={styles.total}>
               <th scope="row">A perfect race</th>
-              <td className="quiet">nobody is</td>
+              <td className="quiet">every pick right</td>
               <td className="number">{PERFECT_SCORE}</td>
             </tr>
           </tbody>

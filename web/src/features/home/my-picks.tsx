@@ -32,7 +32,7 @@ export function MyPicks({ race, open, entrants }: Props) {
         <p className="exact">
           <Icon name="tick" /> Your picks are in
           <span className="quiet">
-            , last sent <Moment at={mine.submitted} />
+            , last saved <Moment at={mine.submitted} />
           </span>
         </p>
       ) : (
@@ -55,8 +55,8 @@ function Missing({ names, none, open }: { names: string[]; none: boolean; open: 
     <p className="partial">
       <Icon name="warning" />{' '}
       {none
-        ? `No picks from you yet: ${counted(names.length, 'pick')} to go`
-        : `Your picks are in, but ${counted(names.length, 'pick')} to go: ${names.join(', ')}`}
+        ? `You haven’t picked yet: ${counted(names.length, 'pick')} left`
+        : `Your picks are in, but ${counted(names.length, 'pick')} left: ${names.join(', ')}`}
     </p>
   );
 }

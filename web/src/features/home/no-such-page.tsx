@@ -6,7 +6,7 @@ export default function NoSuchPage() {
     <>
       <Title>No such page</Title>
       <p>
-        Nothing of this site is at this address. <Link to="/">To the home page</Link>, or to{' '}
+        There is no page here. <Link to="/">To the home page</Link>, or to{' '}
         <Link to="/predictions">your predictions</Link>.
       </p>
     </>

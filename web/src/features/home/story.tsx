@@ -6,10 +6,10 @@ import styles from './story.module.css';
 
 const STINTS: [when: string, what: ReactNode][] = [
   ['Once', 'Picks came by e-mail, points were counted in spreadsheets.'],
-  ['Then', 'The competition stood in the garage, dormant for years.'],
+  ['Then', 'The competition sat in the garage for years.'],
   [
     'March 2025',
-    'The rebuild began. For a while this page had to say that leaderboards and processing were still coming. They have come.',
+    'The rebuild began. For a while this page had to say that leaderboards and processing were still coming. They’re here.',
   ],
   [
     'Now',
@@ -27,12 +27,12 @@ export function Story() {
       <div>
         <h2 id="story">Welcome back to the grid</h2>
         <p>
-          A private tipping competition. Every Grand Prix, everybody says what will happen; on
-          Sunday evening we know who was right.
+          A private tipping competition. Predict every Grand Prix. By the flag we know who called
+          it.
         </p>
         <p>
-          <strong>Submit your predictions, every race.</strong> Whoever does not pick cannot score,
-          and picks can be changed until they close.
+          <strong>Submit your predictions, every race.</strong> No picks, no points. You can change
+          them until they close.
         </p>
       </div>
       <dl className={styles.stints}>
@@ -48,19 +48,16 @@ export function Story() {
 }
 
 const STEPS = [
-  ['Pick', 'Eight predictions for the race, with a thumb, in a minute. Change them as you like.'],
+  ['Pick', 'Eight predictions for the race: under a minute, one thumb. Change them as you like.'],
   [
     'Lock',
-    `Predictions close ${lasting(CLOSING_LEAD_MS)} before qualifying. ${lasting(REVEAL_DELAY_MS)} later everybody sees everybody’s.`,
+    `Predictions close ${lasting(CLOSING_LEAD_MS)} before qualifying. ${lasting(REVEAL_DELAY_MS)} later all picks are revealed.`,
   ],
   [
     'Score',
     'The official result arrives a few hours after the flag, and is scored. If the stewards change it, so do the points.',
   ],
-  [
-    'Mock',
-    'The leaderboard moves, the best of a marquee race wears its badge, and smack talk is open.',
-  ],
+  ['Mock', 'The leaderboard moves, marquee-race winners earn a badge, and smack talk is open.'],
 ] as const;
 
 export function HowItWorks() {

@@ -13,7 +13,7 @@ export function BadgeLegend({ board }: { board: Board }) {
   return (
     <section aria-labelledby="badges">
       <h2 id="badges">Badges</h2>
-      <p>For the best score in a marquee race. Who shares it shares the badge.</p>
+      <p>For the best score in a marquee race. Ties share the badge.</p>
       <ul className={styles.legend}>
         {legendOf(calendar, board.users).map((badge) => (
           <li key={badge.id}>

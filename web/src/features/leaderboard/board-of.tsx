@@ -22,13 +22,15 @@ export function BoardOf({ board }: { board: Board }) {
   if (players === 0) {
     return <Empty>Nobody has registered yet. The first one leads.</Empty>;
   }
+  const rounds = calendar.filter(({ status }) => status !== 'cancelled').length;
   const own = users.find(({ id }) => id === user?.id);
   return (
     <>
       {last ? (
         <p className="quiet">
-          {season} after {races.length} {races.length === 1 ? 'race' : 'races'}, the last one the{' '}
-          {last.raceName}. {players} {players === 1 ? 'player' : 'players'}.
+          {season} after {races.length}
+          {rounds > 0 && ` of ${rounds}`} {Math.max(races.length, rounds) === 1 ? 'race' : 'races'}{' '}
+          (latest: {last.raceName}). {players} {players === 1 ? 'player' : 'players'}.
         </p>
       ) : (
         <FirstPoints season={season} />

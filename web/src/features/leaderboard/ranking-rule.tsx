@@ -7,7 +7,7 @@ export function RankingRule() {
       <p>
         The best average comes first, then who scored in more races, then who has more points in
         total. The average is over the races with points and is shown with one decimal; a weekend
-        off costs nothing. Who is equal in all three shares a rank.{' '}
+        off costs nothing. Players level on all three share a rank.{' '}
         <Link to="/rules">All rules</Link>
       </p>
     </section>

@@ -128,8 +128,8 @@ function placeOnPodium(driverId: string, picking: PickName, choices: Choices) {
 function TwiceOnPodium() {
   return (
     <p className={`${styles.warning} partial`} role="status">
-      <Icon name="warning" /> One driver stands on your podium more than once. He counts once, and
-      the bonus needs three.
+      <Icon name="warning" /> One driver stands on your podium more than once. He scores once, and
+      you can’t earn the podium bonus.
     </p>
   );
 }
@@ -214,9 +214,7 @@ function Matchups({ race, choices, voided, driver, isMissing, onChoose }: Matchu
         </div>
       ))}
       {race.headToHead.setBy === 'system' && (
-        <p className="quiet small">
-          Nobody had set the matchups in time, so the suggested ones were taken.
-        </p>
+        <p className="quiet small">These matchups were set automatically.</p>
       )}
     </div>
   );

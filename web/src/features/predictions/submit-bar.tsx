@@ -40,7 +40,11 @@ function Row({ submission, toGo, predicted, changed, open, onAsk, onDiscard }: P
   return (
     <div className={styles.row}>
       <p id="pick-missing" className={styles.line}>
-        {asks ? 'Not known to have arrived in time' : <Standing {...{ toGo, changed }} />}
+        {asks ? (
+          'Not known to have arrived in time'
+        ) : (
+          <Standing {...{ toGo, changed, predicted }} />
+        )}
       </p>
       {open && changed && onDiscard && !isBusy(submission) && (
         <button type="button" className="bare" onClick={onDiscard}>
@@ -76,9 +80,10 @@ function leavingFocus(button: HTMLButtonElement | null) {
   };
 }
 
-function Standing({ toGo, changed }: Pick<Props, 'toGo' | 'changed'>) {
+function Standing({ toGo, changed, predicted }: Pick<Props, 'toGo' | 'changed' | 'predicted'>) {
   if (toGo.length > 0) return stillToGo(toGo);
-  return changed ? 'Not submitted yet' : <Stored />;
+  if (!changed) return <Stored />;
+  return predicted ? 'Unsaved changes. Your earlier picks still count.' : 'Not submitted yet';
 }
 
 function Stored() {
@@ -89,9 +94,9 @@ function Stored() {
   );
 }
 
-/** "2 picks to go: P3, Fastest lap" */
+/** "2 picks left: P3, Fastest lap" */
 function stillToGo(labels: string[]): string {
-  const count = labels.length === 1 ? '1 pick to go' : `${labels.length} picks to go`;
+  const count = labels.length === 1 ? '1 pick left' : `${labels.length} picks left`;
   return labels.length > 4 ? count : `${count}: ${labels.join(', ')}`;
 }
 

@@ -68,5 +68,12 @@ export function PlayersTable({ race, scores, onMore, result, entrants }: Props) 
 function placeText({ rank, score }: Ranked, players: number): string {
   if (score === null) return 'Find my picks';
   const points = `You: ${score} ${score === 1 ? 'point' : 'points'}`;
-  return rank === undefined ? points : `${points}, place ${rank} of ${players}`;
+  return rank === undefined ? points : `${points}, ${ordinal(rank)} of ${players}`;
+}
+
+const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' });
+const SUFFIXES: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
+
+function ordinal(rank: number): string {
+  return `${rank}${SUFFIXES[ORDINALS.select(rank)] ?? 'th'}`;
 }

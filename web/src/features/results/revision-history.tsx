@@ -11,7 +11,7 @@ export function RevisionHistory({ result }: { result: Result }) {
   const [asked, setAsked] = useState(false);
   return (
     <details className="panel" onToggle={() => setAsked(true)}>
-      <summary>How this result came to be</summary>
+      <summary>Result history</summary>
       {asked && <Revisions raceId={result.raceId} latest={result.revision} />}
     </details>
   );

@@ -118,7 +118,7 @@ function LookAgain({ onLook }: Pick<Props, 'onLook'>) {
   return (
     <>
       <button type="button" className="plain" onClick={look}>
-        Look again
+        Refresh
       </button>
       {failed && <Failure>Failed to load race results</Failure>}
     </>

@@ -20,8 +20,8 @@ export const CLOSING: RuleSection = {
     'Without a qualifying time they close when the race starts; a race day without a time counts from midnight UTC.',
     'A race whose time cannot be read is closed until an admin has sorted it out, and says so.',
     'The server’s clock decides, at the instant your picks arrive. The countdown follows it, whatever your own clock says.',
-    'Only the race on Sunday counts. Sprints are ignored.',
-    `If the calendar moves a closing time, the move is believed if it is less than ${lasting(TRUSTED_MOVE_MS)} and the closing is more than ${lasting(TRUSTED_AHEAD_MS)} away. Anything else waits for an admin, and until then the earlier time holds.`,
+    'Only the Grand Prix counts, not sprints.',
+    `If the calendar moves a closing time, small changes apply automatically: less than ${lasting(TRUSTED_MOVE_MS)}, with closing more than ${lasting(TRUSTED_AHEAD_MS)} away. Others wait for an admin, and until then the earlier time holds.`,
     'An admin can set an earlier closing time, with a reason that everyone can read. It survives changes of the calendar, but an earlier qualifying always wins.',
     `Whatever was set or decided before, no picks sent later than ${lasting(CLOSING_LEAD_MS)} before the official start of qualifying count.`,
     'Closed stays closed, for the calendar and for admins: picks have been revealed.',
@@ -38,9 +38,9 @@ export const SECRECY: RuleSection = {
   rules: [
     'Until a race closes nobody but you can learn anything about your picks: no list, no count by driver, no admin screen.',
     'One thing alone is shown, and to every player alike, admins no more than others: the roll call, who has sent a prediction for the race. It never tells what, when or whether it was changed since.',
-    `${lasting(REVEAL_DELAY_MS)} after closing every player sees everybody’s picks, before the result is known.`,
-    'The leaderboard, with points and badges but never picks, is open to everybody; so are the calendar, the drivers, the pairings and these rules. Predictions, results and comments are for players.',
-    `If your prediction is missing or incomplete, you get one mail ${lasting(REMINDER_LEAD_MS)} before closing, unless reminders are off in your account.`,
+    `${lasting(REVEAL_DELAY_MS)} after closing all picks are revealed to every player, before the result is known.`,
+    'The leaderboard, with points and badges but never picks, is open to all; so are the calendar, the drivers, the pairings and these rules. Predictions, results and comments are for players.',
+    `If your prediction is missing or incomplete, you get one email ${lasting(REMINDER_LEAD_MS)} before closing, unless reminders are off in your account.`,
   ],
 };
 

@@ -15,9 +15,9 @@ export const RESULT: RuleSection = {
     'The team head-to-head goes to the lower average position of a team’s cars. Retired and disqualified cars count with their place, cars that did not start are left out. If the averages are equal the better single position decides; if that is equal too, it is a tie.',
     'One team without a car loses. Nobody scores a tie or “neither”.',
     'A driver who has changed teams counts for the team he drove for in that race.',
-    `A result is accepted only whole: every position once, at least ${MIN_CARS} cars. Anything else is kept aside, and fetched again.`,
+    `A result is accepted only whole: every position once, at least ${MIN_CARS} cars. Anything else is on hold, and fetched again.`,
     `If qualifying is still unclear ${lasting(QUALIFYING_TIMEOUT_MS)} after the race, the result is accepted with pole undecided.`,
-    'An admin can correct an official value by hand, with a reason. It is shown as corrected, and outlives later updates.',
+    'An admin can correct an official value manually, with a reason. It is shown as corrected, and outlives later updates.',
     'A result is never overwritten. Each change is a new revision, the race is scored again, and you see what changed and why.',
   ],
 };

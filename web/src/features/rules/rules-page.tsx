@@ -73,7 +73,7 @@ function Points() {
     <table className={styles.points}>
       <thead>
         <tr>
-          <th scope="col">What comes true</th>
+          <th scope="col">Correct pick</th>
           <th scope="col" className="number">
             Points
           </th>

@@ -12,10 +12,10 @@ export function GivenUp({ failures }: { failures: ScheduleStatus['failures'] }) 
   const aboutText = (about: string) => races.find(({ _id }) => _id === about)?.raceName ?? about;
   return (
     <section>
-      <h2>Given up</h2>
+      <h2>Failed jobs</h2>
       {failures.length === 0 ? (
         <p className={styles.calm}>
-          <Icon name="tick" /> Nothing was given up.
+          <Icon name="tick" /> No failed jobs.
         </p>
       ) : (
         <ul className={`${styles.list} ${styles.timed} ${styles.failures}`}>

@@ -12,7 +12,7 @@ export function ImportProgress({ progress }: { progress: ScheduleStatus['import'
       {due > 0 && <progress aria-labelledby={label} value={asked} max={due} />}
       {asked < due && (
         <p className="quiet small">
-          The rest comes by itself. This page looks again every 30 seconds until it is there.
+          The rest comes automatically. This page refreshes every 30 seconds until it is there.
         </p>
       )}
     </section>
@@ -21,8 +21,8 @@ export function ImportProgress({ progress }: { progress: ScheduleStatus['import'
 
 function wordsFor(asked: number, due: number): string {
   if (due === 0) return 'No race is over yet.';
-  if (asked < due) return `Asked for ${asked} of the ${due} races that are over.`;
+  if (asked < due) return `Results fetched for ${asked} of the ${due} completed races.`;
   return due === 1
-    ? 'The one race that is over has been asked for.'
-    : `All ${due} races that are over have been asked for.`;
+    ? 'Results fetched for the one completed race.'
+    : `Results fetched for all ${due} completed races.`;
 }

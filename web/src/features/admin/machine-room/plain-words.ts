@@ -20,7 +20,7 @@ const DID: Record<string, string> = {
   synced: 'read',
   accepted: 'a new result was accepted',
   unchanged: 'the result has not changed',
-  pending: 'the result is kept aside',
+  pending: 'the result is on hold',
   unavailable: 'the race data did not answer',
   paired: 'nobody had set a head-to-head, so the suggested one was taken',
   'closes soon': 'closes soon, reminders go out',
@@ -56,8 +56,8 @@ export const GIVEN_UP: Record<string, Advice> = {
     todo: 'The leaderboard shows them all the same. The next registration, or Calculate All Scores, adds them.',
   },
   'reset.requested': {
-    what: 'A mail with a reset link was not sent',
-    todo: 'Who asked for it can ask again on the login page. If that fails as well, look at the mail settings.',
+    what: 'An email with a reset link was not sent',
+    todo: 'Who asked for it can ask again on the login page. If that fails as well, look at the email settings.',
   },
   'player.left': {
     what: 'An account was not deleted completely',
@@ -68,8 +68,8 @@ export const GIVEN_UP: Record<string, Advice> = {
     todo: 'They are not sent again: write to who has not predicted before the race closes.',
   },
   'mail.returned': {
-    what: 'A mail came back, and its player was not told',
-    todo: 'Nothing is lost: SES sends no more mails there. If this comes back, somebody must look at the log.',
+    what: 'An email came back, and its player was not told',
+    todo: 'Nothing is lost: SES sends no more emails there. If this comes back, somebody must look at the log.',
   },
 };
 

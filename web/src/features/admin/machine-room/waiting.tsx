@@ -10,7 +10,7 @@ export function Waiting({ races }: { races: ScheduleStatus['waiting'] }) {
       <h2>Waiting</h2>
       {races.length === 0 ? (
         <p className={styles.calm}>
-          <Icon name="tick" /> Nothing waits.
+          <Icon name="tick" /> Nothing needs your attention.
         </p>
       ) : (
         <ul className={styles.list}>

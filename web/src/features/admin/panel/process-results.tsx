@@ -76,6 +76,6 @@ function wasScored(error: Error): boolean {
 
 function headingFor(statuses: RaceStatus[]): string {
   const things = statuses.flatMap(({ waitsFor }) => waitsFor).length;
-  if (things === 0) return 'Nothing waits for you';
+  if (things === 0) return 'Nothing needs your attention';
   return things === 1 ? '1 thing waits for you' : `${things} things wait for you`;
 }

@@ -15,19 +15,13 @@ export function RaceLists({ statuses, ...actions }: Props) {
   return (
     <>
       <RaceList
-        name="Races run"
+        name="Completed"
         none="No race has been run yet."
         shown={BEHIND}
         of={behind}
         {...actions}
       />
-      <RaceList
-        name="Races to come"
-        none="No race is to come."
-        shown={AHEAD}
-        of={ahead}
-        {...actions}
-      />
+      <RaceList name="Upcoming" none="No race is to come." shown={AHEAD} of={ahead} {...actions} />
     </>
   );
 }

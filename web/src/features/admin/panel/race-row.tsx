@@ -36,7 +36,7 @@ export function RaceRow({ status, ...actions }: RowActions & { status: RaceStatu
           </span>
           {waitsFor.length > 0 && <Marked icon="warning" text="Waits for you" />}
           {flagged && <Marked icon="calendar" text="Calendar changed" />}
-          {closingOverride && <Marked icon="edit" text="Closing set by hand" />}
+          {closingOverride && <Marked icon="edit" text="Closing set manually" />}
         </span>
         {hasStarted(status) && <span className="small">{revisionText(status)}</span>}
       </td>

@@ -17,7 +17,7 @@ export function WaitingRaces({ statuses, onProcess, onPair }: Props) {
   if (waiting.length === 0) {
     return (
       <p className="quiet">
-        Results are fetched and scored by themselves, usually within some hours of the flag.
+        Results are fetched and scored automatically, usually within some hours of the flag.
       </p>
     );
   }

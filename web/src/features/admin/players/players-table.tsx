@@ -62,7 +62,7 @@ function PlayerRow({ player, isOwn, onRole, onSeason, onBlock, onEmail }: RowPro
           </button>
           {!blocked && (
             <button type="button" className="plain" onClick={() => onRole(player)}>
-              {player.role === 'admin' ? 'Take the role away' : 'Make admin'}
+              {player.role === 'admin' ? 'Remove admin' : 'Make admin'}
               <span className="visually-hidden"> {username}</span>
             </button>
           )}
@@ -92,7 +92,7 @@ function Email({ player, onEmail }: { player: PlayerEntry; onEmail: Chosen }) {
   if (emailConfirmed && !returned) return email;
   return (
     <>
-      {email} <span className="chip">{returned ? 'Mail returned' : 'Not confirmed'}</span>
+      {email} <span className="chip">{returned ? 'Email returned' : 'Not confirmed'}</span>
       {newEmail && <span className={`${styles.reason} small quiet`}>Link sent to {newEmail}</span>}
       {!blocked && (
         <button type="button" className="plain" onClick={() => onEmail(player)}>

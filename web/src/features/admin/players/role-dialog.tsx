@@ -32,7 +32,7 @@ export function RoleDialog({ player, onClose, onDone }: Props) {
   return (
     <ConfirmDialog
       title={role === 'admin' ? `Make ${username} an admin?` : `Make ${username} a player again?`}
-      action={role === 'admin' ? 'Make admin' : 'Take the role away'}
+      action={role === 'admin' ? 'Make admin' : 'Remove admin'}
       busy={isPending}
       onConfirm={() => mutate()}
       onClose={onClose}
@@ -58,11 +58,11 @@ function Granted({ username }: { username: string }) {
       <ul>
         <li>process, refresh and correct results, and calculate all scores again</li>
         <li>set head-to-heads and closing times, and decide about the calendar</li>
-        <li>read the mail addresses and the seasons of all players, and remove comments</li>
-        <li>make others admins, and take the role away from anybody, you included</li>
+        <li>read the email addresses and the seasons of all players, and remove comments</li>
+        <li>make others admins, and remove any admin, you included</li>
       </ul>
       <p>Picks of an open race stay hidden from admins too.</p>
-      <p>To undo it, take the role away on this page. What {username} did until then stays done.</p>
+      <p>To undo it, use “Remove admin” on this page. What {username} did until then stays done.</p>
     </>
   );
 }

@@ -15,7 +15,7 @@ type Props = { status: RaceStatus; onChanged: (text: string) => void };
 /** The instant to be set, or null to leave it to the calendar; or when qualifying officially started. */
 type Change = { closesAt: string | null } | { qualifyingStart: string };
 
-/** When predictions close: as announced, as set by hand, or as qualifying officially started. */
+/** When predictions close: as announced, as set manually, or as qualifying officially started. */
 export function ClosingTime({ status, onChanged }: Props) {
   const { race, announced, official, closingOverride } = status;
   const [asked, setAsked] = useState<Change>();
@@ -45,7 +45,7 @@ export function ClosingTime({ status, onChanged }: Props) {
             </dd>
           </div>
           <div>
-            <dt>Set by hand</dt>
+            <dt>Set manually</dt>
             <dd>{closingOverride ? <BothZones at={closingOverride} /> : 'No'}</dd>
           </div>
           {official?.qualifyingDateTime && (
@@ -59,7 +59,7 @@ export function ClosingTime({ status, onChanged }: Props) {
         </dl>
         {race.closingProblem && (
           <p className={styles.warned}>
-            <Icon name="warning" /> {race.closingProblem}: set a time by hand.
+            <Icon name="warning" /> {race.closingProblem}: set a time manually.
           </p>
         )}
         <ClosingForms status={status} onAsk={setAsked} />
@@ -81,7 +81,7 @@ function changedText(change: Change, raceName: string): string {
     return `The official start of qualifying of ${raceName} was set.`;
   return change.closesAt === null
     ? `The closing time of ${raceName} is that of the calendar again.`
-    : `The closing time of ${raceName} was set by hand.`;
+    : `The closing time of ${raceName} was set manually.`;
 }
 
 type FormsProps = { status: RaceStatus; onAsk: (change: Change) => void };
@@ -106,13 +106,13 @@ function ClosingForms({ status, onAsk }: FormsProps) {
         <TimeForm
           from={from}
           label="New closing time"
-          action="Set by hand"
+          action="Set manually"
           onSet={(closesAt) => onAsk({ closesAt })}
         />
       )}
       {isOpen && closingOverride && (
         <button type="button" className="plain" onClick={() => onAsk({ closesAt: null })}>
-          Remove the closing time set by hand
+          Remove the closing time set manually
         </button>
       )}
       {mayHaveStarted(from) && (
@@ -213,7 +213,7 @@ function ByHandDialog({ status, closesAt, onConfirm, onClose }: ByHandProps) {
   const { race, announced } = status;
   return (
     <ReasonDialog
-      title={closesAt ? 'Set the closing time by hand' : 'Leave the closing time to the calendar'}
+      title={closesAt ? 'Set the closing time manually' : 'Leave the closing time to the calendar'}
       action={closesAt ? 'Set it' : 'Remove it'}
       otherwise="Failed to set the closing time"
       onConfirm={onConfirm}
@@ -223,7 +223,7 @@ function ByHandDialog({ status, closesAt, onConfirm, onClose }: ByHandProps) {
       <p className="quiet">
         {closesAt
           ? 'It survives later changes of the calendar, but an earlier qualifying always wins. Until the race closes you can set another time or remove it; closed stays closed.'
-          : 'Until the race closes a time can be set by hand again; closed stays closed.'}
+          : 'Until the race closes a time can be set manually again; closed stays closed.'}
       </p>
     </ReasonDialog>
   );

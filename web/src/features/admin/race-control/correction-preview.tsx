@@ -47,11 +47,13 @@ function summary({ scoreChanges, playersChanged }: Props['preview']): string {
   if (playersChanged === 0) return 'No player gains or loses points.';
   const gain = scoreChanges.filter(({ points }) => points > 0).length;
   const lose = scoreChanges.length - gain;
-  const parts = [gain > 0 && `${gain} would gain`, lose > 0 && `${lose} would lose`];
-  const players = playersChanged === 1 ? '1 player changes' : `${playersChanged} players change`;
-  return playersChanged === scoreChanges.length
-    ? `${players}: ${parts.filter(Boolean).join(' and ')} points.`
-    : `${players}.`;
+  if (playersChanged > scoreChanges.length) return `${playersChanged} players gain or lose points.`;
+  const parts = [gain > 0 && textFor(gain, 'gain'), lose > 0 && textFor(lose, 'lose')];
+  return `${parts.filter(Boolean).join(', ')}.`;
+}
+
+function textFor(players: number, change: 'gain' | 'lose'): string {
+  return players === 1 ? `1 player ${change}s points` : `${players} players ${change} points`;
 }
 
 function signed(points: number): string {

@@ -12,28 +12,31 @@ type Visit = NonNullable<RaceStatus['visit']>;
 const OUTCOMES: Record<Visit['outcome'], { found: string; next: string }> = {
   accepted: {
     found: 'The race data had a new result, and it was accepted.',
-    next: 'Nothing to do. It is looked at again by itself, as results are changed for days.',
+    next: 'Nothing to do. It is checked again automatically, as results are changed for days.',
   },
   unchanged: {
     found: 'The race data has the same result as before.',
     next: 'Nothing to do. If a value is wrong nevertheless, correct it below.',
   },
   pending: {
-    found: 'The race data has an answer that cannot be believed, so it is kept aside.',
-    next: 'It is asked again by itself and usually put right within hours. Nothing is scored with a doubtful result, and what is published stays.',
+    found: 'The race data has an answer that cannot be trusted, so it is on hold.',
+    next: 'It is fetched again automatically and usually put right within hours. Nothing is scored with a doubtful result, and what is published stays.',
   },
   unavailable: {
     found: 'The race data did not answer.',
-    next: 'It is asked again by itself. If this goes on for a day, look at the machine room; what is published stays as it is.',
+    next: 'It is fetched again automatically. If this goes on for a day, look at the system status; what is published stays as it is.',
   },
 };
 
-/** What else can be said of a result that is kept aside, by what the reason is about. */
+/** What else can be said of a result on hold, by what the reason is about. */
 const PENDING: [about: RegExp, next: string][] = [
-  [/no race result yet/, 'Results appear some hours after the flag. It is asked again by itself.'],
+  [
+    /no race result yet/,
+    'Results appear some hours after the flag. It is fetched again automatically.',
+  ],
   [
     /qualifying/,
-    'It is asked again by itself. If qualifying is still missing 48 hours after the race, the result is accepted with pole undecided, and you can correct pole position by hand.',
+    'It is fetched again automatically. If qualifying is still missing 48 hours after the race, the result is accepted with pole undecided, and you can correct pole position manually.',
   ],
 ];
 
@@ -58,12 +61,12 @@ export function Waiting({ status, onFetched }: Props) {
       <div className={`panel ${styles.control}`}>
         <dl className={styles.facts}>
           <div>
-            <dt>Shown to everybody</dt>
+            <dt>Shown to all players</dt>
             <dd>{revisionText(status)}</dd>
           </div>
           <div>
-            <dt>Last look</dt>
-            <dd>{visit ? <Moment at={visit.at} /> : 'Not asked yet'}</dd>
+            <dt>Last checked</dt>
+            <dd>{visit ? <Moment at={visit.at} /> : 'Not checked yet'}</dd>
           </div>
         </dl>
         {waitsFor.map((sentence) => (
