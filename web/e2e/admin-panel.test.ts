@@ -142,7 +142,7 @@ test.each([
   ['/admin', '**/api/admin/races*', '<html>Bad gateway</html>'],
   ['/admin/players', '**/api/admin/players*', '{"players": "anna"}'],
   ['/admin/audit', '**/api/admin/audit*', '[]'],
-  ['/admin/machine-room', '**/api/admin/schedule*', '{"agenda": 1}'],
+  ['/admin/system-status', '**/api/admin/schedule*', '{"agenda": 1}'],
   ['/admin/results-explorer', '**/api/scores/race/*', '{"scores": 7, "result": {}}'],
 ])('on %s a malformed reply to %s (%s) is called what it is', async (address, path, body) => {
   const page = await openAs(browser, cloud, anna);
@@ -288,7 +288,7 @@ test('what was accepted and not scored is processed; a second admin is offered t
 
 const ADDRESSES = [
   ...['/admin', '/admin/races/2025-spa', '/admin/results-explorer', '/admin/debug'],
-  ...['/admin/debug/2025-spa', '/admin/machine-room', '/admin/players', '/admin/audit'],
+  ...['/admin/debug/2025-spa', '/admin/system-status', '/admin/players', '/admin/audit'],
 ];
 
 test('a player who opens an admin address is refused, and told so', async () => {

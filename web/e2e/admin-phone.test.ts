@@ -35,7 +35,7 @@ test.each([
   '/admin/races/2025-spa',
   '/admin/results-explorer',
   '/admin/debug/2025-spa',
-  '/admin/machine-room',
+  '/admin/system-status',
   '/admin/audit',
   '/admin/players',
 ])('on a phone no button is cut off on %s', async (address) => {

@@ -187,7 +187,7 @@ test('a player who opens any of the pages is refused', async () => {
     'results-explorer',
     'debug',
     'debug/2025-spa',
-    'machine-room',
+    'system-status',
     'players',
     'audit',
   ]) {

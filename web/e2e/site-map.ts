@@ -32,7 +32,7 @@ const ENTRIES: readonly Entry[] = [
   { route: '/account', seenBy: ['player'] },
   { route: '/admin', seenBy: ['admin', 'player'] },
   { route: '/admin/races/:raceId', seenBy: ['admin'] },
-  { route: '/admin/machine-room', seenBy: ['admin'] },
+  { route: '/admin/system-status', seenBy: ['admin'] },
   { route: '/admin/audit', seenBy: ['admin'] },
   { route: '/admin/players', seenBy: ['admin'] },
   { route: '/admin/results-explorer', seenBy: ['admin'] },

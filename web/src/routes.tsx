@@ -27,7 +27,7 @@ const LeaderboardPage = lazyPage(() => import('./features/leaderboard/leaderboar
 const AdminPage = lazyPage(() => import('./features/admin/admin-page.tsx'));
 const AdminFrame = lazyPage(() => import('./features/admin/admin-frame-page.tsx'));
 const RaceControlPage = lazyPage(() => import('./features/admin/race-control-page.tsx'));
-const MachineRoomPage = lazyPage(() => import('./features/admin/machine-room-page.tsx'));
+const SystemStatusPage = lazyPage(() => import('./features/admin/system-status-page.tsx'));
 const AuditPage = lazyPage(() => import('./features/admin/audit-page.tsx'));
 const PlayersPage = lazyPage(() => import('./features/admin/players-page.tsx'));
 const ExplorerPage = lazyPage(() => import('./features/admin/explorer-page.tsx'));
@@ -60,7 +60,7 @@ export function Site() {
               <Route path="results-explorer" Component={ExplorerPage} />
               <Route path="debug" Component={DebugPage} />
               <Route path="debug/:raceId" Component={DebugPage} />
-              <Route path="machine-room" Component={MachineRoomPage} />
+              <Route path="system-status" Component={SystemStatusPage} />
               <Route path="audit" Component={AuditPage} />
               <Route path="players" Component={PlayersPage} />
             </Route>

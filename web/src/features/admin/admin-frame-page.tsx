@@ -14,7 +14,7 @@ const PAGES = [
   ['/admin', 'Panel'],
   ['/admin/results-explorer', 'Results explorer'],
   ['/admin/debug', 'Debug tool'],
-  ['/admin/machine-room', 'System status'],
+  ['/admin/system-status', 'System status'],
   ['/admin/players', 'Players'],
   ['/admin/audit', 'Audit log'],
 ] as const;

@@ -51,7 +51,7 @@ async function setVisibility(state: 'hidden' | 'visible'): Promise<void> {
 }
 
 test('an import in mid-season shows what was done, what waits, and what comes next', async () => {
-  await page.goto('/admin/machine-room');
+  await page.goto('/admin/system-status');
   await page.getByText('Results fetched for 2 of the 5 completed races.').waitFor();
   expect(await progressNow()).toEqual([2, 5]);
   await page.getByText(/Times are yours \(.+\)\./).waitFor();
@@ -62,7 +62,7 @@ test('an import in mid-season shows what was done, what waits, and what comes ne
     .getByText(/^Neon Grand Prix: the race data did not answer\. The race data has had too many/)
     .waitFor();
   await page.getByText('Calendar: read').waitFor();
-  await page.getByText('Ask for the result of Italian Grand Prix').first().waitFor();
+  await page.getByText('Fetch the result of Italian Grand Prix').first().waitFor();
   await page.getByText('No failed jobs.').waitFor();
   await expectNoViolations(page);
   expect(page.faults).toEqual([]);
@@ -98,7 +98,7 @@ test('when all is there nothing waits, and the page looks no more', async () => 
   expect(page.faults).toEqual([]);
 });
 
-test('what was given up is told, with what to do about it', async () => {
+test('failed jobs are told, with what to do about each', async () => {
   const log = vi.spyOn(console, 'log').mockReturnValue();
   const { announce } = everyService();
   await announce('result.accepted', { raceId: '2031-monza', revision: Number.NaN });
@@ -109,7 +109,7 @@ test('what was given up is told, with what to do about it', async () => {
   const [left, scored] = ['An account was not deleted completely', 'A result was not scored'];
   await page.getByRole('listitem').filter({ hasText: left }).getByText('Every run tries').waitFor();
   const unscored = page.getByRole('listitem').filter({ hasText: `${scored}: Italian Grand Prix` });
-  await unscored.getByText(/process the race by hand in the panel/).waitFor();
+  await unscored.getByText(/process the race manually in the panel/).waitFor();
   await unscored.getByText(/kept as a dead letter\. result\.accepted, \$ZodError/).waitFor();
   await expectNoViolations(page);
   expect(page.faults).toEqual([]);

@@ -1,7 +1,7 @@
 import { Moment } from '../../../components/moment.tsx';
 import { Empty } from '../../../components/notice.tsx';
-import styles from '../machine-room-page.module.css';
-import { dueText } from './plain-words.ts';
+import styles from '../system-status-page.module.css';
+import { dueText } from './job-texts.ts';
 import type { ScheduleStatus } from './schedule-query.ts';
 
 /** What comes next, in order. */

@@ -4,18 +4,18 @@ import { Moment } from '../../components/moment.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { Title } from '../../components/title.tsx';
 import { AdminFailure } from './admin-failure.tsx';
-import { Agenda } from './machine-room/agenda.tsx';
-import { GivenUp } from './machine-room/given-up.tsx';
-import { ImportProgress } from './machine-room/import-progress.tsx';
-import { RUN_EVERY_MINUTES } from './machine-room/plain-words.ts';
-import { Runs } from './machine-room/runs.tsx';
-import { scheduleQuery } from './machine-room/schedule-query.ts';
-import { Waiting } from './machine-room/waiting.tsx';
-import styles from './machine-room-page.module.css';
+import { Agenda } from './system-status/agenda.tsx';
+import { FailedJobs } from './system-status/failed-jobs.tsx';
+import { ImportProgress } from './system-status/import-progress.tsx';
+import { RUN_EVERY_MINUTES } from './system-status/job-texts.ts';
+import { Runs } from './system-status/runs.tsx';
+import { scheduleQuery } from './system-status/schedule-query.ts';
+import { Waiting } from './system-status/waiting.tsx';
+import styles from './system-status-page.module.css';
 
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-export default function MachineRoomPage() {
+export default function SystemStatusPage() {
   const { data, error, isFetching, refetch } = useQuery(scheduleQuery());
   const { status, asOf } = data ?? {};
   return (
@@ -43,7 +43,7 @@ export default function MachineRoomPage() {
             <ImportProgress progress={status.import} />
             <Waiting races={status.waiting} />
           </div>
-          <GivenUp failures={status.failures} />
+          <FailedJobs failures={status.failures} />
           <div className={styles.time}>
             <Agenda due={status.due} />
             <Runs runs={status.runs} />

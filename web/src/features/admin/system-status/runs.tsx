@@ -2,8 +2,8 @@ import { Icon } from '../../../components/icon.tsx';
 import { Moment } from '../../../components/moment.tsx';
 import { Empty } from '../../../components/notice.tsx';
 import { useSeason } from '../../../season.tsx';
-import styles from '../machine-room-page.module.css';
-import { didText } from './plain-words.ts';
+import styles from '../system-status-page.module.css';
+import { didText } from './job-texts.ts';
 import type { ScheduleStatus } from './schedule-query.ts';
 
 /** What the last runs did, the latest first. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { Icon } from '../../../components/icon.tsx';
-import styles from '../machine-room-page.module.css';
+import styles from '../system-status-page.module.css';
 import type { ScheduleStatus } from './schedule-query.ts';
 
 /** What waits for an admin or for the race data. */

@@ -1,12 +1,12 @@
 import { Icon } from '../../../components/icon.tsx';
 import { Moment } from '../../../components/moment.tsx';
 import { useSeason } from '../../../season.tsx';
-import styles from '../machine-room-page.module.css';
-import { GIVEN_UP, UNKNOWN_EVENT } from './plain-words.ts';
+import styles from '../system-status-page.module.css';
+import { FAILED_JOBS, UNKNOWN_EVENT } from './job-texts.ts';
 import type { ScheduleStatus } from './schedule-query.ts';
 
-/** What was tried again and again, then given up, and what to do about each. */
-export function GivenUp({ failures }: { failures: ScheduleStatus['failures'] }) {
+/** Events that were retried and then dead-lettered, and what to do about each. */
+export function FailedJobs({ failures }: { failures: ScheduleStatus['failures'] }) {
   const { data: season } = useSeason();
   const races = season?.races ?? [];
   const aboutText = (about: string) => races.find(({ _id }) => _id === about)?.raceName ?? about;
@@ -20,7 +20,7 @@ export function GivenUp({ failures }: { failures: ScheduleStatus['failures'] }) 
       ) : (
         <ul className={`${styles.list} ${styles.timed} ${styles.failures}`}>
           {failures.map(({ at, event, about, error }, place) => {
-            const { what, todo } = GIVEN_UP[event] ?? UNKNOWN_EVENT;
+            const { what, todo } = FAILED_JOBS[event] ?? UNKNOWN_EVENT;
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: two failures may bear the same instant
               <li key={`${at} ${place}`}>

@@ -6,9 +6,9 @@ type Due = ScheduleStatus['due'][number]['what'];
 
 const DUE: Record<Due, (race: string) => string> = {
   calendar: () => 'Read the calendar, the drivers and the teams',
-  result: (race) => `Ask for the result of ${race}`,
-  pairing: (race) => `Set the head-to-head of ${race}, if nobody has`,
-  reminder: (race) => `Remind who has not predicted ${race}`,
+  result: (race) => `Fetch the result of ${race}`,
+  pairing: (race) => `Set the head-to-head of ${race}, if none is set`,
+  reminder: (race) => `Remind players who have not predicted ${race}`,
   closing: (race) => `Predictions for ${race} close`,
 };
 
@@ -22,7 +22,7 @@ const DID: Record<string, string> = {
   unchanged: 'the result has not changed',
   pending: 'the result is on hold',
   unavailable: 'the race data did not answer',
-  paired: 'nobody had set a head-to-head, so the suggested one was taken',
+  paired: 'the head-to-head was set automatically',
   'closes soon': 'closes soon, reminders go out',
   unknown: 'is not in the calendar any more',
 };
@@ -45,31 +45,31 @@ export function didText(did: string, raceName: (id: string) => string): string {
 
 type Advice = { what: string; todo: string };
 
-/** What each event was to bring about, and what an admin can do where it did not. */
-export const GIVEN_UP: Record<string, Advice> = {
+/** What each event should have done, and what an admin can do where it did not. */
+export const FAILED_JOBS: Record<string, Advice> = {
   'result.accepted': {
     what: 'A result was not scored',
-    todo: 'Every run tries again until it is. If it still waits after the next one, process the race by hand in the panel.',
+    todo: 'Every run tries again until it is. If it still waits after the next one, process the race manually in the panel.',
   },
   'player.registered': {
-    what: 'A newcomer was not added to the standings',
+    what: 'A new player was not added to the standings',
     todo: 'The leaderboard shows them all the same. The next registration, or Calculate All Scores, adds them.',
   },
   'reset.requested': {
     what: 'An email with a reset link was not sent',
-    todo: 'Who asked for it can ask again on the login page. If that fails as well, look at the email settings.',
+    todo: 'Players who asked for it can request another one on the login page. If that fails as well, look at the email settings.',
   },
   'player.left': {
     what: 'An account was not deleted completely',
-    todo: 'Every run tries again. If this comes back, somebody must look at the log.',
+    todo: 'Every run tries again. If this comes back, look at the log.',
   },
   'race.closing-soon': {
     what: 'Reminders were not all sent',
-    todo: 'They are not sent again: write to who has not predicted before the race closes.',
+    todo: 'They are not sent again: write to the players who have not predicted before the race closes.',
   },
   'mail.returned': {
     what: 'An email came back, and its player was not told',
-    todo: 'Nothing is lost: SES sends no more emails there. If this comes back, somebody must look at the log.',
+    todo: 'Nothing is lost: SES sends no more emails there. If this comes back, look at the log.',
   },
 };
 
