@@ -130,7 +130,7 @@ test('a correction shows who gains before it is published, players read it, and 
 
   await page.getByRole('button', { name: 'Withdraw the correction of P3' }).click();
   await confirm(page, 'Preview', 'The appeal was allowed');
-  await dialog(page).getByText('1 player changes: 1 would lose points.').waitFor();
+  await dialog(page).getByText('1 player loses points.').waitFor();
   await dialog(page).getByRole('button', { name: 'Publish' }).click();
   await page.getByText('Corrected by an admin: The appeal was allowed').waitFor();
   expect(await publicResult()).toMatchObject({ podium: [1, 2, 3].map(idOf), corrections: [] });

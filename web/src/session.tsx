@@ -35,7 +35,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       hearOfSession({
         ended: () => setEnded(true),
         demoted() {
-          setDemoted(storeDemotion());
+          // Several calls may be refused at once: the first one tells.
+          if (storeDemotion()) setDemoted(true);
           setUser(storedUser());
         },
         changedElsewhere() {

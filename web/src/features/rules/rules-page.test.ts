@@ -69,7 +69,7 @@ test.each([
   [
     '@parc-ferme/domain/player/sign-in-limits',
     { RESET_MAILS_AN_HOUR: 7 },
-    'more than 7 of these mails',
+    'more than 7 of these emails',
   ],
   [
     '@parc-ferme/domain/player/sign-in-limits',
