@@ -19,13 +19,11 @@ const PAGES = [
   ['/admin/audit', 'Audit log'],
 ] as const;
 
-/** Around every page of the admins. The server refuses everybody else anyway; here they are told. */
+/** Around every page of the admins. The server refuses all others anyway; here they are told. */
 export default function AdminFrame() {
-  const { user, demoted } = useSession();
+  const { user } = useSession();
   const { pathname } = useLocation();
-  const isAsking = useRoleAsItIs();
-  if (isAsking) return <Skeleton />;
-  if (user?.role !== 'admin') return <Refusal demoted={demoted} />;
+  if (user?.role !== 'admin') return <RoleCheck />;
   return (
     <>
       <nav className={styles.nav} aria-label="Admin">
@@ -42,19 +40,17 @@ export default function AdminFrame() {
   );
 }
 
-/** Whoever has been made an admin since the login is one from the next click on. */
-function useRoleAsItIs(): boolean {
-  const { user, signIn } = useSession();
-  const isAdmin = user?.role === 'admin';
-  const query = { ...routeQuery('account.get'), enabled: !isAdmin };
-  const { data, isFetching } = useQuery(query);
-  // What was known before may be out of date either way.
-  const role = isFetching ? undefined : data?.role;
+/** A player who has been made an admin since the login is one from the next click on. */
+function RoleCheck() {
+  const { user, demoted, signIn } = useSession();
+  // A role that was known before may be out of date either way, so it is not cached.
+  const { data, isFetching } = useQuery({ ...routeQuery('account.get'), gcTime: 0 });
+  const isAdmin = !isFetching && data?.role === 'admin';
   useEffect(() => {
     const token = storedToken();
-    if (token && user && role === 'admin') signIn({ token, user: { ...user, role } });
-  }, [role, user, signIn]);
-  return !isAdmin && (isFetching || role === 'admin');
+    if (token && user && isAdmin) signIn({ token, user: { ...user, role: 'admin' } });
+  }, [isAdmin, user, signIn]);
+  return isFetching || isAdmin ? <Skeleton /> : <Refusal demoted={demoted} />;
 }
 
 function Refusal({ demoted }: { demoted: boolean }) {
