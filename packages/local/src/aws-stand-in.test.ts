@@ -35,7 +35,7 @@ test.each([
   expect(await mails()).toEqual([]);
 });
 
-test('SDK clients that go by the environment are answered', async () => {
+test('SDK clients that are configured by the environment get a response', async () => {
   const event = { Source: 'test', DetailType: 'nobody.listens', Detail: '{}' };
   const put = await new EventBridgeClient({}).send(new PutEventsCommand({ Entries: [event] }));
   expect(put.FailedEntryCount).toBe(0);

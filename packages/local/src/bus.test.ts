@@ -71,7 +71,7 @@ async function deadLetters(): Promise<DeadLetter[]> {
   return (await cloud.call('GET', '/local/dead-letters')).body;
 }
 
-test('an event that the real client puts is heard by its listener', async () => {
+test('an event that the SDK client publishes reaches its listener', async () => {
   const { FailedEntryCount, Entries } = await say(registered('aaaaaaa'), registered('bbbbbbb'));
   expect(FailedEntryCount).toBe(0);
   expect(new Set(Entries?.map(({ EventId }) => EventId)).size).toBe(2);
@@ -81,7 +81,7 @@ test('an event that the real client puts is heard by its listener', async () => 
   expect(await state.list('EVENT')).toEqual([]);
 });
 
-test('a jump answers only when all that was said before it has been heard', async () => {
+test('a jump responds only after all earlier events are handled', async () => {
   const entries = Array.from({ length: 10 }, () => registered('aaaaaaa'));
   await Promise.all(entries.map(() => say(...entries)));
   expect((await state.list('EVENT')).length).toBeGreaterThan(0);
@@ -89,28 +89,28 @@ test('a jump answers only when all that was said before it has been heard', asyn
   expect(await state.list('EVENT')).toEqual([]);
 });
 
-test('an event that its listener cannot read ends as a dead letter', async () => {
+test('an event that its listener cannot parse ends as a dead letter', async () => {
   const poison = { ...registered('aaaaaaa'), Detail: '{"userId": 7}' };
   await say(poison, registered('bbbbbbb'));
   await cloud.at('2025-03-14T00:05:00Z');
   expect(await deadLetters()).toMatchObject([{ listener: 'events/keep-standings', entry: poison }]);
 });
 
-test('an event whose detail is no JSON ends as a dead letter, too', async () => {
+test('an event whose detail is not JSON ends as a dead letter, too', async () => {
   const poison = { ...registered('aaaaaaa'), Detail: 'not JSON' };
   await say(poison);
   await cloud.at('2025-03-14T00:05:00Z');
   expect(await deadLetters()).toMatchObject([{ entry: poison }]);
 });
 
-test('an event that nobody listens to is gone', async () => {
+test('an event without a listener is dropped', async () => {
   await say({ Source: 'parc-ferme', DetailType: 'season.over', Detail: '{}' });
   await cloud.at('2025-03-14T00:05:00Z');
   expect(await deadLetters()).toEqual([]);
   expect(await state.list('EVENT')).toEqual([]);
 });
 
-test('what SES says is heard of SES only, under each of its names', async () => {
+test('events of SES are accepted from SES only, under each of their names', async () => {
   const bus = openBus();
   const { heard, invoke } = listening();
   await bus.start(invoke);
@@ -129,7 +129,7 @@ test('what SES says is heard of SES only, under each of its names', async () => 
   );
 });
 
-test('events are delivered in the order in which they were put, with the time they are delivered at', async () => {
+test('events are delivered in the order of publication, with the time of delivery', async () => {
   const bus = openBus();
   const { heard, invoke } = listening();
   await bus.start(invoke);
@@ -145,7 +145,7 @@ test('events are delivered in the order in which they were put, with the time th
   );
 });
 
-test('a listener that fails hears an event five times, then it is a dead letter', async () => {
+test('an event is delivered five times to a listener that fails, then it is a dead letter', async () => {
   const waits: number[] = [];
   const bus = openBus(async (ms) => {
     waits.push(ms);
@@ -159,7 +159,7 @@ test('a listener that fails hears an event five times, then it is a dead letter'
   expect(await deadLetters()).toMatchObject([{ entry: registered('a') }]);
 });
 
-test('a listener that throws is treated alike, and its error is kept', async () => {
+test('the same holds for a listener that throws, and its error is stored', async () => {
   const bus = openBus();
   let calls = 0;
   await bus.start(async () => {
@@ -172,7 +172,7 @@ test('a listener that throws is treated alike, and its error is kept', async () 
   expect(await deadLetters()).toMatchObject([{ error: 'Error: out of memory' }]);
 });
 
-test('an event that fails once is heard again and is no dead letter', async () => {
+test('an event that fails once is redelivered and is no dead letter', async () => {
   const bus = openBus();
   const { heard, invoke } = listening(({ delivery }) => delivery === 1);
   await bus.start(invoke);
@@ -182,7 +182,7 @@ test('an event that fails once is heard again and is no dead letter', async () =
   expect(await deadLetters()).toEqual([]);
 });
 
-test('an event that waits for its next delivery does not hold up the others', async () => {
+test('an event that waits for its next delivery does not delay the others', async () => {
   const { promise: later, resolve: goOn } = Promise.withResolvers<void>();
   const bus = openBus(() => later);
   const { heard, invoke } = listening(({ detail }) => JSON.stringify(detail).includes('poison'));
@@ -202,7 +202,7 @@ test('an event that waits for its next delivery does not hold up the others', as
   expect(await state.list('EVENT')).toEqual([]);
 });
 
-test('while the bus pauses events are kept, and delivered afterwards', async () => {
+test('while the bus is paused events are stored, and delivered afterwards', async () => {
   const bus = openBus();
   const { heard, invoke } = listening();
   await bus.start(invoke);

@@ -1,4 +1,3 @@
-import { everyService } from '@parc-ferme/functions/services';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, expect, test } from 'vitest';
 import { resumeAt } from './scheduler.ts';
@@ -26,10 +25,10 @@ async function eventually(come: () => Promise<boolean>): Promise<boolean> {
 }
 
 async function acceptedAt(raceId: string): Promise<string | undefined> {
-  return (await everyService().results.find(raceId, 1))?.acceptedAt;
+  return (await cloud.data.results.find(raceId, 1))?.acceptedAt;
 }
 
-test('a new cloud begins at the instant it was given, and its clock runs', async () => {
+test('a new cloud starts at the configured instant, and its clock runs', async () => {
   const { now, stopped } = await clock();
   expect(now.slice(0, 16)).toBe('2025-03-14T00:00');
   expect(stopped).toBe(false);
@@ -66,7 +65,7 @@ test.each([
   expect(await clock()).toEqual({ now: '2025-03-14T10:00:00.123Z', stopped: true });
 });
 
-test('every answer is dated by the simulated clock', async () => {
+test('every response is dated by the simulated clock', async () => {
   const paths = ['/api/f1data/races/all', '/api/nowhere', '/local/clock', '/local/nowhere'];
   for (const path of paths) {
     const { headers } = await cloud.call('GET', path);
@@ -74,7 +73,7 @@ test('every answer is dated by the simulated clock', async () => {
   }
 });
 
-test('a clock that is not told to stay runs on', async () => {
+test('a clock that is not stopped runs on', async () => {
   await move({ now: '2025-03-14T11:00:00Z' });
   expect((await clock()).stopped).toBe(false);
   expect(await eventually(async () => (await clock()).now > '2025-03-14T11:00:00.000Z')).toBe(true);
@@ -89,18 +88,18 @@ test('a jump runs what is due in between, each at its own time and in order', as
   expect(await acceptedAt('2025-shanghai')).toBe('2025-03-23T12:00:00.000Z');
 });
 
-test('when a jump is answered, what it brought about has happened', async () => {
+test('when a jump responds, all its effects have happened', async () => {
   const { body } = await cloud.call('GET', '/api/scores/leaderboard');
   const { races }: { races: { _id: string }[] } = body;
   expect(races.map(({ _id }) => _id)).toEqual(['2025-albert_park', '2025-shanghai']);
 });
 
-test('a jump to where nothing is due any more in between runs nothing', async () => {
+test('a jump over a time without anything due runs nothing', async () => {
   const { body } = await move({ now: '2025-03-23T13:00:00Z', stopped: true });
   expect(body).toMatchObject({ now: '2025-03-23T13:00:00.000Z', ticks: 0 });
 });
 
-test('two jumps at once are made one after the other', async () => {
+test('two jumps at once run one after the other', async () => {
   const later = { now: '2025-03-24T13:00:00Z', stopped: true };
   const [one, other] = await Promise.all([move(later), move(later)]);
   const moved: Moved[] = [one.body, other.body];
@@ -108,7 +107,7 @@ test('two jumps at once are made one after the other', async () => {
   expect(await clock()).toEqual({ now: '2025-03-24T13:00:00.000Z', stopped: true });
 });
 
-test('during a jump calls are answered, and none is dated before an earlier one', async () => {
+test('during a jump requests are answered, and no response is dated before an earlier one', async () => {
   let isOver = false;
   const jump = move({ now: '2025-04-05T00:00:00Z', stopped: true }).then(() => {
     isOver = true;
@@ -120,7 +119,7 @@ test('during a jump calls are answered, and none is dated before an earlier one'
   expect(told.some((now) => now > '2025-03-24T13:00:00.000Z' && now < '2025-04-05')).toBe(true);
 });
 
-test('a running clock comes to its next quarter of an hour by itself and does what is due', async () => {
+test('a running clock reaches its next tick by itself and runs what is due', async () => {
   // Result of Suzuka: start at 05:00, published at 10:00, next look at 10:00.
   await move({ now: '2025-04-06T09:59:59.500Z' });
   expect(await acceptedAt('2025-suzuka')).toBeUndefined();

@@ -44,7 +44,7 @@ test('health says that all is well, what time it is and what is scheduled', asyn
   });
 });
 
-test('a schedule runs when it is told to, and says what it did and when it is due again', async () => {
+test('a schedule runs on request, and reports what it did and when it is due again', async () => {
   const run = () => cloud.call('POST', '/local/schedule/race-data/run');
   const nothing = await run();
   expect(nothing.status).toBe(200);
@@ -56,7 +56,7 @@ test('a schedule runs when it is told to, and says what it did and when it is du
   expect(body).toEqual({ did: ['calendar: synced'], nextDue: '2025-03-15T03:58:00.000Z' });
 });
 
-test('a schedule that there is not is unknown, and the known ones are named', async () => {
+test('an unknown schedule is refused, and the known ones are named', async () => {
   const { status, body } = await cloud.call('POST', '/local/schedule/weather/run');
   expect(status).toBe(404);
   expect(body).toMatchObject({
@@ -76,7 +76,7 @@ test.each([
   expect(body).toMatchObject({ code: 'route.unknown' });
 });
 
-test('in the beginning there is no mail and no dead letter', async () => {
+test('at the start there is no mail and no dead letter', async () => {
   expect((await cloud.call('GET', '/local/mail')).body).toEqual([]);
   expect((await cloud.call('GET', '/local/dead-letters')).body).toEqual([]);
 });
@@ -106,7 +106,7 @@ test('a player becomes an admin, by username or e-mail address, and can do what 
   expect((await cloud.call('PATCH', path, { as: player, body: pair })).status).toBe(200);
 });
 
-test('nobody becomes an admin who is no player', async () => {
+test('only a player becomes an admin', async () => {
   const unknown = await cloud.call('POST', '/local/admins', { body: { username: 'nobody' } });
   expect([unknown.status, unknown.body]).toMatchObject([404, { code: 'player.unknown' }]);
   const nameless = await cloud.call('POST', '/local/admins', { body: {} });
@@ -125,19 +125,19 @@ test.each(CONTROLS)('%s %s is refused under another name', async (method, path) 
   }
 });
 
-test('a page of this machine may call, whatever it calls this machine', async () => {
+test('a page of this machine may call, under each of its names', async () => {
   for (const name of ['localhost', '127.0.0.1', '[::1]', 'localhost:5173']) {
     const headers = { host: name, origin: `http://${name}` };
     expect([name, await statusWith('GET', '/local/clock', headers)]).toEqual([name, 200]);
   }
 });
 
-test('an address that is none is refused, and the next call is answered', async () => {
+test('a malformed address is refused, and the next request is answered', async () => {
   expect(await statusWith('GET', '//', {})).toBe(400);
   expect((await cloud.call('GET', '/local/health')).status).toBe(200);
 });
 
-test('what the API says of a call that it has not is in its own words', async () => {
+test('an unknown route of the API has the API’s own problem', async () => {
   const { status, body } = await cloud.call('GET', '/api/nowhere');
   expect(status).toBe(404);
   expect(body).toMatchObject({ code: 'route.unknown', message: 'There is no such call.' });

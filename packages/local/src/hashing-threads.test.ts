@@ -19,7 +19,7 @@ test('a thread hashes as this one does', async () => {
   expect(await hash('lights out', SALT)).toBe(await hashingHere('lights out', SALT));
 });
 
-test('everybody gets the hash of their own password, however many come at once', async () => {
+test('each request gets the hash of its own password, however many come at once', async () => {
   const { hash } = open();
   const texts = Array.from({ length: 100 }, (_, number) => `password ${number}`);
   const hashes = await Promise.all(texts.map((text) => hash(text, SALT)));
@@ -27,7 +27,7 @@ test('everybody gets the hash of their own password, however many come at once',
   expect(await hash('one more', SALT)).toBe(await hashingHere('one more', SALT));
 });
 
-test('while it hashes, this thread does something else', async () => {
+test('hashing does not block this thread', async () => {
   const { hash } = open();
   const order: string[] = [];
   const hashed = hash('lights out', SALT.replace('04', '10')).then(() => order.push('hashed'));
@@ -37,7 +37,7 @@ test('while it hashes, this thread does something else', async () => {
   expect(order).toEqual(['something else', 'hashed']);
 });
 
-test('two are hashed and 120 wait; whoever comes then is sent away, and served when it is quiet', async () => {
+test('two are hashed and 120 wait; the next one is refused, and accepted once the queue is empty', async () => {
   const { hash } = open();
   const all = await Promise.all(
     Array.from({ length: 130 }, (_, number) => hash(`password ${number}`, SALT)),
@@ -48,7 +48,7 @@ test('two are hashed and 120 wait; whoever comes then is sent away, and served w
   expect(await hash('lights out', SALT)).toBeDefined();
 });
 
-test('whoever has waited for more than five seconds is sent away', async () => {
+test('a job that has waited for more than five seconds is refused', async () => {
   const { hash } = open();
   const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
   const early = Array.from({ length: 4 }, () => hash('lights out', SALT));
@@ -59,7 +59,7 @@ test('whoever has waited for more than five seconds is sent away', async () => {
   expect(found.map((one) => one !== undefined)).toEqual([true, true, false, false, true, true]);
 });
 
-test('a thread that fails takes only its own password with it', async () => {
+test('a thread that fails loses only its own job', async () => {
   const { hash } = open();
   const failing = Array.from({ length: 3 }, () => hash('lights out', 'no salt'));
   const others = Array.from({ length: 5 }, () => hash('lights out', SALT));
@@ -69,7 +69,7 @@ test('a thread that fails takes only its own password with it', async () => {
   expect(await Promise.all(others)).toEqual(others.map(() => right));
 });
 
-test('closing finishes what was begun and sends away who waits', async () => {
+test('closing finishes the running jobs and refuses the waiting ones', async () => {
   const threads = open();
   const hashes = Array.from({ length: 6 }, () => threads.hash('lights out', SALT));
   await threads.close();

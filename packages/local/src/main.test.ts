@@ -37,7 +37,7 @@ test.each([
   expect(output).toMatch(`Parc Fermé could not start. ${name}=${value} is not a valid setting`);
 });
 
-test('with the real clock it is now, and nobody moves it', async () => {
+test('the real clock cannot be moved', async () => {
   // No race data: a real season would be imported at four requests a second.
   const F1_API_URL = 'http://127.0.0.1:9/ergast/f1';
   // The clock of the run before stands still in this table: the real one does not care.

@@ -27,7 +27,7 @@ const MAIL = {
   'Message.Body.Html.Data': '<p>Rich &amp; safe</p>',
 };
 
-test('mail that SES is asked to send is in the outbox, with the simulated time', async () => {
+test('a mail that is sent by SES is in the outbox, with the simulated time', async () => {
   const { status, text } = await send(MAIL);
   const [, id] = /<MessageId>(\d+)<\/MessageId>/.exec(text) ?? [];
   expect(status).toBe(200);
@@ -44,7 +44,7 @@ test('mail that SES is asked to send is in the outbox, with the simulated time',
   ]);
 });
 
-test('mail to nobody, or another action, is refused as SES refuses it', async () => {
+test('a mail without a recipient, or another action, is refused as by SES', async () => {
   const { Action, Source } = MAIL;
   expect(await send({ Action, Source })).toMatchObject({
     status: 400,

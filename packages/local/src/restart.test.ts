@@ -143,7 +143,7 @@ test.each([
   },
 );
 
-test('an account and a prediction outlast a kill, and the session goes on', async () => {
+test('an account, a prediction and a session survive a kill', async () => {
   cloud = await start();
   await joinIn();
   const { body: before } = await call('GET', `/api/predictions/${SAO_PAULO}`);
@@ -157,21 +157,21 @@ test('an account and a prediction outlast a kill, and the session goes on', asyn
   expect((await call('POST', '/api/auth/login', account)).status).toBe(200);
 });
 
-test('killed in the middle of a season, it goes on not earlier than anything it has answered', async () => {
+test('killed in the middle of a season, the clock resumes no earlier than its last response', async () => {
   await killedOnTheWay('2025-11-16', 'group');
   await startAgain();
   const { body } = await call('GET', `/api/results/race/${SAO_PAULO}`);
   expect(body).toMatchObject({ podium, revision: 1 });
 });
 
-test('when only the main process is killed, nothing of it is left either', async () => {
+test('killing only the main process leaves no other process', async () => {
   await killedOnTheWay('2025-11-27', 'main');
   await startAgain();
   const { body } = await call('GET', '/api/results/race/2025-vegas');
   expect(body).toMatchObject({ revision: 2 });
 });
 
-test('a stopped clock stands where it stood, to the millisecond', async () => {
+test('a stopped clock resumes at the same millisecond', async () => {
   await call('PUT', '/local/clock', { now: '2025-12-01T00:00:00.123Z', stopped: true });
   cloud.kill('SIGKILL', 'group');
   await cloud.gone();
@@ -180,7 +180,7 @@ test('a stopped clock stands where it stood, to the millisecond', async () => {
   expect(body).toEqual({ now: '2025-12-01T00:00:00.123Z', stopped: true });
 });
 
-test('a season that was killed again and again ends as an undisturbed one', async () => {
+test('a season that is killed again and again ends like an undisturbed one', async () => {
   await walkToTheEnd();
   expect(await table()).toEqual(undisturbed);
 });

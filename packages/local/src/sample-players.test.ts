@@ -33,7 +33,7 @@ test('the same ones with the same picks every time', async () => {
   expect(await boardWith('20')).toMatchObject({ races, users });
 });
 
-test('their scores are such as people have', () => {
+test('their scores are realistic', () => {
   const averages = users.map(({ averageScore }) => averageScore);
   const mean = averages.reduce((sum, average) => sum + average, 0) / averages.length;
   expect(mean).toBeGreaterThan(3);
@@ -65,7 +65,7 @@ test('some have missed a race, most have not missed many', () => {
   expect(Math.max(...missed)).toBeLessThan(6);
 });
 
-test('badges of the marquee races so far are held', () => {
+test('badges of the marquee races so far have holders', () => {
   const held = new Set(users.flatMap(({ badges }) => badges));
   expect([...held].sort()).toEqual(['monaco-dice', 'silverstone-sword']);
 });
@@ -79,7 +79,7 @@ test('the first is the admin, and signs in with the password that is printed', a
   expect(second.body).toMatchObject({ user: { username: 'ben', role: 'player' } });
 });
 
-test('each of them has a pairing to choose from and picks for the race that comes next', async () => {
+test('the next race has a pairing, and each player has picks for it', async () => {
   const { body } = await cloud.call('GET', '/api/head-to-head/2025-spa');
   expect(body).toMatchObject({ configuration: { drivers: expect.anything() } });
   const [admin] = samplePlayers(1);
@@ -104,7 +104,7 @@ test.each([
   expect(board.races).toHaveLength(12);
 });
 
-test('what is printed names the admin, some players and their password', () => {
+test('the welcome text names the admin, some players and their password', () => {
   const [twenty, none, one, sixty] = processes.map(({ output }) => output());
   expect(twenty).toContain(`Admin     anna, password ${SAMPLE_PASSWORD}`);
   expect(twenty).toContain('Players   ben, carla, diego, emre and 15 more, same password');

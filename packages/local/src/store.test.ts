@@ -44,7 +44,7 @@ async function answers({ url }: Store): Promise<boolean> {
 
 const KEY = { pk: 'RACE', sk: 'spa' };
 
-test('a store in a folder keeps what was written for the next start', async () => {
+test('a store in a folder has its items after a restart', async () => {
   const dataDir = mkdtempSync(join(folder, 'kept-'));
   const first = await open(dataDir);
   await (await tableIn(first)).put({ ...KEY, laps: 44 });
@@ -53,7 +53,7 @@ test('a store in a folder keeps what was written for the next start', async () =
   expect(await (await tableIn(second)).get(KEY)).toEqual({ ...KEY, laps: 44 });
 });
 
-test('a store in memory keeps nothing', async () => {
+test('a store in memory is empty after a restart', async () => {
   const first = await open(':memory:');
   await (await tableIn(first)).put({ ...KEY, laps: 44 });
   await first.close();
@@ -61,13 +61,13 @@ test('a store in memory keeps nothing', async () => {
   expect(await (await tableIn(second)).get(KEY)).toBeUndefined();
 });
 
-test('two stores at once know nothing of each other', async () => {
+test('two stores at once have separate items', async () => {
   const [one, other] = await Promise.all([open(':memory:'), open(':memory:')]);
   await (await tableIn(one)).put(KEY);
   expect(await (await tableIn(other)).get(KEY)).toBeUndefined();
 });
 
-test('a store that is closed answers no more, and can be closed again', async () => {
+test('a closed store does not respond, and can be closed again', async () => {
   const store = await open(':memory:');
   expect(await answers(store)).toBe(true);
   await store.close();
@@ -82,13 +82,13 @@ test('a store listens on a port that fetch blocks, in browsers as in Node', asyn
   }
 });
 
-test('a table that is there already stays as it is', async () => {
+test('an existing table stays as it is', async () => {
   const store = await open(':memory:');
   await (await tableIn(store)).put(KEY);
   expect(await (await tableIn(store)).get(KEY)).toEqual(KEY);
 });
 
-test('an endpoint that is given is used, and not ended', async () => {
+test('a given endpoint is used, and not stopped', async () => {
   const given = await open(':memory:');
   process.env.AWS_ENDPOINT_URL_DYNAMODB = given.url;
   const store = await open(folder);
@@ -97,7 +97,7 @@ test('an endpoint that is given is used, and not ended', async () => {
   expect(await answers(given)).toBe(true);
 });
 
-test('a store that cannot open its file says what to do, at once', async () => {
+test('a store that cannot open its file fails at once, with advice', async () => {
   const dataDir = join(folder, 'odd');
   mkdirSync(join(dataDir, 'table.sqlite'), { recursive: true });
   await expect(startStore(dataDir)).rejects.toThrow(

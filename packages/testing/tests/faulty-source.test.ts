@@ -1,5 +1,4 @@
 import type { Item } from '@parc-ferme/data/expressions';
-import { everyService } from '@parc-ferme/functions/services';
 import { now } from '@parc-ferme/runtime/clock';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { competition, rowsOf } from '../src/competition.ts';
@@ -83,7 +82,7 @@ async function allButNotes(): Promise<Item[]> {
 }
 
 async function visit(raceId: string) {
-  return everyService().seasons.findResultCheck(raceId);
+  return cloud.data.seasons.findResultCheck(raceId);
 }
 
 async function during(fault: Fault, hours: number): Promise<void> {
@@ -179,7 +178,7 @@ test('while the calendar or the drivers cannot be had, the known ones stay and r
   await during(() => 'hang up', 24);
   for (const [name, fault] of faults) {
     await during(fault, 1);
-    const { log } = await everyService().seasons.state(2031);
+    const { log } = await cloud.data.seasons.state(2031);
     expect([name, log.syncFailedAt]).toEqual([name, expect.any(String)]);
     expect([name, await allButNotes()]).toEqual([name, before]);
   }
@@ -189,7 +188,7 @@ test('while the calendar or the drivers cannot be had, the known ones stay and r
   };
   expect(await game.submit('bob', '2031-tatra', picks)).toBe(200);
   await moveTo(time + HOUR);
-  expect((await everyService().seasons.state(2031)).log.syncFailedAt).toBeUndefined();
+  expect((await cloud.data.seasons.state(2031)).log.syncFailedAt).toBeUndefined();
 });
 
 test('a server that sends thirty rows at most is read page by page', async () => {
@@ -197,7 +196,7 @@ test('a server that sends thirty rows at most is read page by page', async () =>
   const race = raceAt('skerries');
   await moveTo(Date.parse(race.start) + 3 * HOUR);
   await expectResult(race);
-  const { entrants } = await everyService().seasons.state(2031);
+  const { entrants } = await cloud.data.seasons.state(2031);
   expect(entrants.drivers).toHaveLength(34);
   server.state.most = 100;
 });

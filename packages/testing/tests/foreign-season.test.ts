@@ -1,4 +1,3 @@
-import { everyService } from '@parc-ferme/functions/services';
 import { now } from '@parc-ferme/runtime/clock';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Board, competition, rowsOf } from '../src/competition.ts';
@@ -136,7 +135,7 @@ test('after every race and every correction the leaderboard is what a second cou
 });
 
 test('nobody ever was an admin: the schedule set every pairing, and none for the cancelled race', async () => {
-  const audited = await everyService().audit.latest(100);
+  const audited = await cloud.data.audit.latest(100);
   const set = audited.map(({ about, admin, action }) => [about, admin, action]);
   const paired = [...new Set(played.map(({ raceId }) => raceId))];
   expect(set.reverse()).toEqual(paired.map((raceId) => [raceId, null, 'pairing.set']));
@@ -160,7 +159,7 @@ test('every result was accepted at that hour, and only the corrected race has a 
     const corrected = raceId === CORRECTED;
     expect([raceId, revision]).toEqual([raceId, corrected ? 2 : 1]);
     if (!corrected) expect(acceptedAt).toBe(new Date(start + 2 * HOUR).toISOString());
-    expect(await everyService().results.find(raceId, revision + 1)).toBeUndefined();
+    expect(await cloud.data.results.find(raceId, revision + 1)).toBeUndefined();
   }
 });
 

@@ -7,7 +7,6 @@ import { openTable } from '@parc-ferme/data/table';
 import { withScoredClosing } from '@parc-ferme/domain/race/race-clock';
 import { handler as keepStandings } from '@parc-ferme/functions/events/keep-standings';
 import { handler as sendMail } from '@parc-ferme/functions/events/send-mail';
-import { everyService } from '@parc-ferme/functions/services';
 import { runAs } from '@parc-ferme/local/invoke';
 import { pointClientsAt } from '@parc-ferme/local/sdk-clients';
 import { startStore } from '@parc-ferme/local/store';
@@ -49,7 +48,7 @@ afterAll(async () => {
 });
 const admin = await cloud.admin('race-director');
 const leaver = await cloud.player('leaver');
-const { results, seasons, races } = everyService();
+const { results, seasons, races } = cloud.data;
 await cloud.pair(admin, MELBOURNE, melbourne.PAIRING);
 await cloud.predict(admin, MELBOURNE, melbourne.rightPicks(melbourne.PAIRING_WON));
 

@@ -1,7 +1,6 @@
 import { idsIn, type Pairing } from '@parc-ferme/domain/head-to-head/head-to-head';
 import { driverWinner, teamWinner } from '@parc-ferme/domain/head-to-head/head-to-head-winner';
 import type { Car } from '@parc-ferme/domain/result/car';
-import { everyService } from '@parc-ferme/functions/services';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Board, competition, rowsOf } from '../src/competition.ts';
 import {
@@ -257,7 +256,7 @@ test('each of the 24 races takes picks until the last millisecond and none from 
 });
 
 test('nobody ever was an admin, and the schedule set every pairing three days before closing', async () => {
-  const audited = await everyService().audit.latest(100);
+  const audited = await cloud.data.audit.latest(100);
   const set = audited.map(({ about, at, admin, action }) => [about, at, admin, action]);
   const expected = played.map(({ raceId, closing }) => {
     const tick = Math.ceil((Date.parse(closing) - PAIRING_LEAD) / TICK) * TICK;
@@ -319,13 +318,13 @@ test('every race was accepted once, Las Vegas twice', async () => {
     const revisions = raceId === LAS_VEGAS ? 2 : 1;
     const { body } = await result(raceId);
     const { revision }: Result = body;
-    const next = await everyService().results.find(raceId, revisions + 1);
+    const next = await cloud.data.results.find(raceId, revisions + 1);
     expect([raceId, revision, next]).toEqual([raceId, revisions, undefined]);
   }
 });
 
 test('the standings were published 25 times: once for each of those results', async () => {
-  expect((await everyService().standings.load(2025)).version).toBe(25);
+  expect((await cloud.data.standings.load(2025)).version).toBe(25);
 });
 
 test('after every race the leaderboard is what a second count makes of it', () => {

@@ -38,7 +38,7 @@ test('the first admin is made from the command line while the local cloud runs',
   expect(await admin(['list'])).toEqual({ said: 'anna', status: 0 });
 });
 
-test('the last admin stays one; with another there, the role can be taken back', async () => {
+test('the last admin stays one; with another admin, the role can be revoked', async () => {
   expect(await admin(['revoke', 'anna'])).toEqual({
     said: 'anna is the last admin and stays one.',
     status: 1,
@@ -59,7 +59,7 @@ test('a deployed table is named, and reached with the credentials of the environ
   expect(await admin(['list', '--table', table], aws)).toEqual({ said: 'ben', status: 0 });
 });
 
-test('it says who is meant by nobody, and how it is used', async () => {
+test('an unknown player is named, and a wrong command prints the usage', async () => {
   expect(await admin(['grant', 'nobody'])).toEqual({
     said: 'There is no player nobody.',
     status: 1,
@@ -71,7 +71,7 @@ test('it says who is meant by nobody, and how it is used', async () => {
   }
 });
 
-test('every grant and every revocation stands in the audit log, by nobody who could sign in', async () => {
+test('every grant and every revocation is in the audit log, without an admin', async () => {
   const { body } = await cloud.call('GET', '/api/admin/audit', { as: ben });
   expect(body).toMatchObject({
     entries: [
@@ -82,7 +82,7 @@ test('every grant and every revocation stands in the audit log, by nobody who co
   });
 });
 
-test('without a running cloud the table in DATA_DIR is opened for as long as it takes', async () => {
+test('without a running cloud the table in DATA_DIR is opened for the command', async () => {
   await cloud.close();
   expect(await admin(['list'])).toEqual({ said: 'ben', status: 0 });
   expect(await admin(['grant', 'anna'])).toEqual({ said: 'anna is an admin now.', status: 0 });

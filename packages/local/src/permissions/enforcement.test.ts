@@ -25,7 +25,7 @@ async function allowed(functionName: string, access: TableAccess, call: typeof c
   return { status, said };
 }
 
-test('as its policy stands, a function does what it is there for', async () => {
+test('with its own policy a function works', async () => {
   expect((await submit()).status).toBe(200);
 });
 
@@ -42,7 +42,7 @@ test.each<[string, TableAccess, string]>([
   expect(await cloud.everything()).toEqual(before);
 });
 
-test('what one function may is nothing to another', async () => {
+test('the policy of one function does not apply to another', async () => {
   const mine = () => cloud.call('GET', '/api/predictions/user', { as: anna });
   const everything: TableAccess = { get: ['season', 'picks'], query: ['season', 'picks'] };
   expect((await allowed('predictions/submit', everything, mine)).status).toBe(200);

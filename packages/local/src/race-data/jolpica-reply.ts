@@ -2,7 +2,7 @@ import { listingAt } from './listings.ts';
 
 export type Reply = { status: number; headers: Record<string, string>; body: string };
 
-/** `target` is path and query as they stand in the request line. */
+/** @param target path and query of the request line */
 export type Request = { method: string; target: string; origin: string };
 
 const defaultLimit = 30;
@@ -14,7 +14,7 @@ const json = (status: number, body: object, headers: Record<string, string> = {}
   body: JSON.stringify(body),
 });
 
-// A page, as Django has it: the reason not to parse a failed answer as JSON.
+// A page of HTML, as Django returns it.
 const notFound: Reply = {
   status: 404,
   headers: { 'Content-Type': 'text/html; charset=utf-8' },
@@ -40,7 +40,7 @@ const pageOf = (path: string, origin: string, query: URLSearchParams, now: Date)
   return json(200, { MRData }, { 'Cache-Control': 'max-age=3600' });
 };
 
-/** What Jolpica would answer at that instant (f1-api.md, sections 1 and 3). */
+/** Jolpica's response at that instant. */
 export const replyTo = ({ method, target, origin }: Request, now: Date): Reply => {
   const [path = '', search = ''] = target.split('?', 2);
   const query = new URLSearchParams(search);

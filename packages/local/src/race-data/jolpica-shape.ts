@@ -7,8 +7,7 @@ import {
   type TeamRow,
 } from './season.ts';
 
-// Jolpica writes every scalar as a string and leaves unknown keys out; undefined ones vanish when
-// the answer is written as JSON.
+// Jolpica writes every scalar as a string and omits unknown keys, as JSON omits undefined ones.
 const text = (value: number | null) => (value === null ? null : String(value));
 
 type FastestLap = [rank: number | null, lap: number | null, time: string | null];

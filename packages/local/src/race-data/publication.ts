@@ -17,8 +17,7 @@ const qualifyingVersions = (round: number, start: string): Version[] => {
   return [published(start, hoursAfterQualifying, rows.map(qualifyingShape))];
 };
 
-// The API came to show the two Las Vegas disqualifications in steps, and stood half patched for
-// more than an hour.
+// The real API showed the two Las Vegas disqualifications in steps, half patched for over an hour.
 const classificationVersions = (round: number): [hours: number, rows: ResultRow[]][] => {
   const { lasVegasCorrection, results } = season2025;
   const final = results[round] ?? [];
@@ -46,13 +45,13 @@ const resultsByRound = new Map(
   season2025.races.map(([round, , , start]) => [round, resultVersions(round, start)]),
 );
 
-const standing = (versions: Version[] | undefined, now: Date) =>
+const current = (versions: Version[] | undefined, now: Date) =>
   versions?.findLast(({ from }) => from <= now.getTime())?.rows ?? [];
 
 /** Empty until the session is published. */
 export const publishedQualifying = (round: number, now: Date) =>
-  standing(qualifyingByRound.get(round), now);
+  current(qualifyingByRound.get(round), now);
 
-/** Empty until the race is published; afterwards the version standing at that instant. */
+/** Empty until the race is published; afterwards the version of that instant. */
 export const publishedResults = (round: number, now: Date) =>
-  standing(resultsByRound.get(round), now);
+  current(resultsByRound.get(round), now);

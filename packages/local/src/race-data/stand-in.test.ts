@@ -39,7 +39,7 @@ const lasVegas = async (hoursAfterStart: number) => {
 
 const oneTo = (last: number) => Array.from({ length: last }, (_, index) => String(index + 1));
 
-test('before a race is published its answer is empty', async () => {
+test('before a race is published its list is empty', async () => {
   expect(await lasVegas(4.99)).toMatchObject({ total: '0', races: 0 });
 });
 
@@ -117,7 +117,7 @@ test('unless asked for more than 30 drivers, Verstappen is left out', async () =
   expect(await drivers('?offset=30')).toEqual({ total: '36', limit: '30', verstappen: true });
 });
 
-test('a page beyond the last row is empty, and the total stays', async () => {
+test('a page beyond the last row is empty, with the same total', async () => {
   const { total, offset, RaceTable } = await listed('/2025/1/results/?offset=20');
   expect({ total, offset, races: RaceTable.Races }).toEqual({
     total: '20',
@@ -146,26 +146,26 @@ test.for([
   expect(Object.values(answer[`${table}`]).at(-1)).toEqual([]);
 });
 
-test('an address without its last slash leads to the one with it', async () => {
+test('an address without the last slash redirects to the one with it', async () => {
   const response = await get('/2025/drivers?limit=100');
   expect(response.status).toBe(301);
   expect(response.headers.get('location')).toBe('/ergast/f1/2025/drivers/?limit=100');
 });
 
-test('an address that matches nothing is a page, not JSON', async () => {
+test('an unknown address returns a page, not JSON', async () => {
   for (const path of ['/', '/2025/last/results/', '/2025/wins/', '/2025/1/drives']) {
     const response = await get(path);
     expect([response.status, await response.text()]).toEqual([404, expect.stringMatching('<html')]);
   }
 });
 
-test('only reading is allowed, and no cache busters', async () => {
+test('only GET is allowed, without cache busters', async () => {
   const posted = await get('/2025/', { method: 'POST' });
   expect(posted.status).toBe(405);
   expect(await posted.json()).toEqual({ detail: 'Method "POST" not allowed.' });
   expect((await get('/2025/?nocache=1')).status).toBe(403);
 });
 
-test('an answer may be kept for an hour', async () => {
+test('a response may be cached for an hour', async () => {
   expect((await get('/2025/')).headers.get('cache-control')).toBe('max-age=3600');
 });
