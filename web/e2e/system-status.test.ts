@@ -77,6 +77,8 @@ test('while it goes on the page looks again by itself, though not where nobody s
   const answered = page.waitForResponse(/admin\/schedule$/);
   await setVisibility('visible');
   await answered;
+  // From here on the next 30 seconds count.
+  await page.locator('button:enabled', { hasText: 'Refresh' }).waitFor();
   expect(asked).toBe(before + 1);
   const again = page.waitForRequest(/admin\/schedule$/);
   await page.clock.runFor(31_000);
@@ -88,7 +90,7 @@ test('while it goes on the page looks again by itself, though not where nobody s
 test('when all is there nothing waits, and the page looks no more', async () => {
   server.state.fault = undefined;
   await cloud.at('2031-05-05T14:00:00Z');
-  await page.clock.runFor(30_000);
+  await page.clock.runFor(31_000);
   await page.getByText('Results fetched for all 5 completed races.').waitFor();
   expect(await progressNow()).toEqual([5, 5]);
   await page.getByText('Nothing needs your attention.').waitFor();
