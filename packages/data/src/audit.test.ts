@@ -12,7 +12,7 @@ const ANNA = newPlayer({
   ...{ passwordHash: '$2b$11$hash', createdAt: '2025-03-10T00:00:00.000Z' },
 });
 
-test('of the admin nothing but id and name gets into the log', async () => {
+test('the log stores only the id and name of the admin', async () => {
   const { data, everything } = await store.emptyTable();
   await data.audit.record({ at: AT, admin: ANNA, action: 'result.fetched', about: '2025-monza' });
   expect(await data.audit.latest(10)).toMatchObject([
@@ -21,7 +21,7 @@ test('of the admin nothing but id and name gets into the log', async () => {
   expect((await everything()).join()).not.toMatch(/example|hash|session/i);
 });
 
-test('entries of the same instant are all there', async () => {
+test('entries of the same instant are all stored', async () => {
   const { data } = await store.emptyTable();
   const about = Array.from({ length: 20 }, (_, index) => String(index));
   await Promise.all(
@@ -35,7 +35,7 @@ test('entries of the same instant are all there', async () => {
   );
 });
 
-test('an entry is written once: the same one again is refused with all that goes with it', async () => {
+test('an entry is written once: writing it again is refused with the whole transaction', async () => {
   const { table, everything } = await store.emptyTable();
   const write = auditWrite({ at: AT, admin: null, action: 'closing.set', about: '2025-monza' });
   expect(await table.transact([write])).toEqual([]);

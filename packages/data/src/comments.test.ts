@@ -29,7 +29,7 @@ async function ownOf(userId: string): Promise<Comment[]> {
   return (await Array.fromAsync(comments.ofPlayer(userId))).flat();
 }
 
-test('a comment whose answer was lost is there once when it is sent again', async () => {
+test('a comment that is sent again after a lost response is stored once', async () => {
   const unlucky = through(async ({ name }, send) => {
     const answer = await send();
     if (name === 'TransactWriteItemsCommand') throw new Error('The answer was lost.');
@@ -41,7 +41,7 @@ test('a comment whose answer was lost is there once when it is sent again', asyn
   expect(await ownOf('aaaaaaa')).toEqual([comment]);
 });
 
-test('two comments that meet are both there, and both are remembered', async () => {
+test('two concurrent comments of a player are both stored, with their keys', async () => {
   let met = false;
   const slower = through(async ({ name }, send) => {
     if (name === 'TransactWriteItemsCommand' && !met) {
@@ -57,7 +57,7 @@ test('two comments that meet are both there, and both are remembered', async () 
   expect(commentOf(await post(draft('bbbbbbb', 'Second.', 'key-2', 2)))).toEqual(second);
 });
 
-test('of 30 comments that are posted within a second exactly five are there', async () => {
+test('of 30 comments posted within a second exactly five are stored', async () => {
   const none = await comments.postsOf('iiiiiii');
   const sent = Array.from({ length: 30 }, (_, lap) =>
     draft('iiiiiii', `Lap ${lap}`, undefined, lap / 30),
@@ -69,7 +69,7 @@ test('of 30 comments that are posted within a second exactly five are there', as
   expect(await ownOf('iiiiiii')).toEqual(taken);
 });
 
-test('the keys of a player’s last 20 comments are known, however long ago they were posted', async () => {
+test('the keys of a player’s last 20 comments are stored, however long ago they were posted', async () => {
   const posted: Comment[] = [];
   for (let count = 0; count < 21; count += 1) {
     const sent = draft('ccccccc', `Lap ${count}`, `key-${count}`, count * 3600);
@@ -90,7 +90,7 @@ test('an edit does not bring a deleted comment back', async () => {
   expect(await ownOf('ddddddd')).toEqual([]);
 });
 
-test('the log tells of a removed comment what stood there in the end', async () => {
+test('the log has the last text of a removed comment', async () => {
   const comment = commentOf(await post(draft('eeeeeee', 'Rude.')));
   await comments.edit(comment, 'Ruder.');
   expect(await comments.moderate(comment, ADMIN, at(60))).toBe(true);
@@ -104,7 +104,7 @@ test('the log tells of a removed comment what stood there in the end', async () 
   });
 });
 
-test('of a comment that is gone already the log tells nothing', async () => {
+test('removing a comment that is gone is not logged', async () => {
   const comment = commentOf(await post(draft('fffffff')));
   await comments.remove(comment);
   const before = await everything();
@@ -134,7 +134,7 @@ test('all comments of a player are found, page by page', async () => {
   expect(pages.flat().map(({ _id }) => _id)).toEqual(idsOf('ggggggg'));
 });
 
-test('all comments of a player get another name, and nothing else changes', async () => {
+test('renaming a player changes the name on all comments, and nothing else', async () => {
   const others = await ownOf('hhhhhhh');
   const before = await ownOf('ggggggg');
   await comments.rename('ggggggg', 'Former player');
@@ -144,7 +144,7 @@ test('all comments of a player get another name, and nothing else changes', asyn
   expect(await ownOf('hhhhhhh')).toEqual(others);
 });
 
-test('comments that have the name already are not written again', async () => {
+test('comments that have the new name already are not written again', async () => {
   await comments.rename('ggggggg', 'Former player');
   const calls: string[] = [];
   const counted = through(({ name }, send) => {
@@ -155,7 +155,7 @@ test('comments that have the name already are not written again', async () => {
   expect(new Set(calls)).toEqual(new Set(['QueryCommand']));
 });
 
-test('a comment that is deleted while names change stays deleted', async () => {
+test('a comment that is deleted during a rename stays deleted', async () => {
   const [first] = await ownOf('hhhhhhh');
   if (!first) throw new Error('There is no comment.');
   const late = through(async ({ input }, send) => {

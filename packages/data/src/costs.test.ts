@@ -139,7 +139,7 @@ describe('comments take at most three calls', () => {
   const read = ['GetItemCommand', 1];
   let _id: string;
 
-  test('to post one, of two write units for each of two items, however much was posted before', async () => {
+  test('to post one, with two write units for each of two items, however many were posted before', async () => {
     const write = ['TransactWriteItemsCommand', 4];
     await cloud.at('2025-03-10T10:00:00Z');
     for (let minute = 1; minute <= 23; minute += 1) {
@@ -175,7 +175,7 @@ describe('comments take at most three calls', () => {
     expect(costs(await cost('DELETE', one, { as: player }))).toEqual([404, session, read]);
   });
 
-  test('for an admin to remove somebody else’s, with the entry in the log', async () => {
+  test('for an admin to remove a player’s, with the audit entry', async () => {
     await cloud.at('2025-03-10T11:00:00Z');
     const { body }: { body: { _id: string } } = (await posting(message)).answer;
     const removed = await cost('DELETE', `${MESSAGES}/${body._id}`, { as: admin });
@@ -183,7 +183,7 @@ describe('comments take at most three calls', () => {
   });
 });
 
-test('any failed sign-in costs four calls, two deep, a good one two more, whoever it is', async () => {
+test('any failed sign-in costs four calls, two deep, a successful one two more, for every account', async () => {
   const login = async (username: string, password: string) => {
     const { answer, calls } = await cost('POST', '/api/auth/login', {
       body: { username, password },
@@ -209,7 +209,7 @@ test('any failed sign-in costs four calls, two deep, a good one two more, whoeve
   expect(await login('a-player', 'correct horse')).toEqual(throttled);
 });
 
-test('a player registers with three calls: who may register, a place in the limit, and two write units for each of four items', async () => {
+test('a player registers with three calls: the registration mode, a reservation, and two write units for each of four items', async () => {
   const body = { username: 'one-more', email: 'one@example.org', password: 'correct horse' };
   const { answer, calls } = await counting(() => registerFrom('192.0.2.1', body));
   expect(answer.status).toBe(201);

@@ -35,7 +35,7 @@ const burst = (limit: Limit | Limit[], now: Date, calls = 50) =>
 const passed = (all: { reservation?: unknown }[]) =>
   all.filter(({ reservation }) => reservation).length;
 
-test('a window begins with its first place, and has all places again when it ends', async () => {
+test('a window begins with its first reservation, and has all places again when it ends', async () => {
   const limit = threeIn15Minutes('anna');
   for (const minute of [0, 2, 4]) {
     expect(await limits.reserve(limit, at(minute * MINUTES))).toEqual(PLACE);
@@ -46,21 +46,21 @@ test('a window begins with its first place, and has all places again when it end
   expect(await limits.reserve(limit, at(15 * MINUTES + 1))).toEqual(WAIT(15 * 60));
 });
 
-test('of 50 calls at once exactly as many pass as the limit has places', async () => {
+test('of 50 concurrent calls exactly as many pass as the limit allows', async () => {
   const limit = threeIn15Minutes('ben');
   expect(passed(await burst(limit, at(0)))).toBe(3);
   expect(passed(await burst(limit, at(15 * MINUTES - 1)))).toBe(0);
   expect(passed(await burst(limit, at(15 * MINUTES)))).toBe(3);
 });
 
-test('what is counted of one counts for no other', async () => {
+test('limits of different players do not affect each other', async () => {
   await burst(threeIn15Minutes('carla'), at(0));
   expect(await limits.reserve(threeIn15Minutes('diego'), at(0))).toEqual(PLACE);
   const other: Limit = { ...threeIn15Minutes('carla'), of: ['comments of', 'carla'] };
   expect(await limits.reserve(other, at(0))).toEqual(PLACE);
 });
 
-test('a place that is given back is free, and an empty window is none', async () => {
+test('a released place is free, and an empty window is deleted', async () => {
   const limit = threeIn15Minutes('emre');
   const before = await everything();
   const all = await Promise.all(many(3).map((minute) => reserved(limit, at(minute))));
@@ -72,7 +72,7 @@ test('a place that is given back is free, and an empty window is none', async ()
   expect(await limits.reserve(limit, at(28 * MINUTES))).toMatchObject({ retryAfterSeconds: 60 });
 });
 
-test('among places that are given back at once no more pass than there are', async () => {
+test('no more calls pass than there are places, while places are released concurrently', async () => {
   const limit = { ...threeIn15Minutes('freya'), max: 10 };
   let kept = 0;
   await Promise.all(
@@ -87,7 +87,7 @@ test('among places that are given back at once no more pass than there are', asy
   expect(passed(await burst(limit, at(0)))).toBe(10 - kept);
 });
 
-test('a place of a window that has ended frees none in the next one', async () => {
+test('releasing a place of an ended window frees none in the next one', async () => {
   const limit = threeIn15Minutes('giulia');
   const late = await reserved(limit, at(0));
   expect(passed(await burst(limit, at(15 * MINUTES)))).toBe(3);
@@ -95,7 +95,7 @@ test('a place of a window that has ended frees none in the next one', async () =
   expect(passed(await burst(limit, at(15 * MINUTES)))).toBe(0);
 });
 
-test('several limits are reserved together or not at all, and the latest end is the one to wait for', async () => {
+test('several limits are reserved together or not at all, and the retry is after the latest end', async () => {
   const one = threeIn15Minutes('hugo');
   const other = { ...threeIn15Minutes('ines'), max: 60, seconds: 3_600 };
   expect(passed(await burst([one, other], at(0)))).toBe(3);
@@ -105,7 +105,7 @@ test('several limits are reserved together or not at all, and the latest end is 
   expect(passed(await burst(one, at(15 * MINUTES)))).toBe(3);
 });
 
-test('a place costs one write, and giving it back another; a window that ended costs one more', async () => {
+test('a reservation costs one write, its release another; an ended window costs one more', async () => {
   const limit = { ...threeIn15Minutes('jonas'), max: 1 };
   const calls: string[] = [];
   const { data: counted } = through(({ name }, send) => {
@@ -128,7 +128,7 @@ test('a place costs one write, and giving it back another; a window that ended c
   expect((await reserve(at(15 * MINUTES))).calls).toBe('UpdateItemCommand,UpdateItemCommand');
 });
 
-test('a call that is killed holds one place until its window ends, and no longer', async () => {
+test('a killed call holds its place until its window ends', async () => {
   const limit = threeIn15Minutes('kaito');
   const { data: dying } = through(async ({ name }, send) => {
     if (name === 'DeleteItemCommand') throw new Error('killed');
@@ -140,7 +140,7 @@ test('a call that is killed holds one place until its window ends, and no longer
   expect(passed(await burst(limit, at(15 * MINUTES)))).toBe(3);
 });
 
-test('the counters of the version before are read as they are', async () => {
+test('counters of the previous release are read', async () => {
   const limit = threeIn15Minutes('lea');
   const [place] = await reserved(limit, at(0));
   if (!place) throw new Error('There is no place.');
@@ -148,13 +148,13 @@ test('the counters of the version before are read as they are', async () => {
   expect(passed(await burst(limit, at(MINUTES)))).toBe(1);
 });
 
-test('a fault of the store is thrown, and no place is promised', async () => {
+test('a failure of the store is thrown, and nothing is reserved', async () => {
   const { data: broken } = through(() => Promise.reject(new Error('broken')));
   const limit = threeIn15Minutes('mika');
   await expect(broken.limits.reserve(limit, at(0))).rejects.toThrow('broken');
 });
 
-test('only hashes are stored, and when DynamoDB may delete them', async () => {
+test('only hashes and an expiry are stored', async () => {
   await limits.reserve(threeIn15Minutes('noa@example.org'), at(500));
   const items = await everything();
   expect(items.join()).not.toMatch(/noa|anna|example/);

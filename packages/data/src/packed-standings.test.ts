@@ -43,7 +43,7 @@ const player: fc.Arbitrary<ScoredPlayer> = fc.record({
   ),
 });
 
-test.each([1, 7])('packed standings of %i pages are the same standings again', (pages) => {
+test.each([1, 7])('standings of %i pages are the same after packing and unpacking', (pages) => {
   fc.assert(
     fc.property(fc.uniqueArray(player, { selector: ({ id }) => id, maxLength: 40 }), (players) => {
       const whole = page(

@@ -69,7 +69,7 @@ test('a few pending players have items of their own, and one more adds them all 
   expect(after.filter(({ id }) => id !== `late0${MAX_PENDING_PLAYERS}`)).toEqual(before);
 });
 
-test('players who register while others are folded in are lost by nobody', async () => {
+test('players who register while others are added to the standings are not lost', async () => {
   const { data } = await published(10);
   await register(data, 25);
   await Promise.all([

@@ -16,7 +16,7 @@ const anna = newPlayer({
   createdAt: '2025-03-10T00:00:00.000Z',
 });
 
-test('a player is found by id, by username and by mail address, whatever the case', async () => {
+test('a player is found by id, username and email address, whatever the case', async () => {
   expect(await players.register(anna, 2025)).toBe('registered');
   expect(await players.find('aaaaaaa')).toEqual(anna);
   expect(await players.findByLogin('ANNA')).toEqual(anna);
@@ -44,7 +44,7 @@ test.each<[string, Partial<Player>, string]>([
   expect(await everything()).toEqual(before);
 });
 
-test('whoever registers stands on the leaderboard of the season at once', async () => {
+test('a registered player is on the leaderboard of the season at once', async () => {
   const { rows, players: count } = await standings.page(2025, 1);
   expect(rows).toMatchObject([{ id: 'aaaaaaa', username: 'Anna', rank: 1, totalPoints: 0 }]);
   expect(count).toBe(1);
@@ -61,7 +61,7 @@ test.each([
   expect(await players.findByLogin(login)).toBeUndefined();
 });
 
-test('who only looks like somebody is refused, and the other way round', async () => {
+test('a look-alike of a username is refused, and the other way round', async () => {
   const looks = (id: string, username: string) =>
     players.register({ ...anna, id, username, email: `${id}@example.org` }, 2025);
   expect(await looks('bnbnbnb', 'benny')).toBe('registered');
@@ -73,7 +73,7 @@ test('who only looks like somebody is refused, and the other way round', async (
   expect(await players.findByLogin('ßruno')).toMatchObject({ id: 'tttttt2' });
 });
 
-test('who was registered before look-alikes were guarded signs in, and leaves nobody’s name free', async () => {
+test('a player registered before look-alike guards signs in, and its deletion frees no other player’s name', async () => {
   const old = { ...anna, id: 'sszzzz2', username: 'ßernd', email: 'ss@example.org' };
   await players.register(old, 2025);
   await table.writeAll([], keys.usernames('bernd'));
@@ -85,7 +85,7 @@ test('who was registered before look-alikes were guarded signs in, and leaves no
   expect(await players.findByLogin('bernd')).toEqual(bernd);
 });
 
-test('a role is given to a player who exists, and to nobody else', async () => {
+test('only existing players are given a role', async () => {
   expect(await players.setRole('aaaaaaa', 'admin')).toBe('set');
   expect(await players.find('aaaaaaa')).toEqual({ ...anna, role: 'admin' });
   expect(await players.admins()).toEqual(['aaaaaaa']);
@@ -95,7 +95,7 @@ test('a role is given to a player who exists, and to nobody else', async () => {
   expect(await everything()).toEqual(before);
 });
 
-test('the last admin stays one, whoever asks at the same time', async () => {
+test('the last admin stays admin, under concurrent requests', async () => {
   const before = await everything();
   expect(await players.setRole('aaaaaaa', 'player')).toBe('admin.last');
   expect(await everything()).toEqual(before);
@@ -119,7 +119,7 @@ test.each([
   expect(await players.idOf(`x${logins[0]}`)).not.toBe(ids[0]);
 });
 
-test('a hash is renewed, unless another password was set meanwhile', async () => {
+test('a password hash is replaced, unless another password was set meanwhile', async () => {
   const ben = { ...anna, id: 'rrrrrrr', username: 'renewed', email: 'renewed@example.org' };
   await players.register(ben, 2025);
   await players.renewHash(ben, 'dearer');
@@ -148,7 +148,7 @@ async function registered(id: string): Promise<Player> {
   return player;
 }
 
-test('who leaves at the very moment of becoming an admin leaves, and is none', async () => {
+test('a player who requests deletion while becoming an admin is deleted, and is no admin', async () => {
   const [diego, emre] = [await registered('ddddddd'), await registered('eeeeeee')];
   const admins = await players.admins();
   const leaving = before(() => players.requestDeletion(diego));
@@ -161,7 +161,7 @@ test('who leaves at the very moment of becoming an admin leaves, and is none', a
   expect(await players.admins()).toEqual(admins);
 });
 
-test('who asks to leave twice may be gone before the second time', async () => {
+test('a second request for deletion may find the account gone', async () => {
   const freya = await registered('fffffff');
   const gone = before(async () => {
     await players.requestDeletion(freya);
@@ -175,7 +175,7 @@ test('who asks to leave twice may be gone before the second time', async () => {
   });
 });
 
-test('a password is not set where another one was meanwhile, nor for who is gone', async () => {
+test('a password is not set if another one was set meanwhile, nor for a deleted account', async () => {
   const giulia = await registered('ggggggg');
   expect(await players.setPassword(giulia, 'first')).toMatchObject({ sessionVersion: 2 });
   expect(await players.setPassword(giulia, 'second')).toBeUndefined();
@@ -188,7 +188,7 @@ test('a password is not set where another one was meanwhile, nor for who is gone
 
 const bounced = (at: string) => ({ at, why: 'bounce' as const });
 
-test('a return that is noted while another one is gives way to the later one', async () => {
+test('of two returned mails that are recorded concurrently the later one stands', async () => {
   const hugo = await registered('hhhhhhh');
   const [early, late] = ['2025-03-10T08:00:00.000Z', '2025-03-10T09:00:00.000Z'];
   const overtaken = before(() => players.recordReturnedMail(hugo, bounced(late)));
@@ -202,7 +202,7 @@ test('a return that is noted while another one is gives way to the later one', a
   });
 });
 
-test('who chooses while a return is noted has chosen', async () => {
+test('a player’s choice stands over a returned mail recorded concurrently', async () => {
   const ines = await registered('jjjjjjj');
   const choosing = before(() => players.setMail(ines.id, { reminders: true }, NOW));
   await choosing.recordReturnedMail(ines, bounced('2025-03-10T09:59:59.999Z'));
@@ -211,7 +211,7 @@ test('who chooses while a return is noted has chosen', async () => {
   expect(chosen?.mailReturned).toBeUndefined();
 });
 
-test('who is deleted while a return is noted does not come back', async () => {
+test('recording a returned mail does not recreate a deleted account', async () => {
   const kate = await registered('kkkkkkk');
   const gone = before(() => players.remove(kate, NOW));
   await gone.recordReturnedMail(kate, bounced('2025-03-10T09:00:00.000Z'));

@@ -26,7 +26,7 @@ const savedBy = (submitted: object): Prediction => {
 const different = (number: number) =>
   rightPicks({ polePosition: `driver_${number % 7}`, fastestLap: `driver_${number}` });
 
-test('a prediction keeps all its versions, the newest first, and the same picks again make none', async () => {
+test('a prediction stores all its versions, the newest first, and the same picks again add none', async () => {
   for (let minute = 1; minute <= 20; minute += 1) {
     for (const second of [0, 30]) {
       const submittedAt = `2025-09-06T10:${String(minute).padStart(2, '0')}:${String(second).padStart(2, '0')}.000Z`;
@@ -44,7 +44,7 @@ test('a prediction keeps all its versions, the newest first, and the same picks 
   );
 });
 
-test('row 47: after 200 changes a prediction is changed no more, and no version of it is lost', async () => {
+test('row 47: after 200 changes a prediction cannot be changed, and no version is lost', async () => {
   let known: Prediction | undefined;
   for (let number = 0; number <= 200; number += 1) {
     const one = { picks: different(number), submittedAt: new Date(number * 1_000).toISOString() };
@@ -63,7 +63,7 @@ test('row 47: after 200 changes a prediction is changed no more, and no version 
   );
 });
 
-test('of 20 submissions at once, each on top of what it read before, no version is lost', async () => {
+test('of 20 concurrent submissions no version is lost', async () => {
   const first = await data.predictions.submit(MONZA, player('eeeeeee'), submission(0), undefined);
   const known = savedBy(first);
   const numbers = Array.from({ length: 20 }, (_, number) => number + 1);
@@ -84,7 +84,7 @@ test('of 20 submissions at once, each on top of what it read before, no version 
   expect(stored.toSorted()).toEqual([0, ...numbers].map(at));
 });
 
-test('a prediction stored by the version before is read, and keeps its versions when it is changed', async () => {
+test('a prediction stored by the previous release is read, and keeps its versions when it is changed', async () => {
   const packed = (number: number) => `${at(number)}|${packPicks(different(number))}`;
   await table.put({
     ...predictionKey(MONZA, 'fffffff'),
@@ -104,7 +104,7 @@ test('a prediction stored by the version before is read, and keeps its versions 
   );
 });
 
-test('a write whose answer was lost is sent again, and is no change by somebody else', async () => {
+test('a write resent after a lost response is not mistaken for a concurrent change', async () => {
   const twice = through(async ({ name }, send) => {
     if (name === 'UpdateItemCommand') await send();
     return send();

@@ -17,7 +17,7 @@ const anna = newPlayer({
 });
 await players.register(anna, 2025);
 
-test('of two who issue the same link at once one sends it, and it counts once', async () => {
+test('of two concurrent requests for the same link one sends it, and it counts once', async () => {
   const both = await Promise.all([1, 2].map(() => resets.issue('the same', anna, NOW)));
   expect(both.toSorted()).toEqual([false, true]);
   for (const token of ['two', 'three', 'four', 'five']) {
@@ -27,19 +27,19 @@ test('of two who issue the same link at once one sends it, and it counts once', 
   expect(await resets.find('six', NOW)).toBeUndefined();
 });
 
-test('a link that was issued stays good to send, also for who has had links enough', async () => {
+test('an issued link may be sent again, also beyond the limit', async () => {
   const before = await everything();
   expect(await resets.issue('five', anna, NOW)).toBe(true);
   expect(await everything()).toEqual(before);
 });
 
-test('what is kept of a link expires with it', async () => {
+test('the items of a link expire with it', async () => {
   const kept = (await everything()).filter((item) => item.includes('"RESET#'));
   const expiry = Date.parse('2025-03-10T11:00:00.000Z') / 1000;
   for (const item of kept) expect(JSON.parse(item).expiresAt).toBe(expiry);
 });
 
-test('a link that is over is not sent again when its request is heard late', async () => {
+test('an invalid link is not sent when its event is redelivered late', async () => {
   const later = new Date('2025-03-10T12:00:00.000Z');
   expect(await resets.issue('five', anna, later)).toBe(false);
 });

@@ -18,7 +18,7 @@ const revision = (number: number, winner = 'verstappen') => ({
   result: officialResult([car(1, winner), car(2, 'norris'), car(3, 'piastri')], 'verstappen'),
 });
 
-test('an accepted result is found as it was accepted, and noted on the race’s visit', async () => {
+test('an accepted result is found as accepted, and its revision is on the result check', async () => {
   expect(await results.append(revision(1), 'hash-1', undefined)).toBe(true);
   expect(await results.find(RACE, 1)).toEqual(revision(1));
   expect(await results.find(RACE, 2)).toBeUndefined();
@@ -31,7 +31,7 @@ test('an accepted result is found as it was accepted, and noted on the race’s 
   });
 });
 
-test('of 20 visits that find a new result at once one appends it', async () => {
+test('of 20 concurrent checks that find a new result one appends it', async () => {
   const before = await seasons.findResultCheck(RACE);
   const appended = await Promise.all(
     Array.from({ length: 20 }, (_, number) =>
@@ -44,18 +44,18 @@ test('of 20 visits that find a new result at once one appends it', async () => {
   expect(await seasons.findResultCheck(RACE)).toMatchObject({ revision: 2 });
 });
 
-test('a result is never overwritten, and a visit that comes late changes nothing', async () => {
+test('a result is never overwritten, and a late check changes nothing', async () => {
   const before = await everything();
   expect(await results.append(revision(1, 'piastri'), 'late', undefined)).toBe(false);
-  expect(await results.append(revision(3), 'late', { ...visit, revision: 1 })).toBe(false);
+  expect(await results.append(revision(3), 'late', { ...check, revision: 1 })).toBe(false);
   expect(await everything()).toEqual(before);
 });
 
-const visit = { raceId: RACE, at: '2025-09-07T16:00:00.000Z', outcome: 'accepted' as const };
+const check = { raceId: RACE, at: '2025-09-07T16:00:00.000Z', outcome: 'accepted' as const };
 
-test('a later visit keeps the revision and the hash of the accepted result', async () => {
-  await seasons.saveResultCheck({ ...visit, outcome: 'pending', reason: 'Position 2 is missing.' });
+test('a later check keeps the revision and the hash of the accepted result', async () => {
+  await seasons.saveResultCheck({ ...check, outcome: 'pending', reason: 'Position 2 is missing.' });
   expect(await seasons.findResultCheck(RACE)).toMatchObject({ outcome: 'pending', revision: 2 });
-  await seasons.saveResultCheck({ ...visit, outcome: 'unchanged' });
+  await seasons.saveResultCheck({ ...check, outcome: 'unchanged' });
   expect((await seasons.findResultCheck(RACE))?.reason).toBeUndefined();
 });

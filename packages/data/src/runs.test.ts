@@ -9,7 +9,7 @@ const AT = '2025-03-10T10:00:00.000Z';
 const LATER = '2025-03-10T10:15:00.000Z';
 const SIX_WEEKS = 42 * 24 * 3_600;
 
-test('the latest runs come first, also those of one instant', async () => {
+test('the latest runs come first, also those of the same instant', async () => {
   const { data } = await store.emptyTable();
   for (const [at, did] of [
     [AT, 'one'],
@@ -23,7 +23,7 @@ test('the latest runs come first, also those of one instant', async () => {
   expect(await data.runs.latest(1)).toEqual([{ at: LATER, did: ['three'], failed: false }]);
 });
 
-test('a run is one write, and goes after six weeks', async () => {
+test('a run is one write, and expires after six weeks', async () => {
   const { table, data } = await store.emptyTable();
   await data.runs.record({ at: AT, did: ['calendar: synced'], failed: false });
   expect(await table.query(keys.runs())).toMatchObject([
@@ -31,7 +31,7 @@ test('a run is one write, and goes after six weeks', async () => {
   ]);
 });
 
-test('the latest failures come first, each message once, and go after six weeks', async () => {
+test('the latest failures come first, each message once, and expire after six weeks', async () => {
   const { table, data } = await store.emptyTable();
   const failure = { at: AT, event: 'player.left', about: 'aaaaaaa', error: 'TypeError' };
   for (const id of ['one', 'one', 'two']) await data.failures.record(failure, id);

@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 const store = await testStore();
 afterAll(store.close);
 
-test('of 20 processes that need the secrets first one makes them, and all have the same', async () => {
+test('of 20 processes that need the secrets first one creates them, and all get the same', async () => {
   const { through, everything } = await store.emptyTable();
   const processes = Array.from({ length: 20 }, () => through((_, send) => send()).data.secrets);
   const loaded = await Promise.all(processes.map((secrets) => secrets.load()));
@@ -22,7 +22,7 @@ test('secrets are 256 bits each, and every deployment has its own', async () => 
   expect(first.pepper).not.toBe(first.signing.key);
 });
 
-test('secrets are made once: whoever comes later finds them, unchanged', async () => {
+test('secrets are created once and stay unchanged', async () => {
   const { data, everything } = await store.emptyTable();
   const made = await data.secrets.load();
   const before = await everything();
@@ -30,7 +30,7 @@ test('secrets are made once: whoever comes later finds them, unchanged', async (
   expect(await everything()).toEqual(before);
 });
 
-test('a rotation makes another signing key, keeps the one so far, and leaves the pepper', async () => {
+test('a rotation creates a signing key, keeps the previous one, and leaves the pepper', async () => {
   const { data, everything } = await store.emptyTable();
   const before = await data.secrets.load();
   expect(await data.secrets.rotate()).toBe(true);
@@ -42,7 +42,7 @@ test('a rotation makes another signing key, keeps the one so far, and leaves the
   expect(await everything()).toHaveLength(1);
 });
 
-test('of 10 rotations at once one happens, so that the key so far is not lost', async () => {
+test('of 10 concurrent rotations one happens, so that the previous key is not lost', async () => {
   const { data, through } = await store.emptyTable();
   for (let rotations = 1; rotations <= 2; rotations += 1) {
     const before = await data.secrets.load();

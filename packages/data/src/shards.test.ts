@@ -39,7 +39,7 @@ test.each([
   expect(sharded).toEqual(await read(path, UNDER_ONE_KEY));
 });
 
-test('so are everybody’s picks between closing and the result, on a page for each shard', async () => {
+test('so are all players’ picks between closing and the result, on a page for each shard', async () => {
   const raceId = closed[0]?._id ?? '';
   const read = (season: number) =>
     pagesOfRace(

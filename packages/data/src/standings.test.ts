@@ -73,7 +73,7 @@ test('a new publication leaves nothing of the pages before it', async () => {
   expect(await everything()).toHaveLength(1);
 });
 
-test('the same publication again changes not a byte', async () => {
+test('the same publication again changes no byte', async () => {
   const { data, everything } = await store.emptyTable();
   await publish(data.standings, players(700));
   const before = await everything();
@@ -81,7 +81,7 @@ test('the same publication again changes not a byte', async () => {
   expect(await everything()).toEqual(before);
 });
 
-test('of two publications at once one is told to read again', async () => {
+test('of two concurrent publications one has to read again', async () => {
   const { standings } = (await store.emptyTable()).data;
   const read = await standings.load(SEASON);
   const published = await Promise.all([
@@ -92,7 +92,7 @@ test('of two publications at once one is told to read again', async () => {
   expect((await standings.load(SEASON)).players).toHaveLength(published[0] ? 3 : 4);
 });
 
-test('what must appear together with the standings appears with them or not at all', async () => {
+test('the other writes of a publication are made with the standings or not at all', async () => {
   const { table, data } = await store.emptyTable();
   const beside = { put: { pk: 'BESIDE', sk: 'BESIDE' }, if: { absent: true } as const };
   const read = await data.standings.load(SEASON);
@@ -137,7 +137,7 @@ test.each([
   },
 );
 
-test('whoever reads during a publication gets all of it from the new one', async () => {
+test('a read during a publication is repeated and returns the new standings', async () => {
   const { data, through } = await store.emptyTable();
   await publish(data.standings, players(1_200));
   const following = [1_100];
@@ -156,7 +156,7 @@ test('whoever reads during a publication gets all of it from the new one', async
   expect(whole.players).toHaveLength(1_050);
 });
 
-test('whoever clears up after a publication leaves the pages of the next one, which is under way', async () => {
+test('cleaning up after a publication leaves the pages of a concurrent one', async () => {
   const { data, table, through } = await store.emptyTable();
   await publish(data.standings, players(600));
   let next: Write | undefined;

@@ -23,14 +23,14 @@ function newKey() {
   return { pk: `ITEM#${items}`, sk: 'ITEM' };
 }
 
-test('a put with a condition that does not hold writes nothing, and says so', async () => {
+test('a put whose condition fails writes nothing and returns false', async () => {
   const key = newKey();
   expect(await table.put({ ...key, value: 1 }, { absent: true })).toBe(true);
   expect(await table.put({ ...key, value: 2 }, { absent: true })).toBe(false);
   expect(await table.get(key)).toEqual({ ...key, value: 1 });
 });
 
-test('an update gives the item as it is afterwards, or as it stands instead', async () => {
+test('an update returns the new item, or the current one if its condition failed', async () => {
   const key = newKey();
   const change = { set: { name: 'anna' }, count: 'version' };
   expect(await table.update(key, change, { exists: true })).toEqual({ current: undefined });
@@ -40,7 +40,7 @@ test('an update gives the item as it is afterwards, or as it stands instead', as
   ).toEqual({ current: { ...key, name: 'anna', version: 1 } });
 });
 
-test('a change sets, keeps the first, moves on, removes and counts in one write', async () => {
+test('a change sets, sets once, copies, removes and counts in one write', async () => {
   const key = newKey();
   const submit = (value: string) =>
     table.update(key, {
@@ -56,7 +56,7 @@ test('a change sets, keeps the first, moves on, removes and counts in one write'
   expect(item).toEqual({ ...key, latest: 'two', earliest: 'one', before: 'one', version: 2 });
 });
 
-test('a transaction writes all or nothing, and names the conditions that did not hold', async () => {
+test('a transaction writes all or nothing, and returns the conditions that failed', async () => {
   const [taken, free] = [newKey(), newKey()];
   await table.put(taken);
   const before = await everything();
@@ -74,7 +74,7 @@ const conflict = () =>
     CancellationReasons: [{ Code: 'TransactionConflict' }, { Code: 'None' }],
   });
 
-test('a transaction that meets another one is tried again, and not for ever', async () => {
+test('a conflicting transaction is retried, a limited number of times', async () => {
   const key = newKey();
   let conflicts = 0;
   const meeting = (times: number) =>
@@ -90,7 +90,7 @@ test('a transaction that meets another one is tried again, and not for ever', as
   expect(conflicts).toBe(8);
 });
 
-test('a write of its own that meets a transaction is retried as well', async () => {
+test('a single write that conflicts with a transaction is retried as well', async () => {
   const key = newKey();
   let calls = 0;
   const busy = through((_, send) => {
@@ -112,7 +112,7 @@ const ongoing = () =>
     $metadata: {},
   });
 
-test('a write to an item that a transaction holds is retried, counts once, and not for ever', async () => {
+test('a write to an item locked by a transaction is retried, counts once, a limited number of times', async () => {
   const [one, other, third] = [newKey(), newKey(), newKey()];
   const meeting = (times: number) => {
     let conflicts = 0;
@@ -137,7 +137,7 @@ test('a write to an item that a transaction holds is retried, counts once, and n
   await expect(meeting(100).writeAll([one])).rejects.toThrow('Transaction is ongoing');
 });
 
-test('a fault of the store is nobody’s condition: it is thrown', async () => {
+test('a failure of the store is thrown, and not taken for a condition', async () => {
   const broken = through(() => {
     throw new Error('no answer');
   }).table;
@@ -154,7 +154,7 @@ test('a fault of the store is nobody’s condition: it is thrown', async () => {
 
 type Writes = Record<string, unknown[]>;
 
-test('writes that DynamoDB leaves unprocessed are sent again until all are through', async () => {
+test('writes that DynamoDB leaves unprocessed are resent until all are processed', async () => {
   const sent: number[] = [];
   const partial = through(async (call, send) => {
     const [name = '', requests = []] = Object.entries(call.input.RequestItems as Writes)[0] ?? [];
@@ -178,12 +178,12 @@ test('writes that DynamoDB leaves unprocessed are sent again until all are throu
   expect(await table.query({ pk: 'MANY' })).toEqual([]);
 });
 
-test('writes that never get through are given up with an error', async () => {
+test('writes that are never processed fail with an error', async () => {
   const stuck = through(async ({ input }) => ({ UnprocessedItems: input.RequestItems })).table;
   await expect(stuck.writeAll([newKey()])).rejects.toThrow('DynamoDB left 1 items unprocessed.');
 });
 
-test('a partition of more than a megabyte is read page by page, whole and in order', async () => {
+test('a partition of more than a megabyte is read page by page, completely and in order', async () => {
   const filling = 'x'.repeat(90_000);
   const large = Array.from({ length: 25 }, (_, number) => ({
     pk: 'LARGE',

@@ -26,7 +26,7 @@ function resultWhere(changes: Record<string, Partial<ResultRow>>): SessionAnswer
   return { ...finalResult, rows };
 }
 
-test('the whole result of Las Vegas is accepted', () => {
+test('the complete result of Las Vegas is accepted', () => {
   expect(judgeResult(finalResult)).toMatchObject({
     accepted: {
       podium: ['max_verstappen', 'russell', 'antonelli'],
@@ -37,7 +37,7 @@ test('the whole result of Las Vegas is accepted', () => {
   });
 });
 
-test('the half-corrected result of Las Vegas is kept aside', () => {
+test('the half-corrected result of Las Vegas is on hold', () => {
   expect(judgeResult(halfPatchedResult)).toEqual({
     pending: 'The race result has no car in position 2, 4.',
   });
@@ -55,7 +55,7 @@ test.each([
   expect(judgeResult(finalResult, new Date(now))).toEqual({ pending });
 });
 
-test('a race whose start cannot be read is kept aside', () => {
+test('a result without a readable race start is on hold', () => {
   const sessions = { result: finalResult, qualifying };
   expect(judge(sessions, { ...race, date: 'soon' }, entrants, THREE_HOURS_LATER)).toEqual({
     pending: 'The start of the race is not known.',
@@ -193,7 +193,7 @@ test.each<[string, SessionAnswer<QualifyingRow> | undefined, string]>([
   });
 });
 
-test('a pole position that was published outlasts a qualifying that is lost', () => {
+test('a published pole position outlasts a qualifying result that the source lost', () => {
   const published = { ...race, outcome: { polePosition: 'norris' } };
   const sessions = { result: finalResult, qualifying: undefined };
   expect(judge(sessions, published, entrants, TWO_DAYS_LATER)).toMatchObject({
@@ -208,7 +208,7 @@ test('double positions further down in qualifying do not matter', () => {
   });
 });
 
-test('two days do not make half a result whole', () => {
+test('an incomplete result stays on hold after two days', () => {
   expect(judgeResult(halfPatchedResult, TWO_DAYS_LATER)).toHaveProperty('pending');
 });
 

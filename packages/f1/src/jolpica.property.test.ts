@@ -42,7 +42,7 @@ const spoiled = fc
   });
 
 test(
-  'whatever JSON the server sends is understood or is "unavailable", never a crash',
+  'whatever JSON the server sends is parsed or is "unavailable", never a crash',
   async () => {
     let body = '';
     const { baseUrl } = await aServer((...exchange) => sends(200, body)(...exchange));

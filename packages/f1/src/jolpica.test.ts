@@ -158,7 +158,7 @@ test('a server that ignores the offset would hide drivers', async () => {
   await expect(source.drivers(2025)).rejects.toEqual(unavailable('does not send all'));
 });
 
-test('a list that stops before its total is not whole', async () => {
+test('a list that stops before its total is incomplete', async () => {
   const { source, addresses } = await sourceAnswering(
     sendsJson(({ searchParams }) => drivers(searchParams.has('offset') ? [] : everyDriver, 40)),
   );
@@ -166,7 +166,7 @@ test('a list that stops before its total is not whole', async () => {
   expect(addresses()).toHaveLength(2);
 });
 
-test('a list that has no end is given up after 20 pages', async () => {
+test('a list without an end fails after 20 pages', async () => {
   const { source, addresses } = await sourceAnswering(
     sendsJson(({ searchParams }) => drivers([driverNamed(`d${searchParams.get('offset')}`)], 1000)),
   );
@@ -197,7 +197,7 @@ test('the sessions of a round are its race result and its qualifying', async () 
   ]);
 });
 
-test('a race that goes on on the next page is one race', async () => {
+test('a race that continues on the next page is one race', async () => {
   const { source } = await sourceAnswering(
     sendsJson(({ searchParams }) => {
       const offset = Number(searchParams.get('offset'));
@@ -217,7 +217,7 @@ test.each([
   expect(await source.sessions(2025, 22)).toEqual({ result: undefined, qualifying: undefined });
 });
 
-test('what the source does not know of a car may be null or missing', async () => {
+test('unknown values of a car may be null or missing', async () => {
   const unsure = { position: null, positionText: null, grid: null, laps: null, status: null };
   const { points, FastestLap, ...row } = { ...aResultRow(2), ...unsure };
   const heading = { ...lasVegas, QualifyingResults: qualifyingRows };
@@ -252,7 +252,7 @@ test('a base address may end in a slash', async () => {
   expect(requests.map(({ url }) => url)).toEqual(['/ergast/f1/2025/races/?limit=100']);
 });
 
-test('a failure of the race result leaves qualifying unasked', async () => {
+test('after a failure of the race result, qualifying is not fetched', async () => {
   const { source, addresses } = await sourceAnswering(sends(500, '<html>'));
   await expect(source.sessions(2025, 22)).rejects.toEqual(unavailable('out of order (500)'));
   expect(addresses()).toHaveLength(1);

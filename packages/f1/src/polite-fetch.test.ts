@@ -21,7 +21,7 @@ async function failure(visit: Promise<unknown>): Promise<SourceUnavailable> {
   throw new Error(`Expected the source to be unavailable, got ${error}`);
 }
 
-test('the source is told who asks, and asked for JSON', async () => {
+test('requests have a user agent and ask for JSON', async () => {
   const { baseUrl, requests } = await aServer(sends(200, '{"MRData":{}}'));
   const userAgent = 'parc-ferme/0.1.0 (+https://example.org)';
   const fetchJson = politeFetch({ baseUrl, userAgent, clock: simulatedClock() });
@@ -32,7 +32,7 @@ test('the source is told who asks, and asked for JSON', async () => {
   });
 });
 
-test('ten requests asked for at once take nine quarters of a second of the clock', async () => {
+test('ten concurrent requests take nine quarters of a second', async () => {
   const clock = simulatedClock(NOW);
   const starts: number[] = [];
   const { baseUrl } = await aServer((request, response) => {
@@ -44,7 +44,7 @@ test('ten requests asked for at once take nine quarters of a second of the clock
   expect(starts).toEqual(upTo(10).map((request) => (request - 1) * 250));
 });
 
-test('requests run one at a time, in the order in which they were asked for', async () => {
+test('requests run one at a time and in order', async () => {
   const log: string[] = [];
   const { baseUrl } = await aServer((request, response) => {
     const round = request.url?.split('/').at(-1);
@@ -59,7 +59,7 @@ test('requests run one at a time, in the order in which they were asked for', as
   expect(log).toEqual(['asked 1', 'answered 1', 'asked 2', 'answered 2']);
 });
 
-test('a request that comes late enough need not wait', async () => {
+test('a request after the spacing does not wait', async () => {
   const clock = simulatedClock(NOW);
   const { baseUrl } = await aServer(sends(200, '{}'));
   const fetchJson = politeFetch({ baseUrl, userAgent: 'test', clock });
@@ -132,7 +132,7 @@ test.each([
   expect((await failure(fetchJson('2025/races/'))).retryAfterMs).toBe(wait);
 });
 
-test('F17: without Retry-After nothing is said of a wait', async () => {
+test('F17: without Retry-After there is no wait', async () => {
   const fetchJson = await fetchFrom(sends(429, '{"detail":"Request was throttled."}'));
   expect((await failure(fetchJson('2025/races/'))).retryAfterMs).toBeUndefined();
 });
@@ -182,7 +182,7 @@ test.each([
   expect((await failure(fetchJson('2025/races/'))).message).toContain('could not be reached');
 });
 
-test('a source that is not there cannot be reached', async () => {
+test('an absent source cannot be reached', async () => {
   const { baseUrl, stop } = await aServer(sends(200, '{}'));
   stop();
   const fetchJson = politeFetch({ baseUrl, userAgent: 'test', clock: simulatedClock() });

@@ -112,7 +112,7 @@ test.each([
   expect(reminder({ now }).text).toContain(remaining);
 });
 
-test('what names a player or a race is text in the HTML, and nothing else', () => {
+test('names of players and races are escaped in the HTML', () => {
   const emails = [
     passwordResetEmail({ ...SITE, supportEmail: NASTY }, { username: NASTY, token: NASTY }),
     reminder({ username: NASTY, raceName: NASTY }),

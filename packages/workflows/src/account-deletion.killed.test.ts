@@ -27,7 +27,7 @@ async function aSeason(from = items): Promise<TestTable> {
 type Kill = { call: number; when: 'before' | 'after' };
 
 /** Forgets in a process that is killed at one of its calls: from then on it makes no other. */
-async function forgetAndDie(userId: string, now: Date, kill: Kill, { through }: TestTable) {
+async function deleteAndDie(userId: string, now: Date, kill: Kill, { through }: TestTable) {
   let calls = 0;
   const process = through(async (_, send) => {
     calls += 1;
@@ -41,7 +41,7 @@ async function forgetAndDie(userId: string, now: Date, kill: Kill, { through }: 
   await expect(deleteAccount(userId, 2025, now, process.data)).rejects.toThrow('killed');
 }
 
-/** The calls of the two times that somebody is forgotten, and the table after each. */
+/** The calls of both attempts of a deletion, and the table after each. */
 async function undisturbed(userId: string, from = items) {
   const season = await aSeason(from);
   const passes = [];
@@ -57,35 +57,38 @@ async function undisturbed(userId: string, from = items) {
   return passes;
 }
 
-describe.each([OPHELIA, ZEBEDEE])('killed while forgetting $username', async ({ id }) => {
-  const [first, second] = await undisturbed(id);
+describe.each([OPHELIA, ZEBEDEE])(
+  'killed while the account of $username is deleted',
+  async ({ id }) => {
+    const [first, second] = await undisturbed(id);
 
-  test.each(['before', 'after'] as const)(
-    '%s any call, the next run ends the same',
-    async (when) => {
-      for (let call = 1; call <= (first?.calls ?? 0); call += 1) {
-        const season = await aSeason();
-        await forgetAndDie(id, NOW, { call, when }, season);
-        await deleteAccount(id, 2025, NOW, season.data);
-        expect(await season.everything(), `killed ${when} call ${call}`).toEqual(first?.table);
+    test.each(['before', 'after'] as const)(
+      '%s any call, the next run ends the same',
+      async (when) => {
+        for (let call = 1; call <= (first?.calls ?? 0); call += 1) {
+          const season = await aSeason();
+          await deleteAndDie(id, NOW, { call, when }, season);
+          await deleteAccount(id, 2025, NOW, season.data);
+          expect(await season.everything(), `killed ${when} call ${call}`).toEqual(first?.table);
+        }
+      },
+    );
+
+    test('so does the last attempt, after all is settled', async () => {
+      const season = await aSeason();
+      await deleteAccount(id, 2025, NOW, season.data);
+      for (let call = 1; call <= (second?.calls ?? 0); call += 1) {
+        await deleteAndDie(id, SETTLED, { call, when: 'before' }, season);
       }
-    },
-  );
+      await deleteAccount(id, 2025, SETTLED, season.data);
+      expect(await season.everything()).toEqual(second?.table);
+      await deleteAccount(id, 2025, SETTLED, season.data);
+      expect(await season.everything()).toEqual(second?.table);
+    });
+  },
+);
 
-  test('so does the last run, when all is settled', async () => {
-    const season = await aSeason();
-    await deleteAccount(id, 2025, NOW, season.data);
-    for (let call = 1; call <= (second?.calls ?? 0); call += 1) {
-      await forgetAndDie(id, SETTLED, { call, when: 'before' }, season);
-    }
-    await deleteAccount(id, 2025, SETTLED, season.data);
-    expect(await season.everything()).toEqual(second?.table);
-    await deleteAccount(id, 2025, SETTLED, season.data);
-    expect(await season.everything()).toEqual(second?.table);
-  });
-});
-
-test('nor does anything stay of standings on several pages, of a season that has no calendar yet', async () => {
+test('nothing remains in standings of several pages of a season without a calendar', async () => {
   const { name, data } = await store.emptyTable();
   await data.players.register(ZEBEDEE, 2025);
   const players = [...crowd(510), ZEBEDEE].map(({ id, username }) => ({
@@ -99,7 +102,7 @@ test('nor does anything stay of standings on several pages, of a season that has
   const [first] = await undisturbed(ZEBEDEE.id, from);
   for (let call = 1; call <= (first?.calls ?? 0); call += 1) {
     const season = await aSeason(from);
-    await forgetAndDie(ZEBEDEE.id, NOW, { call, when: 'after' }, season);
+    await deleteAndDie(ZEBEDEE.id, NOW, { call, when: 'after' }, season);
     await deleteAccount(ZEBEDEE.id, 2025, NOW, season.data);
     expect(await season.everything(), `killed after call ${call}`).toEqual(first?.table);
     expect(await placesOf(ZEBEDEE, await season.everything(), season.data)).toEqual([]);

@@ -35,7 +35,7 @@ const namesLeft = async (player: Player, { data, everything }: TestTable) =>
 const places = async ({ standings }: Repositories) =>
   (await standings.page(2025, 1)).rows.map(({ id, rank, totalPoints }) => [id, rank, totalPoints]);
 
-test.each(LEAVING)('nothing is called $username any more', async (player) => {
+test.each(LEAVING)('the name $username is nowhere any more', async (player) => {
   const season = await aSeason();
   expect((await namesLeft(player, season)).length).toBeGreaterThan(1);
   await deleteAccount(player.id, 2025, NOW, season.data);
@@ -45,7 +45,7 @@ test.each(LEAVING)('nothing is called $username any more', async (player) => {
   expect(kept.filter((item) => !item.includes('"pk":"PICKS#'))).toEqual([]);
 });
 
-test('everybody else is called what they were, and stands where they stood', async () => {
+test('all other players keep their names and ranks', async () => {
   const { data } = await aSeason();
   const before = await places(data);
   await deleteAccount(OPHELIA.id, 2025, NOW, data);
@@ -59,7 +59,7 @@ test('everybody else is called what they were, and stands where they stood', asy
   expect(names).toContain('Percival');
 });
 
-test('what a correction did to the player is still told, under no name', async () => {
+test('the impact of a correction on the player remains, without the name', async () => {
   const { data } = await aSeason();
   await deleteAccount(OPHELIA.id, 2025, NOW, data);
   const effect = await data.results.findImpact(RACES.completed, 2);
@@ -71,7 +71,7 @@ test('what a correction did to the player is still told, under no name', async (
   expect(revision?.corrections.map(({ by }) => by)).toEqual([FORMER_PLAYER, 'Percival']);
 });
 
-test('who did not ask to be deleted is not forgotten', async () => {
+test('a player who did not request deletion is not deleted', async () => {
   const { data, everything } = await aSeason();
   const stays = { ...OPHELIA, id: 'sssssss', username: 'Quentin', email: 'q@example.org' };
   await data.players.register(stays, 2025);
@@ -81,7 +81,7 @@ test('who did not ask to be deleted is not forgotten', async () => {
   expect(await everything()).toEqual(before);
 });
 
-test('a name taken anew while its last owner is being forgotten stays the new owner’s', async () => {
+test('a name registered again during the deletion of its last owner belongs to the new owner', async () => {
   const season = await aSeason();
   const anew = { ...OPHELIA, id: 'sssssss' };
   const { data } = season;
@@ -96,7 +96,7 @@ test('a name taken anew while its last owner is being forgotten stays the new ow
   expect((await data.standings.registeredPlayers(2025)).map(({ id }) => id)).toContain(anew.id);
 });
 
-test('a pick and a comment that were under way lose the name once all is settled', async () => {
+test('a pick and a comment that were under way lose the name after all is settled', async () => {
   const season = await aSeason();
   const { predictions, comments, races, players } = season.data;
   const race = await races.find(RACES.open);
@@ -140,28 +140,28 @@ async function callsOf(work: (data: Repositories) => Promise<unknown>): Promise<
 }
 
 const publishing = (data: Repositories) => scoreAndPublish(RACES.completed, 3, data);
-const forgetting =
+const deletion =
   ({ id }: Player) =>
   (data: Repositories) =>
     deleteAccount(id, 2025, NOW, data);
 
-describe('the race is scored again while Ophelia is being forgotten', async () => {
+describe('the race is rescored while Ophelia is deleted', async () => {
   test.each(await callsOf(publishing))('at call %i', async (call) => {
     const season = await aSeason();
-    await interrupted(season, call, publishing, () => forgetting(OPHELIA)(season.data));
+    await interrupted(season, call, publishing, () => deletion(OPHELIA)(season.data));
     await deleteAccount(OPHELIA.id, 2025, SETTLED, season.data);
     expect(await namesLeft(OPHELIA, season)).toEqual([]);
   });
 });
 
-test('two players who are forgotten at the same time are both forgotten at once', async () => {
+test('two players who are deleted concurrently are both deleted', async () => {
   const alone = await aSeason();
-  for (const player of [PERCIVAL, OPHELIA]) await forgetting(player)(alone.data);
+  for (const player of [PERCIVAL, OPHELIA]) await deletion(player)(alone.data);
   const table = await alone.everything();
-  for (const call of await callsOf(forgetting(OPHELIA))) {
+  for (const call of await callsOf(deletion(OPHELIA))) {
     const season = await aSeason();
     const { data } = season;
-    await interrupted(season, call, forgetting(OPHELIA), () => forgetting(PERCIVAL)(data));
+    await interrupted(season, call, deletion(OPHELIA), () => deletion(PERCIVAL)(data));
     expect(await namesLeft(OPHELIA, season)).toEqual([]);
     expect(await namesLeft(PERCIVAL, season)).toEqual([]);
     expect(await season.everything()).toEqual(table);

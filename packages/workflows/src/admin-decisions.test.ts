@@ -43,7 +43,7 @@ async function correct(data: Repositories): Promise<unknown> {
   return publishDecision(latest, decision, [audit], NOW, data);
 }
 
-/** The schedule's next run, and what hears of it. */
+/** The next run of the job, with the scoring of its events. */
 async function nextTick(data: Repositories): Promise<void> {
   const nobody = async () => {
     throw new Error('The race data is not asked.');
@@ -82,7 +82,7 @@ test('a decision is written with its audit entry, and published', () => {
   expect(undisturbed.after.filter((item) => item.includes('result.corrected'))).toHaveLength(1);
 });
 
-test('of a decision by a result that has changed nothing is written', async () => {
+test('a decision on a result that has changed writes nothing', async () => {
   const { data, everything } = await aSeason();
   await correct(data);
   const before = await everything();
@@ -95,7 +95,7 @@ const kills = calls.flatMap((name, index) =>
 );
 
 test.each(kills)(
-  'killed $when call $call, a $name, it is not there or made whole by the next run',
+  'killed $when call $call, a $name, a decision is absent or completed by the next run',
   async ({ call, when }) => {
     const { data, through, everything } = await aSeason();
     let made = 0;

@@ -73,7 +73,7 @@ const kills = (await undisturbed()).flatMap((name, index) =>
   (['before', 'after'] as const).map((when) => ({ name, when, call: index + 1 })),
 );
 
-describe('killed between, the next run goes on where it was', () => {
+describe('killed in between, the next run continues', () => {
   test.each(kills)('killed $when call $call, a $name', async ({ call, when }) => {
     const { data, through } = await aSeason([MONZA, MADRID]);
     let calls = 0;
@@ -90,13 +90,13 @@ describe('killed between, the next run goes on where it was', () => {
   });
 });
 
-test('ticks at the same time set one pairing for each race, and log it once', async () => {
+test('concurrent runs set one pairing for each race, and log it once', async () => {
   const { data } = await aSeason([MONZA, MADRID]);
   await Promise.all([pairOver(data), pairOver(data), pairOver(data)]);
   await expectAllPaired(data);
 });
 
-test('a run that was overtaken gives the next race another pair than the one it had in mind', async () => {
+test('a run that was overtaken by another suggests another pair for the next race', async () => {
   const { data, through } = await aSeason([MONZA, MADRID]);
   let overtaken = false;
   const slow = through(async ({ name }, send) => {
@@ -110,14 +110,14 @@ test('a run that was overtaken gives the next race another pair than the one it 
   await expectAllPaired(data);
 });
 
-test('what the calendar changed meanwhile counts: a race that is cancelled by now gets none', async () => {
+test('a race that was cancelled meanwhile gets no pairing', async () => {
   const { data } = await aSeason([{ ...MONZA, status: 'cancelled' }]);
   expect(await setDuePairings([MONZA], { data, now: NOW })).toEqual([]);
   expect((await data.races.find(MONZA._id))?.pairing).toBeUndefined();
 });
 
 describe('imported in mid-season', () => {
-  test('a race is paired by the results, not while they were never asked for', async () => {
+  test('a race is paired only after the results were fetched', async () => {
     const { data } = await aSeason([IMOLA, MONZA]);
     expect(await pairOver(data)).toEqual([]);
     const order = ['doohan', 'bearman', 'albon', 'colapinto'];
@@ -140,7 +140,7 @@ describe('imported in mid-season', () => {
     });
   });
 
-  test('nor does it wait for one that was asked for and did not come', async () => {
+  test('it does not wait for a result that was fetched in vain', async () => {
     const { data } = await aSeason([IMOLA, MONZA]);
     const outcome = { outcome: 'unavailable' as const, reason: 'Status 503.' };
     await data.seasons.saveResultCheck({ raceId: IMOLA._id, at: NOW.toISOString(), ...outcome });
@@ -148,7 +148,7 @@ describe('imported in mid-season', () => {
   });
 });
 
-test('where nothing can be suggested nothing is set, and the schedule is not due any sooner', async () => {
+test('if nothing can be suggested nothing is set, and the next run is not due any sooner', async () => {
   const { data, everything } = await aSeason([MONZA], ['albon']);
   const before = await everything();
   const unasked = () => Promise.reject(new Error('It was not due.'));

@@ -13,7 +13,7 @@ const admin = await cloud.admin('race-director');
 const anna = await cloud.player('anna');
 
 type Report = { did: string[]; nextDue: string };
-async function tickAt(instant: string): Promise<Report> {
+async function runAt(instant: string): Promise<Report> {
   await cloud.at(instant);
   return (await cloud.call('POST', '/local/schedule/race-data/run')).body;
 }
@@ -42,17 +42,17 @@ async function pickByThePairing(raceId: string): Promise<void> {
   await cloud.predict(anna, raceId, picks);
 }
 
-test('nothing is set until a millisecond before the last 72 hours, and all knows when it will be', async () => {
-  const { did, nextDue } = await tickAt('2025-03-12T04:57:59.999Z');
+test('nothing is set until a millisecond before the last 72 hours, and the report says when it will be', async () => {
+  const { did, nextDue } = await runAt('2025-03-12T04:57:59.999Z');
   expect([did, nextDue]).toEqual([[], '2025-03-12T04:58:00.000Z']);
   expect(await pairingsShown(MELBOURNE)).toEqual([null, null]);
 });
 
-test('72 hours before closing the system sets the suggested pairing, and it is marked as its own', async () => {
+test('72 hours before closing the system sets the suggested pairing, and it is marked as automatic', async () => {
   const path = `/api/admin/head-to-head/${MELBOURNE}/suggestions`;
   const { body } = await cloud.call('GET', path, { as: admin });
   const { drivers, teams }: Record<'drivers' | 'teams', { one: object; other: object }[]> = body;
-  expect((await tickAt('2025-03-12T04:58:00Z')).did).toEqual([`${MELBOURNE}: paired`]);
+  expect((await runAt('2025-03-12T04:58:00Z')).did).toEqual([`${MELBOURNE}: paired`]);
   const [[closest], [level]] = [drivers, teams];
   const suggested = {
     drivers: { driver1: closest?.one, driver2: closest?.other },
@@ -62,7 +62,7 @@ test('72 hours before closing the system sets the suggested pairing, and it is m
   for (const shown of await pairingsShown(MELBOURNE)) expect(shown).toMatchObject(suggested);
 });
 
-test('the audit log has that no admin did it, and what was set', async () => {
+test('the audit log has the pairing, without an admin', async () => {
   const [pairing] = await pairingsShown(MELBOURNE);
   expect(await audited(MELBOURNE)).toMatchObject([
     {
@@ -78,12 +78,12 @@ test('the audit log has that no admin did it, and what was set', async () => {
 
 test('it is set once: the next run leaves it', async () => {
   const before = await pairingsShown(MELBOURNE);
-  expect((await tickAt('2025-03-12T05:15:00Z')).did).toEqual([]);
+  expect((await runAt('2025-03-12T05:15:00Z')).did).toEqual([]);
   expect(await pairingsShown(MELBOURNE)).toEqual(before);
   expect(await audited(MELBOURNE)).toHaveLength(1);
 });
 
-test('an admin can replace it until 24 hours before closing; then the mark is gone, and for good', async () => {
+test('an admin can replace it until 24 hours before closing, and it is not automatic any more', async () => {
   await pickByThePairing(MELBOURNE);
   await cloud.at('2025-03-14T04:57:59.999Z');
   await cloud.pair(admin, MELBOURNE, PAIRING);
@@ -95,7 +95,7 @@ test('an admin can replace it until 24 hours before closing; then the mark is go
   expect(replaced).toMatchObject({ admin: { username: 'race-director' }, before: first?.after });
 });
 
-test('picks for the pairing that was replaced are void, the others of that player stand', async () => {
+test('picks for the replaced pairing are void, the other picks of the player stand', async () => {
   await cloud.at(melbourne.REVEALED);
   const { body } = await cloud.call('GET', `/api/scores/race/${MELBOURNE}`, { as: anna });
   expect(body).toMatchObject({
@@ -110,10 +110,10 @@ test('picks for the pairing that was replaced are void, the others of that playe
   });
 });
 
-test('where an admin has set one the system sets none', async () => {
+test('if an admin has set one the system sets none', async () => {
   await cloud.pair(admin, SHANGHAI, PAIRING);
   const before = await pairingsShown(SHANGHAI);
-  expect((await tickAt('2025-03-21T00:00:00Z')).did).not.toContain(`${SHANGHAI}: paired`);
+  expect((await runAt('2025-03-21T00:00:00Z')).did).not.toContain(`${SHANGHAI}: paired`);
   expect(await pairingsShown(SHANGHAI)).toEqual(before);
   expect(await audited(SHANGHAI)).toHaveLength(1);
 });
@@ -124,6 +124,6 @@ test('a race whose closing is moved into the next 72 hours is paired by the next
     as: admin,
     body: { closesAt: '2025-03-23T12:00:00Z', reason: 'All of it is held a week earlier' },
   });
-  expect((await tickAt('2025-03-21T00:01:00Z')).did).toEqual([`${SUZUKA}: paired`]);
+  expect((await runAt('2025-03-21T00:01:00Z')).did).toEqual([`${SUZUKA}: paired`]);
   for (const shown of await pairingsShown(SUZUKA)) expect(shown?.setBy).toBe('system');
 });

@@ -66,7 +66,7 @@ const idsIn = async ({ standings }: Repositories) =>
 const [, ...REMAINING] = PLAYERS;
 const remaining = (...more: string[]) => [...REMAINING.map(({ id }) => id), ...more].sort();
 
-test('a new season begins with everybody of the last one, without a score, and without who has left', async () => {
+test('a new season begins with all players of the last one, without scores and without former players', async () => {
   const { data } = await lastSeason();
   await play(2026, data);
   expect(await idsIn(data)).toEqual(remaining('beside2'));
@@ -79,7 +79,7 @@ test('a new season begins with everybody of the last one, without a score, and w
   expect((await data.standings.load(2025)).players).toHaveLength(600);
 });
 
-test('also with who registers before its calendar is known, however many they are', async () => {
+test('also with all who register before its calendar is known', async () => {
   const { data } = await lastSeason();
   await play(2026, data, { available: false });
   const early = Array.from({ length: 13 }, (_, index) => `ear${String(index).padStart(4, '0')}`);
@@ -101,7 +101,7 @@ test('a season that was synced before keeps its standings as they are', async ()
   expect(await standings()).toEqual(before);
 });
 
-test('killed on its way into a new season, the next run begins it as if nothing had been', async () => {
+test('killed while it begins a new season, the next run begins it the same', async () => {
   const undisturbed = await lastSeason();
   await play(2026, undisturbed.data);
   const table = await undisturbed.everything();
@@ -119,7 +119,7 @@ test('killed on its way into a new season, the next run begins it as if nothing 
   }
 });
 
-test('where no season was before, nobody is welcomed back', async () => {
+test('without a previous season nobody is carried over', async () => {
   const { data } = await store.emptyTable();
   await register(data, 2026, 'another');
   await play(2026, data);

@@ -85,7 +85,7 @@ const kills = (calls: string[]) =>
     (['before', 'after'] as const).map((when) => ({ name, when, call: index + 1 })),
   );
 
-describe('F1: killed and started again, a publication leaves the table that it would have left', () => {
+describe('F1: killed and repeated, a publication leaves the same table', () => {
   test.each(kills(first.calls))('killed $when call $call, a $name', async (kill) => {
     const season = await aSeason();
     await publishAndDie(1, kill, season);
@@ -109,7 +109,7 @@ describe('F1: killed and started again, a publication leaves the table that it w
 
 const correction = await undisturbed(2, (data) => scoreAndPublish(SECOND, 1, data));
 
-describe('F1: so does a correction of a race that was published before', () => {
+describe('F1: so does a correction of a published race', () => {
   test.each(kills(correction.calls))('killed $when call $call, a $name', async (kill) => {
     const season = await aSeason();
     await scoreAndPublish(SECOND, 1, season.data);

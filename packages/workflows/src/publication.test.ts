@@ -64,19 +64,19 @@ test('a publication shows the revision, its scores and the standings, pending pl
   );
 });
 
-test('F4: the same event twice changes not a byte', async () => {
+test('F4: the same event twice changes no byte', async () => {
   const { data, everything } = await aSeason();
   for (const _ of ['first', 'second', 'third']) await scoreAndPublish(SECOND, 1, data);
   expect(await everything()).toEqual(published.everything);
 });
 
-test('F4: the same event five times at once changes not a byte', async () => {
+test('F4: the same event five times at once changes no byte', async () => {
   const { data, everything } = await aSeason();
   await Promise.all(Array.from({ length: 5 }, () => scoreAndPublish(SECOND, 1, data)));
   expect(await everything()).toEqual(published.everything);
 });
 
-test('F3: calls that arrive twice, as after an answer that was lost, change not a byte', async () => {
+test('F3: calls that arrive twice, as after a lost response, change no byte', async () => {
   const { through, everything } = await aSeason();
   const { data } = through(async (_, send) => {
     await send();
@@ -86,7 +86,7 @@ test('F3: calls that arrive twice, as after an answer that was lost, change not 
   expect(await everything()).toEqual(published.everything);
 });
 
-test('F5: an older revision that comes after a newer one is refused, and changes not a byte', async () => {
+test('F5: an older revision that comes after a newer one is refused, and changes no byte', async () => {
   const { data, everything } = await aSeason();
   await scoreAndPublish(SECOND, 2, data);
   const before = await everything();
@@ -94,7 +94,7 @@ test('F5: an older revision that comes after a newer one is refused, and changes
   expect(await everything()).toEqual(before);
 });
 
-test('F5: an older revision that is overtaken on its way by a newer one is refused in the end', async () => {
+test('F5: an older revision that is overtaken by a newer one is refused', async () => {
   const { data, through } = await aSeason();
   let overtaken = false;
   const late = through(async ({ name }, send) => {
@@ -112,7 +112,7 @@ test('F5: an older revision that is overtaken on its way by a newer one is refus
   ]);
 });
 
-test('where closing is moved earlier after the fact, the last version before it counts', async () => {
+test('if closing is moved earlier afterwards, the last version before it counts', async () => {
   const { data, table } = await aSeason();
   const player = { id: 'foresee', username: 'foresight' };
   const race = { _id: SECOND, shards: 1 };
@@ -129,7 +129,7 @@ test('where closing is moved earlier after the fact, the last version before it 
   expect((await data.scores.ofRevision(SECOND, 2)).scores).toMatchObject([{ picks: rightPicks() }]);
 });
 
-test('F6: a correction changes the points of its race alone, and the scores before it are kept', async () => {
+test('F6: a correction changes the points of its race alone, and earlier scores stay', async () => {
   const { data } = await aSeason();
   await scoreAndPublish(SECOND, 1, data);
   await scoreAndPublish(SECOND, 2, data);
@@ -158,7 +158,7 @@ test('F5: two revisions of a race that arrive at once end with the newer one', a
   expect(await seen(atOnce.data)).toEqual(await seen(inOrder.data));
 });
 
-test('F7: two races that are published at once both stand in the table', async () => {
+test('F7: two races that are published at once are both in the standings', async () => {
   const [inTurn, atOnce] = [await aSeason(), await aSeason()];
   await scoreAndPublish(SECOND, 1, inTurn.data);
   await scoreAndPublish(THIRD, 1, inTurn.data);
@@ -175,7 +175,7 @@ test('F7: two races that are published at once both stand in the table', async (
   expect(both).toEqual(await seen(inTurn.data));
 });
 
-test('a race that is published while another one is on its way keeps its place in the table', async () => {
+test('a race that is published during another publication stays in the standings', async () => {
   const { data, through } = await aSeason();
   let overtaken = false;
   // After its calendar was read, or just before: wherever the standings are asked for.
@@ -195,7 +195,7 @@ test('a race that is published while another one is on its way keeps its place i
   ]);
 });
 
-test('a closing time that is moved while a race is scored counts', async () => {
+test('a closing time that is moved during the scoring counts', async () => {
   const { data, through } = await aSeason();
   const race = await data.races.find(SECOND);
   if (!race) throw new Error('no race');
@@ -214,7 +214,7 @@ test('a closing time that is moved while a race is scored counts', async () => {
   expect(scoresOf(await scoreAndPublish(SECOND, 1, slow.data))).toEqual([]);
 });
 
-test('what has no result, is not known or was cancelled is not published', async () => {
+test('a race that is unknown, cancelled or without a result is not published', async () => {
   const { data, everything } = await aSeason();
   const state = await data.seasons.state(2025);
   const races = state.races.map((race) =>

@@ -44,10 +44,10 @@ async function remind(refused: string[], { now, timeLeft, msAMail = 0 }: Circums
 }
 
 const ids = players.map(({ id }) => id);
-const forget = () =>
+const unmark = () =>
   Promise.all(ids.map((id) => everyService().reminders.unmarkMailed(MELBOURNE, id)));
 
-test('nobody waits for those whom mail does not reach, and they are tried again', async () => {
+test('mail that fails delays nobody else’s, and is retried', async () => {
   const unreachable = ids.slice(0, 3);
   const first = await remind(unreachable);
   expect(first.reminded.toSorted()).toEqual(
@@ -68,8 +68,8 @@ test('a hundred accounts are read in one request, and no picks are read one by o
   ]);
 });
 
-test('a race that closes meanwhile stops it', async () => {
-  await forget();
+test('closing stops the mailing', async () => {
+  await unmark();
   let asked = 0;
   const now = () => {
     asked += 1;
@@ -90,15 +90,15 @@ async function remindInGoes(refused: string[]): Promise<string[][]> {
   return goes;
 }
 
-test('where time runs out it ends early, and goes on until everybody is reminded once', async () => {
-  await forget();
+test('out of time it ends early, and continues until all players are reminded once', async () => {
+  await unmark();
   const goes = await remindInGoes([]);
   expect(goes).toHaveLength(3);
   expect(goes.flat().toSorted()).toEqual(ids.toSorted());
 });
 
-test('whom mail does not reach is tried again in each go, and told of in the last', async () => {
-  await forget();
+test('mail that fails is retried in each continuation, and reported in the last', async () => {
+  await unmark();
   const goes = await remindInGoes(ids.slice(0, 3));
   expect(goes.flat().toSorted()).toEqual(
     [...ids.slice(3), '3 not mailed: Error: refused'].toSorted(),
@@ -106,8 +106,8 @@ test('whom mail does not reach is tried again in each go, and told of in the las
   expect(goes.at(-1)).toContain('3 not mailed: Error: refused');
 });
 
-test('a go that reminds nobody is not said to be unfinished: it would go on for ever', async () => {
-  await forget();
+test('a call that reminds nobody is not unfinished: it would continue for ever', async () => {
+  await unmark();
   for (const circumstances of [{ msAMail: 400 }, { timeLeft: () => 1_000 }]) {
     const { unfinished, reminded } = await remind(ids, circumstances);
     expect(reminded).toEqual([expect.stringMatching(/^Nobody was mailed in time, \d+ failed\.$/)]);

@@ -55,7 +55,7 @@ async function waitingLeague() {
   return opened;
 }
 
-test('F5: heard in order, the races have their newest revisions', () => {
+test('F5: handled in order, the races have their newest revisions', () => {
   expect(inOrder.seen.columns).toEqual([
     [FIRST, 1],
     [SECOND, 2],
@@ -81,7 +81,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
   },
 );
 
-test('F5: a newer revision that is heard before an older one stays', async () => {
+test('F5: a newer revision that is handled before an older one stays', async () => {
   const { data } = await waitingLeague();
   for (const { raceId, revision } of events.toReversed())
     await scoreAndPublish(raceId, revision, data);
@@ -109,7 +109,7 @@ test('F6: a disqualification that comes when the next race is scored changes its
 });
 
 test.each([1, 2, 3, 4, 5])(
-  'F7: two scorers of a race at once, each held up as chance has it (%i), make one table',
+  'F7: two concurrent scorings of a race, each delayed at random (%i), make one table',
   async (seed) => {
     const random = seeded(seed);
     const { through, everything } = await waitingLeague();
@@ -147,7 +147,7 @@ async function throughDisturbed(
 
 const undisturbed = await throughDisturbed((send) => send());
 
-test('F3: an answer that is lost after any one call counts nobody twice', async () => {
+test('F3: a lost response after any one call scores nobody twice', async () => {
   expect(undisturbed.everything).toEqual(inOrder.everything);
   for (let lost = 1; lost <= undisturbed.attempts; lost += 1) {
     const { seen: shown, attempts } = await throughDisturbed(async (send, attempt) => {
@@ -163,7 +163,7 @@ test('F3: an answer that is lost after any one call counts nobody twice', async 
 const THROTTLES = ['ProvisionedThroughputExceededException', 'RequestLimitExceeded'];
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])(
-  'F8: with a fifth of the calls throttled and batches left unprocessed (%i) all is done',
+  'F8: with a fifth of the calls throttled and batches left unprocessed (%i) all is written',
   async (seed) => {
     const random = seeded(seed);
     let throttled = 0;

@@ -55,17 +55,17 @@ async function finalTable(shards: number, revisions: number[]): Promise<string[]
 }
 
 /** Publishes in as many goes as it takes, each with that much time. */
-async function publishInGoes(
+async function publishInCalls(
   revision: number,
   { data }: Pick<TestTable, 'data'>,
   timeLeft: () => number,
   between: () => Promise<void> = async () => {},
 ): Promise<number> {
-  for (let go = 1; ; go += 1) {
+  for (let call = 1; ; call += 1) {
     const published = await scoreAndPublish(SECOND, revision, data, timeLeft);
     if (!('unfinished' in published)) {
       expect('scores' in published && published.scores).toHaveLength(PREDICTED);
-      return go;
+      return call;
     }
     await between();
   }
@@ -82,7 +82,7 @@ test.each([
   const [shards, size, leastGoes] = given;
   const season = await aSeason(shards);
   const slow = season.through(pagesOf(size));
-  const goes = await publishInGoes(
+  const goes = await publishInCalls(
     1,
     slow,
     () => 2_000,
@@ -95,7 +95,7 @@ test.each([
   expect(await season.everything()).toEqual(await finalTable(shards, [1]));
 });
 
-test('F18: out of time after any one page it goes on with the next, and nobody is scored twice', async () => {
+test('F18: out of time after any one page it continues with the next, and nobody is scored twice', async () => {
   const final = await finalTable(1, [1, 2]);
   for (let stopAt = 1; stopAt <= 7; stopAt += 1) {
     const season = await aSeason(1);
@@ -112,29 +112,29 @@ test('F18: out of time after any one page it goes on with the next, and nobody i
       return page === stopAt ? 2_000 : 60_000;
     };
     await scoreAndPublish(SECOND, 1, season.data);
-    expect(await publishInGoes(2, slow, timeLeft)).toBe(2);
+    expect(await publishInCalls(2, slow, timeLeft)).toBe(2);
     expect(new Set(written).size).toBe(PREDICTED);
     expect(written).toHaveLength(PREDICTED);
     expect(await season.everything()).toEqual(final);
   }
 });
 
-test('F18: with time enough it is done in one go, and remembers nothing', async () => {
+test('F18: with enough time it ends in one call, and stores no progress', async () => {
   const season = await aSeason(1);
-  expect(await publishInGoes(1, season.through(pagesOf(5)), () => 8_000)).toBe(1);
+  expect(await publishInCalls(1, season.through(pagesOf(5)), () => 8_000)).toBe(1);
   expect(await season.everything()).toEqual(await finalTable(1, [1]));
 });
 
-test('F18: two that go on with the same race at once end the same', async () => {
+test('F18: two concurrent continuations of the same race end the same', async () => {
   const season = await aSeason(1);
   const slow = season.through(pagesOf(5));
-  await Promise.all([1, 2].map(() => publishInGoes(1, slow, () => 2_000)));
+  await Promise.all([1, 2].map(() => publishInCalls(1, slow, () => 2_000)));
   // Who came second may have noted how far it was; hearing the event again clears that.
   await scoreAndPublish(SECOND, 1, season.data);
   expect(await season.everything()).toEqual(await finalTable(1, [1]));
 });
 
-test('F18: where closing is moved in between everybody is counted anew', async () => {
+test('F18: if closing is moved in between, all players are scored again', async () => {
   const season = await aSeason(1);
   const { data, through } = season;
   const late = { id: '2222222', username: 'latecomer' };
@@ -151,7 +151,7 @@ test('F18: where closing is moved in between everybody is counted anew', async (
       timesWrite(race, { ...race, closingOverride: '2025-03-05T00:00:00Z' }),
     ]),
   ).toBe(true);
-  await publishInGoes(1, slow, () => 2_000);
+  await publishInCalls(1, slow, () => 2_000);
   const { scores } = await data.scores.ofRevision(SECOND, 1);
   expect(scores).toHaveLength(PREDICTED);
   expect(scores.some(({ userId }) => userId === late.id)).toBe(false);
