@@ -1,4 +1,3 @@
-import { everyService } from '@parc-ferme/functions/services';
 import { confirmationTokens, mailsTo, resetToken } from '@parc-ferme/testing/mailbox';
 import { expectRefusal } from '@parc-ferme/testing/refusals';
 import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
@@ -145,7 +144,7 @@ test('nothing of a change stays of who deletes the account', async () => {
   const left = (await cloud.everything()).filter((item) => item.includes('milo'));
   expect(left).toEqual([]);
   expect((await confirm(token)).status).toBe(400);
-  expect(await everyService().players.find(milo.id)).toBeUndefined();
+  expect(await cloud.data.players.find(milo.id)).toBeUndefined();
 });
 
 test.each<[string, (as: Caller) => Promise<unknown>]>([
@@ -176,7 +175,7 @@ test.each<[string, (as: Caller) => Promise<unknown>]>([
   const token = await lastToken(intruders);
   await ends(owner);
   expect((await confirm(token)).status).toBe(400);
-  expect(await everyService().players.findByLogin(name)).toMatchObject({
+  expect(await cloud.data.players.findByLogin(name)).toMatchObject({
     email: `${name}@example.org`,
   });
 });

@@ -1,5 +1,4 @@
 import { hashingHere, useHashing } from '@parc-ferme/auth/hashing';
-import { everyService } from '@parc-ferme/functions/services';
 import { countCalls } from '@parc-ferme/testing/counted-calls';
 import { resetToken } from '@parc-ferme/testing/mailbox';
 import { expectRefusal } from '@parc-ferme/testing/refusals';
@@ -50,9 +49,9 @@ test('a new password ends every other session, and this one goes on with a new t
 
 test('without the current password nothing changes', async () => {
   const ben = await cloud.player('ben');
-  const before = await everyService().players.find(ben.id);
+  const before = await cloud.data.players.find(ben.id);
   expectRefusal(await change(ben, NEW, 'wrong horse'), ...WRONG);
-  expect(await everyService().players.find(ben.id)).toEqual(before);
+  expect(await cloud.data.players.find(ben.id)).toEqual(before);
   expect((await account(ben)).status).toBe(200);
 });
 

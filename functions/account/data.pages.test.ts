@@ -1,7 +1,6 @@
 import { keys } from '@parc-ferme/data/keys';
 import { openTable } from '@parc-ferme/data/table';
 import type { Comment } from '@parc-ferme/domain/comment/comment';
-import { everyService } from '@parc-ferme/functions/services';
 import { countCalls } from '@parc-ferme/testing/counted-calls';
 import { expectRefusal } from '@parc-ferme/testing/refusals';
 import { seedSeason } from '@parc-ferme/testing/seeded-season';
@@ -55,7 +54,7 @@ function comment(number: number): Comment {
 beforeAll(async () => {
   for (const season of SEASONS) {
     const races = { season, open: 24, closed: 0, completed: 0 };
-    await seedSeason(races, 0, anna, now, everyService());
+    await seedSeason(races, 0, anna, now, cloud.data);
   }
   const comments = Array.from({ length: COMMENTS }, (_, number) => comment(number));
   const puts = comments.map((one) => ({ ...keys.comment(one._id), ...one }));

@@ -1,4 +1,3 @@
-import { everyService } from '@parc-ferme/functions/services';
 import { MELBOURNE, rightPicks, SHANGHAI, wrongPicks } from '@parc-ferme/testing/melbourne';
 import { seedSeason } from '@parc-ferme/testing/seeded-season';
 import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
@@ -73,7 +72,7 @@ test('predictions of every season that was ever played here are in it, the earli
   const now = new Date('2025-03-11T10:00:00Z');
   for (const season of [2019, 2031]) {
     const seeded = { season, open: 1, closed: 0, completed: 0 };
-    await seedSeason(seeded, 0, anna, now, everyService());
+    await seedSeason(seeded, 0, anna, now, cloud.data);
   }
   const { predictions }: { predictions: { race: string }[] } = (await download(anna)).body;
   const seasons = predictions.map(({ race }) => race.slice(0, 4));

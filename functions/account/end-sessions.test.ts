@@ -1,4 +1,3 @@
-import { everyService } from '@parc-ferme/functions/services';
 import { countCalls } from '@parc-ferme/testing/counted-calls';
 import { resetToken } from '@parc-ferme/testing/mailbox';
 import { expectRefusal } from '@parc-ferme/testing/refusals';
@@ -77,7 +76,7 @@ test('row 60: a reset link that was mailed before is over with the sessions', as
 });
 
 test('an account that is gone meanwhile does not come back', async () => {
-  const { players } = everyService();
+  const { players } = cloud.data;
   const before = await cloud.everything();
   await players.endSessions('n0b0dyy');
   expect(await cloud.everything()).toEqual(before);

@@ -1,5 +1,4 @@
 import { hashingHere, useHashing } from '@parc-ferme/auth/hashing';
-import { everyService } from '@parc-ferme/functions/services';
 import { countCalls } from '@parc-ferme/testing/counted-calls';
 import { resetToken } from '@parc-ferme/testing/mailbox';
 import {
@@ -224,5 +223,5 @@ test('the last admin stays; of three who leave at the same time, too, one does',
   const others = [await cloud.admin('freya'), await cloud.admin('giulia')];
   const all = await Promise.all([admin, ...others].map((one) => remove(one)));
   expect(all.map(({ status }) => status).sort()).toEqual([200, 200, 409]);
-  expect(await everyService().players.admins()).toHaveLength(1);
+  expect(await cloud.data.players.admins()).toHaveLength(1);
 });

@@ -1,5 +1,4 @@
 import { EventBridgeClient } from '@aws-sdk/client-eventbridge';
-import { everyService } from '@parc-ferme/functions/services';
 import { mailsTo } from '@parc-ferme/testing/mailbox';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, expect, test, vi } from 'vitest';
@@ -41,13 +40,13 @@ test('who is leaving signs in no more, is sent no link, and the name is not free
 test('the next tick says it again, and the player is forgotten', async () => {
   await tick();
   expect(await naming('anna')).toBe(0);
-  expect(await everyService().players.find(anna.id)).toBeUndefined();
+  expect(await cloud.data.players.find(anna.id)).toBeUndefined();
 });
 
 test('a quarter of an hour later nothing is left to do', async () => {
   await cloud.at('2025-03-10T10:14:59.999Z');
   await tick();
-  expect(await everyService().players.deletionRequests()).toEqual([anna.id]);
+  expect(await cloud.data.players.deletionRequests()).toEqual([anna.id]);
   await cloud.at('2025-03-10T10:15:00.000Z');
   await tick();
   expect(await naming(anna.id)).toBe(0);

@@ -1,4 +1,3 @@
-import { everyService } from '@parc-ferme/functions/services';
 import { countCalls } from '@parc-ferme/testing/counted-calls';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, expect, test } from 'vitest';
@@ -14,7 +13,7 @@ test('a player chooses which mails to get, in two calls, and nothing else change
   const anna = await cloud.player('anna');
   // What the registration brings about is over by then.
   await cloud.everything();
-  const before = await everyService().players.find(anna.id);
+  const before = await cloud.data.players.find(anna.id);
   for (const reminders of [false, false, true]) {
     const { answer, calls } = await counting(() =>
       cloud.call('PATCH', PATH, { as: anna, body: { mail: { reminders } } }),
@@ -22,7 +21,7 @@ test('a player chooses which mails to get, in two calls, and nothing else change
     expect([answer.status, calls.length]).toEqual([200, 2]);
     expect(answer.body).toMatchObject({ username: 'anna', mail: { reminders } });
     expect((await cloud.call('GET', PATH, { as: anna })).body).toEqual(answer.body);
-    expect(await everyService().players.find(anna.id)).toEqual({
+    expect(await cloud.data.players.find(anna.id)).toEqual({
       ...before,
       ...{ mail: { reminders }, mailSince: '2025-03-10T10:00:00.000Z' },
     });

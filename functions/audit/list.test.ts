@@ -1,6 +1,5 @@
 import { API } from '@parc-ferme/contract/api';
 import type { AuditEntry } from '@parc-ferme/domain/operations/audit';
-import { everyService } from '@parc-ferme/functions/services';
 import { countCalls } from '@parc-ferme/testing/counted-calls';
 import { MELBOURNE, PAIRING } from '@parc-ferme/testing/melbourne';
 import { expectRefusal } from '@parc-ferme/testing/refusals';
@@ -64,7 +63,7 @@ test('an admin reads what admins did, the latest first, with what was before and
 test('page by page it is the same log, also where something is added meanwhile', async () => {
   const first = await page('?limit=2');
   expect([told(first), first.more]).toEqual([ALL.slice(0, 2), true]);
-  await everyService().audit.record({
+  await cloud.data.audit.record({
     ...{ at: new Date('2025-03-10T10:05:00Z'), admin: null },
     ...{ action: 'scores.calculated', about: '2025' },
   });
@@ -77,7 +76,7 @@ test('page by page it is the same log, also where something is added meanwhile',
 });
 
 test('without a limit there are fifty entries, and a hundred at most', async () => {
-  const { audit } = everyService();
+  const { audit } = cloud.data;
   for (let count = 0; count < 110; count += 1) {
     const at = new Date(Date.parse('2025-03-10T11:00:00Z') + count);
     await audit.record({ at, admin: null, action: 'scores.calculated', about: String(count) });

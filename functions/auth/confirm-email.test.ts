@@ -1,4 +1,3 @@
-import { everyService } from '@parc-ferme/functions/services';
 import { confirmationTokens, mailsTo } from '@parc-ferme/testing/mailbox';
 import { expectRefusal } from '@parc-ferme/testing/refusals';
 import { registeredFrom } from '@parc-ferme/testing/register-from';
@@ -74,7 +73,7 @@ test.each(['x', 'nobody-was-sent-this-one', 'x'.repeat(4_000)])('%s is no link',
 
 test('who registered before addresses were confirmed counts as confirmed', async () => {
   const freya = await cloud.player('freya');
-  const { players } = everyService();
+  const { players } = cloud.data;
   const stored = await players.find(freya.id);
   if (stored) {
     const { emailConfirmed: _, ...before } = stored;

@@ -1,5 +1,4 @@
 import { passwordsWith } from '@parc-ferme/auth/passwords';
-import { everyService } from '@parc-ferme/functions/services';
 import { expectRefusal } from '@parc-ferme/testing/refusals';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, expect, test } from 'vitest';
@@ -89,7 +88,7 @@ test('a password is the same however a keyboard composes its letters', async () 
 });
 
 test('a player who is leaving signs in no more', async () => {
-  const { players } = everyService();
+  const { players } = cloud.data;
   const leaver = await cloud.player('leaver');
   const account = await players.find(leaver.id);
   expect((await login('leaver', 'correct horse')).status).toBe(200);
@@ -98,7 +97,7 @@ test('a player who is leaving signs in no more', async () => {
 });
 
 test('a hash below the current cost is upgraded by signing in, and every session stays', async () => {
-  const { players, secrets } = everyService();
+  const { players, secrets } = cloud.data;
   const carla = await cloud.player('carla');
   const cheap = passwordsWith(
     async () => (await secrets.load()).pepper,

@@ -1,7 +1,6 @@
 import { invitationUse } from '@parc-ferme/data/invitations';
 import type { Invitation } from '@parc-ferme/domain/player/invitation';
 import { newPlayer } from '@parc-ferme/domain/player/player';
-import { everyService } from '@parc-ferme/functions/services';
 import { countCalls } from '@parc-ferme/testing/counted-calls';
 import { expectRefusal } from '@parc-ferme/testing/refusals';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
@@ -44,12 +43,12 @@ async function invite(uses: number, days = 7): Promise<{ code: string; invitatio
 }
 
 async function usesOf({ id }: Invitation): Promise<number | undefined> {
-  const { invitations } = await everyService().invitations.all();
+  const { invitations } = await cloud.data.invitations.all();
   return invitations.find((one) => one.id === id)?.used;
 }
 
 async function accountOf(username: string) {
-  return everyService().players.findByLogin(username);
+  return cloud.data.players.findByLogin(username);
 }
 
 beforeEach(async () => {
@@ -123,7 +122,7 @@ test('row 63: an invitation ends with its last use, its time, or its revocation'
 
 test('row 63: an invitation revoked while a registration is under way makes no account', async () => {
   const { code, invitation } = await invite(5);
-  const { invitations, players } = everyService();
+  const { invitations, players } = cloud.data;
   const found = await invitations.findByCode(code);
   const now = new Date('2025-03-11T11:00:00Z');
   await cloud.call('DELETE', `/api/admin/invitations/${invitation.id}`, {

@@ -1,4 +1,3 @@
-import { everyService } from '@parc-ferme/functions/services';
 import { countCalls } from '@parc-ferme/testing/counted-calls';
 import { listeningBus } from '@parc-ferme/testing/listening-bus';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
@@ -31,7 +30,7 @@ test('a known address, one where mail comes back and an unknown one get the same
   expect(known).toMatchObject({ status: 202, calls: [] });
   expect(await ask('nobody@example.org')).toEqual(known);
 
-  const { players } = everyService();
+  const { players } = cloud.data;
   const anna = await players.findByMail('anna@example.org');
   if (anna)
     await players.recordReturnedMail(anna, { at: '2025-03-10T09:00:00.000Z', why: 'bounce' });

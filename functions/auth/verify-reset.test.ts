@@ -1,4 +1,3 @@
-import { everyService } from '@parc-ferme/functions/services';
 import { countCalls } from '@parc-ferme/testing/counted-calls';
 import { resetToken } from '@parc-ferme/testing/mailbox';
 import { everythingIn } from '@parc-ferme/testing/raw-table';
@@ -59,7 +58,7 @@ test('a session is no reset link, and a reset link is no session', async () => {
 test('a link ends when its owner deletes the account', async () => {
   const { id } = await cloud.player('diego');
   const token = await resetToken(cloud, 'diego@example.org');
-  const { players } = everyService();
+  const { players } = cloud.data;
   const diego = await players.find(id);
   if (diego) await players.requestDeletion(diego);
   expectRefusal(await verify(token), ...INVALID);
@@ -70,7 +69,7 @@ test('a link ends when its owner deletes the account', async () => {
 test('a link ends when the password is changed otherwise', async () => {
   const { id } = await cloud.player('emre');
   const token = await resetToken(cloud, 'emre@example.org');
-  const { players } = everyService();
+  const { players } = cloud.data;
   const emre = await players.find(id);
   if (emre) await players.setPassword(emre, 'another hash');
   expectRefusal(await verify(token), ...INVALID);

@@ -1,4 +1,3 @@
-import { everyService } from '@parc-ferme/functions/services';
 import { expectRefusal } from '@parc-ferme/testing/refusals';
 import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, expect, test } from 'vitest';
@@ -16,7 +15,7 @@ async function postedBy(as: Caller, at: string): Promise<Comment> {
 const edit = (as: Caller, { _id }: { _id: string }, message: unknown = 'Stay out.') =>
   cloud.call('PUT', `${MESSAGES}/${_id}`, { as, body: { message } });
 
-const found = (id: string) => everyService().comments.find(id);
+const found = (id: string) => cloud.data.comments.find(id);
 
 test('an edited comment has another text and says so, and all else stays', async () => {
   const player = await cloud.player();

@@ -1,4 +1,3 @@
-import { everyService } from '@parc-ferme/functions/services';
 import { expectRefusal } from '@parc-ferme/testing/refusals';
 import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, expect, test } from 'vitest';
@@ -16,8 +15,8 @@ async function postedBy(as: Caller, at: string): Promise<Comment> {
 const remove = (as: Caller, { _id }: { _id: string }) =>
   cloud.call('DELETE', `${MESSAGES}/${_id}`, { as });
 
-const found = (id: string) => everyService().comments.find(id);
-const auditLog = () => everyService().audit.latest(10);
+const found = (id: string) => cloud.data.comments.find(id);
+const auditLog = () => cloud.data.audit.latest(10);
 
 test('its author deletes a comment until 4:59.999 after posting, and no more at 5:00.000', async () => {
   const player = await cloud.player();

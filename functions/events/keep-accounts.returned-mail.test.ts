@@ -1,10 +1,10 @@
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
-import { everyService } from '@parc-ferme/functions/services';
 import { returnedMailEvent } from '@parc-ferme/local/returned-mail';
 import { mailsTo } from '@parc-ferme/testing/mailbox';
 import { MELBOURNE } from '@parc-ferme/testing/melbourne';
 import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, expect, test, vi } from 'vitest';
+import { publishEvent } from '../composition.ts';
 
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
 afterAll(cloud.close);
@@ -115,7 +115,7 @@ test('no reminder goes where mail came back, and a reset is asked for as ever', 
   await returns('hugo@example.org', 'bounce');
   await returns('ines@example.org', 'complaint');
   await choose(ines, true);
-  await everyService().announce('race.closing-soon', { raceId: MELBOURNE });
+  await publishEvent('race.closing-soon', { raceId: MELBOURNE });
   const subjects = async (address: string) =>
     (await mailsTo(cloud, address)).map(({ subject }) => subject);
   const reminder = 'Australian Grand Prix: your picks are missing';

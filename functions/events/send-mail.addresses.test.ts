@@ -1,10 +1,10 @@
 import { newPlayer } from '@parc-ferme/domain/player/player';
-import { everyService } from '@parc-ferme/functions/services';
 import { mailsTo } from '@parc-ferme/testing/mailbox';
 import { MELBOURNE } from '@parc-ferme/testing/melbourne';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { unwillingSes } from '@parc-ferme/testing/unwilling-ses';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { publishEvent } from '../composition.ts';
 
 const BEFORE = '2025-03-10T00:00:00Z';
 const A_DAY_BEFORE = '2025-03-14T05:00:00Z';
@@ -20,12 +20,12 @@ beforeEach(() => ses.refuses('rejects', 0));
 /** As accounts are that were made before such addresses were refused. */
 async function register(id: string, email: string): Promise<void> {
   const account = { id, username: id, email, passwordHash: '', createdAt: BEFORE };
-  await everyService().players.register({ ...newPlayer(account), emailConfirmed: true }, 2025);
+  await cloud.data.players.register({ ...newPlayer(account), emailConfirmed: true }, 2025);
 }
 
-const accountOf = (id: string) => everyService().players.find(id);
+const accountOf = (id: string) => cloud.data.players.find(id);
 const deadLetters = async () => (await cloud.call('GET', '/local/dead-letters')).body;
-const closingSoon = () => everyService().announce('race.closing-soon', { raceId: MELBOURNE });
+const closingSoon = () => publishEvent('race.closing-soon', { raceId: MELBOURNE });
 
 test('row 49: an address that no mail reaches costs nobody else the reminder, and no event is lost', async () => {
   await register('poison1', 'poison@xn--a.com');

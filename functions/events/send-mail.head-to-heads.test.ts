@@ -1,8 +1,8 @@
-import { everyService } from '@parc-ferme/functions/services';
 import { mailsTo } from '@parc-ferme/testing/mailbox';
 import * as melbourne from '@parc-ferme/testing/melbourne';
 import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, expect, test } from 'vitest';
+import { publishEvent } from '../composition.ts';
 
 const { MELBOURNE, PAIRING, PAIRING_WON, SHANGHAI, rightPicks } = melbourne;
 
@@ -36,7 +36,7 @@ test('the owners of void picks are emailed to choose again, also with reminders 
   }
   for (const one of [early, bound, picked, quiet]) expect(await subjectsFor(one)).toEqual([]);
 
-  const { players } = everyService();
+  const { players } = cloud.data;
   const account = await players.find(bounced.id);
   const returned = { at: melbourne.BEFORE, why: 'bounce' as const };
   if (account) await players.recordReturnedMail(account, returned);
@@ -57,18 +57,18 @@ test('the owners of void picks are emailed to choose again, also with reminders 
 });
 
 test('told again and again they get one mail, also from the schedule', async () => {
-  const race = await everyService().races.find(MELBOURNE);
+  const race = await cloud.data.races.find(MELBOURNE);
   const changed = { raceId: MELBOURNE, changedAt: race?.pairingChangedAt ?? '' };
   expect(changed.changedAt).not.toBe('');
-  await everyService().announce('pairing.changed', changed);
+  await publishEvent('pairing.changed', changed);
   await cloud.at('2025-03-10T12:00:00Z');
   expect(await subjectsFor(bound)).toEqual([CHOOSE_AGAIN]);
-  expect((await everyService().races.find(MELBOURNE))?.pairingToldOf).toBe(changed.changedAt);
+  expect((await cloud.data.races.find(MELBOURNE))?.pairingToldOf).toBe(changed.changedAt);
 });
 
 test('a change that was not published is told of by the next tick', async () => {
   await cloud.predict(picked, MELBOURNE, rightPicks(FOR_OTHER_DRIVERS));
-  const { races } = everyService();
+  const { races } = cloud.data;
   const race = await races.find(MELBOURNE);
   if (!race?.pairing) throw new Error('There is no pairing.');
   const { teams, drivers } = race.pairing;
@@ -96,7 +96,7 @@ test('a day before closing an incomplete prediction is reminded of like a missin
 });
 
 test('a first pairing that is set on the last day is reminded of, once', async () => {
-  const { races } = everyService();
+  const { races } = cloud.data;
   await cloud.predict(early, SHANGHAI, rightPicks());
   await cloud.call('PUT', `/api/admin/races/${SHANGHAI}/closing`, {
     as: admin,

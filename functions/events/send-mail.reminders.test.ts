@@ -1,4 +1,3 @@
-import { everyService } from '@parc-ferme/functions/services';
 import { mailsTo } from '@parc-ferme/testing/mailbox';
 import {
   CLOSING,
@@ -11,6 +10,7 @@ import {
 import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
 import { unwillingSes } from '@parc-ferme/testing/unwilling-ses';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { publishEvent } from '../composition.ts';
 
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
 const ses = await unwillingSes();
@@ -33,10 +33,10 @@ async function remindersFor(...names: string[]): Promise<number[]> {
 /** As often as the client of SES tries within one delivery. */
 const TRIES = 3;
 
-const say = (raceId: string) => everyService().announce('race.closing-soon', { raceId });
+const say = (raceId: string) => publishEvent('race.closing-soon', { raceId });
 
 async function turnOff({ id }: Caller): Promise<void> {
-  await everyService().players.setMail(id, { reminders: false }, new Date('2025-03-10T00:00:00Z'));
+  await cloud.data.players.setMail(id, { reminders: false }, new Date('2025-03-10T00:00:00Z'));
 }
 
 test('a day before closing, who has not predicted yet gets one mail about it', async () => {
@@ -49,8 +49,8 @@ test('a day before closing, who has not predicted yet gets one mail about it', a
   await cloud.pair(await cloud.admin('race-director'), MELBOURNE, PAIRING);
   await cloud.predict(ben, MELBOURNE, rightPicks(PAIRING_WON));
   await turnOff(carla);
-  const leaving = await everyService().players.find(diego.id);
-  if (leaving) await everyService().players.requestDeletion(leaving);
+  const leaving = await cloud.data.players.find(diego.id);
+  if (leaving) await cloud.data.players.requestDeletion(leaving);
 
   await cloud.at('2025-03-14T04:59:59Z');
   expect(await remindersFor('anna', 'ben', 'carla', 'diego')).toEqual([0, 0, 0, 0]);
@@ -117,6 +117,6 @@ test('a jump over weeks reminds of every race on its way, each at its own time',
     ['2025-03-21T07:00:00.000Z', 'Chinese Grand Prix: your picks are missing'],
     ['2025-04-04T06:00:00.000Z', 'Japanese Grand Prix: your picks are missing'],
   ]);
-  const race = await everyService().races.find(SHANGHAI);
+  const race = await cloud.data.races.find(SHANGHAI);
   expect(race?.remindedAt).toBe('2025-03-21T07:00:00.000Z');
 });

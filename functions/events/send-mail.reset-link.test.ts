@@ -1,9 +1,9 @@
 import { MAX_DELIVERIES } from '@parc-ferme/contract/events';
-import { everyService } from '@parc-ferme/functions/services';
 import { mailsTo, resetLinkIn } from '@parc-ferme/testing/mailbox';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { unwillingSes } from '@parc-ferme/testing/unwilling-ses';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { publishEvent } from '../composition.ts';
 
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
 const ses = await unwillingSes();
@@ -23,7 +23,7 @@ const verify = (token: string) => cloud.call('GET', `/api/auth/reset-password/${
 
 /** What a request says on the bus, which may be heard more than once. */
 const say = (requestId: string, email: string) =>
-  everyService().announce('reset.requested', { requestId, email });
+  publishEvent('reset.requested', { requestId, email });
 
 async function tokensMailedTo(email: string): Promise<string[]> {
   return (await mailsTo(cloud, email)).map(({ text }) => resetLinkIn(text).token);
@@ -74,7 +74,7 @@ test('what one player asks for leaves another one’s links alone', async () => 
 
 test('who is deleting the account gets no link', async () => {
   const { id } = await cloud.player('diego');
-  const { players } = everyService();
+  const { players } = cloud.data;
   const diego = await players.find(id);
   if (diego) await players.requestDeletion(diego);
   await ask('diego@example.org');
@@ -146,5 +146,5 @@ test('an address that SES refuses for good is noted on its account, and no event
   expect(await tokensMailedTo('jonas@example.org')).toEqual([]);
   expect(ses.asked).toBe(1);
   expect(await deadLetters()).toEqual(before);
-  expect(await everyService().players.find(id)).toMatchObject({ mailReturned: { why: 'bounce' } });
+  expect(await cloud.data.players.find(id)).toMatchObject({ mailReturned: { why: 'bounce' } });
 });

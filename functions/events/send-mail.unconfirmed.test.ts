@@ -1,8 +1,8 @@
-import { everyService } from '@parc-ferme/functions/services';
 import { confirmationTokens, mailsTo } from '@parc-ferme/testing/mailbox';
 import { SHANGHAI } from '@parc-ferme/testing/melbourne';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, expect, test } from 'vitest';
+import { publishEvent } from '../composition.ts';
 
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
 afterAll(cloud.close);
@@ -12,12 +12,12 @@ test('until the address is confirmed, no reminder goes there but a reset link do
   const account = { username: 'unconfirmed', email, password: 'correct horse' };
   expect((await cloud.call('POST', '/api/auth/register', { body: account })).status).toBe(201);
   const token = (await confirmationTokens(cloud, email)).at(-1);
-  await everyService().announce('race.closing-soon', { raceId: SHANGHAI });
+  await publishEvent('race.closing-soon', { raceId: SHANGHAI });
   await cloud.call('POST', '/api/auth/reset-password', { body: { email } });
   const subjects = async () => (await mailsTo(cloud, email)).map(({ subject }) => subject);
   const asked = ['Parc Fermé: confirm your email address', 'Parc Fermé: choose a new password'];
   expect(await subjects()).toEqual(asked);
   await cloud.call('POST', `/api/auth/confirm-email/${token}`);
-  await everyService().announce('race.closing-soon', { raceId: SHANGHAI });
+  await publishEvent('race.closing-soon', { raceId: SHANGHAI });
   expect(await subjects()).toEqual([...asked, 'Chinese Grand Prix: your picks are missing']);
 });

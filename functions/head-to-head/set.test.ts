@@ -1,5 +1,4 @@
 import { idsIn, type Pairing } from '@parc-ferme/domain/head-to-head/head-to-head';
-import { everyService } from '@parc-ferme/functions/services';
 import * as melbourne from '@parc-ferme/testing/melbourne';
 import { expectRefusal } from '@parc-ferme/testing/refusals';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
@@ -16,7 +15,7 @@ const set = (headToHead: unknown, race = MELBOURNE) =>
 
 /** What the audit log says of the pairings of a race, the latest first. */
 async function audited(race: string) {
-  const entries = await everyService().audit.latest(100);
+  const entries = await cloud.data.audit.latest(100);
   return entries.filter(({ action, about }) => action === 'pairing.set' && about === race);
 }
 
@@ -206,7 +205,7 @@ test('a closing time that moves while the pairing is being set decides', async (
     setClosing('2025-03-16T04:00:00.000Z'),
     set(PAIRING, SHANGHAI),
   ]);
-  const race = await everyService().races.find(SHANGHAI);
+  const race = await cloud.data.races.find(SHANGHAI);
   expect([200, 409]).toContain(moved);
   expect([200, 409]).toContain(answer.status);
   const isSet = race?.pairing && idsIn(race.pairing).drivers.includes('norris');

@@ -1,4 +1,3 @@
-import { everyService } from '@parc-ferme/functions/services';
 import { rightPicks } from '@parc-ferme/testing/melbourne';
 import { expectRefusal } from '@parc-ferme/testing/refusals';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
@@ -160,7 +159,7 @@ test('in fewer than five races those there are decide', async () => {
 });
 
 test('before the first result of a season the last five races of the season before decide', async () => {
-  const { seasons } = everyService();
+  const { seasons } = cloud.data;
   const [state, { entrants }] = [await seasons.state(2026), await seasons.state(2025)];
   const [first] = await seasons.races(2025);
   if (!first) throw new Error('there is no race');

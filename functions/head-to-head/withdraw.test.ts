@@ -1,4 +1,3 @@
-import { everyService } from '@parc-ferme/functions/services';
 import * as melbourne from '@parc-ferme/testing/melbourne';
 import { expectRefusal } from '@parc-ferme/testing/refusals';
 import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
@@ -55,7 +54,7 @@ test('an admin withdraws the drivers of a frozen pairing, and all are told why',
 });
 
 test('the audit log has who withdrew what, and why', async () => {
-  const [entry] = await everyService().audit.latest(1);
+  const [entry] = await cloud.data.audit.latest(1);
   expect(entry).toMatchObject({
     at: '2025-03-14T08:00:00.000Z',
     admin: { username: 'race-director' },

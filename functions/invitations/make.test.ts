@@ -1,4 +1,3 @@
-import { everyService } from '@parc-ferme/functions/services';
 import { countCalls } from '@parc-ferme/testing/counted-calls';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, expect, test } from 'vitest';
@@ -28,7 +27,7 @@ test('an admin makes an invitation, and sees the code of its link this once', as
 });
 
 test('the log tells who made it, and what for', async () => {
-  const [entry] = await everyService().audit.latest(1);
+  const [entry] = await cloud.data.audit.latest(1);
   expect(entry).toMatchObject({
     ...{ action: 'invitation.made', admin: { id: admin.id }, before: null },
     after: { label: 'Office', uses: 5, expiresAt: '2025-03-17T10:00:00.000Z' },

@@ -1,4 +1,3 @@
-import { everyService } from '@parc-ferme/functions/services';
 import { expectRefusal } from '@parc-ferme/testing/refusals';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, expect, test } from 'vitest';
@@ -22,7 +21,7 @@ test('an invitation is revoked and audited once, however often it is sent', asyn
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({ ...invitation, revokedAt: '2025-03-10T11:00:00.000Z' });
   }
-  const entries = (await everyService().audit.latest(10)).filter(
+  const entries = (await cloud.data.audit.latest(10)).filter(
     ({ action }) => action === 'invitation.revoked',
   );
   expect(entries).toMatchObject([

@@ -1,4 +1,3 @@
-import { everyService } from '@parc-ferme/functions/services';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, expect, test } from 'vitest';
 
@@ -10,7 +9,7 @@ const admin = await cloud.admin('race-director');
 const set = (registration: unknown, reason = 'Friends only.') =>
   cloud.call('PUT', '/api/admin/registration', { as: admin, body: { registration, reason } });
 const audit = async () =>
-  (await everyService().audit.latest(10)).filter(({ action }) => action === 'registration.set');
+  (await cloud.data.audit.latest(10)).filter(({ action }) => action === 'registration.set');
 
 test('admins change the mode while the competition runs, from the next registration on', async () => {
   expect((await set('invitation')).body).toEqual({ registration: 'invitation' });

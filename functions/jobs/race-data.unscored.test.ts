@@ -3,7 +3,6 @@ import type { Race } from '@parc-ferme/domain/race/race';
 import { season2025 } from '@parc-ferme/testing/fixtures';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, expect, test, vi } from 'vitest';
-import { everyService } from '../services.ts';
 
 // Nothing answers there, so that no result ever comes.
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z', F1_API_URL: 'http://127.0.0.1:9' });
@@ -16,7 +15,7 @@ const races: Race[] = season2025()
     ...race,
     ...{ _id: `2025-${race.circuit.circuitId}`, status: 'upcoming', shards: 1 },
   }));
-const { seasons } = everyService();
+const { seasons } = cloud.data;
 const nothing = { drivers: [], teams: [] };
 await seasons.saveSync(
   2025,

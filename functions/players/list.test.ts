@@ -1,5 +1,4 @@
 import { newPlayer } from '@parc-ferme/domain/player/player';
-import { everyService } from '@parc-ferme/functions/services';
 import { countCalls } from '@parc-ferme/testing/counted-calls';
 import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, expect, test } from 'vitest';
@@ -49,7 +48,7 @@ test('everybody registered is listed at once, in alphabetical order, with their 
 });
 
 test('of more than a hundred there are pages, each of which takes three reads', async () => {
-  const { players } = everyService();
+  const { players } = cloud.data;
   const names = Array.from({ length: 200 }, (_, index) => `p${String(index).padStart(3, '0')}`);
   for (const name of names) {
     const account = { id: `cro${name}`, username: name, email: `${name}@example.org` };

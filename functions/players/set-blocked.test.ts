@@ -1,4 +1,3 @@
-import { everyService } from '@parc-ferme/functions/services';
 import { countCalls } from '@parc-ferme/testing/counted-calls';
 import { mailsTo, resetToken } from '@parc-ferme/testing/mailbox';
 import {
@@ -12,6 +11,7 @@ import {
 import { expectRefusal } from '@parc-ferme/testing/refusals';
 import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, expect, test } from 'vitest';
+import { publishEvent, tokens } from '../composition.ts';
 
 const counting = countCalls();
 const cloud = await testCloud({ NOW: BEFORE });
@@ -38,7 +38,7 @@ const submit = (as: Caller, raceId = MELBOURNE) =>
 const post = (as: Caller) =>
   cloud.call('POST', '/api/chat/messages', { as, body: { message: 'Box, box.' } });
 const auditOf = async ({ id }: Caller) =>
-  (await everyService().audit.latest(100)).filter(({ about }) => about === id);
+  (await cloud.data.audit.latest(100)).filter(({ about }) => about === id);
 
 async function listed(as: Caller, { id }: Caller) {
   const { body } = await cloud.call('GET', '/api/admin/players', { as });
@@ -92,7 +92,7 @@ test('row 61: a token signed as the block is made opens nothing', async () => {
     const { token = 'none' }: { token?: string } = body;
     expectRefusal(await account({ ...carla, token }), ...NO_SESSION);
   }
-  const { players, tokens } = everyService();
+  const { players } = cloud.data;
   const stored = await players.find(carla.id);
   // Even one that is signed with the session version of the blocked account.
   const token = stored ? await tokens.sign(stored, new Date(BEFORE)) : '';
@@ -142,7 +142,7 @@ test('who blocked whom and why is audited, and once however often it is sent', a
 test('a blocked admin is an admin no more, also after the block', async () => {
   const freya = await cloud.admin('freya');
   await block(admin, freya);
-  expect(await everyService().players.admins()).toEqual([admin.id]);
+  expect(await cloud.data.players.admins()).toEqual([admin.id]);
   expect((await auditOf(freya))[0]).toMatchObject({ before: 'admin', after: 'blocked' });
   const path = `/api/admin/players/${freya.id}/role`;
   expectRefusal(
@@ -161,12 +161,12 @@ test('row 62: nobody blocks the last admin, and no admin blocks himself', async 
     throw new Error('nothing to audit');
   };
   const blocked = { at: BEFORE, reason: REASON };
-  expect(await everyService().blocking.block(admin.id, blocked, never)).toBe('admin.last');
+  expect(await cloud.data.blocking.block(admin.id, blocked, never)).toBe('admin.last');
   expect((await account(admin)).body).toMatchObject({ role: 'admin' });
 });
 
 test('row 62: of two admins who block each other at the same time, one stays', async () => {
-  const { players } = everyService();
+  const { players } = cloud.data;
   const hugo = await cloud.admin('hugo');
   for (let round = 1; round <= 5; round += 1) {
     const [one, other] = [await signedIn(admin), await signedIn(hugo)];
@@ -226,7 +226,7 @@ test('a blocked player is not reminded of a race', async () => {
   const director = await signedIn(admin);
   const [jonas, kim] = [await cloud.player('jonas'), await cloud.player('kim')];
   await block(director, jonas);
-  await everyService().announce('race.closing-soon', { raceId: SHANGHAI });
+  await publishEvent('race.closing-soon', { raceId: SHANGHAI });
   await cloud.everything();
   expect(await mailsTo(cloud, `${kim.username}@example.org`)).toHaveLength(1);
   expect(await mailsTo(cloud, 'jonas@example.org')).toEqual([]);

@@ -1,4 +1,3 @@
-import { everyService } from '@parc-ferme/functions/services';
 import { expectRefusal } from '@parc-ferme/testing/refusals';
 import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, expect, test } from 'vitest';
@@ -13,7 +12,7 @@ const setRole = (as: Caller, userId: string, role: string, reason?: string) =>
     body: { role, ...(reason && { reason }) },
   });
 const list = (as: Caller) => cloud.call('GET', '/api/admin/players', { as });
-const audit = () => everyService().audit.latest(100);
+const audit = () => cloud.data.audit.latest(100);
 const auditOf = async ({ id }: Caller) => (await audit()).filter(({ about }) => about === id);
 
 const LAST = [409, 'admin.last', 'The last admin cannot be removed.'] as const;
@@ -71,7 +70,7 @@ test('done twice, or by three at once, it is done and written down once', async 
   answers.push(await setRole(admin, carla.id, 'admin'));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect(await auditOf(carla)).toHaveLength(1);
-  expect((await everyService().players.admins()).filter((id) => id === carla.id)).toHaveLength(1);
+  expect((await cloud.data.players.admins()).filter((id) => id === carla.id)).toHaveLength(1);
   await setRole(admin, carla.id, 'player');
 });
 
@@ -97,7 +96,7 @@ test.each([
 
 test('who is leaving is given no role, also by an admin who does not know of it yet', async () => {
   const diego = await cloud.player('diego');
-  const { players } = everyService();
+  const { players } = cloud.data;
   const account = await players.find(diego.id);
   if (account) await players.requestDeletion(account);
   const refused = await setRole(admin, diego.id, 'admin');
@@ -122,7 +121,7 @@ test('of two admins who demote each other at the same time, one stays', async ()
   const statuses = answers.map(({ status }) => status).sort();
   expect(statuses[0]).toBe(200);
   expect([403, 409]).toContain(statuses[1]);
-  const { players } = everyService();
+  const { players } = cloud.data;
   const roles = await Promise.all([admin, other].map(({ id }) => players.find(id)));
   expect(roles.map((player) => player?.role).sort()).toEqual(['admin', 'player']);
   expect(await players.admins()).toHaveLength(1);

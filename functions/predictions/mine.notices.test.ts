@@ -1,6 +1,5 @@
 import { noticesOf } from '@parc-ferme/domain/race/newest-notices';
 import type { Notice } from '@parc-ferme/domain/race/notice';
-import { everyService } from '@parc-ferme/functions/services';
 import { countCalls } from '@parc-ferme/testing/counted-calls';
 import * as melbourne from '@parc-ferme/testing/melbourne';
 import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
@@ -126,7 +125,7 @@ test('results that are fetched, and roles, are no notices: the audit log alone h
   const before = await onPredictions();
   await act('PUT', `/api/admin/players/${player.id}/role`, { role: 'admin' });
   expect(await onPredictions()).toEqual(before);
-  const entries = await everyService().audit.latest(100);
+  const entries = await cloud.data.audit.latest(100);
   expect(entries.length).toBeGreaterThan(before.length);
   for (const { id } of before) expect(entries.map((entry) => entry.id)).toContain(id);
 });

@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { CallerId } from '@parc-ferme/domain/identifiers';
-import { everyService } from '@parc-ferme/functions/services';
 import { edgeHeaders } from '@parc-ferme/local/edge';
 import type { Clock } from '@parc-ferme/runtime/clock';
 import { type Around, interceptFunctions } from '@parc-ferme/testing/dynamodb-calls';
@@ -62,7 +61,7 @@ const shortly = ({ polePosition, fastestLap, firstRetirement }: ReturnType<typeo
 const submit = (as: Caller, raceId: string, predictions: unknown) =>
   cloud.call('POST', `/api/predictions/${raceId}`, { as, body: { predictions } });
 const predictionOf = (as: Caller, raceId = MELBOURNE) =>
-  everyService().predictions.findOwn({ _id: raceId, shards: 1 }, as.id as CallerId);
+  cloud.data.predictions.findOwn({ _id: raceId, shards: 1 }, as.id as CallerId);
 async function shownTo(as: Caller, raceId: string): Promise<string> {
   return (await cloud.call('GET', `/api/scores/race/${raceId}`, { as })).text;
 }
@@ -153,7 +152,7 @@ test('F13: a submission that takes until after closing counts by its stamp, seen
   await cloud.at(melbourne.REVEALED);
   expect(await shownTo(other, MELBOURNE)).toContain('slow');
   await cloud.at(melbourne.RESULT);
-  const { scores } = await everyService().scores.ofRevision(MELBOURNE, 1);
+  const { scores } = await cloud.data.scores.ofRevision(MELBOURNE, 1);
   expect(scores.find(({ userId }) => userId === slow.id)).toMatchObject({ score: 24 });
 });
 
@@ -206,7 +205,7 @@ test.each([
     }
     await cloud.at(new Date(Date.parse(qualifying) + 2 * DAY));
 
-    const { scores } = await everyService().scores.ofRevision(raceId, 1);
+    const { scores } = await cloud.data.scores.ofRevision(raceId, 1);
     const counted = four.map(({ id }) => scores.find(({ userId }) => userId === id)?.picks);
     const model = submitted.map((versions) => versions.findLast(({ stamp }) => stamp < closesAt));
     expect(counted.map((picks) => picks && shortly(picks))).toEqual(

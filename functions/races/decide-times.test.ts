@@ -1,5 +1,4 @@
 import { syncCalendar } from '@parc-ferme/domain/race/calendar';
-import { everyService } from '@parc-ferme/functions/services';
 import { now } from '@parc-ferme/runtime/clock';
 import { interceptFunctions } from '@parc-ferme/testing/dynamodb-calls';
 import { startJolpicaServer } from '@parc-ferme/testing/jolpica-server';
@@ -157,7 +156,7 @@ test('a time that cannot be read can only be dismissed', async () => {
 describe('a sync that runs at the same time', () => {
   /** A sync that says six in the evening, and was decided before. */
   async function slowSync() {
-    const { seasons } = everyService();
+    const { seasons } = cloud.data;
     const before = await seasons.state(2031);
     const announced = before.races.map(({ flaggedTimes, ...one }) => ({
       ...one,

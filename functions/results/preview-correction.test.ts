@@ -5,7 +5,6 @@ import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
 import { proposeCorrection } from '@parc-ferme/workflows/corrections';
 import { afterAll, expect, test } from 'vitest';
 import { table } from '../composition.ts';
-import { everyService } from '../services.ts';
 
 const { MELBOURNE, PAIRING, rightPicks, wrongPicks } = melbourne;
 
@@ -65,7 +64,7 @@ test('a correction by which nobody gains or loses is told as such', async () => 
 });
 
 test('before the picks are revealed a correction names no player and no points', async () => {
-  const data = everyService();
+  const data = cloud.data;
   const { race, lastCheck, entrants } = await raceDetailsIn(table).withLastCheck(MELBOURNE);
   if (!race) throw new Error('There is no such race');
   const proposedAt = (at: string) =>

@@ -1,4 +1,3 @@
-import { everyService } from '@parc-ferme/functions/services';
 import * as melbourne from '@parc-ferme/testing/melbourne';
 import { expectRefusal } from '@parc-ferme/testing/refusals';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
@@ -77,7 +76,7 @@ test('the audit log has every time, and none of what was refused', async () => {
 });
 
 test('a result that was accepted and never scored is scored when an admin asks for it', async () => {
-  const { results, seasons, standings: stored } = everyService();
+  const { results, seasons, standings: stored } = cloud.data;
   const accepted = await results.find(MELBOURNE, 1);
   if (!accepted) throw new Error('no result');
   const revision = { ...accepted, raceId: SHANGHAI };

@@ -1,10 +1,10 @@
-import { everyService } from '@parc-ferme/functions/services';
 import { now } from '@parc-ferme/runtime/clock';
 import { FAULTY_QUALIFYING, only } from '@parc-ferme/testing/faults';
 import { startJolpicaServer } from '@parc-ferme/testing/jolpica-server';
 import { madeUpSeason } from '@parc-ferme/testing/made-up-season';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, expect, test, vi } from 'vitest';
+import { publishEvent } from '../composition.ts';
 
 const season = madeUpSeason(77);
 const server = await startJolpicaServer(season, now);
@@ -119,8 +119,8 @@ test('what comes next is told in order: ten things, each at its time', async () 
 test('an event that nobody can hear is a failure to see and a dead letter, and others go on', async () => {
   const log = vi.spyOn(console, 'log').mockReturnValue();
   const revision = Number.NaN;
-  await everyService().announce('result.accepted', { raceId: '2031-monza', revision });
-  await everyService().announce('player.left', { userId: 'anna@example.org' });
+  await publishEvent('result.accepted', { raceId: '2031-monza', revision });
+  await publishEvent('player.left', { userId: 'anna@example.org' });
   await cloud.at('2031-05-18T16:00:00Z');
   log.mockRestore();
 

@@ -1,6 +1,5 @@
 import { keys } from '@parc-ferme/data/keys';
 import { openTable } from '@parc-ferme/data/table';
-import { everyService } from '@parc-ferme/functions/services';
 import * as melbourne from '@parc-ferme/testing/melbourne';
 import { expectRefusal } from '@parc-ferme/testing/refusals';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
@@ -65,7 +64,7 @@ test('several at once have one effect', async () => {
 test('a race whose scores were lost, or were never shown, has them again', async () => {
   const before = await competition();
   const table = openTable(process.env.TABLE_NAME ?? '');
-  const { standings } = everyService();
+  const { standings } = cloud.data;
   await table.writeAll([], [keys.score(MELBOURNE, 1, anna.id), keys.score(MELBOURNE, 1, ben.id)]);
   const read = await standings.load(2025);
   const players = read.players.map((player) => ({ ...player, scores: {} }));

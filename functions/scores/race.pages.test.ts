@@ -8,7 +8,6 @@ import { expectRefusal } from '@parc-ferme/testing/refusals';
 import { complete, seedSeason } from '@parc-ferme/testing/seeded-season';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, expect, test } from 'vitest';
-import { everyService } from '../services.ts';
 
 const NOW = '2025-03-10T00:00:00Z';
 const PLAYERS = 1_200;
@@ -24,7 +23,7 @@ while (late.id < 'p') late = await cloud.player();
 let early = await cloud.player();
 while (early.id > '7') early = await cloud.player();
 
-const data = everyService();
+const data = cloud.data;
 const seeded = { season: 2101, completed: 0, closed: 1, open: 1 };
 const races = await seedSeason(seeded, PLAYERS - 1, late, new Date(NOW), data);
 const [race = raise(), open = raise()] = [...races.closed, ...races.open];

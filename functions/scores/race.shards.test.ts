@@ -5,7 +5,6 @@ import { type PageOfRace, pagesOfRace } from '@parc-ferme/testing/pages-of-race'
 import { complete, seedSeason } from '@parc-ferme/testing/seeded-season';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, expect, test } from 'vitest';
-import { everyService } from '../services.ts';
 
 process.env.PREDICTION_SHARDS = '16';
 const NOW = '2025-03-10T00:00:00Z';
@@ -18,7 +17,7 @@ afterAll(cloud.close);
 let late = await cloud.player();
 while (late.id < 'p' || shardOf(late.id, 4) === 0) late = await cloud.player();
 
-const data = everyService();
+const data = cloud.data;
 
 async function closedRace(season: number, shards: number, players: number) {
   const seeded = { season, completed: 0, closed: 1, open: 0, shards };

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { RACE_DATA_SECONDS } from '@parc-ferme/contract/edge';
-import { everyService } from '@parc-ferme/functions/services';
 import { countCalls, isRead } from '@parc-ferme/testing/counted-calls';
 import { rightPicks } from '@parc-ferme/testing/fixtures';
 import { seedSeason } from '@parc-ferme/testing/seeded-season';
@@ -51,7 +50,7 @@ describe.each([
     const listed = await cloud.call('GET', '/api/chat/messages', { as: player });
     etag = listed.headers.get('etag') ?? '';
     const seeded = { season, completed: 22, closed: 1, open: 1 };
-    races = await seedSeason(seeded, players, player, new Date(NOW), everyService());
+    races = await seedSeason(seeded, players, player, new Date(NOW), cloud.data);
   });
   const scored = () => races.completed.at(-1)?._id ?? '';
   const open = () => races.open[0]?._id ?? '';
@@ -92,7 +91,7 @@ describe.each([
   });
 
   test('scoring a race takes the units of the model', async () => {
-    const { calls } = await counting(() => scoreAndPublish(scored(), 1, everyService()));
+    const { calls } = await counting(() => scoreAndPublish(scored(), 1, cloud.data));
     const { reads, writes } = unitsOf(calls);
     expectModelled(SCORING.reads(players), reads);
     expectModelled(SCORING.writes(players), writes);

@@ -1,4 +1,3 @@
-import { everyService } from '@parc-ferme/functions/services';
 import { SAMPLE_PASSWORD } from '@parc-ferme/local/sample-players/people';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import type { Page } from 'playwright-core';
@@ -262,7 +261,7 @@ test('what was accepted and not scored is processed; a second admin is offered t
   await page.getByText('Failed to process results').waitFor();
   await page.getByText('The official result of this race has not arrived yet').waitFor();
 
-  const { results, seasons } = everyService();
+  const { results, seasons } = cloud.data;
   const silverstone = await results.find('2025-silverstone', 1);
   if (!silverstone) throw new Error('Silverstone has no result.');
   const [raceId, visit] = ['2025-hungaroring', await seasons.findResultCheck('2025-hungaroring')];

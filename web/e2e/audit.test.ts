@@ -1,4 +1,3 @@
-import { everyService } from '@parc-ferme/functions/services';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
@@ -70,7 +69,7 @@ test('any words of a line find it', async () => {
 });
 
 test('older entries are loaded page by page, and a page that does not come can be asked for again', async () => {
-  const { audit } = everyService();
+  const { audit } = cloud.data;
   for (let count = 0; count < 60; count += 1) {
     const at = new Date(Date.parse('2025-07-29T11:00:00Z') + count * 1_000);
     await audit.record({ at, admin: null, action: 'scores.calculated', about: '2025' });

@@ -1,4 +1,3 @@
-import { everyService } from '@parc-ferme/functions/services';
 import { SAMPLE_PASSWORD } from '@parc-ferme/local/sample-players/people';
 import { race } from '@parc-ferme/testing/fixtures';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
@@ -14,7 +13,7 @@ const browser = await launchBrowser();
 await cloud.at('2025-07-29T08:10:00Z');
 
 // A season that was played here before, of which one race is left.
-const { seasons } = everyService();
+const { seasons } = cloud.data;
 const monza = race({ _id: '2024-monza', season: 2024, date: '2024-09-01T13:00:00Z' });
 const lastYear = { races: [monza], drivers: [], teams: [] };
 await seasons.saveSync(2024, await seasons.state(2024), lastYear, '2024-12-31T00:00:00.000Z');

@@ -1,5 +1,4 @@
 import { newPlayer } from '@parc-ferme/domain/player/player';
-import { everyService } from '@parc-ferme/functions/services';
 import { SAMPLE_PASSWORD } from '@parc-ferme/local/sample-players/people';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import type { Route } from 'playwright-core';
@@ -200,7 +199,7 @@ test('a player who opens any of the pages is refused', async () => {
 });
 
 test('of more than a hundred there are pages, and a name is found on any of them', async () => {
-  const { players } = everyService();
+  const { players } = cloud.data;
   for (let count = 0; count < 100; count += 1) {
     const username = `p${String(count).padStart(3, '0')}`;
     const account = { id: `cro${username}`, username, email: `${username}@example.org` };

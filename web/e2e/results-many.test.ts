@@ -1,4 +1,3 @@
-import { everyService } from '@parc-ferme/functions/services';
 import { complete, seedSeason } from '@parc-ferme/testing/seeded-season';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import type { Page } from 'playwright-core';
@@ -21,7 +20,7 @@ afterAll(async () => {
 let late = await cloud.player();
 while (late.id < 'w') late = await cloud.player();
 
-const data = everyService();
+const data = cloud.data;
 const now = new Date(NOW);
 const seeded = { completed: 0, closed: 1, open: 0 };
 const [race] = (await seedSeason({ ...seeded, season: 2101 }, PLAYERS, late, now, data)).closed;

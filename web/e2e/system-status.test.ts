@@ -1,4 +1,4 @@
-import { everyService } from '@parc-ferme/functions/services';
+import { publishEvent } from '@parc-ferme/functions/composition';
 import { now } from '@parc-ferme/runtime/clock';
 import { startJolpicaServer } from '@parc-ferme/testing/jolpica-server';
 import { madeUpSeason } from '@parc-ferme/testing/made-up-season';
@@ -104,9 +104,8 @@ test('when all is there nothing waits, and the page looks no more', async () => 
 
 test('failed jobs are told, with what to do about each', async () => {
   const log = vi.spyOn(console, 'log').mockReturnValue();
-  const { announce } = everyService();
-  await announce('result.accepted', { raceId: '2031-monza', revision: Number.NaN });
-  await announce('player.left', { userId: 'anna@example.org' });
+  await publishEvent('result.accepted', { raceId: '2031-monza', revision: Number.NaN });
+  await publishEvent('player.left', { userId: 'anna@example.org' });
   await cloud.everything();
   log.mockRestore();
   await page.getByRole('button', { name: 'Refresh' }).click();

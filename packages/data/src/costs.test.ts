@@ -1,4 +1,3 @@
-import { everyService } from '@parc-ferme/functions/services';
 import { type Counted, countCalls } from '@parc-ferme/testing/counted-calls';
 import { pairing, rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
 import { registerFrom } from '@parc-ferme/testing/register-from';
@@ -49,7 +48,7 @@ describe.for(SEASONS)(
   ({ players, ...seeded }) => {
     let races: Awaited<ReturnType<typeof seedSeason>>;
     beforeAll(async () => {
-      races = await seedSeason(seeded, players, player, new Date(NOW), everyService());
+      races = await seedSeason(seeded, players, player, new Date(NOW), cloud.data);
     });
 
     test.each(ofSeason)(

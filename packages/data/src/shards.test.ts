@@ -1,4 +1,3 @@
-import { everyService } from '@parc-ferme/functions/services';
 import { type PageOfRace, pagesOfRace } from '@parc-ferme/testing/pages-of-race';
 import { seedSeason } from '@parc-ferme/testing/seeded-season';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
@@ -12,13 +11,13 @@ const player = await cloud.player();
 /** The same season twice: its predictions under 1 key a race, and spread over 16. */
 const [UNDER_ONE_KEY, OVER_SIXTEEN] = [2101, 2116];
 const seeded = { completed: 2, closed: 1, open: 1 };
-await seedSeason({ ...seeded, season: UNDER_ONE_KEY }, 100, player, new Date(NOW), everyService());
+await seedSeason({ ...seeded, season: UNDER_ONE_KEY }, 100, player, new Date(NOW), cloud.data);
 const { completed, closed } = await seedSeason(
   { ...seeded, season: OVER_SIXTEEN, shards: 16 },
   100,
   player,
   new Date(NOW),
-  everyService(),
+  cloud.data,
 );
 
 async function read<Body>(path: string, season: number): Promise<Body> {

@@ -1,6 +1,5 @@
 import type { Picks } from '@parc-ferme/domain/picks/picks';
 import type { ScoredPlayer } from '@parc-ferme/domain/standings/standings';
-import { everyService } from '@parc-ferme/functions/services';
 import { randomFrom } from '@parc-ferme/local/sample-players/picks';
 import { countCalls, isRead } from '@parc-ferme/testing/counted-calls';
 import { crowd, scoredCrowd } from '@parc-ferme/testing/crowd';
@@ -18,7 +17,7 @@ afterAll(cloud.close);
 const table = openTable(process.env.TABLE_NAME ?? '');
 
 /** The drivers of the season, those with the longest ids first. */
-const LONGEST = (await everyService().seasons.entrants(2025)).drivers
+const LONGEST = (await cloud.data.seasons.entrants(2025)).drivers
   .map(({ driverId }) => driverId)
   .toSorted((one, other) => other.length - one.length);
 
@@ -27,7 +26,7 @@ async function publish(
   raceCount: number,
   playersOf: (raceIds: string[]) => ScoredPlayer[],
 ): Promise<void> {
-  const { standings } = everyService();
+  const { standings } = cloud.data;
   const races = season2025()
     .slice(0, raceCount)
     .map(({ round, circuit }) => ({

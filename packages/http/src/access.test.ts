@@ -1,5 +1,5 @@
 import { createSecretKey } from 'node:crypto';
-import { everyService } from '@parc-ferme/functions/services';
+import { tokens } from '@parc-ferme/functions/composition';
 import { BEFORE, MELBOURNE, PAIRING, rightPicks } from '@parc-ferme/testing/melbourne';
 import { expectRefusal } from '@parc-ferme/testing/refusals';
 import { bodyFor, everyRoute, type NamedRoute } from '@parc-ferme/testing/requests';
@@ -11,9 +11,9 @@ const cloud = await testCloud({ NOW: BEFORE });
 afterAll(cloud.close);
 const [player, demoted] = [await cloud.player('player'), await cloud.admin('demoted')];
 await cloud.admin('race-director');
-await everyService().players.setRole(demoted.id, 'player');
+await cloud.data.players.setRole(demoted.id, 'player');
 
-const { signing } = await everyService().secrets.load();
+const { signing } = await cloud.data.secrets.load();
 const key = createSecretKey(Buffer.from(signing.key, 'base64'));
 const HOUR = 3600;
 const iat = Math.floor(Date.parse(BEFORE) / 1000) - HOUR;
@@ -147,7 +147,6 @@ test.each(routesFor('public').filter(({ method }) => method === 'GET'))(
 test('a session lasts 180 days by the server’s clock', async () => {
   const token = jwt.decode(player.token) as { iat: number; exp: number };
   expect(token.exp - token.iat).toBe(180 * 24 * HOUR);
-  const { tokens } = everyService();
   const at = (seconds: number) => new Date(seconds * 1000);
   expect(await tokens.verify(player.token, at(token.exp - 1))).toMatchObject({ userId: player.id });
   expect(await tokens.verify(player.token, at(token.exp))).toBeUndefined();

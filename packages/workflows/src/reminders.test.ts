@@ -1,5 +1,4 @@
 import { newPlayer } from '@parc-ferme/domain/player/player';
-import { everyService } from '@parc-ferme/functions/services';
 import { countCalls } from '@parc-ferme/testing/counted-calls';
 import { crowd } from '@parc-ferme/testing/crowd';
 import { BEFORE, CLOSING, MELBOURNE } from '@parc-ferme/testing/melbourne';
@@ -14,7 +13,7 @@ afterAll(cloud.close);
 const players = crowd(250);
 for (const { id, username } of players) {
   const account = { id, username, email: `${id}@example.org`, passwordHash: '', createdAt: BEFORE };
-  await everyService().players.register({ ...newPlayer(account), emailConfirmed: true }, 2025);
+  await cloud.data.players.register({ ...newPlayer(account), emailConfirmed: true }, 2025);
 }
 
 const MINUTE = 60_000;
@@ -27,7 +26,7 @@ async function remind(refused: string[], { now, timeLeft, msAMail = 0 }: Circums
   let left = MINUTE;
   const { calls, answer } = await counting(() =>
     sendReminders(MELBOURNE, {
-      data: everyService(),
+      data: cloud.data,
       now: now ?? (() => new Date(BEFORE)),
       timeLeft: timeLeft ?? (() => left),
       send: async ({ player }) => {
@@ -44,8 +43,7 @@ async function remind(refused: string[], { now, timeLeft, msAMail = 0 }: Circums
 }
 
 const ids = players.map(({ id }) => id);
-const unmark = () =>
-  Promise.all(ids.map((id) => everyService().reminders.unmarkMailed(MELBOURNE, id)));
+const unmark = () => Promise.all(ids.map((id) => cloud.data.reminders.unmarkMailed(MELBOURNE, id)));
 
 test('mail that fails delays nobody else’s, and is retried', async () => {
   const unreachable = ids.slice(0, 3);

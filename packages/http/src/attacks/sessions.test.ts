@@ -1,5 +1,4 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto';
-import { everyService } from '@parc-ferme/functions/services';
 import { attacksOn } from '@parc-ferme/testing/attacks';
 import { resetToken } from '@parc-ferme/testing/mailbox';
 import { BEFORE, MELBOURNE, PAIRING } from '@parc-ferme/testing/melbourne';
@@ -11,7 +10,7 @@ const cloud = await testCloud({ NOW: BEFORE });
 afterAll(cloud.close);
 const { bystander, harmless, refused } = await attacksOn(cloud);
 const [player, admin] = [await cloud.player('player'), await cloud.admin('race-director')];
-const { signing } = await everyService().secrets.load();
+const { signing } = await cloud.data.secrets.load();
 const key = Buffer.from(signing.key, 'base64');
 
 const iat = Math.floor(Date.parse(BEFORE) / 1000) - 3600;
