@@ -72,7 +72,7 @@ const leadingKeys = (patterns: string[]) => ({
 });
 
 /** `USER#` is followed by an id; `ADMINS` is the whole key. */
-export function keyPatternOf(family: Family): string {
+function keyPatternOf(family: Family): string {
   const prefix = FAMILIES[family];
   return prefix.endsWith('#') ? `${prefix}*` : prefix;
 }

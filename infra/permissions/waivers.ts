@@ -2,7 +2,7 @@ import { type Stack, Validations } from 'aws-cdk-lib';
 import type { IConstruct } from 'constructs';
 
 /** A rule of cdk-nag's pack AwsSolutions that a part of the stack does not follow. */
-export type Waiver = {
+type Waiver = {
   rule: string;
   /** Path of construct ids. */
   where: string;

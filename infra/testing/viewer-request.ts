@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 
 const source = readFileSync(join(import.meta.dirname, '..', 'site', 'viewer-request.js'), 'utf8');
 
-export type ViewerHeaders = Record<string, { value: string }>;
+type ViewerHeaders = Record<string, { value: string }>;
 type ViewerRequest = { uri: string; method?: string; headers?: ViewerHeaders };
 
 /** Runs the CloudFront function and returns the request that it forwards. */

@@ -31,7 +31,7 @@ export function keyOf(name: RouteName, asked: unknown = {}) {
   return [name, owner, asked] as const;
 }
 
-export type ServerQuery<Data> = UseQueryOptions<Data> & { queryKey: readonly unknown[] };
+type ServerQuery<Data> = UseQueryOptions<Data> & { queryKey: readonly unknown[] };
 
 /** A query that needs more than one call, or a check of its reply. */
 export function serverQuery<Data>(

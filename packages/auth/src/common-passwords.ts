@@ -20,7 +20,7 @@ const GAME = [
 const GAME_WITH_DIGITS = new RegExp(`^(${GAME.join('|')})\\d*$`);
 
 /** Whose password it is to be. */
-export type Owner = { username: string; email: string };
+type Owner = { username: string; email: string };
 
 /**
  * Whether a password is among the first that anybody would try, whatever the case: one of the most

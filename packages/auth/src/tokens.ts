@@ -16,7 +16,7 @@ const Claims = z.object({
   iat: z.number(),
   exp: z.number(),
 });
-export type Claims = z.infer<typeof Claims>;
+type Claims = z.infer<typeof Claims>;
 
 export type Tokens = {
   sign(player: Player, now: Date): Promise<string>;

@@ -5,7 +5,7 @@ import { Refusal, type Schema, type SchemaOf, schemaCollection } from './openapi
 import type { Route } from './route.ts';
 import { ROUTES } from './routes.ts';
 
-export type Parameter = {
+type Parameter = {
   name: string;
   in: 'path' | 'query' | 'header';
   required: boolean;

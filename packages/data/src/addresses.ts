@@ -3,7 +3,7 @@ import { findAccount } from './accounts.ts';
 import { keys } from './keys.ts';
 import type { Table, Write } from './table.ts';
 
-export type EmailChanged = 'changed' | 'not.awaited' | 'email.taken';
+type EmailChanged = 'changed' | 'not.awaited' | 'email.taken';
 
 export const addressesIn = (table: Table) => ({
   async isFree(email: string): Promise<boolean> {

@@ -7,7 +7,7 @@ import { keys } from './keys.ts';
 import { parsePrediction } from './predictions.ts';
 import type { Reading } from './reading.ts';
 
-export type Completeness = {
+type Completeness = {
   userId: string;
   isComplete: boolean;
   /** The head-to-heads to choose again, as their pairing was changed. */

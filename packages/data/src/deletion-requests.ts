@@ -8,7 +8,7 @@ import type { Table, Write } from './table.ts';
 
 /** `goneAt`: when the account itself was removed. */
 const DeletionRequest = z.object({ userId: z.string(), goneAt: z.optional(Instant) });
-export type DeletionRequest = z.infer<typeof DeletionRequest>;
+type DeletionRequest = z.infer<typeof DeletionRequest>;
 
 export const deletionRequestsIn = (table: Table) => ({
   /** Ends all sessions and the admin role; the player cannot sign in any more. */

@@ -11,7 +11,7 @@ const EmailLink = z.object({
   email: z.string(),
   until: Instant,
 });
-export type EmailLink = z.infer<typeof EmailLink>;
+type EmailLink = z.infer<typeof EmailLink>;
 
 export const emailLinksIn = (table: Table) => ({
   /** Stores the hash of a token. Idempotent. */

@@ -6,7 +6,7 @@ import type { Reading } from './reading.ts';
 const TABLE = Symbol('table');
 
 /** Useless outside this module, which lint lets only scoring import. */
-export type PicksForScoring = { readonly [TABLE]: Reading };
+type PicksForScoring = { readonly [TABLE]: Reading };
 
 export const picksForScoringIn = (table: Reading): PicksForScoring => ({ [TABLE]: table });
 

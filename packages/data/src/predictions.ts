@@ -16,10 +16,7 @@ import type { Table } from './table.ts';
 export type RaceShards = Pick<Race, '_id' | 'shards'>;
 
 /** `current`: the version did not match. `full`: the prediction has the maximum of changes. */
-export type Submitted =
-  | { saved: Prediction }
-  | { current: Prediction | undefined }
-  | { full: true };
+type Submitted = { saved: Prediction } | { current: Prediction | undefined } | { full: true };
 
 /** Spreads predictions over partitions, so that a rush at closing does not throttle one of them. */
 export function shardOf(userId: string, shards: number): number {

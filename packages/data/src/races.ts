@@ -111,7 +111,6 @@ export function timesWrite(race: Race, decided: Race): Write {
   };
 }
 
-export type ShownRaces = ReturnType<typeof shownRacesIn>;
 export const shownRacesIn = (table: Reading) => ({
   async find(raceId: string): Promise<RaceWithOutcome | undefined> {
     const item = await table.get(keys.race(raceId));

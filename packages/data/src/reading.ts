@@ -32,7 +32,7 @@ export type Reading = ReturnType<typeof openReading>;
 /** A table's name, or a function that returns it once the environment is set. */
 export type TableName = string | (() => string);
 
-export type Connection = () => { documents: DynamoDBDocumentClient; TableName: string };
+type Connection = () => { documents: DynamoDBDocumentClient; TableName: string };
 
 /** The read-only table: public functions are bundled without the commands that write. */
 /* @__NO_SIDE_EFFECTS__ */

@@ -9,7 +9,7 @@ import type { Table } from './table.ts';
 /** A cursor: the shard, and the last player of the previous page unless at its start. */
 export type Place = { shard: number; after?: string | undefined };
 
-export type PredictionPage = {
+type PredictionPage = {
   predictions: Prediction[];
   next: Place | undefined;
 };

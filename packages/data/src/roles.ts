@@ -8,7 +8,7 @@ import type { Table, Write } from './table.ts';
 const Admins = z.object({ ids: json(z.array(z.string())), version: z.number() });
 type StoredAdmins = z.infer<typeof Admins>;
 
-export type RoleSet = 'set' | 'player.unknown' | 'player.blocked' | 'admin.last';
+type RoleSet = 'set' | 'player.unknown' | 'player.blocked' | 'admin.last';
 
 export async function readAdmins(table: Table): Promise<StoredAdmins> {
   const item = await table.get(keys.admins());

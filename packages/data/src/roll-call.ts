@@ -12,9 +12,9 @@ const PAGE = 200;
 const Entry = z.object({ userId: UserId, username: z.string() });
 
 /** A cursor: the shard, and the last player of the previous page unless at its start. */
-export type RollCallPlace = { shard: number; after?: string | undefined };
+type RollCallPlace = { shard: number; after?: string | undefined };
 
-export type RollCallPage = {
+type RollCallPage = {
   players: { id: string; username: string }[];
   next: RollCallPlace | undefined;
 };

@@ -59,14 +59,12 @@ export function parseEntrants(item: Item | undefined): Entrants {
   return item ? StoredEntrants.parse(item) : NO_ENTRANTS;
 }
 
-export type ListedEntrants = ReturnType<typeof entrantsIn>;
 export const entrantsIn = (table: Reading) => ({
   async entrants(season: number): Promise<Entrants> {
     return parseEntrants(await table.get(keys.entrants(season)));
   },
 });
 
-export type SeasonStates = ReturnType<typeof seasonStatesIn>;
 export const seasonStatesIn = (table: Reading) => ({
   /** All that the race-data job decides by, in one query. */
   async state(season: number): Promise<SeasonState> {

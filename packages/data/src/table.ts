@@ -24,7 +24,7 @@ export type Write =
   | { update: Key; change: Change; if?: Condition };
 
 /** The item after the update, or the current one if the condition failed. */
-export type Updated = { item: Item; current?: never } | { item?: never; current: Item | undefined };
+type Updated = { item: Item; current?: never } | { item?: never; current: Item | undefined };
 
 type WriteRequest = NonNullable<BatchWriteCommandInput['RequestItems']>[string][number];
 

@@ -12,7 +12,7 @@ const Count = z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number)
 
 const Circuit = z.object({ circuitId: z.string().check(z.regex(/^[a-z0-9_]{1,40}$/)) });
 const RaceHeading = z.object({ season: Count, round: Count, Circuit });
-export type RaceHeading = z.infer<typeof RaceHeading>;
+type RaceHeading = z.infer<typeof RaceHeading>;
 
 const SessionTime = z.object({ date: OptionalText, time: OptionalText });
 export type SessionTime = z.infer<typeof SessionTime>;

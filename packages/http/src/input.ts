@@ -31,7 +31,7 @@ export function input(route: Route): HttpMiddleware {
 }
 
 /** Parses all that a call brings by the route's schemas, or refuses it. */
-export function parseInput(route: Route, event: APIGatewayProxyEventV2): Input | Rejection {
+function parseInput(route: Route, event: APIGatewayProxyEventV2): Input | Rejection {
   const reading = route.method === 'GET';
   const body = reading ? undefined : readBody(event);
   if (body instanceof Rejection) return body;

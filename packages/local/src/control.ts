@@ -9,7 +9,7 @@ import { type HttpResponse, json, problem } from './response.ts';
 import { Returned, returnedMailEvent } from './returned-mail.ts';
 import { type Scheduler, scheduleNames } from './scheduler.ts';
 
-export type ControlServices = {
+type ControlServices = {
   now: () => Date;
   scheduler: Scheduler;
   state: LocalState;

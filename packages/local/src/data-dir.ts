@@ -8,9 +8,9 @@ import { join } from 'node:path';
 export const IN_MEMORY = ':memory:';
 
 /** The address of the store, and the simulated time. */
-export type RunningCloud = { store: string; now: string };
+type RunningCloud = { store: string; now: string };
 
-export type DataDirLock = {
+type DataDirLock = {
   /** Lets other processes read the store's address and the time. */
   publish(status: () => RunningCloud): void;
   close(): Promise<void>;

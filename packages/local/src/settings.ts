@@ -26,7 +26,7 @@ const WebAddress = z
 export const SITE_NAME = 'Parc Fermé';
 
 /** The sample's season, and a Saturday morning in it, hours before a qualifying. */
-export const SAMPLE_SEASON = 2025;
+const SAMPLE_SEASON = 2025;
 const SAMPLE_NOW = '2025-07-26T08:00:00Z';
 
 const Environment = z.object({

@@ -8,16 +8,16 @@ export type MadeUpSeason = {
   teams: TeamShape[];
 };
 
-export type DriverShape = {
+type DriverShape = {
   driverId: string;
   permanentNumber?: string;
   code?: string;
   givenName: string;
   familyName: string;
 };
-export type TeamShape = { constructorId: string; name: string; nationality?: string };
+type TeamShape = { constructorId: string; name: string; nationality?: string };
 
-export type ResultShape = {
+type ResultShape = {
   number: string;
   position: string | null;
   positionText: string | null;
@@ -30,7 +30,7 @@ export type ResultShape = {
   Time?: { millis: string; time: string };
   FastestLap?: { rank?: string; lap: string; Time: { time: string } };
 };
-export type QualifyingShape = {
+type QualifyingShape = {
   number: string;
   position: string;
   Driver: DriverShape;

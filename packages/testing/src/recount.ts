@@ -4,7 +4,7 @@
  */
 
 /** A row of a race result in Jolpica's own shape. */
-export type RawResult = {
+type RawResult = {
   position: string | null;
   positionText: string | null;
   status: string | null;
@@ -12,7 +12,7 @@ export type RawResult = {
   Constructor: { constructorId: string };
   FastestLap?: { rank?: string | undefined } | undefined;
 };
-export type RawQualifying = { position: string; Driver: { driverId: string } };
+type RawQualifying = { position: string; Driver: { driverId: string } };
 export type RawRace = { results: RawResult[]; qualifying: RawQualifying[] };
 
 export type Pair = [string, string];

@@ -18,7 +18,7 @@ const LAST_BUILD = join(import.meta.dirname, '../../../infra/dist/bundles/maps')
 const PLACE = /(?:file:\/\/)?\/var\/task\/index\.mjs:(\d+):(\d+)/g;
 
 /** @param map of the function that the stack trace is from */
-export function withSourceLines(trace: string, map: SourceMap): string {
+function withSourceLines(trace: string, map: SourceMap): string {
   return trace.replaceAll('\\n', '\n').replaceAll(PLACE, (place, line, column) => {
     const entry = map.findEntry(Number(line) - 1, Number(column) - 1);
     if (!('originalSource' in entry)) return place;
@@ -33,7 +33,7 @@ function fromRoot(source: string): string {
   return isAbsolute(path) ? path : path.replace(/^(?:\.\.\/)+/, '');
 }
 
-export function mapOf(functionName: string, folder = LAST_BUILD): SourceMap {
+function mapOf(functionName: string, folder = LAST_BUILD): SourceMap {
   return new SourceMap(
     JSON.parse(readFileSync(join(folder, functionName, 'index.mjs.map'), 'utf8')),
   );

@@ -17,13 +17,13 @@ import type { Outcome } from '@parc-ferme/domain/result/result';
 import { impactOf } from './score-changes.ts';
 import { previewScores } from './scoring.ts';
 
-export type CorrectedRace = {
+type CorrectedRace = {
   race: RaceWithOutcome;
   lastCheck: ResultCheck | undefined;
   entrants: Entrants;
 };
 
-export type RequestedCorrection = {
+type RequestedCorrection = {
   values: Partial<Record<OfficialValue, string | null>>;
   withdraw: OfficialValue[];
   reason: string;
@@ -31,7 +31,7 @@ export type RequestedCorrection = {
   at: string;
 };
 
-export type Proposal = { latest: Revision; corrections: Correction[]; impact: Impact };
+type Proposal = { latest: Revision; corrections: Correction[]; impact: Impact };
 type Fault = CorrectionFault | { code: 'result.missing' | 'correction.nothing'; about?: never };
 
 const NO_IMPACT: Impact = { changes: [], scoreChanges: [], playersChanged: 0 };

@@ -17,7 +17,7 @@ import { importResult } from './result-import.ts';
 
 type JobContext = RaceDataContext & { data: Pick<Repositories, 'players' | 'runs'> };
 
-export type JobReport = {
+type JobReport = {
   did: string[];
   /** When something is due next; null if nothing is. */
   nextDue: string | null;

@@ -40,7 +40,7 @@ export function dueJobs(races: Race[], log: FetchLog, now: Date): Job[] {
 }
 
 /** The next request, in milliseconds since the epoch; without a race it is for the calendar. */
-export type NextCheck = { race?: Race; at: number };
+type NextCheck = { race?: Race; at: number };
 
 /** When the calendar and each race's sessions are due next. */
 export function nextChecks(races: Race[], log: FetchLog): NextCheck[] {

@@ -7,7 +7,7 @@ import { closingBy, isReadable, raceStart, timesOf } from './race-times.ts';
 /** The changed race, or the problem code of the refusal. */
 export type Decided<Refusal extends string> = { race: Race } | { refused: Refusal };
 
-export type ClosingRefusal =
+type ClosingRefusal =
   | 'closing.closed'
   | 'closing.scored'
   | 'closing.too-late'
@@ -15,7 +15,7 @@ export type ClosingRefusal =
   | 'closing.pairing-changed'
   | 'closing.not-started'
   | 'closing.too-early';
-export type TimesRefusal = 'times.not-flagged' | 'times.invalid' | 'closing.closed';
+type TimesRefusal = 'times.not-flagged' | 'times.invalid' | 'closing.closed';
 
 /** A time typed to the minute may be up to a minute ago: the race then closes at once. */
 const AT_ONCE_MS = 60_000;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-export type CircuitRow = [
+type CircuitRow = [
   circuitId: string,
   name: string,
   locality: string,
@@ -12,7 +12,7 @@ export type CircuitRow = [
 /** `start` is an ISO UTC instant, as everywhere below. */
 export type RaceRow = [round: number, name: string, circuitId: string, start: string];
 
-export type SessionRow = [round: number, session: string, start: string];
+type SessionRow = [round: number, session: string, start: string];
 
 /** A driver who only drove a Friday practice often has no more than a name. */
 export type DriverRow = [

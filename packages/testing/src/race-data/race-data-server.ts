@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 
 export type Answering = (request: IncomingMessage, response: ServerResponse) => void;
 
-export type RaceDataServer = { baseUrl: string; requests: IncomingMessage[]; stop: () => void };
+type RaceDataServer = { baseUrl: string; requests: IncomingMessage[]; stop: () => void };
 
 /** A real server on this machine for the length of one test. */
 export async function aServer(answer: Answering): Promise<RaceDataServer> {

@@ -12,7 +12,7 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 
 /** A call of a function; calls of the same depth ran at the same time. */
-export type BareCall = { depth: number } & (
+type BareCall = { depth: number } & (
   | { name: 'GetItemCommand'; input: GetCommandInput }
   | { name: 'BatchGetItemCommand'; input: BatchGetCommandInput }
   | { name: 'QueryCommand'; input: QueryCommandInput }

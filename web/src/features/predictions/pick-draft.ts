@@ -4,7 +4,7 @@ import type { Driver, Race } from '../../season.tsx';
 import { type Choices, fitting, MATCHUPS, sameChoices } from './picks.ts';
 
 /** Picks that were not submitted, and the version they were chosen over, as far as it was known. */
-export type PickDraft = { over: number | undefined; choices: Choices };
+type PickDraft = { over: number | undefined; choices: Choices };
 
 const nameOf = (raceId: string) => `predictions.${raceId}`;
 

@@ -5,7 +5,7 @@ import { type Scored, Verdict } from './verdict.tsx';
 
 type Pair = [string, string];
 
-export type ContestProps = Scored & {
+type ContestProps = Scored & {
   kind: 'driver' | 'team';
   chosen: Pair;
   configured: Pair;
