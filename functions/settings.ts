@@ -1,8 +1,6 @@
 /** What the host sets, texts all of them. */
 type Environment = Record<string, string | undefined>;
 
-export type Settings = ReturnType<typeof settingsFrom>;
-
 /**
  * The functions' environment, read nowhere else.
  *

@@ -29,7 +29,7 @@ async function returned(to: string, kind: Kind, at: string): Promise<void> {
 async function mailOf(as: Caller): Promise<unknown> {
   const { body } = await cloud.call('GET', '/api/account', { as });
   const { mail, mailReturned }: { mail: unknown; mailReturned?: unknown } = body;
-  return { ...{ mail }, ...(mailReturned !== undefined && { mailReturned }) };
+  return { mail, ...(mailReturned !== undefined && { mailReturned }) };
 }
 
 const choose = (as: Caller, reminders: boolean) =>

@@ -115,9 +115,7 @@ test('points that are recalculated by force are seen: of the race, or of all rac
   await cloud.at('2025-03-20T08:00:01Z');
   await act('POST', '/api/scores/calculate-all-scores', {});
   for (const race of [MELBOURNE, SHANGHAI]) {
-    expect((await onResults(race))[0]).toMatchObject({
-      ...{ action: 'scores.calculated', raceId: null },
-    });
+    expect((await onResults(race))[0]).toMatchObject({ action: 'scores.calculated', raceId: null });
   }
 });
 

@@ -13,7 +13,7 @@ export function filesOf(functionNames: string[]): Record<string, string> {
   return Object.fromEntries(functionNames.map((name) => [name, fileOf(name)]));
 }
 
-export type NamedRoute = Address & { name: string; functionName: string };
+type NamedRoute = Address & { name: string; functionName: string };
 
 /** Every route of the contract with its function. */
 export function everyRoute(): NamedRoute[] {

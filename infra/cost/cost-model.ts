@@ -120,7 +120,7 @@ export const POLLING = { queues: LISTENERS.length, requestsAMinute: 2 * 3 };
 /** Metrics of the alarms of a stage: one per dead-letter queue, and five others. */
 export const ALARM_METRICS = POLLING.queues + Object.keys(SCHEDULES).length + 5;
 
-export type Season = {
+type Season = {
   players: number;
   calls: number;
   reads: number;

@@ -2,7 +2,7 @@ import { FAMILIES, type Family } from '@parc-ferme/data/keys';
 import { type TableAccess, tableAccessOf, VERBS, type Verb } from './table-access.ts';
 
 /** A policy statement without its resources: what IAM and the local cloud evaluate. */
-export type Statement = {
+type Statement = {
   actions: string[];
   conditions: Record<string, Record<string, string | string[]>>;
 };

@@ -3,7 +3,7 @@ import { violationsOf } from './axe.ts';
 import { goReady } from './people.ts';
 import type { Person, Screen } from './site-map.ts';
 
-export type Look = { width: number; scheme: 'light' | 'dark' };
+type Look = { width: number; scheme: 'light' | 'dark' };
 
 export const EVERY_LOOK: readonly Look[] = [
   { width: 390, scheme: 'light' },

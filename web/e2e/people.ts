@@ -2,7 +2,7 @@ import type { Caller, TestCloud } from '@parc-ferme/testing/test-cloud';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { openPage } from './browser.ts';
 
-export type Account = { username: string; password: string };
+type Account = { username: string; password: string };
 
 type Session = { token: string; user: unknown };
 

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 export type Person = 'visitor' | 'player' | 'admin';
 
 /** What an address of one competition names. */
-export type Named = { raceId: string; token: string };
+type Named = { raceId: string; token: string };
 
 type Entry = {
   route: string;

@@ -20,7 +20,7 @@ const StoredPosts = z.object({ number: z.number(), latest: json(z.array(Post)) }
 export type Posts = z.infer<typeof StoredPosts>;
 
 /** A post with a known key is a repetition; with another text, a mistake of the client. */
-export type Sent = { key: string | undefined; message: string };
+type Sent = { key: string | undefined; message: string };
 
 export function parsePosts(item: Item | undefined): Posts {
   return item ? StoredPosts.parse(item) : { number: 0, latest: [] };

@@ -18,7 +18,7 @@ import type { Table, Write } from './table.ts';
 type Person = { id: string; username: string };
 
 /** `key`: the idempotency key. */
-export type Draft = { author: Person; message: string; key: string | undefined; now: Date };
+type Draft = { author: Person; message: string; key: string | undefined; now: Date };
 
 export type Posted =
   | { comment: Comment }

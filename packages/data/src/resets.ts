@@ -18,7 +18,7 @@ const Reset = z.object({
   sessionVersion: z.number(),
   until: Instant,
 });
-export type Reset = z.infer<typeof Reset>;
+type Reset = z.infer<typeof Reset>;
 
 export const resetsIn = (table: Table) => ({
   /**

@@ -48,7 +48,6 @@ export type SeasonState = {
 
 const NO_ENTRANTS: Entrants = { drivers: [], teams: [] };
 
-export type Calendar = ReturnType<typeof calendarIn>;
 export const calendarIn = (table: Reading) => ({
   async races(season: number, consistent = false): Promise<RaceWithOutcome[]> {
     return inOrder(await table.query(keys.season(season), { prefix: 'RACE#', consistent }));

@@ -59,7 +59,6 @@ const EMPTY: StandingsPage = {
   rows: [],
 };
 
-export type Leaderboard = ReturnType<typeof leaderboardIn>;
 export const leaderboardIn = (table: Reading) => ({
   /** The first page takes one read, a further page two. */
   async page(season: number, page: number): Promise<StandingsPage> {

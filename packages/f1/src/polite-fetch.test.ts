@@ -3,7 +3,7 @@ import { type Answering, aServer, sends } from '@parc-ferme/testing/race-data/ra
 import { simulatedClock } from '@parc-ferme/testing/race-data/simulated-clock';
 import { expect, test } from 'vitest';
 import { type PoliteFetch, politeFetch } from './polite-fetch.ts';
-import { realClock, SourceUnavailable } from './source.ts';
+import { SourceUnavailable } from './source.ts';
 
 const NOW = '2025-11-23T06:00:00Z';
 
@@ -81,12 +81,6 @@ test('a clock that was put back costs one spacing, not the difference', async ()
   now = after;
   await fetchJson('2');
   expect(slept).toEqual([250]);
-});
-
-test('the real clock sleeps and tells the time', async () => {
-  const before = Date.now();
-  await realClock.sleep(1);
-  expect(realClock.now().getTime()).toBeGreaterThanOrEqual(before);
 });
 
 test('after a failed request the next one has its turn', async () => {

@@ -28,11 +28,6 @@ export type SessionAnswer<Row> = {
 /** Injected, because the local cloud spaces requests in simulated time. */
 export type SourceClock = { now: () => Date; sleep: (ms: number) => Promise<void> };
 
-export const realClock: SourceClock = {
-  now: () => new Date(),
-  sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-};
-
 export type SourceSettings = {
   /** `…/ergast/f1`, with or without a slash at the end. */
   baseUrl: string;

@@ -3,7 +3,7 @@ import { isActive, type Player } from '@parc-ferme/domain/player/player';
 import { Rejection } from './rejection.ts';
 import type { HttpMiddleware } from './request.ts';
 
-export type Sessions = {
+type Sessions = {
   tokens: Pick<Tokens, 'verify'>;
   players: { find(userId: string): Promise<Player | undefined> };
 };

@@ -105,10 +105,7 @@ async function open(
   const realTime = settings.now === 'real';
   opened({ close: scheduler.start(!realTime && stored?.stopped === true) });
 
-  const controls = {
-    ...{ now: clock.now, scheduler, state, bus, realTime },
-    data,
-  };
+  const controls = { now: clock.now, scheduler, state, bus, realTime, data };
   const api = gateway(invoke);
   await reserved.close();
   const server = opened(

@@ -17,7 +17,7 @@ export function scheduledEvent(name: ScheduleName, time: Date) {
   };
 }
 
-export type Moved = { now: Date; ticks: number } | { refused: string };
+type Moved = { now: Date; ticks: number } | { refused: string };
 
 /** How often a running clock is saved... */
 const SAVED_EVERY_MS = 2_000;

@@ -7,7 +7,7 @@ import type { Site } from './layout.ts';
 export type Mailer = (to: string, write: (site: Site) => Email) => Promise<void>;
 
 /** Undefined in functions that send no email. */
-export type MailSettings = {
+type MailSettings = {
   siteName: string | undefined;
   siteUrl: string | undefined;
   mailFrom: string | undefined;

@@ -8,7 +8,7 @@ import { car, entrants, pairing, rightPicks, season2025, wrongPicks } from './fi
 export const [FIRST, SECOND, THIRD] = ['2025-albert_park', '2025-shanghai', '2025-suzuka'] as const;
 
 /** Fill two pages of the standings. */
-export const PLAYERS = 510;
+const PLAYERS = 510;
 /** The players who predicted: from both pages, and one who is not yet in the standings. */
 export const PREDICTED = 31;
 

@@ -24,7 +24,7 @@ export const YOLANDA = account('yyyyyyy', 'Yolanda');
 export const ZEBEDEE = account('zzzzzzz', 'Zebedee');
 export const LEAVING = [OPHELIA, PERCIVAL, YOLANDA, ZEBEDEE];
 
-export const SEASONS = [2024, 2025];
+const SEASONS = [2024, 2025];
 
 /**
  * Two seasons with a race that is completed and one that is open, and the player whose account is about to be deleted.

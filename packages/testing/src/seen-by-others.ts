@@ -40,7 +40,7 @@ export function callsWithoutGoodBody(): string[] {
 }
 
 /** The players who look, and what they look at. */
-export type Looking = {
+type Looking = {
   rival: Caller;
   admin: Caller;
   /** The player whose prediction is hidden. */

@@ -55,7 +55,7 @@ export async function scoreAndPublish(
   return published ? { scores } : scoreAndPublish(raceId, revisionNumber, data, timeLeft);
 }
 
-export type Total = { username: string; totalPoints: number; correctPredictions: number };
+type Total = { username: string; totalPoints: number; correctPredictions: number };
 
 /**
  * Rescores every race of a season with its latest result. Idempotent.

@@ -74,10 +74,7 @@ export async function doDueWork(
   );
   const next = agenda(races, log, now).find(({ what }) => what !== 'closing');
   const unscored = races.filter((race) => isUnscored(race, now)).map(({ _id }) => _id);
-  return {
-    ...{ did, nextDue: next?.at.toISOString() ?? null },
-    ...(unscored.length > 0 && { unscored }),
-  };
+  return { did, nextDue: next?.at.toISOString() ?? null, ...(unscored.length > 0 && { unscored }) };
 }
 
 /** What was done, and the state after it; undefined if the source failed. */

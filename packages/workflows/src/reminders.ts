@@ -6,7 +6,7 @@ import { closing, isOpen } from '@parc-ferme/domain/race/race-clock';
 import { type Mailing, mailPlayers } from './mailings.ts';
 
 /** What a player has not picked yet: everything, or a head-to-head that can be picked now. */
-export type Missing = 'everything' | 'head-to-head';
+type Missing = 'everything' | 'head-to-head';
 
 type Reminder = { player: Player; race: Race; closesAt: Date; missing: Missing };
 
@@ -36,10 +36,7 @@ export async function sendReminders(
     isWanted: wantsReminders,
     isStillDue: () => isOpen(race, context.now()),
     send: (player) =>
-      send({
-        ...{ player, race, closesAt: closes.at },
-        missing: missing.get(player.id) ?? 'everything',
-      }),
+      send({ player, race, closesAt: closes.at, missing: missing.get(player.id) ?? 'everything' }),
   });
 }
 

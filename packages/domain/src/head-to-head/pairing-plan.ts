@@ -40,7 +40,7 @@ export function withdrawalFault(
   return isOpen(race, now) && !isPairingFrozen(race, now) ? 'pairing.not-frozen' : undefined;
 }
 
-export function isPairingFrozen(race: Race, now: Date): boolean {
+function isPairingFrozen(race: Race, now: Date): boolean {
   const closes = closing(race);
   return !('at' in closes) || now.getTime() >= closes.at.getTime() - PAIRING_FREEZE_MS;
 }

@@ -12,7 +12,7 @@ const MAX_DRIVER_PAIRS = 10;
 const MAX_TEAM_PAIRS = 5;
 
 /** Two drivers or two teams with similar recent results, the better one first. */
-export type Suggestion<Entrant> = {
+type Suggestion<Entrant> = {
   one: Entrant;
   other: Entrant;
   /** Their mean classified places; null before the first result. */

@@ -5,7 +5,7 @@ import type { Race } from './race.ts';
 import { closing, isOpen } from './race-clock.ts';
 
 /** Something the system does next; a calendar sync has no race. */
-export type Due = {
+type Due = {
   what: 'calendar' | 'result' | 'pairing' | 'reminder' | 'closing';
   race?: Race;
   at: Date;

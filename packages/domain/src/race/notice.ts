@@ -33,7 +33,7 @@ export function noticeOf(entry: AuditEntry): Notice | undefined {
   if (!changes) return undefined;
   const { id, at, action, about, admin, reason } = entry;
   const raceId = RaceId.safeParse(about).data ?? null;
-  return { ...{ id, at, raceId, action, reason, changes }, by: admin?.username ?? null };
+  return { id, at, raceId, action, reason, changes, by: admin?.username ?? null };
 }
 
 type ChangesIn = (before: unknown, after: unknown) => NoticedChange[] | undefined;

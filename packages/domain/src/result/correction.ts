@@ -13,7 +13,7 @@ export type OfficialValue = z.infer<typeof OfficialValue>;
 /** A driver's or team's id, `tie`, `neither`, or null where undecided. */
 const Value = z.nullable(z.string());
 
-export type OfficialValues = Record<OfficialValue, string | null>;
+type OfficialValues = Record<OfficialValue, string | null>;
 
 /** A value set by hand. It outlives later race data until it is withdrawn. */
 export const Correction = z.object({

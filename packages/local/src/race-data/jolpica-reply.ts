@@ -1,9 +1,9 @@
 import { listingAt } from './listings.ts';
 
-export type Reply = { status: number; headers: Record<string, string>; body: string };
+type Reply = { status: number; headers: Record<string, string>; body: string };
 
 /** @param target path and query of the request line */
-export type Request = { method: string; target: string; origin: string };
+type Request = { method: string; target: string; origin: string };
 
 const defaultLimit = 30;
 const largestLimit = 100;

@@ -60,7 +60,7 @@ type Calendar = { circuits: CircuitRow[]; races: RaceRow[]; sessions: SessionRow
 type Entrants = { drivers: DriverRow[]; teams: TeamRow[] };
 
 /** The final classification is the one among the results. */
-export type Correction = {
+type Correction = {
   round: number;
   hoursAfterStart: { provisional: number; halfPatched: number; final: number };
   provisional: ResultRow[];

@@ -2,7 +2,7 @@ import type { Reply } from '../../api.ts';
 import { Day } from '../../components/moment.tsx';
 import { useSeason } from '../../season.tsx';
 
-export type MailReturned = NonNullable<Reply<'account.get'>['mailReturned']>;
+type MailReturned = NonNullable<Reply<'account.get'>['mailReturned']>;
 
 const WORDS: Record<MailReturned['why'], { what: string; again: string }> = {
   bounce: { what: 'came back', again: 'when the address works' },

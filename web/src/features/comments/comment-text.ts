@@ -5,7 +5,7 @@ import {
   tidied,
 } from '@parc-ferme/domain/comment/comment-text';
 
-export type Text = { sent: string; count: number; sendable: boolean };
+type Text = { sent: string; count: number; sendable: boolean };
 
 /** What was typed, as the server keeps and counts it. */
 export function textOf(typed: string): Text {

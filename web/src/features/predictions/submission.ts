@@ -6,7 +6,7 @@ import { type Choices, choicesOf, picksOf, sameChoices } from './picks.ts';
 export type Prediction = Reply<'predictions.submit'>['prediction'];
 
 /** The picks that a player submits for a race. */
-export type Wanted = {
+type Wanted = {
   userId: string;
   raceId: string;
   choices: Choices;
