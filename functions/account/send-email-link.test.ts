@@ -6,6 +6,8 @@ import { afterAll, expect, test } from 'vitest';
 
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
 afterAll(cloud.close);
+// The clock stands still, whatever time the requests take.
+await cloud.at('2025-03-10T01:00:00Z');
 
 const newcomer = (username: string) =>
   registeredFrom('192.0.2.1', username, `${username}@example.org`);

@@ -1,3 +1,4 @@
+import { registerFrom } from '@parc-ferme/testing/register-from';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, expect, test } from 'vitest';
 
@@ -8,15 +9,21 @@ const admin = await cloud.admin('race-director');
 
 const set = (registration: unknown, reason = 'Friends only.') =>
   cloud.call('PUT', '/api/admin/registration', { as: admin, body: { registration, reason } });
+const register = (username: string) =>
+  registerFrom('192.0.2.1', {
+    username,
+    email: `${username}@example.org`,
+    password: 'correct horse',
+  });
 const audit = async () =>
   (await cloud.data.audit.latest(10)).filter(({ action }) => action === 'registration.set');
 
 test('admins change the mode while the competition runs, from the next registration on', async () => {
   expect((await set('invitation')).body).toEqual({ registration: 'invitation' });
-  await expect(cloud.player('late')).rejects.toThrow('invitation.required');
+  expect((await register('late')).body).toMatchObject({ code: 'invitation.required' });
   await cloud.at('2025-03-10T11:00:00Z');
   expect((await set('open', 'Season opening.')).status).toBe(200);
-  await cloud.player('late');
+  expect((await register('late')).status).toBe(201);
   const by = { admin: { id: admin.id, username: 'race-director' }, about: 'registration' };
   expect(await audit()).toMatchObject([
     { ...by, before: 'invitation', after: 'open', reason: 'Season opening.' },
