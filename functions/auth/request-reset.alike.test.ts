@@ -36,5 +36,5 @@ test('a known address, one where mail comes back and an unknown one get the same
     await players.recordReturnedMail(anna, { at: '2025-03-10T09:00:00.000Z', why: 'bounce' });
   expect(await players.findByMail('anna@example.org')).toHaveProperty('mailReturned');
   expect(await ask('anna@example.org')).toEqual(known);
-  expect(bus.heard).toEqual(['player.registered', ...Array(3).fill('reset.requested')]);
+  expect(bus.published).toEqual(['player.registered', ...Array(3).fill('reset.requested')]);
 });

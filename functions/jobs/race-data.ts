@@ -5,7 +5,7 @@ import { runsIn } from '@parc-ferme/data/runs';
 import { jobHandler } from '@parc-ferme/runtime/job-handler';
 import { log } from '@parc-ferme/runtime/log';
 import { runRaceDataJob } from '@parc-ferme/workflows/race-data-job';
-import { publishEvent as announce, raceData, settings, table } from '../composition.ts';
+import { publishEvent, raceData, settings, table } from '../composition.ts';
 
 const data = {
   ...scoringRepositoriesIn(table),
@@ -15,7 +15,12 @@ const data = {
 
 export const handler = jobHandler(async (now) => {
   const { season, shards } = settings();
-  const report = await runRaceDataJob(season, shards, { data, source: raceData(), announce, now });
+  const report = await runRaceDataJob(season, shards, {
+    data,
+    source: raceData(),
+    publishEvent,
+    now,
+  });
   const { unscored = [] } = report;
   // No error of this run: the alarm goes by the event, and rings where the next run finds the same.
   if (unscored.length > 0) log('info', { event: UNSCORED_RACE, races: unscored });

@@ -30,7 +30,7 @@ for (const race of [HARBOUR, JADE]) {
 }
 
 /** From now on the calendar says that qualifying in this race starts then. */
-function announce(race: string, qualifying: string): void {
+function changeCalendar(race: string, qualifying: string): void {
   const { state } = server;
   const races = state.season.races.map((one) =>
     `2031-${one.circuitId}` === race ? { ...one, qualifying } : one,
@@ -69,17 +69,17 @@ describe('row 45: qualifying on 03-08 at 05:00, which the calendar moves to the 
   const LATE = '2031-03-09T00:54:00Z';
 
   test('no admin sets a closing time by it, before it is accepted', async () => {
-    announce(HARBOUR, '2031-03-09T01:00:00Z');
+    changeCalendar(HARBOUR, '2031-03-09T01:00:00Z');
     await cloud.at('2031-03-03T12:00:00Z');
     expect(await flaggedAt(HARBOUR)).toBe('2031-03-09T01:00:00Z');
     const text = 'Predictions must close before qualifying starts.';
     expectRefusal(await setClosing(HARBOUR, LATE), 400, 'closing.too-late', text);
   });
 
-  test('and once it was accepted, and closing set by hand, the calendar that is put right still wins', async () => {
+  test('and once it was accepted, and closing set manually, the calendar that is put right still wins', async () => {
     expect(await decide(HARBOUR, 'accept')).toBe(200);
     expect((await setClosing(HARBOUR, LATE)).status).toBe(200);
-    announce(HARBOUR, '2031-03-08T05:00:00Z');
+    changeCalendar(HARBOUR, '2031-03-08T05:00:00Z');
     await cloud.at('2031-03-05T12:00:00Z');
     const { body } = await cloud.call('GET', `/api/f1data/races/${HARBOUR}`);
     expect(body).toMatchObject({ predictionClosingTime: '2031-03-08T04:58:00.000Z' });
@@ -109,7 +109,7 @@ describe('a race that is scored when the calendar is corrected', () => {
     expect(await submit(JADE, driver3)).toBe(200);
     await cloud.at('2031-03-24T12:00:00Z');
     expect(await result()).toMatchObject({ revision: 1 });
-    announce(JADE, '2031-03-22T03:00:00Z');
+    changeCalendar(JADE, '2031-03-22T03:00:00Z');
     await cloud.at('2031-03-26T12:00:00Z');
     expect(await flaggedAt(JADE)).toBe('2031-03-22T03:00:00Z');
     expect(await effectivePole()).toBe(driver3);
@@ -133,7 +133,7 @@ describe('a race that is scored when the calendar is corrected', () => {
   });
 
   test('is scored as before once the calendar is corrected back', async () => {
-    announce(JADE, '2031-03-22T07:00:00Z');
+    changeCalendar(JADE, '2031-03-22T07:00:00Z');
     await cloud.at('2031-03-28T12:00:00Z');
     expect(await flaggedAt(JADE)).toBe('2031-03-22T07:00:00Z');
     expect(await decide(JADE, 'accept')).toBe(200);
@@ -142,7 +142,7 @@ describe('a race that is scored when the calendar is corrected', () => {
   });
 
   test('nothing is scored anew where nothing is accepted', async () => {
-    announce(JADE, '2031-03-22T04:00:00Z');
+    changeCalendar(JADE, '2031-03-22T04:00:00Z');
     await cloud.at('2031-03-30T12:00:00Z');
     expect(await decide(JADE, 'dismiss')).toBe(200);
     expect(await result()).toMatchObject({ revision: 3 });

@@ -39,7 +39,7 @@ const [HARBOUR, JADE, NEON, MONZA] = [
 ] as const;
 
 /** From now on the race data says that the qualifying of a race starts at another time. */
-function announce(race: string, qualifying: string): void {
+function changeCalendar(race: string, qualifying: string): void {
   const [circuit = ''] = race.split('-').slice(1);
   const first = server.state.season.races.findIndex(({ circuitId }) => circuitId === circuit);
   server.state.season = {
@@ -95,7 +95,7 @@ test('where nothing is flagged there is nothing to decide', async () => {
 
 describe('a qualifying said to be three hours later', () => {
   test('is accepted, and closes the race then', async () => {
-    announce(HARBOUR, '2031-03-08T08:00:00Z');
+    changeCalendar(HARBOUR, '2031-03-08T08:00:00Z');
     await cloud.at('2031-03-02T12:00:00Z');
     expect(await isFlagged(HARBOUR)).toBe(true);
     expect(await race(HARBOUR)).toMatchObject({
@@ -113,7 +113,7 @@ describe('a qualifying said to be three hours later', () => {
   });
 
   test('is dismissed, and not flagged by the next sync, but another time is', async () => {
-    announce(JADE, '2031-03-22T10:00:00Z');
+    changeCalendar(JADE, '2031-03-22T10:00:00Z');
     await cloud.at('2031-03-04T14:00:00Z');
     expect(await isFlagged(JADE)).toBe(true);
     const { status, body } = await decide(JADE, 'dismiss');
@@ -121,7 +121,7 @@ describe('a qualifying said to be three hours later', () => {
     expect(body).toMatchObject({ predictionClosingTime: '2031-03-22T06:58:00.000Z' });
     await cloud.at('2031-03-05T15:00:00Z');
     expect(await isFlagged(JADE)).toBe(false);
-    announce(JADE, '2031-03-22T11:00:00Z');
+    changeCalendar(JADE, '2031-03-22T11:00:00Z');
     await cloud.at('2031-03-06T16:00:00Z');
     expect(await isFlagged(JADE)).toBe(true);
     await decide(JADE, 'dismiss');
@@ -144,7 +144,7 @@ describe('a qualifying said to be three hours later', () => {
 });
 
 test('a time that cannot be read can only be dismissed', async () => {
-  announce(NEON, '2031-04-05T25:00:00Z');
+  changeCalendar(NEON, '2031-04-05T25:00:00Z');
   await cloud.at('2031-03-07T17:00:00Z');
   expect(await race(NEON)).toMatchObject({ predictionClosingTime: null });
   const unreadable = 'The time in the calendar cannot be read, so it can only be dismissed.';
@@ -167,7 +167,7 @@ describe('a sync that runs at the same time', () => {
   }
 
   test('and ends first makes the admin look again', async () => {
-    announce(MONZA, '2031-04-19T17:00:00Z');
+    changeCalendar(MONZA, '2031-04-19T17:00:00Z');
     await cloud.at('2031-03-08T18:00:00Z');
     meanwhile = await slowSync();
     const late = await decide(MONZA, 'accept', admin, 'I was second');
@@ -190,7 +190,7 @@ describe('a sync that runs at the same time', () => {
 
 describe('a race that a doubtful calendar has closed', () => {
   test('shows nothing, and is opened again', async () => {
-    announce(JADE, '2031-03-21T07:00:00Z');
+    changeCalendar(JADE, '2031-03-21T07:00:00Z');
     expect(await submit(JADE)).toBe(200);
     await cloud.at('2031-03-21T12:00:00Z');
     expect(await submit(JADE)).toBe(409);
@@ -199,8 +199,8 @@ describe('a race that a doubtful calendar has closed', () => {
     expect(await submit(JADE)).toBe(200);
   });
 
-  test('once its picks were shown it stays closed: not by a decision, nor by hand', async () => {
-    announce(JADE, '2031-03-22T17:00:00Z');
+  test('once its picks were shown it stays closed: neither by a decision nor manually', async () => {
+    changeCalendar(JADE, '2031-03-22T17:00:00Z');
     await cloud.at('2031-03-22T06:30:00Z');
     expect(await isFlagged(JADE)).toBe(true);
     expect((await setClosing(JADE, '2031-03-22T06:30:00Z')).status).toBe(200);
@@ -224,8 +224,8 @@ test('a decision is accept or dismiss, has a reason, and is an admin’s', async
   expectRefusal(refused, 403, 'admin.required', 'Only admins can do this.');
 });
 
-test('a closing time set by hand decides nothing about what is in doubt, and can be taken back', async () => {
-  announce(NEON, '2031-04-05T26:00:00Z');
+test('a closing time set manually decides nothing about what is in doubt, and can be taken back', async () => {
+  changeCalendar(NEON, '2031-04-05T26:00:00Z');
   await cloud.at('2031-03-24T18:00:00Z');
   expect(await isFlagged(NEON)).toBe(true);
   expect((await setClosing(NEON, '2031-04-05T05:00:00Z')).status).toBe(200);
@@ -237,7 +237,7 @@ test('a closing time set by hand decides nothing about what is in doubt, and can
 });
 
 test('what was dismissed can be accepted later, as long as the calendar says it', async () => {
-  announce(NEON, '2031-04-05T03:00:00Z');
+  changeCalendar(NEON, '2031-04-05T03:00:00Z');
   await cloud.at('2031-03-25T19:00:00Z');
   expect((await decide(NEON, 'dismiss')).status).toBe(200);
   expect((await decide(NEON, 'accept', admin, 'It was right after all')).status).toBe(200);

@@ -271,7 +271,7 @@ describe('row 67: after a pairing was changed', () => {
   const pair = (headToHead: object) =>
     cloud.call('PATCH', `/api/f1data/races/${IMOLA}`, { as: admin, body: { headToHead } });
 
-  test('no closing time by hand lies within 24 hours of the change', async () => {
+  test('no manual closing time lies within 24 hours of the change', async () => {
     expect((await pair(PAIRING)).status).toBe(200);
     await cloud.at(CHANGED);
     expect((await pair(OTHER)).status).toBe(200);

@@ -73,7 +73,7 @@ test('a doubtful change of the calendar is shown beside what it would change', a
   });
 });
 
-test('a closing time set by hand is shown beside what the calendar says', async () => {
+test('a closing time set manually is shown beside what the calendar says', async () => {
   await cloud.call('PUT', `/api/admin/races/${HARBOUR}/closing`, {
     as: admin,
     body: { closesAt: '2031-03-08T03:00:00Z', reason: 'A storm is coming' },
@@ -85,7 +85,7 @@ test('a closing time set by hand is shown beside what the calendar says', async 
   });
 });
 
-test('a result that is kept aside is shown with the reason, and once it is scored nothing waits', async () => {
+test('a result on hold is shown with the reason, and once it is scored nothing is pending', async () => {
   await cloud.call('POST', `/api/admin/races/${HARBOUR}/flagged-times`, {
     as: admin,
     body: { decision: 'dismiss', reason: 'The organisers say so' },
@@ -99,7 +99,7 @@ test('a result that is kept aside is shown with the reason, and once it is score
   expect(await harbour()).toMatchObject({
     visit: { outcome: 'pending', reason: 'There is no race result yet.' },
     acceptedRevision: null,
-    waitsFor: ['The result is kept aside: There is no race result yet.'],
+    waitsFor: ['The result is on hold: There is no race result yet.'],
   });
   server.state.season = whole;
   await cloud.at('2031-03-09T09:00:00Z');

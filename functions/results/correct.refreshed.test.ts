@@ -30,33 +30,33 @@ const correct = (body: object) =>
   });
 
 /** From now on the race data has another result of the first race. */
-function announce(changes: Partial<(typeof season.races)[number]>): void {
+function changeRaceData(changes: Partial<(typeof season.races)[number]>): void {
   server.state.season = {
     ...season,
     races: season.races.map((race, index) => (index === 0 ? { ...race, ...changes } : race)),
   };
 }
 
-test('a pole position set by hand is not taken for one of the race data that lost its qualifying', async () => {
+test('a pole position set manually is not taken for one of the race data that lost its qualifying', async () => {
   await cloud.at('2031-03-09T08:00:00Z');
   const { podium, polePosition } = await result();
   const other = podium.find((driver) => driver !== polePosition) ?? '';
   expect((await correct({ values: { polePosition: other } })).status).toBe(200);
-  announce({ qualifyingResults: [] });
+  changeRaceData({ qualifyingResults: [] });
   await cloud.at('2031-03-12T08:00:00Z');
   expect(await result()).toMatchObject({ polePosition: other, revision: 2 });
   expect((await correct({ withdraw: ['polePosition'] })).status).toBe(200);
   expect(await result()).toMatchObject({ polePosition });
 });
 
-test('where the race data puts a driver on the podium who was put there by hand, an admin is told', async () => {
+test('where the race data puts a driver on the podium who was put there manually, an admin is told', async () => {
   const { podium } = await result();
   const [first, second] = podium;
   const results = season.races[0]?.results ?? [];
   const fourth = results.find(({ position }) => position === '4')?.Driver.driverId;
   expect((await correct({ values: { thirdPlace: fourth } })).status).toBe(200);
   const places: Record<string, string> = { '2': '4', '4': '2' };
-  announce({
+  changeRaceData({
     results: results.map((row) => {
       const place = places[row.position ?? ''] ?? row.position;
       return { ...row, position: place, positionText: place };
@@ -66,10 +66,8 @@ test('where the race data puts a driver on the podium who was put there by hand,
   expect(await result()).toMatchObject({ podium: [first, fourth, fourth] });
   const { body } = await cloud.call('GET', '/api/admin/races', { as: admin });
   const [{ waitsFor } = { waitsFor: [] }]: { waitsFor: string[] }[] = body;
-  expect(waitsFor).toEqual([
-    'With the corrections made by hand, one driver is on the podium twice.',
-  ]);
-  // Swapped by hand, and withdrawn, it is right again.
+  expect(waitsFor).toEqual(['With the manual corrections, one driver is on the podium twice.']);
+  // Swapped manually, and withdrawn, it is right again.
   expect((await correct({ values: { thirdPlace: second } })).status).toBe(200);
   expect(await result()).toMatchObject({ podium: [first, fourth, second] });
 });

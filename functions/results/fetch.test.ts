@@ -31,7 +31,7 @@ test('while the race data has no result the race waits, and the reason is told',
   const { status, body } = await fetch(MELBOURNE);
   expect(status).toBe(200);
   expect(body).toEqual({
-    message: expect.stringMatching(/^The result of Australian Grand Prix is kept aside: ./),
+    message: expect.stringMatching(/^The result of Australian Grand Prix is on hold: ./),
     outcome: 'pending',
   });
   const result = await cloud.call('GET', `/api/results/race/${MELBOURNE}`, { as: admin });

@@ -5,7 +5,7 @@ import { scoringRepositoriesIn } from '@parc-ferme/data/repositories';
 import { raceStart } from '@parc-ferme/domain/race/race-times';
 import { scoreAndPublish } from '@parc-ferme/workflows/publication';
 import { importResult } from '@parc-ferme/workflows/result-import';
-import { adminRoute, publishEvent as announce, raceData, table } from '../composition.ts';
+import { adminRoute, publishEvent, raceData, table } from '../composition.ts';
 
 /** The operators of the race data ask for few requests an hour, whichever race they are for. */
 const BY_HAND = { of: ['fetches by', 'hand'], max: 5, seconds: 600 } satisfies Limit;
@@ -20,7 +20,7 @@ export const handler = adminRoute(contract.fetch, async ({ params, player, now, 
   if (!start || now < start) return reject('race.not-over');
   const { retryAfterSeconds } = await data.limits.reserve(BY_HAND, now);
   if (retryAfterSeconds) return reject('fetch.too-many', { retryAfterSeconds });
-  const context = { data, source: raceData(), announce, now };
+  const context = { data, source: raceData(), publishEvent, now };
   const { outcome, reason, revision } = await importResult(race, entrants, lastCheck, context);
   await data.audit.record({
     ...{ at: now, admin: player, action: 'result.fetched', about: race._id },
@@ -37,5 +37,5 @@ function messageFor(outcome: string, raceName: string, reason: string | undefine
     return `A new official result of ${raceName} was accepted and scored.`;
   }
   if (outcome === 'unchanged') return `The official result of ${raceName} has not changed.`;
-  return `The result of ${raceName} is kept aside: ${reason}`;
+  return `The result of ${raceName} is on hold: ${reason}`;
 }

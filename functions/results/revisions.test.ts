@@ -54,7 +54,7 @@ test('the first revision changed nothing', async () => {
   expect(await result()).toMatchObject({ lastChange: null, corrections: [] });
 });
 
-test('a correction by hand survives the same result of the race data', async () => {
+test('a manual correction survives the same result of the race data', async () => {
   const values = { polePosition: 'stroll', thirdPlace: 'piastri' };
   await correct({ values, reason: 'Seen from the stands' });
   expect((await refresh()).body).toMatchObject({ outcome: 'unchanged' });

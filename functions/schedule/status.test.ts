@@ -139,7 +139,7 @@ test('an event that nobody can hear is a failure to see and a dead letter, and o
   expect(race).toMatchObject({ status: 'completed' });
 });
 
-test('a result that is kept aside is told with the reason, and asked for again within the hour', async () => {
+test('a result on hold is shown with the reason, and fetched again within the hour', async () => {
   const { 'nobody on pole': nobodyOnPole } = FAULTY_QUALIFYING;
   server.state.fault = nobodyOnPole && only('qualifying', nobodyOnPole);
   await cloud.at('2031-06-01T16:00:00Z');
@@ -148,7 +148,7 @@ test('a result that is kept aside is told with the reason, and asked for again w
     waits(
       'Irish Grand Prix',
       '2031-skerries',
-      'The result is kept aside: The qualifying result has nobody in position 1.',
+      'The result is on hold: The qualifying result has nobody in position 1.',
     ),
   ]);
   expect(progress).toEqual({ asked: 7, due: 7 });

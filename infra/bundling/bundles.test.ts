@@ -153,7 +153,7 @@ test.each(scheduled)('%s runs what is due from its bundle alone', (name) => {
 });
 
 test('a registration publishes its event on the bus', () => {
-  expect(announcements.heard).toContain('player.registered');
+  expect(announcements.published).toContain('player.registered');
 });
 
 test.each(functionNames())('%s is one file, with its source map elsewhere', (name) => {

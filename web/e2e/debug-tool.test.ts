@@ -83,7 +83,7 @@ test('a score that differs from the calculation is flagged, with the reason', as
   // The same race once more is fetched anew.
   await page.getByRole('button', { name: 'Fetch data' }).click();
   await ofDrivers.getByText(/Differs from what was scored: A tie\./).waitFor();
-  await ofDrivers.getByText(/race-director corrected it by hand: “Decided by/).waitFor();
+  await ofDrivers.getByText(/race-director corrected it manually: “Decided by/).waitFor();
   await ofTeams.getByText('Scored the same: Aston Martin.').waitFor();
   expect(page.faults).toEqual([]);
 });

@@ -100,7 +100,7 @@ test.each([true, false])(
       return route.abort();
     });
     await submitByEnter(page);
-    await page.getByText('nobody knows whether your picks arrived').waitFor();
+    await page.getByText('it is not known whether your picks arrived').waitFor();
     await page.clock.fastForward(PAST_CLOSING_MS);
     await page.getByText('Predictions closed').waitFor();
     expect(await tooLate(page).count()).toBe(0);

@@ -49,7 +49,7 @@ async function inDoubt() {
     return route.abort();
   });
   await submitPicks(tab.page);
-  await tab.page.getByText('nobody knows whether your picks arrived').waitFor();
+  await tab.page.getByText('it is not known whether your picks arrived').waitFor();
   await tab.page.unroute(SUBMIT);
   return tab;
 }

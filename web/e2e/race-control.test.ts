@@ -38,7 +38,7 @@ function raceAt(circuitId: string): MadeUpRace {
   return race;
 }
 
-function announce(race: MadeUpRace, times: Partial<MadeUpRace>): void {
+function changeCalendar(race: MadeUpRace, times: Partial<MadeUpRace>): void {
   const races = season.races.map((one) => (one === race ? { ...one, ...times } : one));
   server.state.season = { ...season, races };
 }
@@ -68,19 +68,19 @@ const fault = (name: string, faults: Record<string, Fault>): Fault => {
   return found;
 };
 
-test('a result that is kept aside says why and what comes next, and is fetched once it is whole', async () => {
+test('a result on hold shows why and what comes next, and is fetched once it is complete', async () => {
   const hole = fault('a hole in the positions', FAULTY_RESULTS);
   server.state.fault = only('results', hole);
   await cloud.at('2031-03-09T07:00:00Z');
   const page = await openControl(HARBOUR);
-  await page.getByText('The result is kept aside: The race result has no car').waitFor();
+  await page.getByText('The result is on hold: The race result has no car').waitFor();
   await page.getByText('Nothing is scored with a doubtful result').waitFor();
   await page.getByText('There is no official result yet.').waitFor();
   await expectNoViolations(page);
 
   await page.getByRole('link', { name: 'Back to the panel' }).click();
   await page.getByRole('heading', { name: '1 thing waits for you' }).waitFor();
-  await page.getByText('The result is kept aside: The race result has no car').waitFor();
+  await page.getByText('The result is on hold: The race result has no car').waitFor();
   await page.getByRole('link', { name: 'Open race control of Harbour Grand Prix' }).click();
 
   const twoOnPole = fault('two drivers on pole', FAULTY_QUALIFYING);
@@ -162,7 +162,7 @@ const closingOf = async (raceId: string) => {
 
 test('a change of the calendar that is in doubt stands beside what was known, and is taken', async () => {
   const race = raceAt('jade_valley');
-  announce(race, { qualifying: '2031-03-22T10:00:00Z' });
+  changeCalendar(race, { qualifying: '2031-03-22T10:00:00Z' });
   await cloud.at('2031-03-20T12:00:00Z');
   const page = await openControl(JADE);
   const [known, flagged] = [
@@ -187,7 +187,7 @@ test('a change of the calendar that is in doubt stands beside what was known, an
 
 test('a change of the calendar is dismissed, and the time that was known holds', async () => {
   const race = raceAt('neon_ring');
-  announce(race, { qualifying: '2031-04-05T09:00:00Z' });
+  changeCalendar(race, { qualifying: '2031-04-05T09:00:00Z' });
   await cloud.at('2031-04-03T12:00:00Z');
   const page = await openControl(NEON);
   await page.getByRole('button', { name: 'Dismiss the change' }).click();

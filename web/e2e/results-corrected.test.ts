@@ -101,7 +101,7 @@ test('all three in the right order are marked as such, and the classification un
   expect(page.faults).toEqual([]);
 });
 
-test('a correction by hand stands beside its value, with who and why', async () => {
+test('a manual correction stands beside its value, with who and why', async () => {
   await cloud.call('POST', `/api/admin/results/${LAS_VEGAS}/corrections`, {
     headers: { authorization: `Bearer ${await annasToken()}` },
     body: {

@@ -2,12 +2,12 @@ import { createContext, type ReactNode, use, useEffect, useMemo, useState } from
 import { forgetDrafts } from './drafts.ts';
 import { removeDataOf } from './server-data.ts';
 import {
-  hearOfSession,
   removeSession,
   storedToken,
   storedUser,
   storeSession,
   type User,
+  watchSession,
 } from './stored-session.ts';
 
 type Session = {
@@ -32,7 +32,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it compares with is the session of `user`
   useEffect(
     () =>
-      hearOfSession({
+      watchSession({
         ended: () => setEnded(true),
         demoted() {
           // Several calls may be refused at once: the first one tells.

@@ -45,7 +45,7 @@ type Heard = { ended: () => void; demoted: () => void; changedElsewhere: () => v
  * Hears of sessions that have ended or are no admin's any more, and of what other tabs do to the
  * session. A page that is frozen or kept for going back is not told, and looks when it is seen again.
  */
-export function hearOfSession(heard: Heard) {
+export function watchSession(heard: Heard) {
   const known = storedToken();
   const changed = ({ key }: StorageEvent) => {
     if (key === null || key === 'token' || key === 'user') heard.changedElsewhere();

@@ -109,7 +109,7 @@ export const status = route(API['races.status'], {
 
 export const setClosing = route(API['races.set-closing'], {
   summary:
-    'Sets a closing time by hand, or leaves it to the calendar again; or gives the official start of qualifying.',
+    'Sets a manual closing time, or leaves it to the calendar again; or gives the official start of qualifying.',
   params: RaceKey,
   body: z.union([
     /** The closing time of an open race, not in the past; null returns it to the calendar. */

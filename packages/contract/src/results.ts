@@ -45,7 +45,7 @@ export const RaceResult = z.extend(OfficialResult, {
   /** Incremented with every accepted change of the result. */
   revision: z.number(),
   acceptedAt: z.string(),
-  /** The values that an admin set by hand; they do not change the classification. */
+  /** The values that an admin set manually; they do not change the classification. */
   corrections: z.array(Correction),
   /** The impact of this revision; null for the first published one. */
   lastChange: z.nullable(RevisionEntry),
@@ -65,7 +65,7 @@ export const revisions = route(API['results.revisions'], {
   problems: ['race.unknown', 'result.none'],
 });
 
-/** Values to set by hand, and corrections to withdraw. */
+/** Values to set manually, and corrections to withdraw. */
 const CorrectionValues = z.strictObject({
   values: z._default(
     z.partialRecord(OfficialValue, z.nullable(z.string().check(z.maxLength(60)))),
@@ -94,7 +94,7 @@ export const previewCorrection = route(API['results.preview-correction'], {
 });
 
 export const correct = route(API['results.correct'], {
-  summary: 'Corrects official values by hand, and scores the race again.',
+  summary: 'Corrects official values manually, and scores the race again.',
   params: RaceKey,
   body: z.extend(CorrectionValues, {
     reason: Reason,

@@ -142,7 +142,7 @@ test.each<[string, SessionAnswer<ResultRow> | undefined, string]>([
     resultWhere({ ocon: { Constructor: { constructorId: 'lotus', name: 'Lotus' } } }),
     'The race result has an unknown team (lotus).',
   ],
-])('a result %s is kept aside', (_, result, pending) => {
+])('a result %s is put on hold', (_, result, pending) => {
   expect(judgeResult(result)).toEqual({ pending });
 });
 

@@ -15,7 +15,7 @@ await cloud.at('2025-03-14T00:05:00Z');
 const NOW = '2025-03-14T00:05:00.000Z';
 
 type Record = { messageId: string; body: string; attributes: { ApproximateReceiveCount: string } };
-type Heard = { listener: string; detail: unknown; delivery: number; time: string };
+type Delivery = { listener: string; detail: unknown; delivery: number; time: string };
 type DeadLetter = { listener: string; entry: Entry; error: string };
 
 const state = openLocalState();
@@ -38,21 +38,21 @@ function openBus(sleep: (ms: number) => Promise<void> = async () => {}): Bus {
   return bus;
 }
 
-/** A listener that fails as long as it is told to, and what it has heard. */
-function listening(fails: (heard: Heard) => boolean = () => false) {
-  const heard: Heard[] = [];
+/** A listener that fails as long as it is told to, and the deliveries to it. */
+function listening(fails: (delivered: Delivery) => boolean = () => false) {
+  const deliveries: Delivery[] = [];
   const invoke = async (listener: string, event: unknown) => {
     const { Records } = event as { Records: Record[] };
     const batchItemFailures = Records.flatMap(({ messageId, body, attributes }) => {
       const { detail, time } = JSON.parse(body);
       const delivery = Number(attributes.ApproximateReceiveCount);
       const one = { listener, detail, delivery, time };
-      heard.push(one);
+      deliveries.push(one);
       return fails(one) ? [{ itemIdentifier: messageId }] : [];
     });
     return { batchItemFailures };
   };
-  return { heard, invoke: invoke as Invoke };
+  return { deliveries, invoke: invoke as Invoke };
 }
 
 function registered(userId: string): Entry {
@@ -112,7 +112,7 @@ test('an event without a listener is dropped', async () => {
 
 test('events of SES are accepted from SES only, under each of their names', async () => {
   const bus = openBus();
-  const { heard, invoke } = listening();
+  const { deliveries, invoke } = listening();
   await bus.start(invoke);
   for (const DetailType of ['Email Bounced', 'Email Complaint Received', 'Email Delivered']) {
     for (const Source of ['aws.ses', 'parc-ferme']) {
@@ -121,7 +121,7 @@ test('events of SES are accepted from SES only, under each of their names', asyn
   }
   await bus.put({ ...registered('aaaaaaa'), Source: 'aws.ses' });
   await bus.drain();
-  expect(heard.map(({ listener, detail }) => [listener, detail])).toEqual(
+  expect(deliveries.map(({ listener, detail }) => [listener, detail])).toEqual(
     ['Email Bounced', 'Email Complaint Received'].map((DetailType) => [
       'events/keep-accounts',
       { Source: 'aws.ses', DetailType },
@@ -131,11 +131,11 @@ test('events of SES are accepted from SES only, under each of their names', asyn
 
 test('events are delivered in the order of publication, with the time of delivery', async () => {
   const bus = openBus();
-  const { heard, invoke } = listening();
+  const { deliveries, invoke } = listening();
   await bus.start(invoke);
   for (const id of ['a', 'b', 'c']) await bus.put(registered(id));
   await bus.drain();
-  expect(heard).toEqual(
+  expect(deliveries).toEqual(
     ['a', 'b', 'c'].map((userId) => ({
       listener: 'events/keep-standings',
       detail: { userId },
@@ -150,11 +150,11 @@ test('an event is delivered five times to a listener that fails, then it is a de
   const bus = openBus(async (ms) => {
     waits.push(ms);
   });
-  const { heard, invoke } = listening(() => true);
+  const { deliveries, invoke } = listening(() => true);
   await bus.start(invoke);
   await bus.put(registered('a'));
   await bus.drain();
-  expect(heard.map(({ delivery }) => delivery)).toEqual([1, 2, 3, 4, 5]);
+  expect(deliveries.map(({ delivery }) => delivery)).toEqual([1, 2, 3, 4, 5]);
   expect(waits).toEqual([2_000, 3_000, 4_000, 5_000]);
   expect(await deadLetters()).toMatchObject([{ entry: registered('a') }]);
 });
@@ -174,45 +174,47 @@ test('the same holds for a listener that throws, and its error is stored', async
 
 test('an event that fails once is redelivered and is no dead letter', async () => {
   const bus = openBus();
-  const { heard, invoke } = listening(({ delivery }) => delivery === 1);
+  const { deliveries, invoke } = listening(({ delivery }) => delivery === 1);
   await bus.start(invoke);
   await bus.put(registered('a'));
   await bus.drain();
-  expect(heard.map(({ delivery }) => delivery)).toEqual([1, 2]);
+  expect(deliveries.map(({ delivery }) => delivery)).toEqual([1, 2]);
   expect(await deadLetters()).toEqual([]);
 });
 
 test('an event that waits for its next delivery does not delay the others', async () => {
   const { promise: later, resolve: goOn } = Promise.withResolvers<void>();
   const bus = openBus(() => later);
-  const { heard, invoke } = listening(({ detail }) => JSON.stringify(detail).includes('poison'));
+  const { deliveries, invoke } = listening(({ detail }) =>
+    JSON.stringify(detail).includes('poison'),
+  );
   await bus.start(invoke);
   await bus.put(registered('poison'));
   await bus.put(registered('a'));
   await bus.put(registered('b'));
   while ((await state.list('EVENT')).length > 1) await state.clock();
-  expect(heard.map(({ detail }) => detail)).toEqual([
+  expect(deliveries.map(({ detail }) => detail)).toEqual([
     { userId: 'poison' },
     { userId: 'a' },
     { userId: 'b' },
   ]);
   goOn();
   await bus.drain();
-  expect(heard).toHaveLength(2 + MAX_DELIVERIES);
+  expect(deliveries).toHaveLength(2 + MAX_DELIVERIES);
   expect(await state.list('EVENT')).toEqual([]);
 });
 
 test('while the bus is paused events are stored, and delivered afterwards', async () => {
   const bus = openBus();
-  const { heard, invoke } = listening();
+  const { deliveries, invoke } = listening();
   await bus.start(invoke);
   bus.pause();
   await bus.put(registered('a'));
   await bus.drain();
-  expect(heard).toEqual([]);
+  expect(deliveries).toEqual([]);
   bus.resume();
   await bus.drain();
-  expect(heard).toHaveLength(1);
+  expect(deliveries).toHaveLength(1);
 });
 
 test('events that an earlier run could not deliver are delivered by the next one', async () => {
@@ -220,9 +222,9 @@ test('events that an earlier run could not deliver are delivered by the next one
   await earlier.put(registered('a'));
   await earlier.put(registered('b'));
   const bus = openBus();
-  const { heard, invoke } = listening();
+  const { deliveries, invoke } = listening();
   await bus.start(invoke);
   await bus.drain();
-  expect(heard.map(({ detail }) => detail)).toEqual([{ userId: 'a' }, { userId: 'b' }]);
+  expect(deliveries.map(({ detail }) => detail)).toEqual([{ userId: 'a' }, { userId: 'b' }]);
   expect(await state.list('EVENT')).toEqual([]);
 });

@@ -89,13 +89,13 @@ const whoDrives = (driverId: string) => ({
 export type Accepted = { raceId: string; revision: number };
 
 /** A bus that queues events until they are delivered. */
-export function keptEvents(): { waiting: Accepted[]; announce: PublishEvent } {
+export function eventQueue(): { waiting: Accepted[]; publishEvent: PublishEvent } {
   const waiting: Accepted[] = [];
-  const announce: PublishEvent = async (type, detail) => {
+  const publishEvent: PublishEvent = async (type, detail) => {
     if (type !== 'result.accepted' || !('revision' in detail)) throw new Error(type);
     waiting.push(detail);
   };
-  return { waiting, announce };
+  return { waiting, publishEvent };
 }
 
 /** Runs the job and handles its events. An event whose handler fails is delivered again. */
@@ -103,9 +103,9 @@ export async function play(
   data: Repositories,
   now: string,
   source = raceData(),
-  { waiting, announce } = keptEvents(),
+  { waiting, publishEvent } = eventQueue(),
 ): Promise<string[]> {
-  const { did } = await doDueWork(2025, 1, { data, source, announce, now: new Date(now) });
+  const { did } = await doDueWork(2025, 1, { data, source, publishEvent, now: new Date(now) });
   for (let next = waiting[0]; next; next = waiting[0]) {
     await scoreAndPublish(next.raceId, next.revision, data);
     waiting.shift();

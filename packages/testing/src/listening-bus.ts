@@ -7,10 +7,10 @@ const PutEvents = z.object({ Entries: z.array(z.object({ DetailType: z.string() 
 
 /** EventBridge for its SDK client: records the names of events and delivers nothing. */
 export async function listeningBus() {
-  const heard: string[] = [];
+  const published: string[] = [];
   const server = createServer(async (request, response) => {
     const { Entries } = PutEvents.parse(await json(request));
-    heard.push(...Entries.map(({ DetailType }) => DetailType));
+    published.push(...Entries.map(({ DetailType }) => DetailType));
     response.writeHead(200, { 'content-type': 'application/x-amz-json-1.1' });
     response.end(JSON.stringify({ FailedEntryCount: 0, Entries: [{ EventId: '1' }] }));
   });
@@ -19,7 +19,7 @@ export async function listeningBus() {
   const address = server.address();
   const port = address !== null && typeof address === 'object' ? address.port : 0;
   return {
-    heard,
+    published,
     url: `http://127.0.0.1:${port}`,
     close() {
       server.close();

@@ -123,7 +123,7 @@ test('F16: while the source is unusable nothing is written, and a result comes o
   await expectResult(race);
 });
 
-test('F16: a result that is not whole is kept aside with the reason, until it is', async () => {
+test('F16: an incomplete result is on hold, with the reason, until it is complete', async () => {
   const race = raceAt('sertao');
   await untilAfter(race);
   const before = await allButNotes();

@@ -128,7 +128,7 @@ const LIMITS: Burst[] = [
   },
   {
     counters: ['fetches by'],
-    limit: 'results fetched by hand, by all admins together',
+    limit: 'results fetched manually, by all admins together',
     ...{ max: 5, window: '10 minutes' },
     burst: async () => {
       const admin = await cloud.admin('race-director');

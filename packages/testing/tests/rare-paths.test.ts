@@ -76,7 +76,7 @@ test.each([
   expect([status, await published()]).toEqual([200, latest]);
 });
 
-test('what the race data has changed is fetched by hand and published', async () => {
+test('what the race data has changed is fetched manually and published', async () => {
   const latest = await appendRevision('something else');
   const path = `/api/results/fetch-from-api/${MELBOURNE}`;
   const { status } = await cloud.call('POST', path, { as: admin });

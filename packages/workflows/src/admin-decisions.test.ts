@@ -51,7 +51,7 @@ async function nextTick(data: Repositories): Promise<void> {
   await doDueWork(2025, 1, {
     data,
     source: { calendar: nobody, drivers: nobody, teams: nobody, sessions: nobody },
-    announce: async (type, detail) => {
+    publishEvent: async (type, detail) => {
       if (type !== 'result.accepted' || !('revision' in detail)) throw new Error(type);
       await scoreAndPublish(detail.raceId, detail.revision, data);
     },

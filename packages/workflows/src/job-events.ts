@@ -8,36 +8,36 @@ import type { RaceDataContext } from './race-data-context.ts';
 /** Repeats the events of revisions that are not published yet: an earlier one may have been lost. */
 export async function republishAcceptedResults(
   { races, resultChecks }: SeasonState,
-  { announce }: RaceDataContext,
+  { publishEvent }: RaceDataContext,
 ): Promise<void> {
   for (const { raceId, revision = 0 } of resultChecks) {
     const race = races.find(({ _id }) => _id === raceId);
     if (!race || race.status === 'cancelled' || revision <= (race.publishedRevision ?? 0)) continue;
-    await announce('result.accepted', { raceId, revision });
+    await publishEvent('result.accepted', { raceId, revision });
   }
 }
 
 /** Repeats the events of account deletions that are not completed yet. */
 export async function republishDeletionRequests({
   data,
-  announce,
-}: Pick<RaceDataContext, 'announce'> & { data: Pick<Repositories, 'players'> }): Promise<void> {
+  publishEvent,
+}: Pick<RaceDataContext, 'publishEvent'> & { data: Pick<Repositories, 'players'> }): Promise<void> {
   for (const userId of await data.players.deletionRequests()) {
-    await announce('player.left', { userId });
+    await publishEvent('player.left', { userId });
   }
 }
 
 /** The change itself was a best-effort publish. Nobody is emailed twice. */
 export async function publishChangedPairings(
   races: Race[],
-  { data, announce, now }: RaceDataContext,
+  { data, publishEvent, now }: RaceDataContext,
 ): Promise<string[]> {
   const changed = races.filter(
     (race) => race.pairingChangedAt !== race.pairingToldOf && isOpen(race, now),
   );
   for (const race of changed) {
     const { _id: raceId, pairingChangedAt: changedAt = '' } = race;
-    await announce('pairing.changed', { raceId, changedAt });
+    await publishEvent('pairing.changed', { raceId, changedAt });
     await data.races.savePairingPublished(race);
   }
   return changed.map(({ _id }) => `${_id}: pairing changed`);
@@ -46,11 +46,11 @@ export async function publishChangedPairings(
 /** Stored only after the event is published: a run that is killed in between publishes it again. */
 export async function publishClosingSoon(
   races: Race[],
-  { data, announce, now }: RaceDataContext,
+  { data, publishEvent, now }: RaceDataContext,
 ): Promise<string[]> {
   const closing = dueReminders(races, now).map(({ _id }) => _id);
   for (const raceId of closing) {
-    await announce('race.closing-soon', { raceId });
+    await publishEvent('race.closing-soon', { raceId });
     await data.races.saveReminded(raceId, now.toISOString());
   }
   return closing.map((raceId) => `${raceId}: closes soon`);

@@ -153,7 +153,12 @@ test('if nothing can be suggested nothing is set, and the next run is not due an
   const before = await everything();
   const unasked = () => Promise.reject(new Error('It was not due.'));
   const source = { calendar: unasked, drivers: unasked, teams: unasked, sessions: unasked };
-  const { did, nextDue } = await doDueWork(2025, 1, { data, source, announce: unasked, now: NOW });
+  const { did, nextDue } = await doDueWork(2025, 1, {
+    data,
+    source,
+    publishEvent: unasked,
+    now: NOW,
+  });
   expect(did).toEqual([]);
   // A day before closing players are reminded.
   expect(nextDue).toBe(hoursAfter(CLOSING, -24).toISOString());

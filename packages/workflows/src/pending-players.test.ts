@@ -35,7 +35,7 @@ function play(season: number, data: Repositories, { available = true, day = 10 }
       teams: () => answer(teams),
       sessions: () => answer({ result: undefined, qualifying: undefined }),
     },
-    announce: async () => {},
+    publishEvent: async () => {},
     now: new Date(`${season}-01-${day}T00:00:00Z`),
   });
 }

@@ -6,7 +6,7 @@ import { type RaceDataSource, SourceUnavailable } from '@parc-ferme/f1/source';
 export type RaceDataContext = {
   data: ScoringRepositories;
   source: RaceDataSource;
-  announce: PublishEvent;
+  publishEvent: PublishEvent;
   now: Date;
 };
 

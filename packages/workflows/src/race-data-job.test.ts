@@ -24,7 +24,7 @@ const broken = (error: Error): RaceDataSource => ({
 });
 
 const run = (data: Repositories, from = source, now = NOW) =>
-  runRaceDataJob(2025, 1, { data, source: from, announce: async () => {}, now });
+  runRaceDataJob(2025, 1, { data, source: from, publishEvent: async () => {}, now });
 
 test('what a run did is recorded, and a run that had nothing to do is not recorded', async () => {
   const { data } = await store.emptyTable();

@@ -46,7 +46,7 @@ async function accept(
   entrants: Entrants,
   { result, corrections }: Pick<Revision, 'result' | 'corrections'>,
   lastCheck: ResultCheck | undefined,
-  { data, announce, now }: RaceDataContext,
+  { data, publishEvent, now }: RaceDataContext,
 ): Promise<ResultCheck> {
   const revision = (lastCheck?.revision ?? 0) + 1;
   const [raceId, at] = [race._id, now.toISOString()];
@@ -63,7 +63,7 @@ async function accept(
   );
   // A concurrent check has accepted the same revision.
   if (!appended) return { raceId, at, outcome: 'unchanged', revision };
-  await announce('result.accepted', { raceId, revision });
+  await publishEvent('result.accepted', { raceId, revision });
   return { raceId, at, outcome: 'accepted', revision };
 }
 

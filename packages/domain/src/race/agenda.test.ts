@@ -48,7 +48,7 @@ test.each<[string, number, Partial<Race>, (string | number)[][]]>([
     ],
   ],
   [
-    'a closing time that was set by hand moves all that hangs on it',
+    'a closing time that was set manually moves all that hangs on it',
     -90,
     { closingOverride: at(-10).toISOString() },
     [

@@ -50,7 +50,7 @@ test('the reproduction: a calendar that was wrong for a while opens no race past
   }
 });
 
-describe('a closing time by hand', () => {
+describe('a manual closing time', () => {
   test.each<[string, Partial<Race>, number, string | null, string | undefined]>([
     ['an hour earlier', {}, -120, ONE_HOUR_EARLIER, undefined],
     ['at the calendar’s own', {}, -120, CLOSING, undefined],

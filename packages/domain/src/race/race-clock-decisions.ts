@@ -20,7 +20,7 @@ type TimesRefusal = 'times.not-flagged' | 'times.invalid' | 'closing.closed';
 /** A time typed to the minute may be up to a minute ago: the race then closes at once. */
 const AT_ONCE_MS = 60_000;
 
-/** Sets the closing time of an open race by hand; null returns it to the calendar. */
+/** Sets the closing time of an open race manually; null returns it to the calendar. */
 export function setClosingByHand(
   race: Race,
   closesAt: string | null,

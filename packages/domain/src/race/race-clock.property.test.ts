@@ -62,7 +62,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   weighted(4, 'sync', times, synced),
   weighted(1, 'cancel', fc.constant(undefined), () => cancelled),
   weighted(3, 'decide', decision, decided),
-  weighted(2, 'close by hand', fc.option(instant), byHand),
+  weighted(2, 'close manually', fc.option(instant), byHand),
   weighted(1, 'close at once', fc.constant(undefined), () => atOnce),
   weighted(2, 'official start', instant, official),
   weighted(8, 'submit', fc.integer({ min: 1, max: 4 }), submitted),

@@ -109,13 +109,13 @@ test('a closing time set by an admin holds, with a later qualifying in doubt as 
   expect(revealTime(byHand)).toEqual(new Date(Date.parse(ONE_HOUR_EARLIER) + 10_000));
 });
 
-test('a qualifying time that turns out to be earlier wins over a closing time set by hand', () => {
+test('a qualifying time that turns out to be earlier wins over a closing time set manually', () => {
   const byHand = race({ closingOverride: ONE_HOUR_LATER });
   expect(closing(byHand)).toEqual({ at: new Date(CLOSING) });
   expect(revealTime(byHand)).toEqual(new Date(Date.parse(CLOSING) + 10_000));
 });
 
-test('a closing time set by hand replaces a qualifying time that cannot be parsed', () => {
+test('a closing time set manually replaces a qualifying time that cannot be parsed', () => {
   const byHand = race({ qualifyingDateTime: 'TBC', closingOverride: ONE_HOUR_EARLIER });
   expect(closing(byHand)).toEqual({ at: new Date(ONE_HOUR_EARLIER) });
 });
@@ -144,7 +144,7 @@ test.each<[RaceClock['state'], Partial<Race>]>([
   expect(clockOf(race(changes)).state).toBe(state);
 });
 
-test('where qualifying may come before the closing time set by hand, it closes the race until decided', () => {
+test('where qualifying may come before the closing time set manually, it closes the race until decided', () => {
   const flaggedTimes = { date: START, qualifyingDateTime: '2025-09-06T11:00:00Z' };
   const byHand = race({ closingOverride: ONE_HOUR_EARLIER, flaggedTimes });
   expect(closing(byHand)).toEqual({ at: new Date('2025-09-06T10:58:00Z') });

@@ -81,7 +81,7 @@ function lastClosing(race: Race): Date | undefined {
 
 /**
  * One closing time for the trusted times and one for those that need review. The official start of
- * qualifying and a closing time set by hand can only make them earlier.
+ * qualifying and a closing time set manually can only make them earlier.
  */
 function possibleClosings(race: Race): Closing[] {
   const { officialTimes, flaggedTimes, closingOverride } = race;
@@ -98,7 +98,7 @@ function notAfter(one: Closing, limit: Closing | undefined): Closing {
   return 'at' in one && one.at <= limit.at ? one : limit;
 }
 
-/** A closing time set by hand replaces an announced one that cannot be parsed. */
+/** A closing time set manually replaces an announced one that cannot be parsed. */
 function byHand(closes: Closing, times: RaceTimes, closingOverride: string): Closing {
   const at = new Date(closingOverride);
   const latest = 'at' in closes ? closes.at : raceStart(times);

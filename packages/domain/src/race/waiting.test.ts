@@ -63,7 +63,7 @@ test.each<[string, Partial<Watched>, ResultCheck, Date, string]>([
     { ...PAIRED, ...flagged('TBC'), closingOverride: CLOSING },
     undefined,
     A_WEEK_BEFORE,
-    `${OTHER_TIME} the closing time set by hand holds.`,
+    `${OTHER_TIME} the closing time set manually holds.`,
   ],
   [
     'no time can be read',
@@ -73,11 +73,11 @@ test.each<[string, Partial<Watched>, ResultCheck, Date, string]>([
     'Invalid qualifying time: the race is closed until you set a time.',
   ],
   [
-    'qualifying went before the closing time that was set by hand',
+    'qualifying went before the closing time that was set manually',
     { ...PAIRED, closingOverride: QUALIFYING },
     undefined,
     A_WEEK_BEFORE,
-    'The calendar has qualifying before the closing time that was set by hand.',
+    'The calendar has qualifying before the closing time that was set manually.',
   ],
   [
     'three days before there is no pairing',
@@ -98,7 +98,7 @@ test.each<[string, Partial<Watched>, ResultCheck, Date, string]>([
     {},
     { outcome: 'pending', reason: 'There is no qualifying result yet.' },
     AFTER_IT,
-    'The result is kept aside: There is no qualifying result yet.',
+    'The result is on hold: There is no qualifying result yet.',
   ],
   [
     'the race data is out of order',
@@ -119,7 +119,7 @@ test.each<[string, Partial<Watched>, ResultCheck, Date, string]>([
     { ...COMPLETED, outcome: result({ podium: ['norris', 'piastri', 'piastri'] }) },
     ACCEPTED,
     AFTER_IT,
-    'With the corrections made by hand, one driver is on the podium twice.',
+    'With the manual corrections, one driver is on the podium twice.',
   ],
 ])('it is said what waits: %s', (_story, changes, visit, now, sentence) => {
   expect(waitsFor({ ...race(), ...changes }, visit, now)).toEqual([sentence]);
@@ -144,6 +144,6 @@ test('the admins read that a race is unscored, and why', () => {
   const visit = { outcome: 'pending', reason: 'the positions have a hole' } as const;
   expect(waitsFor(race(PAIRED), visit, hoursAfter(START, 26))).toEqual([
     'The race has been over for a day and is not scored.',
-    'The result is kept aside: the positions have a hole',
+    'The result is on hold: the positions have a hole',
   ]);
 });

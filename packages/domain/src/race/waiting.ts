@@ -41,7 +41,7 @@ function timesInReview(race: Race): string[] {
     return [`${clock.problem.invalid}: the race is closed until you set a time.`];
   }
   return clock.state === 'trusted' && closingOverride && clock.closes < new Date(closingOverride)
-    ? ['The calendar has qualifying before the closing time that was set by hand.']
+    ? ['The calendar has qualifying before the closing time that was set manually.']
     : [];
 }
 
@@ -49,7 +49,7 @@ function meanwhile({ closingOverride }: Race, clock: RaceClock): string {
   if (clock.state === 'scored') return 'the published scores stay';
   if (clock.state === 'unreadable') return 'the race is closed';
   return closingOverride && clock.closes.getTime() === Date.parse(closingOverride)
-    ? 'the closing time set by hand holds'
+    ? 'the closing time set manually holds'
     : 'the earlier one closes the race';
 }
 
@@ -68,14 +68,14 @@ function missingResult(race: Race, lastCheck: ResultCheck | undefined, now: Date
   }
   if (lastCheck?.outcome === 'unavailable')
     return [`The race data did not answer: ${lastCheck.reason}`];
-  if (lastCheck?.outcome === 'pending') return [`The result is kept aside: ${lastCheck.reason}`];
+  if (lastCheck?.outcome === 'pending') return [`The result is on hold: ${lastCheck.reason}`];
   return lastCheck ? [] : ['The result has not been asked for yet.'];
 }
 
-/** The race data may change after a place was corrected by hand. */
+/** The race data may change after a place was corrected manually. */
 function doublePodium(outcome: Outcome | undefined): string[] {
   return outcome && new Set(outcome.podium).size < 3
-    ? ['With the corrections made by hand, one driver is on the podium twice.']
+    ? ['With the manual corrections, one driver is on the podium twice.']
     : [];
 }
 

@@ -6,7 +6,7 @@ import { valuesOf } from '../picks/values.ts';
 import type { Entrants } from '../race/season.ts';
 import { headToHeadResult, type OfficialResult, type Outcome } from './result.ts';
 
-/** The official values that picks are held against, each of which an admin can correct by hand. */
+/** The official values that picks are held against, each of which an admin can correct manually. */
 export const OfficialValue = z.enum(CATEGORIES.map(({ key }) => key));
 export type OfficialValue = z.infer<typeof OfficialValue>;
 
@@ -15,7 +15,7 @@ const Value = z.nullable(z.string());
 
 type OfficialValues = Record<OfficialValue, string | null>;
 
-/** A value set by hand. It outlives later race data until it is withdrawn. */
+/** A value set manually. It outlives later race data until it is withdrawn. */
 export const Correction = z.object({
   value: OfficialValue,
   to: Value,

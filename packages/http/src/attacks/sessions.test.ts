@@ -20,7 +20,7 @@ const PLAYER = {
   ...{ iat, exp: iat + 24 * 3600, iss: 'parc-ferme', aud: 'parc-ferme-players' },
 };
 
-/** A token made by hand: with our own key where nothing else is said. */
+/** A token made manually: with our own key where nothing else is said. */
 function token(header: object, claims: object = {}, secret: Buffer | string = key): string {
   const [head, body] = [
     { ...OURS, ...header },
@@ -33,7 +33,7 @@ function token(header: object, claims: object = {}, secret: Buffer | string = ke
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const publicPem = publicKey.export({ type: 'spki', format: 'pem' });
 
-test('a token made by hand with our key is good: what follows is refused for what is wrong with it', async () => {
+test('a token made manually with our key is good: what follows is refused for what is wrong with it', async () => {
   expect(
     (await harmless('GET', '/api/account', { as: { ...player, token: token({}) } })).status,
   ).toBe(200);

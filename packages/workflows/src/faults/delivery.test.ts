@@ -11,7 +11,7 @@ import { type TestTable, testStore } from '@parc-ferme/testing/test-table';
 import { afterAll, expect, test } from 'vitest';
 import { scoreAndPublish } from '../publication.ts';
 
-const { catchUp, FIRST, ORDER, SECOND, SECOND_RESULT, THIRD, keptEvents, raceData, seen } = league;
+const { catchUp, FIRST, ORDER, SECOND, SECOND_RESULT, THIRD, eventQueue, raceData, seen } = league;
 const THIRD_RESULT = '2025-04-06T07:00:00.000Z';
 /** Three days after the second race, and three weeks. */
 const [LATER, LATEST] = ['2025-03-26T07:00:00.000Z', '2025-04-13T07:00:00.000Z'] as const;
@@ -32,7 +32,7 @@ async function aLeague(): Promise<TestTable> {
 /** A league that has accepted two revisions of the second race and one of the third, none scored. */
 async function acceptedLeague() {
   const opened = await aLeague();
-  const mute = { ...keptEvents(), waiting: [] };
+  const mute = { ...eventQueue(), waiting: [] };
   await catchUp(opened.data, SECOND_RESULT, raceData(), mute);
   await catchUp(opened.data, LATER, raceData({ 2: DISQUALIFIED }), mute);
   await catchUp(opened.data, THIRD_RESULT, raceData({ 2: DISQUALIFIED }), mute);

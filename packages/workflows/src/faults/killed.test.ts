@@ -1,7 +1,7 @@
 import type { Repositories } from '@parc-ferme/data/repositories';
 import {
+  eventQueue,
   foundLeague,
-  keptEvents,
   PLAYERS,
   play,
   raceData,
@@ -62,7 +62,7 @@ const kills = killsAt(calls);
 /** A run with the scoring that follows, killed time after time, then by a process that lives. */
 async function playKilled(deaths: Kill[]): Promise<string[]> {
   const { data, through, everything } = await aLeague();
-  const events = keptEvents();
+  const events = eventQueue();
   const weekend = (process: Repositories) =>
     play(process, SECOND_RESULT, raceData(), events).catch((error: Error) =>
       expect(error.message).toBe('killed'),

@@ -83,7 +83,7 @@ function reasonOf({ status, predictionClosingTime, closingProblem }: Race): stri
   return predictionClosingTime ? '' : (closingProblem ?? 'Invalid closing time');
 }
 
-/** A closing time that was set by hand, or is disputed, may be another one than the rule's. */
+/** A closing time that was set manually, or is disputed, may be another one than the rule's. */
 function meaningOf(closes: string, { qualifyingDateTime, date }: Race): string {
   const at = Date.parse(closes);
   if (!qualifyingDateTime) return at === Date.parse(date) ? ', when the race starts' : '';

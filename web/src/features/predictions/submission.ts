@@ -32,7 +32,7 @@ const FAILED = 'Failed to submit predictions. Please try again.';
 const KEPT = 'Your picks are kept on this device.';
 const OFFLINE = `${FAILED} There is no connection. ${KEPT}`;
 const NOT_ARRIVED = `${FAILED} They did not arrive. ${KEPT}`;
-const UNKNOWN = `${FAILED} The server did not answer, so nobody knows whether your picks arrived. ${KEPT} The next press asks the server first, and nothing is sent twice.`;
+const UNKNOWN = `${FAILED} The server did not answer, so it is not known whether your picks arrived. ${KEPT} The next press asks the server first, and nothing is sent twice.`;
 const NOT_YET =
   'Your picks have not arrived, but may still be on their way. Ask again in a few seconds.';
 

@@ -11,7 +11,7 @@ type Props = {
   corrections: Result['corrections'];
 };
 
-/** Says beside a value that an admin set it by hand, and why. */
+/** Says beside a value that an admin set it manually, and why. */
 export function Corrected({ value, of, corrections }: Props) {
   const correction = corrections.find((one) => one.value === value);
   if (!correction) return null;

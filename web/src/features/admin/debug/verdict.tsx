@@ -64,8 +64,8 @@ function Comparison({ calculated, scored, correction }: ComparisonProps) {
       <span>
         Differs from what was scored: {scored}.{' '}
         {correction
-          ? `${correction.by} corrected it by hand: “${correction.reason}”`
-          : 'Nobody corrected it by hand: process the results of this race again.'}
+          ? `${correction.by} corrected it manually: “${correction.reason}”`
+          : 'Nobody corrected it manually: process the results of this race again.'}
       </span>
     </p>
   );

@@ -21,7 +21,7 @@ const HEADS = [
   ['Points', 'number'],
 ] as const;
 
-/** The classification as the race data has it, and what was corrected by hand beside it. */
+/** The classification as the race data has it, and what was corrected manually beside it. */
 export function OfficialTable({ result, entrants }: { result: Result; entrants: Entrants }) {
   return (
     <>
@@ -83,7 +83,7 @@ function Corrections({ result, entrants }: { result: Result; entrants: Entrants 
     <ul className={styles.corrections}>
       {result.corrections.map(({ value, to, reason, by, at }) => (
         <li key={value}>
-          Corrected by hand, {spelledOut(value)}:{' '}
+          Corrected manually, {spelledOut(value)}:{' '}
           <b>{to === null ? 'undecided' : (WITHOUT_WINNER[to] ?? entrants.nameOf(to))}</b>. “
           {reason}” ({by}, <Moment at={at} />)
         </li>
