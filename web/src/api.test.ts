@@ -5,7 +5,7 @@ import { call, isUnanswered, messageOf } from './api.ts';
 const sent = vi.fn<typeof fetch>();
 const stored: Record<string, string> = {};
 
-// Time goes on from one test to the next, as it does for the page.
+// The tests share a clock that only moves forward.
 vi.useFakeTimers();
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue();

@@ -9,30 +9,30 @@ import { adminWasRefused, sessionHasEnded, storedToken, storedUser } from './sto
 
 type Routes = typeof ROUTES;
 
-/** What a route answers. */
+/** A route's reply. */
 export type Reply<Name extends RouteName> = z.output<Routes[Name]['reply']>;
 
 export type Sent<Name extends RouteName> = {
   params?: z.input<Routes[Name]['params']>;
   query?: z.input<Routes[Name]['query']>;
   body?: z.input<Routes[Name]['body']>;
-  /** The version that the player saw, of what is about to be replaced. */
+  /** The version that the player saw (optimistic locking). */
   ifMatch?: number | undefined;
-  /** The same one for the same thing, so that sending it again does it once. */
+  /** The idempotency key: repeating the request has no further effect. */
   idempotencyKey?: string;
-  /** The id of the player whose it is: it is never sent with another's token. */
+  /** The id of the player who made the request: it is never sent with another player's token. */
   as?: string;
   signal?: AbortSignal;
 };
 
-/** Longer than any function may run: after it nobody will answer. */
+/** Longer than the timeout of any function: after it no reply can come. */
 const NO_ANSWER_MS = 35_000;
 
-/** A refusal by the server, with its text if it has one; without a status nobody answered. */
+/** A refusal by the server, with its message if it has one; without a status there was no reply. */
 export class CallFailed extends Error {
   readonly status: number | undefined;
   readonly code: ProblemCode | 'internal' | undefined;
-  /** What stands on the server instead of what the client saw. */
+  /** The current version on the server, if the client's was outdated. */
   readonly current: unknown;
 
   constructor(
@@ -46,22 +46,22 @@ export class CallFailed extends Error {
   }
 }
 
-/** The server answered, but with nothing that the site can read: what was sent may have arrived. */
+/** The reply cannot be read: the request may have been processed. */
 export class InvalidReply extends CallFailed {
   constructor() {
     super('Received invalid data format from server');
   }
 }
 
-/** Another tab has changed whose session it is, and this one has not heard of it yet. */
-export class SomebodyElse extends CallFailed {}
+/** Another tab has replaced the session, and this tab has not processed that event yet. */
+export class SessionReplaced extends CallFailed {}
 
-/** Until when the edge is asked past: something was refused, perhaps by what is newer than it keeps. */
+/** Until when requests bypass the edge cache: after a refusal its replies may be out of date. */
 let outdatedUntil = 0;
 
 /**
- * Calls a route of the contract. Its shapes are types here: the server parses what comes and goes. The
- * edge answers from what it keeps unless it is told not to, as by admins, who see at once what they did.
+ * Calls a route of the contract. The site has its types only: the server validates requests and
+ * replies. Admins bypass the edge cache, so that they see their own changes at once.
  */
 export async function call<Name extends RouteName>(
   name: Name,
@@ -72,7 +72,7 @@ export async function call<Name extends RouteName>(
   const user = storedUser();
   if (!token) console.warn(`No token for ${route.path}`);
   else if (sent.as !== undefined && user?.id !== sent.as) {
-    throw new SomebodyElse(SOMEBODY_ELSE, { status: 401 });
+    throw new SessionReplaced(SESSION_REPLACED, { status: 401 });
   }
   const address = addressOf(route.path, sent.params, sent.query);
   const known = route.method === 'GET' ? knownReply(address, token) : undefined;
@@ -103,15 +103,15 @@ export async function call<Name extends RouteName>(
   });
 }
 
-const SOMEBODY_ELSE = 'Somebody else has logged in meanwhile. Nothing was sent.';
+const SESSION_REPLACED = 'Somebody else has logged in meanwhile. Nothing was sent.';
 const NO_CONNECTION = 'The server could not be reached';
 
-/** A reply that was cut off on its way tells no more than none. */
+/** A truncated reply is treated as no reply. */
 function unreadable(error: unknown): never {
   throw error instanceof SyntaxError ? new InvalidReply() : new CallFailed(NO_CONNECTION);
 }
 
-/** @throws CallFailed without a status where no answer came, in time or at all */
+/** @throws CallFailed without a status if there was no reply, or none in time */
 async function answerTo(address: string, { signal, ...request }: RequestInit): Promise<Response> {
   const inTime = AbortSignal.timeout(NO_ANSWER_MS);
   try {
@@ -139,23 +139,23 @@ function addressOf(path: string, params: unknown, query: unknown): string {
     (address, [name, value]) => address.replace(`{${name}}`, encodeURIComponent(String(value))),
     path,
   );
-  // JSON leaves out what is undefined.
+  // JSON leaves out undefined values.
   const search = String(new URLSearchParams(JSON.parse(JSON.stringify(query ?? {}))));
   return search ? `${filled}?${search}` : filled;
 }
 
-/** The server's text, or what to say where the server said nothing. */
+/** The server's message, or `otherwise` without one. */
 export function messageOf(error: unknown, otherwise: string): string {
   const said = error instanceof CallFailed && error.status !== undefined;
   return (said && error.message) || otherwise;
 }
 
-/** Whether nobody answered: what was sent may or may not have arrived. */
+/** Whether there was no reply: the request may have been processed. */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof CallFailed && error.status === undefined;
 }
 
-/** Nobody answered, or somebody on the way who does not know what the server did. */
+/** No reply, or a gateway's error: whether the request was processed is unknown. */
 export function isLost(error: unknown): boolean {
   return isUnanswered(error) || (error instanceof CallFailed && (error.status ?? 0) >= 500);
 }

@@ -1,9 +1,9 @@
-/** What a player has typed and not sent, kept in this browser until it is sent or the player leaves. */
+/** Unsent text and picks, stored in this browser until they are sent or the player signs out. */
 function keyOf(userId: string, name: string): string {
   return `draft.${userId}.${name}`;
 }
 
-/** Undefined where there is none, or none that can be read. */
+/** Undefined if there is none, or it cannot be read. */
 export function readDraft(userId: string, name: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(keyOf(userId, name)) ?? 'null') ?? undefined;
@@ -12,7 +12,7 @@ export function readDraft(userId: string, name: string): unknown {
   }
 }
 
-/** A full storage costs the draft, never the page. */
+/** If the storage is full, only the draft is lost. */
 export function keepDraft(userId: string, name: string, draft: unknown): void {
   try {
     localStorage.setItem(keyOf(userId, name), JSON.stringify(draft));

@@ -1,9 +1,9 @@
 type Known = { etag: string; token: string | null; reply: unknown };
 
-/** The latest reply with an `ETag` of each address: while it is unchanged, the server does not send it again. */
+/** The latest reply with an `ETag` per address, for conditional requests. */
 const known = new Map<string, Known>();
 
-/** @param token whose reply it must be */
+/** @param token the session that the reply belongs to */
 export function knownReply(address: string, token: string | null): Known | undefined {
   const latest = known.get(address);
   return latest?.token === token ? latest : undefined;

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 
-/** What has not come after so long will not come. */
+/** The timeout for loading a page's code. */
 const LOAD_TIMEOUT_MS = 120_000;
 
 type Page = { default: ComponentType };
@@ -18,7 +18,7 @@ export function lazyPart<Module, Props>(
   return lazy(async () => ({ default: partOf(await inTime(load())) }));
 }
 
-/** The code of a page or a part of it did not come. */
+/** The code of a page, or of a part of it, failed to load. */
 export class NotLoaded extends Error {}
 
 function inTime<Module>(loading: Promise<Module>): Promise<Module> {

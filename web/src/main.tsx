@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-// Before the pages: a module's rule wins over a global one of the same weight.
+// Imported before the pages, so that CSS modules override global rules of the same specificity.
 import './styles/tokens.css';
 import './styles/teams.css';
 import './styles/base.css';

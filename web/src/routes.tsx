@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
-import { Arrival } from './components/arrival.tsx';
+import { Flash } from './components/flash.tsx';
 import { Footer } from './components/footer.tsx';
 import { Header } from './components/header.tsx';
 import { LoadBoundary } from './components/load-boundary.tsx';
@@ -83,7 +83,7 @@ function Frame() {
       <Header />
       <main ref={main} id="main" className="page" tabIndex={-1}>
         <SessionEnded />
-        <Arrival />
+        <Flash />
         <LoadBoundary key={pathname.split('/')[1]} at={pathname}>
           <Suspense fallback={<Skeleton />}>
             <Outlet />
@@ -96,7 +96,7 @@ function Frame() {
   );
 }
 
-/** A step to another page begins at its top, for the eye and for the keyboard; back and replace do not. */
+/** Navigating to another page scrolls to its top and moves the focus there; back and replace do not. */
 function useNewPageFocus() {
   const main = useRef<HTMLElement>(null);
   const { pathname, hash } = useLocation();
@@ -110,7 +110,7 @@ function useNewPageFocus() {
   return main;
 }
 
-/** Pages behind it are for players; everybody else is sent to log in, and then back. */
+/** Pages for players: visitors are redirected to the login, and then back. */
 function SignedIn() {
   const { user } = useSession();
   const here = useHere();

@@ -8,14 +8,14 @@ export type Race = Season['races'][number];
 export type Driver = Season['drivers'][number];
 export type Team = Season['teams'][number];
 
-/** A calendar, a pairing or a closing time may have changed after so long. */
+/** How long the calendar, with pairings and closing times, is considered fresh. */
 const STALE_MS = 60_000;
 
 export function seasonQuery(query: { season?: string } = {}) {
   return { ...routeQuery('seasons.get', { query }), staleTime: STALE_MS };
 }
 
-/** The current season, which nearly every page shows something of. */
+/** The current season, which nearly every page uses. */
 export function useSeason() {
   return useServerData(seasonQuery());
 }
@@ -32,7 +32,7 @@ export function useSeasonOf(raceId: string | undefined) {
   return isEarlier ? earlier : current;
 }
 
-/** By the server's clock; the server itself decides when it matters. */
+/** By the server's clock. For display only: the server decides. */
 export function arePredictionsOpen({ predictionClosingTime: closes, date, status }: Race): boolean {
   const now = serverNow();
   const inFuture = !(now >= new Date(date));
@@ -44,12 +44,12 @@ export function isPairingFrozen({ predictionClosingTime: closes }: Race): boolea
   return closes === null || serverNow().getTime() >= Date.parse(closes) - PAIRING_FREEZE_MS;
 }
 
-/** The next race that takes picks, which after closing is not the one that comes next. */
+/** The next race that is open for predictions, which after closing is not the next race. */
 export function nextOpen(races: Race[]): Race | undefined {
   return races.find(arePredictionsOpen);
 }
 
-/** The first race whose predictions are open, otherwise the first of the list. */
+/** The first race that is open for predictions, otherwise the first of the list. */
 export function firstOpen(races: Race[]): Race | undefined {
   return nextOpen(races) ?? races[0];
 }
@@ -67,7 +67,7 @@ export function codeOf({ code, familyName }: Pick<Driver, 'code' | 'familyName'>
 export type Entrants = {
   driver(id: string): Driver | undefined;
   team(id: string): Team | undefined;
-  /** What a driver or team is called, from its id. */
+  /** The name of a driver or team, by id. */
   nameOf(id: string): string;
 };
 

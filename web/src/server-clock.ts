@@ -1,10 +1,7 @@
-/** How far the visitor's clock is behind the server's, by the last reply. */
+/** How far the visitor's clock is behind the server's, from the last reply. */
 let skewMs = 0;
 
-/**
- * A reply says what the server's clock said when it was made, and one that the edge kept for how many
- * seconds it did; any other has no age, which counts as none.
- */
+/** The server's time is the `Date` of a reply plus its `Age`, the seconds it spent in the edge cache. */
 export function readServerClock(headers: Headers): void {
   const date = Date.parse(headers.get('date') ?? '');
   if (date) skewMs = date + Number(headers.get('age')) * 1_000 - Date.now();

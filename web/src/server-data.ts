@@ -10,14 +10,14 @@ import { useCallback, useState } from 'react';
 import { call, isLost, type Reply, type Sent } from './api.ts';
 import { storedUser } from './stored-session.ts';
 
-// The second click of a double click finds the button busy.
+// The second click of a double click is ignored.
 notifyManager.setScheduler(queueMicrotask);
 
-/** The replies of the API, in memory only. */
+/** Caches the replies of the API in memory. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // Without a connection a call fails at once, and the page says so.
+      // Without a connection a call fails at once, and the page shows that.
       networkMode: 'always',
       retry: (failures, error) => failures === 0 && isLost(error),
     },
@@ -25,7 +25,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** The key of all server data: the route, the player whose reply it is, and what is asked for. */
+/** The cache key: the route, the player and the parameters. */
 export function keyOf(name: RouteName, asked: unknown = {}) {
   const owner = API[name].access === 'public' ? 'everybody' : storedUser()?.id;
   return [name, owner, asked] as const;
@@ -47,16 +47,16 @@ export function routeQuery<Name extends RouteName>(name: Name, sent: Sent<Name> 
   return serverQuery<Reply<Name>>(name, sent, ({ signal }) => call(name, { ...sent, signal }));
 }
 
-/** Server data for a page. What is shown stays while it is loaded again, and where that fails. */
+/** Server data for a page. The data stays visible during a refetch, and if that fails. */
 export function useServerData<Data>(query: ServerQuery<Data>) {
   const { data, error, refetch } = useQuery(query);
   const failure = useLoadFailure(query.queryKey, data, error);
-  /** Tells whether it worked. */
+  /** Resolves to whether the refetch succeeded. */
   const reload = useCallback(async () => (await refetch()).isSuccess, [refetch]);
   return { data, error: failure, reload };
 }
 
-/** Why there is no data. It stays while that is tried again, as the button that does so has the focus. */
+/** Why there is no data. It stays during a retry, as its button has the focus. */
 export function useLoadFailure(queryKey: readonly unknown[], data: unknown, error: Error | null) {
   const hash = hashKey(queryKey);
   const [last, setLast] = useState<{ hash: string; error: Error }>();
@@ -64,12 +64,12 @@ export function useLoadFailure(queryKey: readonly unknown[], data: unknown, erro
   return data === undefined && last?.hash === hash ? last.error : undefined;
 }
 
-/** Loads again what is shown of these routes, and the rest when it is next shown. */
+/** Invalidates the replies of these routes: visible ones are refetched now, others when next shown. */
 export async function invalidate(...names: RouteName[]): Promise<void> {
   await Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
 }
 
-/** Once another player has signed in, nothing is left of what this one was shown. */
+/** Clears all data, so that the next player to sign in sees none of it. */
 export function removeDataOf(userId: string): void {
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[1] === userId });
 }

@@ -12,13 +12,13 @@ import {
 
 type Session = {
   user: User | undefined;
-  /** The server does not know the session any more. What was typed is kept until the next login. */
+  /** The session has ended on the server. Drafts are stored until the next login. */
   ended: boolean;
   /** Was an admin until the server refused a call. */
   demoted: boolean;
   signIn(answer: { token: string; user: User }): void;
   signOut(): void;
-  /** For what ends every session of the player, this one too. */
+  /** For actions that end every session of the player, this one too. */
   end(): void;
 };
 
@@ -35,7 +35,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       watchSession({
         ended: () => setEnded(true),
         demoted() {
-          // Several calls may be refused at once: the first one tells.
+          // Several calls may be refused at once: only the first one is reported.
           if (storeDemotion()) setDemoted(true);
           setUser(storedUser());
         },
@@ -74,7 +74,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-/** Keeps the session, as a player's. */
+/** Keeps the session, with the role player. */
 function storeDemotion(): boolean {
   const [token, user] = [storedToken(), storedUser()];
   if (!token || user?.role !== 'admin') return false;

@@ -4,5 +4,5 @@ declare global {
   }
 }
 
-/** What the site is called, as it was built: a deployment says so in its settings. */
+/** The site's name, which the deployment's settings determine at build time. */
 export const SITE_NAME = import.meta.env.VITE_SITE_NAME;

@@ -1,6 +1,6 @@
 export type User = { id: string; username: string; email: string; role: 'player' | 'admin' };
 
-/** What lies in the browser's local storage of a session, for this tab and every other one. */
+/** The session in local storage, shared by all tabs. */
 export function storedToken(): string | null {
   return localStorage.getItem('token');
 }
@@ -27,36 +27,37 @@ export function removeSession(): void {
 
 const ENDED = 'session-ended';
 
-/** Told by whoever calls the API, where the server does not know the session any more. */
+/** Called when the server rejects the session of a call. */
 export function sessionHasEnded(token: string): void {
   if (token === storedToken()) window.dispatchEvent(new Event(ENDED));
 }
 
 const DEMOTED = 'admin-refused';
 
-/** Told by whoever calls the API, where the server does not take the player for an admin any more. */
+/** Called when the server refuses an admin call of a player who is no longer an admin. */
 export function adminWasRefused(token: string): void {
   if (token === storedToken()) window.dispatchEvent(new Event(DEMOTED));
 }
 
-type Heard = { ended: () => void; demoted: () => void; changedElsewhere: () => void };
+type SessionListeners = { ended: () => void; demoted: () => void; changedElsewhere: () => void };
 
 /**
- * Hears of sessions that have ended or are no admin's any more, and of what other tabs do to the
- * session. A page that is frozen or kept for going back is not told, and looks when it is seen again.
+ * Subscribes to the end of the session, the loss of the admin role, and changes in other tabs. A
+ * frozen page, or one in the back-forward cache, gets no events, so it checks when it is shown again.
  */
-export function watchSession(heard: Heard) {
+export function watchSession(listeners: SessionListeners) {
   const known = storedToken();
   const changed = ({ key }: StorageEvent) => {
-    if (key === null || key === 'token' || key === 'user') heard.changedElsewhere();
+    if (key === null || key === 'token' || key === 'user') listeners.changedElsewhere();
   };
   const seenAgain = () => {
-    if (document.visibilityState === 'visible' && storedToken() !== known) heard.changedElsewhere();
+    if (document.visibilityState === 'visible' && storedToken() !== known)
+      listeners.changedElsewhere();
   };
   const listening = new AbortController();
   const { signal } = listening;
-  window.addEventListener(ENDED, heard.ended, { signal });
-  window.addEventListener(DEMOTED, heard.demoted, { signal });
+  window.addEventListener(ENDED, listeners.ended, { signal });
+  window.addEventListener(DEMOTED, listeners.demoted, { signal });
   window.addEventListener('storage', changed, { signal });
   window.addEventListener('pageshow', seenAgain, { signal });
   document.addEventListener('visibilitychange', seenAgain, { signal });

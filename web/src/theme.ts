@@ -1,7 +1,7 @@
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** The system's preference decides until the visitor does. */
+/** The system's preference applies until the visitor chooses a theme. */
 export function storedTheme(): Theme {
   return THEMES.find((theme) => theme === localStorage.getItem('theme')) ?? 'system';
 }
@@ -17,7 +17,7 @@ export function storeTheme(theme: Theme): void {
   applyTheme(theme);
 }
 
-/** The browser's own bar, which asks its medium and not the page. */
+/** The colour of the browser's bar, which follows media queries and not the page. */
 function colourBar(bar: string, theme: Theme): void {
   const chosen = theme === bar ? 'all' : 'not all';
   const media = theme === 'system' ? `(prefers-color-scheme: ${bar})` : chosen;

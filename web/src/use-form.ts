@@ -2,10 +2,10 @@ import type { ProblemCode } from '@parc-ferme/contract/problems';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { CallFailed, isUnanswered, messageOf } from './api.ts';
 
-/** What stands in a field. */
+/** The value of a field. */
 type Typed<Name extends string> = (name: Name) => string;
 
-/** A field, what must be true before the form is sent, and what to say beside the field if not. */
+/** A field, its validation rule, and the message if the rule is broken. */
 export type Rule<Name extends string> = [
   of: Name,
   isKept: (typed: Typed<Name>) => boolean,
@@ -15,21 +15,21 @@ export type Rule<Name extends string> = [
 type Form<Name extends string> = {
   rules: Rule<Name>[];
   send: (typed: Typed<Name>) => Promise<void>;
-  /** What to say where it failed and the server did not say why. */
+  /** The message if the call failed without one from the server. */
   otherwise: string;
-  /** What to say instead where nobody answered. */
+  /** The message if there was no reply. */
   unanswered?: string;
-  /** The refusals that are about one field. */
+  /** Problem codes that concern one field. */
   blamed?: Partial<Record<ProblemCode | 'internal', Name>>;
 };
 
 type Outcome<Name extends string> = {
   faults: ReadonlyMap<Name, string>;
-  /** What is wrong with more than a field. */
+  /** The error that concerns no single field. */
   failure?: { message: string; unanswered: boolean };
 };
 
-/** A form that is checked and sent whole, once a press. Its fields keep what was typed, whatever comes of it. */
+/** A form that is validated and submitted as a whole, once per press. Its fields keep their values. */
 export function useForm<Name extends string>(form: Form<Name>) {
   const element = useRef<HTMLFormElement>(null);
   const [outcome, setOutcome] = useState<Outcome<Name>>({ faults: new Map() });
@@ -59,7 +59,7 @@ export function useForm<Name extends string>(form: Form<Name>) {
   }
 
   return {
-    /** For the form element. Its own rules speak beside the fields, so the browser's stay silent. */
+    /** For the form element. Errors are shown beside the fields, without the browser's own validation. */
     attributes: { ref: element, onSubmit: submit, noValidate: true, className: 'form' },
     fault: (name: Name) => outcome.faults.get(name),
     failure: outcome.failure,
@@ -67,7 +67,7 @@ export function useForm<Name extends string>(form: Form<Name>) {
   };
 }
 
-/** Of each field the first rule that is broken. */
+/** The first broken rule of each field. */
 function faultsIn<Name extends string>(rules: Rule<Name>[], typed: Typed<Name>) {
   const faults = new Map<Name, string>();
   for (const [of, isKept, fault] of rules) {

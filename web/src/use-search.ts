@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** What stands behind the question mark of the address, and a way to another one. */
+/** The query string of the address, and a function that replaces it. */
 export function useSearch(): [URLSearchParams, (asked: Record<string, string>) => void] {
   const { search } = useLocation();
   const navigate = useNavigate();

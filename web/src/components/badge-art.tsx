@@ -103,7 +103,7 @@ const ART: Record<BadgeId, Art> = {
 
 type Props = {
   id: BadgeId;
-  /** What the badge is called: the accessible name. */
+  /** The badge's name, for screen readers. */
   title: string;
 };
 

@@ -7,12 +7,12 @@ type Props = {
   label: string;
   value: string;
   options: Option[];
-  /** What stands there while nothing is chosen; without it something always is. */
+  /** The text while nothing is chosen. Without it an option is always chosen. */
   prompt?: string;
   onChoose: (value: string) => void;
 };
 
-/** One of several, named. */
+/** A labelled dropdown. */
 export function Choice({ label, value, options, prompt, onChoose }: Props) {
   const id = useId();
   return (

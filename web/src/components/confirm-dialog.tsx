@@ -4,7 +4,7 @@ import { Dialog } from './dialog.tsx';
 
 type Props = {
   title: string;
-  /** What will happen, in numbers, and how it can be undone. */
+  /** The consequences, in numbers, and how to undo them. */
   children: ReactNode;
   action: string;
   busy?: boolean;

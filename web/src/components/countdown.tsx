@@ -4,14 +4,14 @@ import styles from './countdown.module.css';
 
 const SECOND_MS = 1_000;
 const DAY_SECONDS = 24 * 3600;
-/** From here on days are counted, so that nobody divides hours by 24. */
+/** From this many hours on, the countdown shows days. */
 const DAYS_FROM_SECONDS = 2 * DAY_SECONDS;
 const LAMPS = [5, 4, 3, 2, 1];
 const LIT_FROM_SECONDS = 5 * 60;
 
 type Props = { to: string; onZero?: () => void };
 
-/** Counts down to an instant by the server's clock, and says once when it has come. */
+/** Counts down to a time by the server's clock, and calls back once at zero. */
 export function Countdown({ to, onZero }: Props) {
   const [left, setLeft] = useState(() => secondsUntil(to));
 
@@ -44,7 +44,7 @@ export function Countdown({ to, onZero }: Props) {
   );
 }
 
-/** In the last five minutes one lamp a minute goes on, as on the starting gantry. */
+/** In the last five minutes one light a minute goes on, as on the start gantry. */
 function Lamps({ left }: { left: number }) {
   return (
     <span className={styles.lamps} aria-hidden="true">

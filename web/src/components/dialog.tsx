@@ -5,13 +5,13 @@ import { Icon } from './icon.tsx';
 type Props = {
   title: string;
   children: ReactNode;
-  /** A request is out: it stays in front until there is an answer, which it may have to show. */
+  /** A request is pending: the dialog stays open, as it may have to show an error. */
   busy?: boolean;
   onClose: () => void;
   className?: string;
 };
 
-/** In front of the page until it is closed; then the focus goes back to where it was. */
+/** A modal dialog. Closing it restores the focus. */
 export function Dialog({ title, children, busy = false, onClose, className = '' }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
@@ -31,7 +31,7 @@ export function Dialog({ title, children, busy = false, onClose, className = '' 
       aria-labelledby={heading}
       closedby={busy ? 'none' : 'any'}
       onClose={() => {
-        // Not every browser knows yet what closes a dialog.
+        // Not every browser supports `closedby` yet.
         if (busy) dialog.current?.showModal();
         else onClose();
       }}

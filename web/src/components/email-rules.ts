@@ -1,9 +1,9 @@
 import type { Rule } from '../use-form.ts';
 
-/** Catches what was typed in haste; the server knows what an address is. */
+/** Catches typing errors; the server validates the address. */
 const EMAIL = /^\S+@\S+\.\S+$/;
 
-/** Of an address that is typed. */
+/** The rules of an email field. */
 export const EMAIL_RULES: Rule<'email'>[] = [
   ['email', (typed) => typed('email').trim() !== '', 'Please enter your email address'],
   ['email', (typed) => EMAIL.test(typed('email').trim()), 'Enter a valid email address'],

@@ -44,10 +44,10 @@ export function TeamTag({ team, id, short = false }: TeamProps) {
   );
 }
 
-/** The codes that fans read, where they are not the first letters of the name. */
+/** Common codes of teams, where they are not the first letters of the name. */
 const TEAM_CODES: Record<string, string> = { red_bull: 'RBR', aston_martin: 'AMR' };
 
-/** FER of Ferrari. */
+/** Three letters of a team's name: FER for Ferrari. */
 function abbreviated(name: string): string {
   const words = name.replace(/ F1 Team$/, '').split(' ');
   const [first = '', second] = words;

@@ -6,15 +6,15 @@ import { Failure } from './notice.tsx';
 
 type Props = Omit<ComponentProps<'input'>, 'id' | 'children'> & {
   label: string;
-  /** What to know before typing. */
+  /** The hint below the label. */
   hint?: ReactNode;
-  /** What is wrong with what was typed. */
+  /** The error message. */
   fault?: string | undefined;
-  /** Stands at the end of the input. */
+  /** Rendered at the end of the input. */
   children?: ReactNode;
 };
 
-/** An input with its label, its rule and what is wrong with it. */
+/** An input with label, hint and error. */
 export function Field({ label, hint, fault, children, ...input }: Props) {
   const id = useId();
   const described = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ');
@@ -59,7 +59,7 @@ export function EmailField(props: Omit<Props, 'type' | 'inputMode' | 'children'>
   );
 }
 
-/** A password, which can be looked at while it is typed. */
+/** A password field that can show its text. */
 export function PasswordField(props: Omit<Props, 'type' | 'children'>) {
   const [shown, setShown] = useState(false);
   return (
@@ -82,7 +82,7 @@ export function PasswordField(props: Omit<Props, 'type' | 'children'>) {
   );
 }
 
-/** Of a password that is chosen, and typed again to be sure. */
+/** The rules of a new password and its repetition. */
 export const NEW_PASSWORD_RULES: Rule<'password' | 'again'>[] = [
   [
     'password',
@@ -119,7 +119,7 @@ export function NewPasswordFields({ label, fault }: NewPasswordProps) {
 
 type FormFailureProps = { failure: { message: string; unanswered: boolean } | undefined };
 
-/** Why a form as a whole was not taken. */
+/** The error of the form as a whole. */
 export function FormFailure({ failure }: FormFailureProps) {
   if (!failure) return null;
   return (
@@ -134,7 +134,7 @@ export function FormFailure({ failure }: FormFailureProps) {
   );
 }
 
-/** Stays where it is and keeps the focus while it waits; a second press does nothing. */
+/** A submit button that keeps the focus while the request is pending. A second press does nothing. */
 export function SubmitButton({ busy, children }: { busy: boolean; children: ReactNode }) {
   return (
     <button type="submit" className="submit" aria-disabled={busy}>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import styles from './flag.module.css';
 
-/** Other names that race data has for a country. */
+/** Other names for a country in the race data. */
 const SHORT_NAMES: Record<string, string> = {
   'Great Britain': 'UK',
   'United Arab Emirates': 'UAE',

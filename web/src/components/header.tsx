@@ -28,7 +28,7 @@ export function Header() {
   );
 }
 
-/** Closed again after every step. */
+/** Closed after every navigation. */
 function Menu() {
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -90,7 +90,7 @@ function SignInLinks() {
 function SignedInAs({ username }: { username: string }) {
   const { signOut } = useSession();
   const navigate = useNavigate();
-  // In one step, so that a page for players does not first ask to be come back to.
+  // One update, so that a page for players does not redirect to the login first.
   const leave = () =>
     startTransition(() => {
       signOut();

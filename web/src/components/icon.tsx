@@ -32,7 +32,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** A picture beside its text; alone it says nothing to a screen reader. */
+/** An icon beside its text; it is hidden from screen readers. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg

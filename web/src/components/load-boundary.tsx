@@ -5,14 +5,14 @@ import { Title } from './title.tsx';
 
 type Props = {
   children: ReactNode;
-  /** Where the page is: what failed in one place is tried again in another. */
+  /** The current address: a change of it resets the error. */
   at?: string;
-  /** Only a part of a page, which keeps its name. */
+  /** Set for a part of a page, so that the page's title stays. */
   part?: true;
 };
 type State = { failed: 'loading' | 'drawing' | undefined; at: string | undefined };
 
-/** Says so where a page or a part of it could not be loaded or drawn, instead of showing nothing. */
+/** An error boundary for pages and parts of pages that fail to load or render. */
 export class LoadBoundary extends Component<Props, State> {
   override state: State = { failed: undefined, at: this.props.at };
 

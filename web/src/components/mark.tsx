@@ -21,14 +21,14 @@ export function markOf({ award, actual }: MarkedPick): MarkOf {
   return actual === null ? 'open' : 'wrong';
 }
 
-/** All eight marks; the podium's are the bonus ones where all three are in order. */
+/** All eight marks; with the podium in order, its three are bonus marks. */
 export function marksOf(marked: MarkedPick[]): MarkOf[] {
   const marks = marked.map(markOf);
   const inOrder = marks.slice(0, PODIUM).every((mark) => mark === 'exact');
   return marks.map((mark, place) => (inOrder && place < PODIUM ? 'bonus' : mark));
 }
 
-/** A tick, a tilde or a cross, with its meaning for who does not see it. */
+/** A tick, a tilde or a cross, with its meaning for screen readers. */
 export function Mark({ of }: { of: MarkOf }) {
   const [icon, meaning] = MARKS[of];
   return (

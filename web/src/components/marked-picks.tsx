@@ -11,11 +11,11 @@ type Props = {
   picks: Picks;
   outcome: Outcome | null;
   entrants: Entrants;
-  /** What the column of the picks is called. */
+  /** The heading of the column of picks. */
   whose?: string;
 };
 
-/** The picks beside what really happened, or "No result yet". */
+/** The picks beside the official values, or "No result yet". */
 export function MarkedPicks({ picks, outcome, entrants, whose = 'Yours' }: Props) {
   const marked = markPicks(picks, outcome);
   const marks = marksOf(marked);
@@ -54,7 +54,7 @@ export function MarkedPicks({ picks, outcome, entrants, whose = 'Yours' }: Props
   );
 }
 
-/** Null is undecided, or nothing that could be picked. */
+/** Null is undecided, or no driver or team of the season. */
 function Actual({ pick, entrants }: { pick: MarkedPick; entrants: Entrants }) {
   const ended = WITHOUT_WINNER[pick.actual ?? ''];
   if (ended) return <>{ended}</>;

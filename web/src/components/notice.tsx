@@ -10,7 +10,7 @@ export function Notice({ children }: { children: ReactNode }) {
 
 type FailureProps = {
   children: ReactNode;
-  /** May resolve to false, where it has failed again. */
+  /** Resolves to false if the retry failed. */
   onRetry?: () => unknown;
   retry?: string;
 };
@@ -37,7 +37,7 @@ export function Failure({ children, onRetry, retry = 'Try again' }: FailureProps
   );
 }
 
-/** What stands where there is nothing yet, and when there will be something. */
+/** An empty state: nothing is here yet, and when there will be something. */
 export function Empty({ children }: { children: ReactNode }) {
   return <div className="empty">{children}</div>;
 }

@@ -3,7 +3,7 @@ import styles from './pass.module.css';
 
 type Props = { children: ReactNode; stub?: ReactNode };
 
-/** A card as it hangs from a neck in the paddock: tape above, and a stub to tear off below. */
+/** A card in the shape of a paddock pass: tape above, and a tear-off stub below. */
 export function Pass({ children, stub }: Props) {
   return (
     <div className={styles.pass}>

@@ -2,10 +2,10 @@ import { Link, useLocation } from 'react-router-dom';
 import { useSession } from '../session.tsx';
 import { useHere } from '../use-here.ts';
 
-/** Where what somebody has typed is kept as a draft. */
+/** The pages that store typed text as a draft. */
 const KEEPING = /^\/(predictions|leaderboard)/;
 
-/** A session the server does not know any more; the login leads back to where the player was. */
+/** The notice that the session has ended. Logging in leads back to the current page. */
 export function SessionEnded() {
   const { ended } = useSession();
   const { pathname } = useLocation();

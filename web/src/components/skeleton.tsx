@@ -1,13 +1,13 @@
 import styles from './skeleton.module.css';
 
 type Props = {
-  /** How many lines will stand there, so that nothing jumps when they come. */
+  /** The number of lines to reserve, so that nothing jumps when they load. */
   lines?: number;
   /** `row`: a line of a table; `field`: a control with its label; `card`: a race in the calendar. */
   of?: 'row' | 'field' | 'card';
 };
 
-/** Holds the place of what is loading. */
+/** A placeholder for loading content. */
 export function Skeleton({ lines = 8, of = 'row' }: Props) {
   return (
     <div
@@ -17,7 +17,7 @@ export function Skeleton({ lines = 8, of = 'row' }: Props) {
       role="status"
     >
       {Array.from({ length: lines }, (_, line) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are identical
         <span key={line} />
       ))}
     </div>

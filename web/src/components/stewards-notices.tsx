@@ -2,14 +2,14 @@ import { nameInSentence } from '@parc-ferme/domain/picks/categories';
 import { noticesOf } from '@parc-ferme/domain/race/newest-notices';
 import type { Notice, NoticedChange } from '@parc-ferme/domain/race/notice';
 import type { ReactNode } from 'react';
-import { Moment } from './moment.tsx';
+import { DateTime } from './date-time.tsx';
 import styles from './stewards-notices.module.css';
 
 type Props = { notices: Notice[] | undefined; raceId: string; nameOf: (id: string) => string };
 
 const FIRST = 3;
 
-/** What admins, or the system, did that touches the fairness of a race. Nothing where nothing was. */
+/** Actions of admins or the system that affect the fairness of a race. Empty if there are none. */
 export function StewardsNotices({ notices = [], raceId, nameOf }: Props) {
   const all = noticesOf(notices, raceId);
   if (all.length === 0) return null;
@@ -42,7 +42,7 @@ function NoticeList({ notices, nameOf }: { notices: Notice[]; nameOf: (id: strin
           </p>
           {reason && <p>Reason: {reason}</p>}
           <p className="quiet small">
-            {by ?? 'Automatic'}, <Moment at={at} />
+            {by ?? 'Automatic'}, <DateTime at={at} />
           </p>
         </li>
       ))}
@@ -60,7 +60,7 @@ const TITLES: Record<string, string> = {
   'scores.calculated': 'Points of all races recalculated',
 };
 
-/** What is said of a change, beside the values of the result: their own names say it. */
+/** The labels of changes. Values of the result have their own names. */
 const OF: Record<string, string> = {
   drivers: 'Drivers',
   teams: 'Teams',
@@ -84,7 +84,7 @@ function Changed({ change: { of, from, to }, nameOf }: ChangedProps): ReactNode 
           </span>
         ));
   const label = OF[of] ?? nameInSentence(of);
-  // A pairing is set for the first time, or withdrawn: there are no others to tell of.
+  // A pairing that is set for the first time, or withdrawn, replaces no other.
   const [only] =
     of === 'drivers' || of === 'teams' ? [from, to].filter((ids) => ids.length > 0) : [];
   return from.length > 0 && to.length > 0 ? (
@@ -99,6 +99,6 @@ function Changed({ change: { of, from, to }, nameOf }: ChangedProps): ReactNode 
 }
 
 function Value({ value, nameOf }: { value: string; nameOf: (id: string) => string }) {
-  if (/^\d{4}-\d\d-\d\d/.test(value)) return <Moment at={value} />;
+  if (/^\d{4}-\d\d-\d\d/.test(value)) return <DateTime at={value} />;
   return value === 'tie' ? 'a tie' : nameOf(value);
 }

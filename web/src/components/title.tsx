@@ -1,6 +1,6 @@
 import { SITE_NAME } from '../site-name.ts';
 
-/** The page's name, in the browser's tab and as its heading. */
+/** The page's title, in the browser's tab and as its heading. */
 export function Title({ children, of }: { children: string; of?: string }) {
   return (
     <>

@@ -1,2 +1,2 @@
-/** How a head-to-head ended that nobody won. */
+/** How a head-to-head without a winner ended. */
 export const WITHOUT_WINNER: Record<string, string> = { tie: 'A tie', neither: 'Neither' };

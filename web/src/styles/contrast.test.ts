@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import tokens from './tokens.css?raw';
 
-/** What WCAG 2.2 asks of text, AA. */
+/** The contrast that WCAG 2.2 AA requires of text. */
 const LEAST = 4.5;
 
 const SURFACES = ['paper', 'raised', 'sunken'];

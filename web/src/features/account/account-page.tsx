@@ -5,9 +5,9 @@ import { Title } from '../../components/title.tsx';
 import { routeQuery, useServerData } from '../../server-data.ts';
 import { useSession } from '../../session.tsx';
 import styles from './account-page.module.css';
+import { DeleteAccount } from './delete-account.tsx';
 import { EmailForm } from './email-form.tsx';
 import { Identity } from './identity.tsx';
-import { Leaving } from './leaving.tsx';
 import { Mails } from './mails.tsx';
 import { OwnData } from './own-data.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -28,14 +28,14 @@ export default function AccountPage() {
           <PasswordForm username={account.username} />
           <Sessions />
           <OwnData username={account.username} />
-          <Leaving role={account.role} />
+          <DeleteAccount role={account.role} />
         </div>
       )}
     </div>
   );
 }
 
-/** Of a session that has ended the frame speaks already. */
+/** The layout already reports an ended session. */
 function NotLoaded({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { ended } = useSession();
   if (ended) return null;

@@ -4,7 +4,7 @@ import { Failure } from '../../components/notice.tsx';
 
 type Props = { account: Reply<'account.get'>; onChanged: () => unknown };
 
-/** Which address waits for its link to be opened, and what can be done meanwhile. */
+/** The address that is not confirmed yet, with the actions on it. */
 export function EmailWaiting({ account, onChanged }: Props) {
   const { email, newEmail, emailConfirmed } = account;
   const { mutate: act, isPending: busy, data: said, error } = useMutation({ mutationFn: done });

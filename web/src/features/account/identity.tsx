@@ -4,7 +4,7 @@ import styles from './account-page.module.css';
 
 const SINCE = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
 
-/** Who the player is here, as on a pass. */
+/** The player's account on a pass. */
 export function Identity({ account }: { account: Reply<'account.get'> }) {
   const { username, email, role, createdAt } = account;
   return (

@@ -8,7 +8,7 @@ import { ReturnedMail } from './returned-mail.tsx';
 
 type Account = Reply<'account.get'>;
 
-/** Mails lead here to be turned off: one switch, first on the page, saved at once. */
+/** The unsubscribe links of emails lead here, so the switch is first on the page and saves at once. */
 export function Mails({ account }: { account: Account }) {
   const id = useId();
   const { mail, mailReturned } = account;

@@ -5,7 +5,7 @@ import { Failure } from '../../components/notice.tsx';
 import { queryClient } from '../../server-data.ts';
 import { ownDataQuery } from './own-data-query.ts';
 
-/** Long enough for every browser to have begun to save the file. */
+/** Long enough for any browser to start saving the file. */
 const KEPT_MS = 10_000;
 
 export function OwnData({ username }: { username: string }) {

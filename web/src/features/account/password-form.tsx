@@ -37,7 +37,7 @@ export function PasswordForm({ username }: { username: string }) {
     <section className="panel">
       <h2>Change password</h2>
       <form {...attributes}>
-        {/* So that a password manager knows whose password it keeps. */}
+        {/* Tells password managers which account the password belongs to. */}
         <input name="username" autoComplete="username" value={username} readOnly hidden />
         <PasswordField
           label="Current password"

@@ -1,5 +1,5 @@
 import type { Reply } from '../../api.ts';
-import { Day } from '../../components/moment.tsx';
+import { Day } from '../../components/date-time.tsx';
 import { useSeason } from '../../season.tsx';
 
 type MailReturned = NonNullable<Reply<'account.get'>['mailReturned']>;

@@ -28,7 +28,7 @@ function EndSessions({ onClose }: { onClose: () => void }) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call('account.end-sessions').catch(unlessEnded),
     onSuccess() {
-      // In one step, so that this page, which is for players, does not first ask to log in.
+      // One update, so that this page for players does not redirect to the login first.
       startTransition(() => {
         signOut();
         void navigate('/login', { state: { notice: DONE } });
@@ -57,7 +57,7 @@ function EndSessions({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The sessions are over already, by an earlier try whose answer was lost or by another device. */
+/** The sessions have ended already, by an earlier attempt or on another device. */
 function unlessEnded(error: unknown): void {
   if (!(error instanceof CallFailed) || error.status !== 401) throw error;
 }

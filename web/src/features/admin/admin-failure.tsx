@@ -3,14 +3,14 @@ import { Failure } from '../../components/notice.tsx';
 
 type Props = {
   error: unknown;
-  /** What could not be done; the server's own words stand below it. */
+  /** What failed; the server's message is shown below it. */
   otherwise: string;
   onRetry?: (() => void) | undefined;
 };
 
 /**
- * What went wrong for an admin: what failed, and why if the server said so. Of a role that was lost the
- * frame around every admin page tells by itself.
+ * The error of an admin action, with the server's message if it has one. A lost role is reported by
+ * the layout of the admin pages instead.
  */
 export function AdminFailure({ error, otherwise, onRetry }: Props) {
   const why = reasonOf(error);
@@ -24,7 +24,7 @@ export function AdminFailure({ error, otherwise, onRetry }: Props) {
 
 const INVALID = 'Received invalid data format from server';
 
-/** A reply of another shape than the contract's shows where it is read, as a TypeError. */
+/** A reply that does not match the contract causes a TypeError where it is read. */
 function isInvalid(error: unknown): boolean {
   return error instanceof InvalidReply || error instanceof TypeError;
 }

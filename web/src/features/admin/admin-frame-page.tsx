@@ -19,7 +19,7 @@ const PAGES = [
   ['/admin/audit', 'Audit log'],
 ] as const;
 
-/** Around every page of the admins. The server refuses all others anyway; here they are told. */
+/** The layout of all admin pages. It tells others that they have no access, which the server enforces. */
 export default function AdminFrame() {
   const { user } = useSession();
   const { pathname } = useLocation();
@@ -40,10 +40,10 @@ export default function AdminFrame() {
   );
 }
 
-/** A player who has been made an admin since the login is one from the next click on. */
+/** Loads the current role, as a player may have become an admin since the login. */
 function RoleCheck() {
   const { user, demoted, signIn } = useSession();
-  // A role that was known before may be out of date either way, so it is not cached.
+  // The role is not cached, as it may be out of date either way.
   const { data, isFetching } = useQuery({ ...routeQuery('account.get'), gcTime: 0 });
   const isAdmin = !isFetching && data?.role === 'admin';
   useEffect(() => {

@@ -8,7 +8,7 @@ import { invalidate, routeQuery, useServerData } from '../../server-data.ts';
 import { AdminFailure } from './admin-failure.tsx';
 import styles from './admin-page.module.css';
 import { PairingTab } from './panel/pairing-tab.tsx';
-import { PanelArrival, usePanelView, type View } from './panel/panel-view.tsx';
+import { PanelNavigation, usePanelView, type View } from './panel/panel-view.tsx';
 import { ProcessResults } from './panel/process-results.tsx';
 import { RaceScores } from './panel/race-scores.tsx';
 import { ScoreDetails } from './panel/score-details.tsx';
@@ -55,7 +55,7 @@ export default function AdminPage() {
   };
 
   return (
-    <PanelArrival value={arrived}>
+    <PanelNavigation value={arrived}>
       <Title>Admin</Title>
       {said && <Notice>{said}</Notice>}
       <div className={styles.panel}>
@@ -108,6 +108,6 @@ export default function AdminPage() {
           )}
         </Tabs>
       </div>
-    </PanelArrival>
+    </PanelNavigation>
   );
 }

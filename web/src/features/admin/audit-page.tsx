@@ -55,7 +55,7 @@ export default function AuditPage() {
   );
 }
 
-/** Every word somewhere in the line as it is shown. */
+/** Matches entries whose text contains every word. */
 function isFound(line: Line, search: string): boolean {
   const text = Object.values(line).join(' ').toLowerCase();
   return search

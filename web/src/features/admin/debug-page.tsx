@@ -22,7 +22,7 @@ export default function DebugPage() {
   );
 }
 
-/** The calculation begins anew with what comes. */
+/** Refetches the data, which also resets the simulation. */
 function fetchAgain() {
   for (const name of ['head-to-head.get', 'results.get']) {
     void queryClient.resetQueries({ queryKey: [name] });

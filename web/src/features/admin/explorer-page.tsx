@@ -25,7 +25,7 @@ export default function ExplorerPage() {
   );
 }
 
-/** The latest race is there at once: it is the one that is looked for. */
+/** Shows the latest race first. */
 function Explorer({ completed }: { completed: CompletedRace[] }) {
   const [chosen, setChosen] = useState('');
   const shown = completed.find(({ race }) => race._id === chosen) ?? completed[0];

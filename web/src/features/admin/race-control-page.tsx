@@ -9,7 +9,7 @@ import { invalidate, routeQuery, useServerData } from '../../server-data.ts';
 import { AdminFailure } from './admin-failure.tsx';
 import { RaceControl } from './race-control/race-control.tsx';
 
-/** Everything that may have to be decided about one race. */
+/** All decisions about one race. */
 export default function RaceControlPage() {
   const { raceId = '' } = useParams();
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { DateTime } from '../../components/date-time.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { Moment } from '../../components/moment.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { Title } from '../../components/title.tsx';
 import { AdminFailure } from './admin-failure.tsx';
@@ -31,7 +31,7 @@ export default function SystemStatusPage() {
         </button>
         {asOf && (
           <span className="quiet small" role="status">
-            As of <Moment at={asOf} />
+            As of <DateTime at={asOf} />
           </span>
         )}
       </div>

@@ -2,12 +2,12 @@ import { EMAIL_LINK_SECONDS } from '@parc-ferme/domain/player/sign-in-limits';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { CallFailed, call, messageOf } from '../../api.ts';
-import { lasting } from '../../components/lasting.ts';
+import { durationText } from '../../components/duration.ts';
 
 import { Failure, Notice } from '../../components/notice.tsx';
 import { Gate } from './gate.tsx';
 
-/** The link leads here, and a button confirms: programs that scan mails open links, and press nothing. */
+/** The confirmation needs a button, as mail scanners open links. */
 export default function ConfirmPage() {
   const { token = '' } = useParams();
   const { mutate, isPending, data, error } = useMutation({
@@ -52,8 +52,8 @@ function NotConfirmed({ error }: { error: unknown }) {
       {isRefused(error) && (
         <>
           <p className="quiet">
-            A link works once, for {lasting(EMAIL_LINK_SECONDS * 1_000)}. Your account page shows
-            what is confirmed, and sends another one.
+            A link works once, for {durationText(EMAIL_LINK_SECONDS * 1_000)}. Your account page
+            shows what is confirmed, and sends another one.
           </p>
           <Link className="button" to="/account">
             Your account
@@ -71,7 +71,7 @@ const ABOUT_THE_LINK: unknown[] = [
   'input.invalid',
 ];
 
-/** A server that is down or busy says nothing about the link. */
+/** If the server is down or busy, the link may still be valid. */
 function isRefused(error: unknown): boolean {
   return error instanceof CallFailed && ABOUT_THE_LINK.includes(error.code);
 }

@@ -1,13 +1,13 @@
 import { RESET_SECONDS } from '@parc-ferme/domain/player/sign-in-limits';
 import { useEffect, useState } from 'react';
 import { call } from '../../api.ts';
+import { durationText } from '../../components/duration.ts';
 import { EMAIL_RULES } from '../../components/email-rules.ts';
 import { EmailField, FormFailure, SubmitButton } from '../../components/field.tsx';
-import { lasting } from '../../components/lasting.ts';
 import { Notice } from '../../components/notice.tsx';
 import { useForm } from '../../use-form.ts';
 
-/** So long the confirmation can be read before the form closes. */
+/** How long the confirmation is shown before the form closes. */
 const CLOSES_AFTER_MS = 3_000;
 
 export function ForgotForm({ onClose }: { onClose: () => void }) {
@@ -29,7 +29,9 @@ export function ForgotForm({ onClose }: { onClose: () => void }) {
 
   return (
     <form {...attributes}>
-      <p>We’ll email you a link. It works once and expires in {lasting(RESET_SECONDS * 1_000)}.</p>
+      <p>
+        We’ll email you a link. It works once and expires in {durationText(RESET_SECONDS * 1_000)}.
+      </p>
       <EmailField label="Email" name="email" fault={fault('email')} />
       <FormFailure failure={failure} />
       {sent ? <Notice>{sent}</Notice> : <SubmitButton busy={busy}>Send the link</SubmitButton>}

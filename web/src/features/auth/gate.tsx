@@ -1,6 +1,6 @@
 import { CLOSING_LEAD_MS } from '@parc-ferme/domain/race/deadline';
 import type { ReactNode } from 'react';
-import { lasting } from '../../components/lasting.ts';
+import { durationText } from '../../components/duration.ts';
 import { Pass } from '../../components/pass.tsx';
 import { Title } from '../../components/title.tsx';
 import styles from './gate.module.css';
@@ -8,7 +8,7 @@ import { NextRace } from './next-race.tsx';
 
 type Props = { title: string; children: ReactNode };
 
-/** The way in: the form on a paddock pass, and beside it what waits behind the gate. */
+/** The layout of the sign-in pages: the form on a paddock pass, with the next race beside it. */
 export function Gate({ title, children }: Props) {
   return (
     <div className={styles.gate}>
@@ -20,7 +20,7 @@ export function Gate({ title, children }: Props) {
         <p className={styles.line}>
           Eight picks.
           <br />
-          {lasting(CLOSING_LEAD_MS)} before qualifying the gate shuts.
+          {durationText(CLOSING_LEAD_MS)} before qualifying the gate shuts.
           <br />
           Then it’s hands off.
         </p>

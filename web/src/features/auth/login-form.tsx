@@ -3,7 +3,7 @@ import { call } from '../../api.ts';
 import { Field, FormFailure, PasswordField, SubmitButton } from '../../components/field.tsx';
 import { type Rule, useForm } from '../../use-form.ts';
 import styles from './gate.module.css';
-import { useWayIn } from './use-way-in.ts';
+import { useSignInRedirect } from './use-sign-in-redirect.ts';
 
 const RULES: Rule<'username' | 'password'>[] = [
   ['username', (typed) => typed('username').trim() !== '', 'Please enter your username'],
@@ -11,7 +11,7 @@ const RULES: Rule<'username' | 'password'>[] = [
 ];
 
 export function LoginForm({ username }: { username: string | undefined }) {
-  const goIn = useWayIn();
+  const goIn = useSignInRedirect();
   const { state } = useLocation();
   const { attributes, fault, failure, busy } = useForm({
     rules: RULES,

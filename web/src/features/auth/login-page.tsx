@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSession } from '../../session.tsx';
-import { AlreadyIn } from './already-in.tsx';
+import { AlreadySignedIn } from './already-signed-in.tsx';
 import { ForgotForm } from './forgot-form.tsx';
 import { Gate } from './gate.tsx';
 import { LoginForm } from './login-form.tsx';
@@ -16,7 +16,7 @@ export default function LoginPage() {
   );
   const forgot = hash === '#forgot';
   useFirstFieldOf(forgot);
-  if (user && !ended) return <AlreadyIn title="Login" />;
+  if (user && !ended) return <AlreadySignedIn title="Login" />;
   return forgot ? (
     <Gate title="Forgot Password">
       <ForgotForm onClose={backToLogin} />
@@ -29,7 +29,7 @@ export default function LoginPage() {
   );
 }
 
-/** One form gives way to the other, and would take the focus with it. */
+/** Moves the focus when one form replaces the other. */
 function useFirstFieldOf(forgot: boolean) {
   const shown = useRef(forgot);
   useEffect(() => {

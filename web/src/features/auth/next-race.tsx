@@ -1,8 +1,8 @@
-import { Moment } from '../../components/moment.tsx';
+import { DateTime } from '../../components/date-time.tsx';
 import { nextOpen, useSeason } from '../../season.tsx';
 import styles from './gate.module.css';
 
-/** What there is to come in for: the next race that can be predicted, and until when. */
+/** The next race that can be predicted, and its closing time. */
 export function NextRace() {
   const { data: season } = useSeason();
   const next = season && nextOpen(season.races);
@@ -17,7 +17,7 @@ export function NextRace() {
           <div>
             <dt className="eyebrow">Picks close</dt>
             <dd>
-              <Moment at={next.predictionClosingTime} />
+              <DateTime at={next.predictionClosingTime} />
             </dd>
           </div>
         </>

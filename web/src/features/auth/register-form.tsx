@@ -12,7 +12,7 @@ import {
   SubmitButton,
 } from '../../components/field.tsx';
 import { type Rule, useForm } from '../../use-form.ts';
-import { useWayIn } from './use-way-in.ts';
+import { useSignInRedirect } from './use-sign-in-redirect.ts';
 
 const RULES: Rule<'username' | 'email' | 'password' | 'again'>[] = [
   ['username', (typed) => typed('username').trim() !== '', 'Please choose a username'],
@@ -29,7 +29,7 @@ const BLAMED = {
 } as const;
 
 export function RegisterForm({ invitation }: { invitation: string | undefined }) {
-  const goIn = useWayIn();
+  const goIn = useSignInRedirect();
   const { state } = useLocation();
   const { attributes, fault, failure, busy } = useForm({
     rules: RULES,

@@ -4,13 +4,13 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { routeQuery, useServerData } from '../../server-data.ts';
 import { useSession } from '../../session.tsx';
 import { useSearch } from '../../use-search.ts';
-import { AlreadyIn } from './already-in.tsx';
+import { AlreadySignedIn } from './already-signed-in.tsx';
 import { Gate } from './gate.tsx';
 import { RegisterForm } from './register-form.tsx';
 
 export default function RegisterPage() {
   const { user, ended } = useSession();
-  if (user && !ended) return <AlreadyIn title="Register" />;
+  if (user && !ended) return <AlreadySignedIn title="Register" />;
   return (
     <Gate title="Register">
       <Registration />
@@ -18,13 +18,13 @@ export default function RegisterPage() {
   );
 }
 
-/** Says that an invitation is needed before anybody fills in a form for nothing. */
+/** Shows before the form whether an invitation is needed. */
 function Registration() {
   const [search] = useSearch();
   const invitation = search.get('invitation') ?? undefined;
   const query = routeQuery('auth.check-registration', { query: { invitation } });
   const { data, error } = useServerData(query);
-  // Without an answer the form is shown: the server decides when it is sent.
+  // Without a reply the form is shown: the server checks on submission.
   if (error) return <RegisterForm invitation={invitation} />;
   if (!data) return <Skeleton lines={4} of="field" />;
   const { registration, invitation: validity } = data;

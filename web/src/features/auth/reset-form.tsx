@@ -11,7 +11,7 @@ import { Notice } from '../../components/notice.tsx';
 import { useSession } from '../../session.tsx';
 import { useForm } from '../../use-form.ts';
 
-/** So long the confirmation can be read before the login comes. */
+/** How long the confirmation is shown before the login form. */
 const LOGIN_AFTER_MS = 3_000;
 
 type Props = { token: string; username: string };
@@ -39,7 +39,7 @@ export function ResetForm({ token, username }: Props) {
         <span className="eyebrow">For</span>
         <strong>{username}</strong>
       </p>
-      {/* So that a password manager knows whose password it keeps. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <NewPasswordFields label="New password" fault={fault} />
       <FormFailure failure={failure} />

@@ -1,7 +1,7 @@
 import { RESET_SECONDS } from '@parc-ferme/domain/player/sign-in-limits';
 import { Link, useParams } from 'react-router-dom';
 import { CallFailed, messageOf } from '../../api.ts';
-import { lasting } from '../../components/lasting.ts';
+import { durationText } from '../../components/duration.ts';
 import { Failure } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { routeQuery, useServerData } from '../../server-data.ts';
@@ -10,7 +10,7 @@ import { ResetForm } from './reset-form.tsx';
 
 export default function ResetPage() {
   const { token = '' } = useParams();
-  // The link is used up by the form, and not checked again after it.
+  // The form uses the link up, so it is not checked again.
   const query = { ...routeQuery('auth.verify-reset', { params: { token } }), staleTime: Infinity };
   const { data, error, reload } = useServerData(query);
   return (
@@ -40,7 +40,7 @@ function NotVerified({ error, onRetry }: { error: unknown; onRetry: () => void }
         <p className="small">{messageOf(error, 'Invalid or expired reset link')}</p>
       </Failure>
       <p className="quiet">
-        A link works once, for {lasting(RESET_SECONDS * 1_000)}. You can request another one.
+        A link works once, for {durationText(RESET_SECONDS * 1_000)}. You can request another one.
       </p>
       <Link className="button" to="/login#forgot">
         Request a new link
@@ -51,7 +51,7 @@ function NotVerified({ error, onRetry }: { error: unknown; onRetry: () => void }
 
 const ABOUT_THE_LINK: unknown[] = ['reset.invalid', 'input.invalid'];
 
-/** A server that is down or busy says nothing about the link. */
+/** If the server is down or busy, the link may still be valid. */
 function isRefused(error: unknown): boolean {
   return error instanceof CallFailed && ABOUT_THE_LINK.includes(error.code);
 }

@@ -8,7 +8,7 @@ import { CommentForm } from './comment-form.tsx';
 import { CommentList } from './comment-list.tsx';
 import styles from './comments.module.css';
 import { useComments } from './comments-query.ts';
-import { usePassingNotice } from './use-passing-notice.ts';
+import { useTransientNotice } from './use-transient-notice.ts';
 
 export function Chat() {
   const { user } = useSession();
@@ -17,7 +17,7 @@ export function Chat() {
 
 function ChatOf({ user }: { user: User }) {
   const { data: shown, error, dataUpdatedAt, refetch } = useComments();
-  const [said, say] = usePassingNotice();
+  const [said, say] = useTransientNotice();
   const [refreshedAt, setRefreshedAt] = useState(0);
   // A poll that fails is not reported: the next one may succeed.
   const failure = !shown || refreshedAt > dataUpdatedAt ? error : null;

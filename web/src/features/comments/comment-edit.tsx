@@ -5,7 +5,7 @@ import { CharacterCount } from './character-count.tsx';
 import styles from './comment-form.module.css';
 import { textOf } from './comment-text.ts';
 import { type Comment, showComment } from './comments-query.ts';
-import type { Say } from './use-passing-notice.ts';
+import type { Say } from './use-transient-notice.ts';
 
 type Props = {
   comment: Comment;

@@ -3,13 +3,13 @@ import type { User } from '../../stored-session.ts';
 import { CharacterCount } from './character-count.tsx';
 import styles from './comment-form.module.css';
 import { textOf } from './comment-text.ts';
-import type { Say } from './use-passing-notice.ts';
 import { usePost } from './use-post.ts';
+import type { Say } from './use-transient-notice.ts';
 
 type Props = {
   user: User;
   say: Say;
-  /** What was said last: it has its place here, so that nothing jumps. */
+  /** The last notice. Its space is reserved, so that nothing jumps. */
   children: ReactNode;
 };
 

@@ -6,7 +6,7 @@ import { CommentEdit, CommentRemoval, loadChanging } from './changing.ts';
 import styles from './comment-item.module.css';
 import type { Comment } from './comments-query.ts';
 import { timeLabel } from './time-label.ts';
-import type { Say } from './use-passing-notice.ts';
+import type { Say } from './use-transient-notice.ts';
 
 type Props = { comment: Comment; user: User; say: Say; now: Date };
 
@@ -38,7 +38,7 @@ export function CommentItem({ comment, user, say, now }: Props) {
   );
 }
 
-/** The form takes the focus with it: back to the button that opened it, or to the comment. */
+/** When the form closes, the focus returns to the button that opened it, or to the comment. */
 function useFocusAfterEdit(doing: string | undefined) {
   const item = useRef<HTMLLIElement>(null);
   const before = useRef(doing);

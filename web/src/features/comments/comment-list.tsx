@@ -5,12 +5,12 @@ import { CommentItem } from './comment-item.tsx';
 import styles from './comments.module.css';
 import type { Comment } from './comments-query.ts';
 import { useChatScroll } from './use-chat-scroll.ts';
-import type { Say } from './use-passing-notice.ts';
 import { useServerTime } from './use-server-time.ts';
+import type { Say } from './use-transient-notice.ts';
 
 type Props = { shown: Comment[] | undefined; user: User; say: Say; waiting: boolean };
 
-/** The comments in an area that scrolls, the newest at its foot, beside the input. */
+/** The comments in a scroll area, the newest at the bottom, next to the input. */
 export function CommentList({ shown, user, say, waiting }: Props) {
   const now = useServerTime(shown ?? [], user.id);
   const { area, onScroll, unread, showNewest } = useChatScroll(shown, user.id);

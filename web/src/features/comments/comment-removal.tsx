@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { call, messageOf } from '../../api.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { type Comment, hideComment } from './comments-query.ts';
-import type { Say } from './use-passing-notice.ts';
+import type { Say } from './use-transient-notice.ts';
 
 type Props = {
   comment: Comment;
@@ -12,11 +12,11 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks first: nobody can bring a comment back. */
+/** Asks for confirmation, as a deleted comment cannot be restored. */
 export function CommentRemoval({ comment: { _id: id }, userId, say, onClose }: Props) {
   const removed = useRef(false);
 
-  // The button that opened it goes with the comment, and the page is out of reach until then.
+  // The button that opened the dialog is removed with the comment, so the focus is moved.
   useEffect(
     () => () => {
       if (removed.current) document.getElementById('comments')?.focus({ preventScroll: true });

@@ -7,7 +7,7 @@ import {
 
 type Text = { sent: string; count: number; sendable: boolean };
 
-/** What was typed, as the server keeps and counts it. */
+/** The typed text as the server normalizes and counts it. */
 export function textOf(typed: string): Text {
   const sent = tidied(typed);
   const count = countCharacters(sent);

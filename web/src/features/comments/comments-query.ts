@@ -18,7 +18,7 @@ function commentsQuery() {
   });
 }
 
-/** Polled while the page is visible and the session goes on. */
+/** Polled while the page is visible and the session is valid. */
 export function useComments() {
   const { ended } = useSession();
   return useQuery({
@@ -42,7 +42,7 @@ export function hideComment(id: string): Promise<void> {
   return change((known) => known.filter(({ _id }) => _id !== id));
 }
 
-/** A list that was asked for before the change lacks it, and is asked for again. */
+/** A list requested before the change lacks it, and is requested again. */
 async function change(changed: (known: Comment[]) => Comment[]): Promise<void> {
   const { queryKey } = commentsQuery();
   const isLoading = queryClient.isFetching({ queryKey }) > 0;

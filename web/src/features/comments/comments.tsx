@@ -11,7 +11,7 @@ const Chat = lazyPart(
   (of) => of.Chat,
 );
 
-/** What players say to each other, below the leaderboard. Nobody else reads it, or loads what shows it. */
+/** The chat below the leaderboard. Its code is loaded for players only. */
 export function Comments() {
   const { user } = useSession();
   return (

@@ -2,7 +2,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Where a unit begins to count; the largest that fits is the label's. */
+/** The units, by the age from which they apply. */
 const UNITS = [
   [DAY_MS, 'day'],
   [HOUR_MS, 'hour'],

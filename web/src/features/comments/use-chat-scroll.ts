@@ -1,19 +1,19 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { Comment } from './comments-query.ts';
 
-/** So near to the foot counts as being there. */
+/** Within this distance the chat counts as scrolled to the bottom. */
 const NEAR_PX = 32;
 
 type Unread = {
-  /** Others' comments that came while the page was open. */
+  /** Others' comments that arrived while the page was open. */
   count: number;
-  /** Whether they were in view when they came. */
+  /** Whether they were in view when they arrived. */
   seen: boolean;
 };
 
 const NONE: Unread = { count: 0, seen: true };
 
-/** Begins at the newest comment and stays with it, unless the reader has gone up to older ones. */
+/** Starts at the newest comment and follows it, unless the reader has scrolled up. */
 export function useChatScroll(shown: Comment[] | undefined, userId: string) {
   const area = useRef<HTMLElement>(null);
   const atFoot = useRef(true);

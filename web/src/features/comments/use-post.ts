@@ -1,22 +1,22 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { CallFailed, call, messageOf, SomebodyElse } from '../../api.ts';
+import { CallFailed, call, messageOf, SessionReplaced } from '../../api.ts';
 import { forgetDraft, keepDraft, readDraft } from '../../drafts.ts';
 import { showComment } from './comments-query.ts';
-import type { Say } from './use-passing-notice.ts';
+import type { Say } from './use-transient-notice.ts';
 
 const DRAFT = 'comment';
 
-/** What is typed; and what was sent last, under its key, as long as nobody knows whether it arrived. */
+/** The typed text, and the last submission with its idempotency key until its outcome is known. */
 type Draft = { typed: string; sent?: { text: string; key: string } | undefined };
 
-/** Spec section 8: these two have texts of their own whatever the server says. */
+/** Spec section 8: these two have fixed texts, whatever the server's message. */
 const FAILURES = new Map<number | undefined, string>([
   [401, 'Please log in to post comments'],
   [429, 'Too many messages. Please wait before posting again.'],
 ]);
 
-/** The server has answered for this key: the next try is another comment. */
+/** The server has replied for this key: the next submission is another comment. */
 const KEY_USED = [404, 409];
 
 export function usePost(userId: string, say: Say) {
@@ -43,7 +43,7 @@ export function usePost(userId: string, say: Say) {
     onError(error) {
       const status = error instanceof CallFailed ? error.status : undefined;
       if (status !== undefined && KEY_USED.includes(status)) keep({ typed });
-      const own = error instanceof SomebodyElse ? undefined : FAILURES.get(status);
+      const own = error instanceof SessionReplaced ? undefined : FAILURES.get(status);
       say.failed(own ?? messageOf(error, 'Failed to send comment'));
     },
   });
@@ -62,7 +62,7 @@ export function usePost(userId: string, say: Say) {
   };
 }
 
-/** What lies in the storage may be of an older page. */
+/** The stored draft may be of an older version of the site. */
 function draftOf(userId: string): Draft {
   const draft = readDraft(userId, DRAFT);
   if (!isObject(draft) || !('typed' in draft) || typeof draft.typed !== 'string') {

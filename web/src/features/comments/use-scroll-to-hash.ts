@@ -5,14 +5,14 @@ const FIRST_TRY_MS = 2_000;
 const RETRY_MS = 500;
 const RETRIES = 20;
 
-/** What a visitor does who scrolls: from then on nothing moves under them. */
+/** The events of a visitor's own scrolling, after which the page no longer scrolls. */
 const SCROLLED_BY = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 /**
- * Goes to the section that the address names, at once if it is there, and again once the page has
- * settled, because what loads above pushes it away.
+ * Scrolls to the section of the address's hash, at once if it is rendered, and again once the page
+ * has settled, because content that loads above moves it.
  *
- * @param present whether the section may be there by now
+ * @param present whether the section may be rendered by now
  */
 export function useScrollToHash(id: string, present: boolean): void {
   const { hash, key } = useLocation();

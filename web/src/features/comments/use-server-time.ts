@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { serverNow } from '../../server-clock.ts';
 import type { Comment } from './comments-query.ts';
 
-/** No label is older than this. */
+/** The longest interval between two updates. */
 const LABELS_MS = 20_000;
 
-/** The server's time, told anew whenever a label or what the player may do can have changed. */
+/** The server's time, updated whenever a label or a permission may have changed. */
 export function useServerTime(comments: Comment[], userId: string): Date {
   const [, setTick] = useState(0);
   const now = serverNow();

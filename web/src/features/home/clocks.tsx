@@ -1,12 +1,12 @@
 import { Countdown } from '../../components/countdown.tsx';
+import { DateTime } from '../../components/date-time.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { Moment } from '../../components/moment.tsx';
 import type { Race } from '../../season.tsx';
 import styles from './home-page.module.css';
 
 type Props = { race: Race; open: boolean; onClosed: () => void };
 
-/** How long picks are taken, and when the cars go out, in the visitor's own zone. */
+/** The closing time and the start times, in the visitor's time zone. */
 export function Clocks({ race, open, onClosed }: Props) {
   const { predictionClosingTime: closes, closingProblem, qualifyingDateTime, date } = race;
   return (
@@ -25,7 +25,7 @@ export function Clocks({ race, open, onClosed }: Props) {
           </dd>
           {closes && (
             <dd className="small quiet">
-              <Moment at={closes} />
+              <DateTime at={closes} />
             </dd>
           )}
         </div>
@@ -33,14 +33,14 @@ export function Clocks({ race, open, onClosed }: Props) {
           <div>
             <dt className="eyebrow">Qualifying</dt>
             <dd>
-              <Moment at={qualifyingDateTime} />
+              <DateTime at={qualifyingDateTime} />
             </dd>
           </div>
         )}
         <div>
           <dt className="eyebrow">Race</dt>
           <dd>
-            <Moment at={date} />
+            <DateTime at={date} />
           </dd>
         </div>
       </dl>

@@ -7,7 +7,7 @@ import {
 import { CLOSING_LEAD_MS } from '@parc-ferme/domain/race/deadline';
 import { type AwardType, PERFECT_SCORE, POINTS } from '@parc-ferme/domain/scoring/points';
 import { Link } from 'react-router-dom';
-import { lasting } from '../../components/lasting.ts';
+import { durationText } from '../../components/duration.ts';
 import styles from './story.module.css';
 import { Support } from './support.tsx';
 
@@ -43,7 +43,7 @@ export function Earnings() {
       <div>
         <h2 id="earnings">Picks and points</h2>
         <p>
-          Predictions close {lasting(CLOSING_LEAD_MS)} before qualifying starts. Sprints do not
+          Predictions close {durationText(CLOSING_LEAD_MS)} before qualifying starts. Sprints do not
           count.
         </p>
         <p>

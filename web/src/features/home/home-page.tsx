@@ -2,14 +2,14 @@ import { Link } from 'react-router-dom';
 import { Failure } from '../../components/notice.tsx';
 import { useSeason } from '../../season.tsx';
 import { SITE_NAME } from '../../site-name.ts';
-import { comingRace } from './coming-race.ts';
 import { Earnings } from './earnings.tsx';
 import styles from './home-page.module.css';
 import { NextRace } from './next-race.tsx';
 import { Pause } from './pause.tsx';
 import { HowItWorks, Story } from './story.tsx';
+import { upcomingRace } from './upcoming-race.ts';
 
-/** What is next comes first for who returns; the story is for who is new. */
+/** The next race comes first for players; the story is for new visitors. */
 export default function HomePage() {
   return (
     <>
@@ -27,7 +27,7 @@ export default function HomePage() {
 function Next() {
   const { data: season, error, reload } = useSeason();
   if (season) {
-    const race = comingRace(season.races);
+    const race = upcomingRace(season.races);
     return race ? (
       <NextRace key={race._id} race={race} season={season} />
     ) : (

@@ -1,6 +1,6 @@
+import { DateTime } from '../../components/date-time.tsx';
+import { counted } from '../../components/duration.ts';
 import { Icon } from '../../components/icon.tsx';
-import { counted } from '../../components/lasting.ts';
-import { Moment } from '../../components/moment.tsx';
 import { Failure } from '../../components/notice.tsx';
 import type { Entrants, Race } from '../../season.tsx';
 import { routeQuery, useServerData } from '../../server-data.ts';
@@ -9,7 +9,7 @@ import { missingPicks } from './slots.ts';
 
 type Props = { race: Race; open: boolean; entrants: Entrants };
 
-/** Whether the player's picks for the next race are in, and what is missing. */
+/** The player's prediction for the next race, and what is missing. */
 export function MyPicks({ race, open, entrants }: Props) {
   const query = routeQuery('predictions.mine', { query: { season: String(race.season) } });
   const { data, error, reload } = useServerData(query);
@@ -32,7 +32,7 @@ export function MyPicks({ race, open, entrants }: Props) {
         <p className="exact">
           <Icon name="tick" /> Your picks are in
           <span className="quiet">
-            , last saved <Moment at={mine.submitted} />
+            , last saved <DateTime at={mine.submitted} />
           </span>
         </p>
       ) : (

@@ -5,16 +5,16 @@ import { Flag } from '../../components/flag.tsx';
 import { arePredictionsOpen, entrantsOf, nextOpen, type Race, type Season } from '../../season.tsx';
 import { useSession } from '../../session.tsx';
 import { Clocks } from './clocks.tsx';
-import { lastCompleted } from './coming-race.ts';
 import styles from './home-page.module.css';
 import { MyPicks } from './my-picks.tsx';
 import { SlotsToFill } from './slot-row.tsx';
+import { lastCompleted } from './upcoming-race.ts';
 
-/** The race that comes next: what it is, how long picks are taken, and whether the player's are in. */
+/** The next race, its closing time, and whether the player has predicted it. */
 export function NextRace({ race, season }: { race: Race; season: Season }) {
   const { user } = useSession();
   const entrants = useMemo(() => entrantsOf(season), [season]);
-  // Only a new drawing is needed: the clock itself says that the race has closed.
+  // Only a rerender is needed, as closing is computed from the clock.
   const [, close] = useState(false);
   const open = arePredictionsOpen(race);
   const rounds = season.races.filter(({ status }) => status !== 'cancelled').length;
@@ -61,7 +61,7 @@ function ForVisitors({ open }: { open: boolean }) {
   );
 }
 
-/** Where to look next: at everybody's picks, at the next race that takes some, or at the last result. */
+/** Links to all players' picks, the next open race or the last result. */
 function Aside({ race, races, open }: { race: Race; races: Race[]; open: boolean }) {
   const { user } = useSession();
   const later = open ? undefined : nextOpen(races);

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import type { Season } from '../../season.tsx';
-import { lastCompleted } from './coming-race.ts';
+import { lastCompleted } from './upcoming-race.ts';
 
-/** The season is over, or its calendar is not there yet. */
+/** Shown after the season, or before its calendar is known. */
 export function Pause({ season }: { season: Season }) {
   const last = lastCompleted(season.races);
   return last ? (

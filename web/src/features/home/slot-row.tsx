@@ -1,8 +1,8 @@
 import { CATEGORIES, type Category } from '@parc-ferme/domain/picks/categories';
 import type { Picks } from '@parc-ferme/domain/picks/picks';
 import { chosenIn } from '@parc-ferme/domain/picks/values';
+import { counted } from '../../components/duration.ts';
 import { DriverTag, TeamTag } from '../../components/entrant.tsx';
-import { counted } from '../../components/lasting.ts';
 import type { Entrants, Race } from '../../season.tsx';
 import styles from './home-page.module.css';
 import { isUnset } from './slots.ts';
@@ -48,7 +48,7 @@ function None({ unset }: { unset: boolean }) {
   );
 }
 
-/** Keeps the room of the row while the picks are on their way. */
+/** Reserves the row's height while the picks load. */
 export function WaitingSlots() {
   return <Row>{() => <span className="quiet">…</span>}</Row>;
 }

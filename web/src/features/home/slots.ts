@@ -3,12 +3,12 @@ import type { Picks } from '@parc-ferme/domain/picks/picks';
 import { chosenIn } from '@parc-ferme/domain/picks/values';
 import type { Race } from '../../season.tsx';
 
-/** Whether there is nothing to choose yet. */
+/** Whether the pick cannot be made yet. */
 export function isUnset({ key }: Category, { headToHead }: Race): boolean {
   return (key === 'driverHeadToHead' || key === 'teamHeadToHead') && headToHead === null;
 }
 
-/** Which picks are still to be made, out of those that can be made. */
+/** The missing picks, out of those that can be made. */
 export function missingPicks(picks: Picks | undefined, race: Race): Category[] {
   const chosen = picks && chosenIn(picks);
   return CATEGORIES.filter((category) => !isUnset(category, race) && !chosen?.[category.key]);

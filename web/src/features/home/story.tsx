@@ -1,7 +1,7 @@
 import { CLOSING_LEAD_MS, REVEAL_DELAY_MS } from '@parc-ferme/domain/race/deadline';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { lasting } from '../../components/lasting.ts';
+import { durationText } from '../../components/duration.ts';
 import styles from './story.module.css';
 
 const STINTS: [when: string, what: ReactNode][] = [
@@ -51,7 +51,7 @@ const STEPS = [
   ['Pick', 'Eight predictions for the race: under a minute, one thumb. Change them as you like.'],
   [
     'Lock',
-    `Predictions close ${lasting(CLOSING_LEAD_MS)} before qualifying. ${lasting(REVEAL_DELAY_MS)} later all picks are revealed.`,
+    `Predictions close ${durationText(CLOSING_LEAD_MS)} before qualifying. ${durationText(REVEAL_DELAY_MS)} later all picks are revealed.`,
   ],
   [
     'Score',

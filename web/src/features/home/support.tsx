@@ -1,6 +1,6 @@
 import { useSeason } from '../../season.tsx';
 
-/** Whom to tell about a scoring error. */
+/** The contact for scoring errors. */
 export function Support() {
   const { data: season } = useSeason();
   const address = season?.supportEmail;

@@ -42,7 +42,7 @@ function takesPlace({ status }: Race): boolean {
   return status !== 'cancelled';
 }
 
-/** Of an earlier season the board knows the names of the races only. */
+/** For an earlier season the board has only the names of the races. */
 function byNameAlone(race: Board['races'][number]) {
   return { ...race, circuit: { name: '' } };
 }

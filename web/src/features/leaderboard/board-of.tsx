@@ -11,7 +11,7 @@ import { Pages } from './pages.tsx';
 import styles from './tower.module.css';
 import { Tower } from './tower.tsx';
 
-/** A season's board, or what there is instead of it. */
+/** A season's board, or its empty state. */
 export function BoardOf({ board }: { board: Board }) {
   const { user } = useSession();
   const tower = useFocusAfterTurning();
@@ -44,7 +44,7 @@ export function BoardOf({ board }: { board: Board }) {
   );
 }
 
-/** The link that turned the page went with the last board: the next one begins at its top. */
+/** The pressed page link is gone, so the focus moves to the top of the new board. */
 function useFocusAfterTurning() {
   const tower = useRef<HTMLDivElement>(null);
   const step = useNavigationType();

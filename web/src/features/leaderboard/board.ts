@@ -6,7 +6,7 @@ import { serverQuery } from '../../server-data.ts';
 export type Board = Reply<'scores.leaderboard'>;
 export type Row = Board['users'][number];
 
-/** What came is not what the API promises: an old page, or something between. */
+/** The reply does not match the contract: an outdated page, or a proxy's reply. */
 export class InvalidFormat extends Error {}
 
 type Asked = { season: string | undefined; page: string | undefined };
@@ -20,7 +20,7 @@ export function boardQuery(query: Asked) {
   });
 }
 
-/** The best score of each race; of one page of players nobody could tell. */
+/** The best score of each race; empty if the board has several pages. */
 export function bestScores({ users, pages }: Board): Record<string, number> {
   return pages > 1 ? {} : topScores(users);
 }

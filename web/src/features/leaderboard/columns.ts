@@ -7,7 +7,7 @@ export type Column = {
   raceName: string;
   /** The country, or the first word of the race name. */
   head: string;
-  /** Where in a country with several races: Imola, Monza. */
+  /** The place, in a country with several races: Imola, Monza. */
   locality: string | undefined;
 };
 

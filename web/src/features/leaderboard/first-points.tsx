@@ -1,4 +1,4 @@
-import { Moment } from '../../components/moment.tsx';
+import { DateTime } from '../../components/date-time.tsx';
 import { useSeason } from '../../season.tsx';
 
 /** Before the first result: when there will be points. */
@@ -12,7 +12,7 @@ export function FirstPoints({ season }: { season: number }) {
       {first ? (
         <>
           {' '}
-          of the {first.raceName}, which starts <Moment at={first.date} />.
+          of the {first.raceName}, which starts <DateTime at={first.date} />.
         </>
       ) : (
         ' of the first race.'

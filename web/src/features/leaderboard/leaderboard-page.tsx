@@ -58,7 +58,7 @@ function asked(value: string | null, form: RegExp): string | undefined {
   return value !== null && form.test(value) ? value : undefined;
 }
 
-/** What stands below the board comes with it, so that it does not jump, and stays while another loads. */
+/** Rendered with the board, so that nothing jumps. It stays while another board loads. */
 function useOnceTrue(now: boolean): boolean {
   const [once, setOnce] = useState(now);
   if (now && !once) setOnce(true);

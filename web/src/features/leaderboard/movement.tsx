@@ -2,7 +2,7 @@ import { Icon } from '../../components/icon.tsx';
 import styles from './tower.module.css';
 
 type Props = {
-  /** Gained by the last race; null for who had no points before it. */
+  /** Places gained with the last race; null without points before it. */
   places: number | null;
   isNew: boolean;
 };

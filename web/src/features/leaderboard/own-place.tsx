@@ -40,6 +40,6 @@ function showOwnRow() {
   row.scrollIntoView({ block: 'center' });
   row.dataset.flash = '';
   row.addEventListener('blur', () => delete row.dataset.flash, { once: true });
-  // The button goes as soon as the row is in view.
+  // The button is hidden as soon as the row is in view.
   row.focus({ preventScroll: true });
 }

@@ -3,7 +3,7 @@ import { useSeason } from '../../season.tsx';
 
 type Props = { chosen: string | undefined; onChoose: (season: string) => void };
 
-/** Nothing to choose while there is one season only. */
+/** Hidden while there is only one season. */
 export function SeasonChoice({ chosen, onChoose }: Props) {
   const { data: current } = useSeason();
   if (!current || current.seasons.length < 2) return null;

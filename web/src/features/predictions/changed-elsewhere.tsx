@@ -13,7 +13,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Two devices, two opinions: the player sees both and decides. */
+/** Shows both versions when another device has changed the prediction. */
 export function ChangedElsewhere({ saved, mine, entrants, onKeep, onReplace, onClose }: Props) {
   const differing = PICKS.filter(({ name }) => saved[name] !== mine[name]);
   return (

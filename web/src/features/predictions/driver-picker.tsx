@@ -9,7 +9,7 @@ type Props = {
   label: string;
   season: Pick<Season, 'drivers' | 'teams'>;
   chosen: string | undefined;
-  /** Where a driver stands on the player's podium already: P1, P2 or P3. */
+  /** The place of a driver that the podium has already: P1, P2 or P3. */
   placeOf: (driverId: string) => string | undefined;
   onChoose: (driverId: string) => void;
   onClose: () => void;
@@ -22,7 +22,7 @@ const STEPS: Record<string, (at: number, last: number) => number> = {
   End: (_, last) => last,
 };
 
-/** All drivers in reach of a thumb, or of a few keys. */
+/** A listbox of all drivers with a search, for touch and keyboard. */
 export function DriverPicker({ label, season, chosen, placeOf, onChoose, onClose }: Props) {
   const [search, setSearch] = useState('');
   const [active, setActive] = useState(chosen);
@@ -38,7 +38,7 @@ export function DriverPicker({ label, season, chosen, placeOf, onChoose, onClose
   const list = useRef<HTMLDivElement>(null);
   const current = drivers[at] && `${id}-${drivers[at].driverId}`;
 
-  // No keyboard comes up over the drivers where there is a thumb.
+  // On touch screens the search is not focused, as the keyboard would cover the drivers.
   useEffect(() => {
     const fine = matchMedia('(pointer: fine)').matches;
     (fine ? input.current : list.current)?.focus();
@@ -155,7 +155,7 @@ type TileProps = {
   chosen: boolean;
   active: boolean;
   place: string | undefined;
-  /** Somebody else of the same family name can be picked. */
+  /** Another driver has the same family name. */
   namesake: boolean;
   onChoose: () => void;
 };

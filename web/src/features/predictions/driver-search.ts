@@ -2,14 +2,14 @@ import { type Driver, type Entrants, entrantsOf, type Season } from '../../seaso
 
 export type Row = { team: string; drivers: Driver[] };
 
-/** Letters alone, so that Hülkenberg is found by who types Hulkenberg. */
+/** Letters without accents, so that "Hulkenberg" finds Hülkenberg. */
 function folded(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
 /**
- * What a picker offers. Without a search: the latest field, team mates in one row; before the first
- * race everybody. With one: everybody who matches, the nearest first.
+ * The options of the picker. Without a search: the latest field, team mates in one row, or all drivers
+ * before the first race. With one: all matching drivers, the best match first.
  */
 export function offered(season: Pick<Season, 'drivers' | 'teams'>, search: string): Row[] {
   const { drivers } = season;
@@ -35,7 +35,7 @@ function matching(drivers: Driver[], words: string[], entrants: Entrants): Drive
 
 const FAR = 4;
 
-/** By the word that fits worst: code, family name, given name, then the team; 4 is no match. */
+/** The rank of the worst matching word: code, family name, given name, then team; 4 is no match. */
 function distanceOf(driver: Driver, words: string[], entrants: Entrants): number {
   const { code = '', familyName, givenName, constructorId = '' } = driver;
   const team = constructorId && entrants.nameOf(constructorId);

@@ -14,7 +14,7 @@ type Props = {
   onChoose: (choice: string) => void;
 };
 
-/** One against the other: two facing tiles. */
+/** A head-to-head as two facing tiles. */
 export function Matchup({ name, label, race, driver, chosen, missing, onChoose }: Props) {
   const sides = sidesOf(name, race, driver);
   const [one, other] = sides;

@@ -7,7 +7,7 @@ import type { Prediction } from './submission.ts';
 /** One of the player's predictions. */
 export type Mine = Extract<Reply<'predictions.mine'>, unknown[]>[number];
 
-/** The player's predictions of a season, of the current one where none is named, and its notices. */
+/** The player's predictions of a season, by default the current one, with its notices. */
 function myPredictionsQuery(season: string | undefined) {
   const query = { season, with: 'notices' as const };
   return serverQuery('predictions.mine', query, async ({ signal }) => {
@@ -16,14 +16,14 @@ function myPredictionsQuery(season: string | undefined) {
   });
 }
 
-/** The player's predictions of the season that is shown, and a way to keep what was saved since. */
+/** The player's predictions of the shown season, and a function that adds a saved one to the cache. */
 export function useMyPredictions(raceId: string | undefined, season: Season | undefined) {
   const query = myPredictionsQuery(useAsked(raceId, season));
   const { queryKey } = query;
   const { data, error, reload } = useServerData(query);
 
   async function keep(prediction: Prediction) {
-    // A list that was asked for before lacks what was saved.
+    // A list requested before lacks the saved prediction.
     await queryClient.cancelQueries({ queryKey });
     queryClient.setQueryData<typeof data>(
       queryKey,
@@ -35,7 +35,7 @@ export function useMyPredictions(raceId: string | undefined, season: Season | un
   return { mine: data?.predictions, notices: data?.notices ?? [], error, keep, reload };
 }
 
-/** Asked at once and not after the season: the address, or its lack, says which season is meant. */
+/** Requested in parallel with the season, as the address determines which one. */
 function useAsked(raceId: string | undefined, season: Season | undefined) {
   const { data: current } = useSeason();
   const [first] = useState(() => /^(\d{4})-/.exec(raceId ?? '')?.[1]);

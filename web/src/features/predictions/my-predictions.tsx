@@ -15,7 +15,7 @@ type Props = {
   reload: () => Promise<boolean>;
 };
 
-/** All of a player's picks of the season beside what really happened, the newest first. */
+/** The player's picks of the season beside the results, the newest first. */
 export function MyPredictions({ mine, error, entrants, reload }: Props) {
   return (
     <section className={styles.list} aria-labelledby="my-predictions">
@@ -30,7 +30,7 @@ export function MyPredictions({ mine, error, entrants, reload }: Props) {
   );
 }
 
-/** Folded it says what it earned; what is in it is drawn when it is first looked at. */
+/** Collapsed it shows the points; the content is rendered when first expanded. */
 function OneRace({ mine, entrants }: { mine: Mine; entrants: Entrants }) {
   const [seen, setSeen] = useState(false);
   const { race, result, score } = mine;

@@ -5,7 +5,7 @@ import { lazyPart } from '../../lazy-page.ts';
 import type { Mine } from './my-predictions-query.ts';
 import type { PicksAndPointsProps } from './picks-and-points.tsx';
 
-// Nothing of it is needed to make a prediction, which is what most come for.
+// Loaded on demand, as most visits only make a prediction.
 const PicksAndPoints = lazyPart(
   () => import('./picks-and-points.tsx'),
   (of) => of.PicksAndPoints,
@@ -23,7 +23,7 @@ export function PastPicks({ mine, entrants }: PicksAndPointsProps) {
   );
 }
 
-/** The server says it has; an older copy of the site may be answered by a newer server. */
+/** Checked because the server may be newer than this build of the site. */
 export function hasDetails({ predictions }: Pick<Mine, 'predictions'>): boolean {
   return Array.isArray(predictions?.podium);
 }

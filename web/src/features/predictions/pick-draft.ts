@@ -3,12 +3,12 @@ import { forgetDraft, keepDraft, readDraft } from '../../drafts.ts';
 import type { Driver, Race } from '../../season.tsx';
 import { type Choices, fitting, MATCHUPS, sameChoices } from './picks.ts';
 
-/** Picks that were not submitted, and the version they were chosen over, as far as it was known. */
+/** Picks that were not submitted, and the version that they are based on, if known. */
 type PickDraft = { over: number | undefined; choices: Choices };
 
 const nameOf = (raceId: string) => `predictions.${raceId}`;
 
-/** What does not fit the race any more, or cannot be read, is left out piece by piece. */
+/** Each pick that is unreadable, or no longer valid for the race, is left out. */
 export function readPickDraft(
   userId: string,
   race: Race,
@@ -29,7 +29,7 @@ export function removePickDraft(userId: string, raceId: string): void {
   forgetDraft(userId, nameOf(raceId));
 }
 
-/** Another tab may have chosen something else since these were sent. */
+/** Another tab may have changed the draft since these were sent. */
 export function removeSentDraft(userId: string, raceId: string, sent: Choices): void {
   const { choices } = Object.fromEntries(storedDraft(userId, raceId));
   if (sameChoices(Object(choices), sent)) removePickDraft(userId, raceId);
@@ -44,11 +44,11 @@ type Form = {
   race: Race;
   drivers: Driver[];
   saved: Choices;
-  /** Of what is saved; undefined where that is not known. */
+  /** The version of the saved prediction; undefined if unknown. */
   version: number | undefined;
 };
 
-/** The picks in the form: what is saved, until the player chooses something else. */
+/** The picks in the form: the saved ones until the player changes them. */
 export function usePickDraft({ userId, race, drivers, saved, version }: Form) {
   const [draft, setDraft] = useState(() => readPickDraft(userId, race, drivers));
   const kept = draft && { ...saved, ...draft.choices };

@@ -19,7 +19,7 @@ type Props = {
   race: Race;
   season: Season;
   choices: Choices;
-  /** Nothing can be chosen while they are sent, or once the race is closed. */
+  /** Disabled during submission, and once the race is closed. */
   disabled: boolean;
   /** The head-to-heads that were chosen for another pairing. */
   voided: PickName[];
@@ -45,7 +45,7 @@ export function PicksForm(props: Props) {
   const toGo = missing(choices, race);
   const isMissing = (name: PickName) => asked && toGo.some((pick) => pick.name === name);
 
-  // What is disabled loses the focus: it goes to what says why.
+  // Disabled elements lose the focus: it moves to the explanation.
   useLayoutEffect(() => {
     if (!disabled) return;
     if (picking || held.current) restingPlace()?.focus();
@@ -115,7 +115,7 @@ export function PicksForm(props: Props) {
   );
 }
 
-/** The button that says that it sends, or the line that says that predictions are closed. */
+/** The busy button, or the text that predictions are closed. */
 function restingPlace(): HTMLElement | null {
   return document.getElementById('submit-picks') ?? document.getElementById('predictions-closed');
 }

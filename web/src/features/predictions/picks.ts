@@ -10,7 +10,7 @@ import type { Picks, PicksAsSent } from '@parc-ferme/domain/picks/picks';
 import { isToPick } from '@parc-ferme/domain/picks/void-picks';
 import type { Driver, Race } from '../../season.tsx';
 
-/** The names of the fields. Drafts on players' devices use them, so they stay. */
+/** The names of the fields. Stored drafts use them, so they must not change. */
 const FIELDS = {
   winner: 'p1',
   secondPlace: 'p2',
@@ -40,7 +40,7 @@ export const MATCHUPS = HEAD_TO_HEADS.map(({ key, label, chosenFrom }) => ({
 
 export const PICKS = [...DRIVER_PICKS, ...MATCHUPS];
 
-/** What stands in the form: a driver's id, or in a head-to-head who beats whom. */
+/** A value in the form: a driver's id, or the winner and loser of a head-to-head. */
 export type Choices = { readonly [Name in PickName]?: string };
 
 /** A pick for another pairing is another pick, even of the same winner. */
@@ -53,7 +53,7 @@ export function winnerOf(choice: string): string {
   return choice.split('>')[0] ?? choice;
 }
 
-/** The two of a matchup, by id; undefined while none is set. */
+/** The two ids of a head-to-head; undefined while none is set. */
 function pairOf(name: MatchupName, { headToHead }: Race): [string, string] | undefined {
   if (!headToHead) return undefined;
   const { drivers, teams } = headToHead;
@@ -78,7 +78,7 @@ function otherOf(winner: string, [one, other]: [string, string]): string {
   return one === winner ? other : one;
 }
 
-/** Only what can be chosen for this race as it is now, out of what anybody may have kept. */
+/** The choices of a stored draft that are still valid for the race. */
 export function fitting(kept: unknown, race: Race, drivers: Driver[]): Choices {
   const known = new Set(drivers.map(({ driverId }) => driverId));
   const given = new Map<string, unknown>(Object.entries(kept ?? {}));
@@ -95,7 +95,7 @@ export function fitting(kept: unknown, race: Race, drivers: Driver[]): Choices {
   );
 }
 
-/** Which picks the race asks for that are not chosen yet. */
+/** The picks that are not chosen yet. */
 export function missing(choices: Choices, race: Race) {
   const matchups = MATCHUPS.filter(({ half }) => isToPick(race.headToHead?.[half]));
   return [...DRIVER_PICKS, ...matchups].filter(({ name }) => !choices[name]);

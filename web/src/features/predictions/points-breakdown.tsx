@@ -9,7 +9,7 @@ const PointsTable = lazyPart(
   (of) => of.PointsTable,
 );
 
-/** Loaded when somebody unfolds it: players know the points by heart. */
+/** Loaded when expanded. */
 export function PointsBreakdown() {
   const [asked, setAsked] = useState(false);
   return (

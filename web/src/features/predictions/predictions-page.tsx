@@ -26,7 +26,7 @@ export default function PredictionsPage() {
   const { data: season, error, reload: reloadSeason } = useSeasonOf(raceId);
   const { mine, notices, keep, ...listed } = useMyPredictions(raceId, season);
   const submissions = useSubmissions({ onStored: keep, onOutdated: reloadSeason });
-  // What stands below the form comes with it, so that nothing is pushed away.
+  // The content below the form is rendered with it, so that nothing jumps.
   const isLoading = !mine && !listed.error;
   const settled = error || (season && !isLoading);
   const entrants = useMemo(() => entrantsOf(season ?? { drivers: [], teams: [] }), [season]);
@@ -90,7 +90,7 @@ function ChosenRace(props: ChosenProps) {
   );
   const first = firstOpen(season.races)?._id;
   const { state }: { state: unknown } = useLocation();
-  // The notice of the page that led here stays.
+  // The notice of the previous page stays.
   useEffect(() => {
     if (!raceId && first) void navigate(`/predictions/${first}`, { replace: true, state });
   }, [raceId, first, navigate, state]);
@@ -118,7 +118,7 @@ function ChosenRace(props: ChosenProps) {
   );
 }
 
-/** A calendar without a race: nothing can be chosen, and so nothing submitted. */
+/** The empty state of a calendar without races. */
 function NoRace() {
   const [pressed, setPressed] = useState(false);
   return (

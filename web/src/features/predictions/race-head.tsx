@@ -1,15 +1,15 @@
 import { CLOSING_LEAD_MS } from '@parc-ferme/domain/race/deadline';
 import { Countdown } from '../../components/countdown.tsx';
+import { DateTime } from '../../components/date-time.tsx';
+import { durationText } from '../../components/duration.ts';
 import { Flag } from '../../components/flag.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { lasting } from '../../components/lasting.ts';
-import { Moment } from '../../components/moment.tsx';
 import type { Race } from '../../season.tsx';
 import styles from './race-head.module.css';
 
 type Props = { race: Race; open: boolean; onZero: () => void };
 
-/** Which race it is, and how long it can still be predicted. */
+/** The race's name and closing time. */
 export function RaceHead({ race, open, onZero }: Props) {
   const { raceName, circuit, date, qualifyingDateTime } = race;
   return (
@@ -26,14 +26,14 @@ export function RaceHead({ race, open, onZero }: Props) {
             <div>
               <dt>Qualifying</dt>
               <dd>
-                <Moment at={qualifyingDateTime} />
+                <DateTime at={qualifyingDateTime} />
               </dd>
             </div>
           )}
           <div>
             <dt>Race</dt>
             <dd>
-              <Moment at={date} />
+              <DateTime at={date} />
             </dd>
           </div>
         </dl>
@@ -69,7 +69,7 @@ function Remaining({ race, closes, onZero }: RemainingProps) {
       <span className="eyebrow">Predictions close in</span>
       <Countdown key={closes} to={closes} onZero={onZero} />
       <p className="quiet small">
-        <Moment at={closes} />
+        <DateTime at={closes} />
         {meaningOf(closes, race)}
       </p>
     </>
@@ -83,11 +83,11 @@ function reasonOf({ status, predictionClosingTime, closingProblem }: Race): stri
   return predictionClosingTime ? '' : (closingProblem ?? 'Invalid closing time');
 }
 
-/** A closing time that was set manually, or is disputed, may be another one than the rule's. */
+/** A closing time that was set manually, or needs review, may differ from the rule. */
 function meaningOf(closes: string, { qualifyingDateTime, date }: Race): string {
   const at = Date.parse(closes);
   if (!qualifyingDateTime) return at === Date.parse(date) ? ', when the race starts' : '';
   const lead = Date.parse(qualifyingDateTime) - at;
   const byRule = lead === CLOSING_LEAD_MS;
-  return byRule ? `, ${lasting(lead)} before qualifying` : ', before qualifying';
+  return byRule ? `, ${durationText(lead)} before qualifying` : ', before qualifying';
 }

@@ -16,7 +16,7 @@ import type { useSubmissions } from './submission.ts';
 import { SubmitBar } from './submit-bar.tsx';
 import { UnsentPicks } from './unsent-picks.tsx';
 
-/** Rarely needed, and only after an answer of the server: the connection is there. */
+/** Loaded on demand, as it is rarely needed, and only after a reply. */
 const ChangedElsewhere = lazyPart(
   () => import('./changed-elsewhere.tsx'),
   (of) => of.ChangedElsewhere,
@@ -25,12 +25,12 @@ const ChangedElsewhere = lazyPart(
 type Props = {
   race: Race;
   season: Season;
-  /** The player's predictions of the season; undefined where they could not be loaded. */
+  /** The player's predictions of the season; undefined if they could not be loaded. */
   mine: Mine[] | undefined;
   submissions: ReturnType<typeof useSubmissions>;
 };
 
-/** One race: the form while it is open, what was picked once it is closed. */
+/** One race: the form while it is open, the picks once it is closed. */
 export function RacePrediction(props: Props) {
   const { race, season, mine } = props;
   const [, lookAgain] = useReducer((turn: number) => turn + 1, 0);
@@ -103,7 +103,7 @@ function OpenPrediction({ race, season, mine, stored, open, submissions }: OpenP
   };
 
   const submit = (seen: number | undefined) => {
-    // What the server has already is not sent again.
+    // Picks that the server has already are not sent again.
     if (!draft.changed && !isUnknown && version) return;
     void send({ userId, raceId: race._id, choices: draft.choices, seen });
   };
@@ -179,7 +179,7 @@ function lastOf(mine: Mine[] | undefined, race: Race, { drivers }: Season) {
   return fitting(driversPicked, race, drivers);
 }
 
-/** Head-to-heads that were chosen, do not count for the pairing as it is, and were not chosen again. */
+/** Head-to-heads whose pick was for an earlier pairing and was not renewed. */
 function voidedOf(stored: Mine | undefined, choices: Choices, dropped: PickName[]): PickName[] {
   return MATCHUPS.filter(
     ({ name, about }) =>

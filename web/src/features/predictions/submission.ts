@@ -10,15 +10,15 @@ type Wanted = {
   userId: string;
   raceId: string;
   choices: Choices;
-  /** The version they replace: 0 where nothing is stored, undefined where that could not be loaded. */
+  /** The version they replace: 0 if nothing is stored, undefined if it could not be loaded. */
   seen: number | undefined;
 };
 
 type Refusal = { message?: string; status?: number | undefined; code?: CallFailed['code'] };
 
 /**
- * One race's submission. From `sending` it comes to each of the others; from `unknown`, where picks may
- * have arrived, only the server's word leads away.
+ * The state of one race's submission. `sending` leads to all others; `unknown`, where the picks may
+ * have arrived, is left only by a reply of the server.
  */
 export type Submission =
   | ({ state: 'idle' } & Refusal)
@@ -36,11 +36,11 @@ const UNKNOWN = `${FAILED} The server did not answer, so it is not known whether
 const NOT_YET =
   'Your picks have not arrived, but may still be on their way. Ask again in a few seconds.';
 
-/** Where picks may have arrived, the server is asked for them before anything is sent again. */
+/** If picks may have arrived, the next press fetches them before sending again. */
 async function submit(wanted: Wanted, unknown: Choices | undefined): Promise<Submission> {
   if (!unknown) return send(wanted);
   const current = await currentPrediction(wanted);
-  // The player knows what they sent themselves, and may replace it.
+  // The current prediction is this page's own submission, so it may be replaced.
   const seen = current && holds(current, unknown) ? current.version : wanted.seen;
   return outcome(current, { ...wanted, seen }) ?? send({ ...wanted, seen });
 }
@@ -68,7 +68,7 @@ async function send(wanted: Wanted): Promise<Submission> {
   }
 }
 
-/** What has not arrived may still be on its way: the next press asks before it sends. */
+/** The request may still be in flight: the next press checks before it sends. */
 async function afterLostReply(error: unknown, wanted: Wanted): Promise<Submission> {
   const unknown = { state: 'unknown', sent: wanted.choices } as const;
   try {
@@ -86,7 +86,7 @@ async function ask(wanted: Wanted, sent: Choices, canStillArrive: boolean): Prom
   return canStillArrive ? { state: 'unknown', sent, message: NOT_YET } : { state: 'closed' };
 }
 
-/** What the current prediction makes of a submission; undefined where it can still be sent. */
+/** The state of a submission, given the current prediction; undefined if it can still be sent. */
 function outcome(current: Prediction | undefined, wanted: Wanted): Submission | undefined {
   if (!current) return undefined;
   if (holds(current, wanted.choices)) return { state: 'saved', prediction: current };
@@ -114,7 +114,7 @@ function isPrediction(current: unknown): current is Prediction {
   return typeof current === 'object' && current !== null && 'predictions' in current;
 }
 
-/** The refusals that tell that the race on the page is out of date. */
+/** Problem codes that mean that the race on the page is out of date. */
 const OUTDATED = /^(pairing\.|pick\.|prediction\.closed)/;
 
 type Told = { onStored: (prediction: Prediction) => void; onOutdated: () => void };
@@ -154,7 +154,7 @@ export function useSubmissions({ onStored, onOutdated }: Told) {
       const sent = sentTo(wanted.raceId) ?? wanted.choices;
       return attempt(wanted, 'asking', ask(wanted, sent, canStillArrive));
     },
-    /** The player goes on choosing: nothing more is said of the last attempt. */
+    /** The player has changed a pick: the outcome of the last attempt is cleared. */
     clear(raceId: string) {
       const sent = sentTo(raceId);
       tell(raceId, sent ? { state: 'unknown', sent } : { state: 'idle' });

@@ -7,16 +7,16 @@ type Props = {
   submission: Submission;
   /** The labels of the picks that are not chosen yet. */
   toGo: string[];
-  /** Whether something is stored already, and whether the form differs from it. */
+  /** Whether a prediction is stored, and whether the form differs from it. */
   predicted: boolean;
   changed: boolean;
   open: boolean;
   onAsk: () => void;
-  /** Undefined where there is nothing stored to go back to. */
+  /** Undefined if no prediction is stored. */
   onDiscard: (() => void) | undefined;
 };
 
-/** Always in reach of a thumb: what is missing, what came of the last attempt, and the button. */
+/** A sticky bar with the missing picks, the outcome of the last attempt and the button. */
 export function SubmitBar(props: Props) {
   const { submission, changed, open } = props;
   const undecided = submission.state === 'unknown' || isBusy(submission);
@@ -43,7 +43,7 @@ function Row({ submission, toGo, predicted, changed, open, onAsk, onDiscard }: P
         {asks ? (
           'Not known to have arrived in time'
         ) : (
-          <Standing {...{ toGo, changed, predicted }} />
+          <Progress {...{ toGo, changed, predicted }} />
         )}
       </p>
       {open && changed && onDiscard && !isBusy(submission) && (
@@ -73,14 +73,14 @@ function isBusy({ state }: Submission): boolean {
   return state in BUSY;
 }
 
-/** Once there is nothing to press any more, to the line that says why. */
+/** Moves the focus to the explanation when the button is removed. */
 function leavingFocus(button: HTMLButtonElement | null) {
   return () => {
     if (document.activeElement === button) document.getElementById('predictions-closed')?.focus();
   };
 }
 
-function Standing({ toGo, changed, predicted }: Pick<Props, 'toGo' | 'changed' | 'predicted'>) {
+function Progress({ toGo, changed, predicted }: Pick<Props, 'toGo' | 'changed' | 'predicted'>) {
   if (toGo.length > 0) return stillToGo(toGo);
   if (!changed) return <Stored />;
   return predicted ? 'Unsaved changes. Your earlier picks still count.' : 'Not submitted yet';

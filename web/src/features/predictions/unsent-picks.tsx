@@ -5,14 +5,14 @@ import { type Choices, PICKS, winnerOf } from './picks.ts';
 import styles from './predictions-page.module.css';
 
 type Props = {
-  /** The player's last choices, and what the server has. */
+  /** The player's last choices, and the stored prediction. */
   choices: Choices;
   saved: Choices;
   entrants: Entrants;
   onDiscard: () => void;
 };
 
-/** The picks that were chosen and never sent, once predictions are closed. */
+/** The picks that were never submitted, shown after closing. */
 export function UnsentPicks({ choices, saved, entrants, onDiscard }: Props) {
   const [discarded, setDiscarded] = useState(false);
   const unsent = PICKS.flatMap(({ name, label }) => {

@@ -1,9 +1,9 @@
 import { BADGES, badgeOf } from '@parc-ferme/domain/badge/badges';
 import { Link } from 'react-router-dom';
 import { BadgeArt } from '../../components/badge-art.tsx';
+import { DateTime } from '../../components/date-time.tsx';
 import { Flag } from '../../components/flag.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { Moment } from '../../components/moment.tsx';
 import { arePredictionsOpen, isCompleted, type Race } from '../../season.tsx';
 import styles from './race-card.module.css';
 
@@ -28,7 +28,7 @@ export function RaceCard({ race, isCurrent }: Props) {
         <Flag country={circuit.country} /> {raceName}
       </h2>
       <p>
-        <Moment at={date} />
+        <DateTime at={date} />
         <span className={`${styles.place} quiet`}>
           {circuit.name}, {circuit.country}
         </span>

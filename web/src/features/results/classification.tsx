@@ -3,7 +3,7 @@ import type { Result } from './race-reply.ts';
 
 type Car = Result['results'][number];
 
-/** The whole order as the race data has it, folded. */
+/** The whole classification as in the race data, collapsed. */
 export function Classification({ result }: { result: Result }) {
   return (
     <details className="panel">

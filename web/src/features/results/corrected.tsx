@@ -1,17 +1,17 @@
 import type { OfficialValue } from '@parc-ferme/domain/result/correction';
+import { Day } from '../../components/date-time.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { Day } from '../../components/moment.tsx';
 import styles from './official-result.module.css';
 import type { Result } from './race-reply.ts';
 
 type Props = {
   value: OfficialValue;
-  /** What the value is called, where that is not beside it. */
+  /** The name of the value, if it is not shown beside it. */
   of?: string;
   corrections: Result['corrections'];
 };
 
-/** Says beside a value that an admin set it manually, and why. */
+/** Marks a value that an admin corrected, with the reason. */
 export function Corrected({ value, of, corrections }: Props) {
   const correction = corrections.find((one) => one.value === value);
   if (!correction) return null;

@@ -4,7 +4,7 @@ import { Origin } from './origin.tsx';
 import type { Revision } from './race-reply.ts';
 import styles from './race-results.module.css';
 
-/** What the latest revision changed of the one before, and what it means for who looks. */
+/** What the latest revision changed, and its effect on the player's own points. */
 export function CorrectionPanel({ change }: { change: Revision }) {
   const { user } = useSession();
   const own = change.scoreChanges.find((one) => one.user === user?.id);

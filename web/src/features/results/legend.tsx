@@ -11,7 +11,7 @@ const MARKS: [MarkOf, string][] = [
   ['open', 'Not decided'],
 ];
 
-/** What the marks and the pins beside names mean. */
+/** The legend of marks and badges. */
 export function Legend() {
   return (
     <section className={styles.legend}>

@@ -5,11 +5,11 @@ import styles from './players-table.module.css';
 type Props = {
   shown: number;
   withPoints: boolean;
-  /** Missing where these are all. */
+  /** Missing on the last page. */
   onMore: (() => Promise<boolean>) | undefined;
 };
 
-/** Stands below many players. The focus stays here, so that who presses keys need not find back. */
+/** Loads more players. The focus stays here for keyboard users. */
 export function MorePlayers({ shown, withPoints, onMore }: Props) {
   const [asking, setAsking] = useState<'no' | 'yes' | 'failed'>('no');
   const told = useRef<HTMLParagraphElement>(null);
@@ -21,7 +21,7 @@ export function MorePlayers({ shown, withPoints, onMore }: Props) {
     setAsking((await onMore()) ? 'no' : 'failed');
   }
 
-  // With the last players the button goes, and the focus with it.
+  // After the last page the button is removed, so the focus is moved.
   const keepFocus = useCallback((button: HTMLButtonElement) => {
     return () => {
       if (document.activeElement === button) told.current?.focus({ preventScroll: true });

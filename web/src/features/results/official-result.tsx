@@ -1,4 +1,4 @@
-import { Moment } from '../../components/moment.tsx';
+import { DateTime } from '../../components/date-time.tsx';
 import type { Entrants, Race } from '../../season.tsx';
 import { Classification } from './classification.tsx';
 import styles from './official-result.module.css';
@@ -34,7 +34,7 @@ export function PendingResult({ race }: { race: Race }) {
         name="Race Pending: Official results will be available after the race is completed."
       >
         <p>
-          The start: <Moment at={race.date} />. The result follows a few hours after the flag.
+          The start: <DateTime at={race.date} />. The result follows a few hours after the flag.
         </p>
       </State>
     </section>

@@ -83,7 +83,7 @@ function TeamMatchup({ race, result, entrants }: Props) {
 type MatchupProps = {
   winner: string | null;
   pair: [string | null, string | null];
-  /** Why, where it was. */
+  /** Why the head-to-head was withdrawn, if it was. */
   withdrawn: string | undefined;
   entrants: Entrants;
   tag: (id: string) => ReactNode;

@@ -1,9 +1,9 @@
-import { Moment } from '../../components/moment.tsx';
+import { DateTime } from '../../components/date-time.tsx';
 import { SOURCES } from '../../components/revision-source.ts';
 import type { Revision } from './race-reply.ts';
 import styles from './race-results.module.css';
 
-/** Where a revision comes from, why, and since when it counts. */
+/** A revision's source, reason and date. */
 export function Origin({ of: { source, reason, acceptedAt } }: { of: Revision }) {
   return (
     <dl className={styles.origin}>
@@ -20,7 +20,7 @@ export function Origin({ of: { source, reason, acceptedAt } }: { of: Revision })
       <div>
         <dt>When</dt>
         <dd>
-          <Moment at={acceptedAt} />
+          <DateTime at={acceptedAt} />
         </dd>
       </div>
     </dl>

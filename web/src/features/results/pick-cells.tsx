@@ -32,7 +32,7 @@ type ShortProps = {
   entrants: Entrants;
 };
 
-/** A code or an abbreviation, or a dash that says what it stands for. */
+/** A code, or a dash with a text for screen readers. */
 export function ShortEntrant({ of, id, none, entrants }: ShortProps) {
   if (!id) {
     return (

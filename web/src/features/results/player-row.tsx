@@ -13,12 +13,12 @@ type Props = {
   race: Race;
   result: Result | null;
   entrants: Entrants;
-  /** Given for the row of who looks. */
+  /** Set for the player's own row. */
   ownRow?: RefObject<HTMLButtonElement | null>;
   onShow: () => void;
 };
 
-/** A player, opening the details of the points, and the eight picks. */
+/** A player with the eight picks. The name opens the details of the points. */
 export function PlayerRow({ entry, race, result, entrants, ownRow, onShow }: Props) {
   const { rank, username, score, prediction } = entry;
   const top = isTop(entry);
@@ -44,7 +44,7 @@ export function PlayerRow({ entry, race, result, entrants, ownRow, onShow }: Pro
   );
 }
 
-/** Only marquee races have one. */
+/** Only marquee races have a badge. */
 function RaceBadge({ race }: { race: Race }) {
   const badge = BADGES.find(({ id }) => id === badgeOf(race));
   return badge ? <BadgeArt id={badge.id} title={badge.title} /> : null;

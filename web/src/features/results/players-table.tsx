@@ -14,13 +14,13 @@ import { TableHead } from './table-head.tsx';
 type Props = {
   race: Race;
   scores: Entry[];
-  /** Given where these are not all. */
+  /** Set if there are more players. */
   onMore: (() => Promise<boolean>) | undefined;
   result: Result | null;
   entrants: Entrants;
 };
 
-/** Everybody's eight picks, with points and marks once there is a result. */
+/** All players' picks, with points and marks once there is a result. */
 export function PlayersTable({ race, scores, onMore, result, entrants }: Props) {
   const [shown, setShown] = useState<Ranked>();
   const { user } = useSession();

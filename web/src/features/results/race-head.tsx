@@ -1,6 +1,6 @@
+import { DateTime } from '../../components/date-time.tsx';
 import { Flag } from '../../components/flag.tsx';
 import { Icon, type IconName } from '../../components/icon.tsx';
-import { Moment } from '../../components/moment.tsx';
 import type { Race } from '../../season.tsx';
 import styles from './race-results.module.css';
 import type { Situation } from './situation.ts';
@@ -26,7 +26,7 @@ export function RaceHead({ race, situation }: { race: Race; situation: Situation
       </span>
       <p className="quiet">
         <Flag country={country} /> {country} · {name} · Round {race.round} ·{' '}
-        <Moment at={race.date} />
+        <DateTime at={race.date} />
       </p>
     </header>
   );

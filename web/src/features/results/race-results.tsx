@@ -12,11 +12,11 @@ import styles from './race-results.module.css';
 import { type Seen, useRaceScores } from './race-scores.ts';
 import { racedFor } from './raced-for.ts';
 import { isPending, msUntilReveal, type Situation, situationOf } from './situation.ts';
-import { Standing } from './standing.tsx';
+import { SituationNotice } from './situation-notice.tsx';
 
 type Props = { race: Race; season: Season };
 
-/** One race: who picked what, what it earned, and what really happened. */
+/** One race: the picks, their points and the official result. */
 export function RaceResults({ race, season }: Props) {
   const { seen, error, reload, onMore } = useRaceScores(race._id);
   const [, setClosed] = useState(false);
@@ -30,7 +30,7 @@ export function RaceResults({ race, season }: Props) {
       {seen && (
         <>
           {seen.result?.lastChange && <CorrectionPanel change={seen.result.lastChange} />}
-          <Standing
+          <SituationNotice
             {...{ race, situation }}
             isEmpty={seen.scores.length === 0}
             onClosed={() => setClosed(true)}
@@ -43,7 +43,7 @@ export function RaceResults({ race, season }: Props) {
   );
 }
 
-/** Picks are shown some seconds after closing: one timer for what was seen before, no polling. */
+/** Picks are revealed some seconds after closing: one timer refetches, without polling. */
 function useReloadAtReveal(race: Race, seenBefore: Seen | undefined, reload: () => void) {
   useEffect(() => {
     if (!seenBefore) return;

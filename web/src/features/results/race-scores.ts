@@ -13,9 +13,9 @@ export type Seen = RaceScores & { at: number };
 export const PLAYERS_AT_ONCE = 500;
 
 type Wanted = {
-  /** The `next` of what was read before. */
+  /** The cursor of the next page. */
   after?: string | undefined;
-  /** How many players there are to be at least, unless there are no more. */
+  /** The minimum number of players to load, if there are as many. */
   players: number;
   signal?: AbortSignal;
 };
@@ -27,7 +27,7 @@ export function raceScoresQuery(raceId: string) {
   );
 }
 
-/** The scores of the first players of a race, and of more each time the player asks. */
+/** The scores of a race, a page of players at a time. */
 export function useRaceScores(raceId: string) {
   const queryKey = keyOf('scores.race', { raceId, players: PLAYERS_AT_ONCE });
   const { data, error, hasNextPage, refetch, fetchNextPage } = useInfiniteQuery({
@@ -56,8 +56,8 @@ function joined(pages: Seen[]): Seen | undefined {
 }
 
 /**
- * Picks and scores of a race, page after page until there are as many players as wanted. Where another
- * result is published meanwhile, what was asked for from the beginning is asked for once more.
+ * Picks and scores of a race, page after page until there are as many players as wanted. If another
+ * revision is published meanwhile, the pages are fetched once more from the beginning.
  */
 async function raceScores(raceId: string, wanted: Wanted): Promise<RaceScores> {
   try {
@@ -68,7 +68,7 @@ async function raceScores(raceId: string, wanted: Wanted): Promise<RaceScores> {
   }
 }
 
-/** Whether what was read before is of a result that has been replaced. */
+/** Whether the loaded pages belong to an earlier revision. */
 function isOfAnotherResult(error: unknown): boolean {
   return error instanceof CallFailed && error.code === 'result.changed';
 }

@@ -1,7 +1,7 @@
 import type { Entrants } from '../../season.tsx';
 import type { Result } from './race-reply.ts';
 
-/** The season's drivers in the teams of this very race: some change teams within a season. */
+/** The drivers with their teams in this race, as some change teams within a season. */
 export function racedFor(entrants: Entrants, result: Result | null): Entrants {
   if (!result) return entrants;
   const teamOf = new Map(result.results.map((car) => [car.driverId, car.constructorId]));

@@ -15,7 +15,7 @@ export function ranked(entries: Entry[]): Ranked[] {
   }));
 }
 
-/** Some of the players, and so without ranks; whose this is comes first. */
+/** Some of the players, without ranks; the signed-in player comes first. */
 export function withoutRanks(entries: Entry[], first: string | undefined): Ranked[] {
   const isFirst = ({ user }: Entry) => Number(user === first);
   return inOrder(entries)
@@ -28,7 +28,7 @@ function inOrder(entries: Entry[]): Entry[] {
   return byName.toSorted((one, other) => (other.score ?? 0) - (one.score ?? 0));
 }
 
-/** Whoever has the top score, above 0. */
+/** The players with the top score, above 0. */
 export function isTop({ rank, score }: Ranked): boolean {
   return rank === 1 && (score ?? 0) > 0;
 }

@@ -6,7 +6,7 @@ import { Origin } from './origin.tsx';
 import type { Result } from './race-reply.ts';
 import styles from './race-results.module.css';
 
-/** Folded, and asked for when somebody unfolds it. */
+/** Collapsed, and loaded when expanded. */
 export function RevisionHistory({ result }: { result: Result }) {
   const [asked, setAsked] = useState(false);
   return (

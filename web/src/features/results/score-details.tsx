@@ -16,7 +16,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** How one player's points came about. */
+/** The breakdown of one player's points. */
 export function ScoreDetails({ entry, isMine, race, result, entrants, onClose }: Props) {
   const { username, score, breakdown, correctPredictions, summaryText, prediction } = entry;
   return (

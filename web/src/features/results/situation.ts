@@ -9,7 +9,7 @@ import type { Seen } from './race-scores.ts';
  */
 export type Situation = 'open' | 'closing' | 'closed' | 'over' | 'completed' | 'cancelled';
 
-/** @param seen what the server last told; what it told before it shows picks says nothing of them */
+/** @param seen the last reply; one from before the reveal contains no picks */
 export function situationOf(race: Race, seen: Seen | undefined): Situation {
   if (seen?.result) return 'completed';
   if (race.status === 'cancelled') return 'cancelled';
@@ -27,7 +27,7 @@ export function msUntilReveal(race: Race): number {
   return Math.max(0, revealTime(race) - serverNow().getTime());
 }
 
-/** 0 where it cannot be told. */
+/** 0 if unknown. */
 function revealTime({ predictionClosingTime: closes }: Race): number {
   return closes === null ? 0 : Date.parse(closes) + REVEAL_DELAY_MS;
 }

@@ -4,7 +4,7 @@ import styles from './race-results.module.css';
 
 type Props = { icon: IconName; name: string; children: ReactNode };
 
-/** What stands where something is still to come, and when it will. */
+/** A placeholder: what will be shown here, and when. */
 export function State({ icon, name, children }: Props) {
   return (
     <div className={styles.state}>

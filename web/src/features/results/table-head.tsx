@@ -8,7 +8,7 @@ import type { Result } from './race-reply.ts';
 
 type Props = { result: Result; entrants: Entrants };
 
-/** What was to be picked, and below it what the picks are held against. */
+/** The categories, with the official values below. */
 export function TableHead({ result, entrants }: { result: Result | null; entrants: Entrants }) {
   return (
     <thead>

@@ -1,6 +1,6 @@
 import { PAIRING_LEAD_MS, REMINDER_LEAD_MS } from '@parc-ferme/domain/race/deadline';
+import { durationText } from '../../components/duration.ts';
 import { Icon, type IconName } from '../../components/icon.tsx';
-import { lasting } from '../../components/lasting.ts';
 import { Title } from '../../components/title.tsx';
 import styles from './roadmap-page.module.css';
 
@@ -27,11 +27,11 @@ const STAGES: { name: string; icon: IconName; colour: string; entries: Entry[] }
       ['Smack talk', 'Below the leaderboard, where it belongs.'],
       [
         'An email before it is too late',
-        `Players whose picks are not in get one email ${lasting(REMINDER_LEAD_MS)} before predictions close. You can switch it off.`,
+        `Players whose picks are not in get one email ${durationText(REMINDER_LEAD_MS)} before predictions close. You can switch it off.`,
       ],
       [
         'Automatic head-to-heads',
-        `If no admin has set the matchups ${lasting(PAIRING_LEAD_MS)} before closing, the suggested ones are taken.`,
+        `If no admin has set the matchups ${durationText(PAIRING_LEAD_MS)} before closing, the suggested ones are taken.`,
       ],
       [
         'A home on AWS',

@@ -24,7 +24,7 @@ export const ENTRANTS = entrantsOf({
   ],
 });
 
-/** A prediction with something of everything: exact, partial, bonus and wrong. */
+/** A prediction with every mark: exact, partial, bonus and wrong. */
 export const PICKED: Picks = {
   podium: ['norris', 'piastri', 'max_verstappen'],
   polePosition: 'max_verstappen',

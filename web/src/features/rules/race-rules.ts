@@ -9,21 +9,21 @@ import {
   TRUSTED_AHEAD_MS,
   TRUSTED_MOVE_MS,
 } from '@parc-ferme/domain/race/deadline';
-import { lasting } from '../../components/lasting.ts';
+import { durationText } from '../../components/duration.ts';
 import type { RuleSection } from './rule-section.ts';
 
 export const CLOSING: RuleSection = {
   id: 'closing',
   title: 'When predictions close',
   rules: [
-    `Predictions close ${lasting(CLOSING_LEAD_MS)} before qualifying starts.`,
+    `Predictions close ${durationText(CLOSING_LEAD_MS)} before qualifying starts.`,
     'Without a qualifying time they close when the race starts; a race day without a time counts from midnight UTC.',
     'A race whose time cannot be read is closed until an admin has sorted it out, and says so.',
     'The server’s clock decides, at the instant your picks arrive. The countdown follows it, whatever your own clock says.',
     'Only the Grand Prix counts, not sprints.',
-    `If the calendar moves a closing time, small changes apply automatically: less than ${lasting(TRUSTED_MOVE_MS)}, with closing more than ${lasting(TRUSTED_AHEAD_MS)} away. Others wait for an admin, and until then the earlier time holds.`,
+    `If the calendar moves a closing time, small changes apply automatically: less than ${durationText(TRUSTED_MOVE_MS)}, with closing more than ${durationText(TRUSTED_AHEAD_MS)} away. Others wait for an admin, and until then the earlier time holds.`,
     'An admin can set an earlier closing time, with a reason that everyone can read. It survives changes of the calendar, but an earlier qualifying always wins.',
-    `Whatever was set or decided before, no picks sent later than ${lasting(CLOSING_LEAD_MS)} before the official start of qualifying count.`,
+    `Whatever was set or decided before, no picks sent later than ${durationText(CLOSING_LEAD_MS)} before the official start of qualifying count.`,
     'Closed stays closed, for the calendar and for admins: picks have been revealed.',
     'If closing is moved earlier afterwards, picks sent later are void, and your last ones from before count. A closing time in the past can only be the start of qualifying that an official source gives, and the source is named.',
     'Once a race is scored, only a corrected calendar moves its closing time, and an admin has to accept it.',
@@ -38,9 +38,9 @@ export const SECRECY: RuleSection = {
   rules: [
     'Until a race closes nobody but you can learn anything about your picks: no list, no count by driver, no admin screen.',
     'One thing alone is shown, and to every player alike, admins no more than others: the roll call, who has sent a prediction for the race. It never tells what, when or whether it was changed since.',
-    `${lasting(REVEAL_DELAY_MS)} after closing all picks are revealed to every player, before the result is known.`,
+    `${durationText(REVEAL_DELAY_MS)} after closing all picks are revealed to every player, before the result is known.`,
     'The leaderboard, with points and badges but never picks, is open to all; so are the calendar, the drivers, the pairings and these rules. Predictions, results and comments are for players.',
-    `If your prediction is missing or incomplete, you get one email ${lasting(REMINDER_LEAD_MS)} before closing, unless reminders are off in your account.`,
+    `If your prediction is missing or incomplete, you get one email ${durationText(REMINDER_LEAD_MS)} before closing, unless reminders are off in your account.`,
   ],
 };
 
@@ -52,9 +52,9 @@ export const PICKS: RuleSection = {
   rules: [
     `There are ${IN_WORDS[CATEGORIES.length]}: P1, P2 and P3 of the podium, ${DRIVER_PICKS.map(({ key }) => nameInSentence(key)).join(', ')}, and the winners of a driver and of a team head-to-head. All are required.`,
     'Where no pairing is set yet there is nothing to choose: send the other picks, and add this one later, until closing.',
-    `If no admin has set a pairing ${lasting(PAIRING_LEAD_MS)} before closing, the suggested one is taken.`,
-    `A pairing can be changed until ${lasting(PAIRING_FREEZE_MS)} before closing; then it is frozen. A pick made for the old one is void, and you are told to choose again, on the form and by email.`,
-    `An admin who changed a pairing can set no closing time within ${lasting(PAIRING_FREEZE_MS)} of that change.`,
+    `If no admin has set a pairing ${durationText(PAIRING_LEAD_MS)} before closing, the suggested one is taken.`,
+    `A pairing can be changed until ${durationText(PAIRING_FREEZE_MS)} before closing; then it is frozen. A pick made for the old one is void, and you are told to choose again, on the form and by email.`,
+    `An admin who changed a pairing can set no closing time within ${durationText(PAIRING_FREEZE_MS)} of that change.`,
     'A frozen head-to-head that cannot be raced, because a driver is replaced, can only be withdrawn, with a reason: nobody scores it.',
     'A race that still has no pairing by then can be given its first one until it closes, as no pick becomes void.',
     'A driver may stand on your podium twice. You are warned, not stopped: he is credited once, in his exact slot first, and a podium bonus needs three different drivers.',

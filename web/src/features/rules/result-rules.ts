@@ -1,5 +1,5 @@
 import { MIN_CARS, QUALIFYING_TIMEOUT_MS } from '@parc-ferme/domain/result/classification';
-import { lasting } from '../../components/lasting.ts';
+import { durationText } from '../../components/duration.ts';
 import type { RuleSection } from './rule-section.ts';
 
 export const RESULT: RuleSection = {
@@ -16,7 +16,7 @@ export const RESULT: RuleSection = {
     'One team without a car loses. Nobody scores a tie or “neither”.',
     'A driver who has changed teams counts for the team he drove for in that race.',
     `A result is accepted only whole: every position once, at least ${MIN_CARS} cars. Anything else is on hold, and fetched again.`,
-    `If qualifying is still unclear ${lasting(QUALIFYING_TIMEOUT_MS)} after the race, the result is accepted with pole undecided.`,
+    `If qualifying is still unclear ${durationText(QUALIFYING_TIMEOUT_MS)} after the race, the result is accepted with pole undecided.`,
     'An admin can correct an official value manually, with a reason. It is shown as corrected, and outlives later updates.',
     'A result is never overwritten. Each change is a new revision, the race is scored again, and you see what changed and why.',
   ],

@@ -30,7 +30,7 @@ const CHAPTERS: Chapter[] = [
   sentences(ACCOUNTS),
 ];
 
-/** Made of the constants that close, score and limit: what stands here is what happens. */
+/** Generated from the constants of closing, scoring and limits, so that the page cannot be outdated. */
 export default function RulesPage() {
   return (
     <>

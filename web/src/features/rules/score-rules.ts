@@ -10,7 +10,7 @@ import {
   POINTS,
   type PodiumAward,
 } from '@parc-ferme/domain/scoring/points';
-import { counted } from '../../components/lasting.ts';
+import { counted } from '../../components/duration.ts';
 import type { RuleSection } from './rule-section.ts';
 
 const PODIUM_RULES: Record<PodiumPlace | PodiumAward, string> = {
@@ -22,7 +22,7 @@ const PODIUM_RULES: Record<PodiumPlace | PodiumAward, string> = {
   ALL_PODIUM_WRONG_ORDER: 'Bonus: all three on the podium, in any other order',
 };
 
-/** Each award with what it is for, as half a sentence that its points complete. */
+/** Each award as a phrase that its points complete. */
 export const AWARDED = [
   ...PODIUM.map(({ award, key }) => ({ type: award, what: PODIUM_RULES[key] })),
   ...PODIUM_AWARDS.map(({ award }) => ({ type: award, what: PODIUM_RULES[award] })),

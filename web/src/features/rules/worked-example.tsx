@@ -4,7 +4,7 @@ import { PitBoard } from '../../components/pit-board.tsx';
 import { ENTRANTS, HAPPENED, PICKED } from './example.ts';
 import styles from './rules-page.module.css';
 
-/** A made-up race, marked and scored by what marks and scores the real ones. */
+/** A made-up race, marked and scored by the real rules. */
 export function WorkedExample() {
   const { breakdown, score, correctPredictions } = scorePicks(PICKED, HAPPENED);
   return (

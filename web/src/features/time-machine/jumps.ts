@@ -3,10 +3,10 @@ import type { Race } from '../../season.tsx';
 type Jump = { name: string; to: Date };
 
 const MINUTE_MS = 60_000;
-/** By then a result has arrived and has been scored. */
+/** By then a result has been imported and scored. */
 const RESULT_KNOWN_MS = 8 * 60 * MINUTE_MS;
 
-/** Where the clock can be sent: only forward, by the race that comes next. */
+/** The times to jump to: only forward, relative to the next race. */
 export function jumpsFrom(races: Race[], now: Date): Jump[] {
   const coming = races.filter(({ status, date }) => status === 'upcoming' && afterRace(date) > now);
   const [current, next] = coming;

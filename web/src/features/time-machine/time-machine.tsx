@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { Moment } from '../../components/moment.tsx';
+import { DateTime } from '../../components/date-time.tsx';
 import { useSeason } from '../../season.tsx';
 import { serverNow } from '../../server-clock.ts';
 import { jumpsFrom } from './jumps.ts';
@@ -8,16 +8,16 @@ import styles from './time-machine.module.css';
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
-/** The local cloud answers this. */
+/** Served by the local cloud only. */
 async function isLocal(): Promise<boolean> {
   const response = await fetch('/local/health');
-  // A body that nobody reads keeps its connection, and the page looks as if it never stopped loading.
+  // An unread body keeps its connection open, and the page seems to load forever.
   await response.text();
   return response.ok && (response.headers.get('content-type') ?? '').includes('json');
 }
 
 export function TimeMachine() {
-  // A deployed site does not even ask.
+  // A deployed site makes no request.
   const enabled = LOOPBACK.includes(location.hostname);
   const { data } = useQuery({
     ...{ queryKey: ['local'], queryFn: isLocal, enabled, retry: false, staleTime: Infinity },
@@ -34,7 +34,7 @@ async function setClock(now: Date): Promise<boolean> {
   return ok;
 }
 
-/** After a jump the page is loaded anew: everything on it may have changed. */
+/** After a jump the page is reloaded, as all data may have changed. */
 function Controls() {
   const { data: season } = useSeason();
   const [jumping, setJumping] = useState(false);
@@ -52,7 +52,7 @@ function Controls() {
     <aside className={styles.machine} aria-label="Time machine">
       <strong>Time machine</strong>
       <span className="quiet">
-        {jumping ? 'On the way …' : <Moment at={serverNow().toISOString()} />}
+        {jumping ? 'On the way …' : <DateTime at={serverNow().toISOString()} />}
       </span>
       <span role="alert">{failed && 'The clock could not be moved. Please try again.'}</span>
       {jumpsFrom(season.races, serverNow()).map(({ name, to }) => (

@@ -2,11 +2,11 @@ import { useMemo } from 'react';
 import { entrantsOf, useSeason } from '../../../season.tsx';
 import { useServerData } from '../../../server-data.ts';
 import { everyPlayerQuery } from '../players/players-query.ts';
-import { spelledOut } from './spelled-out.ts';
 import type { Entry } from './use-audit-log.ts';
 import { valueText } from './value-text.ts';
+import { wordsOfKey } from './words-of-key.ts';
 
-/** An entry as it is read. */
+/** An entry, formatted for display. */
 export type Line = {
   id: string;
   at: string;
@@ -66,7 +66,7 @@ function lineOf(entry: Entry, nameOf: (id: string) => string): Line {
   return {
     ...{ id, at, when: WHEN.format(new Date(at)) },
     who: admin?.username ?? 'The system',
-    what: ACTIONS[action] ?? spelledOut(action),
+    what: ACTIONS[action] ?? wordsOfKey(action),
     about: labelOf(after ?? before) ?? nameOf(about),
     before: valueText(before, nameOf),
     after: valueText(after, nameOf),
@@ -74,7 +74,7 @@ function lineOf(entry: Entry, nameOf: (id: string) => string): Line {
   };
 }
 
-/** An invitation is told by its label: its id means nothing to anybody. */
+/** An invitation is shown by its label, not its id. */
 function labelOf(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null || !('label' in value)) return undefined;
   return String(value.label);

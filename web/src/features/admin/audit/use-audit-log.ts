@@ -4,7 +4,7 @@ import { keyOf } from '../../../server-data.ts';
 
 export type Entry = Reply<'audit.list'>['entries'][number];
 
-/** The log as far as it was read, and the way further back. */
+/** The pages of the log that were loaded, and a function that loads the next one. */
 export function useAuditLog() {
   const log = useInfiniteQuery({
     queryKey: keyOf('audit.list'),
@@ -13,7 +13,7 @@ export function useAuditLog() {
     initialPageParam: '',
     getNextPageParam: ({ entries, more }) => (more ? entries.at(-1)?.id : undefined),
     select: ({ pages }) => pages.flatMap(({ entries }) => entries),
-    // What was read stays as it was read, page below page.
+    // Loaded pages are not refetched, so that no entry appears twice.
     ...{ refetchOnWindowFocus: false, refetchOnReconnect: false, gcTime: 0 },
   });
   return {

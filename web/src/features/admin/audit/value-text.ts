@@ -1,15 +1,15 @@
-import { spelledOut } from './spelled-out.ts';
+import { wordsOfKey } from './words-of-key.ts';
 
-/** Where there was nothing before, or is nothing after. */
+/** The text of a missing value. */
 export const NOTHING = '–';
 
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const MOMENT = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'long' });
 
 /**
- * What stood before or after, in a line.
+ * The value before or after the action, in one line.
  *
- * @param nameOf how a race, driver, team or player is called, from its id
+ * @param nameOf the name of a race, driver, team or player, by id
  */
 export function valueText(value: unknown, nameOf: (id: string) => string): string {
   if (value === null || value === undefined) return NOTHING;
@@ -25,14 +25,14 @@ export function valueText(value: unknown, nameOf: (id: string) => string): strin
 }
 
 function objectText(value: object, nameOf: (id: string) => string): string {
-  // A correction: who made it, when and why stands beside it in the log.
+  // A correction: the log shows admin, time and reason beside it.
   if ('value' in value && 'to' in value) {
-    return `${spelledOut(String(value.value))}: ${valueText(value.to, nameOf)}`;
+    return `${wordsOfKey(String(value.value))}: ${valueText(value.to, nameOf)}`;
   }
   if ('message' in value && 'username' in value) return `“${value.message}” (${value.username})`;
   const told = Object.entries(value).filter(([, one]) => one !== null && one !== undefined);
   return (
-    told.map(([name, one]) => `${spelledOut(name)}: ${valueText(one, nameOf)}`).join(', ') ||
+    told.map(([name, one]) => `${wordsOfKey(name)}: ${valueText(one, nameOf)}`).join(', ') ||
     NOTHING
   );
 }

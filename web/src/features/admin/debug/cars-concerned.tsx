@@ -8,7 +8,7 @@ import styles from '../debug-page.module.css';
 
 type Props = { cars: Car[]; drivers: string[]; teams: string[] };
 
-/** The lines of the result that the calculation goes by. */
+/** The cars of the result that the calculation uses. */
 export function CarsConcerned({ cars, drivers, teams }: Props) {
   const concerned = cars.filter(
     ({ driverId, constructorId }) => drivers.includes(driverId) || teams.includes(constructorId),

@@ -15,7 +15,7 @@ type ContestProps = Scored & {
 
 const NAMES = { driver: 'Driver', team: 'Team' } as const;
 
-/** One head-to-head, of drivers or of teams: who is compared, how, and with what outcome. */
+/** One head-to-head, of drivers or of teams: the two, the comparison and the outcome. */
 export function Contest(props: ContestProps) {
   const { kind, sides, chosen, configured, calculate, onChoose } = props;
   const [first, second] = chosen;

@@ -8,7 +8,7 @@ import { Simulation } from './simulation.tsx';
 
 type Configuration = Reply<'head-to-head.get'>['configuration'];
 
-/** The pairing of a race and its result, each of which may fail without the other. */
+/** The pairing of a race and its result, which load independently. */
 export function HeadToHeadRecord({ raceId }: { raceId: string }) {
   const pairing = useServerData(routeQuery('head-to-head.get', { params: { raceId } }));
   const result = useServerData(routeQuery('results.get', { params: { raceId } }));

@@ -11,7 +11,7 @@ type Props = { configuration: Configuration; result: Result };
 
 type Pair = [string, string];
 
-/** The configured pairing to begin with; any other one to try. */
+/** A form to simulate any pairing, prefilled with the configured one. */
 export function Simulation({ configuration, result }: Props) {
   const { drivers, teams } = configuration ?? {};
   const configured: { drivers: Pair; teams: Pair } = {
@@ -53,7 +53,7 @@ export function Simulation({ configuration, result }: Props) {
   );
 }
 
-/** Who is paired need not be in the result. */
+/** A paired driver may be missing from the result. */
 function driverSides({ results }: Result, configuration: Configuration): Side[] {
   const { driver1, driver2 } = configuration?.drivers ?? {};
   return onceEach([

@@ -9,7 +9,7 @@ import {
 import type { Car } from '@parc-ferme/domain/result/car';
 import { hasStarted, isClassified, isDisqualified } from '@parc-ferme/domain/result/classification';
 
-/** A calculation as somebody would do it on paper. */
+/** The steps of a calculation, as text. */
 export type Calculation = { steps: string[]; winner: Winner; why: string };
 
 export type Side = { id: string; name: string };

@@ -15,7 +15,7 @@ type Props = Scored & {
   isConfigured: boolean;
 };
 
-/** The steps, who wins by them, and whether that is what was scored. */
+/** The steps, their winner, and whether that is the published one. */
 export function Verdict({ sides, scored, correction, calculation, isConfigured }: Props) {
   const { steps, winner, why } = calculation;
   return (

@@ -9,7 +9,7 @@ import {
 } from '../../../season.tsx';
 import { serverQuery, useServerData } from '../../../server-data.ts';
 
-/** With the drivers and teams of its season: names and codes change from one to the next. */
+/** With its season's drivers and teams, as names and codes change between seasons. */
 export type CompletedRace = { race: Race; entrants: Entrants };
 
 /** The races of all seasons that are over, the latest first. */

@@ -1,10 +1,10 @@
 import type { Reply } from '../../../api.ts';
+import { DateTime } from '../../../components/date-time.tsx';
 import { DriverTag, TeamTag } from '../../../components/entrant.tsx';
-import { Moment } from '../../../components/moment.tsx';
 import { ScrollTable } from '../../../components/scroll-table.tsx';
 import { WITHOUT_WINNER } from '../../../components/without-winner.ts';
 import type { Entrants } from '../../../season.tsx';
-import { spelledOut } from '../audit/spelled-out.ts';
+import { wordsOfKey } from '../audit/words-of-key.ts';
 import styles from '../explorer-page.module.css';
 
 type Result = Reply<'results.get'>;
@@ -26,7 +26,7 @@ export function OfficialTable({ result, entrants }: { result: Result; entrants: 
   return (
     <>
       <p className="quiet small">
-        Revision {result.revision}, accepted <Moment at={result.acceptedAt} />.
+        Revision {result.revision}, accepted <DateTime at={result.acceptedAt} />.
       </p>
       <Corrections result={result} entrants={entrants} />
       <ScrollTable label="Official F1 results">
@@ -83,9 +83,9 @@ function Corrections({ result, entrants }: { result: Result; entrants: Entrants 
     <ul className={styles.corrections}>
       {result.corrections.map(({ value, to, reason, by, at }) => (
         <li key={value}>
-          Corrected manually, {spelledOut(value)}:{' '}
+          Corrected manually, {wordsOfKey(value)}:{' '}
           <b>{to === null ? 'undecided' : (WITHOUT_WINNER[to] ?? entrants.nameOf(to))}</b>. “
-          {reason}” ({by}, <Moment at={at} />)
+          {reason}” ({by}, <DateTime at={at} />)
         </li>
       ))}
     </ul>

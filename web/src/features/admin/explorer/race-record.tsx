@@ -12,7 +12,7 @@ import { OfficialTable } from './official-table.tsx';
 import { RawJson } from './raw-json.tsx';
 import { TippingTable } from './tipping-table.tsx';
 
-/** What is stored of one race: the tips, the official result, and both as the server sends them. */
+/** One race: all predictions, the official result, and both as raw JSON. */
 export function RaceRecord({ race, entrants }: CompletedRace) {
   const { data, error, reload } = useServerData(raceScoresQuery(race._id));
   if (error) return <AdminFailure error={error} otherwise="Failed to load data" onRetry={reload} />;

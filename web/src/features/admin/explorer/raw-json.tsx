@@ -8,7 +8,7 @@ const SAID = {
   refused: 'The browser did not allow it: select the text and copy it yourself.',
 };
 
-/** The server's answer as it came, to look into or to send to somebody. */
+/** The server's raw reply, to inspect or copy. */
 export function RawJson({ name, data }: { name: string; data: unknown }) {
   const [said, setSaid] = useState<keyof typeof SAID>('idle');
   const text = JSON.stringify(data, null, 2);

@@ -11,7 +11,7 @@ import styles from '../explorer-page.module.css';
 type Entry = Reply<'scores.race'>['scores'][number];
 type Props = { scores: Entry[]; outcome: Outcome | null; entrants: Entrants };
 
-/** Everybody's eight picks with their marks, below the official values they are held against. */
+/** All players' picks with their marks, below the official values. */
 export function TippingTable({ scores, outcome, entrants }: Props) {
   const sorted = scores.toSorted((one, other) => (other.score ?? 0) - (one.score ?? 0));
   const marked = sorted.map((entry) => ({

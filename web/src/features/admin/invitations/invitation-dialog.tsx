@@ -31,7 +31,7 @@ const RULES: Rule<'label' | 'uses' | 'days'>[] = [
 
 type Props = { onMade: () => unknown; onClose: () => void };
 
-/** Makes an invitation, and shows its link this once. */
+/** Creates an invitation, and shows its link once. */
 export function InvitationDialog({ onMade, onClose }: Props) {
   const [made, setMade] = useState<{ label: string; code: string }>();
   if (made) {

@@ -5,7 +5,7 @@ import { Icon } from '../../../components/icon.tsx';
 
 type Props = { label: string; code: string; onClose: () => void };
 
-/** The link of a new invitation. Only the hash of its code is stored, so it is shown this once. */
+/** The link of a new invitation. Only the hash of its code is stored, so it is shown once. */
 export function InvitationLink({ label, code, onClose }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState('');

@@ -1,5 +1,5 @@
 import { type InvitationState, invitationState } from '@parc-ferme/domain/player/invitation-state';
-import { Day } from '../../../components/moment.tsx';
+import { Day } from '../../../components/date-time.tsx';
 import { ScrollTable } from '../../../components/scroll-table.tsx';
 import { serverNow } from '../../../server-clock.ts';
 import styles from './invitations.module.css';
@@ -13,7 +13,7 @@ const STATES: Record<InvitationState, string> = {
 };
 
 type Chosen = (invitation: Invitation) => void;
-type Props = { invitations: Invitation[]; onCameBy: Chosen; onRevoke: Chosen };
+type Props = { invitations: Invitation[]; onShowPlayers: Chosen; onRevoke: Chosen };
 
 export function InvitationsTable({ invitations, ...chosen }: Props) {
   return (
@@ -42,7 +42,7 @@ export function InvitationsTable({ invitations, ...chosen }: Props) {
 
 type RowProps = Omit<Props, 'invitations'> & { invitation: Invitation };
 
-function InvitationRow({ invitation, onCameBy, onRevoke }: RowProps) {
+function InvitationRow({ invitation, onShowPlayers, onRevoke }: RowProps) {
   const { label, uses, used, expiresAt } = invitation;
   const state = invitationState(invitation, serverNow());
   return (
@@ -62,7 +62,7 @@ function InvitationRow({ invitation, onCameBy, onRevoke }: RowProps) {
       <td>
         <div className={styles.buttons}>
           {used > 0 && (
-            <button type="button" className="plain" onClick={() => onCameBy(invitation)}>
+            <button type="button" className="plain" onClick={() => onShowPlayers(invitation)}>
               Who registered<span className="visually-hidden"> with {label}</span>
             </button>
           )}

@@ -3,11 +3,11 @@ import { Empty, Notice } from '../../../components/notice.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { useServerData } from '../../../server-data.ts';
 import { AdminFailure } from '../admin-failure.tsx';
-import { CameByDialog } from './came-by-dialog.tsx';
 import { InvitationDialog } from './invitation-dialog.tsx';
 import styles from './invitations.module.css';
 import { type Invitation, invitationsQuery, type RegistrationMode } from './invitations-query.ts';
 import { InvitationsTable } from './invitations-table.tsx';
+import { InvitedPlayersDialog } from './invited-players-dialog.tsx';
 import { RegistrationDialog } from './registration-dialog.tsx';
 import { RevokeDialog } from './revoke-dialog.tsx';
 
@@ -15,7 +15,7 @@ type Opened =
   | { dialog: 'new' | 'registration' }
   | { dialog: 'revoke' | 'came by'; invitation: Invitation };
 
-/** Who may register, and the links they register with. */
+/** Open or closed registration, and the invitation links. */
 export function Invitations() {
   const { data, error, reload } = useServerData(invitationsQuery());
   const [opened, setOpened] = useState<Opened>();
@@ -44,7 +44,7 @@ export function Invitations() {
       ) : (
         <InvitationsTable
           invitations={invitations}
-          onCameBy={(invitation) => setOpened({ dialog: 'came by', invitation })}
+          onShowPlayers={(invitation) => setOpened({ dialog: 'came by', invitation })}
           onRevoke={(invitation) => setOpened({ dialog: 'revoke', invitation })}
         />
       )}
@@ -56,7 +56,7 @@ export function Invitations() {
         <RevokeDialog invitation={opened.invitation} onClose={close} onDone={changed} />
       )}
       {opened?.dialog === 'came by' && (
-        <CameByDialog invitation={opened.invitation} onClose={close} />
+        <InvitedPlayersDialog invitation={opened.invitation} onClose={close} />
       )}
     </>
   );

@@ -10,7 +10,7 @@ import type { RaceStatus } from './race-state.ts';
 type Props = { statuses: RaceStatus[]; onChanged: () => void };
 type Totals = Reply<'scores.calculate-all'>['results'];
 
-/** Every score of the season once more, for when the table is doubted. */
+/** Rescores the whole season. */
 export function CalculateAll({ statuses, onChanged }: Props) {
   const [asking, setAsking] = useState(false);
   const scored = statuses.filter(({ publishedRevision }) => publishedRevision !== null).length;

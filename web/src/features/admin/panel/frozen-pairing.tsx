@@ -2,7 +2,7 @@ import type { Half } from '@parc-ferme/domain/head-to-head/head-to-head';
 import { PAIRING_FREEZE_MS } from '@parc-ferme/domain/race/deadline';
 import { useState } from 'react';
 import { call } from '../../../api.ts';
-import { lasting } from '../../../components/lasting.ts';
+import { durationText } from '../../../components/duration.ts';
 import type { Race } from '../../../season.tsx';
 import { ReasonDialog } from '../race-control/reason-dialog.tsx';
 import styles from './pairing-form.module.css';
@@ -23,7 +23,7 @@ const HALVES: { half: Half; label: string; names: (of: HeadToHead) => string }[]
   },
 ];
 
-/** What can still be done about a pairing that is frozen. */
+/** The actions on a frozen pairing. */
 export function FrozenPairing({ race, headToHead, onSaved }: Props) {
   const [asking, setAsking] = useState<(typeof HALVES)[number]>();
 
@@ -38,8 +38,8 @@ export function FrozenPairing({ race, headToHead, onSaved }: Props) {
   return (
     <div className={styles.pairing}>
       <p>
-        Pairings are frozen {lasting(PAIRING_FREEZE_MS)} before predictions close, so that nobody’s
-        pick becomes void too late. If one of these can’t be raced, withdraw it.
+        Pairings are frozen {durationText(PAIRING_FREEZE_MS)} before predictions close, so that
+        nobody’s pick becomes void too late. If one of these can’t be raced, withdraw it.
       </p>
       {HALVES.map((one) => (
         <section key={one.half} aria-labelledby={`frozen-${one.half}`}>

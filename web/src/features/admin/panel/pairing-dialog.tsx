@@ -1,7 +1,7 @@
 import { PAIRING_FREEZE_MS } from '@parc-ferme/domain/race/deadline';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { lasting } from '../../../components/lasting.ts';
-import { Moment } from '../../../components/moment.tsx';
+import { DateTime } from '../../../components/date-time.tsx';
+import { durationText } from '../../../components/duration.ts';
 import type { Race } from '../../../season.tsx';
 
 /** What a pairing means for players who have predicted already. */
@@ -17,7 +17,7 @@ export function AlreadyPredicted({ race }: { race: Race }) {
 
 type Props = { race: Race; busy: boolean; onConfirm: () => void; onClose: () => void };
 
-/** What a change does to those who have picked, and how it is undone. */
+/** What a change means for submitted predictions, and how to undo it. */
 export function PairingDialog({ race, busy, onConfirm, onClose }: Props) {
   return (
     <ConfirmDialog
@@ -33,14 +33,14 @@ export function PairingDialog({ race, busy, onConfirm, onClose }: Props) {
         {race.predictionClosingTime && (
           <>
             {' '}
-            by <Moment at={race.predictionClosingTime} />
+            by <DateTime at={race.predictionClosingTime} />
           </>
         )}
         . Their other picks stay.
       </p>
       <p className="quiet">
-        Until {lasting(PAIRING_FREEZE_MS)} before closing you can set the old matchup again; picks
-        made for it then count again.
+        Until {durationText(PAIRING_FREEZE_MS)} before closing you can set the old matchup again;
+        picks made for it then count again.
       </p>
     </ConfirmDialog>
   );

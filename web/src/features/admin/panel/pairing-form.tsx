@@ -19,7 +19,7 @@ type Props = {
 
 type Chosen = { driver1: string; driver2: string; team1: string; team2: string };
 
-/** What is chosen on one side cannot be chosen on the other. */
+/** The two sides cannot have the same choice. */
 export function PairingForm({ race, season, suggestions, onSaved, onCancel }: Props) {
   const [chosen, setChosen] = useState(() => chosenIn(race));
   const [fault, setFault] = useState('');
@@ -159,14 +159,14 @@ function chosenIn({ headToHead }: Race): Chosen {
   };
 }
 
-/** Whichever of the two is named first. */
+/** Regardless of the order of the two. */
 function isSame(one: Chosen, other: Chosen): boolean {
   const pairs = ({ driver1, driver2, team1, team2 }: Chosen) =>
     [[driver1, driver2].sort(), [team1, team2].sort()].join();
   return pairs(one) === pairs(other);
 }
 
-/** The browser disables what is chosen on the other side; not every one keeps to that. */
+/** Needed although the option is disabled: not every browser enforces that. */
 function faultIn({ driver1, driver2, team1, team2 }: Chosen): string {
   if (![driver1, driver2, team1, team2].every(Boolean)) {
     return 'Please select all drivers and teams for head-to-head';

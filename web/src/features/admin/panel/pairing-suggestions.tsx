@@ -11,7 +11,7 @@ type Props = {
 
 const SHOWN = 4;
 
-/** Pairs that would be close, with why; a tap fills in both sides. */
+/** Suggested close pairings, with the reason. A tap fills in both sides. */
 export function Suggested({ name, pairs, chosen, onTake }: Props) {
   if (pairs.length === 0) {
     return <p className="quiet small">No {name} can be suggested: every close pair was taken.</p>;

@@ -18,7 +18,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Between whom players choose: the chosen race, or the next open one that has no pairing. */
+/** The pairing of the chosen race, or of the next open race without one. */
 export function PairingTab({ races, chosen, season, onRace, onSaved, onCancel }: Props) {
   const listed = races.filter((one) => canSet(one) || canWithdraw(one));
   const asked = chosen && listed.includes(chosen) ? chosen : undefined;

@@ -6,7 +6,7 @@ export type View = (typeof VIEWS)[number];
 
 type On = { race?: string; player?: string };
 
-/** What the panel shows stands in its address, so that back and a reload come to the same place. */
+/** The panel's view is part of the address, so that back and reload restore it. */
 export function usePanelView() {
   const [search, setSearch] = useSearch();
   const arrived = useRef(false);
@@ -26,21 +26,21 @@ export function usePanelView() {
   };
 }
 
-const PanelArrivalContext = createContext<RefObject<boolean> | undefined>(undefined);
+const PanelNavigationContext = createContext<RefObject<boolean> | undefined>(undefined);
 
-export function PanelArrival({
+export function PanelNavigation({
   value,
   children,
 }: {
   value: RefObject<boolean>;
   children: ReactNode;
 }) {
-  return <PanelArrivalContext value={value}>{children}</PanelArrivalContext>;
+  return <PanelNavigationContext value={value}>{children}</PanelNavigationContext>;
 }
 
-/** The heading of what a step led to takes the focus, as the button that was pressed is gone. */
+/** The heading of the new view takes the focus, as the pressed button is gone. */
 export function PanelHeading({ children }: { children: ReactNode }) {
-  const arrived = use(PanelArrivalContext);
+  const arrived = use(PanelNavigationContext);
   const take = useCallback(
     (heading: HTMLHeadingElement | null) => {
       if (!heading || !arrived?.current) return;

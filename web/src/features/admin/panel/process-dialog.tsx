@@ -11,7 +11,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Says how many predictions will be scored, and with what, before they are. */
+/** Shows how many predictions will be scored, and with which result. */
 export function ProcessDialog({ status, again, busy, onConfirm, onClose }: Props) {
   const { race, acceptedRevision, publishedRevision } = status;
   const { data } = useServerData(routeQuery('scores.race', { params: { raceId: race._id } }));
@@ -43,7 +43,7 @@ export function ProcessDialog({ status, again, busy, onConfirm, onClose }: Props
   );
 }
 
-/** Where not all are on one page, their number is not known. */
+/** With more than one page the number of predictions is unknown. */
 function countText({ scores: { length: count }, next }: Reply<'scores.race'>): string {
   if (next !== undefined) return 'All predictions';
   return count === 1 ? '1 prediction' : `${count} predictions`;

@@ -19,7 +19,7 @@ type Props = {
 
 type Asked = { status: RaceStatus; again: boolean };
 
-/** What waits for somebody, then every race with what can be done about it. */
+/** Pending work first, then every race with its actions. */
 export function ProcessResults({ statuses, onSaid, onChanged, onScores, onPair }: Props) {
   const [asked, setAsked] = useState<Asked>();
   const { mutate, isPending, error } = useMutation({
@@ -69,7 +69,7 @@ export function ProcessResults({ statuses, onSaid, onChanged, onScores, onPair }
   );
 }
 
-/** Another admin was faster. */
+/** Another admin has done it already. */
 function wasScored(error: Error): boolean {
   return error instanceof CallFailed && error.code === 'result.scored';
 }

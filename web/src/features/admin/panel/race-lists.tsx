@@ -4,7 +4,7 @@ import { hasStarted, type RaceStatus } from './race-state.ts';
 
 type Props = RowActions & { statuses: RaceStatus[] };
 
-/** A month of races ahead, and as many as somebody may still ask about. */
+/** How many upcoming and past races are listed at first. */
 const AHEAD = 4;
 const BEHIND = 3;
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
+import { Day } from '../../../components/date-time.tsx';
 import { Flag } from '../../../components/flag.tsx';
 import { Icon } from '../../../components/icon.tsx';
-import { Day } from '../../../components/moment.tsx';
 import { arePredictionsOpen, type Race } from '../../../season.tsx';
 import styles from './race-lists.module.css';
 import { hasStarted, isScored, type RaceStatus, revisionText, stateOf } from './race-state.ts';
@@ -12,7 +12,7 @@ export type RowActions = {
   onPair: (raceId: string) => void;
 };
 
-/** One race: its state, its head-to-head, its result, and what can be done about each. */
+/** One race: its state, head-to-heads and result, with the actions on each. */
 export function RaceRow({ status, ...actions }: RowActions & { status: RaceStatus }) {
   const { race, waitsFor, flagged, closingOverride } = status;
   const { name, colour, icon } = stateOf(status);

@@ -13,7 +13,7 @@ type Props = {
   onBack: () => void;
 };
 
-/** Everybody's points in one race. */
+/** All players' points in one race. */
 export function RaceScores({ race, onDetails, onBack }: Props) {
   const { data, error, reload } = useScoresOf(race?._id);
   const scores = data?.scores;

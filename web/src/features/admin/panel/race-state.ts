@@ -2,7 +2,7 @@ import type { Reply } from '../../../api.ts';
 import { arePredictionsOpen } from '../../../season.tsx';
 import { serverNow } from '../../../server-clock.ts';
 
-/** A race with what waits, as the admins watch it. */
+/** A race with its pending work, for admins. */
 export type RaceStatus = Reply<'races.status'>[number];
 
 /** It should have started: from then on there may be a result. */
@@ -10,14 +10,14 @@ export function hasStarted({ race }: RaceStatus): boolean {
   return race.status !== 'cancelled' && serverNow() > new Date(race.date);
 }
 
-/** What everybody sees is the latest result that was accepted. */
+/** Whether the published result is the latest accepted one. */
 export function isScored({ acceptedRevision, publishedRevision }: RaceStatus): boolean {
   return publishedRevision !== null && publishedRevision === acceptedRevision;
 }
 
 type State = { name: string; colour: 'exact' | 'partial' | ''; icon: 'tick' | 'clock' | 'lock' };
 
-/** Where a race is, in a word. */
+/** The state of a race, in one word. */
 export function stateOf(status: RaceStatus): State {
   const { race, publishedRevision } = status;
   if (race.status === 'cancelled') return { name: 'Cancelled', colour: '', icon: 'lock' };
@@ -27,7 +27,7 @@ export function stateOf(status: RaceStatus): State {
   return { name: 'Tips Closed', colour: '', icon: 'lock' };
 }
 
-/** "Revision 2"; or what was accepted and what is shown where these are not the same. */
+/** "Revision 2", or the accepted and the published revision if they differ. */
 export function revisionText({ acceptedRevision, publishedRevision }: RaceStatus): string {
   if (acceptedRevision === null)
     return publishedRevision ? `Revision ${publishedRevision}` : 'None';

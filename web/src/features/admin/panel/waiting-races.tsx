@@ -11,7 +11,7 @@ type Props = {
   onPair: (raceId: string) => void;
 };
 
-/** The races that need somebody, each with what it waits for and the way to it. */
+/** The races that need an admin, each with the reason and a link. */
 export function WaitingRaces({ statuses, onProcess, onPair }: Props) {
   const waiting = statuses.filter(({ waitsFor }) => waitsFor.length > 0);
   if (waiting.length === 0) {

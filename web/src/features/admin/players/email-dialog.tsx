@@ -6,7 +6,7 @@ import type { PlayerEntry } from './players-table.tsx';
 
 type Props = { player: PlayerEntry; onClose: () => void; onDone: (text: string) => void };
 
-/** For a player whom no mail reaches, as the address was mistyped or works no more. */
+/** Corrects the address of a player whose mail bounces. */
 export function EmailDialog({ player, onClose, onDone }: Props) {
   const [email, setEmail] = useState('');
   const { id, username } = player;

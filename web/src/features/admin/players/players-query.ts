@@ -1,7 +1,7 @@
 import { call } from '../../../api.ts';
 import { routeQuery, serverQuery, useServerData } from '../../../server-data.ts';
 
-/** All pages of the players as one, read one after the other. */
+/** All pages of players, fetched one after the other. */
 export function everyPlayerQuery() {
   return serverQuery('players.list', { page: 'every' }, async ({ signal }) => {
     const first = await call('players.list', { signal });
@@ -14,11 +14,11 @@ export function everyPlayerQuery() {
   });
 }
 
-/** One page of the players, or of all of them those with a name like what is searched. */
+/** One page of players, or the matches of a search among all of them. */
 export function usePlayers(page: number, search: string) {
   const listed = useServerData(routeQuery('players.list', { query: { page: String(page) } }));
   const wanted = search.trim().toLowerCase();
-  // The server searches nothing, and a single page has everybody.
+  // The server has no search. With a single page, that page has all players.
   const searchesPages = wanted !== '' && listed.data !== undefined && listed.data.pages > 1;
   const every = useServerData({ ...everyPlayerQuery(), enabled: searchesPages });
   const { data, error, reload } = searchesPages ? every : listed;

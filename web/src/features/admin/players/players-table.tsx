@@ -1,5 +1,5 @@
 import type { Reply } from '../../../api.ts';
-import { Day } from '../../../components/moment.tsx';
+import { Day } from '../../../components/date-time.tsx';
 import { ScrollTable } from '../../../components/scroll-table.tsx';
 import { useSession } from '../../../session.tsx';
 import styles from '../players-page.module.css';
@@ -85,7 +85,7 @@ function PlayerRow({ player, isOwn, onRole, onSeason, onBlock, onEmail }: RowPro
   );
 }
 
-/** The address, and what to do where no mail reaches it. */
+/** The address, and a button to correct it if mail bounces. */
 function Email({ player, onEmail }: { player: PlayerEntry; onEmail: Chosen }) {
   const { username, email, emailConfirmed, mailReturned, newEmail, blocked } = player;
   const returned = mailReturned?.why === 'bounce';

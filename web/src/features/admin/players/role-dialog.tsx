@@ -9,7 +9,7 @@ import type { PlayerEntry } from './players-table.tsx';
 
 type Props = { player: PlayerEntry; onClose: () => void; onDone: (text: string) => void };
 
-/** Says what the person will be able to do, or not any more, and how to undo it. */
+/** Explains what the player will, or will no longer, be able to do, and how to undo it. */
 export function RoleDialog({ player, onClose, onDone }: Props) {
   const { user, signIn } = useSession();
   const [reason, setReason] = useState('');

@@ -14,7 +14,7 @@ import styles from '../players-page.module.css';
 type PlayerSeason = Reply<'scores.player'>;
 type Props = { player: { id: string; username: string }; onClose: () => void };
 
-/** Any player's points, race by race, as far as everybody may see them. */
+/** Any player's points, race by race, as far as they are public. */
 export function SeasonDialog({ player, onClose }: Props) {
   const { data: season } = useSeason();
   const [chosen, setChosen] = useState('');

@@ -5,14 +5,14 @@ import { Icon } from '../../../components/icon.tsx';
 import { arePredictionsOpen } from '../../../season.tsx';
 import { serverNow } from '../../../server-clock.ts';
 import type { RaceStatus } from '../panel/race-state.ts';
+import { ClosingChange } from './closing-change.tsx';
 import styles from './race-control.module.css';
 import { ReasonDialog } from './reason-dialog.tsx';
-import { WouldClose } from './would-close.tsx';
 import { asLocal, BothZones, fromLocal, ownZone } from './zones.tsx';
 
 type Props = { status: RaceStatus; onChanged: (text: string) => void };
 
-/** The instant to be set, or null to leave it to the calendar; or when qualifying officially started. */
+/** The closing time to set, null to return to the calendar, or the official start of qualifying. */
 type Change = { closesAt: string | null } | { qualifyingStart: string };
 
 /** When predictions close: as announced, as set manually, or as qualifying officially started. */
@@ -86,7 +86,7 @@ function changedText(change: Change, raceName: string): string {
 
 type FormsProps = { status: RaceStatus; onAsk: (change: Change) => void };
 
-/** An open race can be closed earlier; once it is closed only the start of qualifying can be put right. */
+/** An open race can be closed earlier. For a closed one only the start of qualifying can be corrected. */
 function ClosingForms({ status, onAsk }: FormsProps) {
   const { race, announced, flagged, closingOverride, publishedRevision } = status;
   if (publishedRevision !== null) {
@@ -127,7 +127,7 @@ function ClosingForms({ status, onAsk }: FormsProps) {
   );
 }
 
-/** Qualifying may have been run before it was announced for, by some days at most. */
+/** Qualifying may have started some days before its announced time, at most. */
 function mayHaveStarted(closesAt: string): boolean {
   return serverNow().getTime() > Date.parse(closesAt) - QUALIFYING_MAX_EARLIER_MS;
 }
@@ -139,7 +139,7 @@ type FormProps = {
   onSet: (instant: string) => void;
 };
 
-/** A time in the admin's own zone, with UTC beside it while it is typed. */
+/** A time field in the admin's time zone, with UTC beside it. */
 function TimeForm({ from, label, action, onSet }: FormProps) {
   const [local, setLocal] = useState(() => asLocal(from));
   const instant = fromLocal(local);
@@ -198,7 +198,7 @@ function OfficialStartDialog({ status, qualifyingStart, onConfirm, onClose }: Of
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      <WouldClose race={status.race} after={closesAt} />
+      <ClosingChange race={status.race} after={closesAt} />
       <p className="quiet">
         Picks sent later are void, and each player’s last version before counts. The race is closed
         for good. Name the document or page that gives the start.
@@ -219,7 +219,7 @@ function ByHandDialog({ status, closesAt, onConfirm, onClose }: ByHandProps) {
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      <WouldClose race={race} after={closesAt ?? announced.closesAt} />
+      <ClosingChange race={race} after={closesAt ?? announced.closesAt} />
       <p className="quiet">
         {closesAt
           ? 'It survives later changes of the calendar, but an earlier qualifying always wins. Until the race closes you can set another time or remove it; closed stays closed.'

@@ -32,7 +32,7 @@ type Props = {
 
 type Values = Partial<Record<OfficialValue, string | null>>;
 
-/** Another value and why; then who gains and loses by it; only then can it be published. */
+/** Asks for value and reason, then shows who gains and loses before publishing. */
 export function CorrectionDialog({ value, what, onPublished, onClose, ...known }: Props) {
   const { race, result } = known;
   const together = correctedWith(value);

@@ -3,9 +3,9 @@ import { call } from '../../../api.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { serverNow } from '../../../server-clock.ts';
 import type { RaceStatus } from '../panel/race-state.ts';
+import { ClosingChange } from './closing-change.tsx';
 import styles from './race-control.module.css';
 import { ReasonDialog } from './reason-dialog.tsx';
-import { WouldClose } from './would-close.tsx';
 import { apartText, BothZones } from './zones.tsx';
 
 type Times = RaceStatus['announced'];
@@ -16,7 +16,7 @@ type Props = {
 };
 type Decision = 'accept' | 'dismiss';
 
-/** A change of the calendar that was too doubtful to be believed: both times side by side. */
+/** A calendar change that needs review: both times side by side. */
 export function FlaggedTimes({ status, flagged, onDecided }: Props) {
   const { announced } = status;
   const [asked, setAsked] = useState<Decision>();
@@ -88,7 +88,7 @@ function Fact({ name, at, than }: { name: string; at: Time; than: Time }) {
   );
 }
 
-/** A change that was dismissed can be taken as long as the calendar goes on saying it. */
+/** A dismissed change can be accepted as long as the calendar has it. */
 export function DismissedTimes({ status, onDecided }: Omit<Props, 'flagged'>) {
   const { dismissed, announced } = status;
   const [isAsked, setIsAsked] = useState(false);
@@ -137,7 +137,7 @@ async function decideTimes(
   );
 }
 
-/** The earliest of what limits it; the announced time still does where the accepted one has passed. */
+/** The closing time after a decision. The announced time applies if the accepted one has passed. */
 function closingAfter(status: RaceStatus, accepted: Times | undefined): string | null {
   const { announced, official, closingOverride } = status;
   const hasPassed = accepted?.closesAt && Date.parse(accepted.closesAt) <= serverNow().getTime();
@@ -165,7 +165,7 @@ function DecisionDialog({ status, flagged, decision, onConfirm, onClose }: Dialo
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      <WouldClose race={race} after={closingAfter(status, takes ? flagged : undefined)} />
+      <ClosingChange race={race} after={closingAfter(status, takes ? flagged : undefined)} />
       <p className="quiet">
         {takes
           ? 'Picks sent after closing are void, and the last version before counts. If the calendar changes again, you are asked again.'

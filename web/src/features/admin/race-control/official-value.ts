@@ -15,7 +15,7 @@ function isPlace(value: OfficialValue): boolean {
   return PODIUM.some(({ key }) => key === value);
 }
 
-/** Null cannot stand in a dropdown. */
+/** The dropdown's value for null. */
 const UNDECIDED = 'undecided';
 
 export function asChosen(value: string | null): string {
@@ -28,7 +28,7 @@ export function asValue(chosen: string): string | null {
 
 type Known = { race: Race; result: RaceResult; drivers: Driver[]; entrants: Entrants };
 
-/** What can be the official value: a driver who raced, or for pole one on the season's list. */
+/** The options of an official value: the drivers who raced, or for pole the season's list. */
 export function optionsFor(value: OfficialValue, known: Known): Option[] {
   const { race, result, drivers, entrants } = known;
   if (value === 'driverHeadToHead' || value === 'teamHeadToHead') {

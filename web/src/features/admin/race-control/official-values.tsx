@@ -1,9 +1,9 @@
 import { CATEGORIES, type Category } from '@parc-ferme/domain/picks/categories';
 import { valuesOf } from '@parc-ferme/domain/picks/values';
 import { useState } from 'react';
+import { Day } from '../../../components/date-time.tsx';
 import { DriverTag, TeamTag } from '../../../components/entrant.tsx';
 import { Icon } from '../../../components/icon.tsx';
-import { Day } from '../../../components/moment.tsx';
 import { WITHOUT_WINNER } from '../../../components/without-winner.ts';
 import type { Driver, Entrants, Race } from '../../../season.tsx';
 import { CorrectionDialog } from './correction-dialog.tsx';
@@ -20,7 +20,7 @@ type Props = {
 
 type Asked = { value: OfficialValue; what: 'correct' | 'withdraw' };
 
-/** The values that picks are held against, each of which can be corrected, and left to the data again. */
+/** The official values. An admin can correct each, or withdraw the correction. */
 export function OfficialValues({ race, result, entrants, drivers, onCorrected }: Props) {
   const [asked, setAsked] = useState<Asked>();
   return (

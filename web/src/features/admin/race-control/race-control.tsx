@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { Day } from '../../../components/date-time.tsx';
 import { Flag } from '../../../components/flag.tsx';
 import { Icon } from '../../../components/icon.tsx';
-import { Day } from '../../../components/moment.tsx';
 import { Empty, Notice } from '../../../components/notice.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import type { Driver, Entrants } from '../../../season.tsx';
@@ -23,7 +23,7 @@ type Props = {
   onChanged: () => void;
 };
 
-/** What waits first, then the result while there may be one, then the closing time. */
+/** Pending decisions first, then the result, if there may be one, then the closing time. */
 export function RaceControl({ status, entrants, drivers, onChanged }: Props) {
   const { race, flagged } = status;
   const [said, setSaid] = useState('');

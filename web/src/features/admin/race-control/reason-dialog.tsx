@@ -7,12 +7,12 @@ import { ReasonField } from './reason-field.tsx';
 
 type Props = {
   title: string;
-  /** What will happen, in numbers, and how it can be undone. */
+  /** The consequences, in numbers, and how to undo them. */
   children: ReactNode;
   action: string;
-  /** What is said where it fails. */
+  /** The message if it fails. */
   otherwise: string;
-  /** What is asked for as the reason. */
+  /** The label of the reason. */
   label?: string;
   /** Who can read the reason later. */
   readBy?: string;
@@ -20,7 +20,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks before something is done that is noted with a reason. */
+/** Asks for confirmation and a reason, which is recorded. */
 export function ReasonDialog({
   title,
   children,

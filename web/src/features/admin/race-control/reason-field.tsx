@@ -5,7 +5,7 @@ type Props = {
   readBy?: string | undefined;
 };
 
-/** Kept with what was done, in the audit log and where players read of it. */
+/** Recorded in the audit log, and shown to players. */
 export function ReasonField({
   value,
   onChange,

@@ -1,4 +1,4 @@
-import { Moment } from '../../../components/moment.tsx';
+import { DateTime } from '../../../components/date-time.tsx';
 import { SOURCES } from '../../../components/revision-source.ts';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { routeQuery, useServerData } from '../../../server-data.ts';
@@ -21,7 +21,7 @@ export function Revisions({ raceId }: { raceId: string }) {
               <b className={styles.number}>{revision}</b>
               <div>
                 <span className="small quiet">
-                  <Moment at={acceptedAt} />
+                  <DateTime at={acceptedAt} />
                 </span>
                 <p>
                   {SOURCES[source] ?? source}

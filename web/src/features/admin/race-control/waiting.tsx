@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../api.ts';
+import { DateTime } from '../../../components/date-time.tsx';
 import { Icon } from '../../../components/icon.tsx';
-import { Moment } from '../../../components/moment.tsx';
 import { AdminFailure } from '../admin-failure.tsx';
 import { type RaceStatus, revisionText } from '../panel/race-state.ts';
 import styles from './race-control.module.css';
 
 type Visit = NonNullable<RaceStatus['visit']>;
 
-/** What came of the last visit to the race data, and what to do about it. */
+/** The outcome of the last result check, and what an admin can do about it. */
 const OUTCOMES: Record<Visit['outcome'], { found: string; next: string }> = {
   accepted: {
     found: 'The race data had a new result, and it was accepted.',
@@ -28,7 +28,7 @@ const OUTCOMES: Record<Visit['outcome'], { found: string; next: string }> = {
   },
 };
 
-/** What else can be said of a result on hold, by what the reason is about. */
+/** More about a result on hold, by its reason. */
 const PENDING: [about: RegExp, next: string][] = [
   [
     /no race result yet/,
@@ -47,7 +47,7 @@ function nextFor({ outcome, reason }: Visit): string {
 
 type Props = { status: RaceStatus; onFetched: (text: string) => void };
 
-/** Why a result waits, and a way to ask for it at once. */
+/** Why a result is on hold, with a button to fetch it now. */
 export function Waiting({ status, onFetched }: Props) {
   const { race, visit, waitsFor } = status;
   const { mutate, isPending, error } = useMutation({
@@ -66,7 +66,7 @@ export function Waiting({ status, onFetched }: Props) {
           </div>
           <div>
             <dt>Last checked</dt>
-            <dd>{visit ? <Moment at={visit.at} /> : 'Not checked yet'}</dd>
+            <dd>{visit ? <DateTime at={visit.at} /> : 'Not checked yet'}</dd>
           </div>
         </dl>
         {waitsFor.map((sentence) => (

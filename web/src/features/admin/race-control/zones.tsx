@@ -1,4 +1,4 @@
-import { Moment } from '../../../components/moment.tsx';
+import { DateTime } from '../../../components/date-time.tsx';
 import styles from './race-control.module.css';
 
 const UTC = new Intl.DateTimeFormat('en-GB', {
@@ -6,24 +6,24 @@ const UTC = new Intl.DateTimeFormat('en-GB', {
   ...{ hour: '2-digit', minute: '2-digit', timeZone: 'UTC' },
 });
 
-/** An instant in the admin's own zone, and in UTC beside it. */
+/** A date and time in the admin's time zone, with UTC beside it. */
 export function BothZones({ at }: { at: string | null }) {
   if (at === null) return <>cannot be told</>;
   const instant = new Date(at);
   if (!at.includes('T') || Number.isNaN(instant.getTime())) return <>{at}</>;
   return (
     <span className={styles.zones}>
-      <Moment at={at} /> <span className="quiet small">{UTC.format(instant)} UTC</span>
+      <DateTime at={at} /> <span className="quiet small">{UTC.format(instant)} UTC</span>
     </span>
   );
 }
 
-/** "Europe/Berlin", as the machine has it. */
+/** "Europe/Berlin", from the browser. */
 export function ownZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** What a field for a local time holds for an instant: wall-clock time to the minute. */
+/** The value of a local time field for an instant: wall-clock time to the minute. */
 export function asLocal(at: string): string {
   const instant = new Date(at);
   if (Number.isNaN(instant.getTime())) return '';
@@ -31,7 +31,7 @@ export function asLocal(at: string): string {
   return shifted.toISOString().slice(0, 16);
 }
 
-/** The instant of a local time as the field gives it; undefined where there is none. */
+/** The instant of a local time field's value; undefined if it is empty. */
 export function fromLocal(local: string): string | undefined {
   const instant = new Date(local);
   return Number.isNaN(instant.getTime()) ? undefined : instant.toISOString();

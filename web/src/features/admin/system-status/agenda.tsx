@@ -1,10 +1,10 @@
-import { Moment } from '../../../components/moment.tsx';
+import { DateTime } from '../../../components/date-time.tsx';
 import { Empty } from '../../../components/notice.tsx';
 import styles from '../system-status-page.module.css';
 import { dueText } from './job-texts.ts';
 import type { ScheduleStatus } from './schedule-query.ts';
 
-/** What comes next, in order. */
+/** The next scheduled work, in order. */
 export function Agenda({ due }: { due: ScheduleStatus['due'] }) {
   return (
     <section>
@@ -16,7 +16,7 @@ export function Agenda({ due }: { due: ScheduleStatus['due'] }) {
           {due.map(({ what, raceId, raceName, at }) => (
             <li key={`${what} ${raceId}`}>
               <span className="eyebrow">
-                <Moment at={at} />
+                <DateTime at={at} />
               </span>
               <span>{dueText(what, raceName)}</span>
             </li>

@@ -1,5 +1,5 @@
+import { DateTime } from '../../../components/date-time.tsx';
 import { Icon } from '../../../components/icon.tsx';
-import { Moment } from '../../../components/moment.tsx';
 import { useSeason } from '../../../season.tsx';
 import styles from '../system-status-page.module.css';
 import { FAILED_JOBS, UNKNOWN_EVENT } from './job-texts.ts';
@@ -22,10 +22,10 @@ export function FailedJobs({ failures }: { failures: ScheduleStatus['failures'] 
           {failures.map(({ at, event, about, error }, place) => {
             const { what, todo } = FAILED_JOBS[event] ?? UNKNOWN_EVENT;
             return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two failures may bear the same instant
+              // biome-ignore lint/suspicious/noArrayIndexKey: two failures may have the same time
               <li key={`${at} ${place}`}>
                 <span className="eyebrow">
-                  <Moment at={at} />
+                  <DateTime at={at} />
                 </span>
                 <b>
                   <Icon name="warning" /> {what}

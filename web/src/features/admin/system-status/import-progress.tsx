@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { ScheduleStatus } from './schedule-query.ts';
 
-/** How many of the races that are over have been asked for. */
+/** How many of the completed races have been imported. */
 export function ImportProgress({ progress }: { progress: ScheduleStatus['import'] }) {
   const { asked, due } = progress;
   const label = useId();

@@ -28,7 +28,7 @@ const DID: Record<string, string> = {
 };
 
 /**
- * A line of a run in plain words.
+ * A line of a run as a sentence.
  *
  * @param did `calendar: synced`, `2025-spa: pending, why`, or `failed: TypeError`
  */
@@ -45,7 +45,7 @@ export function didText(did: string, raceName: (id: string) => string): string {
 
 type Advice = { what: string; todo: string };
 
-/** What each event should have done, and what an admin can do where it did not. */
+/** What each event should have done, and what an admin can do if it failed. */
 export const FAILED_JOBS: Record<string, Advice> = {
   'result.accepted': {
     what: 'A result was not scored',

@@ -1,12 +1,12 @@
+import { DateTime } from '../../../components/date-time.tsx';
 import { Icon } from '../../../components/icon.tsx';
-import { Moment } from '../../../components/moment.tsx';
 import { Empty } from '../../../components/notice.tsx';
 import { useSeason } from '../../../season.tsx';
 import styles from '../system-status-page.module.css';
 import { didText } from './job-texts.ts';
 import type { ScheduleStatus } from './schedule-query.ts';
 
-/** What the last runs did, the latest first. */
+/** The last runs, the latest first. */
 export function Runs({ runs }: { runs: ScheduleStatus['runs'] }) {
   const { data: season } = useSeason();
   const races = season?.races ?? [];
@@ -19,10 +19,10 @@ export function Runs({ runs }: { runs: ScheduleStatus['runs'] }) {
       ) : (
         <ol className={`${styles.list} ${styles.timed}`}>
           {runs.map(({ at, did, failed }, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two runs may bear the same instant
+            // biome-ignore lint/suspicious/noArrayIndexKey: two runs may have the same time
             <li key={`${at} ${place}`}>
               <span className="eyebrow">
-                <Moment at={at} />
+                <DateTime at={at} />
               </span>
               {did.map((what) => (
                 <span key={what}>

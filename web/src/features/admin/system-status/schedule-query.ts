@@ -8,7 +8,7 @@ const REFRESH_MS = 30_000;
 
 type Watched = { status: ScheduleStatus /** By the server's clock. */; asOf: string };
 
-/** What the schedule did and will do, polled while an import is under way and the page is visible. */
+/** The jobs' runs and agenda, polled while an import is under way and the page is visible. */
 export function scheduleQuery() {
   const query = serverQuery('schedule.status', {}, async ({ signal }): Promise<Watched> => {
     const status = await call('schedule.status', { signal });

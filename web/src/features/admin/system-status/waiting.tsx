@@ -3,7 +3,7 @@ import { Icon } from '../../../components/icon.tsx';
 import styles from '../system-status-page.module.css';
 import type { ScheduleStatus } from './schedule-query.ts';
 
-/** What waits for an admin or for the race data. */
+/** The races that need an admin, or wait for race data. */
 export function Waiting({ races }: { races: ScheduleStatus['waiting'] }) {
   return (
     <section className="panel">

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Countdown } from '../../components/countdown.tsx';
-import { Moment } from '../../components/moment.tsx';
+import { DateTime } from '../../components/date-time.tsx';
 import { Failure } from '../../components/notice.tsx';
 import type { Race } from '../../season.tsx';
 import type { Situation } from './situation.ts';
@@ -10,17 +10,17 @@ import { State } from './state.tsx';
 type Props = {
   race: Race;
   situation: Situation;
-  /** Nobody's picks are shown. */
+  /** No picks are shown. */
   isEmpty: boolean;
-  /** Predictions close while somebody looks. */
+  /** Called when predictions close while the page is open. */
   onClosed: () => void;
-  /** Resolves to whether there was an answer. */
+  /** Resolves to whether there was a reply. */
   onLook: () => Promise<boolean>;
 };
 
-/** Where the race stands, what will be here, and when. */
-export function Standing(props: Props): ReactNode {
-  return STANDINGS[props.situation](props);
+/** The state of the race, what will be shown here, and when. */
+export function SituationNotice(props: Props): ReactNode {
+  return NOTICES[props.situation](props);
 }
 
 const TIPS_CLOSED = 'Tips Closed: Predictions are closed but race results are not yet available';
@@ -28,7 +28,7 @@ const NO_PREDICTIONS =
   'No predictions submitted for this race. Results will be available after the race is completed';
 const NO_SCORES = 'No scores available for this race yet';
 
-const STANDINGS: Record<Situation, (props: Props) => ReactNode> = {
+const NOTICES: Record<Situation, (props: Props) => ReactNode> = {
   open: Open,
   closing: ({ onLook }) => (
     <State icon="lock" name={TIPS_CLOSED}>
@@ -58,7 +58,7 @@ function Open({ race, onClosed }: Props) {
       {closes && (
         <>
           <p>
-            They close on <Moment at={closes} />. From then on everybody’s picks are shown here.
+            They close on <DateTime at={closes} />. From then on everybody’s picks are shown here.
           </p>
           <Countdown to={closes} onZero={onClosed} />
         </>

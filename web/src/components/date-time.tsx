@@ -17,15 +17,15 @@ const BARE_DAY = new Intl.DateTimeFormat(undefined, {
   timeZone: 'UTC',
 });
 
-/** An instant in the visitor's own zone, with the zone named. */
-export function Moment({ at }: { at: string }) {
+/** A date and time in the visitor's time zone, with the zone's name. */
+export function DateTime({ at }: { at: string }) {
   const instant = new Date(at);
   if (Number.isNaN(instant.getTime())) return <>{at}</>;
   const format = isBare(at) ? BARE_DAY : MOMENT;
   return <time dateTime={at}>{format.format(instant)}</time>;
 }
 
-/** The day of an instant in the visitor's own zone. */
+/** The date of an instant in the visitor's time zone. */
 export function Day({ at }: { at: string }) {
   const instant = new Date(at);
   if (Number.isNaN(instant.getTime())) return <>{at}</>;

@@ -2,8 +2,8 @@ import { Link } from 'react-router-dom';
 import { useSession } from '../../session.tsx';
 import { Gate } from './gate.tsx';
 
-/** For who comes to log in or register and has no need to. */
-export function AlreadyIn({ title }: { title: string }) {
+/** Shown instead of login and registration to a signed-in player. */
+export function AlreadySignedIn({ title }: { title: string }) {
   const { user } = useSession();
   return (
     <Gate title={title}>

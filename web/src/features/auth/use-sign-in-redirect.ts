@@ -4,12 +4,12 @@ import { useSession } from '../../session.tsx';
 
 type SignedIn = Parameters<ReturnType<typeof useSession>['signIn']>[0];
 
-/** Signs in and goes on: to where the visitor was sent away from, otherwise to the predictions. */
-export function useWayIn() {
+/** Signs in and redirects to the page that required the login, otherwise to the predictions. */
+export function useSignInRedirect() {
   const { signIn } = useSession();
   const navigate = useNavigate();
   const { state }: { state: unknown } = useLocation();
-  // In one step, so that the form does not first tell a player who just signed in that they are.
+  // One update, so that the form does not flash "already signed in".
   return (answer: SignedIn, notice?: string) =>
     startTransition(() => {
       signIn(answer);
@@ -17,7 +17,7 @@ export function useWayIn() {
     });
 }
 
-/** Only a page of this site; two slashes would begin the name of another one. */
+/** Only paths of this site: `//` would begin another host name (open redirect). */
 function pathFrom(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null || !('from' in state)) return undefined;
   const { from } = state;

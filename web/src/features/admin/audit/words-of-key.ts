@@ -1,4 +1,4 @@
 /** "driver head to head" of `driverHeadToHead`. */
-export function spelledOut(name: string): string {
+export function wordsOfKey(name: string): string {
   return name.replaceAll(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
 }

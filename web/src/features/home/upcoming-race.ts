@@ -1,7 +1,7 @@
 import { isCompleted, type Race } from '../../season.tsx';
 
 /** The race that comes next; none where the season is over or has no calendar yet. */
-export function comingRace(races: Race[]): Race | undefined {
+export function upcomingRace(races: Race[]): Race | undefined {
   return races.find((race) => race.status === 'upcoming' && !isCompleted(race));
 }
 

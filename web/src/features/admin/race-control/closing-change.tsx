@@ -3,8 +3,8 @@ import { apartText, BothZones } from './zones.tsx';
 
 type Props = { race: RaceStatus['race']; after: string | null };
 
-/** When a race would close, and how far that is from when it closes now. */
-export function WouldClose({ race, after }: Props) {
+/** The new closing time of a race, and the difference from the current one. */
+export function ClosingChange({ race, after }: Props) {
   const before = race.predictionClosingTime;
   return (
     <p>

@@ -6,7 +6,7 @@ const UNITS = [
 ] as const;
 
 /** A duration in the largest unit that it fills evenly, days only from two on: "2 minutes". */
-export function lasting(milliseconds: number): string {
+export function durationText(milliseconds: number): string {
   const [name, length] = UNITS.find(
     ([unit, size]) =>
       milliseconds % size === 0 && milliseconds >= (unit === 'day' ? 2 * size : size),

@@ -5,8 +5,8 @@ const NOTICE_MS = 3_000;
 type Said = { text: string; failed: boolean };
 export type Say = { done(text: string): void; failed(text: string): void };
 
-/** What was said last about something the player did; a success passes, a failure stays. */
-export function usePassingNotice(): [Said | undefined, Say] {
+/** The last notice about an action: a success disappears, a failure stays. */
+export function useTransientNotice(): [Said | undefined, Say] {
   const [said, setSaid] = useState<Said>();
 
   useEffect(() => {

@@ -1,5 +1,5 @@
+import { Day } from '../../../components/date-time.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
-import { Day } from '../../../components/moment.tsx';
 import { Empty } from '../../../components/notice.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { useServerData } from '../../../server-data.ts';
@@ -10,8 +10,8 @@ import type { Invitation } from './invitations-query.ts';
 
 type Props = { invitation: Invitation; onClose: () => void };
 
-/** The players who registered with an invitation and are still here. */
-export function CameByDialog({ invitation: { id, label }, onClose }: Props) {
+/** The current players who registered with an invitation. */
+export function InvitedPlayersDialog({ invitation: { id, label }, onClose }: Props) {
   const { data, error, reload } = useServerData(everyPlayerQuery());
   const registered = data?.players.filter(({ invitation }) => invitation?.id === id);
   return (

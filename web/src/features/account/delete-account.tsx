@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Reply } from '../../api.ts';
-import { LeavingDialog } from './leaving-dialog.tsx';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 
-export function Leaving({ role }: { role: Reply<'account.get'>['role'] }) {
+export function DeleteAccount({ role }: { role: Reply<'account.get'>['role'] }) {
   const [asking, setAsking] = useState(false);
   return (
     <section className="panel">
@@ -11,7 +11,7 @@ export function Leaving({ role }: { role: Reply<'account.get'>['role'] }) {
       <button type="button" className="plain" onClick={() => setAsking(true)}>
         Delete my account …
       </button>
-      {asking && <LeavingDialog role={role} onClose={() => setAsking(false)} />}
+      {asking && <DeleteAccountDialog role={role} onClose={() => setAsking(false)} />}
     </section>
   );
 }

@@ -2,8 +2,8 @@ import { startTransition } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { call, type Reply } from '../../api.ts';
 import { Dialog } from '../../components/dialog.tsx';
+import { counted } from '../../components/duration.ts';
 import { FormFailure, PasswordField, SubmitButton } from '../../components/field.tsx';
-import { counted } from '../../components/lasting.ts';
 import { useServerData } from '../../server-data.ts';
 import { useSession } from '../../session.tsx';
 import { type Rule, useForm } from '../../use-form.ts';
@@ -16,8 +16,8 @@ const RULES: Rule<'password'>[] = [
 
 type Props = { role: Reply<'account.get'>['role']; onClose: () => void };
 
-/** Says what will happen before it does, as nothing brings an account back. */
-export function LeavingDialog({ role, onClose }: Props) {
+/** Lists the consequences, as a deleted account cannot be restored. */
+export function DeleteAccountDialog({ role, onClose }: Props) {
   const { signOut } = useSession();
   const navigate = useNavigate();
   const { attributes, fault, failure, busy } = useForm({
@@ -25,7 +25,7 @@ export function LeavingDialog({ role, onClose }: Props) {
     send: async (typed) => {
       const body = { password: typed('password') };
       const { message } = await call('account.remove', { body });
-      // In one step, so that this page, which is for players, does not first ask to log in.
+      // One update, so that this page for players does not redirect to the login first.
       startTransition(() => {
         signOut();
         void navigate('/', { state: { notice: message } });
@@ -35,7 +35,7 @@ export function LeavingDialog({ role, onClose }: Props) {
     blamed: { 'password.wrong': 'password' },
   });
   return (
-    <Dialog title="Delete your account?" className={styles.leaving} busy={busy} onClose={onClose}>
+    <Dialog title="Delete your account?" className={styles.deletion} busy={busy} onClose={onClose}>
       <Consequences role={role} />
       <form {...attributes}>
         <PasswordField
