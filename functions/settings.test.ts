@@ -7,19 +7,19 @@ const SET = {
   SEASON: '2026',
   F1_API_URL: 'https://api.example/ergast/f1',
   SUPPORT_EMAIL: 'support@parc-ferme.example',
-  ORIGIN_HASHES: 'present,before',
+  ORIGIN_HASHES: 'current,previous',
 };
 
-test('what may be left out has a value', () => {
+test('an optional setting has a default', () => {
   expect(settingsFrom(SET)).toMatchObject({
-    ...{ season: 2026, originHashes: ['present', 'before'] },
+    ...{ season: 2026, originHashes: ['current', 'previous'] },
     ...{ passwordCost: 11, shards: 1, siteUrl: undefined },
   });
   const more = { ...SET, PASSWORD_COST: '12', PREDICTION_SHARDS: '16' };
   expect(settingsFrom(more)).toMatchObject({ passwordCost: 12, shards: 16 });
 });
 
-test.each(Object.keys(SET))('without %s nothing is done, and it is said why', (name) => {
+test.each(Object.keys(SET))('a missing %s is an error that names it', (name) => {
   const settings = () => settingsFrom({ ...SET, [name]: undefined });
   expect(settings).toThrow(`The setting ${name} is missing.`);
 });

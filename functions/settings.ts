@@ -7,7 +7,7 @@ type Environment = Record<string, string | undefined>;
  * @throws an error that names the setting that is missing, or that is no whole number
  */
 export function settingsFrom(environment: Environment) {
-  const { text, whole } = reading(environment);
+  const { text, whole } = parsersOf(environment);
   return {
     tableName: text('TABLE_NAME'),
     busName: text('BUS_NAME'),
@@ -15,32 +15,32 @@ export function settingsFrom(environment: Environment) {
     season: whole('SEASON'),
     /** The base of a Jolpica-compatible API, `…/ergast/f1`. */
     raceDataUrl: text('F1_API_URL'),
-    /** Named to the race data's operators, who ask whom to write to, and in every mail. */
+    /** In the user agent, as the race data's operators ask for a contact, and in every mail. */
     supportEmail: text('SUPPORT_EMAIL'),
-    /** What the site is called. Only functions that send mail have this and the next three. */
+    /** Only functions that send mail have this and the next three. */
     siteName: environment.SITE_NAME,
-    /** The site's origin, where the links of mails lead. */
+    /** The origin that the links of mails lead to. */
     siteUrl: environment.SITE_URL,
     mailFrom: environment.MAIL_FROM,
     mailConfigurationSet: environment.MAIL_CONFIGURATION_SET,
-    /** What only CloudFront can say, hashed: the present secret and the one before it. */
+    /** SHA-256 of the secret that only CloudFront knows: the current one and the previous one. */
     originHashes: text('ORIGIN_HASHES').split(','),
     /** bcrypt's exponent. */
     passwordCost: whole('PASSWORD_COST', 11),
-    /** Over how many keys the predictions of a new race spread: 1 up to some thousand players. */
+    /** The number of partition keys for the predictions of a new race: 1 for up to some thousand players. */
     shards: whole('PREDICTION_SHARDS', 1),
   };
 }
 
-/** Without schemas: this is read at the first call of every function, and loading them takes longer. */
-function reading(environment: Environment) {
+/** Parsed without schemas, as every function would have to load them. */
+function parsersOf(environment: Environment) {
   const text = (name: string): string => {
     const value = environment[name];
     if (value === undefined) throw new Error(`The setting ${name} is missing.`);
     return value;
   };
-  const whole = (name: string, otherwise?: number): number => {
-    if (otherwise !== undefined && environment[name] === undefined) return otherwise;
+  const whole = (name: string, fallback?: number): number => {
+    if (fallback !== undefined && environment[name] === undefined) return fallback;
     const value = Number(text(name));
     if (Number.isInteger(value) && value > 0) return value;
     throw new Error(`The setting ${name} is ${text(name)}, which is no whole number from 1 on.`);

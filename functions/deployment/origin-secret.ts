@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { CloudFormationCustomResourceEvent } from 'aws-lambda';
 
 /**
- * Makes what only CloudFront can say to the API. CloudFormation asks for it when the stack is made,
- * and again when its rotation counts up; it hands the secret to CloudFront, and its hashes, the new
- * one and the one before, to the functions. It stands nowhere else.
+ * Creates the secret that CloudFront sends to the API. CloudFormation requests it when the stack is
+ * created and at each rotation; it passes the secret to CloudFront, and the hashes of the new and the
+ * previous one to the functions. The secret is stored nowhere else.
  */
 export async function handler(event: CloudFormationCustomResourceEvent): Promise<void> {
   const { StackId, RequestId, LogicalResourceId } = event;

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { MOST_USED } from './common-passwords.list.ts';
 
-/** Bytes of a hash in the list. */
-const LENGTH = 3;
+/** Of each hash in the list. */
+const HASH_BYTES = 3;
 const mostUsed = Buffer.from(MOST_USED, 'base64');
 
-/** What comes to mind first on a page about Formula 1, without spaces, accents and punctuation. */
-const GAME = [
+/** Words of Formula 1 and of this site, without spaces, accents and punctuation. */
+const F1_WORDS = [
   ...['f', 'formula', 'formulaone', 'formelone', 'fone', 'grandprix', 'gp', 'motorsport', 'fia'],
   ...['parcferme', 'poleposition', 'pole', 'podium', 'fastestlap', 'qualifying', 'race', 'racing'],
   ...['raceday', 'raceweekend', 'raceweek', 'pitstop', 'pitlane', 'paddock', 'safetycar', 'drs'],
@@ -17,21 +17,20 @@ const GAME = [
   ...['racingbulls', 'cadillac', 'verstappen', 'maxverstappen', 'hamilton', 'lewishamilton'],
   ...['leclerc', 'norris', 'piastri', 'russell', 'alonso', 'vettel', 'schumacher', 'senna'],
 ];
-const GAME_WITH_DIGITS = new RegExp(`^(${GAME.join('|')})\\d*$`);
+const F1_WORD_WITH_DIGITS = new RegExp(`^(${F1_WORDS.join('|')})\\d*$`);
 
-/** Whose password it is to be. */
 type Owner = { username: string; email: string };
 
 /**
- * Whether a password is among the first that anybody would try, whatever the case: one of the most
- * used, a word of the game with or without digits behind it, or the player's own name or address.
- * Besides its length, that is all that is asked of a new password.
+ * Whether a password is easy to guess, in upper or lower case: one of the most used, a word of
+ * Formula 1 with or without digits after it, or the player's own username or address. A new password
+ * has no other rule but its length.
  */
 export function tooCommon(password: string, { username, email }: Owner): boolean {
   const text = folded(password);
   const [local = ''] = email.split('@');
   const own = [username, email, local].map(folded);
-  return own.includes(text) || isMostUsed(text) || GAME_WITH_DIGITS.test(squeezed(text));
+  return own.includes(text) || isMostUsed(text) || F1_WORD_WITH_DIGITS.test(squeezed(text));
 }
 
 function folded(text: string): string {
@@ -44,11 +43,11 @@ function squeezed(text: string): string {
 
 /** Binary search among the sorted hashes. */
 function isMostUsed(text: string): boolean {
-  const wanted = createHash('sha256').update(text).digest().readUIntBE(0, LENGTH);
-  let [from, to] = [0, mostUsed.length / LENGTH];
+  const wanted = createHash('sha256').update(text).digest().readUIntBE(0, HASH_BYTES);
+  let [from, to] = [0, mostUsed.length / HASH_BYTES];
   while (from < to) {
     const middle = (from + to) >> 1;
-    const found = mostUsed.readUIntBE(middle * LENGTH, LENGTH);
+    const found = mostUsed.readUIntBE(middle * HASH_BYTES, HASH_BYTES);
     if (found === wanted) return true;
     if (found < wanted) from = middle + 1;
     else to = middle;

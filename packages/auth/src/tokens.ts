@@ -20,7 +20,7 @@ type Claims = z.infer<typeof Claims>;
 
 export type Tokens = {
   sign(player: Player, now: Date): Promise<string>;
-  /** Undefined for anything but a token of ours that is valid now. */
+  /** @returns undefined unless the token is ours and valid now */
   verify(token: string, now: Date): Promise<Claims | undefined>;
 };
 
@@ -30,7 +30,7 @@ export type Tokens = {
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function tokensWith(secrets: Cached<Secrets>): Tokens {
-  const keysOf = rememberingLast(keysIn);
+  const keysOf = memoizeLast(keysIn);
 
   return {
     async sign({ id, username, sessionVersion }, now) {
@@ -57,7 +57,7 @@ export function tokensWith(secrets: Cached<Secrets>): Tokens {
 
 type Keys = { kid: string; signing: KeyObject; accepted: Map<string, KeyObject> };
 
-/** Key objects are made once: a string costs 0.4 ms each time. */
+/** Key objects are created once: a string as key takes 0.4 ms for each token. */
 function keysIn({ signing, previous }: Secrets): Keys {
   const secretKey = (base64: string) => createSecretKey(Buffer.from(base64, 'base64'));
   const accepted = new Map([[signing.kid, secretKey(signing.key)]]);
@@ -65,7 +65,7 @@ function keysIn({ signing, previous }: Secrets): Keys {
   return { kid: signing.kid, signing: secretKey(signing.key), accepted };
 }
 
-function rememberingLast<From, To>(make: (from: From) => To): (from: From) => To {
+function memoizeLast<From, To>(make: (from: From) => To): (from: From) => To {
   let last: { from: From; to: To } | undefined;
   return (from) => {
     if (last?.from !== from) last = { from, to: make(from) };
@@ -91,7 +91,7 @@ function ofToken<T>(read: () => T): T | undefined {
   try {
     return read();
   } catch (error) {
-    // A token that says it is a JWT and holds no JSON ends in an error of the parser.
+    // A token with the header of a JWT but without JSON makes the parser throw.
     if (error instanceof jwt.JsonWebTokenError || error instanceof SyntaxError) return undefined;
     throw error;
   }

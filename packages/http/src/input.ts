@@ -5,10 +5,10 @@ import en from 'zod/v4/locales/en.js';
 import { Rejection } from './rejection.ts';
 import type { HttpMiddleware, Input } from './request.ts';
 
-/** No call needs more; refused before it is parsed. */
+/** No request needs a longer body. Checked before parsing. */
 const MAX_BODY_BYTES = 16 * 1024;
 
-/** `If-Match: "3"`; 0 stands for "nothing there yet". Anything else is refused rather than overlooked. */
+/** `If-Match: "3"`; 0 means that there was no prediction yet. Any other value is refused, not ignored. */
 const SeenVersion = z.optional(
   z.pipe(
     z.string().check(z.regex(/^(W\/)?"?\d{1,9}"?$/, 'If-Match takes the version of a prediction')),
@@ -30,27 +30,27 @@ export function input(route: Route): HttpMiddleware {
   };
 }
 
-/** Parses all that a call brings by the route's schemas, or refuses it. */
+/** Parses path, query, body and headers by the route's schemas. */
 function parseInput(route: Route, event: APIGatewayProxyEventV2): Input | Rejection {
-  const reading = route.method === 'GET';
-  const body = reading ? undefined : readBody(event);
+  const isRead = route.method === 'GET';
+  const body = isRead ? undefined : readBody(event);
   if (body instanceof Rejection) return body;
   const given = {
     params: { ...event.pathParameters },
     query: { ...event.queryStringParameters },
     body,
-    seen: reading ? undefined : event.headers['if-match'],
-    idempotencyKey: reading ? undefined : event.headers['idempotency-key'],
+    seen: isRead ? undefined : event.headers['if-match'],
+    idempotencyKey: isRead ? undefined : event.headers['idempotency-key'],
   };
   const { params, query } = route;
-  const whole = z.object({
+  const schema = z.object({
     params,
     query,
     body: route.body,
     seen: SeenVersion,
     idempotencyKey: IdempotencyKey,
   });
-  const parsed = whole.safeParse(given, { error: en().localeError });
+  const parsed = schema.safeParse(given, { error: en().localeError });
   if (!parsed.success) return new Rejection('input.invalid', { about: describe(parsed.error) });
   return parsed.data;
 }
@@ -65,36 +65,36 @@ function readBody(event: APIGatewayProxyEventV2): unknown {
   try {
     const text = bytes.toString('utf8');
     const body = JSON.parse(text, readable);
-    return namesTwice(text) ? new Rejection('input.unreadable') : body;
+    return repeatsName(text) ? new Rejection('input.unreadable') : body;
   } catch {
     return new Rejection('input.unreadable');
   }
 }
 
-/** Half a character can be neither stored nor hashed, and no call has a use for `__proto__`. */
+/** A lone surrogate can be neither stored nor hashed, and no request needs `__proto__`. */
 function readable(name: string, value: unknown): unknown {
-  const halved = typeof value === 'string' && !value.isWellFormed();
-  if (halved || name === '__proto__') throw new SyntaxError('not readable');
+  const isMalformed = typeof value === 'string' && !value.isWellFormed();
+  if (isMalformed || name === '__proto__') throw new SyntaxError('not readable');
   return value;
 }
 
-/** Whether an object of a text that is valid JSON has a name twice: parsers do not agree on which counts. */
-function namesTwice(json: string): boolean {
+/** Whether an object in valid JSON repeats a name: parsers disagree on which value wins. */
+function repeatsName(json: string): boolean {
   const open: Set<string>[] = [];
   for (const [token, name] of json.matchAll(/("(?:[^"\\]|\\.)*")\s*:|"(?:[^"\\]|\\.)*"|[{}]/g)) {
     if (token === '{') open.push(new Set());
     else if (token === '}') open.pop();
     else if (name !== undefined) {
       const names = open.at(-1);
-      const spelled: string = JSON.parse(name);
-      if (names?.has(spelled)) return true;
-      names?.add(spelled);
+      const decoded: string = JSON.parse(name);
+      if (names?.has(decoded)) return true;
+      names?.add(decoded);
     }
   }
   return false;
 }
 
-/** The first thing that is wrong, with the place it is at, in words for whoever sent it. */
+/** The first issue with its path, as text for the client. */
 function describe(error: z.core.$ZodError): string {
   const [issue] = error.issues;
   if (!issue) return 'unknown';

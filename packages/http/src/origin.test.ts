@@ -4,27 +4,27 @@ import { expect, test } from 'vitest';
 import { cameThroughEdge, viewerAddress } from './origin.ts';
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
-const saying = (secret: string) => ({ [ORIGIN_SECRET_HEADER]: secret });
+const sending = (secret: string) => ({ [ORIGIN_SECRET_HEADER]: secret });
 const HASHES = [hashOf('new'), hashOf('old')];
 
-test('a call came through the edge if it says the present secret, or the one before it', () => {
-  expect(cameThroughEdge(saying('new'), HASHES)).toBe(true);
-  expect(cameThroughEdge(saying('old'), HASHES)).toBe(true);
-  expect(cameThroughEdge(saying('older'), HASHES)).toBe(false);
+test('a request came through CloudFront if it carries the current secret, or the previous one', () => {
+  expect(cameThroughEdge(sending('new'), HASHES)).toBe(true);
+  expect(cameThroughEdge(sending('old'), HASHES)).toBe(true);
+  expect(cameThroughEdge(sending('older'), HASHES)).toBe(false);
 });
 
 test.each([
-  ['nothing is said', {}, HASHES],
-  ['the hash itself is said', saying(hashOf('new')), HASHES],
-  ['two secrets are said at once', saying('new,old'), HASHES],
-  ['there is no secret', saying(''), []],
-  ['there is none yet', saying(''), ['']],
-  ['what stands there is no hash', saying('new'), ['new']],
-])('a call did not come through the edge where %s', (_, headers, hashes) => {
+  ['there is no header', {}, HASHES],
+  ['the header is the hash itself', sending(hashOf('new')), HASHES],
+  ['the header has two secrets', sending('new,old'), HASHES],
+  ['no secret is configured', sending(''), []],
+  ['the configured hash is empty', sending(''), ['']],
+  ['the configured value is no hash', sending('new'), ['new']],
+])('a request did not come through CloudFront where %s', (_, headers, hashes) => {
   expect(cameThroughEdge(headers, hashes)).toBe(false);
 });
 
-test('the viewer is where the edge says', () => {
+test('the viewer’s address is the one that CloudFront names', () => {
   expect(viewerAddress({ [VIEWER_ADDRESS_HEADER]: '203.0.113.7' })).toBe('203.0.113.7');
   expect(viewerAddress({ 'x-forwarded-for': '203.0.113.7' })).toBe('');
 });

@@ -2,11 +2,11 @@ import type { Prediction } from '@parc-ferme/contract/predictions';
 import { PROBLEMS, type ProblemCode, type Refusal } from '@parc-ferme/contract/problems';
 
 export type RejectionDetails = {
-  /** What the refusal is about, for its text. */
+  /** Replaces `{about}` in the problem's text. */
   about?: string;
-  /** The caller's own prediction, where it is not the one that the client saw. */
+  /** The caller's current prediction, where the client saw another version. */
   current?: Prediction | undefined;
-  /** When to try again, for `Retry-After`. */
+  /** For `Retry-After`. */
   retryAfterSeconds?: number;
 };
 

@@ -6,7 +6,7 @@ let clock: Clock = {
   sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 };
 
-/** For a host with a time of its own: the local cloud, or a test. */
+/** For hosts with a simulated time: the local cloud and tests. */
 export function useClock(other: Clock): void {
   clock = other;
 }
