@@ -28,7 +28,7 @@ import { settingsFrom } from './settings.ts';
 export const settings = () => settingsFrom(process.env);
 const tableName = () => settings().tableName;
 
-/** For public routes, whose bundles leave out what writes. */
+/** Read-only repositories for public routes, so that their bundles contain no writes. */
 export const readOnlyTable = /* @__PURE__ */ openReading(tableName);
 export const table = /* @__PURE__ */ openTable(tableName);
 

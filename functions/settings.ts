@@ -1,10 +1,10 @@
-/** What the host sets, texts all of them. */
+/** The environment variables. */
 type Environment = Record<string, string | undefined>;
 
 /**
  * The functions' environment, read nowhere else.
  *
- * @throws an error that names the setting that is missing, or that is no whole number
+ * @throws an error that names the setting that is missing or is not an integer
  */
 export function settingsFrom(environment: Environment) {
   const { text, whole } = parsersOf(environment);

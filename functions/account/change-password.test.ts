@@ -33,7 +33,7 @@ test('a new password ends every other session, and this one goes on with a new t
   const { answer, calls } = await counting(() => change(here));
   const { status, body } = answer;
   expect([status, calls.length]).toEqual([200, 4]);
-  // The place is given back while the new password is hashed, so before the write or beside it.
+  // The attempt is released while the new password is hashed, so before the write or beside it.
   expect([3, 4]).toContain(Math.max(...calls.map(({ depth }) => depth)));
   expect(body).toEqual({
     token: expect.any(String),

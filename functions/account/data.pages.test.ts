@@ -41,7 +41,7 @@ async function everyPage(as: Caller) {
   return pages;
 }
 
-/** One comment of four is Anna's, the others are Ben's, and every one is long. */
+/** Long comments: one of four is Anna's, the others are Ben's. */
 function comment(number: number): Comment {
   const { id, username } = number % 4 === 0 ? anna : ben;
   return {

@@ -11,11 +11,11 @@ import { playerRoute, settings, table } from '../composition.ts';
 const RACES_PER_READ = 12;
 const COMMENTS_PER_READ = 250;
 
-/** A page ends with the read that reaches one of these. */
+/** A page ends with the read that reaches one of these limits. */
 const MAX_READS = 8;
 const ENOUGH_CHARACTERS = 100_000;
 
-/** What one read of the table returns, and the cursor of what follows it. */
+/** The result of one read of the table, and the cursor of the next one. */
 type Part = { predictions: Prediction[]; comments: Comment[]; next: string };
 
 const comments = commentsIn(table);
@@ -40,7 +40,7 @@ async function pageOf(parts: AsyncIterable<Part>) {
   return { ...page, next: undefined };
 }
 
-/** The predictions of every season, the earliest first, and then the comments. */
+/** The predictions of every season, the earliest first, then the comments. */
 async function* parts(player: CallerId, cursor = 'predictions-1000-0') {
   const [kind, from = '', races] = cursor.split('-');
   if (kind === 'predictions') yield* predictionsFrom(player, Number(from), Number(races));

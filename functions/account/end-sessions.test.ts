@@ -62,7 +62,7 @@ test('row 60: a stolen session that changes the password at the same time is ove
   const { token = '' }: { token?: string } = changed.body;
   const survivors = [await account(emre), await account({ ...thief, token: token || 'none' })];
   expect(survivors[0]?.status).toBe(401);
-  // Only where the change came first, which has then ended the session that the other call was sent with.
+  // Only if the change was first: it ended the session of the other call.
   expect(survivors[1]?.status).toBe(ended.status === 200 ? 401 : 200);
 });
 

@@ -40,7 +40,7 @@ async function leaderboard(): Promise<User[]> {
   return body.users;
 }
 
-/** What everybody's name stands on of a race: picks with points, and what corrections did. */
+/** All public data of a race with players' names: picks with points, and the impact of corrections. */
 async function namesOf(raceId: string, as: Caller): Promise<Record<string, string[]>> {
   const scores = await cloud.call('GET', `/api/scores/race/${raceId}`, { as });
   const result = await cloud.call('GET', `/api/results/race/${raceId}`, { as });

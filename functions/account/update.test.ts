@@ -11,7 +11,7 @@ const PATH = '/api/account';
 
 test('a player chooses which mails to get, in two calls, and nothing else changes', async () => {
   const anna = await cloud.player('anna');
-  // What the registration brings about is over by then.
+  // By then all events of the registration are handled.
   await cloud.everything();
   const before = await cloud.data.players.find(anna.id);
   for (const reminders of [false, false, true]) {

@@ -17,7 +17,7 @@ export const handler = publicRoute(contract.confirmEmail, async ({ params, now, 
     : reject(outcome);
 });
 
-/** A link is for one address: it confirms the current one, or makes the awaited one current. */
+/** A link is for one address: it confirms the current one, or replaces it with the new one. */
 async function confirm(player: Player, email: string) {
   if (email === player.email) {
     if (player.emailConfirmed !== false) return 'email-link.used';

@@ -4,7 +4,7 @@ import { loginFrom } from '@parc-ferme/testing/register-from';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-/** Dear enough that a hash more or less shows in what a call costs. */
+/** Expensive enough that one hash more or less is measurable. */
 process.env.PASSWORD_COST = '9';
 const counting = countCalls();
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
@@ -25,11 +25,11 @@ beforeAll(async () => {
   await cloud.at('2025-03-10T12:00:00Z');
 });
 
-/** Everything about a failed login that somebody could see, or measure, but its time. */
+/** Everything observable about a failed login except its duration. */
 async function attempt(username: string, address: string) {
   hashed.length = 0;
   const { cpu, counted } = await measured(() => loginFrom(address, username, 'wrong horse'));
-  // Some of the calls are made at once and answered in any order.
+  // Some of the calls are concurrent and complete in any order.
   const calls = counted.calls.map(({ depth, name, units }) => `${depth} ${name} ${units}`).sort();
   return { cpu, seen: { answer: counted.answer, hashed: [...hashed], calls } };
 }
@@ -41,7 +41,7 @@ async function measured<T>(work: () => Promise<T>) {
   return { cpu: user + system, counted };
 }
 
-/** A fresh account and a fresh address for each of a pair, now this one first and now the other. */
+/** A fresh account and address for each of a pair, in alternating order. */
 async function pair(number: number) {
   addresses += 2;
   const known = () => attempt(`known-${number}`, `10.0.${number}.${addresses}`);

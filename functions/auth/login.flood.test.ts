@@ -22,7 +22,7 @@ test('while two hundred sign in at once, whoever looks at the races is answered'
     order.push(status);
     return status;
   });
-  // The first is refused, and the others are at it.
+  // The first is refused while the others are being hashed.
   await Promise.any(tries.map(async (tried) => expect(await tried).toBe(401)));
   const before = failed();
   const races = await cloud.call('GET', '/api/f1data/races/all');

@@ -11,7 +11,7 @@ const register = (body: unknown) => cloud.call('POST', '/api/auth/register', { b
 const login = (username: string, password: string) =>
   cloud.call('POST', '/api/auth/login', { body: { username, password } });
 
-/** Everything but what was counted of failures. */
+/** All items except the counters of failed attempts. */
 const everythingElse = async () =>
   (await cloud.everything()).filter((item) => !item.includes('"pk":"LIMIT#'));
 

@@ -15,7 +15,7 @@ useHashing((text, salt) => {
 });
 
 const MINUTES = 60_000;
-/** Every story begins on a day of its own. */
+/** Every test has its own day. */
 let start = Date.parse('2025-03-10T00:00:00Z');
 const after = (milliseconds: number) => cloud.at(new Date(start + milliseconds));
 beforeEach(async () => {

@@ -6,7 +6,7 @@ const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
 afterAll(cloud.close);
 
 const HOUR = 3_600_000;
-/** Every story begins on a day of its own. */
+/** Every test has its own day. */
 let start = Date.parse('2025-03-10T00:00:00Z');
 beforeEach(async () => {
   start += 24 * HOUR;

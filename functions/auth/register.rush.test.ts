@@ -18,14 +18,14 @@ afterEach(() => {
 
 let networks = 0;
 
-/** Each from a network of its own, as no more than thirty register from one in an hour. */
+/** Each from its own network, because of the limit of thirty an hour. */
 function register(username: string, email: string) {
   networks += 1;
   return registerFrom(`2001:db8:${networks}::1`, { username, email, password: 'lights out' });
 }
 
 const FIFTY = Array.from({ length: 50 }, (_, number) => number);
-/** The same letters, another few of them in capitals for every number. */
+/** The same letters, with different ones in capitals for every number. */
 const inOtherLetters = (text: string, number: number) =>
   Array.from(text, (letter, place) => (number & (1 << place) ? letter.toUpperCase() : letter)).join(
     '',
@@ -85,7 +85,7 @@ test('a player id that somebody else was just given is drawn again', async () =>
   const drawn: string[] = [];
   around = async (call, send) => {
     const [account] = JSON.parse(JSON.stringify(call.input.TransactItems ?? []));
-    // A listener that folds newcomers into the standings may write at the same time.
+    // The event handler that adds pending players to the standings may write at the same time.
     const id = account?.Put?.Item.id;
     if (id === undefined) return send();
     drawn.push(id);

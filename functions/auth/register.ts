@@ -68,14 +68,14 @@ async function createAccount(given: NewAccount): Promise<Player | Refused | 'bus
   const createdAt = now.toISOString();
   const player = newPlayer({ id: newId(), username, email, passwordHash, createdAt });
   let registered = await registerWith(player, invitation, now);
-  // An invitation that was used up meanwhile matters only where one is required.
+  // A used-up invitation matters only if one is required.
   if (registered === 'invitation.invalid' && mode === 'open') {
     registered = await registerWith(player, undefined, now);
   }
   return registered === 'registered' ? player : registered;
 }
 
-/** Registers the player, under another id where the first one is taken. */
+/** Registers the player, with another id if the first one is taken. */
 async function registerWith(
   player: Player,
   invitation: Invitation | undefined,
@@ -96,7 +96,7 @@ function cameBy({ id, label }: Invitation) {
   return { id, label };
 }
 
-/** Short, as the standings store one for every row; a taken id is drawn again. */
+/** Short, as the standings store one per row. A taken id is replaced by another random one. */
 export function newId(): string {
   return Array.from({ length: ID_LENGTH }, () => ID_ALPHABET[randomInt(ID_ALPHABET.length)]).join(
     '',

@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 const counting = countCalls();
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
 
-/** In place of the bus, so that nobody hears of a request while its calls are counted. */
+/** In place of the bus, so that no handler runs while calls are counted. */
 const bus = await listeningBus();
 process.env.AWS_ENDPOINT_URL_EVENTBRIDGE = bus.url;
 

@@ -14,7 +14,7 @@ export const handler = publicRoute(contract.reset, async ({ params, body, now, r
   if (tooCommon(body.password, link)) return reject('password.common');
   const passwordHash = await passwords.hash(body.password);
   if (!passwordHash) return busy();
-  // The owner of the link does not wait for the failed sign-ins of others.
+  // Failed sign-ins of others do not delay the owner of the link.
   const isSet = await resets.use(link, passwordHash, [limitReset(failuresFor(link.userId))]);
   if (!isSet) return reject('reset.invalid');
   return { message: 'Password reset successful! Redirecting to login...' };

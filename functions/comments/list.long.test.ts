@@ -62,7 +62,7 @@ test.each([50, 5, 7])(
 test('a page of long comments is as long as it may be, and nothing is read beyond it', async () => {
   const [first, second] = await everyPage();
   expect(first?.bytes).toBeGreaterThan(MAX_BYTES - 15_000);
-  // The session and one query, though 101 comments are more than one query brings.
+  // The session and one query, although one query cannot return 101 such comments.
   expect(second?.calls).toBe(2);
 });
 

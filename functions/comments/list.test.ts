@@ -19,7 +19,7 @@ const list = async (query = '') => {
 const texts = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => `Lap ${COUNT - first - index + 1}`);
 
-/** Five comments by each player, all at the same instant: they still lie as they were posted. */
+/** Five comments by each player, all at the same time: they stay in the order of posting. */
 async function postLaps(): Promise<void> {
   for (let first = 1; first <= COUNT; first += 5) {
     const player = await cloud.player();

@@ -9,7 +9,7 @@ const MESSAGES = '/api/chat/messages';
 const post = (as: Caller, message: unknown) =>
   cloud.call('POST', MESSAGES, { as, body: { message } });
 
-/** A player's last comment, as anybody reads it. */
+/** A player's last comment, from the public list. */
 async function lastOf({ id }: Caller, reader: Caller) {
   const { body } = await cloud.call('GET', MESSAGES, { as: reader });
   const { messages }: { messages: { user: { _id: string } }[] } = body;

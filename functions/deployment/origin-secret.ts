@@ -14,7 +14,7 @@ export async function handler(event: CloudFormationCustomResourceEvent): Promise
       ? { PhysicalResourceId: event.PhysicalResourceId }
       : made(event.RequestType === 'Update' ? event.PhysicalResourceId : undefined)),
   };
-  // Signed for an answer without a content type.
+  // The presigned URL is for a request without a content type.
   const headers = { 'content-type': '' };
   const { ok, status } = await fetch(event.ResponseURL, {
     method: 'PUT',
@@ -24,7 +24,7 @@ export async function handler(event: CloudFormationCustomResourceEvent): Promise
   if (!ok) throw new Error(`CloudFormation did not take the answer: ${status}`);
 }
 
-/** A resource is known by its hash, which is how the next one knows the one before. */
+/** The physical id contains the hash, so that the next rotation knows the previous secret. */
 function made(before: string | undefined) {
   const secret = randomBytes(32).toString('base64url');
   const hash = createHash('sha256').update(secret).digest('hex');

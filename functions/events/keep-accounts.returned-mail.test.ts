@@ -19,7 +19,7 @@ async function returns(to: string, kind: Kind): Promise<void> {
   await cloud.everything();
 }
 
-/** What happened then, and is heard now. */
+/** An event of an earlier time that is delivered now. */
 async function returned(to: string, kind: Kind, at: string): Promise<void> {
   const entry = returnedMailEvent({ to, kind }, new Date(at));
   await new EventBridgeClient({}).send(new PutEventsCommand({ Entries: [entry] }));

@@ -9,7 +9,7 @@ const data = scoringRepositoriesIn(table);
 
 const scoring = handles('result.accepted', async (accepted, timeLeft) => {
   const published = await scoreAndPublish(accepted.raceId, accepted.revision, data, timeLeft);
-  // The same event continues the scoring in an invocation with all of its time left.
+  // The same event continues the scoring in another invocation with a full timeout.
   if ('unfinished' in published) await publishEvent('result.accepted', accepted);
 });
 

@@ -17,7 +17,7 @@ afterAll(async () => {
 vi.spyOn(console, 'log').mockReturnValue();
 beforeEach(() => ses.refuses('rejects', 0));
 
-/** As accounts are that were made before such addresses were refused. */
+/** Like accounts from before such addresses were refused. */
 async function register(id: string, email: string): Promise<void> {
   const account = { id, username: id, email, passwordHash: '', createdAt: BEFORE };
   await cloud.data.players.register({ ...newPlayer(account), emailConfirmed: true }, 2025);

@@ -30,7 +30,7 @@ async function remindersFor(...names: string[]): Promise<number[]> {
   return counts;
 }
 
-/** As often as the client of SES tries within one delivery. */
+/** The attempts of the SES client within one delivery. */
 const TRIES = 3;
 
 const say = (raceId: string) => publishEvent('race.closing-soon', { raceId });

@@ -21,7 +21,7 @@ beforeEach(() => {
 const ask = (email: string) => cloud.call('POST', '/api/auth/reset-password', { body: { email } });
 const verify = (token: string) => cloud.call('GET', `/api/auth/reset-password/${token}`);
 
-/** What a request says on the bus, which may be heard more than once. */
+/** The event of a reset request, which may be delivered more than once. */
 const say = (requestId: string, email: string) =>
   publishEvent('reset.requested', { requestId, email });
 

@@ -78,7 +78,7 @@ const reminders = handles('race.closing-soon', async (closing, timeLeft) => {
     send: ({ player: { username, email }, ...reminder }) =>
       mail(email, (site) => reminderEmail(site, { username, ...reminder, now: now() })),
   });
-  // The same event continues the round in an invocation with all of its time left.
+  // The same event continues the reminders in another invocation with a full timeout.
   if (unfinished) await publishEvent('race.closing-soon', closing);
 });
 

@@ -13,7 +13,7 @@ const admin = await cloud.admin();
 const set = (headToHead: unknown, race = MELBOURNE) =>
   cloud.call('PATCH', `/api/f1data/races/${race}`, { as: admin, body: { headToHead } });
 
-/** What the audit log says of the pairings of a race, the latest first. */
+/** The audit log's entries on a race's pairings, the latest first. */
 async function audited(race: string) {
   const entries = await cloud.data.audit.latest(100);
   return entries.filter(({ action, about }) => action === 'pairing.set' && about === race);

@@ -32,8 +32,8 @@ export const handler = adminRoute(contract.set, async ({ params, body, player, n
 });
 
 /**
- * Sets the pairing together with its audit entry; setting the same one again is no action. Retried
- * where another admin was quicker, unless the pairing is frozen by now.
+ * Sets the pairing together with its audit entry; setting the same one again writes nothing. Retried
+ * if another admin was faster, unless the pairing is frozen by now.
  */
 async function setPairing(
   race: Race,

@@ -48,7 +48,7 @@ async function published(races: string[]): Promise<Row[]> {
   return (await Promise.all(results)).flat();
 }
 
-/** By hand: each one's places where a number stands in the result, added up and divided. */
+/** The averages, computed independently from the classified positions. */
 async function meansOver(races: string[], key: Key): Promise<Map<string, number>> {
   const places = new Map<string, number[]>();
   for (const row of await published(races)) {

@@ -21,7 +21,7 @@ export const handler = adminRoute(
 
 type Withdrawn = { race: Race } | { fault: NonNullable<ReturnType<typeof withdrawalFault>> };
 
-/** Withdraws a half together with its audit entry; retried where the race was changed meanwhile. */
+/** Withdraws a half together with its audit entry; retried if the race was changed meanwhile. */
 async function withdraw(
   race: Race,
   half: Half,

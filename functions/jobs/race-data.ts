@@ -22,7 +22,7 @@ export const handler = jobHandler(async (now) => {
     now,
   });
   const { unscored = [] } = report;
-  // No error of this run: the alarm goes by the event, and rings where the next run finds the same.
+  // Logged as an event, not thrown: the alarm fires if the next run finds the same.
   if (unscored.length > 0) log('info', { event: UNSCORED_RACE, races: unscored });
   return report;
 });

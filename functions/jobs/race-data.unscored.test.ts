@@ -4,7 +4,7 @@ import { season2025 } from '@parc-ferme/testing/fixtures';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, expect, test, vi } from 'vitest';
 
-// Nothing answers there, so that no result ever comes.
+// Nothing listens there, so that no result ever arrives.
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z', F1_API_URL: 'http://127.0.0.1:9' });
 afterAll(cloud.close);
 
@@ -28,7 +28,7 @@ vi.stubEnv('LOG_LEVEL', 'info');
 const written = vi.spyOn(console, 'log').mockImplementation(() => undefined);
 const START = Date.parse('2025-03-16T04:00:00Z');
 
-/** What the log has of it after a run so long after the start of the race. */
+/** The log entry of a run so long after the start of the race. */
 async function loggedAt(hours: number) {
   await cloud.at(new Date(START + hours * 3_600_000));
   written.mockClear();

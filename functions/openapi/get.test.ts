@@ -28,7 +28,7 @@ function callOf({ path, method }: Route): Operation | undefined {
   return document.paths[path]?.[method.toLowerCase()];
 }
 
-/** What the document's schema at a place does not like of a value. */
+/** The errors of a value by the document's schema at a path. */
 function faultsIn(value: unknown, ...place: string[]): unknown {
   const steps = place.map((step) => step.replaceAll('~', '~0').replaceAll('/', '~1'));
   const pointer = [...steps, 'content', 'application~1json', 'schema'].map(encodeURIComponent);
@@ -71,7 +71,7 @@ test.each(routes)('%s names every part of its path', (_name, route) => {
   );
 });
 
-/** The codes of a call with the statuses under which the document lists them. */
+/** The problem codes of an operation, with their statuses. */
 function listedProblems(route: Route): string[] {
   return Object.entries(callOf(route)?.responses ?? {}).flatMap(([listed, answer]) => {
     const examples = 'content' in answer && answer.content['application/json'].examples;

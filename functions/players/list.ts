@@ -4,7 +4,7 @@ import { standingsIn } from '@parc-ferme/data/standings';
 import { inAlphabeticalOrder } from '@parc-ferme/domain/standings/standings';
 import { adminRoute, settings, table } from '../composition.ts';
 
-/** As many accounts as one request reads. */
+/** As many accounts as one request can read. */
 const PAGE = 100;
 
 const players = playersIn(table);

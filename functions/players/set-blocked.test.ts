@@ -94,7 +94,7 @@ test('row 61: a token signed as the block is made opens nothing', async () => {
   }
   const { players } = cloud.data;
   const stored = await players.find(carla.id);
-  // Even one that is signed with the session version of the blocked account.
+  // Even one with the session version of the blocked account.
   const token = stored ? await tokens.sign(stored, new Date(BEFORE)) : '';
   expectRefusal(await account({ ...carla, token }), ...NO_SESSION);
 });

@@ -30,7 +30,7 @@ const act = async (method: string, path: string, body: object): Promise<void> =>
   if (status !== 200) throw new Error(`${path} was refused: ${text}`);
 };
 
-/** The newest on both pages, which say the same of a race. */
+/** The newest notices on both pages, which are equal for a race. */
 async function newest(raceId = MELBOURNE): Promise<Notice | undefined> {
   const [onResult] = await onResults(raceId);
   expect(noticesOf(await onPredictions(), raceId)[0]).toEqual(onResult);

@@ -41,7 +41,7 @@ async function allPages(raceId: string) {
 const namesOn = (pages: Page[]) =>
   pages.map(({ players }) => players.map(({ username }) => username));
 
-/** As docs/scale.md has it. */
+/** The number of players in docs/scale.md. */
 const COSTS = [
   { players: 10, raceId: MELBOURNE, pages: 1, each: 2.5, all: 2.5 },
   { players: 500, raceId: SHANGHAI, pages: 3, each: 7.5, all: 22.5 },

@@ -15,7 +15,7 @@ const BAHRAIN = '2025-bahrain';
 const rightPicks = (changes = {}) => melbourne.rightPicks({ ...PAIRING_WON, ...changes });
 const wrongPicks = () => melbourne.wrongPicks(PAIRING_WON);
 
-/** What each instance of a function takes for the time; without one it is the cloud's. */
+/** The clock of each function instance; by default the cloud's. */
 const instance = vi.hoisted(() => ({ clock: undefined as AsyncLocalStorage<Date> | undefined }));
 vi.mock('@parc-ferme/runtime/clock', async (original) => {
   const module = await original<typeof import('@parc-ferme/runtime/clock')>();
@@ -195,7 +195,7 @@ test.each([
       });
       await Promise.all([moving, ...submitting]);
     }
-    // The last word: after the fact, between two submissions, or with time left.
+    // The final closing time: before, between or after the submissions.
     await cloud.at(new Date(start + 5 * HOUR));
     if (seed < 3) {
       await move(start + 5 * HOUR);

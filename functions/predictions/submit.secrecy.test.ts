@@ -17,14 +17,14 @@ const SECRET = rightPicks({
   podium: ['ocon', 'ocon', 'stroll'],
 });
 
-/** Its text names every pick there could be. */
+/** Its text contains every possible pick. */
 const DOCUMENT = 'openapi.get';
-/** Tells who has predicted, which is shown to every player. */
+/** Lists who has predicted, which every player may see. */
 const ROLL_CALL = 'predictions.roll-call';
-/** Tells what is due next, which is another thing at every instant. */
+/** Lists the next jobs, which differ at every time. */
 const AGENDA = 'schedule.status';
 
-/** All that can be read, and what an admin can do to a race. */
+/** All read routes, and all admin actions on a race. */
 const CALLS = everyRoute().filter(
   ({ name, method }) =>
     ![DOCUMENT, ROLL_CALL, AGENDA].includes(name) &&
@@ -38,7 +38,7 @@ const EVERYBODY_ELSE: [string, Caller | undefined][] = [
 
 type Seen = { who: string; name: string; status: number; headers: object; text: string };
 
-/** What somebody else gets to see by every call there is: status, size, headers and every letter. */
+/** All that another player can observe by any call: status, size, headers and body. */
 async function seenByOthers(): Promise<Seen[]> {
   const seen: Seen[] = [];
   for (const [who, as] of EVERYBODY_ELSE) {

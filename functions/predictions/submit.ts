@@ -12,7 +12,7 @@ const predictions = predictionsIn(table);
 export const handler = playerRoute(
   contract.submit,
   async ({ params: { raceId }, body, player, seen, now, reject }) => {
-    // The race has these shards unless the setting was changed since the race was created.
+    // The race has this number of shards unless the setting was changed since it was created.
     const { shards } = settings();
     const [{ race, entrants }, expected] = await Promise.all([
       raceDetails.withEntrants(raceId),

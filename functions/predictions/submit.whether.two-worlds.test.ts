@@ -17,7 +17,7 @@ const ROLL_CALL = 'predictions.roll-call';
 const rollCalls = (seen: Seen[]) => seen.filter(({ name }) => name === ROLL_CALL);
 const others = (seen: Seen[]) => seen.filter(({ name }) => name !== ROLL_CALL);
 
-/** Who is on the roll call, as the others see it; undefined where it is refused. */
+/** The roll call as other players see it; undefined if it is refused. */
 const namesSeenBy = (whose: string, seen: Seen[]) =>
   rollCalls(seen)
     .filter(({ who }) => who === whose)

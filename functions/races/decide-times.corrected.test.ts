@@ -29,7 +29,7 @@ for (const race of [HARBOUR, JADE]) {
   await cloud.pair(admin, race, { drivers: { driver1, driver2 }, teams: { team1, team2 } });
 }
 
-/** From now on the calendar says that qualifying in this race starts then. */
+/** Changes the qualifying time of a race in the calendar. */
 function changeCalendar(race: string, qualifying: string): void {
   const { state } = server;
   const races = state.season.races.map((one) =>
@@ -85,7 +85,7 @@ describe('row 45: qualifying on 03-08 at 05:00, which the calendar moves to the 
     expect(body).toMatchObject({ predictionClosingTime: '2031-03-08T04:58:00.000Z' });
     await cloud.at('2031-03-08T04:50:00Z');
     expect(await submit(HARBOUR, driver1)).toBe(200);
-    // Two hours after qualifying has begun.
+    // Two hours after the start of qualifying.
     await cloud.at('2031-03-08T07:00:00Z');
     expect(await submit(HARBOUR, driver2)).toBe(409);
     expect(await decide(HARBOUR, 'accept')).toBe(200);

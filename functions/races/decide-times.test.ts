@@ -10,7 +10,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 
 const season = madeUpSeason(7);
 const server = await startJolpicaServer(season, now);
-/** Happens once, between what the next call reads and what it writes. */
+/** Runs once, between the next call's reads and its write. */
 let meanwhile: (() => Promise<void>) | undefined;
 interceptFunctions(async ({ name }, send) => {
   const happens = name === 'TransactWriteItemsCommand' ? meanwhile : undefined;
@@ -38,7 +38,7 @@ const [HARBOUR, JADE, NEON, MONZA] = [
   '2031-monza',
 ] as const;
 
-/** From now on the race data says that the qualifying of a race starts at another time. */
+/** Changes the qualifying time of a race in the calendar. */
 function changeCalendar(race: string, qualifying: string): void {
   const [circuit = ''] = race.split('-').slice(1);
   const first = server.state.season.races.findIndex(({ circuitId }) => circuitId === circuit);
@@ -154,7 +154,7 @@ test('a time that cannot be read can only be dismissed', async () => {
 });
 
 describe('a sync that runs at the same time', () => {
-  /** A sync that says six in the evening, and was decided before. */
+  /** A sync with the time that was decided on before, six in the evening. */
   async function slowSync() {
     const { seasons } = cloud.data;
     const before = await seasons.state(2031);

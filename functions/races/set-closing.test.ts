@@ -7,11 +7,11 @@ import { afterAll, describe, expect, test } from 'vitest';
 const { MELBOURNE, PAIRING, PAIRING_WON, SHANGHAI, rightPicks, wrongPicks } = melbourne;
 const SUZUKA = '2025-suzuka';
 const MIAMI = '2025-miami';
-/** Qualifying in Suzuka starts, and what the calendar makes of it. */
+/** The start of qualifying in Suzuka, and the closing time by the calendar. */
 const SUZUKA_QUALIFYING = '2025-04-05T06:00:00Z';
 const SUZUKA_CLOSING = '2025-04-05T05:58:00.000Z';
 
-/** Happens once, between what the next call reads and what it writes. */
+/** Runs once, between the next call's reads and its write. */
 let meanwhile: (() => Promise<void>) | undefined;
 interceptFunctions(async ({ name }, send) => {
   const happens = name === 'TransactWriteItemsCommand' ? meanwhile : undefined;
@@ -141,14 +141,14 @@ test('who closes a race to see picks early cannot open it to change the own ones
   await cloud.at('2025-03-14T12:30:00Z');
   expect((await setClosing(SUZUKA, '2025-03-14T12:30:00Z')).status).toBe(200);
   expect(await picksShown(SUZUKA)).toBe(0);
-  // Not even in the ten seconds before anything is shown.
+  // Not even in the ten seconds before the reveal.
   await cloud.at('2025-03-14T12:30:05Z');
   expectRefusal(await setClosing(SUZUKA, SUZUKA_CLOSING), ...CLOSED);
-  // Typed to the minute it closed at once, some milliseconds after.
+  // The time was entered to the minute, so the race closed at once, some milliseconds after it.
   await cloud.at('2025-03-14T12:30:11Z');
   expect(await picksShown(SUZUKA)).toBe(2);
   expectRefusal(await setClosing(SUZUKA, null), ...CLOSED);
-  // Nor in two steps: earlier still, and then to the calendar.
+  // Nor in two steps: first earlier still, then back to the calendar.
   expectRefusal(await setClosing(SUZUKA, '2025-03-14T12:20:00Z'), ...CLOSED);
   expectRefusal(await setClosing(SUZUKA, null), ...CLOSED);
   expect(await submit(admin, SUZUKA, rightPicks())).toBe(409);
@@ -177,7 +177,7 @@ describe('the official start of qualifying, given after it', () => {
   test('voids the picks stamped later, and the last version before counts, after any number of saves', async () => {
     await cloud.at('2025-03-14T13:00:00Z');
     await setClosing(SHANGHAI, null);
-    // Neither head-to-head was won as they say: McLaren came first and second, Piastri before Norris.
+    // Both head-to-head picks are wrong: McLaren finished first and second, Piastri before Norris.
     const picks = rightPicks({
       podium: ['piastri', 'norris', 'russell'],
       polePosition: 'piastri',
@@ -199,7 +199,7 @@ describe('the official start of qualifying, given after it', () => {
       predictionClosingTime: '2025-03-22T05:00:00.000Z',
       qualifyingDateTime: '2025-03-22T05:02:00Z',
     });
-    // The owner sees what is scored before the result as well.
+    // Before the result, too, the owner sees the effective picks.
     const own = await cloud.call('GET', `/api/predictions/${SHANGHAI}`, { as: anna });
     expect(own.body).toMatchObject({
       prediction: { predictions: { polePosition: 'piastri', podium: picks.podium } },

@@ -29,7 +29,7 @@ const correct = (body: object) =>
     body: { reason: 'By the stewards', ...body },
   });
 
-/** From now on the race data has another result of the first race. */
+/** Changes the first race's result in the race data. */
 function changeRaceData(changes: Partial<(typeof season.races)[number]>): void {
   server.state.season = {
     ...season,

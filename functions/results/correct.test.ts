@@ -19,7 +19,7 @@ await cloud.pair(admin, SPA, {
   drivers: { driver1: 'norris', driver2: 'piastri' },
   teams: { team1: 'mclaren', team2: 'ferrari' },
 });
-// It ended: Piastri, Norris, Leclerc. Norris had the pole position, Antonelli the fastest lap.
+// The result: Piastri, Norris, Leclerc. Norris had the pole position, Antonelli the fastest lap.
 for (const [player, podium] of [
   [anna, ['piastri', 'norris', 'russell']],
   [ben, ['piastri', 'norris', 'leclerc']],

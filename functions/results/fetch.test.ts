@@ -4,7 +4,7 @@ import { expectRefusal } from '@parc-ferme/testing/refusals';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, expect, test } from 'vitest';
 
-// Race data with a clock of its own: what it knows arrives when the test says so.
+// Race data with its own clock: results appear when the test sets them.
 let known = new Date(BEFORE);
 const raceData = await startRaceDataStandIn({ now: () => known });
 const cloud = await testCloud({ NOW: BEFORE, F1_API_URL: raceData.url });

@@ -7,8 +7,8 @@ import { scoreAndPublish } from '@parc-ferme/workflows/publication';
 import { importResult } from '@parc-ferme/workflows/result-import';
 import { adminRoute, publishEvent, raceData, table } from '../composition.ts';
 
-/** The operators of the race data ask for few requests an hour, whichever race they are for. */
-const BY_HAND = { of: ['fetches by', 'hand'], max: 5, seconds: 600 } satisfies Limit;
+/** The race data has a rate limit, so this limit is for all races together. */
+const MANUAL_FETCHES = { of: ['fetches by', 'hand'], max: 5, seconds: 600 } satisfies Limit;
 
 const raceDetails = raceDetailsIn(table);
 const data = scoringRepositoriesIn(table);
@@ -18,7 +18,7 @@ export const handler = adminRoute(contract.fetch, async ({ params, player, now, 
   if (!race) return reject('race.unknown');
   const start = raceStart(race);
   if (!start || now < start) return reject('race.not-over');
-  const { retryAfterSeconds } = await data.limits.reserve(BY_HAND, now);
+  const { retryAfterSeconds } = await data.limits.reserve(MANUAL_FETCHES, now);
   if (retryAfterSeconds) return reject('fetch.too-many', { retryAfterSeconds });
   const context = { data, source: raceData(), publishEvent, now };
   const { outcome, reason, revision } = await importResult(race, entrants, lastCheck, context);
@@ -27,7 +27,7 @@ export const handler = adminRoute(contract.fetch, async ({ params, player, now, 
     after: { outcome, reason, revision },
   });
   if (outcome === 'unavailable') return reject('source.unavailable', { about: reason ?? '' });
-  // The admin looks at the result next, so it is not left to the event, which only repeats this.
+  // Published at once, as the admin expects to see the result. The event only repeats this.
   if (outcome === 'accepted' && revision) await scoreAndPublish(race._id, revision, data);
   return { message: messageFor(outcome, race.raceName, reason), outcome };
 });

@@ -17,7 +17,7 @@ await cloud.predict(wrong, MELBOURNE, wrongPicks());
 for (let count = 0; count < 12; count += 1) {
   await cloud.predict(await cloud.player(`mirror-${count}`), MELBOURNE, rightPicks());
 }
-// Set when everybody had chosen already, so that nobody has chosen between them.
+// Set after all players had predicted, so that no prediction has a pick of it.
 await cloud.pair(admin, MELBOURNE, PAIRING);
 await cloud.at(melbourne.RESULT);
 

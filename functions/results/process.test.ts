@@ -41,7 +41,7 @@ test('a race that was scored by itself is not scored again without force', async
   expect(await cloud.everything()).toEqual(before);
 });
 
-/** All but the audit log and the stewards' notices, which have an entry of every time. */
+/** All items except the audit log and the stewards' notices, which get an entry per call. */
 const competition = async () =>
   (await cloud.everything()).filter((item) => !/"pk":"(AUDIT|NOTICES#)/.test(item));
 const audited = async () =>

@@ -19,7 +19,7 @@ export const handler = adminRoute(
       return reject('result.scored');
     }
     if (race.status === 'cancelled') return reject('result.missing');
-    // Recorded first, so that the audit log has the action even where it is interrupted.
+    // Recorded first, so that the audit log has the action even if it is interrupted.
     await audit.record({
       ...{ at: now, admin: player, action: 'result.processed', about: race._id },
       ...{ before: { revision: race.publishedRevision }, after: { revision: lastCheck.revision } },

@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 
 const LAS_VEGAS = '2025-vegas';
 
-// Early in that week: there is no pairing yet.
+// Early in that week, before a pairing is set.
 const cloud = await testCloud({ NOW: '2025-11-18T12:00:00Z' });
 afterAll(cloud.close);
 const admin = await cloud.admin('race-director');
@@ -28,7 +28,7 @@ async function result(): Promise<{ corrections: { value: string }[] }> {
 }
 const correct = (body: object) =>
   cloud.call('POST', `/api/admin/results/${LAS_VEGAS}/corrections`, { as: admin, body });
-/** Asks the race data for it, by hand. */
+/** Fetches the result manually. */
 const refresh = () => cloud.call('POST', `/api/results/fetch-from-api/${LAS_VEGAS}`, { as: admin });
 
 test('a race that does not exist, or has no result, has no revisions', async () => {

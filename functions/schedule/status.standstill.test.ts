@@ -33,7 +33,7 @@ function isPolder({ circuitId }: MadeUpRace): boolean {
   return circuitId === 'polder';
 }
 
-/** Ticks of a schedule that comes back at an instant, a quarter of an hour apart. */
+/** Runs of the schedule from a time on, a quarter of an hour apart. */
 async function tickFrom(instant: string, ticks: number): Promise<void> {
   let time = Date.parse(instant);
   useClock({ now: () => new Date(time), sleep: async () => {} });

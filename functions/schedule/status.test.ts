@@ -8,7 +8,7 @@ import { publishEvent } from '../composition.ts';
 
 const season = madeUpSeason(77);
 const server = await startJolpicaServer(season, now);
-/** Refuses from the third result on, and asks to be left alone for half an hour. */
+/** Refuses from the third result on, with a Retry-After of half an hour. */
 server.state.fault = (reply, { round, endpoint }) =>
   endpoint === 'results' && (round ?? 0) >= 3
     ? { status: 429, headers: { 'retry-after': '1800' }, body: 'Not now.' }

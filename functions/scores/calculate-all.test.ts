@@ -17,7 +17,7 @@ for (const race of [MELBOURNE, SHANGHAI]) {
 }
 
 const calculate = () => cloud.call('POST', '/api/scores/calculate-all-scores', { as: admin });
-/** All but the audit log, which has an entry of every time. */
+/** All items except the audit log, which gets an entry per call. */
 const competition = async () =>
   (await cloud.everything()).filter((item) => !/"pk":"(AUDIT|NOTICES#)/.test(item));
 const audited = async () =>
@@ -77,7 +77,7 @@ test('a race whose scores were lost, or were never shown, has them again', async
 
   expect((await calculate()).status).toBe(200);
   expect((await leaderboard())[0]).toMatchObject({ username: 'ben', totalPoints: 26 });
-  // Counted anew, the standings have another version, and nothing else is different.
+  // Recalculated standings differ in their version only.
   const scores = (items: string[]) => items.filter((item) => item.includes('"SCORE#'));
   expect(scores(await competition())).toEqual(scores(before));
 });

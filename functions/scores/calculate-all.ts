@@ -7,7 +7,7 @@ const data = scoringRepositoriesIn(table);
 
 export const handler = adminRoute(contract.calculateAll, async ({ player, now }) => {
   const { season } = settings();
-  // Recorded first, so that the audit log has the action even where it is interrupted.
+  // Recorded first, so that the audit log has the action even if it is interrupted.
   await data.audit.record({
     ...{ at: now, admin: player, action: 'scores.calculated', about: String(season) },
   });

@@ -16,10 +16,10 @@ const counting = countCalls();
 const cloud = await testCloud({ NOW });
 afterAll(cloud.close);
 
-/** Whose place is beyond the first page: predictions and scores lie in the order of the ids. */
+/** A player beyond the first page: predictions and scores are ordered by id. */
 let late = await cloud.player();
 while (late.id < 'p') late = await cloud.player();
-/** Whose place is on the first page. */
+/** A player on the first page. */
 let early = await cloud.player();
 while (early.id > '7') early = await cloud.player();
 
@@ -29,7 +29,7 @@ const races = await seedSeason(seeded, PLAYERS - 1, late, new Date(NOW), data);
 const [race = raise(), open = raise()] = [...races.closed, ...races.open];
 const picked = { picks: rightPicks(), submittedAt: '2025-03-01T00:00:00.000Z' };
 await data.predictions.submit(race, early, picked, undefined);
-const everybody = [late, early, ...crowd(PLAYERS - 2)].map(({ id }) => id).toSorted();
+const allIds = [late, early, ...crowd(PLAYERS - 2)].map(({ id }) => id).toSorted();
 
 function raise(): never {
   throw new Error('There is no such race');
@@ -40,7 +40,7 @@ async function page(after?: string, raceId = race._id) {
   return cloud.call('GET', `/api/scores/race/${raceId}${query}`, { as: late });
 }
 
-/** All pages, of which none took more than four calls, or more units than a page may. */
+/** All pages, each checked for its calls and read units. */
 async function counted(mostUnits = 27): Promise<PageOfRace[]> {
   return pagesOfRace(async (path) => {
     const { answer, calls } = await counting(() => cloud.call('GET', path, { as: late }));
@@ -57,7 +57,7 @@ const ids = (pages: PageOfRace[]) => pages.flatMap(({ scores }) => scores.map(({
 test('1,200 players’ picks are on three pages: everybody once, whoever looks on the first one', async () => {
   const pages = await counted(22);
   expect([pages.length, pages[0]?.scores.length]).toEqual([3, 501]);
-  expect(ids(pages).toSorted()).toEqual(everybody);
+  expect(ids(pages).toSorted()).toEqual(allIds);
   expect(pages[0]?.scores[0]).toMatchObject({ user: late.id, score: null });
   expect(pages.map(({ result }) => result)).toEqual([null, null, null]);
 });
@@ -67,7 +67,7 @@ test('so are their scores, with the result on the first page', async () => {
   await complete(race, data);
   const pages = await counted();
   expect([pages.length, pages[0]?.scores.length]).toEqual([3, 501]);
-  expect(ids(pages).toSorted()).toEqual(everybody);
+  expect(ids(pages).toSorted()).toEqual(allIds);
   expect(pages.map(({ result }) => result?.revision)).toEqual([1, undefined, undefined]);
 
   const changed = 'The result was changed meanwhile. Please look at it again.';
@@ -87,7 +87,7 @@ test('what is put in front of the first page is what was scored', async () => {
   });
 });
 
-/** What lies right before an id, which need not be anybody's. */
+/** The key right before an id, whether or not a player has it. */
 const before = (id: string) => `${id.slice(0, 6)}${String.fromCharCode(id.charCodeAt(6) - 1)}`;
 
 test('whoever is on the first page anyway is there once', async () => {
@@ -109,10 +109,10 @@ test('no page mixes two revisions: with the next one published, the pages begin 
   const order = ['piastri', 'leclerc', 'verstappen', 'norris', 'russell', 'hamilton', 'alonso'];
   await complete(race, data, { revision: 2, order });
   expect((await page(first?.next)).status).toBe(409);
-  // What it changed of everybody's points comes along.
+  // The first page includes the score changes of the revision.
   const pages = await counted(41);
   expect(pages[0]?.result).toMatchObject({ revision: 2, podium: order.slice(0, 3) });
-  expect(ids(pages).toSorted()).toEqual(everybody);
+  expect(ids(pages).toSorted()).toEqual(allIds);
 });
 
 test.each([
@@ -128,7 +128,7 @@ test('a made-up place shows nothing but a part of the same race', async () => {
     const { status, body } = await page(made);
     const { scores }: PageOfRace = body;
     expect(status).toBe(200);
-    for (const { user } of scores) expect(everybody).toContain(user);
+    for (const { user } of scores) expect(allIds).toContain(user);
   }
   for (const revision of [0, 1, 3, 9_999]) {
     expect((await page(`${revision}.0.mmmmmmm`)).status).toBe(409);

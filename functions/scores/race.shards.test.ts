@@ -13,7 +13,7 @@ const counting = countCalls();
 const cloud = await testCloud({ NOW });
 afterAll(cloud.close);
 
-/** Who is not on the first page by herself, whether that is a shard of 16 or of 4. */
+/** A player who is not on the first page, with 16 shards or with 4. */
 let late = await cloud.player();
 while (late.id < 'p' || shardOf(late.id, 4) === 0) late = await cloud.player();
 
@@ -24,8 +24,8 @@ async function closedRace(season: number, shards: number, players: number) {
   const { closed } = await seedSeason(seeded, players, late, new Date(NOW), data);
   const [race] = closed;
   if (!race) throw new Error('There is no race');
-  const everybody = [late, ...crowd(players - 1)].map(({ id }) => id).toSorted();
-  return { race, everybody };
+  const allIds = [late, ...crowd(players - 1)].map(({ id }) => id).toSorted();
+  return { race, allIds };
 }
 
 /** All pages of a race, and how many calls each took. */
@@ -44,23 +44,23 @@ const ids = (pages: PageOfRace[]) => pages.flatMap(({ scores }) => scores.map(({
 const callsFor = (pages: number) => [4, ...Array<number>(pages - 1).fill(3)];
 
 test('picks under 16 keys have a page for each, of at most four calls, and every player is on one of them', async () => {
-  const { race, everybody } = await closedRace(2116, 16, 1_200);
+  const { race, allIds } = await closedRace(2116, 16, 1_200);
   const { pages, calls } = await counted(race._id);
   expect(calls).toEqual(callsFor(16));
-  expect(ids(pages).toSorted()).toEqual(everybody);
+  expect(ids(pages).toSorted()).toEqual(allIds);
   expect(pages[0]?.scores[0]?.user).toBe(late.id);
 
   await complete(race, data);
   const scored = await counted(race._id);
   expect(scored.calls).toEqual(callsFor(3));
-  expect(ids(scored.pages).toSorted()).toEqual(everybody);
+  expect(ids(scored.pages).toSorted()).toEqual(allIds);
   expect(scored.pages[0]?.scores[0]?.user).toBe(late.id);
 });
 
 test('a race from before the number of keys was changed takes as many calls', async () => {
-  const { race, everybody } = await closedRace(2104, 4, 40);
+  const { race, allIds } = await closedRace(2104, 4, 40);
   const { pages, calls } = await counted(race._id);
   expect(calls).toEqual(callsFor(4));
-  expect(ids(pages).toSorted()).toEqual(everybody);
+  expect(ids(pages).toSorted()).toEqual(allIds);
   expect(pages[0]?.scores[0]?.user).toBe(late.id);
 });

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** What a mailed link is for. A token for one purpose is invalid for the other. */
+/** The purpose of a mailed link. A token is invalid for any other purpose. */
 type Purpose = 'reset' | 'confirm';
 
 /** The same token for the same request, however often its event is delivered. */

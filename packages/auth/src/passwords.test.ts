@@ -17,7 +17,7 @@ async function hashOf(password: string, cost = COST): Promise<string> {
   return hash;
 }
 
-/** What bcrypt is asked for meanwhile, as the costs in its salts. */
+/** Records the cost of every bcrypt call. */
 function countingCosts(): string[] {
   const costs: string[] = [];
   const counted: Hashing = (text, salt) => {

@@ -7,11 +7,11 @@ export type Passwords = {
   hash(password: string): Promise<string | undefined>;
   /** Takes as long for an account that does not exist, so that the duration does not reveal it. */
   matches(password: string, hash: string | undefined): Promise<boolean | 'busy'>;
-  /** The password's hash at the current cost; undefined where `hash` already has it. */
+  /** The password's hash at the current cost; undefined if `hash` has that cost. */
   upgrade(password: string, hash: string): Promise<string | undefined>;
 };
 
-/** Of a hash `$2b$11$…`, the version, the cost and the salt. */
+/** The parts of a hash `$2b$11$…`: version, cost and salt. */
 const SALT_LENGTH = 29;
 
 /**
@@ -23,7 +23,7 @@ const SALT_LENGTH = 29;
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function passwordsWith(pepper: () => Promise<string>, cost: () => number): Passwords {
-  /** Well formed, and the hash of no password. */
+  /** A well-formed hash that matches no password. */
   const unmatchable = () => `$2b$${String(cost()).padStart(2, '0')}$${'.'.repeat(53)}`;
 
   async function bcryptOf(password: string, salt: string): Promise<string | undefined> {

@@ -29,9 +29,9 @@ export function ownFailuresOf(userId: string): Limit {
 
 type Attempt = {
   password: string;
-  /** Whose password it should be; a missing account, or one that is being deleted, has none. */
+  /** The account; undefined if there is none, or it is being deleted. */
   account: Player | undefined;
-  /** The attempt's place within its limits, or when there is one again. */
+  /** The reserved attempt, or when the limit allows the next one. */
   reserved: Reserved;
 };
 
@@ -50,7 +50,7 @@ export type PasswordRefusal =
  * releases its place. Without a place no password is compared, so a throttled attempt is cheap and
  * reveals nothing.
  *
- * @param work what a right password is for
+ * @param work runs if the password is right
  */
 export async function withPassword<T>(
   { password, account, reserved }: Attempt,

@@ -114,7 +114,7 @@ test('tokens of unknown keys have the secrets read again once a minute, however 
     await tokens.verify('no token', later(seconds));
     return reads;
   };
-  // At its first use, and once more for what it does not know.
+  // At the first use, and once more for an unknown key.
   expect(await readAfter(0)).toBe(2);
   expect(await readAfter(59)).toBe(2);
   expect(await readAfter(60)).toBe(3);

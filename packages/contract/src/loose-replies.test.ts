@@ -5,7 +5,7 @@ import { ROUTES } from './routes.ts';
 
 type Shape = z.core.JSONSchema.JSONSchema;
 
-/** What a reply may say without a schema that names it, and why nothing can leak by it. */
+/** Parts of replies without a strict schema, with the reason why nothing can leak. */
 const EXCEPTIONS: Record<string, string> = {
   'openapi.get': 'the document is made of the contract, before any call and of no data',
   'audit.list.entries[].before': 'what an admin changed, in as many shapes as there are actions',

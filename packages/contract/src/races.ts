@@ -13,7 +13,7 @@ import { route } from './route.ts';
 
 export const RaceKey = z.object({ raceId: RaceId });
 
-/** The current season unless `?season=` says otherwise. */
+/** The season; by default the current one. */
 export const OfSeason = z.strictObject({
   season: z.optional(
     z.pipe(z.string().check(z.regex(/^\d{4}$/)), z.pipe(z.transform(Number), Season)),

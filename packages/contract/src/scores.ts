@@ -12,7 +12,7 @@ import { route } from './route.ts';
 export const ScoreEntry = z.object({
   user: UserId,
   username: z.string(),
-  /** Null from closing until the result is there. */
+  /** Null from closing until the result is published. */
   score: z.nullable(z.number()),
   prediction: z.object({ predictions: Picks }),
   breakdown: z.array(Award),

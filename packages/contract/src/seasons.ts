@@ -18,7 +18,7 @@ export const get = route(API['seasons.get'], {
     races: z.array(Race),
     drivers: z.array(DriverInSeason),
     teams: z.array(Team),
-    /** Where players report what is wrong. */
+    /** The contact for reporting errors. */
     supportEmail: z.string(),
   }),
   cacheSeconds: RACE_DATA_SECONDS,

@@ -70,7 +70,7 @@ export const accountsIn = (table: Table) => ({
   },
 });
 
-/** No text is valid both as a username and as an address. An invalid one leads to nobody. */
+/** No text is valid both as a username and as an address. An invalid one matches no account. */
 function guardOf(login: string): Key {
   const username = Username.safeParse(login).data;
   const email = KnownEmail.safeParse(login).data;

@@ -112,7 +112,7 @@ test('removing a comment that is gone is not logged', async () => {
   expect(await everything()).toEqual(before);
 });
 
-/** More than DynamoDB reads at once, every second one by the player who leaves. */
+/** More than DynamoDB reads at once, every second one by the player whose account is deleted. */
 const LONG_AGO = Array.from({ length: 120 }, (_, number): Comment => {
   const user = { _id: number % 2 ? 'ggggggg' : 'hhhhhhh' };
   const _id = `00000000${String(number).padStart(3, '0')}`;

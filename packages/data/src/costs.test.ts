@@ -25,7 +25,7 @@ function expectWithinLimits(calls: Counted[]): void {
   expect(Math.max(0, ...calls.map(({ depth }) => depth))).toBeLessThanOrEqual(MAX_DEPTH);
 }
 
-/** One season of each: a number of races, in the states a race goes through, and of players. */
+/** Seasons with these numbers of players and of races, in all states of a race. */
 const SEASONS = [
   { season: 2101, open: 1, closed: 0, completed: 0, players: 10 },
   { season: 2102, open: 0, closed: 1, completed: 0, players: 10 },

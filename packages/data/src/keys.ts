@@ -80,7 +80,7 @@ const usernameGuard = (name: string) => ({ pk: `${FAMILIES.username}${name}`, sk
 export const keys = {
   account: (userId: string): Key => ({ pk: accountPartition(userId), sk: 'ACCOUNT' }),
   username: (username: string): Key => usernameGuard(usernameKey(username)),
-  /** The guards of a username: of its key, and of what it looks like. */
+  /** The uniqueness guards of a username: of its key and of its skeleton. */
   usernames: (username: string): Key[] =>
     [...new Set([usernameKey(username), usernameSkeleton(username)])].map(usernameGuard),
   email: (email: string): Key => ({ pk: `${FAMILIES.email}${emailKey(email)}`, sk: 'GUARD' }),

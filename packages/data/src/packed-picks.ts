@@ -2,7 +2,7 @@ import { DRIVER_PICKS } from '@parc-ferme/domain/picks/categories';
 import type { Picks } from '@parc-ferme/domain/picks/picks';
 import type { PredictionVersion } from '@parc-ferme/domain/picks/prediction';
 
-/** Each stands for a place in the list of drivers and teams that a packed prediction names. */
+/** Each letter stands for an index in a packed prediction's list of drivers and teams. */
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 /**
@@ -71,7 +71,7 @@ export function unpackVersion(packed: string): { picks: unknown; submittedAt: st
   return { submittedAt, picks: unpackPicks(parts.join('|')) };
 }
 
-/** A player's picks as one short text; the winner of a head-to-head is told by his place in the pair. */
+/** A player's picks as one short text; the winner of a head-to-head is encoded as an index in the pair. */
 export function packPicks(picks: Picks): string {
   const { driverHeadToHead: driver, teamHeadToHead: team } = picks;
   return [
@@ -87,7 +87,7 @@ function pair(one: string, other: string, winner: string): string[] {
   return [one, other, winner === other ? '2' : '1'];
 }
 
-/** The inverse of `packPicks`; to be parsed by whoever asked. */
+/** The inverse of `packPicks`; the caller parses the result. */
 export function unpackPicks(packed: string): unknown {
   const [chosen = [], driver = [], team = []] = packed.split('|').map((ids) => ids.split(','));
   const [p1, p2, p3, ...drivers] = chosen;

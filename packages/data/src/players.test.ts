@@ -128,7 +128,7 @@ test('a password hash is replaced, unless another password was set meanwhile', a
   expect(await players.find(ben.id)).toEqual({ ...ben, passwordHash: 'dearer' });
 });
 
-/** The same players, where something happens between what is read and what is written. */
+/** The same players, with a concurrent change between read and write. */
 function before(meanwhile: () => Promise<unknown>) {
   let happened = false;
   return through(async ({ name }, send) => {

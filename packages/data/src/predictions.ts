@@ -12,7 +12,7 @@ import { packPicks, packVersions, unpackVersion, unpackVersions } from './packed
 import { parseRace } from './races.ts';
 import type { Table } from './table.ts';
 
-/** What is needed to find the predictions of a race. */
+/** The attributes of a race that its predictions' keys depend on. */
 export type RaceShards = Pick<Race, '_id' | 'shards'>;
 
 /** `current`: the version did not match. `full`: the prediction has the maximum of changes. */

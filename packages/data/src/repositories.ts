@@ -23,7 +23,7 @@ import { secretsIn } from './secrets.ts';
 import { standingsIn } from './standings.ts';
 import type { Table } from './table.ts';
 
-/** What results are accepted and scored with, by noun. */
+/** The repositories that accept and score results. */
 export function scoringRepositoriesIn(table: Table) {
   return {
     audit: auditIn(table),
@@ -40,7 +40,7 @@ export function scoringRepositoriesIn(table: Table) {
 
 export type ScoringRepositories = ReturnType<typeof scoringRepositoriesIn>;
 
-/** Everything the application keeps, by noun. */
+/** All repositories. */
 export function repositoriesIn(table: Table) {
   return {
     ...scoringRepositoriesIn(table),

@@ -59,7 +59,7 @@ test('of 10 concurrent rotations one happens, so that the previous key is not lo
   }
 });
 
-/** Lets nobody on until so many are there. */
+/** A barrier: all wait until so many have arrived. */
 function gate(wanted: number): () => Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let waiting = 0;

@@ -180,7 +180,7 @@ function pendingPlayerOf(item: Item): PendingPlayer {
   return { id: sk.slice(sk.indexOf('#') + 1), username };
 }
 
-/** A page is undefined where a publication has cleared it since: the standings are then read again. */
+/** A page is undefined if a publication has cleared it since: the standings are then read again. */
 async function readPages(table: Reading, season: number, pagesUnder: string, pages: number[]) {
   const items = await table.getAll(
     pages.map((page) => keys.standingsPage(season, pagesUnder, page)),
@@ -222,7 +222,7 @@ function paged(races: StandingsRace[], players: ScoredPlayer[]): StandingsPage[]
   return pages.map((page) => ({ ...head, rows: page }));
 }
 
-/** Newcomers stand at the end, among the others without a score, in alphabetical order. */
+/** Pending players are at the end, among the others without a score, in alphabetical order. */
 function withPendingPlayers(
   page: StandingsPage,
   number: number,

@@ -9,7 +9,7 @@ const store = await testStore();
 afterAll(store.close);
 const { table, through, everything } = await store.emptyTable();
 
-// Waiting between two tries takes a random share of some time: none of it here.
+// The random backoff between retries is zero here.
 beforeEach(() => {
   vi.spyOn(Math, 'random').mockReturnValue(0);
 });

@@ -38,7 +38,7 @@ async function publish(
   await standings.publish(season, await standings.load(season), { races, players });
 }
 
-/** As many as may stand beside the table, with the longest names there are. */
+/** The maximum number of pending players, with the longest names. */
 async function addNewcomers(season: number): Promise<void> {
   const numbers = Array.from({ length: MAX_PENDING_PLAYERS }, (_, number) => number);
   await table.writeAll(

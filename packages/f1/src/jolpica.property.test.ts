@@ -25,7 +25,7 @@ const REAL_ANSWERS = [
   teams([teamNamed('mclaren')]),
 ].map((answer) => JSON.stringify(answer));
 
-/** A real answer in which some value, whichever it is, has become any other. */
+/** A real response with one value replaced by an arbitrary one. */
 const spoiled = fc
   .record({
     answer: fc.constantFrom(...REAL_ANSWERS),

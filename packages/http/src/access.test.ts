@@ -22,7 +22,7 @@ const claims = {
   ...{ iat, exp: iat + 24 * HOUR, iss: 'parc-ferme', aud: 'parc-ferme-players' },
 };
 
-/** A token signed with our own key: what somebody would have who got hold of it. */
+/** A token signed with the real key, as after a key leak. */
 function signed(changes: object, options: SignOptions = {}): string {
   return jwt.sign({ ...claims, ...changes }, key, {
     algorithm: 'HS256',
@@ -31,7 +31,7 @@ function signed(changes: object, options: SignOptions = {}): string {
   });
 }
 
-/** Signed by a key that it brings along. */
+/** Signed with a key in its own header. */
 function withHeader(header: object, keyid: string): string {
   return jwt.sign(claims, createSecretKey(Buffer.from('AA', 'base64')), {
     algorithm: 'HS256',
@@ -51,7 +51,7 @@ function unsigned(): string {
   return `${part({ alg: 'none', typ: 'JWT', kid: signing.kid })}.${part(claims)}.`;
 }
 
-/** Says that it is a JWT of ours, and holds what no parser reads. */
+/** A token with a valid JWT header and an unparsable payload. */
 function unreadable(kid: string): string {
   const header = Buffer.from(JSON.stringify({ alg: 'HS256', typ: 'JWT', kid })).toString(
     'base64url',
@@ -62,8 +62,8 @@ function unreadable(kid: string): string {
 const [header = '', payload = '', signature = ''] = player.token.split('.');
 const other = signature.startsWith('A') ? 'B' : 'A';
 
-/** Whose `Authorization` it is → what it says. */
-const NOBODY: Record<string, string | undefined> = {
+/** Invalid `Authorization` headers by description. */
+const INVALID_TOKENS: Record<string, string | undefined> = {
   'a visitor': undefined,
   'an empty token': 'Bearer ',
   garbage: 'Bearer garbage',
@@ -89,7 +89,7 @@ const NOBODY: Record<string, string | undefined> = {
   'row 13: a token of an earlier session': `Bearer ${signed({ sessionVersion: 0 })}`,
 };
 
-/** With these every request would be accepted if the caller were allowed to send it. */
+/** Valid requests: only the caller's access is missing. */
 const ACCEPTED = { predictions: rightPicks(), headToHead: PAIRING };
 
 function call({ method, path, route }: NamedRoute, authorization: string | undefined) {
@@ -111,7 +111,7 @@ afterAll(async () => {
 const routesFor = (access: string) => everyRoute().filter((route) => route.access === access);
 
 describe.for([...routesFor('player'), ...routesFor('admin')])('$name refuses', (route) => {
-  test.each(Object.entries(NOBODY))('%s', async (_, authorization) => {
+  test.each(Object.entries(INVALID_TOKENS))('%s', async (_, authorization) => {
     const refused = await call(route, authorization);
     expectRefusal(refused, 401, 'session.required', 'Please log in.');
   });
@@ -137,7 +137,7 @@ test('the same token is good where it is whole, ours and in time', async () => {
 test.each(routesFor('public').filter(({ method }) => method === 'GET'))(
   '$name needs no token, and does not mind a bad one',
   async (route) => {
-    // A reset link is its own proof, and there is none here.
+    // These routes are authorized by the link's token, which is invalid here.
     const wanted = route.name === 'auth.verify-reset' ? 400 : 200;
     expect((await call(route, undefined)).status).toBe(wanted);
     expect((await call(route, 'Bearer garbage')).status).toBe(wanted);

@@ -14,7 +14,7 @@ import type { Handle, HttpContext, HttpEvent, HttpMiddleware, HttpRequest } from
 /**
  * The Lambda handler of a route.
  *
- * @param checks what a request has to pass before it is parsed
+ * @param checks the middlewares that run before the request is parsed
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function httpHandler<R extends Route>(

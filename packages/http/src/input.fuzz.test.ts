@@ -48,7 +48,7 @@ function spoiled(body: unknown, path: number[], spoil: unknown): unknown {
   return copy;
 }
 
-/** A body that their schema takes does something: that is another test's concern. */
+/** A valid body has effects, which other tests cover. */
 const TAKING_GOOD_ONES = [
   ...['auth.register', 'auth.login', 'auth.request-reset', 'account.update', 'comments.post'],
   ...['races.set-closing', 'scores.calculate-all'],
@@ -67,7 +67,7 @@ const calls = fc
       !TAKING_GOOD_ONES.includes(name) || !route.body.safeParse(JSON.parse(body)).success,
   );
 
-/** All but what failures were counted. */
+/** All items except the counters of failures. */
 const everything = async () =>
   (await cloud.everything()).filter((item) => !item.includes('"pk":"LIMIT#'));
 

@@ -27,7 +27,7 @@ beforeEach(() => {
   lines.length = 0;
 });
 
-/** What must not be found in any line, whatever it was sent as. */
+/** The secrets that no log line may contain. */
 const CANARY = /canary|correct horse|@example|eyJ[\w-]{10}|\$2[aby]\$/i;
 
 const secretive = {

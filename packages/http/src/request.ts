@@ -12,7 +12,7 @@ import type { Rejection, RejectionDetails } from './rejection.ts';
 
 export type HttpEvent = APIGatewayProxyEventV2;
 
-/** What the middlewares add to Lambda's context, each its own part. */
+/** What the middlewares add to Lambda's context. */
 export type HttpContext = Context & { now: Date; player?: Player; input?: Input };
 
 export type HttpResult = APIGatewayProxyStructuredResultV2;
@@ -33,7 +33,7 @@ export type Input = {
   idempotencyKey?: string | undefined;
 };
 
-/** What a handler is given of a request. */
+/** The parsed request that a handler gets. */
 export type HttpRequest<R extends Route> = {
   params: z.infer<R['params']>;
   query: z.infer<R['query']>;

@@ -7,7 +7,7 @@ import type { Invoke } from './invoke.ts';
 import { openLocalState } from './local-state.ts';
 import type { SimulatedClock } from './simulated-clock.ts';
 
-// What listeners say of a poisoned event is expected here.
+// The errors of listeners about a poisoned event are expected here.
 process.env.LOG_LEVEL = 'none';
 const cloud = await testCloud({ NOW: '2025-03-14T00:00:00Z' });
 afterAll(cloud.close);
@@ -27,7 +27,7 @@ afterEach(async () => {
   }
 });
 
-/** Waits only as long as it is told to. */
+/** A stopped clock that waits by `sleep`. */
 function clockOf(sleep: (ms: number) => Promise<void>): SimulatedClock {
   return { now: () => new Date(NOW), sleep, hold: () => {}, release: () => {}, held: true };
 }
@@ -38,7 +38,7 @@ function openBus(sleep: (ms: number) => Promise<void> = async () => {}): Bus {
   return bus;
 }
 
-/** A listener that fails as long as it is told to, and the deliveries to it. */
+/** A listener that fails as configured, and the deliveries to it. */
 function listening(fails: (delivered: Delivery) => boolean = () => false) {
   const deliveries: Delivery[] = [];
   const invoke = async (listener: string, event: unknown) => {
@@ -75,7 +75,7 @@ test('an event that the SDK client publishes reaches its listener', async () => 
   const { FailedEntryCount, Entries } = await say(registered('aaaaaaa'), registered('bbbbbbb'));
   expect(FailedEntryCount).toBe(0);
   expect(new Set(Entries?.map(({ EventId }) => EventId)).size).toBe(2);
-  // A jump answers when everything is delivered.
+  // The reply to a jump comes after all deliveries.
   await cloud.at('2025-03-14T00:05:00Z');
   expect(await deadLetters()).toEqual([]);
   expect(await state.list('EVENT')).toEqual([]);

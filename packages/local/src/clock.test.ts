@@ -16,7 +16,7 @@ async function move(body: unknown) {
   return cloud.call('PUT', '/local/clock', { body });
 }
 
-/** What comes by itself within some seconds. */
+/** Waits some seconds for a condition. */
 async function eventually(come: () => Promise<boolean>): Promise<boolean> {
   for (const until = performance.now() + 30_000; performance.now() < until; ) {
     if (await come()) return true;
@@ -120,7 +120,7 @@ test('during a jump requests are answered, and no response is dated before an ea
 });
 
 test('a running clock reaches its next tick by itself and runs what is due', async () => {
-  // Result of Suzuka: start at 05:00, published at 10:00, next look at 10:00.
+  // Result of Suzuka: start at 05:00, published at 10:00, next check at 10:00.
   await move({ now: '2025-04-06T09:59:59.500Z' });
   expect(await acceptedAt('2025-suzuka')).toBeUndefined();
   const come = await eventually(async () => (await acceptedAt('2025-suzuka')) !== undefined);
@@ -131,6 +131,6 @@ test('a running clock reaches its next tick by itself and runs what is due', asy
 test('after a restart a stopped clock stands where it stood, a running one is some seconds on', () => {
   const now = '2025-04-06T10:00:00.000Z';
   expect(resumeAt({ now, stopped: true }).toISOString()).toBe(now);
-  // It is written down every two seconds, and may have been told in between.
+  // The time is saved every two seconds, so the last reply may be ahead of it.
   expect(resumeAt({ now, stopped: false }).toISOString()).toBe('2025-04-06T10:00:05.000Z');
 });

@@ -17,7 +17,7 @@ const CONTROLS = [
   ['GET', '/local/health'],
 ] as const;
 
-/** Asks with headers that fetch would not let through. */
+/** A request with headers that fetch does not allow. */
 async function statusWith(
   method: string,
   path: string,
@@ -48,9 +48,9 @@ test('a schedule runs on request, and reports what it did and when it is due aga
   const run = () => cloud.call('POST', '/local/schedule/race-data/run');
   const nothing = await run();
   expect(nothing.status).toBe(200);
-  // A day before Melbourne closes, who has not predicted is reminded.
+  // A day before Melbourne closes, players without a prediction are reminded.
   expect(nothing.body).toEqual({ did: [], nextDue: '2025-03-14T04:58:00.000Z' });
-  // The calendar is due after a day, and the next tick by itself would be at a quarter past.
+  // The calendar is due after a day; the next scheduled tick would be at a quarter past.
   await cloud.at('2025-03-15T00:10:00Z');
   const { body } = await run();
   expect(body).toEqual({ did: ['calendar: synced'], nextDue: '2025-03-15T03:58:00.000Z' });

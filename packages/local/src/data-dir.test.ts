@@ -20,7 +20,7 @@ test('a process that asks and hangs up at once does not end the cloud that has t
   const dataDir = join(folder, 'asked');
   const lock = await lockDataDir(dataDir);
   const status = { store: 'http://127.0.0.1:8000', now: '2025-07-26T08:00:00Z' };
-  // A long status, so that it is still being sent when the other side hangs up.
+  // A long reply, so that it is still being sent when the client disconnects.
   lock.publish(() => ({ ...status, store: status.store.repeat(100_000) }));
   for (let asked = 0; asked < 20; asked += 1) {
     await expect(lockDataDir(dataDir)).rejects.toThrow('is in use by another Parc Fermé');

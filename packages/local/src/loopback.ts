@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 
 const LOOPBACK_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
-/** False for any other name, because somebody else may make it resolve to this machine (DNS rebinding). */
+/** False for any other name, because an attacker may make it resolve to this machine (DNS rebinding). */
 export function isLoopbackHost(host: string | undefined): boolean {
   return LOOPBACK_HOST.test(host ?? '');
 }
@@ -13,7 +13,7 @@ export type Address = { host: string; port: number };
 
 /**
  * Ports of the Fetch standard's port blocking (https://fetch.spec.whatwg.org/#port-blocking) that need
- * no privileges: no browser connects to them, whatever a page does.
+ * no privileges: no browser connects to them.
  */
 export const BLOCKED_PORTS = [6665, 6666, 6667, 6668, 6669, 6697, 6566, 5060, 5061, 10080];
 

@@ -40,7 +40,7 @@ test.each([
 test('the real clock cannot be moved', async () => {
   // No race data: a real season would be imported at four requests a second.
   const F1_API_URL = 'http://127.0.0.1:9/ergast/f1';
-  // The clock of the run before stands still in this table: the real one does not care.
+  // The stored clock of the previous run is stopped; the real clock ignores it.
   const cloud = await startProcess({ NOW: 'real', DATA_DIR: dataDir, F1_API_URL });
   const response = await fetch(`${cloud.url}/local/clock`, {
     method: 'PUT',

@@ -82,7 +82,7 @@ async function table(): Promise<unknown> {
   return { races, rows };
 }
 
-/** Walks on, and is killed when the clock has come to an instant. */
+/** Continues, and is killed when the clock reaches a time. */
 async function killedOnTheWay(instant: string, whom: 'main' | 'group'): Promise<void> {
   let walk: Error | undefined | 'over';
   fetch(`${cloud.url}/local/clock`, {

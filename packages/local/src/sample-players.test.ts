@@ -4,7 +4,7 @@ import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, expect, test } from 'vitest';
 import { SAMPLE_PASSWORD, samplePlayers } from './sample-players/people.ts';
 
-// As it comes out of the box, only in memory: the Saturday of Spa, twelve races are over.
+// The default settings, in memory: the Saturday of Spa, after twelve races.
 const cloud = await testCloud({ SAMPLE_PLAYERS: '20' });
 const processes: CloudProcess[] = [];
 afterAll(async () => {

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 export type SimulatedClock = {
   now(): Date;
   sleep(ms: number): Promise<void>;
-  /** Stops at an instant, or at the present one if that is later: it never goes back. */
+  /** Stops at a time, or at the current one if that is later: it never goes back. */
   hold(at: Date): void;
   /** Runs again in real time. */
   release(): void;

@@ -15,7 +15,7 @@ const VERSION = '1.2.1';
  * Starts the embedded store, or uses the one that AWS_ENDPOINT_URL_DYNAMODB names. The embedded one
  * answers every origin and verifies no signature, so it listens where no page can reach it.
  *
- * @param dataDir where the table lives; `:memory:` keeps nothing
+ * @param dataDir where the table lives; `:memory:` stores nothing on disk
  */
 export async function startStore(dataDir: string): Promise<Store> {
   const given = process.env.AWS_ENDPOINT_URL_DYNAMODB;

@@ -1,7 +1,7 @@
 import { action, facts, footnote, layout, link, paragraph, type Site } from './layout.ts';
 import { lines, markup } from './markup.ts';
 
-/** Both forms that a mail client may show. */
+/** The two alternatives of a multipart email. */
 export type Email = { subject: string; text: string; html: string };
 
 type Content = {
@@ -17,7 +17,7 @@ type Content = {
   note?: string;
   /** Why the player gets this email. */
   reason: string;
-  /** Where such emails can be turned off. */
+  /** The page where such emails can be turned off. */
   settingsUrl?: string;
 };
 

@@ -5,7 +5,7 @@ import { UndeliverableMail } from '@parc-ferme/domain/player/returned-mail';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { mailerFrom, sesClient } from './ses.ts';
 
-/** SES as its client speaks to it: keeps what it is sent, and answers only if it is to. */
+/** A fake SES endpoint: records the requests, and replies as configured. */
 const received: URLSearchParams[] = [];
 let answers = true;
 let refusal: { code: string; message: string } | undefined;

@@ -24,7 +24,7 @@ export function sesClient(timeoutMs = 5_000): SESClient {
   });
 }
 
-/** One client for the process, so that whoever hosts it can add middleware to every call. */
+/** One client for the process, so that the host can add middleware to every call. */
 export const ses = sesClient();
 
 export function mailerFrom(

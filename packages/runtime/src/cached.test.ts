@@ -3,7 +3,7 @@ import { cached } from './cached.ts';
 
 const at = (seconds: number) => new Date(seconds * 1000);
 
-/** Loads 1, 2, 3, … except for the loads that are to fail. */
+/** Loads 1, 2, 3, …; the given loads fail. */
 function counting(failures: number[] = []) {
   let loads = 0;
   return cached(async () => {

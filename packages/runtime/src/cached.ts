@@ -8,7 +8,7 @@ export type Cached<T> = {
   get(now: Date): Promise<T>;
   /** The value as it is now, unless it was refreshed within the last minute. */
   refresh(now: Date): Promise<T>;
-  /** Forgets the value, so that the next call loads it. */
+  /** Clears the cache, so that the next call loads the value. */
   clear(): void;
 };
 

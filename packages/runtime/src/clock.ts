@@ -1,4 +1,4 @@
-/** Where every function takes the time from. It is stamped inside the function, never by a client. */
+/** The clock of all functions. Submissions are stamped by it, never by a client. */
 export type Clock = { now: () => Date; sleep: (ms: number) => Promise<void> };
 
 let clock: Clock = {

@@ -2,7 +2,7 @@ import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge
 import { EVENT_SOURCE, type PublishEvent } from '@parc-ferme/contract/events';
 import { faultText, log } from './log.ts';
 
-/** Best-effort publish: the next scheduled run repeats what the bus did not take. */
+/** Best-effort publish: the next scheduled run repeats a failed publish. */
 /* @__NO_SIDE_EFFECTS__ */
 export function bestEffort(publish: PublishEvent): PublishEvent {
   return (type, detail) =>

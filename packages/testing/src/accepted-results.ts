@@ -12,7 +12,7 @@ const PLAYERS = 510;
 /** The players who predicted: from both pages, and one who is not yet in the standings. */
 export const PREDICTED = 31;
 
-const NEWCOMERS = ['newcom1', 'newcom2', 'newcom3'].map((id) => ({ id, username: `new-${id}` }));
+const PENDING = ['newcom1', 'newcom2', 'newcom3'].map((id) => ({ id, username: `new-${id}` }));
 const ORDER = ['verstappen', 'norris', 'piastri', 'leclerc', 'russell', 'hamilton', 'alonso'];
 
 /**
@@ -38,7 +38,7 @@ export async function acceptResults(data: Repositories): Promise<void> {
   const players = people.map((person) => ({ ...person, scores: {} }));
   await data.standings.publish(2025, await data.standings.load(2025), { races: [], players });
 
-  const predicting = [...people.filter((_, index) => index % 17 === 0), ...NEWCOMERS.slice(0, 1)];
+  const predicting = [...people.filter((_, index) => index % 17 === 0), ...PENDING.slice(0, 1)];
   for (const race of races) {
     await data.races.setPairing(race, pairing(), new Date(0));
     for (const [index, player] of predicting.entries()) {
@@ -54,7 +54,7 @@ export async function acceptResults(data: Repositories): Promise<void> {
   }
   await accept(FIRST, 1, ORDER, data);
   await scoreAndPublish(FIRST, 1, data);
-  for (const { id, username } of NEWCOMERS) {
+  for (const { id, username } of PENDING) {
     const account = { id, username, email: `${id}@example.org`, passwordHash: '' };
     await data.players.register(newPlayer({ ...account, createdAt: '2025-03-20T00:00:00Z' }), 2025);
   }

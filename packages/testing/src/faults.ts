@@ -6,7 +6,7 @@ const page = (status: number): Reply => ({
   body: '<!doctype html>\n<html lang="en"><title>Oh no</title><h1>Oh no</h1></html>\n',
 });
 
-/** What can go wrong with any request. */
+/** Faults of any request. */
 export const FAULTS: Record<string, Fault> = {
   'a page instead of JSON': () => page(200),
   'not found': () => page(404),
@@ -27,7 +27,7 @@ export const FAULTS: Record<string, Fault> = {
   'a connection that breaks': () => 'hang up',
 };
 
-/** What can be wrong with the result of a race that is otherwise all right. */
+/** Faults of an otherwise correct race result. */
 export const FAULTY_RESULTS: Record<string, Fault> = {
   'the result of another round': (reply) => rewritten(reply, /"round":"\d+"/, '"round":"1"'),
   'the result of another circuit': (reply) =>
@@ -45,7 +45,7 @@ export const FAULTY_RESULTS: Record<string, Fault> = {
     rewritten(reply, '"positionText":"1"', '"positionText":"R"'),
 };
 
-/** What can be wrong with a qualifying session. */
+/** Faults of a qualifying session. */
 export const FAULTY_QUALIFYING: Record<string, Fault> = {
   'no qualifying': emptied,
   'two drivers on pole': (reply) => rewritten(reply, '"position":"2"', '"position":"1"'),
@@ -64,7 +64,7 @@ function emptied(reply: Reply): Reply {
   return { ...reply, body: emptied };
 }
 
-/** Ten rows, whatever page is asked for. */
+/** The first ten rows of any page, with a total of 99. */
 function shortened(body: string): string {
   return JSON.stringify(JSON.parse(body), (name, value: unknown) => {
     const isList = ['Races', 'Drivers', 'Constructors', 'Results'].includes(name);
@@ -72,7 +72,7 @@ function shortened(body: string): string {
   }).replace(/"total":"\d+"/, '"total":"99"');
 }
 
-/** Five rows, and nothing said of more. */
+/** Five rows, with a total of five. */
 function ofFiveCars(body: string): string {
   return JSON.stringify(JSON.parse(body), (name, value: unknown) =>
     name === 'Results' && Array.isArray(value) ? value.slice(0, 5) : value,

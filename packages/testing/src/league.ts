@@ -118,7 +118,7 @@ export async function catchUp(...played: Parameters<typeof play>): Promise<void>
   while ((await play(...played)).length > 0);
 }
 
-/** The season as readers see it: races with their revisions, and all players' points and positions. */
+/** The published season: races with their revisions, and all players' points and positions. */
 export async function seen({ standings, seasons }: Repositories) {
   const { races: columns } = await standings.load(2025);
   const { rows } = await standings.page(2025, 1);

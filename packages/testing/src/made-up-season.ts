@@ -1,6 +1,6 @@
 import { seeded } from './recount.ts';
 
-/** A season that never was, in Jolpica's own shape, with what real seasons had of oddities. */
+/** A made-up season in Jolpica's format, with oddities of real seasons. */
 export type MadeUpSeason = {
   year: number;
   races: MadeUpRace[];

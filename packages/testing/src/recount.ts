@@ -80,7 +80,7 @@ function betterTeam(rows: RawResult[], [one, other]: Pair): string {
   if (first.length === 0 && second.length === 0) return 'neither';
   if (first.length === 0) return other;
   if (second.length === 0) return one;
-  // Sums times the other's number of cars: averages without a division.
+  // Each sum times the other's number of cars: compares averages without a division.
   const difference = sum(first) * second.length - sum(second) * first.length;
   const best = Math.min(...first) - Math.min(...second);
   const decided = difference || best;
@@ -122,7 +122,7 @@ export type Row = {
   scores: Scores;
 };
 
-/** The leaderboard after some races, everybody registered included. */
+/** The leaderboard after some races, with all registered players. */
 export function tableOf(players: Map<string, Scores>, completed: string[]): Row[] {
   const now = ranked(players, completed);
   const before = ranked(players, completed.slice(0, -1));

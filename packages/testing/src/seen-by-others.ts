@@ -39,7 +39,7 @@ export function callsWithoutGoodBody(): string[] {
     .map(({ name }) => name);
 }
 
-/** The players who look, and what they look at. */
+/** The players who read, and what they read. */
 type Looking = {
   rival: Caller;
   admin: Caller;

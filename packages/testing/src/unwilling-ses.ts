@@ -47,7 +47,7 @@ export async function unwillingSes() {
       onlyTo = to;
       asked = 0;
     },
-    /** The number of requests since then. */
+    /** The number of requests since the last change. */
     get asked() {
       return asked;
     },

@@ -5,12 +5,12 @@ import { itemsIn, restore, sorted } from './raw-table.ts';
 import { type Seen, seenByOthers } from './seen-by-others.ts';
 import { testCloud } from './test-cloud.ts';
 
-/** The clock stands still from here on, so that all worlds have the same time. */
+/** The clock is stopped from here on, so that all worlds have the same time. */
 const START = '2025-03-10T00:10:00Z';
 /** The time at which a prediction is changed. */
 const CHANGED = '2025-03-11T00:10:00Z';
 
-/** Instants before the reveal at which others look. */
+/** Times before the reveal at which other players read. */
 export const INSTANTS = [
   ['days before it closes', CHANGED],
   ['in its last moment', melbourne.LAST_MOMENT],
@@ -57,7 +57,7 @@ export async function worldsOfAnAuthor() {
       await cloud.at(CHANGED);
     },
 
-    /** What others see of a world, after everything that is due has run. */
+    /** What other players see in a world, after all due jobs have run. */
     async seen(world: World): Promise<Seen[]> {
       await restore(table, world);
       await cloud.call('POST', '/local/schedule/race-data/run');

@@ -58,13 +58,13 @@ const PICKS = {
   firstRetirement: 'driver_6',
 };
 
-/** Four days ahead, when nobody need choose a head-to-head. */
+/** Four days ahead, before a head-to-head is set. */
 async function predictAhead(race: MadeUpRace): Promise<void> {
   await cloud.at(instant(Date.parse(race.qualifying) - 4 * DAY));
   await cloud.predict(player, raceId(race), PICKS);
 }
 
-/** The source announces other times from that long before qualifying on, and the schedule hears it. */
+/** Changes the source's times that long before qualifying, and runs the schedule. */
 async function announced(race: MadeUpRace, times: Partial<MadeUpRace>, ahead: number) {
   await cloud.at(instant(Date.parse(race.qualifying) - ahead));
   const races = season.races.map((one) => (one === race ? { ...one, ...times } : one));
@@ -85,7 +85,7 @@ async function expectTrapped(race: MadeUpRace, earlier: string, other: string) {
   expect(await myPicks(race)).toMatchObject({ prediction: { predictions: PICKS } });
 }
 
-/** The source is right again, and everything is as if nothing had been. */
+/** Corrects the source's times, and expects the original state. */
 async function expectHealed(race: MadeUpRace) {
   server.state.season = season;
   await cloud.at(instant(Date.parse(closingOf(race)) - HOUR / 2));

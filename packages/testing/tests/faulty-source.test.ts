@@ -69,12 +69,12 @@ async function moveTo(instant: number): Promise<void> {
   await cloud.at(new Date(instant));
 }
 
-/** Just before the first look at a race's result. */
+/** Just before the first check of a race's result. */
 async function untilAfter(race: MadeUpRace): Promise<void> {
   await moveTo(Date.parse(race.start) + 2 * HOUR - 1);
 }
 
-/** What the source's faults must leave alone: all but the notes on how asking it went. */
+/** All items that faults must not change: all except the records of the result checks. */
 async function allButNotes(): Promise<Item[]> {
   const items = await itemsIn(process.env.TABLE_NAME ?? '');
   const kept = items.filter(({ pk, sk }) => pk !== 'RUNS' && !/^(VISIT#|SYNC)/.test(String(sk)));
@@ -160,7 +160,7 @@ test('an accepted result outlasts every fault that comes after it', async () => 
     await during(only('results', fault), 1);
     expect([name, await allButNotes()]).toEqual([name, before]);
   }
-  // After two days a race no longer waits for its qualifying, and what is known of it stays.
+  // After two days a race no longer waits for its qualifying.
   await moveTo(Date.parse(raceAt('polder').start) + 2 * DAY + HOUR);
   for (const [name, fault] of Object.entries(FAULTY_QUALIFYING)) {
     await during(only('qualifying', fault), 24);
@@ -169,7 +169,7 @@ test('an accepted result outlasts every fault that comes after it', async () => 
 });
 
 test('while the calendar or the drivers cannot be had, the known ones stay and races stay open', async () => {
-  // A quiet week: the calendar is asked for daily and, once that failed, every hour.
+  // A quiet week: the calendar is fetched daily and, once that failed, every hour.
   await moveTo(Date.parse('2031-05-24T00:00:00Z'));
   const before = await allButNotes();
   const faults = Object.entries(FAULTS).flatMap(([name, fault]) =>

@@ -15,12 +15,12 @@ const CALLS = 50;
 const root = join(import.meta.dirname, '..', '..', '..');
 
 type Burst = {
-  /** The names that the limit's counters have in the table; none where it has no counter of its own. */
+  /** The names of the limit's counters in the table; empty if it has none. */
   counters: string[];
   limit: string;
   max: number;
   window: string;
-  /** Makes the calls, and says how many got which answer. */
+  /** Makes the calls, and counts the replies by status. */
   burst: () => Promise<string>;
 };
 
@@ -158,7 +158,7 @@ beforeAll(async () => {
   }
 }, 240_000);
 
-/** What the docs say of every limit, row by row. */
+/** The rows of the limits in the docs. */
 const documented = () =>
   readFileSync(join(root, 'docs', 'limits.md'), 'utf8')
     .split('\n')

@@ -24,10 +24,10 @@ import { testCloud } from '../src/test-cloud.ts';
 
 const { MELBOURNE } = melbourne;
 const MANY = 600;
-// Listeners that fail say so, which is what is wanted here.
+// Failing listeners log errors, which are expected here.
 process.env.LOG_LEVEL = 'none';
 
-/** Everybody of the season before, of which the standings have two pages. */
+/** All players of the previous season, whose standings have two pages. */
 const store = await startStore(':memory:');
 pointClientsAt(store.url);
 await createTable(APPLICATION_TABLE);
@@ -98,7 +98,7 @@ test('reminders that run out of time are continued by another event', async () =
     return body.flatMap(({ to }) => to);
   };
   const before = await mailed();
-  // Enough for two who are reminded at once, and for nobody after them.
+  // Enough time for two concurrent reminders, and for no further ones.
   const times = [60_000, 60_000];
   const context = lambdaContext(() => times.shift() ?? 1_000);
   const late = await cloud.player('late');

@@ -37,7 +37,7 @@ const message = { message: 'Lights out.' };
 await cloud.call('POST', '/api/chat/messages', { as: player, body: message });
 await cloud.at('2025-07-29T10:00:00Z');
 
-/** What players and admins see, by the path it is at. */
+/** The replies to players and admins, by path. */
 const SEEN: [path: string, as: Caller][] = [
   ['/api/season', player],
   ['/api/f1data/races/all', player],

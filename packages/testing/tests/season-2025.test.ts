@@ -13,7 +13,7 @@ import {
 } from '../src/recount.ts';
 import { testCloud } from '../src/test-cloud.ts';
 
-/** What really happened, read by hand: podium, pole position, fastest lap, last place. */
+/** The real results, entered manually: podium, pole position, fastest lap, last place. */
 const FACTS: Record<string, string> = {
   '2025-albert_park': 'norris max_verstappen russell · norris · norris · hadjar',
   '2025-shanghai': 'piastri norris russell · piastri · norris · alonso',
@@ -45,7 +45,7 @@ const FACTS: Record<string, string> = {
 const PROVISIONAL = 'max_verstappen norris russell · norris · max_verstappen · stroll';
 
 type Doubtful = { drivers: Pair; teams: Pair; winners: Pair };
-/** Doubtful cases, and who wins. */
+/** Head-to-heads in edge cases, with their winners. */
 const DOUBTFUL: Record<string, Doubtful> = {
   // Leclerc was disqualified, Alonso retired; Gasly's disqualified car counts with its place.
   '2025-shanghai': {
@@ -74,7 +74,7 @@ const HOUR = 3_600_000;
 const PAIRING_LEAD = 72 * HOUR;
 const TICK = HOUR / 4;
 const LAS_VEGAS = '2025-vegas';
-/** Everybody picks so early for this race that there is no pairing to choose of. */
+/** All players predict this race before a pairing is set. */
 const EARLY = '2025-imola';
 
 type RawSession = { date: string; time: string };
@@ -90,7 +90,7 @@ type Result = Omit<Official, 'driver' | 'team'> & {
   results: Car[];
 };
 
-/** What a round left behind, for the tests to look at. */
+/** The state after a round, for the tests. */
 type Played = {
   raceId: string;
   closing: string;
@@ -120,11 +120,11 @@ beforeAll(async () => {
   const entered: { driverId: string }[] = list;
   drivers = entered.map(({ driverId }) => driverId);
   for (const weekend of await raw<RawWeekend>('races')) await playRound(weekend);
-  // Corrections are looked for until the end of the year, and there are none.
+  // Corrections are polled for until the end of the year; there are none.
   await cloud.at('2025-12-31T23:59:00Z');
 }, 400_000);
 
-/** What the built-in race data says. */
+/** The built-in race data. */
 async function raw<Entry>(path: string): Promise<Entry[]> {
   const response = await fetch(`${process.env.F1_API_URL}/2025/${path}/?limit=100`);
   const answer: { MRData: { RaceTable: { Races: Entry[] } } } = JSON.parse(await response.text());

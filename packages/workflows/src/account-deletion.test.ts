@@ -133,7 +133,7 @@ async function interrupted(
   return calls;
 }
 
-/** Each call of some work, as it runs when nobody is in its way. */
+/** Each store call of some work, without concurrent work. */
 async function callsOf(work: (data: Repositories) => Promise<unknown>): Promise<number[]> {
   const calls = await interrupted(await aSeason(), 0, work, async () => {});
   return Array.from({ length: calls }, (_, index) => index + 1);

@@ -45,12 +45,12 @@ async function correct(data: Repositories): Promise<unknown> {
 
 /** The next run of the job, with the scoring of its events. */
 async function nextTick(data: Repositories): Promise<void> {
-  const nobody = async () => {
+  const unused = async () => {
     throw new Error('The race data is not asked.');
   };
   await doDueWork(2025, 1, {
     data,
-    source: { calendar: nobody, drivers: nobody, teams: nobody, sessions: nobody },
+    source: { calendar: unused, drivers: unused, teams: unused, sessions: unused },
     publishEvent: async (type, detail) => {
       if (type !== 'result.accepted' || !('revision' in detail)) throw new Error(type);
       await scoreAndPublish(detail.raceId, detail.revision, data);

@@ -38,7 +38,7 @@ async function fetchSeason(
   };
 }
 
-/** A source that lost its data answers with an empty list, which would cancel the whole season. */
+/** An empty list is refused, as it would cancel the whole season. */
 function notEmptied<Entry>(what: string, listed: Entry[], known: unknown[]): Entry[] {
   if (listed.length > 0 || known.length === 0) return listed;
   throw new SourceUnavailable(`The race data has no ${what} of this season any more.`);

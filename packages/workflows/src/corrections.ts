@@ -36,7 +36,7 @@ type Fault = CorrectionFault | { code: 'result.missing' | 'correction.nothing'; 
 
 const NO_IMPACT: Impact = { changes: [], scoreChanges: [], playersChanged: 0 };
 
-/** What a correction would change; writes nothing. */
+/** The impact of a correction; writes nothing. */
 export async function proposeCorrection(
   { race, lastCheck, entrants }: CorrectedRace,
   { values, withdraw, ...decision }: RequestedCorrection,

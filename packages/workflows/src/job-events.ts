@@ -27,7 +27,7 @@ export async function republishDeletionRequests({
   }
 }
 
-/** The change itself was a best-effort publish. Nobody is emailed twice. */
+/** The change itself was a best-effort publish. No player is emailed twice. */
 export async function publishChangedPairings(
   races: Race[],
   { data, publishEvent, now }: RaceDataContext,

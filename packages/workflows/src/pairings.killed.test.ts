@@ -12,7 +12,7 @@ const store = await testStore();
 afterAll(store.close);
 
 const NOW = new Date('2025-09-05T00:00:00Z');
-const EVERYBODY = ['albon', 'bearman', 'colapinto', 'doohan'];
+const PLAYERS = ['albon', 'bearman', 'colapinto', 'doohan'];
 
 /** Two races that close within three days, as after an import that found no result. */
 const MONZA = race();
@@ -28,7 +28,7 @@ const IMOLA = race({
   date: '2025-08-31T13:00:00Z',
 });
 
-async function aSeason(races: Race[], people = EVERYBODY): Promise<TestTable> {
+async function aSeason(races: Race[], people = PLAYERS): Promise<TestTable> {
   const opened = await store.emptyTable();
   const { seasons } = opened.data;
   const entrants = {

@@ -17,7 +17,7 @@ const RACE = {
 };
 const PLAYERS = scoredCrowd(600, [RACE._id]);
 
-/** A run before a season, whose race data has one race, or is out of order. */
+/** A run before a season, whose race data has one race, or is unavailable. */
 function play(season: number, data: Repositories, { available = true, day = 10 } = {}) {
   const { drivers, teams } = entrants();
   const answer = async <Said>(said: Said) => {
@@ -48,7 +48,7 @@ async function register(data: Repositories, season: number, ...ids: string[]): P
   }
 }
 
-/** The season 2025 with everybody on two pages, one of them a former player, and somebody beside them. */
+/** The season 2025 with two pages of players, one of them a former one, and a pending player. */
 async function lastSeason() {
   const opened = await store.emptyTable();
   const { data } = opened;

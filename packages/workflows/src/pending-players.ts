@@ -18,7 +18,7 @@ export async function addPendingPlayers(season: number, data: ScoringRepositorie
 
 /**
  * Puts all players of the previous season on the standings of a new one, with those who registered
- * since. Runs before the calendar is stored, so nobody has a score yet.
+ * since. Runs before the calendar is stored, so no player has a score yet.
  */
 export async function carryPlayersOver(season: number, data: ScoringRepositories): Promise<void> {
   const { seasons, standings } = data;

@@ -26,7 +26,7 @@ async function aSeason() {
   return opened;
 }
 
-/** What players see of the season: the races with their revisions, and everybody's points. */
+/** The published season: the races with their revisions, and all players' points. */
 async function seen(data: Repositories) {
   const { races, players } = await data.standings.load(2025);
   const published = await data.seasons.races(2025);
@@ -178,7 +178,7 @@ test('F7: two races that are published at once are both in the standings', async
 test('a race that is published during another publication stays in the standings', async () => {
   const { data, through } = await aSeason();
   let overtaken = false;
-  // After its calendar was read, or just before: wherever the standings are asked for.
+  // At any read of the standings: before or after the calendar is read.
   const slow = through(async ({ name, input }, send) => {
     const asksStandings = JSON.stringify(input).includes('"STANDINGS#2025"');
     if (name === 'QueryCommand' && asksStandings && !overtaken) {

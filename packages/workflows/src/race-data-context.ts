@@ -2,7 +2,7 @@ import type { PublishEvent } from '@parc-ferme/contract/events';
 import type { ScoringRepositories } from '@parc-ferme/data/repositories';
 import { type RaceDataSource, SourceUnavailable } from '@parc-ferme/f1/source';
 
-/** What the calendar sync and the result import work with. */
+/** The dependencies of calendar sync and result import. */
 export type RaceDataContext = {
   data: ScoringRepositories;
   source: RaceDataSource;

@@ -25,7 +25,7 @@ type JobReport = {
   unscored?: string[];
 };
 
-/** Runs the scheduled job, and records for the admins what it did or that it failed. */
+/** Runs the scheduled job, and records its outcome for admins. */
 export async function runRaceDataJob(
   season: number,
   shards: number,

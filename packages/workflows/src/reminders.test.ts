@@ -20,7 +20,7 @@ const MINUTE = 60_000;
 
 type Circumstances = { now?: () => Date; timeLeft?: () => number; msAMail?: number };
 
-/** Reminds within a minute, with a post that refuses some and takes its time for the others. */
+/** Sends reminders within a minute, with a slow mailer that refuses some addresses. */
 async function remind(refused: string[], { now, timeLeft, msAMail = 0 }: Circumstances = {}) {
   const reminded: string[] = [];
   let left = MINUTE;
@@ -77,7 +77,7 @@ test('closing stops the mailing', async () => {
   expect(reminded).toHaveLength(100);
 });
 
-/** Again and again, as long as time runs out, at 400 ms a mail. */
+/** Repeats calls that run out of time until one finishes, at 400 ms a mail. */
 async function remindInGoes(refused: string[]): Promise<string[][]> {
   const goes = [];
   for (let unfinished = true; unfinished; ) {

@@ -11,7 +11,7 @@ const MAX_LISTED = 1_000;
 type ScoreChange = Impact['scoreChanges'][number];
 
 /**
- * What a new outcome changes in the published result of a race and in its scores.
+ * The changes that a new outcome makes to the published result and scores of a race.
  *
  * @param scores all players' scores by the new outcome
  * @returns undefined if the race has no published result

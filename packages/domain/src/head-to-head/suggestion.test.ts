@@ -15,7 +15,7 @@ import {
   suggestPairings,
 } from './suggestion.ts';
 
-/** A race in which these drivers came to these places, each for a team of his own. */
+/** A race with these drivers in these positions, each in another team. */
 function raceOf(places: Record<string, number>): Car[] {
   return Object.entries(places).map(([driverId, place]) => drove(driverId, place, driverId));
 }

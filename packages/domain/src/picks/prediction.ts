@@ -23,7 +23,7 @@ export const Prediction = z.extend(Version, {
 });
 export type Prediction = z.infer<typeof Prediction>;
 
-/** The player's last version stamped before closing; undefined where there is none. */
+/** The player's last version stamped before closing; undefined if there is none. */
 export function effectiveVersion(
   prediction: Prediction,
   race: Race,

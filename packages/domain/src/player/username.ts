@@ -1,6 +1,6 @@
 import { MAX_USERNAME, MIN_USERNAME } from './sign-in-limits.ts';
 
-/** What a username is made of; `Username` in `player.ts` refuses a little more. */
+/** The characters and length of a username; `Username` in `player.ts` refuses some more. */
 export const USERNAME = new RegExp(
   `^[\\p{Script=Latin}0-9_.-]{${MIN_USERNAME},${MAX_USERNAME}}$`,
   'u',

@@ -4,14 +4,14 @@ import { agenda } from './agenda.ts';
 import type { FetchLog } from './fetch-plan.ts';
 import type { Race } from './race.ts';
 
-/** The calendar was asked for at this instant. */
+/** The time of the last calendar sync. */
 const synced = (at: Date, others: Partial<FetchLog> = {}): FetchLog => ({
   syncedAt: at.toISOString(),
   fetchedAt: {},
   ...others,
 });
 
-/** Each thing with how many hours after Monza's closing it comes, and the race unless it is Monza. */
+/** Each entry with its hours after Monza's closing, and the race unless it is Monza. */
 function told(races: Race[], log: FetchLog, now: Date) {
   return agenda(races, log, now).map((due) => [
     due.what,

@@ -20,7 +20,7 @@ import { raceStart } from './race-times.ts';
 const MONDAY = new Date('2025-09-01T12:00:00Z');
 const SHARDS = 1;
 
-/** What a sync makes of one stored race. */
+/** One stored race after a sync. */
 function synced(stored: Race, announced: AnnouncedRace, now = MONDAY): Race | undefined {
   return syncCalendar([stored], [announced], now, SHARDS)[0];
 }
@@ -266,7 +266,7 @@ test('an earlier time of a scored race needs review, and closing does not move u
   const flagged = synced(SCORED, announcedRace(ELEVEN), later);
   expect(flagged).toEqual({ ...SCORED, flaggedTimes: ELEVEN });
   expect(flagged && closing(flagged)).toEqual({ at: new Date(CLOSING) });
-  // Only an admin decides, whatever the calendar says next.
+  // Only an admin can decide, whatever the calendar has next.
   expect(flagged && synced(flagged, announcedRace(), later)).toEqual(flagged);
 });
 
@@ -326,7 +326,7 @@ const announcements = fc.uniqueArray(
 );
 const laterBy = fc.integer({ min: 0, max: 200 });
 
-/** Some calendars that came one after the other, with the hours between them. */
+/** A sequence of calendars, with the hours between them. */
 const history = fc.array(fc.tuple(announcements, laterBy), { minLength: 1, maxLength: 5 });
 
 /** Every calendar in turn, with the races before and after it. */

@@ -16,7 +16,7 @@ import { raceStart } from './race-times.ts';
 const FETCH_MONZA: Job = { kind: 'fetch', raceId: '2025-monza' };
 const SYNC: Job = { kind: 'sync' };
 
-/** A log in which no sync is due for years, with Monza's sessions asked for at this instant. */
+/** A log in which no sync is due for years, with Monza's last result check at this time. */
 function onlyFetches(monzaFetchedAt?: Date): FetchLog {
   const log = { syncedAt: '2029-01-01T00:00:00Z', fetchedAt: {} };
   return monzaFetchedAt ? recorded(log, FETCH_MONZA, monzaFetchedAt) : log;
@@ -181,7 +181,7 @@ test('the latest race comes before the weekly look at older ones', () => {
 
 type Tick = { at: Date; jobs: Job[] };
 
-/** Once it was asked for a race has a result. */
+/** After one check a race has a result. */
 function asRun({ fetchedAt }: FetchLog): Race[] {
   return RACES.map((one) => (fetchedAt[one._id] ? { ...one, status: 'completed' } : one));
 }

@@ -23,13 +23,13 @@ import {
 } from './race-clock-decisions.ts';
 import { closingBy, raceStart, sameTimes, timesOf } from './race-times.ts';
 
-/** What a race's clock has seen, and what an onlooker noted of it by himself. */
+/** The race with its clock's state, and an independent record of what happened. */
 type Seen = {
   race: Race;
   now: Date;
   /** Every pick that was accepted, in order. */
   stamps: string[];
-  /** What the calendar says, unless an admin dismissed it or it came too late to matter. */
+  /** The calendar's times, unless an admin dismissed them or they came too late to matter. */
   said: RaceTimes | undefined;
   wasRevealed: boolean;
 };
@@ -62,7 +62,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   weighted(4, 'sync', times, synced),
   weighted(1, 'cancel', fc.constant(undefined), () => cancelled),
   weighted(3, 'decide', decision, decided),
-  weighted(2, 'close manually', fc.option(instant), byHand),
+  weighted(2, 'close manually', fc.option(instant), closedManually),
   weighted(1, 'close at once', fc.constant(undefined), () => atOnce),
   weighted(2, 'official start', instant, official),
   weighted(8, 'submit', fc.integer({ min: 1, max: 4 }), submitted),
@@ -127,7 +127,7 @@ function decided(decision: 'accept' | 'dismiss'): Step {
   };
 }
 
-function byHand(closesAt: string | null): Step {
+function closedManually(closesAt: string | null): Step {
   return (seen) => deciding(seen, setClosingByHand(seen.race, closesAt, seen.now));
 }
 
@@ -136,7 +136,7 @@ function official(start: string): Step {
 }
 
 function atOnce(seen: Seen): Seen {
-  return byHand(seen.now.toISOString())(seen);
+  return closedManually(seen.now.toISOString())(seen);
 }
 
 /** Some submissions, a minute apart. */
@@ -156,7 +156,7 @@ function published(seen: Seen): Seen {
   return isDue ? { ...seen, race: { ...seen.race, status: 'completed' } } : seen;
 }
 
-/** As the table keeps it: the newest version with all before it. Each has a pole position of its own. */
+/** As stored: the newest version with all earlier ones. Each has its own pole position. */
 function storedPrediction(stamps: string[]): Prediction | undefined {
   const [latest, ...older] = stamps
     .map((submittedAt, index) => ({
@@ -299,7 +299,7 @@ test('no pick stamped later than two minutes before the finally official start o
   );
 });
 
-/** The calendar goes on saying when qualifying really started, and an admin decides what is asked. */
+/** The calendar has the actual start of qualifying, and an admin decides on flagged times. */
 function inTheEnd(seen: Seen, actual: RaceTimes): Seen {
   const isAbout = (flagged: RaceTimes | undefined) =>
     flagged?.qualifyingDateTime === actual.qualifyingDateTime;

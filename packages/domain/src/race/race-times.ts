@@ -6,7 +6,7 @@ type InvalidTime = 'Invalid qualifying time' | 'Invalid closing time';
 /** `at`: predictions are refused from then on. `invalid`: the text shown if the times cannot be parsed. */
 export type Closing = { at: Date } | { invalid: InvalidTime };
 
-/** A date without a time counts from 00:00 UTC. `undefined` where it cannot be parsed. */
+/** A date without a time counts from 00:00 UTC. `undefined` if it cannot be parsed. */
 export function raceStart(times: RaceTimes): Date | undefined {
   return parseInstant(times.date);
 }

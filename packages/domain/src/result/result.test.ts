@@ -10,7 +10,7 @@ import { expect, test } from 'vitest';
 import type { Car } from './car.ts';
 import { headToHeadResult, officialResult } from './result.ts';
 
-/** Verstappen, Norris, Piastri and whoever came after them. */
+/** Verstappen, Norris, Piastri, then the given cars. */
 function behindThePodium(...others: Car[]): Car[] {
   return [car(1, 'verstappen'), car(2, 'norris'), car(3, 'piastri'), ...others];
 }

@@ -274,9 +274,9 @@ test('with three different podium drivers one more right pick never lowers a sco
 
 test('the order in which predictions are scored does not matter', () => {
   fc.assert(
-    fc.property(fc.array(anyPicks, { maxLength: 8 }), outcomes, (everybody, outcome) => {
-      const forwards = everybody.map((picks) => scorePicks(picks, outcome));
-      const backwards = everybody.toReversed().map((picks) => scorePicks(picks, outcome));
+    fc.property(fc.array(anyPicks, { maxLength: 8 }), outcomes, (allPlayers, outcome) => {
+      const forwards = allPlayers.map((picks) => scorePicks(picks, outcome));
+      const backwards = allPlayers.toReversed().map((picks) => scorePicks(picks, outcome));
       expect(backwards.toReversed()).toEqual(forwards);
     }),
     SEEDED,

@@ -75,7 +75,7 @@ test.each([
   await refused(400, 'input.invalid', 'POST', `${FETCH}/${raceId}`, { as: admin });
 });
 
-/** All but what the log says of it. */
+/** All items except the audit log. */
 const unlogged = async () =>
   (await cloud.everything()).filter((item) => !/"pk":"(AUDIT|LIMIT#|NOTICES#)/.test(item));
 const scores = async () => (await unlogged()).filter((item) => !item.includes('"sk":"VISIT#'));

@@ -12,7 +12,7 @@ const MESSAGES = '/api/chat/messages';
 const post = (as: Caller, message: unknown) =>
   cloud.call('POST', MESSAGES, { as, body: { message } });
 
-/** What everybody reads of somebody who has said one thing. */
+/** The public list after a single comment of one player. */
 async function saidBy({ id }: Caller): Promise<unknown> {
   const { body } = await cloud.call('GET', MESSAGES, { as: reader });
   const { messages }: { messages: { message: string; user: { _id: string } }[] } = body;

@@ -82,7 +82,7 @@ test('row 21: nobody connects through it', async () => {
   });
 });
 
-/** By hand, as `fetch` sends none of these. */
+/** A raw socket, as `fetch` sends none of these. */
 async function statusOf(method: string, path: string): Promise<number | undefined> {
   const { hostname, port } = new URL(cloud.url);
   const headers = { authorization: `Bearer ${admin.token}` };
@@ -106,7 +106,7 @@ test.each(withKey)('row 22: an id that is none builds no key: $name', async (rou
       400,
       expect.objectContaining({ code: 'input.invalid' }),
     ]);
-    // At most who is calling was looked up.
+    // At most the session was read.
     const asked = JSON.stringify(calls.map(({ input }) => input));
     expect(asked.replaceAll(`USER#${admin.id}`, '')).not.toMatch(/#/);
   }

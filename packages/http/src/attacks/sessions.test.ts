@@ -20,7 +20,7 @@ const PLAYER = {
   ...{ iat, exp: iat + 24 * 3600, iss: 'parc-ferme', aud: 'parc-ferme-players' },
 };
 
-/** A token made manually: with our own key where nothing else is said. */
+/** A handcrafted token, by default with the real key. */
 function token(header: object, claims: object = {}, secret: Buffer | string = key): string {
   const [head, body] = [
     { ...OURS, ...header },
@@ -33,7 +33,7 @@ function token(header: object, claims: object = {}, secret: Buffer | string = ke
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const publicPem = publicKey.export({ type: 'spki', format: 'pem' });
 
-test('a token made manually with our key is good: what follows is refused for what is wrong with it', async () => {
+test('a handcrafted token with the real key is valid, so the tokens below are refused for their own faults', async () => {
   expect(
     (await harmless('GET', '/api/account', { as: { ...player, token: token({}) } })).status,
   ).toBe(200);

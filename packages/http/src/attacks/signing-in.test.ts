@@ -53,7 +53,7 @@ test('row 43: nothing that a caller says makes another caller of them', async ()
   expect(await counts()).toBe(before);
 });
 
-// The last one here: it uses up what may fail from one address.
+// The last test of this file, as it uses up the limit of one address.
 test('row 9: two hundred at once are refused or asked to wait, and the races are there', async () => {
   const [tries, races] = await unchanged(() =>
     Promise.all([

@@ -8,7 +8,7 @@ import { afterAll, expect, test } from 'vitest';
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
 afterAll(cloud.close);
 
-/** By hand, as `fetch` tidies a path before it sends it. */
+/** A raw request, as `fetch` normalizes the path. */
 async function get(path: string) {
   const { hostname, port } = new URL(cloud.url);
   const asked = request({ hostname, port, path });

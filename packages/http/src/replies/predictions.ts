@@ -32,7 +32,7 @@ export function predictionReply(
   };
 }
 
-/** A prediction with result and score, where there is a result. */
+/** A prediction with result and score, if there is a result. */
 export function pastPredictionReply(
   prediction: StoredPrediction,
   race: Race & { outcome?: Outcome | undefined },

@@ -13,7 +13,7 @@ type SeasonState = {
   log: FetchLog;
 };
 
-/** What the schedule will do, and what it waits for. */
+/** The next jobs, and the races with pending work. */
 export function outlookReply({ races, resultChecks, log }: SeasonState, now: Date) {
   const due = agenda(races, log, now).slice(0, DUE_LISTED);
   const waiting = races.map((race) => {

@@ -9,7 +9,7 @@ import type * as z from 'zod/mini';
 
 type RaceWithOutcome = Race & { outcome?: Outcome | undefined };
 
-/** The effective picks between closing and the result; empty where the player has none. */
+/** The effective picks between closing and the result; empty if the player has none. */
 export function pickEntry(prediction: Prediction, race: Race): z.infer<typeof ScoreEntry>[] {
   const picks = effectivePicks(prediction, race);
   if (!picks) return [];
@@ -22,7 +22,7 @@ export function pickEntry(prediction: Prediction, race: Race): z.infer<typeof Sc
   ];
 }
 
-/** The effective picks, scored once there is a result; empty where the player has none. */
+/** The effective picks, scored once there is a result; empty if the player has none. */
 export function raceEntry(
   prediction: Prediction,
   race: RaceWithOutcome,

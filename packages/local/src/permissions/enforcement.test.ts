@@ -10,10 +10,10 @@ afterAll(cloud.close);
 const anna = await cloud.player('anna');
 const submit = (predictions = melbourne.rightPicks()) =>
   cloud.call('POST', `/api/predictions/${MELBOURNE}`, { as: anna, body: { predictions } });
-/** The same picks again would write nothing. */
+/** Different picks each time, as the same ones write nothing. */
 const change = () => submit(melbourne.wrongPicks());
 
-/** What comes of a call while a function may do something else, and what is logged of it. */
+/** The outcome and the log of a call under a changed policy. */
 async function allowed(functionName: string, access: TableAccess, call: typeof change) {
   const standing = TABLE_ACCESS[functionName] ?? {};
   const log = vi.spyOn(console, 'log').mockReturnValue();

@@ -4,11 +4,11 @@ import { forDriverPicks } from '@parc-ferme/domain/picks/categories';
 import type { Picks } from '@parc-ferme/domain/picks/picks';
 import type { Outcome } from '@parc-ferme/domain/result/result';
 
-/** What sample players go by: who is quick at the moment, quickest first, and what really came of it. */
+/** What sample players know: the drivers by current pace, and the actual result. */
 export type Knowledge = {
   form: string[];
   pairing: Pairing | undefined;
-  /** Undefined for a race that is still to come. */
+  /** Undefined for an upcoming race. */
   outcome: Outcome | undefined;
 };
 
@@ -25,7 +25,7 @@ export function randomFrom(...words: string[]): Random {
   };
 }
 
-/** Picks of somebody who is right now and then and follows the form otherwise. */
+/** Picks that are sometimes right and otherwise follow the current pace. */
 export function picksOf(
   skill: number,
   { form, pairing, outcome }: Knowledge,

@@ -17,7 +17,7 @@ import { type Knowledge, picksOf, randomFrom } from './picks.ts';
 
 const HOUR_MS = 3_600_000;
 const IN_FLIGHT = 16;
-/** How often somebody forgets to pick. */
+/** The probability of a missed prediction. */
 const MISSED = 0.08;
 
 /** A race that sample players pick for, and how much of the season so far lay before it. */
@@ -79,7 +79,7 @@ async function sampleRaces(state: SeasonState, now: Date, data: Repositories): P
   const running = state.races.filter(({ status }) => status !== 'cancelled');
   const next = running.find((race) => isOpen(race, now));
   const races = [...running.filter((race) => !isOpen(race, now)), ...(next ? [next] : [])];
-  // Before the first race people go by the winter tests: by how that race will end.
+  // Before the first race, players know the pace from winter tests: the first result stands in for it.
   const opening = races[0] && (await resultOf(races[0], state, data));
   let form = formBy(opening, state.entrants);
   const sampled: Sampled[] = [];
@@ -96,7 +96,7 @@ async function sampleRaces(state: SeasonState, now: Date, data: Repositories): P
   return sampled;
 }
 
-/** Who is quick at the moment, quickest first. */
+/** The drivers by current pace, the fastest first. */
 type Form = { drivers: string[]; teams: string[] };
 
 function formBy(result: OfficialResult | undefined, { drivers, teams }: Entrants): Form {

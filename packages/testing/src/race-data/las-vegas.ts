@@ -76,7 +76,7 @@ const heading = { season: 2025, round: 22, circuitId: 'vegas' };
 
 export const finalResult: SessionAnswer<ResultRow> = { ...heading, rows: FINAL.map(resultRow) };
 
-/** For over an hour the McLarens had lost their places 2 and 4 and nobody had moved up. */
+/** For over an hour the McLarens had lost their places 2 and 4 and no other driver had moved up. */
 export const halfPatchedResult: SessionAnswer<ResultRow> = {
   ...heading,
   rows: FINAL.map(([position, positionText, driverId, status]): Line => {

@@ -33,7 +33,7 @@ export const MEASURED_BY_TESTS = [
 
 const BARE_CALLS = 'bare calls';
 
-/** Measures one thing after another, all but what needs a browser. */
+/** Runs all measurements except those in a browser, one after the other. */
 export async function bench(extent: Extent, onStart: (what: string) => void): Promise<Group[]> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   try {

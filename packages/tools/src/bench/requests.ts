@@ -32,7 +32,7 @@ export type Subjects = {
   emailToken: string;
   scored: string;
   open: string;
-  /** Two of the player's own. */
+  /** Two of the player's own comments. */
   comments: [edited: string, removed: string];
 };
 
@@ -49,7 +49,7 @@ type Changes = { params?: Record<string, string>; body?: Record<string, unknown>
 const PASSWORD = 'correct horse';
 const NEW_PASSWORD = 'battery staple of mine';
 
-/** What differs from the other requests. */
+/** The differences from the default request. */
 function changesFor({ name }: NamedRoute, subjects: Subjects): Changes {
   const { player, scored, comments, careful, everywhere, leaving, emailToken } = subjects;
   const changes: Partial<Record<RouteName, Changes>> = {

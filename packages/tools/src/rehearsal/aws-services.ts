@@ -74,7 +74,7 @@ function json(response: ServerResponse, status: number, body: unknown): void {
   response.end(JSON.stringify(body));
 }
 
-/** Attributes as the document client takes them: `{ S: 'x' }` is a text, whatever else stays. */
+/** Converts DynamoDB JSON for the document client: `{ S: 'x' }` becomes a string. */
 function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain);
   if (typeof value !== 'object' || value === null) return value;

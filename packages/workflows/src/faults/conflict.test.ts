@@ -7,12 +7,12 @@ import { testStore } from '@parc-ferme/testing/test-table';
 import { afterAll, expect, test, vi } from 'vitest';
 import { deleteAccount } from '../account-deletion.ts';
 
-// The pauses between retries are a random part of some time: none of it here.
+// The random backoff between retries is zero here.
 vi.spyOn(Math, 'random').mockReturnValue(0);
 const store = await testStore();
 afterAll(store.close);
 
-/** A league that forms, a race, another one whose winner is disqualified the day after. */
+/** A new league, a race, and another one whose winner is disqualified the day after. */
 async function season(data: Repositories): Promise<void> {
   await foundLeague(data);
   await catchUp(data, SECOND_RESULT);

@@ -26,7 +26,7 @@ async function aLeague(): Promise<TestTable> {
   return opened;
 }
 
-/** Readers see the race not yet published, or its revision with everybody's score and the table. */
+/** Readers see either the unpublished race, or its revision with all scores and the standings. */
 async function expectWhole(data: Repositories): Promise<void> {
   const race = await data.races.find(SECOND);
   const { races, players } = await data.standings.load(2025);
@@ -42,7 +42,7 @@ async function expectWhole(data: Repositories): Promise<void> {
   expect(Object.fromEntries(inTable)).toEqual(Object.fromEntries(counted));
 }
 
-/** All but the notes on how asking went: a visit that comes again finds the result unchanged. */
+/** All items except the records of result checks, as a repeated check finds the result unchanged. */
 const butNotes = (everything: string[]) =>
   everything.filter((item) => !/"sk":"(VISIT#|SYNC)/.test(item));
 

@@ -54,7 +54,7 @@ async function finalTable(shards: number, revisions: number[]): Promise<string[]
   return everything();
 }
 
-/** Publishes in as many goes as it takes, each with that much time. */
+/** Publishes in as many invocations as needed, each with this timeout. */
 async function publishInCalls(
   revision: number,
   { data }: Pick<TestTable, 'data'>,
@@ -129,7 +129,7 @@ test('F18: two concurrent continuations of the same race end the same', async ()
   const season = await aSeason(1);
   const slow = season.through(pagesOf(5));
   await Promise.all([1, 2].map(() => publishInCalls(1, slow, () => 2_000)));
-  // Who came second may have noted how far it was; hearing the event again clears that.
+  // The second invocation may have stored its progress; redelivering the event clears it.
   await scoreAndPublish(SECOND, 1, season.data);
   expect(await season.everything()).toEqual(await finalTable(1, [1]));
 });
