@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { newPlayer, type Player } from '@parc-ferme/domain/player/player';
 import { testStore } from '@parc-ferme/testing/test-table';
 import { afterAll, expect, test } from 'vitest';
@@ -107,6 +108,29 @@ test('the last admin stays admin, under concurrent requests', async () => {
   const both = await Promise.all(['aaaaaaa', 'ccccccc'].map((id) => players.setRole(id, 'player')));
   expect(both.toSorted()).toEqual(['admin.last', 'set']);
   expect(await players.admins()).toHaveLength(1);
+});
+
+test('a role that another admin grants between the two reads is not written again', async () => {
+  const gino = await registered('ggggggg');
+  const accountRead = Promise.withResolvers<void>();
+  let isGranted = false;
+  const racing = through(async ({ input }, send) => {
+    if (isGranted) return send();
+    if (isDeepStrictEqual(input.Key, keys.admins())) {
+      await accountRead.promise;
+      isGranted = true;
+      await players.setRole(gino.id, 'admin');
+      return send();
+    }
+    const account = await send();
+    accountRead.resolve();
+    return account;
+  }).data.players;
+  const audit = { pk: 'AUDIT-OF-A-TEST', sk: 'second grant' };
+  expect(await racing.setRole(gino.id, 'admin', [{ put: audit }])).toBe('set');
+  expect(await table.get(audit)).toBeUndefined();
+  expect((await players.admins()).filter((id) => id === gino.id)).toHaveLength(1);
+  await players.setRole(gino.id, 'player');
 });
 
 test.each([

@@ -40,8 +40,13 @@ export const rolesIn = (table: Table) => ({
       {
         update: keys.account(userId),
         change: { set: { role } },
-        // Requesting deletion ends all sessions, so it makes this write fail.
-        if: { unchanged: { name: 'sessionVersion', value: player.sessionVersion } },
+        if: {
+          unchanged: [
+            { name: 'role', value: player.role },
+            // Requesting deletion ends all sessions, so it makes this write fail.
+            { name: 'sessionVersion', value: player.sessionVersion },
+          ],
+        },
       },
       adminsWrite(admins, role === 'admin' ? [...others, userId] : others),
       ...together,
