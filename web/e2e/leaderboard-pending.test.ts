@@ -18,7 +18,7 @@ test('a race whose date is past has its column on the leaderboard, with a dash f
   const rows = page.locator('main tbody tr');
   expect(await rows.count()).toBe(3);
   expect(await rows.locator('td:last-child').allTextContents()).toEqual(['–', '–', '–']);
-  await page.getByText('2025 after 1 race').waitFor();
+  await page.getByText('2025 after 1 of 24 races (latest: Australian Grand Prix)').waitFor();
   expect(page.faults).toEqual([]);
 });
 
