@@ -18,7 +18,7 @@ const lastToken = async (address: string) =>
 const subjectsTo = async (address: string) =>
   (await mailsTo(cloud, address)).map(({ subject }) => subject);
 
-test('an address changes when its link is opened, the old one is told, and sessions stay', async () => {
+test('an address changes when its link is opened, the old one is notified, and sessions stay', async () => {
   const anna = await cloud.player('anna');
   const { status, body } = await change(anna, 'Anna@new.example');
   expect(status).toBe(202);
@@ -42,7 +42,7 @@ test('an address changes when its link is opened, the old one is told, and sessi
   expect((await cloud.call('GET', '/local/dead-letters')).body).toEqual([]);
 });
 
-test('the old address is free for somebody else, and no reset link sent to it is good any more', async () => {
+test('the old address is free again, and reset links sent to it are invalid', async () => {
   const ben = await cloud.player('ben');
   const reset = await resetToken(cloud, 'ben@example.org');
   await change(ben, 'ben@new.example');
@@ -70,7 +70,7 @@ test('a change that is cancelled, or replaced by another one, ends the links bef
   expect(await account(carla)).toMatchObject({ email: 'carla@example.org' });
 });
 
-test('nobody changes an address without the current password, to their own or to a taken one', async () => {
+test('an address is not changed without the current password, to the same one or to a taken one', async () => {
   const diego = await cloud.player('diego');
   await cloud.player('emre');
   const before = (await cloud.everything()).filter((item) => !item.includes('"pk":"LIMIT#'));
@@ -85,7 +85,7 @@ test('nobody changes an address without the current password, to their own or to
   expect(after).toEqual(before);
 });
 
-test('of two who wait for one address the first to open the link has it', async () => {
+test('of two players with the same new address the first to open the link gets it', async () => {
   const [freya, giulia] = [await cloud.player('freya'), await cloud.player('giulia')];
   await change(freya, 'both@new.example');
   await change(giulia, 'both@new.example');
@@ -108,7 +108,7 @@ test('a link opened fifty times at once changes the address once', async () => {
   expect(await subjectsTo('hugo@example.org')).toHaveLength(1);
 });
 
-test('no stranger is flooded: one address gets five links an hour, whoever asks', async () => {
+test('one address gets at most five links an hour, from all players together', async () => {
   const ines = await cloud.player('ines');
   const askers = [ines, await cloud.player('jonas'), await cloud.player('kaito')];
   const statuses: number[] = [];
@@ -123,7 +123,7 @@ test('no stranger is flooded: one address gets five links an hour, whoever asks'
   expect(await mailsTo(cloud, 'stranger@new.example')).toHaveLength(5);
 });
 
-test('reminders that were off because mail came back are on again with the new address', async () => {
+test('reminders that bounces turned off are on again with the new address', async () => {
   const lena = await cloud.player('lena');
   const body = { to: 'lena@example.org', kind: 'bounce' };
   await cloud.call('POST', '/local/mail/returned', { body });
@@ -136,7 +136,7 @@ test('reminders that were off because mail came back are on again with the new a
   expect(changed).not.toHaveProperty('mailReturned');
 });
 
-test('nothing of a change stays of who deletes the account', async () => {
+test('deleting the account removes a pending change of address', async () => {
   const milo = await cloud.player('milo');
   await change(milo, 'milo@new.example');
   const token = await lastToken('milo@new.example');
@@ -167,7 +167,7 @@ test.each<[string, (as: Caller) => Promise<unknown>]>([
       await cloud.call('POST', `/api/auth/reset-password/${token}`, { body });
     },
   ],
-])('row 59: %s ends the change of address that an intruder asked for', async (what, ends) => {
+])('row 59: %s cancels the change of address that an intruder requested', async (what, ends) => {
   const name = `owner-${what.length}`;
   const owner = await cloud.player(name);
   const intruders = `intruder-${what.length}@new.example`;

@@ -27,7 +27,7 @@ async function signIn({ id, username }: Caller, password = OLD): Promise<Caller>
 const WRONG = [403, 'password.wrong', 'This is not your current password.'] as const;
 const NO_SESSION = [401, 'session.required', 'Please log in.'] as const;
 
-test('a new password ends every other session, and this one goes on with a new token', async () => {
+test('a new password ends every other session, and this one continues with a new token', async () => {
   const here = await cloud.player('anna');
   const elsewhere = await signIn(here);
   const { answer, calls } = await counting(() => change(here));
@@ -71,7 +71,7 @@ test('after ten wrong passwords in 15 minutes even the right one waits for their
   expect((await change(carla)).status).toBe(200);
 });
 
-test('ten wrong guesses of a stranger keep nobody from changing the password, nor the other way round', async () => {
+test('failed sign-ins of a stranger do not block changing the password, nor the other way round', async () => {
   const greta = await cloud.player('greta');
   for (let time = 1; time <= 10; time += 1) await login('greta', 'x');
   expect((await login('greta', OLD)).status).toBe(429);
@@ -85,7 +85,7 @@ test('ten wrong guesses of a stranger keep nobody from changing the password, no
   expect((await login('greta', NEW)).status).toBe(200);
 });
 
-test('a password that anybody would try first is refused, and nothing changes', async () => {
+test('a common password is refused, and nothing changes', async () => {
   const player = await cloud.player('diego.r');
   for (const password of ['password', 'Formula1', 'DIEGO.R', 'diego.r@example.org']) {
     expectRefusal(
@@ -130,7 +130,7 @@ test('of two changes at once one holds, and only its session', async () => {
   expect(logins.map(({ status }) => status)).toEqual(won === 0 ? [200, 401] : [401, 200]);
 });
 
-test('a reset link that was asked for before leads nowhere any more', async () => {
+test('an earlier reset link is invalid', async () => {
   const freya = await cloud.player('freya');
   const link = await resetToken(cloud, 'freya@example.org');
   expect((await change(freya)).status).toBe(200);

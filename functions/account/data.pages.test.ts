@@ -78,13 +78,13 @@ test('the pages of a download hold everything once, and none is long or reads mu
   expect(Math.max(...pages.map(({ calls }) => calls))).toBeLessThanOrEqual(18);
 });
 
-test('a page that is asked for again is the same', async () => {
+test('a repeated request returns the same page', async () => {
   const [first] = await everyPage(anna);
   const { next } = first?.data ?? {};
   expect(await page(anna, next)).toEqual(await page(anna, next));
 });
 
-test('a cursor of somebody else shows one’s own data only', async () => {
+test('another player’s cursor returns one’s own data only', async () => {
   const cursors = (await everyPage(anna)).flatMap(({ data }) => data.next ?? []);
   for (const cursor of [...cursors, 'comments-', 'comments-zzz', 'predictions-9999-0']) {
     const { data } = await page(ben, cursor);

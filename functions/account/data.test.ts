@@ -27,7 +27,7 @@ const versionAt = (submittedAt: string, { podium, ...picks }: ReturnType<typeof 
   predictions: expect.objectContaining({ podium, ...picks }),
 });
 
-test('a player downloads account, comments and predictions with every version that is kept', async () => {
+test('a player downloads account, comments and predictions with every stored version', async () => {
   const { status, headers, body } = await download(anna);
   expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
   const [first, second] = ['2025-03-10T10:00:00.000Z', '2025-03-11T10:00:00.000Z'];
@@ -57,13 +57,13 @@ test('a player downloads account, comments and predictions with every version th
   });
 });
 
-test('nothing of anybody else is in it, and no password', async () => {
+test("it contains no other player's data, and no password", async () => {
   const { text } = await download(anna);
   expect(text).not.toMatch(/ben|away we go|hash|\$2b\$/i);
   expect(text).not.toContain(ben.id);
 });
 
-test('who has done nothing yet downloads just that', async () => {
+test("a new player's export is empty except for the account", async () => {
   const { body } = await download(await cloud.player('carla'));
   expect(body).toMatchObject({ predictions: [], comments: [] });
 });

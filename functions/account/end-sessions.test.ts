@@ -75,7 +75,7 @@ test('row 60: a reset link that was mailed before is over with the sessions', as
   expectRefusal(used, 400, 'reset.invalid', 'Invalid or expired reset link');
 });
 
-test('an account that is gone meanwhile does not come back', async () => {
+test('an account that is deleted concurrently is not recreated', async () => {
   const { players } = cloud.data;
   const before = await cloud.everything();
   await players.endSessions('n0b0dyy');

@@ -21,7 +21,7 @@ test('a player sees the own account, and nothing of the password', async () => {
   });
 });
 
-test('an admin’s account says so', async () => {
+test('an admin’s account has the role', async () => {
   const admin = await cloud.admin('race-director');
   const { body } = await cloud.call('GET', '/api/account', { as: admin });
   expect(body).toMatchObject({ username: 'race-director', role: 'admin' });

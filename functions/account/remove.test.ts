@@ -110,7 +110,7 @@ test('where too many passwords are waited for, the account stays', async () => {
   expect((await cloud.call('GET', '/api/account', { as: ben })).status).toBe(200);
 });
 
-test('who deletes the account is signed out at once and comes back by no way', async () => {
+test('deleting the account ends all sessions at once, and no sign-in works any more', async () => {
   const link = await resetToken(cloud, 'Xaver@example.org');
   const { status, body } = await remove(xaver);
   expect([status, body]).toEqual([200, { message: 'Your account is being deleted.' }]);
@@ -123,7 +123,7 @@ test('who deletes the account is signed out at once and comes back by no way', a
   expect(reset.status).toBe(400);
 });
 
-test('the name is nowhere any more, but in what admins read of what admins did', async () => {
+test('the name is removed everywhere except in the audit log', async () => {
   const items = (await cloud.everything()).filter((item) => /xaver/i.test(item));
   expect(items.filter((item) => !item.includes('"pk":"AUDIT"'))).toEqual([]);
   const audit = await cloud.call('GET', '/api/admin/audit', { as: admin });
@@ -142,7 +142,7 @@ test('the name is nowhere any more, but in what admins read of what admins did',
   }
 });
 
-test('what others need to follow the season stands under “Former player”', async () => {
+test('data that the season needs is shown as “Former player”', async () => {
   expect(await namesOf(MELBOURNE, anna)).toEqual({
     scores: [FORMER, 'anna', 'ben'],
     corrections: [FORMER],
@@ -156,7 +156,7 @@ test('what others need to follow the season stands under “Former player”', a
   ]);
 });
 
-test('everybody keeps points and rank, the former player among them', async () => {
+test('all players keep points and rank, the former player too', async () => {
   expect(
     (await leaderboard()).map(({ username, rank, totalPoints }) => [rank, username, totalPoints]),
   ).toEqual([
@@ -168,7 +168,7 @@ test('everybody keeps points and rank, the former player among them', async () =
   ]);
 });
 
-test('name and address are free for somebody new, who has nothing to do with it', async () => {
+test('name and address are free for a new player, who inherits nothing', async () => {
   const { status, body } = await register('xaver', 'xaver@example.org');
   expect(status).toBe(201);
   const { user, token }: { user: { id: string }; token: string } = body;
@@ -189,7 +189,7 @@ test('a prediction of a race to come is scored under “Former player” as well
   expect((await namesOf(SHANGHAI, anna)).scores).toEqual([FORMER]);
 });
 
-test('who was never scored is gone from the leaderboard', async () => {
+test('a player without a score is removed from the leaderboard', async () => {
   const diego = await cloud.player('diego');
   expect((await leaderboard()).map(({ username }) => username)).toContain('diego');
   const { calls } = await counting(() => remove(diego));
@@ -205,7 +205,7 @@ test('who was never scored is gone from the leaderboard', async () => {
   expect((await cloud.everything()).filter((item) => item.includes('diego'))).toEqual([]);
 });
 
-test('asked for five times at once, it is done once', async () => {
+test('five concurrent requests delete the account once', async () => {
   const emre = await cloud.player('emre');
   const answers = await Promise.all(Array.from({ length: 5 }, () => remove(emre)));
   const statuses = answers.map(({ status }) => status);
@@ -216,7 +216,7 @@ test('asked for five times at once, it is done once', async () => {
   expectRefusal(await remove(emre), 401, 'session.required', 'Please log in.');
 });
 
-test('the last admin stays; of three who leave at the same time, too, one does', async () => {
+test('the last admin cannot leave; of three concurrent deletions one is refused', async () => {
   const refused = await remove(admin);
   expectRefusal(refused, 409, 'admin.last', 'The last admin cannot be removed.');
   expect((await cloud.call('GET', '/api/account', { as: admin })).status).toBe(200);

@@ -15,7 +15,7 @@ const naming = async (name: string) =>
   (await cloud.everything()).filter((item) => item.includes(name)).length;
 const tick = () => cloud.call('POST', '/local/schedule/race-data/run');
 
-test('a deletion that the bus never hears of counts all the same', async () => {
+test('a deletion whose event is not published still takes effect', async () => {
   const log = vi.spyOn(console, 'log').mockReturnValue();
   const bus = vi.spyOn(EventBridgeClient.prototype, 'send');
   bus.mockImplementation(() => Promise.reject(new Error('The bus is down.')));
@@ -28,7 +28,7 @@ test('a deletion that the bus never hears of counts all the same', async () => {
   expect(await naming('anna')).toBeGreaterThan(0);
 });
 
-test('who is leaving signs in no more, is sent no link, and the name is not free yet', async () => {
+test('meanwhile the player cannot sign in, gets no link, and the name is not free yet', async () => {
   const login = { username: 'anna', password: PASSWORD };
   expect((await cloud.call('POST', '/api/auth/login', { body: login })).status).toBe(401);
   await cloud.call('POST', '/api/auth/reset-password', { body: { email: 'anna@example.org' } });
@@ -37,13 +37,13 @@ test('who is leaving signs in no more, is sent no link, and the name is not free
   expect((await cloud.call('POST', '/api/auth/register', { body: again })).status).toBe(409);
 });
 
-test('the next tick says it again, and the player is forgotten', async () => {
+test('the next scheduled run republishes the event, and the player is removed', async () => {
   await tick();
   expect(await naming('anna')).toBe(0);
   expect(await cloud.data.players.find(anna.id)).toBeUndefined();
 });
 
-test('a quarter of an hour later nothing is left to do', async () => {
+test('a quarter of an hour later nothing is due any more', async () => {
   await cloud.at('2025-03-10T10:14:59.999Z');
   await tick();
   expect(await cloud.data.players.deletionRequests()).toEqual([anna.id]);

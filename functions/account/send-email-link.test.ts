@@ -32,7 +32,7 @@ test('the link can be sent again, each of them works, and five an hour are enoug
   expectRefusal(needless, 409, 'email-link.not-needed', 'Your email address is confirmed.');
 });
 
-test('of 50 who want the link again at once five get it', async () => {
+test('of 50 concurrent requests for another link five succeed', async () => {
   const emre = await newcomer('emre-rush');
   const all = await Promise.all(
     Array.from({ length: 50 }, () => cloud.call('POST', '/api/account/email/link', { as: emre })),

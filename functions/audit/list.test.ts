@@ -97,7 +97,7 @@ test.each(['?limit=0', '?limit=101', '?limit=ten', '?before=', '?before=a%00b', 
   },
 );
 
-test('nobody but admins reads it, not even who was one before', async () => {
+test('only admins read it, and no former admin', async () => {
   expectRefusal(await read(anna), 403, 'admin.required', 'Only admins can do this.');
   expectRefusal(await read(undefined), 401, 'session.required', 'Please log in.');
 });

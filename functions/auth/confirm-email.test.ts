@@ -71,7 +71,7 @@ test.each(['x', 'nobody-was-sent-this-one', 'x'.repeat(4_000)])('%s is no link',
   expectRefusal(await confirm(token), ...INVALID);
 });
 
-test('who registered before addresses were confirmed counts as confirmed', async () => {
+test('an account from before confirmation links counts as confirmed', async () => {
   const freya = await cloud.player('freya');
   const { players } = cloud.data;
   const stored = await players.find(freya.id);

@@ -53,7 +53,7 @@ async function pair(number: number) {
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
-test('an account that exists and one that does not are told apart by nothing', async () => {
+test('an existing and a missing account are indistinguishable', async () => {
   await attempt('somebody', '10.1.0.0');
   const pairs: Awaited<ReturnType<typeof pair>>[] = [];
   for (const number of NUMBERS) pairs.push(await pair(number));

@@ -87,7 +87,7 @@ test('a password is the same however a keyboard composes its letters', async () 
   expect((await login('Zoe\u0301', 'cafe\u0301 noir')).status).toBe(200);
 });
 
-test('a player who is leaving signs in no more', async () => {
+test('a player whose account is being deleted cannot sign in', async () => {
   const { players } = cloud.data;
   const leaver = await cloud.player('leaver');
   const account = await players.find(leaver.id);
@@ -117,7 +117,7 @@ test('a hash below the current cost is upgraded by signing in, and every session
   expect((await cloud.call('GET', '/api/predictions/user', { as: carla })).status).toBe(200);
 });
 
-test('a blocked player is told so after the right password, and only then', async () => {
+test('a blocked player learns of it after the right password only', async () => {
   const [admin, { id }] = [await cloud.admin('race-director'), await cloud.player('spammer')];
   const body = { blocked: true, reason: 'Posts advertisements.' };
   await cloud.call('PUT', `/api/admin/players/${id}/blocked`, { as: admin, body });

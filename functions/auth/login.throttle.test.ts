@@ -61,7 +61,7 @@ test('after ten failures in 15 minutes even the right password waits for their e
   expectRefusal(await login('anna'), ...THROTTLED);
 });
 
-test('one account’s failures are counted whatever it is called by, and hold up no other', async () => {
+test('failures are counted per account, by any of its names, and do not throttle others', async () => {
   await cloud.player('ben');
   await cloud.player('carla');
   const names = ['ben', 'BEN', 'bén', 'ben@example.org', 'Ben@EXAMPLE.org'];
@@ -75,7 +75,7 @@ test.each([
   ['a name', ['is-not-here', 'IS-NOT-HERE', 'ísnothere']],
   ['an address', ['nobody@example.org', 'NOBODY@example.org', ' nobody@example.org']],
   ['a text that can be neither', ['is not here', 'is not here ']],
-])('%s that nobody has is throttled like one that somebody has', async (_, names) => {
+])('%s without an account is throttled like one with an account', async (_, names) => {
   expect(await statuses(10, (time) => login(names[time % names.length] ?? ''))).toEqual([401]);
   for (const name of names) expectRefusal(await login(name), ...THROTTLED);
   expect((await login(`${names[0]}-2`)).status).toBe(401);
@@ -90,7 +90,7 @@ test('signing in rightly counts for nothing and takes nothing back', async () =>
   expectRefusal(await login('diego', 'correct horse'), ...THROTTLED);
 });
 
-test('after a hundred failures from one address nobody there signs in for the rest of the hour', async () => {
+test('after a hundred failures from one address all its sign-ins are refused for the rest of the hour', async () => {
   const [here, elsewhere] = ['203.0.113.7', '203.0.113.8'];
   await cloud.player('emre');
   expect(await statuses(99, (time) => loginFrom(here, `guess-${time}`, 'x'))).toEqual([401]);

@@ -55,7 +55,7 @@ beforeEach(async () => {
   await setRegistration('invitation');
 });
 
-test('without an invitation a registration is refused, whatever else it says', async () => {
+test('without an invitation any registration is refused', async () => {
   const before = await cloud.everything();
   expectRefusal(await register('anna'), ...REQUIRED);
   expectRefusal(await register('race-director'), ...REQUIRED);
@@ -161,7 +161,7 @@ test('of 20 at once on the last use of an invitation, all register where registr
   expect(await usesOf(invitation)).toBe(1);
 });
 
-test('who came by which invitation is gone with the account', async () => {
+test('deleting the account removes it from its invitation', async () => {
   const { code, invitation } = await invite(3);
   const { token, user }: { token: string; user: { id: string } } = (await register('kim', code))
     .body;

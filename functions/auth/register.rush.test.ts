@@ -31,7 +31,7 @@ const inOtherLetters = (text: string, number: number) =>
     '',
   );
 
-test('F11: of 50 who want one username at once exactly one gets it, and the others nothing of it', async () => {
+test('F11: of 50 concurrent registrations with one username exactly one succeeds, and the others store nothing', async () => {
   const tries = await Promise.all(
     FIFTY.map((number) => register(inOtherLetters('lights', number), `rush-${number}@example.org`)),
   );
@@ -46,7 +46,7 @@ test('F11: of 50 who want one username at once exactly one gets it, and the othe
   expect(new Set(again.map(({ status }) => status))).toEqual(new Set([201]));
 });
 
-test('F11: of 50 who want one mail address at once exactly one gets it, and the others nothing of it', async () => {
+test('F11: of 50 concurrent registrations with one email address exactly one succeeds, and the others store nothing', async () => {
   const tries = await Promise.all(
     FIFTY.map((number) => register(`mail-${number}`, inOtherLetters('out@example.org', number))),
   );
@@ -61,7 +61,7 @@ test('F11: of 50 who want one mail address at once exactly one gets it, and the 
   expect(new Set(again.map(({ status }) => status))).toEqual(new Set([201]));
 });
 
-test('F10: whoever meets others in the table three times is registered once', async () => {
+test('F10: a player is registered once after three write conflicts', async () => {
   let conflicts = 0;
   around = async ({ name }, send) => {
     if (name !== 'TransactWriteItemsCommand' || conflicts === 3) return send();
@@ -80,7 +80,7 @@ test('F10: whoever meets others in the table three times is registered once', as
   expect(items).toHaveLength(2);
 });
 
-test('a player id that somebody else was just given is drawn again', async () => {
+test('a player id that is taken is replaced by another one', async () => {
   const other = await cloud.player('first-come');
   const drawn: string[] = [];
   around = async (call, send) => {
@@ -102,7 +102,7 @@ test('a player id that somebody else was just given is drawn again', async () =>
   expect(body).toMatchObject({ user: { id: drawn[1], username: 'second-come' } });
 });
 
-test('a player who registers while the bus is down is registered, and stands on the leaderboard', async () => {
+test('a player who registers while the bus is down is registered, and is on the leaderboard', async () => {
   vi.stubEnv('LOG_LEVEL', 'none');
   const publishing = vi.spyOn(eventBridge, 'send').mockRejectedValue(new Error('down'));
   const { status } = await register('offline', 'offline@example.org');

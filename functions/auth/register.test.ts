@@ -35,7 +35,7 @@ test.each([
   ['with an accent', 'Ánna'],
   ['between spaces', ' anna '],
   ['with an accent typed by itself', 'A\u0301nna'],
-])('nobody gets a username that is taken, %s', async (_, username) => {
+])('a taken username is refused, %s', async (_, username) => {
   const before = await cloud.everything();
   const refused = await register({ ...ANNA, username, email: 'other@example.org' });
   expectRefusal(refused, 409, 'username.taken', 'This username is already taken.');
@@ -43,7 +43,7 @@ test.each([
 });
 
 test.each(['ANNA@EXAMPLE.ORG', ' anna@example.org'])(
-  'nobody gets the mail address %j twice',
+  'a taken email address is refused: %j',
   async (email) => {
     const before = await cloud.everything();
     const refused = await register({ ...ANNA, username: 'Anna-2', email });
@@ -81,7 +81,7 @@ test.each<[string, object, string]>([
   ['no password', { password: undefined }, 'password: '],
   ['a role of one’s own choice', { role: 'admin' }, 'Unrecognized key: "role"'],
   ['an id of one’s own choice', { id: 'aaaaaaa' }, 'Unrecognized key: "id"'],
-])('%s is refused, and nobody is registered', async (_, wrong, reason) => {
+])('%s is refused, and no player is registered', async (_, wrong, reason) => {
   const before = await cloud.everything();
   const refused = await register({
     username: 'ben',
@@ -121,7 +121,7 @@ test.each([
 });
 
 test.each(['admin', 'System', 'deleted', '__proto__', 'constructor', 'adm1n', 'Former-Player'])(
-  'nobody can be called %s',
+  'the username %s is reserved',
   async (username) => {
     const before = await cloud.everything();
     const refused = await register({ ...ANNA, username, email: 'other@example.org' });

@@ -15,7 +15,7 @@ afterAll(async () => {
   await cloud.close();
 });
 
-test('a known address, one where mail comes back and an unknown one get the same answer, for the same work', async () => {
+test('a known address, a bouncing one and an unknown one get the same reply, for the same work', async () => {
   await cloud.player('anna');
   await cloud.at('2025-03-10T10:00:00Z');
   const ask = async (email: string) => {

@@ -25,7 +25,7 @@ async function askNaming(headers: Record<string, string>): Promise<number> {
 
 const ask = (email: unknown) => cloud.call('POST', '/api/auth/reset-password', { body: { email } });
 
-test('who asks for a password reset gets a mail whose link leads to the own account', async () => {
+test('a password reset request sends a mail with a link to the own account', async () => {
   const { status, headers, body } = await ask('ANNA@example.org ');
   expect(status).toBe(202);
   expect(headers.get('cache-control')).toBe('no-store');
@@ -48,7 +48,7 @@ test('who asks for a password reset gets a mail whose link leads to the own acco
   expect(found.body).toEqual({ username: 'anna' });
 });
 
-test('an address that nobody has gets the same answer, and no mail', async () => {
+test('an unknown address gets the same reply, and no mail', async () => {
   const [known, unknown] = [await ask('anna@example.org'), await ask('nobody@example.org')];
   expect(unknown.status).toBe(known.status);
   expect(unknown.text).toBe(known.text);
@@ -56,7 +56,7 @@ test('an address that nobody has gets the same answer, and no mail', async () =>
   expect(await mailsTo(cloud, 'nobody@example.org')).toEqual([]);
 });
 
-test('the link leads to the configured site, whatever host the request names', async () => {
+test('the link leads to the configured site, for any Host header', async () => {
   expect(
     await askNaming({ 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' }),
   ).toBe(202);
@@ -80,7 +80,7 @@ test.each([
   ['an address with a name', 'Anna <anna@example.org>'],
   ['a list', ['anna@example.org']],
   ['an object', { $ne: null }],
-])('%s is refused, and nobody gets a mail', async (_, email) => {
+])('%s is refused, and no mail is sent', async (_, email) => {
   const before = await cloud.call('GET', '/local/mail');
   const text = expect.stringMatching(/^The request is not valid: email: /);
   expectRefusal(await ask(email), 400, 'input.invalid', text);

@@ -30,7 +30,7 @@ test('a reset link sets a new password, with which its owner signs in', async ()
   expect((await login('anna', 'correct horse')).status).toBe(401);
 });
 
-test('a reset opens an account at once that somebody else kept guessing at', async () => {
+test('a reset opens an account at once that is throttled by failed sign-ins', async () => {
   await cloud.player('vera');
   for (let guess = 1; guess <= 11; guess += 1) await login('vera', `guess ${guess}`);
   expect((await login('vera', 'correct horse')).status).toBe(429);
@@ -38,7 +38,7 @@ test('a reset opens an account at once that somebody else kept guessing at', asy
   expect((await login('vera', NEW)).status).toBe(200);
 });
 
-test('a reset ends every session that there was, and none that comes after it', async () => {
+test('a reset ends all existing sessions, and no later one', async () => {
   const ben = await cloud.player('ben');
   expect((await mine(ben)).status).toBe(200);
   await reset(await resetToken(cloud, 'ben@example.org'));
@@ -57,7 +57,7 @@ test('a link works once', async () => {
   expect(await cloud.everything()).toEqual(before);
 });
 
-test('of twenty who use a link at once, one sets the password', async () => {
+test('of twenty concurrent uses of a link, one sets the password', async () => {
   await cloud.player('diego');
   const token = await resetToken(cloud, 'diego@example.org');
   const passwords = Array.from({ length: 20 }, (_, index) => `battery staple ${index}`);
@@ -94,7 +94,7 @@ test.each([
   expect((await reset(token)).status).toBe(200);
 });
 
-test('a password that anybody would guess is refused, and the link stays good', async () => {
+test('a common password is refused, and the link stays valid', async () => {
   await cloud.player('giulia');
   const token = await resetToken(cloud, 'giulia@example.org');
   for (const password of ['12345678', 'Ferrari2025', 'Giulia', 'giulia@example.org']) {
@@ -104,7 +104,7 @@ test('a password that anybody would guess is refused, and the link stays good', 
   expect((await reset(token)).status).toBe(200);
 });
 
-test('nobody sets a password with a session', async () => {
+test('a session alone cannot set a password', async () => {
   const hugo = await cloud.player('hugo');
   const before = await cloud.everything();
   expectRefusal(await reset(hugo.token), ...INVALID);

@@ -13,7 +13,7 @@ await cloud.at('2025-03-10T10:00:00Z');
 const verify = (token: string) => cloud.call('GET', `/api/auth/reset-password/${token}`);
 const INVALID = [400, 'reset.invalid', 'Invalid or expired reset link'] as const;
 
-test('a reset link tells whose password it is for, in two reads', async () => {
+test('a reset link shows the username, in two reads', async () => {
   await cloud.player('anna');
   const token = await resetToken(cloud, 'anna@example.org');
   const { answer, calls } = await counting(() => verify(token));
@@ -75,7 +75,7 @@ test('a link ends when the password is changed otherwise', async () => {
   expectRefusal(await verify(token), ...INVALID);
 });
 
-test('who reads the whole table has no link that works', async () => {
+test("the table's items do not contain a working link", async () => {
   await cloud.player('freya');
   const token = await resetToken(cloud, 'freya@example.org');
   const table = (await everythingIn(process.env.TABLE_NAME ?? '')).join('\n');

@@ -17,7 +17,7 @@ const edit = (as: Caller, { _id }: { _id: string }, message: unknown = 'Stay out
 
 const found = (id: string) => cloud.data.comments.find(id);
 
-test('an edited comment has another text and says so, and all else stays', async () => {
+test('an edited comment has the new text and is marked as edited, and all else stays', async () => {
   const player = await cloud.player();
   const comment = await postedBy(player, '10:00:00.000');
   await cloud.at('2025-03-10T10:01:00.000Z');
@@ -48,7 +48,7 @@ test('its author edits a comment until 4:59.999 after posting, and no more at 5:
   expect(await cloud.everything()).toEqual(before);
 });
 
-test('row 33: nobody edits somebody else’s comment, not even an admin', async () => {
+test('row 33: another player’s comment cannot be edited, not even by an admin', async () => {
   const [author, other] = [await cloud.player(), await cloud.player()];
   const admin = await cloud.admin();
   const comment = await postedBy(author, '13:00:00.000');

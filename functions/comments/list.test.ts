@@ -36,7 +36,7 @@ beforeAll(async () => {
   await postLaps();
 });
 
-test('before anybody has said anything there is nothing to read', () => {
+test('before the first comment the list is empty', () => {
   expect(empty).toEqual({ status: 200, texts: [], more: false });
 });
 

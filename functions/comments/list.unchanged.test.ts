@@ -42,7 +42,7 @@ test('a comment that is posted, edited or deleted makes another reply', async ()
   expect(seen.at(-1)).toBe(seen[0]);
 });
 
-test('whoever is not logged in learns nothing by knowing the latest reply', async () => {
+test('a visitor gets no 304 by knowing the latest ETag', async () => {
   const etag = etagOf(await look(anna));
   expectRefusal(await look(undefined, etag), 401, 'session.required', 'Please log in.');
 });

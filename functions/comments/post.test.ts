@@ -16,7 +16,7 @@ async function lastOf({ id }: Caller, reader: Caller) {
   return messages.find(({ user }) => user._id === id);
 }
 
-test('a comment is answered with its author and its time, and everybody can read it', async () => {
+test('the reply to a comment has author and time, and all players can read it', async () => {
   const [anna, ben] = [await cloud.player('anna'), await cloud.player('ben')];
   await cloud.at('2025-03-10T10:00:00.000Z');
   const { status, body } = await post(anna, '  Box, box.\n');
@@ -56,7 +56,7 @@ test.each([
 test.each([
   ['500 letters', 'x'.repeat(500)],
   ['500 families', '👨‍👩‍👧‍👦'.repeat(500)],
-])('a comment of %s is taken whole', async (_what, message) => {
+])('a comment of %s is accepted unchanged', async (_what, message) => {
   const player = await cloud.player();
   expect((await post(player, message)).body).toMatchObject({ message });
 });
@@ -90,7 +90,7 @@ test.each([
   ['an author', { user: { _id: 'aaaaaaa' } }],
   ['a time', { timestamp: '2025-01-01T00:00:00.000Z' }],
   ['an id', { _id: '0' }],
-])('nobody says %s of a comment but the server', async (_what, told) => {
+])('only the server sets %s of a comment', async (_what, told) => {
   const player = await cloud.player();
   const body = { message: 'Box, box.', ...told };
   const { status } = await cloud.call('POST', MESSAGES, { as: player, body });

@@ -33,7 +33,7 @@ test('its author deletes a comment until 4:59.999 after posting, and no more at 
   expect(await auditLog()).toEqual([]);
 });
 
-test('row 33: nobody but an admin deletes somebody else’s comment', async () => {
+test('row 33: only an admin deletes another player’s comment', async () => {
   const [author, other] = [await cloud.player(), await cloud.player()];
   const comment = await postedBy(author, '11:00:00.000');
   const text = 'Only its author can change a comment.';
@@ -41,7 +41,7 @@ test('row 33: nobody but an admin deletes somebody else’s comment', async () =
   expect(await found(comment._id)).toEqual(comment);
 });
 
-test('an admin deletes any comment at any time, and the log says what was deleted', async () => {
+test('an admin deletes any comment at any time, and the audit log has the text', async () => {
   const [author, admin] = [await cloud.player('author'), await cloud.admin('race-director')];
   const comment = await postedBy(author, '12:00:00.000');
   await cloud.at('2025-03-11T12:00:00.000Z');

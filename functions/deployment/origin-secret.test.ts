@@ -59,7 +59,7 @@ test('nothing is left to do when it goes', async () => {
   expect(answers.at(-1)?.Data).toBeUndefined();
 });
 
-test('an answer that is not taken is a failure, so that it is asked again', async () => {
+test('a response that CloudFormation refuses is an error, so that the invocation is retried', async () => {
   status = 403;
   await expect(asked('Create')).rejects.toThrow('CloudFormation did not take the answer: 403');
 });

@@ -13,7 +13,7 @@ async function list(query = ''): Promise<Listed[]> {
   return body;
 }
 
-test('before the first race the whole list may be picked, Friday drivers included', async () => {
+test('before the first race all listed drivers may be picked, Friday drivers included', async () => {
   const drivers = await list();
   expect(drivers).toContainEqual({
     driverId: 'norris',
@@ -25,7 +25,7 @@ test('before the first race the whole list may be picked, Friday drivers include
   expect(drivers.filter(({ constructorId }) => constructorId)).toEqual([]);
 });
 
-test('after a race its 20 drivers stand first, each with the team of that race', async () => {
+test('after a race its 20 drivers are first, each with the team of that race', async () => {
   const before = await list();
   await cloud.at(RESULT);
   const drivers = await list();
@@ -36,6 +36,6 @@ test('after a race its 20 drivers stand first, each with the team of that race',
   expect(ids(drivers)).toEqual(ids(before));
 });
 
-test('nobody drives in a season that was never played', async () => {
+test('an unknown season has no drivers', async () => {
   expect(await list('?season=2024')).toEqual([]);
 });

@@ -58,7 +58,7 @@ test('a mail that could not be delivered for now changes nothing', async () => {
   expect(await mailOf(carla)).toEqual(ON);
 });
 
-test('what came back is settled once the player turns reminders on again', async () => {
+test('a returned mail is settled once the player turns reminders on again', async () => {
   const diego = await cloud.player('diego');
   await returns('diego@example.org', 'bounce');
   await cloud.at('2025-03-13T10:00:01Z');
@@ -72,7 +72,7 @@ test('what came back is settled once the player turns reminders on again', async
   expect(await mailOf(diego)).toEqual(off('complaint', '2025-03-13T10:00:01.001Z'));
 });
 
-test('heard twice, at once and in any order, the latest return stands', async () => {
+test('of repeated, concurrent and unordered events the latest returned mail applies', async () => {
   const emre = await cloud.player('emre');
   const [early, late] = ['2025-03-13T08:00:00.000Z', '2025-03-13T09:00:00.000Z'];
   const entries = [late, early, late, early].map((at) =>
@@ -90,7 +90,7 @@ test('heard twice, at once and in any order, the latest return stands', async ()
   expect(await cloud.everything()).toEqual(before);
 });
 
-test('an address that is nobody’s, or was, changes nothing and is no dead letter', async () => {
+test('an unknown or former address changes nothing and is no dead letter', async () => {
   const freya = await cloud.player('freya');
   await cloud.call('DELETE', '/api/account', { as: freya, body: { password: 'correct horse' } });
   const before = await cloud.everything();
@@ -110,7 +110,7 @@ test('an address is found under the name that mail travels to', async () => {
   expect(await mailOf(giulia)).toEqual(off('bounce', '2025-03-13T10:00:01.000Z'));
 });
 
-test('no reminder goes where mail came back, and a reset is asked for as ever', async () => {
+test('a bouncing address gets no reminder, and password resets work as before', async () => {
   const [hugo, ines] = [await cloud.player('hugo'), await cloud.player('ines')];
   await returns('hugo@example.org', 'bounce');
   await returns('ines@example.org', 'complaint');
@@ -135,7 +135,7 @@ test('no reminder goes where mail came back, and a reset is asked for as ever', 
   expect(await mailOf(hugo)).toEqual(off('bounce', '2025-03-13T10:00:01.000Z'));
 });
 
-test('what SES says in other words is a dead letter, and stands in the machine room', async () => {
+test('an unknown notification of SES is dead-lettered, and shown on the status page', async () => {
   const admin = await cloud.admin('race-director');
   const log = vi.spyOn(console, 'log').mockReturnValue();
   const { Detail, ...entry } = returnedMailEvent({ to: 'anna', kind: 'bounce' }, new Date());

@@ -27,7 +27,7 @@ const accountOf = (id: string) => cloud.data.players.find(id);
 const deadLetters = async () => (await cloud.call('GET', '/local/dead-letters')).body;
 const closingSoon = () => publishEvent('race.closing-soon', { raceId: MELBOURNE });
 
-test('row 49: an address that no mail reaches costs nobody else the reminder, and no event is lost', async () => {
+test('row 49: an undeliverable address costs no other player the reminder, and no event is lost', async () => {
   await register('poison1', 'poison@xn--a.com');
   await register('poison2', 'poison@1.2.3.999');
   await register('refused', 'refused@example.org');
@@ -44,13 +44,13 @@ test('row 49: an address that no mail reaches costs nobody else the reminder, an
   }
 });
 
-test('a player whose address was refused is not tried again by that race', async () => {
+test('a player whose address was refused gets no further mail for that race', async () => {
   await closingSoon();
   expect(await mailsTo(cloud, 'refused@example.org')).toHaveLength(0);
   expect(await deadLetters()).toEqual([]);
 });
 
-test('what SES has against the sender is no player’s fault: the event fails, and all keep their reminders', async () => {
+test('if SES refuses the sender the event fails, and all players keep their reminders', async () => {
   await cloud.player('ben');
   ses.refuses('rejects the sender', 99);
   await closingSoon();

@@ -56,7 +56,7 @@ test('the owners of void picks are emailed to choose again, also with reminders 
   }
 });
 
-test('told again and again they get one mail, also from the schedule', async () => {
+test('repeated events send one mail, also those of the schedule', async () => {
   const race = await cloud.data.races.find(MELBOURNE);
   const changed = { raceId: MELBOURNE, changedAt: race?.pairingChangedAt ?? '' };
   expect(changed.changedAt).not.toBe('');
@@ -66,7 +66,7 @@ test('told again and again they get one mail, also from the schedule', async () 
   expect((await cloud.data.races.find(MELBOURNE))?.pairingToldOf).toBe(changed.changedAt);
 });
 
-test('a change that was not published is told of by the next tick', async () => {
+test('a change whose event was not published is published by the next run', async () => {
   await cloud.predict(picked, MELBOURNE, rightPicks(FOR_OTHER_DRIVERS));
   const { races } = cloud.data;
   const race = await races.find(MELBOURNE);

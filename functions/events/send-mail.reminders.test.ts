@@ -39,7 +39,7 @@ async function turnOff({ id }: Caller): Promise<void> {
   await cloud.data.players.setMail(id, { reminders: false }, new Date('2025-03-10T00:00:00Z'));
 }
 
-test('a day before closing, who has not predicted yet gets one mail about it', async () => {
+test('a day before closing, players without a prediction get one reminder', async () => {
   const [, ben, carla, diego] = [
     await cloud.player('anna'),
     await cloud.player('ben'),
@@ -70,14 +70,14 @@ test('a day before closing, who has not predicted yet gets one mail about it', a
   }
 });
 
-test('nobody is reminded of a race twice, whoever says that it closes soon', async () => {
+test('no player is reminded of a race twice, however often the event is published', async () => {
   await cloud.player('emre');
   await say(MELBOURNE);
   await say(MELBOURNE);
   expect(await remindersFor('anna', 'ben', 'carla', 'diego', 'emre')).toEqual([1, 0, 0, 0, 1]);
 });
 
-test('who registers on the last day is not bothered by the schedule', async () => {
+test('a player who registers on the last day gets no reminder', async () => {
   await cloud.player('freya');
   await cloud.at('2025-03-14T20:00:00Z');
   expect(await remindersFor('freya')).toEqual([0]);
@@ -92,7 +92,7 @@ test('a mail that SES cannot send for now is sent when the event is delivered ag
   expect(log.mock.calls.join()).not.toContain('example.org');
 });
 
-test('whom SES cannot write to in all deliveries stays unreminded, and can be reminded later', async () => {
+test('a player whose mail fails in all deliveries can still be reminded later', async () => {
   await cloud.player('hugo');
   ses.refuses('is out of order', 99, 'hugo');
   await say(MELBOURNE);
@@ -102,7 +102,7 @@ test('whom SES cannot write to in all deliveries stays unreminded, and can be re
   expect(await remindersFor('hugo')).toEqual([1]);
 });
 
-test('nobody is reminded of a race that has closed, or that does not exist', async () => {
+test('no reminders are sent for a race that has closed, or that does not exist', async () => {
   await cloud.player('ines');
   await cloud.at(CLOSING);
   await say(MELBOURNE);

@@ -39,7 +39,7 @@ async function deadLetters(): Promise<string[]> {
   return letters.map(({ listener }) => listener);
 }
 
-test('a request that is heard twice makes one token, and counts once', async () => {
+test('a redelivered request creates one token, and counts once', async () => {
   await cloud.player('anna');
   await say('the same request', 'anna@example.org');
   await say('the same request', 'anna@example.org');
@@ -66,13 +66,13 @@ test('the sixth link within an hour is not mailed, and the answer is the same', 
   expect(await deadLetters()).toEqual([]);
 });
 
-test('what one player asks for leaves another one’s links alone', async () => {
+test('a player’s request does not affect another player’s links', async () => {
   await cloud.player('carla');
   await ask('carla@example.org');
   expect(await tokensMailedTo('carla@example.org')).toHaveLength(1);
 });
 
-test('who is deleting the account gets no link', async () => {
+test('an account that is being deleted gets no link', async () => {
   const { id } = await cloud.player('diego');
   const { players } = cloud.data;
   const diego = await players.find(id);
@@ -81,7 +81,7 @@ test('who is deleting the account gets no link', async () => {
   expect(await tokensMailedTo('diego@example.org')).toEqual([]);
 });
 
-test('a link that was used does not come back when its request is heard again', async () => {
+test('a used link stays invalid when its request is redelivered', async () => {
   await cloud.player('emre');
   await say('emre’s request', 'emre@example.org');
   const [token = ''] = await tokensMailedTo('emre@example.org');
@@ -93,7 +93,7 @@ test('a link that was used does not come back when its request is heard again', 
   expect((await verify(token)).status).toBe(400);
 });
 
-test('a mail that SES throttles comes a little later, once, with the only token there is', async () => {
+test('a mail that SES throttles is sent later, once, with the same token', async () => {
   await cloud.player('freya');
   const before = await tokensKept();
   ses.refuses('throttles', 2);
@@ -127,7 +127,7 @@ test('a mail that SES refuses for good is a dead letter in the end', async () =>
   expect(await deadLetters()).toEqual(['events/send-mail']);
 });
 
-test('the log says that a mail was not sent, and neither to whom nor with which link', async () => {
+test('the log has that a mail was not sent, without address and link', async () => {
   await cloud.player('ines');
   ses.refuses('rejects the sender', 1);
   await ask('ines@example.org');

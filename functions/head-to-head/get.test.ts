@@ -8,7 +8,7 @@ afterAll(cloud.close);
 
 const pairing = (race: string) => cloud.call('GET', `/api/head-to-head/${race}`);
 
-test('anybody sees the pairing of a race, and that there is none yet', async () => {
+test('the pairing of a race is public, also if there is none yet', async () => {
   expect((await pairing(MELBOURNE)).body).toEqual({ configuration: null });
   await cloud.pair(await cloud.admin(), MELBOURNE, PAIRING);
   const { status, body } = await pairing(MELBOURNE);

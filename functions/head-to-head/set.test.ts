@@ -41,7 +41,7 @@ test('the pairing may be sent back as it was given, with names', async () => {
   expect(again.body).toEqual({ configuration });
 });
 
-test('each change stands in the audit log, with what was before and after it', async () => {
+test('each change is in the audit log, with the pairings before and after it', async () => {
   const other = await cloud.admin('other-admin');
   const changed = { drivers: { driver1: 'albon', driver2: 'sainz' }, teams: PAIRING.teams };
   await cloud.at('2025-03-11T08:00:00.000Z');

@@ -117,7 +117,7 @@ test('the same question has the same answer', async () => {
   expect((await call(SPA)).text).toBe((await call(SPA)).text);
 });
 
-test('no suggestion tells whether anybody has predicted', async () => {
+test('no suggestion reveals whether there are predictions', async () => {
   const before = (await call(NEXT)).text;
   await cloud.predict(await cloud.player('one-more'), NEXT, rightPicks());
   expect((await call(NEXT)).text).toBe(before);

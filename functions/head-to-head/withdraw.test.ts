@@ -23,7 +23,7 @@ async function expectRefused(code: string, text: string, race = MELBOURNE): Prom
   expect(await cloud.everything()).toEqual(before);
 }
 
-test('without a pairing there is nothing to withdraw', async () => {
+test('without a pairing a withdrawal is refused', async () => {
   const text = 'No head-to-head has been set for this race yet.';
   await expectRefused('pairing.missing', text);
 });
@@ -43,7 +43,7 @@ test('a reason is required, and a player cannot do it', async () => {
   expectRefusal(refused, 403, 'admin.required', 'Only admins can do this.');
 });
 
-test('an admin withdraws the drivers of a frozen pairing, and all are told why', async () => {
+test('an admin withdraws the drivers of a frozen pairing, and all players see the reason', async () => {
   await cloud.at('2025-03-14T08:00:00.000Z');
   const { status, body } = await withdraw('drivers');
   expect(status).toBe(200);
@@ -53,7 +53,7 @@ test('an admin withdraws the drivers of a frozen pairing, and all are told why',
   expect(shown.body).toMatchObject({ configuration: { drivers: { withdrawn: REASON } } });
 });
 
-test('the audit log has who withdrew what, and why', async () => {
+test('the audit log has admin, head-to-head and reason', async () => {
   const [entry] = await cloud.data.audit.latest(1);
   expect(entry).toMatchObject({
     at: '2025-03-14T08:00:00.000Z',
@@ -72,7 +72,7 @@ test('withdrawing it again writes nothing', async () => {
   expect(await cloud.everything()).toEqual(before);
 });
 
-test('there is nothing to pick in what was withdrawn, and a page opened before loses nothing', async () => {
+test('a withdrawn head-to-head cannot be picked, and a page opened before loses nothing', async () => {
   const { teamHeadToHead } = PAIRING_WON;
   await cloud.predict(ben, MELBOURNE, rightPicks({ teamHeadToHead }));
   await cloud.predict(anna, MELBOURNE, rightPicks(PAIRING_WON));
@@ -95,7 +95,7 @@ test('a withdrawn pairing stays frozen', async () => {
 
 type Scores = { scores: { score: number }[]; result: object };
 
-test('nobody scores what was withdrawn: the drivers on Friday, the teams on Sunday morning', async () => {
+test('a withdrawn head-to-head scores nothing: the drivers on Friday, the teams on Sunday morning', async () => {
   await cloud.at('2025-03-16T01:00:00.000Z');
   expect((await withdraw('teams')).status).toBe(200);
   await cloud.at(melbourne.RESULT);

@@ -27,7 +27,7 @@ test('admins see the mode and every invitation, the latest first', async () => {
   expect(calls.length).toBe(2);
 });
 
-test('nobody but admins reads the list', async () => {
+test('only admins read the list', async () => {
   const visitor = await cloud.call('GET', '/api/admin/invitations');
   expect(visitor.status).toBe(401);
 });

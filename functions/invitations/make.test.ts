@@ -26,7 +26,7 @@ test('an admin makes an invitation, and sees the code of its link this once', as
   expect(listed.body).toEqual({ registration: 'open', invitations: [invitation] });
 });
 
-test('the log tells who made it, and what for', async () => {
+test('the audit log has admin and label', async () => {
   const [entry] = await cloud.data.audit.latest(1);
   expect(entry).toMatchObject({
     ...{ action: 'invitation.made', admin: { id: admin.id }, before: null },

@@ -36,7 +36,7 @@ function faultsIn(value: unknown, ...place: string[]): unknown {
   return validate(value) ? [] : validate.errors;
 }
 
-test('anybody can read the document, and it is valid OpenAPI 3.1', async () => {
+test('the document is public and valid OpenAPI 3.1', async () => {
   expect(status).toBe(200);
   expect(document.openapi).toMatch(/^3\.1\./);
   expect(await new Validator().validate(structuredClone(body))).toMatchObject({ valid: true });
@@ -118,7 +118,7 @@ test('headers that matter are named: which version was seen, which comment it is
   expect(callOf(ROUTES['auth.login'])?.responses[429]).toHaveProperty('headers.Retry-After');
 });
 
-test('a page in a query is the number that it stands for', () => {
+test('a page in a query is documented as a number', () => {
   const [page, limit] = callOf(ROUTES['comments.list'])?.parameters ?? [];
   expect(page).toMatchObject({ name: 'page', required: false, schema: { type: 'integer' } });
   expect(limit).toMatchObject({ name: 'limit', schema: { minimum: 1, maximum: 50 } });
@@ -128,20 +128,20 @@ const withBody = routes.filter(
   ([, route]) => hasBody({ route }) && route.body.safeParse(bodyFor({ route })).success,
 );
 
-test.each(withBody)('%s takes what the document says it takes', (_, route) => {
+test.each(withBody)('%s accepts bodies as documented', (_, route) => {
   const place = ['paths', route.path, route.method.toLowerCase(), 'requestBody'];
   const good = bodyFor({ route });
   expect(faultsIn(good, ...place)).toEqual([]);
   expect(faultsIn({ ...good, role: 1 }, ...place)).not.toEqual([]);
 });
 
-test('what takes no body says nothing of one', () => {
+test('routes without a body document none', () => {
   const bodiless = routes.filter(([, { body }]) => body.def.type === 'undefined');
   const told = bodiless.filter(([, route]) => callOf(route)?.requestBody);
   expect([bodiless.length > 0, told]).toEqual([true, []]);
 });
 
-test('what calls really answer is what the document says they answer', async () => {
+test('actual replies match the document', async () => {
   const admin = await cloud.admin('organiser');
   await cloud.pair(admin, MELBOURNE, PAIRING);
   await cloud.predict(admin, MELBOURNE, rightPicks(PAIRING_WON));
@@ -166,7 +166,7 @@ test('what calls really answer is what the document says they answer', async () 
   }
 });
 
-test('a reply has nothing beside what the document says', async () => {
+test('a reply has no undocumented properties', async () => {
   const { body } = await cloud.call('GET', `/api/f1data/races/${MELBOURNE}`);
   const race: object = body;
   const place = ['paths', '/api/f1data/races/{raceId}', 'get', 'responses', '200'];
@@ -178,7 +178,7 @@ test.each([
   ['/api/f1data/races/{raceId}', '2025-nowhere', 404],
   ['/api/f1data/races/{raceId}', 'nowhere', 400],
   ['/api/predictions/{raceId}', MELBOURNE, 401],
-])('what %s answers to refuse %s is what the document says', async (path, raceId, refused) => {
+])('the refusal of %s with %s is as documented', async (path, raceId, refused) => {
   const answer = await cloud.call('GET', path.replace('{raceId}', raceId));
   const place = ['paths', path, 'get', 'responses', String(refused)];
   expect([answer.status, faultsIn(answer.body, ...place)]).toEqual([refused, []]);

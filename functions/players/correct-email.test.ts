@@ -16,7 +16,7 @@ const correct = (id: string, body: unknown, as = admin) =>
 const account = async (as: Caller) =>
   (await cloud.call('GET', '/api/account', { as })).body as Record<string, unknown>;
 
-test('an admin corrects an address nobody confirmed, which then has to be confirmed', async () => {
+test('an admin corrects an unconfirmed address, which then has to be confirmed', async () => {
   const anna = await mistyped('anna');
   const reason = 'She told me in the paddock.';
   const { status, body } = await correct(anna.id, { email: 'anna@example.org', reason });
@@ -30,7 +30,7 @@ test('an admin corrects an address nobody confirmed, which then has to be confir
   expect(told).toEqual(['Parc Fermé: confirm your email address']);
 });
 
-test('so does one whose mail came back; what was done stands in the audit log without the address', async () => {
+test('an address whose mail bounced can be corrected, too; the audit log has no address', async () => {
   const ben = await cloud.player('ben');
   const returned = { to: 'ben@example.org', kind: 'bounce' };
   await cloud.call('POST', '/local/mail/returned', { body: returned });
@@ -50,7 +50,7 @@ test('so does one whose mail came back; what was done stands in the audit log wi
   expect(text).not.toContain('renamed.example');
 });
 
-test('who can be reached changes the address alone', async () => {
+test('an address that can be reached is changed by its player only', async () => {
   const carla = await cloud.player('carla');
   const given = { email: 'mine@example.org', reason: 'Just because.' };
   const text = 'Email reaches this player, who can change the address on the account page.';
@@ -83,7 +83,7 @@ test('an admin mails no stranger more than five links an hour', async () => {
   expectRefusal(await correct(emre.id, given), 429, 'email-link.too-many', text);
 });
 
-test('the list of players tells admins who cannot be reached', async () => {
+test('the list of players shows admins whose mail bounces', async () => {
   const { body } = await cloud.call('GET', '/api/admin/players', { as: admin });
   const { players }: { players: { username: string }[] } = body;
   const of = (name: string) => players.find(({ username }) => username === name);

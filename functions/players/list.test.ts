@@ -23,7 +23,7 @@ async function listed(query?: string): Promise<List> {
 
 const admin = await cloud.admin('race-director');
 
-test('everybody registered is listed at once, in alphabetical order, with their roles', async () => {
+test('all registered players are listed at once, in alphabetical order, with their roles', async () => {
   const zoe = await cloud.player('Zoë');
   const ben = await cloud.player('ben');
   const anna = await cloud.admin('Anna');
@@ -68,7 +68,7 @@ test('of more than a hundred there are pages, each of which takes three reads', 
   expect(await listed('?page=4')).toEqual({ players: [], total: 204, page: 4, pages: 3 });
 });
 
-test('who has left is neither listed nor counted', async () => {
+test('deleted accounts are neither listed nor counted', async () => {
   const { total } = await listed();
   const carla = await cloud.player('carla');
   expect(await listed()).toMatchObject({ total: total + 1 });
@@ -86,7 +86,7 @@ test.each(['?page=0', '?page=-1', '?page=two', '?page=1e3', '?name=anna'])(
   },
 );
 
-test('nobody but admins reads the list', async () => {
+test('only admins read the list', async () => {
   const player = await cloud.player();
   const { status, text } = await list(player);
   expect(status).toBe(403);

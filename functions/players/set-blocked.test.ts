@@ -121,7 +121,7 @@ test('row 61: a reset link is no way in, neither one from before nor a new one',
   expect((await login('diego')).status).toBe(200);
 });
 
-test('who blocked whom and why is audited, and once however often it is sent', async () => {
+test('a block is audited with admin, player and reason, once for repeated requests', async () => {
   const emre = await cloud.player('emre');
   await Promise.all([1, 2, 3].map(() => block(admin, emre)));
   await block(admin, emre);
@@ -154,7 +154,7 @@ test('a blocked admin is an admin no more, also after the block', async () => {
   expect((await unblock(admin, freya)).body).toMatchObject({ role: 'player' });
 });
 
-test('row 62: nobody blocks the last admin, and no admin blocks himself', async () => {
+test('row 62: the last admin cannot be blocked, and no admin can block himself', async () => {
   const own = await block(admin, admin);
   expectRefusal(own, 409, 'player.own', 'You cannot block yourself. Another admin can.');
   const never = () => {
@@ -165,7 +165,7 @@ test('row 62: nobody blocks the last admin, and no admin blocks himself', async 
   expect((await account(admin)).body).toMatchObject({ role: 'admin' });
 });
 
-test('row 62: of two admins who block each other at the same time, one stays', async () => {
+test('row 62: of two admins who block each other concurrently, one stays', async () => {
   const { players } = cloud.data;
   const hugo = await cloud.admin('hugo');
   for (let round = 1; round <= 5; round += 1) {
@@ -199,7 +199,7 @@ test('an unknown player, a missing reason and other values are refused', async (
   expect(await cloud.everything()).toEqual(before);
 });
 
-test('picks of before are revealed and scored, comments stay, and only the Players page tells', async () => {
+test('earlier picks are revealed and scored, comments stay, and only the Players page shows the block', async () => {
   const director = await signedIn(admin);
   const ines = await cloud.player('ines');
   await submit(ines);

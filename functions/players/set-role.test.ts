@@ -45,7 +45,7 @@ test('an admin makes a player an admin, and a player again, from the next call o
   });
 });
 
-test('the log tells who did it, why, and what it was before', async () => {
+test('the audit log has admin, reason and previous value', async () => {
   const ben = await cloud.player('ben');
   await cloud.at('2025-03-10T11:00:00Z');
   await setRole(admin, ben.id, 'admin', ' Counts the scores ');
@@ -74,7 +74,7 @@ test('done twice, or by three at once, it is done and written down once', async 
   await setRole(admin, carla.id, 'player');
 });
 
-test('a player whom nobody knows is given no role', async () => {
+test('an unknown player is given no role', async () => {
   const before = await cloud.everything();
   const unknown = await setRole(admin, 'n0b0dyy', 'admin');
   expectRefusal(unknown, 404, 'player.unknown', 'There is no such player.');
@@ -94,7 +94,7 @@ test.each([
   expect(await auditOf(player)).toEqual([]);
 });
 
-test('who is leaving is given no role, also by an admin who does not know of it yet', async () => {
+test("a player who is being deleted is given no role, even if the admin's request is concurrent", async () => {
   const diego = await cloud.player('diego');
   const { players } = cloud.data;
   const account = await players.find(diego.id);
@@ -112,7 +112,7 @@ test('who is leaving is given no role, also by an admin who does not know of it 
   expect(await players.admins()).toEqual([admin.id]);
 });
 
-test('of two admins who demote each other at the same time, one stays', async () => {
+test('of two admins who demote each other concurrently, one stays an admin', async () => {
   const other = await cloud.admin('freya');
   const answers = await Promise.all([
     setRole(admin, other.id, 'player'),

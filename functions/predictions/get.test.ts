@@ -7,13 +7,13 @@ const cloud = await testCloud({ NOW: BEFORE });
 afterAll(cloud.close);
 const [player, other] = [await cloud.player(), await cloud.player()];
 
-test('whoever has not predicted a race has no prediction for it', async () => {
+test('a player who has not predicted a race gets no prediction', async () => {
   const { status, body } = await cloud.call('GET', `/api/predictions/${MELBOURNE}`, { as: player });
   expect(status).toBe(200);
   expect(body).toEqual({ hasPrediction: false, prediction: null });
 });
 
-test('a player finds the own prediction for a race, and nobody else’s', async () => {
+test('a player gets the own prediction for a race, and no other’s', async () => {
   await cloud.predict(player, MELBOURNE, rightPicks());
   const found = (as: typeof player, race: string) =>
     cloud.call('GET', `/api/predictions/${race}`, { as });

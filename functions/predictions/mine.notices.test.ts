@@ -42,7 +42,7 @@ test('before anything is done there are no notices', async () => {
   expect(await onResults()).toEqual([]);
 });
 
-test('every player sees that a pairing was set, by whom, when and to what', async () => {
+test('every player sees that a pairing was set, with admin, time and value', async () => {
   await cloud.pair(admin, MELBOURNE, PAIRING);
   expect(await newest()).toEqual({
     id: expect.any(String),
@@ -80,7 +80,7 @@ test('a closing time that is set, and its reason, are seen on the page of that r
   expect(await newest()).toMatchObject({ changes: [{ from: [closesAt], to: [] }] });
 });
 
-test('a pairing that is withdrawn is seen with the reason', async () => {
+test('a withdrawn pairing is shown with the reason', async () => {
   await cloud.at('2025-03-14T08:00:00.000Z');
   const body = { half: 'drivers', reason: 'Sainz is ill' };
   await act('POST', `/api/admin/head-to-head/${MELBOURNE}/withdraw`, body);
@@ -90,7 +90,7 @@ test('a pairing that is withdrawn is seen with the reason', async () => {
   });
 });
 
-test('a pairing that the system set is seen as such', async () => {
+test('a pairing that the system set is shown as such', async () => {
   await cloud.at('2025-03-20T08:00:00.000Z');
   expect(await newest(SHANGHAI)).toMatchObject({ action: 'pairing.set', by: null });
 });

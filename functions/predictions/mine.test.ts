@@ -11,13 +11,13 @@ await cloud.pair(await cloud.admin(), MELBOURNE, melbourne.PAIRING);
 
 const mine = (query = '') => cloud.call('GET', `/api/predictions/user${query}`, { as: player });
 
-test('whoever has predicted nothing has an empty list', async () => {
+test('without predictions the list is empty', async () => {
   const { status, body } = await mine();
   expect(status).toBe(200);
   expect(body).toEqual([]);
 });
 
-test('until there is a result a prediction stands without result and score', async () => {
+test('until there is a result a prediction has no result and score', async () => {
   await cloud.predict(player, MELBOURNE, rightPicks(PAIRING_WON));
   await cloud.predict(other, SHANGHAI, rightPicks());
   expect((await mine()).body).toEqual([
@@ -35,7 +35,7 @@ test('until there is a result a prediction stands without result and score', asy
   ]);
 });
 
-test('the latest race stands first, each with what came of it', async () => {
+test('the latest race is first, each with result and score', async () => {
   await cloud.predict(player, SHANGHAI, wrongPicks());
   await cloud.at(melbourne.RESULT);
   expect((await mine()).body).toMatchObject([

@@ -68,7 +68,7 @@ test.each(COSTS)(
   },
 );
 
-test('the page about growth says what that costs', () => {
+test('docs/scale.md has the measured costs', () => {
   const growth = readFileSync('docs/scale.md', 'utf8');
   const [pages, each, all] = (['pages', 'each', 'all'] as const).map((figure) =>
     COSTS.map((cost) => cost[figure].toLocaleString('en-US')).join(' | '),
@@ -78,7 +78,7 @@ test('the page about growth says what that costs', () => {
   expect(growth).toContain(`| read units of all of them, at most | ${all} |`);
 });
 
-test('row 50: where a page of the roll call ends does not tell whose predictions are large', async () => {
+test('row 50: the page breaks of the roll call do not reveal whose predictions are large', async () => {
   const before = await allPages(SHANGHAI);
   const items = await table.query(keys.picks(SHANGHAI, 0));
   const padding = 'x'.repeat(15_000);
@@ -92,7 +92,7 @@ test('row 50: where a page of the roll call ends does not tell whose predictions
   expect(Math.max(...after.map(({ calls }) => calls))).toBe(4);
 });
 
-test('with 16 keys the roll call has everybody once', async () => {
+test('with 16 keys the roll call has every player once', async () => {
   const people = crowd(100);
   const race = { _id: BAHRAIN, shards: 16 };
   await predictInBulk(table, race, people, '2025-03-01T00:00:00.000Z');

@@ -19,11 +19,11 @@ const asked = (as?: Caller, query = '') =>
   cloud.call('GET', `/api/predictions/${MELBOURNE}/roll-call${query}`, { as });
 const entry = ({ id: user, username }: Caller) => ({ user, username });
 
-test('nobody is on the roll call of a race that nobody has predicted', async () => {
+test('the roll call of a race without predictions is empty', async () => {
   expect((await asked(zoe)).body).toEqual({ players: [] });
 });
 
-test('every player sees by name who has sent a prediction, whether in or not, admins the same', async () => {
+test('every player sees who has submitted a prediction, with or without an own one, admins the same', async () => {
   await cloud.predict(zoe, MELBOURNE, rightPicks());
   await cloud.predict(anna, MELBOURNE, wrongPicks());
   const { text, body } = await asked(anna);
@@ -65,7 +65,7 @@ test('a made-up place shows nothing but a part of the same roll call', async () 
   }
 });
 
-test('who deleted the account is a former player there as elsewhere', async () => {
+test('a deleted account is a former player there as elsewhere', async () => {
   await cloud.call('DELETE', '/api/account', { as: anna, body: { password: 'correct horse' } });
   await cloud.everything();
   const { body } = await asked(ben);

@@ -32,7 +32,7 @@ test.each(CHANGES)(
 );
 
 test.each(INSTANTS)(
-  'row 52: %s nobody else can tell by any call whether a prediction was changed',
+  'row 52: %s other players can tell by no call whether a prediction was changed',
   async (_, instant) => {
     await cloud.at(instant);
     const seen = await worlds.seen(unchanged);

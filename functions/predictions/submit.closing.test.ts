@@ -126,7 +126,7 @@ test('F12: of 1,000 submissions around closing those stamped before it are taken
   }
 });
 
-test('F13: a submission that takes until after closing counts by its stamp, seen by nobody before the reveal', async () => {
+test('F13: a submission that takes until after closing counts by its stamp, and is hidden before the reveal', async () => {
   const [slow, other] = [await cloud.player('slow'), await cloud.player('other')];
   const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await cloud.at(LAST_MOMENT);

@@ -21,7 +21,7 @@ const stored = async (as: Caller) => {
 const CHANGED = 'Your prediction was changed somewhere else. Please look at it before you save.';
 
 test.each(['"1"', '1', 'W/"1"'])(
-  'whoever saw the current version replaces it (If-Match: %s)',
+  'an update of the current version succeeds (If-Match: %s)',
   async (seen) => {
     const player = await cloud.player();
     await submit(player, rightPicks());
@@ -31,7 +31,7 @@ test.each(['"1"', '1', 'W/"1"'])(
   },
 );
 
-test('row 26, F15: whoever saw an older version is shown the current one, and overwrites nothing', async () => {
+test('row 26, F15: an update of an older version is refused with the current one, and overwrites nothing', async () => {
   const player = await cloud.player();
   await submit(player, wrongPicks());
   await submit(player, rightPicks());
@@ -48,7 +48,7 @@ test('row 26, F15: whoever saw an older version is shown the current one, and ov
   expect(await cloud.everything()).toEqual(before);
 });
 
-test('whoever saw that there is nothing yet makes the first submission only', async () => {
+test('If-Match 0 allows the first submission only', async () => {
   const player = await cloud.player();
   const first = await submit(player, rightPicks(), '"0"');
   const second = await submit(player, wrongPicks(), '"0"');
@@ -56,7 +56,7 @@ test('whoever saw that there is nothing yet makes the first submission only', as
   expect(second.body).toMatchObject({ current: { version: 1, predictions: rightPicks() } });
 });
 
-test('whoever saw something where there is nothing is told so', async () => {
+test('an update of a version that does not exist is refused', async () => {
   const player = await cloud.player();
   const { status, body } = await submit(player, rightPicks(), '"3"');
   expect(status).toBe(409);
@@ -91,7 +91,7 @@ const TWENTY = Array.from({ length: 20 }, (_, number) => {
   });
 });
 
-test('F15: of 20 submissions at once one is stored whole, never a mix of them', async () => {
+test('F15: of 20 concurrent submissions one is stored as a whole, never a mix of them', async () => {
   const player = await cloud.player();
   const answers = await Promise.all(TWENTY.map((picks) => submit(player, picks)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));

@@ -54,7 +54,7 @@ async function seenByOthers(): Promise<Seen[]> {
 
 const withPicks = (seen: Seen[]) => seen.filter(({ text }) => /"polePosition"/.test(text));
 
-test('row 37: until ten seconds after closing nobody but its owner learns anything of a prediction', async () => {
+test('row 37: until ten seconds after closing only its owner learns anything of a prediction', async () => {
   const without = await seenByOthers();
   await cloud.predict(author, MELBOURNE, SECRET);
   expect(await seenByOthers()).toEqual(without);

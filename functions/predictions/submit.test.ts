@@ -52,7 +52,7 @@ test('resubmitting replaces the picks and keeps the first submission time', asyn
   });
 });
 
-test('row 24: one driver may stand on the whole podium', async () => {
+test('row 24: one driver may be picked for the whole podium', async () => {
   const player = await cloud.player();
   const podium = ['norris', 'norris', 'norris'] as [string, string, string];
   const { status, body } = await submit(player, rightPicks({ podium }));
@@ -112,7 +112,7 @@ test('row 27: a race that does not exist takes no picks', async () => {
   expect(await cloud.everything()).toEqual(before);
 });
 
-test('row 25: nobody says when a prediction was made but the server', async () => {
+test('row 25: only the server stamps a prediction', async () => {
   const player = await cloud.player();
   const told = { submitted: '2025-03-01T00:00:00.000Z' };
   const body = { predictions: rightPicks(PAIRING_WON), ...told };

@@ -41,7 +41,7 @@ test('two worlds differ in nothing but the picks of one player', () => {
 });
 
 test.each(INSTANTS)(
-  '%s nobody else can tell them apart by any call',
+  '%s other players can tell them apart by no call',
   async (_, instant) => {
     await cloud.at(instant);
     for (const [one, other] of pairsOfWorlds) {
@@ -51,12 +51,12 @@ test.each(INSTANTS)(
   600_000,
 );
 
-test('once the picks are shown they can be told apart', async () => {
+test('after the reveal they can be told apart', async () => {
   await cloud.at(melbourne.REVEALED);
   const [[one, other] = [[], []]] = pairsOfWorlds;
   expect(differences(await worlds.seen(one), await worlds.seen(other))).not.toEqual([]);
 });
 
-test('every call that takes a body is made with one that its contract takes', () => {
+test('every call with a body is made with a valid one', () => {
   expect(callsWithoutGoodBody()).toEqual([]);
 });

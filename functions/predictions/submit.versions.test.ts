@@ -43,7 +43,7 @@ test('row 47: the same picks again make no version: the same answer, and no new 
   expect(await versions(player)).toHaveLength(3);
 });
 
-test('row 47: a prediction can be changed 200 times, and every version is kept', async () => {
+test('row 47: a prediction can be changed 200 times, and every version is stored', async () => {
   const player = await cloud.player();
   const pole = (number: number) => rightPicks({ polePosition: number % 2 ? 'ocon' : 'albon' });
   for (let number = 0; number <= 200; number += 1) {

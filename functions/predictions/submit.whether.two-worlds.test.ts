@@ -32,7 +32,7 @@ test('two worlds differ in nothing but a prediction of one player, which is ther
 });
 
 test.each(INSTANTS)(
-  'row 51: %s nobody else can tell them apart by any call but the roll call, the same for every player',
+  'row 51: %s other players can tell them apart by no call but the roll call, the same for every player',
   async (_, instant) => {
     await cloud.at(instant);
     const [withIt, withoutIt] = [await worlds.seen(sent), await worlds.seen(without)];

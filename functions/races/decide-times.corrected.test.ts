@@ -141,7 +141,7 @@ describe('a race that is scored when the calendar is corrected', () => {
     expect(await result()).toMatchObject({ revision: 3 });
   });
 
-  test('nothing is scored anew where nothing is accepted', async () => {
+  test('a dismissed change rescores nothing', async () => {
     changeCalendar(JADE, '2031-03-22T04:00:00Z');
     await cloud.at('2031-03-30T12:00:00Z');
     expect(await decide(JADE, 'dismiss')).toBe(200);

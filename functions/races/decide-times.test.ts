@@ -85,7 +85,7 @@ const submit = async (id: string) => {
     .status;
 };
 
-test('where nothing is flagged there is nothing to decide', async () => {
+test('without flagged times a decision is refused', async () => {
   const nothing = 'No change of the calendar waits for a decision for this race.';
   for (const decision of ['accept', 'dismiss']) {
     expectRefusal(await decide(HARBOUR, decision), 409, 'times.not-flagged', nothing);
@@ -93,7 +93,7 @@ test('where nothing is flagged there is nothing to decide', async () => {
   expectRefusal(await decide('2031-nowhere', 'accept'), 404, 'race.unknown', 'Race not found');
 });
 
-describe('a qualifying said to be three hours later', () => {
+describe('a qualifying that is moved by three hours', () => {
   test('is accepted, and closes the race then', async () => {
     changeCalendar(HARBOUR, '2031-03-08T08:00:00Z');
     await cloud.at('2031-03-02T12:00:00Z');
@@ -127,7 +127,7 @@ describe('a qualifying said to be three hours later', () => {
     await decide(JADE, 'dismiss');
   });
 
-  test('the audit log has who decided, what and why', async () => {
+  test('the audit log has admin, decision and reason', async () => {
     const [entry] = (await cloud.everything()).filter((item) => item.includes('times.decided'));
     expect(JSON.parse(JSON.parse(entry ?? '').entry)).toMatchObject({
       action: 'times.decided',
@@ -166,7 +166,7 @@ describe('a sync that runs at the same time', () => {
     return () => seasons.saveSync(2031, before, { races, ...before.entrants }, now().toISOString());
   }
 
-  test('and ends first makes the admin look again', async () => {
+  test('and ends first causes a conflict for the admin', async () => {
     changeCalendar(MONZA, '2031-04-19T17:00:00Z');
     await cloud.at('2031-03-08T18:00:00Z');
     meanwhile = await slowSync();
@@ -188,7 +188,7 @@ describe('a sync that runs at the same time', () => {
   });
 });
 
-describe('a race that a doubtful calendar has closed', () => {
+describe('a race that is closed because its times need review', () => {
   test('shows nothing, and is opened again', async () => {
     changeCalendar(JADE, '2031-03-21T07:00:00Z');
     expect(await submit(JADE)).toBe(200);
@@ -224,7 +224,7 @@ test('a decision is accept or dismiss, has a reason, and is an admin’s', async
   expectRefusal(refused, 403, 'admin.required', 'Only admins can do this.');
 });
 
-test('a closing time set manually decides nothing about what is in doubt, and can be taken back', async () => {
+test('a manual closing time does not decide about flagged times, and can be withdrawn', async () => {
   changeCalendar(NEON, '2031-04-05T26:00:00Z');
   await cloud.at('2031-03-24T18:00:00Z');
   expect(await isFlagged(NEON)).toBe(true);
@@ -236,7 +236,7 @@ test('a closing time set manually decides nothing about what is in doubt, and ca
   expect(await race(NEON)).toMatchObject({ predictionClosingTime: '2031-04-05T05:58:00.000Z' });
 });
 
-test('what was dismissed can be accepted later, as long as the calendar says it', async () => {
+test('dismissed times can be accepted later, as long as the calendar has them', async () => {
   changeCalendar(NEON, '2031-04-05T03:00:00Z');
   await cloud.at('2031-03-25T19:00:00Z');
   expect((await decide(NEON, 'dismiss')).status).toBe(200);

@@ -10,14 +10,14 @@ afterAll(cloud.close);
 
 const race = (id: string) => cloud.call('GET', `/api/f1data/races/${id}`);
 
-test('anybody sees a race, as it stands in the calendar', async () => {
+test('a race is public, as in the calendar', async () => {
   const { status, body } = await race(MELBOURNE);
   expect(status).toBe(200);
   const [first]: unknown[] = (await cloud.call('GET', '/api/f1data/races/all')).body;
   expect(body).toEqual(first);
 });
 
-test('a race shows its head-to-heads, and who won them once there is a result', async () => {
+test('a race shows its head-to-heads, and their winners once there is a result', async () => {
   await cloud.pair(await cloud.admin(), MELBOURNE, PAIRING);
   const shown = (driver: string | null, team: string | null) => ({
     headToHead: {

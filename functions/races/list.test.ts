@@ -7,7 +7,7 @@ afterAll(cloud.close);
 
 const list = (query = '') => cloud.call('GET', `/api/f1data/races/all${query}`);
 
-test('anybody sees the calendar of the season, in order', async () => {
+test('the calendar of the season is public, in order', async () => {
   const { status, body } = await list();
   expect(status).toBe(200);
   const races: { _id: string; round: number; date: string }[] = body;

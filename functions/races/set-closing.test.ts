@@ -96,7 +96,7 @@ describe('is refused, and changes nothing at all', () => {
 });
 
 describe('a race that is closed earlier', () => {
-  test('closes then, and goes on to after the calendar was asked again', async () => {
+  test('closes then, and stays after the next calendar sync', async () => {
     const { status, body } = await setClosing(MELBOURNE, '2025-03-14T12:00:00Z');
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -124,7 +124,7 @@ describe('a race that is closed earlier', () => {
     expect(await picksShown(MELBOURNE)).toBe(2);
   });
 
-  test('stays closed, whatever an admin asks for', async () => {
+  test('stays closed after any closing time that an admin sets', async () => {
     const before = await cloud.everything();
     for (const closesAt of [null, melbourne.CLOSING, '2025-03-14T12:00:11Z']) {
       expectRefusal(await setClosing(MELBOURNE, closesAt), ...CLOSED);
@@ -134,7 +134,7 @@ describe('a race that is closed earlier', () => {
   });
 });
 
-test('who closes a race to see picks early cannot open it to change the own ones', async () => {
+test('an admin who closes a race to see picks early cannot reopen it to change the own ones', async () => {
   expect(await submit(admin, SUZUKA, wrongPicks())).toBe(200);
   expect(await submit(anna, SUZUKA, rightPicks())).toBe(200);
   expect(await picksShown(SUZUKA)).toBe(0);
@@ -154,7 +154,7 @@ test('who closes a race to see picks early cannot open it to change the own ones
   expect(await submit(admin, SUZUKA, rightPicks())).toBe(409);
 });
 
-test('of two admins who set it at once the one who comes second is told, and nothing is written', async () => {
+test('of two admins who set it concurrently the second gets a conflict, and nothing is written', async () => {
   const answers: number[] = [];
   meanwhile = async () => {
     answers.push((await setClosing(SHANGHAI, '2025-03-20T00:00:00Z')).status);

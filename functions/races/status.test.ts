@@ -30,7 +30,7 @@ async function harbour(): Promise<Status | undefined> {
   return (await status()).find(({ race }) => race._id === HARBOUR);
 }
 
-test('the whole calendar is there in order, and a week before the first race nothing waits', async () => {
+test('the whole calendar is listed in order, and a week before the first race nothing is pending', async () => {
   const all = await status();
   const { body: calendar } = await cloud.call('GET', '/api/f1data/races/all');
   expect(all.map(({ race }) => race)).toEqual(calendar);
@@ -53,7 +53,7 @@ test('a season that was never played has no races', async () => {
   expect(await status('?season=1999')).toEqual([]);
 });
 
-test('a doubtful change of the calendar is shown beside what it would change', async () => {
+test('a calendar change that needs review is shown beside the known times', async () => {
   const { races } = server.state.season;
   server.state.season = {
     ...season,
@@ -73,7 +73,7 @@ test('a doubtful change of the calendar is shown beside what it would change', a
   });
 });
 
-test('a closing time set manually is shown beside what the calendar says', async () => {
+test("a closing time set manually is shown beside the calendar's", async () => {
   await cloud.call('PUT', `/api/admin/races/${HARBOUR}/closing`, {
     as: admin,
     body: { closesAt: '2031-03-08T03:00:00Z', reason: 'A storm is coming' },

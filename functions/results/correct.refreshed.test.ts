@@ -49,7 +49,7 @@ test('a pole position set manually is not taken for one of the race data that lo
   expect(await result()).toMatchObject({ polePosition });
 });
 
-test('where the race data puts a driver on the podium who was put there manually, an admin is told', async () => {
+test('if the race data puts a driver on the podium twice because of a correction, admins see it', async () => {
   const { podium } = await result();
   const [first, second] = podium;
   const results = season.races[0]?.results ?? [];

@@ -90,7 +90,7 @@ test('what has no result cannot be corrected', async () => {
   expectRefusal(await preview(THIRD_TO_RUSSELL), ...missing);
 });
 
-test('a preview tells who would gain and lose, and changes nothing at all', async () => {
+test('a preview shows who would gain and lose, and writes nothing', async () => {
   await cloud.at(RESULT);
   expect(await table()).toEqual(AS_THE_RACE_DATA_HAS_IT);
   const before = await cloud.everything();
@@ -100,7 +100,7 @@ test('a preview tells who would gain and lose, and changes nothing at all', asyn
   expect(await cloud.everything()).toEqual(before);
 });
 
-test('a correction does what its preview said: points, ranks and badges follow at once', async () => {
+test('a correction has the previewed impact: points, ranks and badges follow at once', async () => {
   const { status, body } = await correct({ ...THIRD_TO_RUSSELL, revision: 1 });
   expect(status).toBe(200);
   expect(body).toEqual({
@@ -118,7 +118,7 @@ test('a correction does what its preview said: points, ranks and badges follow a
   ]);
 });
 
-test('players read what was corrected, by whom and why, and what it did', async () => {
+test('players see the correction with admin, reason and impact', async () => {
   const change = {
     revision: 2,
     acceptedAt: RESULT,
@@ -147,7 +147,7 @@ test('players read what was corrected, by whom and why, and what it did', async 
   expect(revisions.body).toMatchObject({ revisions: [change, { revision: 1 }] });
 });
 
-test('the audit log has who did it, why, and what stood before and after', async () => {
+test('the audit log has admin, reason and the values before and after', async () => {
   const [entry] = (await cloud.everything()).filter((item) => item.includes('result.corrected'));
   expect(JSON.parse(JSON.parse(entry ?? '').entry)).toEqual({
     id: expect.stringMatching(/./),
@@ -224,7 +224,7 @@ test('second and third place can be swapped at once', async () => {
   expect(await result()).toMatchObject({ podium: ['piastri', 'russell', 'norris'] });
 });
 
-test('what is undecided nobody scores, nor a head-to-head without a winner', async () => {
+test('undecided values and head-to-heads without a winner score nothing', async () => {
   const values = {
     polePosition: null,
     fastestLap: null,

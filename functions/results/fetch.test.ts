@@ -15,18 +15,18 @@ await cloud.predict(admin, MELBOURNE, rightPicks());
 const fetch = (race: string) =>
   cloud.call('POST', `/api/results/fetch-from-api/${race}`, { as: admin });
 
-test('a race that does not exist is not asked for', async () => {
+test('the result of an unknown race is not fetched', async () => {
   expectRefusal(await fetch('2025-nowhere'), 404, 'race.unknown', 'Race not found');
 });
 
-test('a race that has not started is not asked for', async () => {
+test('the result of a race that has not started is not fetched', async () => {
   await cloud.at('2025-03-16T03:59:59.999Z');
   const before = await cloud.everything();
   expectRefusal(await fetch(MELBOURNE), 409, 'race.not-over', 'This race has not been run yet.');
   expect(await cloud.everything()).toEqual(before);
 });
 
-test('while the race data has no result the race waits, and the reason is told', async () => {
+test('without a result in the race data the result is on hold, with the reason', async () => {
   await cloud.at('2025-03-16T10:10:00.000Z');
   const { status, body } = await fetch(MELBOURNE);
   expect(status).toBe(200);
@@ -65,7 +65,7 @@ test('the same result is no new one', async () => {
   expect(result.body).toMatchObject({ revision: 1 });
 });
 
-test('race data that does not answer is told as such, and the result stays', async () => {
+test('if the race data is unavailable the reply says so, and the result stays', async () => {
   await raceData.close();
   expectRefusal(
     await fetch(MELBOURNE),
@@ -77,7 +77,7 @@ test('race data that does not answer is told as such, and the result stays', asy
   expect(result.body).toMatchObject({ revision: 1 });
 });
 
-test('whatever the race, five times in ten minutes is enough, and it is said when to ask again', async () => {
+test('for all races together five fetches in ten minutes are allowed, then Retry-After is set', async () => {
   await cloud.at('2025-03-16T10:15:00.000Z');
   expect((await fetch(MELBOURNE)).status).toBe(502);
   const before = await cloud.everything();
@@ -96,7 +96,7 @@ test('whatever the race, five times in ten minutes is enough, and it is said whe
   expect((await fetch(MELBOURNE)).status).toBe(502);
 });
 
-test('the audit log has every time that it was asked, and what came of it', async () => {
+test('the audit log has every fetch with its outcome', async () => {
   const entries = (await cloud.everything()).filter((item) => item.includes('result.fetched'));
   const noted = entries.map((item) => JSON.parse(JSON.parse(item).entry));
   expect(noted).toHaveLength(6);
@@ -115,7 +115,7 @@ test('the audit log has every time that it was asked, and what came of it', asyn
   });
 });
 
-test('a player cannot ask for a result', async () => {
+test('a player cannot fetch a result', async () => {
   const path = `/api/results/fetch-from-api/${MELBOURNE}`;
   const refused = await cloud.call('POST', path, { as: await cloud.player() });
   expectRefusal(refused, 403, 'admin.required', 'Only admins can do this.');

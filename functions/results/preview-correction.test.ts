@@ -54,7 +54,7 @@ test('the ten greatest changes are named in its sentence, the others counted', a
   );
 });
 
-test('a correction by which nobody gains or loses is told as such', async () => {
+test('a correction without gains and losses says so', async () => {
   const { body } = await preview({ values: { driverHeadToHead: 'tie' } });
   expect(body).toMatchObject({
     scoreChanges: [],

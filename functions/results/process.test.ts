@@ -33,7 +33,7 @@ test('without an official result nothing can be scored, not even by force', asyn
   expect(await cloud.everything()).toEqual(before);
 });
 
-test('a race that was scored by itself is not scored again without force', async () => {
+test('a race that was scored automatically is not scored again without force', async () => {
   await cloud.at(melbourne.RESULT);
   const before = await cloud.everything();
   expectRefusal(await process(MELBOURNE), 409, 'result.scored', SCORED);
@@ -75,7 +75,7 @@ test('the audit log has every time, and none of what was refused', async () => {
   });
 });
 
-test('a result that was accepted and never scored is scored when an admin asks for it', async () => {
+test("a result that was accepted and never scored is scored by an admin's request", async () => {
   const { results, seasons, standings: stored } = cloud.data;
   const accepted = await results.find(MELBOURNE, 1);
   if (!accepted) throw new Error('no result');

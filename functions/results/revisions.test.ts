@@ -65,7 +65,7 @@ test('a manual correction survives the same result of the race data', async () =
   });
 });
 
-test('and another result of the race data: both stand, and players read what came of it', async () => {
+test('and a new result in the race data: both apply, and players see the outcome', async () => {
   await cloud.at('2025-11-23T20:00:00Z');
   const shown = await result();
   expect(shown).toMatchObject({

@@ -43,7 +43,7 @@ async function tickFrom(instant: string, ticks: number): Promise<void> {
   }
 }
 
-test('after a week without a tick results come in order, and the race data is asked politely', async () => {
+test('after a week without a run results are imported in order, within the rate limit', async () => {
   server.requests.splice(0);
   await tickFrom('2031-05-11T20:00:00Z', 24);
   const { body } = await cloud.call('GET', '/api/admin/schedule', { as: admin });

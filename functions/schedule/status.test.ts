@@ -44,12 +44,12 @@ const waits = (raceName: string, raceId: string, ...waitsFor: string[]) => ({
 });
 const UNSCORED = 'The race has been over for a day and is not scored.';
 
-test('nobody but admins sees how the schedule is doing', async () => {
+test('only admins see the system status', async () => {
   expect((await cloud.call('GET', '/api/admin/schedule', { as: player })).status).toBe(403);
   expect((await cloud.call('GET', '/api/admin/schedule')).status).toBe(401);
 });
 
-test('an import in mid-season shows how far it has come, what it waits for, and when it goes on', async () => {
+test('an import in mid-season shows its progress, the pending races, and when it continues', async () => {
   await cloud.at('2031-05-05T12:10:00Z');
   const { runs, due, waiting, import: progress } = await status();
   expect(progress).toEqual({ asked: 2, due: 5 });
@@ -78,7 +78,7 @@ test('an import in mid-season shows how far it has come, what it waits for, and 
   ]);
 });
 
-test('the import goes on by itself, and in the end all is there', async () => {
+test('the import continues automatically until it is complete', async () => {
   server.state.fault = undefined;
   await cloud.at('2031-05-05T14:00:00Z');
   const { import: progress, waiting, runs } = await status();
@@ -93,7 +93,7 @@ test('the import goes on by itself, and in the end all is there', async () => {
   expect(body).toMatchObject({ races: Array(5).fill(expect.anything()) });
 });
 
-test('what comes next is told in order: ten things, each at its time', async () => {
+test('the agenda has the next ten entries in order, each with its time', async () => {
   const { due } = await status();
   expect(due[0]).toEqual({
     what: 'result',
@@ -116,7 +116,7 @@ test('what comes next is told in order: ten things, each at its time', async () 
   ]);
 });
 
-test('an event that nobody can hear is a failure to see and a dead letter, and others go on', async () => {
+test('an event that cannot be handled is shown as failed and dead-lettered, and others are handled', async () => {
   const log = vi.spyOn(console, 'log').mockReturnValue();
   const revision = Number.NaN;
   await publishEvent('result.accepted', { raceId: '2031-monza', revision });
@@ -155,7 +155,7 @@ test('a result on hold is shown with the reason, and fetched again within the ho
   expect(due[0]).toMatchObject({ raceId: '2031-skerries', at: '2031-06-01T17:00:00.000Z' });
 });
 
-test('of many runs the latest twenty are told', async () => {
+test('of many runs the latest twenty are shown', async () => {
   await cloud.at('2031-07-01T00:00:00Z');
   const times = (await status()).runs.map(({ at }) => at);
   expect(times).toHaveLength(20);

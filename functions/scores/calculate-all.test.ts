@@ -61,7 +61,7 @@ test('several at once have one effect', async () => {
   expect(await competition()).toEqual(before);
 });
 
-test('a race whose scores were lost, or were never shown, has them again', async () => {
+test('lost or unpublished scores of a race are restored', async () => {
   const before = await competition();
   const table = openTable(process.env.TABLE_NAME ?? '');
   const { standings } = cloud.data;

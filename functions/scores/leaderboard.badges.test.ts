@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 const cloud = await testCloud({ NOW: '2025-05-20T00:00:00Z' });
 afterAll(cloud.close);
 
-test('the best of a marquee race wears its badge, and whoever shares the best score too', async () => {
+test('the best players of a marquee race have its badge, also with equal scores', async () => {
   const pole = wrongPicks({ polePosition: 'norris' });
   await cloud.predict(await cloud.player('one'), '2025-monaco', pole);
   await cloud.predict(await cloud.player('two'), '2025-monaco', pole);

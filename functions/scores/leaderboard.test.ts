@@ -30,7 +30,7 @@ const rows = ({ users }: Page) =>
     races,
   ]);
 
-test('before the first race everybody registered stands there, without a score', async () => {
+test('before the first race all registered players are listed, without a score', async () => {
   for (const name of ['zoe', 'Emil', 'dora', 'carl', 'berta', 'anton']) await cloud.player(name);
   expect(await leaderboard()).toMatchObject({ season: 2025, races: [], players: 6, pages: 1 });
   expect(rows(await leaderboard())).toEqual(
@@ -71,7 +71,7 @@ test('equal in all three is the same rank, and the next rank skips', async () =>
   expect(page.users.find(({ username }) => username === 'zoe')).toMatchObject({ scores: {} });
 });
 
-test('whoever registers late stands at the end at once, and in the table with the first score', async () => {
+test('a late player is at the end at once, and ranked with the first score', async () => {
   const late = await cloud.player('late');
   const page = await leaderboard();
   expect(page.users.find(({ username }) => username === 'late')).toEqual({

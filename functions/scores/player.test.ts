@@ -22,12 +22,12 @@ async function season(userId?: string, query?: string): Promise<Season> {
   return body;
 }
 
-test('who is not registered has no season', async () => {
+test('an unknown player has no season', async () => {
   expectRefusal(await asked('zzzzzzz'), 404, 'player.unknown', 'There is no such player.');
 });
 
 test.each([melbourne.LAST_MOMENT, melbourne.CLOSING, melbourne.NOT_YET_REVEALED])(
-  'at %s nothing tells that there is a prediction, not even to its owner',
+  'at %s the reply does not reveal that there is a prediction, not even to its owner',
   async (instant) => {
     await cloud.at(instant);
     const nothing = { totalPoints: 0, races: [] };
@@ -68,7 +68,7 @@ test('with the results there are points, the latest race first, and they add up'
   expect(races[1]).toMatchObject({ ...scores[0] });
 });
 
-test('of a season that the player did not play there is nothing', async () => {
+test('a season that the player did not play is empty', async () => {
   expect(await season(anna.id, '?season=2024')).toMatchObject({ races: [], totalPoints: 0 });
 });
 

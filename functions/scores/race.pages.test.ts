@@ -54,7 +54,7 @@ async function counted(mostUnits = 27): Promise<PageOfRace[]> {
 
 const ids = (pages: PageOfRace[]) => pages.flatMap(({ scores }) => scores.map(({ user }) => user));
 
-test('1,200 players’ picks are on three pages: everybody once, whoever looks on the first one', async () => {
+test('the picks of 1,200 players are on three pages: each player once, the caller on the first one', async () => {
   const pages = await counted(22);
   expect([pages.length, pages[0]?.scores.length]).toEqual([3, 501]);
   expect(ids(pages).toSorted()).toEqual(allIds);
@@ -90,14 +90,14 @@ test('what is put in front of the first page is what was scored', async () => {
 /** The key right before an id, whether or not a player has it. */
 const before = (id: string) => `${id.slice(0, 6)}${String.fromCharCode(id.charCodeAt(6) - 1)}`;
 
-test('whoever is on the first page anyway is there once', async () => {
+test('a caller who is on the first page anyway is there once', async () => {
   const { body } = await cloud.call('GET', `/api/scores/race/${race._id}`, { as: early });
   const { scores }: PageOfRace = body;
   expect(scores).toHaveLength(500);
   expect(scores.filter(({ user }) => user === early.id)).toHaveLength(1);
 });
 
-test('whoever has no counting picks is not put there', async () => {
+test('a caller without effective picks is not added', async () => {
   const absent = await cloud.player();
   const { body } = await cloud.call('GET', `/api/scores/race/${race._id}`, { as: absent });
   const { scores }: PageOfRace = body;
@@ -135,7 +135,7 @@ test('a made-up place shows nothing but a part of the same race', async () => {
   }
 });
 
-test('before the picks are shown, nothing is, whatever place is asked for', async () => {
+test('before the reveal every page is empty', async () => {
   const mine: Prediction | undefined = await data.predictions.findOwn(open, late.id as CallerId);
   expect(mine).toBeDefined();
   for (const made of [undefined, '0.0.', '0.0.2222222', '1.0.2222222', '0.1.']) {

@@ -61,7 +61,7 @@ test('from ten seconds after closing until the result the picks are there, and n
   expect(await scores()).toEqual({ scores: entries, result: null });
 });
 
-test('with the result everybody who predicted has a score, line by line and in words', async () => {
+test('with the result every prediction has a score, with its breakdown', async () => {
   await cloud.at(melbourne.RESULT);
   const { scores: entries, result } = await scores();
   expect(result).toMatchObject({ raceId: MELBOURNE, revision: 1 });
@@ -87,7 +87,7 @@ test('with the result everybody who predicted has a score, line by line and in w
   }
 });
 
-test('whoever did not predict is not among the scores', async () => {
+test('players without a prediction are not among the scores', async () => {
   const { scores: entries } = await scores();
   expect(entries.map(({ username }) => username).toSorted()).toEqual(['right', 'wrong']);
 });

@@ -10,7 +10,7 @@ afterAll(cloud.close);
 const season = (query = '') => cloud.call('GET', `/api/season${query}`);
 
 test.each([melbourne.LAST_MOMENT, melbourne.RESULT])(
-  'at %s anybody has calendar, drivers, teams and whom to write to in one call',
+  'at %s a visitor gets calendar, drivers, teams and contact in one call',
   async (instant) => {
     await cloud.at(instant);
     const [races, drivers, teams] = await Promise.all(

@@ -5,14 +5,14 @@ import { afterAll, expect, test } from 'vitest';
 const cloud = await testCloud({ NOW: BEFORE });
 afterAll(cloud.close);
 
-test('anybody sees the ten teams of the season', async () => {
+test('a visitor can list the ten teams of the season', async () => {
   const { status, body } = await cloud.call('GET', '/api/f1data/teams');
   expect(status).toBe(200);
   expect(body).toHaveLength(10);
   expect(body).toContainEqual({ constructorId: 'mclaren', name: 'McLaren' });
 });
 
-test('no teams race in a season that was never played', async () => {
+test('an unknown season has no teams', async () => {
   const { body } = await cloud.call('GET', '/api/f1data/teams?season=2024');
   expect(body).toEqual([]);
 });

@@ -73,22 +73,19 @@ test.each([LAST_MOMENT, CLOSING, REVEALED])(
 const scored = () => cloud.at(RESULT);
 const contentOf = ({ statusCode, body }: EdgeResponse) => ({ statusCode, body });
 
-test.each(reading)(
-  'whoever requests $name first, every caller gets their own response',
-  async (route) => {
-    await scored();
-    for (const first of Object.keys(CALLERS)) {
-      const edge = simulatedEdge(invoke);
-      for (const caller of [first, ...Object.keys(CALLERS)]) {
-        const request = requestOf(route, CALLERS[caller]);
-        expect(contentOf(await edge.request(request))).toEqual(
-          contentOf(await originResponse(invoke, request)),
-        );
-      }
-      expect(edge.cache.size).toBe(cached.includes(route) ? 1 : 0);
+test.each(reading)('every caller of $name gets their own response, in any order', async (route) => {
+  await scored();
+  for (const first of Object.keys(CALLERS)) {
+    const edge = simulatedEdge(invoke);
+    for (const caller of [first, ...Object.keys(CALLERS)]) {
+      const request = requestOf(route, CALLERS[caller]);
+      expect(contentOf(await edge.request(request))).toEqual(
+        contentOf(await originResponse(invoke, request)),
+      );
     }
-  },
-);
+    expect(edge.cache.size).toBe(cached.includes(route) ? 1 : 0);
+  }
+});
 
 test.each(cached)('a cached response of $name contains no player data', async (route) => {
   await scored();

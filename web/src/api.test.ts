@@ -32,7 +32,7 @@ async function cacheOfNext(): Promise<string | undefined> {
   return sent.mock.lastCall?.[1]?.cache;
 }
 
-test('for as long as the edge keeps anything, it is asked past once something was refused', async () => {
+test('after a refusal the edge cache is bypassed until its entries have expired', async () => {
   expect(await cacheOfNext()).toBe('default');
   sent.mockResolvedValueOnce(refusal());
   await refused(call('comments.post', { body: { message: 'See you at Spa.' } }));
@@ -43,7 +43,7 @@ test('for as long as the edge keeps anything, it is asked past once something wa
   expect(await cacheOfNext()).toBe('default');
 });
 
-test('a refusal of what was only looked at says nothing about what the edge keeps', async () => {
+test('a refused read does not bypass the edge cache', async () => {
   sent.mockResolvedValueOnce(refusal());
   await refused(call('account.get'));
   expect(await cacheOfNext()).toBe('default');
@@ -66,7 +66,7 @@ test('a reply with an ETag is sent again only once it has changed, and never to 
   expect(await next(list('Stay out.', 'W/"2"'))).toEqual([['Stay out.'], null]);
 });
 
-test('the edge takes no word of who has no token, such as after a login that was refused', async () => {
+test('without a token the edge cache is not bypassed, such as after a refused login', async () => {
   delete stored.token;
   sent.mockResolvedValueOnce(refusal());
   await refused(call('auth.login', { body: CREDENTIALS }));
@@ -76,7 +76,7 @@ test('the edge takes no word of who has no token, such as after a login that was
 test.each([
   [undefined, '/api/scores/race/2025-spa'],
   ['0 1&2', '/api/scores/race/2025-spa?after=0+1%262'],
-])('what is looked for after %s is asked for as %s', async (after, address) => {
+])('after %s the query is sent as %s', async (after, address) => {
   sent.mockResolvedValueOnce(Response.json({}));
   await call('scores.race', { params: { raceId: '2025-spa' }, query: { after } });
   expect(sent.mock.lastCall?.[0]).toBe(address);
@@ -86,7 +86,7 @@ test.each([
   ['nothing', null],
   ['a page', '<html>Bad Gateway</html>'],
   ['JSON without a message', '{}'],
-])('a refusal with %s is given the text that belongs to what failed', async (_, body) => {
+])("a refusal with %s gets the caller's own message", async (_, body) => {
   const refused = { status: 502, statusText: 'Bad Gateway' };
   sent.mockResolvedValueOnce(new Response(body, refused));
   const error: unknown = await call('auth.login', { body: CREDENTIALS }).catch((caught) => caught);
@@ -94,7 +94,7 @@ test.each([
   expect(isUnanswered(error)).toBe(false);
 });
 
-test('an answer that cannot be read may have done what was asked', async () => {
+test('an unreadable reply may belong to a processed request', async () => {
   sent.mockResolvedValueOnce(new Response('<html>Welcome</html>'));
   const error: unknown = await call('scores.calculate-all').catch((caught) => caught);
   expect(error).toMatchObject({ message: 'Received invalid data format from server' });

@@ -16,12 +16,12 @@ test.each([
   ['was made just now', { date: 'Sat, 15 Mar 2025 04:57:30 GMT', age: '0' }, '04:57:30'],
   ['was kept for 29 seconds', { date: 'Sat, 15 Mar 2025 04:57:30 GMT', age: '29' }, '04:57:59'],
   ['was made by a slower clock', { date: 'Sat, 15 Mar 2025 04:40:00 GMT' }, '04:40:00'],
-])('by a reply that %s it is what the server’s clock says', (_, headers, time) => {
+])('with a reply that %s it is the server’s time', (_, headers, time) => {
   readServerClock(new Headers(headers));
   expect(serverNow()).toEqual(new Date(`2025-03-15T${time}Z`));
 });
 
-test('it goes on from there', () => {
+test('it continues from there', () => {
   readServerClock(new Headers({ date: 'Sat, 15 Mar 2025 04:57:30 GMT', age: '20' }));
   vi.advanceTimersByTime(10_000);
   expect(serverNow()).toEqual(new Date('2025-03-15T04:58:00Z'));
@@ -29,7 +29,7 @@ test('it goes on from there', () => {
 
 const SILENT: Record<string, string>[] = [{}, { date: 'soon' }, { age: '20' }];
 
-test.each(SILENT)('a reply with %j does not say', (headers) => {
+test.each(SILENT)('a reply with %j does not change it', (headers) => {
   readServerClock(new Headers({ date: 'Sat, 15 Mar 2025 04:57:30 GMT' }));
   readServerClock(new Headers(headers));
   expect(serverNow()).toEqual(new Date('2025-03-15T04:57:30Z'));

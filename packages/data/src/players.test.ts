@@ -58,7 +58,7 @@ test.each([
   '각'.repeat(254),
   'ﷺ'.repeat(254),
   `${'ﷺ'.repeat(240)}@example.org`,
-])('nobody is called %j, and nobody looks for such a player', async (login) => {
+])('no player can have the name %j, and the lookup reads nothing', async (login) => {
   expect(await players.findByLogin(login)).toBeUndefined();
 });
 
@@ -136,7 +136,7 @@ test('a role that another admin grants between the two reads is not written agai
 test.each([
   ['a name', ['somebody', 'SOMEBODY', 's0mebody', ' some-body ']],
   ['an address', ['somebody@example.org', ' Somebody@EXAMPLE.org']],
-])('%s that is nobody’s has an id all the same, whatever way it is written', async (_, logins) => {
+])('%s without an account has one id in all its spellings', async (_, logins) => {
   const ids = await Promise.all(logins.map((login) => players.idOf(login)));
   expect(new Set(ids).size).toBe(1);
   expect(ids[0]).not.toMatch(/^[a-z0-9]{7}$/);
@@ -212,7 +212,7 @@ test('a password is not set if another one was set meanwhile, nor for a deleted 
 
 const bounced = (at: string) => ({ at, why: 'bounce' as const });
 
-test('of two returned mails that are recorded concurrently the later one stands', async () => {
+test('of two returned mails that are recorded concurrently the later one wins', async () => {
   const hugo = await registered('hhhhhhh');
   const [early, late] = ['2025-03-10T08:00:00.000Z', '2025-03-10T09:00:00.000Z'];
   const overtaken = before(() => players.recordReturnedMail(hugo, bounced(late)));
@@ -226,7 +226,7 @@ test('of two returned mails that are recorded concurrently the later one stands'
   });
 });
 
-test('a player’s choice stands over a returned mail recorded concurrently', async () => {
+test('a player’s choice wins over a returned mail recorded concurrently', async () => {
   const ines = await registered('jjjjjjj');
   const choosing = before(() => players.setMail(ines.id, { reminders: true }, NOW));
   await choosing.recordReturnedMail(ines, bounced('2025-03-10T09:59:59.999Z'));

@@ -84,7 +84,7 @@ test('of 20 concurrent submissions no version is lost', async () => {
   expect(stored.toSorted()).toEqual([0, ...numbers].map(at));
 });
 
-test('a prediction stored by the previous release is read, and keeps its versions when it is changed', async () => {
+test('a prediction stored by the previous release can be read, and keeps its versions when it is changed', async () => {
   const packed = (number: number) => `${at(number)}|${packPicks(different(number))}`;
   await table.put({
     ...predictionKey(MONZA, 'fffffff'),

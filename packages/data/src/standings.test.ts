@@ -52,7 +52,7 @@ test.each([
   [500, 1],
   [501, 2],
   [1_200, 3],
-])('%i players stand on %i pages, everybody once, the ranks going on', async (count, pages) => {
+])('%i players are on %i pages, each once, with consecutive ranks', async (count, pages) => {
   const { standings } = (await store.emptyTable()).data;
   await publish(standings, players(count));
   expect(await standings.page(SEASON, 1)).toMatchObject({ pages, players: count });

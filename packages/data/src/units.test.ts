@@ -95,7 +95,7 @@ test('500 players whose scores are all as likely as any other still cost 1.5 rea
   expect((await leaderboard(1999)).units).toBeLessThanOrEqual(1.5);
 });
 
-test('10,000 players stand on 20 pages of 500, and every further page is one more call', async () => {
+test('10,000 players are on 20 pages of 500, and every further page is one more call', async () => {
   const season = 2245;
   const last = await leaderboard(season, 20);
   expect(last).toMatchObject({ calls: 2, rows: 500 + MAX_PENDING_PLAYERS });

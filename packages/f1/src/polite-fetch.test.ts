@@ -102,7 +102,7 @@ test.each([
   [500, '<html>', 'out of order (500)'],
   [503, '<html>', 'out of order (503)'],
   [204, '', 'refused (204)'],
-])('F16: %i is no answer whatever stands in it', async (status, body, reason) => {
+])('F16: status %i is a failure, with any body', async (status, body, reason) => {
   const fetchJson = await fetchFrom(sends(status, body));
   expect((await failure(fetchJson('2025/races/'))).message).toContain(reason);
 });
@@ -155,7 +155,7 @@ const hangsInTheBody: Answering = (_, response) => {
 test.each([
   ['before it answers', hangs],
   ['in the middle of an answer', hangsInTheBody],
-])('F16: a source that hangs %s is given up', async (_, answer) => {
+])('F16: a source that hangs %s times out', async (_, answer) => {
   const { baseUrl } = await aServer(answer);
   const settings = { baseUrl, userAgent: 'test', clock: simulatedClock(), timeoutMs: 50 };
   const { message } = await failure(politeFetch(settings)('2025/races/'));

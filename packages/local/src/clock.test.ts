@@ -34,7 +34,7 @@ test('a new cloud starts at the configured instant, and its clock runs', async (
   expect(stopped).toBe(false);
 });
 
-test('the clock moves forward to an instant and stays there when told to', async () => {
+test('the clock moves forward to a time, and stops there if requested', async () => {
   const { status, body } = await move({ now: '2025-03-14T10:00:00.123Z', stopped: true });
   const moved: Moved = body;
   expect(status).toBe(200);
@@ -119,7 +119,7 @@ test('during a jump requests are answered, and no response is dated before an ea
   expect(told.some((now) => now > '2025-03-24T13:00:00.000Z' && now < '2025-04-05')).toBe(true);
 });
 
-test('a running clock reaches its next tick by itself and runs what is due', async () => {
+test('a running clock reaches its next tick and runs the due jobs', async () => {
   // Result of Suzuka: start at 05:00, published at 10:00, next check at 10:00.
   await move({ now: '2025-04-06T09:59:59.500Z' });
   expect(await acceptedAt('2025-suzuka')).toBeUndefined();
@@ -128,7 +128,7 @@ test('a running clock reaches its next tick by itself and runs what is due', asy
   expect((await acceptedAt('2025-suzuka'))?.slice(0, 16)).toBe('2025-04-06T10:00');
 });
 
-test('after a restart a stopped clock stands where it stood, a running one is some seconds on', () => {
+test('after a restart a stopped clock has the same time, a running one some seconds more', () => {
   const now = '2025-04-06T10:00:00.000Z';
   expect(resumeAt({ now, stopped: true }).toISOString()).toBe(now);
   // The time is saved every two seconds, so the last reply may be ahead of it.

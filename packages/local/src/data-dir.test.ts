@@ -16,7 +16,7 @@ test('a folder is created if need be, and locked by one cloud at a time', async 
   await second.close();
 });
 
-test('a process that asks and hangs up at once does not end the cloud that has the lock', async () => {
+test('a client that disconnects at once does not end the cloud that has the lock', async () => {
   const dataDir = join(folder, 'asked');
   const lock = await lockDataDir(dataDir);
   const status = { store: 'http://127.0.0.1:8000', now: '2025-07-26T08:00:00Z' };

@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 const dataDir = mkdtempSync(join(tmpdir(), 'parc-ferme-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-test('a second start on the same port says so, ends with 1 and has touched nothing', async () => {
+test('a second start on the same port prints why, exits with 1 and changes nothing', async () => {
   const first = await startProcess({ DATA_DIR: dataDir, NOW: '2025-03-14T00:00:00Z' });
   const { port } = new URL(first.url);
   const untouched = join(dataDir, 'second');

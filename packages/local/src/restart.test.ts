@@ -132,7 +132,7 @@ test.each([
   ['results', 1_000_000],
   ['picks', 3_000_000],
 ])(
-  'what is killed in the middle of its first %s begins anew at the next start',
+  'a start that is killed in the middle of its first %s starts over next time',
   async (_, bytes) => {
     const interrupted = launch(environment);
     running.add(interrupted);
@@ -180,7 +180,7 @@ test('a stopped clock resumes at the same millisecond', async () => {
   expect(body).toEqual({ now: '2025-12-01T00:00:00.123Z', stopped: true });
 });
 
-test('a season that is killed again and again ends like an undisturbed one', async () => {
+test('a season with repeated kills ends like an undisturbed one', async () => {
   await walkToTheEnd();
   expect(await table()).toEqual(undisturbed);
 });

@@ -140,7 +140,7 @@ test('F16: an incomplete result is on hold, with the reason, until it is complet
   await expectResult(race);
 });
 
-test('F16: a result waits for a qualifying that says who was on pole', async () => {
+test('F16: a result is on hold until qualifying has the pole position', async () => {
   const race = raceAt('polder');
   await untilAfter(race);
   const before = await allButNotes();
@@ -201,7 +201,7 @@ test('a server that sends thirty rows at most is read page by page', async () =>
   server.state.most = 100;
 });
 
-test('F17: a source that asks to be left alone is, and the result comes afterwards', async () => {
+test('F17: Retry-After of the source is obeyed, and the result is imported afterwards', async () => {
   const race = raceAt('tatra');
   await untilAfter(race);
   const earlier = server.requests.length;
@@ -211,7 +211,7 @@ test('F17: a source that asks to be left alone is, and the result comes afterwar
   await expectResult(race);
 });
 
-test('F16: a source that never answers is given up after ten seconds, and asked again later', async () => {
+test('F16: a request without a reply times out after ten seconds, and is retried later', async () => {
   const race = season.races[8] ?? raceAt('neon_ring');
   await untilAfter(race);
   const before = await allButNotes();
@@ -229,7 +229,7 @@ test('after all that the final leaderboard is that of an undisturbed season', as
   expect((await game.board()).races).toHaveLength(10);
 });
 
-test('F17: faults make nobody ask more often: at most ten times in any hour', () => {
+test('F17: faults do not increase the requests: at most ten in any hour', () => {
   expectPolite(server.requests);
   expectPoliteHours(server.requests);
 });

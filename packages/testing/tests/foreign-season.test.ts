@@ -134,7 +134,7 @@ test('after every race and every correction the leaderboard is what a second cou
   }
 });
 
-test('nobody ever was an admin: the schedule set every pairing, and none for the cancelled race', async () => {
+test('without any admin the schedule set every pairing, and none for the cancelled race', async () => {
   const audited = await cloud.data.audit.latest(100);
   const set = audited.map(({ about, admin, action }) => [about, admin, action]);
   const paired = [...new Set(played.map(({ raceId }) => raceId))];
@@ -145,7 +145,7 @@ test('the final leaderboard is the same at the end of the year', async () => {
   expect(rowsOf(await game.board())).toEqual(played.at(-1)?.secondCount);
 });
 
-test('a result that the source knows beforehand is asked for two hours after the start, not earlier', () => {
+test('a result that the source has too early is fetched two hours after the start, not earlier', () => {
   const early = server.requests.filter(
     ({ start, at }) => start && at.getTime() < Date.parse(start) + 2 * HOUR,
   );

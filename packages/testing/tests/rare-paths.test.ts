@@ -52,7 +52,7 @@ const { results, seasons, races } = cloud.data;
 await cloud.pair(admin, MELBOURNE, melbourne.PAIRING);
 await cloud.predict(admin, MELBOURNE, melbourne.rightPicks(melbourne.PAIRING_WON));
 
-test('everybody of the season before stands on the second page as well', async () => {
+test('all players of the previous season are listed, on the second page too', async () => {
   const { body } = await cloud.call('GET', '/api/scores/leaderboard?page=2');
   const { users }: { users: unknown[] } = body;
   expect(users.length).toBeGreaterThan(MANY - 500);
@@ -60,7 +60,7 @@ test('everybody of the season before stands on the second page as well', async (
   expect(list.status).toBe(200);
 });
 
-test('who did not predict is reminded, and the race is scored', async () => {
+test('players without a prediction are reminded, and the race is scored', async () => {
   await cloud.at(melbourne.RESULT);
   expect(await published()).toBe(1);
   const { body: mail } = await cloud.call('GET', '/local/mail');
@@ -170,7 +170,7 @@ test('nothing of this was a dead letter', async () => {
   expect((await cloud.call('GET', '/local/dead-letters')).body).toEqual([]);
 });
 
-test('every listener tells the admins what it gave up on', async () => {
+test('every listener records its failed events for the admins', async () => {
   const heard = subscriptions();
   const Entries = heard.flatMap(({ source: Source, names: [DetailType] }) => ({
     ...{ Source, DetailType, Detail: '{}' },

@@ -81,7 +81,7 @@ function deployWith(table: string): void {
 const scores = (items: string[]) =>
   items.filter((item) => /"pk":"(REVISION|STANDINGS)#/.test(item));
 
-test('a season goes on in a restored table: the API answers the same, and sessions are still good', async () => {
+test('a season continues in a restored table: the API replies the same, and sessions are still valid', async () => {
   const before = await seen();
   expect(before.map(([path, status]) => [path, status])).toEqual(SEEN.map(([path]) => [path, 200]));
   expect(JSON.stringify(before)).toContain('Lights out.');

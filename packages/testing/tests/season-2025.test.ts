@@ -255,7 +255,7 @@ test('each of the 24 races takes picks until the last millisecond and none from 
   }
 });
 
-test('nobody ever was an admin, and the schedule set every pairing three days before closing', async () => {
+test('without any admin the schedule set every pairing three days before closing', async () => {
   const audited = await cloud.data.audit.latest(100);
   const set = audited.map(({ about, at, admin, action }) => [about, at, admin, action]);
   const expected = played.map(({ raceId, closing }) => {
@@ -305,7 +305,7 @@ test('the official values of every race are those that really were', async () =>
   }
 });
 
-test('who is disqualified counts with his team, who did not start does not', async () => {
+test('disqualified drivers count for their team, drivers who did not start do not', async () => {
   for (const [raceId, { drivers, teams, winners }] of Object.entries(DOUBTFUL)) {
     const { results }: Result = (await result(raceId)).body;
     const won = [driverWinner(results, ...drivers), teamWinner(results, ...teams)];
@@ -345,7 +345,7 @@ test('the final leaderboard is still the one after the last race', async () => {
   expect(rowsOf(await game.board())).toEqual(played.at(-1)?.secondCount);
 });
 
-test('those who picked the same are tied, and who never scored stands at the end', async () => {
+test('players with the same picks are tied, and those without a score are at the end', async () => {
   const { users } = await game.board();
   const rank = (name: string) => users.find(({ username }) => username === name)?.rank;
   const tied = rank('twin-one') ?? 0;
@@ -364,7 +364,7 @@ test('being right in everything is worth 22 points and the head-to-heads', async
   expect(scores[EARLY]).toBe(22);
 });
 
-test('whoever has the top score in a marquee race has its badge, and nobody else has one', async () => {
+test('the players with the top score in a marquee race have its badge, and no others', async () => {
   const { users } = await game.board();
   const expected = users.map(({ username, scores }) => {
     const won = Object.entries(BADGES).filter(([raceId]) => {
@@ -394,7 +394,7 @@ test('the disqualifications of Las Vegas change that race and no other', () => {
   expect(after.results.at(-1)).toMatchObject({ ...factsOf(LAS_VEGAS), revision: 2 });
 });
 
-test('a correction moves the players: who had picked the disqualified loses, who had not wins', () => {
+test('a correction moves the players: those who had picked a disqualified driver lose, others gain', () => {
   const points = ({ users }: Board, name: string) =>
     users.find(({ username }) => username === name)?.scores[LAS_VEGAS] ?? 0;
   const [before, after] = [beforeCorrection.board, afterCorrection.board];

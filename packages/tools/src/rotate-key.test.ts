@@ -59,7 +59,7 @@ const accepts = async (tokens: ReturnType<typeof functionTokens>, token: string,
   (await tokens.verify(token, at)) !== undefined;
 let after = before;
 
-test('a rotation logs nobody out, in functions with the old secrets and in those with the new', async () => {
+test('a rotation ends no session, in functions with the old secrets and in those with the new', async () => {
   expect(await accepts(warm, `${header}.e30.x`, minutes(0))).toBe(false);
   expect(await rotateKey()).toEqual({
     said: 'A new key signs sessions. Those of the key before it are still good, older ones not.',

@@ -57,7 +57,7 @@ test('a place that no map knows stays as it is', () => {
   expect(stdout).toBe('at node:internal/process:9:1\n');
 });
 
-test('it says how it is used, and which map is missing', () => {
+test('it prints its usage, and the missing map', () => {
   expect(run([], '').stderr).toContain('npm run stack-trace');
   const { stderr, status } = run(['races/none', '--maps', bundles.maps], '');
   expect([stderr.includes('races/none'), status]).toEqual([true, 1]);

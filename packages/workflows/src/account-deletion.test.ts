@@ -35,7 +35,7 @@ const namesLeft = async (player: Player, { data, everything }: TestTable) =>
 const places = async ({ standings }: Repositories) =>
   (await standings.page(2025, 1)).rows.map(({ id, rank, totalPoints }) => [id, rank, totalPoints]);
 
-test.each(LEAVING)('the name $username is nowhere any more', async (player) => {
+test.each(LEAVING)('the name $username is removed everywhere', async (player) => {
   const season = await aSeason();
   expect((await namesLeft(player, season)).length).toBeGreaterThan(1);
   await deleteAccount(player.id, 2025, NOW, season.data);

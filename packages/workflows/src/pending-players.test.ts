@@ -119,7 +119,7 @@ test('killed while it begins a new season, the next run begins it the same', asy
   }
 });
 
-test('without a previous season nobody is carried over', async () => {
+test('without a previous season no player is carried over', async () => {
   const { data } = await store.emptyTable();
   await register(data, 2026, 'another');
   await play(2026, data);

@@ -34,7 +34,7 @@ test('what a run did is recorded, and a run that had nothing to do is not record
   expect(await data.runs.latest(10)).toEqual([{ at, did, failed: false }]);
 });
 
-test('a run whose race data does not answer has not failed', async () => {
+test('a run without a reply of the race data has not failed', async () => {
   const { data } = await store.emptyTable();
   const { did } = await run(data, broken(new SourceUnavailable('Not now.')));
   expect(did).toEqual(['calendar: unavailable, Not now.']);

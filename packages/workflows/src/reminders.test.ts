@@ -45,7 +45,7 @@ async function remind(refused: string[], { now, timeLeft, msAMail = 0 }: Circums
 const ids = players.map(({ id }) => id);
 const unmark = () => Promise.all(ids.map((id) => cloud.data.reminders.unmarkMailed(MELBOURNE, id)));
 
-test('mail that fails delays nobody else’s, and is retried', async () => {
+test('a failing mail delays no other, and is retried', async () => {
   const unreachable = ids.slice(0, 3);
   const first = await remind(unreachable);
   expect(first.reminded.toSorted()).toEqual(
@@ -104,7 +104,7 @@ test('mail that fails is retried in each continuation, and reported in the last'
   expect(goes.at(-1)).toContain('3 not mailed: Error: refused');
 });
 
-test('a call that reminds nobody is not unfinished: it would continue for ever', async () => {
+test('a call that reminds no player fails instead of continuing for ever', async () => {
   await unmark();
   for (const circumstances of [{ msAMail: 400 }, { timeLeft: () => 1_000 }]) {
     const { unfinished, reminded } = await remind(ids, circumstances);

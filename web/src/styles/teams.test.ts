@@ -24,7 +24,7 @@ test('every team of the seasons since 2017 has its bar', () => {
   expect([...bars.keys()]).toEqual([...CURRENT.split(' '), ...EARLIER.split(' '), 'no team']);
 });
 
-test('a team that nobody knows gets the neutral bar, even within another team', () => {
+test('an unknown team gets the neutral bar, even within another team', () => {
   expect(teams).toMatch(/:root,\s*\[data-team\] \{[^}]*--team: var\(--no-team\);/);
 });
 

@@ -58,11 +58,11 @@ test.each([
   '\ufe0f',
   '\u202e',
   '\u3164',
-])('there is nothing to see in %j', (text) => {
+])('%j has no visible character', (text) => {
   expect(isVisible(tidied(text))).toBe(false);
 });
 
-test.each(['.', '🏁', '؟', 'अ'])('there is something to see in %s', (text) => {
+test.each(['.', '🏁', '؟', 'अ'])('%s is visible', (text) => {
   expect(isVisible(tidied(text))).toBe(true);
 });
 
@@ -72,7 +72,7 @@ const CHARACTERS = [
   ...'\u{e0067}\u{e007f}\u{e0100}\u0958\u0915\u094d\u0645\u06cc\u05e9\u05c1\u1100\u1161\u11a8漢\uf900',
 ];
 
-test('a text that was tidied once stays as it is, whatever was in it', () => {
+test('normalizing a text twice changes nothing more', () => {
   const texts = fc.array(fc.constantFrom(...CHARACTERS), { maxLength: 12 });
   const once = (characters: string[]) => {
     const text = tidied(characters.join(''));

@@ -102,7 +102,7 @@ function lawsonThirdTsunodaLast(teamOfLawson: string, teamOfTsunoda: string): Ca
 test.each([
   ['before Lawson and Tsunoda swapped seats in 2025', 'red_bull', 'rb', 'red_bull'],
   ['after it', 'rb', 'red_bull', 'rb'],
-])("a result's own entries tell who drove for whom: %s", (_when, lawson, tsunoda, winner) => {
+])("a result's own entries determine the drivers' teams: %s", (_when, lawson, tsunoda, winner) => {
   expect(teamWinner(lawsonThirdTsunodaLast(lawson, tsunoda), 'red_bull', 'rb')).toBe(winner);
 });
 

@@ -21,7 +21,7 @@ test.each<[string, Partial<Race>]>([
   ['that was cancelled', { status: 'cancelled' }],
   ['whose closing time cannot be parsed', { qualifyingDateTime: 'soon' }],
   [
-    'that a doubtful calendar has closed',
+    'that is closed because its times need review',
     { flaggedTimes: { date: START, qualifyingDateTime: 'TBC' } },
   ],
 ])('no pairing is set for a race %s', (_which, changes) => {

@@ -59,7 +59,7 @@ const teams = (suggestions: Suggestions) =>
 
 test.each<[string, Record<string, number>[], string[]]>([
   [
-    'the smallest gap comes first',
+    'the smallest gap is first',
     [{ albon: 1, bearman: 4, colapinto: 6 }],
     ['bearman-colapinto', 'albon-bearman', 'albon-colapinto'],
   ],
@@ -107,7 +107,7 @@ test.each<[string, Record<string, number>[], string[]]>([
   expect(teams(suggested({ results, entrants }))).toEqual(pairs.slice(0, 5));
 });
 
-test('the same form gives the same pairs, in whatever order it comes', () => {
+test('the same results give the same pairs, in any order', () => {
   const results = [
     { albon: 1, bearman: 2, colapinto: 3, doohan: 4 },
     { albon: 4, bearman: 3, colapinto: 2, doohan: 1 },
@@ -204,13 +204,13 @@ const SPANS: [number, string][] = [
   [4, 'over the last four races'],
   [5, 'over the last five races'],
 ];
-test.each(SPANS)('the reason says over how many races: %i', (races, span) => {
+test.each(SPANS)('the reason names the number of races: %i', (races, span) => {
   const results = Array.from({ length: races }, () => raceOf({ albon: 3, bearman: 4 }));
   const [closest] = suggested({ results, entrants: listed(['albon', 'bearman']) }).drivers;
   expect(closest?.reason).toBe(`About 3rd and 4th ${span}: 3.0 and 4.0 on average.`);
 });
 
-test('the reason says so where both are about the same', () => {
+test('the reason says so if both are about the same', () => {
   const places = [4, 4, 4, 4, 5].map((albon, index) => ({ albon, bearman: index < 2 ? 5 : 4 }));
   const results = places.map(raceOf);
   const [closest] = suggested({ results, entrants: listed(['albon', 'bearman']) }).drivers;
@@ -231,7 +231,7 @@ test.each([
   expect(closest?.reason).toContain(`Both about ${ordinal} in`);
 });
 
-test('while there is no result, neighbours on the list are suggested, and it is said why', () => {
+test('without results, neighbours on the list are suggested, with the reason', () => {
   const entrants = listed(['doohan', 'albon', 'colapinto']);
   const pairings = [pairingOf(['colapinto', 'albon'], ['ferrari', 'mclaren'])];
   const both = suggested({ pairings, entrants });

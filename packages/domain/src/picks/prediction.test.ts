@@ -116,7 +116,7 @@ test('a repeated podium driver is taken', () => {
   expect(checkPicks(picks, entrants(), pairing())).toEqual({ picks });
 });
 
-test("anybody on the season's list may be picked, Friday drivers too", () => {
+test("any driver on the season's list may be picked, Friday drivers too", () => {
   const picks = rightPicks({ firstRetirement: 'friday_driver' });
   expect(checkPicks(picks, entrants(), pairing())).toEqual({ picks });
 });

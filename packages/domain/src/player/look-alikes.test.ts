@@ -19,7 +19,7 @@ test.each([
   ['a dot', 'max.33', 'max33'],
   ['a dash or an underscore', 'max_33', 'max-33'],
   ['letters of their own', 'ðiego', 'diego'],
-])('%s do not tell two usernames apart', (_what, one, other) => {
+])('usernames that differ in %s are the same', (_what, one, other) => {
   expect(usernameKey(one)).toBe(usernameKey(other));
 });
 
@@ -74,12 +74,12 @@ test.each([
   expect(usernameSkeleton(one)).not.toBe(usernameSkeleton(other));
 });
 
-test('what looks like a plain name is guarded under the key of that name', () => {
+test("a look-alike of a plain name is reserved under that name's key", () => {
   expect(usernameSkeleton('ßen')).toBe(usernameKey('ben'));
   expect(usernameSkeleton('þaul')).toBe(usernameKey('paul'));
 });
 
-test('the stored keys are those of the versions before', () => {
+test('the stored keys are those of earlier versions', () => {
   expect(['ßen', 'þor', 'Mimi', 'Æther', 'vvilly'].map(usernameKey)).toEqual([
     'ssen',
     'thor',

@@ -20,7 +20,7 @@ test.each<[string, Partial<Race>]>([
   ['whose players were reminded', { remindedAt: A_DAY_BEFORE.toISOString() }],
   ['that was cancelled', { status: 'cancelled' }],
   ['whose closing time cannot be parsed', { qualifyingDateTime: 'soon' }],
-])('nobody is reminded of a race %s', (_which, changes) => {
+])('no reminders are sent for a race %s', (_which, changes) => {
   expect(dueReminders([race(changes)], minutesAfter(CLOSING, -60))).toEqual([]);
   expect(nextReminder([race(changes)], hoursAfter(CLOSING, -100))).toBe(Number.POSITIVE_INFINITY);
 });

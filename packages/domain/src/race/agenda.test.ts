@@ -104,7 +104,7 @@ test('what is late is due now, in the order in which it will be done', () => {
   expect(due.map((one) => one.at)).toEqual(due.map(() => now));
 });
 
-test('while the race data wants to be left alone it is not asked, and all else goes on', () => {
+test('during a Retry-After of the race data no request is due, and all else continues', () => {
   const notBefore = at(-23).toISOString();
   expect(told([race()], synced(at(-60), { notBefore }), at(-30))).toEqual([
     ['reminder', -24],
@@ -114,7 +114,7 @@ test('while the race data wants to be left alone it is not asked, and all else g
   ]);
 });
 
-test('after the season nothing comes any more', () => {
+test('after the season nothing is due', () => {
   const log = synced(new Date('2025-12-31T12:00:00Z'), {
     fetchedAt: { '2025-monza': '2025-12-31T12:00:00Z' },
   });

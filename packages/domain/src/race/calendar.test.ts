@@ -155,7 +155,7 @@ test('on the day of qualifying a new start alone is trusted, as closing does not
   expect(synced(race(), announcedRace(times), now)).toEqual(race(times));
 });
 
-test('a flag goes when the calendar says the stored times again', () => {
+test('the flag is removed when the calendar has the stored times again', () => {
   const flagged = race({ flaggedTimes: qualifyingAt('2025-09-06T17:00:00Z') });
   expect(synced(flagged, announcedRace())).toEqual(race());
 });
@@ -199,7 +199,7 @@ test.each(['2025-03-07T13:00:00Z', '2025-09-06T12:00:00.000Z', 'TBC'])(
 const SHOWN = hoursAfter(CLOSING, 1);
 
 test.each(['2025-09-06T17:00:00Z', '2025-09-13T14:00:00Z', 'TBC'])(
-  'closed stays closed: qualifying said to be at %s once picks were shown changes nothing',
+  'closed stays closed: qualifying at %s in the calendar after the reveal changes nothing',
   (qualifying) => {
     expect(synced(race(), announcedRace(qualifyingAt(qualifying)), SHOWN)).toEqual(race());
   },
@@ -299,7 +299,7 @@ test('after picks were shown dismissed times need no second review, even if the 
   });
 });
 
-test('a sync that is written while picks come to be shown does not doubt the times any more', () => {
+test('a sync that is written during the reveal flags no times any more', () => {
   const later = announcedRace(qualifyingAt('2025-09-07T14:00:00Z'));
   const seconds = (count: number) => new Date(Date.parse(CLOSING) + count * 1000);
   expect(synced(race(), later, seconds(-111))?.flaggedTimes).toBeDefined();

@@ -40,7 +40,7 @@ test.each([
   ['then weekly', 14 * DAY, 21 * DAY],
   ['weekly up to the end of the year', 15 * WEEK, 16 * WEEK],
   ['anew two hours after the start, if asked before it', -24, 2],
-])("a race's sessions are asked for %s", (_when, last, next) => {
+])("a race's sessions are requested %s", (_when, last, next) => {
   const log = onlyFetches(last === undefined ? undefined : hoursAfter(START, last));
   const due = hoursAfter(START, next);
   expect(nextDue([race()], log)).toBe(due.getTime());
@@ -56,7 +56,7 @@ test("nothing is requested after the season's year", () => {
 test.each<[string, Partial<Race>]>([
   ['a cancelled race', { status: 'cancelled' }],
   ['a race without a readable date', { date: 'TBC' }],
-])('%s is never asked for', (_what, changes) => {
+])('%s is never requested', (_what, changes) => {
   const now = hoursAfter(START, 24);
   expect(dueJobs([race(changes)], onlyFetches(), now)).toEqual([]);
 });
@@ -82,7 +82,7 @@ test.each([
   ['just before', -61, [], -60],
   ['at', -60, [SYNC], -60],
   ['after', -10, [SYNC], -60],
-])('the calendar is asked for an hour before closing: %s that hour', (_when, minute, jobs, due) => {
+])('the calendar is requested an hour before closing: %s that hour', (_when, minute, jobs, due) => {
   const log = { syncedAt: minutesAfter(CLOSING, -600).toISOString(), fetchedAt: {} };
   expect(dueJobs([race()], log, minutesAfter(CLOSING, minute))).toEqual(jobs);
   expect(nextDue([race()], log)).toBe(minutesAfter(CLOSING, due).getTime());
@@ -168,7 +168,7 @@ test('results that were requested once are no import: one job per run', () => {
   expect(dueJobs(RACES, log, now)).toHaveLength(1);
 });
 
-test('the latest race comes before the weekly look at older ones', () => {
+test('the latest race comes before the weekly check of older ones', () => {
   const spa: Race = { ...SPA, status: 'completed' };
   const log = {
     syncedAt: START,
@@ -230,7 +230,7 @@ test('every race is requested within half an hour of being due for the first tim
   }
 });
 
-test('in the two days after a race no two hours pass without asking', () => {
+test('in the two days after a race no two hours pass without a request', () => {
   for (const one of RACES) {
     const start = raceStart(one)?.toISOString() ?? '';
     const visits = SEASON.filter(
@@ -241,7 +241,7 @@ test('in the two days after a race no two hours pass without asking', () => {
   }
 });
 
-test('until the end of the year no race goes unasked for much longer than a week', () => {
+test('until the end of the year every race is requested about weekly', () => {
   for (const one of RACES) {
     const visits = SEASON.filter(({ jobs }) => fetches(jobs, one));
     expect(longestGapInHours(visits), one._id).toBeLessThan(WEEK + DAY);

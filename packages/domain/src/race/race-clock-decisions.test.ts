@@ -56,7 +56,7 @@ describe('a manual closing time', () => {
     ['at the calendar’s own', {}, -120, CLOSING, undefined],
     ['between that and qualifying', {}, -120, QUALIFYING, 'closing.too-late'],
     [
-      'after a time in doubt',
+      'after a time that needs review',
       { flaggedTimes: timesAt(ONE_HOUR_LATER) },
       -120,
       ONE_HOUR_LATER,
@@ -102,7 +102,7 @@ describe('a manual closing time', () => {
       undefined,
     ],
     [
-      'the later of two times in doubt has passed',
+      'the later of two flagged times has passed',
       { flaggedTimes: timesAt(ONE_HOUR_EARLIER) },
       0,
       null,
@@ -120,7 +120,7 @@ describe('a manual closing time', () => {
     expect(closing(closed)).toEqual({ at: now });
   });
 
-  test('decides nothing about a time in doubt', () => {
+  test('decides nothing about flagged times', () => {
     const flagged = race({ flaggedTimes: timesAt(ONE_HOUR_EARLIER) });
     expect(raceAfter(setClosingByHand(flagged, '2025-09-06T12:00:00Z', MONDAY))).toEqual({
       ...flagged,
@@ -143,7 +143,7 @@ describe('the official start of qualifying', () => {
     expect('refused' in decision ? decision.refused : undefined).toBe(refused);
   });
 
-  test('closes an open race for good, and what the calendar says is dismissed', () => {
+  test("closes an open race for good, and dismisses the calendar's time", () => {
     const now = new Date('2025-09-06T13:30:00Z');
     const official = raceAfter(setOfficialStart(race(), ONE_HOUR_EARLIER, now));
     expect(closing(official)).toEqual({ at: new Date('2025-09-06T12:58:00Z') });
@@ -162,7 +162,7 @@ describe('the official start of qualifying', () => {
   });
 });
 
-describe('times in doubt', () => {
+describe('flagged times', () => {
   const LATE = timesAt('2025-09-06T17:00:00Z');
   const flagged = race({ flaggedTimes: LATE });
 

@@ -47,13 +47,13 @@ test.each([
   '2025-09-06T25:00:00Z',
   '6 September 2025',
   '2025-09-06T14:00:00', // no zone: every machine would read its own
-])('a race with the unparsable qualifying time "%s" is closed and says so', (text) => {
+])('a race with the unparsable qualifying time "%s" is closed, with the reason', (text) => {
   const unclear = race({ qualifyingDateTime: text });
   expect(closing(unclear)).toEqual({ invalid: 'Invalid qualifying time' });
   expect(isOpen(unclear, hoursAfter(QUALIFYING, -1000))).toBe(false);
 });
 
-test('a race with neither a qualifying time nor a date is closed and says so', () => {
+test('a race with neither a qualifying time nor a date is closed, with the reason', () => {
   const unclear = race({ date: 'TBC', qualifyingDateTime: undefined });
   expect(closing(unclear)).toEqual({ invalid: 'Invalid closing time' });
   expect(isOpen(unclear, hoursAfter(QUALIFYING, -1000))).toBe(false);
@@ -77,16 +77,19 @@ test.each(['cancelled', 'completed'] as const)('a race that is %s is closed', (s
 test.each([
   ['an hour earlier', ONE_HOUR_EARLIER, '2025-09-06T12:58:00Z'],
   ['an hour later', ONE_HOUR_LATER, CLOSING],
-])('while a qualifying %s is in doubt, the earlier closing holds', (_when, doubt, closes) => {
-  const doubtful = race({ flaggedTimes: { date: START, qualifyingDateTime: doubt } });
-  expect(closing(doubtful)).toEqual({ at: new Date(closes) });
-});
+])(
+  'while a qualifying %s needs review, the earlier closing time applies',
+  (_when, doubt, closes) => {
+    const doubtful = race({ flaggedTimes: { date: START, qualifyingDateTime: doubt } });
+    expect(closing(doubtful)).toEqual({ at: new Date(closes) });
+  },
+);
 
 test.each([
   ['an hour earlier', ONE_HOUR_EARLIER, '2025-09-06T13:58:10Z'],
   ['an hour later', ONE_HOUR_LATER, '2025-09-06T14:58:10Z'],
 ])(
-  'while a qualifying %s is in doubt, picks show after the later closing',
+  'while a qualifying %s needs review, picks are revealed after the later closing time',
   (_when, doubt, shown) => {
     const doubtful = race({ flaggedTimes: { date: START, qualifyingDateTime: doubt } });
     expect(revealTime(doubtful)).toEqual(new Date(shown));
@@ -100,7 +103,7 @@ test('a race whose new qualifying time cannot be read is closed until an admin d
   expect(revealTime(doubtful)).toEqual(new Date('2025-09-06T13:58:10Z'));
 });
 
-test('a closing time set by an admin holds, with a later qualifying in doubt as well', () => {
+test('a closing time set by an admin applies, also while a later qualifying needs review', () => {
   const flaggedTimes = { date: START, qualifyingDateTime: '2025-09-06T16:00:00Z' };
   const byHand = race({ closingOverride: ONE_HOUR_EARLIER, flaggedTimes });
   expect(closing(byHand)).toEqual({ at: new Date(ONE_HOUR_EARLIER) });
@@ -127,7 +130,7 @@ test('the official start of qualifying, known afterwards, voids the picks stampe
   expect(closing(race({ officialTimes: later }))).toEqual({ at: new Date(CLOSING) });
 });
 
-test('a scored race closed at the time it was scored by, whatever the calendar says meanwhile', () => {
+test('the closing time of a scored race stays the one it was scored by, for any later calendar', () => {
   const flaggedTimes = { date: START, qualifyingDateTime: ONE_HOUR_EARLIER };
   const scored = race({ status: 'completed', scoredClosing: CLOSING, flaggedTimes });
   expect(clockOf(scored)).toEqual({ state: 'scored', closes: new Date(CLOSING) });
@@ -152,7 +155,7 @@ test('where qualifying may come before the closing time set manually, it closes 
   expect(revealTime(byHand)).toEqual(new Date(Date.parse(ONE_HOUR_EARLIER) + 10_000));
 });
 
-test('a race that has started is closed, whatever closing time an admin set', () => {
+test('a race that has started is closed, for any manual closing time', () => {
   const byHand = race({ qualifyingDateTime: 'TBC', closingOverride: '2025-09-08T00:00:00Z' });
   expect(isOpen(byHand, minutesAfter(START, -1))).toBe(true);
   expect(isOpen(byHand, new Date(START))).toBe(false);
@@ -162,6 +165,6 @@ test.each([
   ['at closing', 0, false],
   ['a millisecond before ten seconds have passed', 9_999, false],
   ['ten seconds after closing', 10_000, true],
-])('%s everybody sees the picks: %s ms, %s', (_when, milliseconds, shown) => {
+])('%s the picks are revealed to all players: %s ms, %s', (_when, milliseconds, shown) => {
   expect(isRevealed(race(), new Date(Date.parse(CLOSING) + milliseconds))).toBe(shown);
 });

@@ -45,21 +45,21 @@ test.each<[string, Partial<Race>, ResultCheck, Date]>([
 
 test.each<[string, Partial<Watched>, ResultCheck, Date, string]>([
   [
-    'the calendar says three hours later',
+    'the calendar has a time three hours later',
     { ...PAIRED, ...flagged('2025-09-06T17:00:00Z') },
     undefined,
     A_WEEK_BEFORE,
     `${OTHER_TIME} the earlier one closes the race.`,
   ],
   [
-    'the calendar says what cannot be read',
+    'the calendar has an unreadable time',
     { ...PAIRED, ...flagged('TBC') },
     undefined,
     A_WEEK_BEFORE,
     `${OTHER_TIME} the race is closed.`,
   ],
   [
-    'the calendar says another time, and an admin had set one',
+    'the calendar has another time, and an admin had set one',
     { ...PAIRED, ...flagged('TBC'), closingOverride: CLOSING },
     undefined,
     A_WEEK_BEFORE,
@@ -80,7 +80,7 @@ test.each<[string, Partial<Watched>, ResultCheck, Date, string]>([
     'The calendar has qualifying before the closing time that was set manually.',
   ],
   [
-    'three days before there is no pairing',
+    'there is no pairing three days before closing',
     {},
     undefined,
     hoursAfter(CLOSING, -71.9),
@@ -94,14 +94,14 @@ test.each<[string, Partial<Watched>, ResultCheck, Date, string]>([
     'The result has not been asked for yet.',
   ],
   [
-    'the result is not whole',
+    'the result is incomplete',
     {},
     { outcome: 'pending', reason: 'There is no qualifying result yet.' },
     AFTER_IT,
     'The result is on hold: There is no qualifying result yet.',
   ],
   [
-    'the race data is out of order',
+    'the race data is unavailable',
     COMPLETED,
     { outcome: 'unavailable', reason: 'Status 503.', revision: 1 },
     AFTER_IT,
@@ -121,7 +121,7 @@ test.each<[string, Partial<Watched>, ResultCheck, Date, string]>([
     AFTER_IT,
     'With the manual corrections, one driver is on the podium twice.',
   ],
-])('it is said what waits: %s', (_story, changes, visit, now, sentence) => {
+])('the pending work is described: %s', (_story, changes, visit, now, sentence) => {
   expect(waitsFor({ ...race(), ...changes }, visit, now)).toEqual([sentence]);
 });
 

@@ -22,7 +22,7 @@ test.each<[string, Partial<Car>, Told]>([
   ['a car that failed to qualify', { positionText: 'F', status: '107% Rule' }, STAYED_AWAY],
   ['a car that did not start', { positionText: 'R', status: 'Did not start' }, STAYED_AWAY],
   ['the spelling of some days', { positionText: 'R', status: 'Did_not_start' }, STAYED_AWAY],
-])('%s is told by its position text and status', (_name, entry, told) => {
+])('%s is recognized by position text and status', (_name, entry, told) => {
   const line = car(5, 'albon', entry);
   expect({
     started: hasStarted(line),

@@ -29,7 +29,7 @@ const outcome = (...corrections: Correction[]) => outcomeOf(official, pairing(),
 const fault = (corrections: Correction[], paired = true) =>
   correctionFault(corrections, official, entrants(), paired ? pairing() : undefined);
 
-test('without corrections the outcome is what the race data says, head-to-heads worked out', () => {
+test("without corrections the outcome is the race data's, with head-to-heads computed", () => {
   expect(outcome()).toEqual(result({ headToHead: headToHead('norris', 'neither') }));
   expect(valuesOf(outcome())).toEqual({
     winner: 'verstappen',
@@ -135,6 +135,6 @@ test.each([
     'leclerc',
     'driver head-to-head went from neither to Charles Leclerc',
   ],
-] as const)('a change is told in plain words: %s from %s to %s', (value, from, to, text) => {
+] as const)('a change is described: %s from %s to %s', (value, from, to, text) => {
   expect(changeText({ value, from, to }, (id) => NAMES[id] ?? id)).toBe(text);
 });

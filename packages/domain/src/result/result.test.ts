@@ -15,7 +15,7 @@ function behindThePodium(...others: Car[]): Car[] {
   return [car(1, 'verstappen'), car(2, 'norris'), car(3, 'piastri'), ...others];
 }
 
-test('the podium is positions 1, 2 and 3, in whatever order the lines come', () => {
+test('the podium is positions 1, 2 and 3, in any order of the rows', () => {
   const lines = behindThePodium(car(4, 'leclerc')).toReversed();
   expect(officialResult(lines, null).podium).toEqual(['verstappen', 'norris', 'piastri']);
 });
@@ -116,7 +116,7 @@ test('the head-to-heads name the pairing and its winners', () => {
   });
 });
 
-test('where no pairing was set there is no head-to-head winner', () => {
+test('without a pairing there is no head-to-head winner', () => {
   expect(headToHeadResult(behindThePodium(), undefined)).toEqual({
     drivers: { driver1: null, driver2: null, winner: null },
     teams: { team1: null, team2: null, winner: null },

@@ -149,18 +149,21 @@ test.each<[string, Partial<Outcome>, AwardType]>([
   ['pole position', { polePosition: null }, 'POLE_POSITION'],
   ['a fastest lap', { fastestLap: null }, 'FASTEST_LAP'],
   ['a last place', { firstRetirement: null }, 'FIRST_RETIREMENT'],
-])('where %s is undecided, nobody scores it and the rest stands', (_what, undecided, type) => {
+])('if %s is undecided, it scores nothing and the rest counts', (_what, undecided, type) => {
   const all = awards(rightPicks());
   expect(awards(rightPicks(), result(undecided))).toEqual(all.filter((award) => award !== type));
 });
 
-test.each(['tie', 'neither', null])('nobody scores a head-to-head that ended in: %s', (ending) => {
-  const undecided = result({ headToHead: headToHead(ending, ending) });
-  for (const picks of [rightPicks(), wrongPicks()]) {
-    expect(awards(picks, undecided)).not.toContain('DRIVER_H2H');
-    expect(awards(picks, undecided)).not.toContain('TEAM_H2H');
-  }
-});
+test.each(['tie', 'neither', null])(
+  'a head-to-head scores nothing if it ended in: %s',
+  (ending) => {
+    const undecided = result({ headToHead: headToHead(ending, ending) });
+    for (const picks of [rightPicks(), wrongPicks()]) {
+      expect(awards(picks, undecided)).not.toContain('DRIVER_H2H');
+      expect(awards(picks, undecided)).not.toContain('TEAM_H2H');
+    }
+  },
+);
 
 test.each([headToHead('norris', 'mclaren'), headToHead(null, null), headToHead('tie', 'neither')])(
   'a head-to-head pick that is missing or void never scores, not even against no result',

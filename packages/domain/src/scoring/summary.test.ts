@@ -38,7 +38,7 @@ test.each([
     result({ headToHead: headToHead('neither', null) }),
     'Leclerc, but neither won.',
   ],
-])('%s is told as such', (_what, outcome, sentence) => {
+])('%s is described as such', (_what, outcome, sentence) => {
   expect(summaryText(wrongPicks(), outcome, nameOf)).toContain(sentence);
 });
 

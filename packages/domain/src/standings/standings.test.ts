@@ -57,7 +57,7 @@ test('a race that is not completed, or cancelled, does not count', () => {
   });
 });
 
-test('the higher average leads, whatever the total', () => {
+test('the higher average leads, regardless of the total', () => {
   expect(table([player('Often', 8, 8, 8), player('Once', 9)])).toEqual([
     [1, 'Once'],
     [2, 'Often'],
@@ -110,7 +110,7 @@ test('equal in all three: same rank, alphabetical order, the next rank skips', (
   ]);
 });
 
-test('names that differ in accents only keep one order, whoever registered first', () => {
+test('names that differ in accents only have one order, regardless of registration', () => {
   const [jose, accented] = [player('Jose', 6), { ...player('José', 6), id: 'a' }];
   expect(table([jose, accented])).toEqual(table([accented, jose]));
 });
@@ -177,7 +177,7 @@ const field = fc
     ),
   );
 
-test('the table is the same in whatever order the players come', () => {
+test('the standings do not depend on the order of the players', () => {
   fc.assert(
     fc.property(
       field.chain((players) =>

@@ -147,7 +147,7 @@ async function throughDisturbed(
 
 const undisturbed = await throughDisturbed((send) => send());
 
-test('F3: a lost response after any one call scores nobody twice', async () => {
+test('F3: a lost response after any one call scores no player twice', async () => {
   expect(undisturbed.everything).toEqual(inOrder.everything);
   for (let lost = 1; lost <= undisturbed.attempts; lost += 1) {
     const { seen: shown, attempts } = await throughDisturbed(async (send, attempt) => {

@@ -95,7 +95,7 @@ test.each([
   expect(await season.everything()).toEqual(await finalTable(shards, [1]));
 });
 
-test('F18: out of time after any one page it continues with the next, and nobody is scored twice', async () => {
+test('F18: out of time after any one page it continues with the next, and no player is scored twice', async () => {
   const final = await finalTable(1, [1, 2]);
   for (let stopAt = 1; stopAt <= 7; stopAt += 1) {
     const season = await aSeason(1);

@@ -28,7 +28,7 @@ test('every award has a line with its points', async () => {
   }
 });
 
-test('where a win earns more, the table, the example and the most say so', async () => {
+test('if a win earns more, the table, the example and the maximum change', async () => {
   expect(await rulesPage()).toContain('The most a race can earn is 24 points.');
   vi.resetModules();
   vi.doMock('@parc-ferme/domain/scoring/points', async (original) => ({
@@ -88,7 +88,7 @@ test.each([
   expect(await rulesPage()).toContain(sentence);
 });
 
-test('the roll call is the one thing that is said to be shown before closing', async () => {
+test('the rules name only the roll call as shown before closing', async () => {
   const page = await rulesPage();
   expect(page).toContain('One thing alone is shown, and to every player alike');
   expect(page).toContain('the roll call, who has sent a prediction for the race');
