@@ -34,7 +34,7 @@ test.each([
   ['in capitals', 'ANNA'],
   ['with an accent', 'Ánna'],
   ['between spaces', ' anna '],
-  ['with an accent typed by itself', 'A\u0301nna'],
+  ['with a combining accent', 'A\u0301nna'],
 ])('a taken username is refused, %s', async (_, username) => {
   const before = await cloud.everything();
   const refused = await register({ ...ANNA, username, email: 'other@example.org' });

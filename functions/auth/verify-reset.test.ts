@@ -33,7 +33,7 @@ test('looking at a link changes nothing and does not use it up', async () => {
 });
 
 test.each([
-  ['a token that nobody was sent', 'A'.repeat(43)],
+  ['a token that was never sent', 'A'.repeat(43)],
   ['half a token', 'A'.repeat(21)],
   ['a text that is no token', '%2e%2e%2fUSER%23x'],
   ['a zero byte', '%00'],

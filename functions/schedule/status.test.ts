@@ -148,7 +148,7 @@ test('a result on hold is shown with the reason, and fetched again within the ho
     waits(
       'Irish Grand Prix',
       '2031-skerries',
-      'The result is on hold: The qualifying result has nobody in position 1.',
+      'The result is on hold: The qualifying result has no driver in position 1.',
     ),
   ]);
   expect(progress).toEqual({ asked: 7, due: 7 });

@@ -64,7 +64,7 @@ function copyRole(scope: Construct, assets: IBucket, bucket: IBucket) {
   return { logGroup, role: role.withoutPolicyUpdates() };
 }
 
-/** The bucket policy allows the role to put objects, and nobody to delete them. */
+/** The bucket policy allows the role to put objects, and no role to delete them. */
 function allowPut(role: IRole, bucket: IBucket): IDependable {
   const { policyDependable } = bucket.addToResourcePolicy(
     new PolicyStatement({

@@ -158,7 +158,7 @@ test('a player downloads all that is kept, as a file', async () => {
   expect(page.faults).toEqual([]);
 });
 
-test('whoever leaves is told beforehand what stays, and is gone then', async () => {
+test('deleting an account lists the consequences first, then removes it', async () => {
   const page = await openPage(browser, cloud.url);
   await signIn(page, 'carla', SAMPLE_PASSWORD);
   const posted = await page.evaluate(async () => {

@@ -25,7 +25,7 @@ async function afterThreeSeconds(page: Page, isStill: () => Promise<boolean> | b
 const path = (page: Page) => new URL(page.url()).pathname;
 const setPassword = (page: Page) => page.getByRole('button', { name: 'Set the new password' });
 
-test('whoever forgot the password asks for a link, sets a new one and logs in with it', async () => {
+test('a player with a forgotten password requests a link, sets a new one and logs in with it', async () => {
   const page = await openPage(browser, cloud.url);
   await page.clock.install({ time: NOW });
   await page.goto('/login');

@@ -10,7 +10,7 @@ const cloud = await testCloud({ SAMPLE_PLAYERS: '3', NOW: '2025-07-26T08:00:00Z'
 afterAll(cloud.close);
 const browser = await launchBrowser();
 
-/** Nobody answers a call until it is put back. */
+/** Holds all replies until it is restored. */
 async function cut(page: Page, path: string): Promise<() => Promise<void>> {
   await page.route(path, (route) => route.abort());
   return () => page.unroute(path);

@@ -10,7 +10,7 @@ const cloud = await testCloud({ SAMPLE_PLAYERS: '0', NOW: '2025-03-01T08:00:00Z'
 afterAll(cloud.close);
 const browser = await launchBrowser();
 
-test('every screen is for everybody before the first race, with nobody else there', {
+test('every screen is accessible before the first race, without other players', {
   timeout: 120_000,
 }, async () => {
   const player = await cloud.player();

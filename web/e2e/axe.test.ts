@@ -22,7 +22,7 @@ test.each([
   ['while a race takes picks', '2025-07-26T09:00:00Z', EVERY_LOOK],
   ['after its closing, before its result', '2025-07-26T14:30:00Z', TWO_LOOKS],
   ['after the race', '2025-07-28T08:00:00Z', TWO_LOOKS],
-] as const)('every screen is for everybody %s', { timeout: 120_000 }, async (_, now, looks) => {
+] as const)('every screen is accessible %s', { timeout: 120_000 }, async (_, now, looks) => {
   await cloud.at(now);
   expect(await judged(pages, screens, looks)).toEqual([]);
 });

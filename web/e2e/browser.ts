@@ -49,7 +49,7 @@ export async function launchBrowser(args: string[] = []): Promise<Browser> {
   return browser;
 }
 
-/** A call that a test answers itself may still be under way: nobody waits for it any more. */
+/** A call that the test intercepts may still be in flight: no test waits for it. */
 async function closeContext(context: BrowserContext): Promise<void> {
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -112,13 +112,13 @@ test('an answer that comes after a later one does not bring the older list back'
   expect(page.faults).toEqual([]);
 });
 
-test('nothing is sent with the token of somebody else, of whom the page has not heard', async () => {
+test('nothing is sent with another player’s token that the page has not noticed', async () => {
   await post(anna, 'Signed by anna');
   const page = await openAs(anna);
   const own = comment(page, 'Signed by anna');
   const told = page.getByText('Somebody else has logged in meanwhile. Nothing was sent.');
   await own.waitFor();
-  // No page hears of what it stores itself, as a frozen one does not hear of others.
+  // A page gets no storage event for its own writes, as a frozen one gets none for others'.
   await keepSession(page, sessionFor(ben));
   await write(page, 'Not by ben');
   await told.waitFor();

@@ -3,7 +3,7 @@ import { ANY_MESSAGES, comment, commenting, write } from './commenting.ts';
 
 const { anna, ben, steward, minutesOn, post, texts, openAs } = await commenting();
 
-test('whoever is not signed in is invited, and nothing is asked', async () => {
+test('a visitor is invited to log in, and no comments are requested', async () => {
   const page = await openAs(undefined);
   await page.locator('#comments').getByRole('link', { name: 'Log in' }).waitFor();
   await page.clock.runFor(60_000);
@@ -78,7 +78,7 @@ test('the author edits: only a changed text is sent, and Escape leaves it as it 
   expect(page.faults).toEqual([]);
 });
 
-test('the author deletes after being asked, and nobody else is offered to', async () => {
+test('the author deletes after a confirmation, and other players have no button', async () => {
   await post(anna, 'Ferrari will win');
   await post(ben, 'Ferrari will not');
   const page = await openAs(anna);
@@ -128,7 +128,7 @@ test('the page itself sees the five minutes end', async () => {
   const remove = comment(page, 'Piastri at home').getByRole('button', { name: 'Delete comment' });
   await remove.waitFor();
   await page.route('**/api/**', (route) => route.abort());
-  // The window is over by this clock alone: nobody tells the page what time it is.
+  // The window ends by this clock alone, without a new server time.
   await page.clock.fastForward(4 * 60_000);
   expect(await remove.count()).toBe(1);
   await page.clock.fastForward(60_000);

@@ -90,7 +90,7 @@ test('refreshing tells what came of it and reads the result again, until it is a
   expect(page.faults).toEqual([]);
 });
 
-test('a season that is renewed while somebody reads leaves the race and its answer open', async () => {
+test('a season that is refetched leaves the race and its JSON open', async () => {
   const reader = await openAs(browser, cloud, await sessionOf(cloud, ANNA));
   await reader.clock.install();
   await reader.goto('/admin/results-explorer');

@@ -20,7 +20,7 @@ test('every country of the sample season has a flag of its own', () => {
   expect(new Set(countries.map(drawn)).size).toBe(countries.length);
 });
 
-test('a country by its long name has its flag, and one that nobody drew the chequered one', async () => {
+test('a country by its long name has its flag, and one without a flag the chequered one', async () => {
   const page = await openPage(browser, cloud.url);
   await page.route('**/api/season', async (route) => {
     const answer = await route.fetch();

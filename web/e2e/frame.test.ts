@@ -189,7 +189,7 @@ describe('a page that does not load', () => {
 });
 
 describe('a session', () => {
-  test('that is not there is warned of where everybody may call, too', async () => {
+  test('that is missing is logged for public calls, too', async () => {
     const page = await openPage(browser, cloud.url);
     const warnings = warningsOf(page);
     await page.goto('/roadmap');
@@ -288,7 +288,7 @@ describe('the time machine', () => {
     expect(page.faults).toEqual([]);
   });
 
-  test('is not there where nobody answers for a local cloud', async () => {
+  test('is hidden without a local cloud', async () => {
     const page = await openPage(browser, cloud.url);
     const health = page.waitForResponse('**/local/health');
     await page.route('**/local/health', (route) => route.fulfill({ status: 404, body: '' }));

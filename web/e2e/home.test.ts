@@ -106,7 +106,7 @@ test('who picked before there was a pairing is told what is missing, until it is
   expect(page.faults).toEqual([]);
 });
 
-test('at zero it closes, and leads to everybody’s picks and to the next open race', async () => {
+test('at zero it closes, and links to all players’ picks and the next open race', async () => {
   const page = await openFor('idle');
   // A second before closing, from where the clock runs on.
   await cloud.call('PUT', '/local/clock', { body: { now: '2025-07-26T13:57:58Z' } });

@@ -100,7 +100,7 @@ test('admins see who came by which invitation', async () => {
   expect(page.faults).toEqual([]);
 });
 
-test('a revoked invitation lets nobody in', async () => {
+test('a revoked invitation is refused', async () => {
   await openRegistration();
   await page.getByRole('button', { name: 'New invitation' }).click();
   await dialog.getByLabel('Who is it for?').fill('The club');

@@ -23,7 +23,7 @@ const NARROWEST = 360;
 
 type Watched = Page & { faults: string[] };
 
-/** All that is wrong with any screen: everybody looks through theirs, at the same time. */
+/** All problems of any screen; the roles are checked in parallel. */
 export async function judged(
   pages: Record<Person, Watched>,
   screens: readonly Screen[],
@@ -60,7 +60,7 @@ async function wrongWith(
   return [...found, ...(await tooWide(page)), ...(await moving(page)), ...page.faults.splice(0)];
 }
 
-/** A screen that chooses a race by itself goes on to that race's address. */
+/** A screen that chooses a race redirects to that race's address. */
 function elsewhere(page: Page, address: string): string[] {
   const { pathname, search } = new URL(page.url());
   const shown = `${pathname}${search}`;

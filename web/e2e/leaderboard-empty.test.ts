@@ -6,7 +6,7 @@ const cloud = await testCloud({ NOW: '2025-03-10T08:00:00Z' });
 afterAll(cloud.close);
 const browser = await launchBrowser();
 
-test('before anybody has registered, and before the first race, the board says what is to come', async () => {
+test('before the first registration and the first race the board shows what is to come', async () => {
   const page = await openPage(browser, cloud.url);
   await page.goto('/leaderboard');
   await page.getByText('Nobody has registered yet').waitFor();

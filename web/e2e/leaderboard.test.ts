@@ -44,7 +44,7 @@ function shownRows(page: Page): Promise<string[][]> {
   );
 }
 
-function heard(movement: number | null): string {
+function movementText(movement: number | null): string {
   if (movement === null) return 'new';
   if (movement === 0) return 'same place';
   const places = Math.abs(movement);
@@ -69,7 +69,7 @@ test('the tower shows the players in the order and with the figures of the API',
     ]),
   );
   const movements = await page.locator('tbody td:nth-child(2)').allTextContents();
-  expect(movements).toEqual(board.users.map(({ movement }) => heard(movement)));
+  expect(movements).toEqual(board.users.map(({ movement }) => movementText(movement)));
 
   const heads = page.locator('thead th a');
   const SEVERAL: Record<string, string> = {

@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 
 /*
- * A page of another origin, open in the browser of somebody who develops, tries all that a page can
+ * A page of another origin, open in a developer's browser, tries all that a page can
  * send: calls with a preflight, without one, beacons and forms.
  */
 

@@ -6,7 +6,7 @@ type Account = { username: string; password: string };
 
 type Session = { token: string; user: unknown };
 
-/** What the site keeps of somebody who is signed in. */
+/** The session that the site stores. */
 export async function sessionOf(cloud: TestCloud, account: Account): Promise<Session> {
   const { status, text, body } = await cloud.call('POST', '/api/auth/login', { body: account });
   if (status !== 200) throw new Error(`${account.username} could not log in: ${text}`);
@@ -18,7 +18,7 @@ export const sessionFor = ({ id, username, token }: Caller, role = 'player'): Se
   user: { id, username, email: `${username}@example.org`, role },
 });
 
-/** Stores a session as another tab does: the page has not heard of it. */
+/** Stores a session without an event, as the page has not received another tab's yet. */
 export const keepSession = (page: Page, session: Session) => page.evaluate(keep, session);
 
 function keep({ token, user }: Session): void {
@@ -26,7 +26,7 @@ function keep({ token, user }: Session): void {
   localStorage.setItem('user', JSON.stringify(user));
 }
 
-/** A page of somebody who is signed in already, or of a visitor. */
+/** A page of a signed-in player, or of a visitor. */
 export async function openAs(
   browser: Browser,
   cloud: TestCloud,
@@ -51,7 +51,7 @@ export async function goReady(page: Page, address: string): Promise<void> {
     .waitFor({ state: 'detached', timeout: PATIENCE_MS });
 }
 
-/** A result that is not there yet, a link that is good no more: the browser logs the refusal by itself. */
+/** A missing result or an invalid link: the browser itself logs the refusal. */
 const MAY_BE_REFUSED = /\/api\/(results\/race|auth\/reset-password)\//;
 
 /** A page for everyone, who wants no movement. */

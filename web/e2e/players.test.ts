@@ -16,7 +16,7 @@ await signIn(page, 'anna', SAMPLE_PASSWORD);
 const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}\\b`) });
 const dialog = page.getByRole('dialog');
 
-test('everybody is listed with the role, your own row is marked, and a name is found', async () => {
+test('all players are listed with roles, your own row is marked, and a name is found', async () => {
   await page.goto('/admin/players');
   await page.getByText('5 registered').waitFor();
   await row('anna').getByText('(you)').waitFor();

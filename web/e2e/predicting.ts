@@ -34,7 +34,7 @@ export async function predicting() {
 
   async function tabOf(player: Caller, context: Pick<typeof browser, 'newPage'> = browser) {
     const page = await openPage(context, cloud.url);
-    // What is no page of the site stores a session and hears of none.
+    // A page outside the site stores a session and subscribes to none.
     await page.goto('/robots.txt');
     await keepSession(page, sessionFor(player));
     await page.goto(`/predictions/${RACE}`);

@@ -106,7 +106,7 @@ test("another player who logs in in a second tab never sends the first one's pic
   const context = await browser.newContext({ baseURL: cloud.url });
   const { page, posts } = await tabOf(first, context);
   await chooseAllPicks(page);
-  // As it is in the moment in which this tab has not heard of the other one yet.
+  // As before this tab has received the other one's event.
   await keepSession(page, sessionFor(second));
   await submitPicks(page);
   await page.getByText('Somebody else has logged in meanwhile. Nothing was sent.').waitFor();

@@ -54,7 +54,7 @@ async function inDoubt() {
   return tab;
 }
 
-test('where nobody answers at all it is not known, and the next press asks before it sends', async () => {
+test('without any reply the outcome is unknown, and the next press checks before it sends', async () => {
   const { page, player, posts } = await inDoubt();
   expect((await storedFor(player))?.version).toBe(1);
 

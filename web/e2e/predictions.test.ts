@@ -117,7 +117,7 @@ const exactly = { exact: true } as const;
 const widerThanScreen = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
-test('the picker finds by code, name and team, and everybody else only when they are searched', async () => {
+test('the picker finds by code, name and team, and shows other drivers in searches only', async () => {
   const { page } = await newcomer('seeker');
   await choosePick(page, 'P2', 'Lando Norris');
   await page.getByRole('button', { name: /^P1 / }).click();

@@ -81,7 +81,7 @@ test('of very many players 500 are shown and who looks above them, and no places
   expect(page.faults).toEqual([]);
 });
 
-test('what stands below them is for everybody to use', async () => {
+test('the content below them is accessible', async () => {
   const page = await latesPage(race._id);
   // Hundreds of rows are no different from some, and take long to look at.
   await page.evaluate(() => {
@@ -128,7 +128,7 @@ test('a result that comes in while the pages are read is asked for from the begi
   expect(page.faults).toEqual([]);
 });
 
-test('where that happens again, it is left to whoever looks', async () => {
+test('if that happens again, the player can retry', async () => {
   const page = await openPage(browser, cloud.url);
   let asked = 0;
   await page.route(SCORES, async (route) => {

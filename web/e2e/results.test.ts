@@ -191,14 +191,14 @@ test('an open race closes before the eyes, shows the picks, and later the points
   await page.route('**/api/scores/race/*', askedOnce, { times: 1 });
   await page.clock.fastForward(11_000);
   await players(page).first().waitFor();
-  // Not that nobody had predicted, while the picks are on their way.
+  // Not "no predictions" while the picks are loading.
   expect(told).toEqual([TIPS_CLOSED]);
   await page.getByText('Tips Closed', { exact: true }).waitFor();
   await page.getByText(TIPS_CLOSED, { exact: true }).waitFor();
   await page.getByText(PENDING, { exact: true }).waitFor();
   const names = await namesIn(page);
   expect(names).toEqual(names.toSorted());
-  // The pairing of the teams has changed, so that nobody's pick of it counts.
+  // The pairing of the teams has changed, so that no pick of it counts.
   expect(await shownMarks(players(page).first())).toEqual(['No pick']);
 
   await cloud.at('2025-07-27T13:30:00Z');
@@ -220,7 +220,7 @@ test('an open race closes before the eyes, shows the picks, and later the points
   expect(page.faults).toEqual([]);
 });
 
-test('a race that nobody predicted says so when it has closed, and when it is over', async () => {
+test('a race without predictions says so when it has closed, and when it is over', async () => {
   const page = await annasPage();
   await cloud.at('2025-08-02T14:10:00Z');
   await page.goto('/results/2025-hungaroring');

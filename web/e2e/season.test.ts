@@ -79,7 +79,7 @@ test('the form closes while the page is open', async () => {
   expect(page.faults).toEqual([]);
 });
 
-test('whoever is not signed in is sent to log in, and a wrong password is told', async () => {
+test('a visitor is redirected to the login, and a wrong password is reported', async () => {
   const page = await openPage(browser, cloud.url);
   await page.goto('/predictions');
   await page.waitForURL('**/login');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Who looks at a screen: somebody who is not signed in, a player, or an admin. */
+/** The role that views a screen: a visitor, a player or an admin. */
 export type Person = 'visitor' | 'player' | 'admin';
 
 /** What an address of one competition names. */

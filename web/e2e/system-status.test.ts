@@ -68,7 +68,7 @@ test('an import in mid-season shows what was done, what waits, and what comes ne
   expect(page.faults).toEqual([]);
 });
 
-test('while it goes on the page looks again by itself, though not where nobody sees it', async () => {
+test('during an import the page polls, but not in a hidden tab', async () => {
   const before = asked;
   await setVisibility('hidden');
   await page.clock.runFor(90_000);

@@ -9,7 +9,7 @@ import { route } from './route.ts';
 export const DriverInSeason = z.extend(Driver, { constructorId: z.optional(z.string()) });
 
 export const list = route(API['drivers.list'], {
-  summary: 'Everybody who may be picked, the field of the latest race first.',
+  summary: 'All drivers who may be picked, the field of the latest race first.',
   query: OfSeason,
   reply: z.array(DriverInSeason),
   cacheSeconds: RACE_DATA_SECONDS,

@@ -55,7 +55,7 @@ export const set = route(API['head-to-head.set'], {
 });
 
 export const withdraw = route(API['head-to-head.withdraw'], {
-  summary: 'Withdraws a frozen head-to-head that cannot be raced: nobody scores it.',
+  summary: 'Withdraws a frozen head-to-head that cannot be raced: it scores nothing.',
   params: RaceKey,
   body: z.strictObject({ half: Half, reason: Reason }),
   reply: Race,

@@ -63,7 +63,7 @@ const ABOUT =
   '`Authorization: Bearer <token>`. Every refusal has a message for people and a code for programs.';
 
 const WHO: Record<Access, string> = {
-  public: 'Anybody may call this.',
+  public: 'Public: no session is needed.',
   player: 'For players who are signed in.',
   admin: 'For admins.',
 };

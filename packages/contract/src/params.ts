@@ -19,6 +19,6 @@ export const Reason = z
   .string()
   .check(
     z.overwrite(tidied),
-    z.minLength(1, 'Say why, so that everybody can understand it later'),
+    z.minLength(1, 'Give a reason, so that everyone can understand it later'),
     z.maxLength(500, 'A reason has at most 500 characters'),
   );

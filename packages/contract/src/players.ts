@@ -24,7 +24,7 @@ const PlayerEntry = z.object({
 });
 
 export const list = route(API['players.list'], {
-  summary: 'Everybody registered with their roles, in alphabetical order, 100 a page.',
+  summary: 'All registered players with their roles, in alphabetical order, 100 a page.',
   query: z.strictObject({ page: Page }),
   reply: z.object({
     players: z.array(PlayerEntry),

@@ -43,7 +43,7 @@ export function cursorText(revision: number, { shard, after = '' }: Position): s
 
 export const race = route(API['scores.race'], {
   summary:
-    "Everybody's picks from closing on, with scores once the result is there, 500 players a page.",
+    "All players' picks from closing on, with scores once there is a result, 500 players a page.",
   params: RaceKey,
   /** `next` of the page before; with `result.changed`, begin again. */
   query: z.strictObject({ after: z.optional(Cursor), with: z.optional(z.literal('notices')) }),

@@ -8,7 +8,7 @@ const SigningKey = z.object({ kid: z.string(), key: z.string() });
 /** Created by the deployment's first call. Keys are base64. */
 export const Secrets = z.object({
   signing: SigningKey,
-  /** Accepted after one rotation, so that nobody is logged out. */
+  /** Accepted after one rotation, so that no session ends. */
   previous: z.optional(SigningKey),
   pepper: z.string(),
   /** How often the signing key was rotated. */

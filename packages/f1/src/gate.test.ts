@@ -133,12 +133,12 @@ test.each<[string, SessionAnswer<ResultRow> | undefined, string]>([
     'The race result has ocon without a position text or a status.',
   ],
   [
-    'with a driver nobody entered',
+    'with a driver who is not entered',
     resultWhere({ ocon: { Driver: { driverId: 'doohan', givenName: '', familyName: '' } } }),
     'The race result has an unknown driver (doohan).',
   ],
   [
-    'with a team nobody entered',
+    'with a team that is not entered',
     resultWhere({ ocon: { Constructor: { constructorId: 'lotus', name: 'Lotus' } } }),
     'The race result has an unknown team (lotus).',
   ],
@@ -170,11 +170,11 @@ test.each<[string, SessionAnswer<QualifyingRow> | undefined, string]>([
     { ...qualifying, circuitId: 'losail' },
     'The qualifying result is that of another race (losail, round 22 of 2025, not vegas, round 22 of 2025).',
   ],
-  ['has nobody first', withRows(others), 'The qualifying result has nobody in position 1.'],
+  ['has no first position', withRows(others), 'The qualifying result has no driver in position 1.'],
   [
     'has no positions',
     withRows(placed(qualifying.rows, null)),
-    'The qualifying result has nobody in position 1.',
+    'The qualifying result has no driver in position 1.',
   ],
   [
     'has two drivers first',

@@ -93,7 +93,8 @@ function poleOf(
   if (problem) return { problem };
   const first = qualifying.rows.filter(({ position }) => position === '1');
   const [driverId, ...others] = first.map(({ Driver }) => Driver.driverId);
-  if (driverId === undefined) return { problem: 'The qualifying result has nobody in position 1.' };
+  if (driverId === undefined)
+    return { problem: 'The qualifying result has no driver in position 1.' };
   if (others.length > 0) {
     return { problem: `The qualifying result has ${[driverId, ...others].join(' and ')} first.` };
   }

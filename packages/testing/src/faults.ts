@@ -36,9 +36,9 @@ export const FAULTY_RESULTS: Record<string, Fault> = {
     rewritten(reply, '"position":"7","positionText":"7"', '"position":null,"positionText":null'),
   'a position given twice': (reply) => rewritten(reply, '"position":"8"', '"position":"7"'),
   'a result of five cars': (reply) => ({ ...reply, body: ofFiveCars(reply.body) }),
-  'a driver whom nobody knows': (reply) =>
+  'an unknown driver': (reply) =>
     rewritten(reply, /"driverId":"driver_\d+"/, '"driverId":"nobody"'),
-  'a team that nobody knows': (reply) =>
+  'an unknown team': (reply) =>
     rewritten(reply, /"constructorId":"\w+"/, '"constructorId":"nobody"'),
   'a car that has no status': (reply) => rewritten(reply, '"status":"Finished"', '"status":null'),
   'a winner who is not classified': (reply) =>

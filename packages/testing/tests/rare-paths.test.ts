@@ -171,15 +171,17 @@ test('nothing of this was a dead letter', async () => {
 });
 
 test('every listener records its failed events for the admins', async () => {
-  const heard = subscriptions();
-  const Entries = heard.flatMap(({ source: Source, names: [DetailType] }) => ({
+  const listeners = subscriptions();
+  const Entries = listeners.flatMap(({ source: Source, names: [DetailType] }) => ({
     ...{ Source, DetailType, Detail: '{}' },
   }));
   await new EventBridgeClient({}).send(new PutEventsCommand({ Entries }));
   await cloud.everything();
   const { body } = await cloud.call('GET', '/api/admin/schedule', { as: admin });
   const { failures }: { failures: { event: string }[] } = body;
-  expect(failures.map(({ event }) => event).sort()).toEqual(heard.map(({ type }) => type).sort());
+  expect(failures.map(({ event }) => event).sort()).toEqual(
+    listeners.map(({ type }) => type).sort(),
+  );
 });
 
 async function published(raceId: string = MELBOURNE): Promise<number> {

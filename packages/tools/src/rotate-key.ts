@@ -16,7 +16,7 @@ async function main(): Promise<void> {
   const opened = await openTableOf(table);
   try {
     const rotated = await opened.data.secrets.rotate();
-    if (!rotated) throw new Error('Somebody else rotated the key just now. Nothing was done.');
+    if (!rotated) throw new Error('Another process has just rotated the key. Nothing was done.');
     console.log(
       'A new key signs sessions. Those of the key before it are still good, older ones not.',
     );

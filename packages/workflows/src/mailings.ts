@@ -42,7 +42,7 @@ export async function mailPlayers(mailing: Mailing): Promise<{ unfinished: boole
   }
   const { mailed, outOfTime, failures } = progress;
   if (outOfTime && mailed > 0) return { unfinished: true };
-  if (outOfTime) throw new Error(`Nobody was mailed in time, ${failures.length} failed.`);
+  if (outOfTime) throw new Error(`No mail was sent in time, ${failures.length} failed.`);
   if (failures.length > 0) throw new Error(`${failures.length} not mailed: ${failures[0]}`);
   return { unfinished: false };
 }

@@ -71,7 +71,7 @@ test('the audit log has the pairing, without an admin', async () => {
       action: 'pairing.set',
       before: null,
       after: pairing && idsIn(pairing),
-      reason: 'Nobody had set one three days before closing.',
+      reason: 'No admin had set one three days before closing.',
     },
   ]);
 });

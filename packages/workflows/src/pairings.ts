@@ -37,7 +37,7 @@ async function setSuggested(
   const pairing = { ...suggested, setBy: 'system' as const };
   const entry = auditWrites({
     ...{ at: now, admin: null, action: 'pairing.set', about: _id },
-    ...{ after: idsIn(pairing), reason: 'Nobody had set one three days before closing.' },
+    ...{ after: idsIn(pairing), reason: 'No admin had set one three days before closing.' },
   });
   return data.races.setPairing(race, pairing, now, entry);
 }

@@ -108,7 +108,7 @@ test('a call that reminds no player fails instead of continuing for ever', async
   await unmark();
   for (const circumstances of [{ msAMail: 400 }, { timeLeft: () => 1_000 }]) {
     const { unfinished, reminded } = await remind(ids, circumstances);
-    expect(reminded).toEqual([expect.stringMatching(/^Nobody was mailed in time, \d+ failed\.$/)]);
+    expect(reminded).toEqual([expect.stringMatching(/^No mail was sent in time, \d+ failed\.$/)]);
     expect(unfinished).toBe(false);
   }
 });

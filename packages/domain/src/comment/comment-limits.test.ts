@@ -9,8 +9,8 @@ test.each([
   ['its author at once', AUTHOR, '10:00:00.000', undefined],
   ['its author after 4:59.999', AUTHOR, '10:04:59.999', undefined],
   ['its author after 5:00.000', AUTHOR, '10:05:00.000', 'comment.too-late'],
-  ['somebody else at once', 'bbbbbbb', '10:00:00.000', 'comment.foreign'],
-  ['somebody else later', 'bbbbbbb', '11:00:00.000', 'comment.foreign'],
+  ['another player at once', 'bbbbbbb', '10:00:00.000', 'comment.foreign'],
+  ['another player later', 'bbbbbbb', '11:00:00.000', 'comment.foreign'],
 ])('who can change a comment: %s', (_who, userId, time, fault) => {
   expect(changeFault(comment, userId, at(time))).toBe(fault);
 });

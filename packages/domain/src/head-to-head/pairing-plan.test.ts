@@ -17,7 +17,7 @@ test.each([
 });
 
 test.each<[string, Partial<Race>]>([
-  ['that has one, whoever set it', { pairing: pairing() }],
+  ['that has one, set by admin or system', { pairing: pairing() }],
   ['that was cancelled', { status: 'cancelled' }],
   ['whose closing time cannot be parsed', { qualifyingDateTime: 'soon' }],
   [

@@ -305,9 +305,9 @@ function inTheEnd(seen: Seen, actual: RaceTimes): Seen {
     flagged?.qualifyingDateTime === actual.qualifyingDateTime;
   const { flaggedTimes } = seen.race;
   const asked = flaggedTimes && !isAbout(flaggedTimes) ? decided('dismiss')(seen) : seen;
-  const heard = synced(actual)(asked);
-  const { flaggedTimes: flagged, dismissedTimes: dismissed } = heard.race;
-  return isAbout(flagged) || isAbout(dismissed) ? decided('accept')(heard) : heard;
+  const after = synced(actual)(asked);
+  const { flaggedTimes: flagged, dismissedTimes: dismissed } = after.race;
+  return isAbout(flagged) || isAbout(dismissed) ? decided('accept')(after) : after;
 }
 
 test.runIf(process.env.LONG)('the properties above were tried in at least 20,000 steps', () => {

@@ -52,24 +52,24 @@ test.each<[string, Car[], string]>([
     [car(4, 'leclerc'), car(5, 'albon', RETIRED), car(6, 'alonso', RETIRED)],
     'alonso',
   ],
-  ['is the last car home where nobody retired', [car(4, 'ocon'), car(5, 'stroll')], 'stroll'],
+  ['is the last classified car if no car retired', [car(4, 'ocon'), car(5, 'stroll')], 'stroll'],
   [
-    'is nobody who was disqualified',
+    'is no disqualified driver',
     [car(4, 'alonso', RETIRED), car(5, 'gasly', DISQUALIFIED)],
     'alonso',
   ],
   [
-    'is nobody who was disqualified with a number left (2024, round 14)',
+    'is no disqualified driver with a numeric position (2024, round 14)',
     [car(4, 'alonso', RETIRED), car(5, 'russell', DISQUALIFIED_WITH_A_NUMBER)],
     'alonso',
   ],
   [
-    'is nobody who did not start',
+    'is no driver who did not start',
     [car(4, 'alonso', RETIRED), car(5, 'hulkenberg', NOT_STARTED)],
     'alonso',
   ],
   [
-    'is nobody who did not start by his status',
+    'is no driver who did not start by his status',
     [car(4, 'alonso', RETIRED), car(5, 'sainz', { positionText: 'R', status: 'Did_not_start' })],
     'alonso',
   ],
@@ -83,11 +83,7 @@ test.each<[string, Car[], string]>([
     ],
     'alonso',
   ],
-  [
-    'Japan 2025: everybody finished, Stroll last',
-    [car(19, 'bortoleto'), car(20, 'stroll')],
-    'stroll',
-  ],
+  ['Japan 2025: all finished, Stroll last', [car(19, 'bortoleto'), car(20, 'stroll')], 'stroll'],
   [
     'Monza 2025: 19 Alonso retired; 20 Hülkenberg did not start',
     [car(18, 'stroll'), car(19, 'alonso', RETIRED), car(20, 'hulkenberg', NOT_STARTED)],

@@ -18,7 +18,7 @@ export default function AdminPage() {
   const status = useServerData(routeQuery('races.status'));
   const season = useSeason();
   const { view, raceId, player, arrived, go } = usePanelView();
-  const [said, setSaid] = useState('');
+  const [notice, setNotice] = useState('');
 
   const reloadAll = () => invalidate('races.status', 'seasons.get');
 
@@ -46,32 +46,32 @@ export default function AdminPage() {
     { id: 'head-to-head', name: 'Head-to-Head Setup' },
   ];
   const step = (next: View, on: { race?: string; player?: string } = {}) => {
-    setSaid('');
+    setNotice('');
     go(next, on);
   };
   const backToResults = (text = '') => {
     go('results');
-    setSaid(text);
+    setNotice(text);
   };
 
   return (
     <PanelNavigation value={arrived}>
       <Title>Admin</Title>
-      {said && <Notice>{said}</Notice>}
+      {notice && <Notice>{notice}</Notice>}
       <div className={styles.panel}>
         <Tabs
           label="Admin panel"
           tabs={tabs}
           chosen={view}
           onChoose={(next) => {
-            setSaid('');
+            setNotice('');
             go(next, { ...(raceId && { race: raceId }), ...(player && { player }) }, 'by tab');
           }}
         >
           {view === 'results' && (
             <ProcessResults
               statuses={races}
-              onSaid={setSaid}
+              onSaid={setNotice}
               onChanged={reloadAll}
               onScores={(race) => step('scores', { race })}
               onPair={(race) => step('head-to-head', { race })}

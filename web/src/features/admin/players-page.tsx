@@ -39,11 +39,11 @@ function PlayersList() {
   const [page, setPage] = useState(1);
   const [search, setSearch] = useState('');
   const [opened, setOpened] = useState<Opened>();
-  const [said, setSaid] = useState('');
+  const [notice, setNotice] = useState('');
   const { data: list, error, reload } = usePlayers(page, search);
   const close = () => setOpened(undefined);
   const done = (text: string) => {
-    setSaid(text);
+    setNotice(text);
     close();
     void invalidate('players.list');
   };
@@ -53,7 +53,7 @@ function PlayersList() {
         Search by name
         <input type="search" value={search} onChange={({ target }) => setSearch(target.value)} />
       </label>
-      {said && <Notice>{said}</Notice>}
+      {notice && <Notice>{notice}</Notice>}
       {!list && !error && <Skeleton />}
       {error && <AdminFailure error={error} otherwise="Failed to load data" onRetry={reload} />}
       {list && (
@@ -90,6 +90,6 @@ function PlayersList() {
 }
 
 function countText(shown: number, total: number, search: string): string {
-  const everybody = `${total} registered`;
-  return search ? `${shown} of ${everybody}` : everybody;
+  const all = `${total} registered`;
+  return search ? `${shown} of ${all}` : all;
 }

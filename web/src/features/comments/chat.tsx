@@ -17,7 +17,7 @@ export function Chat() {
 
 function ChatOf({ user }: { user: User }) {
   const { data: shown, error, dataUpdatedAt, refetch } = useComments();
-  const [said, say] = useTransientNotice();
+  const [notice, notify] = useTransientNotice();
   const [refreshedAt, setRefreshedAt] = useState(0);
   // A poll that fails is not reported: the next one may succeed.
   const failure = !shown || refreshedAt > dataUpdatedAt ? error : null;
@@ -25,7 +25,7 @@ function ChatOf({ user }: { user: User }) {
   async function refresh() {
     setRefreshedAt(Date.now());
     const { isSuccess, data } = await refetch();
-    if (isSuccess) say.done(`Loaded ${data.length} comments`);
+    if (isSuccess) notify.done(`Loaded ${data.length} comments`);
   }
 
   return (
@@ -43,9 +43,10 @@ function ChatOf({ user }: { user: User }) {
         </button>
       </header>
       {failure && <Failure>{loadFailure(failure)}</Failure>}
-      <CommentList shown={shown} user={user} say={say} waiting={!failure} />
-      <CommentForm user={user} say={say}>
-        {said && (said.failed ? <Failure>{said.text}</Failure> : <Notice>{said.text}</Notice>)}
+      <CommentList shown={shown} user={user} notify={notify} waiting={!failure} />
+      <CommentForm user={user} notify={notify}>
+        {notice &&
+          (notice.failed ? <Failure>{notice.text}</Failure> : <Notice>{notice.text}</Notice>)}
       </CommentForm>
     </>
   );

@@ -5,16 +5,16 @@ import { CharacterCount } from './character-count.tsx';
 import styles from './comment-form.module.css';
 import { textOf } from './comment-text.ts';
 import { type Comment, showComment } from './comments-query.ts';
-import type { Say } from './use-transient-notice.ts';
+import type { Notify } from './use-transient-notice.ts';
 
 type Props = {
   comment: Comment;
   userId: string;
-  say: Say;
+  notify: Notify;
   onClose: () => void;
 };
 
-export function CommentEdit({ comment, userId, say, onClose }: Props) {
+export function CommentEdit({ comment, userId, notify, onClose }: Props) {
   const { _id: id, message } = comment;
   const [typed, setTyped] = useState(message);
   const input = useRef<HTMLTextAreaElement>(null);
@@ -31,10 +31,10 @@ export function CommentEdit({ comment, userId, say, onClose }: Props) {
       call('comments.edit', { params: { id }, body, as: userId }),
     async onSuccess(edited) {
       await showComment(edited);
-      say.done('Comment updated!');
+      notify.done('Comment updated!');
       onClose();
     },
-    onError: (error) => say.failed(messageOf(error, 'Failed to edit comment')),
+    onError: (error) => notify.failed(messageOf(error, 'Failed to edit comment')),
   });
 
   function save() {

@@ -4,17 +4,17 @@ import { CharacterCount } from './character-count.tsx';
 import styles from './comment-form.module.css';
 import { textOf } from './comment-text.ts';
 import { usePost } from './use-post.ts';
-import type { Say } from './use-transient-notice.ts';
+import type { Notify } from './use-transient-notice.ts';
 
 type Props = {
   user: User;
-  say: Say;
+  notify: Notify;
   /** The last notice. Its space is reserved, so that nothing jumps. */
   children: ReactNode;
 };
 
-export function CommentForm({ user, say, children }: Props) {
-  const { typed, type, sending, post } = usePost(user.id, say);
+export function CommentForm({ user, notify, children }: Props) {
+  const { typed, type, sending, post } = usePost(user.id, notify);
   const input = useRef<HTMLTextAreaElement>(null);
   const text = textOf(typed);
   const ready = text.sendable && !sending;

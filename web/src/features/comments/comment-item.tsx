@@ -6,15 +6,15 @@ import { CommentEdit, CommentRemoval, loadChanging } from './changing.ts';
 import styles from './comment-item.module.css';
 import type { Comment } from './comments-query.ts';
 import { timeLabel } from './time-label.ts';
-import type { Say } from './use-transient-notice.ts';
+import type { Notify } from './use-transient-notice.ts';
 
-type Props = { comment: Comment; user: User; say: Say; now: Date };
+type Props = { comment: Comment; user: User; notify: Notify; now: Date };
 
-export function CommentItem({ comment, user, say, now }: Props) {
+export function CommentItem({ comment, user, notify, now }: Props) {
   const { username, message, timestamp, edited } = comment;
   const [doing, setDoing] = useState<'edit' | 'remove'>();
   const item = useFocusAfterEdit(doing);
-  const changing = { comment, say, userId: user.id, onClose: () => setDoing(undefined) };
+  const changing = { comment, notify, userId: user.id, onClose: () => setDoing(undefined) };
   return (
     <li
       ref={item}

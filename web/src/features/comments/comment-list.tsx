@@ -6,12 +6,12 @@ import styles from './comments.module.css';
 import type { Comment } from './comments-query.ts';
 import { useChatScroll } from './use-chat-scroll.ts';
 import { useServerTime } from './use-server-time.ts';
-import type { Say } from './use-transient-notice.ts';
+import type { Notify } from './use-transient-notice.ts';
 
-type Props = { shown: Comment[] | undefined; user: User; say: Say; waiting: boolean };
+type Props = { shown: Comment[] | undefined; user: User; notify: Notify; waiting: boolean };
 
 /** The comments in a scroll area, the newest at the bottom, next to the input. */
-export function CommentList({ shown, user, say, waiting }: Props) {
+export function CommentList({ shown, user, notify, waiting }: Props) {
   const now = useServerTime(shown ?? [], user.id);
   const { area, onScroll, unread, showNewest } = useChatScroll(shown, user.id);
 
@@ -29,7 +29,7 @@ export function CommentList({ shown, user, say, waiting }: Props) {
         {shown?.length === 0 && <p className="quiet">No smack talk yet. Start it.</p>}
         <ol>
           {shown?.map((comment) => (
-            <CommentItem key={comment._id} {...{ comment, user, say, now }} />
+            <CommentItem key={comment._id} {...{ comment, user, notify, now }} />
           ))}
         </ol>
       </section>

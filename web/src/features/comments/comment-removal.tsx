@@ -3,17 +3,17 @@ import { useEffect, useRef } from 'react';
 import { call, messageOf } from '../../api.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { type Comment, hideComment } from './comments-query.ts';
-import type { Say } from './use-transient-notice.ts';
+import type { Notify } from './use-transient-notice.ts';
 
 type Props = {
   comment: Comment;
   userId: string;
-  say: Say;
+  notify: Notify;
   onClose: () => void;
 };
 
 /** Asks for confirmation, as a deleted comment cannot be restored. */
-export function CommentRemoval({ comment: { _id: id }, userId, say, onClose }: Props) {
+export function CommentRemoval({ comment: { _id: id }, userId, notify, onClose }: Props) {
   const removed = useRef(false);
 
   // The button that opened the dialog is removed with the comment, so the focus is moved.
@@ -30,11 +30,11 @@ export function CommentRemoval({ comment: { _id: id }, userId, say, onClose }: P
       removed.current = true;
       onClose();
       await hideComment(id);
-      say.done('Comment deleted!');
+      notify.done('Comment deleted!');
     },
     onError(error) {
       onClose();
-      say.failed(messageOf(error, 'Failed to delete comment'));
+      notify.failed(messageOf(error, 'Failed to delete comment'));
     },
   });
 

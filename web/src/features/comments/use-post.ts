@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { CallFailed, call, messageOf, SessionReplaced } from '../../api.ts';
 import { forgetDraft, keepDraft, readDraft } from '../../drafts.ts';
 import { showComment } from './comments-query.ts';
-import type { Say } from './use-transient-notice.ts';
+import type { Notify } from './use-transient-notice.ts';
 
 const DRAFT = 'comment';
 
@@ -19,7 +19,7 @@ const FAILURES = new Map<number | undefined, string>([
 /** The server has replied for this key: the next submission is another comment. */
 const KEY_USED = [404, 409];
 
-export function usePost(userId: string, say: Say) {
+export function usePost(userId: string, notify: Notify) {
   const [typed, setTyped] = useState(() => draftOf(userId).typed);
   const sent = useRef(draftOf(userId).sent);
 
@@ -38,13 +38,13 @@ export function usePost(userId: string, say: Say) {
     async onSuccess(comment) {
       keep({ typed: '' });
       await showComment(comment);
-      say.done('Comment posted successfully!');
+      notify.done('Comment posted successfully!');
     },
     onError(error) {
       const status = error instanceof CallFailed ? error.status : undefined;
       if (status !== undefined && KEY_USED.includes(status)) keep({ typed });
       const own = error instanceof SessionReplaced ? undefined : FAILURES.get(status);
-      say.failed(own ?? messageOf(error, 'Failed to send comment'));
+      notify.failed(own ?? messageOf(error, 'Failed to send comment'));
     },
   });
 

@@ -24,7 +24,7 @@ export function Simulation({ configuration, result }: Props) {
     <>
       <h2>Simulated calculation, {result.raceName}</h2>
       <p className="quiet">
-        Choose anybody to see how it would have ended. Nothing is saved, and no score changes.
+        Choose any pair to see how it would have ended. Nothing is saved, and no score changes.
       </p>
       <div className={styles.contests}>
         <Contest

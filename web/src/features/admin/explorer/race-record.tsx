@@ -32,7 +32,7 @@ export function RaceRecord({ race, entrants }: CompletedRace) {
         <OfficialTable result={result} entrants={entrants} />
       ) : (
         <Empty>
-          No official result has been accepted yet. It is asked for by itself every hour after the
+          No official result has been accepted yet. It is fetched automatically every hour after the
           flag; Refresh F1 Data asks now.
         </Empty>
       )}

@@ -8,16 +8,16 @@ type Props = { label: string; code: string; onClose: () => void };
 /** The link of a new invitation. Only the hash of its code is stored, so it is shown once. */
 export function InvitationLink({ label, code, onClose }: Props) {
   const field = useRef<HTMLInputElement>(null);
-  const [said, setSaid] = useState('');
+  const [notice, setNotice] = useState('');
   const link = `${window.location.origin}/register?invitation=${code}`;
 
   async function copy() {
     field.current?.select();
     try {
       await navigator.clipboard.writeText(link);
-      setSaid('Copied.');
+      setNotice('Copied.');
     } catch {
-      setSaid('Not copied: select the link and copy it yourself.');
+      setNotice('Not copied: select the link and copy it yourself.');
     }
   }
 
@@ -28,7 +28,7 @@ export function InvitationLink({ label, code, onClose }: Props) {
         Link
         <input ref={field} readOnly value={link} onFocus={({ target }) => target.select()} />
       </label>
-      <p role="status">{said}</p>
+      <p role="status">{notice}</p>
       <div className="actions">
         <button type="button" className="plain" onClick={onClose}>
           Done

@@ -19,19 +19,19 @@ type Opened =
 export function Invitations() {
   const { data, error, reload } = useServerData(invitationsQuery());
   const [opened, setOpened] = useState<Opened>();
-  const [said, setSaid] = useState('');
+  const [notice, setNotice] = useState('');
   if (error) return <AdminFailure error={error} otherwise="Failed to load data" onRetry={reload} />;
   if (!data) return <Skeleton />;
   const { registration, invitations } = data;
   const close = () => setOpened(undefined);
   const changed = (text: string) => {
-    setSaid(text);
+    setNotice(text);
     close();
     void reload();
   };
   return (
     <>
-      {said && <Notice>{said}</Notice>}
+      {notice && <Notice>{notice}</Notice>}
       <Registration mode={registration} onChange={() => setOpened({ dialog: 'registration' })} />
       <div className={styles.head}>
         <h2>Invitations</h2>

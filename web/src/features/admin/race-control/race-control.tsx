@@ -26,7 +26,7 @@ type Props = {
 /** Pending decisions first, then the result, if there may be one, then the closing time. */
 export function RaceControl({ status, entrants, drivers, onChanged }: Props) {
   const { race, flagged } = status;
-  const [said, setSaid] = useState('');
+  const [notice, setNotice] = useState('');
   const isPublished = status.publishedRevision !== null;
   const result = useServerData({
     ...routeQuery('results.get', { params: { raceId: race._id } }),
@@ -34,7 +34,7 @@ export function RaceControl({ status, entrants, drivers, onChanged }: Props) {
   });
   const official = isPublished ? result.data : undefined;
   const changed = (text: string) => {
-    setSaid(text);
+    setNotice(text);
     onChanged();
   };
   const { name, colour, icon } = stateOf(status);
@@ -52,7 +52,7 @@ export function RaceControl({ status, entrants, drivers, onChanged }: Props) {
         </span>
         <Link to="/admin">Back to the panel</Link>
       </p>
-      {said && <Notice>{said}</Notice>}
+      {notice && <Notice>{notice}</Notice>}
       {flagged ? (
         <FlaggedTimes status={status} flagged={flagged} onDecided={changed} />
       ) : (
