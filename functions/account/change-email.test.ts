@@ -1,10 +1,9 @@
 import { confirmationTokens, mailsTo, resetToken } from '@parc-ferme/testing/mailbox';
 import { expectRefusal } from '@parc-ferme/testing/refusals';
 import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
-afterAll(cloud.close);
 
 const change = (as: Caller, email: string, currentPassword = 'correct horse') =>
   cloud.call('POST', '/api/account/email', { as, body: { email, currentPassword } });

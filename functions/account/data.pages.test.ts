@@ -5,11 +5,10 @@ import { countCalls } from '@parc-ferme/testing/counted-calls';
 import { expectRefusal } from '@parc-ferme/testing/refusals';
 import { seedSeason } from '@parc-ferme/testing/seeded-season';
 import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 const counting = countCalls();
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
-afterAll(cloud.close);
 const now = new Date('2025-03-10T10:00:00Z');
 await cloud.at(now);
 const [anna, ben] = [await cloud.player('anna'), await cloud.player('ben')];

@@ -1,10 +1,9 @@
 import { MELBOURNE, rightPicks, SHANGHAI, wrongPicks } from '@parc-ferme/testing/melbourne';
 import { seedSeason } from '@parc-ferme/testing/seeded-season';
 import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
-afterAll(cloud.close);
 await cloud.at('2025-03-10T10:00:00Z');
 
 const download = (as: Caller) => cloud.call('GET', '/api/account/data', { as });

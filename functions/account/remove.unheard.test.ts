@@ -1,10 +1,9 @@
 import { EventBridgeClient } from '@aws-sdk/client-eventbridge';
 import { mailsTo } from '@parc-ferme/testing/mailbox';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
-afterAll(cloud.close);
 await cloud.at('2025-03-10T10:00:00Z');
 
 const PASSWORD = 'correct horse';

@@ -4,11 +4,10 @@ import { countCalls } from '@parc-ferme/testing/counted-calls';
 import { MELBOURNE, PAIRING } from '@parc-ferme/testing/melbourne';
 import { expectRefusal } from '@parc-ferme/testing/refusals';
 import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 const counting = countCalls();
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
-afterAll(cloud.close);
 
 type Page = { entries: AuditEntry[]; more: boolean };
 

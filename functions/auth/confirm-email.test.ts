@@ -2,10 +2,9 @@ import { confirmationTokens, mailsTo } from '@parc-ferme/testing/mailbox';
 import { expectRefusal } from '@parc-ferme/testing/refusals';
 import { registeredFrom } from '@parc-ferme/testing/register-from';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
-afterAll(cloud.close);
 
 const newcomer = (username: string) =>
   registeredFrom(`192.0.2.${username.length}`, username, `${username}@example.org`);

@@ -2,13 +2,12 @@ import { hashingHere, useHashing } from '@parc-ferme/auth/hashing';
 import { countCalls } from '@parc-ferme/testing/counted-calls';
 import { loginFrom } from '@parc-ferme/testing/register-from';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 /** Expensive enough that one hash more or less is measurable. */
 process.env.PASSWORD_COST = '9';
 const counting = countCalls();
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
-afterAll(cloud.close);
 
 const hashed: string[] = [];
 useHashing((text, salt) => {

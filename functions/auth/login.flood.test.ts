@@ -1,12 +1,11 @@
 import { registerFrom } from '@parc-ferme/testing/register-from';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import bcrypt from 'bcryptjs';
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 /** As in production: hashing takes longer than everything else that a sign-in does. */
 process.env.PASSWORD_COST = '11';
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
-afterAll(cloud.close);
 
 const TWO_HUNDRED = Array.from({ length: 200 }, (_, number) => number);
 const login = (username: string, password: string) =>

@@ -1,11 +1,10 @@
 import { passwordsWith } from '@parc-ferme/auth/passwords';
 import { expectRefusal } from '@parc-ferme/testing/refusals';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 process.env.PASSWORD_COST = '5';
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
-afterAll(cloud.close);
 
 const register = (body: unknown) => cloud.call('POST', '/api/auth/register', { body });
 const login = (username: string, password: string) =>

@@ -3,10 +3,9 @@ import { VIEWER_ADDRESS_HEADER } from '@parc-ferme/contract/edge';
 import { expectRefusal } from '@parc-ferme/testing/refusals';
 import { loginFrom } from '@parc-ferme/testing/register-from';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
-afterAll(cloud.close);
 
 let hashes = 0;
 useHashing((text, salt) => {

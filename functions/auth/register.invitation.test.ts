@@ -4,11 +4,10 @@ import { newPlayer } from '@parc-ferme/domain/player/player';
 import { countCalls } from '@parc-ferme/testing/counted-calls';
 import { expectRefusal } from '@parc-ferme/testing/refusals';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 const counting = countCalls();
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
-afterAll(cloud.close);
 await cloud.at('2025-03-10T10:00:00Z');
 const admin = await cloud.admin('race-director');
 

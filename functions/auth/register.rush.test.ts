@@ -3,14 +3,13 @@ import { eventBridge } from '@parc-ferme/runtime/event-publisher';
 import { type Around, interceptFunctions } from '@parc-ferme/testing/dynamodb-calls';
 import { registerFrom } from '@parc-ferme/testing/register-from';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
-import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 
 const undisturbed: Around = (_, send) => send();
 let around = undisturbed;
 interceptFunctions((call, send) => around(call, send));
 
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
-afterAll(cloud.close);
 afterEach(() => {
   around = undisturbed;
   vi.restoreAllMocks();

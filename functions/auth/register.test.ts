@@ -1,10 +1,9 @@
 import { hashingHere, useHashing } from '@parc-ferme/auth/hashing';
 import { expectRefusal } from '@parc-ferme/testing/refusals';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
-afterAll(cloud.close);
 
 const register = (body: unknown) => cloud.call('POST', '/api/auth/register', { body });
 

@@ -3,11 +3,10 @@ import { resetToken } from '@parc-ferme/testing/mailbox';
 import { everythingIn } from '@parc-ferme/testing/raw-table';
 import { expectRefusal } from '@parc-ferme/testing/refusals';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 const counting = countCalls();
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
-afterAll(cloud.close);
 await cloud.at('2025-03-10T10:00:00Z');
 
 const verify = (token: string) => cloud.call('GET', `/api/auth/reset-password/${token}`);

@@ -1,10 +1,9 @@
 import { countCalls } from '@parc-ferme/testing/counted-calls';
 import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 const counting = countCalls();
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
-afterAll(cloud.close);
 const reader = await cloud.player('reader');
 
 const MESSAGES = '/api/chat/messages';

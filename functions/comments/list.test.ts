@@ -1,9 +1,8 @@
 import { expectRefusal } from '@parc-ferme/testing/refusals';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
-afterAll(cloud.close);
 const reader = await cloud.player('reader');
 
 const MESSAGES = '/api/chat/messages';

@@ -1,9 +1,8 @@
 import { BEFORE, RESULT } from '@parc-ferme/testing/melbourne';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 const cloud = await testCloud({ NOW: BEFORE });
-afterAll(cloud.close);
 
 type Listed = { driverId: string; constructorId?: string };
 

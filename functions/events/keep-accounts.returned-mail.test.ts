@@ -3,11 +3,10 @@ import { returnedMailEvent } from '@parc-ferme/local/returned-mail';
 import { mailsTo } from '@parc-ferme/testing/mailbox';
 import { MELBOURNE } from '@parc-ferme/testing/melbourne';
 import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { publishEvent } from '../composition.ts';
 
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
-afterAll(cloud.close);
 await cloud.at('2025-03-13T10:00:00Z');
 
 type Kind = Parameters<typeof returnedMailEvent>[0]['kind'];

@@ -3,11 +3,10 @@ import { lambdaContext } from '@parc-ferme/testing/queued-events';
 import { everythingIn } from '@parc-ferme/testing/raw-table';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import type { SQSEvent } from 'aws-lambda';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { handler } from './keep-standings.ts';
 
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
-afterAll(cloud.close);
 
 test('F18: scoring that is out of time publishes the event again, whose handler completes it', async () => {
   await cloud.predict(await cloud.player(), MELBOURNE, rightPicks());

@@ -1,13 +1,12 @@
 import { mailsTo } from '@parc-ferme/testing/mailbox';
 import * as melbourne from '@parc-ferme/testing/melbourne';
 import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { publishEvent } from '../composition.ts';
 
 const { MELBOURNE, PAIRING, PAIRING_WON, SHANGHAI, rightPicks } = melbourne;
 
 const cloud = await testCloud({ NOW: melbourne.BEFORE });
-afterAll(cloud.close);
 const admin = await cloud.admin('race-director');
 const [early, bound, picked, quiet, bounced] = [
   await cloud.player('early'),

@@ -1,11 +1,10 @@
 import { confirmationTokens, mailsTo } from '@parc-ferme/testing/mailbox';
 import { SHANGHAI } from '@parc-ferme/testing/melbourne';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { publishEvent } from '../composition.ts';
 
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
-afterAll(cloud.close);
 
 test('until the address is confirmed, no reminder goes there but a reset link does', async () => {
   const email = 'unconfirmed@example.org';

@@ -1,10 +1,9 @@
 import { BEFORE, MELBOURNE, PAIRING } from '@parc-ferme/testing/melbourne';
 import { expectRefusal } from '@parc-ferme/testing/refusals';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 const cloud = await testCloud({ NOW: BEFORE });
-afterAll(cloud.close);
 
 const pairing = (race: string) => cloud.call('GET', `/api/head-to-head/${race}`);
 

@@ -2,12 +2,11 @@ import { idsIn, type Pairing } from '@parc-ferme/domain/head-to-head/head-to-hea
 import * as melbourne from '@parc-ferme/testing/melbourne';
 import { expectRefusal } from '@parc-ferme/testing/refusals';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 const { MELBOURNE, PAIRING, SHANGHAI } = melbourne;
 
 const cloud = await testCloud({ NOW: melbourne.BEFORE });
-afterAll(cloud.close);
 const admin = await cloud.admin();
 
 const set = (headToHead: unknown, race = MELBOURNE) =>

@@ -1,7 +1,7 @@
 import { rightPicks } from '@parc-ferme/testing/melbourne';
 import { expectRefusal } from '@parc-ferme/testing/refusals';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 const SPA = '2025-spa';
 const NEXT = '2025-hungaroring';
@@ -10,7 +10,6 @@ const LAST_FIVE = ['monaco', 'catalunya', 'villeneuve', 'red_bull_ring', 'silver
 
 // The Saturday of Spa: twelve races are over, and all had pairings that sample players picked for.
 const cloud = await testCloud({ SAMPLE_PLAYERS: '20' });
-afterAll(cloud.close);
 const admin = await cloud.admin('race-director');
 
 type Entrant = { driverId?: string; constructorId?: string };

@@ -2,11 +2,10 @@ import { UNSCORED_RACE } from '@parc-ferme/contract/schedules';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { season2025 } from '@parc-ferme/testing/fixtures';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 // Nothing listens there, so that no result ever arrives.
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z', F1_API_URL: 'http://127.0.0.1:9' });
-afterAll(cloud.close);
 
 const MELBOURNE = '2025-albert_park';
 const races: Race[] = season2025()

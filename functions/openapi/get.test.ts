@@ -15,10 +15,9 @@ import { bodyFor, hasBody } from '@parc-ferme/testing/requests';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 const cloud = await testCloud({ NOW: BEFORE });
-afterAll(cloud.close);
 const { status, text, body } = await cloud.call('GET', '/api/openapi.json');
 const document: OpenApiDocument = body;
 const schemas = new Ajv2020({ strict: false }).addSchema(document, 'api');

@@ -10,12 +10,11 @@ import {
 } from '@parc-ferme/testing/melbourne';
 import { expectRefusal } from '@parc-ferme/testing/refusals';
 import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { publishEvent, tokens } from '../composition.ts';
 
 const counting = countCalls();
 const cloud = await testCloud({ NOW: BEFORE });
-afterAll(cloud.close);
 
 const PASSWORD = 'correct horse';
 const REASON = 'Posts advertisements.';

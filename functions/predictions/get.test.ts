@@ -1,10 +1,9 @@
 import { BEFORE, MELBOURNE, rightPicks, SHANGHAI } from '@parc-ferme/testing/melbourne';
 import { expectRefusal } from '@parc-ferme/testing/refusals';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 const cloud = await testCloud({ NOW: BEFORE });
-afterAll(cloud.close);
 const [player, other] = [await cloud.player(), await cloud.player()];
 
 test('a player who has not predicted a race gets no prediction', async () => {

@@ -1,11 +1,10 @@
 import * as melbourne from '@parc-ferme/testing/melbourne';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 const { MELBOURNE, PAIRING_WON, SHANGHAI, rightPicks, wrongPicks } = melbourne;
 
 const cloud = await testCloud({ NOW: melbourne.BEFORE });
-afterAll(cloud.close);
 const [player, other] = [await cloud.player(), await cloud.player()];
 await cloud.pair(await cloud.admin(), MELBOURNE, melbourne.PAIRING);
 

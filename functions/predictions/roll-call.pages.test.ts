@@ -6,7 +6,7 @@ import { crowd } from '@parc-ferme/testing/crowd';
 import { predictInBulk } from '@parc-ferme/testing/crowd-predictions';
 import * as melbourne from '@parc-ferme/testing/melbourne';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 const { MELBOURNE, SHANGHAI } = melbourne;
 const SUZUKA = '2025-suzuka';
@@ -14,7 +14,6 @@ const BAHRAIN = '2025-bahrain';
 
 const counting = countCalls();
 const cloud = await testCloud({ NOW: melbourne.BEFORE });
-afterAll(cloud.close);
 const player = await cloud.player();
 const table = openTable(process.env.TABLE_NAME ?? '');
 

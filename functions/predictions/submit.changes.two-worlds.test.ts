@@ -7,11 +7,10 @@ import {
   type World,
   worldsOfAnAuthor,
 } from '@parc-ferme/testing/worlds';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 const worlds = await worldsOfAnAuthor();
 const { cloud, author } = worlds;
-afterAll(cloud.close);
 
 const wrong = melbourne.wrongPicks(melbourne.PAIRING_WON);
 const right = melbourne.rightPicks(melbourne.PAIRING_WON);

@@ -6,7 +6,7 @@ import { type Around, interceptFunctions } from '@parc-ferme/testing/dynamodb-ca
 import * as melbourne from '@parc-ferme/testing/melbourne';
 import { seeded } from '@parc-ferme/testing/recount';
 import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { handler } from './submit.ts';
 
 const { CLOSING, LAST_MOMENT, MELBOURNE, PAIRING, PAIRING_WON, SHANGHAI } = melbourne;
@@ -31,7 +31,6 @@ let around = atOnce;
 interceptFunctions((call, send) => around(call, send));
 
 const cloud = await testCloud({ NOW: melbourne.BEFORE });
-afterAll(cloud.close);
 const players: Caller[] = [];
 beforeAll(async () => {
   const admin = await cloud.admin('race-director');

@@ -1,9 +1,8 @@
 import { BEFORE, MELBOURNE, rightPicks, wrongPicks } from '@parc-ferme/testing/melbourne';
 import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 const cloud = await testCloud({ NOW: BEFORE });
-afterAll(cloud.close);
 
 const submit = (as: Caller, predictions: unknown, seen?: string) =>
   cloud.call('POST', `/api/predictions/${MELBOURNE}`, {

@@ -1,12 +1,11 @@
 import * as melbourne from '@parc-ferme/testing/melbourne';
 import { everyRoute } from '@parc-ferme/testing/requests';
 import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 const { MELBOURNE, PAIRING, PAIRING_WON, rightPicks } = melbourne;
 
 const cloud = await testCloud({ NOW: melbourne.BEFORE });
-afterAll(cloud.close);
 const admin = await cloud.admin('race-director');
 const [author, rival] = [await cloud.player('author'), await cloud.player('rival')];
 await cloud.pair(admin, MELBOURNE, PAIRING);

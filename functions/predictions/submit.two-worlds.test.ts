@@ -8,11 +8,10 @@ import {
   worldsOfAnAuthor,
 } from '@parc-ferme/testing/worlds';
 import fc from 'fast-check';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 const worlds = await worldsOfAnAuthor();
 const { cloud, author } = worlds;
-afterAll(cloud.close);
 
 const DRIVERS = ['norris', 'piastri', 'max_verstappen', 'russell', 'leclerc', 'hamilton', 'ocon'];
 const driver = fc.constantFrom(...DRIVERS);

@@ -6,11 +6,10 @@ import {
   predictionOf,
   worldsOfAnAuthor,
 } from '@parc-ferme/testing/worlds';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 const worlds = await worldsOfAnAuthor();
 const { cloud, author, without } = worlds;
-afterAll(cloud.close);
 const sent = await worlds.sending([melbourne.wrongPicks(melbourne.PAIRING_WON)]);
 
 const ROLL_CALL = 'predictions.roll-call';

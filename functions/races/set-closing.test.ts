@@ -2,7 +2,7 @@ import { interceptFunctions } from '@parc-ferme/testing/dynamodb-calls';
 import * as melbourne from '@parc-ferme/testing/melbourne';
 import { expectRefusal } from '@parc-ferme/testing/refusals';
 import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 const { MELBOURNE, PAIRING, PAIRING_WON, SHANGHAI, rightPicks, wrongPicks } = melbourne;
 const SUZUKA = '2025-suzuka';
@@ -21,7 +21,6 @@ interceptFunctions(async ({ name }, send) => {
 });
 
 const cloud = await testCloud({ NOW: melbourne.BEFORE });
-afterAll(cloud.close);
 const admin = await cloud.admin('race-director');
 const [anna, ben] = [await cloud.player('anna'), await cloud.player('ben')];
 for (const race of [MELBOURNE, SHANGHAI, SUZUKA]) await cloud.pair(admin, race, PAIRING);

@@ -1,13 +1,12 @@
 import { expectRefusal } from '@parc-ferme/testing/refusals';
 import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 const SPA = '2025-spa';
 const THE_DAY_BEFORE = '2025-07-25T08:00:00Z';
 const RESULT = '2025-07-28T08:00:00.000Z';
 
 const cloud = await testCloud({ NOW: THE_DAY_BEFORE });
-afterAll(cloud.close);
 const admin = await cloud.admin('race-director');
 const [anna, ben, cleo, dora] = [
   await cloud.player('anna'),

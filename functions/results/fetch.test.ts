@@ -2,13 +2,12 @@ import { startRaceDataStandIn } from '@parc-ferme/local/race-data/stand-in';
 import { BEFORE, MELBOURNE, rightPicks } from '@parc-ferme/testing/melbourne';
 import { expectRefusal } from '@parc-ferme/testing/refusals';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 // Race data with its own clock: results appear when the test sets them.
 let known = new Date(BEFORE);
 const raceData = await startRaceDataStandIn({ now: () => known });
 const cloud = await testCloud({ NOW: BEFORE, F1_API_URL: raceData.url });
-afterAll(cloud.close);
 const admin = await cloud.admin('race-director');
 await cloud.predict(admin, MELBOURNE, rightPicks());
 

@@ -3,13 +3,12 @@ import * as melbourne from '@parc-ferme/testing/melbourne';
 import { expectRefusal } from '@parc-ferme/testing/refusals';
 import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
 import { proposeCorrection } from '@parc-ferme/workflows/corrections';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { table } from '../composition.ts';
 
 const { MELBOURNE, PAIRING, rightPicks, wrongPicks } = melbourne;
 
 const cloud = await testCloud({ NOW: melbourne.BEFORE });
-afterAll(cloud.close);
 const admin = await cloud.admin('race-director');
 const [right, wrong] = [await cloud.player('right'), await cloud.player('wrong')];
 await cloud.predict(right, MELBOURNE, rightPicks());

@@ -1,12 +1,11 @@
 import { expectRefusal } from '@parc-ferme/testing/refusals';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 const LAS_VEGAS = '2025-vegas';
 
 // Early in that week, before a pairing is set.
 const cloud = await testCloud({ NOW: '2025-11-18T12:00:00Z' });
-afterAll(cloud.close);
 const admin = await cloud.admin('race-director');
 const [anna, ben] = [await cloud.player('anna'), await cloud.player('ben')];
 const picks = { polePosition: 'stroll', fastestLap: 'stroll', firstRetirement: 'bearman' };

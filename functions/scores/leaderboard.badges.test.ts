@@ -1,10 +1,9 @@
 import { wrongPicks } from '@parc-ferme/testing/melbourne';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 // Early in the week of Monaco, which has no pairing yet.
 const cloud = await testCloud({ NOW: '2025-05-20T00:00:00Z' });
-afterAll(cloud.close);
 
 test('the best players of a marquee race have its badge, also with equal scores', async () => {
   const pole = wrongPicks({ polePosition: 'norris' });

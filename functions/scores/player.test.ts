@@ -2,13 +2,12 @@ import { countCalls } from '@parc-ferme/testing/counted-calls';
 import * as melbourne from '@parc-ferme/testing/melbourne';
 import { expectRefusal } from '@parc-ferme/testing/refusals';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 const { MELBOURNE, SHANGHAI, rightPicks, wrongPicks } = melbourne;
 
 const counting = countCalls();
 const cloud = await testCloud({ NOW: melbourne.BEFORE });
-afterAll(cloud.close);
 const [anna, ben] = [await cloud.player('anna'), await cloud.player('ben')];
 await cloud.predict(anna, MELBOURNE, rightPicks());
 await cloud.predict(anna, SHANGHAI, wrongPicks());

@@ -7,14 +7,13 @@ import { type PageOfRace, pagesOfRace } from '@parc-ferme/testing/pages-of-race'
 import { expectRefusal } from '@parc-ferme/testing/refusals';
 import { complete, seedSeason } from '@parc-ferme/testing/seeded-season';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 const NOW = '2025-03-10T00:00:00Z';
 const PLAYERS = 1_200;
 
 const counting = countCalls();
 const cloud = await testCloud({ NOW });
-afterAll(cloud.close);
 
 /** A player beyond the first page: predictions and scores are ordered by id. */
 let late = await cloud.player();

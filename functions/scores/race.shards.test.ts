@@ -4,14 +4,13 @@ import { crowd } from '@parc-ferme/testing/crowd';
 import { type PageOfRace, pagesOfRace } from '@parc-ferme/testing/pages-of-race';
 import { complete, seedSeason } from '@parc-ferme/testing/seeded-season';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 process.env.PREDICTION_SHARDS = '16';
 const NOW = '2025-03-10T00:00:00Z';
 
 const counting = countCalls();
 const cloud = await testCloud({ NOW });
-afterAll(cloud.close);
 
 /** A player who is not on the first page, with 16 shards or with 4. */
 let late = await cloud.player();

@@ -1,11 +1,10 @@
 import { countCalls } from '@parc-ferme/testing/counted-calls';
 import * as melbourne from '@parc-ferme/testing/melbourne';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 const counting = countCalls();
 const cloud = await testCloud({ NOW: melbourne.BEFORE });
-afterAll(cloud.close);
 
 const season = (query = '') => cloud.call('GET', `/api/season${query}`);
 

@@ -1,9 +1,8 @@
 import { BEFORE } from '@parc-ferme/testing/melbourne';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 const cloud = await testCloud({ NOW: BEFORE });
-afterAll(cloud.close);
 
 test('a visitor can list the ten teams of the season', async () => {
   const { status, body } = await cloud.call('GET', '/api/f1data/teams');

@@ -6,7 +6,7 @@ import { rightPicks } from '@parc-ferme/testing/fixtures';
 import { seedSeason } from '@parc-ferme/testing/seeded-season';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { scoreAndPublish } from '@parc-ferme/workflows/publication';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { synthesized } from '../testing/synthesized.ts';
 import {
   CALLS,
@@ -23,7 +23,6 @@ const NOW = '2025-03-10T00:00:00Z';
 
 const counting = countCalls();
 const cloud = await testCloud({ NOW });
-afterAll(cloud.close);
 const player = await cloud.player('a-player');
 
 type Counted = Awaited<ReturnType<typeof counting>>['calls'];

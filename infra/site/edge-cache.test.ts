@@ -14,7 +14,7 @@ import {
 } from '@parc-ferme/testing/melbourne';
 import { everyRoute, type NamedRoute } from '@parc-ferme/testing/requests';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   type EdgeRequest,
   type EdgeResponse,
@@ -23,7 +23,6 @@ import {
 } from '../testing/simulated-edge.ts';
 
 const cloud = await testCloud({ NOW: BEFORE });
-afterAll(cloud.close);
 const [lewis, nico, admin] = [
   await cloud.player('lewis-of-stevenage'),
   await cloud.player('nico-of-wiesbaden'),

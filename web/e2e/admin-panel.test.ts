@@ -1,13 +1,12 @@
 import { SAMPLE_PASSWORD } from '@parc-ferme/local/sample-players/people';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import type { Page } from 'playwright-core';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser } from './browser.ts';
 import { goReady, openAs, sessionOf } from './people.ts';
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z' });
-afterAll(cloud.close);
 const browser = await launchBrowser();
 const anna = await sessionOf(cloud, { username: 'anna', password: SAMPLE_PASSWORD });
 const openPanel = async (address = '/admin') => {

@@ -1,13 +1,12 @@
 import { resetToken } from '@parc-ferme/testing/mailbox';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { judged, TWO_LOOKS } from './judged-screens.ts';
 import { openEverybody } from './people.ts';
 import { screensOf } from './site-map.ts';
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '0', NOW: '2025-03-01T08:00:00Z' });
-afterAll(cloud.close);
 const browser = await launchBrowser();
 
 test('every screen is accessible before the first race, without other players', {

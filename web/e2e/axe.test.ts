@@ -1,14 +1,13 @@
 import { SAMPLE_PASSWORD } from '@parc-ferme/local/sample-players/people';
 import { resetToken } from '@parc-ferme/testing/mailbox';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { EVERY_LOOK, judged, TWO_LOOKS } from './judged-screens.ts';
 import { openEverybody } from './people.ts';
 import { screensOf } from './site-map.ts';
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '20', NOW: '2025-07-26T08:00:00Z' });
-afterAll(cloud.close);
 const browser = await launchBrowser();
 
 const token = await resetToken(cloud, 'carla@parc-ferme.example');

@@ -1,6 +1,6 @@
 import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeEach, expect } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { openAs as openSignedIn, sessionFor } from './people.ts';
 
@@ -10,7 +10,6 @@ export const ANY_MESSAGES = `**${MESSAGES}**`;
 /** Two players, an admin and the pages that they open, for stories about comments. */
 export async function commenting() {
   const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
-  afterAll(cloud.close);
   const browser = await launchBrowser();
   const anna = await cloud.player('anna');
   const ben = await cloud.player('ben');

@@ -1,11 +1,10 @@
 import { testCloud } from '@parc-ferme/testing/test-cloud';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser, openPage } from './browser.ts';
 import { signIn } from './steps.ts';
 
 const cloud = await testCloud({ NOW: '2025-07-29T08:00:00Z' });
-afterAll(cloud.close);
 const browser = await launchBrowser();
 
 const HUNGARY = '2025-hungaroring';

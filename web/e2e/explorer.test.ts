@@ -1,14 +1,13 @@
 import { SAMPLE_PASSWORD } from '@parc-ferme/local/sample-players/people';
 import { race } from '@parc-ferme/testing/fixtures';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser, openPage } from './browser.ts';
 import { openAs, sessionOf } from './people.ts';
 import { signIn } from './steps.ts';
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-29T08:00:00Z' });
-afterAll(cloud.close);
 const browser = await launchBrowser();
 await cloud.at('2025-07-29T08:10:00Z');
 

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { launchBrowser, openPage } from './browser.ts';
 
 const cloud = await testCloud();
-afterAll(cloud.close);
 const browser = await launchBrowser();
 
 const season: { races: { circuit: { country: string } }[] } = (

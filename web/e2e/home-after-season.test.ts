@@ -1,9 +1,8 @@
 import { testCloud } from '@parc-ferme/testing/test-cloud';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { launchBrowser, openPage } from './browser.ts';
 
 const cloud = await testCloud({ NOW: '2025-12-20T08:00:00Z' });
-afterAll(cloud.close);
 const browser = await launchBrowser();
 
 test('when the season is over it says so, and leads to the final standings', async () => {

@@ -1,11 +1,10 @@
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import type { Page } from 'playwright-core';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { launchBrowser, openPage } from './browser.ts';
 import { openAs, sessionOf } from './people.ts';
 
 const cloud = await testCloud({ NOW: '2025-07-20T08:00:00Z' });
-afterAll(cloud.close);
 const browser = await launchBrowser();
 
 const PICKS = {

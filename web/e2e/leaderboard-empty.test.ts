@@ -1,9 +1,8 @@
 import { testCloud } from '@parc-ferme/testing/test-cloud';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { launchBrowser, openPage } from './browser.ts';
 
 const cloud = await testCloud({ NOW: '2025-03-10T08:00:00Z' });
-afterAll(cloud.close);
 const browser = await launchBrowser();
 
 test('before the first registration and the first race the board shows what is to come', async () => {

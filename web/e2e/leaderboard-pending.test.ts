@@ -1,12 +1,11 @@
 import { SAMPLE_PASSWORD } from '@parc-ferme/local/sample-players/people';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { launchBrowser, openPage } from './browser.ts';
 import { openAs, sessionOf } from './people.ts';
 
 // Two hours into the race: it counts as completed, and its result is hours away.
 const cloud = await testCloud({ SAMPLE_PLAYERS: '3', NOW: '2025-03-23T08:00:00Z' });
-afterAll(cloud.close);
 const browser = await launchBrowser();
 await cloud.at('2025-03-23T09:00:00Z');
 

@@ -2,12 +2,11 @@ import { BADGES } from '@parc-ferme/domain/badge/badges';
 import { SAMPLE_PASSWORD } from '@parc-ferme/local/sample-players/people';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import type { Page } from 'playwright-core';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { launchBrowser, openPage } from './browser.ts';
 import { signIn } from './steps.ts';
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '60', NOW: '2025-12-10T08:00:00Z' });
-afterAll(cloud.close);
 const browser = await launchBrowser();
 
 const API = '**/api/scores/leaderboard*';

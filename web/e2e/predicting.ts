@@ -1,5 +1,5 @@
 import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
-import { afterAll, beforeEach } from 'vitest';
+import { beforeEach } from 'vitest';
 import { launchBrowser, openPage } from './browser.ts';
 import { keepSession, sessionFor } from './people.ts';
 
@@ -18,7 +18,6 @@ type Stored = { version: number; predictions: { podium: string[] } };
 /** Newcomers with the form before them, for stories about what comes between it and the server. */
 export async function predicting() {
   const cloud = await testCloud({ NOW: '2025-07-28T07:00:00Z' });
-  afterAll(cloud.close);
   const browser = await launchBrowser();
   await cloud.at(NOW);
   const admin = await cloud.admin('director');

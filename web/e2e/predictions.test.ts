@@ -1,7 +1,7 @@
 import { SAMPLE_PASSWORD } from '@parc-ferme/local/sample-players/people';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import type { Page } from 'playwright-core';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser, openPage } from './browser.ts';
 import { chooseAllPicks, choosePick, DRIVERS, signIn, submitPicks } from './steps.ts';
@@ -9,7 +9,6 @@ import { chooseAllPicks, choosePick, DRIVERS, signIn, submitPicks } from './step
 const SUCCESS = 'Predictions submitted successfully!';
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '3', NOW: '2025-07-26T08:00:00Z' });
-afterAll(cloud.close);
 const browser = await launchBrowser();
 
 async function newcomer(username: string) {

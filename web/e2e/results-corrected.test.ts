@@ -1,7 +1,7 @@
 import { SAMPLE_PASSWORD } from '@parc-ferme/local/sample-players/people';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser, openPage } from './browser.ts';
 import { signIn } from './steps.ts';
@@ -12,7 +12,6 @@ const LONGEST_NAME = 'bartholomew-brabham1';
 type Reply = { result: { lastChange: { text: string } } };
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '6', NOW: '2025-11-20T08:00:00Z' });
-afterAll(cloud.close);
 const browser = await launchBrowser();
 const page = await openPage(browser, cloud.url);
 const oracle = await cloud.player(LONGEST_NAME);

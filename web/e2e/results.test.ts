@@ -1,7 +1,7 @@
 import { SAMPLE_PASSWORD } from '@parc-ferme/local/sample-players/people';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import type { Locator, Page, Route } from 'playwright-core';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser, openPage } from './browser.ts';
 
@@ -24,7 +24,6 @@ type Score = { username: string; score: number; prediction: { predictions: Picks
 type Official = Values & { headToHead: { drivers: Pair; teams: Pair } };
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '12', NOW: '2025-07-25T08:00:00Z' });
-afterAll(cloud.close);
 const browser = await launchBrowser();
 const anna = await session('anna');
 const asAnna = { id: anna.user.id, username: 'anna', token: anna.token };

@@ -1,11 +1,10 @@
 import { SAMPLE_PASSWORD } from '@parc-ferme/local/sample-players/people';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { launchBrowser, openPage } from './browser.ts';
 import { chooseAllPicks, jumpTo, signIn } from './steps.ts';
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z' });
-afterAll(cloud.close);
 const browser = await launchBrowser();
 
 test('a newcomer registers, predicts, jumps past the race and sees points and a rank', async () => {

@@ -1,10 +1,9 @@
 import { testCloud } from '@parc-ferme/testing/test-cloud';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { launchBrowser, openPage } from './browser.ts';
 import { goReady } from './people.ts';
 
 const cloud = await testCloud();
-afterAll(cloud.close);
 const browser = await launchBrowser();
 
 const MAX_FONT_BYTES = 34_000;

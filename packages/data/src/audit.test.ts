@@ -1,10 +1,9 @@
 import { newPlayer } from '@parc-ferme/domain/player/player';
 import { testStore } from '@parc-ferme/testing/test-table';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { auditWrite } from './audit.ts';
 
 const store = await testStore();
-afterAll(store.close);
 
 const AT = new Date('2025-03-10T10:00:00Z');
 const ANNA = newPlayer({

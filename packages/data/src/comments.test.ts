@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Comment } from '@parc-ferme/domain/comment/comment';
 import { testStore } from '@parc-ferme/testing/test-table';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Posted } from './comments.ts';
 import { keys } from './keys.ts';
 
 const store = await testStore();
-afterAll(store.close);
 const { data, table, through, everything } = await store.emptyTable();
 const { comments, audit } = data;
 

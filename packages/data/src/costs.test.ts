@@ -4,13 +4,12 @@ import { registerFrom } from '@parc-ferme/testing/register-from';
 import { everyRoute } from '@parc-ferme/testing/requests';
 import { seedSeason } from '@parc-ferme/testing/seeded-season';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 const NOW = '2025-03-10T00:00:00Z';
 
 const counting = countCalls();
 const cloud = await testCloud({ NOW });
-afterAll(cloud.close);
 const player = await cloud.player('a-player');
 const admin = await cloud.admin('an-admin');
 

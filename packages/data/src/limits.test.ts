@@ -1,10 +1,9 @@
 import { testStore } from '@parc-ferme/testing/test-table';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { keys } from './keys.ts';
 import type { Limit } from './limits.ts';
 
 const store = await testStore();
-afterAll(store.close);
 const { data, everything, table, through } = await store.emptyTable();
 const { limits } = data;
 

@@ -2,12 +2,11 @@ import { newPlayer } from '@parc-ferme/domain/player/player';
 import { scoredCrowd } from '@parc-ferme/testing/crowd';
 import { testStore } from '@parc-ferme/testing/test-table';
 import { addPendingPlayers } from '@parc-ferme/workflows/pending-players';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Repositories } from './repositories.ts';
 import { MAX_PENDING_PLAYERS } from './standings.ts';
 
 const store = await testStore();
-afterAll(store.close);
 
 const SEASON = 2025;
 const RACE = {

@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { newPlayer, type Player } from '@parc-ferme/domain/player/player';
 import { testStore } from '@parc-ferme/testing/test-table';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { keys } from './keys.ts';
 
 const store = await testStore();
-afterAll(store.close);
 const { data, table, everything, through } = await store.emptyTable();
 const { players, standings } = data;
 

@@ -2,13 +2,12 @@ import type { CallerId } from '@parc-ferme/domain/identifiers';
 import type { Prediction } from '@parc-ferme/domain/picks/prediction';
 import { rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
 import { testStore } from '@parc-ferme/testing/test-table';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { packPicks } from './packed-picks.ts';
 import { allPredictions } from './picks-for-scoring.ts';
 import { predictionKey, shardOf } from './predictions.ts';
 
 const store = await testStore();
-afterAll(store.close);
 const { data, table, through } = await store.emptyTable();
 const findOwn = (userId: string) => data.predictions.findOwn(MONZA, userId as CallerId);
 

@@ -1,10 +1,9 @@
 import type { Around } from '@parc-ferme/testing/dynamodb-calls';
 import { testStore } from '@parc-ferme/testing/test-table';
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { keys } from './keys.ts';
 
 const store = await testStore();
-afterAll(store.close);
 const { table, through } = await store.emptyTable();
 
 const key = (number: number) => keys.account(String(number).padStart(7, '0'));

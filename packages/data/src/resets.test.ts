@@ -1,9 +1,8 @@
 import { newPlayer } from '@parc-ferme/domain/player/player';
 import { testStore } from '@parc-ferme/testing/test-table';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 const store = await testStore();
-afterAll(store.close);
 const { data, everything } = await store.emptyTable();
 const { resets, players } = data;
 

@@ -1,10 +1,9 @@
 import { officialResult } from '@parc-ferme/domain/result/result';
 import { car } from '@parc-ferme/testing/fixtures';
 import { testStore } from '@parc-ferme/testing/test-table';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 const store = await testStore();
-afterAll(store.close);
 const { data, everything } = await store.emptyTable();
 const { results, seasons } = data;
 

@@ -1,9 +1,8 @@
 import { testStore } from '@parc-ferme/testing/test-table';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { EXPIRY_ATTRIBUTE, keys } from './keys.ts';
 
 const store = await testStore();
-afterAll(store.close);
 
 const AT = '2025-03-10T10:00:00.000Z';
 const LATER = '2025-03-10T10:15:00.000Z';

@@ -1,8 +1,7 @@
 import { testStore } from '@parc-ferme/testing/test-table';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 const store = await testStore();
-afterAll(store.close);
 
 test('of 20 processes that need the secrets first one creates them, and all get the same', async () => {
   const { through, everything } = await store.emptyTable();

@@ -1,11 +1,10 @@
 import { type PageOfRace, pagesOfRace } from '@parc-ferme/testing/pages-of-race';
 import { seedSeason } from '@parc-ferme/testing/seeded-season';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 const NOW = '2025-03-10T00:00:00Z';
 const cloud = await testCloud({ NOW });
-afterAll(cloud.close);
 const player = await cloud.player();
 
 /** The same season twice: its predictions under 1 key a race, and spread over 16. */

@@ -1,13 +1,12 @@
 import type { ScoredPlayer } from '@parc-ferme/domain/standings/standings';
 import { scoredCrowd } from '@parc-ferme/testing/crowd';
 import { testStore } from '@parc-ferme/testing/test-table';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { StandingsRace } from './packed-standings.ts';
 import type { Repositories } from './repositories.ts';
 import type { Write } from './table.ts';
 
 const store = await testStore();
-afterAll(store.close);
 
 const SEASON = 2025;
 const race = (round: number, revision = 1): StandingsRace => ({

@@ -3,10 +3,9 @@ import {
   TransactionConflictException,
 } from '@aws-sdk/client-dynamodb';
 import { testStore } from '@parc-ferme/testing/test-table';
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const store = await testStore();
-afterAll(store.close);
 const { table, through, everything } = await store.emptyTable();
 
 // The random backoff between retries is zero here.

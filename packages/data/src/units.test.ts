@@ -6,14 +6,13 @@ import { crowd, scoredCrowd } from '@parc-ferme/testing/crowd';
 import { season2025 } from '@parc-ferme/testing/fixtures';
 import { MELBOURNE } from '@parc-ferme/testing/melbourne';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { keys } from './keys.ts';
 import { MAX_PENDING_PLAYERS } from './standings.ts';
 import { openTable } from './table.ts';
 
 const counting = countCalls();
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
-afterAll(cloud.close);
 const table = openTable(process.env.TABLE_NAME ?? '');
 
 /** The drivers of the season, those with the longest ids first. */

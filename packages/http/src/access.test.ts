@@ -8,7 +8,6 @@ import jwt, { type Algorithm, type SignOptions } from 'jsonwebtoken';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const cloud = await testCloud({ NOW: BEFORE });
-afterAll(cloud.close);
 const [player, demoted] = [await cloud.player('player'), await cloud.admin('demoted')];
 await cloud.admin('race-director');
 await cloud.data.players.setRole(demoted.id, 'player');

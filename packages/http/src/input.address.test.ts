@@ -5,7 +5,6 @@ import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const cloud = await testCloud({ NOW: BEFORE });
-afterAll(cloud.close);
 const admin = await cloud.admin('race-director');
 
 let before: string[];

@@ -3,10 +3,9 @@ import { expectClearRefusal } from '@parc-ferme/testing/refusals';
 import { bodyFor, everyRoute, pathFor } from '@parc-ferme/testing/requests';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import fc from 'fast-check';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 const cloud = await testCloud({ NOW: BEFORE });
-afterAll(cloud.close);
 const admin = await cloud.admin('race-director');
 
 const SEEDED = { seed: 2025, numRuns: process.env.LONG ? 10_000 : 500 };

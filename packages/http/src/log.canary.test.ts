@@ -2,7 +2,7 @@ import { BEFORE, MELBOURNE, PAIRING } from '@parc-ferme/testing/melbourne';
 import { itemsIn, restore } from '@parc-ferme/testing/raw-table';
 import { bodyFor, everyRoute } from '@parc-ferme/testing/requests';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 
 process.env.LOG_LEVEL = 'info';
 const lines: string[] = [];
@@ -13,7 +13,6 @@ for (const stream of ['log', 'info', 'warn', 'error', 'debug'] as const) {
 }
 
 const cloud = await testCloud({ NOW: BEFORE });
-afterAll(cloud.close);
 const admin = await cloud.admin('race-director');
 const path = (route: string) =>
   route

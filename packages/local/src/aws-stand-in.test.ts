@@ -2,10 +2,9 @@ import { request } from 'node:http';
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
 import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 const cloud = await testCloud({ NOW: '2025-03-14T00:00:00Z' });
-afterAll(cloud.close);
 
 const SEND = 'Action=SendEmail&Source=eve&Destination.ToAddresses.member.1=anna@example.org';
 const signedBy = (keyId: string) =>

@@ -1,7 +1,7 @@
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
 import { MAX_DELIVERIES } from '@parc-ferme/contract/events';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { type Bus, busIn, type Entry } from './bus.ts';
 import type { Invoke } from './invoke.ts';
 import { openLocalState } from './local-state.ts';
@@ -10,7 +10,6 @@ import type { SimulatedClock } from './simulated-clock.ts';
 // The errors of listeners about a poisoned event are expected here.
 process.env.LOG_LEVEL = 'none';
 const cloud = await testCloud({ NOW: '2025-03-14T00:00:00Z' });
-afterAll(cloud.close);
 await cloud.at('2025-03-14T00:05:00Z');
 const NOW = '2025-03-14T00:05:00.000Z';
 

@@ -1,9 +1,8 @@
 import { testCloud } from '@parc-ferme/testing/test-cloud';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { resumeAt } from './scheduler.ts';
 
 const cloud = await testCloud({ NOW: '2025-03-14T00:00:00Z' });
-afterAll(cloud.close);
 
 type Clock = { now: string; stopped: boolean };
 type Moved = Clock & { ticks: number };

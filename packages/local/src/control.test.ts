@@ -1,9 +1,8 @@
 import { request } from 'node:http';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 const cloud = await testCloud({ NOW: '2025-03-14T00:00:00Z' });
-afterAll(cloud.close);
 await cloud.at('2025-03-14T00:05:00Z');
 
 const CONTROLS = [

@@ -1,8 +1,7 @@
 import { testCloud } from '@parc-ferme/testing/test-cloud';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 const cloud = await testCloud({ NOW: '2025-03-14T00:00:00Z' });
-afterAll(cloud.close);
 await cloud.at('2025-03-14T00:05:00Z');
 
 const authorization = `AWS4-HMAC-SHA256 Credential=${process.env.AWS_ACCESS_KEY_ID}/20250314/eu-west-1/ses/aws4_request`;

@@ -1,5 +1,6 @@
 import { type Cloud, startCloud } from '@parc-ferme/local/cloud';
 import { settingsFrom } from '@parc-ferme/local/settings';
+import { afterAll } from 'vitest';
 import { everythingIn } from './raw-table.ts';
 import { registerConfirmed } from './register-from.ts';
 
@@ -17,9 +18,17 @@ type Options = {
 
 /**
  * A cloud in memory for the tests of one file, with a clock that stands still, and the steps that many
- * tests begin with. There is one a file, because functions read the environment of the process.
+ * tests begin with. There is one a file, because functions read the environment of the process. It is
+ * closed after the tests.
  */
-export async function testCloud(environment: Record<string, string> = {}) {
+export async function testCloud(environment: Record<string, string> = {}): Promise<TestCloud> {
+  const cloud = await openTestCloud(environment);
+  afterAll(cloud.close);
+  return cloud;
+}
+
+/** Whoever opens it closes it. */
+export async function openTestCloud(environment: Record<string, string> = {}) {
   // The cheapest bcrypt: what passwords cost is its own test's concern.
   process.env.PASSWORD_COST ??= '4';
   const cloud: Cloud = await startCloud(
@@ -109,4 +118,4 @@ export async function testCloud(environment: Record<string, string> = {}) {
   };
 }
 
-export type TestCloud = Awaited<ReturnType<typeof testCloud>>;
+export type TestCloud = Awaited<ReturnType<typeof openTestCloud>>;

@@ -1,11 +1,13 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import type { Item } from '@parc-ferme/data/expressions';
 import { type Repositories, repositoriesIn } from '@parc-ferme/data/repositories';
 import { openTable, type Table } from '@parc-ferme/data/table';
 import { pointClientsAt } from '@parc-ferme/local/sdk-clients';
 import { startStore } from '@parc-ferme/local/store';
 import { createTable } from '@parc-ferme/local/tables';
+import { afterAll } from 'vitest';
 import { type Around, intercept } from './dynamodb-calls.ts';
-import { everythingIn } from './raw-table.ts';
+import { everythingIn, fill, itemsIn } from './raw-table.ts';
 
 export type TestTable = {
   name: string;
@@ -16,8 +18,27 @@ export type TestTable = {
   everything(): Promise<string[]>;
 };
 
-/** A real store in memory for the tests of one file, which opens any number of empty tables. */
+/**
+ * A real store in memory for the tests of one file, which opens any number of tables. It is closed after
+ * the tests.
+ */
 export async function testStore() {
+  const store = await openTestStore();
+  afterAll(store.close);
+
+  /** What opens copies of a table that is filled once. */
+  async function copiesOf(filling: (data: Repositories) => Promise<unknown>) {
+    const { name, data } = await store.emptyTable();
+    await filling(data);
+    const items = await itemsIn(name);
+    return () => store.tableOf(items);
+  }
+
+  return { ...store, copiesOf };
+}
+
+/** Whoever opens it closes it. */
+export async function openTestStore() {
   const store = await startStore(':memory:');
   pointClientsAt(store.url);
   let opened = 0;
@@ -35,5 +56,11 @@ export async function testStore() {
     };
   }
 
-  return { emptyTable, close: store.close };
+  async function tableOf(items: Item[]): Promise<TestTable> {
+    const opened = await emptyTable();
+    await fill(opened.name, items);
+    return opened;
+  }
+
+  return { emptyTable, tableOf, close: store.close };
 }

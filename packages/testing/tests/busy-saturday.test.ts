@@ -1,4 +1,4 @@
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { meetingTransactions } from '../src/conflicts.ts';
 import { type Around, interceptFunctions } from '../src/dynamodb-calls.ts';
 import * as melbourne from '../src/melbourne.ts';
@@ -9,7 +9,6 @@ const { MELBOURNE } = melbourne;
 let around: Around = (_, send) => send();
 interceptFunctions((call, send) => around(call, send));
 const cloud = await testCloud({ NOW: melbourne.BEFORE });
-afterAll(cloud.close);
 vi.spyOn(Math, 'random').mockReturnValue(0);
 
 test('a race weekend in which every write of every call meets a transaction has no failed call', async () => {

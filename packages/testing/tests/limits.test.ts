@@ -1,14 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashingHere, useHashing } from '@parc-ferme/auth/hashing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { mailsTo } from '../src/mailbox.ts';
 import { MELBOURNE } from '../src/melbourne.ts';
 import { requestResetsAtOnce } from '../src/queued-events.ts';
 import { type Caller, testCloud } from '../src/test-cloud.ts';
 
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
-afterAll(cloud.close);
 useHashing(hashingHere);
 
 const CALLS = 50;

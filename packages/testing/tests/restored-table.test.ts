@@ -4,13 +4,12 @@ import { secrets } from '@parc-ferme/functions/composition';
 import { createTable } from '@parc-ferme/local/tables';
 import { everythingIn, fill, itemsIn } from '@parc-ferme/testing/raw-table';
 import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 const RESTORED = 'parc-ferme-restored';
 const [SPA, HUNGARORING] = ['2025-spa', '2025-hungaroring'];
 
 const cloud = await testCloud({ NOW: '2025-07-20T10:00:00Z', SAMPLE_PLAYERS: '12' });
-afterAll(cloud.close);
 const admin = await cloud.admin('an-admin');
 const player = await cloud.player('a-player');
 

@@ -1,7 +1,7 @@
 import { idsIn, type Pairing } from '@parc-ferme/domain/head-to-head/head-to-head';
 import { driverWinner, teamWinner } from '@parc-ferme/domain/head-to-head/head-to-head-winner';
 import type { Car } from '@parc-ferme/domain/result/car';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type Board, competition, rowsOf } from '../src/competition.ts';
 import {
   type Official,
@@ -104,7 +104,6 @@ type Played = {
 type Snapshot = { board: Board; results: Result[] };
 
 const cloud = await testCloud({ NOW: '2025-03-01T00:00:00Z' });
-afterAll(cloud.close);
 
 const random = seeded(2025);
 const game = competition(cloud, random);

@@ -7,22 +7,16 @@ import {
   seedLeaving,
   ZEBEDEE,
 } from '@parc-ferme/testing/leaving-player';
-import { fill, itemsIn } from '@parc-ferme/testing/raw-table';
+import { itemsIn } from '@parc-ferme/testing/raw-table';
 import { type TestTable, testStore } from '@parc-ferme/testing/test-table';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { deleteAccount } from './account-deletion.ts';
 
 const store = await testStore();
-afterAll(store.close);
 const seeded = await store.emptyTable();
 await seedLeaving(seeded.data);
 const items = await itemsIn(seeded.name);
-
-async function aSeason(from = items): Promise<TestTable> {
-  const opened = await store.emptyTable();
-  await fill(opened.name, from);
-  return opened;
-}
+const aSeason = (from = items) => store.tableOf(from);
 
 type Kill = { call: number; when: 'before' | 'after' };
 

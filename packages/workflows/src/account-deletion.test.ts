@@ -12,23 +12,17 @@ import {
   YOLANDA,
   ZEBEDEE,
 } from '@parc-ferme/testing/leaving-player';
-import { fill, itemsIn } from '@parc-ferme/testing/raw-table';
+import { itemsIn } from '@parc-ferme/testing/raw-table';
 import { type TestTable, testStore } from '@parc-ferme/testing/test-table';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { deleteAccount } from './account-deletion.ts';
 import { scoreAndPublish } from './publication.ts';
 
 const store = await testStore();
-afterAll(store.close);
 const seeded = await store.emptyTable();
 const RACES = await seedLeaving(seeded.data);
 const items = await itemsIn(seeded.name);
-
-async function aSeason(): Promise<TestTable> {
-  const opened = await store.emptyTable();
-  await fill(opened.name, items);
-  return opened;
-}
+const aSeason = () => store.tableOf(items);
 
 const namesLeft = async (player: Player, { data, everything }: TestTable) =>
   placesOf(player, await everything(), data);

@@ -2,18 +2,14 @@ import { auditWrite } from '@parc-ferme/data/audit';
 import type { Repositories } from '@parc-ferme/data/repositories';
 import type { Correction } from '@parc-ferme/domain/result/correction';
 import { acceptResults, FIRST } from '@parc-ferme/testing/accepted-results';
-import { fill, itemsIn } from '@parc-ferme/testing/raw-table';
 import { type TestTable, testStore } from '@parc-ferme/testing/test-table';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { publishDecision } from './admin-decisions.ts';
 import { scoreAndPublish } from './publication.ts';
 import { doDueWork } from './race-data-job.ts';
 
 const store = await testStore();
-afterAll(store.close);
-const seeded = await store.emptyTable();
-await acceptResults(seeded.data);
-const items = await itemsIn(seeded.name);
+const copy = await store.copiesOf(acceptResults);
 
 const NOW = new Date('2025-03-16T05:00:00Z');
 const reason = 'Stewards';
@@ -26,8 +22,7 @@ const admin = { id: 'admin22', username: 'race-director' };
 const audit = auditWrite({ at: NOW, admin, action: 'result.corrected', about: FIRST, reason });
 
 async function aSeason(): Promise<TestTable> {
-  const opened = await store.emptyTable();
-  await fill(opened.name, items);
+  const opened = await copy();
   // The other races have results that wait: nothing of theirs is to happen here.
   for (const raceId of ['2025-shanghai', '2025-suzuka']) {
     const { revision = 0 } = (await opened.data.seasons.findResultCheck(raceId)) ?? {};

@@ -4,12 +4,11 @@ import type { Race } from '@parc-ferme/domain/race/race';
 import { officialResult } from '@parc-ferme/domain/result/result';
 import { CLOSING, car, circuit, hoursAfter, race } from '@parc-ferme/testing/fixtures';
 import { type TestTable, testStore } from '@parc-ferme/testing/test-table';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { setDuePairings } from './pairings.ts';
 import { doDueWork } from './race-data-job.ts';
 
 const store = await testStore();
-afterAll(store.close);
 
 const NOW = new Date('2025-09-05T00:00:00Z');
 const PLAYERS = ['albon', 'bearman', 'colapinto', 'doohan'];

@@ -2,13 +2,12 @@ import { idsIn, type Pairing } from '@parc-ferme/domain/head-to-head/head-to-hea
 import type { AuditEntry } from '@parc-ferme/domain/operations/audit';
 import * as melbourne from '@parc-ferme/testing/melbourne';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 const { MELBOURNE, PAIRING, SHANGHAI, rightPicks } = melbourne;
 const SUZUKA = '2025-suzuka';
 
 const cloud = await testCloud({ NOW: melbourne.BEFORE });
-afterAll(cloud.close);
 const admin = await cloud.admin('race-director');
 const anna = await cloud.player('anna');
 

@@ -4,12 +4,11 @@ import { SourceUnavailable } from '@parc-ferme/f1/source';
 import { scoredCrowd } from '@parc-ferme/testing/crowd';
 import { entrants, season2025 } from '@parc-ferme/testing/fixtures';
 import { testStore } from '@parc-ferme/testing/test-table';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addPendingPlayers } from './pending-players.ts';
 import { doDueWork } from './race-data-job.ts';
 
 const store = await testStore();
-afterAll(store.close);
 
 const RACE = {
   ...{ _id: '2025-albert_park', raceName: 'Australian Grand Prix', country: 'Australia' },

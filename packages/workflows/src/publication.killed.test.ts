@@ -1,21 +1,11 @@
 import type { Repositories } from '@parc-ferme/data/repositories';
 import { acceptResults, PREDICTED, SECOND } from '@parc-ferme/testing/accepted-results';
-import { fill, itemsIn } from '@parc-ferme/testing/raw-table';
 import { type TestTable, testStore } from '@parc-ferme/testing/test-table';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { scoreAndPublish } from './publication.ts';
 
 const store = await testStore();
-afterAll(store.close);
-const seeded = await store.emptyTable();
-await acceptResults(seeded.data);
-const items = await itemsIn(seeded.name);
-
-async function aSeason(): Promise<TestTable> {
-  const opened = await store.emptyTable();
-  await fill(opened.name, items);
-  return opened;
-}
+const aSeason = await store.copiesOf(acceptResults);
 
 /** Readers see the second race not yet published, or with all that belongs to its revision. */
 async function expectWhole(data: Repositories): Promise<void> {

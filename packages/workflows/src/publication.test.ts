@@ -9,22 +9,12 @@ import {
   THIRD,
 } from '@parc-ferme/testing/accepted-results';
 import { rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
-import { fill, itemsIn } from '@parc-ferme/testing/raw-table';
 import { testStore } from '@parc-ferme/testing/test-table';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Published, scoreAndPublish } from './publication.ts';
 
 const store = await testStore();
-afterAll(store.close);
-const seeded = await store.emptyTable();
-await acceptResults(seeded.data);
-const items = await itemsIn(seeded.name);
-
-async function aSeason() {
-  const opened = await store.emptyTable();
-  await fill(opened.name, items);
-  return opened;
-}
+const aSeason = await store.copiesOf(acceptResults);
 
 /** The published season: the races with their revisions, and all players' points. */
 async function seen(data: Repositories) {

@@ -3,11 +3,10 @@ import { type RaceDataSource, SourceUnavailable } from '@parc-ferme/f1/source';
 import type { Around } from '@parc-ferme/testing/dynamodb-calls';
 import { announcedRace, hoursAfter } from '@parc-ferme/testing/fixtures';
 import { testStore } from '@parc-ferme/testing/test-table';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { runRaceDataJob } from './race-data-job.ts';
 
 const store = await testStore();
-afterAll(store.close);
 
 const NOW = new Date('2025-08-01T00:00:00Z');
 const at = NOW.toISOString();

@@ -3,12 +3,11 @@ import { countCalls } from '@parc-ferme/testing/counted-calls';
 import { crowd } from '@parc-ferme/testing/crowd';
 import { BEFORE, CLOSING, MELBOURNE } from '@parc-ferme/testing/melbourne';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sendReminders } from './reminders.ts';
 
 const counting = countCalls();
 const cloud = await testCloud({ NOW: BEFORE });
-afterAll(cloud.close);
 
 const players = crowd(250);
 for (const { id, username } of players) {

@@ -2,10 +2,9 @@ import { hashingHere, useHashing } from '@parc-ferme/auth/hashing';
 import { attacksOn } from '@parc-ferme/testing/attacks';
 import { mailsTo, resetLinkIn } from '@parc-ferme/testing/mailbox';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
-afterAll(cloud.close);
 const { harmless, refused } = await attacksOn(cloud);
 await cloud.player('mimi');
 await cloud.player('nornis');

@@ -1,10 +1,9 @@
 import { attacksOn } from '@parc-ferme/testing/attacks';
 import { BEFORE, MELBOURNE, PAIRING, RESULT, rightPicks } from '@parc-ferme/testing/melbourne';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 const cloud = await testCloud({ NOW: BEFORE });
-afterAll(cloud.close);
 const { bystander, refused, unchanged } = await attacksOn(cloud);
 const [player, admin] = [await cloud.player('player'), await cloud.admin('race-director')];
 await cloud.predict(bystander, MELBOURNE, rightPicks());

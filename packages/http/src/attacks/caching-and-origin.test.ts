@@ -6,10 +6,9 @@ import { BEFORE, MELBOURNE, rightPicks } from '@parc-ferme/testing/melbourne';
 import { expectPlain } from '@parc-ferme/testing/plain-answers';
 import { everyRoute, pathFor } from '@parc-ferme/testing/requests';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 const cloud = await testCloud({ NOW: BEFORE });
-afterAll(cloud.close);
 const { bystander, harmless, unchanged } = await attacksOn(cloud);
 const admin = await cloud.admin('race-director');
 await cloud.predict(admin, MELBOURNE, rightPicks());

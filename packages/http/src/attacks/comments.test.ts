@@ -1,10 +1,9 @@
 import { attacksOn } from '@parc-ferme/testing/attacks';
 import { expectPlain } from '@parc-ferme/testing/plain-answers';
 import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
-afterAll(cloud.close);
 const { bystander, refused } = await attacksOn(cloud);
 const reader = await cloud.player('reader');
 

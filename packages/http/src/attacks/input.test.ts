@@ -6,11 +6,10 @@ import { countCalls } from '@parc-ferme/testing/counted-calls';
 import { BEFORE, MELBOURNE, rightPicks } from '@parc-ferme/testing/melbourne';
 import { bodyFor, everyRoute, pathFor } from '@parc-ferme/testing/requests';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 const counting = countCalls();
 const cloud = await testCloud({ NOW: BEFORE });
-afterAll(cloud.close);
 const { harmless, refused, unchanged } = await attacksOn(cloud);
 const admin = await cloud.admin('race-director');
 await cloud.predict(admin, MELBOURNE, rightPicks());

@@ -5,10 +5,9 @@ import { MELBOURNE } from '@parc-ferme/testing/melbourne';
 import { requestResetsAtOnce } from '@parc-ferme/testing/queued-events';
 import { expectRefusal } from '@parc-ferme/testing/refusals';
 import { type Called, testCloud } from '@parc-ferme/testing/test-cloud';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
-afterAll(cloud.close);
 const { refused } = await attacksOn(cloud);
 
 let compared = 0;

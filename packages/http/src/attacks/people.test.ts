@@ -2,10 +2,9 @@ import { attacksOn } from '@parc-ferme/testing/attacks';
 import { confirmationTokens, mailsTo } from '@parc-ferme/testing/mailbox';
 import { registerFrom } from '@parc-ferme/testing/register-from';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
-afterAll(cloud.close);
 const { bystander, refused } = await attacksOn(cloud);
 for (const username of ['ben', 'victim', 'paul-w']) await cloud.player(username);
 

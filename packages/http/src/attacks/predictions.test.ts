@@ -2,12 +2,11 @@ import { attacksOn } from '@parc-ferme/testing/attacks';
 import * as melbourne from '@parc-ferme/testing/melbourne';
 import { fill, itemsIn } from '@parc-ferme/testing/raw-table';
 import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 const { MELBOURNE, SHANGHAI, rightPicks, wrongPicks } = melbourne;
 
 const cloud = await testCloud({ NOW: melbourne.BEFORE });
-afterAll(cloud.close);
 const { bystander, harmless, refused } = await attacksOn(cloud);
 const player = await cloud.player('player');
 await cloud.predict(bystander, MELBOURNE, rightPicks());

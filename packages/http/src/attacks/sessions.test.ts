@@ -4,10 +4,9 @@ import { resetToken } from '@parc-ferme/testing/mailbox';
 import { BEFORE, MELBOURNE, PAIRING } from '@parc-ferme/testing/melbourne';
 import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
 import jwt from 'jsonwebtoken';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 const cloud = await testCloud({ NOW: BEFORE });
-afterAll(cloud.close);
 const { bystander, harmless, refused } = await attacksOn(cloud);
 const [player, admin] = [await cloud.player('player'), await cloud.admin('race-director')];
 const { signing } = await cloud.data.secrets.load();

@@ -1,10 +1,9 @@
 import { attacksOn } from '@parc-ferme/testing/attacks';
 import { expectClearRefusal } from '@parc-ferme/testing/refusals';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
-afterAll(cloud.close);
 const { refused, unchanged } = await attacksOn(cloud);
 for (const username of ['anna', 'ben', 'carla']) await cloud.player(username);
 

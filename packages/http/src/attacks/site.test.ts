@@ -3,10 +3,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { SECURITY_HEADERS } from '@parc-ferme/contract/security-headers';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
-afterAll(cloud.close);
 
 /** A raw request, as `fetch` normalizes the path. */
 async function get(path: string) {

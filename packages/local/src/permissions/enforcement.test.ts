@@ -1,12 +1,11 @@
 import { TABLE_ACCESS, type TableAccess } from '@parc-ferme/infra/permissions/table-access';
 import * as melbourne from '@parc-ferme/testing/melbourne';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 const { MELBOURNE } = melbourne;
 
 const cloud = await testCloud({ NOW: melbourne.BEFORE });
-afterAll(cloud.close);
 const anna = await cloud.player('anna');
 const submit = (predictions = melbourne.rightPicks()) =>
   cloud.call('POST', `/api/predictions/${MELBOURNE}`, { as: anna, body: { predictions } });

@@ -1,5 +1,5 @@
 import { SIZES } from '@parc-ferme/infra/api/sizes';
-import { type TestTable, testStore } from '@parc-ferme/testing/test-table';
+import { openTestStore, type TestTable } from '@parc-ferme/testing/test-table';
 import type { ScoringCost, ScoringInput } from './scoring.worker.ts';
 import { fillSeason } from './season.ts';
 import { atLeast, atMost, type Group, median, type Row, reported } from './table.ts';
@@ -25,7 +25,7 @@ const SEASON = 2101;
 /** The scoring of a race, and bare writes of the same scores in turn with it. */
 export async function measureScoring({ earlier, growing }: Scoring): Promise<Group> {
   const { AWS_ENDPOINT_URL_DYNAMODB: before } = process.env;
-  const { emptyTable, close } = await testStore();
+  const { emptyTable, close } = await openTestStore();
   try {
     const early = { ...earlier, ...(await run('scoring', await seed(earlier, emptyTable))) };
     const measured: Measured[] = [];

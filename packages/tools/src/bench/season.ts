@@ -5,7 +5,7 @@ import { crowd, scoredCrowd } from '@parc-ferme/testing/crowd';
 import { predictInBulk } from '@parc-ferme/testing/crowd-predictions';
 import { resetToken } from '@parc-ferme/testing/mailbox';
 import { type Seeded, seedSeason } from '@parc-ferme/testing/seeded-season';
-import { type TestCloud, testCloud } from '@parc-ferme/testing/test-cloud';
+import { openTestCloud, type TestCloud } from '@parc-ferme/testing/test-cloud';
 import { scoreAndPublish } from '@parc-ferme/workflows/publication';
 import type { Subjects } from './requests.ts';
 
@@ -22,7 +22,7 @@ export type Size = { players: number; races: number };
  */
 export async function openSeason({ players, races: count }: Size) {
   const now = new Date();
-  const cloud = await testCloud({ NOW: now.toISOString(), SEASON: String(SEASON) });
+  const cloud = await openTestCloud({ NOW: now.toISOString(), SEASON: String(SEASON) });
   const player = await cloud.player('a-player');
   const careful = await cloud.player('a-careful-player');
   const everywhere = await cloud.player('a-player-everywhere');

@@ -4,13 +4,12 @@ import type { Around } from '@parc-ferme/testing/dynamodb-calls';
 import { catchUp, foundLeague, ORDER, raceData, SECOND_RESULT } from '@parc-ferme/testing/league';
 import { NOW, OPHELIA, SETTLED, seedLeaving } from '@parc-ferme/testing/leaving-player';
 import { testStore } from '@parc-ferme/testing/test-table';
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { deleteAccount } from '../account-deletion.ts';
 
 // The random backoff between retries is zero here.
 vi.spyOn(Math, 'random').mockReturnValue(0);
 const store = await testStore();
-afterAll(store.close);
 
 /** A new league, a race, and another one whose winner is disqualified the day after. */
 async function season(data: Repositories): Promise<void> {

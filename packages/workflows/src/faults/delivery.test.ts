@@ -4,11 +4,11 @@ import { repositoriesIn } from '@parc-ferme/data/repositories';
 import { openTable } from '@parc-ferme/data/table';
 import { intercept } from '@parc-ferme/testing/dynamodb-calls';
 import * as league from '@parc-ferme/testing/league';
-import { fill, itemsIn } from '@parc-ferme/testing/raw-table';
+import { itemsIn } from '@parc-ferme/testing/raw-table';
 import { seeded } from '@parc-ferme/testing/recount';
 import { disturbAttempts, errorNamed, hurried, partly } from '@parc-ferme/testing/store-faults';
-import { type TestTable, testStore } from '@parc-ferme/testing/test-table';
-import { afterAll, expect, test } from 'vitest';
+import { testStore } from '@parc-ferme/testing/test-table';
+import { expect, test } from 'vitest';
 import { scoreAndPublish } from '../publication.ts';
 
 const { catchUp, FIRST, ORDER, SECOND, SECOND_RESULT, THIRD, eventQueue, raceData, seen } = league;
@@ -18,16 +18,7 @@ const [LATER, LATEST] = ['2025-03-26T07:00:00.000Z', '2025-04-13T07:00:00.000Z']
 const DISQUALIFIED = [...ORDER.slice(1), ...ORDER.slice(0, 1)];
 
 const store = await testStore();
-afterAll(store.close);
-const founded = await store.emptyTable();
-await league.foundLeague(founded.data);
-const items = await itemsIn(founded.name);
-
-async function aLeague(): Promise<TestTable> {
-  const opened = await store.emptyTable();
-  await fill(opened.name, items);
-  return opened;
-}
+const aLeague = await store.copiesOf(league.foundLeague);
 
 /** A league that has accepted two revisions of the second race and one of the third, none scored. */
 async function acceptedLeague() {
@@ -49,11 +40,7 @@ const acceptedItems = await itemsIn(accepted.name);
 for (const { raceId, revision } of events) await scoreAndPublish(raceId, revision, accepted.data);
 const inOrder = { seen: await seen(accepted.data), everything: await accepted.everything() };
 
-async function waitingLeague() {
-  const opened = await store.emptyTable();
-  await fill(opened.name, acceptedItems);
-  return opened;
-}
+const waitingLeague = () => store.tableOf(acceptedItems);
 
 test('F5: handled in order, the races have their newest revisions', () => {
   expect(inOrder.seen.columns).toEqual([

@@ -8,23 +8,13 @@ import {
   SECOND,
   SECOND_RESULT,
 } from '@parc-ferme/testing/league';
-import { fill, itemsIn } from '@parc-ferme/testing/raw-table';
 import { seeded } from '@parc-ferme/testing/recount';
 import { dyingAt, type Kill, killsAt } from '@parc-ferme/testing/store-faults';
-import { type TestTable, testStore } from '@parc-ferme/testing/test-table';
-import { afterAll, expect, test } from 'vitest';
+import { testStore } from '@parc-ferme/testing/test-table';
+import { expect, test } from 'vitest';
 
 const store = await testStore();
-afterAll(store.close);
-const founded = await store.emptyTable();
-await foundLeague(founded.data);
-const items = await itemsIn(founded.name);
-
-async function aLeague(): Promise<TestTable> {
-  const opened = await store.emptyTable();
-  await fill(opened.name, items);
-  return opened;
-}
+const aLeague = await store.copiesOf(foundLeague);
 
 /** Readers see either the unpublished race, or its revision with all scores and the standings. */
 async function expectWhole(data: Repositories): Promise<void> {

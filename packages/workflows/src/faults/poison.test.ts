@@ -8,11 +8,10 @@ import { acceptResults, PREDICTED, SECOND, THIRD } from '@parc-ferme/testing/acc
 import { lambdaContext } from '@parc-ferme/testing/queued-events';
 import { itemsIn } from '@parc-ferme/testing/raw-table';
 import { testStore } from '@parc-ferme/testing/test-table';
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { scoreAndPublish } from '../publication.ts';
 
 const store = await testStore();
-afterAll(store.close);
 vi.spyOn(console, 'error').mockReturnValue();
 vi.spyOn(console, 'log').mockReturnValue();
 

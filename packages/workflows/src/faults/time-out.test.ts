@@ -5,13 +5,12 @@ import { timesWrite } from '@parc-ferme/data/races';
 import { acceptResults, PREDICTED, SECOND } from '@parc-ferme/testing/accepted-results';
 import type { Around } from '@parc-ferme/testing/dynamodb-calls';
 import { wrongPicks } from '@parc-ferme/testing/fixtures';
-import { fill, itemsIn } from '@parc-ferme/testing/raw-table';
+import { itemsIn } from '@parc-ferme/testing/raw-table';
 import { type TestTable, testStore } from '@parc-ferme/testing/test-table';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { scoreAndPublish } from '../publication.ts';
 
 const store = await testStore();
-afterAll(store.close);
 const seeded = await store.emptyTable();
 await acceptResults(seeded.data);
 const seasons = new Map([[1, await itemsIn(seeded.name)]]);
@@ -33,10 +32,8 @@ async function spreadOver(shards: number) {
   return (await itemsIn(name)).filter((item) => !isElsewhere(item));
 }
 
-async function aSeason(shards: number): Promise<TestTable> {
-  const opened = await store.emptyTable();
-  await fill(opened.name, seasons.get(shards) ?? []);
-  return opened;
+function aSeason(shards: number): Promise<TestTable> {
+  return store.tableOf(seasons.get(shards) ?? []);
 }
 
 /** Pages of so many predictions, instead of some thousand. */
