@@ -1,15 +1,14 @@
 import { syncCalendar } from '@parc-ferme/domain/race/calendar';
 import { now } from '@parc-ferme/runtime/clock';
 import { interceptFunctions } from '@parc-ferme/testing/dynamodb-calls';
-import { startJolpicaServer } from '@parc-ferme/testing/jolpica-server';
+import { madeUpCloud } from '@parc-ferme/testing/made-up-cloud';
 import { madeUpSeason } from '@parc-ferme/testing/made-up-season';
 import { picksFor } from '@parc-ferme/testing/made-up-weekend';
 import { expectRefusal } from '@parc-ferme/testing/refusals';
-import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
-import { afterAll, describe, expect, test } from 'vitest';
+import type { Caller } from '@parc-ferme/testing/test-cloud';
+import { describe, expect, test } from 'vitest';
 
 const season = madeUpSeason(7);
-const server = await startJolpicaServer(season, now);
 /** Runs once, between the next call's reads and its write. */
 let meanwhile: (() => Promise<void>) | undefined;
 interceptFunctions(async ({ name }, send) => {
@@ -19,15 +18,7 @@ interceptFunctions(async ({ name }, send) => {
   return send();
 });
 
-const cloud = await testCloud({
-  F1_API_URL: server.url,
-  SEASON: '2031',
-  NOW: '2031-03-01T00:00:00Z',
-});
-afterAll(async () => {
-  await cloud.close();
-  await server.close();
-});
+const { cloud, server } = await madeUpCloud(season, '2031-03-01T00:00:00Z');
 const admin = await cloud.admin('race-director');
 const anna = await cloud.player('anna');
 

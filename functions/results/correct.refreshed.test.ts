@@ -1,22 +1,11 @@
-import { now } from '@parc-ferme/runtime/clock';
-import { startJolpicaServer } from '@parc-ferme/testing/jolpica-server';
+import { madeUpCloud } from '@parc-ferme/testing/made-up-cloud';
 import { madeUpSeason } from '@parc-ferme/testing/made-up-season';
-import { testCloud } from '@parc-ferme/testing/test-cloud';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 const HARBOUR = '2031-harbour_park';
 
 const season = madeUpSeason(9);
-const server = await startJolpicaServer(season, now);
-const cloud = await testCloud({
-  F1_API_URL: server.url,
-  SEASON: '2031',
-  NOW: '2031-03-08T00:00:00Z',
-});
-afterAll(async () => {
-  await cloud.close();
-  await server.close();
-});
+const { cloud, server } = await madeUpCloud(season, '2031-03-08T00:00:00Z');
 const admin = await cloud.admin('race-director');
 
 type Result = { podium: string[]; polePosition: string };

@@ -1,31 +1,21 @@
-import { now, useClock } from '@parc-ferme/runtime/clock';
-import { startJolpicaServer } from '@parc-ferme/testing/jolpica-server';
+import { useClock } from '@parc-ferme/runtime/clock';
+import { madeUpCloud } from '@parc-ferme/testing/made-up-cloud';
 import { type MadeUpRace, madeUpSeason } from '@parc-ferme/testing/made-up-season';
 import { expectPolite, expectPoliteHours } from '@parc-ferme/testing/made-up-weekend';
-import { testCloud } from '@parc-ferme/testing/test-cloud';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 const QUARTER_MS = 15 * 60_000;
 
 /** The race at the Polderbaan is a week after the one at Sertão, on 4 May. */
 const POLDER = { qualifying: '2031-05-10T13:00:00Z', start: '2031-05-11T13:00:00Z' };
 const season = madeUpSeason(77);
-const server = await startJolpicaServer(
+const { cloud, server } = await madeUpCloud(
   {
     ...season,
     races: season.races.map((race) => (isPolder(race) ? { ...race, ...POLDER } : race)),
   },
-  now,
+  '2031-05-04T12:00:00Z',
 );
-const cloud = await testCloud({
-  F1_API_URL: server.url,
-  SEASON: '2031',
-  NOW: '2031-05-04T12:00:00Z',
-});
-afterAll(async () => {
-  await cloud.close();
-  await server.close();
-});
 const admin = await cloud.admin();
 await cloud.at('2031-05-04T12:30:00Z');
 

@@ -1,27 +1,15 @@
-import { now } from '@parc-ferme/runtime/clock';
-import { FAULTY_QUALIFYING, only } from '@parc-ferme/testing/faults';
-import { startJolpicaServer } from '@parc-ferme/testing/jolpica-server';
+import { FAULTY_QUALIFYING, only, refusesFromThirdResult } from '@parc-ferme/testing/faults';
+import { madeUpCloud } from '@parc-ferme/testing/made-up-cloud';
 import { madeUpSeason } from '@parc-ferme/testing/made-up-season';
-import { testCloud } from '@parc-ferme/testing/test-cloud';
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { publishEvent } from '../composition.ts';
 
 const season = madeUpSeason(77);
-const server = await startJolpicaServer(season, now);
-/** Refuses from the third result on, with a Retry-After of half an hour. */
-server.state.fault = (reply, { round, endpoint }) =>
-  endpoint === 'results' && (round ?? 0) >= 3
-    ? { status: 429, headers: { 'retry-after': '1800' }, body: 'Not now.' }
-    : reply;
 const TOO_MANY = 'The race data has had too many requests (429).';
 
 // Five races have been run.
 const START = '2031-05-05T12:00:00.000Z';
-const cloud = await testCloud({ F1_API_URL: server.url, SEASON: '2031', NOW: START });
-afterAll(async () => {
-  await cloud.close();
-  await server.close();
-});
+const { cloud, server } = await madeUpCloud(season, START, refusesFromThirdResult);
 const admin = await cloud.admin('race-director');
 const player = await cloud.player();
 

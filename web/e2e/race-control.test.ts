@@ -1,25 +1,15 @@
-import { now } from '@parc-ferme/runtime/clock';
 import { FAULTY_QUALIFYING, FAULTY_RESULTS, only } from '@parc-ferme/testing/faults';
-import { type Fault, startJolpicaServer } from '@parc-ferme/testing/jolpica-server';
+import type { Fault } from '@parc-ferme/testing/jolpica-server';
+import { madeUpCloud } from '@parc-ferme/testing/made-up-cloud';
 import { type MadeUpRace, madeUpSeason } from '@parc-ferme/testing/made-up-season';
-import { testCloud } from '@parc-ferme/testing/test-cloud';
 import type { Page } from 'playwright-core';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser } from './browser.ts';
 import { goReady, openAs, sessionOf } from './people.ts';
 
 const season = madeUpSeason(2031);
-const server = await startJolpicaServer(season, now);
-const cloud = await testCloud({
-  F1_API_URL: server.url,
-  SEASON: '2031',
-  NOW: '2031-03-02T00:00:00Z',
-});
-afterAll(async () => {
-  await cloud.close();
-  await server.close();
-});
+const { cloud, server } = await madeUpCloud(season, '2031-03-02T00:00:00Z');
 const browser = await launchBrowser();
 const [director, player] = [await cloud.admin('race-director'), await cloud.player('player')];
 const session = await sessionOf(cloud, { username: 'race-director', password: 'correct horse' });

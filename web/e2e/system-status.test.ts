@@ -1,28 +1,17 @@
 import { publishEvent } from '@parc-ferme/functions/composition';
-import { now } from '@parc-ferme/runtime/clock';
-import { startJolpicaServer } from '@parc-ferme/testing/jolpica-server';
+import { refusesFromThirdResult } from '@parc-ferme/testing/faults';
+import { madeUpCloud } from '@parc-ferme/testing/made-up-cloud';
 import { madeUpSeason } from '@parc-ferme/testing/made-up-season';
-import { testCloud } from '@parc-ferme/testing/test-cloud';
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser, openPage } from './browser.ts';
 import { signIn } from './steps.ts';
 
-const server = await startJolpicaServer(madeUpSeason(77), now);
-// Refuses from the third result on, and asks to be left alone for half an hour.
-server.state.fault = (reply, { round, endpoint }) =>
-  endpoint === 'results' && (round ?? 0) >= 3
-    ? { status: 429, headers: { 'retry-after': '1800' }, body: 'Not now.' }
-    : reply;
-const cloud = await testCloud({
-  F1_API_URL: server.url,
-  SEASON: '2031',
-  NOW: '2031-05-05T12:00:00Z',
-});
-afterAll(async () => {
-  await cloud.close();
-  await server.close();
-});
+const { cloud, server } = await madeUpCloud(
+  madeUpSeason(77),
+  '2031-05-05T12:00:00Z',
+  refusesFromThirdResult,
+);
 const browser = await launchBrowser();
 const admin = await cloud.admin('race-director');
 const second = await cloud.admin('freya');

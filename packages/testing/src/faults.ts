@@ -27,6 +27,12 @@ export const FAULTS: Record<string, Fault> = {
   'a connection that breaks': () => 'hang up',
 };
 
+/** Refuses from the third result on, with a Retry-After of half an hour. */
+export const refusesFromThirdResult: Fault = (reply, { round, endpoint }) =>
+  endpoint === 'results' && (round ?? 0) >= 3
+    ? { status: 429, headers: { 'retry-after': '1800' }, body: 'Not now.' }
+    : reply;
+
 /** Faults of an otherwise correct race result. */
 export const FAULTY_RESULTS: Record<string, Fault> = {
   'the result of another round': (reply) => rewritten(reply, /"round":"\d+"/, '"round":"1"'),

@@ -1,23 +1,13 @@
-import { now } from '@parc-ferme/runtime/clock';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startJolpicaServer } from '../src/jolpica-server.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { madeUpCloud } from '../src/made-up-cloud.ts';
 import { type MadeUpRace, madeUpSeason } from '../src/made-up-season.ts';
-import { type Caller, testCloud } from '../src/test-cloud.ts';
+import type { Caller } from '../src/test-cloud.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 const season = madeUpSeason(2031);
-const server = await startJolpicaServer(season, now);
-const cloud = await testCloud({
-  F1_API_URL: server.url,
-  SEASON: '2031',
-  NOW: '2031-02-20T00:00:00Z',
-});
-afterAll(async () => {
-  await cloud.close();
-  await server.close();
-});
+const { cloud, server } = await madeUpCloud(season, '2031-02-20T00:00:00Z');
 
 let admin: Caller;
 let player: Caller;

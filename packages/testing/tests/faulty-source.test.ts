@@ -1,29 +1,19 @@
 import type { Item } from '@parc-ferme/data/expressions';
-import { now } from '@parc-ferme/runtime/clock';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { competition, rowsOf } from '../src/competition.ts';
 import { FAULTS, FAULTY_QUALIFYING, FAULTY_RESULTS, only } from '../src/faults.ts';
-import { type Fault, startJolpicaServer } from '../src/jolpica-server.ts';
+import type { Fault } from '../src/jolpica-server.ts';
+import { madeUpCloud } from '../src/made-up-cloud.ts';
 import { type MadeUpRace, madeUpSeason } from '../src/made-up-season.ts';
 import { expectPolite, expectPoliteHours, picksFor } from '../src/made-up-weekend.ts';
 import { itemsIn } from '../src/raw-table.ts';
 import { seeded } from '../src/recount.ts';
-import { testCloud } from '../src/test-cloud.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const season = madeUpSeason(77);
-const server = await startJolpicaServer(season, now);
 // Three races have been run when it starts: their results are imported at once.
-const cloud = await testCloud({
-  F1_API_URL: server.url,
-  SEASON: '2031',
-  NOW: '2031-04-12T00:00:00Z',
-});
-afterAll(async () => {
-  await cloud.close();
-  await server.close();
-});
+const { cloud, server } = await madeUpCloud(season, '2031-04-12T00:00:00Z');
 const imported = server.requests.splice(0);
 
 const random = seeded(8);

@@ -1,11 +1,9 @@
-import { now } from '@parc-ferme/runtime/clock';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type Board, competition, rowsOf } from '../src/competition.ts';
-import { startJolpicaServer } from '../src/jolpica-server.ts';
+import { madeUpCloud } from '../src/made-up-cloud.ts';
 import { type MadeUpRace, madeUpSeason } from '../src/made-up-season.ts';
 import { expectPolite, expectPoliteHours, picksFor } from '../src/made-up-weekend.ts';
 import { type Row, seeded } from '../src/recount.ts';
-import { testCloud } from '../src/test-cloud.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -31,16 +29,7 @@ type Past = { race: { _id: string }; score: number | null };
 type Played = { raceId: string; race: MadeUpRace; board: Board; secondCount: Row[] };
 
 const season = madeUpSeason(2031);
-const server = await startJolpicaServer(season, now);
-const cloud = await testCloud({
-  F1_API_URL: server.url,
-  SEASON: '2031',
-  NOW: '2031-02-20T00:00:00Z',
-});
-afterAll(async () => {
-  await cloud.close();
-  await server.close();
-});
+const { cloud, server } = await madeUpCloud(season, '2031-02-20T00:00:00Z');
 
 const random = seeded(31);
 const game = competition(cloud, random);
