@@ -1,7 +1,7 @@
 import { countCalls } from '@parc-ferme/testing/counted-calls';
 import { listeningBus } from '@parc-ferme/testing/listening-bus';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 const counting = countCalls();
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
@@ -9,11 +9,6 @@ const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
 /** In place of the bus, so that no handler runs while calls are counted. */
 const bus = await listeningBus();
 process.env.AWS_ENDPOINT_URL_EVENTBRIDGE = bus.url;
-
-afterAll(async () => {
-  bus.close();
-  await cloud.close();
-});
 
 test('a known address, a bouncing one and an unknown one get the same reply, for the same work', async () => {
   await cloud.player('anna');

@@ -3,17 +3,13 @@ import { mailsTo } from '@parc-ferme/testing/mailbox';
 import { MELBOURNE } from '@parc-ferme/testing/melbourne';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { unwillingSes } from '@parc-ferme/testing/unwilling-ses';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { publishEvent } from '../composition.ts';
 
 const BEFORE = '2025-03-10T00:00:00Z';
 const A_DAY_BEFORE = '2025-03-14T05:00:00Z';
 const cloud = await testCloud({ NOW: BEFORE });
 const ses = await unwillingSes();
-afterAll(async () => {
-  ses.close();
-  await cloud.close();
-});
 vi.spyOn(console, 'log').mockReturnValue();
 beforeEach(() => ses.refuses('rejects', 0));
 

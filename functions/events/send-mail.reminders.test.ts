@@ -9,15 +9,11 @@ import {
 } from '@parc-ferme/testing/melbourne';
 import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
 import { unwillingSes } from '@parc-ferme/testing/unwilling-ses';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { publishEvent } from '../composition.ts';
 
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
 const ses = await unwillingSes();
-afterAll(async () => {
-  ses.close();
-  await cloud.close();
-});
 const log = vi.spyOn(console, 'log').mockReturnValue();
 beforeEach(() => {
   log.mockClear();

@@ -2,15 +2,11 @@ import { MAX_DELIVERIES } from '@parc-ferme/contract/events';
 import { mailsTo, resetLinkIn } from '@parc-ferme/testing/mailbox';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { unwillingSes } from '@parc-ferme/testing/unwilling-ses';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { publishEvent } from '../composition.ts';
 
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
 const ses = await unwillingSes();
-afterAll(async () => {
-  ses.close();
-  await cloud.close();
-});
 await cloud.at('2025-03-10T10:00:00Z');
 const log = vi.spyOn(console, 'log').mockReturnValue();
 beforeEach(() => {

@@ -60,8 +60,6 @@ const front = await startHttpServer(0, {
 
 afterAll(async () => {
   await front.close();
-  announcements.close();
-  await cloud.close();
   rmSync(folder, { recursive: true });
 });
 

@@ -7,10 +7,7 @@ import { sessionOf } from './people.ts';
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '20', NOW: '2025-07-26T08:00:00Z' });
 const { context, port, close } = await launchShared();
-afterAll(async () => {
-  await close();
-  await cloud.close();
-});
+afterAll(close);
 
 const session = await sessionOf(cloud, { username: 'ben', password: SAMPLE_PASSWORD });
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];

@@ -22,10 +22,9 @@ const elsewhere = createServer((_, response) => {
 await once(elsewhere, 'listening');
 const address = elsewhere.address();
 const port = address !== null && typeof address === 'object' ? address.port : 0;
-afterAll(async () => {
+afterAll(() => {
   elsewhere.close();
   elsewhere.closeAllConnections();
-  await cloud.close();
 });
 const anna = await cloud.player('anna');
 await cloud.at('2025-03-14T00:05:00Z');

@@ -1,7 +1,7 @@
 import { complete, seedSeason } from '@parc-ferme/testing/seeded-season';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import type { Page } from 'playwright-core';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser, openPage } from './browser.ts';
 
@@ -11,10 +11,6 @@ const SCORES = '**/api/scores/race/**';
 
 const cloud = await testCloud({ NOW });
 const browser = await launchBrowser();
-afterAll(async () => {
-  await browser.close();
-  await cloud.close();
-});
 
 /** Who is not on the first page by herself. */
 let late = await cloud.player();

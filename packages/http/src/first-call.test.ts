@@ -7,10 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 
 const cloud = await testCloud();
 const documents = DynamoDBDocumentClient.from(new DynamoDBClient({}));
-afterAll(async () => {
-  documents.destroy();
-  await cloud.close();
-});
+afterAll(() => documents.destroy());
 const TableName = process.env.TABLE_NAME;
 const secrets = async () => (await cloud.everything()).filter((item) => item.includes('"SECRETS"'));
 

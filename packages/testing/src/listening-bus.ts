@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
+import { afterAll } from 'vitest';
 import * as z from 'zod/mini';
 
 const PutEvents = z.object({ Entries: z.array(z.object({ DetailType: z.string() })) });
@@ -18,12 +19,9 @@ export async function listeningBus() {
   await once(server, 'listening');
   const address = server.address();
   const port = address !== null && typeof address === 'object' ? address.port : 0;
-  return {
-    published,
-    url: `http://127.0.0.1:${port}`,
-    close() {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
+  afterAll(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return { published, url: `http://127.0.0.1:${port}` };
 }

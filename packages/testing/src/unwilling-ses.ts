@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { afterAll } from 'vitest';
 
 type Unwillingness = 'throttles' | 'rejects' | 'rejects the sender' | 'is out of order';
 
@@ -39,6 +40,10 @@ export async function unwillingSes() {
   const address = server.address();
   const port = address !== null && typeof address === 'object' ? address.port : 0;
   process.env.AWS_ENDPOINT_URL_SES = `http://127.0.0.1:${port}`;
+  afterAll(() => {
+    server.close();
+    server.closeAllConnections();
+  });
   return {
     /** Refuses the next requests, for one recipient or for all. */
     refuses(how: Unwillingness, times: number, to?: string): void {
@@ -50,10 +55,6 @@ export async function unwillingSes() {
     /** The number of requests since the last change. */
     get asked() {
       return asked;
-    },
-    close() {
-      server.close();
-      server.closeAllConnections();
     },
   };
 }

@@ -29,6 +29,7 @@ process.env.LOG_LEVEL = 'none';
 
 /** All players of the previous season, whose standings have two pages. */
 const store = await startStore(':memory:');
+afterAll(store.close);
 pointClientsAt(store.url);
 await createTable(APPLICATION_TABLE);
 const before = repositoriesIn(openTable(APPLICATION_TABLE));
@@ -42,10 +43,6 @@ const players = crowd(MANY).map((player) => ({ ...player, scores: {} }));
 await before.standings.publish(2024, await before.standings.load(2024), { races: [], players });
 
 const cloud = await testCloud({ NOW: melbourne.BEFORE });
-afterAll(async () => {
-  await cloud.close();
-  await store.close();
-});
 const admin = await cloud.admin('race-director');
 const leaver = await cloud.player('leaver');
 const { results, seasons, races } = cloud.data;
