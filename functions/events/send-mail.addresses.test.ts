@@ -1,15 +1,15 @@
 import { newPlayer } from '@parc-ferme/domain/player/player';
+import { failingSes } from '@parc-ferme/testing/failing-ses';
 import { mailsTo } from '@parc-ferme/testing/mailbox';
 import { MELBOURNE } from '@parc-ferme/testing/melbourne';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
-import { unwillingSes } from '@parc-ferme/testing/unwilling-ses';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { publishEvent } from '../composition.ts';
 
 const BEFORE = '2025-03-10T00:00:00Z';
 const A_DAY_BEFORE = '2025-03-14T05:00:00Z';
 const cloud = await testCloud({ NOW: BEFORE });
-const ses = await unwillingSes();
+const ses = await failingSes();
 vi.spyOn(console, 'log').mockReturnValue();
 beforeEach(() => ses.refuses('rejects', 0));
 

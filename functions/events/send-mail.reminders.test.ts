@@ -1,3 +1,4 @@
+import { failingSes } from '@parc-ferme/testing/failing-ses';
 import { mailsTo } from '@parc-ferme/testing/mailbox';
 import {
   CLOSING,
@@ -8,12 +9,11 @@ import {
   SHANGHAI,
 } from '@parc-ferme/testing/melbourne';
 import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
-import { unwillingSes } from '@parc-ferme/testing/unwilling-ses';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { publishEvent } from '../composition.ts';
 
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
-const ses = await unwillingSes();
+const ses = await failingSes();
 const log = vi.spyOn(console, 'log').mockReturnValue();
 beforeEach(() => {
   log.mockClear();

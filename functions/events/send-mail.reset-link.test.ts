@@ -1,12 +1,12 @@
 import { MAX_DELIVERIES } from '@parc-ferme/contract/events';
+import { failingSes } from '@parc-ferme/testing/failing-ses';
 import { mailsTo, resetLinkIn } from '@parc-ferme/testing/mailbox';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
-import { unwillingSes } from '@parc-ferme/testing/unwilling-ses';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { publishEvent } from '../composition.ts';
 
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
-const ses = await unwillingSes();
+const ses = await failingSes();
 await cloud.at('2025-03-10T10:00:00Z');
 const log = vi.spyOn(console, 'log').mockReturnValue();
 beforeEach(() => {

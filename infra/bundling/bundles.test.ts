@@ -12,7 +12,7 @@ import { ORIGIN_HASH } from '@parc-ferme/local/edge';
 import { gateway } from '@parc-ferme/local/gateway';
 import { startHttpServer } from '@parc-ferme/local/http-server';
 import type { Invoke } from '@parc-ferme/local/invoke';
-import { listeningBus } from '@parc-ferme/testing/listening-bus';
+import { recordingBus } from '@parc-ferme/testing/recording-bus';
 import { bodyFor, hasBody, pathFor } from '@parc-ferme/testing/requests';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -30,7 +30,7 @@ const folder = mkdtempSync(join(tmpdir(), 'bundles-'));
 const bundles = await bundleFunctions(folder);
 const folderOf = (functionName: string) => join(bundles.folder, functionName);
 
-const announcements = await listeningBus();
+const announcements = await recordingBus();
 
 /** The bundles use its table and race data over the network. */
 const cloud = await testCloud();

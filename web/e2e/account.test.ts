@@ -9,7 +9,7 @@ import { signIn } from './steps.ts';
 const cloud = await testCloud({ SAMPLE_PLAYERS: '3', NOW: '2025-07-26T08:00:00Z' });
 const browser = await launchBrowser();
 
-test('a player turns reminders off with one press, and a press that was lost is told', async () => {
+test('a player turns reminders off with one press, and a lost request is reported', async () => {
   const page = await openPage(browser, cloud.url);
   await signIn(page, 'ben', SAMPLE_PASSWORD);
   await page.goto('/account');
@@ -32,7 +32,7 @@ test('a player turns reminders off with one press, and a press that was lost is 
   expect(page.faults).toEqual([]);
 });
 
-test('a player is told that mails come back, and turns reminders on when they do not any more', async () => {
+test('a player sees that mails bounce, and turns reminders on again', async () => {
   const page = await openPage(browser, cloud.url);
   await cloud.player('elif');
   const body = { to: 'elif@example.org', kind: 'bounce' };
@@ -143,7 +143,7 @@ test('“Log out everywhere” goes to the login as well where another device wa
   expect(page.faults).toEqual([]);
 });
 
-test('a player downloads all that is kept, as a file', async () => {
+test('a player downloads all stored data as a file', async () => {
   const page = await openPage(browser, cloud.url);
   await signIn(page, 'carla', SAMPLE_PASSWORD);
   await page.goto('/account');

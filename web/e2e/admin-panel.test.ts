@@ -73,7 +73,7 @@ test('by keyboard alone: from the results to the scores, to one player, and back
   expect(page.faults).toEqual([]);
 });
 
-test('a recalculation says beforehand how many predictions it scores, and afterwards that it did', async () => {
+test('a recalculation shows beforehand how many predictions it scores, and afterwards that it has', async () => {
   const page = await openPanel();
   await act(page, 'British', 'Recalculate');
   await dialog(page)
@@ -87,7 +87,7 @@ test('a recalculation says beforehand how many predictions it scores, and afterw
   expect(page.faults).toEqual([]);
 });
 
-test('all scores of the season are calculated after it was said how many races, and shown', async () => {
+test('all scores of the season are calculated after a dialog with the number of races, and shown', async () => {
   const page = await openPanel();
   const calculate = page.getByRole('button', { name: 'Calculate all user scores' });
   await calculate.click();
@@ -112,7 +112,7 @@ test('all scores of the season are calculated after it was said how many races, 
   expect(page.faults).toEqual([]);
 });
 
-test('what cannot be loaded is said, and can be asked for again', async () => {
+test('a failed load is shown, and can be retried', async () => {
   const page = await openAs(browser, cloud, anna);
   await failing(page, '**/api/admin/races*');
   await page.goto('/admin');
@@ -289,7 +289,7 @@ const ADDRESSES = [
   ...['/admin/debug/2025-spa', '/admin/system-status', '/admin/players', '/admin/audit'],
 ];
 
-test('a player who opens an admin address is refused, and told so', async () => {
+test('a player who opens an admin address sees a refusal', async () => {
   const session = await sessionOf(cloud, { username: 'ben', password: SAMPLE_PASSWORD });
   const page = await openAs(browser, cloud, session);
   for (const address of ADDRESSES) {
@@ -302,7 +302,7 @@ test('a player who opens an admin address is refused, and told so', async () => 
   expect(page.faults).toEqual([]);
 });
 
-test('an admin who is none any more is told so at the next click', async () => {
+test('a demoted admin is refused at the next click', async () => {
   const carla = await cloud.admin('second');
   const account = { username: 'second', password: 'correct horse' };
   const page = await openAs(browser, cloud, await sessionOf(cloud, account));

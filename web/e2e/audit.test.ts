@@ -34,7 +34,7 @@ await cloud.call('PUT', `/api/admin/players/${ben.id}/role`, {
   body: { role: 'admin', reason: 'Helps with the pairings' },
 });
 
-test('the log tells who did what and when, what was before and after, and why', async () => {
+test('the log has admin, action, time, the values before and after, and the reason', async () => {
   await page.goto('/admin/audit');
   await page.getByText('Nobody can edit or delete an entry.', { exact: false }).waitFor();
   await page.getByRole('cell', { name: 'ben', exact: true }).waitFor();
@@ -67,7 +67,7 @@ test('any words of a line find it', async () => {
   expect(page.faults).toEqual([]);
 });
 
-test('older entries are loaded page by page, and a page that does not come can be asked for again', async () => {
+test('older entries are loaded page by page, and a page that fails can be retried', async () => {
   const { audit } = cloud.data;
   for (let count = 0; count < 60; count += 1) {
     const at = new Date(Date.parse('2025-07-29T11:00:00Z') + count * 1_000);

@@ -82,7 +82,7 @@ test('a player with a forgotten password requests a link, sets a new one and log
   expect(page.faults).toEqual([]);
 });
 
-test('a link that cannot be checked or used now is told from one that is no longer valid', async () => {
+test('a link that cannot be checked now is distinguished from an invalid one', async () => {
   const page = await openPage(browser, cloud.url);
   const token = await resetToken(cloud, 'carla@parc-ferme.example');
   await page.route('**/api/auth/reset-password/*', (route) => route.abort());

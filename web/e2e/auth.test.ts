@@ -19,7 +19,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.getA
 const typedInto = (page: Page, label: string) =>
   page.getByLabel(label, { exact: true }).inputValue();
 
-test('login says what is missing, what was wrong, and when it has been tried too often', async () => {
+test('login shows missing fields, wrong credentials and too many attempts', async () => {
   const page = await openPage(browser, cloud.url);
   await page.goto('/login');
   await page.getByText('Belgian Grand Prix').waitFor();
@@ -109,7 +109,7 @@ test.each(['//evil.example/predictions', '/\\evil.example', 'https://evil.exampl
   },
 );
 
-test('a session that has ended is told, and the login leads back', async () => {
+test('an ended session is reported, and the login leads back', async () => {
   const page = await openPage(browser, cloud.url);
   const player = await cloud.player('dora');
   await signIn(page, 'dora', 'correct horse');

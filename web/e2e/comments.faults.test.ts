@@ -27,7 +27,7 @@ test('a comment whose reply was lost is there once when it is sent again, even a
   expect(page.faults).toEqual([]);
 });
 
-test('without a connection each action says that it failed', async () => {
+test('without a connection each action shows that it failed', async () => {
   await post(anna, 'Rain on Sunday');
   const page = await openAs(anna);
   const own = comment(page, 'Rain on Sunday');
@@ -53,7 +53,7 @@ test('without a connection each action says that it failed', async () => {
   expect(page.faults).toEqual([]);
 });
 
-test('a look in the background that fails says nothing', async () => {
+test('a failed background poll shows nothing', async () => {
   const page = await openAs(anna);
   await page.getByText(/\d+ comments?$/).waitFor();
   await page.route(ANY_MESSAGES, (route) => route.abort());
@@ -65,7 +65,7 @@ test('a look in the background that fails says nothing', async () => {
   expect(page.faults).toEqual([]);
 });
 
-test('a look in the background that works takes back that one before it had failed', async () => {
+test('a successful background poll removes an earlier failure', async () => {
   const page = await openAs(anna);
   await page.getByText(/\d+ comments?$/).waitFor();
   await page.route(ANY_MESSAGES, (route) => route.abort());
@@ -78,7 +78,7 @@ test('a look in the background that works takes back that one before it had fail
   expect(page.faults).toEqual([]);
 });
 
-test('an answer that comes after a later one does not bring the older list back', async () => {
+test('a reply that arrives after a later one does not restore the older list', async () => {
   const page = await openAs(anna);
   await page.getByText(/\d+ comments?$/).waitFor();
   const come = Promise.withResolvers<void>();
@@ -144,7 +144,7 @@ test('nothing is sent with another player’s token that the page has not notice
   expect(page.faults).toEqual([]);
 });
 
-test('an ended session asks to log in, and keeps what was typed', async () => {
+test('an ended session offers the login, and keeps the draft', async () => {
   const carla = await cloud.player('carla');
   const page = await openAs(carla);
   await page.getByLabel('Your comment').fill('Last words');

@@ -11,7 +11,7 @@ test('a visitor is invited to log in, and no comments are requested', async () =
   expect(page.faults).toEqual([]);
 });
 
-test('a comment is posted, counted and told for three seconds', async () => {
+test('a comment is posted and counted, with a notice for three seconds', async () => {
   await post(ben, 'Who is on pole?');
   const page = await openAs(anna);
   await page.getByText('1 comment', { exact: true }).waitFor();
@@ -148,7 +148,7 @@ test('an admin may delete at any time, and edits nothing of others', async () =>
   expect(page.faults).toEqual([]);
 });
 
-test('who posts too often is told to wait, and loses no word', async () => {
+test('a player who posts too often is asked to wait, and keeps the draft', async () => {
   for (const lap of [1, 2, 3, 4, 5]) await post(anna, `Lap ${lap}`);
   const page = await openAs(anna);
   await write(page, 'Lap 6');

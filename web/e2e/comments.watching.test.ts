@@ -58,7 +58,7 @@ test('comments are sent again only where something has changed', async () => {
   expect(page.faults).toEqual([]);
 });
 
-test('while a look is under way no other is begun', async () => {
+test('during a poll no other one starts', async () => {
   const page = await openAs(anna);
   await page.getByText(/\d+ comments?$/).waitFor();
   const asked = page.waitForRequest(ANY_MESSAGES);

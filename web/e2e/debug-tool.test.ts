@@ -105,7 +105,7 @@ test('another race replaces the address; without a pairing one is chosen to be t
   expect(page.faults).toEqual([]);
 });
 
-test('what a race does not have is told', async () => {
+test('missing data of a race is reported', async () => {
   await page.goto('/admin/debug/2025-zandvoort');
   await page.getByText('Failed to load race results').waitFor();
   await page.getByText('There is no official result for this race yet.').waitFor();

@@ -27,7 +27,7 @@ async function confirm(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Confirm my email address' }).click();
 }
 
-test('who registers is told which address waits, gets the link again, and confirms it', async () => {
+test('a new player sees the unconfirmed address, requests the link again, and confirms it', async () => {
   const page = await openPage(browser, cloud.url);
   await register(page, 'newcomer', 'newcomer@example.org');
   await page.getByText('We’ve sent a link to newcomer@example.org.').waitFor();
@@ -51,7 +51,7 @@ test('who registers is told which address waits, gets the link again, and confir
   expect(page.faults).toEqual([]);
 });
 
-test('a link that was used, or never was one, says so and leads to the account', async () => {
+test('a used or invalid link says so and leads to the account', async () => {
   const page = await openPage(browser, cloud.url);
   await confirm(page, 'newcomer@example.org');
   await page.getByText('This link has been used: the address is confirmed.').waitFor();

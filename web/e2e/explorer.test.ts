@@ -24,7 +24,7 @@ await signIn(page, ANNA.username, ANNA.password);
 
 const refresh = page.getByRole('button', { name: 'Refresh F1 Data' });
 
-test('an admin looks into any race that is over, of any season', async () => {
+test('an admin opens any completed race, of any season', async () => {
   await page.goto('/admin/results-explorer');
   const choice = page.getByLabel('Race', { exact: true });
   await choice.waitFor();
@@ -69,7 +69,7 @@ test('the raw answer can be read and copied', async () => {
   expect(page.faults).toEqual([]);
 });
 
-test('refreshing tells what came of it and reads the result again, until it is asked too often', async () => {
+test('refreshing shows its outcome and reloads the result, within the rate limit', async () => {
   await page.goto('/admin/results-explorer');
   const unchanged = page.getByText('The official result of Belgian Grand Prix has not changed.');
   for (let time = 0; time < 5; time += 1) {
@@ -116,7 +116,7 @@ test('a season that is refetched leaves the race and its JSON open', async () =>
   await reader.close();
 });
 
-test('what cannot be loaded is told, and can be tried again', async () => {
+test('a failed load is reported, and can be retried', async () => {
   await page.route('**/api/season*', (route) => route.abort());
   await page.goto('/admin/results-explorer');
   await page.getByText('Failed to load races').waitFor();

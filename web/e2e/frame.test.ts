@@ -38,7 +38,7 @@ describe('the header', () => {
     expect(page.faults).toEqual([]);
   });
 
-  test('stands above an address that leads nowhere, which is told', async () => {
+  test('is shown for an unknown address, too, with a message', async () => {
     const page = await openPage(browser, cloud.url, WIDE);
     await page.goto('/nobody/knows');
     await page.getByRole('heading', { name: 'No such page' }).waitFor();
@@ -109,7 +109,7 @@ test('the roadmap has at least three entries: what is built, what is next, what 
   expect(page.faults).toEqual([]);
 });
 
-test('a chosen theme is kept over a reload, and nothing is painted before it is known', async () => {
+test('a chosen theme survives a reload, and nothing is painted before it is known', async () => {
   const page = await openPage(browser, cloud.url, { colorScheme: 'light' });
   await page.goto('/roadmap');
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -133,7 +133,7 @@ test('a chosen theme is kept over a reload, and nothing is painted before it is 
 describe('a page that does not load', () => {
   const LOST = /This page could not be loaded/;
 
-  test('is told after 120 seconds, and loaded again on request', async () => {
+  test('shows a failure after 120 seconds, and is loaded again on request', async () => {
     const page = await openPage(browser, cloud.url);
     await page.clock.install();
     const asked = page.waitForRequest('**/rules-page-*.js');
@@ -149,7 +149,7 @@ describe('a page that does not load', () => {
     expect(page.faults).toEqual([]);
   });
 
-  test('is told at once where it fails, and the rest of the site still works', async () => {
+  test('shows a failure at once, and the rest of the site still works', async () => {
     const page = await openPage(browser, cloud.url, WIDE);
     await page.route('**/roadmap-page-*.js', (route) => route.abort());
     await page.goto('/roadmap');
@@ -171,7 +171,7 @@ describe('a page that does not load', () => {
     expect(page.faults).toEqual([]);
   });
 
-  test('may be a part of one, which is told after 120 seconds and leaves the page its name', async () => {
+  test('may be a part of one, which shows a failure after 120 seconds and keeps the page’s title', async () => {
     const page = await openAs(browser, cloud, ben, WIDE);
     await page.clock.install();
     const asked = page.waitForRequest('**/picks-and-points-*.js');
@@ -196,7 +196,7 @@ describe('a session', () => {
     expect(page.faults).toEqual([]);
   });
 
-  test('without a token a call is warned of and still sent, and a 401 is told in the console', async () => {
+  test('without a token a call is logged and still sent, and a 401 is logged in the console', async () => {
     const page = await openAs(browser, cloud, ben, WIDE);
     const warnings = warningsOf(page);
     await page.goto('/roadmap');
@@ -232,7 +232,7 @@ describe('a session', () => {
     }
   });
 
-  test('that has ended is told, and the login knows the way back', async () => {
+  test('that has ended is reported, and the login leads back', async () => {
     const page = await openAs(browser, cloud, { ...ben, token: 'no token of this site' }, WIDE);
     const warnings = warningsOf(page);
     await page.goto('/?from=a-mail#now');
@@ -247,7 +247,7 @@ describe('a session', () => {
   });
 });
 
-test('who is sent to log in comes back to the whole address', async () => {
+test('after the login a visitor returns to the whole address', async () => {
   const page = await openPage(browser, cloud.url);
   await page.goto('/admin?view=scores#top');
   await page.waitForURL('**/login');
@@ -276,7 +276,7 @@ describe('the time machine', () => {
     expect(page.faults).toEqual([]);
   });
 
-  test('says where the clock could not be moved, and can be asked again', async () => {
+  test('shows if the clock could not be moved, and can be retried', async () => {
     const page = await openPage(browser, cloud.url);
     await page.route('**/local/clock', (route) => route.fulfill({ status: 500, body: '' }));
     await page.goto('/roadmap');
@@ -298,7 +298,7 @@ describe('the time machine', () => {
     expect(page.faults).toEqual([]);
   });
 
-  test('is not even asked for on a deployed site', async () => {
+  test('is not requested on a deployed site', async () => {
     const site = 'http://parc-ferme.example';
     const page = await openPage(browser, site);
     const asked: string[] = [];

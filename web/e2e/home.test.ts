@@ -19,7 +19,7 @@ await cloud.player('idle');
 
 // The stories follow one another, as the clock of one competition does.
 
-test('it tells the story, the categories with their points, and whom to write to', async () => {
+test('it shows the story, the categories with their points, and the contact', async () => {
   const page = await openPage(browser, cloud.url);
   await page.goto('/');
   for (const told of [
@@ -41,7 +41,7 @@ test('it tells the story, the categories with their points, and whom to write to
   expect(page.faults).toEqual([]);
 });
 
-test('a calendar that does not come is told, and asked for again', async () => {
+test('a calendar that fails to load is reported, and can be reloaded', async () => {
   const page = await openPage(browser, cloud.url);
   await page.route('**/api/season', (route) => route.abort());
   await page.goto('/');
@@ -53,7 +53,7 @@ test('a calendar that does not come is told, and asked for again', async () => {
   expect(page.faults).toEqual([]);
 });
 
-test('closing is counted down to, and told in the zone of who looks, with its name', async () => {
+test('closing has a countdown, and is shown in the visitor’s time zone, with its name', async () => {
   await cloud.predict(early, '2025-spa', PICKS);
   await cloud.at('2025-07-26T08:00:00Z');
   const page = await openPage(browser, cloud.url, { timezoneId: 'Pacific/Auckland' });
@@ -72,7 +72,7 @@ test('closing is counted down to, and told in the zone of who looks, with its na
   expect(page.faults).toEqual([]);
 });
 
-test('who has not picked is told so, with two calls in all', async () => {
+test('a player without picks sees so, with two calls in all', async () => {
   const page = await openFor('idle');
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -85,7 +85,7 @@ test('who has not picked is told so, with two calls in all', async () => {
   expect(page.faults).toEqual([]);
 });
 
-test('who picked before there was a pairing is told what is missing, until it is sent', async () => {
+test('a player who predicted before the pairing sees the missing picks until they are submitted', async () => {
   const page = await openFor('early');
   await page.goto('/');
   await page.getByText('Your picks are in, but 2 picks left: Driver H2H, Team H2H').waitFor();

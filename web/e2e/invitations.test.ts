@@ -28,7 +28,7 @@ async function fillIn(visitor: Page, username: string): Promise<void> {
   await visitor.getByRole('button', { name: 'Register' }).click();
 }
 
-test('an admin closes registration, and a visitor is told so before filling in a form', async () => {
+test('an admin closes registration, and a visitor sees so before the form', async () => {
   await openRegistration();
   await page.getByText('Registration is open', { exact: true }).waitFor();
   await page.getByText('No invitations yet.').waitFor();
@@ -49,7 +49,7 @@ test('an admin closes registration, and a visitor is told so before filling in a
   expect([...page.faults, ...visitor.faults]).toEqual([]);
 });
 
-test('the link of a new invitation is shown once, and makes as many accounts as it says', async () => {
+test('the link of a new invitation is shown once, and allows as many registrations as set', async () => {
   await openRegistration();
   await page.getByRole('button', { name: 'New invitation' }).click();
   await dialog.getByRole('button', { name: 'Make the link' }).click();
@@ -86,7 +86,7 @@ test('the link of a new invitation is shown once, and makes as many accounts as 
   expect([...page.faults, ...visitor.faults, ...late.faults]).toEqual([]);
 });
 
-test('admins see who came by which invitation', async () => {
+test('admins see the players of each invitation', async () => {
   await openRegistration();
   await row('The office').getByText('Used up').waitFor();
   await page.getByRole('button', { name: 'Who registered with The office' }).click();

@@ -87,7 +87,7 @@ test('the tower shows the players in the order and with the figures of the API',
   expect(page.faults).toEqual([]);
 });
 
-test('badges stand beside the names of who holds them, and the legend says where they are won', async () => {
+test('badges are beside the names of their holders, and the legend shows where they are won', async () => {
   const page = await openPage(browser, cloud.url);
   await page.goto('/leaderboard');
   await page.getByRole('row', { name: 'rosa-3' }).waitFor();

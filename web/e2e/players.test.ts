@@ -55,7 +55,7 @@ test("any player's season opens by keyboard, race by race, and gives the focus b
   expect(page.faults).toEqual([]);
 });
 
-test('the last admin stays one, and the server says so', async () => {
+test('the last admin cannot be demoted, and the server’s message is shown', async () => {
   await page.goto('/admin/players');
   await row('anna').getByRole('button', { name: 'Remove admin' }).click();
   await dialog.getByText('You cannot undo it yourself', { exact: false }).waitFor();
@@ -81,7 +81,7 @@ test('a press that begins in a field and ends beside the dialog loses nothing', 
   expect(page.faults).toEqual([]);
 });
 
-test('what is being asked stays in front until it can tell what came of it', async () => {
+test('a dialog stays open until its request has an outcome', async () => {
   const asked = Promise.withResolvers<Route>();
   await page.route('**/api/admin/players/*/role', asked.resolve, { times: 1 });
   await page.goto('/admin/players');
@@ -138,7 +138,7 @@ test('who is made an admin can open the pages, and is refused after it is undone
   await other.close();
 });
 
-test('a blocked player is logged out and told so after the right password, until unblocked', async () => {
+test('a blocked player is logged out and sees why after the right password, until unblocked', async () => {
   const other = await openPage(browser, cloud.url);
   await signIn(other, 'diego', SAMPLE_PASSWORD);
   await page.goto('/admin/players');
@@ -228,7 +228,7 @@ test('an admin who gives the role back is out at once', async () => {
   expect(page.faults).toEqual([]);
 });
 
-test('a list that does not come is told', async () => {
+test('a list that fails to load is reported', async () => {
   const other = await openPage(browser, cloud.url);
   await signIn(other, 'emre', SAMPLE_PASSWORD);
   await other.route('**/api/admin/players*', (route) => route.abort());

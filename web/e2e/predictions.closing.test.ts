@@ -28,7 +28,7 @@ const focusedLine = (page: Page, text: string) =>
   page.getByRole('status').filter({ hasText: text }).and(page.locator(':focus'));
 const tooLate = (page: Page) => page.getByText('not submitted in time');
 
-test('the form closes while it is open, and goes on saying what was submitted', async () => {
+test('the form closes while the page is open, and still shows the submitted picks', async () => {
   const { page, player, posts } = await newcomer();
   await page.clock.install({ time: new Date(NOW) });
   await page.reload();
@@ -153,7 +153,7 @@ test('of a prediction that was sent only the changes that were not are named', a
   expect(page.faults).toEqual([]);
 });
 
-test('what comes too late for the server is refused in its words', async () => {
+test('a submission that is too late is refused with the server’s message', async () => {
   const { page, player } = await newcomer();
   await chooseAllPicks(page);
   await cloud.at('2025-08-02T13:58:00Z');

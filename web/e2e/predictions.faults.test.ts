@@ -24,7 +24,7 @@ test('without a connection nothing is lost, and the button sends once there is o
   expect(page.faults).toEqual([]);
 });
 
-test('where the reply is lost the server is asked, and the picks count as sent', async () => {
+test('if the reply is lost the prediction is fetched, and the picks count as submitted', async () => {
   const { page, player, posts } = await newcomer();
   await chooseAllPicks(page);
   await page.route(SUBMIT, async (route) => {
@@ -78,7 +78,7 @@ test('picks in doubt that were changed since replace what did arrive, and nothin
   expect(page.faults).toEqual([]);
 });
 
-test('a submission that never arrived is said to be so, and is sent with the next press', async () => {
+test('a submission that never arrived is reported, and sent with the next press', async () => {
   const { page, player } = await newcomer();
   await chooseAllPicks(page);
   await page.route(SUBMIT, (route) =>

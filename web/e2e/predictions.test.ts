@@ -75,7 +75,7 @@ test('a prediction is made and submitted with the keyboard alone', async () => {
   expect(page.faults).toEqual([]);
 });
 
-test('a thumb chooses without a keyboard coming up, and a submission says what is missing', async () => {
+test('on touch screens no keyboard opens, and the submission lists the missing picks', async () => {
   await cloud.player('thumb');
   const context = await browser.newContext({
     ...{ baseURL: cloud.url, viewport: { width: 360, height: 740 } },
@@ -276,7 +276,7 @@ test('a race that is none, and a failure of one part, leave the rest in its plac
 
 type Season = { races: { _id: string }[]; drivers: { driverId: string }[] };
 
-test('a calendar with holes, and a field of sixty, are told as they are', async () => {
+test('a calendar with gaps and a field of sixty are shown', async () => {
   const { page } = await newcomer('explorer');
   const path = `/predictions/${page.url().split('/').at(-1)}`;
   const { body } = await cloud.call('GET', '/api/season');

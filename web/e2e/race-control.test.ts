@@ -127,7 +127,7 @@ test('a correction shows who gains before it is published, players read it, and 
   expect(page.faults).toEqual([]);
 });
 
-test('a correction by a preview that is stale is refused, and told', async () => {
+test('a correction with a stale preview is refused with a message', async () => {
   const page = await openControl(HARBOUR);
   await page.getByRole('button', { name: 'Correct Fastest lap' }).click();
   await dialog(page).getByLabel('Fastest lap', { exact: true }).selectOption('undecided');
@@ -150,7 +150,7 @@ const closingOf = async (raceId: string) => {
   return predictionClosingTime;
 };
 
-test('a change of the calendar that is in doubt stands beside what was known, and is taken', async () => {
+test('a calendar change that needs review is shown beside the known times, and accepted', async () => {
   const race = raceAt('jade_valley');
   changeCalendar(race, { qualifying: '2031-03-22T10:00:00Z' });
   await cloud.at('2031-03-20T12:00:00Z');

@@ -74,7 +74,7 @@ test('a calendar without races says that there are none', async () => {
   expect(page.faults).toEqual([]);
 });
 
-test('a calendar that does not come is told, and asked for again', async () => {
+test('a calendar that fails to load is reported, and can be reloaded', async () => {
   const page = await openPage(browser, cloud.url);
   await page.route('**/api/season', (route) => route.abort());
   await page.goto('/races');

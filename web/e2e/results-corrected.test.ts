@@ -100,7 +100,7 @@ test('all three in the right order are marked as such, and the classification un
   expect(page.faults).toEqual([]);
 });
 
-test('a manual correction stands beside its value, with who and why', async () => {
+test('a manual correction is shown beside its value, with admin and reason', async () => {
   await cloud.call('POST', `/api/admin/results/${LAS_VEGAS}/corrections`, {
     headers: { authorization: `Bearer ${await annasToken()}` },
     body: {

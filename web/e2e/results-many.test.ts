@@ -48,7 +48,7 @@ const ranks = (page: Page) => players(page).locator('[data-rank]');
 const more = (page: Page) => page.getByRole('button', { name: 'Show more' });
 const first = (page: Page) => players(page).first().locator('[data-username]').innerText();
 
-test('of very many players 500 are shown and who looks above them, and no places that are not true', async () => {
+test('of very many players 500 are shown, the own row above them, without places', async () => {
   await complete(race, data);
   const page = await latesPage(race._id);
   expect(await players(page).count()).toBe(501);
@@ -108,7 +108,7 @@ test('a few players are all there at once, under however many keys their picks a
   expect(page.faults).toEqual([]);
 });
 
-test('a result that comes in while the pages are read is asked for from the beginning, once', async () => {
+test('a result that is published between two pages is reloaded from the first page, once', async () => {
   const page = await openPage(browser, cloud.url);
   const asked: (string | null)[] = [];
   await page.route(SCORES, async (route) => {

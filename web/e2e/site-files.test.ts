@@ -8,7 +8,7 @@ const browser = await launchBrowser();
 
 const MAX_FONT_BYTES = 34_000;
 
-test('the font is small, comes once, and sets figures of one width in every cut', async () => {
+test('the font is small, loaded once, and has tabular figures in every cut', async () => {
   const page = await openPage(browser, cloud.url);
   const fonts: Promise<number>[] = [];
   page.on('response', (response) => {

@@ -37,7 +37,7 @@ test('every player sees what was done to a race, on the form and on the results'
   await page.context().close();
 });
 
-test('an admin withdraws a frozen head-to-head, which the form and the results say', async () => {
+test('an admin withdraws a frozen head-to-head, which the form and the results show', async () => {
   await cloud.at('2025-08-01T20:00:00Z');
   const panel = await openAs(browser, cloud, anna, { reducedMotion: 'reduce' });
   await goReady(panel, `/admin?view=head-to-head&race=${HUNGARY}`);

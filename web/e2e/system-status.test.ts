@@ -39,7 +39,7 @@ async function setVisibility(state: 'hidden' | 'visible'): Promise<void> {
   }, state);
 }
 
-test('an import in mid-season shows what was done, what waits, and what comes next', async () => {
+test('an import in mid-season shows its progress, pending races and the agenda', async () => {
   await page.goto('/admin/system-status');
   await page.getByText('Results fetched for 2 of the 5 completed races.').waitFor();
   expect(await progressNow()).toEqual([2, 5]);
@@ -76,7 +76,7 @@ test('during an import the page polls, but not in a hidden tab', async () => {
   expect(page.faults).toEqual([]);
 });
 
-test('when all is there nothing waits, and the page looks no more', async () => {
+test('after the import nothing is pending, and the page stops polling', async () => {
   server.state.fault = undefined;
   await cloud.at('2031-05-05T14:00:00Z');
   await page.clock.runFor(31_000);
@@ -91,7 +91,7 @@ test('when all is there nothing waits, and the page looks no more', async () => 
   expect(page.faults).toEqual([]);
 });
 
-test('failed jobs are told, with what to do about each', async () => {
+test('failed jobs are listed, with what to do about each', async () => {
   const log = vi.spyOn(console, 'log').mockReturnValue();
   await publishEvent('result.accepted', { raceId: '2031-monza', revision: Number.NaN });
   await publishEvent('player.left', { userId: 'anna@example.org' });
@@ -107,7 +107,7 @@ test('failed jobs are told, with what to do about each', async () => {
   expect(page.faults).toEqual([]);
 });
 
-test('who is no admin any more is told so at the next click', async () => {
+test('a former admin is refused at the next click', async () => {
   const path = `/api/admin/players/${admin.id}/role`;
   await cloud.call('PUT', path, { as: second, body: { role: 'player' } });
   await page.getByRole('button', { name: 'Refresh' }).click();

@@ -7,10 +7,10 @@ import { CorrectionPanel } from './correction-panel.tsx';
 import { Legend } from './legend.tsx';
 import { OfficialResult, PendingResult } from './official-result.tsx';
 import { PlayersTable } from './players-table.tsx';
+import { raceEntrants } from './race-entrants.ts';
 import { RaceHead } from './race-head.tsx';
 import styles from './race-results.module.css';
 import { type Seen, useRaceScores } from './race-scores.ts';
-import { racedFor } from './raced-for.ts';
 import { isPending, msUntilReveal, type Situation, situationOf } from './situation.ts';
 import { SituationNotice } from './situation-notice.tsx';
 
@@ -60,7 +60,7 @@ type OutcomeProps = Props & {
 
 function Outcome({ race, season, situation, seen, onMore }: OutcomeProps) {
   const { result, scores } = seen;
-  const entrants = useMemo(() => racedFor(entrantsOf(season), result), [season, result]);
+  const entrants = useMemo(() => raceEntrants(entrantsOf(season), result), [season, result]);
   return (
     <>
       {scores.length > 0 && <PlayersTable {...{ race, scores, onMore, result, entrants }} />}

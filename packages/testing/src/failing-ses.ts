@@ -16,7 +16,7 @@ const REFUSALS: Record<Unwillingness, [status: number, code: string, message: st
  * SES between the functions and the outbox: it refuses the next requests as configured, then forwards.
  * It has to start before the first mail is sent.
  */
-export async function unwillingSes() {
+export async function failingSes() {
   const outbox = process.env.AWS_ENDPOINT_URL_SES ?? '';
   let refusing: Unwillingness | undefined;
   let left = 0;

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 const PutEvents = z.object({ Entries: z.array(z.object({ DetailType: z.string() })) });
 
 /** EventBridge for its SDK client: records the names of events and delivers nothing. */
-export async function listeningBus() {
+export async function recordingBus() {
   const published: string[] = [];
   const server = createServer(async (request, response) => {
     const { Entries } = PutEvents.parse(await json(request));

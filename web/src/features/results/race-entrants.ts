@@ -2,7 +2,7 @@ import type { Entrants } from '../../season.tsx';
 import type { Result } from './race-reply.ts';
 
 /** The drivers with their teams in this race, as some change teams within a season. */
-export function racedFor(entrants: Entrants, result: Result | null): Entrants {
+export function raceEntrants(entrants: Entrants, result: Result | null): Entrants {
   if (!result) return entrants;
   const teamOf = new Map(result.results.map((car) => [car.driverId, car.constructorId]));
   return {

@@ -1,5 +1,5 @@
 import { countCalls } from '@parc-ferme/testing/counted-calls';
-import { listeningBus } from '@parc-ferme/testing/listening-bus';
+import { recordingBus } from '@parc-ferme/testing/recording-bus';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { expect, test } from 'vitest';
 
@@ -7,7 +7,7 @@ const counting = countCalls();
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
 
 /** In place of the bus, so that no handler runs while calls are counted. */
-const bus = await listeningBus();
+const bus = await recordingBus();
 process.env.AWS_ENDPOINT_URL_EVENTBRIDGE = bus.url;
 
 test('a known address, a bouncing one and an unknown one get the same reply, for the same work', async () => {
