@@ -18,6 +18,9 @@ function isForSecrets({ input }: DynamoCall): boolean {
   return isDeepStrictEqual(input.Key, keys.secrets());
 }
 
+/** Events are handled after the request that published them, whenever the bus delivers them. */
+const isForEvents = (by = '') => by.startsWith('events/');
+
 /** Counts the application's calls of DynamoDB; those of the local cloud's own table do not count. */
 export function countCalls() {
   let counted: Counted[] = [];
@@ -26,7 +29,9 @@ export function countCalls() {
     const by = runningFunction();
     const depth = 1 + (deepest.get(by) ?? 0);
     const answer = await send();
-    if (call.table !== process.env.TABLE_NAME || isForSecrets(call)) return answer;
+    if (call.table !== process.env.TABLE_NAME || isForSecrets(call) || isForEvents(by)) {
+      return answer;
+    }
     deepest.set(by, Math.max(depth, deepest.get(by) ?? 0));
     counted.push({ ...call, units: unitsOf(answer), by, depth });
     return answer;
