@@ -40,3 +40,14 @@ test('of 50 concurrent requests for another link five succeed', async () => {
   expect(statuses).toEqual([...Array(5).fill(202), ...Array(45).fill(429)]);
   expect(await confirmationTokens(cloud, 'emre-rush@example.org')).toHaveLength(6);
 });
+
+test('a link to an address that has had enough of them takes no place of the player’s own', async () => {
+  const [freya, gino] = [await cloud.player('freya'), await cloud.player('gino')];
+  const body = { email: 'shared@example.org', currentPassword: 'correct horse' };
+  const change = (as: typeof freya) => cloud.call('POST', '/api/account/email', { as, body });
+  expect((await change(freya)).status).toBe(202);
+  await cloud.at('2025-03-10T03:00:00Z');
+  for (let times = 1; times <= 5; times += 1) expect((await change(gino)).status).toBe(202);
+  const refused = await cloud.call('POST', '/api/account/email/link', { as: freya });
+  expect([refused.status, refused.body]).toMatchObject([429, { code: 'email-link.too-many' }]);
+});

@@ -144,3 +144,11 @@ test('an address that SES refuses for good is noted on its account, and no event
   expect(await deadLetters()).toEqual(before);
   expect(await cloud.data.players.find(id)).toMatchObject({ mailReturned: { why: 'bounce' } });
 });
+
+test('a request that is redelivered after its link has expired sends no other one', async () => {
+  await cloud.player('hubert');
+  await say('hubert’s request', 'hubert@example.org');
+  await cloud.at('2025-03-10T15:00:00Z');
+  await say('hubert’s request', 'hubert@example.org');
+  expect(await tokensMailedTo('hubert@example.org')).toHaveLength(1);
+});

@@ -90,3 +90,15 @@ test('the list of players shows admins whose mail bounces', async () => {
   expect(of('diego')).toMatchObject({ emailConfirmed: false });
   expect(of('ben')).toMatchObject({ mailReturned: { why: 'bounce' } });
 });
+
+test('an address that has had enough links is no correction for now', async () => {
+  const [gino, hana] = [await cloud.player('gino'), await mistyped('hana')];
+  const email = 'enough@example.org';
+  const body = { email, currentPassword: 'correct horse' };
+  for (let times = 1; times <= 5; times += 1) {
+    expect((await cloud.call('POST', '/api/account/email', { as: gino, body })).status).toBe(202);
+  }
+  const refused = await correct(hana.id, { email, reason: 'A typo.' });
+  expect([refused.status, refused.body]).toMatchObject([429, { code: 'email-link.too-many' }]);
+  expect(await account(hana)).not.toHaveProperty('newEmail');
+});

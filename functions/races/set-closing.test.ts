@@ -1,4 +1,6 @@
+import { officialResult } from '@parc-ferme/domain/result/result';
 import { interceptFunctions } from '@parc-ferme/testing/dynamodb-calls';
+import { car } from '@parc-ferme/testing/fixtures';
 import * as melbourne from '@parc-ferme/testing/melbourne';
 import { expectRefusal } from '@parc-ferme/testing/refusals';
 import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
@@ -292,4 +294,26 @@ describe('row 67: after a pairing was changed', () => {
     meanwhile = async () => void (await pair(PAIRING));
     expect((await setClosing(IMOLA, '2025-04-23T12:01:00Z')).status).toBe(409);
   });
+});
+
+test('an accepted result that is not published yet is scored by the official start', async () => {
+  const IMOLA = '2025-imola';
+  expect(await submit(anna, IMOLA, rightPicks())).toBe(200);
+  await cloud.at('2025-05-17T15:00:00Z');
+  const cars = ['norris', 'max_verstappen', 'russell'].map((id, index) => car(index + 1, id));
+  await cloud.data.results.append(
+    {
+      ...{ raceId: IMOLA, revision: 1, acceptedAt: '2025-05-17T14:59:00.000Z' },
+      ...{ source: 'race data', corrections: [], result: officialResult(cars, 'norris') },
+    },
+    'the first',
+    await cloud.data.seasons.findResultCheck(IMOLA),
+  );
+  const { status } = await cloud.call('PUT', `/api/admin/races/${IMOLA}/closing`, {
+    as: admin,
+    body: { qualifyingStart: '2025-05-17T13:40:00Z', reason: 'FIA document 20' },
+  });
+  expect(status).toBe(200);
+  const { body } = await cloud.call('GET', `/api/scores/race/${IMOLA}`, { as: ben });
+  expect(body).toMatchObject({ scores: [{ username: 'anna', score: expect.any(Number) }] });
 });
