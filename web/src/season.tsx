@@ -1,19 +1,13 @@
 import { PAIRING_FREEZE_MS } from '@parc-ferme/domain/race/deadline';
 import type { Reply } from './api.ts';
+import { seasonQuery } from './season-query.ts';
 import { serverNow } from './server-clock.ts';
-import { routeQuery, useServerData } from './server-data.ts';
+import { useServerData } from './use-server-data.ts';
 
 export type Season = Reply<'seasons.get'>;
 export type Race = Season['races'][number];
 export type Driver = Season['drivers'][number];
 export type Team = Season['teams'][number];
-
-/** How long the calendar, with pairings and closing times, is considered fresh. */
-const STALE_MS = 60_000;
-
-export function seasonQuery(query: { season?: string } = {}) {
-  return { ...routeQuery('seasons.get', { query }), staleTime: STALE_MS };
-}
 
 /** The current season, which nearly every page uses. */
 export function useSeason() {

@@ -1,12 +1,5 @@
 import { API, type RouteName } from '@parc-ferme/contract/api';
-import {
-  hashKey,
-  notifyManager,
-  QueryClient,
-  type UseQueryOptions,
-  useQuery,
-} from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { notifyManager, QueryClient, type UseQueryOptions } from '@tanstack/react-query';
 import { call, isLost, type Reply, type Sent } from './api.ts';
 import { storedUser } from './stored-session.ts';
 
@@ -31,7 +24,7 @@ export function keyOf(name: RouteName, asked: unknown = {}) {
   return [name, owner, asked] as const;
 }
 
-type ServerQuery<Data> = UseQueryOptions<Data> & { queryKey: readonly unknown[] };
+export type ServerQuery<Data> = UseQueryOptions<Data> & { queryKey: readonly unknown[] };
 
 /** A query that needs more than one call, or a check of its reply. */
 export function serverQuery<Data>(
@@ -45,23 +38,6 @@ export function serverQuery<Data>(
 /** A query that is one call of a route. */
 export function routeQuery<Name extends RouteName>(name: Name, sent: Sent<Name> = {}) {
   return serverQuery<Reply<Name>>(name, sent, ({ signal }) => call(name, { ...sent, signal }));
-}
-
-/** Server data for a page. The data stays visible during a refetch, and if that fails. */
-export function useServerData<Data>(query: ServerQuery<Data>) {
-  const { data, error, refetch } = useQuery(query);
-  const failure = useLoadFailure(query.queryKey, data, error);
-  /** Resolves to whether the refetch succeeded. */
-  const reload = useCallback(async () => (await refetch()).isSuccess, [refetch]);
-  return { data, error: failure, reload };
-}
-
-/** Why there is no data. It stays during a retry, as its button has the focus. */
-export function useLoadFailure(queryKey: readonly unknown[], data: unknown, error: Error | null) {
-  const hash = hashKey(queryKey);
-  const [last, setLast] = useState<{ hash: string; error: Error }>();
-  if (error && last?.error !== error) setLast({ hash, error });
-  return data === undefined && last?.hash === hash ? last.error : undefined;
 }
 
 /** Invalidates the replies of these routes: visible ones are refetched now, others when next shown. */

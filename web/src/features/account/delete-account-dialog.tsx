@@ -4,9 +4,9 @@ import { call, type Reply } from '../../api.ts';
 import { Dialog } from '../../components/dialog.tsx';
 import { counted } from '../../components/duration.ts';
 import { FormFailure, PasswordField, SubmitButton } from '../../components/field.tsx';
-import { useServerData } from '../../server-data.ts';
 import { useSession } from '../../session.tsx';
 import { type Rule, useForm } from '../../use-form.ts';
+import { useServerData } from '../../use-server-data.ts';
 import styles from './account-page.module.css';
 import { ownDataQuery } from './own-data-query.ts';
 

@@ -5,7 +5,8 @@ import { RaceSelect } from '../../components/race-select.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { Title } from '../../components/title.tsx';
 import { entrantsOf, useSeasonOf } from '../../season.tsx';
-import { invalidate, routeQuery, useServerData } from '../../server-data.ts';
+import { invalidate, routeQuery } from '../../server-data.ts';
+import { useServerData } from '../../use-server-data.ts';
 import { AdminFailure } from './admin-failure.tsx';
 import { RaceControl } from './race-control/race-control.tsx';
 

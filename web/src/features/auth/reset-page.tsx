@@ -4,7 +4,8 @@ import { CallFailed, messageOf } from '../../api.ts';
 import { durationText } from '../../components/duration.ts';
 import { Failure } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { routeQuery, useServerData } from '../../server-data.ts';
+import { routeQuery } from '../../server-data.ts';
+import { useServerData } from '../../use-server-data.ts';
 import { Gate } from './gate.tsx';
 import { ResetForm } from './reset-form.tsx';
 

@@ -3,7 +3,8 @@ import { counted } from '../../components/duration.ts';
 import { Icon } from '../../components/icon.tsx';
 import { Failure } from '../../components/notice.tsx';
 import type { Entrants, Race } from '../../season.tsx';
-import { routeQuery, useServerData } from '../../server-data.ts';
+import { routeQuery } from '../../server-data.ts';
+import { useServerData } from '../../use-server-data.ts';
 import { FilledSlots, WaitingSlots } from './slot-row.tsx';
 import { missingPicks } from './slots.ts';
 

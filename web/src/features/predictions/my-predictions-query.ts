@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { call, type Reply } from '../../api.ts';
 import { type Season, useSeason } from '../../season.tsx';
-import { queryClient, serverQuery, useServerData } from '../../server-data.ts';
+import { queryClient, serverQuery } from '../../server-data.ts';
+import { useServerData } from '../../use-server-data.ts';
 import type { Prediction } from './submission.ts';
 
 /** One of the player's predictions. */

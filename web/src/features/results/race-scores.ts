@@ -2,7 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { CallFailed, call, type Reply } from '../../api.ts';
 import { serverNow } from '../../server-clock.ts';
-import { keyOf, serverQuery, useLoadFailure } from '../../server-data.ts';
+import { keyOf, serverQuery } from '../../server-data.ts';
+import { useLoadFailure } from '../../use-server-data.ts';
 
 export type RaceScores = Reply<'scores.race'>;
 

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Failure } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { routeQuery, useServerData } from '../../server-data.ts';
+import { routeQuery } from '../../server-data.ts';
+import { useServerData } from '../../use-server-data.ts';
 import { Origin } from './origin.tsx';
 import type { Result } from './race-reply.ts';
 import styles from './race-results.module.css';

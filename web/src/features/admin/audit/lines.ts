@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { entrantsOf, useSeason } from '../../../season.tsx';
-import { useServerData } from '../../../server-data.ts';
+import { useServerData } from '../../../use-server-data.ts';
 import { everyPlayerQuery } from '../players/players-query.ts';
 import type { Entry } from './use-audit-log.ts';
 import { valueText } from './value-text.ts';

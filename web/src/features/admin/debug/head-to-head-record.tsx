@@ -1,7 +1,8 @@
 import type { Reply } from '../../../api.ts';
 import { Empty } from '../../../components/notice.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
-import { routeQuery, useServerData } from '../../../server-data.ts';
+import { routeQuery } from '../../../server-data.ts';
+import { useServerData } from '../../../use-server-data.ts';
 import { AdminFailure } from '../admin-failure.tsx';
 import styles from '../debug-page.module.css';
 import { Simulation } from './simulation.tsx';

@@ -7,7 +7,8 @@ import {
   type Season,
   useSeason,
 } from '../../../season.tsx';
-import { serverQuery, useServerData } from '../../../server-data.ts';
+import { serverQuery } from '../../../server-data.ts';
+import { useServerData } from '../../../use-server-data.ts';
 
 /** With its season's drivers and teams, as names and codes change between seasons. */
 export type CompletedRace = { race: Race; entrants: Entrants };

@@ -3,7 +3,7 @@ import { call } from '../../../api.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { Empty, Notice } from '../../../components/notice.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
-import { useServerData } from '../../../server-data.ts';
+import { useServerData } from '../../../use-server-data.ts';
 import { raceScoresQuery } from '../../results/race-scores.ts';
 import { AdminFailure } from '../admin-failure.tsx';
 import styles from '../explorer-page.module.css';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Empty, Notice } from '../../../components/notice.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
-import { useServerData } from '../../../server-data.ts';
+import { useServerData } from '../../../use-server-data.ts';
 import { AdminFailure } from '../admin-failure.tsx';
 import { InvitationDialog } from './invitation-dialog.tsx';
 import styles from './invitations.module.css';

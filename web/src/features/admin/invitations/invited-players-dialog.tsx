@@ -2,7 +2,7 @@ import { Day } from '../../../components/date-time.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { Empty } from '../../../components/notice.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
-import { useServerData } from '../../../server-data.ts';
+import { useServerData } from '../../../use-server-data.ts';
 import { AdminFailure } from '../admin-failure.tsx';
 import { everyPlayerQuery } from '../players/players-query.ts';
 import styles from './invitations.module.css';

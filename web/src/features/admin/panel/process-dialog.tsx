@@ -1,6 +1,7 @@
 import type { Reply } from '../../../api.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { routeQuery, useServerData } from '../../../server-data.ts';
+import { routeQuery } from '../../../server-data.ts';
+import { useServerData } from '../../../use-server-data.ts';
 import type { RaceStatus } from './race-state.ts';
 
 type Props = {

@@ -1,5 +1,5 @@
 import { InvalidReply } from '../../../api.ts';
-import { useServerData } from '../../../server-data.ts';
+import { useServerData } from '../../../use-server-data.ts';
 import { type RaceScores, raceScoresQuery } from '../../results/race-scores.ts';
 
 export type ScoreEntry = RaceScores['scores'][number];

@@ -1,5 +1,6 @@
 import { call } from '../../../api.ts';
-import { routeQuery, serverQuery, useServerData } from '../../../server-data.ts';
+import { routeQuery, serverQuery } from '../../../server-data.ts';
+import { useServerData } from '../../../use-server-data.ts';
 
 /** All pages of players, fetched one after the other. */
 export function everyPlayerQuery() {

@@ -6,8 +6,10 @@ import { Icon } from '../../../components/icon.tsx';
 import { Empty } from '../../../components/notice.tsx';
 import { PitBoard } from '../../../components/pit-board.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
-import { entrantsOf, type Season, seasonQuery, useSeason } from '../../../season.tsx';
-import { routeQuery, useServerData } from '../../../server-data.ts';
+import { entrantsOf, type Season, useSeason } from '../../../season.tsx';
+import { seasonQuery } from '../../../season-query.ts';
+import { routeQuery } from '../../../server-data.ts';
+import { useServerData } from '../../../use-server-data.ts';
 import { AdminFailure } from '../admin-failure.tsx';
 import styles from '../players-page.module.css';
 

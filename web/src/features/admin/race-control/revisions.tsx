@@ -1,7 +1,8 @@
 import { DateTime } from '../../../components/date-time.tsx';
 import { SOURCES } from '../../../components/revision-source.ts';
 import { Skeleton } from '../../../components/skeleton.tsx';
-import { routeQuery, useServerData } from '../../../server-data.ts';
+import { routeQuery } from '../../../server-data.ts';
+import { useServerData } from '../../../use-server-data.ts';
 import { AdminFailure } from '../admin-failure.tsx';
 import styles from './revisions.module.css';
 

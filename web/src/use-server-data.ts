@@ -1,0 +1,20 @@
+import { hashKey, useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import type { ServerQuery } from './server-data.ts';
+
+/** Server data for a page. The data stays visible during a refetch, and if that fails. */
+export function useServerData<Data>(query: ServerQuery<Data>) {
+  const { data, error, refetch } = useQuery(query);
+  const failure = useLoadFailure(query.queryKey, data, error);
+  /** Resolves to whether the refetch succeeded. */
+  const reload = useCallback(async () => (await refetch()).isSuccess, [refetch]);
+  return { data, error: failure, reload };
+}
+
+/** Why there is no data. It stays during a retry, as its button has the focus. */
+export function useLoadFailure(queryKey: readonly unknown[], data: unknown, error: Error | null) {
+  const hash = hashKey(queryKey);
+  const [last, setLast] = useState<{ hash: string; error: Error }>();
+  if (error && last?.error !== error) setLast({ hash, error });
+  return data === undefined && last?.hash === hash ? last.error : undefined;
+}
