@@ -95,7 +95,19 @@ test('a preview shows who would gain and lose, and writes nothing', async () => 
   const before = await cloud.everything();
   const { status, body } = await preview(THIRD_TO_RUSSELL);
   expect(status).toBe(200);
-  expect(body).toEqual({ revision: 1, ...WHAT_IT_DOES });
+  expect(body).toEqual({ revision: 1, ...WHAT_IT_DOES, standings: expect.anything() });
+  expect(body).toMatchObject({
+    standings: {
+      players: [
+        { username: 'anna', rankBefore: 2, rankAfter: 1, badgesWon: ['spa-forest'] },
+        { username: 'ben', rankBefore: 1, rankAfter: 2, badgesLost: ['spa-forest'] },
+        { username: 'cleo', rankBefore: 3, rankAfter: 3 },
+        { username: 'dora', points: 0, rankBefore: 3, rankAfter: 4 },
+      ],
+      playersChanged: 4,
+      leaders: { before: ['ben'], after: ['anna'] },
+    },
+  });
   expect(await cloud.everything()).toEqual(before);
 });
 

@@ -6,7 +6,7 @@ import { proposeCorrection } from '@parc-ferme/workflows/corrections';
 import { expect, test } from 'vitest';
 import { table } from '../composition.ts';
 
-const { MELBOURNE, PAIRING, rightPicks, wrongPicks } = melbourne;
+const { MELBOURNE, PAIRING, SHANGHAI, rightPicks, wrongPicks } = melbourne;
 
 const cloud = await testCloud({ NOW: melbourne.BEFORE });
 const admin = await cloud.admin('race-director');
@@ -72,8 +72,10 @@ test('before the picks are revealed a correction names no player and no points',
       { values: { fastestLap: 'stroll' }, withdraw: [], reason: '', by: '', at },
       data,
     );
-  const nothing = { scoreChanges: [], playersChanged: 0 };
-  expect(await proposedAt(melbourne.NOT_YET_REVEALED)).toMatchObject({ impact: nothing });
+  expect(await proposedAt(melbourne.NOT_YET_REVEALED)).toMatchObject({
+    impact: { scoreChanges: [], playersChanged: 0 },
+    onStandings: { players: [], leaders: null },
+  });
   expect(await proposedAt(melbourne.REVEALED)).toMatchObject({ impact: { playersChanged: 14 } });
 });
 
@@ -86,4 +88,38 @@ test('a preview takes no reason and no revision', async () => {
 test('a player cannot preview a correction', async () => {
   const refused = await preview({ values: { winner: 'norris' } }, right);
   expectRefusal(refused, 403, 'admin.required', 'Only admins can do this.');
+});
+
+type Standings = {
+  players: object[];
+  playersChanged: number;
+  leaders: { before: string[]; after: string[] };
+};
+
+test('the preview tells the changes of the standings, for twenty players at most', async () => {
+  const { standings } = cloud.data;
+  const before = await standings.load(2025);
+  // More than one page: a rival who is level with the leaders, and 599 who are a point behind.
+  const rivals = Array.from({ length: 600 }, (_, index) => ({
+    id: `rivl${String(index).padStart(3, '0')}`,
+    username: `rival-${index}`,
+    scores: { [SHANGHAI]: index === 0 ? 10 : 9 },
+  }));
+  const players = [...before.players, ...rivals];
+  const races = before.races.flatMap((one) => [one, { ...one, _id: SHANGHAI, round: 2 }]);
+  expect(await standings.publish(2025, before, { races, players })).toBe(true);
+
+  const { body }: { body: { standings: Standings } } = await preview({
+    values: { fastestLap: 'stroll' },
+  });
+  const { players: listed, playersChanged, leaders } = body.standings;
+  expect(listed).toHaveLength(20);
+  expect(listed.slice(0, 2)).toMatchObject([
+    { username: 'wrong', points: 1, rankBefore: 614, rankAfter: 614 },
+    { points: -1, rankBefore: 1, rankAfter: 2, badgesWon: [], badgesLost: [] },
+  ]);
+  // All but the rival who leads: the admin without a score falls behind the player who was wrong.
+  expect(playersChanged).toBe(13 + 1 + 599 + 1);
+  expect(leaders.before).toHaveLength(14);
+  expect(leaders.after).toEqual(['rival-0']);
 });

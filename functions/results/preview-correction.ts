@@ -9,6 +9,9 @@ import { adminRoute, table } from '../composition.ts';
 const raceDetails = raceDetailsIn(table);
 const data = scoringRepositoriesIn(table);
 
+/** The players listed in a preview; the others are only counted. */
+const MAX_LISTED = 20;
+
 export const handler = adminRoute(
   contract.previewCorrection,
   async ({ params, body, player, now, reject }) => {
@@ -20,7 +23,12 @@ export const handler = adminRoute(
       data,
     );
     if ('fault' in proposal) return reject(proposal.fault.code, proposal.fault);
-    const { latest, impact } = proposal;
-    return { revision: latest.revision, ...impactReply(impact, nameIn(entrants)) };
+    const { latest, impact, onStandings } = proposal;
+    const { players, leaders } = onStandings;
+    return {
+      revision: latest.revision,
+      ...impactReply(impact, nameIn(entrants)),
+      standings: { players: players.slice(0, MAX_LISTED), playersChanged: players.length, leaders },
+    };
   },
 );

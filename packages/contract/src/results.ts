@@ -1,3 +1,4 @@
+import { BadgeId } from '@parc-ferme/domain/badge/badge-id';
 import { Instant, RaceId, Season, UserId } from '@parc-ferme/domain/identifiers';
 import { CATEGORIES } from '@parc-ferme/domain/picks/categories';
 import { Change, Correction, OfficialValue } from '@parc-ferme/domain/result/correction';
@@ -74,13 +75,33 @@ const CorrectionValues = z.strictObject({
   withdraw: z._default(z.array(OfficialValue).check(z.maxLength(CATEGORIES.length)), []),
 });
 
+const Leaders = z.object({ before: z.array(z.string()), after: z.array(z.string()) });
+
+/** What a correction would do to the leaderboard. */
+const StandingsPreview = z.object({
+  /** The greatest changes first; may be fewer than `playersChanged`. */
+  players: z.array(
+    z.extend(ScoreChange, {
+      rankBefore: z.number(),
+      rankAfter: z.number(),
+      badgesWon: z.array(BadgeId),
+      badgesLost: z.array(BadgeId),
+    }),
+  ),
+  /** The players whose points, rank or badges change. */
+  playersChanged: z.number(),
+  /** The usernames of all who share the lead; null if it stays as it is. */
+  leaders: z.nullable(Leaders),
+});
+
 const CorrectionPreview = z.extend(Impact, {
   /** The current revision, to be sent with the correction. */
   revision: z.number(),
+  standings: StandingsPreview,
 });
 
 export const previewCorrection = route(API['results.preview-correction'], {
-  summary: 'Who would gain and lose by a correction. Nothing is changed.',
+  summary: 'The points, ranks and badges that a correction would change. Nothing is changed.',
   params: RaceKey,
   body: CorrectionValues,
   reply: CorrectionPreview,

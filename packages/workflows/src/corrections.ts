@@ -14,7 +14,12 @@ import {
   outcomeOf,
 } from '@parc-ferme/domain/result/correction';
 import type { Outcome } from '@parc-ferme/domain/result/result';
-import { impactOf } from './score-changes.ts';
+import {
+  type StandingsImpact,
+  standingsImpact,
+} from '@parc-ferme/domain/standings/standings-impact';
+import { withScores } from './publication.ts';
+import { impactBetween } from './score-changes.ts';
 import { previewScores } from './scoring.ts';
 
 type CorrectedRace = {
@@ -31,10 +36,14 @@ type RequestedCorrection = {
   at: string;
 };
 
-type Proposal = { latest: Revision; corrections: Correction[]; impact: Impact };
+type Impacts = { impact: Impact; onStandings: StandingsImpact };
+type Proposal = Impacts & { latest: Revision; corrections: Correction[] };
 type Fault = CorrectionFault | { code: 'result.missing' | 'correction.nothing'; about?: never };
 
-const NO_IMPACT: Impact = { changes: [], scoreChanges: [], playersChanged: 0 };
+const NO_IMPACT: Impacts = {
+  impact: { changes: [], scoreChanges: [], playersChanged: 0 },
+  onStandings: { players: [], leaders: null },
+};
 
 /** The impact of a correction; writes nothing. */
 export async function proposeCorrection(
@@ -55,18 +64,34 @@ export async function proposeCorrection(
   if (fault) return { fault };
   const outcome = outcomeOf(latest.result, race.pairing, corrections);
   const picksAreRevealed = isRevealed(race, new Date(decision.at));
-  const impact = picksAreRevealed ? await publishedImpact(race, outcome, data) : NO_IMPACT;
-  return { latest, corrections, impact };
+  const impacts = picksAreRevealed ? await publishedImpacts(race, outcome, data) : NO_IMPACT;
+  return { latest, corrections, ...impacts };
 }
 
 /** Names players and their points, so it must not be shown before the picks are revealed. */
-async function publishedImpact(
+async function publishedImpacts(
   race: RaceWithOutcome,
   outcome: Outcome,
   data: ScoringRepositories,
-): Promise<Impact> {
-  const scores = await previewScores(race, outcome, data);
-  return (await impactOf(race, outcome, scores, data)) ?? NO_IMPACT;
+): Promise<Impacts> {
+  if (race.publishedRevision === undefined || !race.outcome) return NO_IMPACT;
+  const [scores, standings] = await Promise.all([
+    previewScores(race, outcome, data),
+    data.standings.load(race.season),
+  ]);
+  const races = standings.races.map((one) => ({ ...one, circuit: { name: one.circuitName } }));
+  const before = standings.players.flatMap(({ id: userId, username, scores: all }) => {
+    const score = all[race._id];
+    return score === undefined ? [] : { userId, username, score };
+  });
+  return {
+    impact: impactBetween({ outcome: race.outcome, scores: before }, { outcome, scores }),
+    onStandings: standingsImpact(
+      withScores(standings, race._id, before),
+      withScores(standings, race._id, scores),
+      races,
+    ),
+  };
 }
 
 function sameValues(one: Correction[], other: Correction[]): boolean {

@@ -117,10 +117,10 @@ function columns(races: RaceWithOutcome[]) {
 }
 
 /** All registered players, with the scores of the race in place of earlier ones. */
-function withScores(
+export function withScores(
   { players, pendingPlayers }: SeasonStandings,
   raceId: string,
-  scores: PlayerScore[],
+  scores: Pick<PlayerScore, 'userId' | 'username' | 'score'>[],
 ): ScoredPlayer[] {
   const all = new Map<string, ScoredPlayer>();
   for (const { id, username } of pendingPlayers) all.set(id, { id, username, scores: {} });

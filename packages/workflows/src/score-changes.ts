@@ -24,20 +24,28 @@ export async function impactOf(
 ): Promise<Impact | undefined> {
   const { publishedRevision, outcome: before } = race;
   if (publishedRevision === undefined || !before) return undefined;
+  const pages = await Array.fromAsync(data.scores.pages(race._id, publishedRevision));
+  return impactBetween({ outcome: before, scores: pages.flat() }, { outcome, scores });
+}
+
+type Scored = { outcome: Outcome; scores: Pick<PlayerScore, 'userId' | 'username' | 'score'>[] };
+
+export function impactBetween(before: Scored, after: Scored): Impact {
   const changed = new Map(
-    scores.map(({ userId: user, username, score }) => [user, { user, username, points: score }]),
+    after.scores.map(({ userId: user, username, score }) => [
+      user,
+      { user, username, points: score },
+    ]),
   );
-  for await (const page of data.scores.pages(race._id, publishedRevision)) {
-    for (const { userId: user, username, score } of page) {
-      const points = (changed.get(user)?.points ?? 0) - score;
-      changed.set(user, { user, username: changed.get(user)?.username ?? username, points });
-    }
+  for (const { userId: user, username, score } of before.scores) {
+    const points = (changed.get(user)?.points ?? 0) - score;
+    changed.set(user, { user, username: changed.get(user)?.username ?? username, points });
   }
   const scoreChanges = [...changed.values()]
     .filter(({ points }) => points !== 0)
     .sort(byGreatestChange);
   return {
-    changes: changesBetween(before, outcome),
+    changes: changesBetween(before.outcome, after.outcome),
     scoreChanges: scoreChanges.slice(0, MAX_LISTED),
     playersChanged: scoreChanges.length,
   };

@@ -1,0 +1,93 @@
+import type { BadgeId } from '../badge/badge-id.ts';
+import { badgesOf, topScores } from '../badge/badges.ts';
+import { type ScoredPlayer, type StandingsRow, standings } from './standings.ts';
+
+export type PlayerImpact = {
+  user: string;
+  username: string;
+  /** Points gained; negative for points lost. */
+  points: number;
+  rankBefore: number;
+  rankAfter: number;
+  badgesWon: BadgeId[];
+  badgesLost: BadgeId[];
+};
+
+export type StandingsImpact = {
+  /** The players whose points, rank or badges change, the greatest changes of points first. */
+  players: PlayerImpact[];
+  /** The usernames of the players who share the lead, if they change. */
+  leaders: { before: string[]; after: string[] } | null;
+};
+
+type CompletedRace = Parameters<typeof badgesOf>[1][number];
+
+/** What changed scores do to the table: points, ranks, badges and the lead. */
+export function standingsImpact(
+  before: ScoredPlayer[],
+  after: ScoredPlayer[],
+  completedRaces: CompletedRace[],
+): StandingsImpact {
+  const [rowsBefore, rowsAfter] = [before, after].map((all) => tableOf(all, completedRaces));
+  const earlier = new Map(rowsBefore?.map((row) => [row.id, row]));
+  const players = (rowsAfter ?? []).flatMap((row) => impactOn(row, earlier.get(row.id)) ?? []);
+  const leaders = { before: leadersOf(rowsBefore), after: leadersOf(rowsAfter) };
+  return {
+    players: players.filter(isChanged).sort(byGreatestChange),
+    leaders: leaders.before.join() === leaders.after.join() ? null : leaders,
+  };
+}
+
+type Row = StandingsRow & { badges: BadgeId[] };
+
+function tableOf(players: ScoredPlayer[], races: CompletedRace[]): Row[] {
+  const tops = topScores(players);
+  const ids = races.map(({ _id }) => _id);
+  return standings(players, ids).map((row) => ({
+    ...row,
+    badges: badgesOf(row.scores, races, tops),
+  }));
+}
+
+function impactOn(row: Row, before: Row | undefined): PlayerImpact | undefined {
+  if (!before) return undefined;
+  return {
+    ...{ user: row.id, username: row.username },
+    points: row.totalPoints - before.totalPoints,
+    ...{ rankBefore: before.rank, rankAfter: row.rank },
+    badgesWon: row.badges.filter((badge) => !before.badges.includes(badge)),
+    badgesLost: before.badges.filter((badge) => !row.badges.includes(badge)),
+  };
+}
+
+/** Before the first points nobody leads. */
+function leadersOf(rows: Row[] = []): string[] {
+  return rows.flatMap(({ rank, races, username }) => (rank === 1 && races > 0 ? username : []));
+}
+
+function isChanged({ points, rankBefore, rankAfter, ...badges }: PlayerImpact): boolean {
+  return points !== 0 || rankBefore !== rankAfter || changedBadges(badges) > 0;
+}
+
+/** Points first, then badges, then places; the order is deterministic. */
+function byGreatestChange(one: PlayerImpact, other: PlayerImpact): number {
+  return (
+    Math.abs(other.points) - Math.abs(one.points) ||
+    other.points - one.points ||
+    changedBadges(other) - changedBadges(one) ||
+    placesMoved(other) - placesMoved(one) ||
+    one.rankAfter - other.rankAfter ||
+    (one.user < other.user ? -1 : 1)
+  );
+}
+
+function changedBadges({
+  badgesWon,
+  badgesLost,
+}: Pick<PlayerImpact, 'badgesWon' | 'badgesLost'>): number {
+  return badgesWon.length + badgesLost.length;
+}
+
+function placesMoved({ rankBefore, rankAfter }: PlayerImpact): number {
+  return Math.abs(rankBefore - rankAfter);
+}
