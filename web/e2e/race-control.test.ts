@@ -2,7 +2,7 @@ import { FAULTY_QUALIFYING, FAULTY_RESULTS, only } from '@parc-ferme/testing/fau
 import type { Fault } from '@parc-ferme/testing/jolpica-server';
 import { madeUpCloud } from '@parc-ferme/testing/made-up-cloud';
 import { type MadeUpRace, madeUpSeason } from '@parc-ferme/testing/made-up-season';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser } from './browser.ts';
@@ -12,6 +12,7 @@ const season = madeUpSeason(2031);
 const { cloud, server } = await madeUpCloud(season, '2031-03-02T00:00:00Z');
 const browser = await launchBrowser();
 const [director, player] = [await cloud.admin('race-director'), await cloud.player('player')];
+const rival = await cloud.player('rival');
 const session = await sessionOf(cloud, { username: 'race-director', password: 'correct horse' });
 
 /** In a zone that is two hours ahead of UTC in summer. */
@@ -45,6 +46,8 @@ const PICKS = {
   ...{ fastestLap: 'friday_0', firstRetirement: 'friday_0' },
 };
 for (const race of [HARBOUR, JADE, NEON]) await cloud.predict(player, race, PICKS);
+/** Right about third place, and so ahead of the player. */
+await cloud.predict(rival, HARBOUR, { ...PICKS, podium: [idOf(1), idOf(2), idOf(3)] });
 
 const dialog = (page: Page) => page.getByRole('dialog');
 async function confirm(page: Page, action: string, reason: string): Promise<void> {
@@ -92,36 +95,47 @@ async function publicResult(): Promise<Result> {
   return (await cloud.call('GET', `/api/results/race/${HARBOUR}`, { as: player })).body;
 }
 
+const rowsOf = (scope: Locator) =>
+  scope
+    .locator('tbody tr')
+    .evaluateAll((rows) =>
+      rows.map((row) => [...row.children].map((cell) => cell.textContent?.replaceAll(/\s+/g, ' '))),
+    );
+
 test('a correction shows who gains before it is published, players read it, and it is withdrawn', async () => {
   const page = await openControl(HARBOUR);
   const [third, fourth] = [nameOf(harbour[2]), nameOf(harbour[3])];
   await page.getByRole('button', { name: 'Correct P3' }).click();
   const places = dialog(page).getByLabel('P3', { exact: true });
+  expect(await dialog(page).getByLabel('Reason').count()).toBe(0);
   await places.selectOption({ label: nameOf(harbour[0]) });
-  await confirm(page, 'Preview', 'Stewards, document 71');
   await page.getByText('Three different drivers stand on the podium.').waitFor();
-  await places.selectOption({ label: fourth });
   expect(await dialog(page).getByRole('button', { name: 'Publish' }).count()).toBe(0);
-  await dialog(page).getByRole('button', { name: 'Preview' }).click();
-  await dialog(page).getByText('1 player gains points.').waitFor();
-  await dialog(page).getByText('+8').waitFor();
+  await places.selectOption({ label: fourth });
+  await dialog(page).getByText('1 player gains points, 1 player loses points.').waitFor();
+  await dialog(page).getByText('player takes the lead, rival loses it.').waitFor();
+  expect(await rowsOf(dialog(page))).toEqual([
+    ['player', '+8', '2 becomes 1'],
+    ['rival', '−8', '1 becomes 2'],
+  ]);
   await expectNoViolations(page);
   expect(await publicResult()).toMatchObject({ corrections: [] });
 
-  await dialog(page).getByRole('button', { name: 'Publish' }).click();
+  await confirm(page, 'Publish', 'Stewards, document 71');
   await page.getByText('The result of Harbour Grand Prix was corrected. +8 player').waitFor();
   await page.getByText(/by race-director, .*: Stewards, document 71/).waitFor();
   await page.getByText('Corrected by an admin: Stewards, document 71').waitFor();
   expect(await publicResult()).toMatchObject({
     podium: [idOf(1), idOf(2), idOf(4)],
-    lastChange: { text: expect.stringContaining(`+8 player: third place went from ${third}`) },
+    lastChange: {
+      text: expect.stringContaining(`+8 player, −8 rival: third place went from ${third}`),
+    },
   });
   await expectNoViolations(page);
 
   await page.getByRole('button', { name: 'Withdraw the correction of P3' }).click();
-  await confirm(page, 'Preview', 'The appeal was allowed');
-  await dialog(page).getByText('1 player loses points.').waitFor();
-  await dialog(page).getByRole('button', { name: 'Publish' }).click();
+  await dialog(page).getByText('rival takes the lead, player loses it.').waitFor();
+  await confirm(page, 'Publish', 'The appeal was allowed');
   await page.getByText('Corrected by an admin: The appeal was allowed').waitFor();
   expect(await publicResult()).toMatchObject({ podium: [1, 2, 3].map(idOf), corrections: [] });
   expect(page.faults).toEqual([]);
@@ -131,14 +145,13 @@ test('a correction with a stale preview is refused with a message', async () => 
   const page = await openControl(HARBOUR);
   await page.getByRole('button', { name: 'Correct Fastest lap' }).click();
   await dialog(page).getByLabel('Fastest lap', { exact: true }).selectOption('undecided');
-  await confirm(page, 'Preview', 'The timing failed');
   await dialog(page).getByText('No player gains or loses points.').waitFor();
   const corrected = await cloud.call('POST', `/api/admin/results/${HARBOUR}/corrections`, {
     as: director,
     body: { values: { polePosition: null }, reason: 'Meanwhile' },
   });
   expect(corrected.status).toBe(200);
-  await dialog(page).getByRole('button', { name: 'Publish' }).click();
+  await confirm(page, 'Publish', 'The timing failed');
   await page.getByText('Failed to publish the correction').waitFor();
   await page.getByText('The result was changed meanwhile. Please look at it again.').waitFor();
   expect(page.faults).toEqual([]);

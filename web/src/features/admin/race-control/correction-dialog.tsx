@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { call } from '../../../api.ts';
 import { Choice } from '../../../components/choice.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
 import type { Driver, Entrants, Race } from '../../../season.tsx';
 import { AdminFailure } from '../admin-failure.tsx';
 import styles from './correction-dialog.module.css';
@@ -18,6 +19,7 @@ import {
   type RaceResult,
 } from './official-value.ts';
 import { ReasonField } from './reason-field.tsx';
+import { useCorrectionPreview, type Wanted } from './use-correction-preview.ts';
 
 type Props = {
   race: Race;
@@ -30,52 +32,43 @@ type Props = {
   onClose: () => void;
 };
 
-type Values = Partial<Record<OfficialValue, string | null>>;
-
-/** Asks for value and reason, then shows who gains and loses before publishing. */
+/** Shows the impact of the chosen value at once, then asks for the reason. */
 export function CorrectionDialog({ value, what, onPublished, onClose, ...known }: Props) {
   const { race, result } = known;
   const together = correctedWith(value);
   const official = valuesOf(result);
-  const [values, setValues] = useState<Values>(() =>
+  const [values, setValues] = useState(() =>
     Object.fromEntries(together.map((one) => [one, official[one]])),
   );
   const [reason, setReason] = useState('');
-  const params = { raceId: race._id };
-  const wanted = what === 'withdraw' ? { withdraw: [value] } : { values };
+  const wanted: Wanted = what === 'withdraw' ? { withdraw: [value] } : { values };
+  const isChange = what === 'withdraw' || together.some((one) => values[one] !== official[one]);
+  const { preview, error, isFetching, refetch } = useCorrectionPreview(race._id, wanted, isChange);
 
-  const previewing = useMutation({
-    mutationFn: () => call('results.preview-correction', { params, body: wanted }),
-  });
-  const preview = previewing.data;
   const publishing = useMutation({
     mutationFn() {
       const body = { ...wanted, reason, ...(preview && { revision: preview.revision }) };
-      return call('results.correct', { params, body });
+      return call('results.correct', { params: { raceId: race._id }, body });
     },
     onSuccess: ({ message, text }) => onPublished(`${message} ${text}`),
-    onError: () => previewing.reset(),
+    onError: () => void refetch(),
   });
-  const busy = previewing.isPending || publishing.isPending;
 
   const name = labelOf(value);
   return (
     <Dialog
       title={what === 'withdraw' ? `Withdraw the correction of ${name}` : `Correct ${name}`}
-      busy={busy}
+      busy={publishing.isPending}
       onClose={onClose}
     >
       <form
         className={`form ${styles.correction}`}
         onSubmit={(event) => {
           event.preventDefault();
-          publishing.reset();
-          previewing.mutate();
+          publishing.mutate();
         }}
       >
-        {what === 'withdraw' && (
-          <p>The value is left to the race data again, as it is now and as it will be later.</p>
-        )}
+        {what === 'withdraw' && <p>The race data decides this value again, now and later.</p>}
         {what === 'correct' &&
           together.map((one) => (
             <Choice
@@ -84,7 +77,7 @@ export function CorrectionDialog({ value, what, onPublished, onClose, ...known }
               value={asChosen(values[one] ?? null)}
               options={optionsFor(one, known)}
               onChoose={(chosen) => {
-                previewing.reset();
+                publishing.reset();
                 setValues({ ...values, [one]: asValue(chosen) });
               }}
             />
@@ -92,31 +85,31 @@ export function CorrectionDialog({ value, what, onPublished, onClose, ...known }
         {together.length > 1 && what === 'correct' && (
           <p className="quiet small">
             Changing one podium place affects the others. First retirement (last place) and the
-            head-to-heads do not change with it: correct them separately.
+            head-to-heads stay as they are: correct them separately.
           </p>
         )}
-        <ReasonField value={reason} onChange={setReason} />
-        {previewing.error && (
-          <AdminFailure error={previewing.error} otherwise="This correction cannot be made" />
+        {isChange && error && (
+          <AdminFailure error={error} otherwise="This correction cannot be made" />
         )}
-        {publishing.error && (
-          <AdminFailure error={publishing.error} otherwise="Failed to publish the correction" />
+        {isChange && !error && !preview && <Skeleton lines={3} />}
+        {preview && (
+          <>
+            <CorrectionPreview
+              preview={preview}
+              nameOf={known.entrants.nameOf}
+              isOutdated={isFetching}
+            />
+            <ReasonField value={reason} onChange={setReason} />
+            {publishing.error && (
+              <AdminFailure error={publishing.error} otherwise="Failed to publish the correction" />
+            )}
+            <div className="actions">
+              <button type="submit" disabled={isFetching || publishing.isPending || !reason.trim()}>
+                Publish
+              </button>
+            </div>
+          </>
         )}
-        {preview && <CorrectionPreview preview={preview} nameOf={known.entrants.nameOf} />}
-        <div className="actions">
-          <button type="submit" className={preview ? 'plain' : ''} disabled={busy}>
-            {preview ? 'Preview again' : 'Preview'}
-          </button>
-          {preview && (
-            <button
-              type="button"
-              disabled={busy || !reason.trim()}
-              onClick={() => publishing.mutate()}
-            >
-              Publish
-            </button>
-          )}
-        </div>
       </form>
     </Dialog>
   );

@@ -1,21 +1,31 @@
 import { labelOf } from '@parc-ferme/domain/picks/categories';
-import type { Reply } from '../../../api.ts';
+import { counted } from '../../../components/duration.ts';
 import { Icon } from '../../../components/icon.tsx';
-import styles from './correction-dialog.module.css';
+import styles from './correction-preview.module.css';
+import { leadText } from './lead-text.ts';
+import { PlayerImpact } from './player-impact.tsx';
+import type { Preview } from './use-correction-preview.ts';
 
 type Props = {
-  preview: Reply<'results.preview-correction'>;
+  preview: Preview;
   nameOf: (id: string) => string;
+  /** Another one is being calculated. */
+  isOutdated: boolean;
 };
 
-/** Who gains and loses, before anything is published. */
-export function CorrectionPreview({ preview, nameOf }: Props) {
-  const { changes, scoreChanges, playersChanged, revision } = preview;
-  const unlisted = playersChanged - scoreChanges.length;
+/** Points, ranks, badges and the lead as they would be, before anything is published. */
+export function CorrectionPreview({ preview, nameOf, isOutdated }: Props) {
+  const { changes, standings, revision } = preview;
+  const { players, playersChanged, leaders } = standings;
+  const unlisted = playersChanged - players.length;
   const called = (id: string | null) => (id === null ? 'undecided' : nameOf(id));
   return (
-    <section className={styles.preview} aria-label="Preview" role="status">
-      <b>{summary(preview)}</b>
+    <section
+      className={styles.preview}
+      aria-label="Preview"
+      aria-busy={isOutdated}
+      aria-live="polite"
+    >
       <ul className={styles.changes}>
         {changes.map(({ value, from, to }) => (
           <li key={value}>
@@ -24,26 +34,37 @@ export function CorrectionPreview({ preview, nameOf }: Props) {
           </li>
         ))}
       </ul>
-      <ul className={styles.scoreChanges}>
-        {scoreChanges.map(({ user, username, points }) => (
-          <li key={user}>
-            <span>{username}</span>
-            <b className={points > 0 ? 'exact' : styles.loss}>
-              <Icon name={points > 0 ? 'up' : 'down'} /> {signed(points)}
-            </b>
-          </li>
-        ))}
-        {unlisted > 0 && <li className="quiet">and {unlisted} more</li>}
-      </ul>
+      <p>
+        <b>{summary(preview)}</b> {leaders && <b>{leadText(leaders)}</b>}
+      </p>
+      {players.length > 0 && (
+        <table className={styles.players}>
+          <thead>
+            <tr>
+              {['Player', 'Points', 'Rank'].map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {players.map((player) => (
+              <PlayerImpact key={player.user} player={player} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {unlisted > 0 && <p className="quiet">and {unlisted} more</p>}
       <p className="small quiet">
-        Publishing makes this revision {revision + 1}: points, ranks and badges follow at once, and
-        players read why. It can be withdrawn or replaced by another correction.
+        Publishing makes this revision {revision + 1}. Points, ranks and badges follow at once, and
+        players can read why. You can withdraw it or correct it again.
       </p>
     </section>
   );
 }
 
-function summary({ scoreChanges, playersChanged }: Props['preview']): string {
+function summary({ scoreChanges, playersChanged }: Preview): string {
   if (playersChanged === 0) return 'No player gains or loses points.';
   const gain = scoreChanges.filter(({ points }) => points > 0).length;
   const lose = scoreChanges.length - gain;
@@ -53,9 +74,5 @@ function summary({ scoreChanges, playersChanged }: Props['preview']): string {
 }
 
 function textFor(players: number, change: 'gain' | 'lose'): string {
-  return players === 1 ? `1 player ${change}s points` : `${players} players ${change} points`;
-}
-
-function signed(points: number): string {
-  return points > 0 ? `+${points}` : `−${Math.abs(points)}`;
+  return `${counted(players, 'player')} ${change}${players === 1 ? 's' : ''} points`;
 }

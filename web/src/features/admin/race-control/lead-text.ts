@@ -1,0 +1,22 @@
+import { counted } from '../../../components/duration.ts';
+
+const NAMED = 3;
+
+/** "anna takes the lead from ben." */
+export function leadText({ before, after }: { before: string[]; after: string[] }): string {
+  const lost = before.filter((leader) => !after.includes(leader));
+  const share = `${namesOf(after)} ${after.length === 1 ? 'takes' : 'share'} the lead`;
+  if (after.length === 0)
+    return `${namesOf(before)} no longer lead${before.length === 1 ? 's' : ''}.`;
+  if (after.length === 1 && before.includes(after[0] ?? '')) return `${after[0]} leads alone.`;
+  return lost.length === 0
+    ? `${share}.`
+    : `${share}, ${namesOf(lost)} ${lost.length === 1 ? 'loses' : 'lose'} it.`;
+}
+
+function namesOf(players: string[]): string {
+  const named = players.slice(0, NAMED);
+  const others = players.length - named.length;
+  const all = others > 0 ? [...named, counted(others, 'other')] : named;
+  return all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`;
+}
