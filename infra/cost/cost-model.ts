@@ -60,7 +60,7 @@ export const CALLS = {
     perRace: 3,
     reads: (players) => Math.min(5, 0.5 + players / 500),
     writes: 0,
-    bytes: (players) => 1_000 + 14 * Math.min(500, players),
+    bytes: (players) => 1_500 + 40 * Math.min(100, players),
   },
   /** Of the first page, which contains the caller. */
   raceScores: {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packStandings } from '@parc-ferme/data/packed-standings';
-import { MAX_PENDING_PLAYERS, STANDINGS_PAGE } from '@parc-ferme/data/standings';
+import { LEADERBOARD_PAGE, MAX_PENDING_PLAYERS, STANDINGS_PAGE } from '@parc-ferme/data/standings';
 import { standings } from '@parc-ferme/domain/standings/standings';
 import { scoredCrowd } from '@parc-ferme/testing/crowd';
 import { season2025 } from '@parc-ferme/testing/fixtures';
@@ -27,7 +27,11 @@ test('10,000 players cost less than a cent each, as docs/scale.md states', () =>
 });
 
 test('a page of the standings and the pending registrations are as large as the model assumes', () => {
-  expect(MEASURED).toMatchObject({ page: STANDINGS_PAGE, pendingPlayers: MAX_PENDING_PLAYERS });
+  expect(MEASURED).toMatchObject({
+    itemPlayers: STANDINGS_PAGE,
+    pagePlayers: LEADERBOARD_PAGE,
+    pendingPlayers: MAX_PENDING_PLAYERS,
+  });
 });
 
 test('a standings row takes the bytes of the model after a whole season', () => {

@@ -5,8 +5,10 @@ import { ASSUMED, CALLS, PRICES, RACES, SCORING } from './cost-model.ts';
  * these figures and compares the table in docs/scale.md with this file.
  */
 export const MEASURED = {
-  /** Players on a page of the standings. */
-  page: 500,
+  /** Players in an item of the standings. */
+  itemPlayers: 500,
+  /** Players on a page of the leaderboard. */
+  pagePlayers: 100,
   /** A stored standings row with 24 races. */
   rowBytes: 25,
   /** Registrations stored beside the standings, until the next one adds all of them. */
@@ -34,15 +36,16 @@ type Line = { measure: string; of: (players: number) => number };
 export const concurrency = (players: number) =>
   BUSIEST.submissionsASecond(players) * BUSIEST.callsASubmission * BUSIEST.secondsACall;
 
-const pages = (players: number) => Math.ceil(players / MEASURED.page);
-const pageUnits = Math.ceil((MEASURED.page * MEASURED.rowBytes) / 1024);
+const items = (players: number) => Math.ceil(players / MEASURED.itemPlayers);
+const itemUnits = Math.ceil((MEASURED.itemPlayers * MEASURED.rowBytes) / 1024);
 
-/** Every thirteenth registration rewrites all pages that there are by then. */
+/** Every thirteenth registration rewrites all items that there are by then. */
 const registrationUnits = (players: number) =>
-  ((players / (MEASURED.pendingPlayers + 1)) * pages(players) * pageUnits) / 2;
+  ((players / (MEASURED.pendingPlayers + 1)) * items(players) * itemUnits) / 2;
 
 const LINES: Line[] = [
-  { measure: 'leaderboard pages', of: pages },
+  { measure: 'leaderboard pages', of: (players) => Math.ceil(players / MEASURED.pagePlayers) },
+  { measure: 'standings items', of: items },
   {
     measure: 'standings of a season, kB',
     of: (players) => (players * MEASURED.rowBytes) / 1024,

@@ -10,7 +10,14 @@ export const Leaderboard = z.object({
   season: Season,
   /** The races with a published result, in season order. */
   races: z.array(
-    z.object({ _id: RaceId, raceName: z.string(), country: z.string(), round: z.number() }),
+    z.object({
+      _id: RaceId,
+      raceName: z.string(),
+      country: z.string(),
+      round: z.number(),
+      /** The best score of all players, who need not be on this page. */
+      topScore: z.number(),
+    }),
   ),
   users: z.array(
     z.object({
@@ -21,7 +28,8 @@ export const Leaderboard = z.object({
       averageScore: z.number(),
       totalPoints: z.number(),
       races: z.number(),
-      scores: z.record(z.string(), z.number()),
+      /** In the order of `races`; null without a prediction. */
+      scores: z.array(z.nullable(z.number())),
       badges: z.array(BadgeId),
     }),
   ),
@@ -32,7 +40,7 @@ export const Leaderboard = z.object({
 });
 
 export const leaderboard = route(API['scores.leaderboard'], {
-  summary: 'The standings of a season, 500 players a page.',
+  summary: 'The standings of a season, 100 players a page.',
   query: z.extend(OfSeason, { page: Page }),
   reply: Leaderboard,
 });

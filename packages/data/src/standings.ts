@@ -21,8 +21,11 @@ import {
 import type { Reading } from './reading.ts';
 import type { Table, Write } from './table.ts';
 
-/** Players on one page, which the leaderboard reads with one request. */
+/** Players in one item: as many as cost 1.5 read units. */
 export const STANDINGS_PAGE = 500;
+
+/** Players on a page of the leaderboard: a part of one item. */
+export const LEADERBOARD_PAGE = 100;
 
 /** As many pending players are read beside the table before they are added to it. */
 export const MAX_PENDING_PLAYERS = 12;
@@ -60,13 +63,24 @@ const EMPTY: StandingsPage = {
 };
 
 export const leaderboardIn = (table: Reading) => ({
-  /** The first page takes one read, a further page two. */
+  /** A page of the first item takes one read, a further one two. Beyond the last it has no rows. */
   async page(season: number, page: number): Promise<StandingsPage> {
     const { pagesUnder, first, pendingPlayers } = await readFirst(table, season, false);
-    if (page > first.pages) return { ...first, rows: [] };
-    const [found] = page === 1 ? [first] : await readPages(table, season, pagesUnder, [page]);
+    const from = (page - 1) * LEADERBOARD_PAGE;
+    // The last item has the pending players too, so that it can have more than others.
+    const number = Math.min(Math.floor(from / STANDINGS_PAGE) + 1, first.pages);
+    const isBeyond = from >= first.players + pendingPlayers.length;
+    const [found] =
+      number === 1 || isBeyond ? [first] : await readPages(table, season, pagesUnder, [number]);
     if (!found) return this.page(season, page);
-    return withPendingPlayers(found, page, pendingPlayers);
+    const { rows, ...head } = withPendingPlayers(found, number, pendingPlayers);
+    const pages = Math.max(1, Math.ceil(head.players / LEADERBOARD_PAGE));
+    const start = from - (number - 1) * STANDINGS_PAGE;
+    return {
+      ...head,
+      pages,
+      rows: isBeyond ? [] : rows.slice(start, start + LEADERBOARD_PAGE),
+    };
   },
 });
 

@@ -20,6 +20,8 @@ const LONGEST = (await cloud.data.seasons.entrants(2025)).drivers
   .map(({ driverId }) => driverId)
   .toSorted((one, other) => other.length - one.length);
 
+type Page = { users: { id: string; rank: number }[]; pages: number };
+
 async function publish(
   season: number,
   raceCount: number,
@@ -73,7 +75,7 @@ test.each([
     const season = 2000 + 10 * races + String(players).length;
     await publish(season, races, (raceIds) => scoredCrowd(players, raceIds));
     const first = await leaderboard(season);
-    expect(first).toMatchObject({ calls: 1, players, rows: Math.min(players, 500) });
+    expect(first).toMatchObject({ calls: 1, players, rows: Math.min(players, 100) });
     expect(first.units).toBeLessThanOrEqual(units);
 
     await addNewcomers(season);
@@ -94,12 +96,29 @@ test('500 players whose scores are all as likely as any other still cost 1.5 rea
   expect((await leaderboard(1999)).units).toBeLessThanOrEqual(1.5);
 });
 
-test('10,000 players are on 20 pages of 500, and every further page is one more call', async () => {
+test('10,000 players are on pages of 100, and from the sixth on a page is one more call', async () => {
   const season = 2245;
-  const last = await leaderboard(season, 20);
-  expect(last).toMatchObject({ calls: 2, rows: 500 + MAX_PENDING_PLAYERS });
+  expect(await leaderboard(season, 5)).toMatchObject({ calls: 1, rows: 100 });
+  expect(await leaderboard(season, 6)).toMatchObject({ calls: 2, rows: 100 });
+  const last = await leaderboard(season, 101);
+  expect(last).toMatchObject({ calls: 2, rows: MAX_PENDING_PLAYERS });
   expect(last.units).toBeLessThanOrEqual(5);
-  expect((await leaderboard(season, 21)).rows).toBe(0);
+  expect(await leaderboard(season, 102)).toMatchObject({ calls: 1, rows: 0 });
+});
+
+test('the pages of 10,012 players together have each of them once, in the order of the ranks', async () => {
+  const pages = await Promise.all(
+    Array.from({ length: 101 }, async (_, index) => {
+      const path = `/api/scores/leaderboard?season=2245&page=${index + 1}`;
+      const { users, pages: count }: Page = (await cloud.call('GET', path)).body;
+      expect(count).toBe(101);
+      return users;
+    }),
+  );
+  const users = pages.flat();
+  expect(new Set(users.map(({ id }) => id)).size).toBe(10_000 + MAX_PENDING_PLAYERS);
+  const ranks = users.map(({ rank }) => rank);
+  expect(ranks).toEqual(ranks.toSorted((one, other) => one - other));
 });
 
 /** Of the season's longest ids, as different from one version to the next as picks can be. */

@@ -1,5 +1,5 @@
 import { type CloudProcess, startProcess } from '@parc-ferme/testing/cloud-process';
-import type { Board, User } from '@parc-ferme/testing/competition';
+import { type Board, byRace, type User } from '@parc-ferme/testing/competition';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, expect, test } from 'vitest';
 import { SAMPLE_PASSWORD, samplePlayers } from './sample-players/people.ts';
@@ -12,12 +12,12 @@ afterAll(async () => {
   for (const one of processes) one.kill('SIGKILL', 'group');
 });
 
-const { races, users }: Board = (await cloud.call('GET', '/api/scores/leaderboard')).body;
+const { races, users } = byRace((await cloud.call('GET', '/api/scores/leaderboard')).body);
 
 async function boardWith(count: string): Promise<Board> {
   const started = await startProcess({ SAMPLE_PLAYERS: count });
   processes.push(started);
-  return JSON.parse(await (await fetch(`${started.url}/api/scores/leaderboard`)).text());
+  return byRace(JSON.parse(await (await fetch(`${started.url}/api/scores/leaderboard`)).text()));
 }
 
 const predicted = (user: User | undefined) => Object.keys(user?.scores ?? {}).length;

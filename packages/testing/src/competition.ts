@@ -14,10 +14,29 @@ import {
 import type { Caller, TestCloud } from './test-cloud.ts';
 
 export type User = Row & { id: string; badges: string[] };
-export type Board = {
-  races: { _id: string; raceName: string; round: number }[];
-  users: User[];
+type BoardOf<Scores> = {
+  races: { _id: string; raceName: string; round: number; topScore: number }[];
+  users: (Omit<User, 'scores'> & { scores: Scores })[];
 };
+export type Board = BoardOf<Scores>;
+/** As the API sends it: the scores in the order of the races. */
+export type BoardReply = BoardOf<(number | null)[]>;
+
+/** The board with each player's scores by race id, without the races that have none. */
+export function byRace({ races, users }: BoardReply): Board {
+  return {
+    races,
+    users: users.map((user) => ({
+      ...user,
+      scores: Object.fromEntries(
+        races.flatMap(({ _id }, column) => {
+          const score = user.scores[column] ?? null;
+          return score === null ? [] : [[_id, score]];
+        }),
+      ),
+    })),
+  };
+}
 
 /**
  * Players of a cloud, with a record of their predictions and of every result, so that the leaderboard
@@ -112,7 +131,7 @@ export function competition(cloud: TestCloud, random: () => number) {
     },
 
     async board(): Promise<Board> {
-      return (await cloud.call('GET', '/api/scores/leaderboard')).body;
+      return byRace((await cloud.call('GET', '/api/scores/leaderboard')).body);
     },
 
     /** The leaderboard by the recount. */

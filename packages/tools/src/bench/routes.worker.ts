@@ -1,6 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Method } from '@parc-ferme/contract/api';
 import { functionOf } from '@parc-ferme/contract/routes';
+import { LEADERBOARD_PAGE } from '@parc-ferme/data/standings';
 import type { ScoredPlayer } from '@parc-ferme/domain/standings/standings';
 import { countCalls, isRead } from '@parc-ferme/testing/counted-calls';
 import { type MeasuredRequest, requestsFor } from './requests.ts';
@@ -79,7 +80,11 @@ async function boardCost(): Promise<Board> {
   const { calls } = await counting(() => call('GET', `/api/scores/leaderboard?season=${next}`));
   const own = calls.filter(({ by }) => by === functionOf('scores.leaderboard'));
   const reads = own.reduce((sum, { units }) => sum + units, 0);
-  return { rows: Math.min(players.length, 500), races: races.length, readsWithOneRace: reads };
+  return {
+    rows: Math.min(players.length, LEADERBOARD_PAGE),
+    races: races.length,
+    readsWithOneRace: reads,
+  };
 }
 
 function onlyIn(raceId: string, { scores, ...player }: ScoredPlayer): ScoredPlayer {

@@ -9,9 +9,12 @@ export type Column = {
   head: string;
   /** The place, in a country with several races: Imola, Monza. */
   locality: string | undefined;
+  /** Its place among the scores of a player; -1 without a result. */
+  index: number;
+  topScore: number;
 };
 
-type Named = Board['races'][number];
+type Named = Pick<Board['races'][number], '_id' | 'raceName' | 'country'>;
 
 /**
  * The completed races in season order: those of the board, and those of the calendar that have
@@ -23,13 +26,17 @@ export function columnsOf(board: Board, calendar: Race[]): Column[] {
   const known = new Set(board.races.map(({ _id }) => _id));
   const started = calendar
     .filter((race) => isCompleted(race) && !known.has(race._id))
-    .map(({ _id, raceName, round, circuit: { country } }) => ({ _id, raceName, round, country }));
+    .map(({ circuit: { country }, ...race }) => ({ ...race, country, topScore: 0 }));
   const races = [...board.races, ...started].toSorted((one, other) => one.round - other.round);
   return races.map((race) => {
     const head = headOf(race);
     const isAlone = races.every((other) => other === race || headOf(other) !== head);
-    const { _id, raceName } = race;
-    return { _id, raceName, head, locality: isAlone ? undefined : localityOf(race, calendar) };
+    const { _id, raceName, topScore } = race;
+    return {
+      ...{ _id, raceName, head, topScore },
+      locality: isAlone ? undefined : localityOf(race, calendar),
+      index: board.races.findIndex((other) => other._id === _id),
+    };
   });
 }
 

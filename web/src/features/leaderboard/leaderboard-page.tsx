@@ -7,9 +7,9 @@ import { useServerData } from '../../use-server-data.ts';
 import { Comments } from '../comments/comments.tsx';
 import { useScrollToHash } from '../comments/use-scroll-to-hash.ts';
 import { BadgeLegend } from './badge-legend.tsx';
-import { boardQuery, InvalidFormat } from './board.ts';
 import { BoardOf } from './board-of.tsx';
 import styles from './leaderboard-page.module.css';
+import { InvalidFormat, leaderboardQuery } from './leaderboard-query.ts';
 import { RankingRule } from './ranking-rule.tsx';
 import { SeasonChoice } from './season-choice.tsx';
 
@@ -20,7 +20,7 @@ export default function LeaderboardPage() {
   const [address, setAddress] = useSearch();
   const season = asked(address.get('season'), SEASON);
   const page = asked(address.get('page'), PAGE);
-  const { data: board, error, reload } = useServerData(boardQuery({ season, page }));
+  const { data: board, error, reload } = useServerData(leaderboardQuery({ season, page }));
   const settled = useOnceTrue(board !== undefined || error !== undefined);
   useScrollToHash('comments', settled);
 

@@ -11,12 +11,10 @@ type Props = {
   columns: Column[];
   /** How many races have a result. */
   scoredRaces: number;
-  /** By race id. */
-  best: Record<string, number>;
   own: boolean;
 };
 
-export function TowerRow({ row, columns, scoredRaces, best, own }: Props) {
+export function TowerRow({ row, columns, scoredRaces, own }: Props) {
   const scored = row.races > 0;
   const leads = scored && row.rank === 1;
   return (
@@ -39,8 +37,8 @@ export function TowerRow({ row, columns, scoredRaces, best, own }: Props) {
       <td className={`number ${styles.average}`}>{scored ? row.averageScore.toFixed(1) : '–'}</td>
       <td className="number">{scored ? row.totalPoints : '–'}</td>
       <td className={`number ${styles.races}`}>{scored ? row.races : '–'}</td>
-      {columns.map(({ _id }) => (
-        <Score key={_id} score={row.scores[_id] ?? 0} best={best[_id]} />
+      {columns.map(({ _id, index, topScore }) => (
+        <Score key={_id} score={row.scores[index] ?? 0} best={topScore} />
       ))}
     </tr>
   );
@@ -56,7 +54,7 @@ function Badges({ of }: { of: Row['badges'] }) {
   );
 }
 
-function Score({ score, best }: { score: number; best: number | undefined }) {
+function Score({ score, best }: { score: number; best: number }) {
   if (score <= 0) return <td className={`${styles.race} ${styles.none}`}>–</td>;
   if (score !== best) return <td className={styles.race}>{score}</td>;
   return (

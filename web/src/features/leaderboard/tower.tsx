@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { ScrollTable } from '../../components/scroll-table.tsx';
-import { type Board, bestScores } from './board.ts';
+import type { Board } from './board.ts';
 import type { Column } from './columns.ts';
 import styles from './tower.module.css';
 import { TowerRow } from './tower-row.tsx';
@@ -9,7 +9,6 @@ type Props = { board: Board; columns: Column[]; ownId: string | undefined };
 
 /** The timing tower: the season's table, with a narrow column for each completed race. */
 export function Tower({ board, columns, ownId }: Props) {
-  const best = bestScores(board);
   return (
     <ScrollTable label={`Leaderboard ${board.season}`}>
       <thead>
@@ -41,7 +40,7 @@ export function Tower({ board, columns, ownId }: Props) {
         {board.users.map((row) => (
           <TowerRow
             key={row.id}
-            {...{ row, columns, best }}
+            {...{ row, columns }}
             scoredRaces={board.races.length}
             own={row.id === ownId}
           />
