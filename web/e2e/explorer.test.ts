@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser, openPage } from './browser.ts';
 import { openAs, sessionOf } from './people.ts';
+import { namesIn, players } from './results-page.ts';
 import { signIn } from './steps.ts';
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-29T08:00:00Z' });
@@ -42,6 +43,11 @@ test('an admin opens any completed race, of any season', async () => {
   expect(emre.replaceAll(/\s+/g, ' ')).toMatch(/^emre \d+ PIA NOR/);
   const marks = await tips.getByRole('img').evaluateAll((all) => all.map((one) => one.ariaLabel));
   expect(new Set(marks)).toEqual(new Set(['right', 'on the podium in another place', 'wrong']));
+  const [, ...order] = await tips.locator('tbody th').allTextContents();
+  const results = await openAs(browser, cloud, await sessionOf(cloud, ANNA));
+  await results.goto('/results/2025-spa');
+  await players(results).first().waitFor();
+  expect(order).toEqual(await namesIn(results));
 
   const official = page.getByRole('region', { name: 'Official F1 results' });
   expect(await official.getByRole('row').count()).toBe(21);

@@ -1,4 +1,5 @@
 import type { Outcome } from '@parc-ferme/domain/result/result';
+import { bestFirst } from '@parc-ferme/domain/scoring/best-first';
 import { type MarkedPick, markPicks } from '@parc-ferme/domain/scoring/scoring';
 import type { Reply } from '../../../api.ts';
 import { DriverTag, TeamTag } from '../../../components/entrant.tsx';
@@ -13,8 +14,7 @@ type Props = { scores: Entry[]; outcome: Outcome | null; entrants: Entrants };
 
 /** All players' picks with their marks, below the official values. */
 export function TippingTable({ scores, outcome, entrants }: Props) {
-  const sorted = scores.toSorted((one, other) => (other.score ?? 0) - (one.score ?? 0));
-  const marked = sorted.map((entry) => ({
+  const marked = bestFirst(scores).map((entry) => ({
     entry,
     picks: markPicks(entry.prediction.predictions, outcome),
   }));

@@ -1,3 +1,4 @@
+import { bestFirst } from '@parc-ferme/domain/scoring/best-first';
 import { InvalidReply } from '../../../api.ts';
 import { useServerData } from '../../../use-server-data.ts';
 import { type RaceScores, raceScoresQuery } from '../../results/race-scores.ts';
@@ -9,15 +10,11 @@ export function useScoresOf(raceId = '') {
   return useServerData({
     ...raceScoresQuery(raceId),
     enabled: raceId !== '',
-    select: bestFirst,
+    select: inOrder,
   });
 }
 
-function bestFirst(reply: RaceScores): RaceScores {
+function inOrder(reply: RaceScores): RaceScores {
   if (!Array.isArray(reply.scores)) throw new InvalidReply();
-  return { ...reply, scores: reply.scores.toSorted(byScore) };
-}
-
-function byScore(one: ScoreEntry, other: ScoreEntry): number {
-  return (other.score ?? 0) - (one.score ?? 0) || one.username.localeCompare(other.username);
+  return { ...reply, scores: bestFirst(reply.scores) };
 }

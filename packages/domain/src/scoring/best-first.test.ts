@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { bestFirst } from './best-first.ts';
+
+function entry(username: string, score: number | null, user = username) {
+  return { user, username, score };
+}
+
+test('more points come first, and equal points are in alphabetical order, whatever the case', () => {
+  const entries = [entry('zoe', 6), entry('Bea', 6), entry('carl', 9), entry('adam', 6)];
+  expect(bestFirst(entries).map(({ username }) => username)).toEqual([
+    'carl',
+    'adam',
+    'Bea',
+    'zoe',
+  ]);
+});
+
+test('before the result the order is alphabetical', () => {
+  const entries = [entry('zoe', null), entry('Adam', null)];
+  expect(bestFirst(entries).map(({ username }) => username)).toEqual(['Adam', 'zoe']);
+});
+
+test('names that differ in accents only have one order, in whatever order they come', () => {
+  const [jose, accented] = [entry('Jose', 6, 'b'), entry('José', 6, 'a')];
+  expect(bestFirst([jose, accented])).toEqual(bestFirst([accented, jose]));
+});
+
+test('the given list is left as it is', () => {
+  const entries = [entry('zoe', 1), entry('adam', 2)];
+  bestFirst(entries);
+  expect(entries.map(({ username }) => username)).toEqual(['zoe', 'adam']);
+});

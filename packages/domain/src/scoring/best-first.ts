@@ -1,0 +1,15 @@
+import { alphabetically } from '../standings/alphabetically.ts';
+
+type Scored = { user: string; username: string; score: number | null };
+
+/** The scores of a race by points; equal points, and all before the result, in alphabetical order. */
+export function bestFirst<Entry extends Scored>(entries: Entry[]): Entry[] {
+  return entries.toSorted(
+    (one, other) =>
+      (other.score ?? 0) - (one.score ?? 0) || alphabetically(playerOf(one), playerOf(other)),
+  );
+}
+
+function playerOf({ user: id, username }: Scored) {
+  return { id, username };
+}
