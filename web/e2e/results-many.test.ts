@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser, openPage } from './browser.ts';
+import { players } from './results-page.ts';
 
 const NOW = '2025-03-10T00:00:00Z';
 const PLAYERS = 700;
@@ -43,7 +44,6 @@ async function openAsLate(page: Page, raceId: string): Promise<void> {
   await players(page).first().waitFor();
 }
 
-const players = (page: Page) => page.locator('tbody tr').filter({ has: page.locator('th button') });
 const ranks = (page: Page) => players(page).locator('[data-rank]');
 const more = (page: Page) => page.getByRole('button', { name: 'Show more' });
 const first = (page: Page) => players(page).first().locator('[data-username]').innerText();
@@ -79,9 +79,9 @@ test('of very many players 500 are shown, the own row above them, without places
 
 test('the content below them is accessible', async () => {
   const page = await latesPage(race._id);
-  // Hundreds of rows are no different from some, and take long to look at.
+  // Hundreds of cards are no different from some, and take long to look at.
   await page.evaluate(() => {
-    for (const row of document.querySelectorAll('tbody tr:nth-child(n + 20)')) row.remove();
+    for (const card of document.querySelectorAll('ol > li:nth-child(n + 20)')) card.remove();
   });
   await expectNoViolations(page);
 });

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { Failure } from '../../components/notice.tsx';
-import styles from './players-table.module.css';
+import styles from './more-players.module.css';
 
 type Props = {
   shown: number;

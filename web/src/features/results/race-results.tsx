@@ -6,7 +6,7 @@ import { entrantsOf, type Race, type Season } from '../../season.tsx';
 import { CorrectionPanel } from './correction-panel.tsx';
 import { Legend } from './legend.tsx';
 import { OfficialResult, PendingResult } from './official-result.tsx';
-import { PlayersTable } from './players-table.tsx';
+import { Players } from './players.tsx';
 import { raceEntrants } from './race-entrants.ts';
 import { RaceHead } from './race-head.tsx';
 import styles from './race-results.module.css';
@@ -63,7 +63,7 @@ function Outcome({ race, season, situation, seen, onMore }: OutcomeProps) {
   const entrants = useMemo(() => raceEntrants(entrantsOf(season), result), [season, result]);
   return (
     <>
-      {scores.length > 0 && <PlayersTable {...{ race, scores, onMore, result, entrants }} />}
+      {scores.length > 0 && <Players {...{ race, scores, onMore, result, entrants }} />}
       {result && <OfficialResult {...{ race, result, entrants }} />}
       {isPending(situation) && <PendingResult race={race} />}
       <StewardsNotices notices={seen.notices} raceId={race._id} nameOf={entrants.nameOf} />

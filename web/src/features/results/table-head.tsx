@@ -1,8 +1,6 @@
 import { CATEGORIES } from '@parc-ferme/domain/picks/categories';
-import { valuesOf } from '@parc-ferme/domain/picks/values';
-import { WITHOUT_WINNER } from '../../components/without-winner.ts';
 import type { Entrants } from '../../season.tsx';
-import { ShortEntrant } from './pick-cells.tsx';
+import { OfficialValue } from './official-value.tsx';
 import styles from './players-table.module.css';
 import type { Result } from './race-reply.ts';
 
@@ -33,23 +31,17 @@ export function TableHead({ result, entrants }: { result: Result | null; entrant
 }
 
 function OfficialRow({ result, entrants }: Props) {
-  const values = valuesOf(result);
   return (
     <tr className={styles.official}>
       <th scope="row" className="sticky">
         Official result
       </th>
       <td />
-      {CATEGORIES.map(({ key, chosenFrom }) => {
-        const id = values[key];
-        return (
-          <td key={key} className={styles.shownPick}>
-            {WITHOUT_WINNER[id ?? ''] ?? (
-              <ShortEntrant {...{ id, entrants }} of={chosenFrom} none="Not decided" />
-            )}
-          </td>
-        );
-      })}
+      {CATEGORIES.map((category) => (
+        <td key={category.key}>
+          <OfficialValue {...{ category, result, entrants }} />
+        </td>
+      ))}
     </tr>
   );
 }

@@ -1,0 +1,114 @@
+import { SAMPLE_PASSWORD } from '@parc-ferme/local/sample-players/people';
+import { testCloud } from '@parc-ferme/testing/test-cloud';
+import type { Route } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectNoViolations } from './axe.ts';
+import { launchBrowser } from './browser.ts';
+import { openAs, sessionOf } from './people.ts';
+import { namesIn, players, shownMarks } from './results-page.ts';
+
+const PENDING = 'Race Pending: Official results will be available after the race is completed.';
+const TIPS_CLOSED = 'Tips Closed: Predictions are closed but race results are not yet available';
+const NO_PREDICTIONS =
+  'No predictions submitted for this race. Results will be available after the race is completed';
+const NO_SCORES = 'No scores available for this race yet';
+
+const cloud = await testCloud({ SAMPLE_PLAYERS: '4', NOW: '2025-07-25T08:00:00Z' });
+const browser = await launchBrowser();
+const anna = await sessionOf(cloud, { username: 'anna', password: SAMPLE_PASSWORD });
+
+const annasPage = () => openAs(browser, cloud, anna);
+
+test('an open race closes before the eyes, shows the picks, and later the points', async () => {
+  const teams = { team1: 'ferrari', team2: 'mercedes' };
+  const { body } = await cloud.call('GET', '/api/head-to-head/2025-spa');
+  const { configuration }: { configuration: { drivers: Record<string, { driverId: string }> } } =
+    body;
+  const { driver1, driver2 } = configuration.drivers;
+  const drivers = { driver1: driver1?.driverId, driver2: driver2?.driverId };
+  await cloud.pair(await cloud.admin(), '2025-spa', { drivers, teams });
+  await cloud.at('2025-07-26T13:57:50Z');
+
+  const page = await annasPage();
+  await page.clock.install({ time: '2025-07-26T13:57:50Z' });
+  await page.goto('/results/2025-spa');
+  await page.getByText('Predictions Open', { exact: true }).waitFor();
+  await page.getByText(PENDING, { exact: true }).waitFor();
+  await page.getByRole('link', { name: 'Enter My Predictions' }).waitFor();
+  await expectNoViolations(page);
+
+  await cloud.at('2025-07-26T13:58:10Z');
+  await page.clock.fastForward(11_000);
+  await page.getByText('Everybody’s picks appear here in a moment.').waitFor();
+  expect(await players(page).count()).toBe(0);
+  const told: string[] = [];
+  const askedOnce = async (route: Route) => {
+    told.push(await page.locator('article div p').first().innerText());
+    await route.continue();
+  };
+  await page.route('**/api/scores/race/*', askedOnce, { times: 1 });
+  await page.clock.fastForward(11_000);
+  await players(page).first().waitFor();
+  // Not "no predictions" while the picks are loading.
+  expect(told).toEqual([TIPS_CLOSED]);
+  await page.getByText('Tips Closed', { exact: true }).waitFor();
+  await page.getByText(TIPS_CLOSED, { exact: true }).waitFor();
+  await page.getByText(PENDING, { exact: true }).waitFor();
+  const names = await namesIn(page);
+  expect(names).toEqual(names.toSorted());
+  // The pairing of the teams has changed, so that no pick of it counts.
+  expect(await shownMarks(players(page).first())).toEqual(['No pick']);
+
+  await cloud.at('2025-07-27T13:30:00Z');
+  await page.reload();
+  await page.getByText('Completed', { exact: true }).waitFor();
+  await page.getByText(NO_SCORES, { exact: true }).waitFor();
+  // Spec section 4: a past date counts as completed, so nothing beside it is called pending.
+  expect(await page.getByText('Race Pending').count()).toBe(0);
+  await cloud.at('2025-07-27T19:00:00Z');
+  await page.route('**/api/scores/race/**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await page.getByText('Failed to load race results').waitFor();
+  await page.unroute('**/api/scores/race/**');
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await page.locator('[data-points]').first().waitFor();
+  expect(await page.getByText(NO_SCORES).count()).toBe(0);
+  expect(await page.getByText(PENDING).count()).toBe(0);
+  expect((await shownMarks(players(page).first())).at(-1)).toBe('No pick');
+  expect(page.faults).toEqual([]);
+});
+
+test('a race without predictions says so when it has closed, and when it is over', async () => {
+  const page = await annasPage();
+  await cloud.at('2025-08-02T14:10:00Z');
+  await page.goto('/results/2025-hungaroring');
+  await page.getByText(NO_PREDICTIONS, { exact: true }).waitFor();
+  await page.getByText('Tips Closed', { exact: true }).waitFor();
+  await cloud.at('2025-08-03T19:00:00Z');
+  await page.reload();
+  await page.getByText(NO_SCORES, { exact: true }).waitFor();
+  await page.getByText('Completed', { exact: true }).waitFor();
+  expect(await page.getByRole('list', { name: 'Podium' }).innerText()).toMatch(/Norris/);
+  expect(page.faults).toEqual([]);
+});
+
+test('an address without a race asks for one, and what fails to load says so', async () => {
+  const page = await annasPage();
+  await page.goto('/results/2025-nowhere');
+  await page.getByText('Please select a race to view results', { exact: true }).waitFor();
+
+  await page.route('**/api/scores/race/*', (route) => route.fulfill({ status: 500 }));
+  await page.goto('/results/2025-monaco');
+  await page.getByText('Failed to load race results', { exact: true }).waitFor();
+  await page.unroute('**/api/scores/race/*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await players(page).first().waitFor();
+
+  await page.route('**/api/season', (route) => route.fulfill({ status: 500 }));
+  await page.reload();
+  await page.getByText('Failed to load races', { exact: true }).waitFor();
+  await page.unroute('**/api/season');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await players(page).first().waitFor();
+  expect(page.faults).toEqual([]);
+});

@@ -1,0 +1,72 @@
+import { useRef, useState } from 'react';
+import { useSession } from '../../session.tsx';
+import { MorePlayers } from './more-players.tsx';
+import { PlayerCards } from './player-cards.tsx';
+import { type Shown, usePlayerView } from './player-view.ts';
+import styles from './players.module.css';
+import { PlayersTable } from './players-table.tsx';
+import type { Entry } from './race-reply.ts';
+import { PLAYERS_AT_ONCE } from './race-scores.ts';
+import { type Ranked, ranked, withoutRanks } from './ranking.ts';
+import { ScoreDetails } from './score-details.tsx';
+import { ViewSwitch } from './view-switch.tsx';
+
+type Props = Shown & {
+  scores: Entry[];
+  /** Set if there are more players. */
+  onMore: (() => Promise<boolean>) | undefined;
+};
+
+/** All players' picks, with points and marks once there is a result. */
+export function Players({ scores, onMore, ...shown }: Props) {
+  const [details, setDetails] = useState<Ranked>();
+  const { user } = useSession();
+  const { view, onChoose } = usePlayerView();
+  const ownButton = useRef<HTMLButtonElement>(null);
+  const players = onMore ? withoutRanks(scores, user?.id) : ranked(scores);
+  const own = players.find((entry) => entry.user === user?.id);
+  const hasPoints = shown.result !== null;
+  const View = view === 'cards' ? PlayerCards : PlayersTable;
+  return (
+    <>
+      <section className={styles.players}>
+        <h3>{hasPoints ? 'Scores' : 'Picks'}</h3>
+        {onChoose && <ViewSwitch chosen={view} onChoose={onChoose} />}
+        {own && (
+          <button type="button" className="plain" onClick={() => ownButton.current?.focus()}>
+            {placeText(own, players.length)}
+          </button>
+        )}
+        <View
+          {...{ ...shown, players, own, ownButton }}
+          label={hasPoints ? 'Players with points and picks' : 'Players with their picks'}
+          onShow={setDetails}
+        />
+        {(onMore || players.length > PLAYERS_AT_ONCE) && (
+          <MorePlayers shown={players.length} withPoints={hasPoints} onMore={onMore} />
+        )}
+      </section>
+      {details && (
+        <ScoreDetails
+          {...shown}
+          entry={details}
+          isMine={details.user === user?.id}
+          onClose={() => setDetails(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function placeText({ rank, score }: Ranked, players: number): string {
+  if (score === null) return 'Find my picks';
+  const points = `You: ${score} ${score === 1 ? 'point' : 'points'}`;
+  return rank === undefined ? points : `${points}, ${ordinal(rank)} of ${players}`;
+}
+
+const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' });
+const SUFFIXES: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
+
+function ordinal(rank: number): string {
+  return `${rank}${SUFFIXES[ORDINALS.select(rank)] ?? 'th'}`;
+}
