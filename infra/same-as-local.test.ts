@@ -144,7 +144,8 @@ test('every event that is handled locally has its rule in AWS', () => {
 
 test('the files of the site have the same cache-control in AWS and locally', () => {
   const [hashed] = globSync('static/**/*.js', { cwd: siteFolder });
-  const local = [siteResponse(`/${hashed}`), siteResponse('/')].map((answer) => answer.headers);
+  const paths = [`/${hashed}`, '/', '/service-worker.js'];
+  const local = paths.map((path) => siteResponse(path).headers);
   const deployed = all('Custom::CDKBucketDeployment').map(([, { Properties }]) => Properties);
   expect(deployed.map(({ SystemMetadata }) => SystemMetadata['cache-control'])).toEqual(
     local.map((headers) => headers['cache-control']),

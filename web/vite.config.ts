@@ -1,12 +1,14 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { appManifest } from './app-manifest.ts';
 import { beforeFirstPaint } from './before-first-paint.ts';
+import { offlineShell } from './offline-shell.ts';
 import { siteFont } from './site-font.ts';
 
 /** No plugin rewrites source: siteFont subsets the font, and both of ours add attributes and tags to index.html. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), siteFont(), beforeFirstPaint()],
+  plugins: [react(), siteFont(), beforeFirstPaint(), appManifest(), offlineShell()],
   build: {
     target: 'es2023',
     // The first versions that support light-dark().

@@ -66,7 +66,17 @@ test('files with a hash in their names are immutable, other files are revalidate
   ).toEqual([
     ['static', 'public, max-age=31536000, immutable', false, bucketId],
     [undefined, 'no-cache', false, bucketId],
+    [undefined, 'no-cache', false, bucketId],
   ]);
+});
+
+test('the service worker is copied last, after the pages that it stores', () => {
+  const copies = all('Custom::CDKBucketDeployment');
+  const [hashed, others, worker] = copies.map(([id]) => id);
+  const before = copies.map(([, { DependsOn }]) => DependsOn ?? []);
+  expect(before[1]).toContain(hashed);
+  expect(before[2]).toContain(others);
+  expect(worker).toMatch(/Worker/);
 });
 
 test('without a built site the stack copies no files', () => {

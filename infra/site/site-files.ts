@@ -17,17 +17,27 @@ import { IMMUTABLE, REVALIDATED } from './caching.ts';
 /** The folder of files with a hash in their names. */
 const HASHED = 'static';
 
+const WORKER = 'service-worker.js';
+
 type Options = { bucket: IBucket; siteFolder: string };
 
 /**
- * Copies the built site into its bucket: first the hashed files, then index.html, which refers to them.
- * Files of earlier deployments stay, for pages that are still open.
+ * Copies the built site into its bucket: first the hashed files, then index.html, which refers to them,
+ * and at last the service worker, which stores all of them on a visitor's device. Files of earlier
+ * deployments stay, for pages that are still open.
  */
 export class SiteFiles extends Construct {
   constructor(scope: Construct, id: string, { bucket, siteFolder }: Options) {
     super(scope, id);
     const hashedFiles = new Asset(this, 'HashedFiles', { path: join(siteFolder, HASHED) });
-    const otherFiles = new Asset(this, 'OtherFiles', { path: siteFolder, exclude: [HASHED] });
+    const otherFiles = new Asset(this, 'OtherFiles', {
+      path: siteFolder,
+      exclude: [HASHED, WORKER],
+    });
+    const worker = new Asset(this, 'WorkerFile', {
+      path: siteFolder,
+      exclude: ['**', `!${WORKER}`],
+    });
     const common = {
       ...copyRole(this, hashedFiles.bucket, bucket),
       destinationBucket: bucket,
@@ -44,8 +54,14 @@ export class SiteFiles extends Construct {
       sources: [Source.bucket(otherFiles.bucket, otherFiles.s3ObjectKey)],
       cacheControl: REVALIDATED,
     });
+    const last = new BucketDeployment(this, 'Worker', {
+      ...common,
+      sources: [Source.bucket(worker.bucket, worker.s3ObjectKey)],
+      cacheControl: REVALIDATED,
+    });
     hashed.node.addDependency(allowPut(common.role, bucket));
     others.node.addDependency(hashed);
+    last.node.addDependency(others);
   }
 }
 

@@ -99,7 +99,10 @@ async function chromiumFromNpm(): Promise<string> {
   }
 }
 
-/** A page that remembers what it must not do: break the security policy, or throw. */
+/**
+ * A page that remembers what it must not do: break the security policy, or throw. A test that is not
+ * about the service worker has none, so that it sees every request.
+ */
 export async function openPage(
   browser: Pick<Browser, 'newPage'>,
   baseURL: string,
@@ -108,6 +111,7 @@ export async function openPage(
   const page = await browser.newPage({
     baseURL,
     viewport: { width: 390, height: 844 },
+    serviceWorkers: 'block',
     ...options,
   });
   const faults: string[] = [];

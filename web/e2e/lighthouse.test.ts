@@ -52,6 +52,10 @@ async function keepSession(signedIn: boolean): Promise<void> {
   );
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.clearBrowserCache');
+  await devtools.send('Storage.clearDataForOrigin', {
+    origin: cloud.url,
+    storageTypes: 'service_workers,cache_storage',
+  });
   await page.close();
 }
 

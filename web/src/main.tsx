@@ -8,6 +8,7 @@ import './styles/teams.css';
 import './styles/base.css';
 import './styles/controls.css';
 import './styles/layout.css';
+import { registerWorker } from './features/new-version/worker.ts';
 import { Site } from './routes.tsx';
 import { queryClient } from './server-data.ts';
 import { applyTheme, storedTheme } from './theme.ts';
@@ -26,3 +27,5 @@ if (root) {
     </StrictMode>,
   );
 }
+
+void registerWorker();

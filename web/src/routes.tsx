@@ -6,6 +6,7 @@ import { Header } from './components/header.tsx';
 import { LoadBoundary } from './components/load-boundary.tsx';
 import { SessionEnded } from './components/session-ended.tsx';
 import { Skeleton } from './components/skeleton.tsx';
+import { NewVersion } from './features/new-version/new-version.tsx';
 import { TimeMachine } from './features/time-machine/time-machine.tsx';
 import { lazyPage } from './lazy-page.ts';
 import { SessionProvider, useSession } from './session.tsx';
@@ -83,6 +84,7 @@ function Frame() {
       <Header />
       <main ref={main} id="main" className="page" tabIndex={-1}>
         <SessionEnded />
+        <NewVersion />
         <Flash />
         <LoadBoundary key={pathname.split('/')[1]} at={pathname}>
           <Suspense fallback={<Skeleton />}>

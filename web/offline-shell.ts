@@ -1,0 +1,20 @@
+import { serwist } from '@serwist/vite';
+
+/** Builds the service worker, which stores every page's files: all but flags and the icons of an installed site. */
+export function offlineShell() {
+  return serwist({
+    swSrc: 'src/service-worker.ts',
+    swDest: 'service-worker.js',
+    rollupFormat: 'iife',
+    swUrl: '/service-worker.js',
+    globDirectory: 'dist',
+    globPatterns: ['index.html', 'favicon.svg', 'static/js/*'],
+    integration: {
+      closeBundleOrder: 'post',
+      // The output folder is an option of the command.
+      configureOptions(config, options) {
+        options.globDirectory = config.build.outDir;
+      },
+    },
+  });
+}

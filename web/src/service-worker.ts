@@ -1,0 +1,31 @@
+import { CacheFirst, type PrecacheEntry, Serwist } from 'serwist';
+
+/** The files of this build, which the build inserts. */
+declare const self: { __SW_MANIFEST: PrecacheEntry[] };
+
+/** The worker has no rule for these: the API, the local controls, and files, which have an extension. */
+const NO_PAGE = [/^\/(api|local)\//, /\.[^/]+$/];
+
+/**
+ * Serves the site's files from this device, and never a reply of the API. A new version is installed
+ * beside the running one and takes over when no page of the site is open, so that an open page keeps
+ * finding its own files.
+ */
+const worker = new Serwist({
+  precacheEntries: self.__SW_MANIFEST,
+  precacheOptions: {
+    cleanupOutdatedCaches: true,
+    navigateFallback: '/index.html',
+    navigateFallbackDenylist: NO_PAGE,
+  },
+  // Only the page that installs the first worker: it opens offline from then on.
+  clientsClaim: true,
+  runtimeCaching: [
+    {
+      matcher: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/static/flags/'),
+      handler: new CacheFirst({ cacheName: 'flags' }),
+    },
+  ],
+});
+
+worker.addEventListeners();
