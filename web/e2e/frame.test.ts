@@ -178,6 +178,7 @@ describe('a page that does not load', () => {
     await page.route('**/picks-and-points-*.js', () => {});
     await page.goto('/predictions/2025-red_bull_ring');
     await asked;
+    await page.getByRole('heading', { level: 1, name: 'Predictions' }).waitFor();
     const title = await page.title();
     await page.clock.fastForward(121_000);
     await page.getByText(/This part of the page could not be loaded/).waitFor();

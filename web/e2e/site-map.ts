@@ -42,22 +42,20 @@ const ENTRIES: readonly Entry[] = [
 
 export const ENTERED = ENTRIES.map(({ route }) => route);
 
-const ROUTE =
-  /<\/Route>|<Route(?<index> index)?(?: path="(?<path>[^"]*)")?(?: Component=\{\w+\})?\s*(?<leaf>\/)?>/g;
+/** The paths of the site map, and those that the router has. */
+export const MAPPED = pathsIn('pages.ts', /^ {2}'([^']+)': page\(/gm);
+export const ROUTED = pathsIn('routes.tsx', /\.\.\.at\('([^']+)'\)/g);
 
-/** The addresses that the site draws, as its source nests them; `*` catches what is none. */
+function pathsIn(file: string, path: RegExp): string[] {
+  const found = readFileSync(`web/src/${file}`, 'utf8').matchAll(path);
+  return [...found].map(([, name = '']) => name);
+}
+
+/** The addresses of the site's pages, each with and without its optional part. */
 export function builtRoutes(): string[] {
-  const source = readFileSync('web/src/routes.tsx', 'utf8');
-  const within: string[] = [];
-  const found: string[] = [];
-  for (const { 0: tag, groups = {} } of source.matchAll(ROUTE)) {
-    const { index, path, leaf } = groups;
-    const route = [...within, path ?? ''].filter(Boolean).join('/');
-    if (tag === '</Route>') within.pop();
-    else if (!leaf) within.push(path ?? '');
-    else if (index || path !== '*') found.push(`/${route}`);
-  }
-  return found;
+  return MAPPED.flatMap((path) =>
+    path.endsWith('?') ? [path.replace(/\/:\w+\?$/, ''), path.slice(0, -1)] : path,
+  );
 }
 
 export type Screen = { address: string; person: Person };

@@ -3,7 +3,7 @@ import { type ComponentType, lazy } from 'react';
 /** The timeout for loading a page's code. */
 const LOAD_TIMEOUT_MS = 120_000;
 
-type Page = { default: ComponentType };
+export type Page = { default: ComponentType };
 
 /** A page that is loaded when it is first opened. */
 export function lazyPage(load: () => Promise<Page>) {

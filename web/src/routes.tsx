@@ -9,71 +9,57 @@ import { Skeleton } from './components/skeleton.tsx';
 import { NewVersion } from './features/new-version/new-version.tsx';
 import { TimeMachine } from './features/time-machine/time-machine.tsx';
 import { lazyPage } from './lazy-page.ts';
+import { PAGES, type PagePath } from './pages.ts';
 import { SessionProvider, useSession } from './session.tsx';
 import { useHere } from './use-here.ts';
+import { usePreload } from './use-preload.ts';
 
 const NoSuchPage = lazyPage(() => import('./features/home/no-such-page.tsx'));
-const HomePage = lazyPage(() => import('./features/home/home-page.tsx'));
-const RoadmapPage = lazyPage(() => import('./features/roadmap/roadmap-page.tsx'));
-const RulesPage = lazyPage(() => import('./features/rules/rules-page.tsx'));
-const LoginPage = lazyPage(() => import('./features/auth/login-page.tsx'));
-const RegisterPage = lazyPage(() => import('./features/auth/register-page.tsx'));
-const ConfirmPage = lazyPage(() => import('./features/auth/confirm-page.tsx'));
-const ResetPage = lazyPage(() => import('./features/auth/reset-page.tsx'));
-const AccountPage = lazyPage(() => import('./features/account/account-page.tsx'));
-const RacesPage = lazyPage(() => import('./features/races/races-page.tsx'));
-const PredictionsPage = lazyPage(() => import('./features/predictions/predictions-page.tsx'));
-const ResultsPage = lazyPage(() => import('./features/results/results-page.tsx'));
-const LeaderboardPage = lazyPage(() => import('./features/leaderboard/leaderboard-page.tsx'));
-const AdminPage = lazyPage(() => import('./features/admin/admin-page.tsx'));
 const AdminFrame = lazyPage(() => import('./features/admin/admin-frame-page.tsx'));
-const RaceControlPage = lazyPage(() => import('./features/admin/race-control-page.tsx'));
-const SystemStatusPage = lazyPage(() => import('./features/admin/system-status-page.tsx'));
-const AuditPage = lazyPage(() => import('./features/admin/audit-page.tsx'));
-const PlayersPage = lazyPage(() => import('./features/admin/players-page.tsx'));
-const ExplorerPage = lazyPage(() => import('./features/admin/explorer-page.tsx'));
-const DebugPage = lazyPage(() => import('./features/admin/debug-page.tsx'));
 
-/** The site map. */
+/** A page of the site map, as the router takes it. */
+const at = (path: PagePath) => ({ path, Component: lazyPage(PAGES[path].load) });
+
+const ROUTES = (
+  <Route Component={Frame}>
+    <Route {...at('/')} />
+    <Route {...at('/login')} />
+    <Route {...at('/register')} />
+    <Route {...at('/reset-password/:token')} />
+    <Route {...at('/confirm-email/:token')} />
+    <Route {...at('/races')} />
+    <Route {...at('/rules')} />
+    <Route {...at('/roadmap')} />
+    <Route {...at('/leaderboard')} />
+    <Route Component={SignedIn}>
+      <Route {...at('/predictions/:raceId?')} />
+      <Route {...at('/results/:raceId?')} />
+      <Route {...at('/account')} />
+      <Route Component={AdminFrame}>
+        <Route {...at('/admin')} />
+        <Route {...at('/admin/races/:raceId')} />
+        <Route {...at('/admin/results-explorer')} />
+        <Route {...at('/admin/debug/:raceId?')} />
+        <Route {...at('/admin/system-status')} />
+        <Route {...at('/admin/audit')} />
+        <Route {...at('/admin/players')} />
+      </Route>
+    </Route>
+    <Route path="*" Component={NoSuchPage} />
+  </Route>
+);
+
+/** The pages of the site map within what surrounds them. */
 export function Site() {
   return (
     <SessionProvider>
-      <Routes>
-        <Route Component={Frame}>
-          <Route index Component={HomePage} />
-          <Route path="login" Component={LoginPage} />
-          <Route path="register" Component={RegisterPage} />
-          <Route path="reset-password/:token" Component={ResetPage} />
-          <Route path="confirm-email/:token" Component={ConfirmPage} />
-          <Route path="races" Component={RacesPage} />
-          <Route path="rules" Component={RulesPage} />
-          <Route path="roadmap" Component={RoadmapPage} />
-          <Route path="leaderboard" Component={LeaderboardPage} />
-          <Route Component={SignedIn}>
-            <Route path="predictions" Component={PredictionsPage} />
-            <Route path="predictions/:raceId" Component={PredictionsPage} />
-            <Route path="results" Component={ResultsPage} />
-            <Route path="results/:raceId" Component={ResultsPage} />
-            <Route path="account" Component={AccountPage} />
-            <Route path="admin" Component={AdminFrame}>
-              <Route index Component={AdminPage} />
-              <Route path="races/:raceId" Component={RaceControlPage} />
-              <Route path="results-explorer" Component={ExplorerPage} />
-              <Route path="debug" Component={DebugPage} />
-              <Route path="debug/:raceId" Component={DebugPage} />
-              <Route path="system-status" Component={SystemStatusPage} />
-              <Route path="audit" Component={AuditPage} />
-              <Route path="players" Component={PlayersPage} />
-            </Route>
-          </Route>
-          <Route path="*" Component={NoSuchPage} />
-        </Route>
-      </Routes>
+      <Routes>{ROUTES}</Routes>
     </SessionProvider>
   );
 }
 
 function Frame() {
+  usePreload();
   const main = useNewPageFocus();
   const { pathname } = useLocation();
   return (

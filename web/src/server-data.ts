@@ -1,5 +1,5 @@
 import { API, type RouteName } from '@parc-ferme/contract/api';
-import { notifyManager, QueryClient, type UseQueryOptions } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { call, isLost, type Reply, type Sent } from './api.ts';
 import { storedUser } from './stored-session.ts';
 
@@ -24,7 +24,12 @@ export function keyOf(name: RouteName, asked: unknown = {}) {
   return [name, owner, asked] as const;
 }
 
-export type ServerQuery<Data> = UseQueryOptions<Data> & { queryKey: readonly unknown[] };
+export type ServerQuery<Data> = {
+  queryKey: readonly unknown[];
+  queryFn: (context: { signal: AbortSignal }) => Promise<Data>;
+  staleTime?: number;
+  refetchOnMount?: false;
+};
 
 /** A query that needs more than one call, or a check of its reply. */
 export function serverQuery<Data>(
@@ -38,6 +43,11 @@ export function serverQuery<Data>(
 /** A query that is one call of a route. */
 export function routeQuery<Name extends RouteName>(name: Name, sent: Sent<Name> = {}) {
   return serverQuery<Reply<Name>>(name, sent, ({ signal }) => call(name, { ...sent, signal }));
+}
+
+/** A query that a page begins with: navigating to the page fetches it, so mounting the page does not. */
+export function preloaded<Data>(query: ServerQuery<Data>) {
+  return { ...query, refetchOnMount: false } as const;
 }
 
 /** Invalidates the replies of these routes: visible ones are refetched now, others when next shown. */

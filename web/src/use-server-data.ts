@@ -1,9 +1,10 @@
-import { hashKey, useQuery } from '@tanstack/react-query';
+import { hashKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import type { ServerQuery } from './server-data.ts';
+
+type Shown<Data> = UseQueryOptions<Data> & { queryKey: readonly unknown[] };
 
 /** Server data for a page. The data stays visible during a refetch, and if that fails. */
-export function useServerData<Data>(query: ServerQuery<Data>) {
+export function useServerData<Data>(query: Shown<Data>) {
   const { data, error, refetch } = useQuery(query);
   const failure = useLoadFailure(query.queryKey, data, error);
   /** Resolves to whether the refetch succeeded. */

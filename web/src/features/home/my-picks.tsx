@@ -3,8 +3,8 @@ import { counted } from '../../components/duration.ts';
 import { Icon } from '../../components/icon.tsx';
 import { Failure } from '../../components/notice.tsx';
 import type { Entrants, Race } from '../../season.tsx';
-import { routeQuery } from '../../server-data.ts';
 import { useServerData } from '../../use-server-data.ts';
+import { myPredictionsQuery } from '../predictions/my-predictions-query.ts';
 import { FilledSlots, WaitingSlots } from './slot-row.tsx';
 import { missingPicks } from './slots.ts';
 
@@ -12,8 +12,7 @@ type Props = { race: Race; open: boolean; entrants: Entrants };
 
 /** The player's prediction for the next race, and what is missing. */
 export function MyPicks({ race, open, entrants }: Props) {
-  const query = routeQuery('predictions.mine', { query: { season: String(race.season) } });
-  const { data, error, reload } = useServerData(query);
+  const { data, error, reload } = useServerData(myPredictionsQuery());
   if (error) return <Failure onRetry={reload}>Failed to load your predictions</Failure>;
   if (!data) {
     return (
@@ -23,9 +22,7 @@ export function MyPicks({ race, open, entrants }: Props) {
       </>
     );
   }
-  const mine = (Array.isArray(data) ? data : data.predictions).find(
-    (prediction) => prediction.race._id === race._id,
-  );
+  const mine = data.predictions.find((prediction) => prediction.race._id === race._id);
   const missing = missingPicks(mine?.predictions, race).map(({ shortLabel }) => shortLabel);
   return (
     <>

@@ -6,6 +6,7 @@ import { useSearch } from '../../use-search.ts';
 import { useServerData } from '../../use-server-data.ts';
 import { Comments } from '../comments/comments.tsx';
 import { useScrollToHash } from '../comments/use-scroll-to-hash.ts';
+import { askedIn } from './asked.ts';
 import { BadgeLegend } from './badge-legend.tsx';
 import { BoardOf } from './board-of.tsx';
 import styles from './leaderboard-page.module.css';
@@ -13,14 +14,10 @@ import { InvalidFormat, leaderboardQuery } from './leaderboard-query.ts';
 import { RankingRule } from './ranking-rule.tsx';
 import { SeasonChoice } from './season-choice.tsx';
 
-const SEASON = /^\d{4}$/;
-const PAGE = /^[1-9]\d{0,3}$/;
-
 export default function LeaderboardPage() {
   const [address, setAddress] = useSearch();
-  const season = asked(address.get('season'), SEASON);
-  const page = asked(address.get('page'), PAGE);
-  const { data: board, error, reload } = useServerData(leaderboardQuery({ season, page }));
+  const asked = askedIn(address);
+  const { data: board, error, reload } = useServerData(leaderboardQuery(asked));
   const settled = useOnceTrue(board !== undefined || error !== undefined);
   useScrollToHash('comments', settled);
 
@@ -28,7 +25,7 @@ export default function LeaderboardPage() {
     <>
       <div className={styles.head}>
         <Title>Leaderboard</Title>
-        <SeasonChoice chosen={season} onChoose={(year) => setAddress({ season: year })} />
+        <SeasonChoice chosen={asked.season} onChoose={(year) => setAddress({ season: year })} />
       </div>
       {!board && !error && (
         <div className={styles.waiting}>
@@ -52,10 +49,6 @@ export default function LeaderboardPage() {
       </div>
     </>
   );
-}
-
-function asked(value: string | null, form: RegExp): string | undefined {
-  return value !== null && form.test(value) ? value : undefined;
 }
 
 /** Rendered with the board, so that nothing jumps. It stays while another board loads. */

@@ -1,58 +1,20 @@
-import { useState } from 'react';
 import { call, type Reply } from '../../api.ts';
-import { type Season, useSeason } from '../../season.tsx';
-import { queryClient, serverQuery } from '../../server-data.ts';
-import { useServerData } from '../../use-server-data.ts';
-import type { Prediction } from './submission.ts';
+import { preloaded, serverQuery } from '../../server-data.ts';
 
 /** One of the player's predictions. */
 export type Mine = Extract<Reply<'predictions.mine'>, unknown[]>[number];
 
 /** The player's predictions of a season, by default the current one, with its notices. */
-function myPredictionsQuery(season: string | undefined) {
+export function myPredictionsQuery(season?: string | undefined) {
   const query = { season, with: 'notices' as const };
-  return serverQuery('predictions.mine', query, async ({ signal }) => {
+  const mine = serverQuery('predictions.mine', query, async ({ signal }) => {
     const reply = await call('predictions.mine', { query, signal });
     return Array.isArray(reply) ? { predictions: reply, notices: [] } : reply;
   });
+  return preloaded(mine);
 }
 
-/** The player's predictions of the shown season, and a function that adds a saved one to the cache. */
-export function useMyPredictions(raceId: string | undefined, season: Season | undefined) {
-  const query = myPredictionsQuery(useAsked(raceId, season));
-  const { queryKey } = query;
-  const { data, error, reload } = useServerData(query);
-
-  async function keep(prediction: Prediction) {
-    // A list requested before lacks the saved prediction.
-    await queryClient.cancelQueries({ queryKey });
-    queryClient.setQueryData<typeof data>(
-      queryKey,
-      (known) =>
-        known && { ...known, predictions: withSaved(known.predictions, prediction, season) },
-    );
-    queryClient.removeQueries({ queryKey: ['predictions.mine'], type: 'inactive' });
-  }
-  return { mine: data?.predictions, notices: data?.notices ?? [], error, keep, reload };
-}
-
-/** Requested in parallel with the season, as the address determines which one. */
-function useAsked(raceId: string | undefined, season: Season | undefined) {
-  const { data: current } = useSeason();
-  const [first] = useState(() => /^(\d{4})-/.exec(raceId ?? '')?.[1]);
-  if (!season) return first;
-  return first === undefined && current?.season === season.season
-    ? undefined
-    : String(season.season);
-}
-
-function withSaved(mine: Mine[], saved: Prediction, season: Season | undefined): Mine[] {
-  const before = mine.find(({ _id }) => _id === saved._id);
-  const race = season?.races.find(({ _id }) => _id === saved.race._id);
-  if (!race || (before && before.version >= saved.version)) return mine;
-  const open = { raceDate: race.date, result: null, score: null };
-  const now: Mine = { ...(before ?? open), ...saved, voidPicks: saved.voidPicks };
-  return [...mine.filter((one) => one !== before), now].toSorted((one, other) =>
-    one.raceDate < other.raceDate ? 1 : -1,
-  );
+/** The season that a race's id begins with. */
+export function seasonIn(raceId: string | undefined): string | undefined {
+  return /^(\d{4})-/.exec(raceId ?? '')?.[1];
 }

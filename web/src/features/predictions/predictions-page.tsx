@@ -9,11 +9,12 @@ import { StewardsNotices } from '../../components/stewards-notices.tsx';
 import { Title } from '../../components/title.tsx';
 import { entrantsOf, firstOpen, type Season, useSeason, useSeasonOf } from '../../season.tsx';
 import { MyPredictions } from './my-predictions.tsx';
-import { type Mine, useMyPredictions } from './my-predictions-query.ts';
+import type { Mine } from './my-predictions-query.ts';
 import { PointsBreakdown } from './points-breakdown.tsx';
 import styles from './predictions-page.module.css';
 import { RacePrediction } from './race-prediction.tsx';
 import { useSubmissions } from './submission.ts';
+import { useMyPredictions } from './use-my-predictions.ts';
 
 function reasonOf(error: unknown): string {
   const unsaid = isUnanswered(error) ? 'The server could not be reached' : 'The server failed';

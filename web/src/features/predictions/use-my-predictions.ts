@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { type Season, useSeason } from '../../season.tsx';
+import { queryClient } from '../../server-data.ts';
+import { useServerData } from '../../use-server-data.ts';
+import { type Mine, myPredictionsQuery, seasonIn } from './my-predictions-query.ts';
+import type { Prediction } from './submission.ts';
+
+/** The player's predictions of the shown season, and a function that adds a saved one to the cache. */
+export function useMyPredictions(raceId: string | undefined, season: Season | undefined) {
+  const query = myPredictionsQuery(useAsked(raceId, season));
+  const { queryKey } = query;
+  const { data, error, reload } = useServerData(query);
+
+  async function keep(prediction: Prediction) {
+    // A list requested before lacks the saved prediction.
+    await queryClient.cancelQueries({ queryKey });
+    queryClient.setQueryData<typeof data>(
+      queryKey,
+      (known) =>
+        known && { ...known, predictions: withSaved(known.predictions, prediction, season) },
+    );
+    queryClient.removeQueries({ queryKey: ['predictions.mine'], type: 'inactive' });
+  }
+  return { mine: data?.predictions, notices: data?.notices ?? [], error, keep, reload };
+}
+
+/** Requested in parallel with the season, as the address determines which one. */
+function useAsked(raceId: string | undefined, season: Season | undefined) {
+  const { data: current } = useSeason();
+  const [first] = useState(() => seasonIn(raceId));
+  if (!season) return first;
+  return first === undefined && current?.season === season.season
+    ? undefined
+    : String(season.season);
+}
+
+function withSaved(mine: Mine[], saved: Prediction, season: Season | undefined): Mine[] {
+  const before = mine.find(({ _id }) => _id === saved._id);
+  const race = season?.races.find(({ _id }) => _id === saved.race._id);
+  if (!race || (before && before.version >= saved.version)) return mine;
+  const open = { raceDate: race.date, result: null, score: null };
+  const now: Mine = { ...(before ?? open), ...saved, voidPicks: saved.voidPicks };
+  return [...mine.filter((one) => one !== before), now].toSorted((one, other) =>
+    one.raceDate < other.raceDate ? 1 : -1,
+  );
+}

@@ -1,0 +1,51 @@
+import { askedIn } from './features/leaderboard/asked.ts';
+import { leaderboardQuery } from './features/leaderboard/leaderboard-query.ts';
+import { myPredictionsQuery, seasonIn } from './features/predictions/my-predictions-query.ts';
+import type { Page } from './lazy-page.ts';
+import type { ServerQuery } from './server-data.ts';
+
+export type Asked = { params: Record<string, string | undefined>; search: URLSearchParams };
+
+type SitePage = {
+  load: () => Promise<Page>;
+  /** What the page begins with, besides the season. */
+  queries: (asked: Asked) => ServerQuery<unknown>[];
+};
+
+/** The site map: the pages by their paths, each with its code and first queries. */
+export const PAGES = {
+  '/': page(
+    () => import('./features/home/home-page.tsx'),
+    () => [myPredictionsQuery()],
+  ),
+  '/login': page(() => import('./features/auth/login-page.tsx')),
+  '/register': page(() => import('./features/auth/register-page.tsx')),
+  '/reset-password/:token': page(() => import('./features/auth/reset-page.tsx')),
+  '/confirm-email/:token': page(() => import('./features/auth/confirm-page.tsx')),
+  '/races': page(() => import('./features/races/races-page.tsx')),
+  '/rules': page(() => import('./features/rules/rules-page.tsx')),
+  '/roadmap': page(() => import('./features/roadmap/roadmap-page.tsx')),
+  '/leaderboard': page(
+    () => import('./features/leaderboard/leaderboard-page.tsx'),
+    ({ search }) => [leaderboardQuery(askedIn(search))],
+  ),
+  '/predictions/:raceId?': page(
+    () => import('./features/predictions/predictions-page.tsx'),
+    ({ params }) => [myPredictionsQuery(seasonIn(params.raceId))],
+  ),
+  '/results/:raceId?': page(() => import('./features/results/results-page.tsx')),
+  '/account': page(() => import('./features/account/account-page.tsx')),
+  '/admin': page(() => import('./features/admin/admin-page.tsx')),
+  '/admin/races/:raceId': page(() => import('./features/admin/race-control-page.tsx')),
+  '/admin/results-explorer': page(() => import('./features/admin/explorer-page.tsx')),
+  '/admin/debug/:raceId?': page(() => import('./features/admin/debug-page.tsx')),
+  '/admin/system-status': page(() => import('./features/admin/system-status-page.tsx')),
+  '/admin/audit': page(() => import('./features/admin/audit-page.tsx')),
+  '/admin/players': page(() => import('./features/admin/players-page.tsx')),
+};
+
+export type PagePath = keyof typeof PAGES;
+
+function page(load: SitePage['load'], queries: SitePage['queries'] = () => []): SitePage {
+  return { load, queries };
+}
