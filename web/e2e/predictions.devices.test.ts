@@ -103,7 +103,7 @@ test('a session that ended costs no pick', async () => {
 
 test("another player who logs in in a second tab never sends the first one's picks", async () => {
   const [first, second] = [await cloud.player('first'), await cloud.player('second')];
-  const context = await browser.newContext({ baseURL: cloud.url });
+  const context = await browser.newContext({ baseURL: cloud.url, serviceWorkers: 'block' });
   const { page, posts } = await tabOf(first, context);
   await chooseAllPicks(page);
   // As before this tab has received the other one's event.

@@ -79,7 +79,7 @@ test('on touch screens no keyboard opens, and the submission lists the missing p
   await cloud.player('thumb');
   const context = await browser.newContext({
     ...{ baseURL: cloud.url, viewport: { width: 360, height: 740 } },
-    ...{ hasTouch: true, isMobile: true, colorScheme: 'dark' },
+    ...{ hasTouch: true, isMobile: true, colorScheme: 'dark', serviceWorkers: 'block' },
   });
   const page = await openPage(context, cloud.url);
   const sent: string[] = [];

@@ -41,10 +41,10 @@ export async function buildSite(): Promise<void> {
  * Responds as the bucket behind CloudFront does: with a file of the site, or with its page for every
  * other path. A file with a hash in its name never changes.
  */
-export function siteResponse(pathname: string): HttpResponse {
-  const file = fileOf(pathname);
+export function siteResponse(pathname: string, folder = dist): HttpResponse {
+  const file = fileOf(pathname, folder);
   if (!file) return { status: 404, headers: {}, body: '' };
-  const hashed = file.startsWith(join(dist, 'static'));
+  const hashed = file.startsWith(join(folder, 'static'));
   return {
     status: 200,
     headers: {
@@ -55,9 +55,9 @@ export function siteResponse(pathname: string): HttpResponse {
   };
 }
 
-function fileOf(pathname: string): string | undefined {
-  const file = join(dist, pathname);
-  const inside = file.startsWith(`${dist}/`) && existsSync(file) && statSync(file).isFile();
+function fileOf(pathname: string, folder: string): string | undefined {
+  const file = join(folder, pathname);
+  const inside = file.startsWith(`${folder}/`) && existsSync(file) && statSync(file).isFile();
   if (inside) return file;
-  return pathname.startsWith('/static/') ? undefined : join(dist, 'index.html');
+  return pathname.startsWith('/static/') ? undefined : join(folder, 'index.html');
 }

@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildSiteInto } from '@parc-ferme/infra/site/site-build';
+import { testCloud } from '@parc-ferme/testing/test-cloud';
+import type { BrowserContext } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { launchBrowser, openPage } from './browser.ts';
+import { closePages, openDeployment, untilInstalled, untilWaiting } from './deployments.ts';
+import { goReady } from './people.ts';
+
+const OLD = 'Parc Fermé';
+const NEW = 'Second Edition';
+const WORKER = '/service-worker.js';
+
+const cloud = await testCloud({ NOW: '2025-07-26T08:00:00Z' });
+const browser = await launchBrowser();
+const { url, requested, deploy } = await openDeployment(cloud);
+const second = mkdtempSync(join(tmpdir(), 'pages-'));
+await buildSiteInto(second, NEW);
+afterAll(() => rmSync(second, { recursive: true }));
+
+/** A page of a browser that has visited the first version before. */
+async function visited() {
+  deploy(undefined);
+  const context = await browser.newContext({ baseURL: url });
+  const { page } = await visit(context, '/');
+  await untilInstalled(page);
+  await closePages(context);
+  return context;
+}
+
+/** A visit, which counts how often it loads a page. */
+async function visit(context: BrowserContext, address: string) {
+  const page = await openPage(context, url);
+  const loads: string[] = [];
+  page.on('load', () => loads.push(page.url()));
+  await goReady(page, address);
+  return { page, loads };
+}
+
+test('the second visit loads no file of the site from the network', async () => {
+  const context = await visited();
+  requested.length = 0;
+  const { page } = await visit(context, '/');
+  await page.getByRole('link', { name: 'Rules', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Rules' }).waitFor();
+  // The browser looks for a new version.
+  expect(requested.filter((file) => file !== WORKER)).toEqual([]);
+  expect(page.faults).toEqual([]);
+});
+
+test('a deployment between two visits is installed by the second and starts with the third', async () => {
+  const context = await visited();
+  deploy(second);
+  const { page, loads } = await visit(context, '/');
+  expect(await page.title()).toBe(OLD);
+  await untilWaiting(page);
+  await page.getByRole('link', { name: 'Rules', exact: true }).click();
+  await page.getByText('A new version is ready.').waitFor();
+  expect(await page.getByRole('banner').textContent()).toContain(OLD);
+  expect(loads).toHaveLength(1);
+  expect(page.faults).toEqual([]);
+  await closePages(context);
+
+  requested.length = 0;
+  const third = await visit(context, '/rules');
+  expect(await third.page.getByRole('banner').textContent()).toContain(NEW);
+  expect(await third.page.getByText('A new version is ready.').count()).toBe(0);
+  expect(third.loads).toHaveLength(1);
+  expect(requested.filter((file) => file !== WORKER)).toEqual([]);
+  expect(third.page.faults).toEqual([]);
+});
+
+test('a new version can be started at once, with one reload', async () => {
+  const context = await visited();
+  deploy(second);
+  const { page, loads } = await visit(context, '/');
+  await untilWaiting(page);
+  await page.getByRole('link', { name: 'Rules', exact: true }).click();
+  await page.getByRole('button', { name: 'Start it now' }).click();
+  await page.getByRole('banner').getByText(NEW).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Rules' }).waitFor();
+  expect(loads).toHaveLength(2);
+  expect(page.faults).toEqual([]);
+});
+
+test('the site names itself and its icons on the device', async () => {
+  deploy(undefined);
+  const manifest = await (await fetch(`${url}/manifest.json`)).json();
+  expect(manifest).toMatchObject({ name: OLD, start_url: '/', display: 'standalone' });
+  for (const { src, type } of manifest.icons) {
+    const { status, headers } = await fetch(url + src);
+    expect([src, status, headers.get('content-type')]).toEqual([src, 200, type]);
+  }
+});

@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import { type HttpResponse, send } from '@parc-ferme/local/response';
+import { siteResponse } from '@parc-ferme/local/site';
+import type { TestCloud } from '@parc-ferme/testing/test-cloud';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll } from 'vitest';
+
+/** Serves a site that can be deployed anew, before the API of a cloud, and lists the files it was asked for. */
+export async function openDeployment(cloud: TestCloud) {
+  let folder: string | undefined;
+  const requested: string[] = [];
+  const server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', cloud.url);
+    const isFile = !/^\/(api|local)\//.test(pathname);
+    if (isFile) requested.push(pathname);
+    const answer = isFile ? siteResponse(pathname, folder) : await forwarded(cloud, request);
+    send(answer, request, response, new Date());
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  afterAll(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const address = server.address();
+  const port = address !== null && typeof address === 'object' ? address.port : 0;
+  return {
+    url: `http://localhost:${port}`,
+    requested,
+    deploy(site: string | undefined) {
+      folder = site;
+    },
+  };
+}
+
+async function forwarded({ url }: TestCloud, request: IncomingMessage): Promise<HttpResponse> {
+  const { authorization = '' } = request.headers;
+  const response = await fetch(url + request.url, { headers: { authorization } });
+  const type = response.headers.get('content-type') ?? '';
+  return {
+    status: response.status,
+    headers: { 'content-type': type },
+    body: await response.text(),
+  };
+}
+
+/** Waits until the worker has stored the site's files and serves the page. */
+export async function untilInstalled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { serviceWorker } = navigator;
+    if (serviceWorker.controller) return;
+    await new Promise((claimed) => serviceWorker.addEventListener('controllerchange', claimed));
+  });
+}
+
+/** Waits until a new version is installed beside the running one. */
+export async function untilWaiting(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    while (!registration.waiting) await new Promise(requestAnimationFrame);
+  });
+}
+
+/** Closes the site: the next page is another visit. */
+export async function closePages(context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) await page.close();
+}
