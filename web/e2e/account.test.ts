@@ -65,6 +65,30 @@ test('a player sees that mails bounce, and turns reminders on again', async () =
   expect(page.faults).toEqual([]);
 });
 
+test('times follow the visitor’s clock and zone, until this device is set to others', async () => {
+  const page = await openPage(browser, cloud.url, { locale: 'de-AT', timezoneId: 'Europe/Vienna' });
+  const closing = page.getByRole('region', { name: 'Next race' }).locator('time').first();
+  await signIn(page, 'ben', SAMPLE_PASSWORD);
+  await page.goto('/');
+  await closing.waitFor();
+  expect(await closing.textContent()).toBe('Sat 26 Jul, 15:58 CEST');
+
+  await page.goto('/account');
+  await page.getByLabel('Time format').selectOption('12-hour');
+  await page.getByText(/^Now it’s Sat 26 Jul, 10:\d\d am CEST\.$/).waitFor();
+  await page.getByLabel('Time zone').selectOption('Asia/Tokyo');
+  await page.getByText(/^Now it’s Sat 26 Jul, 5:\d\d pm GMT\+9\.$/).waitFor();
+  await expectNoViolations(page);
+  await page.goto('/');
+  expect(await closing.textContent()).toBe('Sat 26 Jul, 10:58 pm GMT+9');
+
+  await page.goto('/account');
+  await page.getByLabel('Time format').selectOption('Automatic');
+  await page.getByLabel('Time zone').selectOption('Automatic (Europe/Vienna)');
+  await page.getByText(/^Now it’s Sat 26 Jul, 10:\d\d CEST\.$/).waitFor();
+  expect(page.faults).toEqual([]);
+});
+
 test('a new password needs the current one, and keeps the player signed in here', async () => {
   const page = await openPage(browser, cloud.url);
   const elsewhere = await cloud.player('dora');

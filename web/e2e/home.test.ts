@@ -64,9 +64,9 @@ test('closing has a countdown, and is shown in the visitor’s time zone, with i
   expect(
     await page.getByRole('region', { name: 'Next race' }).locator('time').allTextContents(),
   ).toEqual([
-    'Sun, Jul 27, 01:58 AM GMT+12',
-    'Sun, Jul 27, 02:00 AM GMT+12',
-    'Mon, Jul 28, 01:00 AM GMT+12',
+    'Sun, Jul 27, 1:58 AM GMT+12',
+    'Sun, Jul 27, 2:00 AM GMT+12',
+    'Mon, Jul 28, 1:00 AM GMT+12',
   ]);
   expect(await page.getByRole('timer').textContent()).toMatch(/^5h 5[78]m \d\ds$/);
   expect(page.faults).toEqual([]);

@@ -1,37 +1,24 @@
-const MOMENT = new Intl.DateTimeFormat(undefined, {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZoneName: 'short',
-});
-const DAY = new Intl.DateTimeFormat(undefined, {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-});
-/** A date without a time is the same day everywhere. */
-const BARE_DAY = new Intl.DateTimeFormat(undefined, {
-  ...{ weekday: 'short', day: 'numeric', month: 'short' },
-  timeZone: 'UTC',
-});
+import { formatTime, type TimeStyle } from '../time-format.ts';
 
-/** A date and time in the visitor's time zone, with the zone's name. */
-export function DateTime({ at }: { at: string }) {
-  const instant = new Date(at);
-  if (Number.isNaN(instant.getTime())) return <>{at}</>;
-  const format = isBare(at) ? BARE_DAY : MOMENT;
-  return <time dateTime={at}>{format.format(instant)}</time>;
+type Props = { at: string };
+
+/** A date and time with its time zone. */
+export function DateTime({ at }: Props) {
+  return <Time at={at} style="dateTime" />;
 }
 
-/** The date of an instant in the visitor's time zone. */
-export function Day({ at }: { at: string }) {
-  const instant = new Date(at);
-  if (Number.isNaN(instant.getTime())) return <>{at}</>;
-  return <time dateTime={at}>{(isBare(at) ? BARE_DAY : DAY).format(instant)}</time>;
+/** For a page that names the time zone once. */
+export function DateTimeInZone({ at }: Props) {
+  return <Time at={at} style="dateTimeInZone" />;
 }
 
-function isBare(at: string): boolean {
-  return !at.includes('T');
+export function Day({ at }: Props) {
+  return <Time at={at} style="day" />;
+}
+
+function Time({ at, style }: Props & { style: TimeStyle }) {
+  const instant = new Date(at);
+  if (Number.isNaN(instant.getTime())) return <>{at}</>;
+  const isBare = !at.includes('T');
+  return <time dateTime={at}>{formatTime(instant, isBare ? 'bareDay' : style)}</time>;
 }

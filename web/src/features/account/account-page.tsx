@@ -13,6 +13,7 @@ import { Mails } from './mails.tsx';
 import { OwnData } from './own-data.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { Sessions } from './sessions.tsx';
+import { TimeSettings } from './time-settings.tsx';
 
 export default function AccountPage() {
   const { data: account, error, reload } = useServerData(routeQuery('account.get'));
@@ -27,6 +28,7 @@ export default function AccountPage() {
           <Identity account={account} />
           <EmailForm account={account} onChanged={reload} />
           <PasswordForm username={account.username} />
+          <TimeSettings />
           <Sessions />
           <OwnData username={account.username} />
           <DeleteAccount role={account.role} />

@@ -1,8 +1,7 @@
 import type { Reply } from '../../api.ts';
 import { Pass } from '../../components/pass.tsx';
+import { formatTime } from '../../time-format.ts';
 import styles from './account-page.module.css';
-
-const SINCE = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
 
 /** The player's account on a pass. */
 export function Identity({ account }: { account: Reply<'account.get'> }) {
@@ -21,7 +20,7 @@ export function Identity({ account }: { account: Reply<'account.get'> }) {
         <div>
           <dt className="eyebrow">Since</dt>
           <dd>
-            <time dateTime={createdAt}>{SINCE.format(new Date(createdAt))}</time>
+            <time dateTime={createdAt}>{formatTime(new Date(createdAt), 'longDate')}</time>
           </dd>
         </div>
       </dl>

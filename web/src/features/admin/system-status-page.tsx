@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { DateTime } from '../../components/date-time.tsx';
+import { DateTimeInZone } from '../../components/date-time.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { Title } from '../../components/title.tsx';
+import { timeZone } from '../../time-format.ts';
 import { AdminFailure } from './admin-failure.tsx';
 import { Agenda } from './system-status/agenda.tsx';
 import { FailedJobs } from './system-status/failed-jobs.tsx';
@@ -13,8 +14,6 @@ import { scheduleQuery } from './system-status/schedule-query.ts';
 import { Waiting } from './system-status/waiting.tsx';
 import styles from './system-status-page.module.css';
 
-const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 export default function SystemStatusPage() {
   const { data, error, isFetching, refetch } = useQuery(scheduleQuery());
   const { status, asOf } = data ?? {};
@@ -22,8 +21,8 @@ export default function SystemStatusPage() {
     <>
       <Title>System status</Title>
       <p className="quiet">
-        What runs automatically, every {RUN_EVERY_MINUTES} minutes where something is due. Times are
-        yours ({ZONE}).
+        What runs automatically, every {RUN_EVERY_MINUTES} minutes when something is due. Times are
+        in {timeZone()}.
       </p>
       <div className={styles.bar}>
         <button type="button" className="plain" disabled={isFetching} onClick={() => refetch()}>
@@ -31,7 +30,7 @@ export default function SystemStatusPage() {
         </button>
         {asOf && (
           <span className="quiet small" role="status">
-            As of <DateTime at={asOf} />
+            As of <DateTimeInZone at={asOf} />
           </span>
         )}
       </div>

@@ -2,6 +2,7 @@ import { changeFault } from '@parc-ferme/domain/comment/comment-limits';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Icon } from '../../components/icon.tsx';
 import type { User } from '../../stored-session.ts';
+import { formatTime } from '../../time-format.ts';
 import { CommentEdit, CommentRemoval, loadChanging } from './changing.ts';
 import styles from './comment-item.module.css';
 import type { Comment } from './comments-query.ts';
@@ -23,7 +24,11 @@ export function CommentItem({ comment, user, notify, now }: Props) {
     >
       <div className={styles.head}>
         <b>{username}</b>
-        <time className="quiet small" dateTime={timestamp} title={inFull(timestamp)}>
+        <time
+          className="quiet small"
+          dateTime={timestamp}
+          title={formatTime(new Date(timestamp), 'full')}
+        >
           {timeLabel(timestamp, now)}
         </time>
         {edited && <span className="quiet small">(edited)</span>}
@@ -88,10 +93,4 @@ function Actions({ comment, user, now, onDo }: ActionsProps) {
       </button>
     </span>
   );
-}
-
-const IN_FULL = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'long' });
-
-function inFull(timestamp: string): string {
-  return IN_FULL.format(new Date(timestamp));
 }

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { timeLabel } from './time-label.ts';
+
+vi.stubGlobal('localStorage', { getItem: () => null });
 
 const NOW = new Date('2025-08-02T12:00:00.000Z');
 

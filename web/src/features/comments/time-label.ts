@@ -1,3 +1,5 @@
+import { formatTime } from '../../time-format.ts';
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
@@ -9,17 +11,11 @@ const UNITS = [
   [MINUTE_MS, 'minute'],
 ] as const;
 
-const DATE = new Intl.DateTimeFormat(undefined, {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-});
-
 /** Now, then minutes, hours and days ago up to 7 days, then the date. */
 export function timeLabel(timestamp: string, now: Date): string {
   const instant = new Date(timestamp);
   const age = now.getTime() - instant.getTime();
-  if (age > 7 * DAY_MS) return DATE.format(instant);
+  if (age > 7 * DAY_MS) return formatTime(instant, 'date');
   const unit = UNITS.find(([length]) => age >= length);
   if (!unit) return 'now';
   const [length, name] = unit;

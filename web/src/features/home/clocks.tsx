@@ -2,6 +2,7 @@ import { Countdown } from '../../components/countdown.tsx';
 import { DateTime } from '../../components/date-time.tsx';
 import { Icon } from '../../components/icon.tsx';
 import type { Race } from '../../season.tsx';
+import { timeZone } from '../../time-format.ts';
 import styles from './home-page.module.css';
 
 type Props = { race: Race; open: boolean; onClosed: () => void };
@@ -45,7 +46,7 @@ export function Clocks({ race, open, onClosed }: Props) {
         </div>
       </dl>
       <p className={`${styles.zone} small quiet`}>
-        <Icon name="clock" /> Your time, {Intl.DateTimeFormat().resolvedOptions().timeZone}
+        <Icon name="clock" /> Your time, {timeZone()}
       </p>
     </div>
   );

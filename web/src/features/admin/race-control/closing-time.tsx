@@ -4,11 +4,12 @@ import { call } from '../../../api.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { arePredictionsOpen } from '../../../season.tsx';
 import { serverNow } from '../../../server-clock.ts';
+import { browserTimeZone } from '../../../time-format.ts';
 import type { RaceStatus } from '../panel/race-state.ts';
 import { ClosingChange } from './closing-change.tsx';
 import styles from './race-control.module.css';
 import { ReasonDialog } from './reason-dialog.tsx';
-import { asLocal, BothZones, fromLocal, ownZone } from './zones.tsx';
+import { asLocal, BothZones, fromLocal } from './zones.tsx';
 
 type Props = { status: RaceStatus; onChanged: (text: string) => void };
 
@@ -139,7 +140,7 @@ type FormProps = {
   onSet: (instant: string) => void;
 };
 
-/** A time field in the admin's time zone, with UTC beside it. */
+/** A time field, which the browser always shows in its own time zone, with UTC beside it. */
 function TimeForm({ from, label, action, onSet }: FormProps) {
   const [local, setLocal] = useState(() => asLocal(from));
   const instant = fromLocal(local);
@@ -152,7 +153,7 @@ function TimeForm({ from, label, action, onSet }: FormProps) {
   return (
     <form className={styles.form} onSubmit={submit}>
       <label>
-        {label}, {ownZone()}
+        {label}, {browserTimeZone()}
         <input
           type="datetime-local"
           required

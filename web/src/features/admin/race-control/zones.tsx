@@ -1,10 +1,6 @@
 import { DateTime } from '../../../components/date-time.tsx';
+import { formatTime } from '../../../time-format.ts';
 import styles from './race-control.module.css';
-
-const UTC = new Intl.DateTimeFormat('en-GB', {
-  ...{ weekday: 'short', day: 'numeric', month: 'short' },
-  ...{ hour: '2-digit', minute: '2-digit', timeZone: 'UTC' },
-});
 
 /** A date and time in the admin's time zone, with UTC beside it. */
 export function BothZones({ at }: { at: string | null }) {
@@ -13,14 +9,10 @@ export function BothZones({ at }: { at: string | null }) {
   if (!at.includes('T') || Number.isNaN(instant.getTime())) return <>{at}</>;
   return (
     <span className={styles.zones}>
-      <DateTime at={at} /> <span className="quiet small">{UTC.format(instant)} UTC</span>
+      <DateTime at={at} />{' '}
+      <span className="quiet small">{formatTime(instant, 'dateTimeInUtc')} UTC</span>
     </span>
   );
-}
-
-/** "Europe/Berlin", from the browser. */
-export function ownZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
 /** The value of a local time field for an instant: wall-clock time to the minute. */

@@ -1,4 +1,4 @@
-import { DateTime } from '../../../components/date-time.tsx';
+import { DateTimeInZone } from '../../../components/date-time.tsx';
 import { Empty } from '../../../components/notice.tsx';
 import styles from '../system-status-page.module.css';
 import { dueText } from './job-texts.ts';
@@ -16,7 +16,7 @@ export function Agenda({ due }: { due: ScheduleStatus['due'] }) {
           {due.map(({ what, raceId, raceName, at }) => (
             <li key={`${what} ${raceId}`}>
               <span className="eyebrow">
-                <DateTime at={at} />
+                <DateTimeInZone at={at} />
               </span>
               <span>{dueText(what, raceName)}</span>
             </li>

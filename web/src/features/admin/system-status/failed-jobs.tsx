@@ -1,4 +1,4 @@
-import { DateTime } from '../../../components/date-time.tsx';
+import { DateTimeInZone } from '../../../components/date-time.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { useSeason } from '../../../season.tsx';
 import styles from '../system-status-page.module.css';
@@ -25,7 +25,7 @@ export function FailedJobs({ failures }: { failures: ScheduleStatus['failures'] 
               // biome-ignore lint/suspicious/noArrayIndexKey: two failures may have the same time
               <li key={`${at} ${place}`}>
                 <span className="eyebrow">
-                  <DateTime at={at} />
+                  <DateTimeInZone at={at} />
                 </span>
                 <b>
                   <Icon name="warning" /> {what}

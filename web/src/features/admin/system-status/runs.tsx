@@ -1,4 +1,4 @@
-import { DateTime } from '../../../components/date-time.tsx';
+import { DateTimeInZone } from '../../../components/date-time.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { Empty } from '../../../components/notice.tsx';
 import { useSeason } from '../../../season.tsx';
@@ -22,7 +22,7 @@ export function Runs({ runs }: { runs: ScheduleStatus['runs'] }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: two runs may have the same time
             <li key={`${at} ${place}`}>
               <span className="eyebrow">
-                <DateTime at={at} />
+                <DateTimeInZone at={at} />
               </span>
               {did.map((what) => (
                 <span key={what}>

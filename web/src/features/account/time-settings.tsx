@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { Choice } from '../../components/choice.tsx';
+import { serverNow } from '../../server-clock.ts';
+import {
+  browserTimeZone,
+  CLOCKS,
+  formatTime,
+  storeClock,
+  storedClock,
+  storedTimeZone,
+  storeTimeZone,
+} from '../../time-format.ts';
+import styles from './account-page.module.css';
+
+const NAMES = { automatic: 'Automatic', '24-hour': '24-hour', '12-hour': '12-hour' };
+
+/** Applied at once, as a change is easily undone. */
+export function TimeSettings() {
+  const [clock, setClock] = useState(storedClock);
+  const [zone, setZone] = useState(storedTimeZone);
+  const now = serverNow();
+  return (
+    <section className="panel">
+      <h2>Times</h2>
+      <div className="form">
+        <Choice
+          label="Time format"
+          value={clock}
+          options={CLOCKS.map((value) => ({ value, name: NAMES[value] }))}
+          onChoose={(chosen) => {
+            const next = CLOCKS.find((one) => one === chosen) ?? 'automatic';
+            storeClock(next);
+            setClock(next);
+          }}
+        />
+        <Choice
+          label="Time zone"
+          value={zone ?? ''}
+          prompt={`Automatic (${browserTimeZone()})`}
+          options={timeZones(zone).map((value) => ({ value, name: value.replaceAll('_', ' ') }))}
+          onChoose={(chosen) => {
+            storeTimeZone(chosen || undefined);
+            setZone(chosen || undefined);
+          }}
+        />
+        <p className={styles.said} role="status">
+          Now it’s {formatTime(now, 'dateTime')}.
+        </p>
+        <p className="quiet small">Saved on this device only.</p>
+      </div>
+    </section>
+  );
+}
+
+/** Browsers list a zone by one of its names only; the stored one may be another. */
+function timeZones(stored: string | undefined): string[] {
+  const zones = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')]);
+  if (stored) zones.add(stored);
+  return [...zones];
+}

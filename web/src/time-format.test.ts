@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  formatTime,
+  storeClock,
+  storedTimeZone,
+  storeTimeZone,
+  type TimeStyle,
+} from './time-format.ts';
+
+/** Early in the morning in Vienna. */
+const INSTANT = new Date('2025-07-05T03:08:00Z');
+
+const DateTimeFormat = Intl.DateTimeFormat;
+
+function browserWith(locale: string, timeZone = 'Europe/Vienna') {
+  function OwnFormat(locales?: Intl.LocalesArgument, options: Intl.DateTimeFormatOptions = {}) {
+    return new DateTimeFormat(locales ?? locale, { timeZone, ...options });
+  }
+  vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(OwnFormat);
+}
+
+beforeEach(() => {
+  const stored = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+  storeClock('automatic');
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const shown = (style: TimeStyle = 'dateTime') => formatTime(INSTANT, style).replaceAll(/\s/g, ' ');
+
+test.each([
+  ['en-GB', 'Sat 5 Jul, 05:08 CEST'],
+  ['en-US', 'Sat, Jul 5, 5:08 AM GMT+2'],
+  ['de-AT', 'Sat 5 Jul, 05:08 CEST'],
+  ['hi-IN', 'Sat 5 Jul, 5:08 am CEST'],
+])('in %s a time is shown in English by the clock used there', (locale, text) => {
+  browserWith(locale);
+  expect(shown()).toBe(text);
+});
+
+test('the clock of the setting replaces that of the locale', () => {
+  browserWith('en-US');
+  storeClock('24-hour');
+  expect(shown()).toBe('Sat, Jul 5, 05:08 GMT+2');
+  storeClock('12-hour');
+  expect(shown()).toBe('Sat, Jul 5, 5:08 AM GMT+2');
+});
+
+test('the time zone of the setting replaces that of the browser, until it is removed', () => {
+  browserWith('en-GB');
+  storeTimeZone('America/New_York');
+  expect(shown()).toBe('Fri 4 Jul, 23:08 GMT-4');
+  expect(shown('day')).toBe('Fri 4 Jul');
+  storeTimeZone(undefined);
+  expect(shown()).toBe('Sat 5 Jul, 05:08 CEST');
+});
+
+test('a stored time zone that this browser does not know is ignored', () => {
+  browserWith('en-GB');
+  storeTimeZone('Mars/Olympus_Mons');
+  expect(storedTimeZone()).toBeUndefined();
+  expect(shown()).toBe('Sat 5 Jul, 05:08 CEST');
+});

@@ -1,0 +1,94 @@
+export const CLOCKS = ['automatic', '24-hour', '12-hour'] as const;
+export type Clock = (typeof CLOCKS)[number];
+
+/** The clock and the time zone are settings of this device; without one the browser's apply. */
+export function storedClock(): Clock {
+  return CLOCKS.find((clock) => clock === localStorage.getItem('clock')) ?? 'automatic';
+}
+
+export function storeClock(clock: Clock): void {
+  localStorage.setItem('clock', clock);
+  formats.clear();
+}
+
+/** Undefined if none is stored, or if this browser does not know it. */
+export function storedTimeZone(): string | undefined {
+  const zone = localStorage.getItem('time-zone');
+  return zone !== null && isTimeZone(zone) ? zone : undefined;
+}
+
+export function storeTimeZone(zone: string | undefined): void {
+  if (zone === undefined) localStorage.removeItem('time-zone');
+  else localStorage.setItem('time-zone', zone);
+  formats.clear();
+}
+
+export function browserTimeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/** The time zone in which the site shows times. */
+export function timeZone(): string {
+  return storedTimeZone() ?? browserTimeZone();
+}
+
+function isTimeZone(zone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
+  } catch {
+    return false;
+  }
+}
+
+type Fields = Intl.DateTimeFormatOptions;
+
+const DAY: Fields = { weekday: 'short', day: 'numeric', month: 'short' };
+const TIME: Fields = { hour: 'numeric', minute: '2-digit' };
+
+const STYLES = {
+  /** "Sat 26 Jul, 15:58 CEST" */
+  dateTime: { ...DAY, ...TIME, timeZoneName: 'short' },
+  /** For lists that name the time zone once. */
+  dateTimeInZone: { ...DAY, ...TIME },
+  dateTimeInUtc: { ...DAY, ...TIME, timeZone: 'UTC' },
+  /** "26 Jul 2025, 15:58:09 CEST" */
+  full: { dateStyle: 'medium', timeStyle: 'long' },
+  /** "26 Jul 2025, 15:58" */
+  dated: { dateStyle: 'medium', timeStyle: 'short' },
+  day: DAY,
+  /** A date without a time is the same day everywhere. */
+  bareDay: { ...DAY, timeZone: 'UTC' },
+  /** "26 July 2025" */
+  longDate: { dateStyle: 'long' },
+  /** "26 Jul 2025" */
+  date: { day: 'numeric', month: 'short', year: 'numeric' },
+} satisfies Record<string, Fields>;
+
+export type TimeStyle = keyof typeof STYLES;
+
+const formats = new Map<TimeStyle, Intl.DateTimeFormat>();
+
+/** The only place that formats dates and times. */
+export function formatTime(instant: Date, style: TimeStyle): string {
+  let format = formats.get(style);
+  if (!format) {
+    format = new Intl.DateTimeFormat(englishLocale(), {
+      ...{ timeZone: timeZone(), hourCycle: hourCycle() },
+      ...STYLES[style],
+    });
+    formats.set(style, format);
+  }
+  return format.format(instant);
+}
+
+/** The visitor's, if it is English, as the site is. */
+function englishLocale(): string {
+  const { locale } = Intl.DateTimeFormat().resolvedOptions();
+  return /^en\b/.test(locale) ? locale : 'en-GB';
+}
+
+function hourCycle(): Fields['hourCycle'] {
+  const clock = storedClock();
+  if (clock !== 'automatic') return clock === '24-hour' ? 'h23' : 'h12';
+  return new Intl.DateTimeFormat(undefined, { hour: 'numeric' }).resolvedOptions().hourCycle;
+}
