@@ -5,7 +5,7 @@ import * as melbourne from '@parc-ferme/testing/melbourne';
 import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
 import { expect, test } from 'vitest';
 
-const { MELBOURNE, PAIRING, PAIRING_WON, SHANGHAI, rightPicks } = melbourne;
+const { CLOSING, MELBOURNE, PAIRING, PAIRING_WON, SHANGHAI, rightPicks } = melbourne;
 
 const counting = countCalls();
 const cloud = await testCloud({ NOW: melbourne.BEFORE });
@@ -72,11 +72,11 @@ test('a closing time that is set, and its reason, are seen on the page of that r
   await act('PUT', path, { closesAt, reason: 'Qualifying was moved' });
   expect(await newest()).toMatchObject({
     ...{ action: 'closing.set', reason: 'Qualifying was moved' },
-    changes: [{ of: 'closing', to: [closesAt] }],
+    changes: [{ of: 'closing', from: [CLOSING], to: [closesAt] }],
   });
   expect(await onResults(SHANGHAI)).toEqual([]);
   await act('PUT', path, { closesAt: null, reason: 'It was moved back' });
-  expect(await newest()).toMatchObject({ changes: [{ from: [closesAt], to: [] }] });
+  expect(await newest()).toMatchObject({ changes: [{ from: [closesAt], to: [CLOSING] }] });
 });
 
 test('a withdrawn pairing is shown with the reason', async () => {
@@ -100,11 +100,11 @@ test('a correction of the result, and that it was withdrawn, are seen', async ()
   const [corrected] = await onResults();
   expect(corrected).toMatchObject({
     ...{ action: 'result.corrected', by: 'race-director', reason: 'Grid penalty' },
-    changes: [{ of: 'polePosition', from: [], to: ['russell'] }],
+    changes: [{ of: 'polePosition', from: ['norris'], to: ['russell'] }],
   });
   await act('POST', path, { withdraw: ['polePosition'], reason: 'My mistake' });
   expect((await onResults())[0]).toMatchObject({
-    changes: [{ of: 'polePosition', from: ['russell'], to: [] }],
+    changes: [{ of: 'polePosition', from: ['russell'], to: ['norris'] }],
   });
 });
 

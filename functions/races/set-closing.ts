@@ -25,14 +25,10 @@ export const handler = adminRoute(
     if ('refused' in decided) return reject(decided.refused);
     const isSame = 'closesAt' in body && race.closingOverride === decided.race.closingOverride;
     if (isSame) return raceReply(race);
-    const changed =
-      'closesAt' in body
-        ? { before: race.closingOverride ?? null, after: decided.race.closingOverride ?? null }
-        : { before: closesAt(race), after: closesAt(decided.race) };
     const audited = {
       action: 'closing.set' as const,
       ...{ at: now, admin: player, reason: body.reason },
-      ...changed,
+      ...{ before: closesAt(race), after: closesAt(decided.race) },
     };
     const moved = await moveClosing(race, decided.race, lastCheck, audited, data);
     return moved ? raceReply(moved) : reject('race.changed');

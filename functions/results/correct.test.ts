@@ -166,8 +166,8 @@ test('the audit log has admin, reason and the values before and after', async ()
     admin: { id: admin.id, username: 'race-director' },
     action: 'result.corrected',
     about: SPA,
-    before: [],
-    after: [expect.objectContaining({ value: 'thirdPlace', to: 'russell' })],
+    before: [{ value: 'thirdPlace', to: 'leclerc' }],
+    after: [{ value: 'thirdPlace', to: 'russell' }],
     reason: 'Stewards, document 71',
   });
 });

@@ -26,10 +26,10 @@ export const handler = adminRoute(
       data,
     );
     if ('fault' in proposal) return reject(proposal.fault.code, proposal.fault);
-    const { latest, corrections, impact } = proposal;
+    const { latest, corrections, before, after, impact } = proposal;
     const audit = auditWrites({
       ...{ at: now, admin: player, action: 'result.corrected', about: race._id, reason },
-      ...{ before: latest.corrections, after: corrections },
+      ...{ before, after },
     });
     const change = { corrections, source: 'correction', reason } as const;
     const decided = await publishDecision(latest, change, audit, now, data);

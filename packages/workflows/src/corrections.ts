@@ -37,7 +37,15 @@ type RequestedCorrection = {
 };
 
 type Impacts = { impact: Impact; onStandings: StandingsImpact };
-type Proposal = Impacts & { latest: Revision; corrections: Correction[] };
+type Valued = Pick<Correction, 'value' | 'to'>;
+
+type Proposal = Impacts & {
+  latest: Revision;
+  corrections: Correction[];
+  /** The official values that are corrected or no longer are, as the audit log shows them. */
+  before: Valued[];
+  after: Valued[];
+};
 type Fault = CorrectionFault | { code: 'result.missing' | 'correction.nothing'; about?: never };
 
 const NO_IMPACT: Impacts = {
@@ -65,7 +73,13 @@ export async function proposeCorrection(
   const outcome = outcomeOf(latest.result, race.pairing, corrections);
   const picksAreRevealed = isRevealed(race, new Date(decision.at));
   const impacts = picksAreRevealed ? await publishedImpacts(race, outcome, data) : NO_IMPACT;
-  return { latest, corrections, ...impacts };
+  const touched = OfficialValue.options.filter(
+    (value) => correctionOf(value, corrections) !== correctionOf(value, latest.corrections),
+  );
+  const valued = (values: Record<OfficialValue, string | null>) =>
+    touched.map((value) => ({ value, to: values[value] }));
+  const [before, after] = [valued(current), valued(valuesOf(outcome))];
+  return { latest, corrections, before, after, ...impacts };
 }
 
 /** Names players and their points, so it must not be shown before the picks are revealed. */
@@ -92,6 +106,10 @@ async function publishedImpacts(
       races,
     ),
   };
+}
+
+function correctionOf(value: OfficialValue, corrections: Correction[]): Correction | undefined {
+  return corrections.find((correction) => correction.value === value);
 }
 
 function sameValues(one: Correction[], other: Correction[]): boolean {
