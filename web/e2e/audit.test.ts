@@ -13,7 +13,7 @@ const ben = await cloud.player('ben');
 const page = await openPage(browser, cloud.url);
 await signIn(page, 'race-director', 'correct horse');
 
-const search = page.getByLabel('Search in what is loaded');
+const search = page.getByLabel('Search the loaded entries');
 const rows = page.getByRole('region', { name: 'Audit log' }).getByRole('row');
 const cells = async (place: number) =>
   (await rows.nth(place).locator('th, td').allInnerTexts()).map((text) =>
@@ -24,6 +24,10 @@ await cloud.pair(admin, '2025-hungaroring', {
   drivers: { driver1: 'norris', driver2: 'piastri' },
   teams: { team1: 'ferrari', team2: 'mercedes' },
 });
+await cloud.at('2025-07-29T08:30:00Z');
+const closing = '/api/admin/races/2025-hungaroring/closing';
+const earlier = { closesAt: '2025-08-02T12:58:00.000Z', reason: 'Qualifying was moved' };
+expect((await cloud.call('PUT', closing, { as: admin, body: earlier })).status).toBe(200);
 await cloud.at('2025-07-29T09:00:00Z');
 const correction = { values: { fastestLap: 'norris' }, reason: 'Decided by the stewards' };
 const corrections = '/api/admin/results/2025-spa/corrections';
@@ -34,36 +38,51 @@ await cloud.call('PUT', `/api/admin/players/${ben.id}/role`, {
   body: { role: 'admin', reason: 'Helps with the pairings' },
 });
 
-test('the log has admin, action, time, the values before and after, and the reason', async () => {
+test('the log has action, time, each value before and after, the reason and the admin', async () => {
   await page.goto('/admin/audit');
-  await page.getByText('Nobody can edit or delete an entry.', { exact: false }).waitFor();
-  await page.getByRole('cell', { name: 'ben', exact: true }).waitFor();
-  const [when, ...granted] = await cells(1);
-  expect(when).toMatch(/Jul 29, 2025, 10:00:00.*UTC/);
-  expect(granted).toEqual([
-    ...['race-director', 'Made an admin', 'ben', 'player became admin', 'Helps with the pairings'],
+  await page.getByText('No entry can be edited or deleted. Times are in UTC.').waitFor();
+  await page.getByRole('link', { name: 'ben', exact: true }).waitFor();
+  expect(await cells(1)).toEqual([
+    ...['Made an admin ben', 'Jul 29, 2025, 10:00 AM', 'Role: player became admin'],
+    ...['Helps with the pairings', 'race-director'],
   ]);
-  expect((await cells(2)).slice(1)).toEqual([
-    ...['race-director', 'Corrected the result', 'Belgian Grand Prix 2025'],
-    ...['fastest lap: Lando Norris', 'Decided by the stewards'],
+  expect(await cells(2)).toEqual([
+    ...['Corrected the result Belgian Grand Prix 2025', 'Jul 29, 2025, 9:00 AM'],
+    ...['Fastest lap: Andrea Kimi Antonelli became Lando Norris', 'Decided by the stewards'],
+    'race-director',
   ]);
   expect((await cells(3)).slice(2)).toEqual([
-    ...['Set the head-to-head', 'Hungarian Grand Prix 2025'],
-    ...['drivers: Lando Norris – Oscar Piastri, teams: Ferrari – Mercedes', '–'],
+    'Closing time: Sat, Aug 2, 1:58 PM became Sat, Aug 2, 12:58 PM',
+    ...['Qualifying was moved', 'race-director'],
   ]);
-  await page.getByText('3 entries loaded, back to the first one.').waitFor();
+  expect((await cells(4)).slice(0, 1)).toEqual(['Set the head-to-heads Hungarian Grand Prix 2025']);
+  expect((await cells(4)).slice(2)).toEqual([
+    'Drivers: none became Lando Norris v Oscar Piastri Teams: none became Ferrari v Mercedes',
+    ...['', 'race-director'],
+  ]);
+  await page.getByText('4 entries loaded, back to the first.').waitFor();
   await expectNoViolations(page);
+  expect(page.faults).toEqual([]);
+});
+
+test('a player’s name leads from the log to the player, and from there to the entries', async () => {
+  await page.goto('/admin/audit');
+  await page.getByRole('link', { name: 'ben', exact: true }).click();
+  await page.getByText('1 of 2 registered').waitFor();
+  await page.getByRole('link', { name: 'Audit log of ben' }).click();
+  await page.getByText('1 of 4 entries loaded', { exact: false }).waitFor();
+  expect((await cells(1))[0]).toBe('Made an admin ben');
   expect(page.faults).toEqual([]);
 });
 
 test('any words of a line find it', async () => {
   await page.goto('/admin/audit');
-  await page.getByRole('cell', { name: 'ben', exact: true }).waitFor();
+  await page.getByRole('link', { name: 'ben', exact: true }).waitFor();
   await search.fill('stewards BELGIAN');
-  await page.getByText('1 of 3 entries loaded', { exact: false }).waitFor();
-  expect((await cells(1))[2]).toBe('Corrected the result');
+  await page.getByText('1 of 4 entries loaded', { exact: false }).waitFor();
+  expect((await cells(1))[0]).toContain('Corrected the result');
   await search.fill('nothing like it');
-  await page.getByText('Nothing of what is loaded matches.').waitFor();
+  await page.getByText('No loaded entry matches.').waitFor();
   expect(page.faults).toEqual([]);
 });
 
@@ -74,7 +93,7 @@ test('older entries are loaded page by page, and a page that fails can be retrie
     await audit.record({ at, admin: null, action: 'scores.calculated', about: '2025' });
   }
   await page.goto('/admin/audit');
-  await page.getByText('50 entries loaded, there are older ones.').waitFor();
+  await page.getByText('50 entries loaded. There are older ones.').waitFor();
   const older = page.getByRole('button', { name: 'Load older entries' });
   await page.route('**/api/admin/audit*', (route) => route.abort());
   await older.click();
@@ -82,15 +101,11 @@ test('older entries are loaded page by page, and a page that fails can be retrie
   expect(await rows.count()).toBe(51);
   await page.unroute('**/api/admin/audit*');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByText('63 entries loaded, back to the first one.').waitFor();
-  expect((await cells(1)).slice(1)).toEqual([
-    'The system',
-    'Calculated all scores',
-    '2025',
-    '–',
-    '–',
+  await page.getByText('64 entries loaded, back to the first.').waitFor();
+  expect((await cells(1)).filter((_, place) => place !== 1)).toEqual([
+    ...['Recalculated all scores 2025', '', '', 'Automatic'],
   ]);
-  expect((await cells(61))[2]).toBe('Made an admin');
+  expect((await cells(61))[0]).toBe('Made an admin ben');
   expect(await older.count()).toBe(0);
   expect(page.faults).toEqual([]);
 });

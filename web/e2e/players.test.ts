@@ -28,13 +28,13 @@ test('all players are listed with roles, your own row is marked, and a name is f
   await page.getByText('1 of 5 registered').waitFor();
   expect(await page.getByRole('row').count()).toBe(2);
   await page.getByLabel('Search by name').fill('nobody');
-  await page.getByText('Nobody has a name like this.').waitFor();
+  await page.getByText('No player has a name like this.').waitFor();
   expect(page.faults).toEqual([]);
 });
 
 test("any player's season opens by keyboard, race by race, and gives the focus back", async () => {
   await page.goto('/admin/players');
-  const opener = page.getByRole('button', { name: 'View season of ben' });
+  const opener = page.getByRole('button', { name: 'ben (view season)' });
   await opener.focus();
   await page.keyboard.press('Enter');
   await dialog.getByText(/^\d+ points from \d+ races$/).waitFor();
@@ -238,7 +238,7 @@ test('a list that fails to load is reported', async () => {
   await other.getByRole('button', { name: 'Try again' }).click();
   await other.getByText('105 registered').waitFor();
   await other.route('**/api/scores/player/*', (route) => route.abort());
-  await other.getByRole('button', { name: 'View season of ben' }).click();
+  await other.getByRole('button', { name: 'ben (view season)' }).click();
   await other.getByText('Failed to load race scores').waitFor();
   expect(other.faults).toEqual([]);
 });

@@ -2,42 +2,40 @@ import { useState } from 'react';
 import { Empty } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { Title } from '../../components/title.tsx';
+import { timeZone } from '../../time-format.ts';
+import { useSearch } from '../../use-search.ts';
 import { AdminFailure } from './admin-failure.tsx';
 import { AuditTable } from './audit/audit-table.tsx';
-import { type Line, useLines } from './audit/lines.ts';
+import { isFound, useLines } from './audit/lines.ts';
 import { useAuditLog } from './audit/use-audit-log.ts';
 import styles from './audit-page.module.css';
 
-const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 export default function AuditPage() {
   const { entries, more, failure, busy, loadMore } = useAuditLog();
-  const [search, setSearch] = useState('');
+  const [params] = useSearch();
+  const [search, setSearch] = useState(params.get('search') ?? '');
   const lines = useLines(entries);
   const found = lines.filter((line) => isFound(line, search));
   return (
     <>
       <Title>Audit log</Title>
       <p className="quiet">
-        What admins did, the latest first. Nobody can edit or delete an entry. Times are yours (
-        {ZONE}).
+        What admins did, latest first. No entry can be edited or deleted. Times are in {timeZone()}.
       </p>
       <label className={styles.search}>
-        Search in what is loaded
+        Search the loaded entries
         <input type="search" value={search} onChange={({ target }) => setSearch(target.value)} />
       </label>
       {!entries && !failure && <Skeleton />}
       {entries && (
         <p className="quiet" role="status">
           {search ? `${found.length} of ${lines.length}` : lines.length} entries loaded
-          {more ? ', there are older ones.' : ', back to the first one.'}
+          {more ? '. There are older ones.' : ', back to the first.'}
         </p>
       )}
       {entries && found.length === 0 && (
         <Empty>
-          {lines.length === 0
-            ? 'No admin has done anything yet.'
-            : 'Nothing of what is loaded matches.'}
+          {lines.length === 0 ? 'No admin has done anything yet.' : 'No loaded entry matches.'}
         </Empty>
       )}
       {found.length > 0 && <AuditTable lines={found} />}
@@ -53,13 +51,4 @@ export default function AuditPage() {
       )}
     </>
   );
-}
-
-/** Matches entries whose text contains every word. */
-function isFound(line: Line, search: string): boolean {
-  const text = Object.values(line).join(' ').toLowerCase();
-  return search
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
 }

@@ -4,6 +4,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { Title } from '../../components/title.tsx';
 import { invalidate } from '../../server-data.ts';
+import { useSearch } from '../../use-search.ts';
 import { AdminFailure } from './admin-failure.tsx';
 import { Invitations } from './invitations/invitations.tsx';
 import { BlockDialog } from './players/block-dialog.tsx';
@@ -37,7 +38,8 @@ export default function PlayersPage() {
 
 function PlayersList() {
   const [page, setPage] = useState(1);
-  const [search, setSearch] = useState('');
+  const [params] = useSearch();
+  const [search, setSearch] = useState(params.get('search') ?? '');
   const [opened, setOpened] = useState<Opened>();
   const [notice, setNotice] = useState('');
   const { data: list, error, reload } = usePlayers(page, search);
@@ -62,7 +64,7 @@ function PlayersList() {
             {countText(list.shown.length, list.total, search)}
           </p>
           {list.shown.length === 0 ? (
-            <Empty>Nobody has a name like this.</Empty>
+            <Empty>No player has a name like this.</Empty>
           ) : (
             <PlayersTable
               players={list.shown}

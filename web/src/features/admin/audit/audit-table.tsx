@@ -1,14 +1,15 @@
+import { Link } from 'react-router-dom';
 import { Icon } from '../../../components/icon.tsx';
 import { ScrollTable } from '../../../components/scroll-table.tsx';
 import styles from '../audit-page.module.css';
-import type { Line } from './lines.ts';
-import { NOTHING } from './value-text.ts';
+import type { Change } from './changes.ts';
+import { type Line, SYSTEM } from './lines.ts';
 
-const HEADS = ['When', 'Who', 'What', 'About', 'Before and after', 'Reason'];
+const HEADS = ['What', 'When', 'Change', 'Reason', 'By'];
 
 export function AuditTable({ lines }: { lines: Line[] }) {
   return (
-    <ScrollTable label="Audit log">
+    <ScrollTable label="Audit log" cards>
       <thead>
         <tr>
           {HEADS.map((name) => (
@@ -28,26 +29,53 @@ export function AuditTable({ lines }: { lines: Line[] }) {
 }
 
 function AuditRow({ line }: { line: Line }) {
-  const { at, when, who, what, about, before, after, reason } = line;
+  const { at, when, who, what, about, aboutPlayer, changes, reason } = line;
   return (
     <tr>
+      <th scope="row">
+        {what}
+        {about && (
+          <span className={styles.about}>
+            {aboutPlayer ? <PlayerLink username={about} /> : about}
+          </span>
+        )}
+      </th>
       <td className={styles.when}>
         <time dateTime={at}>{when}</time>
       </td>
-      <td>{who}</td>
-      <th scope="row">{what}</th>
-      <td>{about}</td>
-      <td className={styles.change}>
-        {before !== NOTHING && (
-          <>
-            {before} <Icon name="arrow-right" /> <span className="visually-hidden">
-              became
-            </span>{' '}
-          </>
-        )}
-        {after}
+      <td className={styles.changes}>
+        {changes.map((change) => (
+          <Changed key={change.label} change={change} />
+        ))}
       </td>
-      <td className={styles.reason}>{reason || <span className="quiet">–</span>}</td>
+      <td className={styles.reason}>{reason}</td>
+      <td data-head="By">{who === undefined ? SYSTEM : <PlayerLink username={who} />}</td>
     </tr>
+  );
+}
+
+function PlayerLink({ username }: { username: string }) {
+  return <Link to={`/admin/players?${new URLSearchParams({ search: username })}`}>{username}</Link>;
+}
+
+function Changed({ change: { label, before, after } }: { change: Change }) {
+  return (
+    <div>
+      <span className="quiet">{label}:</span>{' '}
+      {before !== undefined && (
+        <>
+          {before} {after !== undefined && <Arrow />}
+        </>
+      )}
+      {after}
+    </div>
+  );
+}
+
+function Arrow() {
+  return (
+    <>
+      <Icon name="arrow-right" /> <span className="visually-hidden">became</span>{' '}
+    </>
   );
 }

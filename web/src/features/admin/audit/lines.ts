@@ -1,53 +1,31 @@
 import { useMemo } from 'react';
 import { entrantsOf, useSeason } from '../../../season.tsx';
+import { formatTime } from '../../../time-format.ts';
 import { useServerData } from '../../../use-server-data.ts';
 import { everyPlayerQuery } from '../players/players-query.ts';
+import { ACTIONS } from './actions.ts';
+import { type Change, changesOf } from './changes.ts';
 import type { Entry } from './use-audit-log.ts';
-import { valueText } from './value-text.ts';
-import { wordsOfKey } from './words-of-key.ts';
+import type { NameOf } from './value-text.ts';
 
 /** An entry, formatted for display. */
 export type Line = {
   id: string;
   at: string;
   when: string;
-  who: string;
+  /** The admin's username; undefined for the system. */
+  who: string | undefined;
   what: string;
   about: string;
-  before: string;
-  after: string;
+  aboutPlayer: boolean;
+  changes: Change[];
   reason: string;
-};
-
-const WHEN = new Intl.DateTimeFormat(undefined, {
-  ...{ year: 'numeric', month: 'short', day: 'numeric' },
-  ...{ hour: '2-digit', minute: '2-digit', second: '2-digit', timeZoneName: 'short' },
-});
-
-const ACTIONS: Record<Entry['action'], string> = {
-  'pairing.set': 'Set the head-to-head',
-  'pairing.withdrawn': 'Withdrew the head-to-head',
-  'result.processed': 'Processed the results',
-  'result.fetched': 'Refreshed the F1 data',
-  'result.corrected': 'Corrected the result',
-  'scores.calculated': 'Calculated all scores',
-  'closing.set': 'Set the closing time',
-  'times.decided': 'Decided about the calendar',
-  'comment.removed': 'Removed a comment',
-  'admin.granted': 'Made an admin',
-  'admin.revoked': 'Took the admin role away',
-  'player.blocked': 'Blocked a player',
-  'player.unblocked': 'Unblocked a player',
-  'invitation.made': 'Made an invitation',
-  'invitation.revoked': 'Revoked an invitation',
-  'registration.set': 'Changed who may register',
-  'player.email-corrected': 'Corrected an email address',
 };
 
 /** The entries with the names of races, drivers, teams and players instead of their ids. */
 export function useLines(entries: Entry[] = []): Line[] {
   const { data: season } = useSeason();
-  const namesPlayers = entries.some(({ action }) => /^(admin|player)\./.test(action));
+  const namesPlayers = entries.some(isAboutPlayer);
   const { data: every } = useServerData({ ...everyPlayerQuery(), enabled: namesPlayers });
   return useMemo(() => {
     const names = new Map<string, string>();
@@ -61,21 +39,43 @@ export function useLines(entries: Entry[] = []): Line[] {
   }, [entries, every, season]);
 }
 
-function lineOf(entry: Entry, nameOf: (id: string) => string): Line {
-  const { id, at, admin, action, about, before, after, reason } = entry;
+function isAboutPlayer({ action }: Entry): boolean {
+  return /^(admin|player)\./.test(action);
+}
+
+function lineOf(entry: Entry, nameOf: NameOf): Line {
+  const { id, at, admin, action, before, after, reason } = entry;
   return {
-    ...{ id, at, when: WHEN.format(new Date(at)) },
-    who: admin?.username ?? 'The system',
-    what: ACTIONS[action] ?? wordsOfKey(action),
-    about: labelOf(after ?? before) ?? nameOf(about),
-    before: valueText(before, nameOf),
-    after: valueText(after, nameOf),
+    ...{ id, at, when: formatTime(new Date(at), 'dated') },
+    ...{ who: admin?.username, what: ACTIONS[action].what },
+    about: ABOUT[action] ?? labelIn(after ?? before) ?? nameOf(entry.about),
+    aboutPlayer: isAboutPlayer(entry),
+    changes: changesOf(entry, nameOf),
     reason: reason ?? '',
   };
 }
 
+/** Their ids mean nothing to an admin. */
+const ABOUT: Partial<Record<Entry['action'], string>> = {
+  'comment.removed': '',
+  'registration.set': '',
+};
+
 /** An invitation is shown by its label, not its id. */
-function labelOf(value: unknown): string | undefined {
+function labelIn(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null || !('label' in value)) return undefined;
   return String(value.label);
 }
+
+/** Matches lines whose text contains every word. */
+export function isFound(line: Line, search: string): boolean {
+  const { when, who = SYSTEM, what, about, changes, reason } = line;
+  const values = changes.flatMap(({ label, before, after }) => [label, before, after]);
+  const text = [when, who, what, about, ...values, reason].join(' ').toLowerCase();
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+export const SYSTEM = 'Automatic';

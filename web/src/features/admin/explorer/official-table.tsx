@@ -4,8 +4,8 @@ import { DriverTag, TeamTag } from '../../../components/entrant.tsx';
 import { ScrollTable } from '../../../components/scroll-table.tsx';
 import { WITHOUT_WINNER } from '../../../components/without-winner.ts';
 import type { Entrants } from '../../../season.tsx';
-import { wordsOfKey } from '../audit/words-of-key.ts';
 import styles from '../explorer-page.module.css';
+import { wordsOfKey } from './words-of-key.ts';
 
 type Result = Reply<'results.get'>;
 type Car = Result['results'][number];

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import type { Reply } from '../../../api.ts';
 import { Day } from '../../../components/date-time.tsx';
 import { ScrollTable } from '../../../components/scroll-table.tsx';
@@ -49,7 +50,10 @@ function PlayerRow({ player, isOwn, onRole, onSeason, onBlock, onEmail }: RowPro
   return (
     <tr className={isOwn ? 'mine' : undefined}>
       <th scope="row" className="sticky">
-        {username}
+        <button type="button" className={`bare ${styles.name}`} onClick={() => onSeason(player)}>
+          {username}
+          <span className="visually-hidden"> (view season)</span>
+        </button>
         {isOwn && <span className="quiet"> (you)</span>}
       </th>
       <td>
@@ -57,15 +61,18 @@ function PlayerRow({ player, isOwn, onRole, onSeason, onBlock, onEmail }: RowPro
       </td>
       <td>
         <div className={styles.buttons}>
-          <button type="button" className="plain" onClick={() => onSeason(player)}>
-            View season<span className="visually-hidden"> of {username}</span>
-          </button>
           {!blocked && (
             <button type="button" className="plain" onClick={() => onRole(player)}>
               {player.role === 'admin' ? 'Remove admin' : 'Make admin'}
               <span className="visually-hidden"> {username}</span>
             </button>
           )}
+          <Link
+            to={`/admin/audit?${new URLSearchParams({ search: username })}`}
+            className="button plain"
+          >
+            Audit log<span className="visually-hidden"> of {username}</span>
+          </Link>
           {!isOwn && (
             <button type="button" className="plain" onClick={() => onBlock(player)}>
               {blocked ? 'Unblock' : 'Block'}

@@ -1,0 +1,37 @@
+import type { Entry } from './use-audit-log.ts';
+
+type Action = {
+  what: string;
+  /** The label of a value that has none of its own. */
+  label?: string;
+  /** The text before or after the arrow where that side has no value. */
+  before?: string;
+  after?: string;
+};
+
+/** Entries of earlier versions lack more values than new ones do. */
+export const ACTIONS: Record<Entry['action'], Action> = {
+  'pairing.set': { what: 'Set the head-to-heads', before: 'none' },
+  'pairing.withdrawn': { what: 'Withdrew a head-to-head', after: 'withdrawn' },
+  'result.processed': { what: 'Processed the result', before: 'none' },
+  'result.fetched': { what: 'Refreshed the F1 data' },
+  'result.corrected': {
+    what: 'Corrected the result',
+    ...{ before: 'as in the race data', after: 'as in the race data' },
+  },
+  'scores.calculated': { what: 'Recalculated all scores' },
+  'closing.set': {
+    ...{ what: 'Changed the closing time', label: 'Closing time' },
+    ...{ before: 'as in the calendar', after: 'as in the calendar' },
+  },
+  'times.decided': { what: 'Decided on a calendar change' },
+  'comment.removed': { what: 'Deleted a comment' },
+  'admin.granted': { what: 'Made an admin', label: 'Role' },
+  'admin.revoked': { what: 'Removed an admin', label: 'Role' },
+  'player.blocked': { what: 'Blocked a player', label: 'Account' },
+  'player.unblocked': { what: 'Unblocked a player', label: 'Account' },
+  'invitation.made': { what: 'Created an invitation' },
+  'invitation.revoked': { what: 'Revoked an invitation', after: 'revoked' },
+  'registration.set': { what: 'Changed who may register', label: 'Registration' },
+  'player.email-corrected': { what: 'Corrected an email address', label: 'Email' },
+};

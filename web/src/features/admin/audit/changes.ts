@@ -1,0 +1,94 @@
+import { CATEGORIES } from '@parc-ferme/domain/picks/categories';
+import { ACTIONS } from './actions.ts';
+import type { Entry } from './use-audit-log.ts';
+import { type NameOf, valueText } from './value-text.ts';
+
+/** "Closing time: Sat 15:58 → Sat 14:58" */
+export type Change = { label: string; before?: string | undefined; after?: string | undefined };
+
+/** What an entry changed, value by value. */
+export function changesOf(entry: Entry, nameOf: NameOf): Change[] {
+  const special = SPECIAL[entry.action];
+  return special ? special(entry, nameOf) : comparedValues(entry, nameOf);
+}
+
+function comparedValues({ action, ...entry }: Entry, nameOf: NameOf): Change[] {
+  const { label, ...absent } = ACTIONS[action];
+  const [before, after] = [entry.before, entry.after].map((value) => textsOf(value, nameOf));
+  const names = new Set([...(before?.keys() ?? []), ...(after?.keys() ?? [])]);
+  return [...names].map((name) => {
+    const [from, to] = [before?.get(name) ?? absent.before, after?.get(name) ?? absent.after];
+    const isSame = from === to;
+    return { label: name || (label ?? ''), ...(!isSame && { before: from }), after: to };
+  });
+}
+
+/** The texts of a stored value, by their labels; a value without a label has an empty one. */
+function textsOf(value: unknown, nameOf: NameOf): Map<string, string> {
+  if (value === null || value === undefined) return new Map();
+  if (Array.isArray(value)) return new Map(value.flatMap((one) => correctedValue(one, nameOf)));
+  if (typeof value !== 'object') return new Map([['', valueText(value, nameOf)]]);
+  const shown = Object.entries(value).filter(([name, one]) => name in LABELS && one !== null);
+  return new Map(shown.map(([name, one]) => [LABELS[name] ?? name, valueText(one, nameOf)]));
+}
+
+/** The label of an invitation and the id of a player are shown as what the entry is about. */
+const LABELS: Record<string, string> = {
+  drivers: 'Drivers',
+  teams: 'Teams',
+  revision: 'Revision',
+  uses: 'Uses allowed',
+  used: 'Used',
+  expiresAt: 'Expires',
+};
+
+function correctedValue(correction: unknown, nameOf: NameOf): [string, string][] {
+  const { value, to } = fieldsOf(correction);
+  const category = CATEGORIES.find(({ key }) => key === value);
+  return category ? [[category.label, to === null ? 'undecided' : valueText(to, nameOf)]] : [];
+}
+
+type Special = (entry: Entry, nameOf: NameOf) => Change[];
+
+const SPECIAL: Partial<Record<Entry['action'], Special>> = {
+  'result.fetched': ({ after }) => {
+    const { outcome, reason, revision } = fieldsOf(after);
+    const found = OUTCOMES[String(outcome)] ?? String(outcome);
+    const details = [outcome === 'accepted' && revision && `revision ${revision}`, reason];
+    return [{ label: 'Outcome', after: [found, ...details].filter(Boolean).join(', ') }];
+  },
+  'comment.removed': ({ before }) => {
+    const { message, username } = fieldsOf(before);
+    return [{ label: `Comment by ${username}`, before: `“${message}”`, after: 'deleted' }];
+  },
+  'times.decided': ({ before, after }, nameOf) => {
+    const { announced, flagged } = fieldsOf(before);
+    const [known, calendar] = [fieldsOf(announced), fieldsOf(flagged)];
+    const isAccepted = fieldsOf(after).decision === 'accept';
+    return TIMES.flatMap(([name, label]) => {
+      if (known[name] === calendar[name]) return [];
+      const [from, to] = [known[name], calendar[name]].map((time) =>
+        time === undefined ? 'none' : valueText(time, nameOf),
+      );
+      return isAccepted
+        ? { label, before: from, after: to }
+        : { label, before: `${to} in the calendar`, after: `dismissed, stays ${from}` };
+    });
+  },
+};
+
+const OUTCOMES: Record<string, string> = {
+  accepted: 'accepted',
+  unchanged: 'no new result',
+  pending: 'on hold',
+  unavailable: 'no reply',
+};
+
+const TIMES = [
+  ['qualifyingDateTime', 'Qualifying'],
+  ['date', 'Race start'],
+] as const;
+
+function fieldsOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
