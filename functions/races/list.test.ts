@@ -28,13 +28,15 @@ test('the calendar of the season is public, in order', async () => {
       locality: 'Melbourne',
       country: 'Australia',
     },
+    winner: null,
     headToHead: null,
   });
 });
 
-test('a race with an official result is completed', async () => {
+test('a race with an official result is completed, and has its winner', async () => {
   await cloud.at(RESULT);
-  const races: { status: string }[] = (await list()).body;
+  const races: { status: string; winner: string | null }[] = (await list()).body;
+  expect(races.slice(0, 2).map(({ winner }) => winner)).toEqual(['norris', null]);
   expect(races.map(({ status }) => status)).toEqual(['completed', ...Array(23).fill('upcoming')]);
 });
 

@@ -35,6 +35,8 @@ export const Race = z.object({
   closingProblem: z.optional(z.string()),
   status: z.enum(['upcoming', 'completed', 'cancelled']),
   circuit: z.object({ name: z.string(), locality: z.string(), country: z.string() }),
+  /** The winning driver; null before there is a result. */
+  winner: Winner,
   headToHead: z.nullable(
     z.object({
       drivers: z.object({

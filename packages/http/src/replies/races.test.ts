@@ -13,6 +13,11 @@ test('a race whose times cannot be read says why it has no closing time', () => 
   });
 });
 
+test('a race has its winner once there is a result', () => {
+  expect(raceReply(race()).winner).toBeNull();
+  expect(raceReply({ ...race(), outcome: result() }).winner).toBe(result().podium[0]);
+});
+
 test('a pairing has its winners once there is a result', () => {
   const winners = (outcome?: ReturnType<typeof result>) => {
     const { headToHead } = raceReply({ ...race({ pairing: pairing() }), outcome });

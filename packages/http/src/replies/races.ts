@@ -18,6 +18,7 @@ export function raceReply(
   return {
     ...{ _id, raceName, season, round, date, qualifyingDateTime, status },
     circuit: { name, locality, country },
+    winner: race.outcome?.podium[0] ?? null,
     ...('at' in closes
       ? { predictionClosingTime: closes.at.toISOString() }
       : { predictionClosingTime: null, closingProblem: closes.invalid }),
