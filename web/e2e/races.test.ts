@@ -1,6 +1,7 @@
 import { SAMPLE_PASSWORD } from '@parc-ferme/local/sample-players/people';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { expect, test } from 'vitest';
+import { expectNoViolations } from './axe.ts';
 import { launchBrowser, openPage } from './browser.ts';
 import { openAs, sessionOf } from './people.ts';
 
@@ -17,10 +18,13 @@ test('every race has its card, with its state, and the badge that the best of it
   const british = cards.filter({ hasText: 'British Grand Prix' });
   await british.getByText('Predictions Closed').waitFor();
   await british.getByText('Silverstone Circuit, UK').waitFor();
-  await british.getByRole('img', { name: 'For the best: Silverstone Sword' }).waitFor();
+  await british.getByRole('img', { name: 'For the top score: Silverstone Sword' }).waitFor();
   await british.getByRole('link', { name: 'Your picks and the result for British' }).waitFor();
   const hungarian = cards.filter({ hasText: 'Hungarian Grand Prix' });
   await hungarian.getByText('Predictions Open').waitFor();
+  // A visitor sees the winners, and nothing of picks.
+  await british.getByText('Lando Norris').waitFor();
+  expect(await page.getByText(/picked|picks$|points?$/).count()).toBe(0);
   expect(await hungarian.getByRole('img').count()).toBe(0);
 
   await page.getByRole('link', { name: 'Go to round 13, Belgian Grand Prix' }).click();
@@ -28,6 +32,51 @@ test('every race has its card, with its state, and the badge that the best of it
   await belgian.getByText('Next race').waitFor();
   expect(new URL(page.url()).hash).toBe('#2025-spa');
   expect(await belgian.evaluate((card) => card.getBoundingClientRect().top)).toBeLessThan(300);
+  expect(page.faults).toEqual([]);
+});
+
+test("a player's cards have the state of the picks and the points, in one more call", async () => {
+  const session = await sessionOf(cloud, { username: 'anna', password: SAMPLE_PASSWORD });
+  const headers = { authorization: `Bearer ${session.token}` };
+  const mine: { race: { _id: string }; score: number | null }[] = (
+    await cloud.call('GET', '/api/predictions/user', { headers })
+  ).body;
+  const points = mine.find(({ race }) => race._id === '2025-silverstone')?.score;
+  const page = await openAs(browser, cloud, session);
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(pathname);
+  });
+  await page.goto('/races');
+  const card = (name: string) =>
+    page.getByRole('listitem').filter({ hasText: `${name} Grand Prix` });
+  await card('British')
+    .getByText(new RegExp(`^${points} points?$`))
+    .waitFor();
+  await card('Belgian').getByText('Sent', { exact: true }).waitFor();
+  await card('Hungarian').getByText('Not picked yet').waitFor();
+  expect(calls.sort()).toEqual(['/api/predictions/user', '/api/season']);
+  await expectNoViolations(page);
+
+  await page.route('**/api/predictions/user', async (route) => {
+    const response = await route.fetch();
+    const [belgian, ...others] = await response.json();
+    const predictions = { ...belgian.predictions, teamHeadToHead: null };
+    await route.fulfill({ response, json: [{ ...belgian, predictions }, ...others] });
+  });
+  await page.reload();
+  await card('Belgian').getByText('7 of 8 picked').waitFor();
+  await page.unroute('**/api/predictions/user');
+  await page.route('**/api/predictions/user', (route) => route.abort());
+  await page.reload();
+  await page.getByText('Failed to load your predictions').waitFor();
+  await card('British').getByText('Lando Norris').waitFor();
+
+  await cloud.at('2025-07-26T14:30:00Z');
+  await page.unroute('**/api/predictions/user');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await card('Belgian').getByText('Locked', { exact: true }).waitFor();
   expect(page.faults).toEqual([]);
 });
 

@@ -1,15 +1,23 @@
 import { BADGES, badgeOf } from '@parc-ferme/domain/badge/badges';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { BadgeArt } from '../../components/badge-art.tsx';
 import { DateTime } from '../../components/date-time.tsx';
+import { DriverTag } from '../../components/entrant.tsx';
 import { Flag } from '../../components/flag.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { arePredictionsOpen, isCompleted, type Race } from '../../season.tsx';
+import { arePredictionsOpen, type Entrants, isCompleted, type Race } from '../../season.tsx';
 import styles from './race-card.module.css';
 
-type Props = { race: Race; isCurrent: boolean };
+type Props = {
+  race: Race;
+  isCurrent: boolean;
+  entrants: Entrants;
+  /** How far the player's picks are; none for a visitor. */
+  children?: ReactNode;
+};
 
-export function RaceCard({ race, isCurrent }: Props) {
+export function RaceCard({ race, isCurrent, entrants, children }: Props) {
   const { _id, round, raceName, circuit, date, status } = race;
   const done = isCompleted(race) || status === 'cancelled';
   const badge = BADGES.find(({ id }) => id === badgeOf(race));
@@ -37,17 +45,32 @@ export function RaceCard({ race, isCurrent }: Props) {
         <State race={race} />
         {badge && (
           <span className={`small quiet ${styles.pin}`}>
-            <BadgeArt id={badge.id} title={`For the best: ${badge.title}`} />
+            <BadgeArt id={badge.id} title={`For the top score: ${badge.title}`} />
             <span aria-hidden="true">{badge.title}</span>
           </span>
         )}
       </p>
+      {(race.winner || children) && (
+        <p className={styles.outcome}>
+          {race.winner && <Winner id={race.winner} entrants={entrants} />}
+          {children}
+        </p>
+      )}
       <Link className={styles.link} to={`/predictions/${_id}`}>
         {actionFor(race)}
         <span className="visually-hidden">for {raceName}</span>
         <Icon name="arrow-right" />
       </Link>
     </li>
+  );
+}
+
+function Winner({ id, entrants }: { id: string; entrants: Entrants }) {
+  return (
+    <span className={styles.winner}>
+      <span className="quiet small">Winner</span>
+      <DriverTag id={id} driver={entrants.driver(id)} />
+    </span>
   );
 }
 

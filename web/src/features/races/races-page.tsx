@@ -1,7 +1,10 @@
+import { useMemo } from 'react';
 import { Empty, Failure } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { Title } from '../../components/title.tsx';
-import { isCompleted, type Season, useSeason } from '../../season.tsx';
+import { entrantsOf, isCompleted, type Season, useSeason } from '../../season.tsx';
+import { useMyRaces } from './my-races.ts';
+import { MyState } from './my-state.tsx';
 import { RaceCard } from './race-card.tsx';
 import styles from './races-page.module.css';
 
@@ -9,17 +12,22 @@ const USUAL_ROUNDS = 24;
 
 export default function RacesPage() {
   const { data: season, error, reload } = useSeason();
+  const mine = useMyRaces();
   return (
     <>
       <Title>Races</Title>
       {!season && !error && <Skeleton of="card" lines={USUAL_ROUNDS} />}
       {error && <Failure onRetry={reload}>Failed to load races. Please try again later.</Failure>}
-      {season && <Calendar season={season} />}
+      {season && <Calendar season={season} mine={mine} />}
     </>
   );
 }
 
-function Calendar({ season: { season, races } }: { season: Season }) {
+type Props = { season: Season; mine: ReturnType<typeof useMyRaces> };
+
+function Calendar({ season: shown, mine: { mine, isPlayer, error, reload } }: Props) {
+  const { season, races } = shown;
+  const entrants = useMemo(() => entrantsOf(shown), [shown]);
   if (races.length === 0) {
     return (
       <Empty>
@@ -42,9 +50,12 @@ function Calendar({ season: { season, races } }: { season: Season }) {
           </a>
         )}
       </p>
+      {error && <Failure onRetry={reload}>Failed to load your predictions</Failure>}
       <ul className={styles.cards}>
         {races.map((race) => (
-          <RaceCard key={race._id} race={race} isCurrent={race === current} />
+          <RaceCard key={race._id} {...{ race, entrants }} isCurrent={race === current}>
+            {isPlayer && !error && race.status !== 'cancelled' && <MyState {...{ race, mine }} />}
+          </RaceCard>
         ))}
       </ul>
     </>
