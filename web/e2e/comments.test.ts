@@ -11,10 +11,45 @@ test('a visitor is invited to log in, and no comments are requested', async () =
   expect(page.faults).toEqual([]);
 });
 
+test('with few comments the box is no higher than they are, and the address shows all of it', async () => {
+  const page = await openAs(anna, 'player', '/leaderboard#comments');
+  await page.getByText('No smack talk yet. Start it.').waitFor();
+  await post(ben, 'Wet on Sunday?');
+  await page.reload();
+  await comment(page, 'Wet on Sunday?').waitFor();
+  const area = page.getByRole('region', { name: 'Comments', exact: true });
+  expect((await area.boundingBox())?.height).toBeLessThan(120);
+  const button = page.getByRole('button', { name: 'Post' });
+  await expect.poll(() => button.evaluate(isInView)).toBe(true);
+  expect(await page.getByRole('heading', { name: 'Smack talk' }).evaluate(isInView)).toBe(true);
+  expect(page.faults).toEqual([]);
+});
+
+function isInView(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
+}
+
+test('the input grows with its text, up to ten lines', async () => {
+  const page = await openAs(anna);
+  const input = page.getByLabel('Your comment');
+  const heightWith = async (lines: number) => {
+    await input.fill('la\n'.repeat(lines));
+    return (await input.boundingBox())?.height ?? 0;
+  };
+  const empty = await heightWith(0);
+  const six = await heightWith(6);
+  expect(six).toBeGreaterThan(2 * empty);
+  expect(await heightWith(12)).toBeGreaterThan(six);
+  expect(await heightWith(40)).toBe(await heightWith(12));
+  await input.fill('');
+  expect(page.faults).toEqual([]);
+});
+
 test('a comment is posted and counted, with a notice for three seconds', async () => {
   await post(ben, 'Who is on pole?');
   const page = await openAs(anna);
-  await page.getByText('1 comment', { exact: true }).waitFor();
+  await page.getByText('2 comments', { exact: true }).waitFor();
   const button = page.getByRole('button', { name: 'Post' });
   expect(await button.isDisabled()).toBe(true);
   await page.getByLabel('Your comment').fill(' \n ');
@@ -22,18 +57,18 @@ test('a comment is posted and counted, with a notice for three seconds', async (
 
   await write(page, '  <b>Norris</b>,\nclearly. ');
   await page.getByText('Comment posted successfully!').waitFor();
-  await page.getByText('2 comments', { exact: true }).waitFor();
+  await page.getByText('3 comments', { exact: true }).waitFor();
   const shown = await page.locator('#comments li p').allTextContents();
-  expect(shown).toEqual(['Who is on pole?', '<b>Norris</b>,\nclearly.']);
+  expect(shown).toEqual(['Wet on Sunday?', 'Who is on pole?', '<b>Norris</b>,\nclearly.']);
   expect(await page.locator('#comments li p').last().innerText()).toContain('\n');
   expect(await page.getByLabel('Your comment').inputValue()).toBe('');
   await page.clock.runFor(3_000);
   expect(await page.getByText('Comment posted successfully!').count()).toBe(0);
 
   await page.getByRole('button', { name: 'Refresh' }).click();
-  await page.getByText('Loaded 2 comments').waitFor();
+  await page.getByText('Loaded 3 comments').waitFor();
   await page.clock.runFor(3_000);
-  expect(await page.getByText('Loaded 2 comments').count()).toBe(0);
+  expect(await page.getByText('Loaded 3 comments').count()).toBe(0);
   expect(page.faults).toEqual([]);
 });
 

@@ -59,9 +59,10 @@ export function CommentEdit({ comment, userId, notify, onClose }: Props) {
     >
       <textarea
         ref={input}
+        className={styles.text}
         aria-label="Edit your comment"
         value={typed}
-        rows={3}
+        rows={2}
         readOnly={saving}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={onKeyDown}

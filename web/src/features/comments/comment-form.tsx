@@ -37,6 +37,7 @@ export function CommentForm({ user, notify, children }: Props) {
         Your comment
         <textarea
           ref={input}
+          className={styles.text}
           value={typed}
           rows={2}
           readOnly={sending}

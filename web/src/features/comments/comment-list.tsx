@@ -26,7 +26,9 @@ export function CommentList({ shown, user, notify, waiting }: Props) {
         onScroll={onScroll}
       >
         {!shown && waiting && <Skeleton lines={5} />}
-        {shown?.length === 0 && <p className="quiet">No smack talk yet. Start it.</p>}
+        {shown?.length === 0 && (
+          <p className={`quiet ${styles.none}`}>No smack talk yet. Start it.</p>
+        )}
         <ol>
           {shown?.map((comment) => (
             <CommentItem key={comment._id} {...{ comment, user, notify, now }} />

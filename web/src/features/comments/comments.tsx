@@ -30,7 +30,7 @@ export function Comments() {
             <Link to="/login" state={{ from: '/leaderboard#comments' }}>
               Log in
             </Link>
-            : what is said here stays among the players.
+            . What is said here stays between the players.
           </Empty>
         </>
       )}
