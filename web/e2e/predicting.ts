@@ -1,7 +1,9 @@
-import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
+import { type Caller, type TestCloud, testCloud } from '@parc-ferme/testing/test-cloud';
+import type { Browser } from 'playwright-core';
 import { beforeEach } from 'vitest';
 import { launchBrowser, openPage } from './browser.ts';
 import { keepSession, sessionFor } from './people.ts';
+import { signIn } from './steps.ts';
 
 export const RACE = '2025-hungaroring';
 export const SUBMIT = `**/api/predictions/${RACE}`;
@@ -12,6 +14,15 @@ export const PAIRING = {
 };
 /** When the form is looked at: some days before it closes. */
 export const NOW = '2025-07-28T08:00:00Z';
+
+/** A newcomer who has signed in and looks at the form of the next race. */
+export async function signedInNewcomer(cloud: TestCloud, browser: Browser, username: string) {
+  const player = await cloud.player(username);
+  const page = await openPage(browser, cloud.url);
+  await signIn(page, username, 'correct horse');
+  await page.getByRole('timer').waitFor();
+  return { page, player };
+}
 
 type Stored = { version: number; predictions: { podium: string[] } };
 

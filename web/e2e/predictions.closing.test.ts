@@ -90,7 +90,7 @@ test('a submission on its way when predictions close is neither lost nor called 
 });
 
 test.each([true, false])(
-  'after closing the server is asked what it has of picks in doubt: %s',
+  'after closing the server is asked whether unknown picks arrived: %s',
   async (arrives) => {
     const { page, posts } = await newcomer();
     await page.clock.install({ time: new Date(NOW) });
@@ -100,15 +100,15 @@ test.each([true, false])(
       return route.abort();
     });
     await submitByEnter(page);
-    await page.getByText('it is not known whether your picks arrived').waitFor();
+    await page.getByText('your picks may or may not have arrived').waitFor();
     await page.clock.fastForward(PAST_CLOSING_MS);
     await page.getByText('Predictions closed').waitFor();
     expect(await tooLate(page).count()).toBe(0);
     await page.unroute(SUBMIT);
     await page.route(SUBMIT, (route) => answerLate(route));
-    await page.getByRole('button', { name: 'Ask the server' }).click();
+    await page.getByRole('button', { name: 'Check now' }).click();
     await (arrives ? page.getByText(SUCCESS) : tooLate(page)).waitFor();
-    expect(await page.getByRole('button', { name: 'Ask the server' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Check now' }).count()).toBe(0);
     expect(await tooLate(page).count()).toBe(arrives ? 0 : 1);
     expect(posts).toHaveLength(1);
     expect(page.faults).toEqual([]);

@@ -85,7 +85,7 @@ test('a session that ended costs no pick', async () => {
   await page.evaluate(() => localStorage.setItem('token', 'nobody.knows.it'));
   await submitPicks(page);
   await page.getByText('Your session has ended.').waitFor();
-  await page.getByText('Your picks are kept on this device.').waitFor();
+  await page.getByText('Your picks are saved on this device.').waitFor();
   expect(posts).toHaveLength(1);
 
   await page.getByRole('link', { name: 'Log in again' }).first().click();

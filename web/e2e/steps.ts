@@ -18,21 +18,26 @@ export const DRIVERS = {
   'First retirement (last place)': 'Lance Stroll',
 };
 
-/** Chooses these drivers, and the first of the two in each head-to-head. */
+/** Fills an empty form: these drivers in one go, and the first of the two in each head-to-head. */
 export async function chooseAllPicks(page: Page, picks = DRIVERS): Promise<void> {
-  for (const [label, driver] of Object.entries(picks)) await choosePick(page, label, driver);
+  await page.getByRole('button', { name: /^P1 / }).click();
+  for (const [label, driver] of Object.entries(picks)) {
+    const picker = page.getByRole('dialog', { name: label, exact: true });
+    await picker.getByRole('option', { name: driver }).click();
+  }
   for (const matchup of await page.getByRole('radiogroup', { name: /head-to-head/ }).all()) {
     await matchup.getByRole('radio').first().check();
   }
 }
 
-/** Opens a driver picker and chooses one by his full name. */
+/** Chooses one driver by his full name, and closes the picker where it goes on to the next slot. */
 export async function choosePick(page: Page, label: string, driver: string): Promise<void> {
-  await page.getByRole('button', { name: new RegExp(`^${RegExp.escape(label)} `) }).click();
-  await page.getByRole('listbox').getByRole('option', { name: driver }).click();
-  await page
-    .getByRole('button', { name: new RegExp(`^${RegExp.escape(label)} .*${driver}$`) })
-    .waitFor();
+  const slot = (name: RegExp) => page.getByRole('button', { name });
+  await slot(new RegExp(`^${RegExp.escape(label)} `)).click();
+  const picker = page.getByRole('dialog');
+  await picker.getByRole('option', { name: driver }).click();
+  if (await picker.isVisible()) await picker.getByRole('button', { name: 'Close' }).click();
+  await slot(new RegExp(`^${RegExp.escape(label)} .*${driver}$`)).waitFor();
 }
 
 /** The page is loaded anew after a jump. */
@@ -44,3 +49,7 @@ export async function jumpTo(page: Page, name: string): Promise<void> {
 
 export const submitPicks = (page: Page) =>
   page.getByRole('button', { name: /^(Submit|Update) Predictions$/ }).click();
+
+/** By how many pixels the page can be scrolled sideways. */
+export const widerThanScreen = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

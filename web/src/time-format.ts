@@ -56,6 +56,7 @@ const STYLES = {
   /** "26 Jul 2025, 15:58" */
   dated: { dateStyle: 'medium', timeStyle: 'short' },
   day: DAY,
+  time: TIME,
   /** A date without a time is the same day everywhere. */
   bareDay: { ...DAY, timeZone: 'UTC' },
   /** "26 July 2025" */

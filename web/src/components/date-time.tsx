@@ -1,3 +1,4 @@
+import { serverNow } from '../server-clock.ts';
 import { formatTime, type TimeStyle } from '../time-format.ts';
 
 type Props = { at: string };
@@ -14,6 +15,12 @@ export function DateTimeInZone({ at }: Props) {
 
 export function Day({ at }: Props) {
   return <Time at={at} style="day" />;
+}
+
+/** The time of an instant of today, the date of an earlier one. */
+export function TimeOrDay({ at }: Props) {
+  const isToday = formatTime(new Date(at), 'day') === formatTime(serverNow(), 'day');
+  return <Time at={at} style={isToday ? 'time' : 'day'} />;
 }
 
 function Time({ at, style }: Props & { style: TimeStyle }) {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { EntrantId } from '../identifiers.ts';
-import { forDriverPicks } from './categories.ts';
+import { type DriverPick, forDriverPicks, type HeadToHeadPick } from './categories.ts';
 
 const Podium = z.tuple([EntrantId, EntrantId, EntrantId]);
 
@@ -14,6 +14,15 @@ export const Picks = z.object({
   teamHeadToHead: z.nullable(z.object({ team1: EntrantId, team2: EntrantId, winner: EntrantId })),
 });
 export type Picks = z.infer<typeof Picks>;
+
+type MaybeDriver = string | undefined;
+
+/** Picks of which any may be missing, as in a form. */
+export type PartialPicks = { podium: [MaybeDriver, MaybeDriver, MaybeDriver] } & Record<
+  DriverPick,
+  MaybeDriver
+> &
+  Pick<Picks, HeadToHeadPick>;
 
 /** Picks as a player sends them: the pairing's two names may be left out, the pick itself where none is set. */
 export const PicksAsSent = z.strictObject({

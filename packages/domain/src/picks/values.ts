@@ -1,9 +1,9 @@
 import type { Outcome } from '../result/result.ts';
 import { forDriverPicks, type PickKey } from './categories.ts';
-import type { Picks } from './picks.ts';
+import type { PartialPicks } from './picks.ts';
 
-/** The driver or team of each pick; undefined for a head-to-head without one. */
-export function chosenIn(picks: Picks): Record<PickKey, string | undefined> {
+/** The driver or team of each pick; undefined where there is none. */
+export function chosenIn(picks: PartialPicks): Record<PickKey, string | undefined> {
   const [winner, secondPlace, thirdPlace] = picks.podium;
   return {
     ...{ winner, secondPlace, thirdPlace },

@@ -3,7 +3,10 @@ import { HEAD_TO_HEADS, type HeadToHeadPick } from './categories.ts';
 import type { Picks } from './picks.ts';
 
 /** A pick made for a pairing that was changed later is void. */
-export function withoutVoidPicks(picks: Picks, pairing: Pairing | undefined): Picks {
+export function withoutVoidPicks<Given extends Pick<Picks, HeadToHeadPick>>(
+  picks: Given,
+  pairing: Pairing | undefined,
+): Given {
   const { drivers, teams } = pairing ?? {};
   const { driverHeadToHead: driver, teamHeadToHead: team } = picks;
   return {

@@ -1,12 +1,15 @@
+import type { Category } from '@parc-ferme/domain/picks/categories';
+import type { PartialPicks } from '@parc-ferme/domain/picks/picks';
+import { chosenIn } from '@parc-ferme/domain/picks/values';
 import { Dialog } from '../../components/dialog.tsx';
 import { DriverTag, TeamTag } from '../../components/entrant.tsx';
 import type { Entrants } from '../../season.tsx';
-import { type Choices, PICKS } from './picks.ts';
+import { differing } from './picks.ts';
 import styles from './predictions-page.module.css';
 
 type Props = {
-  saved: Choices;
-  mine: Choices;
+  saved: PartialPicks;
+  mine: PartialPicks;
   entrants: Entrants;
   onKeep: () => void;
   onReplace: () => void;
@@ -15,7 +18,6 @@ type Props = {
 
 /** Shows both versions when another device has changed the prediction. */
 export function ChangedElsewhere({ saved, mine, entrants, onKeep, onReplace, onClose }: Props) {
-  const differing = PICKS.filter(({ name }) => saved[name] !== mine[name]);
   return (
     <Dialog title="Your prediction was changed somewhere else" onClose={onClose}>
       <p>
@@ -31,14 +33,15 @@ export function ChangedElsewhere({ saved, mine, entrants, onKeep, onReplace, onC
           </tr>
         </thead>
         <tbody>
-          {differing.map(({ name, label }) => (
-            <tr key={name}>
-              <th scope="row">{label}</th>
-              {[saved, mine].map((choices, side) => (
-                <td key={side === 0 ? 'saved' : 'mine'}>
-                  <Chosen name={name} choice={choices[name]} entrants={entrants} />
-                </td>
-              ))}
+          {differing(saved, mine).map((pick) => (
+            <tr key={pick.key}>
+              <th scope="row">{pick.label}</th>
+              <td>
+                <Chosen pick={pick} picks={saved} entrants={entrants} />
+              </td>
+              <td>
+                <Chosen pick={pick} picks={mine} entrants={entrants} />
+              </td>
             </tr>
           ))}
         </tbody>
@@ -55,12 +58,12 @@ export function ChangedElsewhere({ saved, mine, entrants, onKeep, onReplace, onC
   );
 }
 
-type ChosenProps = { name: string; choice: string | undefined; entrants: Entrants };
+type ChosenProps = { pick: Category; picks: PartialPicks; entrants: Entrants };
 
-function Chosen({ name, choice, entrants }: ChosenProps) {
-  const [id] = choice?.split('>') ?? [];
+function Chosen({ pick: { key, chosenFrom }, picks, entrants }: ChosenProps) {
+  const id = chosenIn(picks)[key];
   if (!id) return <span className="quiet">No pick</span>;
-  return name === 'team' ? (
+  return chosenFrom === 'teams' ? (
     <TeamTag id={id} team={entrants.team(id)} />
   ) : (
     <DriverTag id={id} driver={entrants.driver(id)} />

@@ -1,6 +1,9 @@
 import { type Driver, type Entrants, entrantsOf, type Season } from '../../season.tsx';
 
-export type Row = { team: string; drivers: Driver[] };
+/** Drivers that are listed together: team mates, all that match, or the reserves under a heading. */
+export type Group = { name: string; drivers: Driver[] };
+
+export const RESERVES = 'Reserves';
 
 /** Letters without accents, so that "Hulkenberg" finds Hülkenberg. */
 function folded(text: string): string {
@@ -8,21 +11,40 @@ function folded(text: string): string {
 }
 
 /**
- * The options of the picker. Without a search: the latest field, team mates in one row, or all drivers
- * before the first race. With one: all matching drivers, the best match first.
+ * The options of the picker. Without a search: the latest field by team, in the order of the standings,
+ * or all drivers before the first race. With one: all matching drivers, the best match first and the
+ * reserves apart.
  */
-export function offered(season: Pick<Season, 'drivers' | 'teams'>, search: string): Row[] {
+export function offered(season: Pick<Season, 'drivers' | 'teams'>, search: string): Group[] {
   const { drivers } = season;
   const entrants = entrantsOf(season);
   const words = folded(search).split(/\s+/).filter(Boolean);
-  if (words.length > 0) return [{ team: '', drivers: matching(drivers, words, entrants) }];
-  const racing = drivers.filter(({ constructorId }) => constructorId);
-  if (racing.length === 0) return [{ team: '', drivers }];
+  const racing = drivers.filter(isRacing);
+  if (words.length > 0) {
+    const found = matching(drivers, words, entrants);
+    const field = hasReserves(season) ? found.filter(isRacing) : found;
+    const reserves = found.filter((driver) => !field.includes(driver));
+    const groups = [
+      { name: 'Field', drivers: field },
+      { name: RESERVES, drivers: reserves },
+    ];
+    return groups.filter((group) => group.drivers.length > 0);
+  }
+  if (racing.length === 0) return [{ name: 'All drivers', drivers }];
   const teams = [...new Set(racing.flatMap(({ constructorId }) => constructorId ?? []))];
   return teams.map((id) => ({
-    team: entrants.nameOf(id),
+    name: entrants.nameOf(id),
     drivers: racing.filter(({ constructorId }) => constructorId === id),
   }));
+}
+
+/** Whether there is a field, and drivers outside of it. */
+export function hasReserves({ drivers }: Pick<Season, 'drivers'>): boolean {
+  return drivers.some(isRacing) && !drivers.every(isRacing);
+}
+
+function isRacing({ constructorId }: Driver): boolean {
+  return constructorId !== undefined;
 }
 
 function matching(drivers: Driver[], words: string[], entrants: Entrants): Driver[] {

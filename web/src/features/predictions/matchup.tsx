@@ -1,52 +1,47 @@
+import type { HeadToHeadPick } from '@parc-ferme/domain/picks/categories';
 import type { Driver, Race } from '../../season.tsx';
 import styles from './matchup.module.css';
-import { beats, type MatchupName } from './picks.ts';
 
 type Side = { id: string; name: string; big: string; team: string | undefined };
 
 type Props = {
-  name: MatchupName;
+  pick: HeadToHeadPick;
   label: string;
   race: Race;
   driver: (id: string) => Driver | undefined;
+  /** The chosen winner. */
   chosen: string | undefined;
   missing: string | undefined;
-  onChoose: (choice: string) => void;
+  onChoose: (winner: string) => void;
 };
 
 /** A head-to-head as two facing tiles. */
-export function Matchup({ name, label, race, driver, chosen, missing, onChoose }: Props) {
-  const sides = sidesOf(name, race, driver);
-  const [one, other] = sides;
-  if (!one || !other) return null;
+export function Matchup({ pick, label, race, driver, chosen, missing, onChoose }: Props) {
   return (
     <div
-      id={`pick-${name}`}
+      id={`pick-${pick}`}
       className={missing ? `${styles.matchup} ${styles.missing}` : styles.matchup}
       role="radiogroup"
-      aria-labelledby={`matchup-${name}`}
+      aria-labelledby={`matchup-${pick}`}
       aria-describedby={missing}
     >
-      <h3 id={`matchup-${name}`}>{label}</h3>
-      {sides.map((side) => {
-        const choice = beats(side.id, side === one ? other.id : one.id);
-        return (
-          <label key={side.id} className={styles.side} data-team={side.team}>
-            <input
-              type="radio"
-              name={`${race._id} ${name}`}
-              checked={chosen === choice}
-              onChange={() => onChoose(choice)}
-            />
-            {side.big && (
-              <span className={styles.code} aria-hidden="true">
-                {side.big}
-              </span>
-            )}
-            <span className={side.big ? styles.name : styles.code}>{side.name}</span>
-          </label>
-        );
-      })}
+      <h3 id={`matchup-${pick}`}>{label}</h3>
+      {sidesOf(pick, race, driver).map(({ id, name, big, team }) => (
+        <label key={id} className={styles.side} data-team={team}>
+          <input
+            type="radio"
+            name={`${race._id} ${pick}`}
+            checked={chosen === id}
+            onChange={() => onChoose(id)}
+          />
+          {big && (
+            <span className={styles.code} aria-hidden="true">
+              {big}
+            </span>
+          )}
+          <span className={big ? styles.name : styles.code}>{name}</span>
+        </label>
+      ))}
       <span className={styles.versus} aria-hidden="true">
         v
       </span>
@@ -54,11 +49,11 @@ export function Matchup({ name, label, race, driver, chosen, missing, onChoose }
   );
 }
 
-function sidesOf(name: MatchupName, { headToHead }: Race, driver: Props['driver']): Side[] {
+function sidesOf(pick: HeadToHeadPick, { headToHead }: Race, driver: Props['driver']): Side[] {
   if (!headToHead) return [];
   const { driver1, driver2 } = headToHead.drivers;
   const { team1, team2 } = headToHead.teams;
-  if (name === 'team') {
+  if (pick === 'teamHeadToHead') {
     return [team1, team2].map(({ constructorId: id, name }) => ({ id, name, big: '', team: id }));
   }
   return [driver1, driver2].map(({ driverId: id, name, code = '' }) => ({

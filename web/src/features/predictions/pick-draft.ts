@@ -1,10 +1,13 @@
+import { HEAD_TO_HEADS } from '@parc-ferme/domain/picks/categories';
+import type { PartialPicks } from '@parc-ferme/domain/picks/picks';
 import { useState } from 'react';
 import { forgetDraft, keepDraft, readDraft } from '../../drafts.ts';
 import type { Driver, Race } from '../../season.tsx';
-import { type Choices, fitting, MATCHUPS, sameChoices } from './picks.ts';
+import { filledFrom, fitting, isSame, NO_PICKS } from './picks.ts';
+import { fieldsOf, parsePicks } from './stored-picks.ts';
 
 /** Picks that were not submitted, and the version that they are based on, if known. */
-type PickDraft = { over: number | undefined; choices: Choices };
+type PickDraft = { over: number | undefined; picks: PartialPicks };
 
 const nameOf = (raceId: string) => `predictions.${raceId}`;
 
@@ -14,11 +17,11 @@ export function readPickDraft(
   race: Race,
   drivers: Driver[],
 ): PickDraft | undefined {
-  const kept = storedDraft(userId, race._id);
-  const choices = fitting(kept.get('choices'), race, drivers);
-  if (Object.keys(choices).length === 0) return undefined;
-  const over = kept.get('over');
-  return { over: typeof over === 'number' ? over : undefined, choices };
+  const stored = readDraft(userId, nameOf(race._id));
+  const picks = fitting(parsePicks(stored), race, drivers);
+  if (isSame(picks, NO_PICKS)) return undefined;
+  const { over } = fieldsOf(stored);
+  return { over: typeof over === 'number' ? over : undefined, picks };
 }
 
 export function keepPickDraft(userId: string, raceId: string, draft: PickDraft): void {
@@ -30,20 +33,16 @@ export function removePickDraft(userId: string, raceId: string): void {
 }
 
 /** Another tab may have changed the draft since these were sent. */
-export function removeSentDraft(userId: string, raceId: string, sent: Choices): void {
-  const { choices } = Object.fromEntries(storedDraft(userId, raceId));
-  if (sameChoices(Object(choices), sent)) removePickDraft(userId, raceId);
-}
-
-function storedDraft(userId: string, raceId: string): Map<string, unknown> {
-  return new Map(Object.entries(readDraft(userId, nameOf(raceId)) ?? {}));
+export function removeSentDraft(userId: string, raceId: string, sent: PartialPicks): void {
+  const stored = parsePicks(readDraft(userId, nameOf(raceId)));
+  if (isSame(stored, sent)) removePickDraft(userId, raceId);
 }
 
 type Form = {
   userId: string;
   race: Race;
   drivers: Driver[];
-  saved: Choices;
+  saved: PartialPicks;
   /** The version of the saved prediction; undefined if unknown. */
   version: number | undefined;
 };
@@ -51,9 +50,9 @@ type Form = {
 /** The picks in the form: the saved ones until the player changes them. */
 export function usePickDraft({ userId, race, drivers, saved, version }: Form) {
   const [draft, setDraft] = useState(() => readPickDraft(userId, race, drivers));
-  const kept = draft && { ...saved, ...draft.choices };
-  const choices = fitting(kept ?? saved, race, drivers);
-  const changed = draft !== undefined && !sameChoices(choices, fitting(saved, race, drivers));
+  const chosen = draft ? filledFrom(draft.picks, saved) : saved;
+  const picks = fitting(chosen, race, drivers);
+  const changed = draft !== undefined && !isSame(picks, fitting(saved, race, drivers));
   const over = changed ? (draft.over ?? version) : version;
 
   function keep(next: PickDraft) {
@@ -62,17 +61,18 @@ export function usePickDraft({ userId, race, drivers, saved, version }: Form) {
   }
 
   return {
-    choices,
+    picks,
     /** Whether they differ from what is saved. */
     changed,
     /** The version that the player saw when choosing: only that one may be replaced. */
     over,
     /** Head-to-heads that were chosen here for another pairing. */
-    dropped: MATCHUPS.map(({ name }) => name).filter(
-      (name) => (kept ?? saved)[name] && !choices[name],
-    ),
-    choose: (chosen: Choices) => keep({ over, choices: { ...choices, ...chosen } }),
-    chooseOver: (seen: number) => keep({ over: seen, choices }),
+    dropped: HEAD_TO_HEADS.map(({ key }) => key).filter((key) => chosen[key] && !picks[key]),
+    choose: (chosen: PartialPicks) => keep({ over, picks: chosen }),
+    chooseOver: (seen: number) => keep({ over: seen, picks }),
+    /** After the submission the form follows what is saved. */
+    drop: (sent: PartialPicks) =>
+      setDraft((now) => (now && !isSame(now.picks, sent) ? now : undefined)),
     discard() {
       setDraft(undefined);
       removePickDraft(userId, race._id);

@@ -1,125 +1,131 @@
 import {
-  DRIVER_PICKS as CATEGORY_DRIVER_PICKS,
+  CATEGORIES,
+  type Category,
+  DRIVER_PICKS,
+  type DriverPick,
   forDriverPicks,
   HEAD_TO_HEADS,
   type HeadToHeadPick,
   type PickKey,
   PODIUM,
+  type PodiumPlace,
 } from '@parc-ferme/domain/picks/categories';
-import type { Picks, PicksAsSent } from '@parc-ferme/domain/picks/picks';
-import { isToPick } from '@parc-ferme/domain/picks/void-picks';
+import type { PartialPicks, Picks } from '@parc-ferme/domain/picks/picks';
+import { chosenIn } from '@parc-ferme/domain/picks/values';
+import { isToPick, withoutVoidPicks } from '@parc-ferme/domain/picks/void-picks';
 import type { Driver, Race } from '../../season.tsx';
 
-/** The names of the fields. Stored drafts use them, so they must not change. */
-const FIELDS = {
-  winner: 'p1',
-  secondPlace: 'p2',
-  thirdPlace: 'p3',
-  ...forDriverPicks((key) => key),
-  driverHeadToHead: 'driver',
-  teamHeadToHead: 'team',
-} as const satisfies Record<PickKey, string>;
+/** A slot that takes one driver. */
+export type DriverSlot = Category<PodiumPlace | DriverPick>;
 
-export type PickName = (typeof FIELDS)[PickKey];
-export type MatchupName = (typeof FIELDS)[HeadToHeadPick];
-type DriverField = { name: Exclude<PickName, MatchupName>; label: string };
+export const DRIVER_SLOTS: readonly DriverSlot[] = [...PODIUM, ...DRIVER_PICKS];
 
-export const PODIUM_PICKS: DriverField[] = PODIUM.map(({ key, label }) => ({
-  name: FIELDS[key],
-  label,
-}));
-export const OTHER_PICKS = CATEGORY_DRIVER_PICKS.map(({ key, label }) => ({ name: key, label }));
-export const DRIVER_PICKS: DriverField[] = [...PODIUM_PICKS, ...OTHER_PICKS];
+export const NO_PICKS: PartialPicks = {
+  podium: [undefined, undefined, undefined],
+  ...forDriverPicks(() => undefined),
+  ...{ driverHeadToHead: null, teamHeadToHead: null },
+};
 
-export const MATCHUPS = HEAD_TO_HEADS.map(({ key, label, chosenFrom }) => ({
-  name: FIELDS[key],
-  label,
-  about: key,
-  half: chosenFrom,
-}));
-
-export const PICKS = [...DRIVER_PICKS, ...MATCHUPS];
-
-/** A value in the form: a driver's id, or the winner and loser of a head-to-head. */
-export type Choices = { readonly [Name in PickName]?: string };
-
-/** A pick for another pairing is another pick, even of the same winner. */
-export function beats(winner: string, loser: string): string {
-  return `${winner}>${loser}`;
+/** The picks of a prediction; none where there is none, or a newer server sent another shape. */
+export function picksOf(prediction: { predictions: PartialPicks } | undefined): PartialPicks {
+  return Array.isArray(prediction?.predictions?.podium) ? prediction.predictions : NO_PICKS;
 }
 
-/** The driver or team that a choice stands for. */
-export function winnerOf(choice: string): string {
-  return choice.split('>')[0] ?? choice;
-}
-
-/** The two ids of a head-to-head; undefined while none is set. */
-function pairOf(name: MatchupName, { headToHead }: Race): [string, string] | undefined {
-  if (!headToHead) return undefined;
-  const { drivers, teams } = headToHead;
-  return name === 'driver'
-    ? [drivers.driver1.driverId, drivers.driver2.driverId]
-    : [teams.team1.constructorId, teams.team2.constructorId];
-}
-
-export function choicesOf({ podium, driverHeadToHead, teamHeadToHead, ...others }: Picks): Choices {
-  const [p1, p2, p3] = podium;
-  const [driver, team] = [driverHeadToHead, teamHeadToHead];
-  return {
-    ...{ p1, p2, p3, ...others },
-    ...(driver && {
-      driver: beats(driver.winner, otherOf(driver.winner, [driver.driver1, driver.driver2])),
-    }),
-    ...(team && { team: beats(team.winner, otherOf(team.winner, [team.team1, team.team2])) }),
-  };
-}
-
-function otherOf(winner: string, [one, other]: [string, string]): string {
-  return one === winner ? other : one;
-}
-
-/** The choices of a stored draft that are still valid for the race. */
-export function fitting(kept: unknown, race: Race, drivers: Driver[]): Choices {
-  const known = new Set(drivers.map(({ driverId }) => driverId));
-  const given = new Map<string, unknown>(Object.entries(kept ?? {}));
-  const fits = (name: PickName, value: string) => {
-    if (name !== 'driver' && name !== 'team') return known.has(value);
-    const [one = '', other = ''] = pairOf(name, race) ?? [];
-    return one !== '' && [beats(one, other), beats(other, one)].includes(value);
-  };
-  return Object.fromEntries(
-    PICKS.flatMap(({ name }) => {
-      const value = given.get(name);
-      return typeof value === 'string' && fits(name, value) ? [[name, value]] : [];
-    }),
+export function withDriver(
+  picks: PartialPicks,
+  slot: DriverSlot['key'],
+  driverId: string,
+): PartialPicks {
+  const [p1, p2, p3] = PODIUM.map(({ key }, place) =>
+    key === slot ? driverId : picks.podium[place],
   );
+  return {
+    ...picks,
+    podium: [p1, p2, p3],
+    ...forDriverPicks((key) => (key === slot ? driverId : picks[key])),
+  };
 }
 
-/** The picks that are not chosen yet. */
-export function missing(choices: Choices, race: Race) {
-  const matchups = MATCHUPS.filter(({ half }) => isToPick(race.headToHead?.[half]));
-  return [...DRIVER_PICKS, ...matchups].filter(({ name }) => !choices[name]);
+/** A head-to-head has the pairing that it was picked for; unchanged while the race has none. */
+export function withWinner(
+  picks: PartialPicks,
+  pick: HeadToHeadPick,
+  winner: string,
+  { headToHead }: Race,
+): PartialPicks {
+  if (!headToHead) return picks;
+  const { driver1, driver2 } = headToHead.drivers;
+  const { team1, team2 } = headToHead.teams;
+  return pick === 'driverHeadToHead'
+    ? {
+        ...picks,
+        driverHeadToHead: { driver1: driver1.driverId, driver2: driver2.driverId, winner },
+      }
+    : {
+        ...picks,
+        teamHeadToHead: { team1: team1.constructorId, team2: team2.constructorId, winner },
+      };
 }
 
-export function sameChoices(one: Choices, other: Choices): boolean {
-  return PICKS.every(({ name }) => one[name] === other[name]);
-}
-
-/** Undefined while a driver is missing. */
-export function picksOf(choices: Choices): PicksAsSent | undefined {
-  const { p1, p2, p3 } = choices;
-  if (!p1 || !p2 || !p3 || OTHER_PICKS.some(({ name }) => !choices[name])) return undefined;
-  const [driver, otherDriver = ''] = choices.driver?.split('>') ?? [];
-  const [team, otherTeam = ''] = choices.team?.split('>') ?? [];
+/** What is missing in the first is taken from the second. */
+export function filledFrom(picks: PartialPicks, other: PartialPicks): PartialPicks {
+  const [p1, p2, p3] = picks.podium.map((driver, place) => driver ?? other.podium[place]);
   return {
     podium: [p1, p2, p3],
-    ...forDriverPicks((key) => choices[key] ?? ''),
-    driverHeadToHead: driver ? { driver1: driver, driver2: otherDriver, winner: driver } : null,
-    teamHeadToHead: team ? { team1: team, team2: otherTeam, winner: team } : null,
+    ...forDriverPicks((key) => picks[key] ?? other[key]),
+    driverHeadToHead: picks.driverHeadToHead ?? other.driverHeadToHead,
+    teamHeadToHead: picks.teamHeadToHead ?? other.teamHeadToHead,
   };
 }
 
-export function isTwiceOnPodium({ p1, p2, p3 }: Choices): boolean {
-  const chosen = [p1, p2, p3].filter(Boolean);
+/** Without unknown drivers, and without picks for another pairing than the race's. */
+export function fitting(picks: PartialPicks, race: Race, drivers: Driver[]): PartialPicks {
+  const ids = new Set(drivers.map(({ driverId }) => driverId));
+  const known = (driver: string | undefined) => (driver && ids.has(driver) ? driver : undefined);
+  const [p1, p2, p3] = picks.podium.map(known);
+  return {
+    ...withoutVoidPicks(picks, race.headToHead ?? undefined),
+    podium: [p1, p2, p3],
+    ...forDriverPicks((key) => known(picks[key])),
+  };
+}
+
+/** Each pick as text; a pick for another pairing differs, even of the same winner. */
+function comparable(picks: PartialPicks): Record<PickKey, string | undefined> {
+  const { driverHeadToHead: driver, teamHeadToHead: team } = picks;
+  return {
+    ...chosenIn(picks),
+    ...(driver && { driverHeadToHead: asText(driver.winner, driver.driver1, driver.driver2) }),
+    ...(team && { teamHeadToHead: asText(team.winner, team.team1, team.team2) }),
+  };
+}
+
+function asText(winner: string, one: string, other: string): string {
+  return `${winner} beats ${winner === one ? other : one}`;
+}
+
+export function differing(one: PartialPicks, other: PartialPicks): Category[] {
+  const [these, those] = [comparable(one), comparable(other)];
+  return CATEGORIES.filter(({ key }) => these[key] !== those[key]);
+}
+
+export function isSame(one: PartialPicks, other: PartialPicks): boolean {
+  return differing(one, other).length === 0;
+}
+
+/** The picks that can be made for the race and are not made yet. */
+export function missing(picks: PartialPicks, { headToHead }: Race): Category[] {
+  const toPick = HEAD_TO_HEADS.filter(({ chosenFrom }) => isToPick(headToHead?.[chosenFrom]));
+  const chosen = chosenIn(picks);
+  return [...DRIVER_SLOTS, ...toPick].filter(({ key }) => !chosen[key]);
+}
+
+/** Whether every driver is chosen; a head-to-head may have no pairing. */
+export function canBeSent(picks: PartialPicks): picks is Picks {
+  return DRIVER_SLOTS.every(({ key }) => chosenIn(picks)[key]);
+}
+
+export function isTwiceOnPodium({ podium }: PartialPicks): boolean {
+  const chosen = podium.filter(Boolean);
   return new Set(chosen).size < chosen.length;
 }

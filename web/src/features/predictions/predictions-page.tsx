@@ -13,8 +13,8 @@ import type { Mine } from './my-predictions-query.ts';
 import { PointsBreakdown } from './points-breakdown.tsx';
 import styles from './predictions-page.module.css';
 import { RacePrediction } from './race-prediction.tsx';
-import { useSubmissions } from './submission.ts';
 import { useMyPredictions } from './use-my-predictions.ts';
+import { type Submissions, useSubmissions } from './use-submissions.ts';
 
 function reasonOf(error: unknown): string {
   const unsaid = isUnanswered(error) ? 'The server could not be reached' : 'The server failed';
@@ -79,7 +79,7 @@ type ChosenProps = {
   mine: Mine[] | undefined;
   isLoading: boolean;
   notices: Notice[];
-  submissions: ReturnType<typeof useSubmissions>;
+  submissions: Submissions;
 };
 
 function ChosenRace(props: ChosenProps) {

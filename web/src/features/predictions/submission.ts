@@ -1,96 +1,122 @@
-import { useState } from 'react';
+import type { PartialPicks, Picks } from '@parc-ferme/domain/picks/picks';
 import { CallFailed, call, isLost, isUnanswered, messageOf, type Reply } from '../../api.ts';
-import { keepPickDraft, removeSentDraft } from './pick-draft.ts';
-import { type Choices, choicesOf, picksOf, sameChoices } from './picks.ts';
+import { canBeSent, isSame } from './picks.ts';
 
 export type Prediction = Reply<'predictions.submit'>['prediction'];
 
-/** The picks that a player submits for a race. */
-type Wanted = {
-  userId: string;
-  raceId: string;
-  choices: Choices;
-  /** The version they replace: 0 if nothing is stored, undefined if it could not be loaded. */
-  seen: number | undefined;
-};
-
-type Refusal = { message?: string; status?: number | undefined; code?: CallFailed['code'] };
-
 /**
- * The state of one race's submission. `sending` leads to all others; `unknown`, where the picks may
- * have arrived, is left only by a reply of the server.
+ * What came of submitting the picks of a race:
+ *
+ *     idle ── send ──▶ sending ──▶ saved               the server has stored these picks
+ *                              ──▶ changed elsewhere   another tab or device has saved other picks
+ *                              ──▶ closed              too late: nothing was stored
+ *                              ──▶ idle                refused, with the reason
+ *                              ──▶ unknown             no reply: the picks may have arrived
+ *     unknown ── send ──▶ sending: fetches what is stored, and sends only picks that did not arrive
+ *     unknown ── check ──▶ checking: only fetches, as predictions are closed
+ *
+ * Each request names the version that the player saw (`If-Match`), and the server replaces no other: it
+ * refuses with 409 and the current prediction. So a request that is late, or sent twice, does no harm.
  */
 export type Submission =
   | ({ state: 'idle' } & Refusal)
-  | { state: 'sending' | 'asking' }
+  | { state: 'sending' | 'checking' }
   | { state: 'saved'; prediction: Prediction }
   | { state: 'changed elsewhere'; current: Prediction }
-  | { state: 'closed' }
-  | ({ state: 'unknown'; sent: Choices } & Refusal);
+  | ({ state: 'closed' } & Refusal)
+  | ({ state: 'unknown'; sent: PartialPicks } & Refusal);
+
+type Refusal = { message?: string; status?: number | undefined; code?: CallFailed['code'] };
+
+/** The picks that a player submits for a race. */
+export type Wanted = {
+  userId: string;
+  raceId: string;
+  picks: PartialPicks;
+  /** The version they replace: 0 if none is known. */
+  seen: number;
+};
 
 const FAILED = 'Failed to submit predictions. Please try again.';
-const KEPT = 'Your picks are kept on this device.';
-const OFFLINE = `${FAILED} There is no connection. ${KEPT}`;
-const NOT_ARRIVED = `${FAILED} They did not arrive. ${KEPT}`;
-const UNKNOWN = `${FAILED} The server did not answer, so it is not known whether your picks arrived. ${KEPT} The next press asks the server first, and nothing is sent twice.`;
+const STORED_HERE = 'Your picks are saved on this device.';
+const OFFLINE = `${FAILED} There is no connection. ${STORED_HERE}`;
+const NOT_ARRIVED = `${FAILED} They did not arrive. ${STORED_HERE}`;
+const UNKNOWN = `${FAILED} The server did not answer, so your picks may or may not have arrived. ${STORED_HERE} Trying again does not send them twice.`;
 const NOT_YET =
-  'Your picks have not arrived, but may still be on their way. Ask again in a few seconds.';
+  'Your picks have not arrived, but may still be on their way. Check again in a few seconds.';
 
-/** If picks may have arrived, the next press fetches them before sending again. */
-async function submit(wanted: Wanted, unknown: Choices | undefined): Promise<Submission> {
-  if (!unknown) return send(wanted);
-  const current = await currentPrediction(wanted);
-  // The current prediction is this page's own submission, so it may be replaced.
-  const seen = current && holds(current, unknown) ? current.version : wanted.seen;
-  return outcome(current, { ...wanted, seen }) ?? send({ ...wanted, seen });
+/** @param unknown picks that were sent before, without a reply */
+export async function send(wanted: Wanted, unknown: PartialPicks | undefined): Promise<Submission> {
+  try {
+    if (!unknown) return await post(wanted);
+    const current = await currentPrediction(wanted);
+    // The current prediction is this page's own submission, so it may be replaced.
+    const seen = current && holds(current, unknown) ? current.version : wanted.seen;
+    return outcome(current, { ...wanted, seen }) ?? (await post({ ...wanted, seen }));
+  } catch (error) {
+    return failure(error, unknown);
+  }
 }
 
-/** `If-Match` lets the server replace nothing but the version that the player saw. */
-async function send(wanted: Wanted): Promise<Submission> {
-  const { raceId, userId, choices, seen = 0 } = wanted;
+/** Whether picks have arrived, once it is too late to send them. */
+export async function check(
+  wanted: Wanted,
+  sent: PartialPicks,
+  canStillArrive: boolean,
+): Promise<Submission> {
+  try {
+    const current = await currentPrediction(wanted);
+    if (current && holds(current, sent)) return { state: 'saved', prediction: current };
+    return canStillArrive ? { state: 'unknown', sent, message: NOT_YET } : { state: 'closed' };
+  } catch (error) {
+    return failure(error, sent);
+  }
+}
+
+async function post(wanted: Wanted): Promise<Submission> {
+  const { userId, raceId, picks, seen } = wanted;
+  if (!canBeSent(picks)) return { state: 'idle', message: FAILED };
   const isConnected = navigator.onLine;
-  const predictions = picksOf(choices);
-  if (!predictions) return { state: 'idle', message: FAILED };
   try {
     const { prediction } = await call('predictions.submit', {
       params: { raceId },
-      body: { predictions },
+      body: { predictions: picks },
       ifMatch: seen,
       as: userId,
     });
     return { state: 'saved', prediction };
   } catch (error) {
     if (isUnanswered(error) && !isConnected) return { state: 'idle', message: OFFLINE };
-    if (isLost(error)) return afterLostReply(error, wanted);
+    if (isLost(error)) return afterLostReply(error, wanted, picks);
     const current = error instanceof CallFailed ? error.current : undefined;
     if (!isPrediction(current)) throw error;
     return outcome(current, wanted) ?? { state: 'changed elsewhere', current };
   }
 }
 
-/** The request may still be in flight: the next press checks before it sends. */
-async function afterLostReply(error: unknown, wanted: Wanted): Promise<Submission> {
-  const unknown = { state: 'unknown', sent: wanted.choices } as const;
+/** The request may still be in flight, so picks that are not stored remain unknown. */
+async function afterLostReply(error: unknown, wanted: Wanted, sent: Picks): Promise<Submission> {
   try {
-    const current = await currentPrediction(wanted);
-    return outcome(current, wanted) ?? { ...unknown, message: messageOf(error, NOT_ARRIVED) };
+    const message = messageOf(error, NOT_ARRIVED);
+    return outcome(await currentPrediction(wanted), wanted) ?? { state: 'unknown', sent, message };
   } catch {
-    return { ...unknown, message: UNKNOWN };
+    return { state: 'unknown', sent, message: UNKNOWN };
   }
 }
 
-/** Whether picks have arrived, once it is too late to send them. */
-async function ask(wanted: Wanted, sent: Choices, canStillArrive: boolean): Promise<Submission> {
-  const current = await currentPrediction(wanted);
-  if (current && holds(current, sent)) return { state: 'saved', prediction: current };
-  return canStillArrive ? { state: 'unknown', sent, message: NOT_YET } : { state: 'closed' };
-}
-
-/** The state of a submission, given the current prediction; undefined if it can still be sent. */
+/** What the current prediction says; undefined if the picks can still be sent. */
 function outcome(current: Prediction | undefined, wanted: Wanted): Submission | undefined {
   if (!current) return undefined;
-  if (holds(current, wanted.choices)) return { state: 'saved', prediction: current };
+  if (holds(current, wanted.picks)) return { state: 'saved', prediction: current };
   return current.version === wanted.seen ? undefined : { state: 'changed elsewhere', current };
+}
+
+function failure(error: unknown, sent: PartialPicks | undefined): Submission {
+  const { status, code } = error instanceof CallFailed ? error : {};
+  const unanswered = navigator.onLine ? NOT_ARRIVED : OFFLINE;
+  const message = isLost(error) ? (sent ? UNKNOWN : unanswered) : messageOf(error, FAILED);
+  if (sent) return { state: 'unknown', sent, message, status, code };
+  return { state: code === 'prediction.closed' ? 'closed' : 'idle', message, status, code };
 }
 
 async function currentPrediction({ userId, raceId }: Wanted): Promise<Prediction | undefined> {
@@ -98,66 +124,10 @@ async function currentPrediction({ userId, raceId }: Wanted): Promise<Prediction
   return prediction ?? undefined;
 }
 
-function refused(error: unknown, sent: Choices | undefined): Submission {
-  const { status, code } = error instanceof CallFailed ? error : {};
-  const lost = sent ? UNKNOWN : navigator.onLine ? NOT_ARRIVED : OFFLINE;
-  const message = isLost(error) ? lost : messageOf(error, FAILED);
-  const refusal = { message, status, code };
-  return sent ? { state: 'unknown', sent, ...refusal } : { state: 'idle', ...refusal };
-}
-
-function holds(prediction: Prediction, choices: Choices): boolean {
-  return sameChoices(choicesOf(prediction.predictions), choices);
+function holds({ predictions }: Prediction, picks: PartialPicks): boolean {
+  return isSame(predictions, picks);
 }
 
 function isPrediction(current: unknown): current is Prediction {
   return typeof current === 'object' && current !== null && 'predictions' in current;
-}
-
-/** Problem codes that mean that the race on the page is out of date. */
-const OUTDATED = /^(pairing\.|pick\.|prediction\.closed)/;
-
-type Told = { onStored: (prediction: Prediction) => void; onOutdated: () => void };
-
-/** The submissions of each race, which outlive the form they were sent from. */
-export function useSubmissions({ onStored, onOutdated }: Told) {
-  const [submissions, setSubmissions] = useState<{ readonly [raceId: string]: Submission }>({});
-  const tell = (raceId: string, told: Submission) =>
-    setSubmissions((before) => ({ ...before, [raceId]: told }));
-  const submissionOf = (raceId: string): Submission => submissions[raceId] ?? { state: 'idle' };
-  const sentTo = (raceId: string) => {
-    const submission = submissionOf(raceId);
-    return submission.state === 'unknown' ? submission.sent : undefined;
-  };
-
-  async function attempt(
-    { userId, raceId, choices, seen }: Wanted,
-    state: 'sending' | 'asking',
-    answer: Promise<Submission>,
-  ): Promise<void> {
-    const sent = sentTo(raceId);
-    tell(raceId, { state });
-    keepPickDraft(userId, raceId, { over: seen, choices });
-    const told = await answer.catch((error: unknown) => refused(error, sent));
-    if (told.state === 'saved') removeSentDraft(userId, raceId, choices);
-    if (told.state === 'saved') onStored(told.prediction);
-    if (told.state === 'changed elsewhere') onStored(told.current);
-    if ('code' in told && OUTDATED.test(told.code ?? '')) onOutdated();
-    tell(raceId, told);
-  }
-
-  return {
-    submissionOf,
-    send: (wanted: Wanted) => attempt(wanted, 'sending', submit(wanted, sentTo(wanted.raceId))),
-    /** Sends nothing. */
-    ask: (wanted: Wanted, canStillArrive: boolean) => {
-      const sent = sentTo(wanted.raceId) ?? wanted.choices;
-      return attempt(wanted, 'asking', ask(wanted, sent, canStillArrive));
-    },
-    /** The player has changed a pick: the outcome of the last attempt is cleared. */
-    clear(raceId: string) {
-      const sent = sentTo(raceId);
-      tell(raceId, sent ? { state: 'unknown', sent } : { state: 'idle' });
-    },
-  };
 }

@@ -1,5 +1,8 @@
+import { CATEGORIES } from '@parc-ferme/domain/picks/categories';
 import { Link, useLocation } from 'react-router-dom';
+import { TimeOrDay } from '../../components/date-time.tsx';
 import { Icon } from '../../components/icon.tsx';
+import { DRIVER_SLOTS } from './picks.ts';
 import type { Submission } from './submission.ts';
 import styles from './submit-bar.module.css';
 
@@ -7,11 +10,14 @@ type Props = {
   submission: Submission;
   /** The labels of the picks that are not chosen yet. */
   toGo: string[];
-  /** Whether a prediction is stored, and whether the form differs from it. */
-  predicted: boolean;
+  /** The head-to-heads cannot be chosen yet. */
+  awaitsPairing: boolean;
+  /** When the stored prediction was submitted; undefined if there is none. */
+  sentAt: string | undefined;
+  /** Whether the form differs from what is stored. */
   changed: boolean;
   open: boolean;
-  onAsk: () => void;
+  onCheck: () => void;
   /** Undefined if no prediction is stored. */
   onDiscard: (() => void) | undefined;
 };
@@ -33,40 +39,61 @@ export function SubmitBar(props: Props) {
   );
 }
 
-function Row({ submission, toGo, predicted, changed, open, onAsk, onDiscard }: Props) {
-  const { state } = submission;
-  const asks = !open && (state === 'unknown' || state === 'asking');
-  const submit = predicted ? 'Update Predictions' : 'Submit Predictions';
+function Row(props: Props) {
+  const { submission, changed, open, onDiscard } = props;
   return (
     <div className={styles.row}>
       <p id="pick-missing" className={styles.line}>
-        {asks ? (
-          'Not known to have arrived in time'
-        ) : (
-          <Progress {...{ toGo, changed, predicted }} />
-        )}
+        {asksOnly(props) ? 'Not known to have arrived in time' : <Progress {...props} />}
       </p>
       {open && changed && onDiscard && !isBusy(submission) && (
         <button type="button" className="bare" onClick={onDiscard}>
           Discard changes
         </button>
       )}
-      <button
-        ref={leavingFocus}
-        id="submit-picks"
-        type={asks ? 'button' : 'submit'}
-        aria-disabled={isBusy(submission)}
-        onClick={asks ? onAsk : undefined}
-      >
-        {BUSY[state] ?? (asks ? 'Ask the server' : submit)}
-      </button>
+      <SubmitButton {...props} />
     </div>
   );
 }
 
+const UPDATE = 'Update Predictions';
+
+/** While nothing is left to send, it says when the picks were sent. */
+function SubmitButton(props: Props) {
+  const { submission, toGo, sentAt, changed, onCheck } = props;
+  const busy = isBusy(submission);
+  const asks = asksOnly(props);
+  const isQuiet =
+    sentAt && !changed && toGo.length === 0 && !busy && submission.state !== 'unknown';
+  return (
+    <button
+      ref={leavingFocus}
+      id="submit-picks"
+      type={asks ? 'button' : 'submit'}
+      className={isQuiet ? styles.sent : undefined}
+      aria-disabled={busy || isQuiet ? true : undefined}
+      onClick={asks ? onCheck : undefined}
+    >
+      {isQuiet ? (
+        <>
+          <Icon name="tick" /> Sent <TimeOrDay at={sentAt} />
+          <span className="visually-hidden">. {UPDATE}</span>
+        </>
+      ) : (
+        (BUSY[submission.state] ?? (asks ? 'Check now' : sentAt ? UPDATE : 'Submit Predictions'))
+      )}
+    </button>
+  );
+}
+
+/** Predictions are closed: the server can only be asked what it has. */
+function asksOnly({ submission: { state }, open }: Props): boolean {
+  return !open && (state === 'unknown' || state === 'checking');
+}
+
 const BUSY: { [State in Submission['state']]?: string } = {
   sending: 'Submitting...',
-  asking: 'Asking the server...',
+  checking: 'Checking...',
 };
 
 function isBusy({ state }: Submission): boolean {
@@ -80,18 +107,26 @@ function leavingFocus(button: HTMLButtonElement | null) {
   };
 }
 
-function Progress({ toGo, changed, predicted }: Pick<Props, 'toGo' | 'changed' | 'predicted'>) {
-  if (toGo.length > 0) return stillToGo(toGo);
-  if (!changed) return <Stored />;
-  return predicted ? 'Unsaved changes. Your earlier picks still count.' : 'Not submitted yet';
+function Progress({ toGo, awaitsPairing, sentAt, changed }: Props) {
+  const available = awaitsPairing && <span className="quiet">{AVAILABLE}</span>;
+  if (toGo.length === 0 && !changed) return available || <AllIn />;
+  return (
+    <>
+      {toGo.length > 0
+        ? stillToGo(toGo)
+        : sentAt
+          ? 'Unsaved changes. Your earlier picks still count.'
+          : 'Not submitted yet'}
+      {available && <span className={styles.available}>{available}</span>}
+    </>
+  );
 }
 
-function Stored() {
-  return (
-    <span className="quiet">
-      <Icon name="tick" /> All picks are in
-    </span>
-  );
+/** "6 of 8 available now" */
+const AVAILABLE = `${DRIVER_SLOTS.length} of ${CATEGORIES.length} available now`;
+
+function AllIn() {
+  return <span className="quiet">All picks are in</span>;
 }
 
 /** "2 picks left: P3, Fastest lap" */
@@ -118,7 +153,7 @@ function Outcome({ submission }: Pick<Props, 'submission'>) {
           <Icon name="warning" /> <span>{failed.message}</span>{' '}
           {ended && (
             <span>
-              Your picks are kept on this device.{' '}
+              Your picks are saved on this device.{' '}
               <Link to="/login" state={{ from: pathname }}>
                 Log in again
               </Link>

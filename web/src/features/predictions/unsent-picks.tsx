@@ -1,23 +1,26 @@
+import type { PartialPicks } from '@parc-ferme/domain/picks/picks';
+import { chosenIn } from '@parc-ferme/domain/picks/values';
 import { useState } from 'react';
 import { Icon } from '../../components/icon.tsx';
 import type { Entrants } from '../../season.tsx';
-import { type Choices, PICKS, winnerOf } from './picks.ts';
+import { differing } from './picks.ts';
 import styles from './predictions-page.module.css';
 
 type Props = {
-  /** The player's last choices, and the stored prediction. */
-  choices: Choices;
-  saved: Choices;
+  /** The player's last picks, and the saved ones. */
+  picks: PartialPicks;
+  saved: PartialPicks;
   entrants: Entrants;
   onDiscard: () => void;
 };
 
 /** The picks that were never submitted, shown after closing. */
-export function UnsentPicks({ choices, saved, entrants, onDiscard }: Props) {
+export function UnsentPicks({ picks, saved, entrants, onDiscard }: Props) {
   const [discarded, setDiscarded] = useState(false);
-  const unsent = PICKS.flatMap(({ name, label }) => {
-    const choice = choices[name];
-    return choice && choice !== saved[name] ? [{ label, choice }] : [];
+  const chosen = chosenIn(picks);
+  const unsent = differing(picks, saved).flatMap(({ key, label }) => {
+    const id = chosen[key];
+    return id ? [{ key, label, id }] : [];
   });
   if (unsent.length === 0 || discarded) return null;
   return (
@@ -26,9 +29,9 @@ export function UnsentPicks({ choices, saved, entrants, onDiscard }: Props) {
         <Icon name="warning" /> You did not send these:
       </p>
       <ul>
-        {unsent.map(({ label, choice }) => (
-          <li key={label}>
-            {label}: <b>{entrants.nameOf(winnerOf(choice))}</b>
+        {unsent.map(({ key, label, id }) => (
+          <li key={key}>
+            {label}: <b>{entrants.nameOf(id)}</b>
           </li>
         ))}
       </ul>

@@ -1,0 +1,175 @@
+import { testCloud } from '@parc-ferme/testing/test-cloud';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectNoViolations } from './axe.ts';
+import { launchBrowser, openPage } from './browser.ts';
+import { SUCCESS, signedInNewcomer } from './predicting.ts';
+import { choosePick, DRIVERS, signIn, widerThanScreen } from './steps.ts';
+
+const cloud = await testCloud({ SAMPLE_PLAYERS: '3', NOW: '2025-07-26T08:00:00Z' });
+const browser = await launchBrowser();
+const newcomer = (username: string) => signedInNewcomer(cloud, browser, username);
+
+const exactly = { exact: true } as const;
+
+const focused = (page: Page, role: 'button' | 'combobox' | 'listbox', name: string) =>
+  page.getByRole(role, { name }).and(page.locator(':focus')).waitFor();
+
+test('a prediction is made and submitted with the keyboard alone', async () => {
+  const { page } = await newcomer('keys');
+  const { keyboard } = page;
+  await page.getByRole('button', { name: /^P1 / }).focus();
+  await keyboard.press('Enter');
+  await focused(page, 'combobox', 'Search for a driver');
+  await expectNoViolations(page);
+  await keyboard.press('End');
+  const active = async () => {
+    const id = await page
+      .getByRole('combobox', { name: 'Search for a driver' })
+      .getAttribute('aria-activedescendant');
+    return page.locator(`[id="${id}"]`).textContent();
+  };
+  expect(await active()).toContain('Verstappen');
+  await keyboard.press('ArrowDown');
+  expect(await active()).toContain('Albon');
+  await keyboard.press('ArrowUp');
+  expect(await active()).toContain('Verstappen');
+  await keyboard.press('Home');
+  expect(await active()).toContain('Albon');
+  await keyboard.press('Escape');
+  await page.locator('dialog').waitFor({ state: 'detached' });
+  await focused(page, 'button', 'P1 Choose a driver');
+
+  await keyboard.press('Enter');
+  for (const [title, search, said] of [
+    ['P1', 'pia', 'P1: Oscar Piastri. Now choose: P2'],
+    ['P2', 'lando', 'P2: Lando Norris. Now choose: P3'],
+    ['P3', 'leclerc', 'P3: Charles Leclerc. Now choose: Pole position'],
+    ['Pole position', 'hulk', 'Pole position: Nico Hülkenberg. Now choose: Fastest lap'],
+    ['Fastest lap', 'red bull ver', 'Max Verstappen. Now choose: First retirement (last place)'],
+    ['First retirement (last place)', 'str', ''],
+  ] as const) {
+    await page.getByRole('dialog', { name: title, ...exactly }).waitFor();
+    await focused(page, 'combobox', 'Search for a driver');
+    await keyboard.type(search);
+    await keyboard.press('Enter');
+    if (said) await page.getByRole('status').filter({ hasText: said }).waitFor();
+  }
+  await page.locator('dialog').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'P1 Oscar Piastri' }).waitFor();
+  const [driver, team] = await page.getByRole('radiogroup', { name: /head-to-head/ }).all();
+  await driver?.getByRole('radio').first().and(page.locator(':focus')).waitFor();
+  await keyboard.press('Space');
+  await keyboard.press('ArrowRight');
+  await keyboard.press('Tab');
+  await keyboard.press('Space');
+  expect(await team?.getByRole('radio').first().isChecked()).toBe(true);
+  await page.getByText('Not submitted yet').waitFor();
+  await keyboard.press('Tab');
+  await focused(page, 'button', 'Submit Predictions');
+  await keyboard.press('Enter');
+  await page.getByText(SUCCESS).waitFor();
+  await expectNoViolations(page);
+  expect(page.faults).toEqual([]);
+});
+
+test('eight picks take ten taps, and a change of one takes two', async () => {
+  await cloud.player('thumb');
+  const context = await browser.newContext({
+    ...{ baseURL: cloud.url, viewport: { width: 390, height: 844 } },
+    ...{ hasTouch: true, isMobile: true, colorScheme: 'dark', serviceWorkers: 'block' },
+  });
+  const page = await openPage(context, cloud.url);
+  await signIn(page, 'thumb', 'correct horse');
+  await page.getByText('8 picks left').waitFor();
+  let taps = 0;
+  const tap = async (target: Locator) => {
+    taps += 1;
+    await target.tap();
+  };
+  const picker = page.getByRole('dialog');
+  const height = async () => (await picker.boundingBox())?.height;
+
+  await tap(page.getByRole('button', { name: /^P1 / }));
+  // No keyboard opens.
+  await focused(page, 'listbox', 'Drivers');
+  const opened = await height();
+  const picks = { ...DRIVERS, 'Fastest lap': 'Max Verstappen' };
+  for (const [label, driver] of Object.entries(picks)) {
+    await picker.and(page.getByRole('dialog', { name: label, ...exactly })).waitFor();
+    expect(await height()).toBe(opened);
+    await tap(picker.getByRole('option', { name: driver }));
+  }
+  await picker.waitFor({ state: 'detached' });
+  await page.getByText('2 picks left: Driver head-to-head, Team head-to-head').waitFor();
+  await tap(
+    page.getByRole('radiogroup', { name: 'Driver head-to-head' }).getByRole('radio').nth(1),
+  );
+  await tap(page.getByRole('radiogroup', { name: 'Team head-to-head' }).getByRole('radio').first());
+  await tap(page.getByRole('button', { name: 'Submit Predictions' }));
+  await page.getByText(SUCCESS).waitFor();
+  expect(taps).toBe(10);
+
+  taps = 0;
+  await tap(page.getByRole('button', { name: 'P2 Lando Norris' }));
+  await tap(picker.getByRole('option', { name: 'Max Verstappen' }));
+  await focused(page, 'button', 'P2 Max Verstappen');
+  await page.getByText('Unsaved changes. Your earlier picks still count.').waitFor();
+  expect(taps).toBe(2);
+  expect(page.faults).toEqual([]);
+});
+
+test('a submission lists what is missing, and a slot that was left out is filled on the way', async () => {
+  const { page } = await newcomer('forgetful');
+  await page.setViewportSize({ width: 360, height: 740 });
+  const picker = page.getByRole('dialog');
+  const choose = (driver: string) => picker.getByRole('option', { name: driver });
+  await page.getByRole('button', { name: 'Submit Predictions' }).click();
+  await focused(page, 'button', 'P1 Choose a driver');
+  await page.getByRole('button', { name: /^P3 / }).click();
+  // The second click of a double click fills no other slot.
+  await choose('Charles Leclerc').dblclick();
+  await page.getByRole('dialog', { name: 'Pole position' }).waitFor();
+  await picker.getByRole('button', { name: 'FL' }).click();
+  await choose('Max Verstappen').click();
+  await choose('Lance Stroll').click();
+  await page.getByRole('dialog', { name: 'P1', ...exactly }).waitFor();
+  await expectNoViolations(page);
+  await picker.getByRole('button', { name: 'P3 LEC' }).click();
+  await choose('Oscar Piastri').click();
+  await page.getByRole('dialog', { name: 'Pole position' }).waitFor();
+  await picker.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'P3 Oscar Piastri' }).waitFor();
+  await page.getByRole('button', { name: 'Submit Predictions' }).click();
+  await focused(page, 'button', 'P1 Choose a driver');
+  await expectNoViolations(page);
+  expect(await widerThanScreen(page)).toBe(0);
+  expect(page.faults).toEqual([]);
+});
+
+test('the picker finds by code, name and team, and shows other drivers in searches only', async () => {
+  const { page } = await newcomer('seeker');
+  await choosePick(page, 'P2', 'Lando Norris');
+  await page.getByRole('button', { name: /^P1 / }).click();
+  const options = page.getByRole('listbox').getByRole('option');
+  expect(await options.count()).toBe(20);
+  expect(await page.getByRole('option', { name: 'Lando Norris P2' }).count()).toBe(1);
+  const search = page.getByRole('combobox', { name: 'Search for a driver' });
+  for (const [text, found] of [
+    ['VER', ['Max Verstappen']],
+    ['hulken', ['Nico Hülkenberg']],
+    ['mclaren', ['Lando NorrisP2', 'Oscar Piastri']],
+    ['doohan', ['Jack Doohan']],
+  ] as const) {
+    await search.fill(text);
+    expect((await options.allTextContents()).map((option) => option.slice(3))).toEqual(found);
+  }
+  const reserves = page.getByRole('group', { name: 'Reserves' }).getByRole('option');
+  expect(await reserves.allTextContents()).toEqual(['DOOJack Doohan']);
+  await search.fill('senna');
+  await page.getByText('Nobody is called “senna” this season.').waitFor();
+  await search.fill('norris');
+  await page.keyboard.press('Enter');
+  await page.getByText('One driver stands on your podium more than once.').waitFor();
+  expect(page.faults).toEqual([]);
+});

@@ -1,0 +1,45 @@
+import { Empty } from '../../components/notice.tsx';
+import { entrantsOf, type Race, type Season } from '../../season.tsx';
+import { useSession } from '../../session.tsx';
+import styles from './my-predictions.module.css';
+import type { Mine } from './my-predictions-query.ts';
+import { PastPicks } from './past-picks.tsx';
+import { readPickDraft, removePickDraft } from './pick-draft.ts';
+import { picksOf } from './picks.ts';
+import { UnsentPicks } from './unsent-picks.tsx';
+
+type Props = {
+  race: Race;
+  season: Season;
+  /** The player's predictions of the season; undefined if they could not be loaded. */
+  mine: Mine[] | undefined;
+};
+
+/** The player's picks of a race that was closed before the page was opened. */
+export function ClosedPrediction({ race, season, mine }: Props) {
+  const { user } = useSession();
+  const userId = user?.id ?? '';
+  if (!mine) return null;
+  const stored = mine.find((one) => one.race._id === race._id);
+  const draft = readPickDraft(userId, race, season.drivers);
+  const entrants = entrantsOf(season);
+  return (
+    <>
+      {draft && (
+        <UnsentPicks
+          picks={draft.picks}
+          saved={picksOf(stored)}
+          entrants={entrants}
+          onDiscard={() => removePickDraft(userId, race._id)}
+        />
+      )}
+      {!stored && <Empty>You made no prediction for this race.</Empty>}
+      {stored && (
+        <section className={`panel ${styles.closedPicks}`} aria-labelledby="closed-picks">
+          <h3 id="closed-picks">Your picks for this race</h3>
+          <PastPicks mine={stored} entrants={entrants} />
+        </section>
+      )}
+    </>
+  );
+}

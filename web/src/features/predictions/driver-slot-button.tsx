@@ -1,0 +1,40 @@
+import { Icon } from '../../components/icon.tsx';
+import { codeOf, type Driver } from '../../season.tsx';
+import styles from './driver-slot-button.module.css';
+import type { DriverSlot } from './picks.ts';
+
+type Props = {
+  slot: DriverSlot;
+  driver: Driver | undefined;
+  missing: boolean;
+  onOpen: () => void;
+};
+
+/** A slot for one driver, which opens the picker. */
+export function DriverSlotButton({ slot: { key, label }, driver, missing, onOpen }: Props) {
+  const chosen = driver ? `${driver.givenName} ${driver.familyName}` : 'Choose a driver';
+  return (
+    <button
+      id={`pick-${key}`}
+      type="button"
+      className={missing ? `${styles.pick} ${styles.missing}` : styles.pick}
+      aria-haspopup="dialog"
+      aria-describedby={missing ? 'pick-missing' : undefined}
+      data-team={driver?.constructorId}
+      onClick={onOpen}
+    >
+      <span className={styles.label}>{label}</span>
+      {driver ? (
+        <>
+          <span className={styles.code} aria-hidden="true">
+            {codeOf(driver)}
+          </span>
+          <span className={styles.name}>{chosen}</span>
+        </>
+      ) : (
+        <span className={styles.none}>{chosen}</span>
+      )}
+      <Icon name={missing ? 'warning' : 'chevron-right'} />
+    </button>
+  );
+}

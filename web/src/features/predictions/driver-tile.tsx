@@ -1,0 +1,43 @@
+import { Icon } from '../../components/icon.tsx';
+import { codeOf, type Driver } from '../../season.tsx';
+import styles from './driver-picker.module.css';
+
+type Props = {
+  driver: Driver;
+  id: string;
+  chosen: boolean;
+  active: boolean;
+  /** The place on the podium that the driver has already. */
+  place: string | undefined;
+  /** Another driver has the same family name. */
+  isNamesake: boolean;
+  onChoose: () => void;
+};
+
+/** A driver in the picker's listbox. */
+export function DriverTile({ driver, id, chosen, active, place, isNamesake, onChoose }: Props) {
+  const { givenName, familyName, constructorId } = driver;
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the listbox and the search have the focus
+    // biome-ignore lint/a11y/useKeyWithClickEvents: their keys choose the active option
+    <div
+      id={id}
+      role="option"
+      aria-selected={chosen}
+      className={active ? `${styles.tile} ${styles.active}` : styles.tile}
+      data-team={constructorId}
+      // The second tap of a double tap would fill the next slot.
+      onClick={({ detail }) => detail < 2 && onChoose()}
+    >
+      <span className={styles.code} aria-hidden="true">
+        {codeOf(driver)}
+      </span>
+      <span className={styles.name}>
+        <span className={isNamesake ? undefined : 'visually-hidden'}>{givenName} </span>
+        {familyName}
+      </span>
+      {place && <span className={`chip ${styles.place}`}>{place}</span>}
+      {chosen && <Icon name="tick" />}
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+import { HEAD_TO_HEADS, type HeadToHeadPick } from '@parc-ferme/domain/picks/categories';
+import type { PartialPicks } from '@parc-ferme/domain/picks/picks';
+import { chosenIn } from '@parc-ferme/domain/picks/values';
+import { REVEAL_DELAY_MS } from '@parc-ferme/domain/race/deadline';
+import { Suspense } from 'react';
+import { lazyPart } from '../../lazy-page.ts';
+import { entrantsOf, type Race, type Season } from '../../season.tsx';
+import { serverNow } from '../../server-clock.ts';
+import { useSession } from '../../session.tsx';
+import type { Mine } from './my-predictions-query.ts';
+import { hasDetails } from './past-picks.tsx';
+import { usePickDraft } from './pick-draft.ts';
+import { filledFrom, fitting, missing, NO_PICKS, picksOf } from './picks.ts';
+import { PicksForm } from './picks-form.tsx';
+import type { Prediction } from './submission.ts';
+import { SubmitBar } from './submit-bar.tsx';
+import { UnsentPicks } from './unsent-picks.tsx';
+import type { Submissions } from './use-submissions.ts';
+
+/** Loaded on demand, as it is rarely needed, and only after a reply. */
+const ChangedElsewhere = lazyPart(
+  () => import('./changed-elsewhere.tsx'),
+  (of) => of.ChangedElsewhere,
+);
+
+type Props = {
+  race: Race;
+  season: Season;
+  /** The player's predictions of the season; undefined if they could not be loaded. */
+  mine: Mine[] | undefined;
+  submissions: Submissions;
+  /** False once the race has closed while the page is open. */
+  open: boolean;
+};
+
+/** The form of a race, and what came of submitting it. */
+export function OpenPrediction({ race, season, mine, submissions, open }: Props) {
+  const submission = submissions.submissionOf(race._id);
+  const { user } = useSession();
+  const userId = user?.id ?? '';
+  const listed = mine?.find((one) => one.race._id === race._id);
+  const stored = newer(listed, submission.state === 'saved' ? submission.prediction : undefined);
+  const saved = picksOf(stored);
+  const version = stored?.version ?? (mine && 0);
+  const draft = usePickDraft({ userId, race, drivers: season.drivers, saved, version });
+  const toGo = missing(draft.picks, race);
+  const sending = submission.state === 'sending' || submission.state === 'checking';
+  const isUnknown = submission.state === 'unknown';
+  const shown = open || sending || isUnknown ? draft.picks : fitting(saved, race, season.drivers);
+
+  function choose(picks: PartialPicks) {
+    if (sending) return;
+    submissions.clear(race._id);
+    draft.choose(picks);
+  }
+
+  async function submit(seen = 0) {
+    // Picks that the server has already are not sent again.
+    if (!draft.changed && !isUnknown && version) return;
+    const { picks } = draft;
+    const { state } = await submissions.send({ userId, raceId: race._id, picks, seen });
+    if (state === 'saved') draft.drop(picks);
+  }
+
+  async function check() {
+    const { picks, over: seen = 0 } = draft;
+    const revealed = Date.parse(race.predictionClosingTime ?? '') + REVEAL_DELAY_MS;
+    const canStillArrive = serverNow().getTime() < revealed;
+    const wanted = { userId, raceId: race._id, picks, seen };
+    const { state } = await submissions.check(wanted, canStillArrive);
+    if (state === 'saved') draft.drop(picks);
+  }
+
+  const filled = filledFrom(draft.picks, lastPicks(mine, race, season));
+  const canCopy = missing(filled, race).length < toGo.length;
+  const missedOut = !open && !sending && !isUnknown && draft.changed;
+  return (
+    <>
+      {missedOut && (
+        <UnsentPicks
+          picks={draft.picks}
+          saved={saved}
+          entrants={entrantsOf(season)}
+          onDiscard={draft.discard}
+        />
+      )}
+      <PicksForm
+        race={race}
+        season={season}
+        picks={shown}
+        disabled={!open || sending}
+        voided={open ? voidedIn(stored, draft.picks, draft.dropped) : []}
+        onCopy={canCopy ? () => choose(filled) : undefined}
+        onChange={choose}
+        onSubmit={() => void submit(draft.over)}
+      >
+        <SubmitBar
+          submission={submission}
+          toGo={toGo.map(({ label }) => label)}
+          awaitsPairing={!race.headToHead}
+          sentAt={stored?.submitted}
+          changed={draft.changed}
+          open={open}
+          onCheck={() => void check()}
+          onDiscard={stored && draft.discard}
+        />
+      </PicksForm>
+      {submission.state === 'changed elsewhere' && (
+        <Suspense>
+          <ChangedElsewhere
+            saved={submission.current.predictions}
+            mine={draft.picks}
+            entrants={entrantsOf(season)}
+            onKeep={() => {
+              draft.discard();
+              submissions.clear(race._id);
+            }}
+            onReplace={() => {
+              draft.chooseOver(submission.current.version);
+              void submit(submission.current.version);
+            }}
+            onClose={() => submissions.clear(race._id)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function newer(listed: Prediction | undefined, sent: Prediction | undefined) {
+  return listed && sent ? (sent.version > listed.version ? sent : listed) : (listed ?? sent);
+}
+
+/** The drivers of the prediction that was submitted last for another race. */
+function lastPicks(mine: Mine[] | undefined, race: Race, { drivers }: Season): PartialPicks {
+  const [last] = (mine ?? [])
+    .filter((one) => one.race._id !== race._id && hasDetails(one))
+    .toSorted((one, other) => (one.submitted < other.submitted ? 1 : -1));
+  const { podium, driverHeadToHead: _, teamHeadToHead: __, ...others } = picksOf(last);
+  return fitting({ ...NO_PICKS, podium, ...others }, race, drivers);
+}
+
+/** Head-to-heads whose pick was for an earlier pairing and was not renewed. */
+function voidedIn(
+  stored: Pick<Prediction, 'voidPicks'> | undefined,
+  picks: PartialPicks,
+  dropped: HeadToHeadPick[],
+): HeadToHeadPick[] {
+  const chosen = chosenIn(picks);
+  return HEAD_TO_HEADS.map(({ key }) => key).filter(
+    (key) => !chosen[key] && (dropped.includes(key) || stored?.voidPicks?.includes(key)),
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { keepPickDraft, removeSentDraft } from './pick-draft.ts';
+import { check, type Prediction, type Submission, send, type Wanted } from './submission.ts';
+
+/** Problem codes that mean that the race on the page is out of date. */
+const OUTDATED = /^(pairing\.|pick\.|prediction\.closed)/;
+
+type Listeners = { onStored: (prediction: Prediction) => void; onOutdated: () => void };
+
+export type Submissions = ReturnType<typeof useSubmissions>;
+
+/** The submissions of each race, which outlive the form they were sent from. */
+export function useSubmissions({ onStored, onOutdated }: Listeners) {
+  const [submissions, setSubmissions] = useState<{ readonly [raceId: string]: Submission }>({});
+  const enter = (raceId: string, submission: Submission) =>
+    setSubmissions((before) => ({ ...before, [raceId]: submission }));
+  const submissionOf = (raceId: string): Submission => submissions[raceId] ?? { state: 'idle' };
+  const unknownOf = (raceId: string) => {
+    const submission = submissionOf(raceId);
+    return submission.state === 'unknown' ? submission.sent : undefined;
+  };
+
+  async function attempt(
+    { userId, raceId, picks, seen }: Wanted,
+    state: 'sending' | 'checking',
+    outcome: Promise<Submission>,
+  ): Promise<Submission> {
+    enter(raceId, { state });
+    keepPickDraft(userId, raceId, { over: seen, picks });
+    const submission = await outcome;
+    if (submission.state === 'saved') removeSentDraft(userId, raceId, picks);
+    if (submission.state === 'saved') onStored(submission.prediction);
+    if (submission.state === 'changed elsewhere') onStored(submission.current);
+    if ('code' in submission && OUTDATED.test(submission.code ?? '')) onOutdated();
+    enter(raceId, submission);
+    return submission;
+  }
+
+  return {
+    submissionOf,
+    send: (wanted: Wanted) => attempt(wanted, 'sending', send(wanted, unknownOf(wanted.raceId))),
+    check(wanted: Wanted, canStillArrive: boolean) {
+      const sent = unknownOf(wanted.raceId) ?? wanted.picks;
+      return attempt(wanted, 'checking', check(wanted, sent, canStillArrive));
+    },
+    /** The player has changed a pick: the outcome of the last attempt is cleared. */
+    clear(raceId: string) {
+      const sent = unknownOf(raceId);
+      enter(raceId, sent ? { state: 'unknown', sent } : { state: 'idle' });
+    },
+  };
+}
