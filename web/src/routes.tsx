@@ -7,6 +7,7 @@ import { LoadBoundary } from './components/load-boundary.tsx';
 import { SessionEnded } from './components/session-ended.tsx';
 import { Skeleton } from './components/skeleton.tsx';
 import { NewVersion } from './features/new-version/new-version.tsx';
+import { OfflineNotice } from './features/offline/offline-notice.tsx';
 import { TimeMachine } from './features/time-machine/time-machine.tsx';
 import { lazyPage } from './lazy-page.ts';
 import { PAGES, type PagePath } from './pages.ts';
@@ -70,6 +71,7 @@ function Frame() {
       <Header />
       <main ref={main} id="main" className="page" tabIndex={-1}>
         <SessionEnded />
+        <OfflineNotice />
         <NewVersion />
         <Flash />
         <LoadBoundary key={pathname.split('/')[1]} at={pathname}>

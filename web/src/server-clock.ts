@@ -7,7 +7,21 @@ export function readServerClock(headers: Headers): void {
   if (date) skewMs = date + Number(headers.get('age')) * 1_000 - Date.now();
 }
 
+export function clockSkew(): number {
+  return skewMs;
+}
+
+/** For a page that opens without a connection. */
+export function setClockSkew(lastSkewMs: number): void {
+  skewMs = lastSkewMs;
+}
+
 /** Now, by the server's clock. */
 export function serverNow(): Date {
-  return new Date(Date.now() + skewMs);
+  return serverTime(Date.now());
+}
+
+/** The server's time at an instant of the visitor's clock. */
+export function serverTime(at: number): Date {
+  return new Date(at + skewMs);
 }

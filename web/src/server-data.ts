@@ -1,10 +1,13 @@
 import { API, type RouteName } from '@parc-ferme/contract/api';
-import { notifyManager, QueryClient } from '@tanstack/react-query';
+import { notifyManager, onlineManager, QueryClient } from '@tanstack/react-query';
 import { call, isLost, type Reply, type Sent } from './api.ts';
 import { storedUser } from './stored-session.ts';
 
 // The second click of a double click is ignored.
 notifyManager.setScheduler(queueMicrotask);
+
+// By default it assumes a connection, so that a page opened offline would not refetch on reconnecting.
+onlineManager.setOnline(navigator.onLine);
 
 /** Caches the replies of the API in memory. */
 export const queryClient = new QueryClient({
@@ -12,7 +15,8 @@ export const queryClient = new QueryClient({
     queries: {
       // Without a connection a call fails at once, and the page shows that.
       networkMode: 'always',
-      retry: (failures, error) => failures === 0 && isLost(error),
+      retry: (failures, error) => failures === 0 && navigator.onLine && isLost(error),
+      refetchOnReconnect: true,
     },
     mutations: { networkMode: 'always' },
   },

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { openPage } from './browser.ts';
+import { closePages, untilInstalled } from './deployments.ts';
+import { keepSession, sessionFor } from './people.ts';
+import { predicting, RACE, SUCCESS } from './predicting.ts';
+import { chooseAllPicks, choosePick, submitPicks } from './steps.ts';
+
+const { browser, cloud, storedFor } = await predicting();
+const FORM = `/predictions/${RACE}`;
+const OFFLINE = 'You’re offline.';
+
+/** A newcomer whose device has stored the site and the season. */
+async function device() {
+  const player = await cloud.player();
+  const context = await browser.newContext({ baseURL: cloud.url });
+  const open = async (address: string) => {
+    const page = await openPage(context, cloud.url);
+    await page.goto(address);
+    return page;
+  };
+  const page = await open('/robots.txt');
+  await keepSession(page, sessionFor(player));
+  await page.goto(FORM);
+  await page.getByRole('timer').waitFor();
+  await untilInstalled(page);
+  return { player, context, open, page };
+}
+
+test('without a connection the site opens with calendar and draft, and sends once it is back', async () => {
+  const { player, context, open, page: online } = await device();
+  await choosePick(online, 'P1', 'Max Verstappen');
+  await closePages(context);
+  await context.setOffline(true);
+
+  const page = await open('/races');
+  await page.getByText(OFFLINE).waitFor();
+  await page.getByText('This is what this device saw last').waitFor();
+  await page.getByRole('heading', { name: 'Hungarian Grand Prix' }).waitFor();
+
+  await page.goto(FORM);
+  await page.getByText('Picks you make are kept here').waitFor();
+  await page.getByRole('button', { name: 'P1 Max Verstappen' }).waitFor();
+  await chooseAllPicks(page);
+  await page.reload();
+  await page.getByRole('button', { name: 'P1 Oscar Piastri' }).waitFor();
+  await page.getByText(OFFLINE).waitFor();
+  await submitPicks(page);
+  await page.getByText('There is no connection.').waitFor();
+  expect(await storedFor(player)).toBeNull();
+
+  await context.setOffline(false);
+  await page.getByText(OFFLINE).waitFor({ state: 'detached' });
+  expect(await storedFor(player)).toBeNull();
+  await submitPicks(page);
+  await page.getByText(SUCCESS).waitFor();
+  expect(await storedFor(player)).toMatchObject({
+    version: 1,
+    predictions: { podium: ['piastri', 'norris', 'leclerc'] },
+  });
+  expect(page.faults).toEqual([]);
+});
+
+test('a page that is open when the connection goes and returns reloads its data', async () => {
+  const { context, page } = await device();
+  await context.setOffline(true);
+  await page.getByText(OFFLINE).waitFor();
+  await page.getByRole('link', { name: 'Races' }).click();
+  await page.getByRole('heading', { name: 'Hungarian Grand Prix' }).waitFor();
+  await page.goto('/leaderboard');
+  await page.getByText('Failed to load').first().waitFor();
+  await context.setOffline(false);
+  await page.getByText('Failed to load').first().waitFor({ state: 'detached' });
+  expect(page.faults).toEqual([]);
+});
+
+test('a server that does not answer is told apart, and other players’ data is not stored', async () => {
+  const { context, page } = await device();
+  await page.goto(`/results/${RACE}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const stored = await page.evaluate(() => Object.keys(localStorage).sort());
+  expect(stored).toEqual(['last-season.1', 'token', 'user']);
+  const caches = await page.evaluate(async () => {
+    const opened = await Promise.all(
+      (await window.caches.keys()).map((key) => window.caches.open(key)),
+    );
+    const requests = await Promise.all(opened.map((cache) => cache.keys()));
+    return requests.flat().map((request) => new URL(request.url).pathname);
+  });
+  expect(caches.filter((path) => path.startsWith('/api/'))).toEqual([]);
+
+  await context.route('**/api/**', (route) => route.abort());
+  await page.goto('/races');
+  await page.getByText('The site is not answering.').waitFor();
+  await page.getByRole('heading', { name: 'Hungarian Grand Prix' }).waitFor();
+});
