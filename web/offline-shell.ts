@@ -1,6 +1,6 @@
 import { serwist } from '@serwist/vite';
 
-/** Builds the service worker, which stores every page's files: all but flags and the icons of an installed site. */
+/** Builds the service worker, which stores every file that a page needs. */
 export function offlineShell() {
   return serwist({
     swSrc: 'src/service-worker.ts',
@@ -8,7 +8,7 @@ export function offlineShell() {
     rollupFormat: 'iife',
     swUrl: '/service-worker.js',
     globDirectory: 'dist',
-    globPatterns: ['index.html', 'favicon.svg', 'static/js/*'],
+    globPatterns: ['index.html', 'favicon.svg', 'static/**'],
     integration: {
       closeBundleOrder: 'post',
       // The output folder is an option of the command.

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { expectNoViolations } from './axe.ts';
 import { openPage } from './browser.ts';
 import { closePages, untilInstalled } from './deployments.ts';
 import { keepSession, sessionFor } from './people.ts';
@@ -40,6 +41,7 @@ test('without a connection the site opens with calendar and draft, and sends onc
   await page.goto(FORM);
   await page.getByText('Picks you make are kept here').waitFor();
   await page.getByRole('button', { name: 'P1 Max Verstappen' }).waitFor();
+  await expectNoViolations(page);
   await chooseAllPicks(page);
   await page.reload();
   await page.getByRole('button', { name: 'P1 Oscar Piastri' }).waitFor();

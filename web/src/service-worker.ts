@@ -1,9 +1,9 @@
-import { CacheFirst, type PrecacheEntry, Serwist } from 'serwist';
+import { type PrecacheEntry, Serwist } from 'serwist';
 
 /** The files of this build, which the build inserts. */
 declare const self: { __SW_MANIFEST: PrecacheEntry[] };
 
-/** The worker has no rule for these: the API, the local controls, and files, which have an extension. */
+/** These paths are no pages: the API, the controls of the local cloud, and files, which have an extension. */
 const NO_PAGE = [/^\/(api|local)\//, /\.[^/]+$/];
 
 /**
@@ -18,14 +18,8 @@ const worker = new Serwist({
     navigateFallback: '/index.html',
     navigateFallbackDenylist: NO_PAGE,
   },
-  // Only the page that installs the first worker: it opens offline from then on.
+  // The page that installs the first worker can go offline from then on.
   clientsClaim: true,
-  runtimeCaching: [
-    {
-      matcher: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/static/flags/'),
-      handler: new CacheFirst({ cacheName: 'flags' }),
-    },
-  ],
 });
 
 worker.addEventListeners();

@@ -1,7 +1,7 @@
 import { onlineManager, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { isUnanswered } from '../../api.ts';
-import { DateTime } from '../../components/date-time.tsx';
+import { DateTimeInZone } from '../../components/date-time.tsx';
 import { isFromEarlierVisit, seasonQuery } from '../../season-query.ts';
 import { serverTime } from '../../server-clock.ts';
 import { useSession } from '../../session.tsx';
@@ -29,7 +29,7 @@ export function OfflineNotice() {
         <b>{isOnline ? 'The site is not answering.' : 'You’re offline.'}</b>{' '}
         {data ? (
           <>
-            This is what this device saw last, <DateTime at={seenAt} />.
+            This is what this device saw last, <DateTimeInZone at={seenAt} />.
             {user && ' Picks you make are kept here and can be sent when you’re back.'}
           </>
         ) : (
