@@ -5,6 +5,7 @@ import { functionOf, ROUTES } from '@parc-ferme/contract/routes';
 import { SCHEDULES } from '@parc-ferme/contract/schedules';
 import { type Repositories, repositoriesIn } from '@parc-ferme/data/repositories';
 import { openTable } from '@parc-ferme/data/table';
+import { passwords, tokens } from '@parc-ferme/functions/composition';
 import { settingsFrom as functionSettings } from '@parc-ferme/functions/settings';
 import { useClock } from '@parc-ferme/runtime/clock';
 import { startAwsStandIn } from './aws-stand-in.ts';
@@ -20,8 +21,10 @@ import { LOCAL_TABLE, openLocalState, type StoredClock } from './local-state.ts'
 import { outboxIn } from './outbox.ts';
 import { enforcePolicies } from './permissions/enforcement.ts';
 import { startRaceDataStandIn } from './race-data/stand-in.ts';
-import { SAMPLE_PASSWORD, type SamplePlayer } from './sample-players/people.ts';
+import { activePlayers, SAMPLE_PASSWORD, type SamplePlayer } from './sample-players/people.ts';
+import { samplePlay } from './sample-players/play.ts';
 import { samplePlayersIn, seedSamplePlayers } from './sample-players/seed.ts';
+import { sessionsAt } from './sample-players/sessions.ts';
 import { resumeAt, type Scheduler, schedulerFor } from './scheduler.ts';
 import { pointClientsAt } from './sdk-clients.ts';
 import { type Settings, SITE_NAME } from './settings.ts';
@@ -95,7 +98,17 @@ async function open(
   await bus.start(invoke);
   opened(bus);
 
-  const scheduler = schedulerFor(clock, invoke, bus, state);
+  const play = settings.samplePlay
+    ? samplePlay({
+        ...{ data, state, season: settings.season, now: clock.now },
+        people: activePlayers(settings.samplePlayers),
+        sessions: sessionsAt({
+          url: `http://127.0.0.1:${reserved.port}`,
+          ...{ players: data.players, passwords, tokens, now: clock.now },
+        }),
+      })
+    : undefined;
+  const scheduler = schedulerFor(clock, invoke, bus, state, play);
   if (!stored) {
     if (standIn && settings.now !== 'real') clock.hold(clock.now());
     await playSeasonSoFar(settings, clock, scheduler, bus, data);
@@ -103,8 +116,6 @@ async function open(
     await state.saveClock({ now: clock.now().toISOString(), stopped: false });
   }
   const realTime = settings.now === 'real';
-  opened({ close: scheduler.start(!realTime && stored?.stopped === true) });
-
   const controls = { now: clock.now, scheduler, state, bus, realTime, data };
   const api = gateway(invoke);
   await reserved.close();
@@ -115,6 +126,8 @@ async function open(
       now: clock.now,
     }),
   );
+  // Closed before the server, so that a jump on the way ends before the calls of sample players fail.
+  opened({ close: scheduler.start(!realTime && stored?.stopped === true) });
   const { races } = await data.seasons.state(settings.season);
   const samplePlayers = await samplePlayersIn(data, settings.samplePlayers);
   return { url: server.url, now: clock.now, data, samplePlayers, races: races.length };
@@ -122,7 +135,7 @@ async function open(
 
 /** Fills an empty table with the season so far: calendar, results, sample players, scores. */
 async function playSeasonSoFar(
-  { season, samplePlayers }: Settings,
+  settings: Settings,
   clock: SimulatedClock,
   scheduler: Scheduler,
   bus: Bus,
@@ -131,7 +144,7 @@ async function playSeasonSoFar(
   bus.pause();
   await scheduler.settle();
   const hash = await samplePasswordHash(data);
-  await seedSamplePlayers(samplePlayers, season, hash, clock.now(), data);
+  await seedSamplePlayers(settings, hash, clock.now(), data);
   bus.resume();
   await bus.drain();
 }

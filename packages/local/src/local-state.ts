@@ -4,6 +4,8 @@ import * as z from 'zod/mini';
 const StoredClock = z.object({ now: z.string(), stopped: z.boolean() });
 export type StoredClock = z.infer<typeof StoredClock>;
 
+const StoredPlay = z.object({ until: z.string() });
+
 /** The table of the local cloud itself: what AWS would store elsewhere than in the application's. */
 export const LOCAL_TABLE = 'parc-ferme-local';
 
@@ -14,6 +16,7 @@ export type LocalState = ReturnType<typeof openLocalState>;
 
 export function openLocalState(table: Table = openTable(LOCAL_TABLE)) {
   const clockKey = { pk: 'CLOCK', sk: 'CLOCK' };
+  const playedKey = { pk: 'SAMPLE-PLAY', sk: 'SAMPLE-PLAY' };
   return {
     async clock(): Promise<StoredClock | undefined> {
       const item = await table.get(clockKey);
@@ -21,6 +24,14 @@ export function openLocalState(table: Table = openTable(LOCAL_TABLE)) {
     },
     async saveClock(clock: StoredClock): Promise<void> {
       await table.put({ ...clockKey, ...clock });
+    },
+    /** The time until which sample players have picked and talked. */
+    async playedUntil(): Promise<Date | undefined> {
+      const item = await table.get(playedKey);
+      return item && new Date(StoredPlay.parse(item).until);
+    },
+    async savePlayedUntil(until: Date): Promise<void> {
+      await table.put({ ...playedKey, until: until.toISOString() });
     },
     /** In the order of their ids. */
     async list(kind: Kind): Promise<Stored[]> {

@@ -30,6 +30,7 @@ test.each([
   ['PORT', '70000'],
   ['SEASON', 'current'],
   ['SAMPLE_PLAYERS', '-1'],
+  ['SAMPLE_PLAY', 'sometimes'],
   ['F1_API_URL', 'jolpica'],
 ])('%s=%s is refused by name', async (name, value) => {
   const { code, output } = await failedStart({ [name]: value });

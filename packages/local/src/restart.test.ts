@@ -11,7 +11,7 @@ const END = '2025-12-09T00:00:00Z';
 const SAO_PAULO = '2025-interlagos';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'parc-ferme-'));
-const environment = { DATA_DIR: dataDir, NOW: START, SAMPLE_PLAYERS: '20' };
+const environment = { DATA_DIR: dataDir, NOW: START, SAMPLE_PLAYERS: '20', SAMPLE_PLAY: 'on' };
 const running = new Set<Pick<CloudProcess, 'kill'>>();
 afterAll(async () => {
   for (const cloud of running) cloud.kill('SIGKILL', 'group');
@@ -74,12 +74,14 @@ async function joinIn(): Promise<void> {
   expect(status).toBe(200);
 }
 
-/** The leaderboard without the ids, which are drawn. */
+/** The leaderboard without the ids, which are drawn, and the comments without their exact times. */
 async function table(): Promise<unknown> {
   const { body } = await call('GET', '/api/scores/leaderboard');
+  const { body: said } = await call('GET', '/api/chat/messages?page=1&limit=50');
+  const { messages }: { messages: { username: string; message: string }[] } = said;
   const { races, users }: { races: object[]; users: { username: string }[] } = body;
   const rows = users.map((user) => ({ ...user, id: user.username === 'zoe' ? '' : user }));
-  return { races, rows };
+  return { races, rows, comments: messages.map(({ username, message }) => [username, message]) };
 }
 
 /** Continues, and is killed when the clock reaches a time. */
@@ -126,7 +128,7 @@ beforeAll(async () => {
   cloud.kill('SIGKILL', 'group');
   await cloud.gone();
   told = 0;
-}, 120_000);
+}, 240_000);
 
 test.each([
   ['results', 1_000_000],

@@ -3,6 +3,7 @@ import { SCHEDULES, type ScheduleName } from '@parc-ferme/contract/schedules';
 import type { Bus } from './bus.ts';
 import type { Invoke } from './invoke.ts';
 import type { LocalState } from './local-state.ts';
+import type { Play } from './sample-players/play.ts';
 import type { SimulatedClock } from './simulated-clock.ts';
 
 /** The result of a job: when it has something to do again. */
@@ -24,11 +25,19 @@ const SAVED_EVERY_MS = 2_000;
 /** ...and how much later a restart resumes it, so that it is never before a response of the last run. */
 const RESUMED_LATER_MS = 5_000;
 
+const NO_PLAY: Play = { until: async () => {} };
+
 /**
  * Moves the clock and runs the scheduled jobs: every 15 minutes in real time, and in a jump at every
- * tick at which a job has something due, in order, each at its own time.
+ * tick at which a job has something due, in order, each at its own time. Sample players act in between.
  */
-export function schedulerFor(clock: SimulatedClock, invoke: Invoke, bus: Bus, state: LocalState) {
+export function schedulerFor(
+  clock: SimulatedClock,
+  invoke: Invoke,
+  bus: Bus,
+  state: LocalState,
+  play = NO_PLAY,
+) {
   let stopped = false;
   let closing = false;
   let nextTick = tickAfter(clock.now());
@@ -64,12 +73,20 @@ export function schedulerFor(clock: SimulatedClock, invoke: Invoke, bus: Bus, st
     clock.hold(instant);
   }
 
+  async function playUntil(instant: Date): Promise<void> {
+    await play.until(instant, async (at) => {
+      if (!closing) await moveTo(at, stopped);
+      return !closing;
+    });
+  }
+
   async function jump(target: Date, stop: boolean): Promise<Moved> {
     if (target < clock.now()) return { refused: 'The clock never goes back.' };
     clock.hold(clock.now());
     let ticks = 0;
     try {
       for (let tick = nextTick; tick <= target; ) {
+        await playUntil(tick);
         if (closing) return { refused: 'The cloud is being stopped.' };
         await moveTo(tick, stopped);
         const due = (await runAll(tick)).flatMap(({ nextDue }) => nextDue ?? []).sort()[0];
@@ -78,6 +95,8 @@ export function schedulerFor(clock: SimulatedClock, invoke: Invoke, bus: Bus, st
         if (due === undefined) break;
         tick = tickAtOrAfter(new Date(Math.max(Date.parse(due), nextTick.getTime())));
       }
+      await playUntil(target);
+      if (closing) return { refused: 'The cloud is being stopped.' };
       await moveTo(target, stop);
       nextTick = tickAfter(target);
       stopped = stop;
@@ -95,6 +114,7 @@ export function schedulerFor(clock: SimulatedClock, invoke: Invoke, bus: Bus, st
       nextTick = tickAfter(now);
       await runAll(now);
     }
+    await play.until(now, async () => !closing);
   }
 
   return {

@@ -36,6 +36,7 @@ const Environment = z.object({
   SEASON: z._default(whole(1950, 2999), String(SAMPLE_SEASON)),
   NOW: z._default(StartingTime, SAMPLE_NOW),
   SAMPLE_PLAYERS: z._default(whole(0, 100_000), '20'),
+  SAMPLE_PLAY: z._default(z.enum(['on', 'off'], 'Set it to on or off.'), 'on'),
 });
 
 export type Settings = {
@@ -47,6 +48,8 @@ export type Settings = {
   season: number;
   now: Date | 'real';
   samplePlayers: number;
+  /** Whether sample players talk, and go on picking as the clock moves. */
+  samplePlay: boolean;
 };
 
 /** @throws an error that names the setting and what is wrong with it */
@@ -57,7 +60,7 @@ export function settingsFrom(environment: Record<string, string | undefined>): S
     const name = String(issue?.path[0]);
     throw new Error(`${name}=${environment[name]} is not a valid setting. ${issue?.message}`);
   }
-  const { PORT, DATA_DIR, F1_API_URL, SEASON, NOW, SAMPLE_PLAYERS } = parsed.data;
+  const { PORT, DATA_DIR, F1_API_URL, SEASON, NOW, SAMPLE_PLAYERS, SAMPLE_PLAY } = parsed.data;
   return {
     port: Number(PORT),
     dataDir: DATA_DIR,
@@ -65,6 +68,7 @@ export function settingsFrom(environment: Record<string, string | undefined>): S
     season: Number(SEASON),
     now: NOW === 'real' ? NOW : new Date(NOW),
     samplePlayers: Number(SAMPLE_PLAYERS),
+    samplePlay: SAMPLE_PLAY === 'on',
   };
 }
 

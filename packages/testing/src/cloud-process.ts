@@ -17,7 +17,13 @@ export type CloudProcess = {
   gone(): Promise<void>;
 };
 
-const DEFAULTS = { PORT: '0', DATA_DIR: ':memory:', SAMPLE_PLAYERS: '0', PASSWORD_COST: '4' };
+const DEFAULTS = {
+  PORT: '0',
+  DATA_DIR: ':memory:',
+  SAMPLE_PLAYERS: '0',
+  SAMPLE_PLAY: 'off',
+  PASSWORD_COST: '4',
+};
 
 /** @throws what it printed, where it ended instead of starting */
 export async function startProcess(environment: Record<string, string>): Promise<CloudProcess> {

@@ -32,7 +32,13 @@ export async function openTestCloud(environment: Record<string, string> = {}) {
   // The cheapest bcrypt: what passwords cost is its own test's concern.
   process.env.PASSWORD_COST ??= '4';
   const cloud: Cloud = await startCloud(
-    settingsFrom({ PORT: '0', DATA_DIR: ':memory:', SAMPLE_PLAYERS: '0', ...environment }),
+    settingsFrom({
+      PORT: '0',
+      DATA_DIR: ':memory:',
+      SAMPLE_PLAYERS: '0',
+      SAMPLE_PLAY: 'off',
+      ...environment,
+    }),
   );
   let registered = 0;
 

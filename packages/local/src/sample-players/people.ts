@@ -42,6 +42,13 @@ const NAMES = [
 const COPIED = 6;
 const COPYCAT = 7;
 
+/** The first ones talk, and go on picking: so many that a walk through a season takes seconds. */
+const ACTIVE = 60;
+
+export function activePlayers(count: number): SamplePlayer[] {
+  return samplePlayers(Math.min(count, ACTIVE));
+}
+
 /** The first one is the organiser, who plays as well. The same ones every time. */
 export function samplePlayers(count: number): SamplePlayer[] {
   return Array.from({ length: count }, (_, index) => {

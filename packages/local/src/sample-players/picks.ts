@@ -3,6 +3,10 @@ import type { Pairing } from '@parc-ferme/domain/head-to-head/head-to-head';
 import { forDriverPicks } from '@parc-ferme/domain/picks/categories';
 import type { Picks } from '@parc-ferme/domain/picks/picks';
 import type { Outcome } from '@parc-ferme/domain/result/result';
+import type { SamplePlayer } from './people.ts';
+
+/** The probability of a missed prediction. */
+const MISSED = 0.08;
 
 /** What sample players know: the drivers by current pace, and the actual result. */
 export type Knowledge = {
@@ -23,6 +27,29 @@ export function randomFrom(...words: string[]): Random {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
+}
+
+/** A player's picks for a race; undefined if the player forgets it. `random` goes on after them. */
+export function predictionOf(
+  player: SamplePlayer,
+  raceId: string,
+  knowledge: Knowledge,
+): { picks: Picks; random: Random } | undefined {
+  const random = randomFrom(raceId, player.copies ?? player.id);
+  if (random() < MISSED) return undefined;
+  return { picks: picksOf(player.skill, knowledge, random), random };
+}
+
+/** The picks of a player who has changed their mind about some of them. */
+export function secondThoughts(
+  player: SamplePlayer,
+  raceId: string,
+  knowledge: Knowledge,
+): Picks | undefined {
+  const first = predictionOf(player, raceId, knowledge);
+  if (!first) return undefined;
+  const { polePosition, fastestLap } = picksOf(player.skill, knowledge, first.random);
+  return { ...first.picks, polePosition, fastestLap };
 }
 
 /** Picks that are sometimes right and otherwise follow the current pace. */

@@ -2,44 +2,48 @@ import { eachOf } from '@parc-ferme/data/batches';
 import type { Repositories } from '@parc-ferme/data/repositories';
 import type { SeasonState } from '@parc-ferme/data/seasons';
 import { type Pairing, pairingOf } from '@parc-ferme/domain/head-to-head/head-to-head';
-import type { Picks } from '@parc-ferme/domain/picks/picks';
 import { newPlayer } from '@parc-ferme/domain/player/player';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { closing, isOpen } from '@parc-ferme/domain/race/race-clock';
 import type { Entrants } from '@parc-ferme/domain/race/season';
-import {
-  headToHeadResult,
-  type OfficialResult,
-  type Outcome,
-} from '@parc-ferme/domain/result/result';
-import { type SamplePlayer, samplePlayers } from './people.ts';
-import { type Knowledge, picksOf, randomFrom } from './picks.ts';
+import type { OfficialResult } from '@parc-ferme/domain/result/result';
+import type { Settings } from '../settings.ts';
+import { type Form, formBy, outcomeOf, resultOf } from './knowledge.ts';
+import { activePlayers, type SamplePlayer, samplePlayers } from './people.ts';
+import { type Knowledge, predictionOf, randomFrom } from './picks.ts';
+import { commentText } from './talk.ts';
+import { commentKey, commentMoves, inOrder } from './timetable.ts';
 
 const HOUR_MS = 3_600_000;
 const IN_FLIGHT = 16;
-/** The probability of a missed prediction. */
-const MISSED = 0.08;
 
 /** A race that sample players pick for, and how much of the season so far lay before it. */
-type Sampled = { race: Race; closesAt: Date; knowledge: Knowledge; progress: number };
+type Sampled = {
+  race: Race;
+  closesAt: Date;
+  knowledge: Knowledge;
+  result: OfficialResult | undefined;
+  progress: number;
+};
+
+type SampleSettings = Pick<Settings, 'samplePlayers' | 'samplePlay' | 'season'>;
 
 /**
  * Registers sample players and gives them pairings and picks for every race so far and the next one.
  * To be called when results are known and before they are scored; twice leaves the same picks.
  */
 export async function seedSamplePlayers(
-  count: number,
-  season: number,
+  { samplePlayers: count, samplePlay: talk, season }: SampleSettings,
   passwordHash: string,
   now: Date,
   data: Repositories,
 ): Promise<void> {
-  if (count === 0) return;
+  const people = samplePlayers(count);
+  if (people.length === 0) return;
   const state = await data.seasons.state(season);
   const sampled = await sampleRaces(state, now, data);
   const opening = sampled[0]?.closesAt ?? now;
   const createdAt = new Date(Math.min(opening.getTime(), now.getTime()) - 100 * HOUR_MS);
-  const people = samplePlayers(count);
   await eachOf(people, IN_FLIGHT, async ({ id, username, email }) => {
     const account = { id, username, email, passwordHash, createdAt: createdAt.toISOString() };
     await data.players.register({ ...newPlayer(account), emailConfirmed: true }, season);
@@ -49,6 +53,7 @@ export async function seedSamplePlayers(
   for (const race of sampled) {
     await eachOf(people, IN_FLIGHT, (player) => submitFor(player, race, now, data));
   }
+  if (talk) await seedComments(activePlayers(count), sampled, state.entrants, now, data);
 }
 
 /** Those of the first sample players who are in the table, which may have been filled without any. */
@@ -63,16 +68,46 @@ export async function samplePlayersIn(
 
 async function submitFor(
   player: SamplePlayer,
-  { race, closesAt, knowledge, progress }: Sampled,
+  sampled: Sampled,
   now: Date,
   data: Repositories,
 ): Promise<void> {
-  const random = randomFrom(race._id, player.copies ?? player.id);
-  if (random() < MISSED || progress < player.joined) return;
-  const picks: Picks = picksOf(player.skill, knowledge, random);
-  const latest = Math.min(closesAt.getTime(), now.getTime());
+  const prediction = seededPrediction(player, sampled);
+  if (!prediction) return;
+  const { picks, random } = prediction;
+  const latest = Math.min(sampled.closesAt.getTime(), now.getTime());
   const submittedAt = new Date(latest - (1 + random() * 47) * HOUR_MS).toISOString();
-  await data.predictions.submit(race, player, { picks, submittedAt }, undefined);
+  await data.predictions.submit(sampled.race, player, { picks, submittedAt }, undefined);
+}
+
+function seededPrediction(player: SamplePlayer, { race, knowledge, progress }: Sampled) {
+  return progress < player.joined ? undefined : predictionOf(player, race._id, knowledge);
+}
+
+/** What was said so far, each comment at its own time. The key makes a second call harmless. */
+async function seedComments(
+  people: SamplePlayer[],
+  sampled: Sampled[],
+  entrants: Entrants,
+  now: Date,
+  { comments }: Repositories,
+): Promise<void> {
+  const moves = sampled.flatMap((about) =>
+    commentMoves(about.race, people).map((move) => ({ ...move, about })),
+  );
+  for (const { at, player, about, ...move } of inOrder(moves)) {
+    const { race, knowledge, result } = about;
+    const message = commentText(move, {
+      race: { ...race, ...(knowledge.pairing && { pairing: knowledge.pairing }) },
+      entrants,
+      picks: seededPrediction(player, about)?.picks,
+      result,
+      revision: result ? 1 : 0,
+    });
+    if (at > now || !message) continue;
+    const draft = { author: player, message, key: commentKey(move), now: at };
+    await comments.post(draft, await comments.postsOf(player.id));
+  }
 }
 
 async function sampleRaces(state: SeasonState, now: Date, data: Repositories): Promise<Sampled[]> {
@@ -90,36 +125,11 @@ async function sampleRaces(state: SeasonState, now: Date, data: Repositories): P
     const result = await resultOf(race, state, data);
     const outcome = result && outcomeOf(result, pairing);
     const knowledge = { form: form.drivers, pairing, outcome };
-    sampled.push({ race, closesAt: closes.at, knowledge, progress: index / races.length });
+    const progress = index / races.length;
+    sampled.push({ race, closesAt: closes.at, knowledge, result, progress });
     if (result) form = formBy(result, state.entrants);
   }
   return sampled;
-}
-
-/** The drivers by current pace, the fastest first. */
-type Form = { drivers: string[]; teams: string[] };
-
-function formBy(result: OfficialResult | undefined, { drivers, teams }: Entrants): Form {
-  if (!result) {
-    return {
-      drivers: drivers.map(({ driverId }) => driverId),
-      teams: teams.map(({ constructorId }) => constructorId),
-    };
-  }
-  const cars = result.results;
-  return {
-    drivers: cars.map(({ driverId }) => driverId),
-    teams: [...new Set(cars.map(({ constructorId }) => constructorId))],
-  };
-}
-
-async function resultOf(race: Race, { resultChecks }: SeasonState, data: Repositories) {
-  const revision = resultChecks.find(({ raceId }) => raceId === race._id)?.revision;
-  return revision ? (await data.results.find(race._id, revision))?.result : undefined;
-}
-
-function outcomeOf({ results, ...values }: OfficialResult, pairing: Pairing | undefined): Outcome {
-  return { ...values, headToHead: headToHeadResult(results, pairing) };
 }
 
 /** Neighbours in the form of the day, another pair for every race that has none yet. */

@@ -1,0 +1,57 @@
+import type { Repositories } from '@parc-ferme/data/repositories';
+import type { SeasonState } from '@parc-ferme/data/seasons';
+import type { Pairing } from '@parc-ferme/domain/head-to-head/head-to-head';
+import type { Race } from '@parc-ferme/domain/race/race';
+import type { Entrants } from '@parc-ferme/domain/race/season';
+import {
+  headToHeadResult,
+  type OfficialResult,
+  type Outcome,
+} from '@parc-ferme/domain/result/result';
+
+type Results = Pick<Repositories, 'results'>;
+
+/** The drivers and teams by current pace, the fastest first. */
+export type Form = { drivers: string[]; teams: string[] };
+
+/** Without a result: in the order of the season's lists. */
+export function formBy(result: OfficialResult | undefined, { drivers, teams }: Entrants): Form {
+  if (!result) {
+    return {
+      drivers: drivers.map(({ driverId }) => driverId),
+      teams: teams.map(({ constructorId }) => constructorId),
+    };
+  }
+  const cars = result.results;
+  return {
+    drivers: cars.map(({ driverId }) => driverId),
+    teams: [...new Set(cars.map(({ constructorId }) => constructorId))],
+  };
+}
+
+/** The form after the latest race that has a result. */
+export async function currentForm(state: SeasonState, data: Results): Promise<Form> {
+  const latest = state.races.findLast((race) => revisionOf(race, state) > 0);
+  return formBy(latest && (await resultOf(latest, state, data)), state.entrants);
+}
+
+/** The number of accepted results of a race. */
+export function revisionOf(race: Race, { resultChecks }: SeasonState): number {
+  return resultChecks.find(({ raceId }) => raceId === race._id)?.revision ?? 0;
+}
+
+export async function resultOf(
+  race: Race,
+  state: SeasonState,
+  { results }: Results,
+): Promise<OfficialResult | undefined> {
+  const revision = revisionOf(race, state);
+  return revision > 0 ? (await results.find(race._id, revision))?.result : undefined;
+}
+
+export function outcomeOf(
+  { results, ...values }: OfficialResult,
+  pairing: Pairing | undefined,
+): Outcome {
+  return { ...values, headToHead: headToHeadResult(results, pairing) };
+}

@@ -1,0 +1,106 @@
+import * as contract from '@parc-ferme/contract/predictions';
+import type { Repositories } from '@parc-ferme/data/repositories';
+import type { Picks } from '@parc-ferme/domain/picks/picks';
+import { isOpen } from '@parc-ferme/domain/race/race-clock';
+import type { LocalState } from '../local-state.ts';
+import { currentForm, resultOf, revisionOf } from './knowledge.ts';
+import type { SamplePlayer } from './people.ts';
+import { predictionOf, secondThoughts } from './picks.ts';
+import type { Sessions } from './sessions.ts';
+import { commentText } from './talk.ts';
+import { type CommentMove, commentKey, inOrder, type Move, movesFor } from './timetable.ts';
+
+const HOUR_MS = 3_600_000;
+/** The calendar changes seldom, and a closing time that moved is refused by the API. */
+const PLANNED_FOR_MS = 24 * HOUR_MS;
+/** After a longer standstill a comment would be out of place. */
+const COMMENT_LATE_MS = HOUR_MS;
+
+/** Moves the clock, and says whether to go on. */
+type MoveTo = (instant: Date) => Promise<boolean>;
+
+/** What acts between the ticks of the schedule, each at its own time, up to an instant. */
+export type Play = { until(instant: Date, moveTo: MoveTo): Promise<void> };
+
+type Parts = {
+  people: SamplePlayer[];
+  season: number;
+  sessions: Sessions;
+  data: Repositories;
+  state: LocalState;
+  now: () => Date;
+};
+
+/**
+ * Sample players submit picks and post comments through the API. The time until which they have acted
+ * is saved after each move, and a move that is repeated changes nothing.
+ */
+export function samplePlay({ people, season, sessions, data, state, now }: Parts): Play {
+  let moves: Move[] = [];
+  let form: string[] = [];
+  let plannedAt: number | undefined;
+
+  async function plan(): Promise<void> {
+    const current = await data.seasons.state(season);
+    const saved = await state.playedUntil();
+    const { races } = current;
+    form = (await currentForm(current, data)).drivers;
+    const after = saved ?? now();
+    if (!saved) await state.savePlayedUntil(after);
+    moves = inOrder(races.flatMap((race) => movesFor(race, people))).filter(({ at }) => at > after);
+    plannedAt = now().getTime();
+  }
+
+  async function submit({ player, race: { _id }, does }: Move): Promise<void> {
+    const race = await data.races.find(_id);
+    if (!race || !isOpen(race, now())) return;
+    const knowledge = { form, pairing: race.pairing, outcome: undefined };
+    const predictions =
+      does === 'change'
+        ? secondThoughts(player, _id, knowledge)
+        : predictionOf(player, _id, knowledge)?.picks;
+    if (!predictions) return;
+    const path = `/api/predictions/${_id}`;
+    await sessions.call(player, { method: 'POST', path, body: { predictions } });
+  }
+
+  async function ownPicks(player: SamplePlayer, raceId: string): Promise<Picks | undefined> {
+    const path = `/api/predictions/${raceId}`;
+    const reply = await sessions.call(player, { method: 'GET', path });
+    return reply ? contract.get.reply.parse(reply).prediction?.predictions : undefined;
+  }
+
+  async function comment(move: CommentMove): Promise<void> {
+    const { player, at } = move;
+    if (now().getTime() - at.getTime() > COMMENT_LATE_MS) return;
+    const current = await data.seasons.state(season);
+    const race = current.races.find(({ _id }) => _id === move.race._id);
+    if (!race) return;
+    const message = commentText(move, {
+      race,
+      entrants: current.entrants,
+      picks: await ownPicks(player, race._id),
+      result: await resultOf(race, current, data),
+      revision: revisionOf(race, current),
+    });
+    if (!message) return;
+    const call = { method: 'POST', path: '/api/chat/messages', body: { message } };
+    await sessions.call(player, { ...call, key: commentKey(move) });
+  }
+
+  return {
+    async until(instant, moveTo) {
+      if (plannedAt === undefined || now().getTime() - plannedAt >= PLANNED_FOR_MS) await plan();
+      for (let [next] = moves; next && next.at <= instant; [next] = moves) {
+        const { at } = next;
+        if (!(await moveTo(new Date(Math.max(at.getTime(), now().getTime()))))) return;
+        const together = moves.filter((move) => move.at.getTime() === at.getTime());
+        await Promise.all(
+          together.map((move) => (move.does === 'comment' ? comment(move) : submit(move))),
+        );
+        await state.savePlayedUntil(at);
+        moves = moves.slice(together.length);
+      }
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import type { Race } from '@parc-ferme/domain/race/race';
+import { closing, revealTime } from '@parc-ferme/domain/race/race-clock';
+import { raceStart } from '@parc-ferme/domain/race/race-times';
+import type { SamplePlayer } from './people.ts';
+import { randomFrom } from './picks.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** The probabilities that a player submits in the last half hour, and that they change picks. */
+const LATE = 0.1;
+const CHANGED = 0.2;
+/** The last change is submitted this long before closing. */
+const LAST_LEAD_MS = 3 * MINUTE_MS;
+
+export type Topic = 'before' | 'revealed' | 'own-result' | 'result' | 'rescored';
+type Turn = { at: Date; race: Race; player: SamplePlayer };
+export type CommentMove = Turn & { does: 'comment'; topic: Topic; number: number };
+
+/** What a sample player does at a time. `number` counts the comments of one topic. */
+export type Move = (Turn & { does: 'submit' | 'change' }) | CommentMove;
+
+/** For each comment on a race its topic, and when it is posted: minutes from and to. */
+const COMMENTS: {
+  topic: Topic;
+  after: 'closing' | 'reveal' | 'start';
+  minutes: [number, number];
+}[] = [
+  { topic: 'before', after: 'closing', minutes: [-20 * 60, -3 * 60] },
+  { topic: 'revealed', after: 'reveal', minutes: [0.1, 0.7] },
+  { topic: 'revealed', after: 'reveal', minutes: [2, 60] },
+  { topic: 'own-result', after: 'start', minutes: [5.5 * 60, 6.5 * 60] },
+  { topic: 'result', after: 'start', minutes: [6.5 * 60, 7.5 * 60] },
+  { topic: 'rescored', after: 'start', minutes: [22 * 60, 30 * 60] },
+];
+
+/** The number of comments of a topic on each race. */
+export function commentsOn(topic: Topic): number {
+  return COMMENTS.filter((comment) => comment.topic === topic).length;
+}
+
+/** The idempotency key of a comment. */
+export function commentKey({
+  race,
+  topic,
+  number,
+}: Pick<CommentMove, 'race' | 'topic' | 'number'>) {
+  return `${race._id}-${topic}-${number}`;
+}
+
+/** Everything that sample players do about a race, in order. The same every time. */
+export function movesFor(race: Race, people: SamplePlayer[]): Move[] {
+  const closes = closing(race);
+  if (race.status === 'cancelled' || !('at' in closes)) return [];
+  const submissions = people.flatMap((player) => submissionsBy(player, race, closes.at));
+  return inOrder([...submissions, ...commentMoves(race, people)]);
+}
+
+export function inOrder<Timed extends { at: Date }>(moves: Timed[]): Timed[] {
+  return moves.sort((one, other) => one.at.getTime() - other.at.getTime());
+}
+
+function submissionsBy(player: SamplePlayer, race: Race, closes: Date): Move[] {
+  const random = randomFrom('submission', race._id, player.copies ?? player.id);
+  const lead = LAST_LEAD_MS + (random() < LATE ? 0.5 * random() : 1 + 46 * random()) * HOUR_MS;
+  const first: Move = { at: before(closes, lead), race, player, does: 'submit' };
+  if (random() >= CHANGED) return [first];
+  const changeLead = LAST_LEAD_MS + (lead - LAST_LEAD_MS) * random();
+  return [first, { at: before(closes, changeLead), race, player, does: 'change' }];
+}
+
+export function commentMoves(race: Race, people: SamplePlayer[]): CommentMove[] {
+  const closes = closing(race);
+  const times = {
+    closing: 'at' in closes ? closes.at : undefined,
+    reveal: revealTime(race),
+    start: raceStart(race),
+  };
+  const random = randomFrom('comments', race._id);
+  return COMMENTS.flatMap(({ topic, after, minutes: [from, to] }, index) => {
+    const player = people[Math.floor(random() * people.length)];
+    const since = times[after];
+    const at = since && before(since, -(from + (to - from) * random()) * MINUTE_MS);
+    const number = COMMENTS.slice(0, index).filter((one) => one.topic === topic).length;
+    return player && at ? [{ at, race, player, does: 'comment', topic, number }] : [];
+  });
+}
+
+function before(instant: Date, ms: number): Date {
+  return new Date(Math.floor(instant.getTime() - ms));
+}
