@@ -34,7 +34,7 @@ const sessions = {
 const screens = screensOf({ raceId: '2025-spa', token: 'no-such-link' });
 
 test.each(screens)('$address loads little at first, for a $person', async ({ address, person }) => {
-  const page = await openAs(browser, cloud, sessions[person]);
+  const page = await openAs(browser, cloud, sessions[person], { serviceWorkers: 'allow' });
   const fetched = await firstLoad(page, address);
   const limits = LIMITS[address] ?? ELSEWHERE;
   const figures = figuresOf(fetched);

@@ -11,11 +11,12 @@ const RETRY_MS = 15_000;
 
 const subscribe = (changed: () => void) => onlineManager.subscribe(changed);
 const isConnected = () => onlineManager.isOnline();
+const isConnectedAtBuild = () => true;
 
 /** Tells that the page shows what this device saw last. */
 export function OfflineNotice() {
   const { user } = useSession();
-  const isOnline = useSyncExternalStore(subscribe, isConnected);
+  const isOnline = useSyncExternalStore(subscribe, isConnected, isConnectedAtBuild);
   const { data, dataUpdatedAt, error } = useQuery({
     ...seasonQuery(),
     refetchInterval: ({ state }) => state.data && isUnanswered(state.error) && RETRY_MS,
