@@ -10,6 +10,7 @@ const PAGES = [
   ['/predictions', 'Predictions'],
   ['/leaderboard', 'Leaderboard'],
   ['/results', 'Results'],
+  ['/rules', 'Rules'],
   ['/roadmap', 'Roadmap'],
 ] as const;
 
@@ -98,8 +99,9 @@ function SignedInAs({ username }: { username: string }) {
     });
   return (
     <>
-      <NavLink className={styles.end} to="/account">
-        <Icon name="user" /> Welcome, {username}
+      <NavLink className={`${styles.end} ${styles.account}`} to="/account">
+        <Icon name="user" />
+        <span className={styles.welcome}>Welcome, {username}</span> <span>Account</span>
       </NavLink>
       <button type="button" className="bare" onClick={leave}>
         Logout
