@@ -38,24 +38,31 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`Tab does not come to ${name}.`);
 }
 
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Admin' });
+const current = (page: Page, view: string) => page.getByRole('button', { name: `Admin: ${view}` });
+
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
 test('by keyboard alone: from the results to the scores, to one player, and back', async () => {
   const page = await openPanel();
-  for (const tab of ['Race Scores', 'Score Details']) {
-    expect(await page.getByRole('tab', { name: tab }).isDisabled()).toBe(true);
+  await page.getByRole('button', { name: 'Admin: Process Results' }).press('Enter');
+  for (const view of ['Race Scores', 'Score Details']) {
+    await menu(page).getByText(view).waitFor();
+    expect(await menu(page).getByRole('link', { name: view }).count()).toBe(0);
   }
+  await expectNoViolations(page);
+  await page.keyboard.press('Escape');
   await expectFits(page);
   await expectNoViolations(page);
   await tabTo(page, 'View Scores');
   await page.keyboard.press('Enter');
-  await page.getByRole('tab', { name: 'British Grand Prix Scores', selected: true }).waitFor();
+  await current(page, 'British Grand Prix Scores').waitFor();
   expect(await focused(page)).toBe('British Grand Prix Scores');
   await page.getByRole('table').waitFor();
   await expectNoViolations(page);
   await tabTo(page, 'View Details');
   await page.keyboard.press('Enter');
-  await page.getByRole('tab', { name: 'Score Details', selected: true }).waitFor();
+  await current(page, 'Score Details').waitFor();
   await page.getByRole('columnheader', { name: 'Result' }).waitFor();
   await page
     .getByRole('listitem')
@@ -67,9 +74,9 @@ test('by keyboard alone: from the results to the scores, to one player, and back
   await page.keyboard.press('Shift+Tab');
   expect(await focused(page)).toContain('Back to scores');
   await page.keyboard.press('Enter');
-  await page.getByRole('tab', { name: 'British Grand Prix Scores', selected: true }).waitFor();
+  await current(page, 'British Grand Prix Scores').waitFor();
   await page.goBack();
-  await page.getByRole('tab', { name: 'Score Details', selected: true }).waitFor();
+  await current(page, 'Score Details').waitFor();
   expect(page.faults).toEqual([]);
 });
 
@@ -148,7 +155,7 @@ test.each([
   await page.goto(address);
   await page.getByText('Received invalid data format from server').first().waitFor();
   expect(await page.getByText(/connection/).count()).toBe(0);
-  await page.getByRole('navigation', { name: 'Admin' }).waitFor();
+  await page.getByRole('button', { name: /^Admin: / }).waitFor();
 });
 
 test('processing and counting all scores take no reply that they cannot read', async () => {
@@ -164,93 +171,6 @@ test('processing and counting all scores take no reply that they cannot read', a
   await page.getByText('Received invalid data format from server').waitFor();
   expect(page.faults).toEqual([]);
 });
-
-test('a head-to-head: both sides exclude each other, a suggestion fills both, and it is saved', async () => {
-  const page = await openPanel();
-  await act(page, 'Hungarian', 'Set H2H');
-  await page.getByText(/^Players who have already predicted can add/).waitFor();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Please select all drivers and teams for head-to-head').waitFor();
-  await page.getByLabel('Driver 1').selectOption({ label: 'Lewis Hamilton' });
-  const other = page.getByLabel('Driver 2').locator('option', { hasText: 'Lewis Hamilton' });
-  expect(await other.isDisabled()).toBe(true);
-  await expectFits(page);
-  await expectNoViolations(page);
-
-  for (const [name, label] of [
-    ['drivers', 'Driver'],
-    ['teams', 'Team'],
-  ] as const) {
-    const first = page.getByRole('group', { name }).getByRole('listitem').first();
-    expect(await first.innerText()).toMatch(/average/);
-    await first.getByRole('button').click();
-    const pair = (await first.locator('b').innerText()).split(' – ');
-    const chosen = await Promise.all(
-      [1, 2].map((side) => page.getByLabel(`${label} ${side}`).locator(':checked').innerText()),
-    );
-    expect(chosen).toEqual(pair);
-  }
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Head-to-head configuration saved successfully.').waitFor();
-  await row(page, 'Hungarian').getByText(' – ').first().waitFor();
-  await act(page, 'Hungarian', 'Set H2H');
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await row(page, 'Hungarian').waitFor();
-  expect(page.faults).toEqual([]);
-});
-
-test('two alike are refused, also where a browser lets them be chosen', async () => {
-  const page = await openPanel('/admin?view=head-to-head&race=2025-hungaroring');
-  const makeAlike = async (label: string) => {
-    const one = await page.getByLabel(`${label} 1`).inputValue();
-    await page
-      .getByLabel(`${label} 2`)
-      .locator(`option[value="${one}"]`)
-      .evaluate((option) => option.removeAttribute('disabled'));
-    await page.getByLabel(`${label} 2`).selectOption(one);
-    await page.getByRole('button', { name: 'Save' }).click();
-  };
-  await makeAlike('Team');
-  await page.getByText('Please select different teams for head-to-head').waitFor();
-  await makeAlike('Driver');
-  await page.getByText('Please select different drivers for head-to-head').waitFor();
-  expect(page.faults).toEqual([]);
-});
-
-test('a matchup is changed only after a warning that picks in it are void, without saying how many', async () => {
-  const ben = await cloud.player('newcomer');
-  await cloud.predict(ben, '2025-hungaroring', {
-    podium: ['norris', 'piastri', 'leclerc'],
-    ...{ polePosition: 'norris', fastestLap: 'norris', firstRetirement: 'stroll' },
-    ...(await matchupPicks('2025-hungaroring')),
-  });
-  const page = await openPanel('/admin?view=head-to-head&race=2025-hungaroring');
-  await page.getByText(/^If you change a matchup, players who have picked in it/).waitFor();
-  await page.getByLabel('Driver 1').selectOption({ label: 'Lewis Hamilton' });
-  await page.getByRole('button', { name: 'Save' }).click();
-  await dialog(page)
-    .getByText(/^Picks made in a matchup that you change no longer count/)
-    .waitFor();
-  await expectNoViolations(page);
-  await cloud.at('2025-08-02T13:58:00Z');
-  await confirm(page, 'Change it');
-  await page.getByText('Failed to save head-to-head configuration').waitFor();
-  await page.getByText('Predictions are closed for this race').waitFor();
-  expect(page.faults).toEqual([]);
-});
-
-async function matchupPicks(raceId: string) {
-  const { body } = await cloud.call('GET', `/api/head-to-head/${raceId}`);
-  type Configuration = {
-    drivers: { driver1: { driverId: string } };
-    teams: { team1: { constructorId: string } };
-  };
-  const { configuration }: { configuration: Configuration } = body;
-  return {
-    driverHeadToHead: { winner: configuration.drivers.driver1.driverId },
-    teamHeadToHead: { winner: configuration.teams.team1.constructorId },
-  };
-}
 
 test('what was accepted and not scored is processed; a second admin is offered to do it again', async () => {
   await cloud.at('2025-08-03T14:00:00Z');

@@ -44,7 +44,11 @@ test.each([
 
 test('on a phone each invitation is a card with its buttons', async () => {
   await goReady(page, '/admin/players');
-  await page.getByRole('tab', { name: 'Registration' }).click();
+  await page.getByRole('button', { name: 'Admin: Players' }).click();
+  await expectNoViolations(page);
+  await page.getByRole('link', { name: 'Registration' }).click();
+  await page.getByRole('button', { name: 'Admin: Registration' }).waitFor();
+  expect(await page.getByRole('navigation', { name: 'Admin' }).isVisible()).toBe(false);
   await page.getByRole('button', { name: 'Revoke Everyone' }).waitFor();
   expect(await cutOff(page)).toEqual([]);
   await expectNoViolations(page);

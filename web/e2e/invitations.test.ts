@@ -17,7 +17,8 @@ let link = '';
 
 async function openRegistration(): Promise<void> {
   await page.goto('/admin/players');
-  await page.getByRole('tab', { name: 'Registration' }).click();
+  await page.getByRole('button', { name: 'Admin: Players' }).click();
+  await page.getByRole('link', { name: 'Registration' }).click();
 }
 
 async function fillIn(visitor: Page, username: string): Promise<void> {
@@ -92,10 +93,11 @@ test('admins see the players of each invitation', async () => {
   await page.getByRole('button', { name: 'Who registered with The office' }).click();
   await dialog.getByText('newbie').waitFor();
   await page.keyboard.press('Escape');
-  await page.getByRole('tab', { name: 'Players' }).click();
+  await page.getByRole('button', { name: 'Admin: Registration' }).click();
+  await page.getByRole('link', { name: 'Players' }).click();
   await row('newbie').getByText('The office').waitFor();
   await page.goto('/admin/audit');
-  await page.getByRole('row', { name: /Made an invitation The office/ }).waitFor();
+  await page.getByRole('row', { name: /Created an invitation The office/ }).waitFor();
   expect(page.faults).toEqual([]);
 });
 

@@ -2,13 +2,14 @@ import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /** The query string of the address, and a function that replaces it. */
-export function useSearch(): [URLSearchParams, (asked: Record<string, string>) => void] {
+export function useSearch() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const params = useMemo(() => new URLSearchParams(search), [search]);
   const ask = useCallback(
-    (asked: Record<string, string>) => void navigate({ search: `?${new URLSearchParams(asked)}` }),
+    (asked: Record<string, string>, notice?: string) =>
+      void navigate({ search: `?${new URLSearchParams(asked)}` }, { state: notice && { notice } }),
     [navigate],
   );
-  return [params, ask];
+  return [params, ask] as const;
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Link, NavLink, Outlet, useLocation } from 'react-router-dom';
+import { Link, Outlet, useLocation } from 'react-router-dom';
 import { LoadBoundary } from '../../components/load-boundary.tsx';
 import { Failure } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
@@ -8,16 +8,7 @@ import { Title } from '../../components/title.tsx';
 import { routeQuery } from '../../server-data.ts';
 import { useSession } from '../../session.tsx';
 import { storedToken } from '../../stored-session.ts';
-import styles from './admin-frame-page.module.css';
-
-const PAGES = [
-  ['/admin', 'Panel'],
-  ['/admin/results-explorer', 'Results explorer'],
-  ['/admin/debug', 'Debug tool'],
-  ['/admin/system-status', 'System status'],
-  ['/admin/players', 'Players'],
-  ['/admin/audit', 'Audit log'],
-] as const;
+import { AdminMenu } from './admin-menu.tsx';
 
 /** The layout of all admin pages. It tells others that they have no access, which the server enforces. */
 export default function AdminFrame() {
@@ -26,13 +17,7 @@ export default function AdminFrame() {
   if (user?.role !== 'admin') return <RoleCheck />;
   return (
     <>
-      <nav className={styles.nav} aria-label="Admin">
-        {PAGES.map(([path, name]) => (
-          <NavLink key={path} to={path} end={path === '/admin'}>
-            {name}
-          </NavLink>
-        ))}
-      </nav>
+      <AdminMenu />
       <LoadBoundary at={pathname}>
         <Outlet />
       </LoadBoundary>

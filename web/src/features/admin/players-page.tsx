@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Empty, Notice } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { Tabs } from '../../components/tabs.tsx';
 import { Title } from '../../components/title.tsx';
 import { invalidate } from '../../server-data.ts';
 import { useSearch } from '../../use-search.ts';
@@ -18,20 +17,13 @@ import styles from './players-page.module.css';
 
 type Opened = { dialog: 'role' | 'season' | 'block' | 'email'; player: PlayerEntry };
 
-const TABS = [
-  { id: 'players', name: 'Players' },
-  { id: 'invitations', name: 'Registration' },
-] as const;
-type Tab = (typeof TABS)[number]['id'];
-
 export default function PlayersPage() {
-  const [tab, setTab] = useState<Tab>('players');
+  const [params] = useSearch();
+  const isRegistration = params.get('view') === 'registration';
   return (
     <>
-      <Title>Players</Title>
-      <Tabs label="Players and registration" tabs={[...TABS]} chosen={tab} onChoose={setTab}>
-        {tab === 'players' ? <PlayersList /> : <Invitations />}
-      </Tabs>
+      <Title>{isRegistration ? 'Registration' : 'Players'}</Title>
+      {isRegistration ? <Invitations /> : <PlayersList />}
     </>
   );
 }

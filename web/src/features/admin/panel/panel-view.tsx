@@ -6,14 +6,21 @@ export type View = (typeof VIEWS)[number];
 
 type On = { race?: string; player?: string };
 
+type Going = {
+  /** The focus stays where it is. */
+  inPlace?: boolean;
+  /** Shown when the view is. */
+  notice?: string;
+};
+
 /** The panel's view is part of the address, so that back and reload restore it. */
 export function usePanelView() {
   const [search, setSearch] = useSearch();
   const arrived = useRef(false);
   const go = useCallback(
-    (view: View, on: On = {}, by: 'by tab' | 'by step' = 'by step') => {
-      arrived.current = by === 'by step';
-      setSearch({ ...(view !== 'results' && { view }), ...on });
+    (view: View, on: On = {}, { inPlace = false, notice }: Going = {}) => {
+      arrived.current = !inPlace;
+      setSearch({ ...(view !== 'results' && { view }), ...on }, notice);
     },
     [setSearch],
   );

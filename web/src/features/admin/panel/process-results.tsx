@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallFailed, call, InvalidReply } from '../../../api.ts';
+import { Notice } from '../../../components/notice.tsx';
 import { AdminFailure } from '../admin-failure.tsx';
 import { CalculateAll } from './calculate-all.tsx';
 import { PanelHeading } from './panel-view.tsx';
@@ -11,7 +12,6 @@ import { WaitingRaces } from './waiting-races.tsx';
 
 type Props = {
   statuses: RaceStatus[];
-  onSaid: (text: string) => void;
   onChanged: () => void;
   onScores: (raceId: string) => void;
   onPair: (raceId: string) => void;
@@ -20,8 +20,9 @@ type Props = {
 type Asked = { status: RaceStatus; again: boolean };
 
 /** Pending work first, then every race with its actions. */
-export function ProcessResults({ statuses, onSaid, onChanged, onScores, onPair }: Props) {
+export function ProcessResults({ statuses, onChanged, onScores, onPair }: Props) {
   const [asked, setAsked] = useState<Asked>();
+  const [notice, setNotice] = useState('');
   const { mutate, isPending, error } = useMutation({
     async mutationFn({ status, again }: Asked) {
       const query = again ? { force: 'true' as const } : {};
@@ -30,10 +31,10 @@ export function ProcessResults({ statuses, onSaid, onChanged, onScores, onPair }
       if (typeof reply.scoresCount !== 'number') throw new InvalidReply();
       return reply;
     },
-    onMutate: () => onSaid(''),
+    onMutate: () => setNotice(''),
     onSuccess({ message, scoresCount }, { status, again }) {
       const { raceName } = status.race;
-      onSaid(
+      setNotice(
         again
           ? `Results recalculated for ${raceName}. ${scoresCount} predictions scored again.`
           : message,
@@ -49,6 +50,7 @@ export function ProcessResults({ statuses, onSaid, onChanged, onScores, onPair }
   const ask = (status: RaceStatus, again: boolean) => setAsked({ status, again });
   return (
     <>
+      {notice && <Notice>{notice}</Notice>}
       {error && !wasScored(error) && (
         <AdminFailure error={error} otherwise="Failed to process results" />
       )}

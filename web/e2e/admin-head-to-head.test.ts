@@ -1,0 +1,105 @@
+import { SAMPLE_PASSWORD } from '@parc-ferme/local/sample-players/people';
+import { testCloud } from '@parc-ferme/testing/test-cloud';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectNoViolations } from './axe.ts';
+import { launchBrowser } from './browser.ts';
+import { goReady, openAs, sessionOf } from './people.ts';
+
+const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z' });
+const browser = await launchBrowser();
+const anna = await sessionOf(cloud, { username: 'anna', password: SAMPLE_PASSWORD });
+const openPanel = async (address = '/admin') => {
+  const page = await openAs(browser, cloud, anna, { reducedMotion: 'reduce' });
+  await goReady(page, address);
+  return page;
+};
+
+const hungary = (page: Page) => page.getByRole('row', { name: /Hungarian/ });
+
+test('a head-to-head: both sides exclude each other, a suggestion fills both, and it is saved', async () => {
+  const page = await openPanel();
+  await hungary(page).getByRole('button', { name: 'Set H2H' }).click();
+  await page.getByText(/^Players who have already predicted can add/).waitFor();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Please select all drivers and teams for head-to-head').waitFor();
+  await page.getByLabel('Driver 1').selectOption({ label: 'Lewis Hamilton' });
+  const other = page.getByLabel('Driver 2').locator('option', { hasText: 'Lewis Hamilton' });
+  expect(await other.isDisabled()).toBe(true);
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(beyond).toBeLessThanOrEqual(0);
+  await expectNoViolations(page);
+
+  for (const [name, label] of [
+    ['drivers', 'Driver'],
+    ['teams', 'Team'],
+  ] as const) {
+    const first = page.getByRole('group', { name }).getByRole('listitem').first();
+    expect(await first.innerText()).toMatch(/average/);
+    await first.getByRole('button').click();
+    const pair = (await first.locator('b').innerText()).split(' – ');
+    const chosen = await Promise.all(
+      [1, 2].map((side) => page.getByLabel(`${label} ${side}`).locator(':checked').innerText()),
+    );
+    expect(chosen).toEqual(pair);
+  }
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Head-to-head configuration saved successfully.').waitFor();
+  await hungary(page).getByText(' – ').first().waitFor();
+  await hungary(page).getByRole('button', { name: 'Set H2H' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await hungary(page).waitFor();
+  expect(page.faults).toEqual([]);
+});
+
+test('two alike are refused, also where a browser lets them be chosen', async () => {
+  const page = await openPanel('/admin?view=head-to-head&race=2025-hungaroring');
+  const makeAlike = async (label: string) => {
+    const one = await page.getByLabel(`${label} 1`).inputValue();
+    await page
+      .getByLabel(`${label} 2`)
+      .locator(`option[value="${one}"]`)
+      .evaluate((option) => option.removeAttribute('disabled'));
+    await page.getByLabel(`${label} 2`).selectOption(one);
+    await page.getByRole('button', { name: 'Save' }).click();
+  };
+  await makeAlike('Team');
+  await page.getByText('Please select different teams for head-to-head').waitFor();
+  await makeAlike('Driver');
+  await page.getByText('Please select different drivers for head-to-head').waitFor();
+  expect(page.faults).toEqual([]);
+});
+
+test('a matchup is changed only after a warning that picks in it are void, without saying how many', async () => {
+  const ben = await cloud.player('newcomer');
+  await cloud.predict(ben, '2025-hungaroring', {
+    podium: ['norris', 'piastri', 'leclerc'],
+    ...{ polePosition: 'norris', fastestLap: 'norris', firstRetirement: 'stroll' },
+    ...(await matchupPicks('2025-hungaroring')),
+  });
+  const page = await openPanel('/admin?view=head-to-head&race=2025-hungaroring');
+  await page.getByText(/^If you change a matchup, players who have picked in it/).waitFor();
+  await page.getByLabel('Driver 1').selectOption({ label: 'Lewis Hamilton' });
+  await page.getByRole('button', { name: 'Save' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(/^Picks made in a matchup that you change no longer count/).waitFor();
+  await expectNoViolations(page);
+  await cloud.at('2025-08-02T13:58:00Z');
+  await dialog.getByRole('button', { name: 'Change it' }).click();
+  await page.getByText('Failed to save head-to-head configuration').waitFor();
+  await page.getByText('Predictions are closed for this race').waitFor();
+  expect(page.faults).toEqual([]);
+});
+
+async function matchupPicks(raceId: string) {
+  const { body } = await cloud.call('GET', `/api/head-to-head/${raceId}`);
+  type Configuration = {
+    drivers: { driver1: { driverId: string } };
+    teams: { team1: { constructorId: string } };
+  };
+  const { configuration }: { configuration: Configuration } = body;
+  return {
+    driverHeadToHead: { winner: configuration.drivers.driver1.driverId },
+    teamHeadToHead: { winner: configuration.teams.team1.constructorId },
+  };
+}
