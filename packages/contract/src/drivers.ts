@@ -9,7 +9,8 @@ import { route } from './route.ts';
 export const DriverInSeason = z.extend(Driver, { constructorId: z.optional(z.string()) });
 
 export const list = route(API['drivers.list'], {
-  summary: 'All drivers who may be picked, the field of the latest race first.',
+  summary:
+    'All drivers who may be picked: the latest field by team, in the order of points, then all others.',
   query: OfSeason,
   reply: z.array(DriverInSeason),
   cacheSeconds: RACE_DATA_SECONDS,

@@ -4,6 +4,7 @@ import type { Revision } from '@parc-ferme/data/results';
 import type { ResultCheck } from '@parc-ferme/data/seasons';
 import type { Race } from '@parc-ferme/domain/race/race';
 import type { Entrants } from '@parc-ferme/domain/race/season';
+import { carsByTeamPoints } from '@parc-ferme/domain/result/field';
 import type { OfficialResult } from '@parc-ferme/domain/result/result';
 import { judge, type Verdict } from '@parc-ferme/f1/gate';
 import { asUnavailable, type RaceDataContext, type Unavailable } from './race-data-context.ts';
@@ -50,10 +51,8 @@ async function accept(
 ): Promise<ResultCheck> {
   const revision = (lastCheck?.revision ?? 0) + 1;
   const [raceId, at] = [race._id, now.toISOString()];
-  const cars = result.results.map(({ driverId, constructorId }): [string, string] => [
-    driverId,
-    constructorId,
-  ]);
+  const others = await otherResults(race, data);
+  const cars = carsByTeamPoints(result.results, [...others, result.results]);
   // Before the revision: a run that is killed in between would never come back to it.
   await data.seasons.saveField(race.season, entrants, { date: race.date, cars });
   const appended = await data.results.append(
@@ -65,6 +64,16 @@ async function accept(
   if (!appended) return { raceId, at, outcome: 'unchanged', revision };
   await publishEvent('result.accepted', { raceId, revision });
   return { raceId, at, outcome: 'accepted', revision };
+}
+
+/** The accepted results of the season's other races. */
+async function otherResults(race: Race, { seasons, results }: RaceDataContext['data']) {
+  const { resultChecks } = await seasons.state(race.season);
+  const accepted = resultChecks.flatMap(({ raceId: _id, revision }) =>
+    revision && _id !== race._id ? { _id, revision } : [],
+  );
+  const revisions = await results.findAll(accepted);
+  return revisions.map(({ result }) => result.results);
 }
 
 function hashOf(result: OfficialResult): string {

@@ -6,20 +6,24 @@ const ENTRANTS: Entrants = {
   drivers: [
     { driverId: 'friday_driver', givenName: 'Freddy', familyName: 'Day' },
     { driverId: 'norris', givenName: 'Lando', familyName: 'Norris' },
+    { driverId: 'piastri', givenName: 'Oscar', familyName: 'Piastri' },
     { driverId: 'leclerc', givenName: 'Charles', familyName: 'Leclerc' },
   ],
   teams: [{ constructorId: 'mclaren', name: 'McLaren' }],
 };
 
-test('the pickers offer the field of the latest session first, all others after it', () => {
+test('the pickers offer the latest field by team, all others after it', () => {
   const cars: [string, string][] = [
     ['leclerc', 'ferrari'],
+    ['piastri', 'mclaren'],
     ['norris', 'mclaren'],
   ];
   const offered = byField({ ...ENTRANTS, field: { date: '2025-09-06', cars } });
+  // Team mates in the order of the list, so that they keep their sides.
   expect(offered.map((driver) => [driver.driverId, driver.constructorId])).toEqual([
-    ['norris', 'mclaren'],
     ['leclerc', 'ferrari'],
+    ['norris', 'mclaren'],
+    ['piastri', 'mclaren'],
     ['friday_driver', undefined],
   ]);
 });

@@ -12,7 +12,10 @@ export type Driver = z.infer<typeof Driver>;
 export const Team = z.object({ constructorId: EntrantId, name: z.string() });
 export type Team = z.infer<typeof Team>;
 
-/** The drivers and teams of the latest qualifying or race. The driver picker offers them first. */
+/**
+ * The drivers and teams of the latest race, the team with the most points in the season's races first.
+ * The driver picker offers them in this order.
+ */
 export const Field = z.object({
   date: z.string(),
   cars: z.array(z.tuple([EntrantId, EntrantId])),
@@ -31,15 +34,19 @@ export function fullName(driver: Pick<Driver, 'givenName' | 'familyName'>): stri
   return `${driver.givenName} ${driver.familyName}`.trim();
 }
 
-/** The drivers with the team they drove for last: the latest field first, all others after it. */
+/** The drivers with the team they drove for last: the latest field by team, all others after it. */
 export function byField({ drivers, field }: Entrants): (Driver & { constructorId?: string })[] {
   const teamOf = new Map(field?.cars ?? []);
-  const listed = drivers.map((driver) => {
+  const teams = [...new Set(teamOf.values())];
+  const racing = drivers.flatMap((driver) => {
     const constructorId = teamOf.get(driver.driverId);
-    return constructorId ? { ...driver, constructorId } : driver;
+    return constructorId ? { ...driver, constructorId } : [];
   });
-  const racing = listed.filter((driver) => teamOf.has(driver.driverId));
-  return [...racing, ...listed.filter((driver) => !teamOf.has(driver.driverId))];
+  const place = ({ constructorId }: { constructorId: string }) => teams.indexOf(constructorId);
+  return [
+    ...racing.toSorted((one, other) => place(one) - place(other)),
+    ...drivers.filter((driver) => !teamOf.has(driver.driverId)),
+  ];
 }
 
 /** The name of a driver or team of the season by id. */
