@@ -125,7 +125,7 @@ test('picks that were never sent are named when the race closes', async () => {
   expect(await unsent.count()).toBe(0);
   await page.clock.fastForward(PAST_CLOSING_MS);
   await page.getByText('Predictions closed').waitFor();
-  await unsent.getByText('You did not send these:').waitFor();
+  await unsent.getByText("You didn't send these:").waitFor();
   expect(await unsent.getByRole('listitem').allTextContents()).toEqual([
     'P1: Max Verstappen',
     'Team head-to-head: Ferrari',
@@ -166,15 +166,22 @@ test('a submission that is too late is refused with the server’s message', asy
 
   // As long as they are on this device, every later visit names them.
   await page.reload();
-  await page.getByText('You made no prediction for this race.').waitFor();
+  await page.getByText("You didn't predict this race.").waitFor();
   const unsent = page.getByRole('region', { name: 'Picks that were not sent' });
   const named = await unsent.getByRole('listitem').allTextContents();
   expect(named).toHaveLength(8);
   expect(named).toContain('First retirement (last place): Lance Stroll');
-  await unsent.getByRole('button', { name: 'Discard them' }).click();
+  await unsent.getByRole('button', { name: 'Discard' }).click();
   expect(await unsent.count()).toBe(0);
   await page.reload();
-  await page.getByText('You made no prediction for this race.').waitFor();
+  await page.getByText("You didn't predict this race.").waitFor();
   expect(await unsent.count()).toBe(0);
+
+  await page.getByRole('link', { name: "See everybody's picks" }).waitFor();
+  await page.goto('/predictions');
+  await page.waitForURL('**/predictions/2025-zandvoort');
+  await page.getByText("Hungary is locked. See everybody's picks.").waitFor();
+  await page.getByRole('link', { name: "See everybody's picks" }).click();
+  await page.waitForURL('**/results/2025-hungaroring');
   expect(page.faults).toEqual([]);
 });

@@ -20,7 +20,7 @@ test('what another tab saved is not replaced before both were seen', async () =>
   await choice.getByText('Oscar Piastri').waitFor();
   await choice.getByText('Max Verstappen').waitFor();
   expect((await storedFor(one.player))?.version).toBe(1);
-  await choice.getByRole('button', { name: 'Keep what is saved' }).click();
+  await choice.getByRole('button', { name: 'Keep the saved picks' }).click();
   await other.page.getByRole('button', { name: 'P1 Oscar Piastri' }).waitFor();
 
   await choosePick(one.page, 'P2', 'George Russell');
@@ -28,7 +28,7 @@ test('what another tab saved is not replaced before both were seen', async () =>
   await one.page.getByText(SUCCESS).waitFor();
   await choosePick(other.page, 'P3', 'Lance Stroll');
   await submitPicks(other.page);
-  await choice.getByRole('button', { name: 'Save mine instead' }).click();
+  await choice.getByRole('button', { name: 'Replace with mine' }).click();
   await other.page.getByText(SUCCESS).waitFor();
   // Whole, and never a mix of both.
   expect(await storedFor(one.player)).toMatchObject({

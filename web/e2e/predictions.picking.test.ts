@@ -173,9 +173,9 @@ test('the picker finds by code, name and team, and shows other drivers in search
   const reserves = page.getByRole('group', { name: 'Reserves' }).getByRole('option');
   expect(await reserves.allTextContents()).toEqual(['DOOJack Doohan']);
   await search.fill('senna');
-  await page.getByText('Nobody is called “senna” this season.').waitFor();
+  await page.getByText('No driver matches “senna”.').waitFor();
   await search.fill('norris');
   await page.keyboard.press('Enter');
-  await page.getByText('One driver stands on your podium more than once.').waitFor();
+  await page.getByText('One driver is on your podium more than once.').waitFor();
   expect(page.faults).toEqual([]);
 });

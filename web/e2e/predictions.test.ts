@@ -17,6 +17,8 @@ test('a season of picks lies beside its results, in two calls for all races', as
   await signIn(page, 'anna', SAMPLE_PASSWORD);
   await page.waitForURL('**/predictions/2025-spa');
   await page.getByRole('region', { name: 'Your Predictions' }).getByText('British').waitFor();
+  // The race before has its result.
+  expect(await page.getByText('is locked').count()).toBe(0);
   const calls: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/')) calls.push(request.url());
@@ -135,7 +137,7 @@ test('a calendar with gaps and a field of sixty are shown', async () => {
   }
   await tell(racesWith({ status: 'cancelled' }));
   await page.getByText('This race was cancelled').waitFor();
-  await page.getByText('You made no prediction for this race.').waitFor();
+  await page.getByText("You didn't predict this race.").waitFor();
 
   const [ferrari] = season.drivers.filter(({ driverId }) => driverId === 'leclerc');
   await tell({ drivers: [ferrari, { ...ferrari, driverId: 'arthur', givenName: 'Arthur' }] });
@@ -144,7 +146,7 @@ test('a calendar with gaps and a field of sixty are shown', async () => {
   expect(box?.width).toBeGreaterThan(20);
   await tell({ drivers: [] });
   await page.getByRole('button', { name: /^P1 / }).click();
-  await page.getByText('No drivers are known yet.').waitFor();
+  await page.getByText('No drivers yet.').waitFor();
 
   const drivers = Array.from({ length: 60 }, (_, index) => ({
     driverId: `driver-${index}`,

@@ -19,17 +19,17 @@ type Props = {
 /** Shows both versions when another device has changed the prediction. */
 export function ChangedElsewhere({ saved, mine, entrants, onKeep, onReplace, onClose }: Props) {
   return (
-    <Dialog title="Your prediction was changed somewhere else" onClose={onClose}>
+    <Dialog title="Your picks were changed elsewhere" onClose={onClose}>
       <p>
         Another tab or device saved other picks after you opened this page. Nothing has been
-        replaced.
+        overwritten.
       </p>
       <table className={styles.bothPicks}>
         <thead>
           <tr>
             <th scope="col">Pick</th>
             <th scope="col">Saved</th>
-            <th scope="col">Yours here</th>
+            <th scope="col">On this page</th>
           </tr>
         </thead>
         <tbody>
@@ -48,10 +48,10 @@ export function ChangedElsewhere({ saved, mine, entrants, onKeep, onReplace, onC
       </table>
       <div className="actions">
         <button type="button" className="plain" onClick={onKeep}>
-          Keep what is saved
+          Keep the saved picks
         </button>
         <button type="button" onClick={onReplace}>
-          Save mine instead
+          Replace with mine
         </button>
       </div>
     </Dialog>

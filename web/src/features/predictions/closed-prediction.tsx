@@ -33,7 +33,7 @@ export function ClosedPrediction({ race, season, mine }: Props) {
           onDiscard={() => removePickDraft(userId, race._id)}
         />
       )}
-      {!stored && <Empty>You made no prediction for this race.</Empty>}
+      {!stored && <Empty>You didn't predict this race.</Empty>}
       {stored && (
         <section className={`panel ${styles.closedPicks}`} aria-labelledby="closed-picks">
           <h3 id="closed-picks">Your picks for this race</h3>

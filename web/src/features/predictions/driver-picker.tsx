@@ -154,7 +154,7 @@ export function DriverPicker({ slot, picks, season, onChoose, onTurn, onClose }:
       </div>
       {drivers.length === 0 && <p className={`quiet ${styles.none}`}>{nobody(search)}</p>}
       {!search && hasReserves(season) && (
-        <p className={`quiet small ${styles.none}`}>Reserve drivers come up in the search.</p>
+        <p className={`quiet small ${styles.none}`}>Reserve drivers? Use the search.</p>
       )}
     </Dialog>
   );
@@ -169,6 +169,6 @@ function otherPlaceOf(driverId: string, slot: DriverSlot, { podium }: PartialPic
 
 function nobody(search: string): string {
   return search
-    ? `Nobody is called “${search}” this season.`
-    : 'No drivers are known yet. They appear before the first race.';
+    ? `No driver matches “${search}”.`
+    : 'No drivers yet. They appear before the first race.';
 }

@@ -50,7 +50,7 @@ function OneRace({ mine, entrants }: { mine: Mine; entrants: Entrants }) {
       {seen && (
         <div className={styles.details}>
           <PastPicks mine={mine} entrants={entrants} />
-          <Link to={`/results/${race._id}`}>Everybody's picks for this race</Link>
+          <Link to={`/results/${race._id}`}>All picks for this race</Link>
         </div>
       )}
     </details>

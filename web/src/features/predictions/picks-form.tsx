@@ -134,8 +134,8 @@ function fieldOf(key: PickKey): HTMLElement | null {
 function TwiceOnPodium() {
   return (
     <p className={`${styles.warning} partial`} role="status">
-      <Icon name="warning" /> One driver stands on your podium more than once. He scores once, and
-      you can’t earn the podium bonus.
+      <Icon name="warning" /> One driver is on your podium more than once. He scores once, and you
+      can’t earn the podium bonus.
     </p>
   );
 }

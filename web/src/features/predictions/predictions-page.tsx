@@ -8,6 +8,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { StewardsNotices } from '../../components/stewards-notices.tsx';
 import { Title } from '../../components/title.tsx';
 import { entrantsOf, firstOpen, type Season, useSeason, useSeasonOf } from '../../season.tsx';
+import { LockedRace } from './locked-race.tsx';
 import { MyPredictions } from './my-predictions.tsx';
 import type { Mine } from './my-predictions-query.ts';
 import { PointsBreakdown } from './points-breakdown.tsx';
@@ -100,6 +101,7 @@ function ChosenRace(props: ChosenProps) {
   const race = season.races.find(({ _id }) => _id === (raceId ?? first));
   return (
     <>
+      <LockedRace races={season.races} shown={race} />
       <RaceSelect races={season.races} chosen={race?._id ?? ''} onChoose={choose} />
       {!race && <RaceNotFound />}
       {race && isLoading && <Skeleton lines={8} />}

@@ -1,4 +1,5 @@
 import { CLOSING_LEAD_MS } from '@parc-ferme/domain/race/deadline';
+import { Link } from 'react-router-dom';
 import { Countdown } from '../../components/countdown.tsx';
 import { DateTime } from '../../components/date-time.tsx';
 import { durationText } from '../../components/duration.ts';
@@ -55,9 +56,17 @@ function Closing({ race, open, onZero }: Props) {
           </>
         )}
       </p>
-      {reason && <p className="small">{reason}</p>}
+      {reason ? <p className="small">{reason}</p> : !open && <ResultLink race={race} />}
       {closes && <Remaining {...{ race, closes, onZero }} />}
     </div>
+  );
+}
+
+function ResultLink({ race: { _id, status } }: Pick<Props, 'race'>) {
+  return (
+    <Link to={`/results/${_id}`}>
+      {status === 'completed' ? 'See the result' : "See everybody's picks"}
+    </Link>
   );
 }
 
@@ -76,7 +85,7 @@ function Remaining({ race, closes, onZero }: RemainingProps) {
   );
 }
 
-const CANCELLED = 'This race was cancelled: it is not scored, and your picks are kept.';
+const CANCELLED = 'This race was cancelled. It is not scored; your picks stay on record.';
 
 function reasonOf({ status, predictionClosingTime, closingProblem }: Race): string {
   if (status === 'cancelled') return CANCELLED;

@@ -31,7 +31,7 @@ export function SubmitBar(props: Props) {
       <Outcome submission={submission} />
       {!open && changed && !undecided && (
         <p className={`${styles.line} partial`}>
-          <Icon name="warning" /> Your last changes were not submitted in time and do not count.
+          <Icon name="warning" /> Your last changes were not submitted in time and don't count.
         </p>
       )}
       {(open || undecided) && <Row {...props} />}
@@ -44,7 +44,7 @@ function Row(props: Props) {
   return (
     <div className={styles.row}>
       <p id="pick-missing" className={styles.line}>
-        {asksOnly(props) ? 'Not known to have arrived in time' : <Progress {...props} />}
+        {asksOnly(props) ? 'Not sure your picks arrived in time' : <Progress {...props} />}
       </p>
       {open && changed && onDiscard && !isBusy(submission) && (
         <button type="button" className="bare" onClick={onDiscard}>

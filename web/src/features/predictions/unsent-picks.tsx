@@ -26,7 +26,7 @@ export function UnsentPicks({ picks, saved, entrants, onDiscard }: Props) {
   return (
     <section className={`notice ${styles.unsent}`} aria-label="Picks that were not sent">
       <p className="partial">
-        <Icon name="warning" /> You did not send these:
+        <Icon name="warning" /> You didn't send these:
       </p>
       <ul>
         {unsent.map(({ key, label, id }) => (
@@ -35,7 +35,7 @@ export function UnsentPicks({ picks, saved, entrants, onDiscard }: Props) {
           </li>
         ))}
       </ul>
-      <p className="small quiet">They were not sent before closing and do not count.</p>
+      <p className="small quiet">They missed the deadline and don't count.</p>
       <button
         type="button"
         className="plain"
@@ -44,7 +44,7 @@ export function UnsentPicks({ picks, saved, entrants, onDiscard }: Props) {
           setDiscarded(true);
         }}
       >
-        Discard them
+        Discard
       </button>
     </section>
   );

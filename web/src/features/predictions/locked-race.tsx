@@ -1,0 +1,33 @@
+import { Link } from 'react-router-dom';
+import { Icon } from '../../components/icon.tsx';
+import { arePredictionsOpen, type Race } from '../../season.tsx';
+import styles from './locked-race.module.css';
+
+type Props = { races: Race[]; shown: Race | undefined };
+
+/** Above the form of the next race: the race that closed last, until its result is out. */
+export function LockedRace({ races, shown }: Props) {
+  const [locked] = races.filter(isLocked).slice(-1);
+  if (!locked || locked === shown) return null;
+  return (
+    <p className={styles.locked}>
+      <Icon name="lock" />
+      <span>
+        {placeOf(locked, races)} is locked.{' '}
+        <Link to={`/results/${locked._id}`}>See everybody's picks.</Link>
+      </span>
+    </p>
+  );
+}
+
+function isLocked(race: Race): boolean {
+  const { status, predictionClosingTime } = race;
+  return status === 'upcoming' && predictionClosingTime !== null && !arePredictionsOpen(race);
+}
+
+/** The country; the town in a country with several races. */
+function placeOf({ _id, raceName, circuit }: Race, races: Race[]): string {
+  const { country, locality } = circuit;
+  const isOnlyOne = races.every((one) => one._id === _id || one.circuit.country !== country);
+  return (isOnlyOne ? country : locality) || raceName;
+}
