@@ -25,8 +25,10 @@ const [spread] = (await seedSeason({ ...seeded, season: 2116, shards: 16 }, 40, 
   .closed;
 if (!race || !spread) throw new Error('There is no race');
 
-async function latesPage(raceId: string): Promise<Page & { faults: string[] }> {
-  const page = await openPage(browser, cloud.url);
+const WIDE = { viewport: { width: 1440, height: 900 } };
+
+async function latesPage(raceId: string, options = WIDE): Promise<Page & { faults: string[] }> {
+  const page = await openPage(browser, cloud.url, options);
   await openAsLate(page, raceId);
   return page;
 }
@@ -44,6 +46,14 @@ async function openAsLate(page: Page, raceId: string): Promise<void> {
   await players(page).first().waitFor();
 }
 
+/** Those out of view are rendered a moment later. */
+async function shows(page: Page, count: number): Promise<void> {
+  await players(page)
+    .nth(count - 1)
+    .waitFor({ state: 'attached' });
+  expect(await players(page).count()).toBe(count);
+}
+
 const ranks = (page: Page) => players(page).locator('[data-rank]');
 const more = (page: Page) => page.getByRole('button', { name: 'Show more' });
 const first = (page: Page) => players(page).first().locator('[data-username]').innerText();
@@ -51,7 +61,7 @@ const first = (page: Page) => players(page).first().locator('[data-username]').i
 test('of very many players 500 are shown, the own row above them, without places', async () => {
   await complete(race, data);
   const page = await latesPage(race._id);
-  expect(await players(page).count()).toBe(501);
+  await shows(page, 501);
   expect(await first(page)).toBe(late.username);
   expect(await ranks(page).count()).toBe(0);
   await page.getByRole('button', { name: /^You: \d+ points?$/ }).waitFor();
@@ -68,7 +78,7 @@ test('of very many players 500 are shown, the own row above them, without places
   await more(page).waitFor({ state: 'detached' });
   const all = page.getByText('All 700 players are shown.', { exact: true });
   await all.and(page.locator(':focus')).waitFor();
-  expect(await players(page).count()).toBe(PLAYERS);
+  await shows(page, PLAYERS);
   expect(await ranks(page).count()).toBe(PLAYERS);
   const place = page.getByRole('button', { name: /^You: \d+ points?, \d+(st|nd|rd|th) of 700$/ });
   await place.click();
@@ -77,8 +87,9 @@ test('of very many players 500 are shown, the own row above them, without places
   expect(page.faults).toEqual([]);
 });
 
-test('the content below them is accessible', async () => {
-  const page = await latesPage(race._id);
+test('on a phone they are cards, and the content below them is accessible', async () => {
+  const page = await latesPage(race._id, { viewport: { width: 390, height: 844 } });
+  await shows(page, 501);
   // Hundreds of cards are no different from some, and take long to look at.
   await page.evaluate(() => {
     for (const card of document.querySelectorAll('ol > li:nth-child(n + 20)')) card.remove();
@@ -92,16 +103,16 @@ test('where the result is corrected meanwhile, the page begins again with the co
   await complete(race, data, { revision: 2, order });
   await more(page).click();
   await page.getByRole('heading', { name: 'Corrected' }).waitFor();
-  expect(await players(page).count()).toBe(501);
+  await shows(page, 501);
   await more(page).click();
   await more(page).waitFor({ state: 'detached' });
-  expect(await players(page).count()).toBe(PLAYERS);
+  await shows(page, PLAYERS);
   expect(page.faults).toEqual([]);
 });
 
 test('a few players are all there at once, under however many keys their picks are', async () => {
   const page = await latesPage(spread._id);
-  expect(await players(page).count()).toBe(40);
+  await shows(page, 40);
   expect(await more(page).count()).toBe(0);
   const names = await players(page).locator('[data-username]').allTextContents();
   expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other)));
@@ -118,7 +129,7 @@ test('a result that is published between two pages is reloaded from the first pa
     await route.continue();
   });
   await openAsLate(page, spread._id);
-  expect(await players(page).count()).toBe(40);
+  await shows(page, 40);
   expect(await ranks(page).count()).toBe(40);
   expect(asked).toEqual([null, expect.any(String), null]);
   expect(page.faults).toEqual([]);

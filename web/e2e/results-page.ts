@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 
 /** The players of a results page, as cards or as rows of the table. */
 export function players(page: Page): Locator {
-  return page.locator('tr, li').filter({ has: page.locator('[data-username]') });
+  return page.locator(':is(tr, li):has([data-username])');
 }
 
 export async function namesIn(page: Page): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useSession } from '../../session.tsx';
 import { MorePlayers } from './more-players.tsx';
 import { PlayerCards } from './player-cards.tsx';
@@ -17,13 +17,21 @@ type Props = Shown & {
   onMore: (() => Promise<boolean>) | undefined;
 };
 
+/** At least a screen full; hundreds more are rendered in the background, so that nothing waits. */
+const FIRST_RENDERED = 30;
+
 /** All players' picks, with points and marks once there is a result. */
 export function Players({ scores, onMore, ...shown }: Props) {
   const [details, setDetails] = useState<Ranked>();
   const { user } = useSession();
   const { view, onChoose } = usePlayerView();
   const ownButton = useRef<HTMLButtonElement>(null);
-  const players = onMore ? withoutRanks(scores, user?.id) : ranked(scores);
+  const hasMore = onMore !== undefined;
+  const players = useMemo(
+    () => (hasMore ? withoutRanks(scores, user?.id) : ranked(scores)),
+    [hasMore, scores, user?.id],
+  );
+  const rendered = useDeferredValue(players, players.slice(0, FIRST_RENDERED));
   const own = players.find((entry) => entry.user === user?.id);
   const hasPoints = shown.result !== null;
   const View = view === 'cards' ? PlayerCards : PlayersTable;
@@ -38,7 +46,8 @@ export function Players({ scores, onMore, ...shown }: Props) {
           </button>
         )}
         <View
-          {...{ ...shown, players, own, ownButton }}
+          {...{ ...shown, own, ownButton }}
+          players={rendered}
           label={hasPoints ? 'Players with points and picks' : 'Players with their picks'}
           onShow={setDetails}
         />
