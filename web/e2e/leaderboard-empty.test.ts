@@ -15,6 +15,6 @@ test('before the first registration and the first race the board shows what is t
   await page.reload();
   await page.getByText(/Nobody has scored yet.*Australian Grand Prix/).waitFor();
   const cells = await page.getByRole('row', { name: 'ben' }).locator('td, th').allTextContents();
-  expect(cells).toEqual(['–', '', 'ben', '–', '–', '–']);
+  expect(cells).toEqual(['– ', 'ben', '–', '–', '–']);
   expect(page.faults).toEqual([]);
 });

@@ -56,19 +56,19 @@ test('the tower shows the players in the order and with the figures of the API',
   await page.getByRole('row', { name: 'rosa-3' }).waitFor();
 
   const rows = await shownRows(page);
-  expect(rows.map(([rank, , name]) => [rank, name])).toEqual(
-    board.users.map(({ rank, username }) => [String(rank), username]),
-  );
-  expect(rows.map((cells) => cells.slice(3))).toEqual(
+  expect(rows.map(([, name]) => name)).toEqual(board.users.map(({ username }) => username));
+  expect(rows.map((cells) => cells.slice(2))).toEqual(
     board.users.map((user) => [
       user.averageScore.toFixed(1),
       String(user.totalPoints),
       String(user.races),
-      ...user.scores.map((score) => String(score || '–')),
+      ...user.scores.map((score) => String(score || '–')).reverse(),
     ]),
   );
-  const movements = await page.locator('tbody td:nth-child(2)').allTextContents();
-  expect(movements).toEqual(board.users.map(({ movement }) => movementText(movement)));
+  const ranks = await page.locator('tbody td:first-child').allTextContents();
+  expect(ranks).toEqual(
+    board.users.map(({ rank, movement }) => `${rank} ${movementText(movement)}`),
+  );
 
   const heads = page.locator('thead th a');
   const SEVERAL: Record<string, string> = {
@@ -79,11 +79,12 @@ test('the tower shows the players in the order and with the figures of the API',
     '2025-vegas': 'USA Las Vegas',
   };
   await page.locator('thead th a span').first().waitFor();
+  const latestFirst = board.races.toReversed();
   expect(await heads.allTextContents()).toEqual(
-    board.races.map(({ _id, country }) => SEVERAL[_id] ?? country),
+    latestFirst.map(({ _id, country }) => SEVERAL[_id] ?? country),
   );
   const addresses = await heads.evaluateAll((all) => all.map((one) => one.getAttribute('href')));
-  expect(addresses).toEqual(board.races.map(({ _id }) => `/results/${_id}`));
+  expect(addresses).toEqual(latestFirst.map(({ _id }) => `/results/${_id}`));
   expect(page.faults).toEqual([]);
 });
 
@@ -121,18 +122,20 @@ test('the best score of each race is marked, for the ear too', async () => {
   const page = await openPage(browser, cloud.url);
   await page.goto('/leaderboard');
   await page.getByRole('row', { name: 'rosa-3' }).waitFor();
-  const marked = await page.locator('[title="Best score of the race"]').allTextContents();
+  const marked = await page.locator('td:has([title="Best score of the race"])').allTextContents();
   const best = board.users.flatMap(({ scores }) =>
-    scores.flatMap((score, race) => {
-      const top = Math.max(...board.users.map((user) => user.scores[race] ?? 0));
-      return score === top ? [`${top}, best of the race`] : [];
-    }),
+    scores
+      .flatMap((score, race) => {
+        const top = Math.max(...board.users.map((user) => user.scores[race] ?? 0));
+        return score === top ? [`${top}, best of the race`] : [];
+      })
+      .reverse(),
   );
   expect(marked).toEqual(best);
   expect(page.faults).toEqual([]);
 });
 
-test('at 360 px a season of 24 races scrolls inside itself, and rank and name stay', async () => {
+test('at 360 px the latest race is in view, the others scroll, and the figures of the season stay', async () => {
   const page = await openPage(browser, cloud.url);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/leaderboard');
@@ -142,12 +145,20 @@ test('at 360 px a season of 24 races scrolls inside itself, and rank and name st
   const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
   expect(widths).toEqual([360, 360]);
 
-  const left = async (cell: string) => Math.round((await row.locator(cell).boundingBox())?.x ?? -1);
-  const rank = await left('td:first-child');
+  const boxOf = async (cell: string) =>
+    (await row.locator(cell).boundingBox()) ?? { x: -1, width: 0 };
+  const right = async (cell: string) => {
+    const { x, width } = await boxOf(cell);
+    return x + width;
+  };
+  expect(await right('td:nth-child(6)')).toBeLessThan(360);
+  await page.getByText('The latest race comes first.').waitFor();
+  const STAYING = ['td:nth-child(1)', 'th', 'td:nth-child(3)', 'td:nth-child(4)'];
+  const before = await Promise.all(STAYING.map(boxOf));
   await page.locator('.wide').evaluate((area) => area.scrollTo(area.scrollWidth, 0));
-  expect(await left('td:first-child')).toBe(rank);
-  expect(await left('th')).toBe(rank + 44);
-  expect(await left('td:last-child')).toBeLessThan(360);
+  expect(await Promise.all(STAYING.map(boxOf))).toEqual(before);
+  expect((await boxOf('td:last-child')).x).toBeGreaterThanOrEqual(await right('td:nth-child(4)'));
+  expect(await right('td:last-child')).toBeLessThan(360);
   expect(page.faults).toEqual([]);
 });
 
@@ -156,7 +167,7 @@ test('a player far down is led to the own row', async () => {
   const last = board.users.at(-1);
   await signIn(page, last?.username ?? '', SAMPLE_PASSWORD);
   await page.goto('/leaderboard');
-  const place = page.getByRole('button', { name: `Your place: ${last?.rank}` });
+  const place = page.getByRole('button', { name: `Show your place: ${last?.rank}th of 60` });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await place.click();
   await page.locator('tr.mine:focus').waitFor();
@@ -175,6 +186,30 @@ test('a player far down is led to the own row', async () => {
   await place.waitFor();
   await place.focus();
   expect(await marked()).toBe('none');
+  expect(page.faults).toEqual([]);
+});
+
+test('a score leads to the race, and a name to the season of the player', async () => {
+  const page = await openPage(browser, cloud.url);
+  await signIn(page, 'anna', SAMPLE_PASSWORD);
+  await page.goto('/leaderboard');
+  const [first] = board.users;
+  const name = page.getByRole('button', { name: first?.username ?? '', exact: true });
+  await name.click();
+  const dialog = page.getByRole('dialog', { name: first?.username ?? '' });
+  await dialog.getByText(`1st of 60: ${first?.averageScore.toFixed(1)} points a race`).waitFor();
+  const points = await dialog.getByRole('listitem').filter({ has: page.getByRole('link') });
+  expect(await points.locator('b, .quiet').allTextContents()).toEqual(
+    first?.scores.map((score) => String(score ?? 'no picks')).reverse(),
+  );
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await name.evaluate((button) => button === document.activeElement)).toBe(true);
+
+  await page.evaluate(() => Object.assign(window, { opened: 'once' }));
+  await page.locator('tbody td a[href="/results/2025-yas_marina"]').first().click();
+  await page.waitForURL('**/results/2025-yas_marina');
+  expect(await page.evaluate(() => Reflect.get(window, 'opened'))).toBe('once');
   expect(page.faults).toEqual([]);
 });
 
@@ -204,31 +239,6 @@ test('with several seasons one is chosen, and is in the address', async () => {
   await page.getByText('2024 after 24 races').waitFor();
   expect(await page.getByLabel('Season').inputValue()).toBe('2024');
   expect(asked).toEqual([null, '2024', '2024']);
-  expect(page.faults).toEqual([]);
-});
-
-test('more players than a page holds are on further pages', async () => {
-  const page = await openPage(browser, cloud.url);
-  await page.route(API, async (route) => {
-    const number = Number(new URL(route.request().url()).searchParams.get('page') ?? 1);
-    const users = board.users.slice(20 * (number - 1), 20 * number);
-    await route.fulfill({ json: { ...board, users, page: number, pages: 3 } });
-  });
-  await page.goto('/leaderboard');
-  await page.getByText('Page 1 of 3').waitFor();
-  expect(await page.getByRole('link', { name: 'Previous' }).count()).toBe(0);
-  await page.getByRole('link', { name: 'Next' }).click();
-  await page.getByText('Page 2 of 3').waitFor();
-  expect(new URL(page.url()).search).toBe('?season=2025&page=2');
-  await page.locator('section[aria-label="Leaderboard 2025"]:focus').waitFor();
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-  const rows = await shownRows(page);
-  expect(rows[0]?.[2]).toBe(board.users[20]?.username);
-  await page.getByRole('link', { name: 'Next' }).click();
-  await page.getByText('Page 3 of 3').waitFor();
-  expect(await page.getByRole('link', { name: 'Next' }).count()).toBe(0);
-  await page.getByRole('link', { name: 'Previous' }).click();
-  await page.getByText('Page 2 of 3').waitFor();
   expect(page.faults).toEqual([]);
 });
 

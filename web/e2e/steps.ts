@@ -42,10 +42,9 @@ export async function choosePick(page: Page, label: string, driver: string): Pro
 
 /** The page is loaded anew after a jump. */
 export async function jumpTo(page: Page, name: string): Promise<void> {
-  const moved = page.waitForResponse('**/local/clock');
+  const loaded = page.waitForEvent('load');
   await page.getByRole('button', { name, exact: true }).click();
-  await moved;
-  await page.getByText('On the way …').waitFor({ state: 'detached' });
+  await loaded;
 }
 
 export const submitPicks = (page: Page) =>

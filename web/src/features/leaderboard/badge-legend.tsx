@@ -15,7 +15,7 @@ export function BadgeLegend({ board }: { board: Board }) {
       <h2 id="badges">Badges</h2>
       <p>For the best score in a marquee race. Ties share the badge.</p>
       <ul className={styles.legend}>
-        {legendOf(calendar, board.users).map((badge) => (
+        {legendOf(calendar, board).map((badge) => (
           <li key={badge.id}>
             <span className={styles.pin} aria-hidden="true">
               <BadgeArt id={badge.id} title={badge.title} />
@@ -23,7 +23,7 @@ export function BadgeLegend({ board }: { board: Board }) {
             <span>
               <b>{badge.title}</b>
               <span className="quiet small">{badge.race || 'No such race in this season'}</span>
-              <span>{holdersOf(badge, board.pages)}</span>
+              <span>{holdersOf(badge, board)}</span>
             </span>
           </li>
         ))}
@@ -32,10 +32,10 @@ export function BadgeLegend({ board }: { board: Board }) {
   );
 }
 
-function holdersOf({ race, holders }: LegendEntry, pages: number): string {
+function holdersOf({ race, won, holders }: LegendEntry, { pages, users }: Board): string {
   if (holders.length > 0) return holders.join(', ');
   if (!race) return '';
-  return pages > 1 ? 'Nobody on this page' : 'Not won yet';
+  return won && pages > 1 ? `Nobody in the top ${users.length}` : 'Not won yet';
 }
 
 function takesPlace({ status }: Race): boolean {

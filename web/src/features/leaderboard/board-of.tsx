@@ -1,59 +1,56 @@
-import { useEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { Suspense, useMemo } from 'react';
+import { LoadBoundary } from '../../components/load-boundary.tsx';
 import { Empty } from '../../components/notice.tsx';
+import { lazyPart } from '../../lazy-page.ts';
 import { useSeasonOf } from '../../season.tsx';
-import { useSession } from '../../session.tsx';
 import type { Board } from './board.ts';
-import { columnsOf } from './columns.ts';
-import { FirstPoints } from './first-points.tsx';
-import { OwnPlace } from './own-place.tsx';
-import { Pages } from './pages.tsx';
-import styles from './tower.module.css';
-import { Tower } from './tower.tsx';
+import { type Column, columnsOf } from './columns.ts';
+import find from './find-player.module.css';
+import { ShortBoard } from './short-board.tsx';
+import { Summary } from './summary.tsx';
+import tower from './tower.module.css';
+
+const LongBoard = lazyPart(
+  () => import('./long-board.tsx'),
+  (of) => of.LongBoard,
+);
+
+/** As many rows as a screen has, until the code of a long table is loaded. */
+const FIRST_ROWS = 20;
 
 /** A season's board, or its empty state. */
 export function BoardOf({ board }: { board: Board }) {
-  const { user } = useSession();
-  const tower = useFocusAfterTurning();
   const { data } = useSeasonOf(`${board.season}-`);
-  const calendar = data?.season === board.season ? data.races : [];
-  const { season, races, users, players } = board;
-  const last = races.at(-1);
-  if (players === 0) {
+  const calendar = data?.season === board.season ? data.races : undefined;
+  const columns = useMemo(() => columnsOf(board, calendar ?? []), [board, calendar]);
+  if (board.players === 0) {
     return <Empty>Nobody has registered yet. The first one leads.</Empty>;
   }
-  const rounds = calendar.filter(({ status }) => status !== 'cancelled').length;
-  const own = users.find(({ id }) => id === user?.id);
+  const Table = board.pages > 1 ? AnyLength : ShortBoard;
   return (
     <>
-      {last ? (
-        <p className="quiet">
-          {season} after {races.length}
-          {rounds > 0 && ` of ${rounds}`} {Math.max(races.length, rounds) === 1 ? 'race' : 'races'}{' '}
-          (latest: {last.raceName}). {players} {players === 1 ? 'player' : 'players'}.
-        </p>
-      ) : (
-        <FirstPoints season={season} />
-      )}
-      <div className={styles.tower} ref={tower}>
-        <Tower board={board} columns={columnsOf(board, calendar)} ownId={own?.id} />
-        {own && <OwnPlace key={own.rank} rank={last ? own.rank : undefined} />}
+      <Summary {...{ board, columns, calendar }} />
+      <div className={tower.tower}>
+        <Table {...{ board, columns }} />
       </div>
-      <Pages page={board.page} pages={board.pages} season={season} />
     </>
   );
 }
 
-/** The pressed page link is gone, so the focus moves to the top of the new board. */
-function useFocusAfterTurning() {
-  const tower = useRef<HTMLDivElement>(null);
-  const step = useNavigationType();
-  const { hash } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a board that is new takes the focus
-  useEffect(() => {
-    if (step !== 'PUSH' || hash || document.activeElement !== document.body) return;
-    tower.current?.querySelector('section')?.focus({ preventScroll: true });
-    window.scrollTo(0, 0);
-  }, []);
-  return tower;
+function AnyLength({ board, columns }: { board: Board; columns: Column[] }) {
+  const first = useMemo(() => ({ ...board, users: board.users.slice(0, FIRST_ROWS) }), [board]);
+  return (
+    <LoadBoundary part>
+      <Suspense
+        fallback={
+          <>
+            <div className={find.find} />
+            <ShortBoard board={first} columns={columns} />
+          </>
+        }
+      >
+        <LongBoard {...{ board, columns }} />
+      </Suspense>
+    </LoadBoundary>
+  );
 }

@@ -9,15 +9,14 @@ export type Column = {
   head: string;
   /** The place, in a country with several races: Imola, Monza. */
   locality: string | undefined;
-  /** Its place among the scores of a player; -1 without a result. */
-  index: number;
+  /** The best score of all players; 0 without a result. */
   topScore: number;
 };
 
 type Named = Pick<Board['races'][number], '_id' | 'raceName' | 'country'>;
 
 /**
- * The completed races in season order: those of the board, and those of the calendar that have
+ * The completed races, the latest first: those of the board, and those of the calendar that have
  * started and have no result yet.
  *
  * @param calendar empty while it is loading
@@ -27,17 +26,22 @@ export function columnsOf(board: Board, calendar: Race[]): Column[] {
   const started = calendar
     .filter((race) => isCompleted(race) && !known.has(race._id))
     .map(({ circuit: { country }, ...race }) => ({ ...race, country, topScore: 0 }));
-  const races = [...board.races, ...started].toSorted((one, other) => one.round - other.round);
+  const races = [...board.races, ...started].toSorted((one, other) => other.round - one.round);
   return races.map((race) => {
     const head = headOf(race);
     const isAlone = races.every((other) => other === race || headOf(other) !== head);
     const { _id, raceName, topScore } = race;
-    return {
-      ...{ _id, raceName, head, topScore },
-      locality: isAlone ? undefined : localityOf(race, calendar),
-      index: board.races.findIndex((other) => other._id === _id),
-    };
+    const locality = isAlone ? undefined : localityOf(race, calendar);
+    return { _id, raceName, head, locality, topScore };
   });
+}
+
+/** What fans call these countries, which the race data abbreviates. */
+const COUNTRIES: Record<string, string> = { UK: 'Britain', UAE: 'Abu Dhabi' };
+
+/** A race within a sentence: Britain, Monza. */
+export function shortNameOf({ head, locality }: Column): string {
+  return locality ?? COUNTRIES[head] ?? head;
 }
 
 function headOf({ country, raceName }: Named): string {

@@ -14,12 +14,22 @@ import { InvalidFormat, leaderboardQuery } from './leaderboard-query.ts';
 import { RankingRule } from './ranking-rule.tsx';
 import { SeasonChoice } from './season-choice.tsx';
 
+/** With fewer rows there is space below the table, where the badges fit. */
+const SHORT_TABLE = 10;
+
 export default function LeaderboardPage() {
   const [address, setAddress] = useSearch();
   const asked = askedIn(address);
   const { data: board, error, reload } = useServerData(leaderboardQuery(asked));
   const settled = useOnceTrue(board !== undefined || error !== undefined);
   useScrollToHash('comments', settled);
+  const howToRead = board && board.players > 0 && (
+    <div className={styles.howToRead}>
+      <RankingRule />
+      <BadgeLegend board={board} />
+    </div>
+  );
+  const short = board && board.players < SHORT_TABLE;
 
   return (
     <>
@@ -27,25 +37,25 @@ export default function LeaderboardPage() {
         <Title>Leaderboard</Title>
         <SeasonChoice chosen={asked.season} onChoose={(year) => setAddress({ season: year })} />
       </div>
-      {!board && !error && (
-        <div className={styles.waiting}>
-          <Skeleton lines={24} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {!board && !error && (
+            <div className={styles.waiting}>
+              <Skeleton lines={24} />
+            </div>
+          )}
+          {error && (
+            <Failure onRetry={reload}>
+              {error instanceof InvalidFormat ? 'Invalid race data format' : 'Failed to load data'}
+            </Failure>
+          )}
+          {board && <BoardOf key={board.season} board={board} />}
+          {short && howToRead}
         </div>
-      )}
-      {error && (
-        <Failure onRetry={reload}>
-          {error instanceof InvalidFormat ? 'Invalid race data format' : 'Failed to load data'}
-        </Failure>
-      )}
-      {board && <BoardOf board={board} />}
-      <div className={styles.below}>
-        {board && board.players > 0 && (
-          <div className={styles.howToRead}>
-            <RankingRule />
-            <BadgeLegend board={board} />
-          </div>
-        )}
-        {settled && <Comments />}
+        <div className={styles.side}>
+          {settled && <Comments />}
+          {!short && howToRead}
+        </div>
       </div>
     </>
   );

@@ -1,5 +1,5 @@
 import { Icon } from '../../components/icon.tsx';
-import styles from './tower.module.css';
+import styles from './tower-row.module.css';
 
 type Props = {
   /** Places gained with the last race; null without points before it. */
@@ -8,10 +8,11 @@ type Props = {
 };
 
 export function Movement({ places, isNew }: Props) {
-  if (places === null) return isNew ? <span className="quiet">new</span> : null;
+  if (places === null)
+    return isNew ? <span className={`quiet ${styles.movement}`}>new</span> : null;
   if (places === 0) {
     return (
-      <span className="quiet">
+      <span className={`quiet ${styles.movement}`}>
         <Icon name="same" />
         <span className="visually-hidden">same place</span>
       </span>
@@ -21,7 +22,7 @@ export function Movement({ places, isNew }: Props) {
     places > 0 ? (['up', 'exact'] as const) : (['down', styles.fell] as const);
   const moved = Math.abs(places);
   return (
-    <span className={colour}>
+    <span className={`${colour} ${styles.movement}`}>
       <Icon name={direction} />
       {moved}
       <span className="visually-hidden">

@@ -1,27 +1,35 @@
 import { useEffect, useState } from 'react';
 import { Icon } from '../../components/icon.tsx';
+import type { Board } from './board.ts';
 import styles from './leaderboard-page.module.css';
+import { ordinal } from './ordinal.ts';
 
-export const OWN_ROW = 'own-row';
+type Props = {
+  board: Board;
+  /** The player's own row; null while its page is not loaded. */
+  ownRow: HTMLElement | null;
+  rank: number | undefined;
+  onShow: () => void;
+};
 
 /** Leads to the player's own row while it is out of view. */
-export function OwnPlace({ rank }: { rank: number | undefined }) {
-  const side = useSideOfOwnRow();
+export function OwnPlace({ board: { races, players }, ownRow, rank, onShow }: Props) {
+  const side = useSideOf(ownRow);
   if (side === 'seen') return null;
+  const place = races.length > 0 && rank !== undefined ? `: ${ordinal(rank)} of ${players}` : '';
   return (
     <div className={styles.ownPlace}>
-      <button type="button" className="plain" onClick={showOwnRow}>
+      <button type="button" className="plain" onClick={onShow}>
         <Icon name={side} />
-        {rank === undefined ? 'Your row' : `Your place: ${rank}`}
+        Show your place{place}
       </button>
     </div>
   );
 }
 
-function useSideOfOwnRow(): 'seen' | 'up' | 'down' {
-  const [side, setSide] = useState<'seen' | 'up' | 'down'>('seen');
+function useSideOf(row: HTMLElement | null): 'seen' | 'up' | 'down' {
+  const [side, setSide] = useState<'seen' | 'up' | 'down'>(row ? 'seen' : 'down');
   useEffect(() => {
-    const row = document.getElementById(OWN_ROW);
     if (!row) return;
     const watch = new IntersectionObserver(([entry]) => {
       if (!entry) return;
@@ -30,16 +38,6 @@ function useSideOfOwnRow(): 'seen' | 'up' | 'down' {
     });
     watch.observe(row);
     return () => watch.disconnect();
-  }, []);
+  }, [row]);
   return side;
-}
-
-function showOwnRow() {
-  const row = document.getElementById(OWN_ROW);
-  if (!row) return;
-  row.scrollIntoView({ block: 'center' });
-  row.dataset.flash = '';
-  row.addEventListener('blur', () => delete row.dataset.flash, { once: true });
-  // The button is hidden as soon as the row is in view.
-  row.focus({ preventScroll: true });
 }

@@ -1,45 +1,72 @@
 import { BADGES } from '@parc-ferme/domain/badge/badges';
+import { memo, type Ref } from 'react';
 import { BadgeArt } from '../../components/badge-art.tsx';
-import type { Row } from './board.ts';
 import type { Column } from './columns.ts';
 import { Movement } from './movement.tsx';
-import { OWN_ROW } from './own-place.tsx';
-import styles from './tower.module.css';
+import type { Row } from './rows.ts';
+import columnStyles from './tower.module.css';
+import styles from './tower-row.module.css';
 
 type Props = {
   row: Row;
+  /** Counts from 0. */
+  index: number;
   columns: Column[];
   /** How many races have a result. */
   scoredRaces: number;
   own: boolean;
+  onOpen: (row: Row) => void;
+  ref?: Ref<HTMLTableRowElement> | undefined;
 };
 
-export function TowerRow({ row, columns, scoredRaces, own }: Props) {
+export function rowIdOf(index: number): string {
+  return `place-${index + 1}`;
+}
+
+/** A score is a plain link, which the table opens: hundreds of router links would take long to draw. */
+export const TowerRow = memo(({ row, index, columns, scoredRaces, own, onOpen, ref }: Props) => {
   const scored = row.races > 0;
   const leads = scored && row.rank === 1;
   return (
     <tr
+      ref={ref}
       className={[leads && styles.leader, own && 'mine'].filter(Boolean).join(' ')}
-      id={own ? OWN_ROW : undefined}
-      tabIndex={own ? -1 : undefined}
+      id={rowIdOf(index)}
+      // The heads are the first row.
+      aria-rowindex={index + 2}
     >
-      <td className={`sticky ${styles.rank}`}>{scoredRaces > 0 ? row.rank : '–'}</td>
-      <td className={styles.movement}>
+      <td className={`sticky ${columnStyles.rank}`}>
+        <span className={styles.place}>{scoredRaces > 0 ? row.rank : '–'}</span>{' '}
         <Movement places={row.movement} isNew={scored && scoredRaces > 1} />
       </td>
-      <th scope="row" className={`sticky ${styles.name}`}>
+      <th scope="row" className={`sticky ${columnStyles.name}`}>
         <span className={styles.named}>
-          <span className={styles.username}>{row.username}</span>
+          <button type="button" onClick={() => onOpen(row)}>
+            {row.username}
+          </button>
           {own && <span className="chip">you</span>}
           {row.badges.length > 0 && <Badges of={row.badges} />}
         </span>
       </th>
-      <td className={`number ${styles.average}`}>{scored ? row.averageScore.toFixed(1) : '–'}</td>
-      <td className="number">{scored ? row.totalPoints : '–'}</td>
-      <td className={`number ${styles.races}`}>{scored ? row.races : '–'}</td>
-      {columns.map(({ _id, index, topScore }) => (
-        <Score key={_id} score={row.scores[index] ?? 0} best={topScore} />
+      <td className={`number sticky ${columnStyles.average}`}>
+        {scored ? row.averageScore.toFixed(1) : '–'}
+      </td>
+      <td className={`number sticky ${columnStyles.total}`}>{scored ? row.totalPoints : '–'}</td>
+      <td className={`number ${columnStyles.races}`}>{scored ? row.races : '–'}</td>
+      {columns.map(({ _id, topScore }, column) => (
+        <Score key={_id} raceId={_id} score={row.scores[column] ?? 0} best={topScore} />
       ))}
+    </tr>
+  );
+});
+
+/** Stands for a player whose page is still loading. */
+export function WaitingRow({ index, cells }: { index: number; cells: number }) {
+  return (
+    <tr id={rowIdOf(index)} aria-rowindex={index + 2}>
+      <td className={styles.waiting} colSpan={cells} aria-busy="true">
+        <span className="visually-hidden">Loading</span>
+      </td>
     </tr>
   );
 }
@@ -54,15 +81,27 @@ function Badges({ of }: { of: Row['badges'] }) {
   );
 }
 
-function Score({ score, best }: { score: number; best: number }) {
-  if (score <= 0) return <td className={`${styles.race} ${styles.none}`}>–</td>;
-  if (score !== best) return <td className={styles.race}>{score}</td>;
+type ScoreProps = { raceId: string; score: number; best: number };
+
+/** By keyboard the head of the column leads there, without hundreds of stops. */
+function Score({ raceId, score, best }: ScoreProps) {
+  if (score <= 0) return <td className={`${columnStyles.race} ${styles.none}`}>–</td>;
   return (
-    <td className={styles.race}>
+    <td className={columnStyles.race}>
+      <a href={`/results/${raceId}`} tabIndex={-1}>
+        {score === best ? <Best score={score} /> : score}
+      </a>
+    </td>
+  );
+}
+
+function Best({ score }: { score: number }) {
+  return (
+    <>
       <b className={styles.best} title="Best score of the race">
         {score}
-        <span className="visually-hidden">, best of the race</span>
       </b>
-    </td>
+      <span className="visually-hidden">, best of the race</span>
+    </>
   );
 }

@@ -1,63 +1,80 @@
-import { Link } from 'react-router-dom';
-import { ScrollTable } from '../../components/scroll-table.tsx';
+import { type MouseEvent, type ReactNode, type Ref, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { lazyPart } from '../../lazy-page.ts';
 import type { Board } from './board.ts';
 import type { Column } from './columns.ts';
-import styles from './tower.module.css';
-import { TowerRow } from './tower-row.tsx';
+import type { Row } from './rows.ts';
+import { TowerHead } from './tower-head.tsx';
+import { TowerRow, WaitingRow } from './tower-row.tsx';
 
-type Props = { board: Board; columns: Column[]; ownId: string | undefined };
+const PlayerSeason = lazyPart(
+  () => import('./player-season.tsx'),
+  (of) => of.PlayerSeason,
+);
+
+export type TowerProps = {
+  board: Board;
+  columns: Column[];
+  /** Missing while it is loading. */
+  rowAt: (index: number) => Row | undefined;
+  ownIndex: number;
+  ownRow: Ref<HTMLTableRowElement>;
+  /** Draws the body of the table, with the row of each player by the index. */
+  children: (row: (index: number) => ReactNode) => ReactNode;
+};
 
 /** The timing tower: the season's table, with a narrow column for each completed race. */
-export function Tower({ board, columns, ownId }: Props) {
+export function Tower({ board, columns, rowAt, ownIndex, ownRow, children }: TowerProps) {
+  const { season, races, players } = board;
+  const [opened, setOpened] = useState<Row>();
+  const follow = useFollow();
+
+  function row(index: number) {
+    const found = rowAt(index);
+    if (!found) return <WaitingRow key={index} index={index} cells={5 + columns.length} />;
+    const own = index === ownIndex;
+    return (
+      <TowerRow
+        key={found.id}
+        row={found}
+        {...{ index, columns, own, onOpen: setOpened }}
+        scoredRaces={races.length}
+        ref={own ? ownRow : undefined}
+      />
+    );
+  }
+
   return (
-    <ScrollTable label={`Leaderboard ${board.season}`}>
-      <thead>
-        <tr>
-          <th scope="col" className={`sticky ${styles.rank}`}>
-            Rank
-          </th>
-          <th scope="col" className={styles.movement}>
-            <abbr title="Places gained or lost by the last race">+/−</abbr>
-          </th>
-          <th scope="col" className={`sticky ${styles.name}`}>
-            Username
-          </th>
-          <th scope="col" className="number">
-            Avg Score
-          </th>
-          <th scope="col" className="number">
-            Total Pts
-          </th>
-          <th scope="col" className={`number ${styles.races}`}>
-            Races
-          </th>
-          {columns.map((column) => (
-            <RaceHead key={column._id} column={column} />
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {board.users.map((row) => (
-          <TowerRow
-            key={row.id}
-            {...{ row, columns }}
-            scoredRaces={board.races.length}
-            own={row.id === ownId}
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className="wide" aria-label={`Leaderboard ${season}`} tabIndex={0}>
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: of links, which keys click too */}
+        <table aria-rowcount={players + 1} onClick={follow}>
+          <TowerHead columns={columns} />
+          {children(row)}
+        </table>
+      </section>
+      {opened && (
+        <Suspense>
+          <PlayerSeason
+            {...{ columns, players }}
+            row={opened}
+            onClose={() => setOpened(undefined)}
           />
-        ))}
-      </tbody>
-    </ScrollTable>
+        </Suspense>
+      )}
+    </>
   );
 }
 
-function RaceHead({ column: { _id, raceName, head, locality } }: { column: Column }) {
-  const label = locality ? `${head} ${locality}` : head;
-  return (
-    <th scope="col" className={styles.race}>
-      <Link to={`/results/${_id}`} title={raceName} aria-label={`${label}: ${raceName}`}>
-        {head}
-        {locality && <span className={styles.locality}> {locality}</span>}
-      </Link>
-    </th>
-  );
+/** Opens the plain links of the scores within the site, as a router link would. */
+function useFollow() {
+  const navigate = useNavigate();
+  return (event: MouseEvent<HTMLElement>) => {
+    const link = event.target instanceof Element && event.target.closest('a');
+    const withKey = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (!link || withKey || event.button !== 0 || event.defaultPrevented) return;
+    event.preventDefault();
+    void navigate(link.pathname);
+  };
 }

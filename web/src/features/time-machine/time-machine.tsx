@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { DateTime } from '../../components/date-time.tsx';
 import { useSeason } from '../../season.tsx';
-import { readServerClock, serverNow } from '../../server-clock.ts';
-import { queryClient } from '../../server-data.ts';
+import { serverNow } from '../../server-clock.ts';
 import { jumpsFrom } from './jumps.ts';
 import styles from './time-machine.module.css';
 
@@ -17,46 +16,37 @@ async function isLocal(): Promise<boolean> {
   return response.ok && (response.headers.get('content-type') ?? '').includes('json');
 }
 
-type Jumped = { onJump: () => void };
-
-export function TimeMachine({ onJump }: Jumped) {
+export function TimeMachine() {
   // A deployed site makes no request.
   const enabled = LOOPBACK.includes(location.hostname);
   const { data } = useQuery({
     ...{ queryKey: ['local'], queryFn: isLocal, enabled, retry: false, staleTime: Infinity },
   });
-  return data ? <Controls onJump={onJump} /> : null;
+  return data ? <Controls /> : null;
 }
 
 async function setClock(now: Date): Promise<boolean> {
-  const { ok, headers } = await fetch('/local/clock', {
+  const { ok } = await fetch('/local/clock', {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ now: now.toISOString() }),
   });
-  if (ok) readServerClock(headers);
   return ok;
 }
 
-/** After a jump all data may have changed. */
-function Controls({ onJump }: Jumped) {
+/** After a jump the page is reloaded, as all data may have changed. */
+function Controls() {
   const { data: season } = useSeason();
   const [jumping, setJumping] = useState(false);
   const [failed, setFailed] = useState(false);
-  const jump = useCallback(
-    async (now: Date) => {
-      setJumping(true);
-      setFailed(false);
-      const moved = await setClock(now).catch(() => false);
-      if (moved) {
-        await queryClient.invalidateQueries();
-        onJump();
-      }
-      setJumping(false);
-      setFailed(!moved);
-    },
-    [onJump],
-  );
+  const jump = useCallback(async (now: Date) => {
+    setJumping(true);
+    setFailed(false);
+    const moved = await setClock(now).catch(() => false);
+    if (moved) return location.reload();
+    setJumping(false);
+    setFailed(true);
+  }, []);
   if (!season) return null;
   return (
     <aside className={styles.machine} aria-label="Time machine">

@@ -1,0 +1,137 @@
+import { scoredCrowd } from '@parc-ferme/testing/crowd';
+import { season2025 } from '@parc-ferme/testing/fixtures';
+import { testCloud } from '@parc-ferme/testing/test-cloud';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectNoViolations } from './axe.ts';
+import { launchBrowser, openPage } from './browser.ts';
+
+const PLAYERS = 260;
+const PAGES = '**/api/scores/leaderboard?*page=*';
+
+const cloud = await testCloud({ NOW: '2025-12-10T08:00:00Z' });
+const browser = await launchBrowser();
+
+const races = season2025().map(({ circuit, raceName, round }) => ({
+  ...{ _id: `2025-${circuit.circuitId}`, raceName, round, revision: 1 },
+  ...{ country: circuit.country, circuitName: circuit.name },
+}));
+const { standings } = cloud.data;
+await standings.publish(2025, await standings.load(2025), {
+  races,
+  players: scoredCrowd(
+    PLAYERS,
+    races.map(({ _id }) => _id),
+  ),
+});
+// Without a score, at the end of the last page.
+const late = await cloud.player('zz-late');
+
+const drawn = (page: Page) => page.locator('tbody tr:not([aria-hidden])');
+const inView = (page: Page) =>
+  drawn(page).evaluateAll((rows) =>
+    rows
+      .filter((row) => {
+        const { top, bottom } = row.getBoundingClientRect();
+        return bottom > 0 && top < innerHeight;
+      })
+      .map((row) => [Number(row.ariaRowIndex) - 1, row.querySelector('th button')?.textContent]),
+  );
+
+/** The usernames of all pages, in their order. */
+const names: string[] = [];
+for (const number of [1, 2, 3]) {
+  const { body } = await cloud.call('GET', `/api/scores/leaderboard?page=${number}`);
+  const { users }: { users: { username: string }[] } = body;
+  names.push(...users.map(({ username }) => username));
+}
+
+async function openBoard(caller?: typeof late) {
+  const page = await openPage(browser, cloud.url);
+  await page.addInitScript((signedIn) => {
+    let moved = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) moved += Reflect.get(entry, 'value');
+      Object.assign(window, { moved });
+    }).observe({ type: 'layout-shift', buffered: true });
+    if (!signedIn) return;
+    const { token, ...user } = signedIn;
+    localStorage.setItem('token', token);
+    localStorage.setItem('user', JSON.stringify({ ...user, role: 'player', email: '' }));
+  }, caller);
+  await page.goto('/leaderboard');
+  await page.locator('tr[aria-hidden]').waitFor({ state: 'attached' });
+  return page;
+}
+
+test('of very many players the rows in view are drawn, and their pages are loaded', async () => {
+  const page = await openBoard();
+  expect(names).toHaveLength(PLAYERS + 1);
+  expect(await page.getByRole('table').getAttribute('aria-rowcount')).toBe(String(PLAYERS + 2));
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  const seen = new Set<number>();
+  const bottom = () => page.evaluate(() => scrollY + innerHeight + 1 >= document.body.scrollHeight);
+  while (!(await bottom())) {
+    await page.keyboard.press('PageDown');
+    let rows: Awaited<ReturnType<typeof inView>> = [];
+    await expect
+      .poll(async () => {
+        rows = await inView(page);
+        return rows.every(([, name]) => name);
+      })
+      .toBe(true);
+    for (const [place, name] of rows) {
+      expect([place, name]).toEqual([place, names[Number(place) - 1]]);
+      seen.add(Number(place));
+    }
+    expect(await drawn(page).count()).toBeLessThan(60);
+  }
+  expect(seen.size).toBeGreaterThan(PLAYERS / 2);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
+  expect(await page.evaluate(() => Reflect.get(window, 'moved') ?? 0)).toBeLessThanOrEqual(0.02);
+  expect(page.faults).toEqual([]);
+});
+
+test('the row with the focus is drawn wherever the page is scrolled to', async () => {
+  const page = await openBoard();
+  const name = page.getByRole('button', { name: names[2] ?? '', exact: true });
+  await name.focus();
+  await page.evaluate(() => scrollTo(0, 8_000));
+  await expect.poll(async () => (await inView(page))[0]?.[0]).toBeGreaterThan(100);
+  expect(await name.evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('tr') !== null)).toBe(true);
+  await expectNoViolations(page);
+  expect(page.faults).toEqual([]);
+});
+
+test('a player on the last page is led to the own row, and finds others by name', async () => {
+  const page = await openBoard(late);
+  await page.getByRole('button', { name: 'Show your place' }).click();
+  await page.locator('tr.mine:focus').waitFor();
+  expect(await inView(page)).toContainEqual([PLAYERS + 1, 'zz-late']);
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.getByRole('button', { name: /^Show your place: \d+\w\w of 261$/ }).waitFor();
+
+  const wanted = names[180] ?? '';
+  await page.getByLabel('Find a player').fill(wanted.toUpperCase());
+  await page.keyboard.press('Enter');
+  await page.locator('tr:focus').filter({ hasText: wanted }).waitFor();
+  expect(await inView(page)).toContainEqual([181, wanted]);
+  await page.getByLabel('Find a player').fill('nobody-of-this-name');
+  await page.keyboard.press('Enter');
+  await page.getByText('No player is called “nobody-of-this-name”.').waitFor();
+  expect(page.faults).toEqual([]);
+});
+
+test('where a further page cannot be loaded, the board stays and tries again', async () => {
+  const page = await openBoard();
+  await page.route(PAGES, (route) => route.abort());
+  await page.keyboard.press('End');
+  await page.getByText('Failed to load more players').waitFor();
+  await page.unroute(PAGES);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.locator('tr').filter({ hasText: 'zz-late' }).waitFor();
+  await page.getByText('Failed to load more players').waitFor({ state: 'detached' });
+  expect(page.faults).toEqual([]);
+});

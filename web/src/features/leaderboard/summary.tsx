@@ -1,0 +1,41 @@
+import type { Race } from '../../season.tsx';
+import type { Board } from './board.ts';
+import { type Column, shortNameOf } from './columns.ts';
+import { FirstPoints } from './first-points.tsx';
+import styles from './leaderboard-page.module.css';
+
+type Props = {
+  board: Board;
+  columns: Column[];
+  /** Missing while it is loading. */
+  calendar: Race[] | undefined;
+};
+
+/** How far the season is, and who was best in the latest race. */
+export function Summary({ board, columns, calendar = [] }: Props) {
+  const { season, races, users, players } = board;
+  const last = races.at(-1);
+  const latest = columns.find(({ _id }) => _id === last?._id);
+  if (!latest) return <FirstPoints season={season} />;
+  const rounds = calendar.filter(({ status }) => status !== 'cancelled').length;
+  const best = users.filter(({ scores }) => scores[races.length - 1] === latest.topScore);
+  const names = best.map(({ username }) => username).join(' and ');
+  return (
+    <div className={styles.summary}>
+      <p>
+        {season} after {races.length}
+        {rounds > 0 && ` of ${rounds}`} {Math.max(races.length, rounds) === 1 ? 'race' : 'races'}{' '}
+        (latest: {shortNameOf(latest)}). {players} {players === 1 ? 'player' : 'players'}.
+      </p>
+      {latest.topScore > 0 && (
+        <p>
+          Best in {shortNameOf(latest)}: {latest.topScore} points
+          {best.length > 0 && best.length < 4 && ` by ${names}`}.
+        </p>
+      )}
+      {columns.length > 2 && (
+        <p className={styles.sideways}>The latest race comes first. Swipe for the others.</p>
+      )}
+    </div>
+  );
+}
