@@ -43,7 +43,7 @@ test('the second visit loads no file of the site from the network', async () => 
   const context = await visited();
   requested.length = 0;
   const { page } = await visit(context, '/');
-  await page.getByRole('link', { name: 'Rules', exact: true }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Rules' }).click();
   await page.getByRole('heading', { level: 1, name: 'Rules' }).waitFor();
   // The browser looks for a new version.
   expect(requested.filter((file) => file !== WORKER)).toEqual([]);
@@ -56,7 +56,7 @@ test('a deployment between two visits is installed by the second and starts with
   const { page, loads } = await visit(context, '/');
   expect(await page.title()).toBe(OLD);
   await untilWaiting(page);
-  await page.getByRole('link', { name: 'Rules', exact: true }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Rules' }).click();
   await page.getByText('A new version is ready.').waitFor();
   expect(await page.getByRole('banner').textContent()).toContain(OLD);
   expect(loads).toHaveLength(1);
@@ -77,7 +77,7 @@ test('a new version can be started at once, with one reload', async () => {
   deploy(second);
   const { page, loads } = await visit(context, '/');
   await untilWaiting(page);
-  await page.getByRole('link', { name: 'Rules', exact: true }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Rules' }).click();
   await page.getByRole('button', { name: 'Start it now' }).click();
   await page.getByRole('banner').getByText(NEW).waitFor();
   await page.getByRole('heading', { level: 1, name: 'Rules' }).waitFor();

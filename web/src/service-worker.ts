@@ -15,6 +15,8 @@ const worker = new Serwist({
   precacheEntries: self.__SW_MANIFEST,
   precacheOptions: {
     cleanupOutdatedCaches: true,
+    // The page that installs the worker is in use.
+    concurrency: 2,
     navigateFallback: '/index.html',
     navigateFallbackDenylist: NO_PAGE,
   },

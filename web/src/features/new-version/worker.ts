@@ -1,3 +1,5 @@
+import { queryClient } from '../../server-data.ts';
+
 type Policy = { createScriptURL(url: string): string };
 
 declare global {
@@ -12,11 +14,12 @@ const SCRIPT = '/service-worker.js';
 
 let registration: ServiceWorkerRegistration | undefined;
 
-/** Registers the service worker once the page has loaded, so that it delays no paint. */
+/** Registers the service worker once the page and its data have loaded, so that it delays no paint. */
 export async function registerWorker(): Promise<void> {
   if (document.readyState !== 'complete') {
     await new Promise((loaded) => window.addEventListener('load', loaded, { once: true }));
   }
+  await firstReplies();
   const rules = { createScriptURL: () => SCRIPT };
   const url = window.trustedTypes?.createPolicy('parc-ferme', rules).createScriptURL('') ?? SCRIPT;
   try {
@@ -40,4 +43,16 @@ export function waitingVersion(): ServiceWorker | undefined {
 export function startNow(waiting: ServiceWorker): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload());
   waiting.postMessage({ type: 'SKIP_WAITING' });
+}
+
+function firstReplies(): Promise<void> {
+  return new Promise((resolve) => {
+    const check = () => {
+      if (queryClient.isFetching() > 0) return;
+      unsubscribe();
+      resolve();
+    };
+    const unsubscribe = queryClient.getQueryCache().subscribe(check);
+    check();
+  });
 }
