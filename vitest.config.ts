@@ -1,9 +1,12 @@
 import { defineConfig } from 'vitest/config';
+import { UnusedGrants } from './infra/testing/unused-grants.ts';
 import { LongestFirst } from './packages/testing/src/longest-first.ts';
+import { SlowestFiles } from './packages/testing/src/slowest-files.ts';
 
 export default defineConfig({
   test: {
-    globalSetup: ['packages/testing/src/built-site.ts', 'infra/testing/unused-grants.ts'],
+    globalSetup: ['packages/testing/src/built-site.ts'],
+    reporters: ['default', new SlowestFiles(), new UnusedGrants()],
     include: ['*.test.ts', '{functions,infra,packages,web}/**/*.test.ts'],
     // Without this, imported style sheets are empty.
     css: true,

@@ -3,38 +3,43 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Family } from '@parc-ferme/data/keys';
 import { USED_ACTIONS_DIR, usedAction } from '@parc-ferme/local/permissions/used-actions';
-import type { TestProject } from 'vitest/node';
+import type { Reporter, TestModule, Vitest } from 'vitest/node';
 import { functionNames } from '../api/function-files.ts';
 import { ACTIONS, EVENT_PUBLISHERS, MAIL_SENDERS } from '../permissions/policy.ts';
 import { tableAccessOf, VERBS } from '../permissions/table-access.ts';
 
 /**
- * Vitest's global setup: functions record the permissions they use while tests run. After a full run in
- * which every test file passed, a grant that no test used is an error.
+ * Functions record the permissions they use while tests run. After a full run in which every test file
+ * passed, a grant that no test used is an error.
  */
-export function setup(project: TestProject) {
-  const folder = mkdtempSync(join(tmpdir(), 'used-actions-'));
-  process.env[USED_ACTIONS_DIR] = folder;
-  return async () => {
-    const used = new Set(
-      readdirSync(folder).flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n')),
+export class UnusedGrants implements Reporter {
+  readonly #folder = mkdtempSync(join(tmpdir(), 'used-actions-'));
+  #vitest: Vitest | undefined;
+
+  onInit(vitest: Vitest): void {
+    this.#vitest = vitest;
+    process.env[USED_ACTIONS_DIR] = this.#folder;
+  }
+
+  async onTestRunEnd(modules: readonly TestModule[]): Promise<void> {
+    const used = readdirSync(this.#folder).flatMap((name) =>
+      readFileSync(join(this.#folder, name), 'utf8').split('\n'),
     );
-    rmSync(folder, { recursive: true });
-    const unused = (await isPassedFullRun(project)) ? unusedGrants(used) : [];
+    rmSync(this.#folder, { recursive: true });
+    const unused = (await this.#isPassedFullRun(modules)) ? unusedGrants(new Set(used)) : [];
     if (unused.length === 0) return;
-    throw new Error(
+    process.exitCode = 1;
+    console.error(
       `infra/permissions/table-access.ts grants permissions that no test used:\n${unused.join('\n')}`,
     );
-  };
-}
+  }
 
-async function isPassedFullRun(project: TestProject): Promise<boolean> {
-  const { vitest, config } = project;
-  if (config.testNamePattern) return false;
-  const modules = vitest.state.getTestModules().filter((module) => module.ok());
-  const passed = new Set(modules.map(({ moduleId }) => moduleId));
-  const { testFiles } = await project.globTestFiles();
-  return testFiles.every((file) => passed.has(file));
+  async #isPassedFullRun(modules: readonly TestModule[]): Promise<boolean> {
+    if (!this.#vitest || this.#vitest.config.testNamePattern) return false;
+    const passed = new Set(modules.filter((module) => module.ok()).map(({ moduleId }) => moduleId));
+    const all = await this.#vitest.globTestSpecifications();
+    return all.every(({ moduleId }) => passed.has(moduleId));
+  }
 }
 
 /** A grant counts as used if one of its actions is. */
