@@ -5,15 +5,56 @@ import { SlowestFiles } from './packages/testing/src/slowest-files.ts';
 
 export default defineConfig({
   test: {
-    globalSetup: ['packages/testing/src/built-site.ts'],
-    reporters: ['default', new SlowestFiles(), new UnusedGrants()],
-    include: ['*.test.ts', '{functions,infra,packages,web}/**/*.test.ts'],
-    // Without this, imported style sheets are empty.
-    css: true,
     // By default Vitest leaves one core idle.
     maxWorkers: '100%',
     sequence: { sequencer: LongestFirst },
+    reporters: ['default', new SlowestFiles(), new UnusedGrants()],
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'rules',
+          include: [
+            'packages/{auth,contract,domain,f1,mail,runtime}/**/*.test.ts',
+            'web/src/**/*.test.ts',
+          ],
+          isolate: false,
+          // Without this, imported style sheets are empty.
+          css: true,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'cloud',
+          include: [
+            'functions/**/*.test.ts',
+            'packages/{data,http,testing,workflows}/**/*.test.ts',
+          ],
+          // Files that share a process load the functions and start the store once.
+          isolate: false,
+          setupFiles: ['packages/testing/src/shared-process.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'deployment',
+          include: ['*.test.ts', 'infra/**/*.test.ts', 'packages/{local,tools}/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['web/e2e/**/*.test.ts'],
+          globalSetup: ['packages/testing/src/built-site.ts'],
+          isolate: false,
+          setupFiles: ['packages/testing/src/shared-process.ts'],
+        },
+      },
+    ],
   },
 });

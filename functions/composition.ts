@@ -43,16 +43,15 @@ export const publishBestEffort = /* @__PURE__ */ bestEffort(publishEvent);
 
 export const mail: Mailer = (to, write) => mailerFrom(settings())(to, write);
 
-/** One source for the process, as it spaces out its requests. */
+/** One source for an address, as it spaces out its requests. */
 export function raceData(): RaceDataSource {
-  source ??= jolpica({
-    baseUrl: settings().raceDataUrl,
-    userAgent: `parc-ferme/0.1 (+mailto:${settings().supportEmail})`,
-    clock: { now, sleep },
-  });
+  const { raceDataUrl: baseUrl, supportEmail } = settings();
+  if (source?.baseUrl === baseUrl) return source;
+  const userAgent = `parc-ferme/0.1 (+mailto:${supportEmail})`;
+  source = { baseUrl, ...jolpica({ baseUrl, userAgent, clock: { now, sleep } }) };
   return source;
 }
-let source: RaceDataSource | undefined;
+let source: (RaceDataSource & { baseUrl: string }) | undefined;
 
 const fromCloudFront = /* @__PURE__ */ origin(() => settings().originHashes);
 const signedIn = /* @__PURE__ */ session({ tokens, players: /* @__PURE__ */ playersIn(table) });

@@ -1,14 +1,25 @@
+import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
+import { eventBridge } from '@parc-ferme/runtime/event-publisher';
 import { countCalls } from '@parc-ferme/testing/counted-calls';
 import { recordingBus } from '@parc-ferme/testing/recording-bus';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 const counting = countCalls();
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
 
 /** In place of the bus, so that no handler runs while calls are counted. */
 const bus = await recordingBus();
-process.env.AWS_ENDPOINT_URL_EVENTBRIDGE = bus.url;
+const client = new EventBridgeClient({ endpoint: bus.url });
+eventBridge.middlewareStack.add(
+  () =>
+    async ({ input }) => ({
+      output: await client.send(new PutEventsCommand(input as never)),
+      response: undefined,
+    }),
+  { step: 'initialize', priority: 'low', name: 'recordingBus' },
+);
+afterAll(() => eventBridge.middlewareStack.remove('recordingBus'));
 
 test('a known address, a bouncing one and an unknown one get the same reply, for the same work', async () => {
   await cloud.player('anna');

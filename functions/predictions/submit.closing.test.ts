@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { CallerId } from '@parc-ferme/domain/identifiers';
 import { edgeHeaders } from '@parc-ferme/local/edge';
-import type { Clock } from '@parc-ferme/runtime/clock';
+import { useClock } from '@parc-ferme/runtime/clock';
 import { type Around, interceptFunctions } from '@parc-ferme/testing/dynamodb-calls';
 import * as melbourne from '@parc-ferme/testing/melbourne';
 import { seeded } from '@parc-ferme/testing/recount';
 import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { handler } from './submit.ts';
 
 const { CLOSING, LAST_MOMENT, MELBOURNE, PAIRING, PAIRING_WON, SHANGHAI } = melbourne;
@@ -15,22 +15,14 @@ const BAHRAIN = '2025-bahrain';
 const rightPicks = (changes = {}) => melbourne.rightPicks({ ...PAIRING_WON, ...changes });
 const wrongPicks = () => melbourne.wrongPicks(PAIRING_WON);
 
-/** The clock of each function instance; by default the cloud's. */
-const instance = vi.hoisted(() => ({ clock: undefined as AsyncLocalStorage<Date> | undefined }));
-vi.mock('@parc-ferme/runtime/clock', async (original) => {
-  const module = await original<typeof import('@parc-ferme/runtime/clock')>();
-  const useClock = ({ now, sleep }: Clock) =>
-    module.useClock({ now: () => instance.clock?.getStore() ?? now(), sleep });
-  return { ...module, useClock };
-});
-const clockOfInstance = new AsyncLocalStorage<Date>();
-instance.clock = clockOfInstance;
-
 const atOnce: Around = (_, send) => send();
 let around = atOnce;
 interceptFunctions((call, send) => around(call, send));
 
 const cloud = await testCloud({ NOW: melbourne.BEFORE });
+/** The clock of each function instance; by default the cloud's. */
+const clockOfInstance = new AsyncLocalStorage<Date>();
+useClock({ now: () => clockOfInstance.getStore() ?? cloud.now(), sleep: async () => {} });
 const players: Caller[] = [];
 beforeAll(async () => {
   const admin = await cloud.admin('race-director');

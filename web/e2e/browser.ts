@@ -25,15 +25,28 @@ const QUIET = [
   '--no-first-run',
 ];
 
+/** The browsers of this process, by their arguments. */
+const browsers = new Map<string, Promise<Browser>>();
+
 /**
- * A real Chromium for the tests of one file: the one that CHROMIUM names, the one that comes from npm,
- * or an installed one. What a test opens is closed after it, so that it costs the next ones nothing.
+ * A real Chromium: the one that CHROMIUM names, the one that comes from npm, or an installed one. The test
+ * files of a process share it, and it ends with the process. What a test opens is closed after it, so that
+ * it costs the next ones nothing.
  */
 export async function launchBrowser(args: string[] = []): Promise<Browser> {
-  const browser = await chromium.launch({
-    executablePath: await findChromium(),
-    args: [...QUIET, ...args],
-  });
+  const name = args.join(' ');
+  const running = await browsers.get(name);
+  const launched = running?.isConnected() ? running : await launch(args);
+  browsers.set(name, Promise.resolve(launched));
+  return closingContexts(launched);
+}
+
+async function launch(args: string[]): Promise<Browser> {
+  return chromium.launch({ executablePath: await findChromium(), args: [...QUIET, ...args] });
+}
+
+/** Closes what a test opens after it, and what is left after the file. */
+function closingContexts(browser: Browser): Browser {
   let standing: BrowserContext[] = [];
   beforeEach(() => {
     standing = browser.contexts();
@@ -44,7 +57,6 @@ export async function launchBrowser(args: string[] = []): Promise<Browser> {
   });
   afterAll(async () => {
     await Promise.all(browser.contexts().map(closeContext));
-    await browser.close();
   });
   return browser;
 }

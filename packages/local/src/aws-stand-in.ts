@@ -6,6 +6,9 @@ import { listen, stop } from './http-server.ts';
 import { answerSendEmail, type Outbox } from './outbox.ts';
 import { isFromSdkClient } from './sdk-clients.ts';
 
+/** SDK clients keep the endpoint of their first call, so a second cloud of the process uses it too. */
+let port = 0;
+
 const PutEvents = z.object({ Entries: z.array(Entry) });
 
 /**
@@ -28,7 +31,7 @@ export async function startAwsStandIn(services: { bus: Bus; outbox: Outbox }) {
     }
   });
   server.keepAliveTimeout = 60_000;
-  const port = await listen(server, 0, '127.0.0.1');
+  port = await listen(server, port, '127.0.0.1');
   return { url: `http://127.0.0.1:${port}`, close: () => stop(server) };
 }
 

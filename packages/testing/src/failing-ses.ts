@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { SendEmailCommand } from '@aws-sdk/client-ses';
+import { ses, sesClient } from '@parc-ferme/mail/ses';
 import { afterAll } from 'vitest';
 
 type Unwillingness = 'throttles' | 'rejects' | 'rejects the sender' | 'is out of order';
@@ -12,10 +14,7 @@ const REFUSALS: Record<Unwillingness, [status: number, code: string, message: st
   'is out of order': [503, 'ServiceUnavailable', 'Try again.'],
 };
 
-/**
- * SES between the functions and the outbox: it refuses the next requests as configured, then forwards.
- * It has to start before the first mail is sent.
- */
+/** SES between the functions and the outbox: it refuses the next requests as configured, then forwards. */
 export async function failingSes() {
   const outbox = process.env.AWS_ENDPOINT_URL_SES ?? '';
   let refusing: Unwillingness | undefined;
@@ -40,7 +39,19 @@ export async function failingSes() {
   const address = server.address();
   const port = address !== null && typeof address === 'object' ? address.port : 0;
   process.env.AWS_ENDPOINT_URL_SES = `http://127.0.0.1:${port}`;
+  // A client keeps the endpoint of its first call and the pace that its retries slowed down to.
+  const client = sesClient();
+  ses.middlewareStack.add(
+    () =>
+      async ({ input }) => ({
+        output: await client.send(new SendEmailCommand(input as never)),
+        response: undefined,
+      }),
+    { step: 'initialize', priority: 'low', name: 'failingSes' },
+  );
   afterAll(() => {
+    ses.middlewareStack.remove('failingSes');
+    client.destroy();
     server.close();
     server.closeAllConnections();
   });

@@ -1,6 +1,7 @@
 import { type Cloud, startCloud } from '@parc-ferme/local/cloud';
 import { settingsFrom } from '@parc-ferme/local/settings';
 import { afterAll } from 'vitest';
+import { deleteTables, useProcessStore } from './process-store.ts';
 import { everythingIn } from './raw-table.ts';
 import { registerConfirmed } from './register-from.ts';
 
@@ -18,7 +19,7 @@ type Options = {
 
 /**
  * A cloud in memory for the tests of one file, with a clock that stands still, and the steps that many
- * tests begin with. There is one a file, because functions read the environment of the process. It is
+ * tests begin with. There is one at a time, because functions read the environment of the process. It is
  * closed after the tests.
  */
 export async function testCloud(environment: Record<string, string> = {}): Promise<TestCloud> {
@@ -31,6 +32,7 @@ export async function testCloud(environment: Record<string, string> = {}): Promi
 export async function openTestCloud(environment: Record<string, string> = {}) {
   // The cheapest bcrypt: what passwords cost is its own test's concern.
   process.env.PASSWORD_COST ??= '4';
+  await useProcessStore();
   const cloud: Cloud = await startCloud(
     settingsFrom({
       PORT: '0',
@@ -81,7 +83,11 @@ export async function openTestCloud(environment: Record<string, string> = {}) {
 
   return {
     url: cloud.url,
-    close: cloud.close,
+    now: cloud.now,
+    async close() {
+      await cloud.close();
+      await deleteTables();
+    },
     /** The repositories of the application's table, for what the API does not show. */
     data: cloud.data,
     call,

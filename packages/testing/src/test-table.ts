@@ -2,12 +2,13 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { Item } from '@parc-ferme/data/expressions';
 import { type Repositories, repositoriesIn } from '@parc-ferme/data/repositories';
 import { openTable, type Table } from '@parc-ferme/data/table';
-import { pointClientsAt } from '@parc-ferme/local/sdk-clients';
-import { startStore } from '@parc-ferme/local/store';
 import { createTable } from '@parc-ferme/local/tables';
 import { afterAll } from 'vitest';
 import { type Around, intercept } from './dynamodb-calls.ts';
+import { deleteTables, useProcessStore } from './process-store.ts';
 import { everythingIn, fill, itemsIn } from './raw-table.ts';
+
+let opened = 0;
 
 export type TestTable = {
   name: string;
@@ -39,9 +40,7 @@ export async function testStore() {
 
 /** Whoever opens it closes it. */
 export async function openTestStore() {
-  const store = await startStore(':memory:');
-  pointClientsAt(store.url);
-  let opened = 0;
+  await useProcessStore();
 
   async function emptyTable(): Promise<TestTable> {
     opened += 1;
@@ -62,5 +61,5 @@ export async function openTestStore() {
     return opened;
   }
 
-  return { emptyTable, tableOf, close: store.close };
+  return { emptyTable, tableOf, close: deleteTables };
 }

@@ -8,10 +8,9 @@ import { withScoredClosing } from '@parc-ferme/domain/race/race-clock';
 import { handler as keepStandings } from '@parc-ferme/functions/events/keep-standings';
 import { handler as sendMail } from '@parc-ferme/functions/events/send-mail';
 import { runAs } from '@parc-ferme/local/invoke';
-import { pointClientsAt } from '@parc-ferme/local/sdk-clients';
-import { startStore } from '@parc-ferme/local/store';
 import { APPLICATION_TABLE, createTable } from '@parc-ferme/local/tables';
-import { afterAll, expect, test } from 'vitest';
+import { useProcessStore } from '@parc-ferme/testing/process-store';
+import { expect, test } from 'vitest';
 import { crowd } from '../src/crowd.ts';
 import * as melbourne from '../src/melbourne.ts';
 import { lambdaContext, queued, requestResetsAtOnce } from '../src/queued-events.ts';
@@ -28,9 +27,7 @@ const MANY = 600;
 process.env.LOG_LEVEL = 'none';
 
 /** All players of the previous season, whose standings have two items. */
-const store = await startStore(':memory:');
-afterAll(store.close);
-pointClientsAt(store.url);
+await useProcessStore();
 await createTable(APPLICATION_TABLE);
 const before = repositoriesIn(openTable(APPLICATION_TABLE));
 await before.seasons.saveSync(
