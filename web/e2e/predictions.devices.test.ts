@@ -35,6 +35,11 @@ test('what another tab saved is not replaced before both were seen', async () =>
     version: 3,
     predictions: { podium: ['piastri', 'norris', 'stroll'] },
   });
+
+  // Back in the first tab, its own sent picks are no unsaved changes.
+  await one.page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await one.page.getByRole('button', { name: 'P3 Lance Stroll' }).waitFor();
+  await one.page.getByRole('button', { name: /^Sent / }).waitFor();
   expect([...one.page.faults, ...other.page.faults]).toEqual([]);
 });
 

@@ -1,0 +1,35 @@
+import { Link, useLocation } from 'react-router-dom';
+import { Icon } from '../../components/icon.tsx';
+import type { Submission } from './submission.ts';
+import styles from './submit-bar.module.css';
+
+/** What came of the last attempt. */
+export function SubmitOutcome({ submission }: { submission: Submission }) {
+  const { pathname } = useLocation();
+  const failed = 'message' in submission && submission.message ? submission : undefined;
+  const ended = failed?.status === 401;
+  return (
+    <>
+      <p role="status" className={`${styles.line} ${styles.saved}`}>
+        {submission.state === 'saved' && (
+          <>
+            <Icon name="tick" /> Predictions submitted successfully!
+          </>
+        )}
+      </p>
+      {failed && (
+        <p role="alert" className={`${styles.line} ${styles.failed}`}>
+          <Icon name="warning" /> <span>{failed.message}</span>{' '}
+          {ended && (
+            <span>
+              Your picks are saved on this device.{' '}
+              <Link to="/login" state={{ from: pathname }}>
+                Log in again
+              </Link>
+            </span>
+          )}
+        </p>
+      )}
+    </>
+  );
+}
