@@ -41,7 +41,7 @@ describe('the header', () => {
     const page = await openPage(browser, cloud.url, WIDE);
     await page.goto('/nobody/knows');
     await page.getByRole('heading', { name: 'No such page' }).waitFor();
-    await page.getByRole('link', { name: 'To the home page' }).click();
+    await page.getByRole('link', { name: 'home page' }).click();
     await page.waitForURL((url) => url.pathname === '/');
     expect(page.faults).toEqual([]);
   });

@@ -23,7 +23,7 @@ test('it shows the story, the categories with their points, and the contact', as
   const page = await openPage(browser, cloud.url);
   await page.goto('/');
   for (const told of [
-    /by e-mail, points were counted in spreadsheets/,
+    /by email, points were counted in spreadsheets/,
     /sat in the garage for years/,
     'March 2025',
     /leaderboards and processing were still coming/,

@@ -106,7 +106,7 @@ test('a race that was cancelled says so', async () => {
   const imola = page.getByRole('listitem').filter({ hasText: 'Emilia Romagna' });
   await imola.getByText('Cancelled').waitFor();
   await imola.getByRole('link', { name: 'Your picks, kept but not scored' }).waitFor();
-  await page.getByText('Season 2025: 11 of 23 races done').waitFor();
+  await page.getByText('Season 2025: 11 of 23 races completed').waitFor();
   expect(page.faults).toEqual([]);
 });
 

@@ -58,7 +58,7 @@ const ranks = (page: Page) => players(page).locator('[data-rank]');
 const more = (page: Page) => page.getByRole('button', { name: 'Show more' });
 const first = (page: Page) => players(page).first().locator('[data-username]').innerText();
 
-test('of very many players 500 are shown, the own row above them, without places', async () => {
+test('of very many players 500 are shown, the own row above them, without ranks', async () => {
   await complete(race, data);
   const page = await latesPage(race._id);
   await shows(page, 501);
@@ -66,7 +66,7 @@ test('of very many players 500 are shown, the own row above them, without places
   expect(await ranks(page).count()).toBe(0);
   await page.getByRole('button', { name: /^You: \d+ points?$/ }).waitFor();
   await page
-    .getByText('501 players are shown. Places appear once everybody is.', { exact: true })
+    .getByText('501 players are shown. Ranks appear once all are.', { exact: true })
     .waitFor();
 
   await page.route(SCORES, (route) => route.abort());

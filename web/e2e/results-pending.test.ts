@@ -39,7 +39,7 @@ test('an open race closes before the eyes, shows the picks, and later the points
 
   await cloud.at('2025-07-26T13:58:10Z');
   await page.clock.fastForward(11_000);
-  await page.getByText('Everybody’s picks appear here in a moment.').waitFor();
+  await page.getByText('All picks appear here in a moment.').waitFor();
   expect(await players(page).count()).toBe(0);
   const told: string[] = [];
   const askedOnce = async (route: Route) => {

@@ -51,7 +51,7 @@ export function emailChangedEmail(site: Site, { username }: { username: string }
     preheader: 'We won’t email this address again.',
     paragraphs: [
       `Hello ${username}, your account at ${site.name} has a new email address. We won’t email this one again.`,
-      `If this wasn’t you, write to ${site.supportEmail} at once: someone else knows your password.`,
+      `If this wasn’t you, write to ${site.supportEmail} at once: someone else may know your password.`,
     ],
     reason: 'You’re getting this email because the account used this address before.',
   });

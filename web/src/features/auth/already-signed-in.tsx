@@ -12,10 +12,10 @@ export function AlreadySignedIn({ title }: { title: string }) {
       </p>
       <div className="actions">
         <Link className="button" to="/predictions">
-          To your predictions
+          Go to your predictions
         </Link>
         <Link className="button plain" to="/account">
-          Your account
+          Go to your account
         </Link>
       </div>
     </Gate>

@@ -18,7 +18,7 @@ export default function ConfirmPage() {
       <Gate title="Email confirmed">
         <Notice>{data.message}</Notice>
         <Link className="button" to="/predictions">
-          To your predictions
+          Go to your predictions
         </Link>
       </Gate>
     );
@@ -28,7 +28,7 @@ export default function ConfirmPage() {
       {error && <NotConfirmed error={error} />}
       {!isRefused(error) && (
         <>
-          <p>One click, and we know that our emails reach you.</p>
+          <p>One click, and we know our emails reach you.</p>
           <button
             type="button"
             className="submit"
@@ -53,10 +53,10 @@ function NotConfirmed({ error }: { error: unknown }) {
         <>
           <p className="quiet">
             A link works once, for {durationText(EMAIL_LINK_SECONDS * 1_000)}. Your account page
-            shows what is confirmed, and sends another one.
+            shows whether your address is confirmed, and can send another one.
           </p>
           <Link className="button" to="/account">
-            Your account
+            Go to your account
           </Link>
         </>
       )}

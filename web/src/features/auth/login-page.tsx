@@ -23,7 +23,7 @@ export default function LoginPage() {
     </Gate>
   ) : (
     <Gate title="Login">
-      {ended && <p>Your session has ended. Log in again; what you had entered is kept.</p>}
+      {ended && <p>Your session has ended. Log in again: what you typed is still there.</p>}
       <LoginForm username={user?.username} />
     </Gate>
   );

@@ -25,7 +25,7 @@ export function NextRace() {
       {season && !next && (
         <div>
           <dt className="eyebrow">Next race</dt>
-          <dd>None is open for predictions yet.</dd>
+          <dd>No race is open for predictions yet.</dd>
         </div>
       )}
     </dl>

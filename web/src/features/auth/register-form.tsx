@@ -49,7 +49,7 @@ export function RegisterForm({ invitation }: { invitation: string | undefined })
     <form {...attributes}>
       <Field
         label="Username"
-        hint={`${MIN_USERNAME} to ${MAX_USERNAME} letters, digits, _ - and . Everybody sees it on the leaderboard.`}
+        hint={`${MIN_USERNAME} to ${MAX_USERNAME} letters, digits, _ - and . Everyone sees it on the leaderboard.`}
         name="username"
         autoComplete="username"
         autoCapitalize="none"

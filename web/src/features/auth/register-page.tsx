@@ -34,7 +34,7 @@ function Registration() {
   }
   return (
     <>
-      {validity === 'valid' && <Notice>You’re invited. Make your account below.</Notice>}
+      {validity === 'valid' && <Notice>You’re invited. Create your account below.</Notice>}
       <RegisterForm invitation={invitation} />
     </>
   );

@@ -17,7 +17,7 @@ export function MyPicks({ race, open, entrants }: Props) {
   if (!data) {
     return (
       <>
-        <p className="quiet">Looking for your picks …</p>
+        <p className="quiet">Loading your picks …</p>
         <WaitingSlots />
       </>
     );

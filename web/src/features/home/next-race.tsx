@@ -53,8 +53,8 @@ function ForVisitors({ open }: { open: boolean }) {
   return (
     <>
       <p>
-        {open ? 'Get your picks in.' : 'Closed, for everybody.'} Eight of them, up to{' '}
-        {PERFECT_SCORE} points a race:
+        {open ? 'Get your picks in.' : 'Picks are locked.'} Eight of them, up to {PERFECT_SCORE}{' '}
+        points a race:
       </p>
       <SlotsToFill />
     </>

@@ -6,7 +6,7 @@ export default function NoSuchPage() {
     <>
       <Title>No such page</Title>
       <p>
-        There is no page here. <Link to="/">To the home page</Link>, or to{' '}
+        There is no page here. Try the <Link to="/">home page</Link> or{' '}
         <Link to="/predictions">your predictions</Link>.
       </p>
     </>

@@ -10,8 +10,8 @@ export function Pause({ season }: { season: Season }) {
       <p className="eyebrow">Chequered flag</p>
       <h1>The {season.season} season is over</h1>
       <p>
-        {last.raceName} was the last one. The points are counted, and the table stands as it is. A
-        new season opens here as soon as its calendar is published.
+        The {last.raceName} was the last one. The points are in, and the table is final. A new
+        season opens here as soon as its calendar is published.
       </p>
       <div className="actions">
         <Link className="button" to="/leaderboard">
@@ -30,8 +30,8 @@ export function Pause({ season }: { season: Season }) {
       <p className="eyebrow">Garage closed</p>
       <h1>No race on the calendar yet</h1>
       <p>
-        The {season.season} calendar appears here by itself when it is published. Predictions open
-        the same day.
+        The {season.season} calendar appears here automatically when it is published. Predictions
+        open the same day.
       </p>
       <div className="actions">
         <Link className="button" to="/predictions">

@@ -5,7 +5,7 @@ import { durationText } from '../../components/duration.ts';
 import styles from './story.module.css';
 
 const STINTS: [when: string, what: ReactNode][] = [
-  ['Once', 'Picks came by e-mail, points were counted in spreadsheets.'],
+  ['Once', 'Picks came by email, points were counted in spreadsheets.'],
   ['Then', 'The competition sat in the garage for years.'],
   [
     'March 2025',

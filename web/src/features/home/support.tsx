@@ -10,7 +10,7 @@ export function Support() {
       <p>
         It happens. Write to{' '}
         {address ? <a href={`mailto:${address}`}>{address}</a> : 'the support address'} with the
-        race and what you expected, and it will be looked at.
+        race and what you expected, and we’ll look into it.
       </p>
     </>
   );

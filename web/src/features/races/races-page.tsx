@@ -42,7 +42,7 @@ function Calendar({ season: shown, mine: { mine, isPlayer, error, reload } }: Pr
       <p className={styles.head}>
         <span>
           Season {season}: {races.filter(isCompleted).length} of{' '}
-          {races.filter(({ status }) => status !== 'cancelled').length} races done
+          {races.filter(({ status }) => status !== 'cancelled').length} races completed
         </span>
         {current && (
           <a className="button plain" href={`#${current._id}`}>

@@ -9,7 +9,7 @@ export function Classification({ result }: { result: Result }) {
     <details className="panel">
       <summary>Classification, {result.results.length} cars</summary>
       {result.corrections.length > 0 && (
-        <p className="quiet small">As the race data has it, without what was corrected manually.</p>
+        <p className="quiet small">As in the race data, without manual corrections.</p>
       )}
       <ScrollTable label="Classification">
         <thead>

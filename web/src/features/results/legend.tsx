@@ -29,8 +29,7 @@ export function Legend() {
       <div>
         <h3>Marquee race winner badges</h3>
         <p className="quiet small">
-          The top score of a marquee race, above 0, wins its badge. Who shares the top score shares
-          the badge.
+          The top score of a marquee race, above 0, wins its badge. Ties share the badge.
         </p>
         <ul>
           {BADGES.map(({ id, title }) => (

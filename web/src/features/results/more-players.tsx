@@ -32,7 +32,7 @@ export function MorePlayers({ shown, withPoints, onMore }: Props) {
     <div className={styles.more}>
       <p className="quiet" aria-live="polite" tabIndex={-1} ref={told}>
         {onMore ? `${many} players are shown.` : `All ${many} players are shown.`}
-        {onMore && withPoints && ' Places appear once everybody is.'}
+        {onMore && withPoints && ' Ranks appear once all are.'}
       </p>
       {onMore && (
         <button

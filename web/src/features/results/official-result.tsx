@@ -34,7 +34,7 @@ export function PendingResult({ race }: { race: Race }) {
         name="Race Pending: Official results will be available after the race is completed."
       >
         <p>
-          The start: <DateTime at={race.date} />. The result follows a few hours after the flag.
+          Lights out: <DateTime at={race.date} />. The result follows a few hours after the flag.
         </p>
       </State>
     </section>

@@ -44,10 +44,10 @@ function Chosen({ season, race }: { season: Season; race: Race | undefined }) {
 }
 
 function nothingChosen({ season, races }: Season): string {
-  if (races.length === 0) return `The calendar of ${season} is not known yet.`;
+  if (races.length === 0) return `The ${season} calendar is not out yet.`;
   return races.some(isCompleted)
-    ? 'This address names no race of the season.'
-    : `No race of ${season} has been run yet. The first results appear a few hours after its flag.`;
+    ? 'There is no race at this address.'
+    : `No ${season} race has been run yet. The first results appear a few hours after the flag.`;
 }
 
 /** The race that the address names, otherwise the last one that has been run. */

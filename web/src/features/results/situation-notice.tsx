@@ -32,7 +32,7 @@ const NOTICES: Record<Situation, (props: Props) => ReactNode> = {
   open: Open,
   closing: ({ onLook }) => (
     <State icon="lock" name={TIPS_CLOSED}>
-      <p>Everybody’s picks appear here in a moment.</p>
+      <p>All picks appear here in a moment.</p>
       <LookAgain onLook={onLook} />
     </State>
   ),
@@ -41,12 +41,12 @@ const NOTICES: Record<Situation, (props: Props) => ReactNode> = {
   completed: ({ isEmpty }) =>
     isEmpty && (
       <State icon="chequered" name={NO_SCORES}>
-        <p>Nobody had predicted this race, so there is nothing to score.</p>
+        <p>Nobody predicted this race, so there is nothing to score.</p>
       </State>
     ),
   cancelled: () => (
     <State icon="close" name="This race has been cancelled">
-      <p>There will be no result, and nobody scores.</p>
+      <p>No result, no points.</p>
     </State>
   ),
 };
@@ -58,7 +58,7 @@ function Open({ race, onClosed }: Props) {
       {closes && (
         <>
           <p>
-            They close on <DateTime at={closes} />. From then on everybody’s picks are shown here.
+            They close on <DateTime at={closes} />. After that all picks are shown here.
           </p>
           <Countdown to={closes} onZero={onClosed} />
         </>
@@ -77,18 +77,16 @@ function Closed({ race, isEmpty }: Props) {
   if (isEmpty && !closingProblem) {
     return (
       <State icon="lock" name={NO_PREDICTIONS}>
-        <p>Nobody’s picks were in when predictions closed.</p>
+        <p>No picks were in when predictions closed.</p>
       </State>
     );
   }
   return (
     <State icon="lock" name={TIPS_CLOSED}>
       {closingProblem ? (
-        <p>
-          {closingProblem}. The race stays closed until the calendar has a time that makes sense.
-        </p>
+        <p>{closingProblem}. The race stays closed until the calendar has a valid time.</p>
       ) : (
-        <p>These are everybody’s picks. Points appear a few hours after the flag.</p>
+        <p>These are all the picks. Points follow a few hours after the flag.</p>
       )}
     </State>
   );
@@ -100,7 +98,7 @@ function Over({ isEmpty, onLook }: Props) {
       <p>
         {isEmpty && 'Nobody predicted this race. '}
         The official result appears a few hours after the flag
-        {isEmpty ? '.' : ', and with it everybody’s points.'}
+        {isEmpty ? '.' : ', and all points with it.'}
       </p>
       <LookAgain onLook={onLook} />
     </State>

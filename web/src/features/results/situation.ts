@@ -4,7 +4,7 @@ import { serverNow } from '../../server-clock.ts';
 import type { Seen } from './race-scores.ts';
 
 /**
- * Where a race stands for who looks for its result: `closing` until everybody's picks are shown,
+ * Where a race stands on its results page: `closing` until all picks are revealed,
  * `over` is a race that has been started and has no result yet.
  */
 export type Situation = 'open' | 'closing' | 'closed' | 'over' | 'completed' | 'cancelled';

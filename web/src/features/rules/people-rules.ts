@@ -24,7 +24,7 @@ export const COMMENTS: RuleSection = {
   title: 'Smack talk',
   rules: [
     `A comment has at most ${MAX_COMMENT} characters; spaces around it are dropped.`,
-    `You can edit or delete it for ${durationText(COMMENT_WINDOW_MS)}. An edited one says so. An admin can delete one at any time.`,
+    `You can edit or delete it for ${durationText(COMMENT_WINDOW_MS)}. Edited comments say so. An admin can delete any comment at any time.`,
     `${COMMENTS_A_MINUTE} comments a minute are enough; after that you are asked to wait.`,
   ],
 };
@@ -33,18 +33,18 @@ export const ACCOUNTS: RuleSection = {
   id: 'accounts',
   title: 'Players and admins',
   rules: [
-    `A username has ${MIN_USERNAME} to ${MAX_USERNAME} letters, digits, _, - and ., and is taken whatever its case. So is an email address.`,
+    `A username has ${MIN_USERNAME} to ${MAX_USERNAME} letters, digits, _, - or ., and is unique whatever its case. So is an email address.`,
     'A name that only looks like another player’s counts as taken, and an address that no email can reach is refused.',
     `A password has ${MIN_PASSWORD} to ${MAX_PASSWORD} characters. You log in with your username or your email address.`,
     `After you register we email you a link that confirms your address. It works once, for ${durationText(EMAIL_LINK_SECONDS * SECOND_MS)}; until you open it you can play, but get no reminders.`,
-    'You can change your email address on your account page. It changes when you open the link sent to the new one, and the old one is told. If no email reaches you, an admin can have a link sent to the right address.',
+    'You can change your email address on your account page. It changes when you open the link sent to the new one, and we tell the old one. If no email reaches you, an admin can have a link sent to the right address.',
     `Up to ${REGISTRATIONS_AN_HOUR} players can register from one network in an hour, and ${EMAIL_LINKS_AN_HOUR} of these links an hour go to one address.`,
     `You stay logged in for ${durationText(SESSION_SECONDS * SECOND_MS)}. “Log out everywhere” on your account page ends all your sessions.`,
     `A link to reset the password works once, for ${durationText(RESET_SECONDS * SECOND_MS)}, and logs you out everywhere else. We never reveal whether an email is registered, and nobody gets more than ${RESET_MAILS_AN_HOUR} of these emails an hour.`,
     `After ${MAX_WRONG_PASSWORDS} wrong passwords within ${durationText(WRONG_PASSWORD_SECONDS * SECOND_MS)} nobody can log in to that account until the time is up. A reset link ends the wait, and anyone already logged in can carry on and change the password.`,
-    'Registration is open, or by invitation: a link that expires and makes a set number of accounts. Admins switch between the two, make and revoke invitations, and see which one a player came by.',
+    'Registration is open, or by invitation: a link that expires and works for a set number of accounts. Admins switch between the two, make and revoke invitations, and see which one a player used.',
     'An admin can block a player, with a reason that other admins can read. A blocked player is logged out and cannot log in or comment; picks made so far count, and scores stay. An admin can undo it.',
-    'The first admin is made by whoever owns the site, and the last one cannot be removed or blocked.',
-    'Whatever an admin does is written down for all admins, with who, when, what and why. Nobody can edit it.',
+    'The owner of the site makes the first admin, and the last one cannot be removed or blocked.',
+    'Everything an admin does goes into a log that all admins can read: who, when, what and why. Nobody can edit it.',
   ],
 };

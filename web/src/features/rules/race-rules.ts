@@ -18,7 +18,7 @@ export const CLOSING: RuleSection = {
   rules: [
     `Predictions close ${durationText(CLOSING_LEAD_MS)} before qualifying starts.`,
     'Without a qualifying time they close when the race starts; a race day without a time counts from midnight UTC.',
-    'A race whose time cannot be read is closed until an admin has sorted it out, and says so.',
+    'A race with an unreadable time is closed, and says so, until an admin has sorted it out.',
     'The server’s clock decides, at the instant your picks arrive. The countdown follows it, whatever your own clock says.',
     'Only the Grand Prix counts, not sprints.',
     `If the calendar moves a closing time, small changes apply automatically: less than ${durationText(TRUSTED_MOVE_MS)}, with closing more than ${durationText(TRUSTED_AHEAD_MS)} away. Others wait for an admin, and until then the earlier time holds.`,
@@ -27,7 +27,7 @@ export const CLOSING: RuleSection = {
     'Closed stays closed, for the calendar and for admins: picks have been revealed.',
     'If closing is moved earlier afterwards, picks sent later are void, and your last ones from before count. A closing time in the past can only be the start of qualifying that an official source gives, and the source is named.',
     'Once a race is scored, only a corrected calendar moves its closing time, and an admin has to accept it.',
-    'What an admin does to a race is shown on its page as a stewards’ notice: a pairing, a closing time, a change of the calendar, a correction or points recalculated by force; what, when, by whom and why.',
+    'Everything an admin changes about a race is shown on its page as a stewards’ notice: a pairing, a closing time, a change of the calendar, a correction or a forced recalculation; what, when, by whom and why.',
     'A cancelled race is closed and never scored. Its picks are kept.',
   ],
 };
@@ -37,7 +37,7 @@ export const SECRECY: RuleSection = {
   title: 'Who sees what',
   rules: [
     'Until a race closes nobody but you can learn anything about your picks: no list, no count by driver, no admin screen.',
-    'One thing alone is shown, and to every player alike, admins no more than others: the roll call, who has sent a prediction for the race. It never tells what, when or whether it was changed since.',
+    'One thing alone is shown, to every player and admin alike: the roll call, which lists who has sent a prediction for the race. It never shows what, when or whether it has changed since.',
     `${durationText(REVEAL_DELAY_MS)} after closing all picks are revealed to every player, before the result is known.`,
     'The leaderboard, with points and badges but never picks, is open to all; so are the calendar, the drivers, the pairings and these rules. Predictions, results and comments are for players.',
     `If your prediction is missing or incomplete, you get one email ${durationText(REMINDER_LEAD_MS)} before closing, unless reminders are off in your account.`,
@@ -57,10 +57,10 @@ export const PICKS: RuleSection = {
     `An admin who changed a pairing can set no closing time within ${durationText(PAIRING_FREEZE_MS)} of that change.`,
     'A frozen head-to-head that cannot be raced, because a driver is replaced, can only be withdrawn, with a reason: nobody scores it.',
     'A race that still has no pairing by then can be given its first one until it closes, as no pick becomes void.',
-    'A driver may stand on your podium twice. You are warned, not stopped: he is credited once, in his exact slot first, and a podium bonus needs three different drivers.',
+    'You can put a driver on your podium twice. You are warned, not stopped: he scores once, in his exact slot first, and a podium bonus needs three different drivers.',
     'You can send your picks again until closing. The last ones that arrive count, and the time of the first is kept.',
-    `Every version of your picks is kept, in case closing is moved earlier. Sending the same picks again makes no new one. After ${MAX_CHANGES} changes a prediction can be changed no more.`,
-    'With two devices the last one to send wins, whole: picks are never mixed.',
+    `Every version of your picks is kept, in case closing is moved earlier. Sending the same picks again does not add one. After ${MAX_CHANGES} changes a prediction is final.`,
+    'If you use two devices, the last picks sent count as a whole: they are never mixed.',
     'A driver or team that is not in this season is refused.',
   ],
 };

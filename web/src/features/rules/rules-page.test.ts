@@ -90,6 +90,6 @@ test.each([
 
 test('the rules name only the roll call as shown before closing', async () => {
   const page = await rulesPage();
-  expect(page).toContain('One thing alone is shown, and to every player alike');
-  expect(page).toContain('the roll call, who has sent a prediction for the race');
+  expect(page).toContain('One thing alone is shown, to every player and admin alike');
+  expect(page).toContain('the roll call, which lists who has sent a prediction for the race');
 });

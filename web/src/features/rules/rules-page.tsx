@@ -95,9 +95,9 @@ function Badges() {
   return (
     <>
       <p>
-        {BADGES.length} races are marquee races, told by the name of the race or its circuit, never
-        by the country. Whoever has the top score of one, above 0, wears its badge for the season;
-        everybody who shares the top score gets it.
+        {BADGES.length} races are marquee races, going by the name of the race or its circuit, never
+        by the country. The top score of one, above 0, earns its badge for the season. Ties share
+        the badge.
       </p>
       <ul className={styles.pins}>
         {BADGES.map(({ id, title }) => (

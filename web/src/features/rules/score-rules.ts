@@ -37,7 +37,7 @@ export const SCORING: RuleSection = {
     'The bonus for the right order is paid instead of the one for any order.',
     'The leaderboard ranks by average score, then by races, then by total points, the highest first.',
     'The average is over the races in which you scored above 0, rounded to two decimals and shown with one. “Races” counts the same races.',
-    'Equal in all three means the same rank, in alphabetical order, and the next rank is skipped.',
+    'Players level on all three share a rank, in alphabetical order, and the next rank is skipped.',
     'Each season has its own table. Players without a score stand at its end.',
   ],
 };

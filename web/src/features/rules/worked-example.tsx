@@ -10,7 +10,7 @@ export function WorkedExample() {
   return (
     <>
       <p>
-        Somebody has the right three on the podium, two of them the wrong way round, and misses the
+        A player has the right three on the podium, two of them the wrong way round, and misses the
         fastest lap and one head-to-head. {correctPredictions} picks earn points, and so does the
         podium as a whole.
       </p>
