@@ -9,12 +9,14 @@ export function preloads(): Plugin {
     name: 'preloads',
     transformIndexHtml: {
       order: 'post',
-      handler: (_html, { bundle = {} }) =>
-        chunksOf(NEXT, bundle).map((file) => ({
-          tag: 'link',
-          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
-          injectTo: 'head' as const,
-        })),
+      handler: (html, { bundle = {} }) =>
+        chunksOf(NEXT, bundle)
+          .filter((file) => !html.includes(file))
+          .map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
+            injectTo: 'head' as const,
+          })),
     },
   };
 }
@@ -24,6 +26,5 @@ function chunksOf(module: string, bundle: Rolldown.OutputBundle): string[] {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const [own] = chunks.filter(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
   if (!own) throw new Error(`${module} has no chunk of its own.`);
-  const loaded = chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName);
-  return [own.fileName, ...own.imports].filter((file) => !loaded.includes(file));
+  return [own.fileName, ...own.imports];
 }

@@ -4,11 +4,30 @@ import { appManifest } from './app-manifest.ts';
 import { beforeFirstPaint } from './before-first-paint.ts';
 import { offlineShell } from './offline-shell.ts';
 import { preloads } from './preloads.ts';
+import { prerenderedHome } from './prerendered-home.ts';
 import { siteFont } from './site-font.ts';
+
+const FEATURE = /\/features\/([\w-]+)\//;
+
+/** A page has a chunk of its own, and these for what it shares, instead of some forty small ones. */
+const CHUNKS = [
+  // The first part, which requests the data. It does not wait for what pages share.
+  { name: 'main', tags: ['$initial' as const] },
+  { name: 'shared', minShareCount: 2, test: (id: string) => !FEATURE.test(id) },
+  { name: (id: string) => FEATURE.exec(id)?.[1] ?? null, minShareCount: 2 },
+];
 
 /** No plugin of ours rewrites source: they subset the font, and add files and tags. */
 export default defineConfig({
-  plugins: [react(), siteFont(), preloads(), beforeFirstPaint(), appManifest(), offlineShell()],
+  plugins: [
+    react(),
+    siteFont(),
+    preloads(),
+    beforeFirstPaint(),
+    prerenderedHome(),
+    appManifest(),
+    offlineShell(),
+  ],
   build: {
     // The first versions that support light-dark().
     target: ['chrome123', 'firefox120', 'safari17.5'],
@@ -18,17 +37,6 @@ export default defineConfig({
     assetsDir: 'static/js',
     // One style sheet of 13 kB costs less than four requests per page.
     cssCodeSplit: false,
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            // Apart from what is shared, as the first call waits for it.
-            { name: 'main', tags: ['$initial'] },
-            // One chunk for what pages share, instead of some thirty small ones.
-            { name: 'shared', minShareCount: 3 },
-          ],
-        },
-      },
-    },
+    rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
   },
 });

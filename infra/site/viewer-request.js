@@ -1,5 +1,6 @@
 // The CloudFront function that runs on every request before the cache lookup.
-// - Paths of the site's router, such as /races/2026-spa, are served index.html.
+// - The home page is index.html, and other paths of the site's router, such as /races/2026-spa, are served
+//   shell.html.
 // - API requests get a header with the viewer's address, which overwrites one that the viewer sent.
 // - The token is removed from requests whose response is the same for everyone, so that all share one
 //   cache entry, unless the request bypasses the cache with `no-cache`.
@@ -14,7 +15,8 @@ function handler(event) {
   if (request.method === 'GET' && shared.test(request.uri) && !bypassesCache(request.headers)) {
     delete request.headers.authorization;
   }
-  if (!api.test(request.uri) && !file.test(request.uri)) request.uri = '/index.html';
+  if (request.uri === '/') request.uri = '/index.html';
+  else if (!api.test(request.uri) && !file.test(request.uri)) request.uri = '/shell.html';
   return request;
 }
 

@@ -12,19 +12,23 @@ test('a request is forwarded with the address of the viewer, also if it sent ano
   }
 });
 
+test('the home page is index.html', () => {
+  expect(forwarded({ uri: '/' }).uri).toBe('/index.html');
+});
+
 test.each([
-  '/',
   '/races/2026-spa',
   '/players/max.v',
   '/reset-password/a.b.c',
   '/.git/config',
   '/apiary',
-])('%s is served index.html, for the router of the site', (uri) => {
-  expect(forwarded({ uri }).uri).toBe('/index.html');
+])('%s is served shell.html, for the router of the site', (uri) => {
+  expect(forwarded({ uri }).uri).toBe('/shell.html');
 });
 
 test.each([
   '/index.html',
+  '/shell.html',
   '/favicon.svg',
   '/robots.txt',
   '/static/js/index-0a1b2c3d.js',

@@ -51,11 +51,15 @@ test('the first pages are among the screens', () => {
   expect(Object.keys(LIMITS).filter((address) => !seen.includes(address))).toEqual([]);
 });
 
+/** The time machine is no part of a deployed site. */
+const LOCAL = /^\/local\/|\/jump-controls-/;
+
 /** All that a browser without a cache asks for until nothing more comes. */
 async function firstLoad(page: Page, address: string): Promise<Fetched[]> {
   const coming: Promise<Fetched>[] = [];
   page.on('requestfinished', (request) => {
     const { pathname } = new URL(request.url());
+    if (LOCAL.test(pathname)) return;
     const kind = pathname.startsWith('/api/') ? 'call' : request.resourceType();
     const name = kind === 'call' ? pathname : basename(pathname) || 'index.html';
     coming.push(

@@ -41,6 +41,15 @@ test('it shows the story, the categories with their points, and the contact', as
   expect(page.faults).toEqual([]);
 });
 
+test('the story is in the document, and other pages begin without it', async () => {
+  const page = await openPage(browser, cloud.url, { javaScriptEnabled: false });
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'How it works' }).waitFor();
+  await page.goto('/leaderboard');
+  expect(await page.getByRole('heading').count()).toBe(0);
+  expect(page.faults).toEqual([]);
+});
+
 test('a calendar that fails to load is reported, and can be reloaded', async () => {
   const page = await openPage(browser, cloud.url);
   await page.route('**/api/season', (route) => route.abort());
@@ -79,8 +88,15 @@ test('a player without picks sees so, with two calls in all', async () => {
     const { pathname } = new URL(request.url());
     if (pathname.startsWith('/api/')) calls.push(pathname);
   });
+  await page.addInitScript(() => {
+    document.addEventListener('readystatechange', () => {
+      document.getElementById('story')?.setAttribute('data-built', '');
+    });
+  });
   await page.goto('/');
   await page.getByText('You haven’t picked yet: 8 picks left').waitFor();
+  // React has kept what the document had.
+  expect(await page.locator('#story[data-built]').count()).toBe(1);
   expect(calls.sort()).toEqual(['/api/predictions/user', '/api/season']);
   expect(page.faults).toEqual([]);
 });

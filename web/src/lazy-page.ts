@@ -1,13 +1,16 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, createElement, lazy, useState } from 'react';
+import { type LoadPage, loadedPage, loadPage } from './page-code.ts';
 
 /** The timeout for loading a page's code. */
 const LOAD_TIMEOUT_MS = 120_000;
 
-export type Page = { default: ComponentType };
-
-/** A page that is loaded when it is first opened. */
-export function lazyPage(load: () => Promise<Page>) {
-  return lazy(() => inTime(load()));
+/** A page whose code is loaded when it is first opened, if it is not there yet. */
+export function lazyPage(load: LoadPage) {
+  const Lazy = lazy(() => inTime(loadPage(load)));
+  return function Page() {
+    const [Component] = useState(() => loadedPage(load) ?? Lazy);
+    return createElement(Component);
+  };
 }
 
 /** A part of a page that is loaded when it is first drawn. */

@@ -1,13 +1,13 @@
 import { askedIn } from './features/leaderboard/asked.ts';
 import { leaderboardQuery } from './features/leaderboard/leaderboard-query.ts';
 import { myPredictionsQuery, seasonIn } from './features/predictions/my-predictions-query.ts';
-import type { Page } from './lazy-page.ts';
+import type { LoadPage } from './page-code.ts';
 import type { ServerQuery } from './server-data.ts';
 
 export type Asked = { params: Record<string, string | undefined>; search: URLSearchParams };
 
 type SitePage = {
-  load: () => Promise<Page>;
+  load: LoadPage;
   /** What the page begins with, besides the season. */
   queries: (asked: Asked) => ServerQuery<unknown>[];
 };

@@ -1,3 +1,4 @@
+import { loadPage } from './page-code.ts';
 import { type Asked, PAGES } from './pages.ts';
 import { seasonQuery } from './season-query.ts';
 import { queryClient, type ServerQuery } from './server-data.ts';
@@ -8,7 +9,7 @@ let current: unknown;
 export function preloadPage({ pathname, search }: { pathname: string; search: string }): void {
   const [page, params = {}] = pageAt(pathname);
   if (page && page !== current) {
-    preloadCode(pathname);
+    void preloadCode(pathname);
     const queries = page.queries({ params, search: new URLSearchParams(search) });
     for (const query of [seasonQuery(), ...queries]) preloadData(query);
   }
@@ -16,9 +17,9 @@ export function preloadPage({ pathname, search }: { pathname: string; search: st
 }
 
 /** A failure is reported when the page is shown, which tries again. */
-export function preloadCode(pathname: string): void {
+export async function preloadCode(pathname: string): Promise<void> {
   const [page] = pageAt(pathname);
-  page?.load().catch(() => undefined);
+  if (page) await loadPage(page.load).catch(() => undefined);
 }
 
 /** A visitor has no data of players. */

@@ -1,22 +1,23 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { App } from './app.tsx';
 import { registerWorker } from './features/new-version/worker.ts';
-import { Site } from './routes.tsx';
-import { queryClient } from './server-data.ts';
+import { preloadCode } from './preload.ts';
+
+const site = (
+  <StrictMode>
+    <BrowserRouter>
+      <App />
+    </BrowserRouter>
+  </StrictMode>
+);
 
 const root = document.getElementById('root');
-if (root) {
-  createRoot(root).render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <BrowserRouter>
-          <Site />
-        </BrowserRouter>
-      </QueryClientProvider>
-    </StrictMode>,
-  );
-}
+if (root?.hasChildNodes() && location.pathname === '/') {
+  // Without its code React would replace the prerendered page by a placeholder.
+  await preloadCode('/');
+  hydrateRoot(root, site);
+} else if (root) createRoot(root).render(site);
 
 void registerWorker();

@@ -13,6 +13,7 @@ import { lazyPage } from './lazy-page.ts';
 import { PAGES, type PagePath } from './pages.ts';
 import { SessionProvider, useSession } from './session.tsx';
 import { useHere } from './use-here.ts';
+import { useHydrated } from './use-hydrated.ts';
 import { usePreload } from './use-preload.ts';
 
 const NoSuchPage = lazyPage(() => import('./features/home/no-such-page.tsx'));
@@ -61,6 +62,7 @@ export function Site() {
 
 function Frame() {
   usePreload();
+  const isHydrated = useHydrated();
   const main = useNewPageFocus();
   const { pathname } = useLocation();
   return (
@@ -81,7 +83,7 @@ function Frame() {
         </LoadBoundary>
       </main>
       <Footer />
-      <TimeMachine />
+      {isHydrated && <TimeMachine />}
     </>
   );
 }

@@ -17,7 +17,7 @@ const worker = new Serwist({
     cleanupOutdatedCaches: true,
     // The page that installs the worker is in use.
     concurrency: 2,
-    navigateFallback: '/index.html',
+    navigateFallback: '/shell.html',
     navigateFallbackDenylist: NO_PAGE,
   },
   // The page that installs the first worker can go offline from then on.

@@ -9,6 +9,7 @@ import {
   type User,
   watchSession,
 } from './stored-session.ts';
+import { useHydrated } from './use-hydrated.ts';
 
 type Session = {
   user: User | undefined;
@@ -26,6 +27,7 @@ const SessionContext = createContext<Session | undefined>(undefined);
 
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [user, setUser] = useState(storedUser);
+  const isHydrated = useHydrated();
   const [ended, setEnded] = useState(false);
   const [demoted, setDemoted] = useState(false);
 
@@ -52,7 +54,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const session = useMemo<Session>(
     () => ({
-      user,
+      user: isHydrated ? user : undefined,
       ended,
       demoted,
       signIn(answer) {
@@ -69,7 +71,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       },
       end: () => setEnded(true),
     }),
-    [user, ended, demoted],
+    [user, ended, demoted, isHydrated],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
 }

@@ -1,13 +1,13 @@
 export type User = { id: string; username: string; email: string; role: 'player' | 'admin' };
 
-/** The session in local storage, shared by all tabs. */
+/** The session in local storage, shared by all tabs. There is none at build time. */
 export function storedToken(): string | null {
-  return localStorage.getItem('token');
+  return globalThis.localStorage?.getItem('token') ?? null;
 }
 
 export function storedUser(): User | undefined {
-  const stored = localStorage.getItem('user');
-  if (!stored || !storedToken()) return undefined;
+  const stored = storedToken() && localStorage.getItem('user');
+  if (!stored) return undefined;
   try {
     return JSON.parse(stored);
   } catch {

@@ -1,9 +1,9 @@
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** The system's preference applies until the visitor chooses a theme. */
+/** The system's preference applies until the visitor chooses a theme, and at build time. */
 export function storedTheme(): Theme {
-  return THEMES.find((theme) => theme === localStorage.getItem('theme')) ?? 'system';
+  return THEMES.find((theme) => theme === globalThis.localStorage?.getItem('theme')) ?? 'system';
 }
 
 export function applyTheme(theme: Theme): void {

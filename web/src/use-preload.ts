@@ -17,5 +17,5 @@ export function usePreload(): void {
 
 function preloadTarget({ target }: Event): void {
   const link = target instanceof Element && target.closest('a');
-  if (link && link.origin === location.origin) preloadCode(link.pathname);
+  if (link && link.origin === location.origin) void preloadCode(link.pathname);
 }

@@ -1,15 +1,19 @@
 import { hashKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
+import { useHydrated } from './use-hydrated.ts';
 
 type Shown<Data> = UseQueryOptions<Data> & { queryKey: readonly unknown[] };
 
 /** Server data for a page. The data stays visible during a refetch, and if that fails. */
 export function useServerData<Data>(query: Shown<Data>) {
+  const isHydrated = useHydrated();
   const { data, error, refetch } = useQuery(query);
   const failure = useLoadFailure(query.queryKey, data, error);
   /** Resolves to whether the refetch succeeded. */
   const reload = useCallback(async () => (await refetch()).isSuccess, [refetch]);
-  return { data, error: failure, reload };
+  return isHydrated
+    ? { data, error: failure, reload }
+    : { data: undefined, error: undefined, reload };
 }
 
 /** Why there is no data. It stays during a retry, as its button has the focus. */

@@ -38,8 +38,8 @@ export async function buildSite(): Promise<void> {
 }
 
 /**
- * Responds as the bucket behind CloudFront does: with a file of the site, or with its page for every
- * other path. A file with a hash in its name never changes.
+ * Responds as the bucket behind CloudFront does: with a file of the site, with the prerendered home page,
+ * or with the shell for every other path. A file with a hash in its name never changes.
  */
 export function siteResponse(pathname: string, folder = dist): HttpResponse {
   const file = fileOf(pathname, folder);
@@ -59,5 +59,6 @@ function fileOf(pathname: string, folder: string): string | undefined {
   const file = join(folder, pathname);
   const inside = file.startsWith(`${folder}/`) && existsSync(file) && statSync(file).isFile();
   if (inside) return file;
-  return pathname.startsWith('/static/') ? undefined : join(folder, 'index.html');
+  if (pathname.startsWith('/static/')) return undefined;
+  return join(folder, pathname === '/' ? 'index.html' : 'shell.html');
 }

@@ -2,6 +2,7 @@ import { startTransition, useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { useSession } from '../session.tsx';
 import { SITE_NAME } from '../site-name.ts';
+import { useHydrated } from '../use-hydrated.ts';
 import styles from './header.module.css';
 import { Icon } from './icon.tsx';
 
@@ -34,6 +35,7 @@ function Menu() {
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const { user } = useSession();
+  const isHydrated = useHydrated();
 
   useEffect(() => {
     if (!open) return;
@@ -71,7 +73,7 @@ function Menu() {
         ))}
         <Link to="/leaderboard#comments">Chat</Link>
         {user?.role === 'admin' && <NavLink to="/admin">Admin</NavLink>}
-        {user ? <SignedInAs username={user.username} /> : <SignInLinks />}
+        {isHydrated && (user ? <SignedInAs username={user.username} /> : <SignInLinks />)}
       </nav>
     </>
   );

@@ -45,7 +45,6 @@ export function Icon({ name }: { name: IconName }) {
       strokeWidth="2"
       strokeLinecap="round"
       strokeLinejoin="round"
-      style={{ flex: 'none', verticalAlign: '-0.25em' }}
       aria-hidden="true"
     >
       <path d={PATHS[name]} />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { storedTheme, storeTheme, THEMES, type Theme } from '../theme.ts';
+import { useHydrated } from '../use-hydrated.ts';
 import { Icon } from './icon.tsx';
 import styles from './theme-switch.module.css';
 
@@ -10,6 +11,7 @@ const NAMES: Record<Theme, { name: string; icon: 'system' | 'sun' | 'moon' }> = 
 };
 
 export function ThemeSwitch() {
+  const isHydrated = useHydrated();
   const [chosen, setChosen] = useState(storedTheme);
   const choose = (theme: Theme) => {
     storeTheme(theme);
@@ -24,7 +26,7 @@ export function ThemeSwitch() {
             type="radio"
             name="theme"
             className="visually-hidden"
-            checked={theme === chosen}
+            checked={isHydrated && theme === chosen}
             onChange={() => choose(theme)}
           />
           <Icon name={NAMES[theme].icon} />

@@ -1,12 +1,12 @@
 import { BADGES, badgeOf } from '@parc-ferme/domain/badge/badges';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { BadgeArt } from '../../components/badge-art.tsx';
 import { DateTime } from '../../components/date-time.tsx';
 import { DriverTag } from '../../components/entrant.tsx';
 import { Flag } from '../../components/flag.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { arePredictionsOpen, type Entrants, isCompleted, type Race } from '../../season.tsx';
+import { BadgeArt } from '../badges/badge-art.tsx';
 import styles from './race-card.module.css';
 
 type Props = {

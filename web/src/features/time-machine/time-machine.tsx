@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
-import { DateTime } from '../../components/date-time.tsx';
-import { useSeason } from '../../season.tsx';
-import { serverNow } from '../../server-clock.ts';
-import { jumpsFrom } from './jumps.ts';
-import styles from './time-machine.module.css';
+import { Suspense } from 'react';
+import { LoadBoundary } from '../../components/load-boundary.tsx';
+import { lazyPart } from '../../lazy-page.ts';
+
+/** No part of what a deployed site loads. */
+const JumpControls = lazyPart(
+  () => import('./jump-controls.tsx'),
+  (of) => of.JumpControls,
+);
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
@@ -22,50 +25,12 @@ export function TimeMachine() {
   const { data } = useQuery({
     ...{ queryKey: ['local'], queryFn: isLocal, enabled, retry: false, staleTime: Infinity },
   });
-  return data ? <Controls /> : null;
-}
-
-async function setClock(now: Date): Promise<boolean> {
-  const { ok } = await fetch('/local/clock', {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ now: now.toISOString() }),
-  });
-  return ok;
-}
-
-/** After a jump the page is reloaded, as all data may have changed. */
-function Controls() {
-  const { data: season } = useSeason();
-  const [jumping, setJumping] = useState(false);
-  const [failed, setFailed] = useState(false);
-  const jump = useCallback(async (now: Date) => {
-    setJumping(true);
-    setFailed(false);
-    const moved = await setClock(now).catch(() => false);
-    if (moved) return location.reload();
-    setJumping(false);
-    setFailed(true);
-  }, []);
-  if (!season) return null;
+  if (!data) return null;
   return (
-    <aside className={styles.machine} aria-label="Time machine">
-      <strong>Time machine</strong>
-      <span className="quiet">
-        {jumping ? 'On the way …' : <DateTime at={serverNow().toISOString()} />}
-      </span>
-      <span role="alert">{failed && 'The clock could not be moved. Please try again.'}</span>
-      {jumpsFrom(season.races, serverNow()).map(({ name, to }) => (
-        <button
-          key={name}
-          type="button"
-          className="plain"
-          disabled={jumping}
-          onClick={() => jump(to)}
-        >
-          {name}
-        </button>
-      ))}
-    </aside>
+    <LoadBoundary part>
+      <Suspense>
+        <JumpControls />
+      </Suspense>
+    </LoadBoundary>
   );
 }

@@ -110,13 +110,7 @@ type Props = {
 export function BadgeArt({ id, title }: Props) {
   const { enamel, emblem } = ART[id];
   return (
-    <svg
-      viewBox="0 0 32 32"
-      width="1.25em"
-      height="1.25em"
-      style={{ flex: 'none', verticalAlign: '-0.25em' }}
-      role="img"
-    >
+    <svg className="icon" viewBox="0 0 32 32" width="1.25em" height="1.25em" role="img">
       <title>{title}</title>
       <circle cx="16" cy="16" r="15" fill={enamel} />
       {emblem}

@@ -1,0 +1,18 @@
+import type { ComponentType } from 'react';
+
+type Page = { default: ComponentType };
+
+export type LoadPage = () => Promise<Page>;
+
+const loaded = new Map<LoadPage, ComponentType>();
+
+/** Loads the code of a page, which is then rendered without a placeholder. */
+export async function loadPage(load: LoadPage): Promise<Page> {
+  const page = await load();
+  loaded.set(load, page.default);
+  return page;
+}
+
+export function loadedPage(load: LoadPage): ComponentType | undefined {
+  return loaded.get(load);
+}
