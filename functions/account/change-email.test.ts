@@ -75,7 +75,7 @@ test('an address is not changed without the current password, to the same one or
   const before = (await cloud.everything()).filter((item) => !item.includes('"pk":"LIMIT#'));
   const wrong = await change(diego, 'diego@new.example', 'not this one');
   expectRefusal(wrong, 403, 'password.wrong', 'This is not your current password.');
-  const same = 'This is the email address of the account already.';
+  const same = 'This is already the email address of the account.';
   expectRefusal(await change(diego, ' DIEGO@example.org'), 409, 'email.same', same);
   const taken = 'This email address is already registered.';
   expectRefusal(await change(diego, 'Emre@Example.org'), 409, 'email.taken', taken);
@@ -115,7 +115,7 @@ test('one address gets at most five links an hour, from all players together', a
     statuses.push((await change(asker, 'stranger@new.example')).status);
   }
   expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);
-  const text = 'Enough links have been sent for now. Check your spam folder, or try again later.';
+  const text = 'Too many links have been sent. Check your spam folder, or try again later.';
   const refused = await change(ines, 'stranger@new.example');
   expectRefusal(refused, 429, 'email-link.too-many', text);
   expect((await change(ines, 'ines@new.example')).status).toBe(202);

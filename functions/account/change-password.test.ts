@@ -108,7 +108,12 @@ test('where too many passwords are waited for, nothing changes and it can be tri
     });
     const busy = await change(emma);
     useHashing(hashingHere);
-    expectRefusal(busy, 503, 'server.busy', 'Very many people sign in now. Please try again.');
+    expectRefusal(
+      busy,
+      503,
+      'server.busy',
+      'Too many people are logging in right now. Please try again in a moment.',
+    );
     expect(busy.headers.get('retry-after')).toBe('1');
     expect((await account(emma)).status).toBe(200);
   }

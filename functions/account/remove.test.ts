@@ -105,7 +105,12 @@ test('where too many passwords are waited for, the account stays', async () => {
   useHashing(async () => undefined);
   const busy = await remove(ben);
   useHashing(hashingHere);
-  expectRefusal(busy, 503, 'server.busy', 'Very many people sign in now. Please try again.');
+  expectRefusal(
+    busy,
+    503,
+    'server.busy',
+    'Too many people are logging in right now. Please try again in a moment.',
+  );
   expect((await cloud.call('GET', '/api/account', { as: ben })).status).toBe(200);
 });
 

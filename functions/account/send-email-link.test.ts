@@ -20,7 +20,7 @@ test('the link can be sent again, each of them works, and five an hour are enoug
     expect([status, body]).toEqual([202, { message: "We've sent a link to diego-1@example.org." }]);
   }
   const refused = await again();
-  const text = 'Enough links have been sent for now. Check your spam folder, or try again later.';
+  const text = 'Too many links have been sent. Check your spam folder, or try again later.';
   expectRefusal(refused, 429, 'email-link.too-many', text);
   expect(refused.headers.get('retry-after')).toBe('3600');
   const tokens = await confirmationTokens(cloud, 'diego-1@example.org');

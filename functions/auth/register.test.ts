@@ -146,7 +146,12 @@ test('where too many want a password hashed, the answer is to try again in a sec
   const login = await cloud.call('POST', '/api/auth/login', { body });
   useHashing(hashingHere);
   for (const busy of [refused, login]) {
-    expectRefusal(busy, 503, 'server.busy', 'Very many people sign in now. Please try again.');
+    expectRefusal(
+      busy,
+      503,
+      'server.busy',
+      'Too many people are logging in right now. Please try again in a moment.',
+    );
     expect(busy.headers.get('retry-after')).toBe('1');
   }
   expect(await cloud.everything()).toEqual(before);

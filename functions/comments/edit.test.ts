@@ -63,7 +63,7 @@ test('row 33: a comment that is not there, or no more, is not edited', async () 
   const player = await cloud.player();
   const comment = await postedBy(player, '14:00:00.000');
   await cloud.call('DELETE', `${MESSAGES}/${comment._id}`, { as: player });
-  const text = 'This comment does not exist any more.';
+  const text = 'This comment no longer exists.';
   for (const one of [comment, { _id: 'nowhere' }]) {
     expectRefusal(await edit(player, one), 404, 'comment.unknown', text);
   }

@@ -62,7 +62,7 @@ test('a comment that was deleted is not posted again', async () => {
   const player = await cloud.player();
   const first = await post(player, 'key-1');
   await cloud.call('DELETE', `${MESSAGES}/${idOf(first)}`, { as: player });
-  const text = 'This comment does not exist any more.';
+  const text = 'This comment no longer exists.';
   expectRefusal(await post(player, 'key-1'), 404, 'comment.unknown', text);
   expect(await postedBy(player)).toEqual([]);
 });

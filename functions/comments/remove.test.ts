@@ -75,7 +75,7 @@ test('a comment is deleted once', async () => {
     [player, admin, player, admin].map((who) => remove(who, posted.body)),
   );
   expect(tries.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404]);
-  const text = 'This comment does not exist any more.';
+  const text = 'This comment no longer exists.';
   for (const who of [player, admin]) {
     expectRefusal(await remove(who, posted.body), 404, 'comment.unknown', text);
     expectRefusal(await remove(who, { _id: 'nowhere' }), 404, 'comment.unknown', text);

@@ -119,7 +119,7 @@ test.each<[string, string, string, unknown]>([
   [
     'with strangers',
     'pairing.unknown',
-    'Not on the list of the season: senna, lotus',
+    'Not on the season’s list: senna, lotus',
     {
       drivers: { driver1: 'norris', driver2: 'senna' },
       teams: { team1: 'lotus', team2: 'mclaren' },

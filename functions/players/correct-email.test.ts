@@ -64,7 +64,7 @@ test('a correction needs a reason, a player, and an address that is free', async
   const unknown = await correct('2222222', { email, reason });
   expectRefusal(unknown, 404, 'player.unknown', 'There is no such player.');
   const same = await correct(diego.id, { email: 'Diego@Exmaple.org', reason });
-  const text = 'This is the email address of the account already.';
+  const text = 'This is already the email address of the account.';
   expectRefusal(same, 409, 'email.same', text);
   const taken = await correct(diego.id, { email: 'carla@example.org', reason });
   expectRefusal(taken, 409, 'email.taken', 'This email address is already registered.');
@@ -78,7 +78,7 @@ test('an admin mails no stranger more than five links an hour', async () => {
   const statuses: number[] = [];
   for (let times = 1; times <= 5; times += 1) statuses.push((await correct(emre.id, given)).status);
   expect(statuses).toEqual([202, 202, 202, 202, 202]);
-  const text = 'Enough links have been sent for now. Check your spam folder, or try again later.';
+  const text = 'Too many links have been sent. Check your spam folder, or try again later.';
   expectRefusal(await correct(emre.id, given), 429, 'email-link.too-many', text);
 });
 

@@ -94,7 +94,7 @@ test.each([
   const player = await cloud.player();
   const before = await cloud.everything();
   const refused = await submit(player, { ...rightPicks(), ...pick });
-  const text = 'This driver is not on the list of the season: senna';
+  const text = 'This driver is not on the season’s list: senna';
   expectRefusal(refused, 400, 'pick.unknown', text);
   expect(await cloud.everything()).toEqual(before);
 });

@@ -77,7 +77,7 @@ const submit = async (id: string) => {
 };
 
 test('without flagged times a decision is refused', async () => {
-  const nothing = 'No change of the calendar waits for a decision for this race.';
+  const nothing = 'No calendar change of this race needs a decision.';
   for (const decision of ['accept', 'dismiss']) {
     expectRefusal(await decide(HARBOUR, decision), 409, 'times.not-flagged', nothing);
   }
@@ -162,7 +162,7 @@ describe('a sync that runs at the same time', () => {
     await cloud.at('2031-03-08T18:00:00Z');
     meanwhile = await slowSync();
     const late = await decide(MONZA, 'accept', admin, 'I was second');
-    const changed = 'The race was changed meanwhile. Please look at it again.';
+    const changed = 'The race has changed in the meantime. Please check it again.';
     expectRefusal(late, 409, 'race.changed', changed);
     expect((await cloud.everything()).join()).not.toContain('I was second');
     expect(await isFlagged(MONZA)).toBe(true);

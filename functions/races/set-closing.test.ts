@@ -161,7 +161,7 @@ test('of two admins who set it concurrently the second gets a conflict, and noth
     answers.push((await setClosing(SHANGHAI, '2025-03-20T00:00:00Z')).status);
   };
   const second = await setClosing(SHANGHAI, '2025-03-21T00:00:00Z', admin, 'I was second');
-  const changed = 'The race was changed meanwhile. Please look at it again.';
+  const changed = 'The race has changed in the meantime. Please check it again.';
   expectRefusal(second, 409, 'race.changed', changed);
   expect(answers).toEqual([200]);
   expect(await closingOf(SHANGHAI)).toBe('2025-03-20T00:00:00.000Z');

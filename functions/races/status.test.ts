@@ -58,7 +58,9 @@ test('a calendar change that needs review is shown beside the known times', asyn
       qualifyingDateTime: '2031-03-08T08:00:00Z',
       closesAt: '2031-03-08T07:58:00.000Z',
     },
-    waitsFor: ['The calendar has another time. Until you decide, the earlier one closes the race.'],
+    waitsFor: [
+      'The calendar has a different time. Until you decide, the earlier one closes the race.',
+    ],
   });
 });
 

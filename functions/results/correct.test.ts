@@ -198,7 +198,7 @@ describe('is refused, and changes nothing at all', () => {
       await correct({ values: { winner: 'norris' }, revision: 1 }),
       409,
       'result.changed',
-      'The result was changed meanwhile. Please look at it again.',
+      'The result has changed in the meantime. Please check it again.',
     );
     for (const call of [correct, preview]) {
       const nothing = await call(THIRD_TO_RUSSELL);
@@ -207,7 +207,7 @@ describe('is refused, and changes nothing at all', () => {
         await call({ values: { secondPlace: 'russell' } }),
         400,
         'correction.podium',
-        'Three different drivers stand on the podium.',
+        'The podium needs three different drivers.',
       );
       expectRefusal(
         await call({ values: { winner: 'senna' } }),

@@ -85,7 +85,7 @@ test('for all races together five fetches in ten minutes are allowed, then Retry
     refused,
     429,
     'fetch.too-many',
-    'The race data was asked often enough. Please wait before asking again.',
+    'The race data was refreshed too often. Please wait before you try again.',
   );
   expect(refused.headers.get('retry-after')).toBe('300');
   expect(await cloud.everything()).toEqual(before);

@@ -69,7 +69,7 @@ test('so are their scores, with the result on the first page', async () => {
   expect(ids(pages).toSorted()).toEqual(allIds);
   expect(pages.map(({ result }) => result?.revision)).toEqual([1, undefined, undefined]);
 
-  const changed = 'The result was changed meanwhile. Please look at it again.';
+  const changed = 'The result has changed in the meantime. Please check it again.';
   expectRefusal(await page(beforeResult), 409, 'result.changed', changed);
 });
 

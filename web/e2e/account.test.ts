@@ -17,7 +17,7 @@ test('a player turns reminders off with one press, and a lost request is reporte
   await page.getByText('March 11, 2025').waitFor();
   await expectNoViolations(page);
 
-  const reminders = page.getByRole('switch', { name: 'Reminder mails' });
+  const reminders = page.getByRole('switch', { name: 'Reminder emails' });
   await page.getByText('Reminders are on.').waitFor();
   await page.route('**/api/account', (route) => route.abort());
   await reminders.press('Space');
@@ -40,16 +40,16 @@ test('a player sees that mails bounce, and turns reminders on again', async () =
   await cloud.everything();
   await signIn(page, 'elif', 'correct horse');
   await page.goto('/account');
-  const told = page.getByText('Mails to elif@example.org');
+  const told = page.getByText('Emails to elif@example.org');
   await told.waitFor();
   await page.getByText('came back on Sat, Jul 26, so reminders are off.').waitFor();
   await page.getByText('write to support@parc-ferme.example.').waitFor();
   await expectNoViolations(page);
 
-  const reminders = page.getByRole('switch', { name: 'Reminder mails' });
+  const reminders = page.getByRole('switch', { name: 'Reminder emails' });
   expect(await reminders.isChecked()).toBe(false);
   const notice = await page.locator('.notice', { has: told }).boundingBox();
-  const label = await page.getByText('Reminder mails', { exact: true }).boundingBox();
+  const label = await page.getByText('Reminder emails', { exact: true }).boundingBox();
   expect((label?.y ?? 0) - (notice?.y ?? 0) - (notice?.height ?? 0)).toBeGreaterThanOrEqual(12);
   await page.route('**/api/account', (route) => route.abort());
   await reminders.press('Space');
@@ -117,7 +117,7 @@ test('a new password needs the current one, and keeps the player signed in here'
   await page.getByText('The server could not be reached.').waitFor();
   await page.unroute('**/api/account/password');
   await change.click();
-  await page.getByText('Your password is changed. Every other device is signed out.').waitFor();
+  await page.getByText('Your password is changed. Every other device is logged out.').waitFor();
   expect(await page.getByLabel('New password').inputValue()).toBe('');
 
   expect((await cloud.call('GET', '/api/account', { as: elsewhere })).status).toBe(401);

@@ -116,7 +116,7 @@ test('nothing is sent with another player’s token that the page has not notice
   await post(anna, 'Signed by anna');
   const page = await openAs(anna);
   const own = comment(page, 'Signed by anna');
-  const told = page.getByText('Somebody else has logged in meanwhile. Nothing was sent.');
+  const told = page.getByText('Someone else has logged in meanwhile. Nothing was sent.');
   await own.waitFor();
   // A page gets no storage event for its own writes, as a frozen one gets none for others'.
   await keepSession(page, sessionFor(ben));

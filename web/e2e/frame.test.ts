@@ -114,17 +114,17 @@ test('a chosen theme survives a reload, and nothing is painted before it is know
   await page.getByRole('heading', { level: 1 }).waitFor();
   const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const light = await paper();
-  await page.getByText('Dark', { exact: true }).locator('..').click();
+  await page.getByText('Dark theme', { exact: true }).locator('..').click();
   const dark = await paper();
   expect(dark).not.toBe(light);
 
   await page.reload();
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await paper()).toBe(dark);
-  expect(await page.getByRole('radio', { name: 'Dark' }).isChecked()).toBe(true);
+  expect(await page.getByRole('radio', { name: 'Dark theme' }).isChecked()).toBe(true);
   expect(await page.locator('script[type="module"]:not([blocking="render"])').count()).toBe(0);
 
-  await page.getByText('Like the system').locator('..').click();
+  await page.getByText('System theme').locator('..').click();
   expect(await paper()).toBe(light);
   expect(page.faults).toEqual([]);
 });

@@ -37,7 +37,7 @@ test('an admin closes registration, and a visitor sees so before the form', asyn
   await page.getByRole('button', { name: 'Require an invitation' }).click();
   await dialog.getByLabel('Reason').fill('Friends only.');
   await dialog.getByRole('button', { name: 'Require an invitation' }).click();
-  await page.getByText('Registration is by invitation only now.').waitFor();
+  await page.getByText('Registration is now by invitation only.').waitFor();
 
   const visitor = await openPage(browser, cloud.url);
   await visitor.goto('/register');
@@ -52,16 +52,16 @@ test('an admin closes registration, and a visitor sees so before the form', asyn
 
 test('the link of a new invitation is shown once, and allows as many registrations as set', async () => {
   await openRegistration();
-  await page.getByRole('button', { name: 'New invitation' }).click();
-  await dialog.getByRole('button', { name: 'Make the link' }).click();
+  await page.getByRole('button', { name: 'Create invitation' }).click();
+  await dialog.getByRole('button', { name: 'Create link' }).click();
   await dialog.getByText('Say who the invitation is for').waitFor();
   await dialog.getByLabel('Who is it for?').fill('The office');
   await dialog.getByLabel('Number of accounts').fill('1');
-  await dialog.getByLabel('Valid for days').fill('0');
-  await dialog.getByRole('button', { name: 'Make the link' }).click();
+  await dialog.getByLabel('Days valid').fill('0');
+  await dialog.getByRole('button', { name: 'Create link' }).click();
   await dialog.getByText('A whole number from 1 to 90').waitFor();
-  await dialog.getByLabel('Valid for days').fill('7');
-  await dialog.getByRole('button', { name: 'Make the link' }).click();
+  await dialog.getByLabel('Days valid').fill('7');
+  await dialog.getByRole('button', { name: 'Create link' }).click();
   link = await dialog.getByLabel('Link', { exact: true }).inputValue();
   expect(link).toContain(`${cloud.url}/register?invitation=`);
   await expectNoViolations(page);
@@ -103,9 +103,9 @@ test('admins see the players of each invitation', async () => {
 
 test('a revoked invitation is refused', async () => {
   await openRegistration();
-  await page.getByRole('button', { name: 'New invitation' }).click();
+  await page.getByRole('button', { name: 'Create invitation' }).click();
   await dialog.getByLabel('Who is it for?').fill('The club');
-  await dialog.getByRole('button', { name: 'Make the link' }).click();
+  await dialog.getByRole('button', { name: 'Create link' }).click();
   const club = await dialog.getByLabel('Link', { exact: true }).inputValue();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('button', { name: 'Revoke The club' }).click();

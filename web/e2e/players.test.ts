@@ -110,7 +110,7 @@ test('who is made an admin can open the pages, and is refused after it is undone
   await page.goto('/admin/players');
   await row('ben').getByRole('button', { name: 'Make admin' }).click();
   await dialog
-    .getByText('From the next click on, ben can do everything', { exact: false })
+    .getByText('ben will be able to do everything', { exact: false })
     .waitFor();
   await dialog
     .getByText('To undo it, use “Remove admin” on this page.', { exact: false })

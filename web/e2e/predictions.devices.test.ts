@@ -114,7 +114,7 @@ test("another player who logs in in a second tab never sends the first one's pic
   // As before this tab has received the other one's event.
   await keepSession(page, sessionFor(second));
   await submitPicks(page);
-  await page.getByText('Somebody else has logged in meanwhile. Nothing was sent.').waitFor();
+  await page.getByText('Someone else has logged in meanwhile. Nothing was sent.').waitFor();
   await keepSession(page, sessionFor(first));
 
   await tabOf(second, context);

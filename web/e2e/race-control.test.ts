@@ -72,19 +72,19 @@ test('a result on hold shows why and what comes next, and is fetched once it is 
   await expectNoViolations(page);
 
   await page.getByRole('link', { name: 'Back to the panel' }).click();
-  await page.getByRole('heading', { name: '1 thing waits for you' }).waitFor();
+  await page.getByRole('heading', { name: '1 thing needs your attention' }).waitFor();
   await page.getByText('The result is on hold: The race result has no car').waitFor();
   await page.getByRole('link', { name: 'Open race control of Harbour Grand Prix' }).click();
 
   const twoOnPole = fault('two drivers on pole', FAULTY_QUALIFYING);
   server.state.fault = only('qualifying', twoOnPole);
-  await page.getByRole('button', { name: 'Fetch it now' }).click();
+  await page.getByRole('button', { name: 'Fetch now' }).click();
   await page.getByText('the result is accepted with pole undecided').waitFor();
   server.state.fault = () => 'hang up';
-  await page.getByRole('button', { name: 'Fetch it now' }).click();
+  await page.getByRole('button', { name: 'Fetch now' }).click();
   await page.getByText('Failed to refresh F1 data', { exact: true }).waitFor();
   server.state.fault = undefined;
-  await page.getByRole('button', { name: 'Fetch it now' }).click();
+  await page.getByRole('button', { name: 'Fetch now' }).click();
   await page.getByText('A new official result of Harbour Grand Prix was accepted').waitFor();
   await page.getByRole('button', { name: 'Correct P3' }).waitFor();
   expect(page.faults).toEqual([]);
@@ -109,7 +109,7 @@ test('a correction shows who gains before it is published, players read it, and 
   const places = dialog(page).getByLabel('P3', { exact: true });
   expect(await dialog(page).getByLabel('Reason').count()).toBe(0);
   await places.selectOption({ label: nameOf(harbour[0]) });
-  await page.getByText('Three different drivers stand on the podium.').waitFor();
+  await page.getByText('The podium needs three different drivers.').waitFor();
   expect(await dialog(page).getByRole('button', { name: 'Publish' }).count()).toBe(0);
   await places.selectOption({ label: fourth });
   await dialog(page).getByText('1 player gains points, 1 player loses points.').waitFor();
@@ -153,7 +153,7 @@ test('a correction with a stale preview is refused with a message', async () => 
   expect(corrected.status).toBe(200);
   await confirm(page, 'Publish', 'The timing failed');
   await page.getByText('Failed to publish the correction').waitFor();
-  await page.getByText('The result was changed meanwhile. Please look at it again.').waitFor();
+  await page.getByText('The result has changed in the meantime. Please check it again.').waitFor();
   expect(page.faults).toEqual([]);
 });
 
@@ -169,7 +169,7 @@ test('a calendar change that needs review is shown beside the known times, and a
   await cloud.at('2031-03-20T12:00:00Z');
   const page = await openControl(JADE);
   const [known, flagged] = [
-    page.getByRole('region', { name: 'Known until now' }),
+    page.getByRole('region', { name: 'Known so far' }),
     page.getByRole('region', { name: 'Calendar now' }),
   ];
   await known.getByText('Sat 22 Mar, 06:58 UTC').waitFor();
@@ -178,11 +178,11 @@ test('a calendar change that needs review is shown beside the known times, and a
   expect(await flagged.getByText('3 hours later').count()).toBe(2);
   await expectNoViolations(page);
 
-  await page.getByRole('button', { name: 'Take the new time' }).click();
+  await page.getByRole('button', { name: 'Accept the new time' }).click();
   await dialog(page).getByText('3 hours later than now').waitFor();
   await expectNoViolations(page);
-  await confirm(page, 'Take it', 'The organiser says so');
-  await page.getByText("The calendar's new time of Jade Valley Grand Prix was taken.").waitFor();
+  await confirm(page, 'Accept it', 'The organiser says so');
+  await page.getByText("The calendar's new time of Jade Valley Grand Prix was accepted.").waitFor();
   await flagged.waitFor({ state: 'detached' });
   expect(await closingOf(JADE)).toBe('2031-03-22T09:58:00.000Z');
   expect(page.faults).toEqual([]);

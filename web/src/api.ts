@@ -103,7 +103,7 @@ export async function call<Name extends RouteName>(
   });
 }
 
-const SESSION_REPLACED = 'Somebody else has logged in meanwhile. Nothing was sent.';
+const SESSION_REPLACED = 'Someone else has logged in meanwhile. Nothing was sent.';
 const NO_CONNECTION = 'The server could not be reached';
 
 /** A truncated reply is treated as no reply. */

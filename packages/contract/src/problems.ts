@@ -10,7 +10,7 @@ export const PROBLEMS = {
   'input.not-json': { status: 415, message: 'Send the request body as application/json.' },
   'input.too-large': { status: 413, message: 'The request body is too large.' },
   'origin.required': { status: 403, message: 'Call the API through the address of the site.' },
-  'route.unknown': { status: 404, message: 'There is no such call.' },
+  'route.unknown': { status: 404, message: 'There is no such API route.' },
   'session.required': { status: 401, message: 'Please log in.' },
   'admin.required': { status: 403, message: 'Only admins can do this.' },
 
@@ -27,7 +27,10 @@ export const PROBLEMS = {
     status: 429,
     message: 'Too many failed attempts. Please wait before you try again.',
   },
-  'server.busy': { status: 503, message: 'Very many people sign in now. Please try again.' },
+  'server.busy': {
+    status: 503,
+    message: 'Too many people are logging in right now. Please try again in a moment.',
+  },
   'invitation.required': {
     status: 403,
     message: 'Registration is by invitation only. Ask an admin for an invitation link.',
@@ -46,7 +49,7 @@ export const PROBLEMS = {
   'username.reserved': { status: 400, message: 'This username is reserved.' },
   'username.taken': { status: 409, message: 'This username is already taken.' },
   'email.taken': { status: 409, message: 'This email address is already registered.' },
-  'email.same': { status: 409, message: 'This is the email address of the account already.' },
+  'email.same': { status: 409, message: 'This is already the email address of the account.' },
   'email.reachable': {
     status: 409,
     message: 'Email reaches this player, who can change the address on the account page.',
@@ -62,7 +65,7 @@ export const PROBLEMS = {
   'email-link.not-needed': { status: 409, message: 'Your email address is confirmed.' },
   'email-link.too-many': {
     status: 429,
-    message: 'Enough links have been sent for now. Check your spam folder, or try again later.',
+    message: 'Too many links have been sent. Check your spam folder, or try again later.',
   },
   'register.too-many': {
     status: 429,
@@ -78,7 +81,7 @@ export const PROBLEMS = {
   'race.unknown': { status: 404, message: 'Race not found' },
   'race.changed': {
     status: 409,
-    message: 'The race was changed meanwhile. Please look at it again.',
+    message: 'The race has changed in the meantime. Please check it again.',
   },
   'prediction.closed': { status: 409, message: 'Predictions are now closed for this race.' },
   'prediction.changed': {
@@ -89,7 +92,7 @@ export const PROBLEMS = {
     status: 429,
     message: 'You have changed this prediction 200 times. It cannot be changed again.',
   },
-  'pick.unknown': { status: 400, message: 'This driver is not on the list of the season: {about}' },
+  'pick.unknown': { status: 400, message: 'This driver is not on the season’s list: {about}' },
   'pick.missing': { status: 400, message: 'Please choose the winner of the {about} head-to-head.' },
   'pairing.none': { status: 400, message: 'No {about} matchup has been set for this race yet.' },
   'pairing.changed': {
@@ -110,7 +113,7 @@ export const PROBLEMS = {
     message: 'Please select different drivers for head-to-head',
   },
   'pairing.same-teams': { status: 400, message: 'Please select different teams for head-to-head' },
-  'pairing.unknown': { status: 400, message: 'Not on the list of the season: {about}' },
+  'pairing.unknown': { status: 400, message: 'Not on the season’s list: {about}' },
   'pairing.closed': {
     status: 409,
     message: 'Predictions are closed for this race, so its head-to-head can no longer change.',
@@ -145,11 +148,11 @@ export const PROBLEMS = {
     status: 400,
     message: 'Only a driver or a team of this race can be the official {about}.',
   },
-  'correction.podium': { status: 400, message: 'Three different drivers stand on the podium.' },
+  'correction.podium': { status: 400, message: 'The podium needs three different drivers.' },
   'correction.nothing': { status: 409, message: 'This would change nothing.' },
   'result.changed': {
     status: 409,
-    message: 'The result was changed meanwhile. Please look at it again.',
+    message: 'The result has changed in the meantime. Please check it again.',
   },
   'closing.closed': {
     status: 409,
@@ -174,7 +177,7 @@ export const PROBLEMS = {
   },
   'closing.not-started': {
     status: 400,
-    message: 'By this time qualifying has not started yet. Set the closing time instead.',
+    message: 'Qualifying has not started by this time. Set the closing time instead.',
   },
   'closing.too-early': {
     status: 400,
@@ -182,7 +185,7 @@ export const PROBLEMS = {
   },
   'times.not-flagged': {
     status: 409,
-    message: 'No change of the calendar waits for a decision for this race.',
+    message: 'No calendar change of this race needs a decision.',
   },
   'times.invalid': {
     status: 409,
@@ -190,14 +193,14 @@ export const PROBLEMS = {
   },
   'fetch.too-many': {
     status: 429,
-    message: 'The race data was asked often enough. Please wait before asking again.',
+    message: 'The race data was refreshed too often. Please wait before you try again.',
   },
   'source.unavailable': {
     status: 502,
     message: 'The official results could not be read: {about}',
   },
 
-  'comment.unknown': { status: 404, message: 'This comment does not exist any more.' },
+  'comment.unknown': { status: 404, message: 'This comment no longer exists.' },
   'comment.foreign': { status: 403, message: 'Only its author can change a comment.' },
   'comment.too-late': {
     status: 403,

@@ -111,7 +111,7 @@ test('a refusal that passes with time names the seconds to wait', async () => {
 test('the subject of a refusal stands in its text unchanged', () => {
   const about = 'the $& and $1 and {about}';
   expect(new Rejection('pairing.unknown', { about }).body('1').message).toBe(
-    `Not on the list of the season: ${about}`,
+    `Not on the season’s list: ${about}`,
   );
 });
 

@@ -106,5 +106,5 @@ test.each([
   ['OPTIONS', '/api/f1data/drivers'],
 ])('rows 1 and 21: %s %s is no call of the API', async (method, path) => {
   const called = await cloud.call(method, path, { as: admin });
-  expectRefusal(called, 404, 'route.unknown', 'There is no such call.');
+  expectRefusal(called, 404, 'route.unknown', 'There is no such API route.');
 });

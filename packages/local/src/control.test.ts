@@ -139,5 +139,5 @@ test('a malformed address is refused, and the next request is answered', async (
 test('an unknown route of the API has the API’s own problem', async () => {
   const { status, body } = await cloud.call('GET', '/api/nowhere');
   expect(status).toBe(404);
-  expect(body).toMatchObject({ code: 'route.unknown', message: 'There is no such call.' });
+  expect(body).toMatchObject({ code: 'route.unknown', message: 'There is no such API route.' });
 });

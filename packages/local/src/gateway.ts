@@ -21,7 +21,7 @@ export function gateway(invoke: Invoke) {
   return async (request: IncomingMessage, url: URL, now: () => Date): Promise<HttpResponse> => {
     const requestId = randomUUID();
     const match = matchRoute(request.method ?? '', url.pathname);
-    if (!match) return problem(404, 'route.unknown', 'There is no such call.', requestId);
+    if (!match) return problem(404, 'route.unknown', 'There is no such API route.', requestId);
     const body = await readBody(request);
     if (!body) return problem(413, 'input.too-large', 'The request body is too large.', requestId);
     const event = eventOf(request, url, match, body, requestId, now());

@@ -71,7 +71,7 @@ async function expectTrapped(race: MadeUpRace, earlier: string, other: string) {
   const { waitsFor, flagged, ...status } = await statusOf(race);
   expect(status.race.predictionClosingTime).toBe(earlier);
   expect([earlier, flagged?.closesAt]).toContain(other);
-  expect(waitsFor.join()).toContain('The calendar has another time.');
+  expect(waitsFor.join()).toContain('The calendar has a different time.');
   expect(await myPicks(race)).toMatchObject({ prediction: { predictions: PICKS } });
 }
 
@@ -116,7 +116,7 @@ test('a start moved into the past closes the race and shows nothing, until the c
   await predictAhead(race);
   await announced(race, { start: later(race.start, -30 * DAY) }, 2.5 * DAY);
   const { waitsFor } = await statusOf(race);
-  expect(waitsFor.join()).toContain('The calendar has another time.');
+  expect(waitsFor.join()).toContain('The calendar has a different time.');
   const refused = await cloud.call('POST', `/api/predictions/${raceId(race)}`, {
     as: player,
     body: { predictions: PICKS },

@@ -54,7 +54,7 @@ const TITLES: Record<string, string> = {
   'pairing.set': 'Head-to-head set',
   'pairing.withdrawn': 'Head-to-head withdrawn',
   'closing.set': 'Closing time changed',
-  'times.decided': 'Change of the calendar decided',
+  'times.decided': 'Calendar change decided',
   'result.corrected': 'Result corrected',
   'result.processed': 'Points recalculated',
   'scores.calculated': 'Points of all races recalculated',
@@ -75,7 +75,7 @@ function Changed({ change: { of, from, to }, nameOf }: ChangedProps): ReactNode 
   const values = (all: string[]) =>
     all.length === 0
       ? of === 'closing'
-        ? 'by the calendar'
+        ? 'as in the calendar'
         : 'as in the race data'
       : all.map((value, index) => (
           <span key={value}>

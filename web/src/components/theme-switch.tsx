@@ -5,9 +5,9 @@ import { Icon } from './icon.tsx';
 import styles from './theme-switch.module.css';
 
 const NAMES: Record<Theme, { name: string; icon: 'system' | 'sun' | 'moon' }> = {
-  system: { name: 'Like the system', icon: 'system' },
-  light: { name: 'Light', icon: 'sun' },
-  dark: { name: 'Dark', icon: 'moon' },
+  system: { name: 'System theme', icon: 'system' },
+  light: { name: 'Light theme', icon: 'sun' },
+  dark: { name: 'Dark theme', icon: 'moon' },
 };
 
 export function ThemeSwitch() {
@@ -19,7 +19,7 @@ export function ThemeSwitch() {
   };
   return (
     <fieldset className={styles.themeSwitch}>
-      <legend className="visually-hidden">Colours</legend>
+      <legend className="visually-hidden">Theme</legend>
       {THEMES.map((theme) => (
         <label key={theme} title={NAMES[theme].name}>
           <input

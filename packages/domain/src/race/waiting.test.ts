@@ -18,7 +18,7 @@ const A_WEEK_BEFORE = hoursAfter(CLOSING, -168);
 const ON_THE_DAY = hoursAfter(CLOSING, -2);
 const AFTER_IT = hoursAfter(START, 3);
 
-const OTHER_TIME = 'The calendar has another time. Until you decide,';
+const OTHER_TIME = 'The calendar has a different time. Until you decide,';
 const flagged = (qualifyingDateTime: string) => ({
   flaggedTimes: { date: START, qualifyingDateTime },
 });

@@ -35,7 +35,7 @@ function timesInReview(race: Race): string[] {
   const { flaggedTimes, closingOverride } = race;
   const clock = clockOf(race);
   if (flaggedTimes) {
-    return [`The calendar has another time. Until you decide, ${meanwhile(race, clock)}.`];
+    return [`The calendar has a different time. Until you decide, ${meanwhile(race, clock)}.`];
   }
   if (clock.state === 'unreadable') {
     return [`${clock.problem.invalid}: the race is closed until you set a time.`];

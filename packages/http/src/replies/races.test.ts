@@ -40,7 +40,9 @@ test('the status of a race has the times in review, each with its closing time',
     announced: { closesAt: CLOSING },
     flagged: { closesAt: '2025-09-06T09:58:00.000Z' },
     ...{ dismissed: null, official: null, visit: null, acceptedRevision: null },
-    waitsFor: ['The calendar has another time. Until you decide, the earlier one closes the race.'],
+    waitsFor: [
+      'The calendar has a different time. Until you decide, the earlier one closes the race.',
+    ],
   });
 });
 

@@ -9,9 +9,9 @@ import styles from './account-page.module.css';
 import { DeleteAccount } from './delete-account.tsx';
 import { EmailForm } from './email-form.tsx';
 import { Identity } from './identity.tsx';
-import { Mails } from './mails.tsx';
 import { OwnData } from './own-data.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { ReminderEmails } from './reminder-emails.tsx';
 import { Sessions } from './sessions.tsx';
 import { TimeSettings } from './time-settings.tsx';
 
@@ -24,7 +24,7 @@ export default function AccountPage() {
       {error && <NotLoaded error={error} onRetry={reload} />}
       {account && (
         <div className={styles.parts}>
-          <Mails account={account} />
+          <ReminderEmails account={account} />
           <Identity account={account} />
           <EmailForm account={account} onChanged={reload} />
           <PasswordForm username={account.username} />

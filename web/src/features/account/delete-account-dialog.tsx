@@ -63,8 +63,8 @@ function Consequences({ role }: { role: Props['role'] }) {
     : 'predictions and comments';
   return (
     <ul>
-      <li>You are signed out on every device, at once and for good.</li>
-      <li>Your username and email address are removed, and free for somebody else.</li>
+      <li>You are logged out on every device at once, for good.</li>
+      <li>Your username and email address are removed, and free for someone else.</li>
       <li>
         Your {what} stay, under the name “Former player”. So do your points, so that nobody else’s
         rank changes.

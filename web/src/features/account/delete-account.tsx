@@ -6,7 +6,7 @@ export function DeleteAccount({ role }: { role: Reply<'account.get'>['role'] }) 
   const [asking, setAsking] = useState(false);
   return (
     <section className="panel">
-      <h2>Leave</h2>
+      <h2>Delete account</h2>
       <p>We delete your name and email; your scores stay as “Former player”.</p>
       <button type="button" className="plain" onClick={() => setAsking(true)}>
         Delete my account …

@@ -18,7 +18,7 @@ export function Identity({ account }: { account: Reply<'account.get'> }) {
           <dd>{email}</dd>
         </div>
         <div>
-          <dt className="eyebrow">Since</dt>
+          <dt className="eyebrow">Member since</dt>
           <dd>
             <time dateTime={createdAt}>{formatTime(new Date(createdAt), 'longDate')}</time>
           </dd>

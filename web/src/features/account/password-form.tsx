@@ -47,7 +47,7 @@ export function PasswordForm({ username }: { username: string }) {
         />
         <NewPasswordFields label="New password" fault={fault} />
         <FormFailure failure={failure} />
-        {done && <Notice>Your password is changed. Every other device is signed out.</Notice>}
+        {done && <Notice>Your password is changed. Every other device is logged out.</Notice>}
         <SubmitButton busy={busy}>Change password</SubmitButton>
       </form>
     </section>

@@ -17,8 +17,8 @@ export function ReturnedMail({ email, returned }: { email: string; returned: Mai
   return (
     <div className="notice failure">
       <p>
-        <b>Mails to {email}</b> {what} on <Day at={returned.at} />, so reminders are off. Turn them
-        on again {again}. If no mail arrives after that, write to{' '}
+        <b>Emails to {email}</b> {what} on <Day at={returned.at} />, so reminders are off. Turn them
+        on again {again}. If no email arrives after that, write to{' '}
         {support ? <a href={`mailto:${support}`}>{support}</a> : 'the support address'}.
       </p>
     </div>

@@ -48,7 +48,7 @@ function EndSessions({ onClose }: { onClose: () => void }) {
         Every device is logged out, including this one. To get back in, log in with your password.
       </p>
       <p className="quiet">
-        Your picks stay. If somebody else may know your password, change it first.
+        Your picks stay. If someone else may know your password, change it first.
       </p>
       {error && (
         <Failure>{messageOf(error, 'The server could not be reached. Please try again.')}</Failure>

@@ -29,7 +29,8 @@ function isInvalid(error: unknown): boolean {
   return error instanceof InvalidReply || error instanceof TypeError;
 }
 
-const MAY_HAVE_ARRIVED = 'If you sent something, see whether it arrived before you send it again.';
+const MAY_HAVE_ARRIVED =
+  'If you were saving something, check whether it went through before you try again.';
 
 function reasonOf(error: unknown): string | undefined {
   if (!(error instanceof CallFailed)) return undefined;

@@ -44,12 +44,12 @@ function Refusal({ demoted }: { demoted: boolean }) {
       <Title>Admin</Title>
       <Failure>
         {demoted
-          ? 'You are no longer an admin: another admin has taken the role from you. What you asked for just now was not done. If it should have been, ask one of the others.'
+          ? 'You are no longer an admin: another admin removed you. Your last action was not carried out. If it still needs doing, ask another admin.'
           : 'Only admins can do this.'}
       </Failure>
       <p>
-        Your predictions, results and comments are where they were:{' '}
-        <Link to="/predictions">to your predictions</Link>.
+        Your predictions, results and comments are unchanged.{' '}
+        <Link to="/predictions">Go to your predictions</Link>.
       </p>
     </>
   );

@@ -68,7 +68,7 @@ function Paired({ configuration }: { configuration: Configuration }) {
         </div>
       </dl>
       {setBy === 'system' && (
-        <p className="quiet small">Set by the system, as no admin had set one in time.</p>
+        <p className="quiet small">Set automatically, as no admin had set one in time.</p>
       )}
     </>
   );

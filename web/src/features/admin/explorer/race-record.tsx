@@ -33,7 +33,7 @@ export function RaceRecord({ race, entrants }: CompletedRace) {
       ) : (
         <Empty>
           No official result has been accepted yet. It is fetched automatically every hour after the
-          flag; Refresh F1 Data asks now.
+          flag; Refresh F1 Data fetches it now.
         </Empty>
       )}
       <RawJson name={race._id} data={data} />
@@ -56,7 +56,7 @@ function RefreshResult({ race, onAnswer }: RefreshProps) {
           <Icon name="refresh" /> Refresh F1 Data
         </button>
         <p className="quiet small">
-          Asks the race data now. Only a result that differs is accepted; then the race is scored
+          Fetches the race data now. Only a result that differs is accepted; then the race is scored
           again, and players see what changed.
         </p>
       </div>

@@ -58,7 +58,7 @@ function NewInvitation({ onMade, onClose }: FormProps) {
       const { invitation, code } = await call('invitations.make', { body });
       onMade({ label: invitation.label, code });
     },
-    otherwise: 'The invitation was not made.',
+    otherwise: 'The invitation was not created.',
   });
   return (
     <Dialog
@@ -85,7 +85,7 @@ function NewInvitation({ onMade, onClose }: FormProps) {
           fault={fault('uses')}
         />
         <Field
-          label="Valid for days"
+          label="Days valid"
           name="days"
           inputMode="numeric"
           defaultValue="14"
@@ -97,7 +97,7 @@ function NewInvitation({ onMade, onClose }: FormProps) {
           <button type="button" className="plain" disabled={busy} onClick={onClose}>
             Cancel
           </button>
-          <SubmitButton busy={busy}>Make the link</SubmitButton>
+          <SubmitButton busy={busy}>Create link</SubmitButton>
         </div>
       </form>
     </Dialog>

@@ -23,7 +23,7 @@ export function InvitationLink({ label, code, onClose }: Props) {
 
   return (
     <Dialog title={`Invitation for ${label}`} onClose={onClose} className={styles.confirm}>
-      <p>Copy the link now: it cannot be shown again. If you lose it, make a new invitation.</p>
+      <p>Copy the link now: it cannot be shown again. If you lose it, create a new invitation.</p>
       <label>
         Link
         <input ref={field} readOnly value={link} onFocus={({ target }) => target.select()} />

@@ -36,7 +36,7 @@ export function Invitations() {
       <div className={styles.head}>
         <h2>Invitations</h2>
         <button type="button" onClick={() => setOpened({ dialog: 'new' })}>
-          New invitation …
+          Create invitation …
         </button>
       </div>
       {invitations.length === 0 ? (
@@ -70,8 +70,8 @@ function Registration({ mode, onChange }: { mode: RegistrationMode; onChange: ()
         <h2>{isOpen ? 'Registration is open' : 'Registration is by invitation only'}</h2>
         <p>
           {isOpen
-            ? 'Everyone who finds the site can make an account.'
-            : 'Only visitors with a valid invitation link can make an account.'}
+            ? 'Anyone who finds the site can create an account.'
+            : 'Only visitors with a valid invitation link can create an account.'}
         </p>
       </div>
       <button type="button" className="plain" onClick={onChange}>

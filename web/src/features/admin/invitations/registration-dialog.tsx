@@ -11,7 +11,7 @@ export function RegistrationDialog({ mode, onClose, onDone }: Props) {
 
   async function setRegistration(reason: string) {
     await call('invitations.set-registration', { body: { registration, reason } });
-    onDone(opens ? 'Registration is open now.' : 'Registration is by invitation only now.');
+    onDone(opens ? 'Registration is now open.' : 'Registration is now by invitation only.');
   }
 
   return (
@@ -25,8 +25,8 @@ export function RegistrationDialog({ mode, onClose, onDone }: Props) {
     >
       <p>
         {opens
-          ? 'Everyone who finds the site can make an account. Invitation links go on working.'
-          : 'Only visitors with a valid invitation link can make an account. Players who are registered notice nothing.'}
+          ? 'Anyone who finds the site can create an account. Invitation links keep working.'
+          : 'Only visitors with a valid invitation link can create an account. Registered players are not affected.'}
       </p>
     </ReasonDialog>
   );

@@ -22,8 +22,8 @@ export function RevokeDialog({ invitation, onClose, onDone }: Props) {
       onClose={onClose}
     >
       <p>
-        Its link stops working at once, for good. Players who registered with it stay. You can make
-        a new invitation at any time.
+        Its link stops working at once, for good. Players who registered with it stay. You can
+        create a new invitation at any time.
       </p>
     </ReasonDialog>
   );

@@ -52,12 +52,12 @@ export function CalculateAll({ statuses, onChanged }: Props) {
           onClose={() => setAsking(false)}
         >
           <p>
-            {scored === 1 ? '1 race is' : `${scored} races are`} scored again with the results that
-            are shown now, and the leaderboard is counted anew. Points only change where they were
-            wrong, and doing it twice changes nothing.
+            {scored === 1 ? '1 race is' : `${scored} races are`} scored again with the published
+            results, and the leaderboard is recalculated. Points change only where they were wrong,
+            and doing it twice changes nothing.
           </p>
           <p className="quiet">
-            No result is touched. A wrong one is put right in the race control of its race.
+            Results stay as they are. Correct a wrong one in its race control.
           </p>
         </ConfirmDialog>
       )}

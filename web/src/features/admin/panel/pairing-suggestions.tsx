@@ -18,7 +18,7 @@ export function Suggested({ name, pairs, chosen, onTake }: Props) {
   }
   return (
     <>
-      <p className="eyebrow">Suggested {name}, the closest first</p>
+      <p className="eyebrow">Suggested {name}, closest first</p>
       <ul className={styles.suggestions}>
         {pairs.slice(0, SHOWN).map(({ one, other, names, reason }) => (
           <li key={`${one} ${other}`}>

@@ -34,7 +34,7 @@ export function ProcessDialog({ status, again, busy, onConfirm, onClose }: Props
         </p>
       )}
       <p aria-live="polite">
-        {many} will be scored with {by}, and everybody sees the points at once.
+        {many} will be scored with {by}, and all players see the points at once.
       </p>
       <p className="quiet">
         If the result itself is wrong, a correction in race control scores the race again; it can be

@@ -79,5 +79,5 @@ function wasScored(error: Error): boolean {
 function headingFor(statuses: RaceStatus[]): string {
   const things = statuses.flatMap(({ waitsFor }) => waitsFor).length;
   if (things === 0) return 'Nothing needs your attention';
-  return things === 1 ? '1 thing waits for you' : `${things} things wait for you`;
+  return things === 1 ? '1 thing needs your attention' : `${things} things need your attention`;
 }

@@ -16,12 +16,12 @@ export function RaceLists({ statuses, ...actions }: Props) {
     <>
       <RaceList
         name="Completed"
-        none="No race has been run yet."
+        none="No race has finished yet."
         shown={BEHIND}
         of={behind}
         {...actions}
       />
-      <RaceList name="Upcoming" none="No race is to come." shown={AHEAD} of={ahead} {...actions} />
+      <RaceList name="Upcoming" none="No upcoming races." shown={AHEAD} of={ahead} {...actions} />
     </>
   );
 }

@@ -34,7 +34,7 @@ export function RaceRow({ status, ...actions }: RowActions & { status: RaceStatu
           <span className={`chip ${colour}`}>
             <Icon name={icon} /> {name}
           </span>
-          {waitsFor.length > 0 && <Marked icon="warning" text="Waits for you" />}
+          {waitsFor.length > 0 && <Marked icon="warning" text="Needs attention" />}
           {flagged && <Marked icon="calendar" text="Calendar changed" />}
           {closingOverride && <Marked icon="edit" text="Closing set manually" />}
         </span>
@@ -67,7 +67,7 @@ function PairingText({ of: { headToHead } }: { of: Race }) {
       <span className="small">
         {teams.team1.name} – {teams.team2.name}
       </span>
-      {setBy && <span className="chip">Set by the system</span>}
+      {setBy && <span className="chip">Set automatically</span>}
     </>
   );
 }

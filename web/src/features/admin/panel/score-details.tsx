@@ -36,7 +36,7 @@ export function ScoreDetails({ race, player, entrants, onPlayer, onBack }: Props
       {error && (
         <AdminFailure error={error} otherwise="Failed to load race scores" onRetry={reload} />
       )}
-      {data && !entry && <Empty>This player has no counting prediction for this race.</Empty>}
+      {data && !entry && <Empty>This player has no valid prediction for this race.</Empty>}
       {data && entry && <Earned entry={entry} result={data.result} entrants={entrants} />}
       {entry && (
         <div className="actions">

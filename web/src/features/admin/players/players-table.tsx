@@ -26,12 +26,12 @@ export function PlayersTable({ players, ...chosen }: Props) {
             Player
           </th>
           <th scope="col">Role</th>
-          <th scope="col">
-            <span className="visually-hidden">Actions</span>
-          </th>
           <th scope="col">Email</th>
           <th scope="col">Registered</th>
           <th scope="col">Invitation</th>
+          <th scope="col">
+            <span className="visually-hidden">Actions</span>
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -60,6 +60,13 @@ function PlayerRow({ player, isOwn, onRole, onSeason, onBlock, onEmail }: RowPro
         <State player={player} />
       </td>
       <td>
+        <Email player={player} onEmail={onEmail} />
+      </td>
+      <td data-head="Registered">
+        <Day at={createdAt} />
+      </td>
+      <td data-head="Invitation">{invitation?.label ?? '–'}</td>
+      <td>
         <div className={styles.buttons}>
           {!blocked && (
             <button type="button" className="plain" onClick={() => onRole(player)}>
@@ -81,13 +88,6 @@ function PlayerRow({ player, isOwn, onRole, onSeason, onBlock, onEmail }: RowPro
           )}
         </div>
       </td>
-      <td>
-        <Email player={player} onEmail={onEmail} />
-      </td>
-      <td data-head="Registered">
-        <Day at={createdAt} />
-      </td>
-      <td data-head="Invitation">{invitation?.label ?? '–'}</td>
     </tr>
   );
 }

@@ -31,7 +31,7 @@ export function RoleDialog({ player, onClose, onDone }: Props) {
 
   return (
     <ConfirmDialog
-      title={role === 'admin' ? `Make ${username} an admin?` : `Make ${username} a player again?`}
+      title={role === 'admin' ? `Make ${username} an admin?` : `Remove ${username} as admin?`}
       action={role === 'admin' ? 'Make admin' : 'Remove admin'}
       busy={isPending}
       onConfirm={() => mutate()}
@@ -54,11 +54,11 @@ export function RoleDialog({ player, onClose, onDone }: Props) {
 function Granted({ username }: { username: string }) {
   return (
     <>
-      <p>From the next click on, {username} can do everything that you can do here:</p>
+      <p>{username} will be able to do everything that you can do here:</p>
       <ul>
         <li>process, refresh and correct results, and calculate all scores again</li>
-        <li>set head-to-heads and closing times, and decide about the calendar</li>
-        <li>read the email addresses and the seasons of all players, and remove comments</li>
+        <li>set head-to-heads and closing times, and decide on calendar changes</li>
+        <li>read the email addresses and the seasons of all players, and delete comments</li>
         <li>make others admins, and remove any admin, you included</li>
       </ul>
       <p>Picks of an open race stay hidden from admins too.</p>
@@ -72,8 +72,8 @@ function Revoked({ of }: { of: string }) {
   return (
     <>
       <p>
-        From the next click on, the admin pages are closed to {isOwn ? 'you' : of}. Predictions,
-        scores and comments stay, and so does everything {isOwn ? 'you' : 'they'} did as an admin.
+        The admin pages are closed to {isOwn ? 'you' : of} at once. Predictions, scores and comments
+        stay, and so does everything {isOwn ? 'you' : 'they'} did as an admin.
       </p>
       <p>
         {isOwn

@@ -28,20 +28,20 @@ export function FlaggedTimes({ status, flagged, onDecided }: Props) {
 
   return (
     <section aria-labelledby="flagged">
-      <h2 id="flagged">The calendar has another time</h2>
+      <h2 id="flagged">The calendar has a different time</h2>
       <div className={`panel ${styles.control}`}>
         <p className={styles.warned}>
           <Icon name="warning" /> {status.waitsFor[0]}
         </p>
         <div className={styles.bothTimes}>
-          <TimesCard name="Known until now" times={announced}>
+          <TimesCard name="Known so far" times={announced}>
             <button type="button" className="plain" onClick={() => setAsked('dismiss')}>
               Dismiss the change
             </button>
           </TimesCard>
           <TimesCard name="Calendar now" times={flagged} than={announced}>
             <button type="button" onClick={() => setAsked('accept')}>
-              Take the new time
+              Accept the new time
             </button>
           </TimesCard>
         </div>
@@ -83,7 +83,7 @@ function Fact({ name, at, than }: { name: string; at: Time; than: Time }) {
       <dt>
         {name} {apart && <span className="chip partial">{apart}</span>}
       </dt>
-      <dd>{at === undefined ? 'Not known' : <BothZones at={at} />}</dd>
+      <dd>{at === undefined ? 'Unknown' : <BothZones at={at} />}</dd>
     </div>
   );
 }
@@ -101,11 +101,11 @@ export function DismissedTimes({ status, onDecided }: Omit<Props, 'flagged'>) {
 
   return (
     <section aria-labelledby="dismissed">
-      <h2 id="dismissed">Dismissed change of the calendar</h2>
+      <h2 id="dismissed">Dismissed calendar change</h2>
       <div className={`panel ${styles.control}`}>
         <TimesCard name="Calendar now" times={dismissed} than={announced}>
           <button type="button" className="plain" onClick={() => setIsAsked(true)}>
-            Take it after all
+            Accept it after all
           </button>
         </TimesCard>
       </div>
@@ -132,7 +132,7 @@ async function decideTimes(
   await call('races.decide-times', { params, body: { decision, reason } });
   onDecided(
     decision === 'accept'
-      ? `The calendar's new time of ${race.raceName} was taken.`
+      ? `The calendar's new time of ${race.raceName} was accepted.`
       : `The calendar's new time of ${race.raceName} was dismissed.`,
   );
 }
@@ -159,9 +159,9 @@ function DecisionDialog({ status, flagged, decision, onConfirm, onClose }: Dialo
   const takes = decision === 'accept';
   return (
     <ReasonDialog
-      title={takes ? 'Take the new time' : 'Dismiss the change'}
-      action={takes ? 'Take it' : 'Dismiss it'}
-      otherwise="Failed to decide about the times"
+      title={takes ? 'Accept the new time' : 'Dismiss the change'}
+      action={takes ? 'Accept it' : 'Dismiss it'}
+      otherwise="Failed to save the decision"
       onConfirm={onConfirm}
       onClose={onClose}
     >

@@ -27,8 +27,8 @@ export function OfficialValues({ race, result, entrants, drivers, onCorrected }:
     <section aria-labelledby="values">
       <h2 id="values">Official values</h2>
       <p className="quiet">
-        A correction stands whatever the race data says later, until it is replaced or withdrawn.
-        Players read it with its reason.
+        A correction overrides the race data until it is replaced or withdrawn. Players can read it
+        with its reason.
       </p>
       <ul className={styles.values}>
         {CATEGORIES.map((category) => (

@@ -19,7 +19,7 @@ const OUTCOMES: Record<Visit['outcome'], { found: string; next: string }> = {
     next: 'Nothing to do. If a value is wrong nevertheless, correct it below.',
   },
   pending: {
-    found: 'The race data has an answer that cannot be trusted, so it is on hold.',
+    found: 'The race data has a result that can’t be trusted, so it is on hold.',
     next: 'It is fetched again automatically and usually put right within hours. Nothing is scored with a doubtful result, and what is published stays.',
   },
   unavailable: {
@@ -83,12 +83,12 @@ export function Waiting({ status, onFetched }: Props) {
         {error && <AdminFailure error={error} otherwise="Failed to refresh F1 data" />}
         <div className="actions">
           <button type="button" className="plain" disabled={isPending} onClick={() => mutate()}>
-            <Icon name="refresh" /> {isPending ? 'Asking…' : 'Fetch it now'}
+            <Icon name="refresh" /> {isPending ? 'Fetching…' : 'Fetch now'}
           </button>
         </div>
         <p className="quiet small">
-          A result that is whole is accepted and scored at once; the one before stays in the
-          history. Five times in ten minutes at most.
+          A complete result is accepted and scored at once; the previous one stays in the history.
+          You can fetch five times in ten minutes.
         </p>
       </div>
     </section>

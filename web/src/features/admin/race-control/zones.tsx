@@ -4,7 +4,7 @@ import styles from './race-control.module.css';
 
 /** A date and time in the admin's time zone, with UTC beside it. */
 export function BothZones({ at }: { at: string | null }) {
-  if (at === null) return <>cannot be told</>;
+  if (at === null) return <>unknown</>;
   const instant = new Date(at);
   if (!at.includes('T') || Number.isNaN(instant.getTime())) return <>{at}</>;
   return (

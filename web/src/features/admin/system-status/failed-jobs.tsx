@@ -33,7 +33,7 @@ export function FailedJobs({ failures }: { failures: ScheduleStatus['failures'] 
                 </b>
                 <span>{todo}</span>
                 <span className="quiet small">
-                  Tried several times, then kept as a dead letter. {event}, {error}
+                  Retried several times, then dead-lettered. {event}, {error}
                 </span>
               </li>
             );

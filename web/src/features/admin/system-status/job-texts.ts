@@ -24,7 +24,7 @@ const DID: Record<string, string> = {
   unavailable: 'the race data did not answer',
   paired: 'the head-to-head was set automatically',
   'closes soon': 'closes soon, reminders go out',
-  unknown: 'is not in the calendar any more',
+  unknown: 'is no longer in the calendar',
 };
 
 /**

@@ -15,7 +15,7 @@ export function Runs({ runs }: { runs: ScheduleStatus['runs'] }) {
     <section>
       <h2>Last runs</h2>
       {runs.length === 0 ? (
-        <Empty>It has not done anything yet. The first run reads the calendar.</Empty>
+        <Empty>No runs yet. The first one reads the calendar.</Empty>
       ) : (
         <ol className={`${styles.list} ${styles.timed}`}>
           {runs.map(({ at, did, failed }, place) => (

@@ -9,7 +9,7 @@ import { ReturnedMail } from './returned-mail.tsx';
 type Account = Reply<'account.get'>;
 
 /** The unsubscribe links of emails lead here, so the switch is first on the page and saves at once. */
-export function Mails({ account }: { account: Account }) {
+export function ReminderEmails({ account }: { account: Account }) {
   const id = useId();
   const { mail, mailReturned } = account;
   const { mutate, isPending, isSuccess, variables, error } = useMutation({
@@ -23,10 +23,10 @@ export function Mails({ account }: { account: Account }) {
   const said = `${isSuccess ? 'Saved. ' : ''}Reminders are ${reminders ? 'on' : 'off'}.`;
   return (
     <section className="panel">
-      <h2>Mails</h2>
+      <h2>Emails</h2>
       {mailReturned && <ReturnedMail email={account.email} returned={mailReturned} />}
       <div className={styles.switch}>
-        <label htmlFor={id}>Reminder mails</label>
+        <label htmlFor={id}>Reminder emails</label>
         <input
           id={id}
           type="checkbox"
@@ -39,7 +39,7 @@ export function Mails({ account }: { account: Account }) {
         />
       </div>
       <p id={`${id}-hint`} className="quiet small">
-        One the day before predictions close, only while yours are missing.
+        One email the day before predictions close, only if yours are missing.
         {!account.emailConfirmed && ' They start once your email address is confirmed.'}
       </p>
       <p className={styles.said} role="status">
