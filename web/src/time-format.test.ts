@@ -45,6 +45,12 @@ test.each([
   expect(shown()).toBe(text);
 });
 
+test('on a 24-hour clock the hour has two digits, also beside no time zone', () => {
+  browserWith('en-GB');
+  expect(shown('dateTimeInZone')).toBe('Sat 5 Jul, 05:08');
+  expect(shown('dateTimeInUtc')).toBe('Sat 5 Jul, 03:08');
+});
+
 test('the clock of the setting replaces that of the locale', () => {
   browserWith('en-US');
   storeClock('24-hour');

@@ -43,7 +43,8 @@ function isTimeZone(zone: string): boolean {
 type Fields = Intl.DateTimeFormatOptions;
 
 const DAY: Fields = { weekday: 'short', day: 'numeric', month: 'short' };
-const TIME: Fields = { hour: 'numeric', minute: '2-digit' };
+/** 9:05 PM and 09:05: the hour has two digits on a 24-hour clock only. */
+const TIME: Fields = { hour: '2-digit', minute: '2-digit' };
 
 const STYLES = {
   /** "Sat 26 Jul, 15:58 CEST" */
@@ -73,10 +74,9 @@ const formats = new Map<TimeStyle, Intl.DateTimeFormat>();
 export function formatTime(instant: Date, style: TimeStyle): string {
   let format = formats.get(style);
   if (!format) {
-    format = new Intl.DateTimeFormat(englishLocale(), {
-      ...{ timeZone: timeZone(), hourCycle: hourCycle() },
-      ...STYLES[style],
-    });
+    const fields: Fields = { timeZone: timeZone(), hourCycle: hourCycle(), ...STYLES[style] };
+    if (fields.hour && fields.hourCycle === 'h12') fields.hour = 'numeric';
+    format = new Intl.DateTimeFormat(englishLocale(), fields);
     formats.set(style, format);
   }
   return format.format(instant);
