@@ -10,7 +10,9 @@ test('the built site has the name of the settings everywhere', async () => {
     await buildSiteInto(folder, 'Tips & Tales');
     const page = readFileSync(join(folder, 'index.html'), 'utf8');
     expect(page).toContain('<title>Tips & Tales</title>');
-    const scripts = globSync('static/**/*.js', { cwd: folder })
+    const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
+    expect(manifest).toMatchObject({ name: 'Tips & Tales', short_name: 'Tips & Tales' });
+    const scripts = globSync('**/*.js', { cwd: folder })
       .map((file) => readFileSync(join(folder, file), 'utf8'))
       .join('');
     expect(scripts).toContain('Tips & Tales');
