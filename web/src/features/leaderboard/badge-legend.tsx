@@ -1,5 +1,5 @@
 import { type Race, useSeason } from '../../season.tsx';
-import { BadgeArt } from '../badges/badge-art.tsx';
+import { BadgeArt } from './badge-art.tsx';
 import { type Board, type LegendEntry, legendOf } from './board.ts';
 import styles from './leaderboard-page.module.css';
 

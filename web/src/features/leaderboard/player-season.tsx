@@ -1,7 +1,7 @@
 import { BADGES } from '@parc-ferme/domain/badge/badges';
 import { Link } from 'react-router-dom';
 import { Dialog } from '../../components/dialog.tsx';
-import { BadgeArt } from '../badges/badge-art.tsx';
+import { BadgeArt } from './badge-art.tsx';
 import type { Column } from './columns.ts';
 import { ordinal } from './ordinal.ts';
 import styles from './player-season.module.css';

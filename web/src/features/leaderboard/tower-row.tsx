@@ -1,6 +1,6 @@
 import { BADGES } from '@parc-ferme/domain/badge/badges';
 import { memo, type Ref } from 'react';
-import { BadgeArt } from '../badges/badge-art.tsx';
+import { BadgeArt } from './badge-art.tsx';
 import type { Column } from './columns.ts';
 import { Movement } from './movement.tsx';
 import type { Row } from './rows.ts';

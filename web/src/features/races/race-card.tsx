@@ -6,7 +6,7 @@ import { DriverTag } from '../../components/entrant.tsx';
 import { Flag } from '../../components/flag.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { arePredictionsOpen, type Entrants, isCompleted, type Race } from '../../season.tsx';
-import { BadgeArt } from '../badges/badge-art.tsx';
+import { BadgeArt } from '../leaderboard/badge-art.tsx';
 import styles from './race-card.module.css';
 
 type Props = {

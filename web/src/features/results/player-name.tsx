@@ -2,7 +2,7 @@ import { BADGES, badgeOf } from '@parc-ferme/domain/badge/badges';
 import type { RefObject } from 'react';
 import { Icon } from '../../components/icon.tsx';
 import type { Race } from '../../season.tsx';
-import { BadgeArt } from '../badges/badge-art.tsx';
+import { BadgeArt } from '../leaderboard/badge-art.tsx';
 import styles from './player-name.module.css';
 import { isTop, type Ranked } from './ranking.ts';
 

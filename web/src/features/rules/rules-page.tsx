@@ -1,7 +1,7 @@
 import { BADGES } from '@parc-ferme/domain/badge/badges';
 import type { ReactNode } from 'react';
 import { Title } from '../../components/title.tsx';
-import { BadgeArt } from '../badges/badge-art.tsx';
+import { BadgeArt } from '../leaderboard/badge-art.tsx';
 import { ACCOUNTS, COMMENTS } from './people-rules.ts';
 import { CLOSING, PICKS, SECRECY } from './race-rules.ts';
 import { RESULT } from './result-rules.ts';
