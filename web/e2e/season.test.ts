@@ -2,9 +2,14 @@ import { SAMPLE_PASSWORD } from '@parc-ferme/local/sample-players/people';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { expect, test } from 'vitest';
 import { launchBrowser, openPage } from './browser.ts';
+import { players } from './results-page.ts';
 import { chooseAllPicks, jumpTo, signIn } from './steps.ts';
 
-const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z' });
+const cloud = await testCloud({
+  SAMPLE_PLAYERS: '5',
+  SAMPLE_PLAY: 'on',
+  NOW: '2025-07-26T08:00:00Z',
+});
 const browser = await launchBrowser();
 
 test('a newcomer registers, predicts, jumps past the race and sees points and a rank', async () => {
@@ -25,9 +30,9 @@ test('a newcomer registers, predicts, jumps past the race and sees points and a 
 
   await jumpTo(page, 'After the race');
   await page.goto('/results/2025-spa');
-  const row = page.getByRole('row', { name: /newcomer/ });
-  const points = Number(await row.getByRole('cell').first().textContent());
-  await row.getByRole('button', { name: /newcomer/ }).click();
+  const newcomer = players(page).filter({ hasText: 'newcomer' });
+  const points = Number(await newcomer.locator('[data-points]').textContent());
+  await newcomer.getByRole('button', { name: /newcomer/ }).click();
   await page.getByRole('dialog').getByText('All three in the right order').first().waitFor();
   expect(points).toBeGreaterThanOrEqual(20);
 
@@ -86,5 +91,25 @@ test('a visitor is redirected to the login, and a wrong password is reported', a
   await page.getByLabel('Password').fill('wrong');
   await page.getByRole('button', { name: 'Login' }).click();
   await page.getByText('Login failed. Please check your username and password.').waitFor();
+  expect(page.faults).toEqual([]);
+});
+
+test('a jump shows what the others picked and said meanwhile, without loading the page anew', async () => {
+  const page = await openPage(browser, cloud.url);
+  await signIn(page, 'anna', SAMPLE_PASSWORD);
+  await page.goto('/leaderboard');
+  const comments = page.getByRole('region', { name: 'Smack talk' });
+  await comments.getByRole('listitem').first().waitFor();
+  const before = await comments.getByRole('listitem').first().textContent();
+  const races = page.getByRole('columnheader');
+  expect(await races.filter({ hasText: 'Hungary' }).count()).toBe(0);
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  await jumpTo(page, 'After the race');
+  await races.filter({ hasText: 'Hungary' }).first().waitFor();
+  expect(await comments.getByRole('listitem').first().textContent()).not.toBe(before);
+  expect(loads).toBe(0);
   expect(page.faults).toEqual([]);
 });

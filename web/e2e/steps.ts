@@ -42,9 +42,10 @@ export async function choosePick(page: Page, label: string, driver: string): Pro
 
 /** The page is loaded anew after a jump. */
 export async function jumpTo(page: Page, name: string): Promise<void> {
-  const loaded = page.waitForEvent('load');
+  const moved = page.waitForResponse('**/local/clock');
   await page.getByRole('button', { name, exact: true }).click();
-  await loaded;
+  await moved;
+  await page.getByText('On the way …').waitFor({ state: 'detached' });
 }
 
 export const submitPicks = (page: Page) =>

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
 import { Flash } from './components/flash.tsx';
 import { Footer } from './components/footer.tsx';
@@ -65,6 +65,9 @@ function Frame() {
   const isHydrated = useHydrated();
   const main = useNewPageFocus();
   const { pathname } = useLocation();
+  /** A page is mounted again after each, as much of it depends on the time. */
+  const [jumps, setJumps] = useState(0);
+  const countJump = useCallback(() => setJumps((count) => count + 1), []);
   return (
     <>
       <a className="skip" href="#main">
@@ -76,14 +79,14 @@ function Frame() {
         <OfflineNotice />
         <NewVersion />
         <Flash />
-        <LoadBoundary key={pathname.split('/')[1]} at={pathname}>
+        <LoadBoundary key={`${pathname.split('/')[1]} ${jumps}`} at={pathname}>
           <Suspense fallback={<Skeleton />}>
             <Outlet />
           </Suspense>
         </LoadBoundary>
       </main>
       <Footer />
-      {isHydrated && <TimeMachine />}
+      {isHydrated && <TimeMachine onJump={countJump} />}
     </>
   );
 }

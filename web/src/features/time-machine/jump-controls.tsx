@@ -1,32 +1,40 @@
 import { useCallback, useState } from 'react';
 import { DateTime } from '../../components/date-time.tsx';
 import { useSeason } from '../../season.tsx';
-import { serverNow } from '../../server-clock.ts';
+import { readServerClock, serverNow } from '../../server-clock.ts';
+import { queryClient } from '../../server-data.ts';
 import { jumpsFrom } from './jumps.ts';
 import styles from './time-machine.module.css';
 
 async function setClock(now: Date): Promise<boolean> {
-  const { ok } = await fetch('/local/clock', {
+  const { ok, headers } = await fetch('/local/clock', {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ now: now.toISOString() }),
   });
+  if (ok) readServerClock(headers);
   return ok;
 }
 
-/** After a jump the page is reloaded, as all data may have changed. */
-export function JumpControls() {
+/** After a jump all data may have changed. */
+export function JumpControls({ onJump }: { onJump: () => void }) {
   const { data: season } = useSeason();
   const [jumping, setJumping] = useState(false);
   const [failed, setFailed] = useState(false);
-  const jump = useCallback(async (now: Date) => {
-    setJumping(true);
-    setFailed(false);
-    const moved = await setClock(now).catch(() => false);
-    if (moved) return location.reload();
-    setJumping(false);
-    setFailed(true);
-  }, []);
+  const jump = useCallback(
+    async (now: Date) => {
+      setJumping(true);
+      setFailed(false);
+      const moved = await setClock(now).catch(() => false);
+      if (moved) {
+        await queryClient.invalidateQueries();
+        onJump();
+      }
+      setJumping(false);
+      setFailed(!moved);
+    },
+    [onJump],
+  );
   if (!season) return null;
   return (
     <aside className={styles.machine} aria-label="Time machine">

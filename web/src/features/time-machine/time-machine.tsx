@@ -19,7 +19,7 @@ async function isLocal(): Promise<boolean> {
   return response.ok && (response.headers.get('content-type') ?? '').includes('json');
 }
 
-export function TimeMachine() {
+export function TimeMachine({ onJump }: { onJump: () => void }) {
   // A deployed site makes no request.
   const enabled = LOOPBACK.includes(location.hostname);
   const { data } = useQuery({
@@ -29,7 +29,7 @@ export function TimeMachine() {
   return (
     <LoadBoundary part>
       <Suspense>
-        <JumpControls />
+        <JumpControls onJump={onJump} />
       </Suspense>
     </LoadBoundary>
   );
