@@ -29,6 +29,8 @@ test('a newcomer registers, predicts, jumps past the race and sees points and a 
   await page.getByRole('button', { name: 'Update Predictions' }).waitFor();
 
   await jumpTo(page, 'After the race');
+  // On a phone the players are cards.
+  await page.setViewportSize({ width: 1024, height: 768 });
   await page.goto('/results/2025-spa');
   const newcomer = players(page).filter({ hasText: 'newcomer' });
   const points = Number(await newcomer.locator('[data-points]').textContent());

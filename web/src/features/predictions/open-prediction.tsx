@@ -1,18 +1,15 @@
-import { HEAD_TO_HEADS, type HeadToHeadPick } from '@parc-ferme/domain/picks/categories';
 import type { PartialPicks } from '@parc-ferme/domain/picks/picks';
-import { chosenIn } from '@parc-ferme/domain/picks/values';
 import { REVEAL_DELAY_MS } from '@parc-ferme/domain/race/deadline';
 import { Suspense } from 'react';
 import { lazyPart } from '../../lazy-page.ts';
 import { entrantsOf, type Race, type Season } from '../../season.tsx';
 import { serverNow } from '../../server-clock.ts';
 import { useSession } from '../../session.tsx';
+import { lastPicks, newer, voidedIn } from './earlier-picks.ts';
 import type { Mine } from './my-predictions-query.ts';
-import { hasDetails } from './past-picks.tsx';
 import { usePickDraft } from './pick-draft.ts';
-import { filledFrom, fitting, missing, NO_PICKS, picksOf } from './picks.ts';
+import { filledFrom, fitting, missing, picksOf } from './picks.ts';
 import { PicksForm } from './picks-form.tsx';
-import type { Prediction } from './submission.ts';
 import { SubmitBar } from './submit-bar.tsx';
 import { UnsentPicks } from './unsent-picks.tsx';
 import type { Submissions } from './use-submissions.ts';
@@ -124,30 +121,5 @@ export function OpenPrediction({ race, season, mine, submissions, open }: Props)
         </Suspense>
       )}
     </>
-  );
-}
-
-function newer(listed: Prediction | undefined, sent: Prediction | undefined) {
-  return listed && sent ? (sent.version > listed.version ? sent : listed) : (listed ?? sent);
-}
-
-/** The drivers of the prediction that was submitted last for another race. */
-function lastPicks(mine: Mine[] | undefined, race: Race, { drivers }: Season): PartialPicks {
-  const [last] = (mine ?? [])
-    .filter((one) => one.race._id !== race._id && hasDetails(one))
-    .toSorted((one, other) => (one.submitted < other.submitted ? 1 : -1));
-  const { podium, driverHeadToHead: _, teamHeadToHead: __, ...others } = picksOf(last);
-  return fitting({ ...NO_PICKS, podium, ...others }, race, drivers);
-}
-
-/** Head-to-heads whose pick was for an earlier pairing and was not renewed. */
-function voidedIn(
-  stored: Pick<Prediction, 'voidPicks'> | undefined,
-  picks: PartialPicks,
-  dropped: HeadToHeadPick[],
-): HeadToHeadPick[] {
-  const chosen = chosenIn(picks);
-  return HEAD_TO_HEADS.map(({ key }) => key).filter(
-    (key) => !chosen[key] && (dropped.includes(key) || stored?.voidPicks?.includes(key)),
   );
 }

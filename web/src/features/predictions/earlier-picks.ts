@@ -1,0 +1,34 @@
+import { HEAD_TO_HEADS, type HeadToHeadPick } from '@parc-ferme/domain/picks/categories';
+import type { PartialPicks } from '@parc-ferme/domain/picks/picks';
+import { chosenIn } from '@parc-ferme/domain/picks/values';
+import type { Race, Season } from '../../season.tsx';
+import type { Mine } from './my-predictions-query.ts';
+import { hasDetails } from './past-picks.tsx';
+import { fitting, NO_PICKS, picksOf } from './picks.ts';
+import type { Prediction } from './submission.ts';
+
+/** The prediction with the higher version. */
+export function newer(listed: Prediction | undefined, sent: Prediction | undefined) {
+  return listed && sent ? (sent.version > listed.version ? sent : listed) : (listed ?? sent);
+}
+
+/** The drivers of the prediction that was submitted last for another race. */
+export function lastPicks(mine: Mine[] | undefined, race: Race, { drivers }: Season): PartialPicks {
+  const [last] = (mine ?? [])
+    .filter((one) => one.race._id !== race._id && hasDetails(one))
+    .toSorted((one, other) => (one.submitted < other.submitted ? 1 : -1));
+  const { podium, driverHeadToHead: _, teamHeadToHead: __, ...others } = picksOf(last);
+  return fitting({ ...NO_PICKS, podium, ...others }, race, drivers);
+}
+
+/** Head-to-heads whose pick was for an earlier pairing and was not renewed. */
+export function voidedIn(
+  stored: Pick<Prediction, 'voidPicks'> | undefined,
+  picks: PartialPicks,
+  dropped: HeadToHeadPick[],
+): HeadToHeadPick[] {
+  const chosen = chosenIn(picks);
+  return HEAD_TO_HEADS.map(({ key }) => key).filter(
+    (key) => !chosen[key] && (dropped.includes(key) || stored?.voidPicks?.includes(key)),
+  );
+}
