@@ -71,7 +71,7 @@ test('times follow the visitor’s clock and zone, until this device is set to o
   await signIn(page, 'ben', SAMPLE_PASSWORD);
   await page.goto('/');
   await closing.waitFor();
-  expect(await closing.textContent()).toBe('Sat 26 Jul, 15:58 CEST');
+  expect(await closing.textContent()).toBe('Sat 26 Jul, 15:58');
 
   await page.goto('/account');
   await page.getByLabel('Time format').selectOption('12-hour');
@@ -80,7 +80,7 @@ test('times follow the visitor’s clock and zone, until this device is set to o
   await page.getByText(/^Now it’s Sat 26 Jul, 5:\d\d pm GMT\+9\.$/).waitFor();
   await expectNoViolations(page);
   await page.goto('/');
-  expect(await closing.textContent()).toBe('Sat 26 Jul, 10:58 pm GMT+9');
+  expect(await closing.textContent()).toBe('Sat 26 Jul, 10:58 pm');
 
   await page.goto('/account');
   await page.getByLabel('Time format').selectOption('Automatic');

@@ -72,11 +72,7 @@ test('closing has a countdown, and is shown in the visitor’s time zone, with i
   // 13:58 and 14:00 UTC are after midnight there.
   expect(
     await page.getByRole('region', { name: 'Next race' }).locator('time').allTextContents(),
-  ).toEqual([
-    'Sun, Jul 27, 1:58 AM GMT+12',
-    'Sun, Jul 27, 2:00 AM GMT+12',
-    'Mon, Jul 28, 1:00 AM GMT+12',
-  ]);
+  ).toEqual(['Sun, Jul 27, 1:58 AM', 'Sun, Jul 27, 2:00 AM', 'Mon, Jul 28, 1:00 AM']);
   expect(await page.getByRole('timer').textContent()).toMatch(/^5h 5[78]m \d\ds$/);
   expect(page.faults).toEqual([]);
 });

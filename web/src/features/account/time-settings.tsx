@@ -12,7 +12,11 @@ import {
 } from '../../time-format.ts';
 import styles from './account-page.module.css';
 
-const NAMES = { automatic: 'Automatic', '24-hour': '24-hour', '12-hour': '12-hour' };
+const NAMES = {
+  automatic: 'Automatic',
+  '24-hour': '24-hour (14:00)',
+  '12-hour': '12-hour (2:00 PM)',
+};
 
 /** Applied at once, as a change is easily undone. */
 export function TimeSettings() {

@@ -1,5 +1,5 @@
 import { Countdown } from '../../components/countdown.tsx';
-import { DateTime } from '../../components/date-time.tsx';
+import { DateTimeInZone } from '../../components/date-time.tsx';
 import { Icon } from '../../components/icon.tsx';
 import type { Race } from '../../season.tsx';
 import { timeZone } from '../../time-format.ts';
@@ -7,7 +7,7 @@ import styles from './home-page.module.css';
 
 type Props = { race: Race; open: boolean; onClosed: () => void };
 
-/** The closing time and the start times, in the visitor's time zone. */
+/** The closing time and the start times, in the visitor's time zone, which is named once. */
 export function Clocks({ race, open, onClosed }: Props) {
   const { predictionClosingTime: closes, closingProblem, qualifyingDateTime, date } = race;
   return (
@@ -26,7 +26,7 @@ export function Clocks({ race, open, onClosed }: Props) {
           </dd>
           {closes && (
             <dd className="small quiet">
-              <DateTime at={closes} />
+              <DateTimeInZone at={closes} />
             </dd>
           )}
         </div>
@@ -34,14 +34,14 @@ export function Clocks({ race, open, onClosed }: Props) {
           <div>
             <dt className="eyebrow">Qualifying</dt>
             <dd>
-              <DateTime at={qualifyingDateTime} />
+              <DateTimeInZone at={qualifyingDateTime} />
             </dd>
           </div>
         )}
         <div>
           <dt className="eyebrow">Race</dt>
           <dd>
-            <DateTime at={date} />
+            <DateTimeInZone at={date} />
           </dd>
         </div>
       </dl>
