@@ -65,7 +65,7 @@ function PlayerRow({ player, isOwn, onRole, onSeason, onBlock, onEmail }: RowPro
       <td data-head="Registered">
         <Day at={createdAt} />
       </td>
-      <td data-head="Invitation">{invitation?.label ?? '–'}</td>
+      <td data-head={invitation && 'Invitation'}>{invitation?.label}</td>
       <td>
         <div className={styles.buttons}>
           {!blocked && (
