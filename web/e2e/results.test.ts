@@ -116,6 +116,10 @@ test('on a phone the players are a list of cards, or a table where that is chose
     ...['P1', 'P2', 'P3', 'Pole position', 'Fastest lap', 'First retirement (last place)'],
     ...['Driver head-to-head', 'Team head-to-head'],
   ]);
+  const colours = await list
+    .locator('> li')
+    .evaluateAll((cards) => cards.map((card) => getComputedStyle(card).backgroundColor));
+  expect(new Set(colours).size).toBe(2);
   // The card is a large target: below the name it opens the details as well.
   await own.click({ position: { x: 30, y: 80 } });
   await page.getByRole('dialog', { name: 'anna' }).getByRole('button', { name: 'Close' }).click();
