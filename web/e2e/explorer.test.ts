@@ -88,7 +88,7 @@ test('refreshing shows its outcome and reloads the result, within the rate limit
   await refresh.click();
   const failure = page.getByRole('alert');
   await failure.getByText('Failed to refresh F1 data', { exact: true }).waitFor();
-  await failure.getByText(/The race data was asked often enough\./).waitFor();
+  await failure.getByText(/The race data was refreshed too often\./).waitFor();
 
   await page.getByRole('link', { name: 'Back to Admin' }).click();
   await page.waitForURL('**/admin');
