@@ -3,20 +3,24 @@ import { LoadBoundary } from '../../components/load-boundary.tsx';
 import { Empty } from '../../components/notice.tsx';
 import { lazyPart } from '../../lazy-page.ts';
 import { useSeasonOf } from '../../season.tsx';
+import { useSession } from '../../session.tsx';
 import type { Board } from './board.ts';
+import { BoardTable } from './board-table.tsx';
 import { type Column, columnsOf } from './columns.ts';
-import find from './find-player.module.css';
-import { ShortBoard } from './short-board.tsx';
+import { showRow } from './show-row.ts';
 import { Summary } from './summary.tsx';
-import tower from './tower.module.css';
+import styles from './tower.module.css';
 
-const LongBoard = lazyPart(
-  () => import('./long-board.tsx'),
-  (of) => of.LongBoard,
+// It shares no module of this folder with the page: those would be a chunk of their own.
+const LongRows = lazyPart(
+  () => import('./long-rows.tsx'),
+  (of) => of.LongRows,
 );
 
 /** As many rows as a screen has, until the code of a long table is loaded. */
-const FIRST_ROWS = 20;
+const FIRST_ROWS = 12;
+
+type Props = { board: Board; columns: Column[] };
 
 /** A season's board, or its empty state. */
 export function BoardOf({ board }: { board: Board }) {
@@ -26,30 +30,56 @@ export function BoardOf({ board }: { board: Board }) {
   if (board.players === 0) {
     return <Empty>Nobody has registered yet. The first one leads.</Empty>;
   }
-  const Table = board.pages > 1 ? AnyLength : ShortBoard;
+  const Table = board.pages > 1 ? LongBoard : ShortBoard;
   return (
     <>
       <Summary {...{ board, columns, calendar }} />
-      <div className={tower.tower}>
+      <div className={styles.tower}>
         <Table {...{ board, columns }} />
       </div>
     </>
   );
 }
 
-function AnyLength({ board, columns }: { board: Board; columns: Column[] }) {
+/** With every row drawn, so that the browser's find in page finds each of them. */
+function ShortBoard({ board, columns }: Props) {
+  const { user } = useSession();
+  const loaded = useMemo(() => [board], [board]);
+  const ownIndex = board.users.findIndex(({ id }) => id === user?.id);
+  return (
+    <BoardTable
+      {...{ board, columns, loaded, ownIndex }}
+      onShowOwn={ownIndex < 0 ? undefined : () => showRow(ownIndex)}
+    >
+      {(row) => <tbody>{board.users.map((_, index) => row(index))}</tbody>}
+    </BoardTable>
+  );
+}
+
+/** With the rows in view drawn. */
+function LongBoard({ board, columns }: Props) {
+  const { user } = useSession();
   const first = useMemo(() => ({ ...board, users: board.users.slice(0, FIRST_ROWS) }), [board]);
   return (
     <LoadBoundary part>
       <Suspense
         fallback={
           <>
-            <div className={find.find} />
+            <div className={styles.beforeSearch} />
             <ShortBoard board={first} columns={columns} />
           </>
         }
       >
-        <LongBoard {...{ board, columns }} />
+        <LongRows board={board} cells={5 + columns.length} userId={user?.id} onShown={showRow}>
+          {({ loaded, ownIndex, onShowOwn, body }) => (
+            <BoardTable
+              {...{ board, columns, loaded, ownIndex }}
+              onShowOwn={user ? onShowOwn : undefined}
+            >
+              {body}
+            </BoardTable>
+          )}
+        </LongRows>
       </Suspense>
     </LoadBoundary>
   );

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Icon } from '../../components/icon.tsx';
+import { ordinal } from '../../components/ordinal.ts';
 import type { Board } from './board.ts';
 import styles from './leaderboard-page.module.css';
-import { ordinal } from './ordinal.ts';
 
 type Props = {
   board: Board;

@@ -1,9 +1,9 @@
 import { BADGES } from '@parc-ferme/domain/badge/badges';
 import { Link } from 'react-router-dom';
 import { Dialog } from '../../components/dialog.tsx';
+import { ordinal } from '../../components/ordinal.ts';
 import { BadgeArt } from './badge-art.tsx';
 import type { Column } from './columns.ts';
-import { ordinal } from './ordinal.ts';
 import styles from './player-season.module.css';
 import type { Row } from './rows.ts';
 

@@ -4,7 +4,6 @@ import {
   type ReactNode,
   type RefObject,
   useEffect,
-  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -31,7 +30,7 @@ export function RowsInView({ players, cells, row, alwaysDrawn, onView }: Props) 
   const virtualizer = useWindowVirtualizer({
     count: players,
     estimateSize: () => ROW_HEIGHT,
-    overscan: 10,
+    overscan: 6,
     scrollMargin: useDocumentTop(body),
     rangeExtractor: (range) => withRows(range, [...alwaysDrawn, focused]),
   });
@@ -75,14 +74,17 @@ function gap(from: number, to: number, cells: number) {
   );
 }
 
-/** How far below the top of the document the rows begin. */
+/** About how far down the rows begin, until it is measured. */
+const USUAL_TOP = 400;
+
+/** How far below the top of the document the rows begin: measured after the layout, not amid it. */
 function useDocumentTop(element: RefObject<HTMLElement | null>): number {
-  const [top, setTop] = useState(0);
-  useLayoutEffect(() => {
-    const measure = () => setTop((element.current?.getBoundingClientRect().top ?? 0) + scrollY);
-    const watch = new ResizeObserver(measure);
+  const [top, setTop] = useState(USUAL_TOP);
+  useEffect(() => {
+    const watch = new ResizeObserver(() =>
+      setTop((element.current?.getBoundingClientRect().top ?? 0) + scrollY),
+    );
     watch.observe(document.body);
-    measure();
     return () => watch.disconnect();
   }, [element]);
   return top;

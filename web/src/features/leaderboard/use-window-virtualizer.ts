@@ -5,7 +5,7 @@ import {
   type VirtualizerOptions,
   windowScroll,
 } from '@tanstack/virtual-core';
-import { useLayoutEffect, useReducer, useState } from 'react';
+import { useEffect, useReducer, useState } from 'react';
 
 type Options = VirtualizerOptions<Window, Element>;
 type OfWindow =
@@ -35,7 +35,8 @@ export function useWindowVirtualizer(options: Omit<Options, OfWindow>) {
   };
   const [virtualizer] = useState(() => new Virtualizer(all));
   virtualizer.setOptions(all);
-  useLayoutEffect(() => virtualizer._didMount(), [virtualizer]);
-  useLayoutEffect(() => virtualizer._willUpdate());
+  // After the paint, as both read sizes, which amid a layout costs another one.
+  useEffect(() => virtualizer._didMount(), [virtualizer]);
+  useEffect(() => virtualizer._willUpdate());
   return virtualizer;
 }

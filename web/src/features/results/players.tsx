@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { ordinal } from '../../components/ordinal.ts';
 import { useSession } from '../../session.tsx';
 import { MorePlayers } from './more-players.tsx';
 import { PlayerCards } from './player-cards.tsx';
@@ -71,11 +72,4 @@ function placeText({ rank, score }: Ranked, players: number): string {
   if (score === null) return 'Find my picks';
   const points = `You: ${score} ${score === 1 ? 'point' : 'points'}`;
   return rank === undefined ? points : `${points}, ${ordinal(rank)} of ${players}`;
-}
-
-const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' });
-const SUFFIXES: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
-
-function ordinal(rank: number): string {
-  return `${rank}${SUFFIXES[ORDINALS.select(rank)] ?? 'th'}`;
 }

@@ -1,10 +1,8 @@
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { queryClient } from '../../server-data.ts';
-import type { Board } from './board.ts';
-import type { Column } from './columns.ts';
+import type { Board, Player } from './board.ts';
 import { leaderboardQuery } from './leaderboard-query.ts';
-import { type Row, rowsOf } from './rows.ts';
 
 /** How long a page that was scrolled out of view is considered fresh. */
 const STALE_MS = 60_000;
@@ -14,19 +12,16 @@ function pageQuery(season: number, page: number) {
   return { ...query, staleTime: STALE_MS };
 }
 
-/** All players of a season by their index. Pages after the first are loaded when they are wanted. */
-export function useRows(first: Board, columns: Column[]) {
+/** The pages of a season. Those after the first are loaded when they are wanted. */
+export function useLoadedPages(first: Board) {
   const { season, players, pages } = first;
   const size = Math.max(1, first.users.length);
   const [wanted, setWanted] = useState<number[]>([]);
-  const { loaded, failed } = useQueries({
+  const { others, failed } = useQueries({
     queries: wanted.map((page) => pageQuery(season, page)),
     combine,
   });
-  const rows = useMemo(
-    () => new Map([first, ...loaded].map((board) => [board.page, rowsOf(board, columns)])),
-    [first, loaded, columns],
-  );
+  const loaded = useMemo(() => [first, ...others], [first, others]);
 
   /** Loads the pages of these players. */
   const want = useCallback(
@@ -42,26 +37,26 @@ export function useRows(first: Board, columns: Column[]) {
   );
 
   /** The index of the next player who matches, page after page; -1 if there is none. */
-  async function find(matches: (row: Pick<Row, 'id' | 'username'>) => boolean, after = -1) {
+  async function find(matches: (player: Player) => boolean, after = -1): Promise<number> {
     for (let step = 1; step <= players; step += 1) {
       const index = (after + step) % players;
       const page = pageOf(index, size);
       const board = page === 1 ? first : await queryClient.fetchQuery(pageQuery(season, page));
-      const row = board.users[index % size];
-      if (row && matches(row)) return index;
+      const player = board.users[index % size];
+      if (player && matches(player)) return index;
     }
     return -1;
   }
 
-  const rowAt = (index: number) => rows.get(pageOf(index, size))?.[index % size];
-  const indexOf = (id: string | undefined) => {
-    for (const [page, ofPage] of rows) {
-      const index = ofPage.findIndex((row) => row.id === id);
+  function indexOf(id: string | undefined): number {
+    for (const { page, users } of loaded) {
+      const index = users.findIndex((player) => player.id === id);
       if (index >= 0) return (page - 1) * size + index;
     }
     return -1;
-  };
-  return { rowAt, indexOf, want, find, failed };
+  }
+
+  return { loaded, indexOf, want, find, failed };
 }
 
 function pageOf(index: number, size: number): number {
@@ -76,7 +71,7 @@ function combine(pages: UseQueryResult<Board>[]) {
     return again.every(({ isSuccess }) => isSuccess);
   };
   return {
-    loaded: pages.flatMap(({ data }) => data ?? []),
+    others: pages.flatMap(({ data }) => data ?? []),
     failed: failed.length > 0 ? retry : undefined,
   };
 }
