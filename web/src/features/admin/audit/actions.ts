@@ -31,7 +31,7 @@ export const ACTIONS: Record<Entry['action'], Action> = {
   'player.blocked': { what: 'Blocked a player', label: 'Account' },
   'player.unblocked': { what: 'Unblocked a player', label: 'Account' },
   'invitation.made': { what: 'Created an invitation' },
-  'invitation.revoked': { what: 'Revoked an invitation', after: 'revoked' },
+  'invitation.revoked': { what: 'Revoked an invitation' },
   'registration.set': { what: 'Changed who may register', label: 'Registration' },
   'player.email-corrected': { what: 'Corrected an email address', label: 'Email' },
 };

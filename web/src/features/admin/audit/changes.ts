@@ -38,7 +38,6 @@ const LABELS: Record<string, string> = {
   teams: 'Teams',
   revision: 'Revision',
   uses: 'Uses allowed',
-  used: 'Used',
   expiresAt: 'Expires',
 };
 
@@ -60,6 +59,10 @@ const SPECIAL: Partial<Record<Entry['action'], Special>> = {
   'comment.removed': ({ before }) => {
     const { message, username } = fieldsOf(before);
     return [{ label: `Comment by ${username}`, before: `“${message}”`, after: 'deleted' }];
+  },
+  'invitation.revoked': ({ before }) => {
+    const { uses, used } = fieldsOf(before);
+    return [{ label: 'Link', before: `used ${used} of ${uses} times`, after: 'revoked' }];
   },
   'times.decided': ({ before, after }, nameOf) => {
     const { announced, flagged } = fieldsOf(before);

@@ -1,0 +1,82 @@
+import { afterAll, expect, test, vi } from 'vitest';
+import { changesOf } from './changes.ts';
+import type { Entry } from './use-audit-log.ts';
+
+const settings = new Map([
+  ['clock', '24-hour'],
+  ['time-zone', 'Europe/Vienna'],
+]);
+vi.stubGlobal('localStorage', { getItem: (key: string) => settings.get(key) ?? null });
+afterAll(() => {
+  vi.unstubAllGlobals();
+});
+
+const SATURDAY = { qualifyingDateTime: '2025-07-26T14:00:00Z', date: '2025-07-27T13:00:00Z' };
+const EARLIER = { ...SATURDAY, qualifyingDateTime: '2025-07-26T13:00:00Z' };
+
+/** "label: before → after", one text per change. */
+function textsOf(action: Entry['action'], before: unknown, after: unknown): string[] {
+  const entry = { id: '', at: SATURDAY.date, admin: null, about: '2025-spa', reason: null };
+  return changesOf({ ...entry, action, before, after }, (id) => id.toUpperCase()).map(
+    ({ label, ...sides }) => {
+      const shown = [sides.before, sides.after].filter((side) => side !== undefined);
+      return `${label}: ${shown.join(' → ')}`;
+    },
+  );
+}
+
+test.each<[Entry['action'], unknown, unknown, string[]]>([
+  [
+    'result.corrected',
+    [{ value: 'fastestLap', to: 'norris' }],
+    [{ value: 'fastestLap', to: null }],
+    ['Fastest lap: NORRIS → undecided'],
+  ],
+  ['result.processed', { revision: 3 }, { revision: 3 }, ['Revision: 3']],
+  ['result.processed', {}, { revision: 1 }, ['Revision: none → 1']],
+  [
+    'result.fetched',
+    null,
+    { outcome: 'pending', reason: 'No pole position' },
+    ['Outcome: on hold, No pole position'],
+  ],
+  [
+    'pairing.withdrawn',
+    { drivers: ['norris', 'piastri'] },
+    null,
+    ['Drivers: NORRIS v PIASTRI → withdrawn'],
+  ],
+  ['player.blocked', 'player', 'blocked', ['Account: PLAYER → BLOCKED']],
+  ['registration.set', 'open', 'invitation', ['Registration: open to all → by invitation only']],
+  [
+    'comment.removed',
+    { message: 'Rubbish', username: 'ben', user: 'abc1234' },
+    null,
+    ['Comment by ben: “Rubbish” → deleted'],
+  ],
+  [
+    'invitation.revoked',
+    { label: 'The office', uses: 5, used: 2, expiresAt: null },
+    null,
+    ['Link: used 2 of 5 times → revoked'],
+  ],
+  ['scores.calculated', null, null, []],
+])('%s with %j before and %j after', (action, before, after, texts) => {
+  expect(textsOf(action, before, after)).toEqual(texts);
+});
+
+test('a closing time that an earlier version stored for one side only is told with its calendar', () => {
+  expect(textsOf('closing.set', null, SATURDAY.qualifyingDateTime)[0]).toMatch(
+    /^Closing time: as in the calendar → .*16:00$/,
+  );
+});
+
+test('an accepted change of the calendar has both times, a dismissed one says which stays', () => {
+  const before = { announced: SATURDAY, flagged: EARLIER };
+  expect(textsOf('times.decided', before, { decision: 'accept' })).toEqual([
+    expect.stringMatching(/^Qualifying: .*16:00 → .*15:00$/),
+  ]);
+  expect(textsOf('times.decided', before, { decision: 'dismiss' })).toEqual([
+    expect.stringMatching(/^Qualifying: .*15:00 in the calendar → dismissed, stays .*16:00$/),
+  ]);
+});
