@@ -15,6 +15,10 @@ export default function HomePage() {
     <>
       <title>{SITE_NAME}</title>
       <section className={`screen ${styles.nextRace}`} aria-label="Next race">
+        <p className={styles.lead}>
+          A private tipping competition. Predict every Grand Prix. By the flag we know who called
+          it.
+        </p>
         <Next />
       </section>
       <Story />

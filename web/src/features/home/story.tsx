@@ -23,13 +23,9 @@ const STINTS: [when: string, what: ReactNode][] = [
 
 export function Story() {
   return (
-    <section className={styles.columns} aria-labelledby="story">
+    <section className={`${styles.columns} ${styles.history}`} aria-labelledby="story">
       <div>
         <h2 id="story">Welcome back to the grid</h2>
-        <p>
-          A private tipping competition. Predict every Grand Prix. By the flag we know who called
-          it.
-        </p>
         <p>
           <strong>Submit your predictions, every race.</strong> No picks, no points. You can change
           them until they close.
