@@ -1,8 +1,8 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { LISTENERS } from '@parc-ferme/contract/events';
+import { SCHEDULES } from '@parc-ferme/contract/jobs';
 import { functionOf, ROUTES } from '@parc-ferme/contract/routes';
-import { SCHEDULES } from '@parc-ferme/contract/schedules';
 import { expect, test } from 'vitest';
 import { ORIGIN_SECRET_FUNCTION } from './infra/api/function-files.ts';
 import { LONG_TESTS } from './packages/testing/src/long-tests.ts';

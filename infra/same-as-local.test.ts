@@ -7,8 +7,8 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { API } from '@parc-ferme/contract/api';
 import { MAX_DELIVERIES, subscriptions as subscribed } from '@parc-ferme/contract/events';
+import { SCHEDULES } from '@parc-ferme/contract/jobs';
 import { functionOf } from '@parc-ferme/contract/routes';
-import { SCHEDULES } from '@parc-ferme/contract/schedules';
 import { SECURITY_HEADERS } from '@parc-ferme/contract/security-headers';
 import { settingsFrom } from '@parc-ferme/functions/settings';
 import { busIn } from '@parc-ferme/local/bus';

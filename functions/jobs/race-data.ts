@@ -1,4 +1,4 @@
-import { UNSCORED_RACE } from '@parc-ferme/contract/schedules';
+import { UNSCORED_RACE } from '@parc-ferme/contract/jobs';
 import { playersIn } from '@parc-ferme/data/players';
 import { scoringRepositoriesIn } from '@parc-ferme/data/repositories';
 import { runsIn } from '@parc-ferme/data/runs';

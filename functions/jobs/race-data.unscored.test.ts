@@ -1,4 +1,4 @@
-import { UNSCORED_RACE } from '@parc-ferme/contract/schedules';
+import { UNSCORED_RACE } from '@parc-ferme/contract/jobs';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { season2025 } from '@parc-ferme/testing/fixtures';
 import { testCloud } from '@parc-ferme/testing/test-cloud';

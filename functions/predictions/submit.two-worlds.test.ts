@@ -1,5 +1,5 @@
 import * as melbourne from '@parc-ferme/testing/melbourne';
-import { callsWithoutGoodBody, differences } from '@parc-ferme/testing/seen-by-others';
+import { callsWithoutGoodBody, differences } from '@parc-ferme/testing/visible-to-others';
 import {
   differentItems,
   INSTANTS,

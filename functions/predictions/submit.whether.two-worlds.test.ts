@@ -1,5 +1,5 @@
 import * as melbourne from '@parc-ferme/testing/melbourne';
-import { differences, type Seen } from '@parc-ferme/testing/seen-by-others';
+import { differences, type Seen } from '@parc-ferme/testing/visible-to-others';
 import {
   differentItems,
   INSTANTS,

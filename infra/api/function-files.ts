@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { type Address, API } from '@parc-ferme/contract/api';
 import { LISTENERS } from '@parc-ferme/contract/events';
+import { SCHEDULES } from '@parc-ferme/contract/jobs';
 import { functionOf } from '@parc-ferme/contract/routes';
-import { SCHEDULES } from '@parc-ferme/contract/schedules';
 
 const folder = join(import.meta.dirname, '..', '..', 'functions');
 

@@ -1,6 +1,6 @@
 import { RACE_DATA_SECONDS } from '@parc-ferme/contract/edge';
 import { LISTENERS } from '@parc-ferme/contract/events';
-import { SCHEDULES } from '@parc-ferme/contract/schedules';
+import { SCHEDULES } from '@parc-ferme/contract/jobs';
 
 /**
  * What a season costs, from measured units. `cost-model.test.ts` measures them on the functions and

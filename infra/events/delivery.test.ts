@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { EVENT_SOURCE } from '@parc-ferme/contract/events';
-import { SCHEDULES } from '@parc-ferme/contract/schedules';
+import { SCHEDULES } from '@parc-ferme/contract/jobs';
 import { describe, expect, test } from 'vitest';
 import { fileOf, functionNames } from '../api/function-files.ts';
 import { EVENT_PUBLISHERS } from '../permissions/policy.ts';

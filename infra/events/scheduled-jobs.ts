@@ -1,4 +1,4 @@
-import { SCHEDULES } from '@parc-ferme/contract/schedules';
+import { SCHEDULES } from '@parc-ferme/contract/jobs';
 import { Duration } from 'aws-cdk-lib';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';

@@ -1,4 +1,4 @@
-import { UNSCORED_RACE } from '@parc-ferme/contract/schedules';
+import { UNSCORED_RACE } from '@parc-ferme/contract/jobs';
 import { expect, test } from 'vitest';
 import { stackNameOf } from '../settings.ts';
 import { idIn, type Resource, synthesized } from '../testing/synthesized.ts';

@@ -1,4 +1,4 @@
-import { UNSCORED_RACE } from '@parc-ferme/contract/schedules';
+import { UNSCORED_RACE } from '@parc-ferme/contract/jobs';
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import type { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import {

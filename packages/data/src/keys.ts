@@ -19,7 +19,7 @@ export const FAMILIES = {
   account: 'USER#',
   username: 'USERNAME#',
   email: 'EMAIL#',
-  deletions: 'LEAVING',
+  deletions: 'TO_DELETE',
   admins: 'ADMINS',
   reset: 'RESET#',
   emailLink: 'CONFIRM#',

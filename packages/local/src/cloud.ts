@@ -1,8 +1,8 @@
 import { useHashing } from '@parc-ferme/auth/hashing';
 import { passwordsWith } from '@parc-ferme/auth/passwords';
 import { LISTENERS } from '@parc-ferme/contract/events';
+import { SCHEDULES } from '@parc-ferme/contract/jobs';
 import { functionOf, ROUTES } from '@parc-ferme/contract/routes';
-import { SCHEDULES } from '@parc-ferme/contract/schedules';
 import { type Repositories, repositoriesIn } from '@parc-ferme/data/repositories';
 import { openTable } from '@parc-ferme/data/table';
 import { passwords, tokens } from '@parc-ferme/functions/composition';

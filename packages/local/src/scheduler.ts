@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { SCHEDULES, type ScheduleName } from '@parc-ferme/contract/schedules';
+import { SCHEDULES, type ScheduleName } from '@parc-ferme/contract/jobs';
 import type { Bus } from './bus.ts';
 import type { Invoke } from './invoke.ts';
 import type { LocalState } from './local-state.ts';

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@parc-ferme/contract/problems';
 import { expect } from 'vitest';
-import { expectPlain } from './plain-answers.ts';
+import { expectNoInternals } from './no-internals.ts';
 import { expectClearRefusal } from './refusals.ts';
 import type { Called, TestCloud } from './test-cloud.ts';
 
@@ -29,7 +29,7 @@ export async function attacksOn(cloud: TestCloud) {
   /** A request that may succeed, and changes nothing. */
   async function harmless(...request: Request): Promise<Called> {
     const called = await unchanged(() => cloud.call(...request));
-    expectPlain(called);
+    expectNoInternals(called);
     expect(called.text).not.toContain(`${bystander.username}@example.org`);
     expect(called.text).not.toContain(bystander.token);
     return called;

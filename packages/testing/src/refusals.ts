@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { expectPlain } from './plain-answers.ts';
+import { expectNoInternals } from './no-internals.ts';
 import type { Called } from './test-cloud.ts';
 
 /** A refusal with the text of the specification, and nothing else. */
@@ -11,7 +11,7 @@ export function expectRefusal(called: Called, wanted: number, code: string, mess
     message,
     requestId: expect.stringMatching(/^[\w-]{10,}$/),
   });
-  expectPlain(called);
+  expectNoInternals(called);
 }
 
 /** Any refusal: 4xx with a message, one of the codes, a request id and nothing else. */
@@ -23,5 +23,5 @@ export function expectClearRefusal(called: Called, codes: RegExp): void {
     requestId: expect.stringMatching(/./),
   });
   expect(String(status)).toMatch(/^4\d\d$/);
-  expectPlain(called);
+  expectNoInternals(called);
 }

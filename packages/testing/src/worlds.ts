@@ -2,8 +2,8 @@ import type { Item } from '@parc-ferme/data/expressions';
 import { keys } from '@parc-ferme/data/keys';
 import * as melbourne from './melbourne.ts';
 import { itemsIn, restore, sorted } from './raw-table.ts';
-import { type Seen, seenByOthers } from './seen-by-others.ts';
 import { testCloud } from './test-cloud.ts';
+import { type Seen, seenByOthers } from './visible-to-others.ts';
 
 /** The clock is stopped from here on, so that all worlds have the same time. */
 const START = '2025-03-10T00:10:00Z';

@@ -1,4 +1,3 @@
-import { crowd } from '@parc-ferme/testing/crowd';
 import {
   NOW,
   OPHELIA,
@@ -6,7 +5,8 @@ import {
   SETTLED,
   seedLeaving,
   ZEBEDEE,
-} from '@parc-ferme/testing/leaving-player';
+} from '@parc-ferme/testing/accounts-to-delete';
+import { crowd } from '@parc-ferme/testing/crowd';
 import { itemsIn } from '@parc-ferme/testing/raw-table';
 import { type TestTable, testStore } from '@parc-ferme/testing/test-table';
 import { describe, expect, test } from 'vitest';

@@ -1,17 +1,17 @@
 import type { Repositories } from '@parc-ferme/data/repositories';
 import { FORMER_PLAYER, type Player } from '@parc-ferme/domain/player/player';
-import { rightPicks } from '@parc-ferme/testing/fixtures';
 import {
-  LEAVING,
   NOW,
   OPHELIA,
   PERCIVAL,
   placesOf,
   SETTLED,
   seedLeaving,
+  TO_DELETE,
   YOLANDA,
   ZEBEDEE,
-} from '@parc-ferme/testing/leaving-player';
+} from '@parc-ferme/testing/accounts-to-delete';
+import { rightPicks } from '@parc-ferme/testing/fixtures';
 import { itemsIn } from '@parc-ferme/testing/raw-table';
 import { type TestTable, testStore } from '@parc-ferme/testing/test-table';
 import { describe, expect, test } from 'vitest';
@@ -29,7 +29,7 @@ const namesLeft = async (player: Player, { data, everything }: TestTable) =>
 const places = async ({ standings }: Repositories) =>
   (await standings.page(2025, 1)).rows.map(({ id, rank, totalPoints }) => [id, rank, totalPoints]);
 
-test.each(LEAVING)('the name $username is removed everywhere', async (player) => {
+test.each(TO_DELETE)('the name $username is removed everywhere', async (player) => {
   const season = await aSeason();
   expect((await namesLeft(player, season)).length).toBeGreaterThan(1);
   await deleteAccount(player.id, 2025, NOW, season.data);

@@ -89,7 +89,7 @@ test.each([
   expect(await mails()).toEqual(before);
 });
 
-test('row 31: asking for a reset tells nothing, and leads nowhere else', async () => {
+test('row 31: a reset request reveals no account, and its link leads to this site only', async () => {
   const headers = { 'x-forwarded-host': 'evil.example', origin: 'https://evil.example' };
   const ask = (email: string) =>
     cloud.call('POST', '/api/auth/reset-password', { body: { email }, headers });
@@ -103,7 +103,7 @@ test('row 31: asking for a reset tells nothing, and leads nowhere else', async (
   expect(resetLinkIn(mail?.text ?? '').url).toMatch(`${cloud.url}/reset-password/`);
 });
 
-test('row 31: whoever asks for six resets within an hour gets five mails, and the same answers', async () => {
+test('row 31: six reset requests within an hour send five mails and get the same responses', async () => {
   await cloud.player('forgetful');
   const answers: unknown[] = [];
   for (let times = 1; times <= 6; times += 1) {

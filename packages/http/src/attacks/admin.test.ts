@@ -45,7 +45,7 @@ test.each([
   await refused(400, code, 'PUT', CLOSING, { as: admin, body });
 });
 
-test('row 39: a player scores nothing, by force or without', async () => {
+test('row 39: a player cannot process a result, with or without force', async () => {
   for (const query of ['', '?force=true', '?force=false']) {
     await refused(403, 'admin.required', 'POST', `${PROCESS}${query}`, { as: player });
   }
@@ -79,7 +79,7 @@ const unlogged = async () =>
   (await cloud.everything()).filter((item) => !/"pk":"(AUDIT|LIMIT#|NOTICES#)/.test(item));
 const scores = async () => (await unlogged()).filter((item) => !item.includes('"sk":"VISIT#'));
 
-test('row 39: by force twice changes nothing, and without force is refused', async () => {
+test('row 39: processing twice with force changes nothing, and without force is refused', async () => {
   await cloud.at(RESULT);
   const before = await unlogged();
   for (const _ of ['once', 'twice']) {
@@ -90,7 +90,7 @@ test('row 39: by force twice changes nothing, and without force is refused', asy
   await refused(409, 'result.scored', 'POST', `${PROCESS}?force=false`, { as: admin });
 });
 
-test('row 40: of twenty wishes for race data in a row five are granted', async () => {
+test('row 40: of twenty refreshes of race data in a row five are allowed', async () => {
   const before = await scores();
   const statuses: number[] = [];
   for (let times = 1; times <= 20; times += 1) {
@@ -103,7 +103,7 @@ test('row 40: of twenty wishes for race data in a row five are granted', async (
   expect(headers.get('retry-after')).toBe('600');
 });
 
-test('row 41: whoever counts all scores at once counts them once', async () => {
+test('row 41: concurrent calculations of all scores have one effect', async () => {
   const before = await unlogged();
   const counts = await Promise.all(
     Array.from({ length: 5 }, () =>
@@ -115,7 +115,7 @@ test('row 41: whoever counts all scores at once counts them once', async () => {
   expect(await unlogged()).toEqual(before);
 });
 
-test('row 41: a count whose caller hangs up is finished, or is done again', async () => {
+test('row 41: a calculation whose caller disconnects is finished or can be repeated', async () => {
   const before = await unlogged();
   const hangingUp = fetch(`${cloud.url}/api/scores/calculate-all-scores`, {
     method: 'POST',
@@ -127,7 +127,7 @@ test('row 41: a count whose caller hangs up is finished, or is done again', asyn
   expect([again.status, await unlogged()]).toEqual([200, before]);
 });
 
-test('row 41: a player counts nothing', async () => {
+test('row 41: a player cannot calculate scores', async () => {
   const path = '/api/scores/calculate-all-scores';
   await unchanged(() => refused(403, 'admin.required', 'POST', path, { as: player }));
 });

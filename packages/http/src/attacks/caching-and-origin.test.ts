@@ -3,7 +3,7 @@ import { handler as leaderboard } from '@parc-ferme/functions/scores/leaderboard
 import { ORIGIN_HASH } from '@parc-ferme/local/edge';
 import { attacksOn } from '@parc-ferme/testing/attacks';
 import { BEFORE, MELBOURNE, rightPicks } from '@parc-ferme/testing/melbourne';
-import { expectPlain } from '@parc-ferme/testing/plain-answers';
+import { expectNoInternals } from '@parc-ferme/testing/no-internals';
 import { everyRoute, pathFor } from '@parc-ferme/testing/requests';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { expect, test } from 'vitest';
@@ -18,12 +18,12 @@ const reading = everyRoute().filter(({ method }) => method === 'GET');
 async function seen(path: string, headers: object = {}) {
   const asked = { as: admin, headers: { 'accept-encoding': 'identity', ...headers } };
   const called = await unchanged(() => cloud.call('GET', path, asked));
-  expectPlain(called);
+  expectNoInternals(called);
   const { status, text, headers: sent } = called;
   return [status, text.replace(/"requestId":"[^"]+"/, ''), [...sent]];
 }
 
-test.each(reading)('row 42: no cache stands between $name and who asks', async (route) => {
+test.each(reading)('row 42: no cache stores the response of $name', async (route) => {
   const path = pathFor(route);
   const plain = await seen(path);
   for (const headers of [
@@ -40,7 +40,7 @@ test.each(reading)('row 42: no cache stands between $name and who asks', async (
   }
 });
 
-test('row 42: two players who ask the same get each their own', async () => {
+test('row 42: two players with the same request get their own data each', async () => {
   const path = '/api/account';
   for (const who of [admin, bystander, admin]) {
     const { body } = await cloud.call('GET', path, { as: who });
@@ -80,13 +80,13 @@ test.each(['/api/account', '/api/auth/login', '/api/scores/leaderboard'])(
   },
 );
 
-test('row 43: no cookie signs anybody in', async () => {
+test('row 43: a cookie is no session', async () => {
   const headers = { cookie: `token=${admin.token}; authorization=Bearer ${admin.token}` };
   const { status } = await harmless('GET', '/api/account', { headers });
   expect(status).toBe(401);
 });
 
-test('row 43: whoever goes round the edge to a function itself is refused, whatever they say', async () => {
+test('row 43: a request that bypasses CloudFront is refused, whatever its headers say', async () => {
   for (const headers of [
     {},
     { [ORIGIN_SECRET_HEADER]: '' },
@@ -100,7 +100,7 @@ test('row 43: whoever goes round the edge to a function itself is refused, whate
   }
 });
 
-test('row 43: what a caller says in place of the edge is not heard', async () => {
+test("row 43: a caller's own copies of the headers that CloudFront adds are ignored", async () => {
   const said = { [ORIGIN_SECRET_HEADER]: 'mine', [VIEWER_ADDRESS_HEADER]: '203.0.113.7' };
   const read = await harmless('GET', '/api/scores/leaderboard', { headers: said });
   expect(read.status).toBe(200);

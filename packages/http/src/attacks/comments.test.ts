@@ -1,5 +1,5 @@
 import { attacksOn } from '@parc-ferme/testing/attacks';
-import { expectPlain } from '@parc-ferme/testing/plain-answers';
+import { expectNoInternals } from '@parc-ferme/testing/no-internals';
 import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
 import { expect, test } from 'vitest';
 
@@ -26,7 +26,7 @@ test.each([
 ])('row 32: %s is a text, and comes as JSON that no browser takes for a page', async (message) => {
   const player = await cloud.player();
   const posted = await post(player, message);
-  expectPlain(posted);
+  expectNoInternals(posted);
   expect([posted.status, await saidBy(player)]).toEqual([201, message]);
 });
 
@@ -38,7 +38,7 @@ test.each([
   await refused(400, 'input.invalid', 'POST', MESSAGES, { as: reader, body: { message } });
 });
 
-test('row 33: nobody changes or deletes what somebody else said', async () => {
+test("row 33: a player cannot change or delete another player's comment", async () => {
   const { _id }: { _id: string } = (await post(bystander, 'Box, box.')).body;
   const body = { message: 'Stay out.' };
   const path = `${MESSAGES}/${_id}`;

@@ -30,13 +30,16 @@ test.each([
 const MILLION = Array.from({ length: 1_000_000 }, (_, number) => `"${number.toString(36)}":1`);
 const HUGE = [`{${MILLION.join(',')}}`, `"${'x'.repeat(7 * 1024 * 1024)}"`];
 
-test.each(writing)('rows 18 and 20: $name takes no million names, nor 7 MB', async (route) => {
-  for (const body of HUGE) {
-    await refused(413, 'input.too-large', route.method, pathFor(route), { as: admin, body });
-  }
-});
+test.each(writing)(
+  'rows 18 and 20: $name refuses a million keys and a body of 7 MB',
+  async (route) => {
+    for (const body of HUGE) {
+      await refused(413, 'input.too-large', route.method, pathFor(route), { as: admin, body });
+    }
+  },
+);
 
-test.each(writing)('row 19: $name unpacks nothing', async (route) => {
+test.each(writing)('row 19: $name decompresses no body', async (route) => {
   const good = JSON.stringify(bodyFor(route));
   const headers = { 'content-encoding': 'gzip' };
   for (const packed of [good, ' '.repeat(50_000_000)]) {
@@ -46,7 +49,7 @@ test.each(writing)('row 19: $name unpacks nothing', async (route) => {
   }
 });
 
-test.each(writing)('row 20: $name reads no bytes that are no text', async (route) => {
+test.each(writing)('row 20: $name refuses a body that is not text', async (route) => {
   const body = Buffer.from([0, 255, 254, 128, 123, 125]);
   for (const type of ['application/json', 'APPLICATION/JSON']) {
     const sent = { as: admin, body, headers: { 'content-type': type } };
@@ -64,18 +67,21 @@ test.each([
   expect([read.status, read.body]).toEqual([200, expect.objectContaining({ id: admin.id })]);
 });
 
-test.each(['_method', 'method', '_HttpMethod'])('row 21: nor does %s', async (name) => {
-  const path = `/api/account?${name}=DELETE`;
-  await refused(400, 'input.invalid', 'GET', path, { as: admin });
-  const body = { [name]: 'DELETE', password: 'correct horse' };
-  await refused(400, 'input.invalid', 'PATCH', '/api/account', { as: admin, body });
-});
+test.each(['_method', 'method', '_HttpMethod'])(
+  'row 21: nor does the parameter %s',
+  async (name) => {
+    const path = `/api/account?${name}=DELETE`;
+    await refused(400, 'input.invalid', 'GET', path, { as: admin });
+    const body = { [name]: 'DELETE', password: 'correct horse' };
+    await refused(400, 'input.invalid', 'PATCH', '/api/account', { as: admin, body });
+  },
+);
 
 test.each(['HEAD', 'TRACE', 'OPTIONS', 'PROPFIND'])('row 21: there is no %s', async (method) => {
   expect(await unchanged(() => statusOf(method, '/api/account'))).toBe(404);
 });
 
-test('row 21: nobody connects through it', async () => {
+test('row 21: CONNECT is refused', async () => {
   await unchanged(async () => {
     await expect(statusOf('CONNECT', 'example.org:443')).rejects.toThrow(/hang up|reset/);
   });
@@ -93,20 +99,31 @@ async function statusOf(method: string, path: string): Promise<number | undefine
 }
 
 const withKey = everyRoute().filter(({ path }) => /\{(raceId|userId|id)\}/.test(path));
-test.each(withKey)('row 22: an id that is none builds no key: $name', async (route) => {
-  const good = {
-    as: route.access === 'public' ? undefined : admin,
-    body: bodyFor(route),
-  };
-  for (const id of ['USER%23x', '..%2f..%2fx', 'RACE%231%23PRED', '%00', '１２', '1e3%20', '-1']) {
-    const path = route.path.replace(/\{\w+\}/, id);
-    const { answer, calls } = await counting(() => cloud.call(route.method, path, good));
-    expect([answer.status, answer.body]).toEqual([
-      400,
-      expect.objectContaining({ code: 'input.invalid' }),
-    ]);
-    // At most the session was read.
-    const asked = JSON.stringify(calls.map(({ input }) => input));
-    expect(asked.replaceAll(`USER#${admin.id}`, '')).not.toMatch(/#/);
-  }
-});
+test.each(withKey)(
+  'row 22: an invalid id is refused before a key is built: $name',
+  async (route) => {
+    const good = {
+      as: route.access === 'public' ? undefined : admin,
+      body: bodyFor(route),
+    };
+    for (const id of [
+      'USER%23x',
+      '..%2f..%2fx',
+      'RACE%231%23PRED',
+      '%00',
+      '１２',
+      '1e3%20',
+      '-1',
+    ]) {
+      const path = route.path.replace(/\{\w+\}/, id);
+      const { answer, calls } = await counting(() => cloud.call(route.method, path, good));
+      expect([answer.status, answer.body]).toEqual([
+        400,
+        expect.objectContaining({ code: 'input.invalid' }),
+      ]);
+      // At most the session was read.
+      const asked = JSON.stringify(calls.map(({ input }) => input));
+      expect(asked.replaceAll(`USER#${admin.id}`, '')).not.toMatch(/#/);
+    }
+  },
+);

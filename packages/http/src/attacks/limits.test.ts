@@ -42,7 +42,7 @@ test('row 53: of sixty wrong passwords at once ten are compared, and the right o
   expect(compared).toBe(10);
 });
 
-test('row 53: nor do right passwords in between make room for wrong ones', async () => {
+test('row 53: right passwords in between allow no more wrong ones', async () => {
   await cloud.player('ben');
   const tries = many(61).map((number) => login('ben', number % 2 === 0 ? RIGHT : 'wrong horse'));
   const all = await Promise.all(tries);
@@ -74,7 +74,7 @@ test('row 54: of twelve refreshes of a result at once five reach the race data',
   expect(fetches).toHaveLength(5);
 });
 
-test('row 55: whatever a stranger guesses at sign-in, the owner changes the password in a session', async () => {
+test('row 55: failed sign-ins of a stranger do not stop the owner from changing the password', async () => {
   const diego = await cloud.player('diego');
   for (const _ of many(12)) await login('diego');
   expect((await login('diego', RIGHT)).status).toBe(429);

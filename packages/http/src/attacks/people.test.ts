@@ -51,7 +51,7 @@ test('row 58: of fifty registrations at once from one address thirty pass', asyn
 const changing = (email: string, currentPassword: string) =>
   ['POST', '/api/account/email', { as: bystander, body: { email, currentPassword } }] as const;
 
-test('row 59: nobody takes over an account by a change of its address', async () => {
+test('row 59: an account cannot be taken over by changing its address', async () => {
   await refused(403, 'password.wrong', ...changing('eve@example.org', 'a guess'));
   await refused(409, 'email.taken', ...changing('victim@example.org', 'correct horse'));
   await refused(400, 'email-link.invalid', 'POST', '/api/auth/confirm-email/a-guess');

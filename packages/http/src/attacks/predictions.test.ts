@@ -16,7 +16,7 @@ const submitting = (predictions: unknown, raceId = MELBOURNE, beside: object = {
 const submit = (predictions: unknown) => cloud.call(...submitting(predictions));
 const predictionOf = (as: Caller) => cloud.call('GET', `/api/predictions/${MELBOURNE}`, { as });
 
-test('row 24: a name that every object has is no driver', async () => {
+test('row 24: a property name of every object is no driver', async () => {
   const picks = rightPicks({ fastestLap: 'constructor' });
   await refused(400, 'pick.unknown', ...submitting(picks));
 });
@@ -60,14 +60,14 @@ test.each(['2024-albert_park', '2025-nowhere', '2026-albert_park'])(
   },
 );
 
-test('row 37: nobody has the scores of a player who is none', async () => {
+test('row 37: an unknown player has no scores', async () => {
   await refused(404, 'player.unknown', 'GET', '/api/scores/player/2222222', { as: player });
   for (const id of ['USER%23x', 'self', '%00', `${player.id}%23`]) {
     await refused(400, 'input.invalid', 'GET', `/api/scores/player/${id}`, { as: player });
   }
 });
 
-test('row 38: a player gets the own predictions, whoever else is asked for', async () => {
+test('row 38: a player gets their own predictions, whatever the query names', async () => {
   for (const query of [`userId=${bystander.id}`, `user=${bystander.id}`]) {
     const path = `/api/predictions/user?${query}`;
     await refused(400, 'input.invalid', 'GET', path, { as: player });
@@ -88,7 +88,7 @@ test('row 27: a race that was cancelled takes no picks', async () => {
   await refused(409, 'prediction.closed', ...submitting(rightPicks(), SHANGHAI));
 });
 
-test('row 27: a race that has been run takes no picks', async () => {
+test('row 27: a completed race takes no picks', async () => {
   await cloud.at(melbourne.RESULT);
   await refused(409, 'prediction.closed', ...submitting(wrongPicks()));
 });

@@ -120,7 +120,7 @@ test.each([
   await refused(403, 'admin.required', 'GET', '/api/admin/audit', { as });
 });
 
-test('row 16: who is an admin no more is refused with the same token', async () => {
+test('row 16: a former admin is refused with the same token', async () => {
   const former = await cloud.admin('former');
   const path = '/api/admin/audit';
   expect((await harmless('GET', path, { as: former })).status).toBe(200);

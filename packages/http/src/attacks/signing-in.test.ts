@@ -10,7 +10,7 @@ for (const username of ['anna', 'ben', 'carla']) await cloud.player(username);
 const signingIn = (username: unknown, password: unknown = 'wrong horse', headers = {}) =>
   ['POST', '/api/auth/login', { body: { username, password }, headers }] as const;
 
-test('row 6: a wrong password and an unknown name are refused alike', async () => {
+test('row 6: a wrong password and an unknown username get the same response', async () => {
   const known = await refused(401, 'login.failed', ...signingIn('anna'));
   const unknown = await refused(401, 'login.failed', ...signingIn('nobody-here'));
   const told = ({ body, headers }: typeof known) => {
@@ -40,7 +40,7 @@ test.each([[{ $gt: '' }], [['anna']], [7], [null], [true], [''], [{ toString: 'a
   },
 );
 
-test('row 43: nothing that a caller says makes another caller of them', async () => {
+test('row 43: no header makes a caller another caller', async () => {
   const counts = async () =>
     (await cloud.everything()).filter((item) => item.includes('"pk":"LIMIT#')).length;
   await refused(401, 'login.failed', ...signingIn('nobody-at-all'));
@@ -53,7 +53,7 @@ test('row 43: nothing that a caller says makes another caller of them', async ()
 });
 
 // The last test of this file, as it uses up the limit of one address.
-test('row 9: two hundred at once are refused or asked to wait, and the races are there', async () => {
+test('row 9: two hundred sign-ins at once are refused or asked to wait, and the races load', async () => {
   const [tries, races] = await unchanged(() =>
     Promise.all([
       Promise.all(

@@ -40,7 +40,7 @@ test.each([
   expect(headers).toMatchObject(SECURITY_HEADERS);
 });
 
-test('row 44: no map of the sources is published, nor named', async () => {
+test('row 44: no source map is published or named', async () => {
   const files = globSync('web/dist/**/*', { withFileTypes: true }).filter((file) => file.isFile());
   expect(files.length).toBeGreaterThan(3);
   expect(files.filter(({ name }) => name.endsWith('.map'))).toEqual([]);

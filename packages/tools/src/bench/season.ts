@@ -26,7 +26,7 @@ export async function openSeason({ players, races: count }: Size) {
   const player = await cloud.player('a-player');
   const careful = await cloud.player('a-careful-player');
   const everywhere = await cloud.player('a-player-everywhere');
-  const leaving = await cloud.player('a-leaving-player');
+  const leaving = await cloud.player('a-accounts-to-delete');
   const admin = await cloud.admin('an-admin');
   await cloud.player('a-forgetful-one');
   const token = await resetToken(cloud, 'a-forgetful-one@example.org');

@@ -10,7 +10,7 @@ import {
   UpdateTimeToLiveCommand,
 } from '@aws-sdk/client-dynamodb';
 import { ORIGIN_SECRET_HEADER } from '@parc-ferme/contract/edge';
-import { SCHEDULES } from '@parc-ferme/contract/schedules';
+import { SCHEDULES } from '@parc-ferme/contract/jobs';
 import { type Assembly, assemblyIn, resolved } from '@parc-ferme/infra/testing/assembly';
 import { idIn } from '@parc-ferme/infra/testing/synthesized';
 import { gateway } from '@parc-ferme/local/gateway';

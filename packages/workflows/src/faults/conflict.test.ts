@@ -1,8 +1,8 @@
 import type { Repositories } from '@parc-ferme/data/repositories';
+import { NOW, OPHELIA, SETTLED, seedLeaving } from '@parc-ferme/testing/accounts-to-delete';
 import { meetingTransactions } from '@parc-ferme/testing/conflicts';
 import type { Around } from '@parc-ferme/testing/dynamodb-calls';
 import { catchUp, foundLeague, ORDER, raceData, SECOND_RESULT } from '@parc-ferme/testing/league';
-import { NOW, OPHELIA, SETTLED, seedLeaving } from '@parc-ferme/testing/leaving-player';
 import { testStore } from '@parc-ferme/testing/test-table';
 import { expect, test, vi } from 'vitest';
 import { deleteAccount } from '../account-deletion.ts';

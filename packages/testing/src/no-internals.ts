@@ -12,7 +12,7 @@ const REVEALING = new RegExp(
 );
 
 /** Expects a response that reveals nothing of the implementation and has the common headers. */
-export function expectPlain({ headers, text }: Called): void {
+export function expectNoInternals({ headers, text }: Called): void {
   const sent = Object.fromEntries(headers);
   expect(sent).toMatchObject({
     ...SECURITY_HEADERS,

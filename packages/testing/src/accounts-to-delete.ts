@@ -22,7 +22,7 @@ export const PERCIVAL = account('rrrrrrr', 'Percival');
 /** Players who only registered: one in the standings, one not yet. */
 export const YOLANDA = account('yyyyyyy', 'Yolanda');
 export const ZEBEDEE = account('zzzzzzz', 'Zebedee');
-export const LEAVING = [OPHELIA, PERCIVAL, YOLANDA, ZEBEDEE];
+export const TO_DELETE = [OPHELIA, PERCIVAL, YOLANDA, ZEBEDEE];
 
 const SEASONS = [2024, 2025];
 
@@ -57,7 +57,7 @@ export async function seedLeaving(
     await data.resets.issue(`a token for ${author.username}`, author, NOW);
   }
   await data.players.register(ZEBEDEE, 2025);
-  for (const player of LEAVING) await data.players.requestDeletion(player);
+  for (const player of TO_DELETE) await data.players.requestDeletion(player);
   return seeded.at(-1) ?? { completed: '', open: '' };
 }
 
