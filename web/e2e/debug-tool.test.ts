@@ -89,6 +89,7 @@ test('a score that differs from the calculation is flagged, with the reason', as
 
 test('another race replaces the address; without a pairing one is chosen to be tried', async () => {
   await page.goto('/admin/players');
+  await page.getByRole('button', { name: 'Admin: Players' }).click();
   await page.getByRole('link', { name: 'Debug tool' }).click();
   for (const raceId of [HUNGARY, '2025-spa']) {
     await page.getByLabel('Race ID').fill(raceId);

@@ -43,7 +43,7 @@ test('an import in mid-season shows its progress, pending races and the agenda',
   await page.goto('/admin/system-status');
   await page.getByText('Results fetched for 2 of the 5 completed races.').waitFor();
   expect(await progressNow()).toEqual([2, 5]);
-  await page.getByText(/Times are yours \(.+\)\./).waitFor();
+  await page.getByText(/Times are in .+\./).waitFor();
   await page.getByText('The result has not been asked for yet.').first().waitFor();
   const neon = page.getByRole('link', { name: 'Neon Grand Prix' });
   expect(await neon.getAttribute('href')).toBe('/admin/races/2031-neon_ring');
@@ -102,7 +102,7 @@ test('failed jobs are listed, with what to do about each', async () => {
   await page.getByRole('listitem').filter({ hasText: left }).getByText('Every run tries').waitFor();
   const unscored = page.getByRole('listitem').filter({ hasText: `${scored}: Italian Grand Prix` });
   await unscored.getByText(/process the race manually in the panel/).waitFor();
-  await unscored.getByText(/kept as a dead letter\. result\.accepted, \$ZodError/).waitFor();
+  await unscored.getByText(/then dead-lettered\. result\.accepted, \$ZodError/).waitFor();
   await expectNoViolations(page);
   expect(page.faults).toEqual([]);
 });
