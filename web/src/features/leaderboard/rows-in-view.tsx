@@ -1,4 +1,4 @@
-import { defaultRangeExtractor, type Range } from '@tanstack/virtual-core';
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import {
   type FocusEvent,
   type ReactNode,
@@ -8,7 +8,6 @@ import {
   useState,
 } from 'react';
 import styles from './rows-in-view.module.css';
-import { useWindowVirtualizer } from './use-window-virtualizer.ts';
 
 /** In pixels, as `tower.module.css` has it. */
 const ROW_HEIGHT = 48;
