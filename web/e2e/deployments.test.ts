@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildSiteInto } from '@parc-ferme/infra/site/site-build';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { launchBrowser, openPage } from './browser.ts';
 import { closePages, openDeployment, untilInstalled, untilWaiting } from './deployments.ts';
@@ -39,24 +39,39 @@ async function visit(context: BrowserContext, address: string) {
   return { page, loads };
 }
 
+const toRules = (page: Page) =>
+  page.getByRole('contentinfo').getByRole('link', { name: 'Rules' }).click();
+
 test('the second visit loads no file of the site from the network', async () => {
   const context = await visited();
   requested.length = 0;
   const { page } = await visit(context, '/');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Rules' }).click();
+  await toRules(page);
   await page.getByRole('heading', { level: 1, name: 'Rules' }).waitFor();
   // The browser looks for a new version.
   expect(requested.filter((file) => file !== WORKER)).toEqual([]);
   expect(page.faults).toEqual([]);
 });
 
-test('a deployment between two visits is installed by the second and starts with the third', async () => {
+test('a deployment between two visits starts with the second, in one reload', async () => {
   const context = await visited();
   deploy(second);
+  const { page, loads } = await visit(context, '/rules');
+  await page.getByRole('banner').getByText(NEW).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Rules' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(loads).toHaveLength(2);
+  expect(await page.getByText('A new version is ready.').count()).toBe(0);
+  expect(page.faults).toEqual([]);
+});
+
+test('a deployment during a visit is told of, and starts with the next visit', async () => {
+  const context = await visited();
   const { page, loads } = await visit(context, '/');
-  expect(await page.title()).toBe(OLD);
+  await toRules(page);
+  deploy(second);
   await untilWaiting(page);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Rules' }).click();
+  await page.getByRole('link', { name: 'Leaderboard' }).first().click();
   await page.getByText('A new version is ready.').waitFor();
   expect(await page.getByRole('banner').textContent()).toContain(OLD);
   expect(loads).toHaveLength(1);
@@ -64,20 +79,21 @@ test('a deployment between two visits is installed by the second and starts with
   await closePages(context);
 
   requested.length = 0;
-  const third = await visit(context, '/rules');
-  expect(await third.page.getByRole('banner').textContent()).toContain(NEW);
-  expect(await third.page.getByText('A new version is ready.').count()).toBe(0);
-  expect(third.loads).toHaveLength(1);
+  const next = await visit(context, '/rules');
+  expect(await next.page.getByRole('banner').textContent()).toContain(NEW);
+  expect(await next.page.getByText('A new version is ready.').count()).toBe(0);
+  expect(next.loads).toHaveLength(1);
   expect(requested.filter((file) => file !== WORKER)).toEqual([]);
-  expect(third.page.faults).toEqual([]);
+  expect(next.page.faults).toEqual([]);
 });
 
 test('a new version can be started at once, with one reload', async () => {
   const context = await visited();
+  const { page, loads } = await visit(context, '/leaderboard');
+  await page.keyboard.press('Tab');
   deploy(second);
-  const { page, loads } = await visit(context, '/');
   await untilWaiting(page);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Rules' }).click();
+  await toRules(page);
   await page.getByRole('button', { name: 'Start it now' }).click();
   await page.getByRole('banner').getByText(NEW).waitFor();
   await page.getByRole('heading', { level: 1, name: 'Rules' }).waitFor();

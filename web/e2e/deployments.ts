@@ -53,10 +53,11 @@ export async function untilInstalled(page: Page): Promise<void> {
   });
 }
 
-/** Waits until a new version is installed beside the running one. */
+/** Looks for a new version, and waits until it is installed beside the running one. */
 export async function untilWaiting(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
+    await registration.update();
     while (!registration.waiting) await new Promise(requestAnimationFrame);
   });
 }
