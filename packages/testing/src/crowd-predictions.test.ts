@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { crowd } from './crowd.ts';
 import { predictInBulk } from './crowd-predictions.ts';
 import { pairing } from './fixtures.ts';
-import { openTestStore } from './test-table.ts';
+import { testStore } from './test-table.ts';
 
 test('predictions written in bulk are the items that submissions write', async () => {
-  const store = await openTestStore();
+  const store = await testStore();
   const [inBulk, oneByOne] = [await store.emptyTable(), await store.emptyTable()];
   const race = { _id: '2025-monza', shards: 4, pairing: pairing() };
   const submittedAt = '2025-09-06T10:00:00.000Z';
@@ -21,5 +21,4 @@ test('predictions written in bulk are the items that submissions write', async (
   const submitted = await oneByOne.everything();
   expect(submitted).toHaveLength(people.length);
   expect(await inBulk.everything()).toEqual(submitted);
-  await store.close();
 });

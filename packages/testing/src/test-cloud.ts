@@ -23,8 +23,13 @@ type Options = {
  * closed after the tests.
  */
 export async function testCloud(environment: Record<string, string> = {}): Promise<TestCloud> {
+  const inMemory = environment.DATA_DIR === undefined;
+  if (inMemory) await useProcessStore();
   const cloud = await openTestCloud(environment);
-  afterAll(cloud.close);
+  afterAll(async () => {
+    await cloud.close();
+    if (inMemory) await deleteTables();
+  });
   return cloud;
 }
 
@@ -32,7 +37,6 @@ export async function testCloud(environment: Record<string, string> = {}): Promi
 export async function openTestCloud(environment: Record<string, string> = {}) {
   // The cheapest bcrypt: what passwords cost is its own test's concern.
   process.env.PASSWORD_COST ??= '4';
-  await useProcessStore();
   const cloud: Cloud = await startCloud(
     settingsFrom({
       PORT: '0',
@@ -84,10 +88,7 @@ export async function openTestCloud(environment: Record<string, string> = {}) {
   return {
     url: cloud.url,
     now: cloud.now,
-    async close() {
-      await cloud.close();
-      await deleteTables();
-    },
+    close: cloud.close,
     /** The repositories of the application's table, for what the API does not show. */
     data: cloud.data,
     call,

@@ -2,6 +2,8 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { Item } from '@parc-ferme/data/expressions';
 import { type Repositories, repositoriesIn } from '@parc-ferme/data/repositories';
 import { openTable, type Table } from '@parc-ferme/data/table';
+import { pointClientsAt } from '@parc-ferme/local/sdk-clients';
+import { startStore } from '@parc-ferme/local/store';
 import { createTable } from '@parc-ferme/local/tables';
 import { afterAll } from 'vitest';
 import { type Around, intercept } from './dynamodb-calls.ts';
@@ -24,8 +26,9 @@ export type TestTable = {
  * the tests.
  */
 export async function testStore() {
+  await useProcessStore();
   const store = await openTestStore();
-  afterAll(store.close);
+  afterAll(deleteTables);
 
   /** What opens copies of a table that is filled once. */
   async function copiesOf(filling: (data: Repositories) => Promise<unknown>) {
@@ -40,7 +43,8 @@ export async function testStore() {
 
 /** Whoever opens it closes it. */
 export async function openTestStore() {
-  await useProcessStore();
+  const store = await startStore(':memory:');
+  pointClientsAt(store.url);
 
   async function emptyTable(): Promise<TestTable> {
     opened += 1;
@@ -61,5 +65,5 @@ export async function openTestStore() {
     return opened;
   }
 
-  return { emptyTable, tableOf, close: deleteTables };
+  return { emptyTable, tableOf, close: store.close };
 }
