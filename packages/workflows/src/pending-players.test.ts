@@ -69,7 +69,9 @@ test('a new season begins with all players of the last one, without scores and w
   const { data } = await lastSeason();
   await play(2026, data);
   expect(await idsIn(data)).toEqual(remaining('beside2'));
-  const pages = await Promise.all([1, 2].map((page) => data.standings.page(2026, page)));
+  const pages = await Promise.all(
+    [1, 2, 3, 4, 5, 6].map((page) => data.standings.page(2026, page)),
+  );
   const rows = pages.flatMap((page) => page.rows);
   expect(rows).toHaveLength(600);
   expect(
