@@ -22,6 +22,8 @@ describe('a page that does not load', () => {
     await page.route('**/rules-page-*.js', () => {}, { times: 1 });
     await page.goto('/rules', { waitUntil: 'commit' });
     await asked;
+    // The page waits for its code from its first render on.
+    await page.getByRole('status', { name: 'Loading' }).waitFor();
     await page.clock.fastForward(119_000);
     expect(await page.getByText(LOST).count()).toBe(0);
     await page.clock.fastForward(2_000);
