@@ -156,6 +156,7 @@ test('a calendar with gaps and a field of sixty are shown', async () => {
   await tell({ drivers });
   await page.setViewportSize({ width: 360, height: 740 });
   await page.getByRole('button', { name: /^P1 / }).click();
+  await page.getByRole('listbox').getByRole('option').last().waitFor();
   expect(await page.getByRole('listbox').getByRole('option').count()).toBe(60);
   await page.getByRole('listbox').getByRole('option').last().click();
   await page.getByRole('button', { name: /^P1 .*Cholmondeley 59$/ }).waitFor();

@@ -43,7 +43,7 @@ const ENTRIES: readonly Entry[] = [
 export const ENTERED = ENTRIES.map(({ route }) => route);
 
 /** The paths of the site map, and those that the router has. */
-export const MAPPED = pathsIn('pages.ts', /^ {2}'([^']+)': page\(/gm);
+export const MAPPED = pathsIn('pages.ts', /^ {2}'([^']+)': (?:page|adminPage)\(/gm);
 export const ROUTED = pathsIn('routes.tsx', /\.\.\.at\('([^']+)'\)/g);
 
 function pathsIn(file: string, path: RegExp): string[] {

@@ -6,19 +6,38 @@ const LOAD_TIMEOUT_MS = 120_000;
 
 /** A page whose code is loaded when it is first opened, if it is not there yet. */
 export function lazyPage(load: LoadPage) {
-  const Lazy = lazy(() => inTime(loadPage(load)));
-  return function Page() {
-    const [Component] = useState(() => loadedPage(load) ?? Lazy);
-    return createElement(Component);
-  };
+  return lazyUnless(
+    () => loadedPage(load),
+    () => loadPage(load),
+  );
 }
 
-/** A part of a page that is loaded when it is first drawn. */
-export function lazyPart<Module, Props>(
+/** A part of a page that is loaded when it is first drawn, or before that by `preload`. */
+export function lazyPart<Module, Props extends object>(
   load: () => Promise<Module>,
   partOf: (module: Module) => ComponentType<Props>,
 ) {
-  return lazy(async () => ({ default: partOf(await inTime(load())) }));
+  let loaded: ComponentType<Props> | undefined;
+  const loadPart = async () => {
+    loaded = partOf(await load());
+    return { default: loaded };
+  };
+  const Part = lazyUnless(() => loaded, loadPart);
+  /** A failure is reported when the part is drawn, which tries again. */
+  const preload = () => void loadPart().catch(() => undefined);
+  return Object.assign(Part, { preload });
+}
+
+/** What is loaded already is drawn at once: `lazy` alone would show a placeholder for 300 ms. */
+function lazyUnless<Props extends object>(
+  loaded: () => ComponentType<Props> | undefined,
+  load: () => Promise<{ default: ComponentType<Props> }>,
+) {
+  const Lazy = lazy(() => inTime(load()));
+  return function Lazily(props: Props) {
+    const [Component] = useState<ComponentType<Props>>(() => loaded() ?? Lazy);
+    return createElement(Component, props);
+  };
 }
 
 /** The code of a page, or of a part of it, failed to load. */

@@ -8,9 +8,13 @@ export type Asked = { params: Record<string, string | undefined>; search: URLSea
 
 type SitePage = {
   load: LoadPage;
+  /** What is drawn around it. */
+  frame?: LoadPage;
   /** What the page begins with, besides the season. */
   queries: (asked: Asked) => ServerQuery<unknown>[];
 };
+
+export const ADMIN_FRAME: LoadPage = () => import('./features/admin/admin-frame-page.tsx');
 
 /** The site map: the pages by their paths, each with its code and first queries. */
 export const PAGES = {
@@ -35,17 +39,21 @@ export const PAGES = {
   ),
   '/results/:raceId?': page(() => import('./features/results/results-page.tsx')),
   '/account': page(() => import('./features/account/account-page.tsx')),
-  '/admin': page(() => import('./features/admin/admin-page.tsx')),
-  '/admin/races/:raceId': page(() => import('./features/admin/race-control-page.tsx')),
-  '/admin/results-explorer': page(() => import('./features/admin/explorer-page.tsx')),
-  '/admin/debug/:raceId?': page(() => import('./features/admin/debug-page.tsx')),
-  '/admin/system-status': page(() => import('./features/admin/system-status-page.tsx')),
-  '/admin/audit': page(() => import('./features/admin/audit-page.tsx')),
-  '/admin/players': page(() => import('./features/admin/players-page.tsx')),
+  '/admin': adminPage(() => import('./features/admin/admin-page.tsx')),
+  '/admin/races/:raceId': adminPage(() => import('./features/admin/race-control-page.tsx')),
+  '/admin/results-explorer': adminPage(() => import('./features/admin/explorer-page.tsx')),
+  '/admin/debug/:raceId?': adminPage(() => import('./features/admin/debug-page.tsx')),
+  '/admin/system-status': adminPage(() => import('./features/admin/system-status-page.tsx')),
+  '/admin/audit': adminPage(() => import('./features/admin/audit-page.tsx')),
+  '/admin/players': adminPage(() => import('./features/admin/players-page.tsx')),
 };
 
 export type PagePath = keyof typeof PAGES;
 
 function page(load: SitePage['load'], queries: SitePage['queries'] = () => []): SitePage {
   return { load, queries };
+}
+
+function adminPage(load: SitePage['load']): SitePage {
+  return { ...page(load), frame: ADMIN_FRAME };
 }

@@ -19,7 +19,8 @@ export function preloadPage({ pathname, search }: { pathname: string; search: st
 /** A failure is reported when the page is shown, which tries again. */
 export async function preloadCode(pathname: string): Promise<void> {
   const [page] = pageAt(pathname);
-  if (page) await loadPage(page.load).catch(() => undefined);
+  const parts = [page?.load, page?.frame].filter((part) => part !== undefined);
+  await Promise.allSettled(parts.map(loadPage));
 }
 
 /** A visitor has no data of players. */

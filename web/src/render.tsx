@@ -13,11 +13,18 @@ const site = (
   </StrictMode>
 );
 
+/** How long React shows a placeholder at least: waiting for a page's code is never slower than that. */
+const PLACEHOLDER_MS = 300;
+
 const root = document.getElementById('root');
+const code = preloadCode(location.pathname);
 if (root?.hasChildNodes() && location.pathname === '/') {
   // Without its code React would replace the prerendered page by a placeholder.
-  await preloadCode('/');
+  await code;
   hydrateRoot(root, site);
-} else if (root) createRoot(root).render(site);
+} else if (root) {
+  await Promise.race([code, new Promise((late) => setTimeout(late, PLACEHOLDER_MS))]);
+  createRoot(root).render(site);
+}
 
 void registerWorker();

@@ -10,14 +10,14 @@ import { NewVersion } from './features/new-version/new-version.tsx';
 import { OfflineNotice } from './features/offline/offline-notice.tsx';
 import { TimeMachine } from './features/time-machine/time-machine.tsx';
 import { lazyPage } from './lazy-page.ts';
-import { PAGES, type PagePath } from './pages.ts';
+import { ADMIN_FRAME, PAGES, type PagePath } from './pages.ts';
 import { SessionProvider, useSession } from './session.tsx';
 import { useHere } from './use-here.ts';
 import { useHydrated } from './use-hydrated.ts';
 import { usePreload } from './use-preload.ts';
 
 const NoSuchPage = lazyPage(() => import('./features/home/no-such-page.tsx'));
-const AdminFrame = lazyPage(() => import('./features/admin/admin-frame-page.tsx'));
+const AdminFrame = lazyPage(ADMIN_FRAME);
 
 /** A page of the site map, as the router takes it. */
 const at = (path: PagePath) => ({ path, Component: lazyPage(PAGES[path].load) });

@@ -1,13 +1,23 @@
 import { changeFault } from '@parc-ferme/domain/comment/comment-limits';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Icon } from '../../components/icon.tsx';
+import { lazyPart } from '../../lazy-page.ts';
 import type { User } from '../../stored-session.ts';
 import { formatTime } from '../../time-format.ts';
-import { CommentEdit, CommentRemoval, loadChanging } from './changing.ts';
 import styles from './comment-item.module.css';
 import type { Comment } from './comments-query.ts';
 import { timeLabel } from './time-label.ts';
 import type { Notify } from './use-transient-notice.ts';
+
+/** Loaded with the first comment that the user may change. */
+const CommentEdit = lazyPart(
+  () => import('./comment-edit.tsx'),
+  (of) => of.CommentEdit,
+);
+const CommentRemoval = lazyPart(
+  () => import('./comment-removal.tsx'),
+  (of) => of.CommentRemoval,
+);
 
 type Props = { comment: Comment; user: User; notify: Notify; now: Date };
 
@@ -68,8 +78,9 @@ function Actions({ comment, user, now, onDo }: ActionsProps) {
   const canEdit = changeFault(comment, user.id, now) === undefined;
   const canRemove = canEdit || user.role === 'admin';
   useEffect(() => {
-    if (canRemove) loadChanging();
-  }, [canRemove]);
+    if (canEdit) CommentEdit.preload();
+    if (canRemove) CommentRemoval.preload();
+  }, [canEdit, canRemove]);
   if (!canRemove) return null;
   return (
     <span className={styles.actions}>
