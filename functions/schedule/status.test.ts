@@ -120,8 +120,8 @@ test('an event that cannot be handled is shown as failed and dead-lettered, and 
   ]);
   const { body: dead } = await cloud.call('GET', '/local/dead-letters');
   expect(dead).toMatchObject([
-    { listener: 'events/keep-standings' },
-    { listener: 'events/keep-accounts' },
+    { listener: 'events/update-standings' },
+    { listener: 'events/update-accounts' },
   ]);
   const { body: race } = await cloud.call('GET', '/api/f1data/races/2031-polder');
   expect(race).toMatchObject({ status: 'completed' });

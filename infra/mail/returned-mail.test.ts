@@ -3,7 +3,7 @@ import { idIn, synthesized } from '../testing/synthesized.ts';
 
 const { all } = synthesized('prod');
 
-const LISTENER = 'events/keep-accounts';
+const LISTENER = 'events/update-accounts';
 
 const propertiesOf = (type: string) => all(type).map(([, { Properties }]) => Properties);
 

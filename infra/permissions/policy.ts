@@ -26,7 +26,7 @@ export const EVENT_PUBLISHERS: readonly string[] = [
   'auth/confirm-email',
   'auth/register',
   'auth/request-reset',
-  'events/keep-standings',
+  'events/update-standings',
   'events/send-mail',
   'players/correct-email',
   'results/fetch',

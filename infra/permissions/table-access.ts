@@ -138,7 +138,7 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
 
   'seasons/get': { query: ['season', 'seasons'] },
 
-  'events/keep-accounts': combine(EVENT_HANDLER, UPDATING_STANDINGS, {
+  'events/update-accounts': combine(EVENT_HANDLER, UPDATING_STANDINGS, {
     get: ['account', 'email', 'username', 'deletions', 'notices', 'revision'],
     query: ['account', 'season', 'seasons', 'comments'],
     put: ['deletions'],
@@ -146,7 +146,7 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
     delete: ['account', 'username', 'email'],
     batch: ['account', 'reset', 'emailLink', 'deletions'],
   }),
-  'events/keep-standings': combine(EVENT_HANDLER, PUBLISHING),
+  'events/update-standings': combine(EVENT_HANDLER, PUBLISHING),
   'events/send-mail': combine(EVENT_HANDLER, RATE_LIMITED, STANDINGS, {
     get: ['season', 'email', 'account', 'secrets', 'reset'],
     query: ['picks'],

@@ -15,12 +15,12 @@ export const EVENTS = {
   /** A result revision was accepted for a race. */
   'result.accepted': {
     detail: z.object({ raceId: RaceId, revision: z.number() }),
-    listener: 'events/keep-standings',
+    listener: 'events/update-standings',
   },
   /** A player registered and is pending until added to the standings. */
   'player.registered': {
     detail: z.object({ userId: UserId }),
-    listener: 'events/keep-standings',
+    listener: 'events/update-standings',
   },
   /** A password reset was requested; only the handler learns whether the address is known. */
   'reset.requested': {
@@ -40,7 +40,7 @@ export const EVENTS = {
   /** A player requested account deletion. */
   'player.left': {
     detail: z.object({ userId: UserId }),
-    listener: 'events/keep-accounts',
+    listener: 'events/update-accounts',
   },
   /** A race closes soon: players without a prediction are reminded. */
   'race.closing-soon': {
@@ -55,7 +55,7 @@ export const EVENTS = {
   /** A bounce or a spam complaint. SES publishes to the default bus only. */
   'mail.returned': {
     detail: ReturnedMail,
-    listener: 'events/keep-accounts',
+    listener: 'events/update-accounts',
     publishedBy: { source: 'aws.ses', names: ['Email Bounced', 'Email Complaint Received'] },
   },
 } as const;

@@ -92,7 +92,9 @@ test('an event that its listener cannot parse ends as a dead letter', async () =
   const poison = { ...registered('aaaaaaa'), Detail: '{"userId": 7}' };
   await say(poison, registered('bbbbbbb'));
   await cloud.at('2025-03-14T00:05:00Z');
-  expect(await deadLetters()).toMatchObject([{ listener: 'events/keep-standings', entry: poison }]);
+  expect(await deadLetters()).toMatchObject([
+    { listener: 'events/update-standings', entry: poison },
+  ]);
 });
 
 test('an event whose detail is not JSON ends as a dead letter, too', async () => {
@@ -122,7 +124,7 @@ test('events of SES are accepted from SES only, under each of their names', asyn
   await bus.drain();
   expect(deliveries.map(({ listener, detail }) => [listener, detail])).toEqual(
     ['Email Bounced', 'Email Complaint Received'].map((DetailType) => [
-      'events/keep-accounts',
+      'events/update-accounts',
       { Source: 'aws.ses', DetailType },
     ]),
   );
@@ -136,7 +138,7 @@ test('events are delivered in the order of publication, with the time of deliver
   await bus.drain();
   expect(deliveries).toEqual(
     ['a', 'b', 'c'].map((userId) => ({
-      listener: 'events/keep-standings',
+      listener: 'events/update-standings',
       detail: { userId },
       delivery: 1,
       time: NOW,

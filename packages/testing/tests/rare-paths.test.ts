@@ -5,8 +5,8 @@ import { timesWrite } from '@parc-ferme/data/races';
 import { repositoriesIn } from '@parc-ferme/data/repositories';
 import { openTable } from '@parc-ferme/data/table';
 import { withScoredClosing } from '@parc-ferme/domain/race/race-clock';
-import { handler as keepStandings } from '@parc-ferme/functions/events/keep-standings';
 import { handler as sendMail } from '@parc-ferme/functions/events/send-mail';
+import { handler as updateStandings } from '@parc-ferme/functions/events/update-standings';
 import { runAs } from '@parc-ferme/local/invoke';
 import { APPLICATION_TABLE, createTable } from '@parc-ferme/local/tables';
 import { useProcessStore } from '@parc-ferme/testing/process-store';
@@ -81,7 +81,7 @@ test('scoring that runs out of time is continued by another event', async () => 
   const latest = await appendRevision('out of time');
   const record = queued('result.accepted', { raceId: MELBOURNE, revision: latest });
   const context = lambdaContext(() => 1_000);
-  await runAs('events/keep-standings', () => keepStandings({ Records: [record] }, context));
+  await runAs('events/update-standings', () => updateStandings({ Records: [record] }, context));
   await cloud.everything();
   expect(await published()).toBe(latest);
 });

@@ -4,7 +4,7 @@ import { everythingIn } from '@parc-ferme/testing/raw-table';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import type { SQSEvent } from 'aws-lambda';
 import { expect, test } from 'vitest';
-import { handler } from './keep-standings.ts';
+import { handler } from './update-standings.ts';
 
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
 

@@ -142,7 +142,7 @@ test('an unknown notification of SES is dead-lettered, and shown on the status p
   await cloud.everything();
   log.mockRestore();
   const { body: dead } = await cloud.call('GET', '/local/dead-letters');
-  expect(dead).toMatchObject([{ listener: 'events/keep-accounts', entry }]);
+  expect(dead).toMatchObject([{ listener: 'events/update-accounts', entry }]);
   const { body } = await cloud.call('GET', '/api/admin/schedule', { as: admin });
   const { failures }: { failures: Failure[] } = body;
   expect(failures).toMatchObject([{ event: 'mail.returned', about: null }]);
