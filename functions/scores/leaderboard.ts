@@ -1,5 +1,5 @@
 import * as contract from '@parc-ferme/contract/leaderboard';
-import { leaderboardIn } from '@parc-ferme/data/standings';
+import { leaderboardIn } from '@parc-ferme/data/leaderboard';
 import { leaderboardReply } from '@parc-ferme/http/replies/leaderboard';
 import { publicRoute, readOnlyTable, settings } from '../composition.ts';
 
