@@ -1,19 +1,9 @@
-import { SAMPLE_PASSWORD } from '@parc-ferme/local/sample-players/people';
-import { testCloud } from '@parc-ferme/testing/test-cloud';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { adminPanel } from './admin-panel.ts';
 import { expectNoViolations } from './axe.ts';
-import { launchBrowser } from './browser.ts';
-import { goReady, openAs, sessionOf } from './people.ts';
 
-const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z' });
-const browser = await launchBrowser();
-const anna = await sessionOf(cloud, { username: 'anna', password: SAMPLE_PASSWORD });
-const openPanel = async (address = '/admin') => {
-  const page = await openAs(browser, cloud, anna, { reducedMotion: 'reduce' });
-  await goReady(page, address);
-  return page;
-};
+const { cloud, openPanel } = await adminPanel();
 
 const hungary = (page: Page) => page.getByRole('row', { name: /Hungarian/ });
 
