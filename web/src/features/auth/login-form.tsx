@@ -42,7 +42,7 @@ export function LoginForm({ username }: { username: string | undefined }) {
       />
       <FormFailure failure={failure} />
       <SubmitButton busy={busy}>Login</SubmitButton>
-      <div className={styles.ways}>
+      <div className="spread">
         <Link className={styles.way} to="#forgot" state={state}>
           Forgot Password
         </Link>

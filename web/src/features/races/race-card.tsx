@@ -51,7 +51,7 @@ export function RaceCard({ race, isCurrent, entrants, children }: Props) {
         )}
       </p>
       {(race.winner || children) && (
-        <p className={styles.outcome}>
+        <p className="spread">
           {race.winner && <Winner id={race.winner} entrants={entrants} />}
           {children}
         </p>
