@@ -1,11 +1,11 @@
 /** Small files that take long. */
 export const LONG_TESTS = [
-  'functions/predictions/submit.changes.two-worlds.test.ts',
-  'functions/predictions/submit.two-worlds.test.ts',
-  'functions/predictions/submit.whether.two-worlds.test.ts',
-  'infra/synth.test.ts',
-  'packages/local/src/restart.test.ts',
-  'packages/workflows/src/account-deletion.killed.test.ts',
+  'functions/tests/two-worlds-changes.test.ts',
+  'functions/tests/two-worlds.test.ts',
+  'functions/tests/two-worlds-whether.test.ts',
+  'infra/tests/synth.test.ts',
+  'packages/local/tests/restart.test.ts',
+  'packages/workflows/tests/account-deletion-killed.test.ts',
   'web/e2e/axe-empty.test.ts',
   'web/e2e/axe.test.ts',
   'web/e2e/first-load.test.ts',

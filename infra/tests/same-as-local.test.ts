@@ -24,9 +24,9 @@ import { siteResponse } from '@parc-ferme/local/site';
 import { startStore } from '@parc-ferme/local/store';
 import { createTable } from '@parc-ferme/local/tables';
 import { afterAll, expect, test } from 'vitest';
-import { ORIGIN_SECRET_FUNCTION } from './api/function-files.ts';
-import { MAIL_SENDERS } from './permissions/policy.ts';
-import { idIn, synthesized } from './testing/synthesized.ts';
+import { ORIGIN_SECRET_FUNCTION } from '../api/function-files.ts';
+import { MAIL_SENDERS } from '../permissions/policy.ts';
+import { idIn, synthesized } from '../testing/synthesized.ts';
 
 /** Built by Vitest's global setup. */
 const siteFolder = join(import.meta.dirname, '..', 'web', 'dist');

@@ -8,7 +8,7 @@ import { wrongPicks } from '@parc-ferme/testing/fixtures';
 import { itemsIn } from '@parc-ferme/testing/raw-table';
 import { type TestTable, testStore } from '@parc-ferme/testing/test-table';
 import { expect, test } from 'vitest';
-import { scoreAndPublish } from '../publication.ts';
+import { scoreAndPublish } from '../src/publication.ts';
 
 const store = await testStore();
 const seeded = await store.emptyTable();

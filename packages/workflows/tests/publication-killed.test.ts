@@ -2,7 +2,7 @@ import type { Repositories } from '@parc-ferme/data/repositories';
 import { acceptResults, PREDICTED, SECOND } from '@parc-ferme/testing/accepted-results';
 import { type TestTable, testStore } from '@parc-ferme/testing/test-table';
 import { describe, expect, test } from 'vitest';
-import { scoreAndPublish } from './publication.ts';
+import { scoreAndPublish } from '../src/publication.ts';
 
 const store = await testStore();
 const aSeason = await store.copiesOf(acceptResults);

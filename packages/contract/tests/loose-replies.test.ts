@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { Refusal } from './openapi-schemas.ts';
-import { ROUTES } from './routes.ts';
+import { Refusal } from '../src/openapi-schemas.ts';
+import { ROUTES } from '../src/routes.ts';
 
 type Shape = z.core.JSONSchema.JSONSchema;
 

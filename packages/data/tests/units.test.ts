@@ -7,9 +7,9 @@ import { season2025 } from '@parc-ferme/testing/fixtures';
 import { MELBOURNE } from '@parc-ferme/testing/melbourne';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { expect, test } from 'vitest';
-import { keys } from './keys.ts';
-import { MAX_PENDING_PLAYERS } from './standings.ts';
-import { openTable } from './table.ts';
+import { keys } from '../src/keys.ts';
+import { MAX_PENDING_PLAYERS } from '../src/standings.ts';
+import { openTable } from '../src/table.ts';
 
 const counting = countCalls();
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });

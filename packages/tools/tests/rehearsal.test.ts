@@ -7,10 +7,10 @@ import { pointClientsAt } from '@parc-ferme/local/sdk-clients';
 import { startStore } from '@parc-ferme/local/store';
 import { createTable } from '@parc-ferme/local/tables';
 import { afterAll, expect, test } from 'vitest';
-import { startAwsServices } from './aws-services.ts';
-import { STEPS } from './steps.ts';
+import { startAwsServices } from '../src/rehearsal/aws-services.ts';
+import { STEPS } from '../src/rehearsal/steps.ts';
 
-const root = join(import.meta.dirname, '../../../..');
+const root = join(import.meta.dirname, '../../..');
 const guide = readFileSync(join(root, 'docs', 'deploying.md'), 'utf8');
 
 test('the guide has the checklist, line by line, and each step names its line', () => {

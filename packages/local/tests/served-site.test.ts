@@ -2,9 +2,11 @@ import { once } from 'node:events';
 import { globSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { SECURITY_HEADERS } from '@parc-ferme/contract/security-headers';
+import { buildSite } from '@parc-ferme/local/site';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { expect, test } from 'vitest';
 
+await buildSite();
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
 
 /** A raw request, as `fetch` normalizes the path. */

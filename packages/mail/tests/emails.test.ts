@@ -1,7 +1,7 @@
 import { race } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
-import { confirmationEmail, emailChangedEmail, passwordResetEmail } from './account-emails.ts';
-import { reminderEmail } from './race-emails.ts';
+import { confirmationEmail, emailChangedEmail, passwordResetEmail } from '../src/account-emails.ts';
+import { reminderEmail } from '../src/race-emails.ts';
 
 const SITE = {
   name: 'Parc Fermé',

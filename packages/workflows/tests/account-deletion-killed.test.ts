@@ -10,7 +10,7 @@ import { crowd } from '@parc-ferme/testing/crowd';
 import { itemsIn } from '@parc-ferme/testing/raw-table';
 import { type TestTable, testStore } from '@parc-ferme/testing/test-table';
 import { describe, expect, test } from 'vitest';
-import { deleteAccount } from './account-deletion.ts';
+import { deleteAccount } from '../src/account-deletion.ts';
 
 const store = await testStore();
 const seeded = await store.emptyTable();

@@ -5,7 +5,7 @@ import type { Around } from '@parc-ferme/testing/dynamodb-calls';
 import { catchUp, foundLeague, ORDER, raceData, SECOND_RESULT } from '@parc-ferme/testing/league';
 import { testStore } from '@parc-ferme/testing/test-table';
 import { expect, test, vi } from 'vitest';
-import { deleteAccount } from '../account-deletion.ts';
+import { deleteAccount } from '../src/account-deletion.ts';
 
 // The random backoff between retries is zero here.
 vi.spyOn(Math, 'random').mockReturnValue(0);

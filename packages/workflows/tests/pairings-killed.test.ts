@@ -5,8 +5,8 @@ import { officialResult } from '@parc-ferme/domain/result/result';
 import { CLOSING, car, circuit, hoursAfter, race } from '@parc-ferme/testing/fixtures';
 import { type TestTable, testStore } from '@parc-ferme/testing/test-table';
 import { describe, expect, test } from 'vitest';
-import { setDuePairings } from './pairings.ts';
-import { doDueWork } from './race-data-job.ts';
+import { setDuePairings } from '../src/pairings.ts';
+import { doDueWork } from '../src/race-data-job.ts';
 
 const store = await testStore();
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { type CloudProcess, startProcess } from '@parc-ferme/testing/cloud-process';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SAMPLE_PASSWORD, samplePlayers } from './sample-players/people.ts';
-import { commentMoves } from './sample-players/timetable.ts';
+import { SAMPLE_PASSWORD, samplePlayers } from '../src/sample-players/people.ts';
+import { commentMoves } from '../src/sample-players/timetable.ts';
 
 type Race = { _id: string; predictionClosingTime: string };
 type Past = { race: { _id: string }; submitted: string; version: number; score: number | null };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { SETTINGS, type Settings, type Stage } from './settings.ts';
-import { NAMES, namesIn } from './testing/account-wide-names.ts';
-import { type Resource, synthesizedWithSite } from './testing/synthesized.ts';
+import { SETTINGS, type Settings, type Stage } from '../settings.ts';
+import { NAMES, namesIn } from '../testing/account-wide-names.ts';
+import { type Resource, synthesizedWithSite } from '../testing/synthesized.ts';
 
 const zone = { zoneName: 'example.org', hostedZoneId: 'Z123' };
 const DOMAINS: Record<Stage, Partial<Settings>> = {

@@ -3,8 +3,8 @@ import { scoredCrowd } from '@parc-ferme/testing/crowd';
 import { testStore } from '@parc-ferme/testing/test-table';
 import { addPendingPlayers } from '@parc-ferme/workflows/pending-players';
 import { expect, test } from 'vitest';
-import type { Repositories } from './repositories.ts';
-import { MAX_PENDING_PLAYERS } from './standings.ts';
+import type { Repositories } from '../src/repositories.ts';
+import { MAX_PENDING_PLAYERS } from '../src/standings.ts';
 
 const store = await testStore();
 

@@ -9,7 +9,7 @@ import { lambdaContext } from '@parc-ferme/testing/queued-events';
 import { itemsIn } from '@parc-ferme/testing/raw-table';
 import { testStore } from '@parc-ferme/testing/test-table';
 import { expect, test, vi } from 'vitest';
-import { scoreAndPublish } from '../publication.ts';
+import { scoreAndPublish } from '../src/publication.ts';
 
 const store = await testStore();
 vi.spyOn(console, 'error').mockReturnValue();

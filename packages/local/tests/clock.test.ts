@@ -1,6 +1,6 @@
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { expect, test } from 'vitest';
-import { resumeAt } from './scheduler.ts';
+import { resumeAt } from '../src/scheduler.ts';
 
 const cloud = await testCloud({ NOW: '2025-03-14T00:00:00Z' });
 

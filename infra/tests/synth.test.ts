@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
-import { WAIVERS } from './permissions/waivers.ts';
-import { SETTINGS } from './settings.ts';
+import { WAIVERS } from '../permissions/waivers.ts';
+import { SETTINGS } from '../settings.ts';
 
 const root = join(import.meta.dirname, '..');
 const folder = mkdtempSync(join(tmpdir(), 'synth-'));
