@@ -42,7 +42,18 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'deployment',
-          include: ['*.test.ts', 'infra/**/*.test.ts', 'packages/{local,tools}/**/*.test.ts'],
+          include: ['*.test.ts', 'infra/**/*.test.ts', 'packages/local/**/*.test.ts'],
+          // Loading the CDK takes seconds.
+          isolate: false,
+          setupFiles: ['packages/testing/src/shared-process.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Its commands open stores of their own, and an SDK client keeps the endpoint of its first call.
+          name: 'tools',
+          include: ['packages/tools/**/*.test.ts'],
         },
       },
       {

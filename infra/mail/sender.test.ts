@@ -30,7 +30,7 @@ test('an existing identity is not created a second time', () => {
 
 test('SES suppresses addresses after bounces and complaints, and publishes both on the default bus', () => {
   const { SuppressionOptions } = only('AWS::SES::ConfigurationSet').Properties;
-  expect(SuppressionOptions.SuppressedReasons.sort()).toEqual(['BOUNCE', 'COMPLAINT']);
+  expect(SuppressionOptions.SuppressedReasons.toSorted()).toEqual(['BOUNCE', 'COMPLAINT']);
   const { EventDestination } = only('AWS::SES::ConfigurationSetEventDestination').Properties;
   expect(EventDestination.MatchingEventTypes).toEqual(['bounce', 'complaint']);
   expect(JSON.stringify(EventDestination.EventBridgeDestination)).toContain('event-bus/default');

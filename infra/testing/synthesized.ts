@@ -12,15 +12,47 @@ import { EXAMPLE_SETTINGS } from './example-settings.ts';
 /** A resource or a part of one. Its properties are untyped, as in CloudFormation. */
 export type Resource = ReturnType<Template['findResources']>[string];
 
-/**
- * The template of a stage with the example settings, without bundling: the inline code of a function is
- * its name, by which tests identify it.
- */
+type Synthesized = ReturnType<typeof synthesize>;
+const shared = new Map<string, Synthesized>();
+
+/** The template of a stage with the example settings, shared by the test files of a process. */
 export function synthesized(
   stage: Stage = 'prod',
   siteFolder?: string,
   changed: Partial<Settings> = {},
-) {
+): Synthesized {
+  const key = JSON.stringify([stage, siteFolder, changed]);
+  return sharedBy(key, () => synthesize(stage, siteFolder, changed));
+}
+
+/** The same with a minimal site. */
+export function synthesizedWithSite(
+  stage: Stage = 'prod',
+  changed: Partial<Settings> = {},
+): Synthesized {
+  const key = JSON.stringify(['with a site', stage, changed]);
+  return sharedBy(key, () => synthesizeWithSite(stage, changed));
+}
+
+/** Frozen, so that no test file changes what another one reads. */
+function sharedBy(key: string, create: () => Synthesized): Synthesized {
+  const known = shared.get(key);
+  if (known) return known;
+  const created = create();
+  freeze(created.template.toJSON());
+  shared.set(key, created);
+  return created;
+}
+
+function freeze(value: object): void {
+  Object.freeze(value);
+  for (const part of Object.values(value)) {
+    if (typeof part === 'object' && part !== null) freeze(part);
+  }
+}
+
+/** A new stack, without bundling: a function's inline code is its name, by which tests identify it. */
+export function synthesize(stage: Stage, siteFolder?: string, changed: Partial<Settings> = {}) {
   const { terminationProtection } = SETTINGS[stage];
   const outdir = mkdtempSync(join(tmpdir(), 'synthesized-'));
   const app = new App({ context: flags, outdir });
@@ -63,13 +95,12 @@ export function synthesized(
   };
 }
 
-/** The same with a minimal site. */
-export function synthesizedWithSite(stage: Stage = 'prod', changed: Partial<Settings> = {}) {
+export function synthesizeWithSite(stage: Stage, changed: Partial<Settings> = {}) {
   const siteFolder = mkdtempSync(join(tmpdir(), 'site-'));
   mkdirSync(join(siteFolder, 'static'));
   writeFileSync(join(siteFolder, 'static', 'page-0a1b2c3d.js'), '');
   writeFileSync(join(siteFolder, 'index.html'), '<!doctype html>');
-  const stack = synthesized(stage, siteFolder, changed);
+  const stack = synthesize(stage, siteFolder, changed);
   rmSync(siteFolder, { recursive: true });
   return stack;
 }

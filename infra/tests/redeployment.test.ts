@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { everyRoute } from '../api/function-files.ts';
 import type { Settings } from '../settings.ts';
 import { EXAMPLE_SETTINGS } from '../testing/example-settings.ts';
-import { synthesized } from '../testing/synthesized.ts';
+import { synthesize, synthesized } from '../testing/synthesized.ts';
 
 /** The stateful resources. With another logical id, CloudFormation would create them anew and empty. */
 const STATEFUL = {
@@ -55,7 +55,7 @@ test.each([
 
 test('only incrementing its rotation changes the origin secret', () => {
   const secretOf = ({ only }: typeof today) => only('Custom::OriginSecret').Properties;
-  expect(secretOf(synthesized('prod'))).toEqual(secretOf(today));
+  expect(secretOf(synthesize('prod'))).toEqual(secretOf(today));
   const rotated = { originSecretRotation: EXAMPLE_SETTINGS.originSecretRotation + 1 };
   expect(secretOf(synthesized('prod', undefined, rotated))).not.toEqual(secretOf(today));
 });

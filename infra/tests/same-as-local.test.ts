@@ -18,11 +18,10 @@ import type { Invoke } from '@parc-ferme/local/invoke';
 import { LOCAL_TABLE, openLocalState } from '@parc-ferme/local/local-state';
 import { json } from '@parc-ferme/local/response';
 import { scheduleNames, schedulerFor } from '@parc-ferme/local/scheduler';
-import { pointClientsAt } from '@parc-ferme/local/sdk-clients';
 import { simulatedClock } from '@parc-ferme/local/simulated-clock';
 import { siteResponse } from '@parc-ferme/local/site';
-import { startStore } from '@parc-ferme/local/store';
 import { createTable } from '@parc-ferme/local/tables';
+import { deleteTables, useProcessStore } from '@parc-ferme/testing/process-store';
 import { afterAll, expect, test } from 'vitest';
 import { ORIGIN_SECRET_FUNCTION } from '../api/function-files.ts';
 import { MAIL_SENDERS } from '../permissions/policy.ts';
@@ -33,8 +32,7 @@ const siteFolder = join(import.meta.dirname, '..', 'web', 'dist');
 
 const { all, only, functionBehind } = synthesized('dev', siteFolder);
 
-const store = await startStore(':memory:');
-pointClientsAt(store.url);
+await useProcessStore();
 await createTable('table');
 await createTable(LOCAL_TABLE);
 const dynamodb = new DynamoDBClient({});
@@ -63,7 +61,7 @@ const front = await startHttpServer(0, {
 afterAll(async () => {
   await front.close();
   dynamodb.destroy();
-  await store.close();
+  await deleteTables();
 });
 
 const integrations = new Map(
