@@ -57,7 +57,20 @@ test.each([1, 7])('standings of %i pages are the same after packing and unpackin
   );
 });
 
-test('so are those of 10,000 players and 24 races', () => {
+test('a further page has the ranks and movements among all players', () => {
+  const { rows, ...head } = page(scoredCrowd(600, [race(1)._id, race(2)._id]), 2, 2);
+  const second = { ...head, rows: rows.slice(500) };
+  expect(second.rows.map(({ rank }) => rank)).not.toContain(1);
+  expect(unpackStandings(packStandings(second))).toEqual(second);
+});
+
+test('the ranks of a single page are computed, and take no bytes', () => {
+  const players = scoredCrowd(200, [race(1)._id]);
+  const [one, two] = [1, 2].map((pages) => packStandings(page(players, 1, pages)).length);
+  expect(one).toBeLessThan((two ?? 0) - 10);
+});
+
+test('standings of 10,000 players and 24 races are the same after packing and unpacking', () => {
   const raceIds = Array.from({ length: 24 }, (_, index) => race(index + 1)._id);
   const whole = page(scoredCrowd(10_000, raceIds), 24, 20);
   const packed = packStandings(whole);
