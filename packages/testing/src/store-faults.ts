@@ -1,6 +1,7 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import * as z from 'zod/mini';
 import type { Answer, Around, DynamoCall } from './dynamodb-calls.ts';
+import { sampled } from './sampled.ts';
 
 /** The process is killed before a call is sent, or after it before the response arrives. */
 export type Kill = { call: number; when: 'before' | 'after' };
@@ -12,8 +13,16 @@ export function killsAt(calls: string[]): (Kill & { name: string })[] {
   );
 }
 
+/** Some of these points: every kind of call, killed before it and after it; all with LONG=1. */
+export function someKillsAt(calls: string[]): (Kill & { name: string })[] {
+  return sampled(killsAt(calls), ({ when, name }) => `${when} ${name}`);
+}
+
 /** A process that is killed at one of its calls and makes no other after it. */
-export function dyingAt({ call, when }: Kill, between: () => Promise<void>): Around {
+export function dyingAt(
+  { call, when }: Kill,
+  between: () => Promise<void> = async () => {},
+): Around {
   let calls = 0;
   let dead = false;
   const die = () => {
@@ -26,8 +35,7 @@ export function dyingAt({ call, when }: Kill, between: () => Promise<void>): Aro
     const last = calls === call;
     await between();
     if (last && when === 'before') die();
-    const answer = await send();
-    return last ? die() : answer;
+    return last ? send().finally(die) : send();
   };
 }
 

@@ -13,6 +13,7 @@ import {
 } from '@parc-ferme/testing/accounts-to-delete';
 import { rightPicks } from '@parc-ferme/testing/fixtures';
 import { itemsIn } from '@parc-ferme/testing/raw-table';
+import { sampled } from '@parc-ferme/testing/sampled';
 import { type TestTable, testStore } from '@parc-ferme/testing/test-table';
 import { describe, expect, test } from 'vitest';
 import { deleteAccount } from './account-deletion.ts';
@@ -116,21 +117,22 @@ async function interrupted(
   call: number,
   work: (data: Repositories) => Promise<unknown>,
   meanwhile: () => Promise<unknown>,
-): Promise<number> {
-  let calls = 0;
-  const { data } = season.through(async (_, send) => {
-    calls += 1;
-    if (calls === call) await meanwhile();
+): Promise<string[]> {
+  const calls: string[] = [];
+  const { data } = season.through(async ({ name }, send) => {
+    calls.push(name);
+    if (calls.length === call) await meanwhile();
     return send();
   });
   await work(data);
   return calls;
 }
 
-/** Each store call of some work, without concurrent work. */
-async function callsOf(work: (data: Repositories) => Promise<unknown>): Promise<number[]> {
-  const calls = await interrupted(await aSeason(), 0, work, async () => {});
-  return Array.from({ length: calls }, (_, index) => index + 1);
+/** Store calls of some work, at which it is interrupted. */
+async function callsOf(work: (data: Repositories) => Promise<unknown>) {
+  const names = await interrupted(await aSeason(), 0, work, async () => {});
+  const calls = names.map((name, index) => ({ name, call: index + 1 }));
+  return sampled(calls, ({ name }) => name);
 }
 
 const publishing = (data: Repositories) => scoreAndPublish(RACES.completed, 3, data);
@@ -140,7 +142,7 @@ const deletion =
     deleteAccount(id, 2025, NOW, data);
 
 describe('the race is rescored while Ophelia is deleted', async () => {
-  test.each(await callsOf(publishing))('at call %i', async (call) => {
+  test.each(await callsOf(publishing))('at call $call, a $name', async ({ call }) => {
     const season = await aSeason();
     await interrupted(season, call, publishing, () => deletion(OPHELIA)(season.data));
     await deleteAccount(OPHELIA.id, 2025, SETTLED, season.data);
@@ -152,12 +154,12 @@ test('two players who are deleted concurrently are both deleted', async () => {
   const alone = await aSeason();
   for (const player of [PERCIVAL, OPHELIA]) await deletion(player)(alone.data);
   const table = await alone.everything();
-  for (const call of await callsOf(deletion(OPHELIA))) {
+  for (const { call } of await callsOf(deletion(OPHELIA))) {
     const season = await aSeason();
     const { data } = season;
     await interrupted(season, call, deletion(OPHELIA), () => deletion(PERCIVAL)(data));
     expect(await namesLeft(OPHELIA, season)).toEqual([]);
     expect(await namesLeft(PERCIVAL, season)).toEqual([]);
-    expect(await season.everything()).toEqual(table);
+    expect(await season.everything(), `at call ${call}`).toEqual(table);
   }
 });

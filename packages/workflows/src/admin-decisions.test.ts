@@ -2,6 +2,7 @@ import { auditWrite } from '@parc-ferme/data/audit';
 import type { Repositories } from '@parc-ferme/data/repositories';
 import type { Correction } from '@parc-ferme/domain/result/correction';
 import { acceptResults, FIRST } from '@parc-ferme/testing/accepted-results';
+import { dyingAt, someKillsAt } from '@parc-ferme/testing/store-faults';
 import { type TestTable, testStore } from '@parc-ferme/testing/test-table';
 import { expect, test } from 'vitest';
 import { publishDecision } from './admin-decisions.ts';
@@ -85,22 +86,11 @@ test('a decision on a result that has changed writes nothing', async () => {
   expect(await everything()).toEqual(before);
 });
 
-const kills = calls.flatMap((name, index) =>
-  (['before', 'after'] as const).map((when) => ({ name, when, call: index + 1 })),
-);
-
-test.each(kills)(
+test.each(someKillsAt(calls))(
   'killed $when call $call, a $name, a decision is absent or completed by the next run',
-  async ({ call, when }) => {
+  async (kill) => {
     const { data, through, everything } = await aSeason();
-    let made = 0;
-    const killed = through(async (_, send) => {
-      made += 1;
-      if (made > call || (made === call && when === 'before')) throw new Error('killed');
-      const answer = await send();
-      if (made === call) throw new Error('killed');
-      return answer;
-    });
+    const killed = through(dyingAt(kill));
     await expect(correct(killed.data)).rejects.toThrow('killed');
     const isThere = (await data.results.find(FIRST, 2)) !== undefined;
     const { length: audited } = (await everything()).filter((item) => item.includes('AUDIT'));

@@ -3,6 +3,7 @@ import { idsIn } from '@parc-ferme/domain/head-to-head/head-to-head';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { officialResult } from '@parc-ferme/domain/result/result';
 import { CLOSING, car, circuit, hoursAfter, race } from '@parc-ferme/testing/fixtures';
+import { dyingAt, someKillsAt } from '@parc-ferme/testing/store-faults';
 import { type TestTable, testStore } from '@parc-ferme/testing/test-table';
 import { describe, expect, test } from 'vitest';
 import { setDuePairings } from '../src/pairings.ts';
@@ -68,21 +69,12 @@ async function undisturbed(): Promise<string[]> {
   return calls;
 }
 
-const kills = (await undisturbed()).flatMap((name, index) =>
-  (['before', 'after'] as const).map((when) => ({ name, when, call: index + 1 })),
-);
+const kills = someKillsAt(await undisturbed());
 
 describe('killed in between, the next run continues', () => {
-  test.each(kills)('killed $when call $call, a $name', async ({ call, when }) => {
+  test.each(kills)('killed $when call $call, a $name', async (kill) => {
     const { data, through } = await aSeason([MONZA, MADRID]);
-    let calls = 0;
-    const killed = through(async (_, send) => {
-      calls += 1;
-      if (calls > call || (calls === call && when === 'before')) throw new Error('killed');
-      const answer = await send();
-      if (calls === call) throw new Error('killed');
-      return answer;
-    });
+    const killed = through(dyingAt(kill));
     await expect(pairOver(killed.data)).rejects.toThrow('killed');
     await pairOver(data);
     await expectAllPaired(data);

@@ -1,5 +1,6 @@
 import type { Repositories } from '@parc-ferme/data/repositories';
 import { acceptResults, PREDICTED, SECOND } from '@parc-ferme/testing/accepted-results';
+import { dyingAt, type Kill, someKillsAt } from '@parc-ferme/testing/store-faults';
 import { type TestTable, testStore } from '@parc-ferme/testing/test-table';
 import { describe, expect, test } from 'vitest';
 import { scoreAndPublish } from '../src/publication.ts';
@@ -26,29 +27,13 @@ async function expectWhole(data: Repositories): Promise<void> {
   expect(Object.fromEntries(inTable)).toEqual(byId);
 }
 
-type Kill = { call: number; when: 'before' | 'after' };
-
 /** Publishes in a process that is killed at one of its calls: from then on it makes no other. */
 async function publishAndDie(
   revision: number,
-  { call, when }: Kill,
+  kill: Kill,
   { data, through }: TestTable,
 ): Promise<void> {
-  let calls = 0;
-  let dead = false;
-  const die = () => {
-    dead = true;
-    throw new Error('killed');
-  };
-  const process = through(async (_, send) => {
-    if (dead) throw new Error('killed');
-    calls += 1;
-    const last = calls === call;
-    await expectWhole(data);
-    if (last && when === 'before') die();
-    const answer = await send();
-    return last ? die() : answer;
-  });
+  const process = through(dyingAt(kill, () => expectWhole(data)));
   await expect(scoreAndPublish(SECOND, revision, process.data)).rejects.toThrow('killed');
   await expectWhole(data);
 }
@@ -70,13 +55,10 @@ const undisturbed = async (
 };
 
 const first = await undisturbed(1);
-const kills = (calls: string[]) =>
-  calls.flatMap((name, index) =>
-    (['before', 'after'] as const).map((when) => ({ name, when, call: index + 1 })),
-  );
+const kills = someKillsAt(first.calls);
 
 describe('F1: killed and repeated, a publication leaves the same table', () => {
-  test.each(kills(first.calls))('killed $when call $call, a $name', async (kill) => {
+  test.each(kills)('killed $when call $call, a $name', async (kill) => {
     const season = await aSeason();
     await publishAndDie(1, kill, season);
     await scoreAndPublish(SECOND, 1, season.data);
@@ -85,9 +67,8 @@ describe('F1: killed and repeated, a publication leaves the same table', () => {
   });
 
   test('F2: killed twice', async () => {
-    const all = kills(first.calls);
-    for (const [index, kill] of all.entries()) {
-      const again = all[(index * 7 + 3) % all.length] ?? kill;
+    for (const [index, kill] of kills.entries()) {
+      const again = kills[(index * 7 + 3) % kills.length] ?? kill;
       const season = await aSeason();
       await publishAndDie(1, kill, season);
       await publishAndDie(1, again, season).catch(() => undefined);
@@ -100,7 +81,7 @@ describe('F1: killed and repeated, a publication leaves the same table', () => {
 const correction = await undisturbed(2, (data) => scoreAndPublish(SECOND, 1, data));
 
 describe('F1: so does a correction of a published race', () => {
-  test.each(kills(correction.calls))('killed $when call $call, a $name', async (kill) => {
+  test.each(someKillsAt(correction.calls))('killed $when call $call, a $name', async (kill) => {
     const season = await aSeason();
     await scoreAndPublish(SECOND, 1, season.data);
     await publishAndDie(2, kill, season);
