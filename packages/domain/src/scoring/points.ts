@@ -4,7 +4,6 @@ import {
   HEAD_TO_HEADS,
   type PickAward,
   PODIUM,
-  recordOf,
 } from '../picks/categories.ts';
 
 /** What the podium earns besides its three places. */
@@ -26,10 +25,9 @@ export const AWARDS: readonly { award: AwardType; awardLabel: string; points: nu
 ];
 
 /** Points per award. The bonus for the right order is paid instead of the one for any order. */
-export const POINTS = recordOf(
-  AWARDS.map(({ award }) => award),
-  (type) => AWARDS.find(({ award }) => award === type)?.points ?? 0,
-);
+export const POINTS = Object.fromEntries(
+  AWARDS.map(({ award, points }) => [award, points]),
+) as Record<AwardType, number>;
 
 /** The most that a race can earn: everything right, in the right order. */
 export const PERFECT_SCORE =

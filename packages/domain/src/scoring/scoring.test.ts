@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import type { Picks } from '../picks/picks.ts';
 import type { Outcome } from '../result/result.ts';
 
-import { type AwardType, POINTS } from './points.ts';
-import { scorePicks } from './scoring.ts';
+import { type AwardType, PERFECT_SCORE, POINTS } from './points.ts';
+import { markPicks, scorePicks } from './scoring.ts';
 
 function awards(picks: Picks, outcome = result()): AwardType[] {
   return scorePicks(picks, outcome).breakdown.map((line) => line.type);
@@ -14,6 +14,17 @@ function awards(picks: Picks, outcome = result()): AwardType[] {
 test('eight right picks score the maximum of 24', () => {
   const { score, correctPredictions } = scorePicks(rightPicks(), result());
   expect({ score, correctPredictions }).toEqual({ score: 24, correctPredictions: 8 });
+});
+
+test('the maximum that the site names is what eight right picks score', () => {
+  expect(PERFECT_SCORE).toBe(24);
+});
+
+test('before there is a result, every pick is undecided and earns nothing', () => {
+  const marked = markPicks(rightPicks(), null);
+  expect(marked.map(({ picked }) => picked)).not.toContain(undefined);
+  expect(marked.map(({ actual }) => actual)).toEqual(Array(8).fill(null));
+  expect(marked.filter(({ award }) => award)).toEqual([]);
 });
 
 test('eight wrong picks score nothing', () => {

@@ -34,13 +34,12 @@ export function scorePicks(picks: Picks, result: Outcome): Score {
 export function markPicks(picks: Picks, result: Outcome | null): MarkedPick[] {
   const chosen = chosenIn(picks);
   const official = result && valuesOf(result);
-  const partial = result ? partialPlaces(picks.podium, result.podium) : [];
+  const partial = result && partialPlaces(picks.podium, result.podium);
   return CATEGORIES.map(({ key, label: name, chosenFrom, award: exact }) => {
     const [picked, actual] = [chosen[key], official?.[key] ?? null];
     const marked = { name, chosenFrom, picked, actual };
-    if (picked === undefined) return marked;
     if (picked === actual) return { ...marked, award: award(exact, picked) };
-    return partial.includes(key) ? { ...marked, award: award('PODIUM_DRIVER', picked) } : marked;
+    return partial?.includes(key) ? { ...marked, award: award('PODIUM_DRIVER', picked) } : marked;
   });
 }
 
@@ -52,23 +51,23 @@ type Podium = Outcome['podium'];
  */
 function partialPlaces(picks: Podium, podium: Podium): PickKey[] {
   const credited = new Set(picks.filter((driver, place) => driver === podium[place]));
-  return PODIUM.flatMap(({ key }, place) => {
+  return PODIUM.filter((_, place) => {
     const driver = picks[place];
-    if (!driver || !podium.includes(driver) || credited.has(driver)) return [];
+    if (!driver || !podium.includes(driver) || credited.has(driver)) return false;
     credited.add(driver);
-    return key;
-  });
+    return true;
+  }).map(({ key }) => key);
 }
 
 function podiumBonus(picked: Podium, actual: Podium): Award[] {
   if (picked.every((driver, place) => driver === actual[place])) {
-    return [award('ALL_PODIUM_CORRECT_ORDER', null)];
+    return [award('ALL_PODIUM_CORRECT_ORDER')];
   }
   return new Set(picked).size === 3 && picked.every((driver) => actual.includes(driver))
-    ? [award('ALL_PODIUM_WRONG_ORDER', null)]
+    ? [award('ALL_PODIUM_WRONG_ORDER')]
     : [];
 }
 
-function award(type: AwardType, driver: string | null): Award {
+function award(type: AwardType, driver: string | null = null): Award {
   return { type, driver, points: POINTS[type] };
 }

@@ -42,6 +42,12 @@ test.each([
   expect(summaryText(wrongPicks(), outcome, nameOf)).toContain(sentence);
 });
 
+test('a head-to-head that was never set is not mentioned', () => {
+  const picks = wrongPicks({ driverHeadToHead: null });
+  const outcome = result({ headToHead: headToHead(null, 'mclaren') });
+  expect(summaryText(picks, outcome, nameOf)).not.toContain('Driver head-to-head');
+});
+
 test('a missing head-to-head pick is named', () => {
   const picks = wrongPicks({ driverHeadToHead: null });
   expect(summaryText(picks, result(), nameOf)).toContain(
