@@ -1,4 +1,4 @@
-import type { Pairing } from '../head-to-head/head-to-head.ts';
+import { idsIn, type Pairing } from '../head-to-head/head-to-head.ts';
 import type { Entrants } from '../race/season.ts';
 import type { Picks, PicksAsSent } from './picks.ts';
 
@@ -15,22 +15,21 @@ export function checkPicks(
   pairing: Pairing | undefined,
 ): { picks: Picks } | { fault: PickFault } {
   const { driverHeadToHead: driver, teamHeadToHead: team, ...drivers } = sent;
-  const { driver1, driver2 } = pairing?.drivers ?? {};
-  const { team1, team2 } = pairing?.teams ?? {};
+  const ids = pairing && idsIn(pairing);
   const fault =
     unknownDriver(Object.values(drivers).flat(), entrants) ??
     matchupFault(
       'driver',
       driver?.winner,
       [driver?.driver1, driver?.driver2],
-      [driver1?.driverId, driver2?.driverId],
+      ids?.drivers,
       pairing?.drivers.withdrawn,
     ) ??
     matchupFault(
       'team',
       team?.winner,
       [team?.team1, team?.team2],
-      [team1?.constructorId, team2?.constructorId],
+      ids?.teams,
       pairing?.teams.withdrawn,
     );
   if (fault) return { fault };
@@ -38,13 +37,11 @@ export function checkPicks(
     picks: {
       ...drivers,
       driverHeadToHead:
-        driver && driver1 && driver2
-          ? { driver1: driver1.driverId, driver2: driver2.driverId, winner: driver.winner }
+        driver && ids
+          ? { driver1: ids.drivers[0], driver2: ids.drivers[1], winner: driver.winner }
           : null,
       teamHeadToHead:
-        team && team1 && team2
-          ? { team1: team1.constructorId, team2: team2.constructorId, winner: team.winner }
-          : null,
+        team && ids ? { team1: ids.teams[0], team2: ids.teams[1], winner: team.winner } : null,
     },
   };
 }
@@ -55,8 +52,6 @@ function unknownDriver(chosen: string[], entrants: Entrants): PickFault | undefi
   return about === undefined ? undefined : { code: 'pick.unknown', about };
 }
 
-type MaybePair = [string | undefined, string | undefined];
-
 /**
  * A choice is refused without a pairing and required with one, unless it was withdrawn. A choice for a
  * withdrawn one is accepted, so that a page opened before the withdrawal can still submit.
@@ -64,12 +59,11 @@ type MaybePair = [string | undefined, string | undefined];
 function matchupFault(
   about: 'driver' | 'team',
   winner: string | undefined,
-  sent: MaybePair,
-  pairing: MaybePair,
+  sent: (string | undefined)[],
+  pairing: string[] | undefined,
   withdrawn: string | undefined,
 ): PickFault | undefined {
-  if (pairing[0] === undefined)
-    return winner === undefined ? undefined : { code: 'pairing.none', about };
+  if (!pairing) return winner === undefined ? undefined : { code: 'pairing.none', about };
   if (winner === undefined) {
     return withdrawn === undefined ? { code: 'pick.missing', about } : undefined;
   }

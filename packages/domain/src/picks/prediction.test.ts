@@ -8,11 +8,10 @@ import {
   wrongPicks,
 } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
-import type { Pairing } from '../head-to-head/head-to-head.ts';
+import { type Pairing, withdrawn } from '../head-to-head/head-to-head.ts';
 import { checkPicks, type PickFault } from './check-picks.ts';
 import { Picks, PicksAsSent } from './picks.ts';
 import { effectivePicks } from './prediction.ts';
-import { withoutVoidPicks } from './void-picks.ts';
 
 const MONZA = race({ pairing: pairing() });
 const FRIDAY = '2025-09-05T12:00:00.000Z';
@@ -60,31 +59,6 @@ test('without a closing time that can be parsed, no version is effective', () =>
 test('a pick for a pairing that was changed since is void', () => {
   const changed = race({ pairing: pairing('hamilton') });
   expect(effectivePicks(prediction(), changed)).toEqual(rightPicks({ driverHeadToHead: null }));
-});
-
-test('picks for the current pairing stay', () => {
-  expect(withoutVoidPicks(rightPicks(), pairing())).toEqual(rightPicks());
-});
-
-test('the two of a pairing may be named in either order', () => {
-  const picks = rightPicks({
-    driverHeadToHead: { driver1: 'leclerc', driver2: 'norris', winner: 'norris' },
-    teamHeadToHead: { team1: 'ferrari', team2: 'mclaren', winner: 'mclaren' },
-  });
-  expect(withoutVoidPicks(picks, pairing())).toEqual(picks);
-});
-
-test.each<[string, Pairing | undefined, Partial<Picks>]>([
-  ['drivers that were changed later', pairing('hamilton'), { driverHeadToHead: null }],
-  ['teams that were changed later', pairing('leclerc', 'williams'), { teamHeadToHead: null }],
-  ['a pairing that was withdrawn', undefined, { driverHeadToHead: null, teamHeadToHead: null }],
-])('a pick made for %s is void, the others stand', (_what, changed, lost) => {
-  expect(withoutVoidPicks(rightPicks(), changed)).toEqual({ ...rightPicks(), ...lost });
-});
-
-test('a pick that was never made stays open', () => {
-  const picks = rightPicks({ driverHeadToHead: null, teamHeadToHead: null });
-  expect(withoutVoidPicks(picks, pairing())).toEqual(picks);
 });
 
 test.each(['podium', 'polePosition', 'fastestLap', 'firstRetirement'] as const)(
@@ -225,4 +199,13 @@ test.each<[string, Partial<PicksAsSent>, Pairing | undefined, PickFault]>([
 test('what checking lets through can be stored', () => {
   const checked = checkPicks(rightPicks(), entrants(), pairing());
   expect(Picks.safeParse('picks' in checked && checked.picks).success).toBe(true);
+});
+
+test('a withdrawn head-to-head may be left out', () => {
+  const set = withdrawn(withdrawn(pairing(), 'drivers', 'ill'), 'teams', 'sold');
+  const { driverHeadToHead, teamHeadToHead, ...six } = rightPicks();
+  expect(checkPicks(six, entrants(), set)).toEqual({
+    picks: { ...six, driverHeadToHead: null, teamHeadToHead: null },
+  });
+  expect(checkPicks(rightPicks(), entrants(), set)).toEqual({ picks: rightPicks() });
 });

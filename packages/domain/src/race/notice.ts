@@ -69,26 +69,30 @@ const Decision = z.object({ decision: z.string() });
 function timesChanges(before: unknown, after: unknown): NoticedChange[] {
   const times = Announced.safeParse(before).data;
   if (!times) return [];
-  const [announced, flagged] = [times.announced, times.flagged].map(
-    ({ qualifyingDateTime, date }) => [qualifyingDateTime ?? date],
-  );
+  const [announced, flagged] = [qualifyingOf(times.announced), qualifyingOf(times.flagged)];
   const isAccepted = Decision.safeParse(after).data?.decision === 'accept';
   return isAccepted
-    ? [{ of: 'qualifying', from: announced ?? [], to: flagged ?? [] }]
-    : [{ of: 'dismissed', from: flagged ?? [], to: announced ?? [] }];
+    ? [{ of: 'qualifying', from: announced, to: flagged }]
+    : [{ of: 'dismissed', from: flagged, to: announced }];
+}
+
+function qualifyingOf({ qualifyingDateTime, date }: RaceTimes): string[] {
+  return [qualifyingDateTime ?? date];
 }
 
 const Corrections = z.array(z.pick(Correction, { value: true, to: true }));
 
 /** A value without correction has no ids: the race data decides it. */
 function correctionChanges(before: unknown, after: unknown): NoticedChange[] {
-  const [from, to] = [before, after].map((one) => Corrections.safeParse(one).data ?? []);
-  const values = new Set([...(from ?? []), ...(to ?? [])].map(({ value }) => value));
-  const valueIn = (corrections: z.infer<typeof Corrections> | undefined, of: string) =>
-    (corrections ?? []).filter(({ value }) => value === of).map((one) => one.to ?? 'undecided');
-  return [...values]
-    .map((of) => ({ of, from: valueIn(from, of), to: valueIn(to, of) }))
+  const [from, to] = [correctedValues(before), correctedValues(after)];
+  return [...new Set([...from.keys(), ...to.keys()])]
+    .map((of) => ({ of, from: asList(from.get(of)), to: asList(to.get(of)) }))
     .filter((change) => change.from.join() !== change.to.join());
+}
+
+function correctedValues(corrections: unknown): Map<string, string> {
+  const { data = [] } = Corrections.safeParse(corrections);
+  return new Map(data.map(({ value, to }) => [value, to ?? 'undecided']));
 }
 
 const Revision = z.object({ revision: z.number() });

@@ -1,0 +1,131 @@
+import { car, pairing, prediction, race, result, rightPicks } from '@parc-ferme/testing/fixtures';
+import { expect, test } from 'vitest';
+import { BadgeId } from './badge/badge-id.ts';
+import { BADGES } from './badge/badges.ts';
+import { Comment } from './comment/comment.ts';
+import { withdrawn } from './head-to-head/head-to-head.ts';
+import { AuditEntry, AuditedAction } from './operations/audit.ts';
+import { Failure, Run } from './operations/run.ts';
+import { PicksAsSent } from './picks/picks.ts';
+import { Prediction } from './picks/prediction.ts';
+import { Invitation } from './player/invitation.ts';
+import { newPlayer, Player } from './player/player.ts';
+import { Notice } from './race/notice.ts';
+import { Race } from './race/race.ts';
+import { Entrants } from './race/season.ts';
+import { Change, Correction } from './result/correction.ts';
+import { OfficialResult, Outcome } from './result/result.ts';
+import { Score } from './scoring/award.ts';
+
+/* A field that a shape does not name is lost when the store or a reply is read. */
+
+const AT = '2025-09-06T10:00:00.000Z';
+const TIMES = { date: '2025-09-07T13:00:00Z', qualifyingDateTime: '2025-09-06T14:00:00Z' };
+
+const RACE: Race = {
+  ...race(),
+  ...{ closingOverride: AT, scoredClosing: AT, pairingChangedAt: AT, pairingToldOf: AT },
+  ...{ flaggedTimes: TIMES, dismissedTimes: TIMES, officialTimes: TIMES },
+  pairing: {
+    ...withdrawn(withdrawn(pairing(), 'drivers', 'ill'), 'teams', 'sold'),
+    setBy: 'system',
+  },
+  ...{ remindedAt: AT, publishedRevision: 2 },
+};
+
+const CAR = car(1, 'norris', {
+  ...{ code: 'NOR', grid: 1, laps: 53, points: 26 },
+  fastestLap: { rank: 1, time: '1:20.901', lap: 50 },
+});
+
+const PLAYER: Player = {
+  ...newPlayer({
+    ...{ id: 'player1', username: 'murray', email: 'murray@example.org' },
+    ...{ passwordHash: 'hash', createdAt: AT },
+  }),
+  mailReturned: { at: AT, why: 'bounce' },
+  ...{ mailSince: AT, newEmail: 'walker@example.org', leaving: true },
+  blocked: { at: AT, reason: 'spam' },
+  invitation: { id: 'invitation', label: 'friends' },
+};
+
+const { headToHead: _, ...official } = result();
+const ADMIN = { id: 'player1', username: 'murray' };
+const CHANGED = { of: 'winner', from: ['norris'], to: ['piastri'] };
+
+test.each([
+  ['race', Race, RACE],
+  ['result', OfficialResult, { ...official, results: [CAR] }],
+  ['outcome', Outcome, result()],
+  [
+    'score',
+    Score,
+    {
+      ...{ score: 7, correctPredictions: 1 },
+      breakdown: [{ type: 'WINNER', driver: 'norris', points: 6 }],
+    },
+  ],
+  [
+    'correction',
+    Correction,
+    { value: 'winner', to: 'piastri', reason: 'a penalty', by: 'murray', at: AT },
+  ],
+  ['change', Change, { value: 'winner', from: 'norris', to: 'piastri' }],
+  [
+    "season's entrants",
+    Entrants,
+    {
+      drivers: [{ driverId: 'norris', givenName: 'Lando', familyName: 'Norris', code: 'NOR' }],
+      teams: [{ constructorId: 'mclaren', name: 'McLaren' }],
+      field: { date: AT, cars: [['norris', 'mclaren']] },
+    },
+  ],
+  [
+    'notice',
+    Notice,
+    {
+      ...{ id: '1', at: AT, raceId: '2025-monza', action: 'result.corrected', by: 'murray' },
+      ...{ reason: 'a penalty', changes: [CHANGED] },
+    },
+  ],
+  [
+    'audit entry',
+    AuditEntry,
+    {
+      ...{ id: '1', at: AT, admin: ADMIN, action: 'closing.set', about: '2025-monza' },
+      ...{ before: null, after: AT, reason: null },
+    },
+  ],
+  ['run', Run, { at: AT, did: ['scored'], failed: false }],
+  ['failure', Failure, { at: AT, event: 'result', about: null, error: 'Error' }],
+  ['player', Player, PLAYER],
+  [
+    'invitation',
+    Invitation,
+    {
+      ...{ id: 'invitation', label: 'friends', uses: 3, used: 1 },
+      ...{ createdAt: AT, expiresAt: AT, revokedAt: AT },
+    },
+  ],
+  [
+    'comment',
+    Comment,
+    {
+      ...{ _id: '1', message: 'Forza!', username: 'murray', user: { _id: 'player1' } },
+      ...{ timestamp: AT, edited: false },
+    },
+  ],
+  ['prediction', Prediction, prediction({ older: [{ picks: rightPicks(), submittedAt: AT }] })],
+  ['submission', PicksAsSent, rightPicks()],
+] as const)('a %s keeps every field', (_what, shape, whole) => {
+  expect(shape.parse(whole)).toEqual(whole);
+});
+
+test('every badge that can be won can be stored', () => {
+  expect(BadgeId.options).toEqual(BADGES.map(({ id }) => id));
+});
+
+test('every action of the audit log names a thing and what was done to it', () => {
+  expect(AuditedAction.options).not.toEqual([]);
+  for (const action of AuditedAction.options) expect(action).toMatch(/^[a-z]+\.[a-z-]+$/);
+});
