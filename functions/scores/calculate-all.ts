@@ -1,6 +1,6 @@
 import * as contract from '@parc-ferme/contract/scores';
 import { scoringRepositoriesIn } from '@parc-ferme/data/repositories';
-import { scoreAndPublishSeason } from '@parc-ferme/workflows/publication';
+import { scoreAndPublishSeason } from '@parc-ferme/workflows/season-scores';
 import { adminRoute, settings, table } from '../composition.ts';
 
 const data = scoringRepositoriesIn(table);

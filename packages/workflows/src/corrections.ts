@@ -18,8 +18,8 @@ import {
   type StandingsImpact,
   standingsImpact,
 } from '@parc-ferme/domain/standings/standings-impact';
-import { withScores } from './publication.ts';
 import { impactBetween } from './score-changes.ts';
+import { withScores } from './scored-players.ts';
 import { previewScores } from './scoring.ts';
 
 type CorrectedRace = {

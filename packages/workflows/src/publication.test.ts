@@ -54,6 +54,35 @@ test('a publication shows the revision, its scores and the standings, pending pl
   );
 });
 
+test('a published race is a column with its name, place and round; what is read is the latest', async () => {
+  const { data, through } = await aSeason();
+  const asking: string[] = [];
+  const counted = through(({ name, input }, send) => {
+    const asked = JSON.stringify(input);
+    if (name === 'QueryCommand' && /"(SEASON|STANDINGS)#2025"/.test(asked)) asking.push(asked);
+    return send();
+  });
+  await scoreAndPublish(SECOND, 1, counted.data);
+  expect(asking.filter((asked) => !asked.includes('"ConsistentRead":true'))).toEqual([]);
+  const place = { raceName: 'shanghai', country: 'Italy', circuitName: 'shanghai', round: 2 };
+  const { races } = await data.standings.load(2025);
+  expect(races.at(-1)).toEqual({ _id: SECOND, revision: 1, ...place });
+});
+
+test('a correction is stored with its impact, a first result without, and a repetition keeps it', async () => {
+  const { data } = await aSeason();
+  const impact = async (revision: number) =>
+    (await data.scores.ofRevision(SECOND, revision)).impact;
+  await scoreAndPublish(SECOND, 1, data);
+  expect(await impact(1)).toBeUndefined();
+  await scoreAndPublish(SECOND, 2, data);
+  const stored = await impact(2);
+  expect(stored?.changes).toContainEqual({ value: 'winner', from: 'verstappen', to: 'norris' });
+  expect(stored?.playersChanged).toBeGreaterThan(0);
+  await scoreAndPublish(SECOND, 2, data);
+  expect(await impact(2)).toEqual(stored);
+});
+
 test('F4: the same event twice changes no byte', async () => {
   const { data, everything } = await aSeason();
   for (const _ of ['first', 'second', 'third']) await scoreAndPublish(SECOND, 1, data);

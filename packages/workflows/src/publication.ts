@@ -1,12 +1,11 @@
 import { publicationWrite, type RaceWithOutcome } from '@parc-ferme/data/races';
 import type { ScoringRepositories } from '@parc-ferme/data/repositories';
 import { progressDeletion } from '@parc-ferme/data/scores';
-import type { SeasonStandings } from '@parc-ferme/data/standings';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { outcomeOf } from '@parc-ferme/domain/result/correction';
 import type { Outcome } from '@parc-ferme/domain/result/result';
-import type { ScoredPlayer } from '@parc-ferme/domain/standings/standings';
 import { impactOf } from './score-changes.ts';
+import { withScores } from './scored-players.ts';
 import { type PlayerScore, scoreRace } from './scoring.ts';
 
 export type Published =
@@ -55,37 +54,6 @@ export async function scoreAndPublish(
   return published ? { scores } : scoreAndPublish(raceId, revisionNumber, data, timeLeft);
 }
 
-type Total = { username: string; totalPoints: number; correctPredictions: number };
-
-/**
- * Rescores every race of a season with its latest result. Idempotent.
- *
- * @returns all players' totals, by user id
- */
-export async function scoreAndPublishSeason(
-  season: number,
-  data: ScoringRepositories,
-): Promise<Map<string, Total>> {
-  const { races, resultChecks } = await data.seasons.state(season);
-  const totals = new Map<string, Total>();
-  for (const race of races) {
-    const revision = resultChecks.find(({ raceId }) => raceId === race._id)?.revision;
-    const published =
-      revision === undefined ? undefined : await scoreAndPublish(race._id, revision, data);
-    if (published && 'scores' in published) addTo(totals, published.scores);
-  }
-  return totals;
-}
-
-function addTo(totals: Map<string, Total>, scores: PlayerScore[]): void {
-  for (const { userId, username, score, correctPredictions } of scores) {
-    const total = totals.get(userId) ?? { username, totalPoints: 0, correctPredictions: 0 };
-    total.totalPoints += score;
-    total.correctPredictions += correctPredictions;
-    totals.set(userId, total);
-  }
-}
-
 /** @returns false if the race or the standings changed since they were read (optimistic locking) */
 async function publishRevision(
   race: Race,
@@ -114,23 +82,4 @@ function columns(races: RaceWithOutcome[]) {
       ? []
       : { _id, raceName, country: circuit.country, circuitName: circuit.name, round, revision },
   );
-}
-
-/** All registered players, with the scores of the race in place of earlier ones. */
-export function withScores(
-  { players, pendingPlayers }: SeasonStandings,
-  raceId: string,
-  scores: Pick<PlayerScore, 'userId' | 'username' | 'score'>[],
-): ScoredPlayer[] {
-  const all = new Map<string, ScoredPlayer>();
-  for (const { id, username } of pendingPlayers) all.set(id, { id, username, scores: {} });
-  for (const { id, username, scores: earlier } of players) {
-    const { [raceId]: _, ...others } = earlier;
-    all.set(id, { id, username, scores: others });
-  }
-  for (const { userId: id, username, score } of scores) {
-    const player = all.get(id) ?? { id, username, scores: {} };
-    all.set(id, { ...player, scores: { ...player.scores, [raceId]: score } });
-  }
-  return [...all.values()];
 }

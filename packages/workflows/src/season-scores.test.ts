@@ -1,0 +1,81 @@
+import type { Repositories } from '@parc-ferme/data/repositories';
+import {
+  acceptResults,
+  FIRST,
+  PREDICTED,
+  SECOND,
+  THIRD,
+} from '@parc-ferme/testing/accepted-results';
+import { testStore } from '@parc-ferme/testing/test-table';
+import { expect, test } from 'vitest';
+import { scoreAndPublish } from './publication.ts';
+import { scoreAndPublishSeason } from './season-scores.ts';
+
+const store = await testStore();
+const aSeason = await store.copiesOf(acceptResults);
+
+/** All players' totals after each race is published on its own. */
+async function totalsOf(races: [raceId: string, revision: number][], data: Repositories) {
+  const scores = [];
+  for (const [raceId, revision] of races) {
+    const published = await scoreAndPublish(raceId, revision, data);
+    if ('scores' in published) scores.push(...published.scores);
+  }
+  return new Map(
+    Map.groupBy(scores, ({ userId }) => userId)
+      .entries()
+      .map(([userId, all]) => [
+        userId,
+        {
+          username: all[0]?.username,
+          totalPoints: all.reduce((sum, { score }) => sum + score, 0),
+          correctPredictions: all.reduce((sum, one) => sum + one.correctPredictions, 0),
+        },
+      ]),
+  );
+}
+
+test('every race is scored with its latest revision, and the totals are the sums', async () => {
+  const [together, alone] = [await aSeason(), await aSeason()];
+  const totals = await scoreAndPublishSeason(2025, together.data);
+  const expected = await totalsOf(
+    [
+      [FIRST, 1],
+      [SECOND, 2],
+      [THIRD, 1],
+    ],
+    alone.data,
+  );
+  expect(totals).toEqual(expected);
+  expect(totals.size).toBe(PREDICTED);
+  expect(await together.everything()).toEqual(await alone.everything());
+});
+
+test('a race that is cancelled or has no result adds nothing', async () => {
+  const [together, alone] = [await aSeason(), await aSeason()];
+  const state = await together.data.seasons.state(2025);
+  const races = state.races.flatMap((race) =>
+    race._id === THIRD
+      ? [
+          { ...race, status: 'cancelled' as const },
+          { ...race, _id: '2025-monza', round: 4 },
+        ]
+      : race,
+  );
+  await together.data.seasons.saveSync(
+    2025,
+    state,
+    { ...state.entrants, races },
+    '2025-04-01T00:00:00Z',
+  );
+  const totals = await scoreAndPublishSeason(2025, together.data);
+  expect(totals).toEqual(
+    await totalsOf(
+      [
+        [FIRST, 1],
+        [SECOND, 2],
+      ],
+      alone.data,
+    ),
+  );
+});

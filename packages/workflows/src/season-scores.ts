@@ -1,0 +1,34 @@
+import type { ScoringRepositories } from '@parc-ferme/data/repositories';
+import { scoreAndPublish } from './publication.ts';
+import type { PlayerScore } from './scoring.ts';
+
+type Total = { username: string; totalPoints: number; correctPredictions: number };
+
+/**
+ * Rescores every race of a season with its latest result. Idempotent.
+ *
+ * @returns all players' totals, by user id
+ */
+export async function scoreAndPublishSeason(
+  season: number,
+  data: ScoringRepositories,
+): Promise<Map<string, Total>> {
+  const { races, resultChecks } = await data.seasons.state(season);
+  const totals = new Map<string, Total>();
+  for (const race of races) {
+    const revision = resultChecks.find(({ raceId }) => raceId === race._id)?.revision;
+    const published =
+      revision === undefined ? undefined : await scoreAndPublish(race._id, revision, data);
+    if (published && 'scores' in published) addTo(totals, published.scores);
+  }
+  return totals;
+}
+
+function addTo(totals: Map<string, Total>, scores: PlayerScore[]): void {
+  for (const { userId, username, score, correctPredictions } of scores) {
+    const total = totals.get(userId) ?? { username, totalPoints: 0, correctPredictions: 0 };
+    total.totalPoints += score;
+    total.correctPredictions += correctPredictions;
+    totals.set(userId, total);
+  }
+}
