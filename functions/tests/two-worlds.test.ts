@@ -1,5 +1,10 @@
+import { LONG } from '@parc-ferme/testing/long';
 import * as melbourne from '@parc-ferme/testing/melbourne';
-import { callsWithoutGoodBody, differences } from '@parc-ferme/testing/visible-to-others';
+import {
+  callsWithoutGoodBody,
+  differences,
+  type Seen,
+} from '@parc-ferme/testing/visible-to-others';
 import {
   differentItems,
   INSTANTS,
@@ -8,15 +13,15 @@ import {
   worldsOfAnAuthor,
 } from '@parc-ferme/testing/worlds';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 const worlds = await worldsOfAnAuthor();
-const { cloud, author } = worlds;
+const { cloud, author, without } = worlds;
 
 const DRIVERS = ['norris', 'piastri', 'max_verstappen', 'russell', 'leclerc', 'hamilton', 'ocon'];
 const driver = fc.constantFrom(...DRIVERS);
 const { drivers, teams } = melbourne.PAIRING;
-const picks = fc.record({
+const anyPicks = fc.record({
   podium: fc.tuple(driver, driver, driver),
   polePosition: driver,
   fastestLap: driver,
@@ -25,35 +30,91 @@ const picks = fc.record({
   teamHeadToHead: fc.record({ winner: fc.constantFrom(teams.team1, teams.team2) }),
 });
 
-const runs = process.env.LONG ? 50 : 2;
-const pairsOfPicks = fc.sample(fc.tuple(picks, picks), { seed: 2025, numRuns: runs });
-const pairsOfWorlds: [World, World][] = [];
-for (const [one, other] of pairsOfPicks) {
-  pairsOfWorlds.push([await worlds.sending([one]), await worlds.sending([other])]);
+const wrong = melbourne.wrongPicks(melbourne.PAIRING_WON);
+const right = melbourne.rightPicks(melbourne.PAIRING_WON);
+
+/** All other worlds are compared with this one, and so with each other. */
+const sent = await worlds.sending([wrong]);
+/** Other picks, sent at the same time. */
+const others: World[] = [];
+for (const picks of fc.sample(anyPicks, { seed: 2025, numRuns: LONG ? 50 : 1 })) {
+  others.push(await worlds.sending([picks]));
 }
+await worlds.later();
+/** A day later: other picks once, and the first picks again in the end. */
+const CHANGES: [string, World][] = [
+  ['once', await worlds.sending([right], sent)],
+  ['often, and back again', await worlds.sending([right, wrong, right, wrong], sent)],
+];
 
 test('two worlds differ in nothing but the picks of one player', () => {
-  for (const [one, other] of pairsOfWorlds) {
-    expect(differentItems(one, other)).toEqual([predictionOf(author.id)]);
-    expect(other).toHaveLength(one.length);
+  for (const other of others) {
+    expect(differentItems(sent, other)).toEqual([predictionOf(author.id)]);
+    expect(other).toHaveLength(sent.length);
   }
 });
 
-test.each(INSTANTS)(
-  '%s other players can tell them apart by no call',
-  async (_, instant) => {
-    await cloud.at(instant);
-    for (const [one, other] of pairsOfWorlds) {
-      expect(differences(await worlds.seen(one), await worlds.seen(other))).toEqual([]);
-    }
+test.each(CHANGES)(
+  'two worlds differ in nothing but a prediction that was changed %s',
+  (_, changed) => {
+    expect(differentItems(sent, changed)).toEqual([predictionOf(author.id)]);
+    expect(changed).toHaveLength(sent.length);
   },
-  600_000,
 );
+
+test('two worlds differ in nothing but a prediction of one player, which is there or not', () => {
+  expect(differentItems(sent, without)).toEqual([predictionOf(author.id)]);
+  expect(sent).toHaveLength(without.length + 1);
+});
+
+const ROLL_CALL = 'predictions.roll-call';
+const rollCalls = (seen: Seen[]) => seen.filter(({ name }) => name === ROLL_CALL);
+const butRollCalls = (seen: Seen[]) => seen.filter(({ name }) => name !== ROLL_CALL);
+
+/** The roll call as other players see it; undefined if it is refused. */
+const namesSeenBy = (whose: string, seen: Seen[]) =>
+  rollCalls(seen)
+    .filter(({ who }) => who === whose)
+    .map(({ text }) => {
+      const { players }: { players?: { username: string }[] } = JSON.parse(text);
+      return players?.map(({ username }) => username);
+    });
+
+describe.each(INSTANTS)('%s', (_, instant) => {
+  let withIt: Seen[];
+
+  beforeAll(async () => {
+    await cloud.at(instant);
+    withIt = await worlds.seen(sent);
+  });
+
+  test('other players can tell by no call what was picked', async () => {
+    for (const other of others) expect(differences(withIt, await worlds.seen(other))).toEqual([]);
+  }, 600_000);
+
+  test.each(CHANGES)(
+    'row 52: other players can tell by no call whether a prediction was changed %s',
+    async (_, changed) => {
+      expect(differences(withIt, await worlds.seen(changed))).toEqual([]);
+    },
+  );
+
+  test('row 51: other players can tell whether there is one by no call but the roll call, the same for every player', async () => {
+    const withoutIt = await worlds.seen(without);
+    expect(differences(butRollCalls(withIt), butRollCalls(withoutIt))).toEqual([]);
+    expect(namesSeenBy('rival', withIt)[0]).toEqual(['author', 'rival']);
+    expect(namesSeenBy('rival', withoutIt)[0]).toEqual(['rival']);
+    for (const seen of [withIt, withoutIt]) {
+      expect(namesSeenBy('admin', seen)).toEqual(namesSeenBy('rival', seen));
+      expect(namesSeenBy('visitor', seen)).toEqual([undefined, undefined]);
+    }
+  });
+});
 
 test('after the reveal they can be told apart', async () => {
   await cloud.at(melbourne.REVEALED);
-  const [[one, other] = [[], []]] = pairsOfWorlds;
-  expect(differences(await worlds.seen(one), await worlds.seen(other))).not.toEqual([]);
+  const [other = []] = others;
+  expect(differences(await worlds.seen(sent), await worlds.seen(other))).not.toEqual([]);
 });
 
 test('every call with a body is made with a valid one', () => {

@@ -1,8 +1,6 @@
 /** Small files that take long. */
 export const LONG_TESTS = [
-  'functions/tests/two-worlds-changes.test.ts',
   'functions/tests/two-worlds.test.ts',
-  'functions/tests/two-worlds-whether.test.ts',
   'infra/tests/synth.test.ts',
   'packages/local/tests/restart.test.ts',
   'packages/workflows/tests/account-deletion-killed.test.ts',
