@@ -1,5 +1,5 @@
 import type { Item } from '@parc-ferme/data/expressions';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { competition, rowsOf } from '../src/competition.ts';
 import { FAULTS, FAULTY_QUALIFYING, FAULTY_RESULTS, only } from '../src/faults.ts';
 import type { Fault } from '../src/jolpica-server.ts';
@@ -205,7 +205,12 @@ test('F16: a request without a reply times out after ten seconds, and is retried
   const race = season.races[8] ?? raceAt('neon_ring');
   await untilAfter(race);
   const before = await allButNotes();
+  // The request asks for ten seconds; the test waits a tenth of a second.
+  const { timeout } = AbortSignal;
+  const waited = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms / 100));
   await during(() => 'nothing', 0.5);
+  expect(new Set(waited.mock.calls.flat())).toEqual(new Set([10_000]));
+  waited.mockRestore();
   expect((await visit('2031-neon_ring-2'))?.reason).toMatch('did not answer within 10 s');
   expect(await allButNotes()).toEqual(before);
   await moveTo(time + HOUR);
