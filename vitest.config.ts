@@ -3,6 +3,15 @@ import { UnusedGrants } from './infra/testing/unused-grants.ts';
 import { LongestFirst } from './packages/testing/src/longest-first.ts';
 import { SlowestFiles } from './packages/testing/src/slowest-files.ts';
 
+/** Seasons, killed processes and attacks: what `npm run test:quick` leaves out. */
+const STORIES = ['{functions,packages/{data,http,testing,workflows}}/tests/**/*.test.ts'];
+
+/** Files that share a process load the functions, the CDK or the browser once, and start one store. */
+const SHARED_PROCESS = {
+  isolate: false,
+  setupFiles: ['packages/testing/src/shared-process.ts'],
+};
+
 export default defineConfig({
   test: {
     // By default Vitest leaves one core idle.
@@ -28,14 +37,21 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'cloud',
+          name: 'functions',
           include: [
             'functions/**/*.test.ts',
-            'packages/{data,http,testing,workflows}/**/*.test.ts',
+            'packages/{data,http,testing,workflows}/src/**/*.test.ts',
           ],
-          // Files that share a process load the functions and start the store once.
-          isolate: false,
-          setupFiles: ['packages/testing/src/shared-process.ts'],
+          exclude: STORIES,
+          ...SHARED_PROCESS,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'stories',
+          include: STORIES,
+          ...SHARED_PROCESS,
         },
       },
       {
@@ -43,9 +59,7 @@ export default defineConfig({
         test: {
           name: 'deployment',
           include: ['*.test.ts', 'infra/**/*.test.ts', 'packages/local/**/*.test.ts'],
-          // Loading the CDK takes seconds.
-          isolate: false,
-          setupFiles: ['packages/testing/src/shared-process.ts'],
+          ...SHARED_PROCESS,
         },
       },
       {
@@ -62,8 +76,7 @@ export default defineConfig({
           name: 'browser',
           include: ['web/e2e/**/*.test.ts'],
           globalSetup: ['packages/testing/src/built-site.ts'],
-          isolate: false,
-          setupFiles: ['packages/testing/src/shared-process.ts'],
+          ...SHARED_PROCESS,
         },
       },
     ],
