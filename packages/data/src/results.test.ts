@@ -4,7 +4,7 @@ import { testStore } from '@parc-ferme/testing/test-table';
 import { expect, test } from 'vitest';
 
 const store = await testStore();
-const { data, everything } = await store.emptyTable();
+const { data, everything, through } = await store.emptyTable();
 const { results, seasons } = data;
 
 const RACE = '2025-monza';
@@ -57,4 +57,104 @@ test('a later check keeps the revision and the hash of the accepted result', asy
   expect(await seasons.findResultCheck(RACE)).toMatchObject({ outcome: 'pending', revision: 2 });
   await seasons.saveResultCheck({ ...check, outcome: 'unchanged' });
   expect((await seasons.findResultCheck(RACE))?.reason).toBeUndefined();
+});
+
+const IMPACT = {
+  changes: [{ value: 'winner' as const, from: 'verstappen', to: 'norris' }],
+  scoreChanges: [
+    { user: 'aaaaaaa', username: 'anna', points: 3 },
+    { user: 'bbbbbbb', username: 'ben', points: -2 },
+  ],
+  playersChanged: 2,
+};
+const SPA = '2025-spa';
+const decision = (number: number, by = 'steward') => ({
+  ...revision(number),
+  ...{ raceId: SPA, source: 'correction' as const, reason: 'A penalty' },
+  corrections: ['winner' as const, 'secondPlace' as const].map((value, index) => ({
+    ...{ value, to: 'norris', reason: 'A penalty', by: index === 0 ? by : 'director' },
+    at: '2025-09-07T18:00:00.000Z',
+  })),
+});
+
+test('a decision follows the latest revision, with its other writes or not at all', async () => {
+  await results.append({ ...revision(1), raceId: SPA }, 'hash', undefined);
+  const checked = await seasons.findResultCheck(SPA);
+  const beside = { put: { pk: 'BESIDE', sk: 'BESIDE' }, if: { absent: true } as const };
+  expect(await results.appendDecision(decision(2), [beside])).toBe(true);
+  expect(await results.find(SPA, 2)).toEqual(decision(2));
+  expect(await seasons.findResultCheck(SPA)).toEqual({ ...checked, revision: 2 });
+  const before = await everything();
+  expect(await results.appendDecision(decision(3), [beside])).toBe(false);
+  expect(await results.appendDecision(decision(4), [])).toBe(false);
+  expect(await results.appendDecision(decision(2), [])).toBe(false);
+  expect(await everything()).toEqual(before);
+});
+
+test('a decision leaves the reason of the latest check, an imported result removes it', async () => {
+  const pending = { ...check, raceId: SPA, outcome: 'pending' as const, reason: 'No laps' };
+  await seasons.saveResultCheck(pending);
+  expect(await results.appendDecision(decision(3), [])).toBe(true);
+  const checked = await seasons.findResultCheck(SPA);
+  expect(checked).toMatchObject({ outcome: 'pending', reason: 'No laps', revision: 3 });
+  await results.append({ ...revision(4), raceId: SPA }, 'next', checked);
+  expect((await seasons.findResultCheck(SPA))?.reason).toBeUndefined();
+});
+
+test('the history has all revisions, the latest first, with the impacts that there are', async () => {
+  expect(await results.findImpact(SPA, 2)).toBeUndefined();
+  await results.saveImpact(SPA, 2, IMPACT);
+  expect(await results.findImpact(SPA, 2)).toEqual(IMPACT);
+  const history = await results.history(SPA, 5);
+  expect(history.map(({ revision: { revision: number }, impact }) => [number, impact])).toEqual([
+    [4, undefined],
+    [3, undefined],
+    [2, IMPACT],
+    [1, undefined],
+  ]);
+  expect(await results.history(SPA, 0)).toEqual([]);
+});
+
+test('revisions of several races are found in order, without those that are not there', async () => {
+  const wanted = [
+    { _id: SPA, revision: 1 },
+    { _id: '2025-baku', revision: 1 },
+    { _id: RACE, revision: 1 },
+  ];
+  const found = await results.findAll(wanted);
+  expect(found).toEqual([{ ...revision(1), raceId: SPA }, revision(1)]);
+});
+
+test('a renamed player is renamed in impacts and corrections, and no other one is', async () => {
+  await results.renameInImpact(SPA, 2, 'bbbbbbb', 'benjamin');
+  const [anna, ben] = IMPACT.scoreChanges;
+  expect(await results.findImpact(SPA, 2)).toEqual({
+    ...IMPACT,
+    scoreChanges: [anna, { ...ben, username: 'benjamin' }],
+  });
+  await results.renameInCorrections(SPA, 2, 'steward', 'race-director');
+  expect(await results.find(SPA, 2)).toEqual(decision(2, 'race-director'));
+
+  const before = await everything();
+  await results.renameInImpact(SPA, 2, 'ccccccc', 'cleo');
+  await results.renameInImpact(SPA, 9, 'bbbbbbb', 'ben');
+  await results.renameInCorrections(SPA, 9, 'director', 'ben');
+  expect(await everything()).toEqual(before);
+});
+
+test('of two concurrent renamings none is lost, and one without effect writes nothing', async () => {
+  const others = ['anna-maria'];
+  const writes: string[] = [];
+  const slow = through(async ({ name }, send) => {
+    writes.push(name);
+    const other = name === 'UpdateItemCommand' && others.shift();
+    if (other) await results.renameInImpact(SPA, 2, 'aaaaaaa', other);
+    return send();
+  }).data.results;
+  await slow.renameInImpact(SPA, 2, 'bbbbbbb', 'ben');
+  const names = (await results.findImpact(SPA, 2))?.scoreChanges.map(({ username }) => username);
+  expect(names).toEqual(['anna-maria', 'ben']);
+  writes.length = 0;
+  await slow.renameInImpact(SPA, 2, 'bbbbbbb', 'ben');
+  expect(writes).toEqual(['GetItemCommand']);
 });

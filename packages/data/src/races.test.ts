@@ -1,0 +1,130 @@
+import type { Race } from '@parc-ferme/domain/race/race';
+import { entrants, pairing, race, result } from '@parc-ferme/testing/fixtures';
+import { testStore } from '@parc-ferme/testing/test-table';
+import { expect, test } from 'vitest';
+import { publicationWrite, timesWrite } from './races.ts';
+
+const store = await testStore();
+const MONZA = '2025-monza';
+const EARLIER = '2025-09-06T12:00:00.000Z';
+
+/** A table with a race that the calendar announced. */
+async function aRace(changes: Partial<Race> = {}) {
+  const { data, everything } = await store.emptyTable();
+  const state = await data.seasons.state(2025);
+  await data.seasons.saveSync(2025, state, { races: [race(changes)], ...entrants() }, EARLIER);
+  const find = async () => {
+    const found = await data.races.find(MONZA);
+    if (!found) throw new Error('no race');
+    return found;
+  };
+  return { races: data.races, everything, find };
+}
+
+type Opened = Awaited<ReturnType<typeof aRace>>;
+
+test('an announced race is found with its facts, another one is not', async () => {
+  const { races, find } = await aRace({ officialTimes: { date: '2025-09-07' } });
+  expect(await find()).toEqual(race({ officialTimes: { date: '2025-09-07' } }));
+  expect(await races.find('2025-baku')).toBeUndefined();
+});
+
+test('a cancelled race is cancelled, and completed once a revision is published', async () => {
+  const { races, find } = await aRace({ status: 'cancelled' });
+  expect((await find()).status).toBe('cancelled');
+  expect(await races.decide([publicationWrite(await find(), 1, result())])).toBe(true);
+  expect(await find()).toMatchObject({
+    ...{ status: 'completed', publishedRevision: 1, outcome: result() },
+  });
+});
+
+const publish: Change = ({ races }, read) => races.decide([publicationWrite(read, 7, result())]);
+const decide: Change = ({ races }, read) =>
+  races.decide([timesWrite(read, { ...read, closingOverride: EARLIER })]);
+const setPairing: Change = ({ races }, read) =>
+  races.setPairing(read, pairing('russell'), new Date(0));
+const withdraw: Change = ({ races }, read) => races.withdrawPairing(read, pairing('albon'), []);
+
+type Change = (opened: Opened, read: Race) => Promise<boolean>;
+
+test.each([
+  ['a publication', publish],
+  ['other times', decide],
+  ['a pairing', setPairing],
+  ['a withdrawal', withdraw],
+])(
+  '%s is refused once any other change was made to the race, and writes nothing',
+  async (_, late) => {
+    for (const first of [
+      publish,
+      decide,
+      setPairing,
+      withdraw,
+      ({ races }: Opened, read: Race) =>
+        races.decide([timesWrite(read, { ...read, officialTimes: { date: '2025-09-08' } })]),
+      ({ races }: Opened, read: Race) =>
+        races.decide([timesWrite(read, { ...read, scoredClosing: EARLIER })]),
+    ]) {
+      const opened = await aRace();
+      const read = await opened.find();
+      expect(await first(opened, read)).toBe(true);
+      const before = await opened.everything();
+      expect(await late(opened, read)).toBe(false);
+      expect(await opened.everything()).toEqual(before);
+      expect(await late(opened, await opened.find())).toBe(true);
+    }
+  },
+);
+
+test('times are decided, and decided back', async () => {
+  const { races, find } = await aRace();
+  const before = await find();
+  const decided = { ...before, closingOverride: EARLIER, scoredClosing: EARLIER };
+  await races.decide([timesWrite(before, decided)]);
+  expect(await find()).toEqual(decided);
+  const { closingOverride: _, ...back } = decided;
+  await races.decide([timesWrite(decided, back)]);
+  expect(await find()).toEqual(back);
+});
+
+test('a first pairing makes a reminder due again, one that replaces it has its time', async () => {
+  const { races, find } = await aRace();
+  await races.saveReminded(MONZA, EARLIER);
+  expect(await find()).toMatchObject({ remindedAt: EARLIER });
+  await races.setPairing(await find(), pairing(), new Date(0));
+  expect(await find()).toEqual(race({ pairing: pairing() }));
+
+  await races.saveReminded(MONZA, EARLIER);
+  await races.setPairing(await find(), pairing('russell'), new Date(EARLIER));
+  const replaced = await find();
+  expect(replaced).toEqual(
+    race({ pairing: pairing('russell'), pairingChangedAt: EARLIER, remindedAt: EARLIER }),
+  );
+  await races.savePairingPublished(replaced);
+  expect(await find()).toEqual({ ...replaced, pairingToldOf: EARLIER });
+});
+
+test('a withdrawn pairing is another one, and its players are not mailed', async () => {
+  const { races, find } = await aRace();
+  await races.setPairing(await find(), pairing(), new Date(0));
+  expect(await races.withdrawPairing(await find(), pairing('albon'), [])).toBe(true);
+  expect(await find()).toEqual(race({ pairing: pairing('albon') }));
+});
+
+test('the other writes of a pairing are made with it or not at all', async () => {
+  const { races, find, everything } = await aRace();
+  const beside = { put: { pk: 'BESIDE', sk: 'BESIDE' }, if: { absent: true } as const };
+  expect(await races.setPairing(await find(), pairing(), new Date(0), [beside])).toBe(true);
+  const before = await everything();
+  expect(await races.setPairing(await find(), pairing('x'), new Date(0), [beside])).toBe(false);
+  expect(await races.withdrawPairing(await find(), pairing('x'), [beside])).toBe(false);
+  expect(await everything()).toEqual(before);
+});
+
+test('a race that is not there is not created by what is stored of it', async () => {
+  const { races, everything } = await aRace();
+  const before = await everything();
+  await races.saveReminded('2025-baku', EARLIER);
+  await races.savePairingPublished(race({ _id: '2025-baku', pairingChangedAt: EARLIER }));
+  expect(await everything()).toEqual(before);
+});
