@@ -1,3 +1,4 @@
+import { LONG } from '@parc-ferme/testing/long';
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -8,23 +9,36 @@ declare global {
   }
 }
 
-/** What axe finds wrong on the page as it stands: by all its default rules, and the size of targets. */
-export async function violationsOf(page: Page): Promise<string[]> {
+/** All default rules, and the size of targets. */
+export const ALL: axe.RunOptions = { rules: { 'target-size': { enabled: true } } };
+
+/** The rules that depend on the theme. */
+export const COLOURS: axe.RunOptions = {
+  runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
+};
+
+/** What axe finds wrong on the page as it is, or in some part of it. */
+export async function violationsOf(page: Page, options = ALL, part = 'html'): Promise<string[]> {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
-  return page.evaluate(async () => {
-    const { violations } = await window.axe.run(document, {
-      rules: { 'target-size': { enabled: true } },
-      resultTypes: ['violations'],
-    });
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ html, failureSummary = '' }) =>
-        [id, html.slice(0, 200), ...failureSummary.split('\n').slice(1, 3)].join(' | '),
-      ),
-    );
-  });
+  const run = { ...options, resultTypes: ['violations' as const] };
+  return page.evaluate(
+    async ([within, asked]) => {
+      const { violations } = await window.axe.run(within, asked);
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ html, failureSummary = '' }) =>
+          [id, html.slice(0, 200), ...failureSummary.split('\n').slice(1, 3)].join(' | '),
+        ),
+      );
+    },
+    [part, run] as const,
+  );
 }
 
-/** For a page, or a dialog or picker that is open on it, once it has settled. */
+/**
+ * For a page, or a dialog or picker that is open on it, once it has settled. What lies behind a modal
+ * dialog is out of reach, and examined as a page of its own.
+ */
 export async function expectNoViolations(page: Page): Promise<void> {
-  expect(await violationsOf(page)).toEqual([]);
+  const modal = !LONG && (await page.locator('dialog:modal').count()) > 0;
+  expect(await violationsOf(page, ALL, modal ? 'dialog:modal' : 'html')).toEqual([]);
 }

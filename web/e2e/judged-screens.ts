@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
+import { LONG } from '@parc-ferme/testing/long';
 import type { Page } from 'playwright-core';
-import { violationsOf } from './axe.ts';
+import { ALL, COLOURS, violationsOf } from './axe.ts';
 import { goReady } from './people.ts';
 import type { Person, Screen } from './site-map.ts';
 
@@ -21,6 +23,9 @@ export const TWO_LOOKS: readonly Look[] = [
 const HEIGHT = 900;
 const NARROWEST = 360;
 
+/** What a page says of the present time, and the local cloud's clock. */
+const TIME = /<aside [^>]*aria-label="Time machine".*?<\/aside>|<time [^>]*>[^<]*|Now it’s [^<]*/gs;
+
 type Watched = Page & { faults: string[] };
 
 /** All problems of any screen; the roles are checked in parallel. */
@@ -32,6 +37,7 @@ export async function judged(
   const told = await Promise.all(
     Object.entries(pages).map(async ([name, page]) => {
       const found: string[] = [];
+      await page.setViewportSize({ width: NARROWEST, height: HEIGHT });
       for (const { address, person } of screens) {
         if (person !== name) continue;
         const wrong = await wrongWith(page, address, looks);
@@ -50,14 +56,35 @@ async function wrongWith(
 ): Promise<string[]> {
   const failed = await goReady(page, address).catch((error: unknown) => [String(error)]);
   const found = failed ?? elsewhere(page, address);
+  found.push(...(await tooWide(page)), ...(await moving(page)));
+  if (LONG || (await isNew(page))) found.push(...(await inaccessible(page, looks)));
+  return [...found, ...page.faults.splice(0)];
+}
+
+/** The page ends as narrow as it began. */
+async function inaccessible(page: Page, looks: readonly Look[]): Promise<string[]> {
+  const found: string[] = [];
+  let examined = 0;
   for (const { width, scheme } of looks) {
     await page.setViewportSize({ width, height: HEIGHT });
     await page.emulateMedia({ colorScheme: scheme });
-    const violations = await violationsOf(page);
+    const violations = await violationsOf(page, width === examined ? COLOURS : ALL);
+    examined = width;
     found.push(...violations.map((violation) => `${width} px, ${scheme}: ${violation}`));
   }
   await page.setViewportSize({ width: NARROWEST, height: HEIGHT });
-  return [...found, ...(await tooWide(page)), ...(await moving(page)), ...page.faults.splice(0)];
+  return found;
+}
+
+const known = new Set<string>();
+
+/** Many screens are the same in every situation, but for the time: the same markup is examined once. */
+async function isNew(page: Page): Promise<boolean> {
+  const markup = await page.locator('body').innerHTML();
+  const key = createHash('sha256').update(markup.replaceAll(TIME, '')).digest('hex');
+  const added = !known.has(key);
+  known.add(key);
+  return added;
 }
 
 /** A screen that chooses a race redirects to that race's address. */
