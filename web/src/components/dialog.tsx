@@ -30,6 +30,11 @@ export function Dialog({ title, children, busy = false, onClose, className = '' 
       className={`${styles.dialog} ${className}`}
       aria-labelledby={heading}
       closedby={busy ? 'none' : 'any'}
+      // Without this, a click on the opener before the browser reports the closing would be lost.
+      onCancel={(event) => {
+        event.preventDefault();
+        if (!busy) onClose();
+      }}
       onClose={() => {
         // Not every browser supports `closedby` yet.
         if (busy) dialog.current?.showModal();
