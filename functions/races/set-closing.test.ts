@@ -1,6 +1,4 @@
-import { officialResult } from '@parc-ferme/domain/result/result';
 import { interceptFunctions } from '@parc-ferme/testing/dynamodb-calls';
-import { car } from '@parc-ferme/testing/fixtures';
 import * as melbourne from '@parc-ferme/testing/melbourne';
 import { expectRefusal } from '@parc-ferme/testing/refusals';
 import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
@@ -168,106 +166,18 @@ test('of two admins who set it concurrently the second gets a conflict, and noth
   expect((await cloud.everything()).join()).not.toContain('I was second');
 });
 
-describe('the official start of qualifying, given after it', () => {
-  const official = (qualifyingStart: unknown, reason = 'FIA document 12') =>
-    cloud.call('PUT', `/api/admin/races/${SHANGHAI}/closing`, {
-      as: admin,
-      body: { qualifyingStart, reason },
-    });
-
-  test('voids the picks stamped later, and the last version before counts, after any number of saves', async () => {
-    await cloud.at('2025-03-14T13:00:00Z');
-    await setClosing(SHANGHAI, null);
-    // Both head-to-head picks are wrong: McLaren finished first and second, Piastri before Norris.
-    const picks = rightPicks({
-      podium: ['piastri', 'norris', 'russell'],
-      polePosition: 'piastri',
-      firstRetirement: 'alonso',
-    });
-    expect(await submit(anna, SHANGHAI, picks)).toBe(200);
-    await cloud.at('2025-03-22T06:00:00Z');
-    for (let save = 1; save <= 5; save += 1) {
-      expect(await submit(anna, SHANGHAI, wrongPicks())).toBe(200);
-      expect(await submit(anna, SHANGHAI, wrongPicks())).toBe(200);
-      expect(await submit(anna, SHANGHAI, wrongPicks({ polePosition: 'ocon' }))).toBe(200);
-    }
-    expect(await submit(ben, SHANGHAI, picks)).toBe(200);
-    await cloud.at('2025-03-22T09:00:00Z');
-    expectRefusal(await setClosing(SHANGHAI, '2025-03-22T05:00:00Z'), ...CLOSED);
-    const { status, body } = await official('2025-03-22T05:02:00Z');
-    expect(status).toBe(200);
-    expect(body).toMatchObject({
-      predictionClosingTime: '2025-03-22T05:00:00.000Z',
-      qualifyingDateTime: '2025-03-22T05:02:00Z',
-    });
-    // Before the result, too, the owner sees the effective picks.
-    const own = await cloud.call('GET', `/api/predictions/${SHANGHAI}`, { as: anna });
-    expect(own.body).toMatchObject({
-      prediction: { predictions: { polePosition: 'piastri', podium: picks.podium } },
-    });
-    await cloud.at(melbourne.SHANGHAI_RESULT);
-    expect(await scores()).toEqual([['anna', 22]]);
-  });
-
-  test('is in the audit log, with the source as its reason', async () => {
-    const [entry] = (await cloud.everything()).filter((item) => item.includes('FIA document 12'));
-    expect(JSON.parse(JSON.parse(entry ?? '').entry)).toMatchObject({
-      action: 'closing.set',
-      about: SHANGHAI,
-      admin: { username: 'race-director' },
-      before: '2025-03-22T06:58:00.000Z',
-      after: '2025-03-22T05:00:00.000Z',
-    });
-  });
-
-  test('row 46: with a published result nothing but a corrected calendar moves closing', async () => {
-    const before = await cloud.everything();
-    const scored = 'This race is scored, so only a corrected calendar moves its closing time.';
-    for (const refused of [
-      await setClosing(SHANGHAI, null),
-      await setClosing(SHANGHAI, '2025-03-22T04:00:00Z'),
-      await official('2025-03-22T04:00:00Z'),
-    ]) {
-      expectRefusal(refused, 409, 'closing.scored', scored);
-    }
-    expect(await cloud.everything()).toEqual(before);
-  });
-
-  test.each<[string, unknown, string]>([
-    ['a slip in the year', '2024-04-05T06:00:00Z', 'closing.too-early'],
-    ['a time to come', '2025-04-05T05:59:00Z', 'closing.not-started'],
-    ['no instant', '2025-04-05', 'input.invalid'],
-    ['nothing', undefined, 'input.invalid'],
-  ])('row 46: %s is refused, and changes nothing', async (_story, qualifyingStart, code) => {
-    const before = await cloud.everything();
-    const { status, body } = await cloud.call('PUT', `/api/admin/races/${MIAMI}/closing`, {
-      as: admin,
-      body: { qualifyingStart, reason: 'FIA document 12' },
-    });
-    expect(status).toBe(400);
-    expect(body).toMatchObject({ code });
-    expect(await cloud.everything()).toEqual(before);
-  });
-
-  async function scores(): Promise<[string, number][]> {
-    const { body } = await cloud.call('GET', `/api/scores/race/${SHANGHAI}`, { as: ben });
-    const { scores }: { scores: { username: string; score: number }[] } = body;
-    return scores.map(({ username, score }): [string, number] => [username, score]).sort();
-  }
-});
-
 test('row 46: no admin voids the picks of the last minute: a time some seconds ago closes at once', async () => {
   await cloud.pair(admin, MIAMI, PAIRING);
-  await cloud.at('2025-03-25T12:00:10Z');
+  await cloud.at('2025-03-14T14:00:10Z');
   expect(await submit(anna, MIAMI, rightPicks())).toBe(200);
-  await cloud.at('2025-03-25T12:00:40Z');
-  expect((await setClosing(MIAMI, '2025-03-25T12:00:00Z')).status).toBe(200);
-  expect(await closingOf(MIAMI)).toMatch(/^2025-03-25T12:00:4\d/);
+  await cloud.at('2025-03-14T14:00:40Z');
+  expect((await setClosing(MIAMI, '2025-03-14T14:00:00Z')).status).toBe(200);
+  expect(await closingOf(MIAMI)).toMatch(/^2025-03-14T14:00:4\d/);
 });
 
 describe('row 67: after a pairing was changed', () => {
   const OTHER = { ...PAIRING, drivers: { driver1: 'hamilton', driver2: 'leclerc' } };
-  const CHANGED = '2025-04-20T12:00:00Z';
+  const CHANGED = '2025-03-17T12:00:00Z';
   const IMOLA = '2025-imola';
   const pair = (headToHead: object) =>
     cloud.call('PATCH', `/api/f1data/races/${IMOLA}`, { as: admin, body: { headToHead } });
@@ -276,7 +186,7 @@ describe('row 67: after a pairing was changed', () => {
     expect((await pair(PAIRING)).status).toBe(200);
     await cloud.at(CHANGED);
     expect((await pair(OTHER)).status).toBe(200);
-    for (const closesAt of [CHANGED, '2025-04-21T11:59:00Z']) {
+    for (const closesAt of [CHANGED, '2025-03-18T11:59:00Z']) {
       const refused = await setClosing(IMOLA, closesAt);
       expectRefusal(
         refused,
@@ -285,35 +195,13 @@ describe('row 67: after a pairing was changed', () => {
         'The head-to-heads were changed: players have 24 hours from then to choose again.',
       );
     }
-    expect((await setClosing(IMOLA, '2025-04-21T12:01:00Z')).status).toBe(200);
+    expect((await setClosing(IMOLA, '2025-03-18T12:01:00Z')).status).toBe(200);
   });
 
   test('nor where the pairing is changed between what the closing time reads and what it writes', async () => {
     await setClosing(IMOLA, null);
-    await cloud.at('2025-04-23T12:00:00Z');
+    await cloud.at('2025-03-18T12:00:00Z');
     meanwhile = async () => void (await pair(PAIRING));
-    expect((await setClosing(IMOLA, '2025-04-23T12:01:00Z')).status).toBe(409);
+    expect((await setClosing(IMOLA, '2025-03-18T12:01:00Z')).status).toBe(409);
   });
-});
-
-test('an accepted result that is not published yet is scored by the official start', async () => {
-  const IMOLA = '2025-imola';
-  expect(await submit(anna, IMOLA, rightPicks())).toBe(200);
-  await cloud.at('2025-05-17T15:00:00Z');
-  const cars = ['norris', 'max_verstappen', 'russell'].map((id, index) => car(index + 1, id));
-  await cloud.data.results.append(
-    {
-      ...{ raceId: IMOLA, revision: 1, acceptedAt: '2025-05-17T14:59:00.000Z' },
-      ...{ source: 'race data', corrections: [], result: officialResult(cars, 'norris') },
-    },
-    'the first',
-    await cloud.data.seasons.findResultCheck(IMOLA),
-  );
-  const { status } = await cloud.call('PUT', `/api/admin/races/${IMOLA}/closing`, {
-    as: admin,
-    body: { qualifyingStart: '2025-05-17T13:40:00Z', reason: 'FIA document 20' },
-  });
-  expect(status).toBe(200);
-  const { body } = await cloud.call('GET', `/api/scores/race/${IMOLA}`, { as: ben });
-  expect(body).toMatchObject({ scores: [{ username: 'anna', score: expect.any(Number) }] });
 });
