@@ -1,4 +1,5 @@
-import { hashingHere, useHashing } from '@parc-ferme/auth/hashing';
+import { createHash } from 'node:crypto';
+import { useHashing } from '@parc-ferme/auth/hashing';
 import { VIEWER_ADDRESS_HEADER } from '@parc-ferme/contract/edge';
 import { expectRefusal } from '@parc-ferme/testing/refusals';
 import { loginFrom } from '@parc-ferme/testing/register-from';
@@ -8,9 +9,10 @@ import { beforeEach, expect, test } from 'vitest';
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
 
 let hashes = 0;
-useHashing((text, salt) => {
+/** Cheap, in the shape of bcrypt: a thousand sign-ins fail here, and what hashing takes is not measured. */
+useHashing(async (text, salt) => {
   hashes += 1;
-  return hashingHere(text, salt);
+  return salt + createHash('sha256').update(text).digest('base64url').slice(0, 31);
 });
 
 const MINUTES = 60_000;
