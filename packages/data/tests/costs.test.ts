@@ -2,6 +2,7 @@ import { type Counted, countCalls } from '@parc-ferme/testing/counted-calls';
 import { pairing, rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
 import { registerFrom } from '@parc-ferme/testing/register-from';
 import { everyRoute } from '@parc-ferme/testing/requests';
+import { sampled } from '@parc-ferme/testing/sampled';
 import { seedSeason } from '@parc-ferme/testing/seeded-season';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -46,6 +47,12 @@ describe.for(SEASONS)(
   'with $players players and $completed races completed, $closed closed, $open open',
   ({ players, ...seeded }) => {
     let races: Awaited<ReturnType<typeof seedSeason>>;
+    /** With LONG=1 every race. */
+    const someRaces = () =>
+      sampled(
+        Object.entries(races).flatMap(([state, all]) => all.map((race) => ({ state, race }))),
+        ({ state }) => state,
+      ).map(({ race }) => race);
     beforeAll(async () => {
       races = await seedSeason(seeded, players, player, new Date(NOW), cloud.data);
     });
@@ -64,7 +71,7 @@ describe.for(SEASONS)(
     test.each(ofRace)(
       '$name is read in at most four calls, three deep',
       async ({ name, method, path }) => {
-        for (const race of Object.values(races).flat()) {
+        for (const race of someRaces()) {
           const { answer, calls } = await cost(method, path.replace('{raceId}', race._id), {
             as: player,
           });
@@ -76,7 +83,7 @@ describe.for(SEASONS)(
     );
 
     test('picks are submitted in at most four calls, three deep, with and without the version that was seen', async () => {
-      for (const race of Object.values(races).flat()) {
+      for (const race of someRaces()) {
         for (const [seen, taken, predictions] of [
           // Neither of the picks that were seeded, so that a version is added.
           [undefined, 200, wrongPicks({ fastestLap: 'russell' })],
