@@ -5,6 +5,7 @@ import { timesWrite } from '@parc-ferme/data/races';
 import { acceptResults, PREDICTED, SECOND } from '@parc-ferme/testing/accepted-results';
 import type { Around } from '@parc-ferme/testing/dynamodb-calls';
 import { wrongPicks } from '@parc-ferme/testing/fixtures';
+import { LONG } from '@parc-ferme/testing/long';
 import { itemsIn } from '@parc-ferme/testing/raw-table';
 import { type TestTable, testStore } from '@parc-ferme/testing/test-table';
 import { expect, test } from 'vitest';
@@ -94,7 +95,7 @@ test.each([
 
 test('F18: out of time after any one page it continues with the next, and no player is scored twice', async () => {
   const final = await finalTable(1, [1, 2]);
-  for (let stopAt = 1; stopAt <= 7; stopAt += 1) {
+  for (const stopAt of LONG ? [1, 2, 3, 4, 5, 6, 7] : [1, 4, 7]) {
     const season = await aSeason(1);
     const written: string[] = [];
     const slow = season.through((call, send) => {
