@@ -139,11 +139,14 @@ const TEAMS: TwoIds = ['mclaren', 'ferrari'];
 test.each<[string, TwoIds, TwoIds, PairingFault, string?]>([
   ['without the second driver', ['norris', ''], TEAMS, 'pairing.incomplete'],
   ['without the first driver', [null, 'leclerc'], TEAMS, 'pairing.incomplete'],
-  ['without teams', DRIVERS, [undefined, undefined], 'pairing.incomplete'],
+  ['without the first team', DRIVERS, [undefined, 'ferrari'], 'pairing.incomplete'],
+  ['without the second team', DRIVERS, ['mclaren', undefined], 'pairing.incomplete'],
   ['of one driver with himself', ['norris', 'norris'], TEAMS, 'pairing.same-drivers'],
   ['of one team with itself', DRIVERS, ['ferrari', 'ferrari'], 'pairing.same-teams'],
   ['of unknown drivers', ['senna', 'prost'], TEAMS, 'pairing.unknown', 'senna, prost'],
+  ['of one unknown driver', ['norris', 'prost'], TEAMS, 'pairing.unknown', 'prost'],
   ['of an unknown team', DRIVERS, ['mclaren', 'lotus'], 'pairing.unknown', 'lotus'],
+  ['of unknown teams', DRIVERS, ['brabham', 'lotus'], 'pairing.unknown', 'brabham, lotus'],
 ])('a pairing %s is refused', (_what, drivers, teams, fault, about) => {
   expect(pairingOf(drivers, teams, ENTRANTS)).toEqual({ fault, ...(about && { about }) });
 });

@@ -1,7 +1,7 @@
 import { CLOSING, hoursAfter, pairing, race, START } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
 import type { Race } from '../race/race.ts';
-import { duePairings, nextPairing, pairingFault } from './pairing-plan.ts';
+import { duePairings, nextPairing, pairingFault, withdrawalFault } from './pairing-plan.ts';
 
 const THREE_DAYS_BEFORE = hoursAfter(CLOSING, -72);
 const A_WEEK_BEFORE = hoursAfter(CLOSING, -168);
@@ -95,4 +95,27 @@ test.each<[string, string | undefined, Partial<Race>, Date]>([
   ],
 ])('%s setting a pairing answers %s', (_when, fault, changes, now) => {
   expect(pairingFault(race({ pairing: pairing(), ...changes }), now)).toBe(fault);
+});
+
+test.each<[string, string | undefined, Partial<Race>, Date]>([
+  ['where none is set', 'pairing.missing', { pairing: undefined }, hoursAfter(CLOSING, -1)],
+  [
+    'a millisecond before the last 24 hours, as it can be replaced',
+    'pairing.not-frozen',
+    {},
+    new Date(hoursAfter(CLOSING, -24).getTime() - 1),
+  ],
+  ['24 hours before closing', undefined, {}, hoursAfter(CLOSING, -24)],
+  ['after closing', undefined, {}, hoursAfter(CLOSING, 1)],
+  ['a millisecond before the start', undefined, {}, new Date(Date.parse(START) - 1)],
+  ['at the start', 'pairing.scored', {}, new Date(START)],
+  ['of a completed race', 'pairing.scored', { status: 'completed' }, hoursAfter(CLOSING, 1)],
+  ['without a start that can be parsed', undefined, { date: 'soon' }, hoursAfter(CLOSING, 1)],
+])('%s withdrawing a pairing answers %s', (_when, fault, changes, now) => {
+  expect(withdrawalFault(race({ pairing: pairing(), ...changes }), now)).toBe(fault);
+});
+
+test('a pairing is frozen where no closing time can be parsed: it can be withdrawn', () => {
+  const unreadable = race({ pairing: pairing(), qualifyingDateTime: 'soon' });
+  expect(withdrawalFault(unreadable, A_WEEK_BEFORE)).toBeUndefined();
 });

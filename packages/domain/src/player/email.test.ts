@@ -10,6 +10,9 @@ test.each([
   ['letters beyond ASCII in the domain', 'lewis@bücher.example'],
   ['another alphabet in the domain', 'lewis@почта.рф'],
   ['digits and hyphens in the domain', 'lewis@4-wheels.example'],
+  ['a local part of 64 letters', `${'a'.repeat(64)}@example.com`],
+  ['a label of 63 letters', `lewis@${'a'.repeat(63)}.com`],
+  ['a top-level domain with a digit', 'lewis@example.c0m'],
 ])('an e-mail address may have %s', (_what, address) => {
   expect(Email.parse(address)).toBe(address);
 });
@@ -43,7 +46,9 @@ test.each([
   ['a full stop of another script', 'lewis@example。com'],
   ['a local part of 65 letters', `${'a'.repeat(65)}@example.com`],
   ['a local part that begins with a dot', '.lewis@example.com'],
+  ['a local part that ends with a dot', 'lewis.@example.com'],
   ['two dots in a row', 'lewis..h@example.com'],
+  ['a top-level domain of one letter', 'lewis@example.c'],
   ['255 characters', `${'a'.repeat(243)}@example.com`],
 ])('an e-mail address with %s is refused', (_what, address) => {
   expect(Email.safeParse(address).success).toBe(false);

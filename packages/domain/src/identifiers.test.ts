@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { EntrantId, Instant, RaceId, Season, UserId } from './identifiers.ts';
+
+const is = (shape: { safeParse(given: unknown): { success: boolean } }) => (given: unknown) =>
+  shape.safeParse(given).success;
+
+test.each([
+  ['2025-09-06T14:00Z', true],
+  ['2025-09-06T14:00:00Z', true],
+  ['2025-09-06T14:00:00.5Z', true],
+  ['2025-09-06T14:00:00.123Z', true],
+  ['2025-09-06T14:00:00.1234Z', false],
+  ['2025-09-06T14:00:00', false],
+  ['2025-09-06T14:00:00+02:00', false],
+  ['2025-09-06', false],
+  ['2024-02-29T00:00:00Z', true],
+  ['2025-02-29T00:00:00Z', false],
+  ['2025-13-01T00:00:00Z', false],
+  ['2025-09-06T24:00:00Z', false],
+  ['at 2025-09-06T14:00:00Z', false],
+  ['2025-09-06T14:00:00Z or so', false],
+])('an instant is a real date and time in UTC: %s, %s', (text, valid) => {
+  expect(is(Instant)(text)).toBe(valid);
+});
+
+test.each([
+  [1949, false],
+  [1950, true],
+  [2999, true],
+  [3000, false],
+  [2025.5, false],
+])('a season is a year with a world championship: %s, %s', (year, valid) => {
+  expect(is(Season)(year)).toBe(valid);
+});
+
+test.each([
+  [RaceId, `2025-${'a'.repeat(40)}-9`, true],
+  [RaceId, `2025-${'a'.repeat(41)}`, false],
+  [RaceId, '12025-monza', false],
+  [RaceId, '2025-monza-2-', false],
+  [EntrantId, 'max_verstappen', true],
+  [EntrantId, 'a'.repeat(60), true],
+  [EntrantId, 'a'.repeat(61), false],
+  [EntrantId, 'Max', false],
+  [EntrantId, 'max!', false],
+  [UserId, 'player1', true],
+  [UserId, 'player12', false],
+  [UserId, 'player', false],
+  [UserId, 'Player1', false],
+])('ids: %#, %s, %s', (shape, id, valid) => {
+  expect(is(shape)(id)).toBe(valid);
+});
+
+test('an id that is refused is said to be one', () => {
+  const why = (shape: typeof RaceId, id: string) => shape.safeParse(id).error?.issues[0]?.message;
+  expect(why(RaceId, 'monza')).toBe('This is not the id of a race');
+  expect(why(EntrantId, 'Max')).toBe('This is not the id of a driver or a team');
+});

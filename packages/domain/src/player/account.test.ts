@@ -1,0 +1,67 @@
+import { START } from '@parc-ferme/testing/fixtures';
+import { expect, test } from 'vitest';
+import { InvitationLabel } from './invitation.ts';
+import {
+  acceptsMail,
+  awaitedEmail,
+  isActive,
+  newPlayer,
+  type Player,
+  unreachable,
+} from './player.ts';
+
+function player(changes: Partial<Player> = {}): Player {
+  const given = { username: 'anna', email: 'anna@example.org', passwordHash: '' };
+  return { ...newPlayer({ id: 'aaaaaaa', createdAt: START, ...given }), ...changes };
+}
+
+const CONFIRMED = { emailConfirmed: true };
+const FROM_BEFORE = { emailConfirmed: undefined };
+const BLOCKED = { blocked: { at: START, reason: 'spam' } };
+
+test('a new player is no admin, wants reminders and has an address to confirm', () => {
+  expect(player()).toMatchObject({
+    ...{ role: 'player', sessionVersion: 1, emailConfirmed: false },
+    mail: { reminders: true },
+  });
+});
+
+test.each<[string, Partial<Player>, boolean, boolean]>([
+  ['a confirmed address', CONFIRMED, true, true],
+  ['an account older than confirmation', FROM_BEFORE, true, true],
+  ['an address to confirm', {}, true, false],
+  ['an account that is being deleted', { ...CONFIRMED, leaving: true }, false, false],
+  ['a blocked account', { ...CONFIRMED, ...BLOCKED }, false, false],
+])('%s: may sign in, and gets mails', (_who, changes, signsIn, mails) => {
+  expect(isActive(player(changes))).toBe(signsIn);
+  expect(acceptsMail(player(changes))).toBe(mails);
+});
+
+test.each<[string, Partial<Player>, string | undefined]>([
+  ['a new account', {}, 'anna@example.org'],
+  ['a confirmed account', CONFIRMED, undefined],
+  ['an account older than confirmation', FROM_BEFORE, undefined],
+  ['another address asked for', { ...CONFIRMED, newEmail: 'b@example.org' }, 'b@example.org'],
+])('%s waits for the confirmation of its address', (_who, changes, awaited) => {
+  expect(awaitedEmail(player(changes))).toBe(awaited);
+});
+
+test.each<[string, Partial<Player>, string | undefined]>([
+  ['a new account', {}, 'unconfirmed'],
+  ['a confirmed account', CONFIRMED, undefined],
+  ['an account older than confirmation', FROM_BEFORE, undefined],
+  ['a bounce', { mailReturned: { at: START, why: 'bounce' } }, 'mail returned'],
+  ['a complaint', { ...CONFIRMED, mailReturned: { at: START, why: 'complaint' } }, undefined],
+])('why mail does not reach %s', (_who, changes, why) => {
+  expect(unreachable(player(changes))).toBe(why);
+});
+
+test.each([
+  ['spaces around it', ' the office ', 'the office'],
+  ['60 characters', 'x'.repeat(60), 'x'.repeat(60)],
+  ['61 characters', 'x'.repeat(61), 'A label has at most 60 characters'],
+  ['nothing', ' ', 'Say who the invitation is for'],
+])('the label of an invitation with %s', (_what, typed, expected) => {
+  const { data, error } = InvitationLabel.safeParse(typed);
+  expect(data ?? error?.issues[0]?.message).toBe(expected);
+});
