@@ -169,12 +169,21 @@ test('of two announcements that need review the later one is stored', () => {
 test.each([
   ['a readable time more than 48 hours ahead is trusted', MONDAY, {}],
   [
+    '48 hours ahead it needs review',
+    hoursAfter(CLOSING, -48),
+    { qualifyingDateTime: 'TBC', flaggedTimes: qualifyingAt('2025-09-06T14:00:00Z') },
+  ],
+  [
     'on the day before it needs review',
     hoursAfter(CLOSING, -24),
     { qualifyingDateTime: 'TBC', flaggedTimes: qualifyingAt('2025-09-06T14:00:00Z') },
   ],
 ])('for a race whose stored time is unreadable %s', (_rule, now, expected) => {
   expect(synced(race({ qualifyingDateTime: 'TBC' }), announcedRace(), now)).toEqual(race(expected));
+});
+
+test('the first qualifying time of a race that had none is trusted', () => {
+  expect(synced(race({ qualifyingDateTime: undefined }), announcedRace())).toEqual(race());
 });
 
 test('a closing time set by an admin survives a sync, and a later time still needs review', () => {
@@ -248,6 +257,20 @@ test('it needs review while the calendar has it, and no more once it is taken ba
   expect(synced(flagged, announcedRace(), SHOWN)).toEqual(race());
 });
 
+test('it needs review as well while the calendar has no time that can be parsed', () => {
+  const flagged = race({ flaggedTimes: ELEVEN });
+  expect(synced(flagged, announcedRace(qualifyingAt('TBC')), SHOWN)).toEqual(flagged);
+});
+
+test('after a manual closing, a time still to come needs review while the calendar has it', () => {
+  const byHand = race({ closingOverride: '2025-09-06T12:00:00.000Z' });
+  const [five, six] = ['2025-09-06T17:00:00Z', '2025-09-06T18:00:00Z'].map(qualifyingAt);
+  const flagged = { ...byHand, flaggedTimes: five };
+  const shown = new Date('2025-09-06T13:00:00Z');
+  expect(synced(flagged, announcedRace(five), shown)).toEqual(flagged);
+  expect(synced(flagged, announcedRace(six), shown)).toEqual(byHand);
+});
+
 test('a time that cannot be parsed needs no review after picks were shown, so that all picks are effective', () => {
   const flagged = race({ flaggedTimes: qualifyingAt('TBC') });
   expect(synced(flagged, announcedRace(qualifyingAt('TBC')), SHOWN)).toEqual(race());
@@ -274,6 +297,14 @@ test('with the first such flag the closing time that the race was scored by is n
   const { scoredClosing: _, ...old } = SCORED;
   const flagged = synced(old, announcedRace(ELEVEN), hoursAfter(START, 24));
   expect(flagged).toEqual({ ...SCORED, flaggedTimes: ELEVEN });
+});
+
+test('such a flag leaves the closing time that the race was scored by', () => {
+  const scored = { ...SCORED, scoredClosing: '2025-09-06T12:58:00.000Z' };
+  expect(synced(scored, announcedRace(ELEVEN), hoursAfter(START, 24))).toEqual({
+    ...scored,
+    flaggedTimes: ELEVEN,
+  });
 });
 
 test('times that an admin dismissed need no second review, but others do', () => {

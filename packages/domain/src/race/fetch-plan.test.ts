@@ -143,6 +143,22 @@ test('while the race data wants to be left alone nothing is due before that', ()
   const log = { ...onlyFetches(), notBefore };
   expect(nextDue([race()], log)).toBe(Date.parse(notBefore));
   expect(dueJobs([race()], log, hoursAfter(START, 9))).toEqual([]);
+  expect(dueJobs([race()], log, hoursAfter(START, 10))).toEqual([FETCH_MONZA]);
+  expect(dueJobs([race()], log, hoursAfter(START, 11))).toEqual([FETCH_MONZA]);
+});
+
+test('a calendar that could not be read is requested again an hour later', () => {
+  const log = { ...onlyFetches(), syncFailedAt: START };
+  expect(dueJobs([race()], log, new Date(hoursAfter(START, 1).getTime() - 1))).toEqual([]);
+  expect(dueJobs([race()], log, hoursAfter(START, 1))).toEqual([SYNC]);
+});
+
+test('an import leaves the weekly check of results that are known for later', () => {
+  const silverstone = race({ _id: '2025-silverstone', date: '2025-07-06T14:00:00Z' });
+  const known: Race = { ...silverstone, status: 'completed' };
+  const jobs = dueJobs([known, SPA, race()], onlyFetches(), hoursAfter(START, 49));
+  const ids = ['2025-spa', '2025-monza'];
+  expect(jobs).toEqual(ids.map((raceId) => ({ kind: 'fetch', raceId })));
 });
 
 test('the progress of an import counts races that are over and were answered', () => {
@@ -157,6 +173,7 @@ test('the progress of an import counts races that are over and were answered', (
   expect(progress(failed)).toEqual({ asked: 1, due: 2 });
   expect(progress(failed, [SPA, race({ status: 'completed' })])).toEqual({ asked: 2, due: 2 });
   expect(progress(onlyFetches(), [])).toEqual({ asked: 0, due: 0 });
+  expect(importProgress([race()], onlyFetches(), hoursAfter(START, 2)).due).toBe(1);
 });
 
 test('results that were requested once are no import: one job per run', () => {

@@ -1,6 +1,6 @@
 import { REVEAL_DELAY_MS, TRUSTED_AHEAD_MS, TRUSTED_MOVE_MS } from './deadline.ts';
 import type { Race, RaceTimes } from './race.ts';
-import { clockOf, closing, isRevealed, withScoredClosing } from './race-clock.ts';
+import { closing, isRevealed, withScoredClosing } from './race-clock.ts';
 import {
   type Closing,
   closingBy,
@@ -74,15 +74,14 @@ function afterReveal(race: Race, proposed: RaceTimes, now: Date): Race {
 
 /** The first correction after a result stores the closing time that it was scored by. */
 function withScoredClosingOnce(race: Race): Race {
-  return clockOf(race).state === 'scored' ? race : withScoredClosing(race);
+  return race.scoredClosing ? race : withScoredClosing(race);
 }
 
 /** A later start is accepted if it leaves the trusted closing time unchanged. */
 function movedStart(race: Race, { date }: RaceTimes): string {
-  const [before, after] = [closingBy(race), closingBy({ ...race, date })];
-  const start = raceStart({ date });
-  if (!start || !('at' in before) || !('at' in after)) return race.date;
-  return start >= before.at && after.at.getTime() === before.at.getTime() ? date : race.date;
+  const moved = { ...race, date };
+  const isKnown = 'at' in closingBy(race) && raceStart(moved) !== undefined;
+  return isKnown && sameClosing(race, moved) ? date : race.date;
 }
 
 function hasPassed(closes: Closing, now: Date): boolean {

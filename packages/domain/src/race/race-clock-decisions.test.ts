@@ -85,6 +85,21 @@ describe('a manual closing time', () => {
       'closing.too-late',
     ],
     ['in the past', {}, -60, ONE_HOUR_EARLIER, undefined],
+    ['a minute in the past', {}, -57, ONE_HOUR_EARLIER, undefined],
+    [
+      'a day after another pairing was set',
+      { pairingChangedAt: '2025-09-05T13:00:00.000Z' },
+      -120,
+      ONE_HOUR_EARLIER,
+      undefined,
+    ],
+    [
+      'less than a day after another pairing was set',
+      { pairingChangedAt: '2025-09-05T13:00:00.001Z' },
+      -120,
+      ONE_HOUR_EARLIER,
+      'closing.pairing-changed',
+    ],
     ['more than a minute in the past', {}, -56, ONE_HOUR_EARLIER, 'closing.past'],
     ['once it is closed', {}, 0, ONE_HOUR_EARLIER, 'closing.closed'],
     [
@@ -135,6 +150,8 @@ describe('the official start of qualifying', () => {
     ['three days earlier', {}, '2025-09-03T14:00:00Z', undefined],
     ['still earlier', {}, '2025-09-03T13:59:59Z', 'closing.too-early'],
     ['a year earlier', {}, '2024-09-06T13:00:00Z', 'closing.too-early'],
+    ['as announced', {}, QUALIFYING, undefined],
+    ['two minutes from now', {}, '2025-09-06T16:00:00Z', 'closing.too-late'],
     ['later than announced', {}, '2025-09-06T14:00:01Z', 'closing.too-late'],
     ['to come', {}, '2025-09-06T20:00:00Z', 'closing.not-started'],
     ['with a published result', SCORED, ONE_HOUR_EARLIER, 'closing.scored'],
@@ -190,7 +207,10 @@ describe('flagged times', () => {
     [{ date: 'TBC', qualifyingDateTime: '2025-09-06T17:00:00Z' }, false],
   ])('can be accepted if a race can be held by them: %o, %s', (flaggedTimes, readable) => {
     const decision = decideTimes(race({ flaggedTimes }), 'accept', MONDAY);
-    expect('race' in decision).toBe(readable);
+    expect('refused' in decision ? decision.refused : undefined).toBe(
+      readable ? undefined : 'times.invalid',
+    );
+    expect('race' in decideTimes(race({ flaggedTimes }), 'dismiss', MONDAY)).toBe(true);
   });
 
   test('that came after closing are the official start, and can be corrected back', () => {
@@ -202,6 +222,12 @@ describe('flagged times', () => {
     const back = withAnnounced(accepted, timesAt(QUALIFYING), now);
     expect(back.flaggedTimes).toEqual(timesAt(QUALIFYING));
     expect(closing(raceAfter(decideTimes(back, 'accept', now)))).toEqual({ at: new Date(CLOSING) });
+  });
+
+  test('accepted at the instant of their closing are the official start as well', () => {
+    const earlier = race({ flaggedTimes: timesAt(ONE_HOUR_EARLIER) });
+    const accepted = raceAfter(decideTimes(earlier, 'accept', new Date('2025-09-06T12:58:00Z')));
+    expect(accepted).toEqual(race({ officialTimes: timesAt(ONE_HOUR_EARLIER) }));
   });
 
   test('of a scored race move the time it is scored by when they are decided', () => {

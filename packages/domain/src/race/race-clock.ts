@@ -25,9 +25,9 @@ export function clockOf(race: Race): RaceClock {
   const possible = possibleClosings(race);
   const problem = possible.find((one) => 'invalid' in one);
   const instants = possible.flatMap((one) => ('at' in one ? [one.at.getTime()] : []));
-  const last = instants.length > 0 ? new Date(Math.max(...instants)) : undefined;
-  if (problem || !last) {
-    return { state: 'unreadable', problem: problem ?? { invalid: 'Invalid closing time' }, last };
+  const last = new Date(Math.max(...instants));
+  if (problem) {
+    return { state: 'unreadable', problem, last: instants.length > 0 ? last : undefined };
   }
   const closes = new Date(Math.min(...instants));
   return race.flaggedTimes ? { state: 'needs-review', closes, last } : { state: 'trusted', closes };

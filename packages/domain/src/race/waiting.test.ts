@@ -66,6 +66,13 @@ test.each<[string, Partial<Watched>, ResultCheck, Date, string]>([
     `${OTHER_TIME} the closing time set manually holds.`,
   ],
   [
+    'the calendar has another time for a scored race',
+    { ...PAIRED, ...COMPLETED, ...flagged('2025-09-06T13:00:00Z'), scoredClosing: CLOSING },
+    ACCEPTED,
+    AFTER_IT,
+    `${OTHER_TIME} the published scores stay.`,
+  ],
+  [
     'no time can be read',
     { ...PAIRED, qualifyingDateTime: 'TBC' },
     undefined,

@@ -15,6 +15,8 @@ test.each<[string, Partial<Car>, Told]>([
   ['a lapped car', { positionText: '15', status: 'Lapped' }, HOME],
   ['a car that retired late enough to be classified', { status: 'Retired' }, HOME],
   ['a retired car', { positionText: 'R', status: 'Retired' }, STOPPED],
+  ['a place with a letter before it', { positionText: 'R5' }, STOPPED],
+  ['a place with a letter behind it', { positionText: '5R' }, STOPPED],
   ['a car disqualified by letter', { positionText: 'D', status: 'Finished' }, THROWN_OUT],
   ['a car disqualified by status', { positionText: '20', status: 'Disqualified' }, THROWN_OUT],
   ['a car disqualified in small letters', { status: 'disqualified' }, THROWN_OUT],

@@ -6,12 +6,16 @@ export function isClassified(car: Car): boolean {
 }
 
 export function isDisqualified(car: Car): boolean {
-  return car.positionText === 'D' || /^disqualified$/i.test(car.status);
+  return car.positionText === 'D' || statusOf(car) === 'disqualified';
+}
+
+export function hasStarted(car: Car): boolean {
+  return !['W', 'F'].includes(car.positionText) && statusOf(car) !== 'did not start';
 }
 
 /** The source has spelled it `Did not start` and, for some days, `Did_not_start`. */
-export function hasStarted(car: Car): boolean {
-  return !['W', 'F'].includes(car.positionText) && !/^did[ _]not[ _]start$/i.test(car.status);
+function statusOf({ status }: Car): string {
+  return status.toLowerCase().replaceAll('_', ' ');
 }
 
 /** A classification with fewer cars counts as incomplete. */

@@ -1,5 +1,6 @@
 import { car, entrants, headToHead, pairing, result } from '@parc-ferme/testing/fixtures';
 import { describe, expect, test } from 'vitest';
+import { withdrawn } from '../head-to-head/head-to-head.ts';
 import { valuesOf } from '../picks/values.ts';
 import {
   type Correction,
@@ -88,6 +89,14 @@ test('where no pairing was set, no head-to-head can be corrected', () => {
   for (const value of ['driverHeadToHead', 'teamHeadToHead'] as const) {
     expect(fault([correction(value, 'tie')], false)).toMatchObject({ code: 'correction.unknown' });
   }
+});
+
+test('a withdrawn head-to-head cannot be corrected, the other one can', () => {
+  const half = withdrawn(pairing(), 'drivers', 'Leclerc is ill.');
+  const given = (value: OfficialValue) =>
+    correctionFault([correction(value, 'tie')], official, entrants(), half);
+  expect(given('driverHeadToHead')).toMatchObject({ code: 'correction.unknown' });
+  expect(given('teamHeadToHead')).toBeUndefined();
 });
 
 describe('the podium', () => {

@@ -7,6 +7,7 @@ import {
   RETIRED,
 } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
+import { withdrawn } from '../head-to-head/head-to-head.ts';
 import type { Car } from './car.ts';
 import { headToHeadResult, officialResult } from './result.ts';
 
@@ -91,6 +92,18 @@ test.each<[string, Car[], string]>([
   ],
 ])('first retirement (last place) %s', (_rule, others, last) => {
   expect(officialResult(behindThePodium(...others), null).firstRetirement).toBe(last);
+});
+
+test('first retirement (last place) is undecided if no car started', () => {
+  const cars = ['verstappen', 'norris', 'piastri'].map((id, at) => car(at + 1, id, NOT_STARTED));
+  expect(officialResult(cars, null).firstRetirement).toBeNull();
+});
+
+test('a withdrawn head-to-head has no winner', () => {
+  const half = withdrawn(pairing(), 'drivers', 'Leclerc is ill.');
+  const { drivers, teams } = headToHeadResult([car(1, 'norris')], half);
+  expect(drivers).toEqual({ driver1: 'norris', driver2: 'leclerc', winner: null });
+  expect(teams).toEqual({ team1: 'mclaren', team2: 'ferrari', winner: 'neither' });
 });
 
 test('fewer than three cars are no result', () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Pairing } from '../head-to-head/head-to-head.ts';
+import { idsIn, type Pairing } from '../head-to-head/head-to-head.ts';
 import { driverWinner, teamWinner, type Winner } from '../head-to-head/head-to-head-winner.ts';
 import { EntrantId } from '../identifiers.ts';
 import { type DriverPick, forDriverPicks } from '../picks/categories.ts';
@@ -69,37 +69,25 @@ function lastPlace(order: Car[]): Car | undefined {
   return order.findLast((car) => hasStarted(car) && !isDisqualified(car));
 }
 
+const NO_PAIRING: HeadToHeadResult = {
+  drivers: { driver1: null, driver2: null, winner: null },
+  teams: { team1: null, team2: null, winner: null },
+};
+
 export function headToHeadResult(cars: Car[], pairing: Pairing | undefined): HeadToHeadResult {
-  const drivers = {
-    driver1: pairing?.drivers.driver1.driverId ?? null,
-    driver2: pairing?.drivers.driver2.driverId ?? null,
-  };
-  const teams = {
-    team1: pairing?.teams.team1.constructorId ?? null,
-    team2: pairing?.teams.team2.constructorId ?? null,
-  };
+  if (!pairing) return NO_PAIRING;
+  const { drivers, teams } = idsIn(pairing);
+  const [[driver1, driver2], [team1, team2]] = [drivers, teams];
   return {
     drivers: {
-      ...drivers,
-      winner:
-        drivers.driver1 &&
-        drivers.driver2 &&
-        raced(pairing?.drivers, driverWinner(cars, drivers.driver1, drivers.driver2)),
+      ...{ driver1, driver2 },
+      winner: raced(pairing.drivers, driverWinner(cars, driver1, driver2)),
     },
-    teams: {
-      ...teams,
-      winner:
-        teams.team1 &&
-        teams.team2 &&
-        raced(pairing?.teams, teamWinner(cars, teams.team1, teams.team2)),
-    },
+    teams: { ...{ team1, team2 }, winner: raced(pairing.teams, teamWinner(cars, team1, team2)) },
   };
 }
 
 /** A withdrawn head-to-head stays undecided. */
-function raced(
-  half: { withdrawn?: string | undefined } | undefined,
-  winner: Winner,
-): Winner | null {
-  return half?.withdrawn === undefined ? winner : null;
+function raced(half: { withdrawn?: string | undefined }, winner: Winner): Winner | null {
+  return half.withdrawn === undefined ? winner : null;
 }
