@@ -1,7 +1,9 @@
+import { FORMER_PLAYER } from '@parc-ferme/domain/player/player';
 import type { ScoredPlayer } from '@parc-ferme/domain/standings/standings';
 import { scoredCrowd } from '@parc-ferme/testing/crowd';
 import { testStore } from '@parc-ferme/testing/test-table';
 import { expect, test } from 'vitest';
+import { keys } from './keys.ts';
 import type { StandingsRace } from './packed-standings.ts';
 import type { Repositories } from './repositories.ts';
 import type { Write } from './table.ts';
@@ -45,6 +47,7 @@ test('before anything is published a season has an empty page', async () => {
   const empty = { races: [], topScores: {}, players: 0, unscoredRank: 1, pages: 1, rows: [] };
   expect(await standings.page(SEASON, 1)).toEqual(empty);
   expect(await standings.page(SEASON, 2)).toEqual(empty);
+  expect(await standings.load(SEASON)).toMatchObject({ version: 0, players: [], races: [] });
 });
 
 test.each([
@@ -171,4 +174,49 @@ test('cleaning up after a publication leaves the pages of a concurrent one', asy
   await publish(first, players(700));
   expect(next && (await table.transact([next]))).toEqual([]);
   expect(new Set((await allPages(data.standings)).map(({ id }) => id)).size).toBe(800);
+});
+
+test('races without players are on one empty page', async () => {
+  const { standings } = (await store.emptyTable()).data;
+  await publish(standings, []);
+  const page = await standings.page(SEASON, 1);
+  expect(page).toMatchObject({ races: RACES, players: 0, pages: 1, rows: [] });
+});
+
+test('each publication that changes something has the next version, which its pages are stored under', async () => {
+  const { data } = await store.emptyTable();
+  const stored = [];
+  for (const count of [600, 600, 700]) {
+    await publish(data.standings, players(count));
+    stored.push(await data.standings.load(SEASON));
+  }
+  expect(stored.map(({ version }) => version)).toEqual([1, 1, 2]);
+  expect(stored[0]?.pagesUnder).toMatch(/^00000001#[0-9a-f]{16}$/);
+  expect(stored[2]?.pagesUnder).toMatch(/^00000002#[0-9a-f]{16}$/);
+});
+
+test('pages of concurrent publications that failed are deleted by the next one', async () => {
+  const { data, everything } = await store.emptyTable();
+  const read = await data.standings.load(SEASON);
+  for (const count of [600, 610, 620, 630, 640]) {
+    await data.standings.prepare(SEASON, read, { races: RACES, players: players(count) });
+  }
+  expect(await everything()).toHaveLength(5);
+  await publish(data.standings, players(700));
+  expect(await everything()).toHaveLength(2);
+});
+
+test('registered players are those of the standings and the pending ones, once each, without former ones', async () => {
+  const { data, table } = await store.emptyTable();
+  const [anna, ben, gone] = players(3);
+  if (!anna || !ben || !gone) throw new Error('no players');
+  await publish(data.standings, [anna, ben, { ...gone, username: FORMER_PLAYER }]);
+  const pending = { id: 'zzzzzzz', username: 'zoe' };
+  for (const { id, username } of [pending, { ...ben, username: 'previous name' }]) {
+    await table.put({ ...keys.pendingPlayer(SEASON, id), username });
+  }
+  const registered = await data.standings.registeredPlayers(SEASON);
+  const expected = [anna, ben, pending].map(({ id, username }) => ({ id, username }));
+  expect(registered).toHaveLength(3);
+  expect(registered).toEqual(expect.arrayContaining(expected));
 });

@@ -1,0 +1,151 @@
+import type { RaceWithOutcome } from '@parc-ferme/data/races';
+import type { Repositories } from '@parc-ferme/data/repositories';
+import { acceptResults, FIRST, SECOND } from '@parc-ferme/testing/accepted-results';
+import { entrants } from '@parc-ferme/testing/fixtures';
+import { testStore } from '@parc-ferme/testing/test-table';
+import { expect, test } from 'vitest';
+import { proposeCorrection } from './corrections.ts';
+import { scoreAndPublish } from './publication.ts';
+
+const store = await testStore();
+const aSeason = await store.copiesOf(acceptResults);
+
+const AFTER = '2025-04-03T00:00:00.000Z';
+const BEFORE = '2025-03-01T00:00:00.000Z';
+const SWAP = { winner: 'norris', secondPlace: 'verstappen' };
+type Values = Parameters<typeof proposeCorrection>[1]['values'];
+type Withdraw = Parameters<typeof proposeCorrection>[1]['withdraw'];
+
+async function propose(
+  data: Repositories,
+  values: Values,
+  {
+    raceId = FIRST as string,
+    withdraw = [] as Withdraw,
+    at = AFTER,
+    changes = {} as Partial<RaceWithOutcome>,
+  } = {},
+) {
+  const race = await data.races.find(raceId);
+  if (!race) throw new Error('no race');
+  const lastCheck = await data.seasons.findResultCheck(raceId);
+  return proposeCorrection(
+    { race: { ...race, ...changes }, lastCheck, entrants: entrants() },
+    { values, withdraw, reason: 'A penalty', by: 'steward', at },
+    data,
+  );
+}
+
+/** Appends a proposed correction as the next revision, and publishes it. */
+async function correct(data: Repositories, values: Values) {
+  const proposal = await propose(data, values);
+  if ('fault' in proposal) throw new Error(proposal.fault.code);
+  const { latest, corrections } = proposal;
+  const revision = latest.revision + 1;
+  await data.results.appendDecision({ ...latest, revision, source: 'correction', corrections }, []);
+  await scoreAndPublish(FIRST, revision, data);
+  return { proposal, revision };
+}
+
+const NONE = { changes: [], scoreChanges: [], playersChanged: 0 };
+const SET = { reason: 'A penalty', by: 'steward', at: AFTER };
+
+test('a race without a result or a cancelled one cannot be corrected', async () => {
+  const { data } = await aSeason();
+  const missing = { fault: { code: 'result.missing' } };
+  expect(await propose(data, SWAP, { changes: { status: 'cancelled' } })).toEqual(missing);
+  const race = await data.races.find(FIRST);
+  if (!race) throw new Error('no race');
+  const request = { values: SWAP, withdraw: [], ...SET };
+  for (const lastCheck of [undefined, { raceId: FIRST, at: AFTER, outcome: 'pending' as const }]) {
+    const corrected = { race, lastCheck, entrants: entrants() };
+    expect(await proposeCorrection(corrected, request, data)).toEqual(missing);
+  }
+});
+
+test('what changes no value is refused, and so is a driver who did not race', async () => {
+  const { data, everything } = await aSeason();
+  const before = await everything();
+  const nothing = { fault: { code: 'correction.nothing' } };
+  expect(await propose(data, {})).toEqual(nothing);
+  expect(await propose(data, { winner: 'verstappen', fastestLap: undefined })).toEqual(nothing);
+  expect(await propose(data, {}, { withdraw: ['winner'] })).toEqual(nothing);
+  expect(await propose(data, { winner: 'senna' })).toMatchObject({
+    fault: { code: 'correction.unknown' },
+  });
+  expect(await everything()).toEqual(before);
+});
+
+test('a proposal has the corrections, and the values before and after for the audit log', async () => {
+  const { data, everything } = await aSeason();
+  const before = await everything();
+  const proposal = await propose(data, { ...SWAP, thirdPlace: 'piastri' });
+  expect(proposal).toMatchObject({
+    latest: { revision: 1, raceId: FIRST },
+    corrections: [
+      { value: 'winner', to: 'norris', ...SET },
+      { value: 'secondPlace', to: 'verstappen', ...SET },
+    ],
+  });
+  expect('before' in proposal && [proposal.before, proposal.after]).toEqual([
+    [
+      { value: 'winner', to: 'verstappen' },
+      { value: 'secondPlace', to: 'norris' },
+    ],
+    [
+      { value: 'winner', to: 'norris' },
+      { value: 'secondPlace', to: 'verstappen' },
+    ],
+  ]);
+  expect(await everything()).toEqual(before);
+});
+
+test('the proposed impact is the one that is published, and the ranks are those of the standings', async () => {
+  const { data } = await aSeason();
+  const ranksOf = async () => {
+    const pages = await Promise.all(
+      [1, 2, 3, 4, 5, 6].map((page) => data.standings.page(2025, page)),
+    );
+    return new Map(pages.flatMap(({ rows }) => rows.map(({ id, rank }) => [id, rank])));
+  };
+  const before = await ranksOf();
+  const { proposal, revision } = await correct(data, SWAP);
+  const after = await ranksOf();
+  expect(proposal.impact.playersChanged).toBe(11);
+  expect(proposal.impact.scoreChanges.every(({ points }) => points < 0)).toBe(true);
+  expect(await data.results.findImpact(FIRST, revision)).toEqual(proposal.impact);
+  const players = proposal.onStandings.players.filter(({ user }) => !user.startsWith('newcom'));
+  expect(players.length).toBeGreaterThan(0);
+  for (const { user, rankBefore, rankAfter } of players) {
+    expect([rankBefore, rankAfter]).toEqual([before.get(user), after.get(user)]);
+  }
+});
+
+test('a correction is withdrawn or replaced on its own, and the others stay as they were made', async () => {
+  const { data } = await aSeason();
+  await correct(data, { fastestLap: 'norris', polePosition: 'russell' });
+  const [pole] = [{ value: 'polePosition', to: 'russell', ...SET }];
+  const withdrawn = await propose(data, {}, { withdraw: ['fastestLap'] });
+  expect(withdrawn).toMatchObject({
+    corrections: [pole],
+    before: [{ value: 'fastestLap', to: 'norris' }],
+  });
+  const later = { at: '2025-04-04T00:00:00.000Z' };
+  const replaced = await propose(data, { fastestLap: 'russell', polePosition: 'russell' }, later);
+  expect(replaced).toMatchObject({
+    corrections: [pole, { value: 'fastestLap', to: 'russell', ...SET, ...later }],
+    before: [{ value: 'fastestLap', to: 'norris' }],
+    after: [{ value: 'fastestLap', to: 'russell' }],
+  });
+});
+
+test('before the picks are revealed, or without a published result, no impact is told', async () => {
+  const { data } = await aSeason();
+  const noImpact = { impact: NONE, onStandings: { players: [], leaders: null } };
+  expect(await propose(data, SWAP, { at: BEFORE })).toMatchObject(noImpact);
+  const unpublished = { winner: 'verstappen' };
+  expect(await propose(data, unpublished, { raceId: SECOND })).toMatchObject(noImpact);
+  for (const changes of [{ publishedRevision: undefined }, { outcome: undefined }]) {
+    expect(await propose(data, SWAP, { changes })).toMatchObject(noImpact);
+  }
+});
