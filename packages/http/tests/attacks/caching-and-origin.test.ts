@@ -17,7 +17,7 @@ const reading = everyRoute().filter(({ method }) => method === 'GET');
 
 async function seen(path: string, headers: object = {}) {
   const asked = { as: admin, headers: { 'accept-encoding': 'identity', ...headers } };
-  const called = await unchanged(() => cloud.call('GET', path, asked));
+  const called = await cloud.call('GET', path, asked);
   expectNoInternals(called);
   const { status, text, headers: sent } = called;
   return [status, text.replace(/"requestId":"[^"]+"/, ''), [...sent]];
@@ -25,19 +25,21 @@ async function seen(path: string, headers: object = {}) {
 
 test.each(reading)('row 42: no cache stores the response of $name', async (route) => {
   const path = pathFor(route);
-  const plain = await seen(path);
-  for (const headers of [
-    { 'if-none-match': '*' },
-    { 'if-none-match': 'W/"1", "2"' },
-    { 'if-modified-since': 'Fri, 31 Dec 2100 00:00:00 GMT' },
-    { range: 'bytes=0-3' },
-    { range: 'bytes=-1', 'if-range': '"1"' },
-    { 'cache-control': 'max-stale=9999' },
-    { pragma: 'akamai-x-get-cache-key' },
-    { accept: 'text/html', 'accept-language': '../../x' },
-  ]) {
-    expect(await seen(path, headers)).toEqual(plain);
-  }
+  await unchanged(async () => {
+    const plain = await seen(path);
+    for (const headers of [
+      { 'if-none-match': '*' },
+      { 'if-none-match': 'W/"1", "2"' },
+      { 'if-modified-since': 'Fri, 31 Dec 2100 00:00:00 GMT' },
+      { range: 'bytes=0-3' },
+      { range: 'bytes=-1', 'if-range': '"1"' },
+      { 'cache-control': 'max-stale=9999' },
+      { pragma: 'akamai-x-get-cache-key' },
+      { accept: 'text/html', 'accept-language': '../../x' },
+    ]) {
+      expect(await seen(path, headers)).toEqual(plain);
+    }
+  });
 });
 
 test('row 42: two players with the same request get their own data each', async () => {
