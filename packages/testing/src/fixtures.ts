@@ -8,9 +8,10 @@ import type { Race } from '@parc-ferme/domain/race/race';
 import type { Entrants } from '@parc-ferme/domain/race/season';
 import type { Car } from '@parc-ferme/domain/result/car';
 import type { Outcome } from '@parc-ferme/domain/result/result';
+import { LONG } from './long.ts';
 
 /** Settings of every property test: the same samples on every run, more of them with LONG=1. */
-export const SEEDED = { seed: 2025, numRuns: process.env.LONG ? 10_000 : 300 };
+export const SEEDED = { seed: 2025, numRuns: LONG ? 10_000 : 300 };
 
 export const QUALIFYING = '2025-09-06T14:00:00Z';
 export const CLOSING = '2025-09-06T13:58:00.000Z';
