@@ -4,6 +4,7 @@ import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser, openPage } from './browser.ts';
+import { resumeSession } from './people.ts';
 import { signIn } from './steps.ts';
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '3', NOW: '2025-07-26T08:00:00Z' });
@@ -11,7 +12,7 @@ const browser = await launchBrowser();
 
 test('a player turns reminders off with one press, and a lost request is reported', async () => {
   const page = await openPage(browser, cloud.url);
-  await signIn(page, 'ben', SAMPLE_PASSWORD);
+  await resumeSession(page, 'ben', SAMPLE_PASSWORD);
   await page.goto('/account');
   await page.getByText('ben@parc-ferme.example').waitFor();
   await page.getByText('March 11, 2025').waitFor();
@@ -38,7 +39,7 @@ test('a player sees that mails bounce, and turns reminders on again', async () =
   const body = { to: 'elif@example.org', kind: 'bounce' };
   await cloud.call('POST', '/local/mail/returned', { body });
   await cloud.everything();
-  await signIn(page, 'elif', 'correct horse');
+  await resumeSession(page, 'elif', 'correct horse');
   await page.goto('/account');
   const told = page.getByText('Emails to elif@example.org');
   await told.waitFor();
@@ -68,7 +69,7 @@ test('a player sees that mails bounce, and turns reminders on again', async () =
 test('times follow the visitor’s clock and zone, until this device is set to others', async () => {
   const page = await openPage(browser, cloud.url, { locale: 'de-AT', timezoneId: 'Europe/Vienna' });
   const closing = page.getByRole('region', { name: 'Next race' }).locator('time').first();
-  await signIn(page, 'ben', SAMPLE_PASSWORD);
+  await resumeSession(page, 'ben', SAMPLE_PASSWORD);
   await page.goto('/');
   await closing.waitFor();
   expect(await closing.textContent()).toBe('Sat 26 Jul, 15:58');
@@ -92,7 +93,7 @@ test('times follow the visitor’s clock and zone, until this device is set to o
 test('a new password needs the current one, and keeps the player signed in here', async () => {
   const page = await openPage(browser, cloud.url);
   const elsewhere = await cloud.player('dora');
-  await signIn(page, 'dora', 'correct horse');
+  await resumeSession(page, 'dora', 'correct horse');
   await page.goto('/account');
   const change = page.getByRole('button', { name: 'Change password' });
   await change.click();
@@ -129,7 +130,7 @@ test('a new password needs the current one, and keeps the player signed in here'
 test('“Log out everywhere” ends the session here and on every other device', async () => {
   const elsewhere = await cloud.player('frank');
   const page = await openPage(browser, cloud.url);
-  await signIn(page, 'frank', 'correct horse');
+  await resumeSession(page, 'frank', 'correct horse');
   await page.goto('/account');
   const opener = page.getByRole('button', { name: 'Log out everywhere' });
   await opener.press('Enter');
@@ -157,7 +158,7 @@ test('“Log out everywhere” ends the session here and on every other device',
 test('“Log out everywhere” goes to the login as well where another device was faster', async () => {
   const elsewhere = await cloud.player('grit');
   const page = await openPage(browser, cloud.url);
-  await signIn(page, 'grit', 'correct horse');
+  await resumeSession(page, 'grit', 'correct horse');
   await page.goto('/account');
   await page.getByRole('button', { name: 'Log out everywhere' }).click();
   await cloud.call('DELETE', '/api/account/sessions', { as: elsewhere });
@@ -169,7 +170,7 @@ test('“Log out everywhere” goes to the login as well where another device wa
 
 test('a player downloads all stored data as a file', async () => {
   const page = await openPage(browser, cloud.url);
-  await signIn(page, 'carla', SAMPLE_PASSWORD);
+  await resumeSession(page, 'carla', SAMPLE_PASSWORD);
   await page.goto('/account');
   const downloaded = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my data' }).click();
@@ -183,7 +184,7 @@ test('a player downloads all stored data as a file', async () => {
 
 test('deleting an account lists the consequences first, then removes it', async () => {
   const page = await openPage(browser, cloud.url);
-  await signIn(page, 'carla', SAMPLE_PASSWORD);
+  await resumeSession(page, 'carla', SAMPLE_PASSWORD);
   const posted = await page.evaluate(async () => {
     const authorization = `Bearer ${localStorage.getItem('token')}`;
     const headers = { authorization, 'content-type': 'application/json' };
@@ -225,7 +226,7 @@ test('deleting an account lists the consequences first, then removes it', async 
 
 test('the last admin cannot leave', async () => {
   const page = await openPage(browser, cloud.url);
-  await signIn(page, 'anna', SAMPLE_PASSWORD);
+  await resumeSession(page, 'anna', SAMPLE_PASSWORD);
   await page.goto('/account');
   await page.getByRole('button', { name: 'Delete my account' }).click();
   await page.getByText('What you did as an admin stays in the audit log').waitFor();

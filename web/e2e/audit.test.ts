@@ -2,7 +2,7 @@ import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser, openPage } from './browser.ts';
-import { signIn } from './steps.ts';
+import { resumeSession } from './people.ts';
 
 const cloud = await testCloud({ NOW: '2025-07-29T08:00:00Z' });
 const browser = await launchBrowser();
@@ -11,7 +11,7 @@ await cloud.at('2025-07-29T08:10:00Z');
 const admin = await cloud.admin('race-director');
 const ben = await cloud.player('ben');
 const page = await openPage(browser, cloud.url);
-await signIn(page, 'race-director', 'correct horse');
+await resumeSession(page, 'race-director', 'correct horse');
 
 const search = page.getByLabel('Search the loaded entries');
 const rows = page.getByRole('region', { name: 'Audit log' }).getByRole('row');

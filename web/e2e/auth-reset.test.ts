@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser, openPage } from './browser.ts';
-import { signIn } from './steps.ts';
+import { resumeSession } from './people.ts';
 
 const NOW = '2025-07-26T08:00:00Z';
 const cloud = await testCloud({ SAMPLE_PLAYERS: '3', NOW });
@@ -126,7 +126,7 @@ test('a link that cannot be checked now is distinguished from an invalid one', a
 test('a player who resets the password while signed in is asked to log in with it', async () => {
   const page = await openPage(browser, cloud.url);
   await page.clock.install({ time: NOW });
-  await signIn(page, 'anna', SAMPLE_PASSWORD);
+  await resumeSession(page, 'anna', SAMPLE_PASSWORD);
   await page.goto(`/reset-password/${await resetToken(cloud, 'anna@parc-ferme.example')}`);
   await page.getByLabel('New password').fill('correct horse');
   await page.getByLabel('Confirm password').fill('correct horse');

@@ -2,7 +2,7 @@ import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser, openPage } from './browser.ts';
-import { signIn } from './steps.ts';
+import { resumeSession } from './people.ts';
 
 const cloud = await testCloud({ NOW: '2025-07-29T08:00:00Z' });
 const browser = await launchBrowser();
@@ -18,7 +18,7 @@ await cloud.at('2025-08-04T12:00:00Z');
 
 const page = await openPage(browser, cloud.url);
 const changes: string[] = [];
-await signIn(page, 'race-director', 'correct horse');
+await resumeSession(page, 'race-director', 'correct horse');
 page.on('request', (request) => {
   if (request.method() !== 'GET') changes.push(`${request.method()} ${request.url()}`);
 });

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser, openPage } from './browser.ts';
-import { signIn } from './steps.ts';
+import { resumeSession } from './people.ts';
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '3', NOW: '2025-07-26T08:00:00Z' });
 const browser = await launchBrowser();
@@ -77,7 +77,7 @@ test('a domain with letters beyond ASCII is sent as it is typed', async () => {
 
 test('a player changes the address: cancelled once, then confirmed by the link to the new one', async () => {
   const page = await openPage(browser, cloud.url);
-  await signIn(page, 'ben', SAMPLE_PASSWORD);
+  await resumeSession(page, 'ben', SAMPLE_PASSWORD);
   await page.goto('/account');
   const change = async (email: string, password = SAMPLE_PASSWORD) => {
     await page.getByLabel('New email address').fill(email);
@@ -108,7 +108,7 @@ test('an admin corrects the address of a player whom no email reaches', async ()
   const body = { username: 'typo', email: 'typo@exmaple.org', password: 'correct horse' };
   await cloud.call('POST', '/api/auth/register', { body });
   const page = await openPage(browser, cloud.url);
-  await signIn(page, 'anna', SAMPLE_PASSWORD);
+  await resumeSession(page, 'anna', SAMPLE_PASSWORD);
   await page.goto('/admin/players');
   const row = page.getByRole('row', { name: /^typo\b/ });
   await row.getByText('Not confirmed').waitFor();

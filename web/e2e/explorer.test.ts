@@ -4,9 +4,8 @@ import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser, openPage } from './browser.ts';
-import { openAs, sessionOf } from './people.ts';
+import { openAs, resumeSession, sessionOf } from './people.ts';
 import { namesIn, players } from './results-page.ts';
-import { signIn } from './steps.ts';
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-29T08:00:00Z' });
 const browser = await launchBrowser();
@@ -21,7 +20,7 @@ await seasons.saveSync(2024, await seasons.state(2024), lastYear, '2024-12-31T00
 const ANNA = { username: 'anna', password: SAMPLE_PASSWORD };
 const page = await openPage(browser, cloud.url);
 await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-await signIn(page, ANNA.username, ANNA.password);
+await resumeSession(page, ANNA.username, ANNA.password);
 
 const refresh = page.getByRole('button', { name: 'Refresh F1 Data' });
 

@@ -4,13 +4,13 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser, openPage } from './browser.ts';
-import { signIn } from './steps.ts';
+import { resumeSession } from './people.ts';
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '3', NOW: '2025-07-29T08:00:00Z' });
 const browser = await launchBrowser();
 
 const page = await openPage(browser, cloud.url);
-await signIn(page, 'anna', SAMPLE_PASSWORD);
+await resumeSession(page, 'anna', SAMPLE_PASSWORD);
 const dialog = page.getByRole('dialog');
 const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}\\b`) });
 let link = '';

@@ -4,7 +4,7 @@ import { testCloud } from '@parc-ferme/testing/test-cloud';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { launchBrowser, openPage } from './browser.ts';
-import { signIn } from './steps.ts';
+import { resumeSession } from './people.ts';
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '60', NOW: '2025-12-10T08:00:00Z' });
 const browser = await launchBrowser();
@@ -165,7 +165,7 @@ test('at 360 px the latest race is in view, the others scroll, and the figures o
 test('a player far down is led to the own row', async () => {
   const page = await openPage(browser, cloud.url);
   const last = board.users.at(-1);
-  await signIn(page, last?.username ?? '', SAMPLE_PASSWORD);
+  await resumeSession(page, last?.username ?? '', SAMPLE_PASSWORD);
   await page.goto('/leaderboard');
   const place = page.getByRole('button', { name: `Show your place: ${last?.rank}th of 60` });
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -191,7 +191,7 @@ test('a player far down is led to the own row', async () => {
 
 test('a score leads to the race, and a name to the season of the player', async () => {
   const page = await openPage(browser, cloud.url);
-  await signIn(page, 'anna', SAMPLE_PASSWORD);
+  await resumeSession(page, 'anna', SAMPLE_PASSWORD);
   await page.goto('/leaderboard');
   const [first] = board.users;
   const name = page.getByRole('button', { name: first?.username ?? '', exact: true });

@@ -38,6 +38,19 @@ export async function openAs(
   return page;
 }
 
+/** The player logged in earlier. Pages that are opened from now on find the session. */
+export async function resumeSession(page: Page, username: string, password: string): Promise<void> {
+  const login = await page.request.post('/api/auth/login', { data: { username, password } });
+  if (!login.ok()) throw new Error(`${username} could not log in: ${await login.text()}`);
+  await storeSession(page, await login.json());
+}
+
+/** A page outside the site stores a session and subscribes to none. */
+export async function storeSession(page: Page, session: Session): Promise<void> {
+  await page.goto('/robots.txt');
+  await keepSession(page, session);
+}
+
 const PATIENCE_MS = 10_000;
 
 /** Opens an address and waits until it stands: its heading is there, and nothing is loading. */

@@ -5,13 +5,13 @@ import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser, openPage } from './browser.ts';
-import { signIn } from './steps.ts';
+import { resumeSession } from './people.ts';
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-29T08:00:00Z' });
 const browser = await launchBrowser();
 
 const page = await openPage(browser, cloud.url);
-await signIn(page, 'anna', SAMPLE_PASSWORD);
+await resumeSession(page, 'anna', SAMPLE_PASSWORD);
 const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}\\b`) });
 const dialog = page.getByRole('dialog');
 
@@ -103,7 +103,7 @@ test('a dialog stays open until its request has an outcome', async () => {
 
 test('who is made an admin can open the pages, and is refused after it is undone', async () => {
   const other = await openPage(browser, cloud.url);
-  await signIn(other, 'ben', SAMPLE_PASSWORD);
+  await resumeSession(other, 'ben', SAMPLE_PASSWORD);
   await other.goto('/admin');
   await other.getByRole('alert').getByText('Only admins can do this.').waitFor();
 
@@ -138,7 +138,7 @@ test('who is made an admin can open the pages, and is refused after it is undone
 
 test('a blocked player is logged out and sees why after the right password, until unblocked', async () => {
   const other = await openPage(browser, cloud.url);
-  await signIn(other, 'diego', SAMPLE_PASSWORD);
+  await resumeSession(other, 'diego', SAMPLE_PASSWORD);
   await page.goto('/admin/players');
   expect(await row('anna').getByRole('button', { name: 'Block' }).count()).toBe(0);
   await row('diego').getByRole('button', { name: 'Block diego' }).click();
@@ -176,7 +176,7 @@ test('a blocked player is logged out and sees why after the right password, unti
 
 test('a player who opens any of the pages is refused', async () => {
   const other = await openPage(browser, cloud.url);
-  await signIn(other, 'carla', SAMPLE_PASSWORD);
+  await resumeSession(other, 'carla', SAMPLE_PASSWORD);
   const calls: string[] = [];
   other.on('request', (request) => calls.push(request.url()));
   for (const path of [
@@ -228,7 +228,7 @@ test('an admin who gives the role back is out at once', async () => {
 
 test('a list that fails to load is reported', async () => {
   const other = await openPage(browser, cloud.url);
-  await signIn(other, 'emre', SAMPLE_PASSWORD);
+  await resumeSession(other, 'emre', SAMPLE_PASSWORD);
   await other.route('**/api/admin/players*', (route) => route.abort());
   await other.goto('/admin/players');
   await other.getByText('Failed to load data').waitFor();

@@ -2,7 +2,7 @@ import { type Caller, type TestCloud, testCloud } from '@parc-ferme/testing/test
 import type { Browser } from 'playwright-core';
 import { beforeEach } from 'vitest';
 import { launchBrowser, openPage } from './browser.ts';
-import { keepSession, sessionFor } from './people.ts';
+import { sessionFor, storeSession } from './people.ts';
 import { signIn } from './steps.ts';
 
 export const RACE = '2025-hungaroring';
@@ -44,9 +44,7 @@ export async function predicting() {
 
   async function tabOf(player: Caller, context: Pick<typeof browser, 'newPage'> = browser) {
     const page = await openPage(context, cloud.url);
-    // A page outside the site stores a session and subscribes to none.
-    await page.goto('/robots.txt');
-    await keepSession(page, sessionFor(player));
+    await storeSession(page, sessionFor(player));
     await page.goto(`/predictions/${RACE}`);
     await page.getByRole('timer').waitFor();
     const posts: string[] = [];

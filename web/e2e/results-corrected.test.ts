@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser, openPage } from './browser.ts';
-import { signIn } from './steps.ts';
+import { resumeSession } from './people.ts';
 
 const LAS_VEGAS = '2025-vegas';
 const LONGEST_NAME = 'bartholomew-brabham1';
@@ -56,7 +56,7 @@ async function lastChange(): Promise<string> {
 }
 
 test('two disqualifications some hours later: who gained what, where from, and since when', async () => {
-  await signIn(page, LONGEST_NAME, 'correct horse');
+  await resumeSession(page, LONGEST_NAME, 'correct horse');
   await cloud.at('2025-11-23T10:00:00Z');
   await open(page);
   expect(await page.getByRole('heading', { name: 'Corrected' }).count()).toBe(0);

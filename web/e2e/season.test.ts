@@ -2,8 +2,9 @@ import { SAMPLE_PASSWORD } from '@parc-ferme/local/sample-players/people';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { expect, test } from 'vitest';
 import { launchBrowser, openPage } from './browser.ts';
+import { resumeSession } from './people.ts';
 import { players } from './results-page.ts';
-import { chooseAllPicks, jumpTo, signIn } from './steps.ts';
+import { chooseAllPicks, jumpTo } from './steps.ts';
 
 const cloud = await testCloud({
   SAMPLE_PLAYERS: '5',
@@ -49,7 +50,7 @@ test('a newcomer registers, predicts, jumps past the race and sees points and a 
 
 test('an admin sets a pairing for an open race and recalculates a scored one', async () => {
   const page = await openPage(browser, cloud.url);
-  await signIn(page, 'anna', SAMPLE_PASSWORD);
+  await resumeSession(page, 'anna', SAMPLE_PASSWORD);
   await page.goto('/admin');
   await page
     .getByRole('row', { name: /Italian/ })
@@ -75,7 +76,7 @@ test('an admin sets a pairing for an open race and recalculates a scored one', a
 
 test('the form closes while the page is open', async () => {
   const page = await openPage(browser, cloud.url);
-  await signIn(page, 'ben', SAMPLE_PASSWORD);
+  await resumeSession(page, 'ben', SAMPLE_PASSWORD);
   // Two seconds before Hungary's closing, from where the clock runs on.
   await cloud.call('PUT', '/local/clock', { body: { now: '2025-08-02T13:57:58Z' } });
   await page.goto('/predictions/2025-hungaroring');
@@ -98,7 +99,7 @@ test('a visitor is redirected to the login, and a wrong password is reported', a
 
 test('a jump shows what the others picked and said meanwhile, without loading the page anew', async () => {
   const page = await openPage(browser, cloud.url);
-  await signIn(page, 'anna', SAMPLE_PASSWORD);
+  await resumeSession(page, 'anna', SAMPLE_PASSWORD);
   await page.goto('/leaderboard');
   const comments = page.getByRole('region', { name: 'Smack talk' });
   await comments.getByRole('listitem').first().waitFor();

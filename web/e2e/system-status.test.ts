@@ -5,7 +5,7 @@ import { madeUpSeason } from '@parc-ferme/testing/made-up-season';
 import { expect, test, vi } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser, openPage } from './browser.ts';
-import { signIn } from './steps.ts';
+import { resumeSession } from './people.ts';
 
 const { cloud, server } = await madeUpCloud(
   madeUpSeason(77),
@@ -18,7 +18,7 @@ const second = await cloud.admin('freya');
 
 await cloud.at('2031-05-05T12:10:00Z');
 const page = await openPage(browser, cloud.url);
-await signIn(page, 'race-director', 'correct horse');
+await resumeSession(page, 'race-director', 'correct horse');
 await page.clock.install();
 let asked = 0;
 page.on('request', (request) => {
