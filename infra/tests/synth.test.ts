@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { LONG } from '@parc-ferme/testing/long';
 import { afterAll, expect, test } from 'vitest';
 import { WAIVERS } from '../permissions/waivers.ts';
 import { SETTINGS } from '../settings.ts';
@@ -20,7 +21,7 @@ const CLOSED_PORT = 'http://127.0.0.1:9';
 const page = join(root, 'infra', 'dist', 'pages', 'index.html');
 
 /** The limit holds on an idle machine, as in the long run. */
-const MAX_MS = process.env.LONG ? 60_000 : 240_000;
+const MAX_MS = LONG ? 60_000 : 240_000;
 
 test('cdk synth creates one stack and builds its site, without network, credentials or Docker', async () => {
   const begun = Date.now();

@@ -1,3 +1,4 @@
+import { LONG } from '@parc-ferme/testing/long';
 import {
   aQualifyingRow,
   aResultRow,
@@ -66,7 +67,7 @@ test(
         }
       }
     });
-    await fc.assert(property, { seed: SEED, numRuns: process.env.LONG ? 5000 : 200 });
+    await fc.assert(property, { seed: SEED, numRuns: LONG ? 5000 : 200 });
     expect(Math.min(outcomes.understood, outcomes.unavailable)).toBeGreaterThan(20);
   },
   LONGEST_MS,

@@ -6,6 +6,7 @@ import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-
 import { pointClientsAt } from '@parc-ferme/local/sdk-clients';
 import { startStore } from '@parc-ferme/local/store';
 import { createTable } from '@parc-ferme/local/tables';
+import { LONG } from '@parc-ferme/testing/long';
 import { afterAll, expect, test } from 'vitest';
 import { startAwsServices } from '../src/rehearsal/aws-services.ts';
 import { STEPS } from '../src/rehearsal/steps.ts';
@@ -48,7 +49,7 @@ test('a call that the caller’s role does not allow is denied and recorded', as
   client.destroy();
 });
 
-test.runIf(process.env.LONG)(
+test.runIf(LONG)(
   'the rehearsal is green',
   async () => {
     const run = promisify(execFile)(process.execPath, ['packages/tools/src/rehearsal/main.ts'], {

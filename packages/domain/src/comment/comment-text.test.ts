@@ -1,3 +1,4 @@
+import { LONG } from '@parc-ferme/testing/long';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { countCharacters, isVisible, tidied } from './comment-text.ts';
@@ -78,5 +79,5 @@ test('normalizing a text twice changes nothing more', () => {
     const text = tidied(characters.join(''));
     expect(tidied(text)).toBe(text);
   };
-  fc.assert(fc.property(texts, once), { seed: 2025, numRuns: process.env.LONG ? 200_000 : 5_000 });
+  fc.assert(fc.property(texts, once), { seed: 2025, numRuns: LONG ? 200_000 : 5_000 });
 });

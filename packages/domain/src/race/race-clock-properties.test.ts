@@ -7,6 +7,7 @@ import {
   rightPicks,
   SEEDED,
 } from '@parc-ferme/testing/fixtures';
+import { LONG } from '@parc-ferme/testing/long';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { effectivePicks, type Prediction } from '../picks/prediction.ts';
@@ -310,6 +311,6 @@ function inTheEnd(seen: Seen, actual: RaceTimes): Seen {
   return isAbout(flagged) || isAbout(dismissed) ? decided('accept')(after) : after;
 }
 
-test.runIf(process.env.LONG)('the properties above were tried in at least 20,000 steps', () => {
+test.runIf(LONG)('the properties above were tried in at least 20,000 steps', () => {
   expect(steps).toBeGreaterThan(20_000);
 });
