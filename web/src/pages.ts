@@ -1,15 +1,17 @@
+import { CHAT } from './features/comments/chat-code.ts';
 import { askedIn } from './features/leaderboard/asked.ts';
 import { leaderboardQuery } from './features/leaderboard/leaderboard-query.ts';
 import { myPredictionsQuery, seasonIn } from './features/predictions/my-predictions-query.ts';
 import type { LoadPage } from './page-code.ts';
 import type { ServerQuery } from './server-data.ts';
+import { storedUser } from './stored-session.ts';
 
 export type Asked = { params: Record<string, string | undefined>; search: URLSearchParams };
 
 type SitePage = {
   load: LoadPage;
-  /** What is drawn around it. */
-  frame?: LoadPage;
+  /** What is drawn around it or within it from the first render on. */
+  part: () => LoadPage | undefined;
   /** What the page begins with, besides the season. */
   queries: (asked: Asked) => ServerQuery<unknown>[];
 };
@@ -32,6 +34,7 @@ export const PAGES = {
   '/leaderboard': page(
     () => import('./features/leaderboard/leaderboard-page.tsx'),
     ({ search }) => [leaderboardQuery(askedIn(search))],
+    () => storedUser() && CHAT,
   ),
   '/predictions/:raceId?': page(
     () => import('./features/predictions/predictions-page.tsx'),
@@ -50,10 +53,14 @@ export const PAGES = {
 
 export type PagePath = keyof typeof PAGES;
 
-function page(load: SitePage['load'], queries: SitePage['queries'] = () => []): SitePage {
-  return { load, queries };
+function page(
+  load: SitePage['load'],
+  queries: SitePage['queries'] = () => [],
+  part: SitePage['part'] = () => undefined,
+): SitePage {
+  return { load, queries, part };
 }
 
 function adminPage(load: SitePage['load']): SitePage {
-  return { ...page(load), frame: ADMIN_FRAME };
+  return page(load, undefined, () => ADMIN_FRAME);
 }

@@ -2,14 +2,12 @@ import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { LoadBoundary } from '../../components/load-boundary.tsx';
 import { Empty } from '../../components/notice.tsx';
-import { lazyPart } from '../../lazy-page.ts';
+import { lazyPage } from '../../lazy-page.ts';
 import { useSession } from '../../session.tsx';
+import { CHAT } from './chat-code.ts';
 import styles from './comments.module.css';
 
-const Chat = lazyPart(
-  () => import('./chat.tsx'),
-  (of) => of.Chat,
-);
+const Chat = lazyPage(CHAT);
 
 /** The chat below the leaderboard. Its code is loaded for players only. */
 export function Comments() {
