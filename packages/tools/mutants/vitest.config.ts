@@ -1,4 +1,4 @@
-import { configDefaults, defineConfig } from 'vitest/config';
+import { defineConfig } from 'vitest/config';
 
 const root = process.cwd();
 const folders = (process.env.TESTS ?? '').split(',');
@@ -14,8 +14,6 @@ export default defineConfig({
   },
   test: {
     include: folders.map((folder) => `${folder}/**/*.test.ts`),
-    // It needs the built site, which is not copied.
-    exclude: [...configDefaults.exclude, 'packages/http/src/attacks/site.test.ts'],
     isolate: false,
     setupFiles: pure ? [] : ['packages/testing/src/shared-process.ts'],
     testTimeout: 60_000,

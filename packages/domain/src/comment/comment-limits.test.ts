@@ -22,6 +22,7 @@ test.each([
   ['none yet', [], '10:00:50.000', 0],
   ['four in the last minute', FOUR, '10:00:50.000', 0],
   ['five in the last minute', [...FOUR, '10:00:00.000'], '10:00:50.000', 10],
+  ['five, the oldest one named first', ['10:00:00.000', ...FOUR], '10:00:50.000', 10],
   ['five, a millisecond before the minute is over', [...FOUR, '10:00:00.000'], '10:00:59.999', 1],
   ['five, and the minute is over', [...FOUR, '10:00:00.000'], '10:01:00.000', 0],
   ['the fifth one at the same instant', [...FOUR, '10:00:00.000'], '10:00:00.000', 60],

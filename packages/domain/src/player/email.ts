@@ -39,8 +39,8 @@ function isLocalPart(text: string): boolean {
 
 /** `bücher.example` is a domain; its encoded form `xn--bcher-kva.example` would be a second address for it. */
 function isDomain(domain: string): boolean {
-  const labels = domain.split('.');
-  return labels.every(isLabel) && isTopLevel(labels.at(-1) ?? '') && isResolvable(domain);
+  const topLevel = domain.slice(domain.lastIndexOf('.') + 1);
+  return domain.split('.').every(isLabel) && isTopLevel(topLevel) && isResolvable(domain);
 }
 
 function isLabel(label: string): boolean {

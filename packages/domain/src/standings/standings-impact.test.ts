@@ -72,3 +72,37 @@ test('nobody leads before the first points', () => {
     after: ['Lella'],
   });
 });
+
+const named = ({ players }: ReturnType<typeof standingsImpact>) =>
+  players.map(({ username, points }) => [username, points]);
+
+test('the greatest change of points comes first, and a gain before a loss', () => {
+  const scored = (...points: number[]) =>
+    ['Ann', 'Bob', 'Cid', 'Dan'].map((name, index) => player(name, points[index] ?? 0, 0));
+  const impact = standingsImpact(scored(20, 12, 5, 1), scored(15, 14, 10, 1), [IMOLA]);
+  expect(named(impact)).toEqual([
+    ['Cid', 5],
+    ['Ann', -5],
+    ['Bob', 2],
+  ]);
+});
+
+test('of equal changes of points the one with a badge comes first, then the one with more places', () => {
+  const others = [player('Sam', 18, 0), player('Xan', 0, 7)];
+  const before = [player('Ray', 30, 0), player('Quin', 15, 0), player('Pat', 0, 5)];
+  const after = [player('Ray', 35, 0), player('Quin', 20, 0), player('Pat', 0, 10)];
+  const impact = standingsImpact(
+    [...before, player('Tom', 1, 0), ...others],
+    [...after, player('Tom', 6, 0), ...others],
+    RACES,
+  );
+  expect(named(impact)).toEqual([
+    ...['Pat', 'Quin', 'Ray', 'Tom'].map((name) => [name, 5]),
+    ...['Xan', 'Sam'].map((name) => [name, 0]),
+  ]);
+});
+
+test('a player who registered meanwhile is not listed', () => {
+  const { players } = impactOf(...BEFORE, player('Olga', 1, 1));
+  expect(players).toEqual([]);
+});

@@ -28,9 +28,9 @@ export function standingsImpact(
   after: ScoredPlayer[],
   completedRaces: CompletedRace[],
 ): StandingsImpact {
-  const [rowsBefore, rowsAfter] = [before, after].map((all) => tableOf(all, completedRaces));
-  const earlier = new Map(rowsBefore?.map((row) => [row.id, row]));
-  const players = (rowsAfter ?? []).flatMap((row) => impactOn(row, earlier.get(row.id)) ?? []);
+  const [rowsBefore, rowsAfter] = [tableOf(before, completedRaces), tableOf(after, completedRaces)];
+  const earlier = new Map(rowsBefore.map((row) => [row.id, row]));
+  const players = rowsAfter.flatMap((row) => impactOn(row, earlier.get(row.id)) ?? []);
   const leaders = { before: leadersOf(rowsBefore), after: leadersOf(rowsAfter) };
   return {
     players: players.filter(isChanged).sort(byGreatestChange),
@@ -61,7 +61,7 @@ function impactOn(row: Row, before: Row | undefined): PlayerImpact | undefined {
 }
 
 /** Before the first points nobody leads. */
-function leadersOf(rows: Row[] = []): string[] {
+function leadersOf(rows: Row[]): string[] {
   return rows.flatMap(({ rank, races, username }) => (rank === 1 && races > 0 ? username : []));
 }
 
@@ -69,15 +69,13 @@ function isChanged({ points, rankBefore, rankAfter, ...badges }: PlayerImpact): 
   return points !== 0 || rankBefore !== rankAfter || changedBadges(badges) > 0;
 }
 
-/** Points first, then badges, then places; the order is deterministic. */
+/** Points first, then badges, then places; equal changes stay in the order of the table. */
 function byGreatestChange(one: PlayerImpact, other: PlayerImpact): number {
   return (
     Math.abs(other.points) - Math.abs(one.points) ||
     other.points - one.points ||
     changedBadges(other) - changedBadges(one) ||
-    placesMoved(other) - placesMoved(one) ||
-    one.rankAfter - other.rankAfter ||
-    (one.user < other.user ? -1 : 1)
+    placesMoved(other) - placesMoved(one)
   );
 }
 

@@ -1,7 +1,13 @@
 import { SEEDED } from '@parc-ferme/testing/fixtures';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type ScoredPlayer, type StandingsRow, standings, totalsOf } from './standings.ts';
+import {
+  inAlphabeticalOrder,
+  type ScoredPlayer,
+  type StandingsRow,
+  standings,
+  totalsOf,
+} from './standings.ts';
 
 const RACES = ['2025-suzuka', '2025-imola', '2025-monaco', '2025-spa', '2025-monza'];
 
@@ -224,3 +230,13 @@ test("the table's points are the players' points, and each player is in it once"
 function sum(numbers: number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
+
+test('in alphabetical order, names that differ in accents or case only come by id', () => {
+  const [zoe, other, ann] = [
+    { id: '2', username: 'Zoe' },
+    { id: '1', username: 'zoë' },
+    { id: '3', username: 'ann' },
+  ];
+  expect(inAlphabeticalOrder([zoe, other, ann])).toEqual([ann, other, zoe]);
+  expect(inAlphabeticalOrder([other, zoe, ann])).toEqual([ann, other, zoe]);
+});
