@@ -182,6 +182,11 @@ test.each([
   expect(synced(race({ qualifyingDateTime: 'TBC' }), announcedRace(), now)).toEqual(race(expected));
 });
 
+test('a race announced to start with its qualifying is trusted, as closing does not move', () => {
+  const times = { date: '2025-09-06T14:00:00Z' };
+  expect(synced(race(), announcedRace(times))).toEqual(race(times));
+});
+
 test('the first qualifying time of a race that had none is trusted', () => {
   expect(synced(race({ qualifyingDateTime: undefined }), announcedRace())).toEqual(race());
 });

@@ -83,6 +83,13 @@ test.each<Case>([
     { decision: 'accept' },
     [{ of: 'qualifying', from: [START], to: [LATER] }],
   ],
+  [
+    'times whose decision is not known, as dismissed',
+    'times.decided',
+    TIMES,
+    null,
+    [{ of: 'dismissed', from: [LATER], to: [QUALIFYING] }],
+  ],
   ['times that nothing is known of', 'times.decided', null, null, []],
   [
     'a first correction',
@@ -113,10 +120,13 @@ test.each<Case>([
     { revision: 2 },
     undefined,
   ],
+  ['scores that were withdrawn: none', 'result.processed', { revision: 2 }, null, undefined],
   ['first scores: none', 'result.processed', null, null, undefined],
   ['a new admin: none', 'admin.granted', null, null, undefined],
 ])('the notice of %s', (_what, action, before, after, changes) => {
-  expect(noticeOf(entry({ action, before, after }))?.changes).toEqual(changes);
+  const notice = noticeOf(entry({ action, before, after }));
+  expect(notice?.changes).toEqual(changes);
+  expect(notice !== undefined).toBe(changes !== undefined);
 });
 
 test('a race has its own notices and those of the season, the newest twenty', () => {

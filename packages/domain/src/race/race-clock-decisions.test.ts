@@ -249,8 +249,8 @@ describe('flagged times', () => {
     expect(closing(accepted)).toEqual({ at: new Date('2025-09-06T12:00:00Z') });
     const byStart = race({ date: '2025-09-06T12:00:00Z', flaggedTimes: LATE });
     const shown = { ...byStart, flaggedTimes: undefined, dismissedTimes: LATE };
-    expect(decideTimes(shown, 'accept', new Date('2025-09-06T12:30:00Z'))).toEqual({
-      refused: 'closing.closed',
-    });
+    for (const now of ['2025-09-06T12:30:00Z', '2025-09-06T12:00:05Z']) {
+      expect(decideTimes(shown, 'accept', new Date(now))).toEqual({ refused: 'closing.closed' });
+    }
   });
 });

@@ -168,3 +168,11 @@ test.each([
 ])('%s the picks are revealed to all players: %s ms, %s', (_when, milliseconds, shown) => {
   expect(isRevealed(race(), new Date(Date.parse(CLOSING) + milliseconds))).toBe(shown);
 });
+
+test('an earlier time of the calendar closes a race of which the official start is known', () => {
+  const [official, earlier] = [ONE_HOUR_EARLIER, '2025-09-06T11:00:00Z'].map(
+    (qualifyingDateTime) => ({ date: START, qualifyingDateTime }),
+  );
+  const flagged = race({ officialTimes: official, flaggedTimes: earlier });
+  expect(closing(flagged)).toEqual({ at: new Date('2025-09-06T10:58:00Z') });
+});

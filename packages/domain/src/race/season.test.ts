@@ -8,6 +8,7 @@ const ENTRANTS: Entrants = {
     { driverId: 'norris', givenName: 'Lando', familyName: 'Norris' },
     { driverId: 'piastri', givenName: 'Oscar', familyName: 'Piastri' },
     { driverId: 'leclerc', givenName: 'Charles', familyName: 'Leclerc' },
+    { driverId: 'zhou', givenName: '', familyName: 'Zhou' },
   ],
   teams: [{ constructorId: 'mclaren', name: 'McLaren' }],
 };
@@ -25,6 +26,7 @@ test('the pickers offer the latest field by team, all others after it', () => {
     ['norris', 'mclaren'],
     ['piastri', 'mclaren'],
     ['friday_driver', undefined],
+    ['zhou', undefined],
   ]);
 });
 
@@ -34,6 +36,7 @@ test('before the first race they offer the whole list', () => {
 
 test.each([
   ['norris', 'Lando Norris'],
+  ['zhou', 'Zhou'],
   ['mclaren', 'McLaren'],
   ['senna', 'senna'],
 ])('%s is called %s', (id, name) => {

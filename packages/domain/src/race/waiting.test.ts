@@ -32,6 +32,12 @@ test.each<[string, Partial<Race>, ResultCheck, Date]>([
   ['the race is on', PAIRED, undefined, hoursAfter(START, 2)],
   ['it is scored', COMPLETED, ACCEPTED, AFTER_IT],
   ['the race data says the same again', COMPLETED, { ...ACCEPTED, outcome: 'unchanged' }, AFTER_IT],
+  [
+    'it is scored by another time than the one set manually',
+    { ...COMPLETED, scoredClosing: CLOSING, closingOverride: QUALIFYING },
+    ACCEPTED,
+    AFTER_IT,
+  ],
   ['it is cancelled', { status: 'cancelled', ...flagged('TBC') }, undefined, AFTER_IT],
   [
     'a closing time was set before qualifying',
@@ -64,6 +70,13 @@ test.each<[string, Partial<Watched>, ResultCheck, Date, string]>([
     undefined,
     A_WEEK_BEFORE,
     `${OTHER_TIME} the closing time set manually holds.`,
+  ],
+  [
+    'the calendar has an earlier time than the one set manually',
+    { ...PAIRED, ...flagged('2025-09-06T12:00:00Z'), closingOverride: CLOSING },
+    undefined,
+    A_WEEK_BEFORE,
+    `${OTHER_TIME} the earlier one closes the race.`,
   ],
   [
     'the calendar has another time for a scored race',
