@@ -40,6 +40,7 @@ test.each([
   ['then weekly', 14 * DAY, 21 * DAY],
   ['weekly up to the end of the year', 15 * WEEK, 16 * WEEK],
   ['anew two hours after the start, if asked before it', -24, 2],
+  ['anew two hours after the start, if asked half an hour after it', 0.5, 2],
 ])("a race's sessions are requested %s", (_when, last, next) => {
   const log = onlyFetches(last === undefined ? undefined : hoursAfter(START, last));
   const due = hoursAfter(START, next);
