@@ -1,3 +1,4 @@
+import { progressDeletion } from '@parc-ferme/data/scores';
 import { outcomeOf } from '@parc-ferme/domain/result/correction';
 import { acceptResults, PREDICTED, SECOND } from '@parc-ferme/testing/accepted-results';
 import { testStore } from '@parc-ferme/testing/test-table';
@@ -5,7 +6,7 @@ import { expect, test } from 'vitest';
 import { previewScores, scoreRace } from './scoring.ts';
 
 const store = await testStore();
-const { data, everything } = await store.emptyTable();
+const { data, everything, table, through } = await store.emptyTable();
 await acceptResults(data);
 const race = await data.races.find(SECOND);
 const revision = await data.results.find(SECOND, 1);
@@ -24,5 +25,47 @@ test('a preview has the scores and correct predictions of all players, and write
     expect(stored).toMatchObject({ username, score });
     const arePicksRight = stored?.picks.podium[0] === 'verstappen';
     expect(correctPredictions > 4).toBe(arePicksRight);
+  }
+});
+
+test('players whose picks came after closing are not in a preview', async () => {
+  const closed = { ...race, closingOverride: '2025-02-15T00:00:00.000Z' };
+  expect(await previewScores(closed, outcome, data)).toEqual([]);
+});
+
+/** Pages of ten predictions; counts those whose scores are written. */
+function slowly() {
+  const written = { count: 0 };
+  const slow = through(({ name, input }, send) => {
+    const text = JSON.stringify(input);
+    if (name === 'QueryCommand' && text.includes('"PICKS#')) Object.assign(input, { Limit: 10 });
+    if (name === 'BatchWriteItemCommand') written.count += text.match(/SCORE#/g)?.length ?? 0;
+    return send();
+  });
+  return { data: slow.data, written };
+}
+
+test('under 8 seconds before the timeout it stops after a page, and continues with the next', async () => {
+  const enough = slowly();
+  expect(await scoreRace(race, 1, outcome, enough.data, () => 8_000)).toHaveLength(PREDICTED);
+  const first = slowly();
+  expect(await scoreRace(race, 1, outcome, first.data, () => 7_999)).toBeUndefined();
+  expect(first.written.count).toBe(10);
+  const second = slowly();
+  expect(await scoreRace(race, 1, outcome, second.data, () => 60_000)).toHaveLength(PREDICTED);
+  expect(second.written.count).toBe(PREDICTED - 10);
+});
+
+test('it begins again once the closing time, the pairing or the outcome is another one', async () => {
+  for (const [changed, result] of [
+    [{ ...race, closingOverride: '2025-03-20T00:00:00.000Z' }, outcome],
+    [{ ...race, pairing: undefined }, outcome],
+    [race, { ...outcome, fastestLap: 'russell' }],
+  ] as const) {
+    expect(await scoreRace(race, 2, outcome, slowly().data, () => 0)).toBeUndefined();
+    const again = slowly();
+    await scoreRace(changed, 2, result, again.data, () => 60_000);
+    expect(again.written.count).toBe(PREDICTED);
+    await table.transact([progressDeletion(SECOND, 2)]);
   }
 });
