@@ -115,6 +115,7 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
 
   'races/decide-times': combine(PUBLISHING, RECORDED),
   'races/get': { get: ['season'] },
+  'races/calendar': { query: ['season'] },
   'races/list': { query: ['season'] },
   'races/set-closing': combine(PUBLISHING, RECORDED),
   'races/status': { query: ['season'] },

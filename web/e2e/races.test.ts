@@ -27,6 +27,12 @@ test('every race has its card, with its state, and the badge that the best of it
   expect(await page.getByText(/picked|picks$|points?$/).count()).toBe(0);
   expect(await hungarian.getByRole('img').count()).toBe(0);
 
+  const subscribe = page.getByRole('link', { name: 'Subscribe to the calendar' });
+  expect(await subscribe.getAttribute('href')).toBe(
+    `webcal://${new URL(cloud.url).host}/api/calendar.ics`,
+  );
+  await page.getByText(`${cloud.url}/api/calendar.ics`).waitFor();
+
   await page.getByRole('link', { name: 'Go to round 13, Belgian Grand Prix' }).click();
   const belgian = cards.filter({ hasText: 'Belgian Grand Prix' });
   await belgian.getByText('Next race').waitFor();

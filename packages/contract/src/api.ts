@@ -54,6 +54,7 @@ export const API = {
   'seasons.get': { method: 'GET', path: '/api/season', access: 'public' },
   'races.list': { method: 'GET', path: '/api/f1data/races/all', access: 'public' },
   'races.get': { method: 'GET', path: '/api/f1data/races/{raceId}', access: 'public' },
+  'races.calendar': { method: 'GET', path: '/api/calendar.ics', access: 'public' },
   'races.status': { method: 'GET', path: '/api/admin/races', access: 'admin' },
   'races.set-closing': {
     method: 'PUT',

@@ -10,6 +10,9 @@ export const VIEWER_ADDRESS_HEADER = 'x-viewer-address';
  */
 export const RACE_DATA_SECONDS = 30;
 
+/** Cache duration of the calendar feed, which calendar apps load every few hours at most. */
+export const FEED_SECONDS = 300;
+
 /** Cache duration of the OpenAPI document, which only a release changes. */
 export const DOCUMENT_SECONDS = 300;
 

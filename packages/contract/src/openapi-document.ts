@@ -82,7 +82,8 @@ const HEADERS: Record<string, Parameter[]> = {
 
 function operation(name: string, route: Route, schemaOf: SchemaOf): Operation {
   const { summary, access, status } = route;
-  const reply = { 'application/json': { schema: schemaOf(route.reply, 'output') } };
+  const [mediaType = ''] = (route.contentType ?? 'application/json').split(';');
+  const reply = { [mediaType]: { schema: schemaOf(route.reply, 'output') } };
   return {
     operationId: name,
     tags: [nounOf(name)],

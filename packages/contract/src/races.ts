@@ -7,7 +7,7 @@ import { Instant, RaceId, Season } from '@parc-ferme/domain/identifiers';
 import { RaceTimes } from '@parc-ferme/domain/race/race';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
-import { RACE_DATA_SECONDS } from './edge.ts';
+import { FEED_SECONDS, RACE_DATA_SECONDS } from './edge.ts';
 import { Reason } from './params.ts';
 import { route } from './route.ts';
 
@@ -70,6 +70,14 @@ export const get = route(API['races.get'], {
   reply: Race,
   problems: ['race.unknown'],
   cacheSeconds: RACE_DATA_SECONDS,
+});
+
+export const calendar = route(API['races.calendar'], {
+  summary: 'The calendar of a season for calendar apps, as iCalendar: closing times and starts.',
+  query: OfSeason,
+  reply: z.string(),
+  contentType: 'text/calendar; charset=utf-8',
+  cacheSeconds: FEED_SECONDS,
 });
 
 /** Times of a race, and their closing time; null if they cannot be parsed. */

@@ -19,6 +19,8 @@ export type Route<
   reply: Reply;
   /** The status of a successful reply. */
   status: number;
+  /** Of a reply that is text; the others are JSON. */
+  contentType?: string;
   problems: readonly Problem[];
   /** How long CloudFront may cache the reply; undefined for never. */
   cacheSeconds?: number;
@@ -52,6 +54,7 @@ export function route<
     body?: Body;
     reply?: Reply;
     status?: number;
+    contentType?: string;
     problems?: readonly Problem[];
     cacheSeconds?: CacheSeconds<Who, How>;
     hasETag?: boolean;

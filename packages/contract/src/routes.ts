@@ -39,6 +39,7 @@ export const ROUTES = {
   'seasons.get': seasons.get,
   'races.list': races.list,
   'races.get': races.get,
+  'races.calendar': races.calendar,
   'races.status': races.status,
   'races.set-closing': races.setClosing,
   'races.decide-times': races.decideTimes,

@@ -30,6 +30,7 @@ const StoredRace = z.object({
   shards: z.number(),
   announced: json(Announced),
   closingOverride: z.optional(Instant),
+  timesRevision: z.optional(z.number()),
   pairing: z.optional(json(Pairing)),
   pairingChangedAt: z.optional(Instant),
   pairingToldOf: z.optional(Instant),
@@ -106,6 +107,7 @@ export function timesWrite(race: Race, decided: Race): Write {
         ...(scoredClosing && { scoredClosing }),
       },
       ...(!closingOverride && { remove: ['closingOverride'] }),
+      count: 'timesRevision',
     },
     if: { unchanged: pairingAsRead(race) },
   };

@@ -127,7 +127,11 @@ export const seasonsIn = (table: Table) => ({
       // If an admin changed the race meanwhile, the write fails and the next sync repeats it.
       await table.update(
         keys.race(_id),
-        { set: { _id, announced, ...(scoredClosing && { scoredClosing }) }, first: { shards } },
+        {
+          set: { _id, announced, ...(scoredClosing && { scoredClosing }) },
+          first: { shards },
+          count: 'timesRevision',
+        },
         { unchanged: raceAsRead(known) },
       );
     }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Route } from '@parc-ferme/contract/route';
-import { jsonResponse } from './json-response.ts';
 import type { HttpEvent, HttpMiddleware, HttpResult } from './request.ts';
+import { jsonResponse, textResponse } from './response.ts';
 
 /** 132 bits of the hash, so that no two replies share an ETag. */
 const ETAG_LENGTH = 22;
@@ -14,10 +14,16 @@ export function output(route: Route): HttpMiddleware {
   return {
     after: (request) => {
       const reply = route.reply.parse(request.response);
-      const response = jsonResponse(route.status, reply, cacheHeaders(route, request.event));
+      const response = responseOf(route, reply, cacheHeaders(route, request.event));
       request.response = route.hasETag ? withETag(response, request.event) : response;
     },
   };
+}
+
+function responseOf(route: Route, reply: unknown, headers: Record<string, string>): HttpResult {
+  const { status, contentType } = route;
+  if (!contentType) return jsonResponse(status, reply, headers);
+  return textResponse(status, String(reply), { ...headers, 'content-type': contentType });
 }
 
 /**

@@ -1,7 +1,7 @@
 import { faultText, log } from '@parc-ferme/runtime/log';
-import { jsonResponse } from './json-response.ts';
 import { Rejection } from './rejection.ts';
 import type { HttpMiddleware } from './request.ts';
+import { jsonResponse } from './response.ts';
 
 /**
  * Answers a rejection with its problem. Any other error is logged once and answered without details.

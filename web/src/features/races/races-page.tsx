@@ -10,6 +10,8 @@ import styles from './races-page.module.css';
 
 const USUAL_ROUNDS = 24;
 
+const FEED = '/api/calendar.ics';
+
 export default function RacesPage() {
   const { data: season, error, reload } = useSeason();
   const mine = useMyRaces();
@@ -58,6 +60,10 @@ function Calendar({ season: shown, mine: { mine, isPlayer, error, reload } }: Pr
           </RaceCard>
         ))}
       </ul>
+      <p className={styles.feed}>
+        <a href={`webcal://${location.host}${FEED}`}>Subscribe to the calendar</a> in your calendar
+        app, or add <code>{`${location.origin}${FEED}`}</code> to it.
+      </p>
     </>
   );
 }

@@ -1,0 +1,11 @@
+import * as contract from '@parc-ferme/contract/races';
+import { calendarIn } from '@parc-ferme/data/seasons';
+import { calendarFeed } from '@parc-ferme/http/replies/calendar-feed';
+import { publicRoute, readOnlyTable, settings } from '../composition.ts';
+
+const calendar = calendarIn(readOnlyTable);
+
+export const handler = publicRoute(contract.calendar, async ({ query, now }) => {
+  const season = query.season ?? settings().season;
+  return calendarFeed(season, await calendar.races(season), now);
+});

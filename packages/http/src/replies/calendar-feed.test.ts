@@ -1,0 +1,47 @@
+import { calendarEvents } from '@parc-ferme/testing/calendar-events';
+import { CLOSING, race, START } from '@parc-ferme/testing/fixtures';
+import { expect, test } from 'vitest';
+import { calendarFeed } from './calendar-feed.ts';
+
+const NOW = new Date('2025-09-01T00:00:00Z');
+const CLOSES = '2025-monza-closing@parc-ferme';
+const STARTS = '2025-monza-race@parc-ferme';
+
+const eventsOf = (one: Parameters<typeof race>[0]) =>
+  calendarEvents(calendarFeed(2025, [race(one)], NOW));
+
+test('a race has its closing time with alarms, and its start', () => {
+  const location = 'Autodromo Nazionale di Monza, Monza, Italy';
+  const both = { location, sequence: 3, status: 'CONFIRMED', isAllDay: false, zone: 'UTC' };
+  expect(Object.fromEntries(eventsOf({ timesRevision: 3 }))).toEqual({
+    [CLOSES]: {
+      ...{ ...both, summary: 'Italian Grand Prix: predictions close' },
+      ...{ start: CLOSING, end: CLOSING, alarms: ['-P1D', '-PT2H'] },
+    },
+    [STARTS]: {
+      ...{ ...both, summary: 'Italian Grand Prix', alarms: [] },
+      ...{ start: new Date(START).toISOString(), end: '2025-09-07T15:00:00.000Z' },
+    },
+  });
+});
+
+test('a cancelled race stays, as cancelled and without alarms', () => {
+  const events = [...eventsOf({ status: 'cancelled' }).values()];
+  expect(events.map(({ status, alarms }) => [status, alarms])).toEqual([
+    ['CANCELLED', []],
+    ['CANCELLED', []],
+  ]);
+});
+
+test('a start whose time is not known yet lasts the day', () => {
+  expect(eventsOf({ date: '2025-09-07' }).get(STARTS)).toMatchObject({ isAllDay: true });
+});
+
+test('times that cannot be parsed are left out', () => {
+  expect(eventsOf({ date: 'soon', qualifyingDateTime: 'later' }).size).toBe(0);
+});
+
+test('names with commas, semicolons and line breaks stay whole', () => {
+  const raceName = 'Grand Prix; of, one\\two\nthree';
+  expect(eventsOf({ raceName }).get(STARTS)?.summary).toBe(raceName);
+});

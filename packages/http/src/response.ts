@@ -1,0 +1,26 @@
+import type { HttpResult } from './request.ts';
+
+/** A reply that no cache stores, unless `headers` say otherwise. */
+export function jsonResponse(
+  statusCode: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+): HttpResult {
+  return textResponse(statusCode, JSON.stringify(body), {
+    'content-type': 'application/json; charset=utf-8',
+    ...headers,
+  });
+}
+
+/** The same for a text whose `content-type` is among the headers. */
+export function textResponse(
+  statusCode: number,
+  body: string,
+  headers: { 'content-type': string } & Record<string, string>,
+): HttpResult {
+  return {
+    statusCode,
+    headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', ...headers },
+    body,
+  };
+}
