@@ -68,6 +68,34 @@ test('the last race with a result comes first, and another one replaces the addr
   expect(page.faults).toEqual([]);
 });
 
+test('how everybody picked: shares and points of each choice by a second count, and one’s own', async () => {
+  const { scores, result } = await scoresOf('2025-silverstone');
+  const page = await annasPage();
+  await page.goto('/results/2025-silverstone');
+  const all = page.locator('section', {
+    has: page.getByRole('heading', { name: 'How everybody picked' }),
+  });
+  const pick = (name: string) =>
+    all.locator('section', { has: page.getByRole('heading', { name, exact: true }) });
+  await pick('P1').waitFor();
+  for (const [name, chosen, right, points] of [
+    ['P1', ({ podium }: Picks) => podium[0], result.podium[0], '+6'],
+    ['Pole position', ({ polePosition }: Picks) => polePosition, result.polePosition, '+2'],
+  ] as const) {
+    const picked = scores.map(({ prediction }) => chosen(prediction.predictions));
+    const count = (id: string | undefined) => picked.filter((one) => one === id).length;
+    const shares = [...new Set(picked)].map((id) => Math.round((100 * count(id)) / picked.length));
+    const rows = await pick(name).locator('li').allTextContents();
+    const shown = rows.map((row) => Number(/(\d+)%/.exec(row)?.[1]));
+    const descending = (all: number[]) => all.toSorted((one, other) => other - one);
+    expect(descending(shown)).toEqual(descending(shares));
+    expect(rows.filter((row) => row.includes(points))).toHaveLength(Number(count(right) > 0));
+  }
+  const mine = scores.find(({ username }) => username === 'anna');
+  expect(await all.getByText(/^(You|Only you)$/).count()).toBe(mine ? 8 : 0);
+  expect(page.faults).toEqual([]);
+});
+
 test('every pick has the mark that a second count gives it, and the best have the badge', async () => {
   const page = await annasPage();
   for (const [raceId, view, badge] of [

@@ -4,6 +4,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { StewardsNotices } from '../../components/stewards-notices.tsx';
 import { entrantsOf, type Race, type Season } from '../../season.tsx';
 import { CorrectionPanel } from './correction-panel.tsx';
+import { EverybodysPicks } from './everybodys-picks.tsx';
 import { Legend } from './legend.tsx';
 import { OfficialResult, PendingResult } from './official-result.tsx';
 import { Players } from './players.tsx';
@@ -64,6 +65,8 @@ function Outcome({ race, season, situation, seen, onMore }: OutcomeProps) {
   return (
     <>
       {scores.length > 0 && <Players {...{ race, scores, onMore, result, entrants }} />}
+      {/* Shares of some of the players would be wrong. */}
+      {!onMore && <EverybodysPicks {...{ race, scores, result, entrants }} />}
       {result && <OfficialResult {...{ race, result, entrants }} />}
       {isPending(situation) && <PendingResult race={race} />}
       <StewardsNotices notices={seen.notices} raceId={race._id} nameOf={entrants.nameOf} />

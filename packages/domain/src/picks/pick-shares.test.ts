@@ -1,0 +1,67 @@
+import { rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
+import { expect, test } from 'vitest';
+import { pickShares, type Sheet, twins } from './pick-shares.ts';
+import type { Picks } from './picks.ts';
+
+function sheets(...all: Picks[]): Sheet[] {
+  return all.map((picks, place) => ({
+    ...{ user: `id-${place}`, username: ['Zoe', 'adam', 'Bea', 'carl', 'Dan'][place] ?? '', picks },
+  }));
+}
+
+const choicesOf = (key: string, players: Sheet[]) =>
+  pickShares(players)
+    .find((one) => one.key === key)
+    ?.choices.map(({ id, share, players }) => [id, share, players.map((one) => one.username)]);
+
+test('the choices of a pick come with their shares and players, the most popular first', () => {
+  const players = sheets(wrongPicks(), rightPicks(), rightPicks(), rightPicks());
+  expect(pickShares(players).map(({ key }) => key)).toHaveLength(8);
+  expect(choicesOf('winner', players)).toEqual([
+    ['verstappen', 0.75, ['adam', 'Bea', 'carl']],
+    ['hamilton', 0.25, ['Zoe']],
+  ]);
+  expect(choicesOf('teamHeadToHead', players)).toEqual([
+    ['mclaren', 0.75, ['adam', 'Bea', 'carl']],
+    ['ferrari', 0.25, ['Zoe']],
+  ]);
+});
+
+test('equally popular choices have one order, whoever picked first', () => {
+  const [a, b] = [rightPicks({ fastestLap: 'norris' }), rightPicks({ fastestLap: 'albon' })];
+  const orders = [sheets(a, b, a, b), sheets(b, a, b, a)].map((players) =>
+    choicesOf('fastestLap', players)?.map(([id]) => id),
+  );
+  expect(orders).toEqual([
+    ['albon', 'norris'],
+    ['albon', 'norris'],
+  ]);
+});
+
+test('who picked no head-to-head is not counted in its shares', () => {
+  const none = rightPicks({ driverHeadToHead: null, teamHeadToHead: null });
+  const players = sheets(none, none, none, rightPicks());
+  expect(choicesOf('driverHeadToHead', players)).toEqual([['norris', 1, ['carl']]]);
+  expect(choicesOf('driverHeadToHead', sheets(none, none, none, none))).toEqual([]);
+});
+
+test('with fewer than four players there are no shares', () => {
+  expect(pickShares(sheets(rightPicks(), rightPicks(), rightPicks()))).toEqual([]);
+});
+
+test('players with the same eight picks are twins, the largest group first', () => {
+  const almost = rightPicks({ firstRetirement: 'stroll' });
+  const players = sheets(wrongPicks(), rightPicks(), wrongPicks(), rightPicks(), rightPicks());
+  expect(twins([...players, ...sheets(almost)]).map((one) => one.map((p) => p.username))).toEqual([
+    ['adam', 'carl', 'Dan'],
+    ['Bea', 'Zoe'],
+  ]);
+  expect(twins(sheets(rightPicks(), almost))).toEqual([]);
+});
+
+test('the pairing that a head-to-head was picked for makes no difference', () => {
+  const other = rightPicks({
+    driverHeadToHead: { driver1: 'norris', driver2: 'piastri', winner: 'norris' },
+  });
+  expect(twins(sheets(rightPicks(), other))).toHaveLength(1);
+});

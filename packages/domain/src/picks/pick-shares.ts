@@ -1,0 +1,62 @@
+import { alphabetically } from '../standings/alphabetically.ts';
+import { CATEGORIES, type PickKey } from './categories.ts';
+import type { Picks } from './picks.ts';
+import { chosenIn } from './values.ts';
+
+/** A player's picks of a race. */
+export type Sheet = { user: string; username: string; picks: Picks };
+
+/** With fewer players a share would be no more than a list of names. */
+export const MIN_PLAYERS_FOR_SHARES = 4;
+
+/** One choice of a pick, with everybody who made it, in alphabetical order. */
+export type Choice = {
+  /** The driver or team. */
+  id: string;
+  players: Sheet[];
+  /** Of those who picked anything here, from 0 to 1. */
+  share: number;
+};
+
+export type PickShares = { key: PickKey; choices: Choice[] };
+
+/**
+ * How everybody picked: for each of the eight picks its choices, the most popular first. Empty with fewer
+ * than `MIN_PLAYERS_FOR_SHARES` players.
+ */
+export function pickShares(sheets: Sheet[]): PickShares[] {
+  if (sheets.length < MIN_PLAYERS_FOR_SHARES) return [];
+  const players = sheets.toSorted(byName);
+  return CATEGORIES.map(({ key }) => {
+    const choices = Map.groupBy(players, ({ picks }) => chosenIn(picks)[key]);
+    choices.delete(undefined);
+    const picked = [...choices.values()].reduce((sum, { length }) => sum + length, 0);
+    return {
+      key,
+      choices: [...choices]
+        .map(([id = '', players]) => ({ id, players, share: players.length / picked }))
+        .toSorted(byPopularity),
+    };
+  });
+}
+
+/** The groups of players with the same eight picks, the largest group first. */
+export function twins(sheets: Sheet[]): Sheet[][] {
+  const groups = Map.groupBy(sheets.toSorted(byName), ({ picks }) =>
+    JSON.stringify(Object.values(chosenIn(picks))),
+  );
+  return [...groups.values()]
+    .filter(({ length }) => length > 1)
+    .toSorted((one, other) => other.length - one.length);
+}
+
+function byPopularity(one: Choice, other: Choice): number {
+  return other.players.length - one.players.length || (one.id < other.id ? -1 : 1);
+}
+
+function byName(one: Sheet, other: Sheet): number {
+  return alphabetically(
+    { id: one.user, username: one.username },
+    { id: other.user, username: other.username },
+  );
+}
