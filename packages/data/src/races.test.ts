@@ -21,11 +21,14 @@ async function aRace(changes: Partial<Race> = {}) {
   return { races: data.races, everything, find };
 }
 
+/** As it is stored: its times were announced once. */
+const stored = (changes: Partial<Race>) => race({ timesRevision: 1, ...changes });
+
 type Opened = Awaited<ReturnType<typeof aRace>>;
 
 test('an announced race is found with its facts, another one is not', async () => {
   const { races, find } = await aRace({ officialTimes: { date: '2025-09-07' } });
-  expect(await find()).toEqual(race({ officialTimes: { date: '2025-09-07' } }));
+  expect(await find()).toEqual(stored({ officialTimes: { date: '2025-09-07' } }));
   expect(await races.find('2025-baku')).toBeUndefined();
 });
 
@@ -76,15 +79,15 @@ test.each([
   },
 );
 
-test('times are decided, and decided back', async () => {
+test('times are decided, and decided back, and each change is counted', async () => {
   const { races, find } = await aRace();
   const before = await find();
   const decided = { ...before, closingOverride: EARLIER, scoredClosing: EARLIER };
   await races.decide([timesWrite(before, decided)]);
-  expect(await find()).toEqual(decided);
+  expect(await find()).toEqual({ ...decided, timesRevision: 2 });
   const { closingOverride: _, ...back } = decided;
   await races.decide([timesWrite(decided, back)]);
-  expect(await find()).toEqual(back);
+  expect(await find()).toEqual({ ...back, timesRevision: 3 });
 });
 
 test('a first pairing makes a reminder due again, one that replaces it has its time', async () => {
@@ -92,13 +95,13 @@ test('a first pairing makes a reminder due again, one that replaces it has its t
   await races.saveReminded(MONZA, EARLIER);
   expect(await find()).toMatchObject({ remindedAt: EARLIER });
   await races.setPairing(await find(), pairing(), new Date(0));
-  expect(await find()).toEqual(race({ pairing: pairing() }));
+  expect(await find()).toEqual(stored({ pairing: pairing() }));
 
   await races.saveReminded(MONZA, EARLIER);
   await races.setPairing(await find(), pairing('russell'), new Date(EARLIER));
   const replaced = await find();
   expect(replaced).toEqual(
-    race({ pairing: pairing('russell'), pairingChangedAt: EARLIER, remindedAt: EARLIER }),
+    stored({ pairing: pairing('russell'), pairingChangedAt: EARLIER, remindedAt: EARLIER }),
   );
   await races.savePairingPublished(replaced);
   expect(await find()).toEqual({ ...replaced, pairingToldOf: EARLIER });
@@ -108,7 +111,7 @@ test('a withdrawn pairing is another one, and its players are not mailed', async
   const { races, find } = await aRace();
   await races.setPairing(await find(), pairing(), new Date(0));
   expect(await races.withdrawPairing(await find(), pairing('albon'), [])).toBe(true);
-  expect(await find()).toEqual(race({ pairing: pairing('albon') }));
+  expect(await find()).toEqual(stored({ pairing: pairing('albon') }));
 });
 
 test('the other writes of a pairing are made with it or not at all', async () => {
