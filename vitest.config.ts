@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { UnusedGrants } from './infra/testing/unused-grants.ts';
 import { LongestFirst } from './packages/testing/src/longest-first.ts';
@@ -14,8 +15,8 @@ const SHARED_PROCESS = {
 
 export default defineConfig({
   test: {
-    // By default Vitest leaves one core idle.
-    maxWorkers: '100%',
+    // Most files wait for a browser, a store or another process half of the time.
+    maxWorkers: 2 * availableParallelism(),
     sequence: { sequencer: LongestFirst },
     reporters: ['default', new SlowestFiles(), new UnusedGrants()],
     testTimeout: 60_000,

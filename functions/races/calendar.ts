@@ -5,7 +5,7 @@ import { publicRoute, readOnlyTable, settings } from '../composition.ts';
 
 const calendar = calendarIn(readOnlyTable);
 
-export const handler = publicRoute(contract.calendar, async ({ query, now }) => {
+export const handler = publicRoute(contract.calendar, async ({ query }) => {
   const season = query.season ?? settings().season;
-  return calendarFeed(season, await calendar.races(season), now);
+  return calendarFeed(season, await calendar.races(season));
 });

@@ -46,9 +46,9 @@ test('routes that write picks or closing times end before picks are revealed, te
 });
 
 test('only routes that score races have the timeout of API Gateway', () => {
-  const scoring = functionsMatching(/workflows\/(publication|decisions|corrections)'/).filter(
-    (name) => integrated.includes(name),
-  );
+  const scoring = functionsMatching(
+    /workflows\/(publication|season-scores|decisions|corrections)'/,
+  ).filter((name) => integrated.includes(name));
   const slow = functionsNamed(integrated).filter(({ Timeout }) => Timeout >= 10);
   expect(namesOf(slow)).toEqual(scoring.sort());
   expect(new Set(slow.map(({ Timeout }) => Timeout))).toEqual(new Set([29]));

@@ -125,7 +125,8 @@ async function call(name: string, route: Route, token?: string): Promise<Called>
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  return { status: response.status, body: await response.json() };
+  const isText = route.contentType !== undefined;
+  return { status: response.status, body: await (isText ? response.text() : response.json()) };
 }
 
 /** Limits the child processes that run at once. */

@@ -6,7 +6,8 @@
 //   cache entry, unless the request bypasses the cache with `no-cache`.
 const file = /^\/(static\/.+|[^/]+\.[^/]+)$/;
 const api = /^\/api(\/|$)/;
-const shared = /^\/api\/(season|f1data\/[^/]+(\/[^/]+)?|head-to-head\/[^/]+|openapi\.json)$/;
+const shared =
+  /^\/api\/(season|f1data\/[^/]+(\/[^/]+)?|head-to-head\/[^/]+|openapi\.json|calendar\.ics)$/;
 
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by this name.
 function handler(event) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const workflow = readFileSync(
-  join(import.meta.dirname, '..', '.github', 'workflows', 'deploy.yml'),
+  join(import.meta.dirname, '..', '..', '.github', 'workflows', 'deploy.yml'),
   'utf8',
 );
 const [head = '', ...jobs] = workflow.split(/^ {2}(?=(?:test|dev|prod):$)/m);
@@ -50,6 +50,6 @@ test('a push is deployed to prod only if the environment has reviewers', () => {
 test('each deployment uploads its source maps, named by its commit', () => {
   expect(dev).toMatch(/name: source-maps-\$\{\{ vars\.STAGE \}\}-\$\{\{ github\.sha \}\}\n/);
   expect(dev).toContain('path: infra/dist/bundles/maps\n');
-  const app = readFileSync(join(import.meta.dirname, 'app.ts'), 'utf8');
+  const app = readFileSync(join(import.meta.dirname, '..', 'app.ts'), 'utf8');
   expect(app).toContain("bundleFunctions(join(dist, 'bundles'))");
 });

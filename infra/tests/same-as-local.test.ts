@@ -28,7 +28,7 @@ import { MAIL_SENDERS } from '../permissions/policy.ts';
 import { idIn, synthesized } from '../testing/synthesized.ts';
 
 /** Built by Vitest's global setup. */
-const siteFolder = join(import.meta.dirname, '..', 'web', 'dist');
+const siteFolder = join(import.meta.dirname, '..', '..', 'web', 'dist');
 
 const { all, only, functionBehind } = synthesized('dev', siteFolder);
 

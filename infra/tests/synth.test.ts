@@ -10,7 +10,7 @@ import { afterAll, expect, test } from 'vitest';
 import { WAIVERS } from '../permissions/waivers.ts';
 import { SETTINGS } from '../settings.ts';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '..', '..');
 const folder = mkdtempSync(join(tmpdir(), 'synth-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 

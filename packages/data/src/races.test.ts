@@ -6,6 +6,7 @@ import { publicationWrite, timesWrite } from './races.ts';
 
 const store = await testStore();
 const MONZA = '2025-monza';
+const LATER = '2025-09-06T13:00:00.000Z';
 const EARLIER = '2025-09-06T12:00:00.000Z';
 
 /** A table with a race that the calendar announced. */
@@ -21,8 +22,8 @@ async function aRace(changes: Partial<Race> = {}) {
   return { races: data.races, everything, find };
 }
 
-/** As it is stored: its times were announced once. */
-const stored = (changes: Partial<Race>) => race({ timesRevision: 1, ...changes });
+/** As it is stored: its times were announced then. */
+const stored = (changes: Partial<Race>) => race({ timesChangedAt: EARLIER, ...changes });
 
 type Opened = Awaited<ReturnType<typeof aRace>>;
 
@@ -43,7 +44,7 @@ test('a cancelled race is cancelled, and completed once a revision is published'
 
 const publish: Change = ({ races }, read) => races.decide([publicationWrite(read, 7, result())]);
 const decide: Change = ({ races }, read) =>
-  races.decide([timesWrite(read, { ...read, closingOverride: EARLIER })]);
+  races.decide([timesWrite(read, { ...read, closingOverride: EARLIER }, new Date(LATER))]);
 const setPairing: Change = ({ races }, read) =>
   races.setPairing(read, pairing('russell'), new Date(0));
 const withdraw: Change = ({ races }, read) => races.withdrawPairing(read, pairing('albon'), []);
@@ -64,9 +65,11 @@ test.each([
       setPairing,
       withdraw,
       ({ races }: Opened, read: Race) =>
-        races.decide([timesWrite(read, { ...read, officialTimes: { date: '2025-09-08' } })]),
+        races.decide([
+          timesWrite(read, { ...read, officialTimes: { date: '2025-09-08' } }, new Date(LATER)),
+        ]),
       ({ races }: Opened, read: Race) =>
-        races.decide([timesWrite(read, { ...read, scoredClosing: EARLIER })]),
+        races.decide([timesWrite(read, { ...read, scoredClosing: EARLIER }, new Date(LATER))]),
     ]) {
       const opened = await aRace();
       const read = await opened.find();
@@ -79,15 +82,15 @@ test.each([
   },
 );
 
-test('times are decided, and decided back, and each change is counted', async () => {
+test('times are decided, and decided back, at a time that is stored', async () => {
   const { races, find } = await aRace();
   const before = await find();
   const decided = { ...before, closingOverride: EARLIER, scoredClosing: EARLIER };
-  await races.decide([timesWrite(before, decided)]);
-  expect(await find()).toEqual({ ...decided, timesRevision: 2 });
+  await races.decide([timesWrite(before, decided, new Date(LATER))]);
+  expect(await find()).toEqual({ ...decided, timesChangedAt: LATER });
   const { closingOverride: _, ...back } = decided;
-  await races.decide([timesWrite(decided, back)]);
-  expect(await find()).toEqual({ ...back, timesRevision: 3 });
+  await races.decide([timesWrite(decided, back, new Date(LATER))]);
+  expect(await find()).toEqual({ ...back, timesChangedAt: LATER });
 });
 
 test('a first pairing makes a reminder due again, one that replaces it has its time', async () => {

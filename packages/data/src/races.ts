@@ -30,7 +30,7 @@ const StoredRace = z.object({
   shards: z.number(),
   announced: json(Announced),
   closingOverride: z.optional(Instant),
-  timesRevision: z.optional(z.number()),
+  timesChangedAt: z.optional(Instant),
   pairing: z.optional(json(Pairing)),
   pairingChangedAt: z.optional(Instant),
   pairingToldOf: z.optional(Instant),
@@ -96,18 +96,18 @@ export function publicationWrite(race: Race, revision: number, outcome: Outcome)
  * Writes an admin's decision on the times of a race. Fails if the pairing was changed meanwhile: an
  * earlier closing time must leave its players a day to choose again.
  */
-export function timesWrite(race: Race, decided: Race): Write {
+export function timesWrite(race: Race, decided: Race, at: Date): Write {
   const { closingOverride, scoredClosing } = decided;
   return {
     update: keys.race(race._id),
     change: {
       set: {
         announced: announcedText(decided),
+        timesChangedAt: at.toISOString(),
         ...(closingOverride && { closingOverride }),
         ...(scoredClosing && { scoredClosing }),
       },
       ...(!closingOverride && { remove: ['closingOverride'] }),
-      count: 'timesRevision',
     },
     if: { unchanged: pairingAsRead(race) },
   };

@@ -128,9 +128,8 @@ export const seasonsIn = (table: Table) => ({
       await table.update(
         keys.race(_id),
         {
-          set: { _id, announced, ...(scoredClosing && { scoredClosing }) },
+          set: { _id, announced, timesChangedAt: at, ...(scoredClosing && { scoredClosing }) },
           first: { shards },
-          count: 'timesRevision',
         },
         { unchanged: raceAsRead(known) },
       );

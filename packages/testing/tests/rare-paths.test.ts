@@ -143,7 +143,7 @@ test('times that were flagged are accepted behind a result', async () => {
   const earlier = new Date(Date.parse(qualifyingDateTime ?? '') - 3_600_000).toISOString();
   const flaggedTimes = { date, qualifyingDateTime: earlier };
   const flagged = { ...withScoredClosing(race), flaggedTimes };
-  expect(await races.decide([timesWrite(race, flagged)])).toBe(true);
+  expect(await races.decide([timesWrite(race, flagged, new Date(0))])).toBe(true);
   const { status } = await cloud.call('POST', `/api/admin/races/${MELBOURNE}/flagged-times`, {
     as: admin,
     body: { decision: 'accept', reason: 'As announced' },

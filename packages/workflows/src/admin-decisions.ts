@@ -51,7 +51,7 @@ export async function moveClosing(
 ): Promise<RaceWithOutcome | undefined> {
   const { _id: raceId } = race;
   const { at: now, reason } = audited;
-  const together = [timesWrite(race, decided), ...auditWrites({ ...audited, about: raceId })];
+  const together = [timesWrite(race, decided, now), ...auditWrites({ ...audited, about: raceId })];
   const moves = JSON.stringify(closing(race)) !== JSON.stringify(closing(decided));
   const latest =
     moves && lastCheck?.revision && (await data.results.find(raceId, lastCheck.revision));

@@ -146,7 +146,7 @@ test('F18: if closing is moved in between, all players are scored again', async 
   if (!race) throw new Error('no race');
   expect(
     await data.races.decide([
-      timesWrite(race, { ...race, closingOverride: '2025-03-05T00:00:00Z' }),
+      timesWrite(race, { ...race, closingOverride: '2025-03-05T00:00:00Z' }, new Date(0)),
     ]),
   ).toBe(true);
   await publishInCalls(1, slow, () => 2_000);

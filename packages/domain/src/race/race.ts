@@ -33,8 +33,8 @@ export const Race = z.extend(RaceTimes, {
   dismissedTimes: z.optional(RaceTimes),
   /** The official start of qualifying, known afterwards from an official source or the calendar. */
   officialTimes: z.optional(RaceTimes),
-  /** How often the times were changed, for the calendar feed. */
-  timesRevision: z.optional(z.number()),
+  /** When the times last changed, or the calendar's other facts, for the calendar feed. */
+  timesChangedAt: z.optional(Instant),
   /** The closing time that the published result was scored by, stored once the calendar differs. */
   scoredClosing: z.optional(Instant),
   pairing: z.optional(Pairing),

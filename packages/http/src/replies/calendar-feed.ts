@@ -3,6 +3,8 @@ import { closing } from '@parc-ferme/domain/race/race-clock';
 import { raceStart } from '@parc-ferme/domain/race/race-times';
 import ical, { ICalAlarmType, ICalEventStatus } from 'ical-generator';
 
+const SEQUENCE_START = Date.UTC(2020, 0, 1);
+
 const HOUR_S = 3600;
 const DAY_S = 24 * HOUR_S;
 
@@ -15,10 +17,8 @@ const RACE_MS = 2 * HOUR_S * 1000;
 /**
  * The races of a season as iCalendar (RFC 5545), with two events each: the closing time, with alarms, and
  * the start. An event keeps its UID when it moves, and gets a higher SEQUENCE. All times are in UTC.
- *
- * @param now the `DTSTAMP` of every event
  */
-export function calendarFeed(season: number, races: Race[], now: Date): string {
+export function calendarFeed(season: number, races: Race[]): string {
   const feed = ical({
     name: `F1 predictions ${season}`,
     prodId: { company: 'Parc Fermé', product: 'Predictions', language: 'EN' },
@@ -28,7 +28,7 @@ export function calendarFeed(season: number, races: Race[], now: Date): string {
   for (const race of races) {
     const location = `${race.circuit.name}, ${race.circuit.locality}, ${race.circuit.country}`;
     const common = {
-      ...{ stamp: now, sequence: race.timesRevision ?? 0, location },
+      ...{ ...revisionOf(race), location },
       status: race.status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     };
     const closes = closing(race);
@@ -53,6 +53,12 @@ export function calendarFeed(season: number, races: Race[], now: Date): string {
     }
   }
   return feed.toString();
+}
+
+/** The seconds since 2020 are a number of 32 bits, as RFC 5545 wants it, until 2088. */
+function revisionOf({ timesChangedAt, season }: Race) {
+  const stamp = timesChangedAt ? new Date(timesChangedAt) : new Date(Date.UTC(season, 0, 1));
+  return { stamp, sequence: Math.floor((stamp.getTime() - SEQUENCE_START) / 1000) };
 }
 
 function alarm(trigger: number) {
