@@ -15,8 +15,8 @@ const SHARED_PROCESS = {
 
 export default defineConfig({
   test: {
-    // Most files wait for a browser, a store or another process half of the time.
-    maxWorkers: 2 * availableParallelism(),
+    // One more than there are cores, as many files wait for a browser, a store or another process.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     reporters: ['default', new SlowestFiles(), new UnusedGrants()],
     testTimeout: 60_000,

@@ -3,7 +3,7 @@ import { resetToken } from '@parc-ferme/testing/mailbox';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
-import { EVERY_LOOK, judged, TWO_LOOKS } from './judged-screens.ts';
+import { EVERY_LOOK, FEW_LOOKS, judged } from './judged-screens.ts';
 import { openEverybody } from './people.ts';
 import { screensOf } from './site-map.ts';
 
@@ -19,8 +19,8 @@ const pages = await openEverybody(browser, cloud, {
 
 test.each([
   ['while a race takes picks', '2025-07-26T09:00:00Z', EVERY_LOOK],
-  ['after its closing, before its result', '2025-07-26T14:30:00Z', TWO_LOOKS],
-  ['after the race', '2025-07-28T08:00:00Z', TWO_LOOKS],
+  ['after its closing, before its result', '2025-07-26T14:30:00Z', FEW_LOOKS],
+  ['after the race', '2025-07-28T08:00:00Z', FEW_LOOKS],
 ] as const)('every screen is accessible %s', { timeout: 120_000 }, async (_, now, looks) => {
   await cloud.at(now);
   expect(await judged(pages, screens, looks)).toEqual([]);
