@@ -21,6 +21,8 @@ export default defineConfig({
     reporters: ['default', new SlowestFiles(), new UnusedGrants()],
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // The default of a second is too short while three files run on two cores.
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       {
         extends: true,
