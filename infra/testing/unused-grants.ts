@@ -35,7 +35,10 @@ export class UnusedGrants implements Reporter {
   }
 
   async #isPassedFullRun(modules: readonly TestModule[]): Promise<boolean> {
-    if (!this.#vitest || this.#vitest.config.testNamePattern) return false;
+    if (!this.#vitest) return false;
+    const { testNamePattern, project } = this.#vitest.config;
+    // Of chosen projects, all files are found below, but they are not all there are.
+    if (testNamePattern || project.length > 0) return false;
     const passed = new Set(modules.filter((module) => module.ok()).map(({ moduleId }) => moduleId));
     const all = await this.#vitest.globTestSpecifications();
     return all.every(({ moduleId }) => passed.has(moduleId));
