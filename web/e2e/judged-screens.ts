@@ -14,7 +14,7 @@ export const EVERY_LOOK: readonly Look[] = [
   { width: 1440, scheme: 'dark' },
 ];
 
-/** Where most of a screen is the same as in another situation: on a phone, and with LONG=1 on a desk too. */
+/** Where most of a screen is the same as in another situation: narrow, and with LONG=1 wide too. */
 export const FEW_LOOKS: readonly Look[] = [
   { width: 390, scheme: 'dark' },
   ...(LONG ? [{ width: 1440, scheme: 'light' } as const] : []),

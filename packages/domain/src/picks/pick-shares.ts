@@ -9,7 +9,7 @@ export type Sheet = { user: string; username: string; picks: Picks };
 /** With fewer players a share would be no more than a list of names. */
 export const MIN_PLAYERS_FOR_SHARES = 4;
 
-/** One choice of a pick, with everybody who made it, in alphabetical order. */
+/** One choice of a pick, with all players who made it, in alphabetical order. */
 export type Choice = {
   /** The driver or team. */
   id: string;
@@ -21,7 +21,7 @@ export type Choice = {
 export type PickShares = { key: PickKey; choices: Choice[] };
 
 /**
- * How everybody picked: for each of the eight picks its choices, the most popular first. Empty with fewer
+ * All players' picks: for each of the eight picks its choices, the most popular first. Empty with fewer
  * than `MIN_PLAYERS_FOR_SHARES` players.
  */
 export function pickShares(sheets: Sheet[]): PickShares[] {

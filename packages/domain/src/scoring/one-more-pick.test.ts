@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { oneMorePick, rankOf } from './one-more-pick.ts';
 import { scorePicks } from './scoring.ts';
 
-const dearest = (...[picks, outcome, others]: Parameters<typeof oneMorePick>) =>
+const costliest = (...[picks, outcome, others]: Parameters<typeof oneMorePick>) =>
   oneMorePick(picks, outcome, others).map(({ key, points, rank }) => [key, points, rank]);
 
 test('with everything wrong each pick would have earned its own points', () => {
-  expect(dearest(wrongPicks(), result(), [])).toEqual([
+  expect(costliest(wrongPicks(), result(), [])).toEqual([
     ['winner', 6, 1],
     ['secondPlace', 4, 1],
     ['thirdPlace', 2, 1],
@@ -21,7 +21,7 @@ test('with everything wrong each pick would have earned its own points', () => {
 
 test('the last place of the podium brings the bonus with it', () => {
   const picks = rightPicks({ podium: ['verstappen', 'norris', 'hamilton'] });
-  expect(dearest(picks, result(), [20])).toEqual([['thirdPlace', 8, 1]]);
+  expect(costliest(picks, result(), [20])).toEqual([['thirdPlace', 8, 1]]);
 });
 
 test('a driver who is on the podium in another place is no longer credited twice', () => {
@@ -37,14 +37,14 @@ test('a driver who is on the podium in another place is no longer credited twice
 test('the rank is the one in the race: equal points share it', () => {
   const picks = rightPicks({ fastestLap: 'hamilton' });
   expect(scorePicks(picks, result()).score).toBe(23);
-  expect(dearest(picks, result(), [24, 24, 23, 5])).toEqual([['fastestLap', 1, 1]]);
+  expect(costliest(picks, result(), [24, 24, 23, 5])).toEqual([['fastestLap', 1, 1]]);
   expect(rankOf(23, [24, 24, 23, 5])).toBe(3);
 });
 
 test('nothing is said of what was right, not picked, undecided or without a winner', () => {
-  expect(dearest(rightPicks(), result(), [])).toEqual([]);
+  expect(costliest(rightPicks(), result(), [])).toEqual([]);
   const picks = wrongPicks({ driverHeadToHead: null });
   const undecided = result({ fastestLap: null, headToHead: headToHead('norris', 'tie') });
-  const keys = dearest(picks, undecided, []).map(([key]) => key);
+  const keys = costliest(picks, undecided, []).map(([key]) => key);
   expect(keys).toEqual(['winner', 'secondPlace', 'thirdPlace', 'polePosition', 'firstRetirement']);
 });

@@ -7,6 +7,7 @@ import { scorePicks } from './scoring.ts';
 /** Values of a head-to-head that nobody can pick. */
 const WITHOUT_WINNER = ['tie', 'neither'];
 
+/** A wrong pick, and what it would have been worth. */
 export type OneMore = {
   key: PickKey;
   /** The points that this pick alone would have added, bonuses included. */
@@ -16,8 +17,8 @@ export type OneMore = {
 };
 
 /**
- * What each wrong pick would have been worth had it alone been right, the dearest first. Picks that were
- * right, missing or undecided are left out, as are changes that would have earned nothing.
+ * What each wrong pick would have been worth if it alone had been right, the costliest first. Left out are
+ * picks that are right, missing or undecided, and those that would have earned nothing.
  *
  * @param others the points of all other players
  */

@@ -11,7 +11,7 @@ const DAY_S = 24 * HOUR_S;
 /** How long before closing a calendar app reminds of it. */
 const ALARMS_S = [DAY_S, 2 * HOUR_S];
 
-/** A race is planned with two hours at most. */
+/** A race lasts two hours at most. */
 const RACE_MS = 2 * HOUR_S * 1000;
 
 /**
@@ -22,7 +22,7 @@ export function calendarFeed(season: number, races: Race[]): string {
   const feed = ical({
     name: `F1 predictions ${season}`,
     prodId: { company: 'Parc Fermé', product: 'Predictions', language: 'EN' },
-    // Calendar apps ask again this often, if they follow the feed's wish.
+    // How often calendar apps are asked to load it again.
     ttl: 6 * HOUR_S,
   });
   for (const race of races) {

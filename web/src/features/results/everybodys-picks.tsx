@@ -10,7 +10,7 @@ import type { Entry } from './race-reply.ts';
 
 type Props = Shown & { scores: Entry[] };
 
-/** How everybody picked: the choices of each pick as bars, and whose picks are the same. */
+/** All players' picks: the choices of each as bars, and the players with the same eight picks. */
 export function EverybodysPicks({ scores, ...shown }: Props) {
   const { user } = useSession();
   const sheets = useMemo(

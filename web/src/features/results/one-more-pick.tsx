@@ -5,12 +5,12 @@ import type { Entry, Result } from './race-reply.ts';
 
 type Props = { own: Entry; result: Result; scores: Entry[] };
 
-/** What the dearest wrong pick cost the player. */
+/** What the costliest wrong pick cost the player. */
 export function OneMorePick({ own, result, scores }: Props) {
   const others = scores.filter(({ user }) => user !== own.user).flatMap(({ score }) => score ?? []);
-  const [dearest] = oneMorePick(own.prediction.predictions, result, others);
-  if (!dearest || own.score === null) return null;
-  const { key, points, rank } = dearest;
+  const [costliest] = oneMorePick(own.prediction.predictions, result, others);
+  if (!costliest || own.score === null) return null;
+  const { key, points, rank } = costliest;
   const isBetter = rank < rankOf(own.score, others);
   return (
     <p>
