@@ -1,3 +1,4 @@
+import { buildSite } from '@parc-ferme/local/site';
 import { confirmationTokens, mailsTo } from '@parc-ferme/testing/mailbox';
 import { expectRefusal } from '@parc-ferme/testing/refusals';
 import { registeredFrom } from '@parc-ferme/testing/register-from';
@@ -40,6 +41,7 @@ test('registering sends one mail with a link, which confirms the address once', 
 });
 
 test('a mail scanner that fetches the link confirms nothing', async () => {
+  await buildSite();
   const ben = await newcomer('benno');
   const [token = ''] = await confirmationTokens(cloud, 'benno@example.org');
   expect((await cloud.call('GET', `/confirm-email/${token}`)).status).toBe(200);
