@@ -229,3 +229,13 @@ test('events that an earlier run could not deliver are delivered by the next one
   expect(deliveries.map(({ detail }) => detail)).toEqual([{ userId: 'a' }, { userId: 'b' }]);
   expect(await state.list('EVENT')).toEqual([]);
 });
+
+test('events published before a jump are handled at the time before it', async () => {
+  const admin = await cloud.admin();
+  const poison = { ...registered('aaaaaaa'), Detail: '{"userId": 7}' };
+  await Promise.all(Array.from({ length: 5 }, () => say(poison, poison)));
+  await cloud.at('2025-03-16T00:05:00Z');
+  const { body } = await cloud.call('GET', '/api/admin/schedule', { as: admin });
+  const { failures }: { failures: { at: string }[] } = body;
+  expect([...new Set(failures.map(({ at }) => at))]).toEqual([NOW]);
+});

@@ -82,6 +82,8 @@ export function schedulerFor(
 
   async function jump(target: Date, stop: boolean): Promise<Moved> {
     if (target < clock.now()) return { refused: 'The clock never goes back.' };
+    // What is published before a jump is handled at the time at which it was published.
+    await bus.drain();
     clock.hold(clock.now());
     let ticks = 0;
     try {
