@@ -1,10 +1,11 @@
 import * as contract from '@parc-ferme/contract/account';
 import { playersIn } from '@parc-ferme/data/players';
+import { accountReply } from '@parc-ferme/http/replies/account';
 import { playerRoute, table } from '../composition.ts';
 
 const players = playersIn(table);
 
 export const handler = playerRoute(contract.cancelEmail, async ({ player }) => {
   await players.dropNewEmail(player.id);
-  return { ...player, newEmail: undefined };
+  return accountReply({ ...player, newEmail: undefined });
 });

@@ -6,6 +6,7 @@ import { limitsIn } from '@parc-ferme/data/limits';
 import { playersIn } from '@parc-ferme/data/players';
 import { emailKey } from '@parc-ferme/domain/player/email';
 import { passwordProblem } from '@parc-ferme/http/password-problems';
+import { accountReply } from '@parc-ferme/http/replies/account';
 import { passwords, playerRoute, publishBestEffort, table } from '../composition.ts';
 
 const limits = limitsIn(table);
@@ -27,7 +28,7 @@ export const handler = playerRoute(
       await players.awaitEmail(player, email);
       const userId = player.id;
       await publishBestEffort('email-link.requested', { requestId: randomUUID(), userId });
-      return { ...player, newEmail: email };
+      return accountReply({ ...player, newEmail: email });
     });
     return 'done' in outcome ? outcome.done : passwordProblem(outcome, 'password.wrong');
   },

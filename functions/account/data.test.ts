@@ -1,3 +1,4 @@
+import { DEFAULT_MESSAGES } from '@parc-ferme/domain/message/message-settings';
 import { MELBOURNE, rightPicks, SHANGHAI, wrongPicks } from '@parc-ferme/testing/melbourne';
 import { seedSeason } from '@parc-ferme/testing/seeded-season';
 import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
@@ -40,6 +41,7 @@ test('a player downloads account, comments and predictions with every stored ver
       role: 'player',
       createdAt: first,
       mail: { reminders: true },
+      messages: DEFAULT_MESSAGES,
     },
     predictions: [
       {

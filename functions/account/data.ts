@@ -5,6 +5,7 @@ import { seasonsIn } from '@parc-ferme/data/seasons';
 import type { Comment } from '@parc-ferme/domain/comment/comment';
 import type { CallerId } from '@parc-ferme/domain/identifiers';
 import type { Prediction } from '@parc-ferme/domain/picks/prediction';
+import { accountReply } from '@parc-ferme/http/replies/account';
 import { predictionData } from '@parc-ferme/http/replies/predictions';
 import { playerRoute, settings, table } from '../composition.ts';
 
@@ -24,7 +25,12 @@ const seasons = seasonsIn(table);
 
 export const handler = playerRoute(contract.data, async ({ player, query: { cursor } }) => {
   const { next, ...page } = await pageOf(parts(player.id, cursor));
-  return { ...page, account: player, predictions: page.predictions.map(predictionData), next };
+  return {
+    ...page,
+    account: accountReply(player),
+    predictions: page.predictions.map(predictionData),
+    next,
+  };
 });
 
 async function pageOf(parts: AsyncIterable<Part>) {

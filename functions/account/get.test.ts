@@ -1,3 +1,4 @@
+import { DEFAULT_MESSAGES } from '@parc-ferme/domain/message/message-settings';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { expect, test } from 'vitest';
 
@@ -16,6 +17,7 @@ test('a player sees the own account, and nothing of the password', async () => {
     role: 'player',
     createdAt: '2025-03-10T10:00:00.000Z',
     mail: { reminders: true },
+    messages: DEFAULT_MESSAGES,
     emailConfirmed: true,
   });
 });

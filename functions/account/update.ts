@@ -1,10 +1,18 @@
 import * as contract from '@parc-ferme/contract/account';
 import { playersIn } from '@parc-ferme/data/players';
+import { withChannel } from '@parc-ferme/domain/message/message-settings';
+import { mailSettingsOf, messagesOf } from '@parc-ferme/domain/player/player';
+import { accountReply } from '@parc-ferme/http/replies/account';
 import { playerRoute, table } from '../composition.ts';
 
 const players = playersIn(table);
 
 export const handler = playerRoute(contract.update, async ({ body, player, now }) => {
-  await players.setMail(player.id, body.mail, now);
-  return { ...player, mail: body.mail, mailReturned: undefined };
+  const messages =
+    'messages' in body
+      ? body.messages
+      : withChannel(messagesOf(player), 'picks-missing', 'mail', body.mail.reminders);
+  await players.setMessages(player.id, messages, now);
+  const mail = mailSettingsOf(messages);
+  return accountReply({ ...player, messages, mail, mailReturned: undefined });
 });

@@ -1,3 +1,4 @@
+import { DEFAULT_MESSAGES, withoutMail } from '@parc-ferme/domain/message/message-settings';
 import { failingSes } from '@parc-ferme/testing/failing-ses';
 import { mailsTo } from '@parc-ferme/testing/mailbox';
 import {
@@ -32,7 +33,11 @@ const TRIES = 3;
 const say = (raceId: string) => publishEvent('race.closing-soon', { raceId });
 
 async function turnOff({ id }: Caller): Promise<void> {
-  await cloud.data.players.setMail(id, { reminders: false }, new Date('2025-03-10T00:00:00Z'));
+  await cloud.data.players.setMessages(
+    id,
+    withoutMail(DEFAULT_MESSAGES),
+    new Date('2025-03-10T00:00:00Z'),
+  );
 }
 
 test('a day before closing, players without a prediction get one reminder', async () => {

@@ -1,4 +1,5 @@
 import { Instant, RaceId, UserId } from '@parc-ferme/domain/identifiers';
+import { MessageSettings } from '@parc-ferme/domain/message/message-settings';
 import { Picks } from '@parc-ferme/domain/picks/picks';
 import { Email } from '@parc-ferme/domain/player/email';
 import { InvitationUsed } from '@parc-ferme/domain/player/invitation';
@@ -18,6 +19,7 @@ export const Account = z.object({
   role: Role,
   createdAt: Instant,
   mail: MailSettings,
+  messages: MessageSettings,
   mailReturned: z.optional(MailReturned),
   /** The invitation that the player registered with. */
   invitation: z.optional(InvitationUsed),
@@ -33,8 +35,12 @@ export const get = route(API['account.get'], {
 });
 
 export const update = route(API['account.update'], {
-  summary: 'Chooses which mails the player wants.',
-  body: z.strictObject({ mail: MailSettings }),
+  summary:
+    'Chooses which messages the player gets, and when not. `mail` is the choice before there were kinds of messages.',
+  body: z.union([
+    z.strictObject({ messages: MessageSettings }),
+    z.strictObject({ mail: MailSettings }),
+  ]),
   reply: Account,
 });
 

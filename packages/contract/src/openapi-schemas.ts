@@ -5,6 +5,7 @@ import {
   TeamInPairing,
 } from '@parc-ferme/domain/head-to-head/head-to-head';
 import { EntrantId, Instant, RaceId, Season, UserId } from '@parc-ferme/domain/identifiers';
+import { MessageSettings } from '@parc-ferme/domain/message/message-settings';
 import { AuditEntry } from '@parc-ferme/domain/operations/audit';
 import { Picks, PicksAsSent } from '@parc-ferme/domain/picks/picks';
 import { MailSettings, Role } from '@parc-ferme/domain/player/player';
@@ -40,7 +41,7 @@ const NAMED = {
   ...{ PicksAsSent, Picks, Prediction },
   ...{ Car, HeadToHeadResult, Outcome, RaceResult, Correction, Change, ScoreChange, RevisionEntry },
   ...{ Award, ScoreEntry, Leaderboard },
-  ...{ SignedIn, MailSettings, Account, Comment, AuditEntry, Refusal },
+  ...{ SignedIn, MailSettings, MessageSettings, Account, Comment, AuditEntry, Refusal },
 };
 
 const DESCRIPTIONS: Record<string, string> = {

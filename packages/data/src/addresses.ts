@@ -1,4 +1,9 @@
-import type { MailReturned, MailSettings, Player } from '@parc-ferme/domain/player/player';
+import {
+  type MessageSettings,
+  withDefaultMail,
+  withoutMail,
+} from '@parc-ferme/domain/message/message-settings';
+import { type MailReturned, mailSettingsOf, type Player } from '@parc-ferme/domain/player/player';
 import { findAccount } from './accounts.ts';
 import { keys } from './keys.ts';
 import type { Table, Write } from './table.ts';
@@ -38,11 +43,14 @@ export const addressesIn = (table: Table) => ({
 
   /**
    * Replaces the address with the new one, which this confirms. Bounces of the old address say nothing
-   * about the new one, so reminders are on again after one.
+   * about the new one, so emails are on again after one.
    */
   async changeEmail(player: Player, newEmail: string): Promise<EmailChanged> {
-    const { id, email, mail, mailReturned } = player;
-    const bounced = mailReturned?.why === 'bounce' && { mail: { ...mail, reminders: true } };
+    const { id, email, mail, messages, mailReturned } = player;
+    const bounced = mailReturned?.why === 'bounce' && {
+      mail: { ...mail, reminders: true },
+      ...(messages && { messages: withDefaultMail(messages) }),
+    };
     const failed = await table.transact([
       {
         update: keys.account(id),
@@ -66,25 +74,29 @@ export const addressesIn = (table: Table) => ({
   },
 
   /**
-   * Sets which emails a player wants. This settles returned mail: the player has seen the notice.
+   * Sets which messages a player wants. This settles returned mail: the player has seen the notice.
    *
    * @returns false if there is no such player
    */
-  async setMail(userId: string, mail: MailSettings, now: Date): Promise<boolean> {
+  async setMessages(userId: string, messages: MessageSettings, now: Date): Promise<boolean> {
+    const set = { messages, mail: mailSettingsOf(messages), mailSince: now.toISOString() };
     const { item } = await table.update(
       keys.account(userId),
-      { set: { mail, mailSince: now.toISOString() }, remove: ['mailReturned'] },
+      { set, remove: ['mailReturned'] },
       { exists: true },
     );
     return item !== undefined;
   },
 
-  /** Turns reminders off, unless the player chose or mail was returned later than this. */
+  /** Turns emails off, unless the player chose or mail was returned later than this. */
   async recordReturnedMail(player: Player, returned: MailReturned): Promise<void> {
-    const { id, mail, mailSince } = player;
+    const { id, mail, messages, mailSince } = player;
     if (mailSince !== undefined && mailSince >= returned.at) return;
-    const off = { ...mail, reminders: false };
-    const set = { mail: off, mailReturned: returned, mailSince: returned.at };
+    const off = {
+      mail: { ...mail, reminders: false },
+      ...(messages && { messages: withoutMail(messages) }),
+    };
+    const set = { ...off, mailReturned: returned, mailSince: returned.at };
     // The id as well: the update must not create an account that was deleted meanwhile.
     const asRead = [
       { name: 'id', value: id },

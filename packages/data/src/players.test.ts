@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { DEFAULT_MESSAGES } from '@parc-ferme/domain/message/message-settings';
 import { newPlayer, type Player } from '@parc-ferme/domain/player/player';
 import { testStore } from '@parc-ferme/testing/test-table';
 import { expect, test } from 'vitest';
@@ -205,7 +206,7 @@ test('a password is not set if another one was set meanwhile, nor for a deleted 
   await players.requestDeletion(giulia);
   await players.remove(giulia, NOW);
   expect(await players.setPassword(giulia, 'third')).toBeUndefined();
-  expect(await players.setMail(giulia.id, { reminders: false }, NOW)).toBe(false);
+  expect(await players.setMessages(giulia.id, DEFAULT_MESSAGES, NOW)).toBe(false);
   expect(await players.find(giulia.id)).toBeUndefined();
 });
 
@@ -227,7 +228,7 @@ test('of two returned mails that are recorded concurrently the later one wins', 
 
 test('a player’s choice wins over a returned mail recorded concurrently', async () => {
   const ines = await registered('jjjjjjj');
-  const choosing = before(() => players.setMail(ines.id, { reminders: true }, NOW));
+  const choosing = before(() => players.setMessages(ines.id, DEFAULT_MESSAGES, NOW));
   await choosing.recordReturnedMail(ines, bounced('2025-03-10T09:59:59.999Z'));
   const chosen = await players.find(ines.id);
   expect(chosen?.mail).toEqual({ reminders: true });

@@ -4,6 +4,7 @@ import { BadgeId } from './badge/badge-id.ts';
 import { BADGES } from './badge/badges.ts';
 import { Comment } from './comment/comment.ts';
 import { withdrawn } from './head-to-head/head-to-head.ts';
+import { DEFAULT_MESSAGES } from './message/message-settings.ts';
 import { AuditEntry, AuditedAction } from './operations/audit.ts';
 import { Failure, Run } from './operations/run.ts';
 import { PicksAsSent } from './picks/picks.ts';
@@ -43,6 +44,10 @@ const PLAYER: Player = {
     ...{ id: 'player1', username: 'murray', email: 'murray@example.org' },
     ...{ passwordHash: 'hash', createdAt: AT },
   }),
+  messages: {
+    ...DEFAULT_MESSAGES,
+    ...{ timeZone: 'Europe/Berlin', quietHours: { from: 22, to: 7 } },
+  },
   mailReturned: { at: AT, why: 'bounce' },
   ...{ mailSince: AT, newEmail: 'walker@example.org', leaving: true },
   blocked: { at: AT, reason: 'spam' },

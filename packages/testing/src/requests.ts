@@ -1,6 +1,7 @@
 import { type Address, API, type RouteName } from '@parc-ferme/contract/api';
 import type { Route } from '@parc-ferme/contract/route';
 import { ROUTES } from '@parc-ferme/contract/routes';
+import { DEFAULT_MESSAGES } from '@parc-ferme/domain/message/message-settings';
 import * as z from 'zod/mini';
 import { MELBOURNE, wrongPicks } from './melbourne.ts';
 
@@ -21,7 +22,7 @@ const VALUES: Record<string, unknown> = {
   email: 'anna@example.org',
   password: 'lights out',
   currentPassword: 'not this one',
-  mail: { reminders: true },
+  messages: DEFAULT_MESSAGES,
   predictions: wrongPicks({ polePosition: 'prost', firstRetirement: 'senna' }),
   headToHead: { drivers: { driver1: 'norris', driver2: 'norris' } },
   half: 'teams',

@@ -1,10 +1,13 @@
 import { START } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
+import { DEFAULT_MESSAGES, withChannel, withoutMail } from '../message/message-settings.ts';
 import { InvitationLabel } from './invitation.ts';
 import {
   acceptsMail,
   awaitedEmail,
   isActive,
+  mailSettingsOf,
+  messagesOf,
   newPlayer,
   type Player,
   unreachable,
@@ -35,6 +38,18 @@ test.each<[string, Partial<Player>, boolean, boolean]>([
 ])('%s: may sign in, and gets mails', (_who, changes, signsIn, mails) => {
   expect(isActive(player(changes))).toBe(signsIn);
   expect(acceptsMail(player(changes))).toBe(mails);
+});
+
+test('an account that chose before there were kinds of messages keeps its choice', () => {
+  expect(messagesOf(player())).toEqual(DEFAULT_MESSAGES);
+  const silent = withoutMail(DEFAULT_MESSAGES);
+  expect(messagesOf(player({ mail: { reminders: false } }))).toEqual(silent);
+  const messages = withChannel(silent, 'result', 'mail', true);
+  expect(messagesOf(player({ messages, mail: { reminders: false } }))).toEqual(messages);
+  expect([messages, DEFAULT_MESSAGES].map(mailSettingsOf)).toEqual([
+    { reminders: false },
+    { reminders: true },
+  ]);
 });
 
 test.each<[string, Partial<Player>, string | undefined]>([

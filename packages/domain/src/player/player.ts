@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Instant, UserId } from '../identifiers.ts';
+import { DEFAULT_MESSAGES, MessageSettings, withoutMail } from '../message/message-settings.ts';
 import { InvitationUsed } from './invitation.ts';
 import { spelledOut, usernameKey, usernameSkeleton } from './look-alikes.ts';
 import { USERNAME, USERNAME_RULE } from './username.ts';
@@ -17,7 +18,7 @@ export const Username = z
     z.refine(isPlain, 'A username has plain letters, with or without accents.'),
   );
 
-/** Which emails a player gets without requesting them. */
+/** Which emails a player gets without requesting them, as accounts stored before there were kinds of messages. */
 export const MailSettings = z.strictObject({
   /** The day before a race closes, if the player has not predicted yet. */
   reminders: z.boolean(),
@@ -42,7 +43,9 @@ export const Player = z.object({
   sessionVersion: z.number(),
   createdAt: Instant,
   mail: MailSettings,
-  /** Why reminders are off, until the player turns them on again. */
+  /** Undefined until the player chooses; see `messagesOf`. */
+  messages: z.optional(MessageSettings),
+  /** Why emails are off, until the player turns them on again. */
   mailReturned: z.optional(MailReturned),
   /** When the mail settings last changed; older bounces are ignored. */
   mailSince: z.optional(Instant),
@@ -57,6 +60,19 @@ export const Player = z.object({
   invitation: z.optional(InvitationUsed),
 });
 export type Player = z.infer<typeof Player>;
+
+/**
+ * The messages a player gets. An account that was stored with reminders off, before there were other
+ * kinds, wanted no emails, so it gets none of the other kinds either.
+ */
+export function messagesOf({ messages, mail }: Pick<Player, 'messages' | 'mail'>): MessageSettings {
+  return messages ?? (mail.reminders ? DEFAULT_MESSAGES : withoutMail(DEFAULT_MESSAGES));
+}
+
+/** The mail settings as accounts stored them before, which go with these messages. */
+export function mailSettingsOf({ kinds }: MessageSettings): MailSettings {
+  return { reminders: kinds['picks-missing'].mail };
+}
 
 /** Whether the player may sign in and gets emails. */
 export function isActive(player: Player): boolean {

@@ -1,7 +1,7 @@
 import { REMINDER_LEAD_MS } from '../race/deadline.ts';
 import type { Race } from '../race/race.ts';
 import { closing, isOpen } from '../race/race-clock.ts';
-import { acceptsMail, type Player } from './player.ts';
+import { acceptsMail, messagesOf, type Player } from './player.ts';
 
 /** The open races that close within a day and had no reminders yet. */
 export function dueReminders<R extends Race>(races: R[], now: Date): R[] {
@@ -15,7 +15,7 @@ export function nextReminder(races: Race[], now: Date): number {
 }
 
 export function wantsReminders(player: Player): boolean {
-  return player.mail.reminders && acceptsMail(player);
+  return messagesOf(player).kinds['picks-missing'].mail && acceptsMail(player);
 }
 
 function isWaiting(race: Race, now: Date): boolean {

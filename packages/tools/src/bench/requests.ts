@@ -94,7 +94,6 @@ function requestFor(route: NamedRoute, subjects: Subjects): MeasuredRequest {
   const callers = { public: undefined, player, admin };
   const body = bodyFor(route, {
     ...{ email: `${player.username}@example.org`, password: PASSWORD, currentPassword: PASSWORD },
-    mail: { reminders: false },
     predictions: rightPicks({ polePosition: 'alonso' }),
     ...changes.body,
   });

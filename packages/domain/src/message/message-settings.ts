@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { recordOf } from '../picks/categories.ts';
+
+/** What a player may be told of without requesting it. */
+export const MESSAGE_KINDS = [
+  'picks-missing',
+  'picks-open',
+  'result',
+  'result-changed',
+  'mentioned',
+] as const;
+export const MessageKind = z.enum(MESSAGE_KINDS);
+export type MessageKind = z.infer<typeof MessageKind>;
+
+export const CHANNELS = ['mail', 'push'] as const;
+export const Channel = z.enum(CHANNELS);
+export type Channel = z.infer<typeof Channel>;
+
+const Channels = z.strictObject({ mail: z.boolean(), push: z.boolean() });
+
+/** Whole hours of the player's day. From 22 to 7 spans midnight. */
+export const QuietHours = z
+  .strictObject({
+    from: z.int().check(z.minimum(0), z.maximum(23)),
+    to: z.int().check(z.minimum(0), z.maximum(23)),
+  })
+  .check(z.refine(({ from, to }) => from !== to, 'Quiet hours begin and end at different hours.'));
+export type QuietHours = z.infer<typeof QuietHours>;
+
+/** An IANA time zone that this runtime knows: `Europe/Berlin`. */
+export const TimeZone = z
+  .string()
+  .check(z.maxLength(64), z.refine(isTimeZone, 'Unknown time zone'));
+
+/** Which messages a player gets on which channels, and when not. */
+export const MessageSettings = z.strictObject({
+  kinds: z.strictObject(recordOf(MESSAGE_KINDS, () => Channels)),
+  /** Where the player's browser was when the settings were saved. */
+  timeZone: z.optional(TimeZone),
+  quietHours: z.optional(QuietHours),
+});
+export type MessageSettings = z.infer<typeof MessageSettings>;
+
+/** Of a player who chose nothing. */
+const MAILED_UNLESS_CHOSEN: readonly MessageKind[] = ['picks-missing', 'result'];
+
+export const DEFAULT_MESSAGES: MessageSettings = {
+  kinds: recordOf(MESSAGE_KINDS, (kind) => ({
+    mail: MAILED_UNLESS_CHOSEN.includes(kind),
+    push: false,
+  })),
+};
+
+/** The settings without any email: an address that mail cannot reach, or a player who wanted none. */
+export function withoutMail(settings: MessageSettings): MessageSettings {
+  return withMail(settings, () => false);
+}
+
+/** The settings with the emails of a player who chose nothing. */
+export function withDefaultMail(settings: MessageSettings): MessageSettings {
+  return withMail(settings, (kind) => DEFAULT_MESSAGES.kinds[kind].mail);
+}
+
+/** The settings with one kind turned on or off on one channel. */
+export function withChannel(
+  settings: MessageSettings,
+  kind: MessageKind,
+  channel: Channel,
+  isOn: boolean,
+): MessageSettings {
+  const channels = { ...settings.kinds[kind], [channel]: isOn };
+  return { ...settings, kinds: { ...settings.kinds, [kind]: channels } };
+}
+
+function withMail(
+  settings: MessageSettings,
+  isMailed: (kind: MessageKind) => boolean,
+): MessageSettings {
+  const kinds = recordOf(MESSAGE_KINDS, (kind) => ({
+    ...settings.kinds[kind],
+    mail: isMailed(kind),
+  }));
+  return { ...settings, kinds };
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
+  } catch {
+    return false;
+  }
+}
