@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { roundWinners } from './round-winners.ts';
+
+const scored = (...scores: (number | null)[]) => scores.map((score, place) => ({ place, score }));
+const winners = (...scores: (number | null)[]) =>
+  roundWinners(scored(...scores)).map(({ place }) => place);
+
+test.each([
+  ['the most points win', [3, 9, 8], [1]],
+  ['equal points share the win', [9, 3, 9], [0, 2]],
+  ['nobody wins with 0 points', [0, 0, null], []],
+  ['a player without a score does not win', [null, 1], [1]],
+  ['without players nobody wins', [], []],
+])('%s', (_rule, scores, expected) => {
+  expect(winners(...scores)).toEqual(expected);
+});

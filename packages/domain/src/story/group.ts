@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { UserId } from '../identifiers.ts';
+import { alphabetically } from '../standings/alphabetically.ts';
+
+/** Players named in a story; the others are counted. */
+const MAX_NAMED = 4;
+
+/** Players who share something, in alphabetical order. */
+export const Group = z.object({
+  named: z.array(z.object({ user: UserId, username: z.string() })),
+  /** All of them, which may be more than are named. */
+  players: z.number(),
+});
+export type Group = z.infer<typeof Group>;
+
+type Player = { user: string; username: string };
+
+export function groupOf(players: Player[]): Group {
+  const named = players
+    .map(({ user: id, username }) => ({ id, username }))
+    .sort(alphabetically)
+    .slice(0, MAX_NAMED)
+    .map(({ id: user, username }) => ({ user, username }));
+  return { named, players: players.length };
+}
+
+/** "Anna", "Anna and Ben", "Anna, Ben, Cid and 3 more". */
+export function groupText({ named, players }: Group): string {
+  const names = named.map(({ username }) => username);
+  const others = players - named.length;
+  const all = others > 0 ? [...names, `${others} more`] : names;
+  const last = all.at(-1) ?? 'Nobody';
+  return all.length < 2 ? last : `${all.slice(0, -1).join(', ')} and ${last}`;
+}

@@ -1,0 +1,187 @@
+import { car, circuit, race, result, rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
+import { expect, test } from 'vitest';
+import type { Picks } from '../picks/picks.ts';
+import type { Outcome } from '../result/result.ts';
+import { scorePicks } from '../scoring/scoring.ts';
+import { RaceStory, raceStory } from './race-story.ts';
+
+const MONZA = race();
+const BAKU = race({
+  _id: '2025-baku',
+  raceName: 'Azerbaijan Grand Prix',
+  circuit: circuit('baku', 'Baku City Circuit'),
+});
+const ORDER =
+  'verstappen norris piastri leclerc russell alonso albon gasly hadjar hamilton stroll'.split(' ');
+const CARS = ORDER.map((driverId, index) => car(index + 1, driverId));
+
+type Played = { picks: Record<string, Picks>; earlier?: Record<string, number> };
+
+const idOf = (name: string) => name.toLowerCase().padEnd(7, '2');
+
+function playersOf({ picks, earlier = {} }: Played, outcome: Outcome) {
+  return Object.keys({ ...earlier, ...picks }).map((username) => {
+    const own = picks[username];
+    return {
+      ...{ id: idOf(username), username },
+      scores: {
+        ...(earlier[username] !== undefined && { '2025-zandvoort': earlier[username] }),
+        ...(own && { '2025-monza': scorePicks(own, outcome).score }),
+      },
+    };
+  });
+}
+
+function storyOf(played: Played, outcome = result(), before?: Outcome, told = MONZA) {
+  const sheets = Object.entries(played.picks).map(([username, picks]) => {
+    return { user: idOf(username), username, picks };
+  });
+  return raceStory({
+    ...{ race: told, sheets, outcome, cars: CARS },
+    players: playersOf(played, outcome),
+    completedRaces: ['2025-zandvoort', '2025-monza'],
+    before: before && { outcome: before, players: playersOf(played, before) },
+  });
+}
+
+const names = (group: RaceStory['winners'] | null | undefined) =>
+  group?.named.map(({ username }) => username);
+
+test('the winner has the most points, and the badge of a marquee race', () => {
+  const story = storyOf({ picks: { Ann: wrongPicks(), Ben: rightPicks() } });
+  expect(names(story.winners)).toEqual(['Ben']);
+  expect(story).toMatchObject({ points: 24, badge: 'monza-temple-of-speed', correction: null });
+});
+
+test('a race that is no marquee race has a winner and no badge', () => {
+  const players = playersOf({ picks: { Ann: rightPicks() } }, result());
+  const scored = players.map((one) => ({ ...one, scores: { [BAKU._id]: 5 } }));
+  const story = raceStory({
+    ...{ race: BAKU, players: scored, completedRaces: [BAKU._id], sheets: [] },
+    ...{ outcome: result(), cars: CARS },
+  });
+  expect(names(story.winners)).toEqual(['Ann']);
+  expect(story.badge).toBeNull();
+});
+
+test('equal points share win and badge', () => {
+  const story = storyOf({ picks: { Zoe: rightPicks(), Ann: rightPicks(), Ben: wrongPicks() } });
+  expect(names(story.winners)).toEqual(['Ann', 'Zoe']);
+  expect(story.badge).toBe('monza-temple-of-speed');
+});
+
+test('nobody wins with 0 points, and there is no badge', () => {
+  const story = storyOf({ picks: { Ann: wrongPicks(), Ben: wrongPicks() } });
+  expect(story).toMatchObject({ winners: { players: 0 }, points: 0, badge: null });
+});
+
+test('a player who alone was right stands alone, one who shares it does not', () => {
+  const { alone } = storyOf({
+    picks: {
+      Ann: wrongPicks({ polePosition: 'verstappen', fastestLap: 'norris' }),
+      Ben: wrongPicks({ fastestLap: 'norris' }),
+    },
+  });
+  expect(alone).toEqual([
+    { user: idOf('Ann'), username: 'Ann', pick: 'polePosition', id: 'verstappen' },
+  ]);
+});
+
+test('nobody stands alone where nothing was decided, or without other players', () => {
+  const undecided = result({ polePosition: null });
+  const picks = wrongPicks({ polePosition: 'verstappen' });
+  expect(storyOf({ picks: { Ann: picks, Ben: wrongPicks() } }, undecided).alone).toEqual([]);
+  expect(storyOf({ picks: { Ann: rightPicks() } }).alone).toEqual([]);
+});
+
+test('the worst call is the podium pick that finished furthest from its place', () => {
+  const { worstCall } = storyOf({
+    picks: {
+      Ann: rightPicks({ podium: ['verstappen', 'hamilton', 'piastri'] }),
+      Ben: rightPicks({ podium: ['leclerc', 'norris', 'piastri'] }),
+    },
+  });
+  expect(worstCall).toMatchObject({ pick: 'secondPlace', id: 'hamilton', position: 10 });
+  expect(names(worstCall?.players)).toEqual(['Ann']);
+});
+
+test('a driver who did not take part finished behind all others', () => {
+  const { worstCall } = storyOf({
+    picks: {
+      Ann: rightPicks({ podium: ['stroll', 'norris', 'piastri'] }),
+      Ben: rightPicks({ podium: ['doohan', 'norris', 'piastri'] }),
+    },
+  });
+  expect(worstCall).toMatchObject({ pick: 'winner', id: 'doohan', position: null });
+});
+
+test('of equally bad calls the one of fewer players is the worst', () => {
+  const bad = (id: string) => rightPicks({ podium: [id, 'norris', 'piastri'] });
+  const { worstCall } = storyOf({
+    picks: { Ann: bad('colapinto'), Ben: bad('doohan'), Cid: bad('colapinto') },
+  });
+  expect(worstCall?.id).toBe('doohan');
+});
+
+test('without a podium pick off the podium there is no worst call', () => {
+  const other = rightPicks({ podium: ['piastri', 'verstappen', 'norris'] });
+  expect(storyOf({ picks: { Ann: rightPicks(), Ben: other } }).worstCall).toBeNull();
+});
+
+test('the biggest climbers gained the most places; a player without earlier points is none', () => {
+  const { climbers } = storyOf({
+    picks: { Ann: wrongPicks(), Ben: wrongPicks(), Cid: rightPicks(), New: rightPicks() },
+    earlier: { Ann: 9, Ben: 8, Cid: 1 },
+  });
+  // Cid: 1 and 24 points in two races; Ann and Ben keep their averages of the first one.
+  expect(names(climbers?.players)).toEqual(['Cid']);
+  expect(climbers?.places).toBe(1);
+});
+
+test('after the first race nobody has climbed', () => {
+  expect(storyOf({ picks: { Ann: rightPicks(), Ben: wrongPicks() } }).climbers).toBeNull();
+});
+
+test('later races do not change who climbed with this one', () => {
+  const players = [
+    { id: idOf('Ann'), username: 'Ann', scores: { a: 9, b: 1, c: 1 } },
+    { id: idOf('Ben'), username: 'Ben', scores: { a: 5, b: 8, c: 8 } },
+  ];
+  const story = raceStory({
+    ...{ race: { ...BAKU, _id: 'b' }, players, completedRaces: ['a', 'b', 'c'] },
+    ...{ sheets: [], outcome: result(), cars: CARS },
+  });
+  expect(names(story.climbers?.players)).toEqual(['Ben']);
+});
+
+test('a correction says what changed, how many scores, and who had won', () => {
+  const picks = {
+    Ann: wrongPicks({ polePosition: 'verstappen' }),
+    Ben: wrongPicks({ polePosition: 'alonso' }),
+    Cid: wrongPicks(),
+  };
+  const story = storyOf({ picks }, result({ polePosition: 'alonso' }), result());
+  expect(names(story.winners)).toEqual(['Ben']);
+  expect(story.correction).toMatchObject({
+    changes: [{ value: 'polePosition', from: 'verstappen', to: 'alonso' }],
+    playersChanged: 2,
+    winnersBefore: { players: 1 },
+  });
+  expect(names(story.correction?.winnersBefore)).toEqual(['Ann']);
+});
+
+test('a correction that leaves the winner has no former one', () => {
+  const picks = { Ann: rightPicks(), Ben: wrongPicks() };
+  const story = storyOf({ picks }, result(), result({ fastestLap: 'alonso' }));
+  expect(story.correction).toMatchObject({ playersChanged: 1, winnersBefore: null });
+});
+
+test('a story is stored and read with every field, and names at most four of a group', () => {
+  const everybody = Object.fromEntries(
+    ['Ann', 'Ben', 'Cid', 'Dan', 'Eve', 'Fay'].map((name) => [name, rightPicks()]),
+  );
+  const story = storyOf({ picks: everybody }, result(), result({ polePosition: 'alonso' }));
+  expect(story.winners).toMatchObject({ players: 6 });
+  expect(names(story.winners)).toEqual(['Ann', 'Ben', 'Cid', 'Dan']);
+  expect(RaceStory.parse(JSON.parse(JSON.stringify(story)))).toEqual(story);
+});

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { EntrantId } from '../identifiers.ts';
+import { PODIUM } from '../picks/categories.ts';
+import type { Sheet } from '../picks/pick-shares.ts';
+import { chosenIn } from '../picks/values.ts';
+import type { Car } from '../result/car.ts';
+import type { Outcome } from '../result/result.ts';
+import { Group, groupOf } from './group.ts';
+
+export const WorstCall = z.object({
+  pick: z.enum(PODIUM.map(({ key }) => key)),
+  id: EntrantId,
+  /** Where the driver finished; null if he did not take part. */
+  position: z.nullable(z.number()),
+  players: Group,
+});
+export type WorstCall = z.infer<typeof WorstCall>;
+
+type Call = Omit<WorstCall, 'players'> & { players: Sheet[]; placesOff: number };
+
+/**
+ * The podium pick whose driver finished furthest below the place he was picked for; of equally bad ones
+ * the one that fewest players made. Null if all podium picks reached the podium.
+ */
+export function worstCall(sheets: Sheet[], { podium }: Outcome, cars: Car[]): WorstCall | null {
+  const positions = new Map(cars.map(({ driverId, position }) => [driverId, position]));
+  const calls = PODIUM.flatMap(({ key: pick }, place) => {
+    const choices = Map.groupBy(sheets, ({ picks }) => chosenIn(picks)[pick]);
+    return [...choices].flatMap(([id, players]): Call[] => {
+      if (id === undefined || podium.includes(id)) return [];
+      const position = positions.get(id) ?? null;
+      return [{ pick, id, position, players, placesOff: (position ?? cars.length + 1) - place }];
+    });
+  });
+  const [worst] = calls.sort(byBadness);
+  if (!worst) return null;
+  const { pick, id, position, players } = worst;
+  return { pick, id, position, players: groupOf(players) };
+}
+
+function byBadness(one: Call, other: Call): number {
+  return (
+    other.placesOff - one.placesOff ||
+    one.players.length - other.players.length ||
+    (one.id < other.id ? -1 : 1)
+  );
+}
