@@ -3,7 +3,7 @@ import { commentsIn } from '@parc-ferme/data/comments';
 import { predictionsIn } from '@parc-ferme/data/predictions';
 import { seasonsIn } from '@parc-ferme/data/seasons';
 import type { Comment } from '@parc-ferme/domain/comment/comment';
-import type { CallerId } from '@parc-ferme/domain/identifiers';
+import { type CallerId, seasonOf } from '@parc-ferme/domain/identifiers';
 import type { Prediction } from '@parc-ferme/domain/picks/prediction';
 import { accountReply } from '@parc-ferme/http/replies/account';
 import { predictionData } from '@parc-ferme/http/replies/predictions';
@@ -46,19 +46,21 @@ async function pageOf(parts: AsyncIterable<Part>) {
   return { ...page, next: undefined };
 }
 
-/** The predictions of every season, the earliest first, then the comments. */
+/** The predictions of every season, the earliest first, then the general comments and those on races. */
 async function* parts(player: CallerId, cursor = 'predictions-1000-0') {
   const [kind, from = '', races] = cursor.split('-');
-  if (kind === 'predictions') yield* predictionsFrom(player, Number(from), Number(races));
-  yield* commentsAfter(player, kind === 'comments' ? from : '');
+  const played = (await seasons.played(settings().season)).toReversed();
+  if (kind === 'predictions') yield* predictionsFrom(player, played, Number(from), Number(races));
+  if (kind !== 'races') yield* commentsAfter(player, kind === 'comments' ? from : '');
+  yield* commentsOnRaces(player, played, kind === 'races' ? cursor.slice('races-'.length) : '1000');
 }
 
 async function* predictionsFrom(
   player: CallerId,
+  played: number[],
   first: number,
   racesBefore: number,
 ): AsyncGenerator<Part> {
-  const played = (await seasons.played(settings().season)).toReversed();
   for (const season of played.filter((one) => one >= first)) {
     const races = await seasons.raceShards(season);
     for (let at = season === first ? racesBefore : 0; at < races.length; at += RACES_PER_READ) {
@@ -70,8 +72,30 @@ async function* predictionsFrom(
 }
 
 async function* commentsAfter(player: CallerId, after: string): AsyncGenerator<Part> {
-  const read = comments.readFor(player, { after, limit: COMMENTS_PER_READ });
-  for await (const { own, last = '' } of read) {
-    yield { predictions: [], comments: own, next: `comments-${last}` };
+  const read = comments.readFor(player, {
+    after: after ? { _id: after } : undefined,
+    limit: COMMENTS_PER_READ,
+  });
+  for await (const { own, last } of read) {
+    const next = last ? `comments-${last._id}` : 'races-1000';
+    yield { predictions: [], comments: own, next };
+  }
+}
+
+/** @param from a season, or the race and the id of the last comment read */
+async function* commentsOnRaces(
+  player: CallerId,
+  played: number[],
+  from: string,
+): AsyncGenerator<Part> {
+  const [thread = '', _id] = from.split('.');
+  const first = seasonOf(thread);
+  for (const season of played.filter((one) => one >= first)) {
+    const after = season === first && _id ? { _id, thread } : undefined;
+    const read = comments.readFor(player, { season, after, limit: COMMENTS_PER_READ });
+    for await (const { own, last } of read) {
+      const next = last ? `races-${last.thread}.${last._id}` : `races-${season + 1}`;
+      yield { predictions: [], comments: own, next };
+    }
   }
 }

@@ -5,10 +5,13 @@ import { playerRoute, table } from '../composition.ts';
 
 const comments = commentsIn(table);
 
-export const handler = playerRoute(contract.edit, async ({ params, body, player, now, reject }) => {
-  const comment = await comments.find(params.id);
-  if (!comment) return reject('comment.unknown');
-  const fault = changeFault(comment, player.id, now);
-  if (fault) return reject(fault);
-  return (await comments.edit(comment, body.message)) ?? reject('comment.unknown');
-});
+export const handler = playerRoute(
+  contract.edit,
+  async ({ params, query, body, player, now, reject }) => {
+    const comment = await comments.find(params.id, query.thread);
+    if (!comment) return reject('comment.unknown');
+    const fault = changeFault(comment, player.id, now);
+    if (fault) return reject(fault);
+    return (await comments.edit(comment, body.message)) ?? reject('comment.unknown');
+  },
+);

@@ -5,14 +5,17 @@ import { playerRoute, table } from '../composition.ts';
 
 const comments = commentsIn(table);
 
-export const handler = playerRoute(contract.remove, async ({ params, player, now, reject }) => {
-  const comment = await comments.find(params.id);
-  if (!comment) return reject('comment.unknown');
-  const fault = changeFault(comment, player.id, now);
-  if (fault && player.role !== 'admin') return reject(fault);
-  const removed =
-    comment.user._id === player.id
-      ? await comments.remove(comment)
-      : await comments.moderate(comment, player, now);
-  return removed ? { message: 'Comment deleted!' } : reject('comment.unknown');
-});
+export const handler = playerRoute(
+  contract.remove,
+  async ({ params, query, player, now, reject }) => {
+    const comment = await comments.find(params.id, query.thread);
+    if (!comment) return reject('comment.unknown');
+    const fault = changeFault(comment, player.id, now);
+    if (fault && player.role !== 'admin') return reject(fault);
+    const removed =
+      comment.user._id === player.id
+        ? await comments.remove(comment)
+        : await comments.moderate(comment, player, now);
+    return removed ? { message: 'Comment deleted!' } : reject('comment.unknown');
+  },
+);

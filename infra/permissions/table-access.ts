@@ -35,6 +35,9 @@ const RECORDED: TableAccess = { put: ['audit'], update: ['notices'] };
 /** An event handler records events that it fails to handle, for the system status page. */
 const EVENT_HANDLER: TableAccess = { put: ['failures'] };
 
+/** The general comments, and those on races. */
+const COMMENTS: readonly Family[] = ['comments', 'raceComments'];
+
 /** Reserves a place within a rate limit, and releases it if the attempt does not count. */
 const RATE_LIMITED: TableAccess = { update: ['limit'], delete: ['limit'] };
 
@@ -46,7 +49,7 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
   'account/cancel-email': { update: ['account'] },
   'account/change-email': combine(RATE_LIMITED, { get: ['email'], update: ['account'] }),
   'account/change-password': combine(RATE_LIMITED, { update: ['account'] }),
-  'account/data': { get: ['picks', 'season'], query: ['comments', 'seasons'] },
+  'account/data': { get: ['picks', 'season'], query: ['comments', 'raceComments', 'seasons'] },
   'account/end-sessions': { update: ['account'] },
   'account/get': {},
   'account/remove': combine(RATE_LIMITED, {
@@ -80,10 +83,10 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
   'auth/reset': { get: ['secrets', 'reset'], update: ['account'], delete: ['limit'] },
   'auth/verify-reset': { get: ['reset', 'account'] },
 
-  'comments/edit': { get: ['comments'], update: ['comments'] },
-  'comments/list': { query: ['comments'] },
-  'comments/post': { get: ['comments'], put: ['comments', 'account'] },
-  'comments/remove': { get: ['comments'], put: ['audit'], delete: ['comments'] },
+  'comments/edit': { get: COMMENTS, update: COMMENTS },
+  'comments/list': { get: ['season'], query: COMMENTS },
+  'comments/post': { get: [...COMMENTS, 'season'], put: [...COMMENTS, 'account'] },
+  'comments/remove': { get: COMMENTS, put: ['audit'], delete: COMMENTS },
 
   'drivers/list': { get: ['season'] },
   'teams/list': { get: ['season'] },
@@ -141,9 +144,9 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
 
   'events/update-accounts': combine(EVENT_HANDLER, UPDATING_STANDINGS, {
     get: ['account', 'email', 'username', 'deletions', 'notices', 'revision'],
-    query: ['account', 'season', 'seasons', 'comments'],
+    query: ['account', 'season', 'seasons', ...COMMENTS],
     put: ['deletions'],
-    update: ['account', 'notices', 'picks', 'revision', 'comments'],
+    update: ['account', 'notices', 'picks', 'revision', ...COMMENTS],
     delete: ['account', 'username', 'email'],
     batch: ['account', 'reset', 'emailLink', 'deletions'],
   }),

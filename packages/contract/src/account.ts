@@ -83,10 +83,17 @@ export const endSessions = route(API['account.end-sessions'], {
   reply: z.object({ message: z.string() }),
 });
 
-/** A season with the number of races already read, or the last comment read. */
+/**
+ * A season with the number of races already read, the last general comment read, or a season with the
+ * last comment read on its races.
+ */
 const DataCursor = z
   .string()
-  .check(z.regex(/^(predictions-[1-9]\d{3}-\d{1,3}|comments-[0-9A-Za-z]{0,40})$/));
+  .check(
+    z.regex(
+      /^predictions-[1-9]\d{3}-\d{1,3}$|^comments-[0-9A-Za-z]{0,40}$|^races-[1-9]\d{3}$|^races-[1-9]\d{3}-[a-z0-9_]{1,40}(-[2-9])?\.[0-9A-Za-z]{1,40}$/,
+    ),
+  );
 
 export const data = route(API['account.data'], {
   summary:
@@ -104,7 +111,10 @@ export const data = route(API['account.data'], {
       }),
     ),
     comments: z.array(
-      z.object({ _id: z.string(), message: z.string(), timestamp: Instant, edited: z.boolean() }),
+      z.object({
+        ...{ _id: z.string(), message: z.string(), timestamp: Instant, edited: z.boolean() },
+        thread: z.optional(RaceId),
+      }),
     ),
   }),
 });

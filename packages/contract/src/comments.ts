@@ -1,36 +1,48 @@
 import { COMMENT_PAGE, Comment, CommentText } from '@parc-ferme/domain/comment/comment';
+import { RaceId } from '@parc-ferme/domain/identifiers';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
 import { wholeNumberUpTo } from './params.ts';
 import { route } from './route.ts';
 
 const CommentKey = z.object({ id: z.string().check(z.regex(/^[0-9A-Za-z]{1,40}$/)) });
+/** A race's thread; without one the general thread. */
+const Thread = z.strictObject({ thread: z.optional(RaceId) });
 const Text = z.strictObject({ message: CommentText });
 /** The cost of reading a page grows with its number, and the site shows no older comments. */
 const MAX_COMMENT_PAGES = 20;
 
 export const list = route(API['comments.list'], {
   summary:
-    'The newest comments, newest first. A page of long comments ends early, at 100 kB; the next one goes on there.',
+    'The newest comments of a thread, newest first. A page of long comments ends early, at 100 kB; the next one goes on there.',
   query: z.strictObject({
     page: wholeNumberUpTo(MAX_COMMENT_PAGES),
     limit: wholeNumberUpTo(COMMENT_PAGE),
+    ...Thread.shape,
   }),
   reply: z.object({ messages: z.array(Comment), more: z.boolean() }),
+  problems: ['race.unknown', 'thread.cancelled'],
   hasETag: true,
 });
 
 export const post = route(API['comments.post'], {
-  summary: 'Posts a comment.',
-  body: Text,
+  summary: 'Posts a comment to a thread.',
+  body: z.extend(Text, Thread.shape),
   reply: Comment,
   status: 201,
-  problems: ['comment.too-many', 'comment.repeated', 'comment.unknown'],
+  problems: [
+    'comment.too-many',
+    'comment.repeated',
+    'comment.unknown',
+    'race.unknown',
+    'thread.cancelled',
+  ],
 });
 
 export const edit = route(API['comments.edit'], {
   summary: 'Changes a comment within 5 minutes of posting.',
   params: CommentKey,
+  query: Thread,
   body: Text,
   reply: Comment,
   problems: ['comment.unknown', 'comment.foreign', 'comment.too-late'],
@@ -39,6 +51,7 @@ export const edit = route(API['comments.edit'], {
 export const remove = route(API['comments.remove'], {
   summary: 'Deletes a comment.',
   params: CommentKey,
+  query: Thread,
   reply: z.object({ message: z.string() }),
   problems: ['comment.unknown', 'comment.foreign', 'comment.too-late'],
 });

@@ -210,6 +210,10 @@ export const PROBLEMS = {
     status: 429,
     message: 'Too many messages. Please wait before posting again.',
   },
+  'thread.cancelled': {
+    status: 409,
+    message: 'This race was cancelled, so it has no comments of its own. Post in the general ones.',
+  },
   'comment.repeated': {
     status: 409,
     message: 'Another comment was posted with this Idempotency-Key.',

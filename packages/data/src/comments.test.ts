@@ -25,7 +25,7 @@ function commentOf(posted: Posted): Comment {
   return posted.comment;
 }
 async function ownOf(userId: string): Promise<Comment[]> {
-  return (await Array.fromAsync(comments.ofPlayer(userId))).flat();
+  return (await Array.fromAsync(comments.readFor(userId))).flatMap(({ own }) => own);
 }
 
 test('a comment that is sent again after a lost response is stored once', async () => {
@@ -128,15 +128,15 @@ beforeAll(() =>
 );
 
 test('all comments of a player are found, page by page', async () => {
-  const pages = await Array.fromAsync(comments.ofPlayer('ggggggg'));
+  const pages = await Array.fromAsync(comments.readFor('ggggggg'));
   expect(pages.length).toBeGreaterThan(1);
-  expect(pages.flat().map(({ _id }) => _id)).toEqual(idsOf('ggggggg'));
+  expect(pages.flatMap(({ own }) => own).map(({ _id }) => _id)).toEqual(idsOf('ggggggg'));
 });
 
 test('renaming a player changes the name on all comments, and nothing else', async () => {
   const others = await ownOf('hhhhhhh');
   const before = await ownOf('ggggggg');
-  await comments.rename('ggggggg', 'Former player');
+  await comments.rename('ggggggg', 'Former player', [2025]);
   expect(await ownOf('ggggggg')).toEqual(
     before.map((comment) => ({ ...comment, username: 'Former player' })),
   );
@@ -144,13 +144,13 @@ test('renaming a player changes the name on all comments, and nothing else', asy
 });
 
 test('comments that have the new name already are not written again', async () => {
-  await comments.rename('ggggggg', 'Former player');
+  await comments.rename('ggggggg', 'Former player', [2025]);
   const calls: string[] = [];
   const counted = through(({ name }, send) => {
     calls.push(name);
     return send();
   }).data.comments;
-  await counted.rename('ggggggg', 'Former player');
+  await counted.rename('ggggggg', 'Former player', []);
   expect(new Set(calls)).toEqual(new Set(['QueryCommand']));
 });
 
@@ -161,6 +161,6 @@ test('a comment that is deleted during a rename stays deleted', async () => {
     if (isDeepStrictEqual(input.Key, keys.comment(first._id))) await comments.remove(first);
     return send();
   }).data.comments;
-  await late.rename('hhhhhhh', 'Former player');
+  await late.rename('hhhhhhh', 'Former player', []);
   expect((await ownOf('hhhhhhh')).map(({ _id }) => _id)).toEqual(idsOf('hhhhhhh').slice(1));
 });

@@ -1,5 +1,6 @@
 import { Comment } from '@parc-ferme/domain/comment/comment';
 import { secondsToWait } from '@parc-ferme/domain/comment/comment-limits';
+import { seasonOf } from '@parc-ferme/domain/identifiers';
 import { auditWrite } from './audit.ts';
 import { eachOf } from './batches.ts';
 import { pagesOf } from './comment-pages.ts';
@@ -12,13 +13,27 @@ import {
   postsWrite,
 } from './comments-posts.ts';
 import type { Item } from './expressions.ts';
-import { keys } from './keys.ts';
+import { type Key, keys } from './keys.ts';
 import type { Table, Write } from './table.ts';
 
 type Person = { id: string; username: string };
 
 /** `key`: the idempotency key. */
-type Draft = { author: Person; message: string; key: string | undefined; now: Date };
+type Draft = {
+  author: Person;
+  message: string;
+  thread?: string | undefined;
+  key: string | undefined;
+  now: Date;
+};
+
+type PageOptions = { page: number; limit: number; thread?: string | undefined };
+
+type ReadOptions = {
+  season?: number | undefined;
+  after?: Pick<Comment, '_id' | 'thread'> | undefined;
+  limit?: number;
+};
 
 export type Posted =
   | { comment: Comment }
@@ -28,22 +43,27 @@ export type Posted =
 const WRITES_IN_FLIGHT = 8;
 
 export const commentsIn = (table: Table) => ({
-  async find(id: string): Promise<Comment | undefined> {
-    const item = await table.get(keys.comment(id));
+  async find(id: string, thread?: string): Promise<Comment | undefined> {
+    const item = await table.get(keys.comment(id, thread));
     return item && Comment.parse(item);
   },
 
   /**
-   * A page of comments, newest first; pages count from 1. Long comments make a page shorter than
-   * `limit`.
+   * A page of a thread's comments, newest first; pages count from 1. Long comments make a page shorter
+   * than `limit`.
    */
-  async list(page: number, limit: number): Promise<{ messages: Comment[]; more: boolean }> {
+  async list({
+    page,
+    limit,
+    thread,
+  }: PageOptions): Promise<{ messages: Comment[]; more: boolean }> {
     const pagesIn = (items: Item[]) =>
       pagesOf(
         items.map((item) => Comment.parse(item)),
         limit,
       );
-    const items = await table.latest(keys.comments(), {
+    const items = await table.latest(partitionOf(thread), {
+      prefix: thread && keys.commentsOnRace(thread),
       limit: page * limit + 1,
       enough: (read) => pagesIn(read).length > page,
     });
@@ -61,20 +81,24 @@ export const commentsIn = (table: Table) => ({
    * @param posts the player's latest posts, as just read
    */
   async post(draft: Draft, posts: Posts): Promise<Posted> {
-    const before = postedBefore(posts, draft);
+    const { author, now, thread } = draft;
+    const sent = {
+      key: draft.key,
+      message: thread ? `${thread}: ${draft.message}` : draft.message,
+    };
+    const before = postedBefore(posts, sent);
     if (before) {
       if (!before.sameText) return { refused: 'comment.repeated' };
-      const comment = await this.find(before.id);
+      const comment = await this.find(before.id, thread);
       return comment ? { comment } : { refused: 'comment.unknown' };
     }
-    const { author, now } = draft;
     const retryAfterSeconds = secondsToWait(instantsOf(posts), now);
     if (retryAfterSeconds > 0) return { refused: 'comment.too-many', retryAfterSeconds };
 
     const comment = newComment(nextId(posts, author.id, now), draft);
     const failed = await table.transact([
-      { put: { ...keys.comment(comment._id), ...comment } },
-      postsWrite(posts, author.id, comment._id, draft),
+      { put: { ...keyOf(comment), ...comment } },
+      postsWrite(posts, author.id, comment._id, sent),
     ]);
     if (failed.length === 0) return { comment };
     return this.post(draft, await this.postsOf(author.id));
@@ -84,7 +108,7 @@ export const commentsIn = (table: Table) => ({
   async edit(comment: Comment, message: string): Promise<Comment | undefined> {
     if (message === comment.message) return comment;
     const { item } = await table.update(
-      keys.comment(comment._id),
+      keyOf(comment),
       { set: { message, edited: true } },
       { exists: true },
     );
@@ -92,10 +116,9 @@ export const commentsIn = (table: Table) => ({
   },
 
   /** @returns false if it was gone */
-  async remove({ _id }: Comment): Promise<boolean> {
-    return (
-      (await table.transact([{ delete: keys.comment(_id), if: { exists: true } }])).length === 0
-    );
+  async remove(comment: Comment): Promise<boolean> {
+    const failed = await table.transact([{ delete: keyOf(comment), if: { exists: true } }]);
+    return failed.length === 0;
   },
 
   /**
@@ -104,58 +127,69 @@ export const commentsIn = (table: Table) => ({
    * @returns false if it was gone
    */
   async moderate(comment: Comment, admin: Person, at: Date): Promise<boolean> {
-    const { _id, message, username, user } = comment;
+    const { _id, message, username, user, thread } = comment;
     const failed = await table.transact([
       removalOf(comment),
       auditWrite({
         ...{ at, admin, action: 'comment.removed', about: _id },
-        before: { message, username, user },
+        before: { message, username, user, thread },
       }),
     ]);
     if (failed.length === 0) return true;
-    const edited = await this.find(_id);
+    const edited = await this.find(_id, thread);
     return edited !== undefined && this.moderate(edited, admin, at);
   },
 
-  /** A player's comments, one page for each page of all comments. */
-  async *ofPlayer(userId: string): AsyncGenerator<Comment[]> {
-    for await (const { own } of this.readFor(userId)) yield own;
-  },
-
   /**
-   * As `ofPlayer`, with a cursor: the id of the last comment of the page, of any player.
+   * A player's comments, one page for each page of all general ones, or of all on a season's races.
+   * `last` is the last comment of the page, of any player.
    */
-  async *readFor(userId: string, { after, limit }: { after?: string; limit?: number } = {}) {
-    const options = { ...(after && { after: keys.comment(after) }), ...(limit && { limit }) };
-    for await (const page of table.pages(keys.comments(), options)) {
+  async *readFor(userId: string, { season, after, limit }: ReadOptions = {}) {
+    const partition = season === undefined ? keys.comments() : keys.commentsOfSeason(season);
+    const options = {
+      ...(after && { after: keys.comment(after._id, after.thread) }),
+      ...(limit && { limit }),
+    };
+    for await (const page of table.pages(partition, options)) {
       const comments = page.map((item) => Comment.parse(item));
       const own = comments.filter(({ user }) => user._id === userId);
-      yield { own, last: comments.at(-1)?._id };
+      yield { own, last: comments.at(-1) };
     }
   },
 
   /** Idempotent. */
-  async rename(userId: string, username: string): Promise<void> {
-    for await (const comments of this.ofPlayer(userId)) {
-      const others = comments.filter((comment) => comment.username !== username);
-      await eachOf(others, WRITES_IN_FLIGHT, async ({ _id }) => {
-        await table.update(keys.comment(_id), { set: { username } }, { exists: true });
-      });
+  async rename(userId: string, username: string, seasons: number[]): Promise<void> {
+    for (const season of [undefined, ...seasons]) {
+      for await (const { own } of this.readFor(userId, { season })) {
+        const others = own.filter((comment) => comment.username !== username);
+        await eachOf(others, WRITES_IN_FLIGHT, async (comment) => {
+          await table.update(keyOf(comment), { set: { username } }, { exists: true });
+        });
+      }
     }
   },
 });
 
-function newComment(_id: string, { author, message, now }: Draft): Comment {
+function partitionOf(thread: string | undefined) {
+  return thread === undefined ? keys.comments() : keys.commentsOfSeason(seasonOf(thread));
+}
+
+function keyOf({ _id, thread }: Pick<Comment, '_id' | 'thread'>): Key {
+  return keys.comment(_id, thread);
+}
+
+function newComment(_id: string, { author, message, thread, now }: Draft): Comment {
   return {
     ...{ _id, message, username: author.username, user: { _id: author.id } },
     ...{ timestamp: now.toISOString(), edited: false },
+    ...(thread && { thread }),
   };
 }
 
 /** Fails if the comment was edited meanwhile, as the audit entry has its text. */
-function removalOf({ _id, message }: Comment): Write {
+function removalOf(comment: Comment): Write {
   return {
-    delete: keys.comment(_id),
-    if: { unchanged: { name: 'message', value: message } },
+    delete: keyOf(comment),
+    if: { unchanged: { name: 'message', value: comment.message } },
   };
 }

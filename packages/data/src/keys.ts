@@ -25,6 +25,7 @@ export const FAMILIES = {
   emailLink: 'CONFIRM#',
   limit: 'LIMIT#',
   comments: 'COMMENTS',
+  raceComments: 'COMMENTS#',
   audit: 'AUDIT',
   notices: 'NOTICES#',
   runs: 'RUNS',
@@ -46,6 +47,7 @@ const seasonPartitionOf = (raceId: string) => seasonPartition(seasonOf(raceId));
 const picksPartition = (raceId: string, shard: number) => `${FAMILIES.picks}${raceId}#${shard}`;
 const revisionPartition = (raceId: string, revision: number) =>
   `${FAMILIES.revision}${raceId}#${fourDigits(revision)}`;
+const threadPartition = (season: number) => `${FAMILIES.raceComments}${season}`;
 const standingsPartition = (season: number) => `${FAMILIES.standings}${season}`;
 const pagesPartition = (season: number) => `${standingsPartition(season)}#PAGES`;
 const usernameGuard = (name: string) => ({ pk: `${FAMILIES.username}${name}`, sk: 'GUARD' });
@@ -67,6 +69,7 @@ const usernameGuard = (name: string) => ({ pk: `${FAMILIES.username}${name}`, sk
  * | the registration mode and invitations     | query registration, or get mode and invitation    |
  * | deletion requests                         | query deletions                                   |
  * | the newest comments                       | query comments, backwards                         |
+ * | the newest comments on a race             | query the season's comments by race, backwards    |
  * | a player's latest posts                   | get posts                                         |
  * | the player of a reset link                | get reset, by the token's hash                    |
  * | the address that a link confirms          | get email link, by the token's hash               |
@@ -115,7 +118,15 @@ export const keys = {
 
   /** Ids of comments and audit entries begin with the time, so they sort by it. */
   comments: (): Partition => ({ pk: FAMILIES.comments }),
-  comment: (id: string): Key => ({ pk: FAMILIES.comments, sk: id }),
+  /** The comments on a season's races, race by race. */
+  commentsOfSeason: (season: number): Partition => ({ pk: threadPartition(season) }),
+  /** The prefix of the sort keys of a race's comments. */
+  commentsOnRace: (raceId: string) => `${raceId}#`,
+  /** @param thread the race that the comment is about */
+  comment: (id: string, thread?: string): Key =>
+    thread === undefined
+      ? { pk: FAMILIES.comments, sk: id }
+      : { pk: threadPartition(seasonOf(thread)), sk: `${thread}#${id}` },
   audit: (): Partition => ({ pk: FAMILIES.audit }),
   auditEntry: (id: string): Key => ({ pk: FAMILIES.audit, sk: id }),
   notices: (season: number): Key => ({ pk: `${FAMILIES.notices}${season}`, sk: 'NOTICES' }),

@@ -31,6 +31,7 @@ type WriteRequest = NonNullable<BatchWriteCommandInput['RequestItems']>[string][
 type LatestOptions = {
   limit: number;
   before?: string | undefined;
+  prefix?: string | undefined;
   enough?: (items: Item[]) => boolean;
 };
 
@@ -49,7 +50,7 @@ export function openTable(tableName: TableName, client = dynamodb) {
     /** The items of a partition in descending order of their sort keys. */
     async latest(
       { pk }: Pick<Key, 'pk'>,
-      { limit, before, enough = () => false }: LatestOptions,
+      { limit, before, prefix, enough = () => false }: LatestOptions,
     ): Promise<Item[]> {
       const { documents, TableName } = connect();
       const items: Item[] = [];
@@ -58,9 +59,17 @@ export function openTable(tableName: TableName, client = dynamodb) {
         const page = await documents.send(
           new QueryCommand({
             TableName,
-            KeyConditionExpression: before ? '#pk = :pk AND #sk < :before' : '#pk = :pk',
-            ExpressionAttributeNames: { '#pk': 'pk', ...(before && { '#sk': 'sk' }) },
-            ExpressionAttributeValues: { ':pk': pk, ...(before && { ':before': before }) },
+            KeyConditionExpression: [
+              '#pk = :pk',
+              ...(before ? ['#sk < :before'] : []),
+              ...(prefix ? ['begins_with(#sk, :prefix)'] : []),
+            ].join(' AND '),
+            ExpressionAttributeNames: { '#pk': 'pk', ...((before || prefix) && { '#sk': 'sk' }) },
+            ExpressionAttributeValues: {
+              ':pk': pk,
+              ...(before && { ':before': before }),
+              ...(prefix && { ':prefix': prefix }),
+            },
             ConsistentRead: true,
             ScanIndexForward: false,
             Limit: limit - items.length,

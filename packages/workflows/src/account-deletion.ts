@@ -23,12 +23,13 @@ export async function deleteAccount(
     players.findDeletionRequest(userId),
   ]);
   if (!request) return;
-  for (const season of await seasons.played(current)) {
+  const played = await seasons.played(current);
+  for (const season of played) {
     await anonymizeRaces(userId, player, season, data);
     await anonymizeStandings(userId, season, data);
     if (player) await notices.rename(season, player.username, FORMER_PLAYER);
   }
-  await comments.rename(userId, FORMER_PLAYER);
+  await comments.rename(userId, FORMER_PLAYER, played);
   await players.removeBelongings(userId);
   if (player) await players.remove(player, now);
   else if (isSettled(request.goneAt, now)) await players.removeDeletionRequest(userId);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Instant, UserId } from '../identifiers.ts';
+import { Instant, RaceId, UserId } from '../identifiers.ts';
 import { countCharacters, isVisible, MAX_COMMENT, tidied } from './comment-text.ts';
 
 export const COMMENT_PAGE = 50;
@@ -22,5 +22,7 @@ export const Comment = z.object({
   user: z.object({ _id: UserId }),
   timestamp: Instant,
   edited: z.boolean(),
+  /** The race that it is about; undefined in the general thread. */
+  thread: z.optional(RaceId),
 });
 export type Comment = z.infer<typeof Comment>;
