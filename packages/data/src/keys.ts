@@ -79,6 +79,7 @@ const usernameGuard = (name: string) => ({ pk: `${FAMILIES.username}${name}`, sk
  * | runs of the job and dead-lettered events  | query runs and failures, backwards                |
  * | whether a player was mailed about a race  | put reminder, unless it exists                    |
  * | how far the scoring of a revision came    | get progress                                      |
+ * | the story of a race                       | get story                                         |
  */
 export const keys = {
   account: (userId: string): Key => ({ pk: accountPartition(userId), sk: 'ACCOUNT' }),
@@ -172,6 +173,11 @@ export const keys = {
   impact: (raceId: string, revision: number): Key => ({
     pk: revisionPartition(raceId, revision),
     sk: 'EFFECT',
+  }),
+  /** What the published revision has to tell. It sorts behind the scores. */
+  story: (raceId: string, revision: number): Key => ({
+    pk: revisionPartition(raceId, revision),
+    sk: 'STORY',
   }),
   progress: (raceId: string, revision: number): Key => ({
     pk: revisionPartition(raceId, revision),

@@ -21,6 +21,7 @@ import { scoresIn } from './scores.ts';
 import { seasonsIn } from './seasons.ts';
 import { secretsIn } from './secrets.ts';
 import { standingsIn } from './standings.ts';
+import { storiesIn } from './stories.ts';
 import type { Table } from './table.ts';
 
 /** The repositories that accept and score results. */
@@ -35,6 +36,7 @@ export function scoringRepositoriesIn(table: Table) {
     scores: scoresIn(table),
     seasons: seasonsIn(table),
     standings: standingsIn(table),
+    stories: storiesIn(table),
   };
 }
 

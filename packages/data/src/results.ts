@@ -4,7 +4,8 @@ import { OfficialResult } from '@parc-ferme/domain/result/result';
 import * as z from 'zod/mini';
 import type { Item } from './expressions.ts';
 import { json } from './json-attribute.ts';
-import { type Key, keys } from './keys.ts';
+import { keys } from './keys.ts';
+import { rewrite } from './rewrite.ts';
 import type { ResultCheck } from './seasons.ts';
 import type { Table, Write } from './table.ts';
 
@@ -141,27 +142,6 @@ export const resultsIn = (table: Table) => ({
     return appendRevision(table, revision, revision.revision - 1, {}, together);
   },
 });
-
-/** Changes a structure that is stored as text, with optimistic locking. */
-async function rewrite<Structure>(
-  table: Table,
-  key: Key,
-  name: string,
-  schema: z.ZodMiniType<Structure>,
-  change: (structure: Structure) => Structure,
-): Promise<void> {
-  const text = (await table.get(key))?.[name];
-  if (typeof text !== 'string') return;
-  const structure = json(schema).parse(text);
-  const changed = JSON.stringify(change(structure));
-  if (changed === JSON.stringify(structure)) return;
-  const { item } = await table.update(
-    key,
-    { set: { [name]: changed } },
-    { unchanged: { name, value: text } },
-  );
-  if (!item) await rewrite(table, key, name, schema, change);
-}
 
 async function appendRevision(
   table: Table,

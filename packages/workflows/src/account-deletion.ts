@@ -43,7 +43,7 @@ async function anonymizeRaces(
   userId: string,
   player: Player | undefined,
   season: number,
-  { seasons, predictions, scores, results }: Repositories,
+  { seasons, predictions, scores, results, stories }: Repositories,
 ): Promise<void> {
   const { races, resultChecks } = await seasons.state(season);
   for (const race of races) {
@@ -51,6 +51,7 @@ async function anonymizeRaces(
     const { revision: latest = 0 } = resultChecks.find(({ raceId }) => raceId === race._id) ?? {};
     for (let revision = 1; revision <= latest; revision += 1) {
       await scores.rename(race._id, revision, userId, FORMER_PLAYER);
+      await stories.rename(race._id, revision, userId, FORMER_PLAYER);
       await results.renameInImpact(race._id, revision, userId, FORMER_PLAYER);
       if (!player) continue;
       await results.renameInCorrections(race._id, revision, player.username, FORMER_PLAYER);

@@ -83,6 +83,22 @@ test('a correction is stored with its impact, a first result without, and a repe
   expect(await impact(2)).toEqual(stored);
 });
 
+test('the story of the race is published with the revision: a correction names what changed', async () => {
+  const { data } = await aSeason();
+  await scoreAndPublish(SECOND, 1, data);
+  const first = await data.stories.find(SECOND, 1);
+  expect(first).toMatchObject({ points: 22, winners: { players: 11 }, correction: null });
+  await scoreAndPublish(SECOND, 2, data);
+  const corrected = await data.stories.find(SECOND, 2);
+  expect(corrected?.correction?.changes).toContainEqual({
+    ...{ value: 'winner', from: 'verstappen', to: 'norris' },
+  });
+  expect(corrected?.correction?.playersChanged).toBeGreaterThan(0);
+  await scoreAndPublish(SECOND, 2, data);
+  expect(await data.stories.find(SECOND, 2)).toEqual(corrected);
+  expect(await data.stories.find(SECOND, 1)).toEqual(first);
+});
+
 test('F4: the same event twice changes no byte', async () => {
   const { data, everything } = await aSeason();
   for (const _ of ['first', 'second', 'third']) await scoreAndPublish(SECOND, 1, data);

@@ -1,9 +1,13 @@
 import { publicationWrite, type RaceWithOutcome } from '@parc-ferme/data/races';
 import type { ScoringRepositories } from '@parc-ferme/data/repositories';
 import { progressDeletion } from '@parc-ferme/data/scores';
-import type { Race } from '@parc-ferme/domain/race/race';
+import type { SeasonStandings } from '@parc-ferme/data/standings';
+import { storyWrite } from '@parc-ferme/data/stories';
+import type { Car } from '@parc-ferme/domain/result/car';
 import { outcomeOf } from '@parc-ferme/domain/result/correction';
 import type { Outcome } from '@parc-ferme/domain/result/result';
+import type { ScoredPlayer } from '@parc-ferme/domain/standings/standings';
+import { type RaceStory, raceStory } from '@parc-ferme/domain/story/race-story';
 import { impactOf } from './score-changes.ts';
 import { withScores } from './scored-players.ts';
 import { type PlayerScore, scoreRace } from './scoring.ts';
@@ -50,30 +54,49 @@ export async function scoreAndPublish(
   const isNew = race.publishedRevision !== revisionNumber;
   const impact = isNew && (await impactOf(race, outcome, scores, data));
   if (impact) await data.results.saveImpact(raceId, revisionNumber, impact);
-  const published = await publishRevision(race, revisionNumber, outcome, scores, data);
+  const scored = { revision: revisionNumber, outcome, scores, cars: revision.result.results };
+  const published = await publishRevision(race, scored, data);
   return published ? { scores } : scoreAndPublish(raceId, revisionNumber, data, timeLeft);
 }
 
+type Scored = { revision: number; outcome: Outcome; scores: PlayerScore[]; cars: Car[] };
+
 /** @returns false if the race or the standings changed since they were read (optimistic locking) */
 async function publishRevision(
-  race: Race,
-  revision: number,
-  outcome: Outcome,
-  scores: PlayerScore[],
+  race: RaceWithOutcome,
+  scored: Scored,
   { seasons, standings }: ScoringRepositories,
 ): Promise<boolean> {
+  const { revision, outcome, scores } = scored;
   // Standings before races: if another race is published in between, the write of the standings fails.
   const read = await standings.load(race.season);
   const calendar = await seasons.races(race.season, true);
-  const published = calendar.map((one) =>
-    one._id === race._id ? { ...one, publishedRevision: revision } : one,
+  const races = columns(
+    calendar.map((one) => (one._id === race._id ? { ...one, publishedRevision: revision } : one)),
   );
-  return standings.publish(
-    race.season,
-    read,
-    { races: columns(published), players: withScores(read, race._id, scores) },
-    [publicationWrite(race, revision, outcome), progressDeletion(race._id, revision)],
-  );
+  const players = withScores(read, race._id, scores);
+  const story = storyOf(race, scored, { races, players }, read.players);
+  return standings.publish(race.season, read, { races, players }, [
+    publicationWrite(race, revision, outcome),
+    progressDeletion(race._id, revision),
+    ...(story ? [storyWrite(race._id, revision, story)] : []),
+  ]);
+}
+
+/** A revision that is published again keeps its story; a race that nobody predicted has none. */
+function storyOf(
+  race: RaceWithOutcome,
+  { revision, outcome, scores, cars }: Scored,
+  { races, players }: Pick<SeasonStandings, 'races' | 'players'>,
+  playersBefore: ScoredPlayer[],
+): RaceStory | undefined {
+  if (race.publishedRevision === revision || scores.length === 0) return undefined;
+  return raceStory({
+    ...{ race, players, outcome, cars },
+    completedRaces: races.map(({ _id }) => _id),
+    sheets: scores.map(({ userId: user, username, picks }) => ({ user, username, picks })),
+    before: race.outcome && { outcome: race.outcome, players: playersBefore },
+  });
 }
 
 function columns(races: RaceWithOutcome[]) {

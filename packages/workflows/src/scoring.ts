@@ -10,8 +10,7 @@ import type { Score } from '@parc-ferme/domain/scoring/award';
 import { scorePicks } from '@parc-ferme/domain/scoring/scoring';
 
 /** A player's score in one race. */
-export type PlayerScore = Pick<ScoredPicks, 'userId' | 'username' | 'score'> &
-  Pick<Score, 'correctPredictions'>;
+export type PlayerScore = ScoredPicks & Pick<Score, 'correctPredictions'>;
 
 /** Enough to write one more page and the progress, or to publish. */
 const MIN_TIME_LEFT_MS = 8_000;
@@ -91,10 +90,7 @@ function scorePrediction(
   return { userId, username, picks, score: scorePicks(picks, outcome).score };
 }
 
-function playerScore(
-  { userId, username, picks, score }: ScoredPicks,
-  outcome: Outcome,
-): PlayerScore {
-  const { correctPredictions } = scorePicks(picks, outcome);
-  return { userId, username, score, correctPredictions };
+function playerScore(scored: ScoredPicks, outcome: Outcome): PlayerScore {
+  const { correctPredictions } = scorePicks(scored.picks, outcome);
+  return { ...scored, correctPredictions };
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Picks } from '../picks/picks.ts';
 import type { Outcome } from '../result/result.ts';
 import { scorePicks } from '../scoring/scoring.ts';
-import { RaceStory, raceStory } from './race-story.ts';
+import { RaceStory, raceStory, renamedIn } from './race-story.ts';
 
 const MONZA = race();
 const BAKU = race({
@@ -184,4 +184,25 @@ test('a story is stored and read with every field, and names at most four of a g
   expect(story.winners).toMatchObject({ players: 6 });
   expect(names(story.winners)).toEqual(['Ann', 'Ben', 'Cid', 'Dan']);
   expect(RaceStory.parse(JSON.parse(JSON.stringify(story)))).toEqual(story);
+});
+
+test('a player is renamed wherever the story names the player, and no other one is', () => {
+  const picks = {
+    Ann: rightPicks({ podium: ['verstappen', 'norris', 'hamilton'] }),
+    Ben: wrongPicks({ podium: ['stroll', 'russell', 'leclerc'], fastestLap: 'alonso' }),
+    Cid: wrongPicks({ fastestLap: 'alonso' }),
+  };
+  const earlier = { Ann: 1, Ben: 20, Cid: 20 };
+  const story = storyOf(
+    { picks, earlier },
+    result(),
+    result({ podium: ['stroll', 'russell', 'leclerc'] }),
+  );
+  const text = JSON.stringify(story);
+  for (const name of ['Ann', 'Ben', 'Cid']) {
+    const renamed = renamedIn(story, idOf(name), 'Former player');
+    expect(JSON.stringify(renamed)).toBe(text.replaceAll(`"${name}"`, '"Former player"'));
+  }
+  expect(names(story.correction?.winnersBefore)).toEqual(['Ben']);
+  expect(renamedIn(story, 'nobody2', 'Former player')).toEqual(story);
 });

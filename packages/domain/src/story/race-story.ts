@@ -114,3 +114,23 @@ function correctionOf(raceId: string, now: Published, before: Published): RaceSt
     winnersBefore: ids(winners) === ids(winnersBefore) ? null : groupOf(winnersBefore ?? []),
   };
 }
+
+/** The story with another name of a player, as after the deletion of an account. */
+export function renamedIn(story: RaceStory, userId: string, username: string): RaceStory {
+  const renamed = <Named extends { user: string; username: string }>(player: Named): Named =>
+    player.user === userId ? { ...player, username } : player;
+  const inGroup = <Of extends Group | null>(group: Of): Of =>
+    group && { ...group, named: group.named.map(renamed) };
+  const { winners, alone, worstCall, climbers, correction } = story;
+  return {
+    ...story,
+    winners: inGroup(winners),
+    alone: alone.map(renamed),
+    worstCall: worstCall && { ...worstCall, players: inGroup(worstCall.players) },
+    climbers: climbers && { ...climbers, players: inGroup(climbers.players) },
+    correction: correction && {
+      ...correction,
+      winnersBefore: inGroup(correction.winnersBefore),
+    },
+  };
+}
