@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { BLOCKED_PORTS } from '@parc-ferme/local/loopback';
+import { SEND_EMAIL_PATH } from '@parc-ferme/local/outbox';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
@@ -87,7 +88,7 @@ const signed = (service: string) => ({
   'x-amz-date': '20250314T000500Z',
 });
 const { TABLE_NAME = '', AWS_ENDPOINT_URL_DYNAMODB: store = '' } = process.env;
-const { AWS_ENDPOINT_URL_EVENTBRIDGE: bus = '', AWS_ENDPOINT_URL_SES: ses = '' } = process.env;
+const { AWS_ENDPOINT_URL_EVENTBRIDGE: bus = '', AWS_ENDPOINT_URL_SESV2: ses = '' } = process.env;
 
 const STORE_CALLS: [operation: string, body: object][] = [
   ['ListTables', {}],
@@ -119,8 +120,14 @@ test('row 64: a page of another origin neither reads nor writes the table', asyn
 });
 
 test('row 65: a page of another origin publishes no event and sends no mail', async () => {
+  const outbox = `${ses}${SEND_EMAIL_PATH}`;
   const page = await evilPage();
-  const mail = 'Action=SendEmail&Source=eve&Destination.ToAddresses.member.1=anna@example.org';
+  const text = { Data: 'Lights out' };
+  const mail = JSON.stringify({
+    FromEmailAddress: 'eve',
+    Destination: { ToAddresses: ['anna@example.org'] },
+    Content: { Simple: { Subject: text, Body: { Text: text } } },
+  });
   const left = {
     Source: 'parc-ferme',
     DetailType: 'player.left',
@@ -130,11 +137,11 @@ test('row 65: a page of another origin publishes no event and sends no mail', as
   const before = await cloud.everything();
   const target = { 'x-amz-target': 'AWSEvents.PutEvents', ...signed('events') };
   const json = { ...target, 'content-type': 'application/x-amz-json-1.1' };
-  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  const sending = { method: 'POST', headers: { 'content-type': 'text/plain' }, body: mail };
   expect(await read(page, bus, { method: 'POST', headers: json, body: event })).toBeUndefined();
-  expect(await read(page, ses, { method: 'POST', headers: form, body: mail })).toBeUndefined();
+  expect(await read(page, outbox, sending)).toBeUndefined();
   await sendUnasked(page, bus, event);
-  await sendUnasked(page, ses, mail);
+  await sendUnasked(page, outbox, mail);
   expect((await cloud.call('GET', '/local/mail')).body).toEqual([]);
   expect(await cloud.everything()).toEqual(before);
 });

@@ -1,19 +1,26 @@
 import { request } from 'node:http';
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
-import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
+import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { expect, test } from 'vitest';
+import { SEND_EMAIL_PATH } from './outbox.ts';
 
 const cloud = await testCloud({ NOW: '2025-03-14T00:00:00Z' });
 
-const SEND = 'Action=SendEmail&Source=eve&Destination.ToAddresses.member.1=anna@example.org';
+const Content = { Data: 'Lights out' };
+const MAIL = {
+  FromEmailAddress: 'support@parc-ferme.example',
+  Destination: { ToAddresses: ['anna@example.org'] },
+  Content: { Simple: { Subject: Content, Body: { Text: Content } } },
+};
+const SEND = JSON.stringify(MAIL);
 const signedBy = (keyId: string) =>
   `AWS4-HMAC-SHA256 Credential=${keyId}/20250314/eu-west-1/ses/aws4_request`;
-const { AWS_ENDPOINT_URL_SES: url = '', AWS_ACCESS_KEY_ID: own = '' } = process.env;
+const { AWS_ENDPOINT_URL_SESV2: url = '', AWS_ACCESS_KEY_ID: own = '' } = process.env;
 
 function statusWith(headers: Record<string, string>): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
-    request(url, { method: 'POST', headers }, (response) => {
+    request(`${url}${SEND_EMAIL_PATH}`, { method: 'POST', headers }, (response) => {
       response.resume();
       resolve(response.statusCode);
     })
@@ -38,12 +45,6 @@ test('SDK clients that are configured by the environment get a response', async 
   const event = { Source: 'test', DetailType: 'nobody.listens', Detail: '{}' };
   const put = await new EventBridgeClient({}).send(new PutEventsCommand({ Entries: [event] }));
   expect(put.FailedEntryCount).toBe(0);
-  const Content = { Data: 'Lights out' };
-  const mail = {
-    Source: 'support@parc-ferme.example',
-    Destination: { ToAddresses: ['anna@example.org'] },
-    Message: { Subject: Content, Body: { Text: Content } },
-  };
-  await new SESClient({}).send(new SendEmailCommand(mail));
+  await new SESv2Client({}).send(new SendEmailCommand(MAIL));
   expect(await mails()).toMatchObject([{ to: ['anna@example.org'], subject: 'Lights out' }]);
 });

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import * as z from 'zod/mini';
 import { type Bus, Entry } from './bus.ts';
 import { listen, stop } from './http-server.ts';
-import { answerSendEmail, type Outbox } from './outbox.ts';
+import { answerSendEmail, type Outbox, SEND_EMAIL_PATH } from './outbox.ts';
 import { isFromSdkClient } from './sdk-clients.ts';
 
 /** SDK clients keep the endpoint of their first call, so a second cloud of the process uses it too. */
@@ -13,7 +13,7 @@ const PutEvents = z.object({ Entries: z.array(Entry) });
 
 /**
  * EventBridge and SES as their SDK clients know them, on one loopback port: a request for EventBridge
- * has a target header, one for SES an action. Anything but an SDK client of this run is refused.
+ * has a target header, one for SES a path. Anything but an SDK client of this run is refused.
  */
 export async function startAwsStandIn(services: { bus: Bus; outbox: Outbox }) {
   const server = createServer(async (request, response) => {
@@ -22,8 +22,10 @@ export async function startAwsStandIn(services: { bus: Bus; outbox: Outbox }) {
       const body = await text(request);
       if (request.headers['x-amz-target'] === 'AWSEvents.PutEvents') {
         await putEvents(services.bus, body, response);
+      } else if (request.url === SEND_EMAIL_PATH) {
+        await answerSendEmail(services.outbox, JSON.parse(body), response);
       } else {
-        await answerSendEmail(services.outbox, new URLSearchParams(body), response);
+        response.writeHead(404).end();
       }
     } catch (error) {
       response.writeHead(500, { 'content-type': 'application/x-amz-json-1.1' });

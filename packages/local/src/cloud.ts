@@ -172,7 +172,7 @@ function setEnvironment(
 ): void {
   Object.assign(process.env, {
     AWS_ENDPOINT_URL_EVENTBRIDGE: urls.aws,
-    AWS_ENDPOINT_URL_SES: urls.aws,
+    AWS_ENDPOINT_URL_SESV2: urls.aws,
     TABLE_NAME: APPLICATION_TABLE,
     BUS_NAME: APPLICATION_TABLE,
     SEASON: String(season),

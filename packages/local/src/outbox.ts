@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import * as z from 'zod/mini';
 import { type LocalState, nextId } from './local-state.ts';
 import type { SimulatedClock } from './simulated-clock.ts';
 
@@ -11,6 +12,8 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
+  headers: Record<string, string>;
+  tags: Record<string, string>;
 };
 
 export type Outbox = { send(mail: Omit<Mail, 'id' | 'at'>): Promise<string> };
@@ -25,46 +28,51 @@ export function outboxIn(state: LocalState, clock: SimulatedClock): Outbox {
   };
 }
 
-/** Answers a SendEmail of the SES query protocol: form fields in, XML out. */
+const Text = z.object({ Data: z.string() });
+const Pair = z.object({ Name: z.string(), Value: z.string() });
+const SendEmail = z.object({
+  FromEmailAddress: z.string(),
+  Destination: z.object({ ToAddresses: z.array(z.string()).check(z.minLength(1)) }),
+  Content: z.object({
+    Simple: z.object({
+      Subject: Text,
+      Body: z.object({ Text: Text, Html: z.optional(Text) }),
+      Headers: z._default(z.array(Pair), []),
+    }),
+  }),
+  EmailTags: z._default(z.array(Pair), []),
+});
+
+/** The path of `SendEmail` in the SES API. */
+export const SEND_EMAIL_PATH = '/v2/email/outbound-emails';
+
+/** Answers a `SendEmail` of the SES API. */
 export async function answerSendEmail(
   outbox: Outbox,
-  fields: URLSearchParams,
+  body: unknown,
   response: ServerResponse,
 ): Promise<void> {
-  const action = fields.get('Action');
-  const to = members(fields, 'Destination.ToAddresses');
-  if (action !== 'SendEmail')
-    return refuse(response, 'InvalidAction', `${action} is not known here`);
-  if (to.length === 0) return refuse(response, 'InvalidParameterValue', 'Missing destination');
-  const field = (name: string) => fields.get(name) ?? '';
-  const id = await outbox.send({
-    from: field('Source'),
-    to,
-    subject: field('Message.Subject.Data'),
-    text: field('Message.Body.Text.Data'),
-    html: field('Message.Body.Html.Data'),
+  const { data } = SendEmail.safeParse(body);
+  if (!data) return refuse(response, 'BadRequestException', 'Missing or wrong parameters');
+  const { Subject, Body, Headers } = data.Content.Simple;
+  const MessageId = await outbox.send({
+    from: data.FromEmailAddress,
+    to: data.Destination.ToAddresses,
+    subject: Subject.Data,
+    text: Body.Text.Data,
+    html: Body.Html?.Data ?? '',
+    headers: named(Headers),
+    tags: named(data.EmailTags),
   });
-  response.writeHead(200, { 'content-type': 'text/xml' });
-  response.end(
-    `<SendEmailResponse xmlns="${NAMESPACE}"><SendEmailResult><MessageId>${id}</MessageId>` +
-      '</SendEmailResult></SendEmailResponse>',
-  );
+  response.writeHead(200, { 'content-type': 'application/json' });
+  response.end(JSON.stringify({ MessageId }));
 }
-
-const NAMESPACE = 'http://ses.amazonaws.com/doc/2010-12-01/';
 
 function refuse(response: ServerResponse, code: string, message: string): void {
-  response.writeHead(400, { 'content-type': 'text/xml' });
-  response.end(
-    `<ErrorResponse xmlns="${NAMESPACE}"><Error><Type>Sender</Type><Code>${code}</Code>` +
-      `<Message>${message.replaceAll(/[<&]/g, ' ')}</Message></Error></ErrorResponse>`,
-  );
+  response.writeHead(400, { 'content-type': 'application/json', 'x-amzn-errortype': code });
+  response.end(JSON.stringify({ message }));
 }
 
-function members(fields: URLSearchParams, name: string): string[] {
-  const found: string[] = [];
-  for (let at = 1; fields.has(`${name}.member.${at}`); at += 1) {
-    found.push(fields.get(`${name}.member.${at}`) ?? '');
-  }
-  return found;
+function named(pairs: z.infer<typeof Pair>[]): Record<string, string> {
+  return Object.fromEntries(pairs.map(({ Name, Value }) => [Name, Value]));
 }

@@ -1,10 +1,23 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
-import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
-import { UndeliverableMail } from '@parc-ferme/domain/player/returned-mail';
+import { SESv2Client, SESv2ServiceException, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { UnansweredMail, UndeliverableMail } from '@parc-ferme/domain/player/returned-mail';
 import type { Email } from './email.ts';
 import type { Site } from './layout.ts';
 
-export type Mailer = (to: string, write: (site: Site) => Email) => Promise<void>;
+/** What an email carries beside its text. */
+export type Envelope = {
+  /** Beyond those that every email has, with values in ASCII. */
+  headers?: Record<string, string>;
+  /** Of letters, digits, `_` and `-`; the events of SES about the email have them. */
+  tags?: Record<string, string>;
+};
+
+/** @throws UndeliverableMail or UnansweredMail; on any other error the email was not sent */
+export type Mailer = (
+  to: string,
+  write: (site: Site) => Email,
+  envelope?: Envelope,
+) => Promise<void>;
 
 /** Undefined in functions that send no email. */
 type MailSettings = {
@@ -16,12 +29,28 @@ type MailSettings = {
   supportEmail: string;
 };
 
-/** The adaptive retry mode slows the client down to the rate that the account may send at. */
-export function sesClient(timeoutMs = 5_000): SESClient {
-  return new SESClient({
+/**
+ * The adaptive retry mode slows the client down to the rate that the account may send at. What SES did
+ * not answer is not retried: it may have been accepted, and SES has no idempotency keys.
+ */
+export function sesClient(timeoutMs = 5_000): SESv2Client {
+  const client = new SESv2Client({
     retryMode: 'adaptive',
     requestHandler: { requestTimeout: timeoutMs, throwOnRequestTimeout: true },
   });
+  client.middlewareStack.add(
+    (next) => (args) =>
+      next(args).catch((error: unknown) => {
+        throw isAnswer(error) ? error : new UnansweredMail(nameOf(error));
+      }),
+    { step: 'finalizeRequest', priority: 'low', name: 'unanswered' },
+  );
+  return client;
+}
+
+/** Whether the error is a response of SES. */
+function isAnswer(error: unknown): boolean {
+  return error instanceof SESv2ServiceException && error.$metadata.httpStatusCode !== undefined;
 }
 
 /** One client for the process, so that the host can add middleware to every call. */
@@ -31,7 +60,7 @@ export function mailerFrom(
   { siteName, siteUrl, mailFrom, mailConfigurationSet, supportEmail }: MailSettings,
   client = ses,
 ): Mailer {
-  return async (to, write) => {
+  return async (to, write, { headers = {}, tags = {} } = {}) => {
     if (!siteName || !siteUrl || !mailFrom || !mailConfigurationSet) {
       throw new Error(
         'A function that sends mail needs the settings SITE_NAME, SITE_URL, MAIL_FROM and MAIL_CONFIGURATION_SET.',
@@ -40,24 +69,30 @@ export function mailerFrom(
     const { subject, text, html } = write({ name: siteName, url: siteUrl, supportEmail });
     const content = (Data: string) => ({ Data, Charset: 'UTF-8' });
     const command = new SendEmailCommand({
-      Source: `${encodedWord(siteName)} <${address(mailFrom)}>`,
+      FromEmailAddress: `${encodedWord(siteName)} <${address(mailFrom)}>`,
       ConfigurationSetName: mailConfigurationSet,
       Destination: { ToAddresses: [recipient(to)] },
-      Message: {
-        Subject: content(oneLine(subject)),
-        Body: { Text: content(text), Html: content(html) },
+      Content: {
+        Simple: {
+          Subject: content(oneLine(subject)),
+          Body: { Text: content(text), Html: content(html) },
+          Headers: pairs(headers),
+        },
       },
+      EmailTags: pairs(tags),
     });
     await client.send(command).catch((error: unknown) => fail(error));
   };
 }
 
 /** Errors that another attempt would repeat: SES cannot or must not deliver to this address. */
-const PERMANENT_ERRORS = ['MessageRejected', 'InvalidParameterValue'];
+const PERMANENT_ERRORS = ['MessageRejected', 'BadRequestException'];
 
 /** The message of SES contains the recipient's address, which must not be logged. */
 function fail(error: unknown): never {
-  const { name, message } = error instanceof Error ? error : { name: 'unknown', message: '' };
+  const message = error instanceof Error ? error.message : '';
+  if (error instanceof UnansweredMail) throw new UnansweredMail(`No answer to a mail: ${message}`);
+  const name = nameOf(error);
   const text = `The mail was not sent: ${name}`;
   // An unverified sender (in the SES sandbox also a recipient) is a fault of the deployment.
   const isUnverified = /not verified/i.test(message);
@@ -65,6 +100,11 @@ function fail(error: unknown): never {
     ? new UndeliverableMail(text)
     : new Error(text);
 }
+
+const nameOf = (error: unknown) => (error instanceof Error ? error.name : 'unknown');
+
+const pairs = (of: Record<string, string>) =>
+  Object.entries(of).map(([Name, Value]) => ({ Name, Value }));
 
 /** A line break would begin another header. */
 function oneLine(text: string): string {

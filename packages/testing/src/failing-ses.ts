@@ -1,22 +1,22 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { SendEmailCommand } from '@aws-sdk/client-ses';
+import { SendEmailCommand, type SendEmailCommandInput } from '@aws-sdk/client-sesv2';
 import { ses, sesClient } from '@parc-ferme/mail/ses';
 import { afterAll } from 'vitest';
 
 type Unwillingness = 'throttles' | 'rejects' | 'rejects the sender' | 'is out of order';
 
 const REFUSALS: Record<Unwillingness, [status: number, code: string, message: string]> = {
-  throttles: [400, 'Throttling', 'Maximum sending rate exceeded.'],
+  throttles: [429, 'TooManyRequestsException', 'Maximum sending rate exceeded.'],
   rejects: [400, 'MessageRejected', 'Address is on the suppression list: {to}'],
   'rejects the sender': [400, 'MessageRejected', 'Email address is not verified: {from}'],
-  'is out of order': [503, 'ServiceUnavailable', 'Try again.'],
+  'is out of order': [503, 'ServiceUnavailableException', 'Try again.'],
 };
 
 /** SES between the functions and the outbox: it refuses the next requests as configured, then forwards. */
 export async function failingSes() {
-  const outbox = process.env.AWS_ENDPOINT_URL_SES ?? '';
+  const outbox = process.env.AWS_ENDPOINT_URL_SESV2 ?? '';
   let refusing: Unwillingness | undefined;
   let left = 0;
   let asked = 0;
@@ -30,15 +30,15 @@ export async function failingSes() {
     }
     const { authorization = '', 'content-type': type = '' } = request.headers;
     const headers = { authorization, 'content-type': type };
-    const answer = await fetch(outbox, { method: 'POST', headers, body });
-    response.writeHead(answer.status, { 'content-type': 'text/xml' });
+    const answer = await fetch(`${outbox}${request.url}`, { method: 'POST', headers, body });
+    response.writeHead(answer.status, { 'content-type': 'application/json' });
     response.end(await answer.text());
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   const port = address !== null && typeof address === 'object' ? address.port : 0;
-  process.env.AWS_ENDPOINT_URL_SES = `http://127.0.0.1:${port}`;
+  process.env.AWS_ENDPOINT_URL_SESV2 = `http://127.0.0.1:${port}`;
   // A client keeps the endpoint of its first call and the pace that its retries slowed down to.
   const client = sesClient();
   ses.middlewareStack.add(
@@ -73,15 +73,14 @@ export async function failingSes() {
 /** The message names the address, as that of SES does. */
 function refuse(response: ServerResponse, how: Unwillingness, body: string): void {
   const [status, code, message] = REFUSALS[how];
-  const from = /<(.+)>/.exec(new URLSearchParams(body).get('Source') ?? '')?.[1] ?? '';
+  const { FromEmailAddress = '' }: SendEmailCommandInput = JSON.parse(body);
+  const from = /<(.+)>/.exec(FromEmailAddress)?.[1] ?? '';
   const named = message.replace('{to}', recipientIn(body)).replace('{from}', from);
-  response.writeHead(status, { 'content-type': 'text/xml' });
-  response.end(
-    `<ErrorResponse><Error><Type>Sender</Type><Code>${code}</Code>` +
-      `<Message>${named}</Message></Error></ErrorResponse>`,
-  );
+  response.writeHead(status, { 'content-type': 'application/json', 'x-amzn-errortype': code });
+  response.end(JSON.stringify({ message: named }));
 }
 
 function recipientIn(body: string): string {
-  return new URLSearchParams(body).get('Destination.ToAddresses.member.1') ?? '';
+  const { Destination }: SendEmailCommandInput = JSON.parse(body);
+  return Destination?.ToAddresses?.[0] ?? '';
 }

@@ -6,6 +6,9 @@ import type { MailReturned } from './player.ts';
 /** No mail reaches this address, however often it is sent. */
 export class UndeliverableMail extends Error {}
 
+/** SES may have accepted the mail: its response was lost. */
+export class UnansweredMail extends Error {}
+
 /** The address the mail was sent to: a bounce of forwarded mail names another recipient. */
 const Mail = z.object({ destination: z.array(KnownEmail) });
 

@@ -54,7 +54,7 @@ test.each([
   ['PutEvents', {}, [{ action: 'events:PutEvents', context: {} }]],
   [
     'SendEmail',
-    { Source: '=?UTF-8?B?UA==?= <noreply@example.org>' },
+    { FromEmailAddress: '=?UTF-8?B?UA==?= <noreply@example.org>' },
     [{ action: 'ses:SendEmail', context: { 'ses:FromAddress': ['noreply@example.org'] } }],
   ],
 ])('%s needs an action on every key that it touches', (operation, input, required) => {

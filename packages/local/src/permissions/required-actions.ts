@@ -76,13 +76,13 @@ export function requiredActions(operation: string, input: Input): RequiredAction
   }));
 }
 
-const Mail = z.object({ Source: z.string() });
+const Mail = z.object({ FromEmailAddress: z.string() });
 
 const OTHER_SERVICES: Record<string, (input: Input) => RequiredAction> = {
   PutEvents: () => ({ action: 'events:PutEvents', context: {} }),
   SendEmail: (input) => {
-    const { Source } = Mail.parse(input);
-    const [, address = Source] = /<(.+)>$/.exec(Source) ?? [];
+    const { FromEmailAddress: from } = Mail.parse(input);
+    const [, address = from] = /<(.+)>$/.exec(from) ?? [];
     return { action: 'ses:SendEmail', context: { 'ses:FromAddress': [address] } };
   },
 };

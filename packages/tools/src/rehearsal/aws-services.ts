@@ -7,7 +7,7 @@ import {
 import { text } from 'node:stream/consumers';
 import { Entry } from '@parc-ferme/local/bus';
 import { listen, stop } from '@parc-ferme/local/http-server';
-import { answerSendEmail, type Outbox } from '@parc-ferme/local/outbox';
+import { answerSendEmail, type Outbox, SEND_EMAIL_PATH } from '@parc-ferme/local/outbox';
 import { isAllowed, type Statement } from '@parc-ferme/local/permissions/iam';
 import { requiredActions } from '@parc-ferme/local/permissions/required-actions';
 import * as z from 'zod/mini';
@@ -32,16 +32,15 @@ export async function startAwsServices(services: Services) {
     const body = await text(request);
     const [, caller = ''] = / Credential=(\w+)\//.exec(request.headers.authorization ?? '') ?? [];
     const target = String(request.headers['x-amz-target'] ?? '');
-    const fields = new URLSearchParams(body);
-    const name = target.split('.')[1] ?? fields.get('Action') ?? '';
-    const input = target ? plain(JSON.parse(body)) : { Source: fields.get('Source') ?? '' };
+    const name = request.url === SEND_EMAIL_PATH ? 'SendEmail' : (target.split('.')[1] ?? '');
+    const input = plain(JSON.parse(body));
     const policy = services.allowedTo(caller);
     const required = requiredActions(name, input as Record<string, unknown>);
     if (!required.every((one) => isAllowed(policy, one))) {
       denied.push(`${caller} ${name}`);
       return json(response, 400, { __type: 'AccessDeniedException', message: `${caller} ${name}` });
     }
-    if (name === 'SendEmail') return answerSendEmail(services.outbox, fields, response);
+    if (name === 'SendEmail') return answerSendEmail(services.outbox, input, response);
     if (name !== 'PutEvents') return forward(request, body, services.storeUrl, response);
     const { Entries } = PutEvents.parse(JSON.parse(body));
     for (const entry of Entries) services.put(entry);

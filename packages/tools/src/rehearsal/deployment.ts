@@ -93,7 +93,7 @@ export async function deploy(assembly: Assembly, tableName: string) {
       ...Object.fromEntries(given),
       ...{ SEASON: '2025', F1_API_URL: raceData.url, PASSWORD_COST: '4', LOG_LEVEL: 'error' },
       ...{ AWS_REGION: 'eu-west-1', AWS_ACCESS_KEY_ID: id, AWS_SECRET_ACCESS_KEY: 'rehearsal' },
-      ...{ AWS_ENDPOINT_URL_DYNAMODB: services.url, AWS_ENDPOINT_URL_SES: services.url },
+      ...{ AWS_ENDPOINT_URL_DYNAMODB: services.url, AWS_ENDPOINT_URL_SESV2: services.url },
       AWS_ENDPOINT_URL_EVENTBRIDGE: services.url,
     };
   }
