@@ -23,7 +23,7 @@ type Moved = { now: Date; ticks: number } | { refused: string };
 /** How often a running clock is saved... */
 const SAVED_EVERY_MS = 2_000;
 /** ...and how much later a restart resumes it, so that it is never before a response of the last run. */
-const RESUMED_LATER_MS = 5_000;
+export const RESUMED_LATER_MS = 5_000;
 
 const NO_PLAY: Play = { until: async () => {} };
 

@@ -1,9 +1,11 @@
+import { hashingHere, useHashing } from '@parc-ferme/auth/hashing';
 import { type Cloud, startCloud } from '@parc-ferme/local/cloud';
 import { settingsFrom } from '@parc-ferme/local/settings';
 import { afterAll } from 'vitest';
 import { deleteTables, useProcessStore } from './process-store.ts';
 import { everythingIn } from './raw-table.ts';
 import { registerConfirmed } from './register-from.ts';
+import { keepSeasonSoFar, restoreSeasonSoFar } from './season-so-far.ts';
 
 export type Called = { status: number; headers: Headers; text: string; body: never };
 
@@ -24,8 +26,12 @@ type Options = {
  */
 export async function testCloud(environment: Record<string, string> = {}): Promise<TestCloud> {
   const inMemory = environment.DATA_DIR === undefined;
-  if (inMemory) await useProcessStore();
+  if (inMemory) {
+    await useProcessStore();
+    await restoreSeasonSoFar(environment);
+  }
   const cloud = await openTestCloud(environment);
+  if (inMemory) await keepSeasonSoFar(environment);
   afterAll(async () => {
     await cloud.close();
     if (inMemory) await deleteTables();
@@ -36,6 +42,7 @@ export async function testCloud(environment: Record<string, string> = {}): Promi
 /** Whoever opens it closes it. */
 export async function openTestCloud(environment: Record<string, string> = {}) {
   // The cheapest bcrypt: what passwords cost is its own test's concern.
+  const isCheap = process.env.PASSWORD_COST === undefined;
   process.env.PASSWORD_COST ??= '4';
   const cloud: Cloud = await startCloud(
     settingsFrom({
@@ -46,6 +53,8 @@ export async function openTestCloud(environment: Record<string, string> = {}) {
       ...environment,
     }),
   );
+  // It takes less time than the start of a thread.
+  if (isCheap) useHashing(hashingHere);
   let registered = 0;
 
   async function call(method: string, path: string, { as, body, headers }: Options = {}) {
