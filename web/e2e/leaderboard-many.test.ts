@@ -48,13 +48,18 @@ const gapsInView = (page: Page) =>
       }).length,
   );
 
-/** The usernames of all pages, in their order. */
-const names: string[] = [];
+type User = { username: string; scores: (number | null)[] };
+
+/** The players of all pages, in their order. */
+const users: User[] = [];
 for (const number of [1, 2, 3]) {
-  const { body } = await cloud.call('GET', `/api/scores/leaderboard?page=${number}`);
-  const { users }: { users: { username: string }[] } = body;
-  names.push(...users.map(({ username }) => username));
+  const { body }: { body: { users: User[] } } = await cloud.call(
+    'GET',
+    `/api/scores/leaderboard?page=${number}`,
+  );
+  users.push(...body.users);
 }
+const names = users.map(({ username }) => username);
 
 async function openBoard(caller?: typeof late) {
   const page = await openPage(browser, cloud.url);
@@ -150,5 +155,96 @@ test('where a further page cannot be loaded, the board stays and tries again', a
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.locator('tr').filter({ hasText: 'zz-late' }).waitFor();
   await page.getByText('Failed to load more players').waitFor({ state: 'detached' });
+  expect(page.faults).toEqual([]);
+});
+
+/** What decides a rank after so many races: average, races, points. */
+function orderOf({ scores }: User, races: number): number[] {
+  const scored = scores.slice(0, races).filter((score): score is number => (score ?? 0) > 0);
+  const sum = scored.reduce((one, other) => one + other, 0);
+  return [Math.round((sum * 100) / Math.max(1, scored.length)), scored.length, sum];
+}
+
+/** Counted again: one more than the players who are ahead. */
+function rankOf(user: User, races: number): number {
+  const own = orderOf(user, races);
+  const ahead = users.filter((other) => {
+    const theirs = orderOf(other, races);
+    const decisive = theirs.findIndex((value, index) => value !== own[index]);
+    return decisive >= 0 && (theirs[decisive] ?? 0) > (own[decisive] ?? 0);
+  });
+  return ahead.length + 1;
+}
+
+test('the chart and its table show the ranks after each race among all players, by keyboard too', async () => {
+  const page = await openBoard();
+  await page.getByText('The season as a chart').focus();
+  await page.keyboard.press('Enter');
+  const drawing = page.getByRole('img', { name: 'Rank of 20 players after each race' });
+  await drawing.waitFor();
+  await page.getByText('The same as a table').focus();
+  await page.keyboard.press('Enter');
+  const table = page.getByRole('region', { name: 'Rank after each race' });
+  const rows = await table
+    .locator('tbody tr')
+    .evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent)));
+  expect(rows).toEqual(
+    users.slice(0, 20).map((user) => [
+      user.username,
+      ...races.map((_, race) => {
+        const joined = user.scores.slice(0, race + 1).some((score) => score !== null);
+        return joined ? String(rankOf(user, race + 1)) : '–';
+      }),
+    ]),
+  );
+
+  // The lines in colour have a mark after each race, the higher the better the rank.
+  const marks = await drawing
+    .locator('g[class*=colour1] path[transform]')
+    .evaluateAll((all) =>
+      all.map((mark) => Number(/ ([\d.]+)\)/.exec(mark.getAttribute('transform') ?? '')?.[1])),
+    );
+  const ranks =
+    rows[0]
+      ?.slice(1)
+      .filter((text) => text !== '–')
+      .map(Number) ?? [];
+  expect(marks).toHaveLength(ranks.length);
+  const [lowest, highest] = [Math.max(...ranks), Math.min(...ranks)];
+  const [bottom, top] = [Math.max(...marks), Math.min(...marks)];
+  for (const [race, mark] of marks.entries()) {
+    const part = ((ranks[race] ?? 0) - highest) / Math.max(1, lowest - highest);
+    expect(mark).toBeCloseTo(top + part * (bottom - top), 0);
+  }
+
+  const slider = page.getByRole('slider');
+  expect(await slider.getAttribute('aria-valuetext')).toBe(races.at(-1)?.raceName);
+  await slider.focus();
+  await page.keyboard.press('Home');
+  await page.getByText(`After the ${races[0]?.raceName}`).waitFor();
+  const shown = page.locator('ul[aria-live] li').filter({ hasText: names[0] ?? '' });
+  expect(await shown.locator('b').textContent()).toBe(rows[0]?.[1]);
+
+  await page.getByRole('radio', { name: 'Points' }).check();
+  await page.getByRole('img', { name: 'Points of 20 players' }).waitFor();
+  expect(await shown.locator('b').textContent()).toBe(String(users[0]?.scores[0] ?? '–'));
+  await page.getByText('Choose players').click();
+  await page.getByRole('checkbox', { name: names[7] ?? '', exact: true }).check();
+  await page
+    .locator('ul[aria-live] li')
+    .filter({ hasText: names[7] ?? '' })
+    .waitFor();
+  await expectNoViolations(page);
+  expect(page.faults).toEqual([]);
+});
+
+test('where the other pages cannot be loaded, the chart says so and tries again', async () => {
+  const page = await openBoard();
+  await page.route(PAGES, (route) => route.abort());
+  await page.getByText('The season as a chart').click();
+  await page.getByText('Failed to load all players').waitFor();
+  await page.unroute(PAGES);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('img', { name: 'Rank of 20 players' }).waitFor();
   expect(page.faults).toEqual([]);
 });

@@ -7,6 +7,7 @@ import { useSession } from '../../session.tsx';
 import type { Board } from './board.ts';
 import { BoardTable } from './board-table.tsx';
 import { type Column, columnsOf } from './columns.ts';
+import { SeasonPicture } from './season-picture.tsx';
 import { showRow } from './show-row.ts';
 import { Summary } from './summary.tsx';
 import styles from './tower.module.css';
@@ -34,6 +35,7 @@ export function BoardOf({ board }: { board: Board }) {
   return (
     <>
       <Summary {...{ board, columns, calendar }} />
+      {board.races.length > 0 && <SeasonPicture {...{ board, columns }} />}
       <div className={styles.tower}>
         <Table {...{ board, columns }} />
       </div>

@@ -16,8 +16,8 @@ export type PlayersProps = Shown & {
   onShow: (entry: Ranked) => void;
 };
 
-export const VIEWS = ['cards', 'table'] as const;
-export type View = (typeof VIEWS)[number];
+export const VIEWS = { cards: 'Cards', table: 'Table' };
+type View = keyof typeof VIEWS;
 
 const STORED_AS = 'results-view';
 
@@ -34,5 +34,5 @@ export function usePlayerView() {
 }
 
 function storedView(): View {
-  return VIEWS.find((view) => view === localStorage.getItem(STORED_AS)) ?? 'cards';
+  return localStorage.getItem(STORED_AS) === 'table' ? 'table' : 'cards';
 }

@@ -1,16 +1,16 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { ordinal } from '../../components/ordinal.ts';
+import { ViewSwitch } from '../../components/view-switch.tsx';
 import { useSession } from '../../session.tsx';
 import { MorePlayers } from './more-players.tsx';
 import { PlayerCards } from './player-cards.tsx';
-import { type Shown, usePlayerView } from './player-view.ts';
+import { type Shown, usePlayerView, VIEWS } from './player-view.ts';
 import styles from './players.module.css';
 import { PlayersTable } from './players-table.tsx';
 import type { Entry } from './race-reply.ts';
 import { PLAYERS_AT_ONCE } from './race-scores.ts';
 import { type Ranked, ranked, withoutRanks } from './ranking.ts';
 import { ScoreDetails } from './score-details.tsx';
-import { ViewSwitch } from './view-switch.tsx';
 
 type Props = Shown & {
   scores: Entry[];
@@ -40,7 +40,9 @@ export function Players({ scores, onMore, ...shown }: Props) {
     <>
       <section className={styles.players}>
         <h3>{hasPoints ? 'Scores' : 'Picks'}</h3>
-        {onChoose && <ViewSwitch chosen={view} onChoose={onChoose} />}
+        {onChoose && (
+          <ViewSwitch legend="Show players as" names={VIEWS} chosen={view} onChoose={onChoose} />
+        )}
         {own && (
           <button type="button" className="plain" onClick={() => ownButton.current?.focus()}>
             {placeText(own, players.length)}

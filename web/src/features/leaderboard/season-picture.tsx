@@ -1,0 +1,37 @@
+import { Suspense, useState } from 'react';
+import { LoadBoundary } from '../../components/load-boundary.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { lazyPart } from '../../lazy-page.ts';
+import type { Board } from './board.ts';
+import { type Column, shortNameOf } from './columns.ts';
+import styles from './leaderboard-page.module.css';
+
+const SeasonChart = lazyPart(
+  () => import('../season-chart/season-chart.tsx'),
+  (of) => of.SeasonChart,
+);
+
+/** The chart above the table; its code is loaded when it is opened. */
+export function SeasonPicture({ board, columns }: { board: Board; columns: Column[] }) {
+  const [opened, setOpened] = useState(false);
+  const races = board.races.map(({ _id, round, raceName }) => {
+    const column = columns.find((one) => one._id === _id);
+    return { _id, round, raceName, name: column ? shortNameOf(column) : raceName };
+  });
+  return (
+    <details
+      className={styles.picture}
+      onPointerEnter={SeasonChart.preload}
+      onToggle={() => setOpened(true)}
+    >
+      <summary>The season as a chart</summary>
+      {opened && (
+        <LoadBoundary part>
+          <Suspense fallback={<Skeleton lines={12} />}>
+            <SeasonChart {...{ board, races }} />
+          </Suspense>
+        </LoadBoundary>
+      )}
+    </details>
+  );
+}

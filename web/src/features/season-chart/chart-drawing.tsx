@@ -1,0 +1,85 @@
+import type { PointerEvent } from 'react';
+import { endLabels } from './end-labels.ts';
+import { LinePath } from './line-path.tsx';
+import type { Line } from './lines.ts';
+import { MEASURES, type Measure } from './measure.ts';
+import { scalesOf } from './scales.ts';
+import styles from './season-chart.module.css';
+import type { Coloured } from './use-colours.ts';
+import { useWidth } from './use-width.ts';
+
+type Props = {
+  lines: Line[];
+  coloured: Coloured[];
+  rounds: number[];
+  measure: Measure;
+  /** The race that the values are shown of. */
+  race: number;
+  onRace: (race: number) => void;
+};
+
+/** The lines of all players, those in colour on top. What they show is in the table as well. */
+export function ChartDrawing({ lines, coloured, rounds, measure, race, onRace }: Props) {
+  const [width, ref] = useWidth();
+  const scales = scalesOf(lines, rounds.length, measure, width);
+  const { height, left, right, foot, x, y, ticks, everyRound, raceAt } = scales;
+  const others = lines.filter(({ id }) => coloured.every(({ line }) => line.id !== id));
+
+  function point({ clientX, currentTarget, buttons, pointerType }: PointerEvent<SVGSVGElement>) {
+    if (pointerType !== 'mouse' && buttons === 0) return;
+    onRace(raceAt(clientX - currentTarget.getBoundingClientRect().left));
+  }
+
+  return (
+    <div ref={ref} className={styles.drawing}>
+      <svg
+        width={width}
+        height={height}
+        role="img"
+        aria-label={`${MEASURES[measure]} of ${lines.length} players after each race. The table below says the same.`}
+        onPointerDown={point}
+        onPointerMove={point}
+      >
+        {ticks.map((tick) => (
+          <g key={tick} className={styles.grid}>
+            <path d={`M${left} ${y(tick)}H${right}`} />
+            <text x={left - 8} y={y(tick)} dy="0.32em" textAnchor="end">
+              {tick}
+            </text>
+          </g>
+        ))}
+        {rounds.map((round, index) =>
+          index % everyRound === 0 ? (
+            <text
+              key={round}
+              className={styles.round}
+              x={x(index)}
+              y={foot + 20}
+              textAnchor="middle"
+            >
+              {round}
+            </text>
+          ) : null,
+        )}
+        <path className={styles.cursor} d={`M${x(race)} ${y.range()[0] ?? 0}V${foot}`} />
+        {others.map((line) => (
+          <LinePath key={line.id} of={line} {...{ measure, scales }} />
+        ))}
+        {coloured.toReversed().map(({ line, colour }) => (
+          <LinePath key={line.id} of={line} {...{ measure, scales, colour }} />
+        ))}
+        {endLabels(coloured, measure, scales).map(({ id, name, colour, at }) => (
+          <text
+            key={id}
+            className={`${styles.name} ${styles[`colour${colour}`]}`}
+            x={right + 9}
+            y={at}
+            dy="0.32em"
+          >
+            {name}
+          </text>
+        ))}
+      </svg>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Standing } from '@parc-ferme/domain/standings/season-progress';
+
+/** What the lines of the chart show. */
+export const MEASURES = { rank: 'Rank', points: 'Points', gap: 'Gap to the leader' };
+export type Measure = keyof typeof MEASURES;
+
+export const EXPLANATION: Record<Measure, string> = {
+  rank: 'The rank after each race.',
+  points: 'The total points after each race. The ranking goes by the average, not by the total.',
+  gap: 'How far the average is behind the average of first place after each race.',
+};
+
+export function figureOf(standing: Standing, measure: Measure): number {
+  if (measure === 'points') return standing.totalPoints;
+  return measure === 'rank' ? standing.rank : standing.gap;
+}
+
+/** As in the table; a dash before the player's first race. */
+export function figureText(standing: Standing | undefined, measure: Measure): string {
+  if (!standing) return '–';
+  const value = figureOf(standing, measure);
+  return measure === 'gap' ? value.toFixed(2) : String(value);
+}
+
+/** The best value is at the top: few points are at the foot, a low rank and a small gap are not. */
+export function isBestAtTop(measure: Measure): boolean {
+  return measure !== 'points';
+}
