@@ -19,12 +19,12 @@ const STANDINGS: TableAccess = { get: ['standings'], query: ['standings'] };
 /** Adds pending players to the standings, or removes deleted ones. */
 const UPDATING_STANDINGS = combine(STANDINGS, { put: ['standings'], batch: ['standings'] });
 
-/** Scores a race with a revision of its result and publishes revision and standings. */
+/** Scores a race with a revision of its result and publishes revision, standings and the race's story. */
 const PUBLISHING = combine(UPDATING_STANDINGS, {
   get: ['season', 'revision'],
   query: ['picks', 'season', 'revision'],
-  put: ['revision'],
-  update: ['season'],
+  put: ['revision', 'raceComments'],
+  update: ['season', 'threads'],
   delete: ['revision'],
   batch: ['revision'],
 });
@@ -85,7 +85,11 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
 
   'comments/edit': { get: COMMENTS, update: COMMENTS },
   'comments/list': { get: ['season'], query: COMMENTS },
-  'comments/post': { get: [...COMMENTS, 'season'], put: [...COMMENTS, 'account'] },
+  'comments/post': {
+    get: [...COMMENTS, 'season'],
+    put: [...COMMENTS, 'account'],
+    update: ['threads'],
+  },
   'comments/remove': { get: COMMENTS, put: ['audit'], delete: COMMENTS },
 
   'drivers/list': { get: ['season'] },

@@ -27,7 +27,7 @@ export function parsePosts(item: Item | undefined): Posts {
 }
 
 /** Time, player and the player's number of the post: unique and sortable. */
-export function nextId({ number }: Posts, userId: string, now: Date): string {
+export function nextId({ number }: Pick<Posts, 'number'>, userId: string, now: Date): string {
   const instant = now.getTime().toString(36).padStart(INSTANT_DIGITS, '0');
   return `${instant}${userId}${(number + 1).toString(36).padStart(NUMBER_DIGITS, '0')}`;
 }

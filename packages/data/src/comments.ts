@@ -1,5 +1,7 @@
 import { Comment } from '@parc-ferme/domain/comment/comment';
 import { secondsToWait } from '@parc-ferme/domain/comment/comment-limits';
+import { withRenamed } from '@parc-ferme/domain/comment/mention';
+import { SITE_AUTHOR } from '@parc-ferme/domain/comment/site-author';
 import { seasonOf } from '@parc-ferme/domain/identifiers';
 import { auditWrite } from './audit.ts';
 import { eachOf } from './batches.ts';
@@ -97,7 +99,7 @@ export const commentsIn = (table: Table) => ({
 
     const comment = newComment(nextId(posts, author.id, now), draft);
     const failed = await table.transact([
-      { put: { ...keyOf(comment), ...comment } },
+      ...commentWrites(comment),
       postsWrite(posts, author.id, comment._id, sent),
     ]);
     if (failed.length === 0) return { comment };
@@ -145,40 +147,73 @@ export const commentsIn = (table: Table) => ({
    * `last` is the last comment of the page, of any player.
    */
   async *readFor(userId: string, { season, after, limit }: ReadOptions = {}) {
-    const partition = season === undefined ? keys.comments() : keys.commentsOfSeason(season);
     const options = {
       ...(after && { after: keys.comment(after._id, after.thread) }),
       ...(limit && { limit }),
     };
-    for await (const page of table.pages(partition, options)) {
+    for await (const page of table.pages(partitionOfSeason(season), options)) {
       const comments = page.map((item) => Comment.parse(item));
       const own = comments.filter(({ user }) => user._id === userId);
       yield { own, last: comments.at(-1) };
     }
   },
 
-  /** Idempotent. */
+  /** Renames a player as author and where comments mention the player. Idempotent. */
   async rename(userId: string, username: string, seasons: number[]): Promise<void> {
     for (const season of [undefined, ...seasons]) {
-      for await (const { own } of this.readFor(userId, { season })) {
-        const others = own.filter((comment) => comment.username !== username);
-        await eachOf(others, WRITES_IN_FLIGHT, async (comment) => {
-          await table.update(keyOf(comment), { set: { username } }, { exists: true });
-        });
+      for await (const page of table.pages(partitionOfSeason(season))) {
+        const comments = page.map((item) => Comment.parse(item));
+        await eachOf(comments, WRITES_IN_FLIGHT, (one) => this.renameIn(one, userId, username));
       }
     }
   },
+
+  async renameIn(comment: Comment, userId: string, username: string): Promise<void> {
+    const isAuthor = comment.user._id === userId && comment.username !== username;
+    const set = { ...withRenamed(comment, userId, username), ...(isAuthor && { username }) };
+    if (Object.keys(set).length === 0) return;
+    const { message } = comment;
+    const asRead = { unchanged: { name: 'message', value: message } };
+    const { item } = await table.update(keyOf(comment), { set }, asRead);
+    const edited = item ? undefined : await this.find(comment._id, comment.thread);
+    if (edited) await this.renameIn(edited, userId, username);
+  },
 });
 
+/** Posts a comment of the site, in the transaction of other writes. Repeated, it is the same one. */
+export function siteCommentWrites(
+  thread: string,
+  number: number,
+  { message, mentions }: Required<Pick<Comment, 'message' | 'mentions'>>,
+  now: Date,
+): Write[] {
+  const _id = nextId({ number: number - 1 }, SITE_AUTHOR.id, now);
+  const draft = { author: SITE_AUTHOR, message, thread, now };
+  return commentWrites({ ...newComment(_id, draft), mentions, bySite: true });
+}
+
+/** The comment, and that its thread has something new. */
+function commentWrites(comment: Comment): Write[] {
+  const { _id, thread } = comment;
+  const put: Write = { put: { ...keyOf(comment), ...comment } };
+  if (thread === undefined) return [put];
+  return [put, { update: keys.thread(thread), change: { set: { thread, newest: _id } } }];
+}
+
 function partitionOf(thread: string | undefined) {
-  return thread === undefined ? keys.comments() : keys.commentsOfSeason(seasonOf(thread));
+  return partitionOfSeason(thread === undefined ? undefined : seasonOf(thread));
+}
+
+/** Without a season the general comments. */
+function partitionOfSeason(season: number | undefined) {
+  return season === undefined ? keys.comments() : keys.commentsOfSeason(season);
 }
 
 function keyOf({ _id, thread }: Pick<Comment, '_id' | 'thread'>): Key {
   return keys.comment(_id, thread);
 }
 
-function newComment(_id: string, { author, message, thread, now }: Draft): Comment {
+function newComment(_id: string, { author, message, thread, now }: Omit<Draft, 'key'>): Comment {
   return {
     ...{ _id, message, username: author.username, user: { _id: author.id } },
     ...{ timestamp: now.toISOString(), edited: false },

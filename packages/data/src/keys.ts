@@ -26,6 +26,7 @@ export const FAMILIES = {
   limit: 'LIMIT#',
   comments: 'COMMENTS',
   raceComments: 'COMMENTS#',
+  threads: 'THREADS#',
   audit: 'AUDIT',
   notices: 'NOTICES#',
   runs: 'RUNS',
@@ -70,6 +71,7 @@ const usernameGuard = (name: string) => ({ pk: `${FAMILIES.username}${name}`, sk
  * | deletion requests                         | query deletions                                   |
  * | the newest comments                       | query comments, backwards                         |
  * | the newest comments on a race             | query the season's comments by race, backwards    |
+ * | what is new in the threads of a season    | query threads                                     |
  * | a player's latest posts                   | get posts                                         |
  * | the player of a reset link                | get reset, by the token's hash                    |
  * | the address that a link confirms          | get email link, by the token's hash               |
@@ -123,6 +125,12 @@ export const keys = {
   commentsOfSeason: (season: number): Partition => ({ pk: threadPartition(season) }),
   /** The prefix of the sort keys of a race's comments. */
   commentsOnRace: (raceId: string) => `${raceId}#`,
+  /** What is new in the threads of a season's races. */
+  threads: (season: number): Partition => ({ pk: `${FAMILIES.threads}${season}` }),
+  thread: (raceId: string): Key => ({
+    pk: `${FAMILIES.threads}${seasonOf(raceId)}`,
+    sk: `RACE#${raceId}`,
+  }),
   /** @param thread the race that the comment is about */
   comment: (id: string, thread?: string): Key =>
     thread === undefined

@@ -3,6 +3,7 @@ import type { ScoringRepositories } from '@parc-ferme/data/repositories';
 import { progressDeletion } from '@parc-ferme/data/scores';
 import type { SeasonStandings } from '@parc-ferme/data/standings';
 import { storyWrite } from '@parc-ferme/data/stories';
+import { nameIn } from '@parc-ferme/domain/race/season';
 import type { Car } from '@parc-ferme/domain/result/car';
 import { outcomeOf } from '@parc-ferme/domain/result/correction';
 import type { Outcome } from '@parc-ferme/domain/result/result';
@@ -11,6 +12,7 @@ import { type RaceStory, raceStory } from '@parc-ferme/domain/story/race-story';
 import { impactOf } from './score-changes.ts';
 import { withScores } from './scored-players.ts';
 import { type PlayerScore, scoreRace } from './scoring.ts';
+import { storyPost } from './story-post.ts';
 
 export type Published =
   | { scores: PlayerScore[] }
@@ -54,12 +56,19 @@ export async function scoreAndPublish(
   const isNew = race.publishedRevision !== revisionNumber;
   const impact = isNew && (await impactOf(race, outcome, scores, data));
   if (impact) await data.results.saveImpact(raceId, revisionNumber, impact);
-  const scored = { revision: revisionNumber, outcome, scores, cars: revision.result.results };
+  const { acceptedAt, result } = revision;
+  const scored = { revision: revisionNumber, acceptedAt, outcome, scores, cars: result.results };
   const published = await publishRevision(race, scored, data);
   return published ? { scores } : scoreAndPublish(raceId, revisionNumber, data, timeLeft);
 }
 
-type Scored = { revision: number; outcome: Outcome; scores: PlayerScore[]; cars: Car[] };
+type Scored = {
+  revision: number;
+  acceptedAt: string;
+  outcome: Outcome;
+  scores: PlayerScore[];
+  cars: Car[];
+};
 
 /** @returns false if the race or the standings changed since they were read (optimistic locking) */
 async function publishRevision(
@@ -76,10 +85,14 @@ async function publishRevision(
   );
   const players = withScores(read, race._id, scores);
   const story = storyOf(race, scored, { races, players }, read.players);
+  const told = story
+    ? storyPost(race, scored, story, nameIn(await seasons.entrants(race.season)))
+    : [];
   return standings.publish(race.season, read, { races, players }, [
     publicationWrite(race, revision, outcome),
     progressDeletion(race._id, revision),
     ...(story ? [storyWrite(race._id, revision, story)] : []),
+    ...told,
   ]);
 }
 

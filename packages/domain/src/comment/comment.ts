@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Instant, RaceId, UserId } from '../identifiers.ts';
 import { countCharacters, isVisible, MAX_COMMENT, tidied } from './comment-text.ts';
+import { Mention } from './mention.ts';
 
 export const COMMENT_PAGE = 50;
 
@@ -24,5 +25,8 @@ export const Comment = z.object({
   edited: z.boolean(),
   /** The race that it is about; undefined in the general thread. */
   thread: z.optional(RaceId),
+  mentions: z.optional(z.array(Mention)),
+  /** Posted by the site itself. */
+  bySite: z.optional(z.literal(true)),
 });
 export type Comment = z.infer<typeof Comment>;

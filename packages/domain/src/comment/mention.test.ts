@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { type Mention, mentionedIn, mentionParts, withRenamed } from './mention.ts';
+
+const mention = (username: string): Mention => ({ _id: username.padEnd(7, '2'), username });
+const [ann, anna, jose] = [mention('ann'), mention('anna'), mention('j.p-é_1')];
+
+/** The parts of a text, mentions in brackets. */
+const shown = (message: string, ...mentions: Mention[]) =>
+  mentionParts({ message, mentions })
+    .map((part) => (typeof part === 'string' ? part : `[${part.username}]`))
+    .join('');
+
+test.each([
+  ['@anna called it', '[anna] called it'],
+  ['well done, @Anna!', 'well done, [anna]!'],
+  ['@anna. @ann, @anna', '[anna]. [ann], [anna]'],
+  ['@annabel and @ann-marie and @anna.b', '@annabel and @ann-marie and @anna.b'],
+  ['me@anna.example', 'me@anna.example'],
+  ['anna @ben', 'anna @ben'],
+  ['(@j.p-é_1)', '([j.p-é_1])'],
+  ['@jxp-é_1', '@jxp-é_1'],
+])('%s mentions %s', (message, expected) => {
+  expect(shown(message, ann, anna, jose)).toBe(expected);
+});
+
+test('a text without mentions is one part, whatever it has', () => {
+  expect(mentionParts({ message: '@anna @ben' })).toEqual(['@anna @ben']);
+  expect(mentionParts({ message: '', mentions: [anna] })).toEqual([]);
+});
+
+test('only players whose names are in the text are mentioned', () => {
+  expect(mentionedIn({ message: 'Thanks, @anna', mentions: [ann, anna, jose] })).toEqual([anna]);
+});
+
+test('a new name replaces the old one in the text, and is found there again', () => {
+  const message = '@anna, @ann: @annabel won. @anna!';
+  const renamed = withRenamed({ message, mentions: [ann, anna] }, anna._id, 'Former player');
+  expect(renamed).toEqual({
+    message: '@Former player, @ann: @annabel won. @Former player!',
+    mentions: [ann, { ...anna, username: 'Former player' }],
+  });
+  expect(shown(renamed?.message ?? '', ...(renamed?.mentions ?? []))).toBe(
+    '[Former player], [ann]: @annabel won. [Former player]!',
+  );
+});
+
+test('a text without the player, or with the new name already, stays as it is', () => {
+  expect(withRenamed({ message: '@ann', mentions: [ann] }, anna._id, 'x')).toBeUndefined();
+  expect(withRenamed({ message: '@ann', mentions: [ann] }, ann._id, 'ann')).toBeUndefined();
+  expect(withRenamed({ message: '@ann' }, ann._id, 'x')).toBeUndefined();
+});

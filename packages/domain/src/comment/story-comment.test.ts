@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { RaceStory } from '../story/race-story.ts';
+import { storyComment } from './story-comment.ts';
+
+const group = (...usernames: string[]) => ({
+  named: usernames.map((username) => ({ user: username.padEnd(7, '2'), username })),
+  players: usernames.length,
+});
+
+const STORY: RaceStory = {
+  ...{ winners: group('anna', 'Former player'), points: 9, badge: null },
+  alone: [{ user: 'ben2222', username: 'ben', pick: 'polePosition', id: 'hamilton' }],
+  worstCall: { pick: 'winner', id: 'norris', position: 12, players: group('carla') },
+  climbers: { players: group('anna'), places: 2 },
+  correction: null,
+};
+const nameOf = (id: string) => id;
+
+test('the story mentions every player that it names once, but no former player', () => {
+  expect(storyComment('Monza', STORY, nameOf)).toEqual({
+    message:
+      'Monza: @anna and Former player share the round with 9 points. ' +
+      'Only @ben had hamilton for pole position. ' +
+      'Worst call: @carla had norris for first place, who finished P12. ' +
+      'Biggest climber: @anna, up 2 places.',
+    mentions: [
+      { _id: 'anna222', username: 'anna' },
+      { _id: 'carla22', username: 'carla' },
+      { _id: 'ben2222', username: 'ben' },
+    ],
+  });
+});
+
+const CHANGE = { value: 'winner', from: 'norris', to: 'piastri' } as const;
+
+test('a correction is told with the winners before, and one that changed nothing is not', () => {
+  const told = (changes: (typeof CHANGE)[], playersChanged: number) =>
+    storyComment(
+      'Monza',
+      { ...STORY, correction: { changes, playersChanged, winnersBefore: group('dan') } },
+      nameOf,
+    );
+  expect(told([CHANGE], 0)?.message).toContain('The round had gone to @dan.');
+  expect(told([], 3)?.mentions.map(({ username }) => username)).toEqual(['anna', 'dan']);
+  expect(told([], 0)).toBeUndefined();
+});

@@ -1,0 +1,54 @@
+import { FORMER_PLAYER } from '../player/player.ts';
+import type { RaceStory } from '../story/race-story.ts';
+import { storyText } from '../story/story-text.ts';
+import { type Mention, mentionedIn } from './mention.ts';
+
+type Named = { username: string };
+
+/**
+ * What the site posts about a published result. Undefined for a correction that changed nothing.
+ *
+ * @param nameOf the name of a driver or team by id
+ */
+export function storyComment(
+  raceName: string,
+  story: RaceStory,
+  nameOf: (id: string) => string,
+): { message: string; mentions: Mention[] } | undefined {
+  const { correction } = story;
+  if (correction && correction.changes.length + correction.playersChanged === 0) return undefined;
+  const people = peopleIn(story).filter(({ username }) => username !== FORMER_PLAYER);
+  const message = storyText(raceName, withMentions(story), nameOf);
+  return { message, mentions: mentionedIn({ message, mentions: people }) };
+}
+
+/** All players that a story may name, each once. */
+function peopleIn({ winners, alone, worstCall, climbers, correction }: RaceStory): Mention[] {
+  const groups = [winners, worstCall?.players, climbers?.players, correction?.winnersBefore];
+  const named = [...groups.flatMap((group) => group?.named ?? []), ...alone];
+  const people = new Map(named.map(({ user: _id, username }) => [_id, { _id, username }]));
+  return [...people.values()];
+}
+
+/** The story with names as comments mention them. */
+function withMentions(story: RaceStory): RaceStory {
+  const { winners, alone, worstCall, climbers, correction } = story;
+  const inGroup = <Group extends { named: Named[] }>(group: Group): Group => ({
+    ...group,
+    named: group.named.map(mentioned),
+  });
+  const before = correction?.winnersBefore;
+  return {
+    ...story,
+    winners: inGroup(winners),
+    alone: alone.map(mentioned),
+    worstCall: worstCall && { ...worstCall, players: inGroup(worstCall.players) },
+    climbers: climbers && { ...climbers, players: inGroup(climbers.players) },
+    correction: correction && { ...correction, winnersBefore: before ? inGroup(before) : null },
+  };
+}
+
+function mentioned<Person extends Named>(person: Person): Person {
+  const { username } = person;
+  return username === FORMER_PLAYER ? person : { ...person, username: `@${username}` };
+}

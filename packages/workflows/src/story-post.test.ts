@@ -1,0 +1,61 @@
+import { acceptResults, PREDICTED, SECOND } from '@parc-ferme/testing/accepted-results';
+import { testStore } from '@parc-ferme/testing/test-table';
+import { expect, test } from 'vitest';
+import { scoreAndPublish } from './publication.ts';
+
+const store = await testStore();
+const aSeason = await store.copiesOf(acceptResults);
+
+type Season = Awaited<ReturnType<typeof aSeason>>;
+
+async function postsIn({ data }: Season) {
+  const { messages } = await data.comments.list({ page: 1, limit: 50, thread: SECOND });
+  return messages.toReversed();
+}
+
+test('a published result is told in the thread of its race, once, by the site', async () => {
+  const season = await aSeason();
+  await scoreAndPublish(SECOND, 1, season.data);
+  await scoreAndPublish(SECOND, 1, season.data);
+  const [post, ...others] = await postsIn(season);
+  expect(others).toEqual([]);
+  expect(post).toMatchObject({
+    ...{ username: 'Parc Fermé', user: { _id: 'thesite' }, bySite: true, thread: SECOND },
+    message: expect.stringMatching(/^shanghai: @.* the round with \d+ points/),
+  });
+  expect(post?.mentions?.length).toBeGreaterThan(0);
+  const revision = await season.data.results.find(SECOND, 1);
+  expect(post?.timestamp).toBe(revision?.acceptedAt);
+  expect((await season.data.comments.list({ page: 1, limit: 50 })).messages).toEqual([]);
+});
+
+test('a correction posts what changed, and the first story stays', async () => {
+  const season = await aSeason();
+  await scoreAndPublish(SECOND, 1, season.data);
+  const [first] = await postsIn(season);
+  await scoreAndPublish(SECOND, 2, season.data);
+  const posts = await postsIn(season);
+  expect(posts[0]).toEqual(first);
+  expect(posts[1]?.message).toMatch(/^shanghai, corrected: /);
+  expect(posts).toHaveLength(2);
+});
+
+test('whichever call of a publication is the last one, the repeated one posts the story once', async () => {
+  let calls = 99;
+  for (let killed = 1; killed <= calls; killed += 1) {
+    const season = await aSeason();
+    let made = 0;
+    const { data } = season.through(async (_, send) => {
+      made += 1;
+      if (made === killed) throw new Error('The function was killed.');
+      return send();
+    });
+    await scoreAndPublish(SECOND, 1, data).catch(() => undefined);
+    if (made < killed) calls = made;
+    const published = (await season.data.races.find(SECOND))?.publishedRevision;
+    expect(await postsIn(season)).toHaveLength(published === undefined ? 0 : 1);
+    await scoreAndPublish(SECOND, 1, season.data);
+    expect(await postsIn(season)).toHaveLength(1);
+  }
+  expect(calls).toBeLessThan(PREDICTED * 10);
+});
