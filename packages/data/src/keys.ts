@@ -73,6 +73,7 @@ const usernameGuard = (name: string) => ({ pk: `${FAMILIES.username}${name}`, sk
  * | the newest comments on a race             | query the season's comments by race, backwards    |
  * | what is new in the threads of a season    | query threads                                     |
  * | a player's latest posts                   | get posts                                         |
+ * | the devices that a player gets pushes on  | get push devices                                  |
  * | the player of a reset link                | get reset, by the token's hash                    |
  * | the address that a link confirms          | get email link, by the token's hash               |
  * | how often something was tried lately      | get limit                                         |
@@ -92,6 +93,8 @@ export const keys = {
   email: (email: string): Key => ({ pk: `${FAMILIES.email}${emailKey(email)}`, sk: 'GUARD' }),
   /** The idempotency keys and times of a player's latest comments. */
   posts: (userId: string): Key => ({ pk: accountPartition(userId), sk: 'POSTS' }),
+  /** The devices that the player gets push messages on. */
+  pushDevices: (userId: string): Key => ({ pk: accountPartition(userId), sk: 'PUSH' }),
   deletionRequests: (): Partition => ({ pk: FAMILIES.deletions }),
   deletionRequest: (userId: string): Key => ({ pk: FAMILIES.deletions, sk: `USER#${userId}` }),
   admins: (): Key => ({ pk: FAMILIES.admins, sk: 'ADMINS' }),
@@ -118,6 +121,7 @@ export const keys = {
   registrationMode: (): Key => ({ pk: FAMILIES.registration, sk: 'MODE' }),
   invitation: (id: string): Key => ({ pk: FAMILIES.registration, sk: `INVITATION#${id}` }),
   secrets: (): Key => ({ pk: FAMILIES.secrets, sk: 'SECRETS' }),
+  pushKeys: (): Key => ({ pk: FAMILIES.secrets, sk: 'PUSH' }),
 
   /** Ids of comments and audit entries begin with the time, so they sort by it. */
   comments: (): Partition => ({ pk: FAMILIES.comments }),

@@ -10,6 +10,8 @@ import { noticesIn } from './notices.ts';
 import { picksForScoringIn } from './picks-for-scoring.ts';
 import { playersIn } from './players.ts';
 import { predictionsIn } from './predictions.ts';
+import { pushDevicesIn } from './push-devices.ts';
+import { pushKeysIn } from './push-keys.ts';
 import { racesIn } from './races.ts';
 import { remindersIn } from './reminders.ts';
 import { resetsIn } from './resets.ts';
@@ -54,6 +56,8 @@ export function repositoriesIn(table: Table) {
     invitations: invitationsIn(table),
     players: playersIn(table),
     predictions: predictionsIn(table),
+    pushDevices: pushDevicesIn(table),
+    pushKeys: pushKeysIn(table),
     reminders: remindersIn(table),
     resets: resetsIn(table),
     revealedPicks: revealedPicksIn(table),
