@@ -3,6 +3,7 @@ import { passwordsWith } from '@parc-ferme/auth/passwords';
 import { tokensWith } from '@parc-ferme/auth/tokens';
 import type { Route } from '@parc-ferme/contract/route';
 import { playersIn } from '@parc-ferme/data/players';
+import { pushKeysIn } from '@parc-ferme/data/push-keys';
 import { openReading } from '@parc-ferme/data/reading';
 import { secretsIn } from '@parc-ferme/data/secrets';
 import { openTable } from '@parc-ferme/data/table';
@@ -14,6 +15,7 @@ import { origin } from '@parc-ferme/http/origin';
 import type { Handle } from '@parc-ferme/http/request';
 import { session } from '@parc-ferme/http/session';
 import { type Mailer, mailerFrom } from '@parc-ferme/mail/ses';
+import { type Pusher, pusherWith } from '@parc-ferme/push/push';
 import { cached } from '@parc-ferme/runtime/cached';
 import { now, sleep } from '@parc-ferme/runtime/clock';
 import { bestEffort, eventPublisher } from '@parc-ferme/runtime/event-publisher';
@@ -42,6 +44,12 @@ export const publishEvent = /* @__PURE__ */ eventPublisher(() => settings().busN
 export const publishBestEffort = /* @__PURE__ */ bestEffort(publishEvent);
 
 export const mail: Mailer = (to, write) => mailerFrom(settings())(to, write);
+
+export const pushKeys = /* @__PURE__ */ cached(() => pushKeysIn(table).load());
+export const push: Pusher = /* @__PURE__ */ pusherWith({
+  keys: () => pushKeys.get(now()),
+  contact: () => settings().supportEmail,
+});
 
 /** One source for an address, as it spaces out its requests. */
 export function raceData(): RaceDataSource {

@@ -7,6 +7,7 @@ import { type Repositories, repositoriesIn } from '@parc-ferme/data/repositories
 import { openTable } from '@parc-ferme/data/table';
 import { passwords, tokens } from '@parc-ferme/functions/composition';
 import { settingsFrom as functionSettings } from '@parc-ferme/functions/settings';
+import { usePushTransport } from '@parc-ferme/push/transport';
 import { useClock } from '@parc-ferme/runtime/clock';
 import { startAwsStandIn } from './aws-stand-in.ts';
 import { type Bus, busIn } from './bus.ts';
@@ -20,6 +21,7 @@ import { loadFunctions } from './invoke.ts';
 import { LOCAL_TABLE, openLocalState, type StoredClock } from './local-state.ts';
 import { outboxIn } from './outbox.ts';
 import { enforcePolicies } from './permissions/enforcement.ts';
+import { pushServiceIn } from './push-service.ts';
 import { startRaceDataStandIn } from './race-data/stand-in.ts';
 import { activePlayers, SAMPLE_PASSWORD, type SamplePlayer } from './sample-players/people.ts';
 import { samplePlay } from './sample-players/play.ts';
@@ -84,6 +86,8 @@ async function open(
   lock.publish(() => ({ store: store.url, now: clock.now().toISOString() }));
   useHashing(opened(hashingThreads()).hash);
 
+  const pushService = pushServiceIn(state, clock);
+  usePushTransport(pushService.transport);
   const bus = busIn(state, clock);
   const aws = opened(await startAwsStandIn({ bus, outbox: outboxIn(state, clock) }));
   const standIn = settings.raceDataUrl ? undefined : await startRaceDataStandIn({ now: clock.now });
@@ -116,7 +120,7 @@ async function open(
     await state.saveClock({ now: clock.now().toISOString(), stopped: false });
   }
   const realTime = settings.now === 'real';
-  const controls = { now: clock.now, scheduler, state, bus, realTime, data };
+  const controls = { now: clock.now, scheduler, state, bus, pushService, realTime, data };
   const api = gateway(invoke);
   await reserved.close();
   const server = opened(

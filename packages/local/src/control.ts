@@ -1,11 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Repositories } from '@parc-ferme/data/repositories';
 import { parseInstant } from '@parc-ferme/domain/race/race-times';
 import * as z from 'zod/mini';
 import type { Bus } from './bus.ts';
 import type { LocalState } from './local-state.ts';
-import { type HttpResponse, json, problem } from './response.ts';
+import { answerPushes, subscribe } from './push-controls.ts';
+import type { PushService } from './push-service.ts';
+import { type HttpResponse, json, refuse } from './response.ts';
 import { Returned, returnedMailEvent } from './returned-mail.ts';
 import { type Scheduler, scheduleNames } from './scheduler.ts';
 
@@ -14,6 +15,7 @@ type ControlServices = {
   scheduler: Scheduler;
   state: LocalState;
   bus: Bus;
+  pushService: PushService;
   data: Repositories;
   realTime: boolean;
 };
@@ -42,6 +44,9 @@ const CONTROLS: [method: string, path: RegExp, control: Control][] = [
     /^\/local\/dead-letters$/,
     ({ state }) => state.list('DEAD-LETTER').then((dead) => json(200, dead)),
   ],
+  ['GET', /^\/local\/push$/, ({ state }) => state.list('PUSH').then((sent) => json(200, sent))],
+  ['POST', /^\/local\/push\/subscriptions$/, subscribe],
+  ['PUT', /^\/local\/push\/subscriptions\/([\w-]+)$/, answerPushes],
   ['POST', /^\/local\/admins$/, makeAdmin],
 ];
 
@@ -124,10 +129,6 @@ async function makeAdmin({ data }: ControlServices, body: unknown): Promise<Http
   if (!player) return refuse(404, 'player.unknown', 'There is no such player.');
   await data.players.setRole(player.id, 'admin');
   return json(200, { id: player.id, username: player.username, role: 'admin' });
-}
-
-function refuse(status: number, code: string, message: string): HttpResponse {
-  return problem(status, code, message, randomUUID());
 }
 
 const UNREADABLE = Symbol('unreadable');

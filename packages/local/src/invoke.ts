@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
-import { secrets } from '@parc-ferme/functions/composition';
+import { pushKeys, secrets } from '@parc-ferme/functions/composition';
 
 /** Invokes a function by the name of its file, as Lambda would, in this process. */
 export type Invoke = <Answer>(functionName: string, event: unknown) => Promise<Answer>;
@@ -16,6 +16,9 @@ export const runningFunction = (): string | undefined => running.getStore();
 export const runAs = <Answer>(functionName: string, work: () => Answer): Answer =>
   running.run(functionName, work);
 
+/** Runs `work` as another program that a function calls, without the function's permissions. */
+export const runOutside = <Answer>(work: () => Answer): Answer => running.exit(work);
+
 const folder = new URL('../../../functions/', import.meta.url);
 
 /** Imports every function once. */
@@ -27,7 +30,7 @@ export async function loadFunctions(names: string[]): Promise<Invoke> {
     const handler = handlers.get(name);
     if (!handler) throw new Error(`There is no function ${name}.`);
     // In Lambda each function is a process of its own and loads the secrets itself.
-    if (!started.has(name)) secrets.clear();
+    if (!started.has(name)) for (const cache of [secrets, pushKeys]) cache.clear();
     started.add(name);
     return runAs(name, () => handler(event, contextFor(name)));
   };

@@ -9,7 +9,7 @@ const StoredPlay = z.object({ until: z.string() });
 /** The table of the local cloud itself: what AWS would store elsewhere than in the application's. */
 export const LOCAL_TABLE = 'parc-ferme-local';
 
-type Kind = 'EVENT' | 'DEAD-LETTER' | 'MAIL';
+type Kind = 'EVENT' | 'DEAD-LETTER' | 'MAIL' | 'PUSH' | 'PUSH-SUBSCRIPTION';
 type Stored = { id: string } & Record<string, unknown>;
 
 export type LocalState = ReturnType<typeof openLocalState>;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { SECURITY_HEADERS } from '@parc-ferme/contract/security-headers';
@@ -26,6 +27,11 @@ export function problem(
   requestId: string,
 ): HttpResponse {
   return json(status, { message, code, requestId });
+}
+
+/** A refusal of a call that only the local cloud has. */
+export function refuse(status: number, code: string, message: string): HttpResponse {
+  return problem(status, code, message, randomUUID());
 }
 
 /** Sends a response as CloudFront does: compressed on request, with the security headers. */

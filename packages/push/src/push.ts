@@ -1,0 +1,52 @@
+import { createHash, ECDH } from 'node:crypto';
+import { buildPushPayload } from '@block65/webcrypto-web-push';
+import type { PushSubscription } from '@parc-ferme/domain/player/push-device';
+import { type PushMessage, payloadOf } from './push-message.ts';
+import { transmit } from './transport.ts';
+
+/** `gone`: the subscription has ended, so the device is to be removed. */
+export type Pushed = 'sent' | 'gone';
+
+export type Pusher = (subscription: PushSubscription, message: PushMessage) => Promise<Pushed>;
+
+type Sender = {
+  keys: () => Promise<{ publicKey: string; privateKey: string }>;
+  /** Whom the push service's operators can write to. */
+  contact: () => string;
+};
+
+const GONE = [404, 410];
+
+/** Encrypts messages for a browser and hands them to its push service (RFC 8030, 8291, 8292). */
+/* @__NO_SIDE_EFFECTS__ */
+export function pusherWith({ keys, contact }: Sender): Pusher {
+  /** @throws where the push service did not accept the message, which can be sent again later */
+  return async (subscription, message) => {
+    const { ttlSeconds: ttl, urgency } = message;
+    const { headers, body } = await buildPushPayload(
+      { data: payloadOf(message), options: { ttl, urgency, topic: topicOf(message) } },
+      { ...subscription, expirationTime: null },
+      { subject: `mailto:${contact()}`, ...(await keys()) },
+    );
+    const status = await transmit(subscription.endpoint, { headers, body });
+    if (GONE.includes(status)) return 'gone';
+    if (status >= 200 && status < 300) return 'sent';
+    // Whoever has the whole endpoint can reach the device, so no log gets it.
+    throw new Error(`${new URL(subscription.endpoint).host} answered a push with ${status}.`);
+  };
+}
+
+/** Whether messages can be encrypted for a subscription: its key has to be a point of the curve. */
+export function isUsable({ keys: { p256dh } }: PushSubscription): boolean {
+  try {
+    ECDH.convertKey(p256dh, 'prime256v1', 'base64url');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** At most 32 characters of base64url. Hashed, so that a push service learns nothing from it. */
+function topicOf({ about }: PushMessage): string {
+  return createHash('sha256').update(about).digest('base64url').slice(0, 32);
+}
