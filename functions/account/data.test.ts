@@ -1,5 +1,6 @@
 import { DEFAULT_MESSAGES } from '@parc-ferme/domain/message/message-settings';
 import { MELBOURNE, rightPicks, SHANGHAI, wrongPicks } from '@parc-ferme/testing/melbourne';
+import { addPushDevice } from '@parc-ferme/testing/push-subscriptions';
 import { seedSeason } from '@parc-ferme/testing/seeded-season';
 import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
 import { expect, test } from 'vitest';
@@ -21,6 +22,8 @@ await cloud.at('2025-03-11T10:00:00Z');
 await cloud.predict(anna, MELBOURNE, rightPicks());
 await cloud.predict(anna, SHANGHAI, rightPicks());
 await say(anna, 'Box, box.');
+const phone = await addPushDevice(cloud, anna, 'Safari on iPhone');
+await addPushDevice(cloud, ben);
 
 const versionAt = (submittedAt: string, { podium, ...picks }: ReturnType<typeof rightPicks>) => ({
   submittedAt,
@@ -43,6 +46,12 @@ test('a player downloads account, comments and predictions with every stored ver
       mail: { reminders: true },
       messages: DEFAULT_MESSAGES,
     },
+    pushDevices: [
+      {
+        ...{ name: 'Safari on iPhone', createdAt: second },
+        subscription: { endpoint: phone.endpoint, keys: expect.any(Object) },
+      },
+    ],
     predictions: [
       {
         race: MELBOURNE,

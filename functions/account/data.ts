@@ -1,6 +1,7 @@
 import * as contract from '@parc-ferme/contract/account';
 import { commentsIn } from '@parc-ferme/data/comments';
 import { predictionsIn } from '@parc-ferme/data/predictions';
+import { pushDevicesIn } from '@parc-ferme/data/push-devices';
 import { seasonsIn } from '@parc-ferme/data/seasons';
 import type { Comment } from '@parc-ferme/domain/comment/comment';
 import { type CallerId, seasonOf } from '@parc-ferme/domain/identifiers';
@@ -21,13 +22,18 @@ type Part = { predictions: Prediction[]; comments: Comment[]; next: string };
 
 const comments = commentsIn(table);
 const predictions = predictionsIn(table);
+const pushDevices = pushDevicesIn(table);
 const seasons = seasonsIn(table);
 
 export const handler = playerRoute(contract.data, async ({ player, query: { cursor } }) => {
-  const { next, ...page } = await pageOf(parts(player.id, cursor));
+  const [{ next, ...page }, devices] = await Promise.all([
+    pageOf(parts(player.id, cursor)),
+    cursor === undefined ? pushDevices.find(player.id) : [],
+  ]);
   return {
     ...page,
     account: accountReply(player),
+    pushDevices: devices,
     predictions: page.predictions.map(predictionData),
     next,
   };

@@ -1,10 +1,13 @@
 import * as contract from '@parc-ferme/contract/account';
 import { playersIn } from '@parc-ferme/data/players';
+import { pushDevicesIn } from '@parc-ferme/data/push-devices';
 import { playerRoute, table } from '../composition.ts';
 
 const players = playersIn(table);
+const pushDevices = pushDevicesIn(table);
 
 export const handler = playerRoute(contract.endSessions, async ({ player }) => {
-  await players.endSessions(player.id);
+  // A lost phone shows no message any more.
+  await Promise.all([players.endSessions(player.id), pushDevices.removeAll(player.id)]);
   return { message: 'You are logged out on every device.' };
 });

@@ -120,6 +120,11 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
   'predictions/roll-call': { get: ['season'], query: ['picks'] },
   'predictions/submit': { get: ['season', 'picks'], update: ['picks'] },
 
+  'push/add': { put: ['account'] },
+  'push/list': {},
+  'push/remove': { put: ['account'] },
+  'push/send-test': combine(RATE_LIMITED, { put: ['account'] }),
+
   'races/decide-times': combine(PUBLISHING, RECORDED),
   'races/get': { get: ['season'] },
   'races/calendar': { query: ['season'] },

@@ -4,6 +4,7 @@ import { Picks } from '@parc-ferme/domain/picks/picks';
 import { Email } from '@parc-ferme/domain/player/email';
 import { InvitationUsed } from '@parc-ferme/domain/player/invitation';
 import { MailReturned, MailSettings, Role } from '@parc-ferme/domain/player/player';
+import { PushSubscription } from '@parc-ferme/domain/player/push-device';
 import { MAX_PASSWORD } from '@parc-ferme/domain/player/sign-in-limits';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
@@ -102,6 +103,10 @@ export const data = route(API['account.data'], {
   reply: z.object({
     next: z.optional(z.string()),
     account: Account,
+    /** On the first page. */
+    pushDevices: z.array(
+      z.object({ name: z.string(), createdAt: Instant, subscription: PushSubscription }),
+    ),
     predictions: z.array(
       z.object({
         race: RaceId,

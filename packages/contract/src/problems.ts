@@ -73,6 +73,29 @@ export const PROBLEMS = {
   },
   'reset.invalid': { status: 400, message: 'Invalid or expired reset link' },
 
+  'push.unusable': {
+    status: 400,
+    message: 'This browser’s push subscription cannot be used. Switch push messages on again.',
+  },
+  'push.too-many-devices': {
+    status: 409,
+    message: 'You get push messages on 10 devices. Remove one of them first.',
+  },
+  'push.unknown-device': { status: 404, message: 'You do not get push messages on this device.' },
+  'push.gone': {
+    status: 409,
+    message:
+      'This device no longer accepts push messages, so it was removed. Switch them on again there.',
+  },
+  'push.not-accepted': {
+    status: 502,
+    message: 'The push service of this device did not accept the message. Please try again later.',
+  },
+  'push.too-many-tests': {
+    status: 429,
+    message: 'You have sent many test messages. Please try again in an hour.',
+  },
+
   'player.unknown': { status: 404, message: 'There is no such player.' },
   'player.blocked': { status: 409, message: 'This player is blocked. Unblock the account first.' },
   'player.own': { status: 409, message: 'You cannot block yourself. Another admin can.' },

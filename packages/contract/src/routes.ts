@@ -10,6 +10,7 @@ import { leaderboard } from './leaderboard.ts';
 import * as openapi from './openapi.ts';
 import * as players from './players.ts';
 import * as predictions from './predictions.ts';
+import * as push from './push.ts';
 import * as races from './races.ts';
 import * as results from './results.ts';
 import type { Route } from './route.ts';
@@ -36,6 +37,10 @@ export const ROUTES = {
   'account.send-email-link': account.sendEmailLink,
   'account.data': account.data,
   'account.remove': account.remove,
+  'push.list': push.list,
+  'push.add': push.add,
+  'push.remove': push.remove,
+  'push.send-test': push.sendTest,
   'seasons.get': seasons.get,
   'races.list': races.list,
   'races.get': races.get,

@@ -1,3 +1,4 @@
+/// <reference path="./http-ece.d.ts" />
 import { createECDH, createPublicKey, randomBytes, randomUUID } from 'node:crypto';
 import type { PushSubscription } from '@parc-ferme/domain/player/push-device';
 import { overInternet, type PushRequest, type Transport } from '@parc-ferme/push/transport';

@@ -37,6 +37,15 @@ const VALUES: Record<string, unknown> = {
   uses: 5,
   days: 7,
   registration: 'open',
+  name: 'Chrome on Android',
+  subscription: {
+    endpoint: 'https://push.parc-ferme.example/nobody',
+    keys: {
+      p256dh:
+        'BGpfPqVb_moN0u7fZET5IkSKXWrs5r3w7IOy98OdP0UnbyW4x5kIZO6RXU6vyCZ-swBVgvuDYvbKDGL7X6yaV-M',
+      auth: 'Zm9yZXZlciB5b3VuZy4uLg',
+    },
+  },
 };
 
 export const hasBody = ({ route }: Pick<NamedRoute, 'route'>) =>
@@ -66,7 +75,7 @@ function fieldsOf(schema: z.core.$ZodType | undefined): string[] {
 export function pathFor({ path }: Pick<NamedRoute, 'path'>, changes: Record<string, string> = {}) {
   const values: Record<string, string> = {
     ...{ raceId: MELBOURNE, userId: '2222222', token: 'nobody-was-sent-this-one' },
-    ...{ id: 'nowhere', invitationId: 'nowhere' },
+    ...{ id: 'nowhere', invitationId: 'nowhere', deviceId: 'A'.repeat(22) },
     ...changes,
   };
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');

@@ -4,6 +4,7 @@ import { hashingHere, useHashing } from '@parc-ferme/auth/hashing';
 import { beforeAll, expect, test } from 'vitest';
 import { mailsTo } from '../src/mailbox.ts';
 import { MELBOURNE } from '../src/melbourne.ts';
+import { addPushDevice } from '../src/push-subscriptions.ts';
 import { requestResetsAtOnce } from '../src/queued-events.ts';
 import { type Caller, testCloud } from '../src/test-cloud.ts';
 
@@ -123,6 +124,16 @@ const LIMITS: Burst[] = [
       for (const _ of many(6)) later += await passedOf(1, () => changeEmail(emre));
       expect(atOnce + later).toBe(5);
       return atOnce <= 5 ? 'at most 5 × 202, the others 429' : `${atOnce} × 202`;
+    },
+  },
+  {
+    counters: ['test-pushes-of'],
+    limit: 'push messages to test a device, per player',
+    ...{ max: 10, window: '1 hour' },
+    burst: async () => {
+      const freya = await cloud.player('freya');
+      const { id } = await addPushDevice(cloud, freya);
+      return answers(() => cloud.call('POST', `/api/account/push/${id}/test`, { as: freya }));
     },
   },
   {

@@ -1,0 +1,97 @@
+import { pushDeviceId } from '@parc-ferme/data/push-devices';
+import { addPushDevice, pushSubscription } from '@parc-ferme/testing/push-subscriptions';
+import { expectRefusal } from '@parc-ferme/testing/refusals';
+import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
+import { expect, test } from 'vitest';
+
+const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
+await cloud.at('2025-03-10T10:00:00Z');
+
+const PATH = '/api/account/push';
+const add = (as: Caller, name: string, subscription: unknown) =>
+  cloud.call('POST', PATH, { as, body: { name, subscription } });
+const list = async (as: Caller) => {
+  const { body } = await cloud.call('GET', PATH, { as });
+  return body as { publicKey: string; devices: { id: string; name: string }[] };
+};
+
+test('a device is added with its name, and is listed without its endpoint and keys', async () => {
+  const anna = await cloud.player('anna');
+  expect((await list(anna)).devices).toEqual([]);
+  const subscription = await pushSubscription(cloud, anna);
+  const { status, body } = await add(anna, 'Firefox on Windows', subscription);
+  const device = {
+    ...{ id: pushDeviceId(subscription.endpoint), name: 'Firefox on Windows' },
+    createdAt: '2025-03-10T10:00:00.000Z',
+  };
+  expect([status, body]).toEqual([201, device]);
+  const { publicKey, devices } = await list(anna);
+  expect(devices).toEqual([device]);
+  expect(Buffer.from(publicKey, 'base64url')).toHaveLength(65);
+  expect((await list(await cloud.player('ben'))).publicKey).toBe(publicKey);
+});
+
+test('the same device again keeps one entry, with its newest name and keys', async () => {
+  const carla = await cloud.player('carla');
+  const subscription = await pushSubscription(cloud, carla);
+  await add(carla, 'Chrome', subscription);
+  const { keys } = await pushSubscription(cloud, carla);
+  await add(carla, 'Chrome on Android', { ...subscription, keys });
+  expect((await list(carla)).devices).toMatchObject([{ name: 'Chrome on Android' }]);
+  const [stored] = await cloud.data.pushDevices.find(carla.id);
+  expect(stored?.subscription.keys).toEqual(keys);
+});
+
+test('a player has ten devices at most, also of twenty that are added at once', async () => {
+  const diego = await cloud.player('diego');
+  const subscriptions = await Promise.all(
+    Array.from({ length: 20 }, () => pushSubscription(cloud, diego)),
+  );
+  const added = await Promise.all(subscriptions.map((one) => add(diego, 'Phone', one)));
+  expect(added.filter(({ status }) => status === 201)).toHaveLength(10);
+  const { devices } = await list(diego);
+  expect(devices).toHaveLength(10);
+  const refused = await add(diego, 'Phone', await pushSubscription(cloud, diego));
+  const text = 'You get push messages on 10 devices. Remove one of them first.';
+  expectRefusal(refused, 409, 'push.too-many-devices', text);
+
+  await cloud.call('DELETE', `${PATH}/${devices[0]?.id}`, { as: diego });
+  await addPushDevice(cloud, diego);
+});
+
+test.each<[string, (valid: { endpoint: string; keys: object }) => unknown]>([
+  ['the address of this machine', (valid) => ({ ...valid, endpoint: 'https://127.0.0.1/1' })],
+  ['the metadata of AWS', (valid) => ({ ...valid, endpoint: 'https://169.254.169.254/latest' })],
+  ['an unencrypted address', (valid) => ({ ...valid, endpoint: 'http://push.example.org/1' })],
+  ['another port', (valid) => ({ ...valid, endpoint: 'https://push.example.org:9001/1' })],
+  [
+    'an endless address',
+    (valid) => ({ ...valid, endpoint: `https://push.example.org/${'x'.repeat(1_000)}` }),
+  ],
+  ['a short secret', (valid) => ({ ...valid, keys: { ...valid.keys, auth: 'short' } })],
+  ['no keys', ({ endpoint }) => ({ endpoint })],
+  ['more than asked for', (valid) => ({ ...valid, expirationTime: null })],
+])('row 68: a subscription with %s is refused, and changes nothing', async (_, changed) => {
+  const emre = await cloud.player();
+  const subscription = changed(await pushSubscription(cloud, emre));
+  const before = await cloud.everything();
+  expect((await add(emre, 'Phone', subscription)).status).toBe(400);
+  expect(await cloud.everything()).toEqual(before);
+});
+
+test('a key that is no point of the curve is refused', async () => {
+  const freya = await cloud.player('freya');
+  const subscription = await pushSubscription(cloud, freya);
+  const keys = { ...subscription.keys, p256dh: `B${'A'.repeat(86)}` };
+  const text = 'This browser’s push subscription cannot be used. Switch push messages on again.';
+  const refused = await add(freya, 'Phone', { ...subscription, keys });
+  expectRefusal(refused, 400, 'push.unusable', text);
+});
+
+test.each(['', '   ', 'x'.repeat(61), 'two\nlines', 'a\u202Ebc'])(
+  'the name %j is refused',
+  async (name) => {
+    const giulia = await cloud.player();
+    expect((await add(giulia, name, await pushSubscription(cloud, giulia))).status).toBe(400);
+  },
+);

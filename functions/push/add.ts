@@ -1,0 +1,12 @@
+import * as contract from '@parc-ferme/contract/push';
+import { pushDevicesIn } from '@parc-ferme/data/push-devices';
+import { isUsable } from '@parc-ferme/push/push';
+import { playerRoute, table } from '../composition.ts';
+
+const devices = pushDevicesIn(table);
+
+export const handler = playerRoute(contract.add, async ({ body, player, now, reject }) => {
+  if (!isUsable(body.subscription)) return reject('push.unusable');
+  const added = await devices.add(player.id, { ...body, createdAt: now.toISOString() });
+  return added ?? reject('push.too-many-devices');
+});

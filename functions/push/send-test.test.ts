@@ -1,0 +1,61 @@
+import { overInternet, usePushTransport } from '@parc-ferme/push/transport';
+import { addPushDevice, answerPushesWith, pushesTo } from '@parc-ferme/testing/push-subscriptions';
+import { expectRefusal } from '@parc-ferme/testing/refusals';
+import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
+import { expect, test, vi } from 'vitest';
+
+const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
+
+const sendTest = (as: Caller, id: string) =>
+  cloud.call('POST', `/api/account/push/${id}/test`, { as });
+const NOT_ACCEPTED =
+  'The push service of this device did not accept the message. Please try again later.';
+
+test('a test message arrives encrypted on one device, and is decrypted there', async () => {
+  const anna = await cloud.player('anna');
+  const phone = await addPushDevice(cloud, anna);
+  const laptop = await addPushDevice(cloud, anna);
+  const { status, body } = await sendTest(anna, phone.id);
+  expect([status, body]).toEqual([200, { message: 'Sent. It should arrive within seconds.' }]);
+  expect(await pushesTo(cloud, phone.endpoint)).toMatchObject([
+    {
+      ...{ title: 'Radio check', body: 'Push messages work on this device.', url: '/account' },
+      ...{ ttlSeconds: 3_600, urgency: 'high', topic: expect.stringMatching(/^[\w-]{32}$/) },
+    },
+  ]);
+  expect(await pushesTo(cloud, laptop.endpoint)).toEqual([]);
+});
+
+test.each([404, 410])('a device that answers %i is removed', async (status) => {
+  const ben = await cloud.player();
+  const { id, endpoint } = await addPushDevice(cloud, ben);
+  await answerPushesWith(cloud, endpoint, status);
+  const text =
+    'This device no longer accepts push messages, so it was removed. Switch them on again there.';
+  expectRefusal(await sendTest(ben, id), 409, 'push.gone', text);
+  expect(await cloud.data.pushDevices.find(ben.id)).toEqual([]);
+});
+
+test.each([400, 403, 429, 500, 503])('a device that answers %i stays', async (status) => {
+  const log = vi.spyOn(console, 'log').mockReturnValue();
+  const carla = await cloud.player();
+  const { id, endpoint } = await addPushDevice(cloud, carla);
+  await answerPushesWith(cloud, endpoint, status);
+  expectRefusal(await sendTest(carla, id), 502, 'push.not-accepted', NOT_ACCEPTED);
+  await answerPushesWith(cloud, endpoint, 201);
+  expect((await sendTest(carla, id)).status).toBe(200);
+  expect(log.mock.calls.join()).toContain(`push.parc-ferme.example answered a push with ${status}`);
+  expect(log.mock.calls.join()).not.toContain(endpoint);
+  log.mockRestore();
+});
+
+test('row 68: a name that leads into a private network is not connected to', async () => {
+  const log = vi.spyOn(console, 'log').mockReturnValue();
+  const diego = await cloud.player('diego');
+  const { id } = await addPushDevice(cloud, diego);
+  // Like a public name that resolves to this machine, which needs no name server.
+  usePushTransport((_, request) => overInternet('https://localhost/push', request));
+  expectRefusal(await sendTest(diego, id), 502, 'push.not-accepted', NOT_ACCEPTED);
+  expect(log.mock.calls.join()).toContain('It is private IP address');
+  log.mockRestore();
+});

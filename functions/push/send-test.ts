@@ -1,0 +1,29 @@
+import * as contract from '@parc-ferme/contract/push';
+import { type Limit, limitsIn } from '@parc-ferme/data/limits';
+import { pushDevicesIn } from '@parc-ferme/data/push-devices';
+import { TEST_PUSH } from '@parc-ferme/push/account-pushes';
+import { faultText, log } from '@parc-ferme/runtime/log';
+import { playerRoute, push, table } from '../composition.ts';
+
+const devices = pushDevicesIn(table);
+const limits = limitsIn(table);
+
+export const handler = playerRoute(contract.sendTest, async ({ params, player, now, reject }) => {
+  const device = (await devices.find(player.id)).find(({ id }) => id === params.deviceId);
+  if (!device) return reject('push.unknown-device');
+  const { retryAfterSeconds } = await limits.reserve(testsOf(player.id), now);
+  if (retryAfterSeconds) return reject('push.too-many-tests', { retryAfterSeconds });
+  const outcome = await push(device.subscription, TEST_PUSH).catch(notAccepted);
+  if (outcome === 'sent') return { message: 'Sent. It should arrive within seconds.' };
+  if (outcome === undefined) return reject('push.not-accepted');
+  await devices.remove(player.id, device.id);
+  return reject('push.gone');
+});
+
+function testsOf(userId: string): Limit {
+  return { of: ['test-pushes-of', userId], max: 10, seconds: 3_600 };
+}
+
+function notAccepted(error: unknown): undefined {
+  log('error', { error: faultText(error) });
+}
