@@ -1,7 +1,7 @@
 /** Small files that take long. */
 export const LONG_TESTS = [
   'functions/tests/two-worlds.test.ts',
-  'infra/tests/synth.test.ts',
+  'infra/tests/packages.test.ts',
   'packages/local/tests/restart.test.ts',
   'packages/workflows/tests/account-deletion-killed.test.ts',
   'web/e2e/axe-empty.test.ts',

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -18,21 +18,33 @@ import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { environmentOf, mailEnvironmentOf } from '../api/environment.ts';
 import { functionNames } from '../api/function-files.ts';
+import { LIMITS, sizeClassOf } from '../bundling/limits.ts';
+import { WAIVERS } from '../permissions/waivers.ts';
+import { SETTINGS } from '../settings.ts';
+import { cdkSynth } from '../testing/cdk-synth.ts';
 import { EXAMPLE_SETTINGS } from '../testing/example-settings.ts';
 import { invokePackage } from '../testing/invoke-package.ts';
-import { bundleFunctions } from './bundles.ts';
-import { LIMITS, sizeClassOf } from './limits.ts';
 
 /** Endpoints and credentials of the local cloud; nothing of a developer's own account. */
 const CLIENT_SETTINGS = /^AWS_(ENDPOINT_URL_\w+|REGION|ACCESS_KEY_ID|SECRET_ACCESS_KEY)$/;
 
-const folder = mkdtempSync(join(tmpdir(), 'bundles-'));
-const bundles = await bundleFunctions(folder);
-const folderOf = (functionName: string) => join(bundles.folder, functionName);
+/** Where a deployment builds source maps and the site. */
+const dist = join(import.meta.dirname, '..', 'dist');
+const page = join(dist, 'pages', 'index.html');
+
+const begun = Date.now();
+const folder = mkdtempSync(join(tmpdir(), 'packages-'));
+const { output, errors, assembly } = await cdkSynth(folder);
+
+/** The package of each function, as it would be uploaded. */
+const packages = new Map(
+  assembly.functions.map((deployed) => [deployed.Description, assembly.packageOf(deployed)]),
+);
+const folderOf = (functionName: string) => packages.get(functionName) ?? 'no package';
 
 const announcements = await recordingBus();
 
-/** The bundles use its table and race data over the network. */
+/** The packages use its table and race data over the network. */
 const cloud = await testCloud();
 const ADMIN = { username: 'ada', password: 'correct horse' };
 await cloud.admin(ADMIN.username);
@@ -51,7 +63,7 @@ const environment = {
 };
 const invoke: Invoke = (name, event) => invokePackage(folderOf(name), environment, event);
 
-/** The local API gateway in front of the bundles. */
+/** The local API gateway in front of the packages. */
 const front = await startHttpServer(0, {
   api: (request, url) => gateway(invoke)(request, url, () => new Date()),
   control: () => Promise.reject(new Error('not used')),
@@ -137,17 +149,42 @@ async function twoAtATime(jobs: (() => Promise<unknown>)[]): Promise<void> {
   await Promise.all([work(), work()]);
 }
 
-test.each(routes)('%s runs from its bundle alone', (name, { status, problems }) => {
+test('cdk synth creates one stack, and says which example addresses to replace', () => {
+  const examples = Object.values(SETTINGS.dev).filter((value) =>
+    /@.*\.example$/.test(String(value)),
+  );
+  expect(errors.split('to a real address')).toHaveLength(1 + examples.length);
+  const metadata = readFileSync(join(output, 'ParcFerme-dev.metadata.json'), 'utf8');
+  for (const { reason } of WAIVERS) expect(metadata).toContain(JSON.stringify(reason));
+  const templates = readdirSync(output).filter((name) => name.endsWith('.template.json'));
+  expect(templates).toEqual(['ParcFerme-dev.template.json']);
+});
+
+test('cdk synth builds the site that it deploys', () => {
+  const shipped = readdirSync(output).filter((name) =>
+    existsSync(join(output, name, 'index.html')),
+  );
+  expect(shipped).toHaveLength(1);
+  const shippedPage = join(output, shipped[0] ?? '', 'index.html');
+  expect(readFileSync(shippedPage, 'utf8')).toBe(readFileSync(page, 'utf8'));
+  expect(statSync(page).mtimeMs).toBeGreaterThan(begun);
+});
+
+test('every function has a package', () => {
+  expect([...packages.keys()].sort()).toEqual(functionNames().sort());
+});
+
+test.each(routes)('%s runs from its package alone', (name, { status, problems }) => {
   const declared = [status, ...problems.map((code) => PROBLEMS[code].status)];
   const response = responses.get(name);
   expect(declared, JSON.stringify(response?.body)).toContain(response?.status);
 });
 
-test.each(events)('$listener handles $type from its bundle alone', ({ type }) => {
+test.each(events)('$listener handles $type from its package alone', ({ type }) => {
   expect(results.get(type)).toEqual({ batchItemFailures: [] });
 });
 
-test.each(scheduled)('%s runs what is due from its bundle alone', (name) => {
+test.each(scheduled)('%s runs what is due from its package alone', (name) => {
   expect(results.get(name)).toMatchObject({ did: expect.any(Array) });
 });
 
@@ -157,7 +194,7 @@ test('a registration publishes its event on the bus', () => {
 
 test.each(functionNames())('%s is one file, with its source map elsewhere', (name) => {
   expect(readdirSync(folderOf(name))).toEqual(['index.mjs']);
-  expect(readdirSync(join(bundles.maps, name))).toEqual(['index.mjs.map']);
+  expect(readdirSync(join(dist, 'bundles', 'maps', name))).toEqual(['index.mjs.map']);
 });
 
 test.each(functionNames())('the bundle of %s is within its size limit', (name) => {
