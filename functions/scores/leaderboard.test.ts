@@ -57,6 +57,7 @@ test('equal in all three is the same rank, and the next rank skips', async () =>
     {
       ...{ _id: MELBOURNE, raceName: 'Australian Grand Prix', country: 'Australia', round: 1 },
       topScore: 22,
+      winners: { named: [expect.objectContaining({ username: 'best' })], players: 1 },
     },
   ]);
   expect(rows(page).slice(0, 5)).toEqual([

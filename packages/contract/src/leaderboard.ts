@@ -1,5 +1,6 @@
 import { BadgeId } from '@parc-ferme/domain/badge/badge-id';
 import { RaceId, Season, UserId } from '@parc-ferme/domain/identifiers';
+import { Group } from '@parc-ferme/domain/story/group';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
 import { Page } from './params.ts';
@@ -17,6 +18,8 @@ export const Leaderboard = z.object({
       round: z.number(),
       /** The best score of all players, who need not be on this page. */
       topScore: z.number(),
+      /** The players with that score, if it is above 0; at most four are named. */
+      winners: Group,
     }),
   ),
   users: z.array(

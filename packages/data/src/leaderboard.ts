@@ -23,7 +23,7 @@ export const leaderboardIn = (table: Reading) => ({
     const start = from - (number - 1) * STANDINGS_PAGE;
     return {
       ...head,
-      pages,
+      ...{ pages, winners: first.winners },
       rows: isBeyond ? [] : rows.slice(start, start + LEADERBOARD_PAGE),
     };
   },

@@ -1,4 +1,5 @@
 import { FORMER_PLAYER } from '@parc-ferme/domain/player/player';
+import { winnersByRace } from '@parc-ferme/domain/standings/round-winners';
 import { type ScoredPlayer, standings } from '@parc-ferme/domain/standings/standings';
 import { scoredCrowd } from '@parc-ferme/testing/crowd';
 import { SEEDED } from '@parc-ferme/testing/fixtures';
@@ -20,6 +21,10 @@ function page(players: ScoredPlayer[], raceCount: number, pages = 1): StandingsP
   return {
     races,
     topScores: Object.fromEntries(races.map(({ _id }, index) => [_id, index])),
+    winners: winnersByRace(
+      players,
+      races.map(({ _id }) => _id),
+    ),
     players: players.length,
     unscoredRank: 3,
     pages,

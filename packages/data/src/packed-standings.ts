@@ -1,10 +1,12 @@
 import { FORMER_PLAYER } from '@parc-ferme/domain/player/player';
+import { winnersByRace } from '@parc-ferme/domain/standings/round-winners';
 import {
   type ScoredPlayer,
   type StandingsRow,
   standings,
   totalsOf,
 } from '@parc-ferme/domain/standings/standings';
+import { Group } from '@parc-ferme/domain/story/group';
 import * as z from 'zod/mini';
 
 /** Loaded at its first use, as it takes two milliseconds. */
@@ -25,6 +27,8 @@ export type StandingsHead = {
   races: StandingsRace[];
   /** The best score of each race, which earns the badge. */
   topScores: Record<string, number>;
+  /** Who won the round of each race, on the first page. */
+  winners: Record<string, Group>;
   players: number;
   /** The shared rank of all players without a score. */
   unscoredRank: number;
@@ -35,8 +39,8 @@ export type StandingsPage = StandingsHead & { rows: StandingsRow[] };
 
 /**
  * Column by column, which compresses best: 500 players with 24 races take some 11 kB. A score is one
- * letter, `-` if there is none. Averages and totals are computed from the scores; so are ranks and
- * movements if there is only one page.
+ * letter, `-` if there is none. Averages and totals are computed from the scores; so are ranks,
+ * movements and winners if there is only one page.
  */
 const Packed = z.object({
   races: z.array(z.tuple([z.string(), z.string(), z.string(), z.string(), z.number(), z.number()])),
@@ -49,6 +53,8 @@ const Packed = z.object({
   places: z.optional(
     z.object({ ranks: z.array(z.number()), movements: z.array(z.nullable(z.number())) }),
   ),
+  /** In the order of the races. */
+  winners: z.optional(z.array(Group)),
   /** Player by player, and of each player race by race. */
   scores: z.string(),
 });
@@ -57,7 +63,7 @@ const ID_LENGTH = 7;
 /** A former player among the names: no username is so short. */
 const FORMER = '-';
 
-export function packStandings({ races, topScores, rows, ...head }: StandingsPage): Buffer {
+export function packStandings({ races, topScores, winners, rows, ...head }: StandingsPage): Buffer {
   const packed: z.infer<typeof Packed> = {
     ...head,
     races: races.map(({ _id, raceName, country, circuitName, round, revision }) => {
@@ -66,7 +72,10 @@ export function packStandings({ races, topScores, rows, ...head }: StandingsPage
     tops: races.map(({ _id }) => topScores[_id] ?? 0),
     ids: rows.map(({ id }) => id).join(''),
     names: rows.map(({ username }) => (username === FORMER_PLAYER ? FORMER : username)).join(' '),
-    ...(head.pages > 1 && { places: placesOf(rows) }),
+    ...(head.pages > 1 && {
+      places: placesOf(rows),
+      winners: races.flatMap(({ _id }) => winners[_id] ?? []),
+    }),
     scores: rows.flatMap(({ scores }) => races.map(({ _id }) => letterOf(scores[_id]))).join(''),
   };
   const json = Buffer.from(JSON.stringify(packed));
@@ -78,7 +87,7 @@ export function packStandings({ races, topScores, rows, ...head }: StandingsPage
 
 export function unpackStandings(bytes: Uint8Array): StandingsPage {
   const packed = Packed.parse(JSON.parse(brotli().brotliDecompressSync(bytes).toString()));
-  const { races: packedRaces, tops, ids, names, places, scores, ...head } = packed;
+  const { races: packedRaces, tops, ids, names, places, scores, winners, ...head } = packed;
   const races = packedRaces.map(
     ([_id, raceName, country, circuitName, round, revision]): StandingsRace => {
       return { _id, raceName, country, circuitName, round, revision };
@@ -93,7 +102,18 @@ export function unpackStandings(bytes: Uint8Array): StandingsPage {
   }));
   const rows = places ? placed(players, raceIds, places) : standings(players, raceIds);
   const topScores = Object.fromEntries(raceIds.map((id, column) => [id, tops[column] ?? 0]));
-  return { ...head, races, topScores, rows };
+  return { ...head, races, topScores, winners: winnersIn(raceIds, winners, rows, head), rows };
+}
+
+/** Of several pages that were stored before winners were, they are unknown. */
+function winnersIn(
+  raceIds: string[],
+  stored: Group[] | undefined,
+  rows: StandingsRow[],
+  { pages }: Pick<StandingsHead, 'pages'>,
+): StandingsHead['winners'] {
+  if (pages === 1) return winnersByRace(rows, raceIds);
+  return Object.fromEntries(stored?.map((group, race) => [raceIds[race] ?? '', group]) ?? []);
 }
 
 type Places = NonNullable<z.infer<typeof Packed>['places']>;

@@ -44,7 +44,15 @@ const players = (count: number) =>
 
 test('before anything is published a season has an empty page', async () => {
   const { standings } = (await store.emptyTable()).data;
-  const empty = { races: [], topScores: {}, players: 0, unscoredRank: 1, pages: 1, rows: [] };
+  const empty = {
+    races: [],
+    topScores: {},
+    winners: {},
+    players: 0,
+    unscoredRank: 1,
+    pages: 1,
+    rows: [],
+  };
   expect(await standings.page(SEASON, 1)).toEqual(empty);
   expect(await standings.page(SEASON, 2)).toEqual(empty);
   expect(await standings.load(SEASON)).toMatchObject({ version: 0, players: [], races: [] });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { roundWinners } from './round-winners.ts';
+import { roundWinners, winnersByRace } from './round-winners.ts';
 
 const scored = (...scores: (number | null)[]) => scores.map((score, place) => ({ place, score }));
 const winners = (...scores: (number | null)[]) =>
@@ -13,4 +13,22 @@ test.each([
   ['without players nobody wins', [], []],
 ])('%s', (_rule, scores, expected) => {
   expect(winners(...scores)).toEqual(expected);
+});
+
+test('every race has its own winners', () => {
+  const player = (username: string, scores: Record<string, number>) => ({
+    ...{ id: username, username, scores },
+  });
+  const players = [player('Zoe', { imola: 9, monza: 4 }), player('ann', { imola: 9, monza: 7 })];
+  expect(winnersByRace(players, ['imola', 'monza', 'spa'])).toEqual({
+    imola: {
+      named: [
+        { user: 'ann', username: 'ann' },
+        { user: 'Zoe', username: 'Zoe' },
+      ],
+      players: 2,
+    },
+    monza: { named: [{ user: 'ann', username: 'ann' }], players: 1 },
+    spa: { named: [], players: 0 },
+  });
 });

@@ -8,7 +8,7 @@ import { chosenIn, valuesOf } from '../picks/values.ts';
 import type { Car } from '../result/car.ts';
 import { Change, changesBetween } from '../result/correction.ts';
 import type { Outcome } from '../result/result.ts';
-import { roundWinners } from '../standings/round-winners.ts';
+import { winnersOf } from '../standings/round-winners.ts';
 import type { ScoredPlayer } from '../standings/standings.ts';
 import { biggestClimbers } from './climbers.ts';
 import { Group, groupOf } from './group.ts';
@@ -60,7 +60,7 @@ type Told = {
 
 /** The story of a race. Pure: the same result and picks always give the same story. */
 export function raceStory({ race, players, sheets, outcome, cars, ...told }: Told): RaceStory {
-  const winners = winnersIn(players, race._id);
+  const winners = winnersOf(players, race._id);
   const last = told.completedRaces.indexOf(race._id) + 1;
   return {
     winners: groupOf(winners),
@@ -71,16 +71,6 @@ export function raceStory({ race, players, sheets, outcome, cars, ...told }: Tol
     climbers: biggestClimbers(players, told.completedRaces.slice(0, last)),
     correction: told.before ? correctionOf(race._id, { players, outcome }, told.before) : null,
   };
-}
-
-type Winner = { user: string; username: string; score: number | null };
-
-function winnersIn(players: ScoredPlayer[], raceId: string): Winner[] {
-  return roundWinners(
-    players.map(({ id: user, username, scores }) => {
-      return { user, username, score: scores[raceId] ?? null };
-    }),
-  );
 }
 
 /** With a single player, being alone is no merit. */
@@ -102,8 +92,8 @@ type Published = { outcome: Outcome; players: ScoredPlayer[] };
 function correctionOf(raceId: string, now: Published, before: Published): RaceStory['correction'] {
   const scoresBefore = new Map(before.players.map(({ id, scores }) => [id, scores[raceId]]));
   const changed = now.players.filter(({ id, scores }) => scoresBefore.get(id) !== scores[raceId]);
-  const [winners, winnersBefore] = [now, before].map((one) => winnersIn(one.players, raceId));
-  const ids = (group: Winner[] = []) =>
+  const [winners, winnersBefore] = [now, before].map((one) => winnersOf(one.players, raceId));
+  const ids = (group: ReturnType<typeof winnersOf> = []) =>
     group
       .map(({ user }) => user)
       .toSorted()

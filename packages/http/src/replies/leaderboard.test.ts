@@ -9,16 +9,19 @@ const row = (id: string, scores: Record<string, number>) => ({
   scores,
 });
 
+const ANNA = { named: [{ user: 'anna', username: 'anna' }], players: 1 };
+
 test('scores are in the order of the races, and badges go to the best of all players', () => {
   const reply = leaderboardReply({
     races: [race('imola', 'Emilia Romagna Grand Prix', 7), race('monza', 'Italian Grand Prix', 16)],
     topScores: { imola: 9, monza: 12 },
+    winners: { monza: ANNA },
     rows: [row('anna', { monza: 12, imola: 0 }), row('ben', { monza: 11 })],
     ...{ players: 102, pages: 2, unscoredRank: 3 },
   });
-  expect(reply.races.map(({ _id, topScore }) => [_id, topScore])).toEqual([
-    ['imola', 9],
-    ['monza', 12],
+  expect(reply.races.map(({ _id, topScore, winners }) => [_id, topScore, winners])).toEqual([
+    ['imola', 9, { named: [], players: 0 }],
+    ['monza', 12, ANNA],
   ]);
   expect(reply.users.map(({ scores, badges }) => [scores, badges])).toEqual([
     [[0, 12], ['monza-temple-of-speed']],

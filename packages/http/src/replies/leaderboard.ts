@@ -9,6 +9,7 @@ type Reply = z.infer<typeof Leaderboard>;
 export function leaderboardReply({
   races,
   topScores,
+  winners,
   rows,
   players,
   pages,
@@ -18,6 +19,7 @@ export function leaderboardReply({
     races: races.map(({ _id, raceName, country, round }) => ({
       ...{ _id, raceName, country, round },
       topScore: topScores[_id] ?? 0,
+      winners: winners[_id] ?? { named: [], players: 0 },
     })),
     users: rows.map(({ scores, ...row }) => ({
       ...row,
