@@ -22,9 +22,9 @@ test('every race has its card, with its state, and the badge that the best of it
   await british.getByRole('link', { name: 'Your picks and the result for British' }).waitFor();
   const hungarian = cards.filter({ hasText: 'Hungarian Grand Prix' });
   await hungarian.getByText('Predictions Open').waitFor();
-  // A visitor sees the winners, and nothing of picks.
+  // A visitor sees the winners, as on the leaderboard, and nothing of picks.
   await british.getByText('Lando Norris').waitFor();
-  expect(await page.getByText(/picked|picks$|points?$/).count()).toBe(0);
+  expect(await page.getByText(/picked|picks$/).count()).toBe(0);
   expect(await hungarian.getByRole('img').count()).toBe(0);
 
   const subscribe = page.getByRole('link', { name: 'Subscribe to the calendar' });
@@ -41,7 +41,7 @@ test('every race has its card, with its state, and the badge that the best of it
   expect(page.faults).toEqual([]);
 });
 
-test("a player's cards have the state of the picks and the points, in one more call", async () => {
+test("a player's cards have the state of the picks and the points, in two more calls", async () => {
   const session = await sessionOf(cloud, { username: 'anna', password: SAMPLE_PASSWORD });
   const headers = { authorization: `Bearer ${session.token}` };
   const mine: { race: { _id: string }; score: number | null }[] = (
@@ -62,7 +62,12 @@ test("a player's cards have the state of the picks and the points, in one more c
     .waitFor();
   await card('Belgian').getByText('Sent', { exact: true }).waitFor();
   await card('Hungarian').getByText('Not picked yet').waitFor();
-  expect(calls.sort()).toEqual(['/api/predictions/user', '/api/season']);
+  await card('British')
+    .getByText(/^Round winners?/)
+    .waitFor();
+  expect(calls.sort()).toEqual([
+    ...['/api/predictions/user', '/api/scores/leaderboard', '/api/season'],
+  ]);
   await expectNoViolations(page);
 
   await page.route('**/api/predictions/user', async (route) => {

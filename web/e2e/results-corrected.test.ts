@@ -76,6 +76,9 @@ test('two disqualifications some hours later: who gained what, where from, and s
   expect(await panel.getByText(/^You:/).innerText()).toBe(`You: +${after - before}`);
   expect(asked).not.toContain(revisions);
 
+  await page.getByText(new RegExp(`^Round winner ${LONGEST_NAME} ${after} points$`)).waitFor();
+  await page.getByText(/^Before the correction the round had gone to /).waitFor();
+
   await page.getByText('Result history').click();
   await page.getByText('The first result was accepted.').waitFor();
   expect(await page.locator('ol[reversed] > li').count()).toBe(2);

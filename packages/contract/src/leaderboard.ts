@@ -1,6 +1,6 @@
 import { BadgeId } from '@parc-ferme/domain/badge/badge-id';
 import { RaceId, Season, UserId } from '@parc-ferme/domain/identifiers';
-import { Group } from '@parc-ferme/domain/story/group';
+import { Group } from '@parc-ferme/domain/story/story-shape';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
 import { Page } from './params.ts';

@@ -6,7 +6,8 @@ import {
   standings,
   totalsOf,
 } from '@parc-ferme/domain/standings/standings';
-import { Group } from '@parc-ferme/domain/story/group';
+import type { Group } from '@parc-ferme/domain/story/group';
+import * as story from '@parc-ferme/domain/story/story-shape';
 import * as z from 'zod/mini';
 
 /** Loaded at its first use, as it takes two milliseconds. */
@@ -54,7 +55,7 @@ const Packed = z.object({
     z.object({ ranks: z.array(z.number()), movements: z.array(z.nullable(z.number())) }),
   ),
   /** In the order of the races. */
-  winners: z.optional(z.array(Group)),
+  winners: z.optional(z.array(story.Group)),
   /** Player by player, and of each player race by race. */
   scores: z.string(),
 });

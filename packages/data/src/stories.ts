@@ -1,4 +1,5 @@
-import { RaceStory, renamedIn } from '@parc-ferme/domain/story/race-story';
+import { renamedIn } from '@parc-ferme/domain/story/race-story';
+import { RaceStory } from '@parc-ferme/domain/story/story-shape';
 import * as z from 'zod/mini';
 import type { Item } from './expressions.ts';
 import { json } from './json-attribute.ts';

@@ -3,7 +3,7 @@ import type { Revision } from '@parc-ferme/data/results';
 import type { Write } from '@parc-ferme/data/table';
 import { storyComment } from '@parc-ferme/domain/comment/story-comment';
 import type { Race } from '@parc-ferme/domain/race/race';
-import type { RaceStory } from '@parc-ferme/domain/story/race-story';
+import type { RaceStory } from '@parc-ferme/domain/story/story-shape';
 
 /**
  * The story as a comment of the site in the race's thread.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RaceStory } from '../story/race-story.ts';
+import type { RaceStory } from '../story/story-shape.ts';
 import { storyComment } from './story-comment.ts';
 
 const group = (...usernames: string[]) => ({

@@ -1,5 +1,5 @@
 import { FORMER_PLAYER } from '../player/player.ts';
-import type { RaceStory } from '../story/race-story.ts';
+import type { RaceStory } from '../story/story-shape.ts';
 import { storyText } from '../story/story-text.ts';
 import { type Mention, mentionedIn } from './mention.ts';
 

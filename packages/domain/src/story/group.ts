@@ -1,17 +1,14 @@
-import * as z from 'zod/mini';
-import { UserId } from '../identifiers.ts';
 import { alphabetically } from '../standings/alphabetically.ts';
 
 /** Players named in a story; the others are counted. */
 const MAX_NAMED = 4;
 
 /** Players who share something, in alphabetical order. */
-export const Group = z.object({
-  named: z.array(z.object({ user: UserId, username: z.string() })),
+export type Group = {
+  named: Player[];
   /** All of them, which may be more than are named. */
-  players: z.number(),
-});
-export type Group = z.infer<typeof Group>;
+  players: number;
+};
 
 type Player = { user: string; username: string };
 

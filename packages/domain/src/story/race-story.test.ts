@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import type { Picks } from '../picks/picks.ts';
 import type { Outcome } from '../result/result.ts';
 import { scorePicks } from '../scoring/scoring.ts';
-import { RaceStory, raceStory, renamedIn } from './race-story.ts';
+import { raceStory, renamedIn } from './race-story.ts';
+import { RaceStory } from './story-shape.ts';
 
 const MONZA = race();
 const BAKU = race({

@@ -1,47 +1,16 @@
-import * as z from 'zod/mini';
-import { BadgeId } from '../badge/badge-id.ts';
 import { badgeOf } from '../badge/badges.ts';
-import { EntrantId, UserId } from '../identifiers.ts';
 import { CATEGORIES } from '../picks/categories.ts';
 import type { Sheet } from '../picks/pick-shares.ts';
 import { chosenIn, valuesOf } from '../picks/values.ts';
 import type { Car } from '../result/car.ts';
-import { Change, changesBetween } from '../result/correction.ts';
+import { changesBetween } from '../result/correction.ts';
 import type { Outcome } from '../result/result.ts';
 import { winnersOf } from '../standings/round-winners.ts';
 import type { ScoredPlayer } from '../standings/standings.ts';
 import { biggestClimbers } from './climbers.ts';
-import { Group, groupOf } from './group.ts';
-import { WorstCall, worstCall } from './worst-call.ts';
-
-const PickKey = z.enum(CATEGORIES.map(({ key }) => key));
-
-/** What a published result has to tell besides the points. */
-export const RaceStory = z.object({
-  /** The players with the most points; nobody if all have 0. */
-  winners: Group,
-  /** The points of the winners. */
-  points: z.number(),
-  /** What the winners earned, if it was a marquee race. */
-  badge: z.nullable(BadgeId),
-  /** The right picks that a single player made. */
-  alone: z.array(z.object({ user: UserId, username: z.string(), pick: PickKey, id: EntrantId })),
-  /** The podium pick that finished furthest from its place. */
-  worstCall: z.nullable(WorstCall),
-  /** The players who gained the most places with this race. */
-  climbers: z.nullable(z.object({ players: Group, places: z.number() })),
-  /** What this revision changed in the one published before; null for the first one. */
-  correction: z.nullable(
-    z.object({
-      changes: z.array(Change),
-      /** The players whose points changed. */
-      playersChanged: z.number(),
-      /** The winners until now, if others win. */
-      winnersBefore: z.nullable(Group),
-    }),
-  ),
-});
-export type RaceStory = z.infer<typeof RaceStory>;
+import { type Group, groupOf } from './group.ts';
+import type { RaceStory } from './story-shape.ts';
+import { worstCall } from './worst-call.ts';
 
 type Told = {
   race: { _id: string; raceName: string; circuit: { name: string } };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { MAX_COMMENT } from '../comment/comment-text.ts';
 import { CATEGORIES } from '../picks/categories.ts';
 import type { Group } from './group.ts';
-import type { RaceStory } from './race-story.ts';
+import type { RaceStory } from './story-shape.ts';
 import { storyText } from './story-text.ts';
 
 const people = (...usernames: string[]): Group => ({

@@ -3,7 +3,7 @@ import { MAX_COMMENT } from '../comment/comment-text.ts';
 import { nameInSentence } from '../picks/categories.ts';
 import { changeText } from '../result/correction.ts';
 import { groupText } from './group.ts';
-import type { RaceStory } from './race-story.ts';
+import type { RaceStory } from './story-shape.ts';
 
 type NameOf = (id: string) => string;
 
@@ -46,7 +46,7 @@ function sentences(story: RaceStory, nameOf: NameOf): string[] {
 }
 
 /** "Anna wins the round with 18 points and takes the Spa Forest badge." */
-export function winnerText({ winners, points, badge }: RaceStory): string {
+function winnerText({ winners, points, badge }: RaceStory): string {
   if (winners.players === 0) return 'Nobody scored.';
   const one = winners.players === 1;
   const title = BADGES.find(({ id }) => id === badge)?.title;
@@ -56,7 +56,7 @@ export function winnerText({ winners, points, badge }: RaceStory): string {
 }
 
 /** "Only Anna had Norris for pole position." */
-export function aloneTexts({ alone }: Pick<RaceStory, 'alone'>, nameOf: NameOf): string[] {
+function aloneTexts({ alone }: Pick<RaceStory, 'alone'>, nameOf: NameOf): string[] {
   const told = alone.slice(0, MAX_ALONE);
   return told.map(
     ({ username, pick, id }) => `Only ${username} had ${nameOf(id)} for ${nameInSentence(pick)}.`,
@@ -64,10 +64,7 @@ export function aloneTexts({ alone }: Pick<RaceStory, 'alone'>, nameOf: NameOf):
 }
 
 /** "Worst call: Ben had Hamilton for first place, who finished P20." */
-export function worstCallText(
-  { worstCall }: Pick<RaceStory, 'worstCall'>,
-  nameOf: NameOf,
-): string[] {
+function worstCallText({ worstCall }: Pick<RaceStory, 'worstCall'>, nameOf: NameOf): string[] {
   if (!worstCall) return [];
   const { players, pick, id, position } = worstCall;
   const finish = position === null ? 'did not race' : `finished P${position}`;
@@ -76,7 +73,7 @@ export function worstCallText(
 }
 
 /** "Biggest climber: Cid, up 5 places." */
-export function climberText({ climbers }: Pick<RaceStory, 'climbers'>): string[] {
+function climberText({ climbers }: Pick<RaceStory, 'climbers'>): string[] {
   if (!climbers) return [];
   const { players, places } = climbers;
   const who = players.players === 1 ? 'climber' : 'climbers';
@@ -84,7 +81,7 @@ export function climberText({ climbers }: Pick<RaceStory, 'climbers'>): string[]
 }
 
 /** "Third place went from Norris to Leclerc. 4 scores changed." */
-export function correctionTexts(
+function correctionTexts(
   { changes, playersChanged }: NonNullable<RaceStory['correction']>,
   nameOf: NameOf,
 ): string[] {
@@ -100,9 +97,7 @@ export function correctionTexts(
 }
 
 /** "The round had gone to Anna." */
-export function formerWinnersText({
-  winnersBefore,
-}: NonNullable<RaceStory['correction']>): string[] {
+function formerWinnersText({ winnersBefore }: NonNullable<RaceStory['correction']>): string[] {
   if (!winnersBefore || winnersBefore.players === 0) return [];
   return [`The round had gone to ${groupText(winnersBefore)}.`];
 }

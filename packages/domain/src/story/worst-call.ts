@@ -1,20 +1,10 @@
-import * as z from 'zod/mini';
-import { EntrantId } from '../identifiers.ts';
 import { PODIUM } from '../picks/categories.ts';
 import type { Sheet } from '../picks/pick-shares.ts';
 import { chosenIn } from '../picks/values.ts';
 import type { Car } from '../result/car.ts';
 import type { Outcome } from '../result/result.ts';
-import { Group, groupOf } from './group.ts';
-
-export const WorstCall = z.object({
-  pick: z.enum(PODIUM.map(({ key }) => key)),
-  id: EntrantId,
-  /** Where the driver finished; null if he did not take part. */
-  position: z.nullable(z.number()),
-  players: Group,
-});
-export type WorstCall = z.infer<typeof WorstCall>;
+import { groupOf } from './group.ts';
+import type { WorstCall } from './story-shape.ts';
 
 type Call = Omit<WorstCall, 'players'> & { players: Sheet[]; placesOff: number };
 

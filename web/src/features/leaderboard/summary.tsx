@@ -1,3 +1,5 @@
+import { groupText } from '@parc-ferme/domain/story/group';
+import { counted } from '../../components/duration.ts';
 import type { Race } from '../../season.tsx';
 import type { Board } from './board.ts';
 import { type Column, shortNameOf } from './columns.ts';
@@ -13,13 +15,11 @@ type Props = {
 
 /** How far the season is, and who was best in the latest race. */
 export function Summary({ board, columns, calendar = [] }: Props) {
-  const { season, races, users, players } = board;
+  const { season, races, players } = board;
   const last = races.at(-1);
   const latest = columns.find(({ _id }) => _id === last?._id);
   if (!latest) return <FirstPoints season={season} />;
   const rounds = calendar.filter(({ status }) => status !== 'cancelled').length;
-  const best = users.filter(({ scores }) => scores[races.length - 1] === latest.topScore);
-  const names = best.map(({ username }) => username).join(' and ');
   return (
     <div className={styles.summary}>
       <p>
@@ -27,10 +27,10 @@ export function Summary({ board, columns, calendar = [] }: Props) {
         {rounds > 0 && ` of ${rounds}`} {Math.max(races.length, rounds) === 1 ? 'race' : 'races'}{' '}
         (latest: {shortNameOf(latest)}). {players} {players === 1 ? 'player' : 'players'}.
       </p>
-      {latest.topScore > 0 && (
+      {last && last.winners.players > 0 && (
         <p>
-          Best in {shortNameOf(latest)}: {latest.topScore} points
-          {best.length > 0 && best.length < 4 && ` by ${names}`}.
+          Round {last.winners.players > 1 ? 'winners' : 'winner'} in {shortNameOf(latest)}:{' '}
+          {groupText(last.winners)}, {counted(latest.topScore, 'point')}.
         </p>
       )}
       {columns.length > 2 && (

@@ -1,23 +1,28 @@
 import { BADGES, badgeOf } from '@parc-ferme/domain/badge/badges';
+import { groupText } from '@parc-ferme/domain/story/group';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { DateTime } from '../../components/date-time.tsx';
+import { counted } from '../../components/duration.ts';
 import { DriverTag } from '../../components/entrant.tsx';
 import { Flag } from '../../components/flag.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { arePredictionsOpen, type Entrants, isCompleted, type Race } from '../../season.tsx';
 import { BadgeArt } from '../leaderboard/badge-art.tsx';
+import type { Board } from '../leaderboard/board.ts';
 import styles from './race-card.module.css';
 
 type Props = {
   race: Race;
   isCurrent: boolean;
   entrants: Entrants;
+  /** Its column of the leaderboard; missing without a result. */
+  scored: Board['races'][number] | undefined;
   /** How far the player's picks are; none for a visitor. */
   children?: ReactNode;
 };
 
-export function RaceCard({ race, isCurrent, entrants, children }: Props) {
+export function RaceCard({ race, isCurrent, entrants, scored, children }: Props) {
   const { _id, round, raceName, circuit, date, status } = race;
   const done = isCompleted(race) || status === 'cancelled';
   const badge = BADGES.find(({ id }) => id === badgeOf(race));
@@ -54,6 +59,14 @@ export function RaceCard({ race, isCurrent, entrants, children }: Props) {
         <p className="spread">
           {race.winner && <Winner id={race.winner} entrants={entrants} />}
           {children}
+        </p>
+      )}
+      {scored && scored.winners.players > 0 && (
+        <p>
+          <span className="quiet small">
+            {scored.winners.players > 1 ? 'Round winners' : 'Round winner'}
+          </span>{' '}
+          <b>{groupText(scored.winners)}</b>, {counted(scored.topScore, 'point')}
         </p>
       )}
       <Link className={styles.link} to={`/predictions/${_id}`}>

@@ -3,6 +3,8 @@ import { Empty, Failure } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { Title } from '../../components/title.tsx';
 import { entrantsOf, isCompleted, type Season, useSeason } from '../../season.tsx';
+import { useServerData } from '../../use-server-data.ts';
+import { leaderboardQuery } from '../leaderboard/leaderboard-query.ts';
 import { useMyRaces } from './my-races.ts';
 import { MyState } from './my-state.tsx';
 import { RaceCard } from './race-card.tsx';
@@ -30,6 +32,9 @@ type Props = { season: Season; mine: ReturnType<typeof useMyRaces> };
 function Calendar({ season: shown, mine: { mine, isPlayer, error, reload } }: Props) {
   const { season, races } = shown;
   const entrants = useMemo(() => entrantsOf(shown), [shown]);
+  // The calendar is worth showing without the round winners.
+  const { data: board } = useServerData(leaderboardQuery());
+  const scored = new Map(board?.races.map((race) => [race._id, race]));
   if (races.length === 0) {
     return (
       <Empty>
@@ -55,7 +60,12 @@ function Calendar({ season: shown, mine: { mine, isPlayer, error, reload } }: Pr
       {error && <Failure onRetry={reload}>Failed to load your predictions</Failure>}
       <ul className={styles.cards}>
         {races.map((race) => (
-          <RaceCard key={race._id} {...{ race, entrants }} isCurrent={race === current}>
+          <RaceCard
+            key={race._id}
+            {...{ race, entrants }}
+            scored={scored.get(race._id)}
+            isCurrent={race === current}
+          >
             {isPlayer && !error && race.status !== 'cancelled' && <MyState {...{ race, mine }} />}
           </RaceCard>
         ))}

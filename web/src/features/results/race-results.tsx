@@ -12,6 +12,7 @@ import { raceEntrants } from './race-entrants.ts';
 import { RaceHead } from './race-head.tsx';
 import styles from './race-results.module.css';
 import { type Seen, useRaceScores } from './race-scores.ts';
+import { RoundWinner } from './round-winner.tsx';
 import { isPending, msUntilReveal, type Situation, situationOf } from './situation.ts';
 import { SituationNotice } from './situation-notice.tsx';
 
@@ -64,6 +65,8 @@ function Outcome({ race, season, situation, seen, onMore }: OutcomeProps) {
   const entrants = useMemo(() => raceEntrants(entrantsOf(season), result), [season, result]);
   return (
     <>
+      {/* Another page may have the best of all players. */}
+      {result && !onMore && scores.length > 0 && <RoundWinner {...{ race, scores, result }} />}
       {scores.length > 0 && <Players {...{ race, scores, onMore, result, entrants }} />}
       {/* Shares of some of the players would be wrong. */}
       {!onMore && <EverybodysPicks {...{ race, scores, result, entrants }} />}

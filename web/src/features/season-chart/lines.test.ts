@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import type { Board } from '../leaderboard/board.ts';
 import { linesOf } from './lines.ts';
 
-const RACE = { _id: '2025-spa', raceName: 'Belgian Grand Prix', country: 'Belgium', round: 13 };
+const RACE = {
+  ...{ _id: '2025-spa', raceName: 'Belgian Grand Prix', country: 'Belgium', round: 13 },
+  winners: { named: [], players: 0 },
+};
 
 /** Players named after their places, on pages of 100. */
 function boardsOf(players: number): Board[] {

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { BadgeId } from '../badge/badge-id.ts';
+import { EntrantId, UserId } from '../identifiers.ts';
+import { CATEGORIES, PODIUM } from '../picks/categories.ts';
+import { Change } from '../result/correction.ts';
+
+/** Players who share something; at most four are named. */
+export const Group = z.object({
+  named: z.array(z.object({ user: UserId, username: z.string() })),
+  players: z.number(),
+});
+
+const WorstCall = z.object({
+  pick: z.enum(PODIUM.map(({ key }) => key)),
+  id: EntrantId,
+  /** Where the driver finished; null if he did not take part. */
+  position: z.nullable(z.number()),
+  players: Group,
+});
+export type WorstCall = z.infer<typeof WorstCall>;
+
+const PickKey = z.enum(CATEGORIES.map(({ key }) => key));
+
+/** What a published result has to tell besides the points. */
+export const RaceStory = z.object({
+  /** The players with the most points; nobody if all have 0. */
+  winners: Group,
+  /** The points of the winners. */
+  points: z.number(),
+  /** What the winners earned, if it was a marquee race. */
+  badge: z.nullable(BadgeId),
+  /** The right picks that a single player made. */
+  alone: z.array(z.object({ user: UserId, username: z.string(), pick: PickKey, id: EntrantId })),
+  /** The podium pick that finished furthest from its place. */
+  worstCall: z.nullable(WorstCall),
+  /** The players who gained the most places with this race. */
+  climbers: z.nullable(z.object({ players: Group, places: z.number() })),
+  /** What this revision changed in the one published before; null for the first one. */
+  correction: z.nullable(
+    z.object({
+      changes: z.array(Change),
+      /** The players whose points changed. */
+      playersChanged: z.number(),
+      /** The winners until now, if others win. */
+      winnersBefore: z.nullable(Group),
+    }),
+  ),
+});
+export type RaceStory = z.infer<typeof RaceStory>;
