@@ -1,23 +1,25 @@
 import * as contract from '@parc-ferme/contract/comments';
+import { commentContext } from '@parc-ferme/data/comment-context';
 import { commentsIn } from '@parc-ferme/data/comments';
-import { racesIn } from '@parc-ferme/data/races';
+import { mentionedIn } from '@parc-ferme/domain/comment/mention';
 import { threadFault } from '@parc-ferme/domain/comment/thread';
 import { playerRoute, table } from '../composition.ts';
 
 const comments = commentsIn(table);
-const races = racesIn(table);
 
 export const handler = playerRoute(
   contract.post,
   async ({ player, body, idempotencyKey: key, now, reject }) => {
     const { message, thread } = body;
-    const [posts, race] = await Promise.all([
+    const [posts, { race, mentionable }] = await Promise.all([
       comments.postsOf(player.id),
-      thread === undefined ? undefined : races.find(thread),
+      commentContext(table, body),
     ]);
     const fault = thread === undefined ? undefined : threadFault(race);
     if (fault) return reject(fault);
-    const posted = await comments.post({ author: player, message, thread, key, now }, posts);
+    const mentions = mentionedIn(message, mentionable);
+    const draft = { author: player, message, mentions, thread, key, now };
+    const posted = await comments.post(draft, posts);
     if ('comment' in posted) return posted.comment;
     const { refused, ...details } = posted;
     return reject(refused, details);

@@ -75,7 +75,10 @@ export const CALLS = {
   comments: { perRace: 6, reads: constant(2), writes: 0, bytes: constant(2_000) },
   /** Polled every 30 seconds, for 27 minutes with the page visible and no new comments. */
   unchangedComments: { perRace: 54, reads: constant(2), writes: 0, bytes: constant(300) },
-  comment: { perRace: 1, reads: constant(2), writes: 4, bytes: constant(300) },
+  comment: { perRace: 0.5, reads: constant(2), writes: 4, bytes: constant(300) },
+  /** In the race's thread. */
+  raceComment: { perRace: 0.5, reads: constant(3), writes: 6, bytes: constant(300) },
+  reaction: { perRace: 2, reads: constant(1), writes: 2, bytes: constant(400) },
   signIn: { perRace: 0.1, reads: constant(3), writes: 4, bytes: constant(500) },
 } satisfies Record<string, Call>;
 

@@ -83,13 +83,14 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
   'auth/reset': { get: ['secrets', 'reset'], update: ['account'], delete: ['limit'] },
   'auth/verify-reset': { get: ['reset', 'account'] },
 
-  'comments/edit': { get: COMMENTS, update: COMMENTS },
+  'comments/edit': { get: [...COMMENTS, 'account'], update: COMMENTS },
   'comments/list': { get: ['season'], query: COMMENTS },
   'comments/post': {
     get: [...COMMENTS, 'season'],
     put: [...COMMENTS, 'account'],
     update: ['threads'],
   },
+  'comments/react': { update: [...COMMENTS, 'limit'] },
   'comments/remove': { get: COMMENTS, put: ['audit'], delete: COMMENTS },
 
   'drivers/list': { get: ['season'] },

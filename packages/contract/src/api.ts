@@ -125,6 +125,11 @@ export const API = {
   'comments.list': { method: 'GET', path: '/api/chat/messages', access: 'player' },
   'comments.post': { method: 'POST', path: '/api/chat/messages', access: 'player' },
   'comments.edit': { method: 'PUT', path: '/api/chat/messages/{id}', access: 'player' },
+  'comments.react': {
+    method: 'PUT',
+    path: '/api/chat/messages/{id}/reaction',
+    access: 'player',
+  },
   'comments.remove': { method: 'DELETE', path: '/api/chat/messages/{id}', access: 'player' },
   'players.list': { method: 'GET', path: '/api/admin/players', access: 'admin' },
   'players.set-role': {

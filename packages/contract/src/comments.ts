@@ -1,5 +1,7 @@
 import { COMMENT_PAGE, Comment, CommentText } from '@parc-ferme/domain/comment/comment';
-import { RaceId } from '@parc-ferme/domain/identifiers';
+import { MAX_MENTIONS } from '@parc-ferme/domain/comment/mention';
+import { Reaction } from '@parc-ferme/domain/comment/reaction';
+import { RaceId, UserId } from '@parc-ferme/domain/identifiers';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
 import { wholeNumberUpTo } from './params.ts';
@@ -8,7 +10,11 @@ import { route } from './route.ts';
 const CommentKey = z.object({ id: z.string().check(z.regex(/^[0-9A-Za-z]{1,40}$/)) });
 /** A race's thread; without one the general thread. */
 const Thread = z.strictObject({ thread: z.optional(RaceId) });
-const Text = z.strictObject({ message: CommentText });
+/** `mentions`: players whose names the text has, as `@anna`; others are ignored. */
+const Text = z.strictObject({
+  message: CommentText,
+  mentions: z.optional(z.array(UserId).check(z.maxLength(MAX_MENTIONS))),
+});
 /** The cost of reading a page grows with its number, and the site shows no older comments. */
 const MAX_COMMENT_PAGES = 20;
 
@@ -46,6 +52,15 @@ export const edit = route(API['comments.edit'], {
   body: Text,
   reply: Comment,
   problems: ['comment.unknown', 'comment.foreign', 'comment.too-late'],
+});
+
+export const react = route(API['comments.react'], {
+  summary: "Gives a comment the player's reaction in place of an earlier one; null takes it away.",
+  params: CommentKey,
+  query: Thread,
+  body: z.strictObject({ reaction: z.nullable(Reaction) }),
+  reply: Comment,
+  problems: ['comment.unknown', 'reaction.too-many', 'reaction.full'],
 });
 
 export const remove = route(API['comments.remove'], {

@@ -233,6 +233,11 @@ export const PROBLEMS = {
     status: 429,
     message: 'Too many messages. Please wait before posting again.',
   },
+  'reaction.too-many': {
+    status: 429,
+    message: 'Too many reactions. Please wait before the next one.',
+  },
+  'reaction.full': { status: 409, message: 'This comment has enough of these reactions.' },
   'thread.cancelled': {
     status: 409,
     message: 'This race was cancelled, so it has no comments of its own. Post in the general ones.',

@@ -71,6 +71,7 @@ export const ROUTES = {
   'comments.list': comments.list,
   'comments.post': comments.post,
   'comments.edit': comments.edit,
+  'comments.react': comments.react,
   'comments.remove': comments.remove,
   'players.list': players.list,
   'players.set-role': players.setRole,

@@ -1,10 +1,12 @@
-import { Comment } from '@parc-ferme/domain/comment/comment';
+import type { Comment } from '@parc-ferme/domain/comment/comment';
 import { secondsToWait } from '@parc-ferme/domain/comment/comment-limits';
-import { withRenamed } from '@parc-ferme/domain/comment/mention';
+import { type Mention, withRenamed } from '@parc-ferme/domain/comment/mention';
+import { MAX_REACTORS, REACTIONS, type Reaction } from '@parc-ferme/domain/comment/reaction';
 import { SITE_AUTHOR } from '@parc-ferme/domain/comment/site-author';
 import { seasonOf } from '@parc-ferme/domain/identifiers';
 import { auditWrite } from './audit.ts';
 import { eachOf } from './batches.ts';
+import { commentOf, memberOf, reactionsRemoval, reactorsAttribute } from './comment-item.ts';
 import { pagesOf } from './comment-pages.ts';
 import {
   instantsOf,
@@ -24,12 +26,19 @@ type Person = { id: string; username: string };
 type Draft = {
   author: Person;
   message: string;
+  mentions?: Mention[];
   thread?: string | undefined;
   key: string | undefined;
   now: Date;
 };
 
-type PageOptions = { page: number; limit: number; thread?: string | undefined };
+type PageOptions = {
+  page: number;
+  limit: number;
+  thread?: string | undefined;
+  /** The player who reads, whose own reactions are marked. */
+  reader?: string;
+};
 
 type ReadOptions = {
   season?: number | undefined;
@@ -47,7 +56,7 @@ const WRITES_IN_FLIGHT = 8;
 export const commentsIn = (table: Table) => ({
   async find(id: string, thread?: string): Promise<Comment | undefined> {
     const item = await table.get(keys.comment(id, thread));
-    return item && Comment.parse(item);
+    return item && commentOf(item);
   },
 
   /**
@@ -58,10 +67,11 @@ export const commentsIn = (table: Table) => ({
     page,
     limit,
     thread,
+    reader,
   }: PageOptions): Promise<{ messages: Comment[]; more: boolean }> {
     const pagesIn = (items: Item[]) =>
       pagesOf(
-        items.map((item) => Comment.parse(item)),
+        items.map((item) => commentOf(item, reader)),
         limit,
       );
     const items = await table.latest(partitionOf(thread), {
@@ -107,14 +117,42 @@ export const commentsIn = (table: Table) => ({
   },
 
   /** @returns undefined if the comment is gone */
-  async edit(comment: Comment, message: string): Promise<Comment | undefined> {
+  async edit(
+    comment: Comment,
+    message: string,
+    mentions: Mention[] = [],
+  ): Promise<Comment | undefined> {
     if (message === comment.message) return comment;
     const { item } = await table.update(
       keyOf(comment),
-      { set: { message, edited: true } },
+      { set: { message, mentions, edited: true } },
       { exists: true },
     );
-    return item && Comment.parse(item);
+    return item && commentOf(item, comment.user._id);
+  },
+
+  /**
+   * Gives a comment the player's reaction in place of an earlier one, or takes that away. Idempotent,
+   * and concurrent reactions of players all count.
+   */
+  async react(
+    { id, thread }: { id: string; thread: string | undefined },
+    player: Person,
+    reaction: Reaction | null,
+  ): Promise<{ comment: Comment } | { refused: 'comment.unknown' | 'reaction.full' }> {
+    const member = memberOf({ userId: player.id, username: player.username });
+    const others = REACTIONS.filter((one) => one !== reaction);
+    const sets = (of: readonly Reaction[]) =>
+      Object.fromEntries(of.map((one) => [reactorsAttribute(one), [member]]));
+    const { item, current } = await table.update(
+      keys.comment(id, thread),
+      { leave: sets(others), ...(reaction && { join: sets([reaction]) }) },
+      reaction
+        ? { room: { name: reactorsAttribute(reaction), max: MAX_REACTORS, member } }
+        : { exists: true },
+    );
+    if (item) return { comment: commentOf(item, player.id) };
+    return { refused: current ? 'reaction.full' : 'comment.unknown' };
   },
 
   /** @returns false if it was gone */
@@ -152,30 +190,32 @@ export const commentsIn = (table: Table) => ({
       ...(limit && { limit }),
     };
     for await (const page of table.pages(partitionOfSeason(season), options)) {
-      const comments = page.map((item) => Comment.parse(item));
+      const comments = page.map((item) => commentOf(item, userId));
       const own = comments.filter(({ user }) => user._id === userId);
       yield { own, last: comments.at(-1) };
     }
   },
 
-  /** Renames a player as author and where comments mention the player. Idempotent. */
+  /** Renames a deleted player as author and in mentions, and removes the reactions. Idempotent. */
   async rename(userId: string, username: string, seasons: number[]): Promise<void> {
     for (const season of [undefined, ...seasons]) {
       for await (const page of table.pages(partitionOfSeason(season))) {
-        const comments = page.map((item) => Comment.parse(item));
-        await eachOf(comments, WRITES_IN_FLIGHT, (one) => this.renameIn(one, userId, username));
+        await eachOf(page, WRITES_IN_FLIGHT, (item) => this.renameIn(item, userId, username));
       }
     }
   },
 
-  async renameIn(comment: Comment, userId: string, username: string): Promise<void> {
+  async renameIn(stored: Item, userId: string, username: string): Promise<void> {
+    const comment = commentOf(stored);
     const isAuthor = comment.user._id === userId && comment.username !== username;
     const set = { ...withRenamed(comment, userId, username), ...(isAuthor && { username }) };
-    if (Object.keys(set).length === 0) return;
+    const leave = reactionsRemoval(stored, userId);
+    if (Object.keys(set).length === 0 && !leave) return;
     const { message } = comment;
     const asRead = { unchanged: { name: 'message', value: message } };
-    const { item } = await table.update(keyOf(comment), { set }, asRead);
-    const edited = item ? undefined : await this.find(comment._id, comment.thread);
+    const change = { set, ...(leave && { leave }) };
+    const { item } = await table.update(keyOf(comment), change, asRead);
+    const edited = item ? undefined : await table.get(keyOf(comment));
     if (edited) await this.renameIn(edited, userId, username);
   },
 });
@@ -188,8 +228,8 @@ export function siteCommentWrites(
   now: Date,
 ): Write[] {
   const _id = nextId({ number: number - 1 }, SITE_AUTHOR.id, now);
-  const draft = { author: SITE_AUTHOR, message, thread, now };
-  return commentWrites({ ...newComment(_id, draft), mentions, bySite: true });
+  const draft = { author: SITE_AUTHOR, message, mentions, thread, now };
+  return commentWrites({ ...newComment(_id, draft), bySite: true });
 }
 
 /** The comment, and that its thread has something new. */
@@ -213,11 +253,15 @@ function keyOf({ _id, thread }: Pick<Comment, '_id' | 'thread'>): Key {
   return keys.comment(_id, thread);
 }
 
-function newComment(_id: string, { author, message, thread, now }: Omit<Draft, 'key'>): Comment {
+function newComment(
+  _id: string,
+  { author, message, mentions = [], thread, now }: Omit<Draft, 'key'>,
+): Comment {
   return {
     ...{ _id, message, username: author.username, user: { _id: author.id } },
     ...{ timestamp: now.toISOString(), edited: false },
     ...(thread && { thread }),
+    ...(mentions.length > 0 && { mentions }),
   };
 }
 

@@ -11,9 +11,14 @@ export type Condition =
   /** No such item, or numbers within the bounds. */
   | { absentOr: Bounds }
   | { within: Bounds }
-  | { unchanged: AttributeAsRead | AttributeAsRead[] };
+  | { unchanged: AttributeAsRead | AttributeAsRead[] }
+  /** An item whose set has fewer members, or has this one already. */
+  | { room: { name: string; max: number; member: string } };
 
-/** `first`: to set unless present. `copy`: target by source. `count`, `uncount`: add or subtract one. */
+/**
+ * `first`: to set unless present. `copy`: target by source. `count`, `uncount`: add or subtract one.
+ * `join`, `leave`: members to add to sets, and to remove from them.
+ */
 export type Change = {
   set?: Item;
   first?: Item;
@@ -21,6 +26,8 @@ export type Change = {
   remove?: string[];
   count?: string;
   uncount?: string;
+  join?: Record<string, string[]>;
+  leave?: Record<string, string[]>;
 };
 
 type Expressions = {
@@ -82,6 +89,8 @@ export function changing(
     change.remove?.length && `REMOVE ${change.remove.map(refer.name).join(', ')}`,
     change.count && `ADD ${refer.name(change.count)} ${refer.value(1)}`,
     change.uncount && `ADD ${refer.name(change.uncount)} ${refer.value(-1)}`,
+    members('ADD', change.join, refer),
+    members('DELETE', change.leave, refer),
   ];
   return {
     UpdateExpression: clauses.filter(Boolean).join(' '),
@@ -90,12 +99,20 @@ export function changing(
   };
 }
 
+function members(clause: 'ADD' | 'DELETE', sets: Record<string, string[]> = {}, refer: References) {
+  const all = Object.entries(sets).map(
+    ([name, names]) => `${refer.name(name)} ${refer.value(new Set(names))}`,
+  );
+  return all.length > 0 && `${clause} ${all.join(', ')}`;
+}
+
 function conditionOf(condition: Condition | undefined, refer: References): Expressions {
   if (!condition) return {};
   if ('absent' in condition)
     return { ConditionExpression: `attribute_not_exists(${refer.name('pk')})` };
   if ('exists' in condition)
     return { ConditionExpression: `attribute_exists(${refer.name('pk')})` };
+  if ('room' in condition) return { ConditionExpression: room(condition.room, refer) };
   if ('within' in condition) return { ConditionExpression: within(condition.within, refer) };
   if ('absentOr' in condition) return { ConditionExpression: absentOr(condition.absentOr, refer) };
   const unchanged = [condition.unchanged]
@@ -106,6 +123,16 @@ function conditionOf(condition: Condition | undefined, refer: References): Expre
         : `${refer.name(name)} = ${refer.value(value)}`,
     );
   return { ConditionExpression: unchanged.join(' AND ') };
+}
+
+function room(
+  { name, max, member }: { name: string; max: number; member: string },
+  refer: References,
+): string {
+  const set = refer.name(name);
+  const free = `attribute_not_exists(${set}) OR size(${set}) < ${refer.value(max)}`;
+  const isThere = `contains(${set}, ${refer.value(member)})`;
+  return `attribute_exists(${refer.name('pk')}) AND (${free} OR ${isThere})`;
 }
 
 function absentOr(bounds: Bounds, refer: References): string {

@@ -27,6 +27,7 @@ const VALUES: Record<string, unknown> = {
   headToHead: { drivers: { driver1: 'norris', driver2: 'norris' } },
   half: 'teams',
   message: 'Box, box.',
+  reaction: 'agree',
   values: { fastestLap: 'norris' },
   closesAt: '2025-03-15T05:30:00Z',
   decision: 'accept',

@@ -157,6 +157,19 @@ const LIMITS: Burst[] = [
       );
     },
   },
+  {
+    counters: ['reactions by'],
+    limit: 'reactions to comments, per player',
+    ...{ max: 20, window: '1 minute' },
+    burst: async () => {
+      const emre = await cloud.player();
+      const messages = '/api/chat/messages';
+      const posted = await cloud.call('POST', messages, { as: emre, body: { message: 'Box.' } });
+      const { _id }: { _id: string } = posted.body;
+      const body = { reaction: 'fire' };
+      return answers(() => cloud.call('PUT', `${messages}/${_id}/reaction`, { as: emre, body }));
+    },
+  },
 ];
 
 const got = new Map<string, string>();

@@ -4,6 +4,7 @@ import type { Comment } from './comment.ts';
 export const COMMENT_WINDOW_MS = 5 * 60_000;
 
 export const COMMENTS_A_MINUTE = 5;
+export const REACTIONS_A_MINUTE = 20;
 const MINUTE_MS = 60_000;
 
 type Authored = Pick<Comment, 'user' | 'timestamp'>;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Instant, RaceId, UserId } from '../identifiers.ts';
 import { countCharacters, isVisible, MAX_COMMENT, tidied } from './comment-text.ts';
 import { Mention } from './mention.ts';
+import { ReactionCount } from './reaction.ts';
 
 export const COMMENT_PAGE = 50;
 
@@ -26,6 +27,7 @@ export const Comment = z.object({
   /** The race that it is about; undefined in the general thread. */
   thread: z.optional(RaceId),
   mentions: z.optional(z.array(Mention)),
+  reactions: z.optional(z.array(ReactionCount)),
   /** Posted by the site itself. */
   bySite: z.optional(z.literal(true)),
 });

@@ -29,7 +29,7 @@ test('a text without mentions is one part, whatever it has', () => {
 });
 
 test('only players whose names are in the text are mentioned', () => {
-  expect(mentionedIn({ message: 'Thanks, @anna', mentions: [ann, anna, jose] })).toEqual([anna]);
+  expect(mentionedIn('Thanks, @anna', [ann, anna, jose, { ...anna }])).toEqual([anna]);
 });
 
 test('a new name replaces the old one in the text, and is found there again', () => {

@@ -26,10 +26,10 @@ export function mentionParts({ message, mentions = [] }: Text): (string | Mentio
   return end < message.length ? [...parts, message.slice(end)] : parts;
 }
 
-/** The players whose names the text has. */
-export function mentionedIn(text: Required<Text>): Mention[] {
-  const found = new Set(mentionParts(text));
-  return (text.mentions ?? []).filter((mention) => found.has(mention));
+/** The players whose names the text has, each once. */
+export function mentionedIn(message: string, players: Mention[]): Mention[] {
+  const found = new Set(mentionParts({ message, mentions: players }));
+  return players.filter((player) => found.has(player));
 }
 
 /** Text and mentions with a player's new name; undefined if nothing changes. */

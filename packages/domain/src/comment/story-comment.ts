@@ -19,7 +19,7 @@ export function storyComment(
   if (correction && correction.changes.length + correction.playersChanged === 0) return undefined;
   const people = peopleIn(story).filter(({ username }) => username !== FORMER_PLAYER);
   const message = storyText(raceName, withMentions(story), nameOf);
-  return { message, mentions: mentionedIn({ message, mentions: people }) };
+  return { message, mentions: mentionedIn(message, people) };
 }
 
 /** All players that a story may name, each once. */

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+
+/** What a player can say about a comment without words. */
+export const REACTIONS = ['agree', 'laugh', 'wow', 'ouch', 'fire', 'called'] as const;
+export const Reaction = z.enum(REACTIONS);
+export type Reaction = z.infer<typeof Reaction>;
+
+/** So many players can give one comment the same reaction: it is stored as one item. */
+export const MAX_REACTORS = 1_000;
+
+/** Players named for each reaction; the others are counted. */
+const MAX_NAMED = 12;
+
+/** The reactions to a comment of one kind, as a player sees them. */
+export const ReactionCount = z.object({
+  reaction: Reaction,
+  count: z.number(),
+  /** Whether the caller is among them. */
+  mine: z.boolean(),
+  /** Some of the players, in alphabetical order; the caller is not among them. */
+  names: z.array(z.string()),
+});
+export type ReactionCount = z.infer<typeof ReactionCount>;
+
+/** A player who reacted. */
+export type Reactor = { userId: string; username: string };
+
+export function reactionCounts(
+  reactors: ReadonlyMap<Reaction, Reactor[]>,
+  reader: string | undefined,
+): ReactionCount[] {
+  return REACTIONS.flatMap((reaction) => {
+    const players = reactors.get(reaction) ?? [];
+    if (players.length === 0) return [];
+    const others = players.filter(({ userId }) => userId !== reader);
+    const names = others.map(({ username }) => username).toSorted(inOrder);
+    return {
+      ...{ reaction, count: players.length, mine: others.length < players.length },
+      names: names.slice(0, MAX_NAMED),
+    };
+  });
+}
+
+function inOrder(one: string, other: string): number {
+  const [first, second] = [one.toLowerCase(), other.toLowerCase()];
+  return first < second ? -1 : Number(first > second);
+}
