@@ -89,7 +89,7 @@ test('a mail that SES cannot send for now is sent when the event is delivered ag
   ses.refuses('is out of order', TRIES, 'giulia');
   await say(MELBOURNE);
   expect(await remindersFor('anna', 'freya', 'giulia')).toEqual([1, 1, 1]);
-  expect(log.mock.calls.join()).toContain('1 not mailed');
+  expect(log.mock.calls.join()).toContain('1 not sent');
   expect(log.mock.calls.join()).not.toContain('example.org');
 });
 
@@ -104,8 +104,8 @@ test('a player whose mail fails in all deliveries can still be reminded later', 
 });
 
 test('no reminders are sent for a race that has closed, or that does not exist', async () => {
-  await cloud.player('ines');
   await cloud.at(CLOSING);
+  await cloud.player('ines');
   await say(MELBOURNE);
   await say('2025-nowhere');
   expect(await remindersFor('ines')).toEqual([0]);
@@ -116,7 +116,9 @@ test('a jump over weeks reminds of every race on its way, each at its own time',
   const mails = await mailsTo(cloud, 'ines@example.org');
   expect(mails.map(({ at, subject }) => [at, subject])).toEqual([
     ['2025-03-21T07:00:00.000Z', 'Chinese Grand Prix: your picks are missing'],
+    ['2025-03-22T05:00:00.000Z', 'Chinese Grand Prix: last call, your picks are missing'],
     ['2025-04-04T06:00:00.000Z', 'Japanese Grand Prix: your picks are missing'],
+    ['2025-04-05T04:00:00.000Z', 'Japanese Grand Prix: last call, your picks are missing'],
   ]);
   const race = await cloud.data.races.find(SHANGHAI);
   expect(race?.remindedAt).toBe('2025-03-21T07:00:00.000Z');

@@ -1,11 +1,14 @@
 import { completenessIn } from '@parc-ferme/data/completeness';
+import { deliveriesIn } from '@parc-ferme/data/deliveries';
 import { emailLinksIn } from '@parc-ferme/data/email-links';
 import { failuresIn } from '@parc-ferme/data/failures';
+import { mailingsIn, type WaitingMailing } from '@parc-ferme/data/mailings';
 import { playersIn } from '@parc-ferme/data/players';
 import { racesIn } from '@parc-ferme/data/races';
-import { remindersIn } from '@parc-ferme/data/reminders';
 import { resetsIn } from '@parc-ferme/data/resets';
 import { standingsIn } from '@parc-ferme/data/standings';
+import { seasonOf } from '@parc-ferme/domain/identifiers';
+import type { Mailing } from '@parc-ferme/domain/message/mailing';
 import { awaitedEmail, isActive, type Player } from '@parc-ferme/domain/player/player';
 import { UndeliverableMail } from '@parc-ferme/domain/player/returned-mail';
 import {
@@ -13,23 +16,27 @@ import {
   emailChangedEmail,
   passwordResetEmail,
 } from '@parc-ferme/mail/account-emails';
-import { reminderEmail, voidPicksEmail } from '@parc-ferme/mail/race-emails';
+import type { Site } from '@parc-ferme/mail/layout';
+import { mailTags, toldBy } from '@parc-ferme/mail/mail-tags';
+import { messageEmail } from '@parc-ferme/mail/message-emails';
 import { now } from '@parc-ferme/runtime/clock';
 import { handles, queueHandler } from '@parc-ferme/runtime/event-handler';
-import { sendReminders } from '@parc-ferme/workflows/reminders';
-import { sendVoidPickMails } from '@parc-ferme/workflows/void-picks';
+import { type Addressed, sendMailing } from '@parc-ferme/workflows/mailings';
 import { linkToken, mail, publishEvent, table } from '../composition.ts';
 
 const data = {
   completeness: completenessIn(table),
+  deliveries: deliveriesIn(table),
   emailLinks: emailLinksIn(table),
+  mailings: mailingsIn(table),
   players: playersIn(table),
   races: racesIn(table),
-  reminders: remindersIn(table),
   resets: resetsIn(table),
   standings: standingsIn(table),
 };
 const { players, resets } = data;
+
+type MailingOfRace = Extract<Mailing, { raceId: string }>;
 
 const resetLinks = handles('reset.requested', async ({ requestId, email }) => {
   const player = await players.findByLogin(email);
@@ -70,30 +77,49 @@ async function unlessUndeliverable(sent: Promise<void>, player?: Player): Promis
   });
 }
 
-const reminders = handles('race.closing-soon', async (closing, timeLeft) => {
-  const { unfinished } = await sendReminders(closing.raceId, {
-    data,
-    now,
-    timeLeft,
-    send: ({ player: { username, email }, ...reminder }) =>
-      mail(email, (site) => reminderEmail(site, { username, ...reminder, now: now() })),
-  });
-  // The same event continues the reminders in another invocation with a full timeout.
-  if (unfinished) await publishEvent('race.closing-soon', closing);
+const reminders = handles('race.closing-soon', ({ raceId, call }, timeLeft) =>
+  begin({ kind: 'picks-missing', raceId, call }, timeLeft),
+);
+
+const voidPicks = handles('pairing.changed', ({ raceId, changedAt }, timeLeft) =>
+  begin({ kind: 'void-picks', raceId, changedAt }, timeLeft),
+);
+
+const dueMailings = handles('messages.due', async ({ season, about }, timeLeft) => {
+  const waiting = await data.mailings.find(season, about);
+  if (waiting) await proceed(season, waiting, timeLeft);
 });
 
-const voidPicks = handles('pairing.changed', async (changed, timeLeft) => {
-  const { unfinished } = await sendVoidPickMails(changed, {
-    data,
-    now,
-    timeLeft,
-    send: ({ player: { username, email }, ...about }) =>
-      mail(email, (site) => voidPicksEmail(site, { username, ...about })),
-  });
-  if (unfinished) await publishEvent('pairing.changed', changed);
+/** Stored first: the scheduled job continues a mailing whose sender is killed. */
+async function begin(mailing: MailingOfRace, timeLeft: () => number): Promise<void> {
+  const season = seasonOf(mailing.raceId);
+  await proceed(season, await data.mailings.request(season, mailing, now()), timeLeft);
+}
+
+async function proceed(
+  season: number,
+  waiting: WaitingMailing,
+  timeLeft: () => number,
+): Promise<void> {
+  const channels = { mail: mailMessage };
+  const { unfinished } = await sendMailing(season, waiting, { data, channels, now, timeLeft });
+  // The same mailing continues in another invocation with a full timeout.
+  if (unfinished) await publishEvent('messages.due', { season, about: waiting.about });
+}
+
+async function mailMessage({ player, message, about }: Addressed): Promise<void> {
+  const { id: userId, email } = player;
+  const write = (site: Site) => messageEmail(site, { player, message, now: now() });
+  await mail(email, write, { tags: mailTags({ about, userId }) });
+}
+
+/** Completes a delivery whose sender was killed after SES accepted the email. */
+const sentMails = handles('mail.sent', async (sent) => {
+  const told = toldBy(sent);
+  if (told) await data.deliveries.confirm({ ...told, channel: 'mail' });
 });
 
 export const handler = queueHandler(
-  [resetLinks, emailLinks, changedEmails, reminders, voidPicks],
+  [resetLinks, emailLinks, changedEmails, reminders, voidPicks, dueMailings, sentMails],
   failuresIn(table),
 );

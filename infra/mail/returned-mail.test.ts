@@ -3,27 +3,36 @@ import { idIn, synthesized } from '../testing/synthesized.ts';
 
 const { all } = synthesized('prod');
 
+type Pattern = Record<string, unknown>;
+
 const LISTENER = 'events/update-accounts';
 
 const propertiesOf = (type: string) => all(type).map(([, { Properties }]) => Properties);
 
-const [rule, ...others] = propertiesOf('AWS::Events::Rule').filter(
+const rules = propertiesOf('AWS::Events::Rule').filter(
   ({ EventPattern }) => EventPattern?.source[0] === 'aws.ses',
 );
 
-test('bounces and complaints of our own mails are handled by one rule on the default bus', () => {
-  expect(others).toEqual([]);
-  // A rule without a bus name is on the default bus.
-  expect(rule).not.toHaveProperty('EventBusName');
+test('what SES says of our own mails is handled by two rules on the default bus', () => {
   const [[set = ''] = []] = all('AWS::SES::ConfigurationSet');
-  expect(rule?.EventPattern).toEqual({
+  const pattern = (...names: string[]) => ({
     source: ['aws.ses'],
-    'detail-type': ['Email Bounced', 'Email Complaint Received'],
+    'detail-type': names,
     detail: { mail: { tags: { 'ses:configuration-set': [{ Ref: set }] } } },
   });
+  expect(rules.map(({ EventPattern }) => EventPattern).toSorted(byName)).toEqual([
+    pattern('Email Bounced', 'Email Complaint Received'),
+    pattern('Email Sent'),
+  ]);
+  // A rule without a bus name is on the default bus.
+  for (const rule of rules) expect(rule).not.toHaveProperty('EventBusName');
 });
 
-test('their handler may neither send mail nor publish events', () => {
+function byName(one: Pattern, other: Pattern): number {
+  return String(one['detail-type']).localeCompare(String(other['detail-type']));
+}
+
+test('the handler of bounces and complaints may neither send mail nor publish events', () => {
   const [found] = propertiesOf('AWS::Lambda::Function').filter(
     ({ Code }) => Code.ZipFile === LISTENER,
   );

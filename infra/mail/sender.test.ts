@@ -32,7 +32,7 @@ test('SES suppresses addresses after bounces and complaints, and publishes both 
   const { SuppressionOptions } = only('AWS::SES::ConfigurationSet').Properties;
   expect(SuppressionOptions.SuppressedReasons.toSorted()).toEqual(['BOUNCE', 'COMPLAINT']);
   const { EventDestination } = only('AWS::SES::ConfigurationSetEventDestination').Properties;
-  expect(EventDestination.MatchingEventTypes).toEqual(['bounce', 'complaint']);
+  expect(EventDestination.MatchingEventTypes).toEqual(['send', 'bounce', 'complaint']);
   expect(JSON.stringify(EventDestination.EventBridgeDestination)).toContain('event-bus/default');
 });
 

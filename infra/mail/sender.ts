@@ -29,7 +29,7 @@ export class Sender extends Construct {
     });
     this.configurationSet.addEventDestination('Returned', {
       destination: EventDestination.eventBus(EventBus.fromEventBusName(this, 'Default', 'default')),
-      events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
+      events: [EmailSendingEvent.SEND, EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
     });
     if (settings.senderIdentity === 'create') {
       new EmailIdentity(this, 'Identity', {

@@ -163,10 +163,10 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
   'events/update-standings': combine(EVENT_HANDLER, PUBLISHING),
   'events/send-mail': combine(EVENT_HANDLER, RATE_LIMITED, STANDINGS, {
     get: ['season', 'email', 'account', 'secrets', 'reset'],
-    query: ['picks'],
+    query: ['picks', 'reminders'],
     put: ['reminders', 'reset', 'emailLink', 'account'],
-    update: ['account'],
-    batch: ['reminders'],
+    update: ['account', 'reminders', 'season'],
+    delete: ['reminders', 'season'],
   }),
 
   'jobs/race-data': combine(UPDATING_STANDINGS, {

@@ -1,5 +1,7 @@
-import { Instant, RaceId, UserId } from '@parc-ferme/domain/identifiers';
+import { Instant, RaceId, Season, UserId } from '@parc-ferme/domain/identifiers';
+import { CALLS } from '@parc-ferme/domain/player/reminder';
 import { ReturnedMail } from '@parc-ferme/domain/player/returned-mail';
+import { SentMail } from '@parc-ferme/domain/player/sent-mail';
 import * as z from 'zod/mini';
 
 /** The source of the application's own events. */
@@ -44,8 +46,19 @@ export const EVENTS = {
   },
   /** A race closes soon: players without a prediction are reminded. */
   'race.closing-soon': {
-    detail: z.object({ raceId: RaceId }),
+    detail: z.object({ raceId: RaceId, call: z._default(z.enum(CALLS), 'first') }),
     listener: 'events/send-mail',
+  },
+  /** A mailing is to be sent or continued. */
+  'messages.due': {
+    detail: z.object({ season: Season, about: z.string() }),
+    listener: 'events/send-mail',
+  },
+  /** SES accepted an email. A sender that is killed before it stores this itself needs the event. */
+  'mail.sent': {
+    detail: SentMail,
+    listener: 'events/send-mail',
+    publishedBy: { source: 'aws.ses', names: ['Email Sent'] },
   },
   /** A pairing replaced another one: players whose pick became void are notified. */
   'pairing.changed': {
@@ -95,5 +108,5 @@ type ApplicationEvent = {
 /** Publishes an event; resolves once the bus has accepted it. */
 export type PublishEvent = <Type extends ApplicationEvent>(
   type: Type,
-  detail: EventDetail<Type>,
+  detail: z.input<(typeof EVENTS)[Type]['detail']>,
 ) => Promise<void>;

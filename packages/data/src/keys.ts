@@ -1,4 +1,5 @@
 import { seasonOf } from '@parc-ferme/domain/identifiers';
+import type { Channel } from '@parc-ferme/domain/message/message-settings';
 import { emailKey } from '@parc-ferme/domain/player/email';
 import { usernameKey, usernameSkeleton } from '@parc-ferme/domain/player/look-alikes';
 
@@ -61,6 +62,7 @@ const usernameGuard = (name: string) => ({ pk: `${FAMILIES.username}${name}`, sk
  * | a player at login                         | get username or email guard, then account         |
  * | a player by session                       | get account                                       |
  * | a season's calendar, checks and entrants  | query season                                      |
+ * | a season's unfinished mailings            | query season                                      |
  * | the player's own prediction               | get prediction                                    |
  * | all players' picks of a race              | query each pick shard of the race                 |
  * | a result revision with its scores         | query revision                                    |
@@ -80,7 +82,7 @@ const usernameGuard = (name: string) => ({ pk: `${FAMILIES.username}${name}`, sk
  * | what admins did                           | query audit, backwards                            |
  * | the stewards' notices of a season's races | get notices                                       |
  * | runs of the job and dead-lettered events  | query runs and failures, backwards                |
- * | whether a player was mailed about a race  | put reminder, unless it exists                    |
+ * | whether a player was told about something | query deliveries; put delivery, unless it exists  |
  * | how far the scoring of a revision came    | get progress                                      |
  * | the story of a race                       | get story                                         |
  */
@@ -162,16 +164,22 @@ export const keys = {
   /** The last check for a race's result. */
   resultCheck: (raceId: string): Key => ({ pk: seasonPartitionOf(raceId), sk: `VISIT#${raceId}` }),
   sync: (season: number): Key => ({ pk: seasonPartition(season), sk: 'SYNC' }),
+  /** Of which some players have not been told yet. */
+  mailing: (season: number, about: string): Key => ({
+    pk: seasonPartition(season),
+    sk: `MAILING#${about}`,
+  }),
 
   picks: (raceId: string, shard: number): Partition => ({ pk: picksPartition(raceId, shard) }),
   prediction: (raceId: string, shard: number, userId: string): Key => ({
     pk: picksPartition(raceId, shard),
     sk: `USER#${userId}`,
   }),
-  /** That a player was mailed about a race, or about one event of it. */
-  reminder: (about: string, userId: string): Key => ({
+  deliveries: (about: string): Partition => ({ pk: `${FAMILIES.reminders}${about}` }),
+  /** That a player is or was told about something on a channel. */
+  delivery: (about: string, userId: string, channel: Channel): Key => ({
     pk: `${FAMILIES.reminders}${about}`,
-    sk: `USER#${userId}`,
+    sk: channel === 'mail' ? `USER#${userId}` : `USER#${userId}#${channel}`,
   }),
 
   revision: (raceId: string, revision: number): Partition => ({

@@ -95,12 +95,12 @@ test('times are decided, and decided back, at a time that is stored', async () =
 
 test('a first pairing makes a reminder due again, one that replaces it has its time', async () => {
   const { races, find } = await aRace();
-  await races.saveReminded(MONZA, EARLIER);
+  await races.saveReminded(MONZA, 'first', EARLIER);
   expect(await find()).toMatchObject({ remindedAt: EARLIER });
   await races.setPairing(await find(), pairing(), new Date(0));
   expect(await find()).toEqual(stored({ pairing: pairing() }));
 
-  await races.saveReminded(MONZA, EARLIER);
+  await races.saveReminded(MONZA, 'first', EARLIER);
   await races.setPairing(await find(), pairing('russell'), new Date(EARLIER));
   const replaced = await find();
   expect(replaced).toEqual(
@@ -130,7 +130,7 @@ test('the other writes of a pairing are made with it or not at all', async () =>
 test('a race that is not there is not created by what is stored of it', async () => {
   const { races, everything } = await aRace();
   const before = await everything();
-  await races.saveReminded('2025-baku', EARLIER);
+  await races.saveReminded('2025-baku', 'first', EARLIER);
   await races.savePairingPublished(race({ _id: '2025-baku', pairingChangedAt: EARLIER }));
   expect(await everything()).toEqual(before);
 });

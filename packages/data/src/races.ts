@@ -1,5 +1,6 @@
 import { Pairing } from '@parc-ferme/domain/head-to-head/head-to-head';
 import { Instant, RaceId } from '@parc-ferme/domain/identifiers';
+import { CALLED, type Call } from '@parc-ferme/domain/player/reminder';
 import { Circuit, type Race, RaceTimes } from '@parc-ferme/domain/race/race';
 import { Outcome } from '@parc-ferme/domain/result/result';
 import * as z from 'zod/mini';
@@ -35,6 +36,7 @@ const StoredRace = z.object({
   pairingChangedAt: z.optional(Instant),
   pairingToldOf: z.optional(Instant),
   remindedAt: z.optional(Instant),
+  lastCallAt: z.optional(Instant),
   publishedRevision: z.optional(z.number()),
   /** The closing time of the published scores, if the calendar has another one since. */
   scoredClosing: z.optional(Instant),
@@ -123,8 +125,9 @@ export const shownRacesIn = (table: Reading) => ({
 export const racesIn = (table: Table) => ({
   ...shownRacesIn(table),
 
-  async saveReminded(raceId: string, remindedAt: string): Promise<void> {
-    await table.update(keys.race(raceId), { set: { remindedAt } }, { exists: true });
+  /** The event of a call to pick is published. */
+  async saveReminded(raceId: string, call: Call, at: string): Promise<void> {
+    await table.update(keys.race(raceId), { set: { [CALLED[call]]: at } }, { exists: true });
   },
 
   /** @returns false if a condition failed, and nothing was written */
@@ -145,7 +148,7 @@ export const racesIn = (table: Table) => ({
         pairing: pairingText(pairing),
         ...(replaces && { pairingChangedAt: at.toISOString() }),
       },
-      ...(!replaces && { remove: ['remindedAt'] }),
+      ...(!replaces && { remove: Object.values(CALLED) }),
     };
     return this.decide([
       { update: keys.race(race._id), change, if: { unchanged: pairingAsRead(race) } },

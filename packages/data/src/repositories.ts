@@ -2,10 +2,12 @@ import { auditIn } from './audit.ts';
 import { blockingIn } from './blocking.ts';
 import { commentsIn } from './comments.ts';
 import { completenessIn } from './completeness.ts';
+import { deliveriesIn } from './deliveries.ts';
 import { emailLinksIn } from './email-links.ts';
 import { failuresIn } from './failures.ts';
 import { invitationsIn } from './invitations.ts';
 import { limitsIn } from './limits.ts';
+import { mailingsIn } from './mailings.ts';
 import { noticesIn } from './notices.ts';
 import { picksForScoringIn } from './picks-for-scoring.ts';
 import { playersIn } from './players.ts';
@@ -13,7 +15,6 @@ import { predictionsIn } from './predictions.ts';
 import { pushDevicesIn } from './push-devices.ts';
 import { pushKeysIn } from './push-keys.ts';
 import { racesIn } from './races.ts';
-import { remindersIn } from './reminders.ts';
 import { resetsIn } from './resets.ts';
 import { resultsIn } from './results.ts';
 import { revealedPicksIn } from './revealed-picks.ts';
@@ -51,14 +52,15 @@ export function repositoriesIn(table: Table) {
     blocking: blockingIn(table),
     comments: commentsIn(table),
     completeness: completenessIn(table),
+    deliveries: deliveriesIn(table),
     emailLinks: emailLinksIn(table),
     failures: failuresIn(table),
     invitations: invitationsIn(table),
+    mailings: mailingsIn(table),
     players: playersIn(table),
     predictions: predictionsIn(table),
     pushDevices: pushDevicesIn(table),
     pushKeys: pushKeysIn(table),
-    reminders: remindersIn(table),
     resets: resetsIn(table),
     revealedPicks: revealedPicksIn(table),
     rollCall: rollCallIn(table),

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import type { Item } from './expressions.ts';
 import { json } from './json-attribute.ts';
 import { keys } from './keys.ts';
+import { parseMailing, type WaitingMailing } from './mailings.ts';
 import type { RaceShards } from './predictions.ts';
 import { announcedText, parseRace, type RaceWithOutcome, raceAsRead } from './races.ts';
 import type { Reading } from './reading.ts';
@@ -43,6 +44,7 @@ export type SeasonState = {
   races: RaceWithOutcome[];
   entrants: Entrants;
   resultChecks: ResultCheck[];
+  mailings: WaitingMailing[];
   log: FetchLog;
 };
 
@@ -76,6 +78,7 @@ export const seasonStatesIn = (table: Reading) => ({
       races: inOrder(of('RACE#')),
       entrants: entrants ?? NO_ENTRANTS,
       resultChecks,
+      mailings: of('MAILING#').map(parseMailing),
       log: {
         syncedAt: sync?.at,
         syncFailedAt: sync?.failedAt,

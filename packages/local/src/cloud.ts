@@ -89,7 +89,7 @@ async function open(
   const pushService = pushServiceIn(state, clock);
   usePushTransport(pushService.transport);
   const bus = busIn(state, clock);
-  const aws = opened(await startAwsStandIn({ bus, outbox: outboxIn(state, clock) }));
+  const aws = opened(await startAwsStandIn({ bus, outbox: outboxIn(state, clock, bus) }));
   const standIn = settings.raceDataUrl ? undefined : await startRaceDataStandIn({ now: clock.now });
   if (standIn) opened(standIn);
   setEnvironment(settings, {

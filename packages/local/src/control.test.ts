@@ -49,10 +49,10 @@ test('a schedule runs on request, and reports what it did and when it is due aga
   expect(nothing.status).toBe(200);
   // A day before Melbourne closes, players without a prediction are reminded.
   expect(nothing.body).toEqual({ did: [], nextDue: '2025-03-14T04:58:00.000Z' });
-  // The calendar is due after a day; the next scheduled tick would be at a quarter past.
+  // The last reminders are due two hours before closing; the next scheduled tick would be at a quarter past.
   await cloud.at('2025-03-15T00:10:00Z');
   const { body } = await run();
-  expect(body).toEqual({ did: ['calendar: synced'], nextDue: '2025-03-15T03:58:00.000Z' });
+  expect(body).toEqual({ did: ['calendar: synced'], nextDue: '2025-03-15T02:58:00.000Z' });
 });
 
 test('an unknown schedule is refused, and the known ones are named', async () => {

@@ -1,9 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import * as z from 'zod/mini';
+import type { Bus, Entry } from './bus.ts';
 import { type LocalState, nextId } from './local-state.ts';
 import type { SimulatedClock } from './simulated-clock.ts';
 
-/** A mail that SES was asked to send. It is only stored. */
+/** A mail that SES was asked to send. It is only stored, and the event that it was accepted is published. */
 export type Mail = {
   id: string;
   at: string;
@@ -18,14 +19,23 @@ export type Mail = {
 
 export type Outbox = { send(mail: Omit<Mail, 'id' | 'at'>): Promise<string> };
 
-export function outboxIn(state: LocalState, clock: SimulatedClock): Outbox {
+export function outboxIn(state: LocalState, clock: SimulatedClock, bus: Pick<Bus, 'put'>): Outbox {
   return {
     async send(mail) {
       const id = nextId();
       await state.put('MAIL', { id, at: clock.now().toISOString(), ...mail });
+      await bus.put(sentMailEvent(mail));
       return id;
     },
   };
+}
+
+/** The event that SES publishes on the default bus. */
+function sentMailEvent({ to, tags }: Pick<Mail, 'to' | 'tags'>): Entry {
+  const lists = Object.entries(tags).map(([name, value]) => [name, [value]]);
+  const mail = { destination: to, tags: Object.fromEntries(lists) };
+  const Detail = JSON.stringify({ eventType: 'Send', mail, send: {} });
+  return { Source: 'aws.ses', DetailType: 'Email Sent', Detail };
 }
 
 const Text = z.object({ Data: z.string() });

@@ -4,7 +4,8 @@ import { lines, markup } from './markup.ts';
 /** The two alternatives of a multipart email. */
 export type Email = { subject: string; text: string; html: string };
 
-type Content = {
+/** The words of an email; a notification has the first three and the action's address. */
+export type Content = {
   /** Begins the subject: the site or the race. */
   about: string;
   title: string;
@@ -21,12 +22,17 @@ type Content = {
   settingsUrl?: string;
 };
 
+/** `Your picks` within a sentence. */
+export function decapitalized(text: string): string {
+  return `${text[0]?.toLowerCase()}${text.slice(1)}`;
+}
+
 /** Writes the text and the HTML of an email from the same content. */
 export function composeEmail(site: Site, content: Content): Email {
   const { about, title, preheader, paragraphs, facts: rows, action: button, note } = content;
   const { reason, settingsUrl } = content;
   return {
-    subject: `${about}: ${title[0]?.toLowerCase()}${title.slice(1)}`,
+    subject: `${about}: ${decapitalized(title)}`,
     text: [
       ...paragraphs,
       rows?.map(([name, value]) => `${name}: ${value}`).join('\n'),

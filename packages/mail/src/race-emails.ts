@@ -1,10 +1,9 @@
 import type { Pairing } from '@parc-ferme/domain/head-to-head/head-to-head';
+import type { MessageOf } from '@parc-ferme/domain/message/message';
 import type { HeadToHeadPick } from '@parc-ferme/domain/picks/categories';
-import type { Race } from '@parc-ferme/domain/race/race';
-import { composeEmail, type Email } from './email.ts';
+import { type Content, decapitalized } from './email.ts';
 import type { Site } from './layout.ts';
-
-type AboutRace = { username: string; race: Race; closesAt: Date };
+import type { Reader } from './reader.ts';
 
 const MISSING = {
   everything: { title: 'Your picks are missing', what: 'you haven’t picked yet' },
@@ -14,31 +13,28 @@ const MISSING = {
   },
 };
 
-export function reminderEmail(
+export function picksMissingContent(
   site: Site,
-  {
-    username,
-    race,
-    closesAt,
-    now,
-    missing,
-  }: AboutRace & { now: Date; missing: keyof typeof MISSING },
-): Email {
+  { username, dateAndTime }: Reader,
+  { call, race, closesAt, missing }: MessageOf<'picks-missing'>,
+  now: Date,
+): Content {
   const { _id, raceName, circuit } = race;
-  const { title, what } = MISSING[missing];
+  const { title: named, what } = MISSING[missing];
+  const title = call === 'last' ? `Last call, ${decapitalized(named)}` : named;
   const when = `close ${remaining(now, closesAt)}`;
-  return composeEmail(site, {
-    ...{ about: raceName, title, preheader: `Predictions ${when}: ${inUtc(closesAt)}.` },
+  return {
+    ...{ about: raceName, title, preheader: `Predictions ${when}: ${dateAndTime(closesAt)}.` },
     paragraphs: [`Hello ${username}, predictions for the ${raceName} ${when}, and ${what}.`],
     facts: [
       ['Race', raceName],
       ['Circuit', `${circuit.name}, ${circuit.country}`],
-      ['Closes', inUtc(closesAt)],
+      ['Closes', dateAndTime(closesAt)],
     ],
     action: { label: 'Enter my predictions', url: `${site.url}/predictions/${_id}` },
     reason: 'You’re getting this email because reminders are on.',
     settingsUrl: `${site.url}/account`,
-  });
+  };
 }
 
 const CHOICES: Record<HeadToHeadPick, (pairing: Pairing) => [name: string, value: string]> = {
@@ -50,18 +46,13 @@ const CHOICES: Record<HeadToHeadPick, (pairing: Pairing) => [name: string, value
 };
 
 /** To the owner of picks that are void because the pairing was changed. */
-export function voidPicksEmail(
+export function voidPicksContent(
   site: Site,
-  {
-    username,
-    race,
-    pairing,
-    voided,
-    closesAt,
-  }: AboutRace & { pairing: Pairing; voided: HeadToHeadPick[] },
-): Email {
+  { username, dateAndTime }: Reader,
+  { race, pairing, voided, closesAt }: MessageOf<'void-picks'>,
+): Content {
   const { _id, raceName } = race;
-  return composeEmail(site, {
+  return {
     about: raceName,
     title: 'Choose your head-to-head again',
     preheader: 'Your pick for the old one no longer counts.',
@@ -71,23 +62,15 @@ export function voidPicksEmail(
     facts: [
       ['Race', raceName],
       ...voided.map((pick) => CHOICES[pick](pairing)),
-      ['Closes', inUtc(closesAt)],
+      ['Closes', dateAndTime(closesAt)],
     ],
     action: { label: 'Choose again', url: `${site.url}/predictions/${_id}` },
     reason: 'You’re getting this email because you picked in a head-to-head that was changed.',
-  });
+  };
 }
 
 function remaining(from: Date, until: Date): string {
   const hours = (until.getTime() - from.getTime()) / 3_600_000;
   if (hours < 0.75) return 'in less than an hour';
   return hours < 1.5 ? 'in about an hour' : `in about ${Math.round(hours)} hours`;
-}
-
-/** Players' time zones are not known: `Saturday 6 September, 13:58 UTC`. */
-function inUtc(instant: Date): string {
-  const format = (options: Intl.DateTimeFormatOptions) =>
-    instant.toLocaleString('en-GB', { timeZone: 'UTC', ...options });
-  const day = format({ weekday: 'long', day: 'numeric', month: 'long' });
-  return `${day}, ${format({ timeStyle: 'short' })}\u00a0UTC`;
 }

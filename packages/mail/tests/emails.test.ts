@@ -1,7 +1,9 @@
+import { DEFAULT_MESSAGES } from '@parc-ferme/domain/message/message-settings';
+import { newPlayer } from '@parc-ferme/domain/player/player';
 import { race } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
 import { confirmationEmail, emailChangedEmail, passwordResetEmail } from '../src/account-emails.ts';
-import { reminderEmail } from '../src/race-emails.ts';
+import { messageEmail } from '../src/message-emails.ts';
 
 const SITE = {
   name: 'Parc Fermé',
@@ -16,6 +18,7 @@ type Changes = {
   username?: string;
   now?: string;
   missing?: 'everything' | 'head-to-head';
+  timeZone?: string;
 };
 
 function reminder(changes: Changes = {}) {
@@ -24,15 +27,21 @@ function reminder(changes: Changes = {}) {
     username = 'anna',
     now = '2025-09-05T14:00:00Z',
     missing = 'everything',
+    timeZone,
   } = changes;
-  const given = {
-    username,
+  const about = {
+    kind: 'picks-missing',
+    call: 'first',
     race: race({ raceName }),
     closesAt: CLOSES_AT,
+  } as const;
+  const account = { id: 'aaaaaaa', username, email: 'anna@example.org', passwordHash: '' };
+  const messages = { ...DEFAULT_MESSAGES, ...(timeZone && { timeZone }) };
+  return messageEmail(SITE, {
+    player: { ...newPlayer({ ...account, createdAt: now }), messages },
+    message: { ...about, missing },
     now: new Date(now),
-    missing,
-  };
-  return reminderEmail(SITE, given);
+  });
 }
 
 test('a password reset email says whose password it is about, how long the link works, and where it leads', () => {
@@ -92,6 +101,12 @@ test('a reminder says which race closes when, where to predict and how to turn r
     expect(content).toContain('https://parc-ferme.example/predictions/2025-monza');
     expect(content).toContain('https://parc-ferme.example/account');
   }
+});
+
+test('a reminder has the closing time of the player’s own time zone, once it is known', () => {
+  expect(reminder({ timeZone: 'Europe/Berlin' }).text).toContain(
+    'Saturday 6 September, 15:58\u00a0CEST',
+  );
 });
 
 test('a reminder of an incomplete prediction names the picks that are missing', () => {

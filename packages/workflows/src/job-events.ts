@@ -48,10 +48,24 @@ export async function publishClosingSoon(
   races: Race[],
   { data, publishEvent, now }: RaceDataContext,
 ): Promise<string[]> {
-  const closing = dueReminders(races, now).map(({ _id }) => _id);
-  for (const raceId of closing) {
-    await publishEvent('race.closing-soon', { raceId });
-    await data.races.saveReminded(raceId, now.toISOString());
+  const due = dueReminders(races, now).map(({ race, call }) => ({ raceId: race._id, call }));
+  for (const { raceId, call } of due) {
+    await publishEvent('race.closing-soon', { raceId, call });
+    await data.races.saveReminded(raceId, call, now.toISOString());
   }
-  return closing.map((raceId) => `${raceId}: closes soon`);
+  return due.map(
+    ({ raceId, call }) => `${raceId}: ${call === 'last' ? 'last call' : 'closes soon'}`,
+  );
+}
+
+/** Repeats the events of mailings that are not finished, unless they wait for a later time. */
+export async function publishDueMailings(
+  season: number,
+  { mailings }: Pick<SeasonState, 'mailings'>,
+  { publishEvent, now }: RaceDataContext,
+): Promise<void> {
+  for (const { about, dueAt } of mailings) {
+    if (dueAt !== undefined && new Date(dueAt) > now) continue;
+    await publishEvent('messages.due', { season, about });
+  }
 }

@@ -1,3 +1,4 @@
+import { SCHEDULES } from '@parc-ferme/contract/jobs';
 import type { Repositories } from '@parc-ferme/data/repositories';
 import type { SeasonState } from '@parc-ferme/data/seasons';
 import { nameOf } from '@parc-ferme/domain/operations/run';
@@ -8,6 +9,7 @@ import { syncSeason } from './calendar-sync.ts';
 import {
   publishChangedPairings,
   publishClosingSoon,
+  publishDueMailings,
   republishAcceptedResults,
   republishDeletionRequests,
 } from './job-events.ts';
@@ -54,6 +56,7 @@ export async function doDueWork(
   const before = await data.seasons.state(season);
   await republishAcceptedResults(before, context);
   await republishDeletionRequests(context);
+  await publishDueMailings(season, before, context);
   const did: string[] = [];
   let state: SeasonState | undefined = before;
   for (const job of dueJobs(before.races, before.log, now)) {
@@ -72,9 +75,27 @@ export async function doDueWork(
     ...(await publishChangedPairings(races, context)),
     ...(await publishClosingSoon(races, context)),
   );
-  const next = agenda(races, log, now).find(({ what }) => what !== 'closing');
+  const times = agenda(races, log, now)
+    .filter(({ what }) => what !== 'closing')
+    .map(({ at }) => at.getTime());
+  const next = Math.min(...times, ...mailingTimes(before, did, now));
   const unscored = races.filter((race) => isUnscored(race, now)).map(({ _id }) => _id);
-  return { did, nextDue: next?.at.toISOString() ?? null, ...(unscored.length > 0 && { unscored }) };
+  return {
+    did,
+    nextDue: Number.isFinite(next) ? new Date(next).toISOString() : null,
+    ...(unscored.length > 0 && { unscored }),
+  };
+}
+
+/**
+ * When mailings are to be continued. What was published in this run is looked at again by the next: a
+ * mailing may begin by it, and some players may be left.
+ */
+function mailingTimes({ mailings }: SeasonState, did: string[], now: Date): number[] {
+  const nextRun = now.getTime() + SCHEDULES['race-data'].everyMinutes * 60_000;
+  const dueTimes = mailings.map(({ dueAt }) => (dueAt ? Date.parse(dueAt) : nextRun));
+  const mayBegin = did.some((what) => /accepted|closes soon|last call/.test(what));
+  return [...dueTimes, ...(mayBegin ? [nextRun] : [])].map((at) => Math.max(at, nextRun));
 }
 
 /** What was done, and the state after it; undefined if the source failed. */

@@ -1,10 +1,12 @@
+import { keys } from '@parc-ferme/data/keys';
+import { openTable } from '@parc-ferme/data/table';
 import { newPlayer } from '@parc-ferme/domain/player/player';
 import { countCalls } from '@parc-ferme/testing/counted-calls';
 import { crowd } from '@parc-ferme/testing/crowd';
 import { BEFORE, CLOSING, MELBOURNE } from '@parc-ferme/testing/melbourne';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { expect, test } from 'vitest';
-import { sendReminders } from './reminders.ts';
+import { sendMailing } from './mailings.ts';
 
 const counting = countCalls();
 const cloud = await testCloud({ NOW: BEFORE });
@@ -16,22 +18,28 @@ for (const { id, username } of players) {
 }
 
 const MINUTE = 60_000;
+const WAITING = {
+  about: MELBOURNE,
+  mailing: { kind: 'picks-missing', raceId: MELBOURNE, call: 'first' },
+} as const;
 
-type Circumstances = { now?: () => Date; timeLeft?: () => number; msAMail?: number };
+type Circumstances = { now?: (sent: number) => Date; timeLeft?: () => number; msAMail?: number };
 
 /** Sends reminders within a minute, with a slow mailer that refuses some addresses. */
 async function remind(refused: string[], { now, timeLeft, msAMail = 0 }: Circumstances = {}) {
   const reminded: string[] = [];
   let left = MINUTE;
   const { calls, answer } = await counting(() =>
-    sendReminders(MELBOURNE, {
+    sendMailing(2025, WAITING, {
       data: cloud.data,
-      now: now ?? (() => new Date(BEFORE)),
+      now: () => now?.(reminded.length) ?? new Date(BEFORE),
       timeLeft: timeLeft ?? (() => left),
-      send: async ({ player }) => {
-        left -= msAMail;
-        if (refused.includes(player.id)) throw new Error('refused');
-        reminded.push(player.id);
+      channels: {
+        mail: async ({ player }) => {
+          left -= msAMail;
+          if (refused.includes(player.id)) throw new Error('refused');
+          reminded.push(player.id);
+        },
       },
     }).catch((error: Error) => {
       reminded.push(error.message);
@@ -42,13 +50,18 @@ async function remind(refused: string[], { now, timeLeft, msAMail = 0 }: Circums
 }
 
 const ids = players.map(({ id }) => id);
-const unmark = () => Promise.all(ids.map((id) => cloud.data.reminders.unmarkMailed(MELBOURNE, id)));
+/** Forgets that the players were reminded. */
+const unmark = () =>
+  openTable(process.env.TABLE_NAME ?? '').writeAll(
+    [],
+    ids.map((id) => keys.delivery(MELBOURNE, id, 'mail')),
+  );
 
 test('a failing mail delays no other, and is retried', async () => {
   const unreachable = ids.slice(0, 3);
   const first = await remind(unreachable);
   expect(first.reminded.toSorted()).toEqual(
-    [...ids.slice(3), '3 not mailed: Error: refused'].toSorted(),
+    [...ids.slice(3), '3 not sent: Error: refused'].toSorted(),
   );
   const again = await remind([]);
   expect(again.reminded.toSorted()).toEqual(unreachable.toSorted());
@@ -61,18 +74,15 @@ test('a hundred accounts are read in one request, and no picks are read one by o
     'GetItemCommand',
     'QueryCommand',
     'QueryCommand',
+    'QueryCommand',
     ...Array(3).fill('BatchGetItemCommand'),
+    'DeleteItemCommand',
   ]);
 });
 
 test('closing stops the mailing', async () => {
   await unmark();
-  let asked = 0;
-  const now = () => {
-    asked += 1;
-    return new Date(asked > 1 ? CLOSING : BEFORE);
-  };
-  const { reminded } = await remind([], { now });
+  const { reminded } = await remind([], { now: (sent) => new Date(sent < 100 ? BEFORE : CLOSING) });
   expect(reminded).toHaveLength(100);
 });
 
@@ -98,16 +108,18 @@ test('mail that fails is retried in each continuation, and reported in the last'
   await unmark();
   const goes = await remindInGoes(ids.slice(0, 3));
   expect(goes.flat().toSorted()).toEqual(
-    [...ids.slice(3), '3 not mailed: Error: refused'].toSorted(),
+    [...ids.slice(3), '3 not sent: Error: refused'].toSorted(),
   );
-  expect(goes.at(-1)).toContain('3 not mailed: Error: refused');
+  expect(goes.at(-1)).toContain('3 not sent: Error: refused');
 });
 
 test('a call that reminds no player fails instead of continuing for ever', async () => {
   await unmark();
   for (const circumstances of [{ msAMail: 400 }, { timeLeft: () => 1_000 }]) {
     const { unfinished, reminded } = await remind(ids, circumstances);
-    expect(reminded).toEqual([expect.stringMatching(/^No mail was sent in time, \d+ failed\.$/)]);
+    expect(reminded).toEqual([
+      expect.stringMatching(/^No message was sent in time, \d+ failed\.$/),
+    ]);
     expect(unfinished).toBe(false);
   }
 });

@@ -33,6 +33,7 @@ test.each<[string, number, Partial<Race>, (string | number)[][]]>([
       ['pairing', -72],
       ['calendar', -56],
       ['reminder', -24],
+      ['last-call', -2],
       ['closing', 0],
       ['result', RESULT],
     ],
@@ -42,6 +43,7 @@ test.each<[string, number, Partial<Race>, (string | number)[][]]>([
     -20,
     { pairing: pairing(), remindedAt: CLOSING },
     [
+      ['last-call', -2],
       ['calendar', -1],
       ['closing', 0],
       ['result', RESULT],
@@ -55,6 +57,7 @@ test.each<[string, number, Partial<Race>, (string | number)[][]]>([
       ['pairing', -82],
       ['calendar', -66],
       ['reminder', -34],
+      ['last-call', -12],
       ['closing', -10],
       ['result', RESULT],
     ],
@@ -109,6 +112,7 @@ test('during a Retry-After of the race data no request is due, and all else cont
   expect(told([race()], synced(at(-60), { notBefore }), at(-30))).toEqual([
     ['reminder', -24],
     ['calendar', -23],
+    ['last-call', -2],
     ['closing', 0],
     ['result', RESULT],
   ]);

@@ -6,7 +6,7 @@ import { closing, isOpen } from './race-clock.ts';
 
 /** Something the system does next; a calendar sync has no race. */
 type Due = {
-  what: 'calendar' | 'result' | 'pairing' | 'reminder' | 'closing';
+  what: 'calendar' | 'result' | 'pairing' | 'reminder' | 'last-call' | 'closing';
   race?: Race;
   at: Date;
 };
@@ -18,7 +18,8 @@ export function agenda(races: Race[], log: FetchLog, now: Date): Due[] {
   );
   const others = races.flatMap((race) => [
     { what: 'pairing' as const, race, at: nextPairing([race], now) },
-    { what: 'reminder' as const, race, at: nextReminder([race], now) },
+    { what: 'reminder' as const, race, at: nextReminder([race], 'first', now) },
+    { what: 'last-call' as const, race, at: nextReminder([race], 'last', now) },
     { what: 'closing' as const, race, at: nextClosing(race, now) },
   ]);
   return [...checks, ...others]

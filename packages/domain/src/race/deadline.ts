@@ -6,8 +6,10 @@ export const CLOSING_LEAD_MS = 120_000;
 /** Picks are shown this long after closing, so that a write in flight cannot have seen them. */
 export const REVEAL_DELAY_MS = 10_000;
 
-/** Players without a prediction are reminded once, from this long before closing. */
+/** Players without a prediction are reminded from this long before closing... */
 export const REMINDER_LEAD_MS = 24 * HOUR_MS;
+/** ...and for the last time from this long before. */
+export const LAST_CALL_LEAD_MS = 2 * HOUR_MS;
 
 /** A race without a pairing gets the suggested one this long before closing. */
 export const PAIRING_LEAD_MS = 72 * HOUR_MS;

@@ -44,6 +44,8 @@ export const Race = z.extend(RaceTimes, {
   pairingToldOf: z.optional(Instant),
   /** When players without a prediction were reminded that the race closes soon. */
   remindedAt: z.optional(Instant),
+  /** When they were reminded for the last time. */
+  lastCallAt: z.optional(Instant),
   /** The number of keys that the race's predictions spread over. Fixed when the race is created. */
   shards: z.number(),
   /** The result revision whose scores are shown. */

@@ -9,6 +9,7 @@ const DUE: Record<Due, (race: string) => string> = {
   result: (race) => `Fetch the result of ${race}`,
   pairing: (race) => `Set the head-to-head of ${race}, if none is set`,
   reminder: (race) => `Remind players who have not predicted ${race}`,
+  'last-call': (race) => `Remind players who have not predicted ${race} for the last time`,
   closing: (race) => `Predictions for ${race} close`,
 };
 
@@ -24,6 +25,7 @@ const DID: Record<string, string> = {
   unavailable: 'the race data did not answer',
   paired: 'the head-to-head was set automatically',
   'closes soon': 'closes soon, reminders go out',
+  'last call': 'closes in two hours, last reminders go out',
   unknown: 'is no longer in the calendar',
 };
 
@@ -65,7 +67,11 @@ export const FAILED_JOBS: Record<string, Advice> = {
   },
   'race.closing-soon': {
     what: 'Reminders were not all sent',
-    todo: 'They are not sent again: write to the players who have not predicted before the race closes.',
+    todo: 'Every run tries again until the race closes. If this comes back, look at the email settings.',
+  },
+  'messages.due': {
+    what: 'Messages were not all sent',
+    todo: 'Every run tries again for a week. If this comes back, look at the email settings.',
   },
   'mail.returned': {
     what: 'An email came back, and its player was not told',

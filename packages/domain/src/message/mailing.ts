@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { Instant, RaceId } from '../identifiers.ts';
+
+/** What players are told of, each once. `void-picks` has no switch: it is sent to all it concerns. */
+export const Mailing = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('picks-missing'),
+    raceId: RaceId,
+    /** 24 hours before closing, or the last call 2 hours before. */
+    call: z.enum(['first', 'last']),
+  }),
+  z.object({ kind: z.literal('void-picks'), raceId: RaceId, changedAt: Instant }),
+]);
+export type Mailing = z.infer<typeof Mailing>;
+
+/** Identifies a mailing: a player is told once about it on each channel, however often it is repeated. */
+export function aboutOf(mailing: Mailing): string {
+  switch (mailing.kind) {
+    case 'picks-missing':
+      return mailing.call === 'first' ? mailing.raceId : `${mailing.raceId}-last-call`;
+    case 'void-picks':
+      return `${mailing.raceId}#${mailing.changedAt}`;
+  }
+}

@@ -1,0 +1,40 @@
+import { START } from '@parc-ferme/testing/fixtures';
+import { expect, test } from 'vitest';
+import { newPlayer, type Player } from '../player/player.ts';
+import { DEFAULT_MESSAGES, withChannel } from './message-settings.ts';
+import { wantsMessage } from './wanted.ts';
+
+const given = { username: 'anna', email: 'anna@example.org', passwordHash: '' };
+const newcomer = newPlayer({ id: 'aaaaaaa', createdAt: START, ...given });
+const anna: Player = { ...newcomer, emailConfirmed: true };
+const returned = { mailReturned: { at: START, why: 'bounce' as const } };
+const pushed = withChannel(DEFAULT_MESSAGES, 'picks-missing', 'push', true);
+
+test.each<[string, Player, boolean]>([
+  ['with a confirmed address', anna, true],
+  ['registered before addresses were confirmed', { ...newcomer, emailConfirmed: undefined }, true],
+  ['whose address is not confirmed', newcomer, false],
+  ['who turned reminders off', { ...anna, mail: { reminders: false } }, false],
+  ['who is being deleted', { ...anna, leaving: true }, false],
+  ['who is blocked', { ...anna, blocked: { at: START, reason: 'spam' } }, false],
+])('a player %s is reminded by mail of missing picks: %o, %s', (_who, player, wanted) => {
+  expect(wantsMessage(player, 'picks-missing', 'mail')).toBe(wanted);
+});
+
+test('void picks are mailed whatever the player chose, unless mail comes back', () => {
+  const wants = (player: Player) => wantsMessage(player, 'void-picks', 'mail');
+  expect(
+    [
+      { ...anna, mail: { reminders: false } },
+      { ...anna, ...returned },
+    ].map(wants),
+  ).toEqual([...[true, false]]);
+  expect(wantsMessage({ ...anna, messages: pushed }, 'void-picks', 'push')).toBe(false);
+});
+
+test('push needs no address that mail can reach', () => {
+  expect(wantsMessage(anna, 'picks-missing', 'push')).toBe(false);
+  expect(wantsMessage({ ...newcomer, messages: pushed }, 'picks-missing', 'push')).toBe(true);
+  const leaving = { ...newcomer, messages: pushed, leaving: true };
+  expect(wantsMessage(leaving, 'picks-missing', 'push')).toBe(false);
+});

@@ -1,0 +1,24 @@
+import type { Message } from '@parc-ferme/domain/message/message';
+import type { Player } from '@parc-ferme/domain/player/player';
+import { type Content, composeEmail, type Email } from './email.ts';
+import type { Site } from './layout.ts';
+import { picksMissingContent, voidPicksContent } from './race-emails.ts';
+import { readerOf } from './reader.ts';
+
+type Written = { player: Player; message: Message; now: Date };
+
+/** The email that tells a player a message. */
+export function messageEmail(site: Site, written: Written): Email {
+  return composeEmail(site, messageContent(site, written));
+}
+
+/** The words of a message, whichever channel it takes. */
+export function messageContent(site: Site, { player, message, now }: Written): Content {
+  const reader = readerOf(player);
+  switch (message.kind) {
+    case 'picks-missing':
+      return picksMissingContent(site, reader, message, now);
+    case 'void-picks':
+      return voidPicksContent(site, reader, message);
+  }
+}
