@@ -1,0 +1,111 @@
+import { pairing, rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
+import { expect, test } from 'vitest';
+import type { Picks } from '../picks/picks.ts';
+import { outcomeIn, placesOf, type RunningOrder } from '../result/running-order.ts';
+import { needs } from './needs.ts';
+import { scorePicks } from './scoring.ts';
+
+const TEAMS: Record<string, string> = {
+  verstappen: 'red_bull',
+  norris: 'mclaren',
+  piastri: 'mclaren',
+  leclerc: 'ferrari',
+  hamilton: 'ferrari',
+};
+const facts = { teamOf: (id: string) => TEAMS[id], pairing: pairing() };
+
+function order(changes: Partial<RunningOrder> = {}): RunningOrder {
+  return {
+    running: ['verstappen', 'norris', 'piastri', 'russell', 'leclerc', 'hamilton', 'alonso'],
+    retired: [],
+    disqualified: [],
+    polePosition: 'verstappen',
+    fastestLap: 'norris',
+    teamHeadToHead: null,
+    ...changes,
+  };
+}
+
+const told = (picks: Picks, changes: Partial<RunningOrder> = {}) => {
+  const { holds, gains } = needs(picks, order(changes), facts);
+  const short = (all: typeof holds) => all.map(({ key, id, points }) => [key, id, points]);
+  return { holds: short(holds), gains: short(gains) };
+};
+
+test('a perfect order hangs on its podium first, with the bonus, and has nothing to gain', () => {
+  expect(told(rightPicks())).toEqual({
+    holds: [
+      // P1 and P2 swapped: 18 points for the podium become 6.
+      ['winner', 'verstappen', 12],
+      ['secondPlace', 'norris', 8],
+      ['thirdPlace', 'piastri', 8],
+      ['fastestLap', 'norris', 1],
+      ['firstRetirement', 'alonso', 1],
+      ['driverHeadToHead', 'norris', 1],
+    ],
+    gains: [],
+  });
+});
+
+test('each change earns what the scoring of its order gives', () => {
+  const picks = wrongPicks({ podium: ['leclerc', 'norris', 'hamilton'] });
+  const before = scorePicks(picks, outcomeIn(order(), facts.teamOf, facts.pairing)).score;
+  const { gains, holds } = needs(picks, order(), facts);
+  for (const { order: changed, points } of [...gains, ...holds]) {
+    const after = scorePicks(picks, outcomeIn(changed, facts.teamOf, facts.pairing)).score;
+    expect(Math.abs(after - before)).toBe(points);
+  }
+  expect(gains.length).toBeGreaterThan(0);
+  expect(holds).toHaveLength(1);
+});
+
+test('the winner from fifth is the greatest gain, with both head-to-heads that it brings', () => {
+  const [first] = needs(
+    wrongPicks({ podium: ['leclerc', 'russell', 'hamilton'] }),
+    order(),
+    facts,
+  ).gains;
+  expect(first).toMatchObject({ key: 'winner', id: 'leclerc', points: 8 });
+  expect(first && placesOf(first.order).slice(0, 2)).toEqual(['leclerc', 'verstappen']);
+});
+
+test('a driver in another place of the podium is needed on it, and would earn more in his own', () => {
+  const picks = wrongPicks({ podium: ['piastri', 'alonso', 'alonso'] });
+  const { holds, gains } = told(picks);
+  expect(holds).toEqual([['winner', 'piastri', 1]]);
+  expect(gains[0]).toEqual(['winner', 'piastri', 5]);
+});
+
+test('what is decided is no longer needed: pole position, and the race of a car that retired', () => {
+  const retired = { running: order().running.slice(0, -1), retired: ['alonso'] };
+  const { holds } = told(rightPicks(), retired);
+  expect(holds.map(([key]) => key)).not.toContain('polePosition');
+  expect(holds.map(([key]) => key)).not.toContain('firstRetirement');
+  const { gains } = told(wrongPicks({ podium: ['alonso', 'alonso', 'alonso'] }), retired);
+  expect(gains.map(([key]) => key)).not.toContain('winner');
+});
+
+test('before qualifying pole position is to be won', () => {
+  const { gains } = told(wrongPicks(), { polePosition: null });
+  expect(gains).toContainEqual(['polePosition', 'hamilton', 2]);
+});
+
+test('a team is moved as little as it takes', () => {
+  const tight = { running: ['verstappen', 'norris', 'leclerc', 'piastri', 'hamilton', 'alonso'] };
+  const gain = needs(wrongPicks(), order(tight), facts).gains.find(
+    ({ key }) => key === 'teamHeadToHead',
+  );
+  expect(gain).toMatchObject({ id: 'ferrari', rival: 'mclaren' });
+  expect(gain && placesOf(gain.order)[0]).toBe('verstappen');
+});
+
+test('a pick of a driver who is not in the race has nothing to gain', () => {
+  const running = order().running.filter((id) => id !== 'hamilton');
+  const { gains } = told(wrongPicks(), { running });
+  expect(gains.map(([, id]) => id)).not.toContain('hamilton');
+});
+
+test('a player without a head-to-head pick needs nothing of it', () => {
+  const picks = rightPicks({ driverHeadToHead: null, teamHeadToHead: null });
+  expect(told(picks).holds.map(([key]) => key)).not.toContain('driverHeadToHead');
+});

@@ -1,0 +1,153 @@
+import type { Pairing } from '../head-to-head/head-to-head.ts';
+import { CATEGORIES, HEAD_TO_HEADS, type PickKey, PODIUM } from '../picks/categories.ts';
+import type { Picks } from '../picks/picks.ts';
+import { chosenIn, valuesOf } from '../picks/values.ts';
+import type { Outcome } from '../result/result.ts';
+import {
+  groupOf,
+  movedTo,
+  outcomeIn,
+  placeOf,
+  type RunningOrder,
+  retiredFirst,
+} from '../result/running-order.ts';
+import { scorePicks } from './scoring.ts';
+
+/** What turns a running order into an outcome. */
+export type RaceFacts = {
+  /** The team that a driver races for; undefined if unknown. */
+  teamOf: (driverId: string) => string | undefined;
+  pairing: Pairing | undefined;
+};
+
+/** A pick, and the smallest change of the running order that decides it the other way. */
+export type Need = {
+  key: PickKey;
+  /** The driver or team that was picked. */
+  id: string;
+  /** The other one of a head-to-head. */
+  rival: string | undefined;
+  /** The driver is on the podium in another place than picked. */
+  isPartial: boolean;
+  /**
+   * Won by the change, with all that it does to the other picks; or lost by it, of a head-to-head without
+   * them, as they are needs of their own.
+   */
+  points: number;
+  /** The order after the change. */
+  order: RunningOrder;
+};
+
+export type Needs = {
+  /** The picks that earn points now, those with the most points to lose first. */
+  holds: Need[];
+  /** The single changes that would earn more, the most points first. */
+  gains: Need[];
+};
+
+type Picked = Pick<Need, 'key' | 'id' | 'rival' | 'isPartial'>;
+
+/** What a player's points hang on, and which single changes would earn more. */
+export function needs(picks: Picks, order: RunningOrder, facts: RaceFacts): Needs {
+  const outcome = outcomeIn(order, facts.teamOf, facts.pairing);
+  const { score } = scorePicks(picks, outcome);
+  const holds: Need[] = [];
+  const gains: Need[] = [];
+
+  /** The first of the changes after which the pick earns its points, or no longer does. */
+  function decidedBy(changes: RunningOrder[], picked: Picked, toEarn: boolean): Need | undefined {
+    for (const changed of changes) {
+      const after = outcomeIn(changed, facts.teamOf, facts.pairing);
+      const earns = toEarn ? isRight(picked, after) : earnsIn(picked, after);
+      if (earns !== toEarn) continue;
+      const difference = scorePicks(picks, after).score - score;
+      const points = toEarn ? difference : lostWith(picked.key, -difference);
+      if (points > 0) return { ...picked, points, order: changed };
+    }
+    return undefined;
+  }
+
+  for (const picked of pickedIn(picks, outcome)) {
+    const hold =
+      earnsIn(picked, outcome) && decidedBy(against(picked, order, facts), picked, false);
+    if (hold) holds.push(hold);
+    const gain =
+      !isRight(picked, outcome) && decidedBy(inFavour(picked, order, facts), picked, true);
+    if (gain) gains.push(gain);
+  }
+  return { holds: holds.sort(byPoints), gains: gains.sort(byPoints) };
+}
+
+function pickedIn(picks: Picks, outcome: Outcome): Picked[] {
+  const chosen = chosenIn(picks);
+  const { driverHeadToHead: drivers, teamHeadToHead: teams } = picks;
+  const pairs: Partial<Record<PickKey, string[]>> = {
+    driverHeadToHead: drivers ? [drivers.driver1, drivers.driver2] : [],
+    teamHeadToHead: teams ? [teams.team1, teams.team2] : [],
+  };
+  return CATEGORIES.flatMap(({ key }) => {
+    const id = chosen[key];
+    if (id === undefined) return [];
+    const rival = pairs[key]?.find((other) => other !== id);
+    const isPartial =
+      podiumPlace(key) > 0 && valuesOf(outcome)[key] !== id && outcome.podium.includes(id);
+    return { key, id, rival, isPartial };
+  });
+}
+
+function isRight({ key, id }: Picked, outcome: Outcome): boolean {
+  return valuesOf(outcome)[key] === id;
+}
+
+/** A driver in another place of the podium earns his point as long as he stays on it. */
+function earnsIn(picked: Picked, outcome: Outcome): boolean {
+  return isRight(picked, outcome) || (picked.isPartial && outcome.podium.includes(picked.id));
+}
+
+function lostWith(key: PickKey, difference: number): number {
+  return HEAD_TO_HEADS.find((category) => category.key === key)?.points ?? difference;
+}
+
+/** 1 to 3; 0 for a pick that is not of the podium. */
+function podiumPlace(key: PickKey): number {
+  return PODIUM.findIndex((category) => category.key === key) + 1;
+}
+
+/** The changes that may earn the pick its points, the smallest first. */
+function inFavour({ key, id, rival }: Picked, order: RunningOrder, facts: RaceFacts) {
+  if (key === 'polePosition') {
+    return order.polePosition === null ? [{ ...order, polePosition: id }] : [];
+  }
+  if (key === 'teamHeadToHead') return movesOf(id, order, facts, -1);
+  if (groupOf(order, id) === undefined) return [];
+  if (key === 'fastestLap') return [{ ...order, fastestLap: id }];
+  if (key === 'firstRetirement') return [retiredFirst(order, id)];
+  if (groupOf(order, id) !== 'running') return [];
+  return [movedTo(order, id, podiumPlace(key) || placeOf(order, rival ?? ''))];
+}
+
+/** The changes that may cost the pick its points, the smallest first. */
+function against({ key, id, rival, isPartial }: Picked, order: RunningOrder, facts: RaceFacts) {
+  // Qualifying is over, and so is the race of a car that has retired.
+  if (key === 'polePosition') return [];
+  if (key === 'fastestLap') return [{ ...order, fastestLap: null }];
+  if (key === 'teamHeadToHead') return movesOf(id, order, facts, 1);
+  if (key === 'firstRetirement') {
+    const isRunning = groupOf(order, id) === 'running';
+    return isRunning ? [movedTo(order, id, placeOf(order, id) - 1)] : [];
+  }
+  if (key === 'driverHeadToHead') return [movedTo(order, id, placeOf(order, rival ?? ''))];
+  return [movedTo(order, id, isPartial ? PODIUM.length + 1 : podiumPlace(key) + 1)];
+}
+
+/** The moves of a team's running cars, up (-1) or down (1), the shortest first. */
+function movesOf(team: string, order: RunningOrder, { teamOf }: RaceFacts, direction: 1 | -1) {
+  const cars = order.running.filter((id) => teamOf(id) === team);
+  return order.running.flatMap((_, index) =>
+    cars.map((id) => movedTo(order, id, placeOf(order, id) + direction * (index + 1))),
+  );
+}
+
+function byPoints(one: Need, other: Need): number {
+  return other.points - one.points;
+}
