@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { memo, useEffect, useMemo, useState } from 'react';
 import { Failure } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { StewardsNotices } from '../../components/stewards-notices.tsx';
@@ -8,6 +8,7 @@ import { EverybodysPicks } from './everybodys-picks.tsx';
 import { Legend } from './legend.tsx';
 import { OfficialResult, PendingResult } from './official-result.tsx';
 import { Players } from './players.tsx';
+import { OrderIsHistory, RaceDaySection } from './race-day-section.tsx';
 import { raceEntrants } from './race-entrants.ts';
 import { RaceHead } from './race-head.tsx';
 import styles from './race-results.module.css';
@@ -18,8 +19,8 @@ import { SituationNotice } from './situation-notice.tsx';
 
 type Props = { race: Race; season: Season };
 
-/** One race: the picks, their points and the official result. */
-export function RaceResults({ race, season }: Props) {
+/** One race: the picks, their points and the official result. Not rendered again as the address changes. */
+export const RaceResults = memo(function RaceResults({ race, season }: Props) {
   const { seen, error, reload, onMore } = useRaceScores(race._id);
   const [, setClosed] = useState(false);
   const situation = situationOf(race, seen);
@@ -31,6 +32,7 @@ export function RaceResults({ race, season }: Props) {
       {error && <Failure onRetry={reload}>Failed to load race results</Failure>}
       {seen && (
         <>
+          {seen.result && <OrderIsHistory />}
           {seen.result?.lastChange && <CorrectionPanel change={seen.result.lastChange} />}
           <SituationNotice
             {...{ race, situation }}
@@ -43,7 +45,7 @@ export function RaceResults({ race, season }: Props) {
       )}
     </article>
   );
-}
+});
 
 /** Picks are revealed some seconds after closing: one timer refetches, without polling. */
 function useReloadAtReveal(race: Race, seenBefore: Seen | undefined, reload: () => void) {
@@ -63,10 +65,15 @@ type OutcomeProps = Props & {
 function Outcome({ race, season, situation, seen, onMore }: OutcomeProps) {
   const { result, scores } = seen;
   const entrants = useMemo(() => raceEntrants(entrantsOf(season), result), [season, result]);
+  const isRaceDay = situation === 'closed' || situation === 'over';
   return (
     <>
       {/* Another page may have the best of all players. */}
       {result && !onMore && scores.length > 0 && <RoundWinner {...{ race, scores, result }} />}
+      {/* Ranks among some of the players would be wrong. */}
+      {isRaceDay && scores.length > 0 && !onMore && (
+        <RaceDaySection {...{ race, season, scores, entrants }} />
+      )}
       {scores.length > 0 && <Players {...{ race, scores, onMore, result, entrants }} />}
       {/* Shares of some of the players would be wrong. */}
       {!onMore && <EverybodysPicks {...{ race, scores, result, entrants }} />}

@@ -1,9 +1,9 @@
 import { CATEGORIES } from '@parc-ferme/domain/picks/categories';
+import type { Outcome } from '@parc-ferme/domain/result/result';
 import { Dialog } from '../../components/dialog.tsx';
 import { MarkedPicks } from '../../components/marked-picks.tsx';
 import { PitBoard } from '../../components/pit-board.tsx';
 import type { Entrants, Race } from '../../season.tsx';
-import type { Result } from './race-reply.ts';
 import type { Ranked } from './ranking.ts';
 import styles from './score-details.module.css';
 
@@ -11,18 +11,29 @@ type Props = {
   entry: Ranked;
   isMine: boolean;
   race: Race;
-  result: Result | null;
+  result: Outcome | null;
+  /** The result is the one of a running order that a visitor set. */
+  isProvisional?: boolean;
   entrants: Entrants;
   onClose: () => void;
 };
 
 /** The breakdown of one player's points. */
-export function ScoreDetails({ entry, isMine, race, result, entrants, onClose }: Props) {
+export function ScoreDetails({
+  entry,
+  isMine,
+  race,
+  result,
+  isProvisional = false,
+  entrants,
+  onClose,
+}: Props) {
   const { username, score, breakdown, correctPredictions, summaryText, prediction } = entry;
   return (
     <Dialog title={username} className={styles.details} onClose={onClose}>
       <p className="quiet">
         {race.raceName}
+        {isProvisional && ' · Provisional'}
         {score !== null && ` · ${correctPredictions} of ${CATEGORIES.length} picks scored`}
       </p>
       {score !== null && <PitBoard {...{ breakdown, score }} nameOf={entrants.nameOf} />}

@@ -1,0 +1,248 @@
+import { outcomeIn, type RunningOrder } from '@parc-ferme/domain/result/running-order';
+import { scorePicks } from '@parc-ferme/domain/scoring/scoring';
+import { provisionalStandings } from '@parc-ferme/domain/standings/provisional-standings';
+import { season2025 } from '@parc-ferme/local/race-data/season';
+import { SAMPLE_PASSWORD } from '@parc-ferme/local/sample-players/people';
+import { testCloud } from '@parc-ferme/testing/test-cloud';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { Reply } from '../src/api.ts';
+import { orderText } from '../src/features/race-day/order-address.ts';
+import { COLOURS, expectNoViolations, violationsOf } from './axe.ts';
+import { launchBrowser } from './browser.ts';
+import { openAs, sessionOf } from './people.ts';
+import { players } from './results-page.ts';
+import { widerThanScreen } from './steps.ts';
+
+const SPA = '2025-spa';
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
+
+const cloud = await testCloud({ SAMPLE_PLAYERS: '8', NOW: '2025-07-26T08:00:00Z' });
+const browser = await launchBrowser();
+const session = await sessionOf(cloud, { username: 'ben', password: SAMPLE_PASSWORD });
+
+type RaceScores = Reply<'scores.race'>;
+type Leaderboard = Reply<'scores.leaderboard'>;
+
+async function read<Body>(path: string): Promise<Body> {
+  const as = { id: '', username: 'ben', token: session.token };
+  return (await cloud.call('GET', path, { as })).body;
+}
+
+const { drivers, races } = await read<Reply<'seasons.get'>>('/api/season');
+
+/** The classification of a result as a running order. */
+function orderOf(result: NonNullable<RaceScores['result']>): RunningOrder {
+  const ids = (isOf: (text: string) => boolean) =>
+    result.results.filter(({ positionText }) => isOf(positionText)).map(({ driverId }) => driverId);
+  return {
+    running: ids((text) => /^\d+$/.test(text)),
+    retired: ids((text) => text === 'R'),
+    disqualified: ids((text) => text === 'D'),
+    ...{ polePosition: result.polePosition, fastestLap: result.fastestLap, teamHeadToHead: null },
+  };
+}
+
+/** The official result of a race of the sample season, before it is published. */
+function officialOrder(round: string): RunningOrder {
+  const rows = season2025.results[round] ?? [];
+  const ids = (text: RegExp) =>
+    rows.filter(([, position]) => text.test(position ?? '')).map(([, , driverId]) => driverId);
+  return {
+    ...{ running: ids(/^\d+$/), retired: ids(/^R$/), disqualified: ids(/^D$/) },
+    polePosition: season2025.qualifying[round]?.[0]?.[0] ?? null,
+    fastestLap: rows.find((row) => row[11] === 1)?.[2] ?? null,
+    teamHeadToHead: null,
+  };
+}
+
+const tool = (page: Page) => page.getByRole('list', { name: 'Running order' });
+const names = (page: Page) => tool(page).locator('.entrant > :last-child').allTextContents();
+const handle = (page: Page, name: string) =>
+  page.getByRole('button', { name: new RegExp(`^Move ${name} `) });
+
+/** Rank and points or average of every player, as the page shows them. */
+async function table(page: Page): Promise<Record<string, string[]>> {
+  const rows = await page.locator('[data-player]').all();
+  const read = rows.map(async (row): Promise<[string, string[]]> => {
+    const cells = await row.locator('td').allInnerTexts();
+    return [(await row.getAttribute('data-player')) ?? '', cells];
+  });
+  return Object.fromEntries(await Promise.all(read));
+}
+
+async function open(address: string, options = {}) {
+  const page = await openAs(browser, cloud, session, { reducedMotion: 'reduce', ...options });
+  await page.goto(`/results/${SPA}${address}`);
+  await page.getByRole('heading', { name: 'Belgian Grand Prix' }).waitFor();
+  return page;
+}
+
+test('a published result as a running order scores all players as it was published', async () => {
+  const board = await read<Leaderboard>('/api/scores/leaderboard');
+  expect(board.races.length).toBeGreaterThan(10);
+  for (const [index, { _id }] of board.races.entries()) {
+    const { scores, result } = await read<RaceScores>(`/api/scores/race/${_id}`);
+    if (!result) throw new Error(`${_id} has no result`);
+    const teams = new Map(result.results.map((car) => [car.driverId, car.constructorId]));
+    const pairing = races.find((race) => race._id === _id)?.headToHead ?? undefined;
+    const outcome = outcomeIn(orderOf(result), (id) => teams.get(id), pairing);
+    expect(outcome.headToHead).toEqual(result.headToHead);
+    expect(scores.length).toBeGreaterThan(0);
+    for (const { prediction, score, breakdown } of scores) {
+      expect(scorePicks(prediction.predictions, outcome)).toMatchObject({ score, breakdown });
+    }
+    if (index + 1 < board.races.length) continue;
+    const ids = board.races.map((race) => race._id);
+    const before = board.users.map(({ scores: points, ...user }) => ({
+      ...user,
+      scores: Object.fromEntries(ids.slice(0, -1).map((id, at) => [id, points[at] ?? 0])),
+    }));
+    const points = scores.map((entry) => ({ ...entry, score: entry.score ?? 0 }));
+    const shown = provisionalStandings(before, ids.slice(0, -1), _id, points);
+    const short = (rows: { username: string; rank: number; movement: number | null }[]) =>
+      rows.map(({ username, rank, movement }) => ({ username, rank, movement }));
+    expect(short(shown)).toEqual(short(board.users));
+  }
+});
+
+test('before the reveal nothing of it is shown, whatever the address says', async () => {
+  const page = await open('#order=NOR.PIA.LEC');
+  await page.getByText('Predictions are open').waitFor();
+  expect(await page.getByText('Race day').count()).toBe(0);
+  await cloud.at('2025-07-26T13:58:05Z');
+  await page.reload();
+  await page.getByText('All picks appear here in a moment.').waitFor();
+  expect(await page.getByText('Race day').count()).toBe(0);
+  expect(page.faults).toEqual([]);
+});
+
+test('cars are moved by buttons, keys, lists, mouse and touch, and the address follows', async () => {
+  await cloud.at('2025-07-26T14:10:00Z');
+  const page = await open('', PHONE);
+  await page.getByText('What if it ended like this?').click();
+  await page.getByText('Until the grid is official').waitFor();
+  const [first = '', second = '', third = ''] = await names(page);
+
+  await page.getByRole('button', { name: `${second} up`, exact: true }).click();
+  expect((await names(page)).slice(0, 2)).toEqual([second, first]);
+  await page.getByText(`${second}: P1.`, { exact: true }).waitFor();
+  await handle(page, second).focus();
+  for (const key of ['ArrowDown', 'ArrowDown']) await page.keyboard.press(key);
+  expect((await names(page)).slice(0, 3)).toEqual([first, third, second]);
+  await page.locator(':focus').and(handle(page, second)).waitFor();
+  await page.waitForURL(/#order=[A-Z]{3}\./);
+
+  await page.getByRole('button', { name: new RegExp(`^... ?${second}$|^${second}$`) }).click();
+  await page.getByLabel(`Place of ${second}`).selectOption('P10');
+  expect((await names(page))[9]).toBe(second);
+  await page.getByLabel(`${second} is`).selectOption('Retired');
+  expect((await names(page)).at(-1)).toBe(second);
+  await page.getByLabel('Fastest lap').selectOption({ index: 3 });
+  await expectNoViolations(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await violationsOf(page, COLOURS)).toEqual([]);
+
+  // At the edge of the window a drag scrolls the page.
+  await handle(page, first).evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await dragByTouch(page, first, 2);
+  expect((await names(page)).slice(0, 3).indexOf(first)).toBe(2);
+  const from = await handle(page, first).boundingBox();
+  if (!from) throw new Error('no handle');
+  await page.mouse.move(from.x + 9, from.y + 9);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 9, from.y - 20, { steps: 4 });
+  await page.waitForFunction(
+    (name) => document.querySelector('[data-dragged]')?.textContent?.includes(name),
+    first,
+  );
+  await page.waitForFunction(
+    (name) =>
+      document
+        .querySelector('ol[aria-label="Running order"] > li:nth-child(2)')
+        ?.textContent?.includes(name),
+    first,
+  );
+  await page.mouse.up();
+
+  const codes = await tool(page).locator('.code').allTextContents();
+  await page.waitForURL(
+    new RegExp(`#order=${codes.slice(0, -1).join('[.]')}~${codes.at(-1)}&lap=`),
+  );
+  const before = await names(page);
+  const shared = page.url();
+  await page.reload();
+  await tool(page).waitFor();
+  expect(await names(page)).toEqual(before);
+  expect(page.url()).toBe(shared);
+  await page.getByRole('button', { name: 'Starting order' }).click();
+  expect((await names(page)).slice(0, 3)).toEqual([first, second, third]);
+  expect(await widerThanScreen(page)).toBe(0);
+  expect(page.faults).toEqual([]);
+});
+
+/** Drags a car down by some rows. */
+async function dragByTouch(page: Page, name: string, rows: number): Promise<void> {
+  const box = await handle(page, name).boundingBox();
+  if (!box) throw new Error(`There is no handle of ${name}`);
+  const cdp = await page.context().newCDPSession(page);
+  const x = box.x + box.width / 2;
+  const at = (y: number) => ({ touchPoints: [{ x, y }] });
+  const middle = box.y + box.height / 2;
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(middle) });
+  for (let step = 1; step <= 4; step += 1) {
+    const y = middle + (step / 4) * rows * box.height;
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(y) });
+  }
+  await page.waitForFunction(
+    ([dragged, place]) =>
+      document
+        .querySelector(`ol[aria-label="Running order"] > li:nth-child(${place})`)
+        ?.textContent?.includes(dragged),
+    [name, rows + 1] as const,
+  );
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+test.each(['#order=NOR.NOR.PIA', '#order=%3Cscript%3E', '#order=NOR.PIA.LEC&lap=XXX'])(
+  'an address that is no order, %s, gives the starting order and says so',
+  async (address) => {
+    const page = await open(address);
+    await page.getByText('The running order in this address cannot be read.').waitFor();
+    expect((await names(page)).length).toBe(20);
+    expect(page.faults).toEqual([]);
+  },
+);
+
+test('the order of the real result shows the points that are then published', async () => {
+  await cloud.at('2025-07-27T14:30:00Z');
+  const address = orderText(officialOrder('13'), drivers);
+  const page = await open(address);
+  await page
+    .getByText(/^You need|would earn you/)
+    .first()
+    .waitFor();
+  const inRace = await table(page);
+  await page.getByText('Season', { exact: true }).click();
+  await page.getByRole('columnheader', { name: 'Total' }).waitFor();
+  const inSeason = await table(page);
+  await page.getByText('This race', { exact: true }).click();
+  await page.getByRole('button', { name: 'ben', exact: true }).first().click();
+  await page.getByRole('dialog').getByText('Provisional').waitFor();
+
+  await cloud.at('2025-07-27T20:00:00Z');
+  await page.reload();
+  await page.getByText('This link shows a running order from before the result.').waitFor();
+  await players(page).first().waitFor();
+  expect(await page.getByText('Race day').count()).toBe(0);
+  const { scores } = await read<RaceScores>(`/api/scores/race/${SPA}`);
+  expect(scores.length).toBeGreaterThan(4);
+  for (const { username, score } of scores) expect(inRace[username]?.[1]).toBe(String(score));
+  const { users } = await read<Leaderboard>('/api/scores/leaderboard');
+  for (const { username, rank, averageScore, totalPoints } of users) {
+    const [place, ...points] = inSeason[username] ?? [];
+    expect(Number.parseInt(place ?? '', 10)).toBe(rank);
+    expect(points).toEqual([averageScore.toFixed(1), String(totalPoints)]);
+  }
+  expect(page.faults).toEqual([]);
+});

@@ -1,0 +1,62 @@
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
+
+/** How near to the edge of the window a drag scrolls the page, and how far at once. */
+const EDGE_PX = 80;
+const SCROLL_PX = 9;
+
+/**
+ * Dragging a row of a list by mouse, pen or touch. The list captures the pointer: it stays in the document
+ * while its rows change places.
+ *
+ * @param onMove called with the place that the row is dragged to, from 1
+ */
+export function useDrag(onMove: (id: string, place: number) => void) {
+  const [dragged, setDragged] = useState<string>();
+  const list = useRef<HTMLOListElement>(null);
+  const pointerY = useRef(0);
+  const move = useRef(onMove);
+  useEffect(() => {
+    move.current = onMove;
+  });
+
+  useEffect(() => {
+    if (dragged === undefined) return;
+    let frame = requestAnimationFrame(follow);
+    function follow() {
+      const y = pointerY.current;
+      if (y < EDGE_PX) window.scrollBy(0, -SCROLL_PX);
+      if (y > window.innerHeight - EDGE_PX) window.scrollBy(0, SCROLL_PX);
+      if (list.current && dragged !== undefined) move.current(dragged, placeAt(list.current, y));
+      frame = requestAnimationFrame(follow);
+    }
+    return () => cancelAnimationFrame(frame);
+  }, [dragged]);
+
+  /** For the handle of a row. */
+  function onGrab(id: string, event: PointerEvent) {
+    if (event.button !== 0) return;
+    list.current?.setPointerCapture(event.pointerId);
+    pointerY.current = event.clientY;
+    setDragged(id);
+  }
+
+  const drop = () => setDragged(undefined);
+  return {
+    dragged,
+    onGrab,
+    listProps: {
+      ref: list,
+      onPointerMove: ({ clientY }: PointerEvent) => {
+        pointerY.current = clientY;
+      },
+      onPointerUp: drop,
+      onLostPointerCapture: drop,
+    },
+  };
+}
+
+/** The place of the row at this height of the window, from 1. */
+function placeAt(list: HTMLElement, y: number): number {
+  const above = [...list.children].filter((row) => row.getBoundingClientRect().bottom <= y);
+  return Math.min(above.length + 1, list.children.length);
+}
