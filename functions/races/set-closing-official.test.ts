@@ -1,4 +1,4 @@
-import { officialResult } from '@parc-ferme/domain/result/result';
+import { officialResult } from '@parc-ferme/domain/result/official-result';
 import { car } from '@parc-ferme/testing/fixtures';
 import * as melbourne from '@parc-ferme/testing/melbourne';
 import { expectRefusal } from '@parc-ferme/testing/refusals';

@@ -1,4 +1,4 @@
-import { officialResult } from '@parc-ferme/domain/result/result';
+import { officialResult } from '@parc-ferme/domain/result/official-result';
 import { car } from '@parc-ferme/testing/fixtures';
 import { testStore } from '@parc-ferme/testing/test-table';
 import { expect, test } from 'vitest';

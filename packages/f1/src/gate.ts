@@ -7,7 +7,8 @@ import {
   MIN_CARS,
   QUALIFYING_TIMEOUT_MS,
 } from '@parc-ferme/domain/result/classification';
-import { type OfficialResult, officialResult } from '@parc-ferme/domain/result/result';
+import { officialResult } from '@parc-ferme/domain/result/official-result';
+import type { OfficialResult } from '@parc-ferme/domain/result/result';
 import { carsOf } from './classification.ts';
 import type { SessionAnswer, Sessions } from './source.ts';
 

@@ -1,6 +1,6 @@
 import type { Repositories } from '@parc-ferme/data/repositories';
 import { newPlayer } from '@parc-ferme/domain/player/player';
-import { officialResult } from '@parc-ferme/domain/result/result';
+import { officialResult } from '@parc-ferme/domain/result/official-result';
 import { scoreAndPublish } from '@parc-ferme/workflows/publication';
 import { crowd } from './crowd.ts';
 import { car, entrants, pairing, rightPicks, season2025, wrongPicks } from './fixtures.ts';

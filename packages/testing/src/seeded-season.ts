@@ -1,7 +1,7 @@
 import { eachOf } from '@parc-ferme/data/batches';
 import type { Repositories } from '@parc-ferme/data/repositories';
 import type { Race } from '@parc-ferme/domain/race/race';
-import { officialResult } from '@parc-ferme/domain/result/result';
+import { officialResult } from '@parc-ferme/domain/result/official-result';
 import { scoreAndPublish } from '@parc-ferme/workflows/publication';
 import { crowd } from './crowd.ts';
 import { car, entrants, pairing, rightPicks, season2025, wrongPicks } from './fixtures.ts';

@@ -1,7 +1,7 @@
 import type { Repositories } from '@parc-ferme/data/repositories';
 import { idsIn } from '@parc-ferme/domain/head-to-head/head-to-head';
 import type { Race } from '@parc-ferme/domain/race/race';
-import { officialResult } from '@parc-ferme/domain/result/result';
+import { officialResult } from '@parc-ferme/domain/result/official-result';
 import { CLOSING, car, circuit, hoursAfter, race } from '@parc-ferme/testing/fixtures';
 import { dyingAt, someKillsAt } from '@parc-ferme/testing/store-faults';
 import { type TestTable, testStore } from '@parc-ferme/testing/test-table';

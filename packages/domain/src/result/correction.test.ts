@@ -12,7 +12,7 @@ import {
   OfficialValue as OfficialValues,
   outcomeOf,
 } from './correction.ts';
-import { officialResult } from './result.ts';
+import { officialResult } from './official-result.ts';
 
 const ORDER = ['verstappen', 'norris', 'piastri', 'leclerc', 'alonso'];
 const official = officialResult(

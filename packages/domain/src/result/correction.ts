@@ -4,7 +4,8 @@ import { Instant } from '../identifiers.ts';
 import { CATEGORIES, forDriverPicks, nameInSentence } from '../picks/categories.ts';
 import { valuesOf } from '../picks/values.ts';
 import type { Entrants } from '../race/season.ts';
-import { headToHeadResult, type OfficialResult, type Outcome } from './result.ts';
+import { headToHeadResult } from './official-result.ts';
+import type { OfficialResult, Outcome } from './result.ts';
 
 /** The official values that picks are held against, each of which an admin can correct manually. */
 export const OfficialValue = z.enum(CATEGORIES.map(({ key }) => key));

@@ -1,7 +1,7 @@
 import type { Pairing } from '../head-to-head/head-to-head.ts';
 import type { Car } from './car.ts';
-import { outcomeOf } from './correction.ts';
-import { type Outcome, officialResult } from './result.ts';
+import { headToHeadResult, officialResult } from './official-result.ts';
+import type { Outcome } from './result.ts';
 
 /** The groups of cars, in the order of the classification. A car in none of them is not in the race. */
 export const GROUPS = ['running', 'retired', 'disqualified'] as const;
@@ -46,13 +46,11 @@ export function outcomeIn(
   pairing: Pairing | undefined,
 ): Outcome {
   const cars = carsIn(order, teamOf);
-  const outcome = outcomeOf(officialResult(cars, order.polePosition), pairing, []);
-  const { drivers, teams } = outcome.headToHead;
-  if (teams.winner === null || areTeamsKnown(order, teamOf)) return outcome;
-  return {
-    ...outcome,
-    headToHead: { drivers, teams: { ...teams, winner: order.teamHeadToHead } },
-  };
+  const { results: _, ...values } = officialResult(cars, order.polePosition);
+  const { drivers, teams } = headToHeadResult(cars, pairing);
+  const isOpen = teams.winner === null || areTeamsKnown(order, teamOf);
+  const winner = isOpen ? teams.winner : order.teamHeadToHead;
+  return { ...values, headToHead: { drivers, teams: { ...teams, winner } } };
 }
 
 export function areTeamsKnown(

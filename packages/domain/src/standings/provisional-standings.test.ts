@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { provisionalStandings } from './provisional-standings.ts';
-import { standings } from './standings.ts';
+import { type ScoredPlayer, standings } from './standings.ts';
 
-const players = [
+const players: ScoredPlayer[] = [
   { id: 'a', username: 'Anna', scores: { monza: 10 } },
   { id: 'b', username: 'Ben', scores: { monza: 6 } },
   { id: 'c', username: 'Carla', scores: {} },

@@ -3,11 +3,8 @@ import type { SeasonState } from '@parc-ferme/data/seasons';
 import type { Pairing } from '@parc-ferme/domain/head-to-head/head-to-head';
 import type { Race } from '@parc-ferme/domain/race/race';
 import type { Entrants } from '@parc-ferme/domain/race/season';
-import {
-  headToHeadResult,
-  type OfficialResult,
-  type Outcome,
-} from '@parc-ferme/domain/result/result';
+import { headToHeadResult } from '@parc-ferme/domain/result/official-result';
+import type { OfficialResult, Outcome } from '@parc-ferme/domain/result/result';
 
 type Results = Pick<Repositories, 'results'>;
 

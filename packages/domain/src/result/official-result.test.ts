@@ -9,7 +9,7 @@ import {
 import { expect, test } from 'vitest';
 import { withdrawn } from '../head-to-head/head-to-head.ts';
 import type { Car } from './car.ts';
-import { headToHeadResult, officialResult } from './result.ts';
+import { headToHeadResult, officialResult } from './official-result.ts';
 
 /** Verstappen, Norris, Piastri, then the given cars. */
 function behindThePodium(...others: Car[]): Car[] {
