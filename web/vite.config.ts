@@ -9,11 +9,20 @@ import { siteFont } from './site-font.ts';
 
 const FEATURE = /\/features\/([\w-]+)\//;
 
+/** The rules that turn a classification into scores and a table: no page begins with them. */
+const RACE_RULES =
+  /domain\/src\/(result\/(official-result|classification)|head-to-head\/head-to-head-winner|standings\/standings)\.ts/;
+
 /** A page has a chunk of its own, and these for what it shares, instead of some forty small ones. */
 const CHUNKS = [
   // The first part, which requests the data. It does not wait for what pages share.
   { name: 'main', tags: ['$initial' as const] },
-  { name: 'shared', minShareCount: 2, test: (id: string) => !FEATURE.test(id) },
+  {
+    name: 'shared',
+    minShareCount: 2,
+    test: (id: string) => !FEATURE.test(id) && !RACE_RULES.test(id),
+  },
+  { name: 'race-rules', minShareCount: 2, test: RACE_RULES },
   { name: (id: string) => FEATURE.exec(id)?.[1] ?? null, minShareCount: 2 },
 ];
 

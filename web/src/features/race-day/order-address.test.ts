@@ -1,6 +1,7 @@
 import type { RunningOrder } from '@parc-ferme/domain/result/running-order';
 import { expect, test } from 'vitest';
-import { hasOrder, orderIn, orderText } from './order-address.ts';
+import { hasOrder } from '../results/has-order.ts';
+import { orderIn, orderText } from './order-address.ts';
 
 const DRIVERS = [
   { driverId: 'max_verstappen', givenName: 'Max', familyName: 'Verstappen', code: 'VER' },

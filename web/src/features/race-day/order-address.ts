@@ -5,6 +5,7 @@ import {
   placesOf,
   type RunningOrder,
 } from '@parc-ferme/domain/result/running-order';
+import { orderParams } from '../results/has-order.ts';
 
 /** More would be no running order of Formula 1. */
 const MAX_LENGTH = 1_000;
@@ -12,11 +13,6 @@ const MAX_LENGTH = 1_000;
 /** Single values beside the order, by their names in the address. */
 const VALUES = { pole: 'polePosition', lap: 'fastestLap', team: 'teamHeadToHead' } as const;
 type ValueName = keyof typeof VALUES;
-
-/** Whether an address names a running order, valid or not. */
-export function hasOrder(hash: string): boolean {
-  return paramsOf(hash).has('order');
-}
 
 /**
  * `#order=VER.NOR.PIA~ALO&pole=NOR&lap=VER`: the codes of the running cars, of the retired ones and of the
@@ -44,7 +40,7 @@ export function orderIn(
   teams: string[],
 ): RunningOrder | undefined {
   if (hash.length > MAX_LENGTH) return undefined;
-  const params = paramsOf(hash);
+  const params = orderParams(hash);
   const ids = new Map([...codesOf(drivers)].map(([id, code]) => [code, id]));
   const groups = (params.get('order') ?? '').split('~');
   if (groups.length > GROUPS.length) return undefined;
@@ -81,10 +77,6 @@ function isKnown(order: Read): order is RunningOrder {
 
 function hasRaced(order: RunningOrder): boolean {
   return order.fastestLap === null || placesOf(order).includes(order.fastestLap);
-}
-
-function paramsOf(hash: string): URLSearchParams {
-  return new URLSearchParams(hash.replace(/^#/, ''));
 }
 
 /** The official codes; the id of a driver who has none, or not one of his own. */

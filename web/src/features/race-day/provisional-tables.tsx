@@ -3,11 +3,11 @@ import { provisionalStandings } from '@parc-ferme/domain/standings/provisional-s
 import { useMemo, useState } from 'react';
 import { Failure } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { ViewSwitch } from '../../components/view-switch.tsx';
 import type { Entrants, Race, Season } from '../../season.tsx';
 import { useServerData } from '../../use-server-data.ts';
 import type { Ranked } from '../results/ranking.ts';
 import { ScoreDetails } from '../results/score-details.tsx';
-import switchStyles from '../results/view-switch.module.css';
 import { ProvisionalTable, type Row } from './provisional-table.tsx';
 import styles from './race-day.module.css';
 import { seasonTableQuery } from './season-table-query.ts';
@@ -45,20 +45,12 @@ export function ProvisionalTables({ race, season, outcome, entrants, players, ow
         <h4>
           Points <span className="chip partial">Provisional</span>
         </h4>
-        <fieldset className={switchStyles.switch}>
-          <legend className="visually-hidden">Show provisional points of</legend>
-          {(Object.entries(VIEWS) as [View, string][]).map(([value, name]) => (
-            <label key={value}>
-              <input
-                type="radio"
-                name="provisional"
-                checked={view === value}
-                onChange={() => setView(value)}
-              />
-              {name}
-            </label>
-          ))}
-        </fieldset>
+        <ViewSwitch
+          legend="Show provisional points of"
+          names={VIEWS}
+          chosen={view}
+          onChoose={setView}
+        />
       </div>
       {view === 'race' && (
         <ProvisionalTable

@@ -2,7 +2,8 @@ import type { RunningOrder } from '@parc-ferme/domain/result/running-order';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Race, Season } from '../../season.tsx';
-import { hasOrder, orderIn, orderText } from './order-address.ts';
+import { hasOrder } from '../results/has-order.ts';
+import { orderIn, orderText } from './order-address.ts';
 import { startOrder } from './start-order.ts';
 
 /** Browsers refuse to replace the address many times a second, as a held arrow key would. */

@@ -5,8 +5,8 @@ import { Notice } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { lazyPart } from '../../lazy-page.ts';
 import { isCompleted } from '../../season.tsx';
-import { hasOrder } from '../race-day/order-address.ts';
 import type { RaceDayProps } from '../race-day/race-day.tsx';
+import { hasOrder } from './has-order.ts';
 
 const RaceDay = lazyPart(
   () => import('../race-day/race-day.tsx'),
