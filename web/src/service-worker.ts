@@ -1,7 +1,8 @@
 import { type PrecacheEntry, Serwist } from 'serwist';
+import { showPushMessages, type WorkerScope } from './push-notifications.ts';
 
-/** The files of this build, which the build inserts. */
-declare const self: { __SW_MANIFEST: PrecacheEntry[] };
+/** With the files of this build, which the build inserts. */
+declare const self: WorkerScope & { __SW_MANIFEST: PrecacheEntry[] };
 
 /** These paths are no pages: the API, the controls of the local cloud, and files, which have an extension. */
 const NO_PAGE = [/^\/(api|local)\//, /\.[^/]+$/];
@@ -25,3 +26,4 @@ const worker = new Serwist({
 });
 
 worker.addEventListeners();
+showPushMessages(self);

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
 import { forgetDrafts } from './drafts.ts';
+import { endSubscription } from './own-subscription.ts';
 import { removeDataOf } from './server-data.ts';
 import {
   removeSession,
@@ -66,6 +67,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       signOut() {
         if (user) forgetDrafts(user.id);
         removeSession();
+        // The next player here must not see this one's messages.
+        void endSubscription();
         setUser(undefined);
         setEnded(false);
       },

@@ -5,6 +5,7 @@ import { Title } from '../../components/title.tsx';
 import { routeQuery } from '../../server-data.ts';
 import { useSession } from '../../session.tsx';
 import { useServerData } from '../../use-server-data.ts';
+import { PushMessages } from '../push/push-messages.tsx';
 import styles from './account-page.module.css';
 import { DeleteAccount } from './delete-account.tsx';
 import { EmailForm } from './email-form.tsx';
@@ -25,6 +26,7 @@ export default function AccountPage() {
       {account && (
         <div className={styles.parts}>
           <ReminderEmails account={account} />
+          <PushMessages />
           <Identity account={account} />
           <EmailForm account={account} onChanged={reload} />
           <PasswordForm username={account.username} />

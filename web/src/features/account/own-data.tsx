@@ -17,7 +17,9 @@ export function OwnData({ username }: { username: string }) {
   return (
     <section className="panel">
       <h2>Your data</h2>
-      <p>Your account, every version of your predictions, and your comments, in one file.</p>
+      <p>
+        Your account and devices, every version of your predictions, and your comments, in one file.
+      </p>
       {download.error && (
         <Failure>
           {messageOf(download.error, 'Not downloaded: the server could not be reached.')}

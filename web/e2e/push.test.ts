@@ -1,0 +1,131 @@
+import { addPushDevice, answerPushesWith, type Push } from '@parc-ferme/testing/push-subscriptions';
+import { testCloud } from '@parc-ferme/testing/test-cloud';
+import { expect, test } from 'vitest';
+import { expectNoViolations } from './axe.ts';
+import { launchBrowser, openPage } from './browser.ts';
+import { untilInstalled } from './deployments.ts';
+import { keepSession, sessionFor } from './people.ts';
+import {
+  deliver,
+  isSubscribed,
+  notifications,
+  notifyingWorker,
+  subscribeLocally,
+  tapNotifications,
+} from './push-service.ts';
+
+const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
+const browser = await launchBrowser();
+
+/** The account page of a new player, whose browser has the service worker. */
+async function accountPage() {
+  const player = await cloud.player();
+  const permissions = ['notifications'];
+  const context = await browser.newContext({ baseURL: cloud.url, permissions });
+  await subscribeLocally(context, cloud);
+  const page = await openPage(context, cloud.url);
+  await page.goto('/robots.txt');
+  await keepSession(page, sessionFor(player));
+  await page.goto('/account');
+  await page.getByRole('heading', { name: 'Push messages' }).waitFor();
+  await untilInstalled(page);
+  return { player, context, page };
+}
+
+test('a player switches push messages on, tests them, and sees the notification', async () => {
+  const { player, context, page } = await accountPage();
+  const onOff = page.getByRole('switch', { name: 'Push messages on this device' });
+  await page.getByText('Push messages are off here.').waitFor();
+  expect(await isSubscribed(page)).toBe(false);
+  expect(await page.evaluate(() => window.asked)).toBeUndefined();
+  await onOff.press('Space');
+  await page.getByText('Saved. Push messages are on here.').waitFor();
+  expect(await page.evaluate(() => window.asked)).toBe(1);
+  await page.getByText('Chrome on Linux (this device)').waitFor();
+  await expectNoViolations(page);
+
+  await page.getByRole('button', { name: 'Send a test message to Chrome on Linux' }).click();
+  await page.getByText('Sent. It should arrive within seconds.').waitFor();
+  const [sent]: Push[] = (await cloud.call('GET', '/local/push')).body;
+  if (!sent) throw new Error('Nothing was sent.');
+  const worker = await notifyingWorker(context);
+  await deliver(page, sent);
+  await expect
+    .poll(() => notifications(worker))
+    .toMatchObject([
+      { title: 'Radio check', body: sent.body, tag: 'test', data: `${cloud.url}/account` },
+    ]);
+
+  await page.reload();
+  await page.getByText('Push messages are on here.').waitFor();
+  await onOff.press('Space');
+  await page.getByText('Saved. Push messages are off here.').waitFor();
+  expect(await isSubscribed(page)).toBe(false);
+  expect(await cloud.data.pushDevices.find(player.id)).toEqual([]);
+  expect(page.faults).toEqual([]);
+});
+
+test('a notification leads to a page of this site only, and shows something in any case', async () => {
+  const { context, page } = await accountPage();
+  const worker = await notifyingWorker(context);
+  const news = { title: 'News', body: '', about: 'news' };
+  for (const [url, data] of [
+    ['/results/2025-albert_park', `${cloud.url}/results/2025-albert_park`],
+    ['https://elsewhere.example/', `${cloud.url}/`],
+    ['//elsewhere.example/', `${cloud.url}/`],
+    ['javascript:alert(1)', `${cloud.url}/`],
+  ]) {
+    await deliver(page, { ...news, url });
+    await expect.poll(() => notifications(worker)).toMatchObject([{ title: 'News', data }]);
+    expect(await tapNotifications(worker)).toEqual([data]);
+    expect(await notifications(worker)).toEqual([]);
+  }
+  await deliver(page, {});
+  await expect.poll(() => notifications(worker)).toMatchObject([{ title: 'There is news' }]);
+});
+
+test('another device is removed here, and one that is gone is removed by its test', async () => {
+  const { player, page } = await accountPage();
+  await addPushDevice(cloud, player, 'Safari on iPhone');
+  const tablet = await addPushDevice(cloud, player, 'Firefox on Android');
+  await page.reload();
+  await page.getByRole('button', { name: 'Remove Safari on iPhone' }).click();
+  await page.getByText('Safari on iPhone gets no push messages any more.').waitFor();
+  await answerPushesWith(cloud, tablet.endpoint, 410);
+  await page.getByRole('button', { name: 'Send a test message to Firefox on Android' }).click();
+  await page.getByText('no longer accepts push messages, so it was removed').waitFor();
+  await page.getByText('Your devices').waitFor({ state: 'detached' });
+  expect(await cloud.data.pushDevices.find(player.id)).toEqual([]);
+  expect(page.faults).toEqual([]);
+});
+
+test('logging out ends the subscription of this browser', async () => {
+  const { page } = await accountPage();
+  await page.getByRole('switch', { name: 'Push messages on this device' }).press('Space');
+  await page.getByText('Saved. Push messages are on here.').waitFor();
+  expect(await isSubscribed(page)).toBe(true);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect.poll(() => isSubscribed(page)).toBe(false);
+});
+
+test('a browser that blocks notifications, and one without push messages, say what to do', async () => {
+  const { page } = await accountPage();
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { value: 'denied' });
+  });
+  await page.reload();
+  await page.getByText('This browser blocks notifications from this site.').waitFor();
+  expect(await page.getByRole('switch', { name: 'Push messages on this device' }).count()).toBe(0);
+  await expectNoViolations(page);
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'));
+  await page.reload();
+  await page.getByText('This browser can’t show push messages.').waitFor();
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'userAgent', {
+      value: 'Mozilla/5.0 (iPhone; …) Safari/604.1',
+    });
+  });
+  await page.reload();
+  await page.getByText('put this site on your home screen first').waitFor();
+  expect(page.faults).toEqual([]);
+});
