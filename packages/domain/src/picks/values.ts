@@ -24,3 +24,11 @@ export function valuesOf(outcome: Outcome): Record<PickKey, string | null> {
     teamHeadToHead: teams.winner,
   };
 }
+
+/** How a head-to-head ends that nobody can have picked. */
+const WITHOUT_WINNER = ['tie', 'neither'];
+
+/** Whether a pick can be right: the value is known, and a driver or a team. */
+export function isDecided(value: string | null): value is string {
+  return value !== null && !WITHOUT_WINNER.includes(value);
+}

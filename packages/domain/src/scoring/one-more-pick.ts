@@ -1,11 +1,8 @@
 import { CATEGORIES, forDriverPicks, type PickKey } from '../picks/categories.ts';
 import type { Picks } from '../picks/picks.ts';
-import { chosenIn, valuesOf } from '../picks/values.ts';
+import { chosenIn, isDecided, valuesOf } from '../picks/values.ts';
 import type { Outcome } from '../result/result.ts';
 import { scorePicks } from './scoring.ts';
-
-/** Values of a head-to-head that nobody can pick. */
-const WITHOUT_WINNER = ['tie', 'neither'];
 
 /** A wrong pick, and what it would have been worth. */
 export type OneMore = {
@@ -27,7 +24,7 @@ export function oneMorePick(picks: Picks, outcome: Outcome, others: number[]): O
   const [chosen, official] = [chosenIn(picks), valuesOf(outcome)];
   return CATEGORIES.flatMap(({ key }) => {
     const actual = official[key];
-    if (actual === null || WITHOUT_WINNER.includes(actual)) return [];
+    if (!isDecided(actual)) return [];
     if (chosen[key] === undefined || chosen[key] === actual) return [];
     const better = scorePicks(withPick(picks, key, actual), outcome).score;
     if (better <= score) return [];

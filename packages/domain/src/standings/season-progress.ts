@@ -1,4 +1,4 @@
-import { type ScoredPlayer, standings } from './standings.ts';
+import { ranking, type ScoredPlayer } from './standings.ts';
 
 /** Where a player stands after a race. */
 export type Standing = {
@@ -21,7 +21,7 @@ export function seasonProgress(
 ): Map<string, (Standing | undefined)[]> {
   const progress = new Map<string, (Standing | undefined)[]>(players.map(({ id }) => [id, []]));
   for (const [index, race] of races.entries()) {
-    const rows = standings(players, races.slice(0, index + 1));
+    const rows = ranking(players, races.slice(0, index + 1));
     const leading = rows[0]?.averageScore ?? 0;
     for (const { id, scores, rank, totalPoints, averageScore } of rows) {
       const own = progress.get(id);

@@ -24,14 +24,18 @@ type Totals = Pick<StandingsRow, 'averageScore' | 'races' | 'totalPoints'>;
  */
 export function standings(players: ScoredPlayer[], completedRaces: string[]): StandingsRow[] {
   const before = completedRaces.slice(0, -1);
-  const ranksBefore = new Map(rank(players, before).map((row) => [row.id, row]));
-  return rank(players, completedRaces).map((row) => {
+  const ranksBefore = new Map(ranking(players, before).map((row) => [row.id, row]));
+  return ranking(players, completedRaces).map((row) => {
     const earlier = ranksBefore.get(row.id);
     return { ...row, movement: earlier?.races ? earlier.rank - row.rank : null };
   });
 }
 
-function rank(players: ScoredPlayer[], races: string[]): Omit<StandingsRow, 'movement'>[] {
+/** The table without movements. */
+export function ranking(
+  players: ScoredPlayer[],
+  races: string[],
+): Omit<StandingsRow, 'movement'>[] {
   const rows = players
     .map((player) => ({ ...player, ...totalsOf(player, races) }))
     .sort((one, other) => byTotals(one, other) || alphabetically(one, other));

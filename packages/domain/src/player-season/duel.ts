@@ -1,0 +1,77 @@
+import { CATEGORIES, type PickKey } from '../picks/categories.ts';
+import { type ScoredSheet, totalOf } from '../scoring/scored-sheet.ts';
+import type { RaceOfPlayer } from './player-season.ts';
+
+/** What one of two players earned more in a category of a race. */
+export type Difference = {
+  key: PickKey | 'bonus';
+  /** Above 0 where the first player earned more. */
+  points: number;
+};
+
+export type DuelRace = {
+  /** The place of the race in the season. */
+  race: number;
+  /** Null without picks. */
+  one: number | null;
+  other: number | null;
+  /** The categories that made the difference, the greatest first; empty unless both have picks. */
+  differences: Difference[];
+};
+
+export type Duel = {
+  races: DuelRace[];
+  /** Of the races that both have picks for. */
+  won: number;
+  lost: number;
+  level: number;
+  /** In those races together, the greatest difference first. */
+  differences: Difference[];
+};
+
+/** Two players' season race by race. Races that neither has picks for are left out. */
+export function duelOf(one: RaceOfPlayer[], other: RaceOfPlayer[]): Duel {
+  const races = one.flatMap(({ sheet }, race): DuelRace[] => {
+    const rival = other[race]?.sheet ?? null;
+    if (!sheet && !rival) return [];
+    return [
+      {
+        race,
+        one: sheet && totalOf(sheet),
+        other: rival && totalOf(rival),
+        differences: sheet && rival ? differencesBetween(sheet, rival) : [],
+      },
+    ];
+  });
+  const met = races.flatMap((race) =>
+    race.one === null || race.other === null ? [] : race.one - race.other,
+  );
+  return {
+    races,
+    won: met.filter((difference) => difference > 0).length,
+    lost: met.filter((difference) => difference < 0).length,
+    level: met.filter((difference) => difference === 0).length,
+    differences: together(races.flatMap(({ differences }) => differences)),
+  };
+}
+
+function differencesBetween(one: ScoredSheet, other: ScoredSheet): Difference[] {
+  const places = CATEGORIES.map(({ key }, category) => ({
+    key,
+    points: (one.points[category] ?? 0) - (other.points[category] ?? 0),
+  }));
+  const bonus = { key: 'bonus' as const, points: one.bonus - other.bonus };
+  return greatestFirst([...places, bonus]);
+}
+
+function together(differences: Difference[]): Difference[] {
+  const sums = new Map<Difference['key'], number>();
+  for (const { key, points } of differences) sums.set(key, (sums.get(key) ?? 0) + points);
+  return greatestFirst([...sums].map(([key, points]) => ({ key, points })));
+}
+
+function greatestFirst(differences: Difference[]): Difference[] {
+  return differences
+    .filter(({ points }) => points !== 0)
+    .toSorted((one, other) => Math.abs(other.points) - Math.abs(one.points));
+}

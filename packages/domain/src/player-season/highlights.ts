@@ -1,0 +1,71 @@
+import { CATEGORIES } from '../picks/categories.ts';
+import { totalOf } from '../scoring/scored-sheet.ts';
+import type { RaceOfPlayer } from './player-season.ts';
+
+/** Races in a row, in the order of the season; one without picks ends it. */
+export type Streak = { longest: number; current: number };
+
+/** The driver that a player relies on, with how often he was picked and how often that earned points. */
+export type Favourite = { id: string; times: number; right: number };
+
+export type Highlights = {
+  /** The place of the race in the season; the earlier one of equal races. */
+  best: { race: number; points: number } | undefined;
+  worst: { race: number; points: number } | undefined;
+  scoring: Streak;
+  /** With the right winner. */
+  winner: Streak;
+  favourite: Favourite | undefined;
+};
+
+const WINNER = CATEGORIES.findIndex(({ key }) => key === 'winner');
+
+/** Picks that speak for a driver: whom one sends out first, or to lose a head-to-head, does not. */
+const FOR_A_DRIVER = CATEGORIES.flatMap(({ key, chosenFrom }, category) =>
+  chosenFrom === 'drivers' && key !== 'firstRetirement' && key !== 'driverHeadToHead'
+    ? category
+    : [],
+);
+
+export function highlights(races: RaceOfPlayer[]): Highlights {
+  const scored = races.flatMap(({ sheet }, race) =>
+    sheet ? { race, points: totalOf(sheet) } : [],
+  );
+  const byPoints = scored.toSorted((one, other) => other.points - one.points);
+  const least = byPoints.at(-1)?.points;
+  return {
+    best: byPoints[0],
+    worst: scored.find(({ points }) => points === least),
+    scoring: streakOf(races.map(({ sheet }) => sheet !== null && totalOf(sheet) > 0)),
+    winner: streakOf(
+      races.map(({ sheet }) => sheet?.points[WINNER] === CATEGORIES[WINNER]?.points),
+    ),
+    favourite: favouriteOf(races),
+  };
+}
+
+function streakOf(hits: boolean[]): Streak {
+  let [longest, current] = [0, 0];
+  for (const hit of hits) {
+    current = hit ? current + 1 : 0;
+    longest = Math.max(longest, current);
+  }
+  return { longest, current };
+}
+
+function favouriteOf(races: RaceOfPlayer[]): Favourite | undefined {
+  const drivers = new Map<string, Favourite>();
+  for (const { sheet } of races) {
+    for (const category of FOR_A_DRIVER) {
+      const id = sheet?.picks[category];
+      if (!id) continue;
+      const { times, right } = drivers.get(id) ?? { times: 0, right: 0 };
+      const earned = (sheet.points[category] ?? 0) > 0;
+      drivers.set(id, { id, times: times + 1, right: right + Number(earned) });
+    }
+  }
+  return [...drivers.values()].sort(
+    (one, other) =>
+      other.times - one.times || other.right - one.right || (one.id < other.id ? -1 : 1),
+  )[0];
+}

@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest';
+import { CATEGORIES } from '../picks/categories.ts';
+import type { ScoredSheet } from '../scoring/scored-sheet.ts';
+import { categoryFigures } from './category-figures.ts';
+import { duelOf } from './duel.ts';
+import { highlights } from './highlights.ts';
+import { fieldOf, type RaceOfPlayer, type SheetRace } from './player-season.ts';
+
+const NOTHING: RaceOfPlayer = { rank: null, sheet: null };
+
+/** The points of the eight picks in their order, and the bonus; every pick is of one driver. */
+function raceOf(points: number[], bonus = 0, id = 'norris'): RaceOfPlayer {
+  return { rank: 1, sheet: { picks: CATEGORIES.map(() => id), points, bonus } };
+}
+const none = [0, 0, 0, 0, 0, 0, 0, 0];
+const pole = [0, 0, 0, 2, 0, 0, 0, 0];
+const winner = [6, 0, 0, 0, 0, 0, 0, 0];
+
+describe('the highlights of a season', () => {
+  test('are the best and the worst race with picks, the earlier one of equal races', () => {
+    const races = [raceOf(pole), NOTHING, raceOf(winner, 2), raceOf(pole), raceOf(winner, 2)];
+    expect(highlights(races)).toMatchObject({
+      best: { race: 2, points: 8 },
+      worst: { race: 0, points: 2 },
+    });
+  });
+
+  test('are the races in a row with points and with the right winner; one without picks ends both', () => {
+    const races = [winner, winner, pole, none, winner, pole].map((points) => raceOf(points));
+    expect(highlights(races)).toMatchObject({
+      scoring: { longest: 3, current: 2 },
+      winner: { longest: 2, current: 0 },
+    });
+    expect(highlights([...races, NOTHING]).scoring).toEqual({ longest: 3, current: 0 });
+  });
+
+  test('a podium place of the winner is no right winner', () => {
+    expect(highlights([raceOf([1, 0, 0, 0, 0, 0, 0, 0])]).winner.longest).toBe(0);
+  });
+
+  test('the favourite is who is picked to do well most often, not who retires or wins a head-to-head', () => {
+    const picks = ['norris', 'russell', 'piastri', 'norris', 'albon'];
+    const sheet = { picks: [...picks, 'alonso', 'alonso', 'williams'], points: pole, bonus: 0 };
+    expect(highlights([{ rank: 1, sheet }]).favourite).toEqual({
+      id: 'norris',
+      times: 2,
+      right: 1,
+    });
+  });
+
+  test('of a player without races there are none', () => {
+    const streak = { longest: 0, current: 0 };
+    expect(highlights([NOTHING])).toEqual({
+      ...{ best: undefined, worst: undefined, favourite: undefined },
+      ...{ scoring: streak, winner: streak },
+    });
+  });
+});
+
+/** Deterministic sheets of several players and races. */
+const PLAYERS = 7;
+const RACES = 5;
+const VALUE = CATEGORIES.map(({ points }) => points);
+function sheetAt(player: number, race: number): ScoredSheet | null {
+  if ((player + race) % 6 === 0) return null;
+  const hit = CATEGORIES.map((_, category) => (player * 3 + race * 5 + category * 7) % 4 === 0);
+  return {
+    picks: CATEGORIES.map((_, category) => (category === 7 && player === 2 ? null : 'norris')),
+    points: CATEGORIES.map((_, category) =>
+      hit[category] && isDecidedAt(race, category) && !(category === 7 && player === 2)
+        ? (VALUE[category] ?? 0)
+        : 0,
+    ),
+    bonus: player % 3 === 0 ? 2 : 0,
+  };
+}
+const isDecidedAt = (race: number, category: number) => race !== 1 || category < 6;
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
+const races: SheetRace[] = upTo(RACES).map((race) => {
+  const official = upTo(8).map((category) =>
+    isDecidedAt(race, category) ? 'norris' : category === 6 ? 'tie' : null,
+  );
+  const sheets = upTo(PLAYERS).flatMap((player) => sheetAt(player, race) ?? []);
+  return { _id: `r${race}`, official, field: fieldOf(sheets, official) };
+});
+const seasonOf = (player: number) =>
+  upTo(RACES).map((race): RaceOfPlayer => ({ rank: 1, sheet: sheetAt(player, race) }));
+
+describe('the figures of each category, counted a second time', () => {
+  test.each(upTo(PLAYERS))('of player %i against the field', (player) => {
+    const figures = categoryFigures(races, seasonOf(player));
+    for (const category of upTo(8)) {
+      const count = (players: number[]) => {
+        const [sum, hits, picks, sheets] = [0, 0, 0, 0];
+        const counted = { sum, hits, picks, sheets };
+        for (const one of players) {
+          for (const race of upTo(RACES)) {
+            const sheet = sheetAt(one, race);
+            if (!sheet) continue;
+            counted.sheets += 1;
+            counted.sum += sheet.points[category] ?? 0;
+            if (isDecidedAt(race, category) && sheet.picks[category]) counted.picks += 1;
+            if (sheet.points[category]) counted.hits += 1;
+          }
+        }
+        return {
+          hitRate: counted.picks ? counted.hits / counted.picks : null,
+          points: counted.sum / counted.sheets,
+        };
+      };
+      expect(figures[category]).toEqual({
+        key: CATEGORIES[category]?.key,
+        own: count([player]),
+        field: count(upTo(PLAYERS)),
+      });
+    }
+    expect(figures[8]).toMatchObject({ key: 'bonus', own: { points: player % 3 === 0 ? 2 : 0 } });
+  });
+
+  test('of a player without races there are none, and of a season without races neither', () => {
+    const nothing = { hitRate: null, points: null };
+    const [first] = categoryFigures(
+      races,
+      races.map(() => NOTHING),
+    );
+    expect(first?.own).toEqual(nothing);
+    expect(categoryFigures([], [])[0]).toEqual({ key: 'winner', own: nothing, field: nothing });
+  });
+});
+
+describe('a player against another', () => {
+  test('race by race with the categories that made the difference, the greatest first', () => {
+    const one = [raceOf([6, 0, 0, 2, 0, 0, 1, 0], 2), NOTHING, raceOf(pole), NOTHING];
+    const other = [raceOf([0, 4, 0, 2, 1, 0, 1, 0]), raceOf(winner), raceOf(pole), NOTHING];
+    expect(duelOf(one, other)).toEqual({
+      races: [
+        {
+          ...{ race: 0, one: 11, other: 8 },
+          differences: [
+            { key: 'winner', points: 6 },
+            { key: 'secondPlace', points: -4 },
+            { key: 'bonus', points: 2 },
+            { key: 'fastestLap', points: -1 },
+          ],
+        },
+        { race: 1, one: null, other: 6, differences: [] },
+        { race: 2, one: 2, other: 2, differences: [] },
+      ],
+      ...{ won: 1, lost: 0, level: 1 },
+      differences: [
+        { key: 'winner', points: 6 },
+        { key: 'secondPlace', points: -4 },
+        { key: 'bonus', points: 2 },
+        { key: 'fastestLap', points: -1 },
+      ],
+    });
+  });
+
+  test.each(upTo(PLAYERS))(
+    'the differences of player %i add up to those of the totals',
+    (player) => {
+      const [one, other] = [seasonOf(player), seasonOf((player + 3) % PLAYERS)];
+      const duel = duelOf(one, other);
+      for (const { one: own, other: theirs, differences } of duel.races) {
+        if (own === null || theirs === null) continue;
+        expect(differences.reduce((sum, { points }) => sum + points, 0)).toBe(own - theirs);
+      }
+      const back = duelOf(other, one);
+      expect([back.won, back.lost, back.level]).toEqual([duel.lost, duel.won, duel.level]);
+    },
+  );
+});

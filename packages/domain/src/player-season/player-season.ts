@@ -1,0 +1,37 @@
+import { CATEGORIES } from '../picks/categories.ts';
+import { isDecided } from '../picks/values.ts';
+import type { ScoredSheet } from '../scoring/scored-sheet.ts';
+
+/** A scored race, with what all its players picked and earned together. */
+export type SheetRace = {
+  _id: string;
+  /** The result in the order of `CATEGORIES`; null where undecided. */
+  official: (string | null)[];
+  field: Field;
+};
+
+/** The sums over all players of a race, in the order of `CATEGORIES`. */
+export type Field = {
+  players: number;
+  /** Picks that could be right: of values that were decided. */
+  picked: number[];
+  /** Those that earned points. */
+  right: number[];
+  points: number[];
+  bonus: number;
+};
+
+/** A player's rank after a race, null before the first one; and the sheet, null without picks. */
+export type RaceOfPlayer = { rank: number | null; sheet: ScoredSheet | null };
+
+export function fieldOf(sheets: ScoredSheet[], official: (string | null)[]): Field {
+  const sums = (of: (sheet: ScoredSheet, category: number) => number) =>
+    CATEGORIES.map((_, category) => sheets.reduce((sum, one) => sum + of(one, category), 0));
+  return {
+    players: sheets.length,
+    picked: sums(({ picks }, at) => Number(picks[at] !== null && isDecided(official[at] ?? null))),
+    right: sums(({ points }, at) => Number((points[at] ?? 0) > 0)),
+    points: sums(({ points }, at) => points[at] ?? 0),
+    bonus: sheets.reduce((sum, { bonus }) => sum + bonus, 0),
+  };
+}

@@ -1,0 +1,26 @@
+import { result, rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
+import { expect, test } from 'vitest';
+import { officialValues, scoredSheet, totalOf } from './scored-sheet.ts';
+import { scorePicks } from './scoring.ts';
+
+test('a sheet has every pick with its points and the bonus, which add up to the score', () => {
+  for (const picks of [rightPicks(), wrongPicks(), rightPicks({ teamHeadToHead: null })]) {
+    const sheet = scoredSheet(picks, result());
+    expect(totalOf(sheet)).toBe(scorePicks(picks, result()).score);
+    expect(sheet.picks).toHaveLength(8);
+    expect(sheet.points).toHaveLength(8);
+  }
+});
+
+test('a driver of the podium in another place has one point, and the bonus is beside the places', () => {
+  const [p1, p2, p3] = rightPicks().podium;
+  const sheet = scoredSheet(rightPicks({ podium: [p2, p1, p3] }), result());
+  expect(sheet.points.slice(0, 3)).toEqual([1, 1, 2]);
+  expect(sheet.bonus).toBe(2);
+});
+
+test('a head-to-head that was not picked is null, and so is an undecided value', () => {
+  const sheet = scoredSheet(rightPicks({ driverHeadToHead: null }), result());
+  expect(sheet.picks[6]).toBeNull();
+  expect(officialValues(result({ fastestLap: null }))[4]).toBeNull();
+});

@@ -1,0 +1,38 @@
+import { CATEGORIES } from '../picks/categories.ts';
+import type { Picks } from '../picks/picks.ts';
+import { chosenIn, valuesOf } from '../picks/values.ts';
+import type { Outcome } from '../result/result.ts';
+import { markPicks, scorePicks } from './scoring.ts';
+
+/** A player's eight picks of a race and what each earned, in the order of `CATEGORIES`. */
+export type ScoredSheet = {
+  /** The drivers and teams; null where nothing was picked. */
+  picks: (string | null)[];
+  points: number[];
+  /** What the podium earned besides its three places. */
+  bonus: number;
+};
+
+export function scoredSheet(picks: Picks, outcome: Outcome): ScoredSheet {
+  const chosen = chosenIn(picks);
+  const points = markPicks(picks, outcome).map(({ award }) => award?.points ?? 0);
+  return {
+    picks: CATEGORIES.map(({ key }) => chosen[key] ?? null),
+    points,
+    bonus: scorePicks(picks, outcome).score - sumOf(points),
+  };
+}
+
+/** The official values in the same order; null where undecided. */
+export function officialValues(outcome: Outcome): (string | null)[] {
+  const values = valuesOf(outcome);
+  return CATEGORIES.map(({ key }) => values[key]);
+}
+
+export function totalOf({ points, bonus }: Pick<ScoredSheet, 'points' | 'bonus'>): number {
+  return sumOf(points) + bonus;
+}
+
+function sumOf(numbers: number[]): number {
+  return numbers.reduce((sum, one) => sum + one, 0);
+}
