@@ -63,6 +63,7 @@ describe.each([
     season: () => ['GET', `/api/season?season=${season}`],
     leaderboard: () => ['GET', `/api/scores/leaderboard?season=${season}`],
     raceScores: () => ['GET', `/api/scores/race/${scored()}`, { as: player }],
+    playerSeason: () => ['GET', `/api/players/a-player?season=${season}`, { as: player }],
     result: () => ['GET', `/api/results/race/${scored()}`, { as: player }],
     ownPicks: () => ['GET', `/api/predictions/${open()}`, { as: player }],
     submission: () => [

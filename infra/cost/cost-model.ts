@@ -69,6 +69,7 @@ export const CALLS = {
     writes: 0,
     bytes: (players) => 1_500 + 20 * Math.min(500, players),
   },
+  playerSeason: { perRace: 2, reads: constant(7), writes: 0, bytes: constant(3_500) },
   result: { perRace: 3, reads: constant(5), writes: 0, bytes: constant(600) },
   ownPicks: { perRace: 6, reads: constant(3), writes: 0, bytes: constant(600) },
   submission: { perRace: 2, reads: constant(4), writes: 1, bytes: constant(600) },
@@ -85,8 +86,8 @@ export const CALLS = {
 /** Scoring a race. Every other race is corrected once. */
 export const SCORING = {
   perRace: 1.5,
-  reads: (players: number) => 13 + 0.12 * players,
-  writes: (players: number) => 10 + 1.01 * players,
+  reads: (players: number) => 18.5 + 0.17 * players,
+  writes: (players: number) => 12 + 1.3 * players,
 };
 
 /** What is not measured: how players behave, and how long AWS takes. */

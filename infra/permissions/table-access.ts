@@ -21,12 +21,12 @@ const UPDATING_STANDINGS = combine(STANDINGS, { put: ['standings'], batch: ['sta
 
 /** Scores a race with a revision of its result and publishes revision, standings and the race's story. */
 const PUBLISHING = combine(UPDATING_STANDINGS, {
-  get: ['season', 'revision'],
-  query: ['picks', 'season', 'revision'],
+  get: ['season', 'revision', 'playerSeasons'],
+  query: ['picks', 'season', 'revision', 'playerSeasons'],
   put: ['revision', 'raceComments'],
   update: ['season', 'threads'],
   delete: ['revision'],
-  batch: ['revision'],
+  batch: ['revision', 'playerSeasons'],
 });
 
 /** Actions of admins that affect fairness are recorded in the audit log and in the stewards' notices. */
@@ -113,6 +113,7 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
     update: ['account'],
   }),
   'players/list': STANDINGS,
+  'players/season': { get: ['season', 'username', 'account', 'playerSeasons'] },
   'players/set-blocked': { get: ['admins'], put: ['admins', 'audit'], update: ['account'] },
   'players/set-role': { get: ['admins'], put: ['admins', 'audit'], update: ['account'] },
 

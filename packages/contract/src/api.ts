@@ -131,6 +131,7 @@ export const API = {
     access: 'player',
   },
   'comments.remove': { method: 'DELETE', path: '/api/chat/messages/{id}', access: 'player' },
+  'players.season': { method: 'GET', path: '/api/players/{username}', access: 'player' },
   'players.list': { method: 'GET', path: '/api/admin/players', access: 'admin' },
   'players.set-role': {
     method: 'PUT',

@@ -8,6 +8,7 @@ import * as headToHead from './head-to-head.ts';
 import * as invitations from './invitations.ts';
 import { leaderboard } from './leaderboard.ts';
 import * as openapi from './openapi.ts';
+import * as playerSeasons from './player-seasons.ts';
 import * as players from './players.ts';
 import * as predictions from './predictions.ts';
 import * as push from './push.ts';
@@ -73,6 +74,7 @@ export const ROUTES = {
   'comments.edit': comments.edit,
   'comments.react': comments.react,
   'comments.remove': comments.remove,
+  'players.season': playerSeasons.season,
   'players.list': players.list,
   'players.set-role': players.setRole,
   'players.set-blocked': players.setBlocked,

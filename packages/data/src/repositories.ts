@@ -10,6 +10,7 @@ import { limitsIn } from './limits.ts';
 import { mailingsIn } from './mailings.ts';
 import { noticesIn } from './notices.ts';
 import { picksForScoringIn } from './picks-for-scoring.ts';
+import { playerSeasonsIn } from './player-seasons.ts';
 import { playersIn } from './players.ts';
 import { predictionsIn } from './predictions.ts';
 import { pushDevicesIn } from './push-devices.ts';
@@ -34,6 +35,7 @@ export function scoringRepositoriesIn(table: Table) {
     limits: limitsIn(table),
     notices: noticesIn(table),
     picksForScoring: picksForScoringIn(table),
+    playerSeasons: playerSeasonsIn(table),
     races: racesIn(table),
     results: resultsIn(table),
     scores: scoresIn(table),

@@ -46,6 +46,8 @@ export type SeasonState = {
   resultChecks: ResultCheck[];
   mailings: WaitingMailing[];
   log: FetchLog;
+  /** Whether the players' races are stored; not yet in a season that an earlier version scored. */
+  hasPlayerSeasons: boolean;
 };
 
 const NO_ENTRANTS: Entrants = { drivers: [], teams: [] };
@@ -79,6 +81,7 @@ export const seasonStatesIn = (table: Reading) => ({
       entrants: entrants ?? NO_ENTRANTS,
       resultChecks,
       mailings: of('MAILING#').map(parseMailing),
+      hasPlayerSeasons: of('PLAYER_SEASONS').length > 0,
       log: {
         syncedAt: sync?.at,
         syncFailedAt: sync?.failedAt,

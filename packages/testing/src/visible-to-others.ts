@@ -106,5 +106,6 @@ export function differences(one: Seen[], other: Seen[]): [Seen | undefined, Seen
 }
 
 function pathOf(route: NamedRoute, { author, commentId }: Looking): string {
-  return pathFor(route, { userId: author.id, id: commentId, token: 'a-guess' });
+  const { id: userId, username } = author;
+  return pathFor(route, { userId, username, id: commentId, token: 'a-guess' });
 }

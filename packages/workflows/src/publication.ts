@@ -13,6 +13,7 @@ import type { RaceStory } from '@parc-ferme/domain/story/story-shape';
 import { impactOf } from './score-changes.ts';
 import { withScores } from './scored-players.ts';
 import { type PlayerScore, scoreRace } from './scoring.ts';
+import { type PublishedRace, seasonSheets } from './season-sheets.ts';
 import { storyPost } from './story-post.ts';
 
 export type Published =
@@ -75,26 +76,35 @@ type Scored = {
 async function publishRevision(
   race: RaceWithOutcome,
   scored: Scored,
-  { seasons, standings }: ScoringRepositories,
+  data: ScoringRepositories,
 ): Promise<boolean> {
+  const { seasons, standings, playerSeasons } = data;
   const { revision, outcome, scores } = scored;
+  const { _id: raceId, season } = race;
   // Standings before races: if another race is published in between, the write of the standings fails.
-  const read = await standings.load(race.season);
-  const calendar = await seasons.races(race.season, true);
+  const read = await standings.load(season);
+  const [calendar, stored] = await Promise.all([
+    seasons.races(season, true),
+    playerSeasons.load(season),
+  ]);
   const races = columns(
-    calendar.map((one) => (one._id === race._id ? { ...one, publishedRevision: revision } : one)),
+    calendar.map((one) =>
+      one._id === raceId ? { ...one, publishedRevision: revision, outcome } : one,
+    ),
   );
-  const players = withScores(read, race._id, scores);
+  const players = withScores(read, raceId, scores);
   const story = storyOf(race, scored, { races, players }, read.players);
-  const told = story
-    ? storyPost(race, scored, story, nameIn(await seasons.entrants(race.season)))
-    : [];
-  return standings.publish(race.season, read, { races, players }, [
+  const told = story ? storyPost(race, scored, story, nameIn(await seasons.entrants(season))) : [];
+  const sheets = await seasonSheets(stored, races, { raceId, scores }, players, data);
+  const published = await standings.publish(season, read, { races, players }, [
     publicationWrite(race, revision, outcome),
-    progressDeletion(race._id, revision),
-    ...(story ? [storyWrite(race._id, revision, story)] : []),
+    progressDeletion(raceId, revision),
+    await playerSeasons.prepare(season, stored, sheets),
+    ...(story ? [storyWrite(raceId, revision, story)] : []),
     ...told,
   ]);
+  if (published) await playerSeasons.clear(season);
+  return published;
 }
 
 /** A revision that is published again keeps its story; a race that nobody predicted has none. */
@@ -113,10 +123,11 @@ function storyOf(
   });
 }
 
-function columns(races: RaceWithOutcome[]) {
-  return races.flatMap(({ _id, raceName, circuit, round, publishedRevision: revision }) =>
-    revision === undefined
-      ? []
-      : { _id, raceName, country: circuit.country, circuitName: circuit.name, round, revision },
+function columns(races: RaceWithOutcome[]): PublishedRace[] {
+  return races.flatMap(
+    ({ _id, raceName, circuit, round, publishedRevision: revision, outcome }) => {
+      const named = { _id, raceName, country: circuit.country, circuitName: circuit.name, round };
+      return revision === undefined ? [] : { ...named, revision, outcome };
+    },
   );
 }

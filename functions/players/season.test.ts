@@ -1,0 +1,199 @@
+import { keys } from '@parc-ferme/data/keys';
+import { openTable } from '@parc-ferme/data/table';
+import { seasonProgress } from '@parc-ferme/domain/standings/season-progress';
+import { countCalls, isRead } from '@parc-ferme/testing/counted-calls';
+import * as melbourne from '@parc-ferme/testing/melbourne';
+import { expectRefusal } from '@parc-ferme/testing/refusals';
+import { testCloud } from '@parc-ferme/testing/test-cloud';
+import { expect, test } from 'vitest';
+
+const { MELBOURNE, SHANGHAI, PAIRING, PAIRING_WON, rightPicks, wrongPicks } = melbourne;
+
+const counting = countCalls();
+const cloud = await testCloud({ NOW: melbourne.BEFORE });
+const admin = await cloud.admin();
+const [anna, ben] = [await cloud.player('anna'), await cloud.player('Ben.Björk_1')];
+await cloud.pair(admin, MELBOURNE, PAIRING);
+await cloud.predict(anna, MELBOURNE, rightPicks(PAIRING_WON));
+await cloud.predict(ben, MELBOURNE, { ...wrongPicks({ polePosition: 'norris' }), ...PAIRING_WON });
+await cloud.predict(anna, SHANGHAI, wrongPicks());
+
+type Sheet = { picks: (string | null)[]; points: number[]; bonus: number } | null;
+type PlayerSeason = {
+  username: string;
+  badges: string[];
+  races: { rank: number | null; sheet: Sheet }[];
+};
+type Season = {
+  season: number;
+  races: { _id: string; official: (string | null)[]; field: Record<string, unknown> }[];
+  player: PlayerSeason;
+  against: PlayerSeason | null;
+};
+
+const asked = (name: string, query = '', as = ben) =>
+  cloud.call('GET', `/api/players/${encodeURIComponent(name)}${query}`, { as });
+async function seasonOf(...wanted: Parameters<typeof asked>): Promise<Season> {
+  const { status, body } = await asked(...wanted);
+  expect(status).toBe(200);
+  return body;
+}
+const total = (sheet: Sheet | undefined) =>
+  sheet ? sheet.points.reduce((sum, one) => sum + one, sheet.bonus) : null;
+
+test.each([melbourne.LAST_MOMENT, melbourne.CLOSING, melbourne.REVEALED])(
+  'at %s, before the first result, there are no races and no picks, not even to their owner',
+  async (instant) => {
+    await cloud.at(instant);
+    for (const as of [anna, ben, admin]) {
+      const { races, player } = await seasonOf('anna', '', as);
+      expect({ races, player }).toEqual({
+        races: [],
+        player: { id: anna.id, username: 'anna', badges: [], races: [] },
+      });
+    }
+  },
+);
+
+test('with the result there are the picks, what each earned, the rank and the sums of the field', async () => {
+  await cloud.at(melbourne.RESULT);
+  const { races, player, against } = await seasonOf('anna');
+  expect(races).toMatchObject([
+    {
+      ...{ _id: MELBOURNE, raceName: 'Australian Grand Prix', country: 'Australia', round: 1 },
+      topScore: 24,
+      official: [
+        ...['norris', 'max_verstappen', 'russell', 'norris', 'norris'],
+        ...['hadjar', 'norris', 'mercedes'],
+      ],
+      field: {
+        players: 2,
+        picked: [2, 2, 2, 2, 2, 2, 2, 2],
+        right: [1, 1, 1, 2, 1, 1, 2, 2],
+        points: [6, 4, 2, 4, 1, 1, 2, 2],
+        bonus: 6,
+      },
+    },
+  ]);
+  expect(player.races).toEqual([
+    {
+      rank: 1,
+      sheet: {
+        picks: [
+          ...['norris', 'max_verstappen', 'russell', 'norris', 'norris'],
+          ...['hadjar', 'norris', 'mercedes'],
+        ],
+        points: [6, 4, 2, 2, 1, 1, 1, 1],
+        bonus: 6,
+      },
+    },
+  ]);
+  expect(against).toMatchObject({ username: 'Ben.Björk_1', races: [{ rank: 2 }] });
+  expect(against?.races[0]?.sheet?.points).toEqual([0, 0, 0, 2, 0, 0, 1, 1]);
+});
+
+test('all players of a race have the points and ranks of the leaderboard', async () => {
+  await cloud.at(melbourne.SHANGHAI_RESULT);
+  const { body: board } = await cloud.call('GET', '/api/scores/leaderboard');
+  const { races, users }: { races: { _id: string }[]; users: (typeof anna & Row)[] } = board;
+  type Row = { rank: number; scores: (number | null)[] };
+  const ids = races.map(({ _id }) => _id);
+  const progress = seasonProgress(
+    users.map((user) => ({
+      ...user,
+      scores: Object.fromEntries(
+        user.scores.flatMap((score, race) => (score === null ? [] : [[ids[race], score]])),
+      ),
+    })),
+    ids,
+  );
+  for (const user of users) {
+    const { player } = await seasonOf(user.username);
+    expect(player.races.map(({ sheet }) => total(sheet))).toEqual(user.scores);
+    const ranks = progress.get(user.id)?.map((standing) => standing?.rank ?? null);
+    expect(player.races.map(({ rank }) => rank)).toEqual(ranks);
+  }
+});
+
+test('picks of a race that is not scored yet are never there', async () => {
+  await cloud.predict(anna, '2025-suzuka', wrongPicks());
+  expect((await seasonOf('anna')).races.map(({ _id }) => _id)).toEqual([MELBOURNE, SHANGHAI]);
+});
+
+test('a name is found in whatever case, with its accents and dots, and compared with whom one likes', async () => {
+  expect((await seasonOf('ANNA')).player.username).toBe('anna');
+  const own = await seasonOf('Ben.Björk_1');
+  expect(own).toMatchObject({ player: { username: 'Ben.Björk_1' }, against: null });
+  expect((await seasonOf('Ben.Björk_1', '?against=anna')).against?.username).toBe('anna');
+  expect(
+    (await seasonOf('anna', `?against=${encodeURIComponent('Ben.Björk_1')}`, admin)).against,
+  ).toMatchObject({ username: 'Ben.Björk_1' });
+  expect((await seasonOf('anna', '?against=nobody')).against).toBeNull();
+});
+
+test.each(['nobody', 'Former player', '...', '%', 'a/b', 'x'.repeat(100), '🏁', '__proto__'])(
+  'a name that nobody has is not found: %s',
+  async (name) => {
+    expectRefusal(await asked(name), 404, 'player.unknown', 'There is no such player.');
+  },
+);
+
+test('a visitor sees no season', async () => {
+  expect((await cloud.call('GET', '/api/players/anna')).status).toBe(401);
+});
+
+test('a player without picks has no sheets and no ranks, in a season that was not played no races', async () => {
+  const late = await cloud.player('late');
+  const nothing = { rank: null, sheet: null };
+  expect((await seasonOf('late')).player).toEqual({
+    ...{ id: late.id, username: 'late', badges: [], races: [nothing, nothing] },
+  });
+  expect(await seasonOf('anna', '?season=2024')).toMatchObject({ season: 2024, races: [] });
+});
+
+test('a correction changes points, ranks and the field, and once a value is undecided nobody could be right', async () => {
+  const before = await seasonOf('anna');
+  const correction = {
+    values: { fastestLap: 'stroll' },
+    reason: 'The lap of Norris was deleted.',
+  };
+  const path = `/api/admin/results/${MELBOURNE}/corrections`;
+  expect((await cloud.call('POST', path, { as: admin, body: correction })).status).toBe(200);
+  await cloud.everything();
+  const after = await seasonOf('anna');
+  expect(after.player.races[0]?.sheet?.points).toEqual([6, 4, 2, 2, 0, 1, 1, 1]);
+  expect(after.against?.races[0]?.sheet?.points).toEqual([0, 0, 0, 2, 1, 0, 1, 1]);
+  expect(after.races[1]).toEqual(before.races[1]);
+  expect(after.races[0]?.official[4]).toBe('stroll');
+});
+
+test('a season takes three calls to DynamoDB, three deep, of at most eight read units', async () => {
+  const { calls } = await counting(() => asked('anna'));
+  expect(calls.every(isRead)).toBe(true);
+  expect(calls.map(({ depth, name }) => `${depth} ${name}`)).toEqual([
+    '1 GetItemCommand',
+    '2 BatchGetItemCommand',
+    '3 BatchGetItemCommand',
+  ]);
+  expect(calls.reduce((sum, { units }) => sum + units, 0)).toBeLessThanOrEqual(8);
+});
+
+test("a season that an earlier version scored has the players' races after the next run of the job", async () => {
+  const before = await seasonOf('anna');
+  const table = openTable(process.env.TABLE_NAME ?? '');
+  const pages = await table.query(keys.playerSeasonPages(2025));
+  const stored = pages.map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) }));
+  await table.writeAll([], [...stored, keys.playerSeasons(2025)]);
+  expect(await seasonOf('anna')).toMatchObject({ races: [], player: { races: [] } });
+  await cloud.at('2025-03-24T18:00:00Z');
+  expect(await seasonOf('anna')).toEqual(before);
+});
+
+test('a player who has left has no season any more', async () => {
+  const password = 'correct horse';
+  const removed = await cloud.call('DELETE', '/api/account', { as: anna, body: { password } });
+  expect(removed.status).toBeLessThan(300);
+  await cloud.everything();
+  expectRefusal(await asked('anna'), 404, 'player.unknown', 'There is no such player.');
+  expect((await seasonOf('Ben.Björk_1', '?against=anna')).against).toBeNull();
+});

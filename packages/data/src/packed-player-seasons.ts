@@ -1,0 +1,112 @@
+import { CATEGORIES } from '@parc-ferme/domain/picks/categories';
+import type { RaceOfPlayer, SheetRace } from '@parc-ferme/domain/player-season/player-season';
+import type { ScoredSheet } from '@parc-ferme/domain/scoring/scored-sheet';
+import * as z from 'zod/mini';
+import { brotli, type StandingsRace } from './packed-standings.ts';
+
+/** A published race of the players' seasons, with the revision that the sheets are scored by. */
+export type PlayerSeasonRace = SheetRace & StandingsRace & { topScore: number };
+/** A player's races in the order of the season. */
+export type StoredPlayerSeason = { id: string; races: RaceOfPlayer[] };
+
+const Numbers = z.array(z.number());
+const Head = z.array(
+  z.object({
+    _id: z.string(),
+    raceName: z.string(),
+    country: z.string(),
+    circuitName: z.string(),
+    round: z.number(),
+    revision: z.number(),
+    topScore: z.number(),
+    official: z.array(z.nullable(z.string())),
+    field: z.object({
+      players: z.number(),
+      picked: Numbers,
+      right: Numbers,
+      points: Numbers,
+      bonus: z.number(),
+    }),
+  }),
+);
+
+/**
+ * Column by column, which compresses best. Every player has a pick and its points for each category of
+ * each race: a letter is a place in `words`, a digit the points, a space where there is none.
+ */
+const Page = z.object({
+  ids: z.array(z.string()),
+  words: z.array(z.string()),
+  picks: z.string(),
+  points: z.string(),
+  /** 0 where a player has no rank yet. */
+  ranks: Numbers,
+});
+
+const SIZE = CATEGORIES.length;
+const NONE = ' ';
+const FIRST_LETTER = 'A'.charCodeAt(0);
+
+export function packHead(races: PlayerSeasonRace[]): Buffer {
+  return pack(races satisfies z.infer<typeof Head>);
+}
+
+export function unpackHead(bytes: Uint8Array): PlayerSeasonRace[] {
+  return Head.parse(unpack(bytes));
+}
+
+export function packPlayers(players: StoredPlayerSeason[]): Buffer {
+  const races = players.flatMap((player) => player.races);
+  const words = [...new Set(races.flatMap(({ sheet }) => sheet?.picks ?? []))].filter(
+    (word) => word !== null,
+  );
+  const letters = new Map(
+    words.map((word, place) => [word, String.fromCharCode(FIRST_LETTER + place)]),
+  );
+  const page: z.infer<typeof Page> = {
+    ids: players.map(({ id }) => id),
+    words,
+    picks: races.map(({ sheet }) => lettersOf(sheet, letters)).join(''),
+    points: races.map(({ sheet }) => digitsOf(sheet)).join(''),
+    ranks: races.map(({ rank }) => rank ?? 0),
+  };
+  return pack(page);
+}
+
+export function unpackPlayers(bytes: Uint8Array): StoredPlayerSeason[] {
+  const { ids, words, picks, points, ranks } = Page.parse(unpack(bytes));
+  const races = ranks.map((rank, place): RaceOfPlayer => {
+    const chosen = [...picks.slice(place * SIZE, (place + 1) * SIZE)];
+    const digits = points.slice(place * (SIZE + 1), (place + 1) * (SIZE + 1));
+    const sheet = digits.startsWith(NONE) ? null : sheetOf(chosen, digits, words);
+    return { rank: rank || null, sheet };
+  });
+  const each = races.length / Math.max(1, ids.length);
+  return ids.map((id, place) => ({ id, races: races.slice(place * each, (place + 1) * each) }));
+}
+
+function lettersOf(sheet: ScoredSheet | null, letters: Map<string, string>): string {
+  if (!sheet) return NONE.repeat(SIZE);
+  return sheet.picks.map((pick) => (pick === null ? NONE : (letters.get(pick) ?? NONE))).join('');
+}
+
+function digitsOf(sheet: ScoredSheet | null): string {
+  return sheet ? [...sheet.points, sheet.bonus].join('') : NONE.repeat(SIZE + 1);
+}
+
+function sheetOf(chosen: string[], digits: string, words: string[]): ScoredSheet {
+  const picks = chosen.map((letter) => words[letter.charCodeAt(0) - FIRST_LETTER] ?? null);
+  const points = [...digits].map(Number);
+  return { picks, points: points.slice(0, SIZE), bonus: points[SIZE] ?? 0 };
+}
+
+function pack(content: unknown): Buffer {
+  const json = Buffer.from(JSON.stringify(content));
+  const { brotliCompressSync, constants } = brotli();
+  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: json.length };
+  return brotliCompressSync(json, { params });
+}
+
+function unpack(bytes: Uint8Array): unknown {
+  return JSON.parse(brotli().brotliDecompressSync(bytes).toString());
+}
