@@ -4,12 +4,14 @@ import { emailLinksIn } from '@parc-ferme/data/email-links';
 import { failuresIn } from '@parc-ferme/data/failures';
 import { mailingsIn, type WaitingMailing } from '@parc-ferme/data/mailings';
 import { playersIn } from '@parc-ferme/data/players';
+import { pushDevicesIn } from '@parc-ferme/data/push-devices';
 import { racesIn } from '@parc-ferme/data/races';
 import { resetsIn } from '@parc-ferme/data/resets';
 import { standingsIn } from '@parc-ferme/data/standings';
 import { seasonOf } from '@parc-ferme/domain/identifiers';
 import type { Mailing } from '@parc-ferme/domain/message/mailing';
 import { awaitedEmail, isActive, type Player } from '@parc-ferme/domain/player/player';
+import type { PushSubscription } from '@parc-ferme/domain/player/push-device';
 import { UndeliverableMail } from '@parc-ferme/domain/player/returned-mail';
 import {
   confirmationEmail,
@@ -18,11 +20,13 @@ import {
 } from '@parc-ferme/mail/account-emails';
 import type { Site } from '@parc-ferme/mail/layout';
 import { mailTags, toldBy } from '@parc-ferme/mail/mail-tags';
-import { messageEmail } from '@parc-ferme/mail/message-emails';
+import { messageContent, messageEmail } from '@parc-ferme/mail/message-emails';
+import { messagePush } from '@parc-ferme/push/message-pushes';
 import { now } from '@parc-ferme/runtime/clock';
 import { handles, queueHandler } from '@parc-ferme/runtime/event-handler';
 import { type Addressed, sendMailing } from '@parc-ferme/workflows/mailings';
-import { linkToken, mail, publishEvent, table } from '../composition.ts';
+import { pushToDevices } from '@parc-ferme/workflows/push-to-devices';
+import { linkToken, mail, publishEvent, push, settings, table } from '../composition.ts';
 
 const data = {
   completeness: completenessIn(table),
@@ -30,6 +34,7 @@ const data = {
   emailLinks: emailLinksIn(table),
   mailings: mailingsIn(table),
   players: playersIn(table),
+  pushDevices: pushDevicesIn(table),
   races: racesIn(table),
   resets: resetsIn(table),
   standings: standingsIn(table),
@@ -101,7 +106,7 @@ async function proceed(
   waiting: WaitingMailing,
   timeLeft: () => number,
 ): Promise<void> {
-  const channels = { mail: mailMessage };
+  const channels = { mail: mailMessage, push: pushMessage };
   const { unfinished } = await sendMailing(season, waiting, { data, channels, now, timeLeft });
   // The same mailing continues in another invocation with a full timeout.
   if (unfinished) await publishEvent('messages.due', { season, about: waiting.about });
@@ -111,6 +116,15 @@ async function mailMessage({ player, message, about }: Addressed): Promise<void>
   const { id: userId, email } = player;
   const write = (site: Site) => messageEmail(site, { player, message, now: now() });
   await mail(email, write, { tags: mailTags({ about, userId }) });
+}
+
+/** To all devices of the player. A notification leads to a path of the site, so it has no address. */
+async function pushMessage({ player, message, about }: Addressed): Promise<void> {
+  const { siteName: name = '', supportEmail } = settings();
+  const content = messageContent({ name, url: '', supportEmail }, { player, message, now: now() });
+  const notification = messagePush(content, { message, about, now: now() });
+  const send = (subscription: PushSubscription) => push(subscription, notification);
+  await pushToDevices(player.id, about, { data, push: send });
 }
 
 /** Completes a delivery whose sender was killed after SES accepted the email. */

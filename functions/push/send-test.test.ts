@@ -20,10 +20,18 @@ test('a test message arrives encrypted on one device, and is decrypted there', a
   expect(await pushesTo(cloud, phone.endpoint)).toMatchObject([
     {
       ...{ title: 'Radio check', body: 'Push messages work on this device.', url: '/account' },
-      ...{ ttlSeconds: 3_600, urgency: 'high', topic: expect.stringMatching(/^[\w-]{32}$/) },
+      ...{
+        times: 1,
+        ttlSeconds: 3_600,
+        urgency: 'high',
+        topic: expect.stringMatching(/^[\w-]{32}$/),
+      },
     },
   ]);
   expect(await pushesTo(cloud, laptop.endpoint)).toEqual([]);
+  await cloud.at('2025-03-10T10:00:00Z');
+  await sendTest(anna, phone.id);
+  expect(await pushesTo(cloud, phone.endpoint)).toHaveLength(2);
 });
 
 test.each([404, 410])('a device that answers %i is removed', async (status) => {

@@ -1,7 +1,7 @@
 import * as contract from '@parc-ferme/contract/push';
 import { type Limit, limitsIn } from '@parc-ferme/data/limits';
 import { pushDevicesIn } from '@parc-ferme/data/push-devices';
-import { TEST_PUSH } from '@parc-ferme/push/account-pushes';
+import { testPush } from '@parc-ferme/push/account-pushes';
 import { faultText, log } from '@parc-ferme/runtime/log';
 import { playerRoute, push, table } from '../composition.ts';
 
@@ -13,7 +13,7 @@ export const handler = playerRoute(contract.sendTest, async ({ params, player, n
   if (!device) return reject('push.unknown-device');
   const { retryAfterSeconds } = await limits.reserve(testsOf(player.id), now);
   if (retryAfterSeconds) return reject('push.too-many-tests', { retryAfterSeconds });
-  const outcome = await push(device.subscription, TEST_PUSH).catch(notAccepted);
+  const outcome = await push(device.subscription, testPush(now)).catch(notAccepted);
   if (outcome === 'sent') return { message: 'Sent. It should arrive within seconds.' };
   if (outcome === undefined) return reject('push.not-accepted');
   await devices.remove(player.id, device.id);

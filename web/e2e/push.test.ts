@@ -52,9 +52,7 @@ test('a player switches push messages on, tests them, and sees the notification'
   await deliver(page, sent);
   await expect
     .poll(() => notifications(worker))
-    .toMatchObject([
-      { title: 'Radio check', body: sent.body, tag: 'test', data: `${cloud.url}/account` },
-    ]);
+    .toMatchObject([{ title: 'Radio check', body: sent.body, data: `${cloud.url}/account` }]);
 
   await page.reload();
   await page.getByText('Push messages are on here.').waitFor();

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { MAX_PUSH_DEVICES, PushDevice } from '@parc-ferme/domain/player/push-device';
+import { afterPush, type PushOutcome } from '@parc-ferme/domain/player/push-outcome';
 import * as z from 'zod/mini';
 import type { Item } from './expressions.ts';
 import { json } from './json-attribute.ts';
@@ -45,6 +46,19 @@ export const pushDevicesIn = (table: Table) => ({
     const others = stored.devices.filter((device) => device !== removed);
     const written = await write(table, userId, stored, others);
     return written ? removed : this.remove(userId, deviceId);
+  },
+
+  /** Records what became of a message; mostly there is nothing to record. */
+  async settle(
+    userId: string,
+    about: string,
+    outcomes: ReadonlyMap<string, PushOutcome>,
+  ): Promise<void> {
+    const stored = parsed(await table.get(keys.pushDevices(userId)));
+    const devices = afterPush(stored.devices, about, outcomes);
+    if (devices === stored.devices) return;
+    const written = await write(table, userId, stored, devices);
+    if (!written) await this.settle(userId, about, outcomes);
   },
 
   /** For the end of every session. A device that is added concurrently is removed or added after it. */

@@ -25,6 +25,9 @@ type Stored = z.infer<typeof Stored>;
 
 export type PushService = ReturnType<typeof pushServiceIn>;
 
+/** What the site's service worker shows. */
+const Shown = z.object({ title: z.string(), body: z.string(), url: z.string(), about: z.string() });
+
 /** A push service with its browsers: it makes subscriptions, and lists what they are sent. */
 export function pushServiceIn(state: LocalState, clock: SimulatedClock) {
   async function find(id: string): Promise<Stored | undefined> {
@@ -38,10 +41,14 @@ export function pushServiceIn(state: LocalState, clock: SimulatedClock) {
     if (!subscription) return 410;
     if (!isSentBy(subscription.applicationServerKey, headers.authorization)) return 403;
     if (subscription.status >= 300) return subscription.status;
+    const { about, ...shown } = Shown.parse(JSON.parse(decrypted(body, subscription)));
+    const listed = await state.list('PUSH');
+    // A browser replaces a notification by a newer one about the same.
+    const replaced = listed.find((one) => one.endpoint === endpoint && one.about === about);
     await state.put('PUSH', {
-      ...{ id: nextId(), at: clock.now().toISOString(), endpoint },
+      ...{ id: replaced?.id ?? nextId(), at: clock.now().toISOString(), endpoint },
       ...{ ttlSeconds: Number(headers.ttl), urgency: headers.urgency, topic: headers.topic },
-      ...JSON.parse(decrypted(body, subscription)),
+      ...{ ...shown, about, times: 1 + Number(replaced?.times ?? 0) },
     });
     return subscription.status;
   }

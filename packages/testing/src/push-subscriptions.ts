@@ -9,6 +9,8 @@ export type Push = {
   ttlSeconds: number;
   urgency: string;
   topic: string;
+  /** How often it came; a browser shows it once. */
+  times: number;
 };
 
 /** A new subscription at the local push service. */

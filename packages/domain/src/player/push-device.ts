@@ -38,5 +38,9 @@ export const PushDevice = z.object({
   name: z.string(),
   createdAt: Instant,
   subscription: PushSubscription,
+  /** How many messages in a row its push service did not accept. */
+  failures: z.optional(z.number()),
+  /** The latest messages that it got while other devices did not, so that it gets none twice. */
+  got: z.optional(z.array(z.string())),
 });
 export type PushDevice = z.infer<typeof PushDevice>;

@@ -1,0 +1,42 @@
+import type { PushDevice } from './push-device.ts';
+
+/** `gone`: the subscription has ended. `failed`: the message can be sent again later. */
+export type PushOutcome = 'sent' | 'gone' | 'failed';
+
+/** A device whose push service accepts nothing for so long is treated as gone. */
+const MAX_FAILURES = 20;
+
+/** Messages that are repeated at the same time. */
+const REMEMBERED = 4;
+
+/** The devices that have not got a message yet. */
+export function devicesWithout(devices: PushDevice[], about: string): PushDevice[] {
+  return devices.filter(({ got = [] }) => !got.includes(about));
+}
+
+/** The devices after a message was sent to some of them; the same array if nothing has changed. */
+export function afterPush(
+  devices: PushDevice[],
+  about: string,
+  outcomes: ReadonlyMap<string, PushOutcome>,
+): PushDevice[] {
+  const isRepeated = [...outcomes.values()].includes('failed');
+  const after = devices.flatMap((device) => {
+    const { failures = 0, got = [] } = device;
+    switch (outcomes.get(device.id)) {
+      case 'gone':
+        return [];
+      case 'failed':
+        return failures + 1 < MAX_FAILURES ? { ...device, failures: failures + 1 } : [];
+      case 'sent': {
+        const { failures: _, ...accepting } = device;
+        if (isRepeated) return { ...accepting, got: [about, ...got].slice(0, REMEMBERED) };
+        return failures > 0 ? accepting : device;
+      }
+      default:
+        return device;
+    }
+  });
+  const isSame = after.length === devices.length && after.every((one, at) => one === devices[at]);
+  return isSame ? devices : after;
+}

@@ -1,0 +1,37 @@
+import type { Repositories } from '@parc-ferme/data/repositories';
+import type { PushSubscription } from '@parc-ferme/domain/player/push-device';
+import { devicesWithout, type PushOutcome } from '@parc-ferme/domain/player/push-outcome';
+
+type Context = {
+  data: Pick<Repositories, 'pushDevices'>;
+  push: (subscription: PushSubscription) => Promise<Exclude<PushOutcome, 'failed'>>;
+};
+
+/**
+ * Sends a message to all devices of a player that have not got it yet. Devices that are gone are removed.
+ *
+ * @param about identifies the message
+ * @throws if a push service did not accept it: repeat it for the devices that are left
+ */
+export async function pushToDevices(
+  userId: string,
+  about: string,
+  { data: { pushDevices }, push }: Context,
+): Promise<void> {
+  const devices = devicesWithout(await pushDevices.find(userId), about);
+  const errors: unknown[] = [];
+  const outcomes = await Promise.all(
+    devices.map(async ({ id, subscription }): Promise<[string, PushOutcome]> => {
+      const outcome = push(subscription).catch((error: unknown): PushOutcome => {
+        errors.push(error);
+        return 'failed';
+      });
+      return [id, await outcome];
+    }),
+  );
+  const isUsual = devices.every(({ failures }) => !failures) && outcomes.every(isSent);
+  if (!isUsual) await pushDevices.settle(userId, about, new Map(outcomes));
+  if (errors.length > 0) throw errors[0];
+}
+
+const isSent = ([, outcome]: [string, PushOutcome]) => outcome === 'sent';
