@@ -193,3 +193,50 @@ test('the details of a score open and close by keyboard, and sum up to it', asyn
   expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
   expect(page.faults).toEqual([]);
 });
+
+/** Stands in for the share sheet of a phone, and tells what it was given. */
+function withShareSheet() {
+  Object.assign(navigator, {
+    canShare: () => true,
+    share: async ({ files: [file], text }: { files: File[]; text: string }) => {
+      const { width, height } = await createImageBitmap(file as Blob);
+      document.title = JSON.stringify({ name: file?.name, type: file?.type, width, height, text });
+    },
+  });
+}
+
+test('the recap of a race is shared as an image of two formats, with a text', async () => {
+  const { scores } = await scoresOf('2025-silverstone');
+  const page = await annasPage();
+  await page.addInitScript(withShareSheet);
+  await page.goto('/results/2025-silverstone');
+  await page.getByRole('button', { name: 'Share the recap' }).click();
+  const dialog = page.getByRole('dialog');
+  for (const [format, width, height] of [
+    ['Wide', 1200, 630],
+    ['Tall', 1080, 1350],
+  ] as const) {
+    await dialog.getByText(format, { exact: true }).click();
+    await dialog.getByRole('img', { name: `${width} by ${height} pixels` }).waitFor();
+    await dialog.getByRole('button', { name: 'Share', exact: true }).click();
+    const name = `2025-silverstone-${format.toLowerCase()}.png`;
+    await page.waitForFunction((file) => document.title.includes(file), name);
+    const shared = JSON.parse(await page.title());
+    expect(shared).toMatchObject({ name, type: 'image/png', width, height });
+    const best = Math.max(...scores.map(({ score }) => score));
+    const [winner] = scores.filter(({ score }) => score === best).map(({ username }) => username);
+    expect(shared.text).toMatch(/^British Grand Prix: 1 Norris, 2 Piastri, 3 Hülkenberg\n/);
+    expect(shared.text).toMatch(new RegExp(`1st: ${winner}( \\(me\\))?, ${best} points`));
+    expect(shared.text).toContain('anna (me)');
+  }
+  await expectNoViolations(page);
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download the image' }).click();
+  expect((await download).suggestedFilename()).toBe('2025-silverstone-tall.png');
+  await page.evaluate(() => {
+    Object.assign(navigator.clipboard, { writeText: () => Promise.reject(new Error('refused')) });
+  });
+  await dialog.getByRole('button', { name: 'Copy the text' }).click();
+  await dialog.getByText('It could neither be shared nor copied.').waitFor();
+  expect(page.faults).toEqual([]);
+});

@@ -35,7 +35,7 @@ export function TeamTag({ team, id, short = false }: TeamProps) {
     <span className="entrant" data-team={id}>
       {short ? (
         <abbr className="code" title={name}>
-          {TEAM_CODES[id] ?? abbreviated(name)}
+          {teamCodeOf(id, name)}
         </abbr>
       ) : (
         <span>{name}</span>
@@ -46,6 +46,11 @@ export function TeamTag({ team, id, short = false }: TeamProps) {
 
 /** Common codes of teams, where they are not the first letters of the name. */
 const TEAM_CODES: Record<string, string> = { red_bull: 'RBR', aston_martin: 'AMR' };
+
+/** RBR of Red Bull. */
+export function teamCodeOf(id: string, name: string): string {
+  return TEAM_CODES[id] ?? abbreviated(name);
+}
 
 /** Three letters of a team's name: FER for Ferrari. */
 function abbreviated(name: string): string {

@@ -1,5 +1,5 @@
 /** Strokes on a grid of 24. A small square stroked all round is a filled block. */
-const PATHS = {
+export const PATHS = {
   tick: 'M4.5 12.5l5 5 10-11',
   tilde: 'M3.5 14.5c1.5-5 5-5.5 8.5-2.5s7 2.5 8.5-2.5',
   cross: 'M6 6l12 12M18 6 6 18',
@@ -27,6 +27,7 @@ const PATHS = {
   user: 'M12 3.5a4.2 4.2 0 1 0 0 8.4 4.2 4.2 0 1 0 0-8.4zM4 20.5c.5-4 3.5-5.5 8-5.5s7.5 1.5 8 5.5',
   copy: 'M9 9h11.5v11.5H9zM15 9V3.5H3.5V15H9',
   'arrow-right': 'M4 12h15M12.5 5.5 19 12l-6.5 6.5',
+  share: 'M12 15.5V3.5M7 8l5-5 5 5M5 12.5v8h14v-8',
   download: 'M12 3.5v12M6 9.5l6 6 6-6M4 20.5h16',
 } as const;
 

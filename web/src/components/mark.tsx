@@ -2,7 +2,8 @@ import type { MarkedPick } from '@parc-ferme/domain/scoring/scoring';
 import { Icon } from './icon.tsx';
 import styles from './mark.module.css';
 
-const MARKS = {
+/** The icon and the meaning of each mark. */
+export const MARKS = {
   bonus: ['tick', 'right, all three in order'],
   exact: ['tick', 'right'],
   partial: ['tilde', 'on the podium in another place'],

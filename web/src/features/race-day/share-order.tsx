@@ -17,7 +17,7 @@ export function ShareOrder({ raceName, address }: Props) {
   return (
     <>
       <button type="button" className="plain" onClick={() => void send()}>
-        <Icon name="copy" />
+        <Icon name="share" />
         Share this order
       </button>
       <span role="status">{notice}</span>

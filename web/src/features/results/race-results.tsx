@@ -14,6 +14,7 @@ import { RaceHead } from './race-head.tsx';
 import styles from './race-results.module.css';
 import { type Seen, useRaceScores } from './race-scores.ts';
 import { RoundWinner } from './round-winner.tsx';
+import { ShareRecap } from './share-recap.tsx';
 import { isPending, msUntilReveal, type Situation, situationOf } from './situation.ts';
 import { SituationNotice } from './situation-notice.tsx';
 
@@ -69,7 +70,12 @@ function Outcome({ race, season, situation, seen, onMore }: OutcomeProps) {
   return (
     <>
       {/* Another page may have the best of all players. */}
-      {result && !onMore && scores.length > 0 && <RoundWinner {...{ race, scores, result }} />}
+      {result && !onMore && scores.length > 0 && (
+        <>
+          <RoundWinner {...{ race, scores, result }} />
+          <ShareRecap {...{ race, scores, result, entrants }} />
+        </>
+      )}
       {/* Ranks among some of the players would be wrong. */}
       {isRaceDay && scores.length > 0 && !onMore && (
         <RaceDaySection {...{ race, season, scores, entrants }} />

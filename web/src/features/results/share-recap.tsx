@@ -1,0 +1,40 @@
+import { Suspense, useState } from 'react';
+import { Icon } from '../../components/icon.tsx';
+import { LoadBoundary } from '../../components/load-boundary.tsx';
+import { lazyPart } from '../../lazy-page.ts';
+import type { Entrants, Race } from '../../season.tsx';
+import type { Entry, Result } from './race-reply.ts';
+
+const RecapDialog = lazyPart(
+  () => import('../recap/recap-dialog.tsx'),
+  (of) => of.RecapDialog,
+);
+
+type Props = { race: Race; result: Result; scores: Entry[]; entrants: Entrants };
+
+/** Makes an image and a text of the race when it is tapped. */
+export function ShareRecap(props: Props) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="actions">
+      <button
+        type="button"
+        className="plain"
+        aria-haspopup="dialog"
+        onPointerEnter={RecapDialog.preload}
+        onFocus={RecapDialog.preload}
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="share" />
+        Share the recap
+      </button>
+      {isOpen && (
+        <LoadBoundary part>
+          <Suspense>
+            <RecapDialog {...props} onClose={() => setOpen(false)} />
+          </Suspense>
+        </LoadBoundary>
+      )}
+    </div>
+  );
+}
