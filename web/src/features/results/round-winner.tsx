@@ -30,7 +30,8 @@ export function RoundWinner({ race, scores, result: { lastChange } }: Props) {
       </p>
       {badge && (
         <p className={styles.badge}>
-          <BadgeArt id={badge.id} title="" /> {badge.title}
+          <BadgeArt id={badge.id} title={badge.title} />{' '}
+          <span aria-hidden="true">{badge.title}</span>
         </p>
       )}
       {former && former.length > 0 && namesOf(former) !== namesOf(winners) && (
