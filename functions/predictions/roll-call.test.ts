@@ -39,6 +39,14 @@ test('a changed prediction changes nothing of it', async () => {
   expect((await asked(ben)).text).toBe(text);
 });
 
+test('on request it has the own prediction, and nobody else’s', async () => {
+  const { body } = await asked(zoe, '?with=own');
+  expect(body).toMatchObject({ players: [entry(anna), entry(zoe)], own: { version: 1 } });
+  const { own }: { own: { predictions: unknown } } = body;
+  expect(own.predictions).toMatchObject({ podium: rightPicks().podium });
+  expect((await asked(ben, '?with=own')).body).toMatchObject({ own: null });
+});
+
 test('a visitor is refused', async () => {
   expect((await asked()).status).toBe(401);
 });

@@ -70,6 +70,14 @@ export const CALLS = {
     bytes: (players) => 1_500 + 20 * Math.min(500, players),
   },
   playerSeason: { perRace: 2, reads: constant(7), writes: 0, bytes: constant(3_500) },
+  home: { perRace: 6, reads: constant(7), writes: 0, bytes: constant(1_500) },
+  /** Its first page, with the player's own prediction. */
+  rollCall: {
+    perRace: 4,
+    reads: constant(4),
+    writes: 0,
+    bytes: (players) => 800 + 20 * Math.min(200, players),
+  },
   result: { perRace: 3, reads: constant(5), writes: 0, bytes: constant(600) },
   ownPicks: { perRace: 6, reads: constant(3), writes: 0, bytes: constant(600) },
   submission: { perRace: 2, reads: constant(4), writes: 1, bytes: constant(600) },

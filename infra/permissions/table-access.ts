@@ -119,7 +119,7 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
 
   'predictions/get': { get: ['season', 'picks'] },
   'predictions/mine': { get: ['season', 'picks', 'notices'] },
-  'predictions/roll-call': { get: ['season'], query: ['picks'] },
+  'predictions/roll-call': { get: ['season', 'picks'], query: ['picks'] },
   'predictions/submit': { get: ['season', 'picks'], update: ['picks'] },
 
   'push/add': { put: ['account'] },
@@ -147,6 +147,8 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
   'schedule/status': { query: ['runs', 'failures', 'season'] },
 
   'scores/calculate-all': combine(PUBLISHING, RECORDED),
+  'home/get': combine(STANDINGS, { get: ['season', 'revision'], query: ['comments'] }),
+
   'scores/leaderboard': STANDINGS,
   'scores/player': { get: ['season', 'picks'] },
   'scores/race': { get: ['season', 'picks', 'notices'], query: ['picks', 'revision'] },

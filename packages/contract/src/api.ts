@@ -114,6 +114,7 @@ export const API = {
     path: '/api/results/fetch-from-api/{raceId}',
     access: 'admin',
   },
+  'home.get': { method: 'GET', path: '/api/home', access: 'player' },
   'scores.leaderboard': { method: 'GET', path: '/api/scores/leaderboard', access: 'public' },
   'scores.race': { method: 'GET', path: '/api/scores/race/{raceId}', access: 'player' },
   'scores.player': { method: 'GET', path: '/api/scores/player/{userId}', access: 'player' },

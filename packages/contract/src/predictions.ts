@@ -70,12 +70,17 @@ export const rollCall = route(API['predictions.roll-call'], {
   summary: 'Who has sent a prediction for a race, never what or when, 200 players a page.',
   params: RaceKey,
   /** `next` of the page before. */
-  query: z.strictObject({ after: z.optional(RollCallCursor) }),
+  query: z.strictObject({
+    after: z.optional(RollCallCursor),
+    with: z.optional(z.literal('own')),
+  }),
   reply: z.object({
     /** In alphabetical order. */
     players: z.array(z.object({ user: UserId, username: z.string() })),
     /** Only where there is another page. */
     next: z.optional(z.string()),
+    /** The caller's own prediction, on request. */
+    own: z.optional(z.nullable(Prediction)),
   }),
   problems: ['race.unknown'],
 });

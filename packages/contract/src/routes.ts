@@ -5,6 +5,7 @@ import * as auth from './auth.ts';
 import * as comments from './comments.ts';
 import * as drivers from './drivers.ts';
 import * as headToHead from './head-to-head.ts';
+import * as home from './home.ts';
 import * as invitations from './invitations.ts';
 import { leaderboard } from './leaderboard.ts';
 import * as openapi from './openapi.ts';
@@ -65,6 +66,7 @@ export const ROUTES = {
   'results.correct': results.correct,
   'results.process': results.process,
   'results.fetch': results.fetch,
+  'home.get': home.get,
   'scores.leaderboard': leaderboard,
   'scores.race': scores.race,
   'scores.player': scores.player,

@@ -114,6 +114,6 @@ export const scoresIn = (table: Table) => ({
   },
 });
 
-function parseScore(item: Item): ScoredPicks {
+export function parseScore(item: Item): ScoredPicks {
   return ScoredPicks.parse({ ...item, picks: unpackPicks(String(item.picks)) });
 }

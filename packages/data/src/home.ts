@@ -1,0 +1,41 @@
+import type { StandingsRow } from '@parc-ferme/domain/standings/standings';
+import type { RaceStory } from '@parc-ferme/domain/story/story-shape';
+import { keys } from './keys.ts';
+import { parseRace, type RaceWithOutcome } from './races.ts';
+import type { Reading } from './reading.ts';
+import { parseScore, type ScoredPicks } from './scores.ts';
+import { readFirst } from './stored-standings.ts';
+import { parseStory } from './stories.ts';
+
+type LastRace = {
+  players: number;
+  rows: StandingsRow[];
+  race?: RaceWithOutcome | undefined;
+  story?: RaceStory | undefined;
+  own?: ScoredPicks | undefined;
+};
+
+export const homeIn = (table: Reading) => ({
+  /**
+   * The last race with a result, the player's picks in it, and the first item of the standings: 500
+   * players, as each further item would cost as much as the rest.
+   */
+  async lastRace(season: number, userId: string): Promise<LastRace> {
+    const { first, pendingPlayers } = await readFirst(table, season, false);
+    const players = first.players + pendingPlayers.length;
+    const last = first.races.at(-1);
+    if (!last) return { players, rows: [] };
+    const { _id, revision } = last;
+    const [race, story, own] = await table.getAll([
+      keys.race(_id),
+      keys.story(_id, revision),
+      keys.score(_id, revision, userId),
+    ]);
+    return {
+      ...{ players, rows: first.rows },
+      race: race && parseRace(race),
+      story: parseStory(story),
+      own: own && parseScore(own),
+    };
+  },
+});

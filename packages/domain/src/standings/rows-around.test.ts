@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { rowsAround } from './rows-around.ts';
+
+/** Players named after their places, with these ranks. */
+const table = (...ranks: number[]) =>
+  ranks.map((rank, index) => ({ id: `p${index + 1}`, rank, races: 1 }));
+const idsOf = (...asked: Parameters<typeof rowsAround>) =>
+  rowsAround(...asked).rows.map(({ id }) => id);
+
+test.each([
+  ['the leader and the one below', 'p1', ['p1', 'p2']],
+  ['the second with both neighbours', 'p2', ['p1', 'p2', 'p3']],
+  ['a player further down with the leader', 'p4', ['p1', 'p3', 'p4', 'p5']],
+  ['the last one without a player below', 'p5', ['p1', 'p4', 'p5']],
+  ['nobody but the leader for a player who is not in the table', 'new', ['p1']],
+])('the strip has %s', (_what, id, expected) => {
+  expect(idsOf(table(1, 2, 3, 4, 5), id)).toEqual(expected);
+});
+
+test('a table of one player, or of none, is shorter than the strip', () => {
+  expect(idsOf(table(1), 'p1')).toEqual(['p1']);
+  expect(idsOf([], 'p1')).toEqual([]);
+});
+
+test('the player ahead has a better rank: players who share it are not ahead', () => {
+  const shared = table(1, 2, 2, 4);
+  expect(rowsAround(shared, 'p3').ahead?.id).toBe('p1');
+  expect(rowsAround(shared, 'p4').ahead?.id).toBe('p3');
+  expect(rowsAround(shared, 'p1').ahead).toBeNull();
+});
+
+test('nobody is ahead of a player without points', () => {
+  const rows = table(1, 2).map((row) => ({ ...row, races: row.rank === 1 ? 1 : 0 }));
+  expect(rowsAround(rows, 'p2').ahead).toBeNull();
+});

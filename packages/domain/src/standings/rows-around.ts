@@ -1,0 +1,23 @@
+import type { StandingsRow } from './standings.ts';
+
+type Around<Row> = {
+  rows: Row[];
+  /** The next better-ranked player. */
+  ahead: Row | null;
+};
+
+/**
+ * A strip of the table: the leader, and the player with the one above and the one below, in the order of
+ * the table. A player who is not in it has no neighbours.
+ */
+export function rowsAround<Row extends Pick<StandingsRow, 'id' | 'rank' | 'races'>>(
+  rows: Row[],
+  userId: string,
+): Around<Row> {
+  const place = rows.findIndex(({ id }) => id === userId);
+  const own = rows[place];
+  if (!own) return { rows: rows.slice(0, 1), ahead: null };
+  const shown = new Set([rows[0], rows[place - 1], own, rows[place + 1]]);
+  const ahead = own.races > 0 ? rows.findLast(({ rank }) => rank < own.rank) : undefined;
+  return { rows: [...shown].filter((row) => row !== undefined), ahead: ahead ?? null };
+}
