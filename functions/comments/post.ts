@@ -3,7 +3,8 @@ import { commentContext } from '@parc-ferme/data/comment-context';
 import { commentsIn } from '@parc-ferme/data/comments';
 import { mentionedIn } from '@parc-ferme/domain/comment/mention';
 import { threadFault } from '@parc-ferme/domain/comment/thread';
-import { playerRoute, table } from '../composition.ts';
+import { aboutOf } from '@parc-ferme/domain/message/mailing';
+import { playerRoute, publishBestEffort, settings, table } from '../composition.ts';
 
 const comments = commentsIn(table);
 
@@ -18,9 +19,14 @@ export const handler = playerRoute(
     const fault = thread === undefined ? undefined : threadFault(race);
     if (fault) return reject(fault);
     const mentions = mentionedIn(message, mentionable);
-    const draft = { author: player, message, mentions, thread, key, now };
+    const { season } = settings();
+    const draft = { author: player, message, mentions, thread, key, season, now };
     const posted = await comments.post(draft, posts);
-    if ('comment' in posted) return posted.comment;
+    if ('comment' in posted) {
+      const about = aboutOf({ kind: 'mentioned', commentId: posted.comment._id });
+      if (mentions.length > 0) await publishBestEffort('messages.due', { season, about });
+      return posted.comment;
+    }
     const { refused, ...details } = posted;
     return reject(refused, details);
   },

@@ -1,3 +1,4 @@
+import { commentsIn } from '@parc-ferme/data/comments';
 import { completenessIn } from '@parc-ferme/data/completeness';
 import { deliveriesIn } from '@parc-ferme/data/deliveries';
 import { emailLinksIn } from '@parc-ferme/data/email-links';
@@ -7,6 +8,9 @@ import { playersIn } from '@parc-ferme/data/players';
 import { pushDevicesIn } from '@parc-ferme/data/push-devices';
 import { racesIn } from '@parc-ferme/data/races';
 import { resetsIn } from '@parc-ferme/data/resets';
+import { resultsIn } from '@parc-ferme/data/results';
+import { revealedPicksIn } from '@parc-ferme/data/revealed-picks';
+import { seasonsIn } from '@parc-ferme/data/seasons';
 import { standingsIn } from '@parc-ferme/data/standings';
 import { seasonOf } from '@parc-ferme/domain/identifiers';
 import type { Mailing } from '@parc-ferme/domain/message/mailing';
@@ -29,6 +33,7 @@ import { pushToDevices } from '@parc-ferme/workflows/push-to-devices';
 import { linkToken, mail, publishEvent, push, settings, table } from '../composition.ts';
 
 const data = {
+  comments: commentsIn(table),
   completeness: completenessIn(table),
   deliveries: deliveriesIn(table),
   emailLinks: emailLinksIn(table),
@@ -36,6 +41,9 @@ const data = {
   players: playersIn(table),
   pushDevices: pushDevicesIn(table),
   races: racesIn(table),
+  results: resultsIn(table),
+  revealedPicks: revealedPicksIn(table),
+  seasons: seasonsIn(table),
   resets: resetsIn(table),
   standings: standingsIn(table),
 };
@@ -86,6 +94,10 @@ const reminders = handles('race.closing-soon', ({ raceId, call }, timeLeft) =>
   begin({ kind: 'picks-missing', raceId, call }, timeLeft),
 );
 
+const reveals = handles('picks.revealed', ({ raceId }, timeLeft) =>
+  begin({ kind: 'picks-open', raceId }, timeLeft),
+);
+
 const voidPicks = handles('pairing.changed', ({ raceId, changedAt }, timeLeft) =>
   begin({ kind: 'void-picks', raceId, changedAt }, timeLeft),
 );
@@ -134,6 +146,6 @@ const sentMails = handles('mail.sent', async (sent) => {
 });
 
 export const handler = queueHandler(
-  [resetLinks, emailLinks, changedEmails, reminders, voidPicks, dueMailings, sentMails],
+  [resetLinks, emailLinks, changedEmails, reminders, reveals, voidPicks, dueMailings, sentMails],
   failuresIn(table),
 );

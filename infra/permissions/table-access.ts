@@ -88,7 +88,7 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
   'comments/post': {
     get: [...COMMENTS, 'season'],
     put: [...COMMENTS, 'account'],
-    update: ['threads'],
+    update: ['threads', 'season'],
   },
   'comments/react': { update: [...COMMENTS, 'limit'] },
   'comments/remove': { get: COMMENTS, put: ['audit'], delete: COMMENTS },
@@ -165,8 +165,8 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
   }),
   'events/update-standings': combine(EVENT_HANDLER, PUBLISHING),
   'events/send-mail': combine(EVENT_HANDLER, RATE_LIMITED, STANDINGS, {
-    get: ['season', 'email', 'account', 'secrets', 'reset'],
-    query: ['picks', 'reminders'],
+    get: [...COMMENTS, 'season', 'email', 'account', 'secrets', 'reset', 'revision'],
+    query: ['picks', 'reminders', 'revision'],
     put: ['reminders', 'reset', 'emailLink', 'account'],
     update: ['account', 'reminders', 'season'],
     delete: ['reminders', 'season'],

@@ -49,6 +49,11 @@ export const EVENTS = {
     detail: z.object({ raceId: RaceId, call: z._default(z.enum(CALLS), 'first') }),
     listener: 'events/send-mail',
   },
+  /** All picks of a race are open: players who want to see them are told. */
+  'picks.revealed': {
+    detail: z.object({ raceId: RaceId }),
+    listener: 'events/send-mail',
+  },
   /** A mailing is to be sent or continued. */
   'messages.due': {
     detail: z.object({ season: Season, about: z.string() }),

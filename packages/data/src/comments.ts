@@ -18,6 +18,7 @@ import {
 } from './comments-posts.ts';
 import type { Item } from './expressions.ts';
 import { type Key, keys } from './keys.ts';
+import { mailingWrite } from './mailings.ts';
 import type { Table, Write } from './table.ts';
 
 type Person = { id: string; username: string };
@@ -29,6 +30,8 @@ type Draft = {
   mentions?: Mention[];
   thread?: string | undefined;
   key: string | undefined;
+  /** Stores the mailing to the players who are mentioned; nobody is told without it. */
+  season?: number;
   now: Date;
 };
 
@@ -110,6 +113,7 @@ export const commentsIn = (table: Table) => ({
     const comment = newComment(nextId(posts, author.id, now), draft);
     const failed = await table.transact([
       ...commentWrites(comment),
+      ...mentionWrites(comment, draft.season),
       postsWrite(posts, author.id, comment._id, sent),
     ]);
     if (failed.length === 0) return { comment };
@@ -219,6 +223,16 @@ export const commentsIn = (table: Table) => ({
     if (edited) await this.renameIn(edited, userId, username);
   },
 });
+
+/** The players whom a comment mentions are told of it. */
+function mentionWrites(
+  { _id: commentId, mentions = [], user, thread }: Comment,
+  season: number | undefined,
+): Write[] {
+  if (season === undefined || mentions.every((mention) => mention._id === user._id)) return [];
+  const about = { commentId, ...(thread && { thread }) };
+  return [mailingWrite(season, { kind: 'mentioned', ...about })];
+}
 
 /** Posts a comment of the site, in the transaction of other writes. Repeated, it is the same one. */
 export function siteCommentWrites(

@@ -21,14 +21,11 @@ export function parseMailing(item: Item): WaitingMailing {
 }
 
 /** Requests a mailing together with what it is about. */
-export function mailingWrite(season: number, mailing: Mailing, at?: Date): Write {
+export function mailingWrite(season: number, mailing: Mailing): Write {
   const about = aboutOf(mailing);
-  const requestedAt = at?.toISOString();
   return {
-    put: {
-      ...keys.mailing(season, about),
-      ...{ about, mailing: JSON.stringify(mailing), ...(requestedAt && { requestedAt }) },
-    },
+    update: keys.mailing(season, about),
+    change: { set: { about, mailing: JSON.stringify(mailing) }, remove: ['dueAt'] },
   };
 }
 

@@ -37,6 +37,7 @@ const StoredRace = z.object({
   pairingToldOf: z.optional(Instant),
   remindedAt: z.optional(Instant),
   lastCallAt: z.optional(Instant),
+  revealedAt: z.optional(Instant),
   publishedRevision: z.optional(z.number()),
   /** The closing time of the published scores, if the calendar has another one since. */
   scoredClosing: z.optional(Instant),
@@ -128,6 +129,11 @@ export const racesIn = (table: Table) => ({
   /** The event of a call to pick is published. */
   async saveReminded(raceId: string, call: Call, at: string): Promise<void> {
     await table.update(keys.race(raceId), { set: { [CALLED[call]]: at } }, { exists: true });
+  },
+
+  /** The event of the reveal is published. */
+  async saveRevealed(raceId: string, revealedAt: string): Promise<void> {
+    await table.update(keys.race(raceId), { set: { revealedAt } }, { exists: true });
   },
 
   /** @returns false if a condition failed, and nothing was written */

@@ -1,5 +1,6 @@
 import { action, facts, footnote, layout, link, paragraph, type Site } from './layout.ts';
 import { lines, markup } from './markup.ts';
+import { htmlTable, type PlainTable, textTable } from './table.ts';
 
 /** The two alternatives of a multipart email. */
 export type Email = { subject: string; text: string; html: string };
@@ -13,6 +14,7 @@ export type Content = {
   preheader: string;
   paragraphs: string[];
   facts?: [name: string, value: string][];
+  table?: PlainTable;
   action?: { label: string; url: string };
   /** Shown below the action. */
   note?: string;
@@ -30,12 +32,13 @@ export function decapitalized(text: string): string {
 /** Writes the text and the HTML of an email from the same content. */
 export function composeEmail(site: Site, content: Content): Email {
   const { about, title, preheader, paragraphs, facts: rows, action: button, note } = content;
-  const { reason, settingsUrl } = content;
+  const { reason, settingsUrl, table } = content;
   return {
     subject: `${about}: ${decapitalized(title)}`,
     text: [
       ...paragraphs,
       rows?.map(([name, value]) => `${name}: ${value}`).join('\n'),
+      table && textTable(table),
       button && `${button.label}: ${button.url}`,
       note,
       settingsUrl ? `${reason} Turn them off in your account: ${settingsUrl}` : reason,
@@ -48,6 +51,7 @@ export function composeEmail(site: Site, content: Content): Email {
       body: lines([
         ...paragraphs.map(paragraph),
         ...(rows ? [facts(rows)] : []),
+        ...(table ? [htmlTable(table)] : []),
         ...(button ? [action(button.label, button.url)] : []),
         ...(note ? [footnote(note)] : []),
         ...(button

@@ -2,8 +2,11 @@ import type { Message } from '@parc-ferme/domain/message/message';
 import type { Player } from '@parc-ferme/domain/player/player';
 import { type Content, composeEmail, type Email } from './email.ts';
 import type { Site } from './layout.ts';
+import { picksOpenContent } from './open-picks-email.ts';
 import { picksMissingContent, voidPicksContent } from './race-emails.ts';
 import { readerOf } from './reader.ts';
+import { resultChangedContent, resultContent } from './result-emails.ts';
+import { mentionedContent } from './talk-emails.ts';
 
 type Written = { player: Player; message: Message; now: Date };
 
@@ -20,5 +23,13 @@ export function messageContent(site: Site, { player, message, now }: Written): C
       return picksMissingContent(site, reader, message, now);
     case 'void-picks':
       return voidPicksContent(site, reader, message);
+    case 'picks-open':
+      return picksOpenContent(site, reader, message);
+    case 'result':
+      return resultContent(site, reader, message);
+    case 'result-changed':
+      return resultChangedContent(site, reader, message);
+    case 'mentioned':
+      return mentionedContent(site, reader, message);
   }
 }

@@ -54,12 +54,13 @@ test('all players of the previous season are listed, those of the second item to
   expect(list.status).toBe(200);
 });
 
-test('players without a prediction are reminded, and the race is scored', async () => {
+test('players without a prediction are reminded, and the others are told their result', async () => {
   await cloud.at(melbourne.RESULT);
   expect(await published()).toBe(1);
   const { body: mail } = await cloud.call('GET', '/local/mail');
   const leavers = { to: ['leaver@example.org'] };
-  expect(mail).toMatchObject([leavers, leavers]);
+  const admins = { to: ['race-director@example.org'] };
+  expect(mail).toMatchObject([leavers, leavers, admins]);
 });
 
 test.each([

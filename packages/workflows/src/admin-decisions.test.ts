@@ -48,6 +48,7 @@ async function nextTick(data: Repositories): Promise<void> {
     data,
     source: { calendar: unused, drivers: unused, teams: unused, sessions: unused },
     publishEvent: async (type, detail) => {
+      if (type === 'messages.due') return;
       if (type !== 'result.accepted' || !('revision' in detail)) throw new Error(type);
       await scoreAndPublish(detail.raceId, detail.revision, data);
     },

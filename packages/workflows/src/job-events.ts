@@ -3,6 +3,7 @@ import type { SeasonState } from '@parc-ferme/data/seasons';
 import { dueReminders } from '@parc-ferme/domain/player/reminder';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { isOpen } from '@parc-ferme/domain/race/race-clock';
+import { dueReveals } from '@parc-ferme/domain/race/reveal';
 import type { RaceDataContext } from './race-data-context.ts';
 
 /**
@@ -64,6 +65,19 @@ export async function publishClosingSoon(
   return due.map(
     ({ raceId, call }) => `${raceId}: ${call === 'last' ? 'last call' : 'closes soon'}`,
   );
+}
+
+/** Stored only after the event is published, as for closing races. */
+export async function publishReveals(
+  races: Race[],
+  { data, publishEvent, now }: RaceDataContext,
+): Promise<string[]> {
+  const revealed = dueReveals(races, now).map(({ _id }) => _id);
+  for (const raceId of revealed) {
+    await publishEvent('picks.revealed', { raceId });
+    await data.races.saveRevealed(raceId, now.toISOString());
+  }
+  return revealed.map((raceId) => `${raceId}: revealed`);
 }
 
 /** Repeats the events of mailings that are not finished, unless they wait for a later time. */

@@ -39,7 +39,10 @@ export async function sendMailing(
   }
   const sends = Object.entries(context.channels).map(([channel, hand]): [string, Send] => [
     channel,
-    (player) => hand({ player, about, message: plan.messageTo(player) }),
+    async (player) => {
+      const message = plan.messageTo(player);
+      if (message) await hand({ player, about, message });
+    },
   ]);
   const { unfinished, again } = await deliver(
     { ...plan, about, wants: (player, channel) => wantsMessage(player, mailing.kind, channel) },

@@ -4,11 +4,22 @@ import type { Player } from '@parc-ferme/domain/player/player';
 import type { Recipients } from './delivery.ts';
 
 export type PlanContext = {
-  data: Pick<Repositories, 'completeness' | 'races' | 'standings'>;
+  data: Pick<
+    Repositories,
+    'comments' | 'completeness' | 'races' | 'results' | 'revealedPicks' | 'seasons' | 'standings'
+  >;
   now: () => Date;
 };
 
 /** Whom a mailing concerns, and what each of them is told. */
 export type Plan = Pick<Recipients, 'ids' | 'keepsQuiet' | 'isStillDue'> & {
-  messageTo: (player: Player) => Message;
+  messageTo: (player: Pick<Player, 'id'>) => Message | undefined;
 };
+
+/** News that could not be told for so long is not told any more. Shorter than marks are stored. */
+const NEWS_MS = 7 * 24 * 3_600_000;
+
+/** Whether something that happened then is still news. */
+export function isNews(happened: string | Date, now: Date): boolean {
+  return now.getTime() - new Date(happened).getTime() < NEWS_MS;
+}

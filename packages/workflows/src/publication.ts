@@ -1,8 +1,10 @@
+import { mailingWrite } from '@parc-ferme/data/mailings';
 import { publicationWrite, type RaceWithOutcome } from '@parc-ferme/data/races';
 import type { ScoringRepositories } from '@parc-ferme/data/repositories';
 import { progressDeletion } from '@parc-ferme/data/scores';
 import type { SeasonStandings } from '@parc-ferme/data/standings';
 import { storyWrite } from '@parc-ferme/data/stories';
+import { aboutOf, type Mailing } from '@parc-ferme/domain/message/mailing';
 import { nameIn } from '@parc-ferme/domain/race/season';
 import type { Car } from '@parc-ferme/domain/result/car';
 import { outcomeOf } from '@parc-ferme/domain/result/correction';
@@ -17,7 +19,11 @@ import { type PublishedRace, seasonSheets } from './season-sheets.ts';
 import { storyPost } from './story-post.ts';
 
 export type Published =
-  | { scores: PlayerScore[] }
+  | {
+      scores: PlayerScore[];
+      /** The mailings that tell the players of it. */
+      news: string[];
+    }
   | { refused: 'no result' | 'older' | 'cancelled' };
 
 /**
@@ -61,7 +67,8 @@ export async function scoreAndPublish(
   const { acceptedAt, result } = revision;
   const scored = { revision: revisionNumber, acceptedAt, outcome, scores, cars: result.results };
   const published = await publishRevision(race, scored, data);
-  return published ? { scores } : scoreAndPublish(raceId, revisionNumber, data, timeLeft);
+  const news = mailingOf(race, revisionNumber, scores).map(aboutOf);
+  return published ? { scores, news } : scoreAndPublish(raceId, revisionNumber, data, timeLeft);
 }
 
 type Scored = {
@@ -100,11 +107,23 @@ async function publishRevision(
     publicationWrite(race, revision, outcome),
     progressDeletion(raceId, revision),
     await playerSeasons.prepare(season, stored, sheets),
+    ...mailingOf(race, revision, scores).map((mailing) => mailingWrite(season, mailing)),
     ...(story ? [storyWrite(raceId, revision, story)] : []),
     ...told,
   ]);
   if (published) await playerSeasons.clear(season);
   return published;
+}
+
+/** A revision that is published again is no news. */
+function mailingOf(
+  { _id: raceId, publishedRevision: before }: RaceWithOutcome,
+  revision: number,
+  scores: PlayerScore[],
+): Mailing[] {
+  if (scores.length === 0 || before === revision) return [];
+  if (before === undefined) return [{ kind: 'result', raceId }];
+  return [{ kind: 'result-changed', raceId, revision, before }];
 }
 
 /** A revision that is published again keeps its story; a race that nobody predicted has none. */

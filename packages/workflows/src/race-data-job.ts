@@ -4,12 +4,14 @@ import type { SeasonState } from '@parc-ferme/data/seasons';
 import { nameOf } from '@parc-ferme/domain/operations/run';
 import { agenda } from '@parc-ferme/domain/race/agenda';
 import { dueJobs } from '@parc-ferme/domain/race/fetch-plan';
+import { nextReveal } from '@parc-ferme/domain/race/reveal';
 import { isUnscored } from '@parc-ferme/domain/race/waiting';
 import { syncSeason } from './calendar-sync.ts';
 import {
   publishChangedPairings,
   publishClosingSoon,
   publishDueMailings,
+  publishReveals,
   republishAcceptedResults,
   republishDeletionRequests,
 } from './job-events.ts';
@@ -74,11 +76,13 @@ export async function doDueWork(
     ...(await setDuePairings(races, context)),
     ...(await publishChangedPairings(races, context)),
     ...(await publishClosingSoon(races, context)),
+    ...(await publishReveals(races, context)),
   );
   const times = agenda(races, log, now)
     .filter(({ what }) => what !== 'closing')
     .map(({ at }) => at.getTime());
-  const next = Math.min(...times, ...mailingTimes(before, did, now));
+  const reveals = races.map(nextReveal).filter((at) => at > now.getTime());
+  const next = Math.min(...times, ...reveals, ...mailingTimes(before, did, now));
   const unscored = races.filter((race) => isUnscored(race, now)).map(({ _id }) => _id);
   return {
     did,
@@ -94,7 +98,7 @@ export async function doDueWork(
 function mailingTimes({ mailings }: SeasonState, did: string[], now: Date): number[] {
   const nextRun = now.getTime() + SCHEDULES['race-data'].everyMinutes * 60_000;
   const dueTimes = mailings.map(({ dueAt }) => (dueAt ? Date.parse(dueAt) : nextRun));
-  const mayBegin = did.some((what) => /accepted|closes soon|last call/.test(what));
+  const mayBegin = did.some((what) => /accepted|closes soon|last call|revealed/.test(what));
   return [...dueTimes, ...(mayBegin ? [nextRun] : [])].map((at) => Math.max(at, nextRun));
 }
 

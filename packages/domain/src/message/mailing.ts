@@ -10,6 +10,21 @@ export const Mailing = z.discriminatedUnion('kind', [
     call: z.enum(['first', 'last']),
   }),
   z.object({ kind: z.literal('void-picks'), raceId: RaceId, changedAt: Instant }),
+  z.object({ kind: z.literal('picks-open'), raceId: RaceId }),
+  z.object({ kind: z.literal('result'), raceId: RaceId }),
+  z.object({
+    kind: z.literal('result-changed'),
+    raceId: RaceId,
+    revision: z.number(),
+    /** The revision that was published before. */
+    before: z.number(),
+  }),
+  z.object({
+    kind: z.literal('mentioned'),
+    commentId: z.string(),
+    /** The race that the comment is about. */
+    thread: z.optional(RaceId),
+  }),
 ]);
 export type Mailing = z.infer<typeof Mailing>;
 
@@ -20,5 +35,13 @@ export function aboutOf(mailing: Mailing): string {
       return mailing.call === 'first' ? mailing.raceId : `${mailing.raceId}-last-call`;
     case 'void-picks':
       return `${mailing.raceId}#${mailing.changedAt}`;
+    case 'picks-open':
+      return `${mailing.raceId}-open`;
+    case 'result':
+      return `${mailing.raceId}-result`;
+    case 'result-changed':
+      return `${mailing.raceId}-changed-${mailing.revision}`;
+    case 'mentioned':
+      return `mention-${mailing.commentId}`;
   }
 }

@@ -1,11 +1,19 @@
+import type { Comment } from '../comment/comment.ts';
 import type { Pairing } from '../head-to-head/head-to-head.ts';
 import type { HeadToHeadPick } from '../picks/categories.ts';
 import type { Call } from '../player/reminder.ts';
 import type { Race } from '../race/race.ts';
+import type { MarkedPick } from '../scoring/scoring.ts';
 import type { Mailing } from './mailing.ts';
 
 type AboutRace = { race: Race };
 type BeforeClosing = AboutRace & { closesAt: Date };
+
+/** A pick with its names, and how many other players made it too. */
+export type Told = Pick<MarkedPick, 'name' | 'picked' | 'actual'> & {
+  points: number;
+  others: number;
+};
 
 /** What a player is told, apart from the words. */
 export type Message =
@@ -15,6 +23,41 @@ export type Message =
       /** What the player has not picked yet: everything, or a head-to-head that can be picked now. */
       missing: 'everything' | 'head-to-head';
     })
-  | (BeforeClosing & { kind: 'void-picks'; pairing: Pairing; voided: HeadToHeadPick[] });
+  | (BeforeClosing & { kind: 'void-picks'; pairing: Pairing; voided: HeadToHeadPick[] })
+  | (AboutRace & {
+      kind: 'picks-open';
+      /** Each player's choices, by name, in the order of the categories; empty without one. */
+      sheets: { username: string; choices: string[] }[];
+      /** How many further players have picks. */
+      more: number;
+    })
+  | (AboutRace & {
+      kind: 'result';
+      points: number;
+      rank: number;
+      /** On the leaderboard. */
+      players: number;
+      /** Places gained; null unless the race is the latest one, or without an earlier score. */
+      movement: number | null;
+      picks: Told[];
+      /** The bonus for the podium by its name. */
+      bonus: { name: string; points: number } | null;
+      /** The usernames of the round's winners, and their points. */
+      winners: string[];
+      winningPoints: number;
+      /** The title of a badge that the player won. */
+      badge: string | null;
+    })
+  | (AboutRace & {
+      kind: 'result-changed';
+      points: Changed;
+      rank: Changed;
+      /** What changed, and why. */
+      reasons: string[];
+    })
+  | { kind: 'mentioned'; comment: Comment; race: Race | undefined };
+
+/** A number before and after a correction. */
+export type Changed = { from: number; to: number };
 
 export type MessageOf<Kind extends Mailing['kind']> = Extract<Message, { kind: Kind }>;

@@ -46,6 +46,8 @@ export const Race = z.extend(RaceTimes, {
   remindedAt: z.optional(Instant),
   /** When they were reminded for the last time. */
   lastCallAt: z.optional(Instant),
+  /** When the event was published that all picks are open. */
+  revealedAt: z.optional(Instant),
   /** The number of keys that the race's predictions spread over. Fixed when the race is created. */
   shards: z.number(),
   /** The result revision whose scores are shown. */

@@ -26,6 +26,7 @@ const DID: Record<string, string> = {
   paired: 'the head-to-head was set automatically',
   'closes soon': 'closes soon, reminders go out',
   'last call': 'closes in two hours, last reminders go out',
+  revealed: 'all picks are open',
   unknown: 'is no longer in the calendar',
 };
 

@@ -1,0 +1,93 @@
+import { DEFAULT_MESSAGES, MESSAGE_KINDS } from '@parc-ferme/domain/message/message-settings';
+import { recordOf } from '@parc-ferme/domain/picks/categories';
+import { mailsTo } from '@parc-ferme/testing/mailbox';
+import * as melbourne from '@parc-ferme/testing/melbourne';
+import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
+import { expect, test } from 'vitest';
+
+const { MELBOURNE, PAIRING, PAIRING_WON } = melbourne;
+const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
+const admin = await cloud.admin('race-director');
+const [anna, ben, carla] = [
+  await cloud.player('anna'),
+  await cloud.player('ben'),
+  await cloud.player('carla'),
+];
+
+/** Every message by mail, with quiet hours from 10 pm to 7 am in Europe for the one who asks for them. */
+async function wantsAll(as: Caller, isQuiet = false): Promise<void> {
+  const kinds = recordOf(MESSAGE_KINDS, () => ({ mail: true, push: false }));
+  const quiet = { timeZone: 'Europe/Berlin', quietHours: { from: 22, to: 7 } };
+  const messages = { ...DEFAULT_MESSAGES, kinds, ...(isQuiet && quiet) };
+  const { status } = await cloud.call('PATCH', '/api/account', { as, body: { messages } });
+  expect(status).toBe(200);
+}
+
+async function mailsOf(name: string) {
+  const mails = await mailsTo(cloud, `${name}@example.org`);
+  return mails.map(({ at, subject }) => `${at.slice(5, 16)} ${subject}`);
+}
+
+await wantsAll(ben);
+await wantsAll(carla, true);
+await cloud.pair(admin, MELBOURNE, PAIRING);
+await cloud.predict(anna, MELBOURNE, { ...melbourne.rightPicks(), ...PAIRING_WON });
+await cloud.predict(ben, MELBOURNE, { ...melbourne.wrongPicks(), ...PAIRING_WON });
+await cloud.predict(carla, MELBOURNE, { ...melbourne.wrongPicks(), ...PAIRING_WON });
+
+test('at the reveal, players who asked for it see all picks, after their quiet hours', async () => {
+  await cloud.at('2025-03-15T12:00:00Z');
+  const open = 'Australian Grand Prix: everybody’s picks are open';
+  expect(await mailsOf('anna')).toEqual([]);
+  expect(await mailsOf('ben')).toEqual([`03-15T05:00 ${open}`]);
+  expect(await mailsOf('carla')).toEqual([`03-15T06:00 ${open}`]);
+  const [{ text = '', html = '' } = {}] = await mailsTo(cloud, 'ben@example.org');
+  expect(text).toMatch(/^anna: P1 \w+, P2 \w+, P3 \w+, Pole /m);
+  expect(html).toContain('<th scope="row"');
+});
+
+test('a result tells each player the points and the place, who won and how many shared a pick', async () => {
+  await cloud.at(melbourne.RESULT);
+  const [{ subject = '', text = '' } = {}] = (await mailsTo(cloud, 'anna@example.org')).slice(-1);
+  expect(subject).toBe('Australian Grand Prix: 24 points, 1st of 4');
+  expect(text).toContain('You won the round with 24 points.');
+  expect(text).toMatch(/^P1: ✓ .+, 6 points, only you$/m);
+  const bens = (await mailsTo(cloud, 'ben@example.org')).at(-1);
+  expect(bens?.subject).toMatch(/^Australian Grand Prix: \d+ points?, 2nd of 4$/);
+  expect(bens?.text).toContain('anna won the round with 24 points.');
+  expect(bens?.text).toMatch(/^P1: ✗ .+, shared by 1 other \(it was .+\)$/m);
+  expect(await mailsOf('race-director')).toEqual([
+    '03-14T05:00 Australian Grand Prix: your picks are missing',
+    '03-15T03:00 Australian Grand Prix: last call, your picks are missing',
+  ]);
+});
+
+test('a correction tells those who asked for it, if their points or rank changed, and why', async () => {
+  await wantsAll(admin);
+  const before = await mailsOf('race-director');
+  const body = { values: { fastestLap: 'stroll' }, reason: 'Lap time deleted', revision: 1 };
+  const path = `/api/admin/results/${MELBOURNE}/corrections`;
+  expect((await cloud.call('POST', path, { as: admin, body })).status).toBe(200);
+  await cloud.at('2025-03-17T12:00:00Z');
+  const told = 'Australian Grand Prix: corrected, 3 points instead of 2, still 2nd';
+  for (const name of ['ben', 'carla']) {
+    const { subject, text = '' } = (await mailsTo(cloud, `${name}@example.org`)).at(-1) ?? {};
+    expect([name, subject]).toEqual([name, told]);
+    expect(text).toContain('Points: 2 points → 3 points');
+    expect(text).toContain('Why: fastest lap went from Lando Norris to Lance Stroll');
+    expect(text).toContain('Lap time deleted');
+  }
+  // Anna lost a point, and did not ask for corrections; the admin has no picks.
+  expect((await mailsOf('anna')).at(-1)).toContain('24 points');
+  expect(await mailsOf('race-director')).toEqual(before);
+});
+
+test('a player who is mentioned in Smack talk is told once', async () => {
+  const body = { message: '@ben and @anna, box box!', mentions: [ben.id, anna.id] };
+  const { status } = await cloud.call('POST', '/api/chat/messages', { as: anna, body });
+  expect(status).toBe(201);
+  const last = (await mailsTo(cloud, 'ben@example.org')).at(-1);
+  expect(last?.subject).toBe('Smack talk: anna mentioned you');
+  expect(last?.text).toContain('box box!');
+  expect((await mailsOf('anna')).at(-1)).not.toContain('mentioned');
+});

@@ -1,0 +1,85 @@
+import { BADGES, badgeOf } from '../badge/badges.ts';
+import { CATEGORIES } from '../picks/categories.ts';
+import type { Picks } from '../picks/picks.ts';
+import { chosenIn } from '../picks/values.ts';
+import type { Race } from '../race/race.ts';
+import type { Outcome } from '../result/result.ts';
+import { AWARDS } from '../scoring/points.ts';
+import { markPicks, scorePicks } from '../scoring/scoring.ts';
+import { roundWinners } from '../standings/round-winners.ts';
+import { type ScoredPlayer, standings } from '../standings/standings.ts';
+import type { MessageOf, Told } from './message.ts';
+
+/** A player's picks of the race, with their points. */
+type Scored = { userId: string; username: string; picks: Picks; score: number };
+
+type PublishedRace = {
+  race: Race;
+  outcome: Outcome;
+  scores: Scored[];
+  players: ScoredPlayer[];
+  /** Ids of the races with a published result, in season order. */
+  completedRaces: string[];
+  /** The name of a driver or team by id. */
+  nameOf: (id: string) => string;
+};
+
+/** What each player is told of a published result, by player id. */
+export function resultMessages(published: PublishedRace): Map<string, MessageOf<'result'>> {
+  const { race, scores, players, completedRaces } = published;
+  const rows = new Map(standings(players, completedRaces).map((row) => [row.id, row]));
+  const isLatest = completedRaces.at(-1) === race._id;
+  const winners = roundWinners(scores);
+  const title = BADGES.find(({ id }) => id === badgeOf(race))?.title ?? null;
+  const counts = countsOf(scores);
+  return new Map(
+    scores.map((own) => {
+      const row = rows.get(own.userId);
+      return [
+        own.userId,
+        {
+          ...{ kind: 'result', race, points: own.score },
+          rank: row?.rank ?? rows.size,
+          players: rows.size,
+          movement: isLatest ? (row?.movement ?? null) : null,
+          picks: toldPicks(own.picks, counts, published),
+          bonus: bonusOf(own.picks, published.outcome),
+          winners: winners.map(({ username }) => username),
+          winningPoints: winners[0]?.score ?? 0,
+          badge: winners.includes(own) ? title : null,
+        },
+      ];
+    }),
+  );
+}
+
+/** How many players made each choice, by category. */
+function countsOf(scores: Scored[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { picks } of scores) {
+    for (const [key, id] of Object.entries(chosenIn(picks))) {
+      counts.set(`${key} ${id}`, (counts.get(`${key} ${id}`) ?? 0) + 1);
+    }
+  }
+  return counts;
+}
+
+function toldPicks(
+  picks: Picks,
+  counts: Map<string, number>,
+  { outcome, nameOf }: Pick<PublishedRace, 'outcome' | 'nameOf'>,
+): Told[] {
+  return markPicks(picks, outcome).map(({ name, picked, actual, award }, place) => ({
+    name,
+    picked: picked && nameOf(picked),
+    actual: actual && nameOf(actual),
+    points: award?.points ?? 0,
+    others: (counts.get(`${CATEGORIES[place]?.key} ${picked}`) ?? 1) - 1,
+  }));
+}
+
+function bonusOf(picks: Picks, outcome: Outcome): MessageOf<'result'>['bonus'] {
+  const bonus = scorePicks(picks, outcome).breakdown.find(({ driver }) => driver === null);
+  const name = AWARDS.find(({ award }) => award === bonus?.type)?.awardLabel;
+  return bonus && name ? { name, points: bonus.points } : null;
+}

@@ -1,0 +1,32 @@
+import type { MessageOf } from '@parc-ferme/domain/message/message';
+import { CATEGORIES } from '@parc-ferme/domain/picks/categories';
+import type { Content } from './email.ts';
+import type { Site } from './layout.ts';
+import type { Reader } from './reader.ts';
+
+export function picksOpenContent(
+  site: Site,
+  { username }: Reader,
+  { race, sheets, more }: MessageOf<'picks-open'>,
+): Content {
+  const all = sheets.length + more;
+  const who = all === 1 ? '1 player' : `${all} players`;
+  return {
+    ...{ about: race.raceName, title: 'Everybody’s picks are open' },
+    preheader: `${who} picked. No more changes: see who dared what.`,
+    paragraphs: [`Hello ${username}, the ${race.raceName} has closed, and ${who} picked.`],
+    table: {
+      head: ['', ...CATEGORIES.map(({ abbreviation }) => abbreviation)],
+      rows: sheets.map((sheet) => [
+        sheet.username,
+        ...sheet.choices.map((choice) => choice || '–'),
+      ]),
+    },
+    action: {
+      label: more > 0 ? `See all, and ${more} more` : 'See all picks',
+      url: `${site.url}/results/${race._id}`,
+    },
+    reason: 'You’re getting this email because open picks are on.',
+    settingsUrl: `${site.url}/account`,
+  };
+}

@@ -1,0 +1,20 @@
+import type { MessageOf } from '@parc-ferme/domain/message/message';
+import type { Content } from './email.ts';
+import type { Site } from './layout.ts';
+import type { Reader } from './reader.ts';
+
+export function mentionedContent(
+  site: Site,
+  { username }: Reader,
+  { comment, race }: MessageOf<'mentioned'>,
+): Content {
+  const where = race ? `on the ${race.raceName}` : 'in Smack talk';
+  return {
+    ...{ about: 'Smack talk', title: `${comment.username} mentioned you` },
+    preheader: comment.message.slice(0, 120),
+    paragraphs: [`Hello ${username}, ${comment.username} wrote ${where}:`, comment.message],
+    action: { label: 'Answer', url: `${site.url}/leaderboard#comments` },
+    reason: 'You’re getting this email because mentions are on.',
+    settingsUrl: `${site.url}/account`,
+  };
+}
