@@ -1,5 +1,6 @@
 import { type Counted, countCalls } from '@parc-ferme/testing/counted-calls';
 import { pairing, rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
+import { pushSubscription } from '@parc-ferme/testing/push-subscriptions';
 import { registerFrom } from '@parc-ferme/testing/register-from';
 import { everyRoute } from '@parc-ferme/testing/requests';
 import { sampled } from '@parc-ferme/testing/sampled';
@@ -126,6 +127,25 @@ describe.for(SEASONS)(
     });
   },
 );
+
+test('push devices take two calls to list, and three to add, test or remove', async () => {
+  const carla = await cloud.player('carla');
+  const costs = ({ answer, calls }: Awaited<ReturnType<typeof cost>>) => [
+    answer.status,
+    ...calls.map(({ name, units }) => `${name} ${units}`).sort(),
+  ];
+  const [read, write] = ['GetItemCommand 1', 'PutItemCommand 1'];
+  const body = { name: 'Chrome on Android', subscription: await pushSubscription(cloud, carla) };
+  const added = await cost('POST', '/api/account/push', { as: carla, body });
+  expect(costs(added)).toEqual([201, read, read, write]);
+  const { id }: { id: string } = added.answer.body;
+  const asCarla = { as: carla };
+  expect(costs(await cost('GET', '/api/account/push', asCarla))).toEqual([200, read, read]);
+  const tested = await cost('POST', `/api/account/push/${id}/test`, asCarla);
+  expect(costs(tested)).toEqual([200, read, read, 'UpdateItemCommand 1']);
+  const removed = await cost('DELETE', `/api/account/push/${id}`, asCarla);
+  expect(costs(removed)).toEqual([200, read, read, write]);
+});
 
 describe('comments take at most three calls', () => {
   const MESSAGES = '/api/chat/messages';

@@ -14,8 +14,11 @@ export function messagePush(
   { message, about, now }: About,
 ): PushMessage {
   const isLastCall = message.kind === 'picks-missing' && message.call === 'last';
+  // What another player wrote is quoted as it is.
+  const isQuote = message.kind === 'mentioned';
+  const body = isQuote ? `${what}: ${preheader}` : `${what}. ${capitalized(preheader)}`;
   return {
-    ...{ title, body: `${what}. ${preheader}`, url: action?.url ?? '/', about },
+    ...{ title, body, url: action?.url ?? '/', about },
     ttlSeconds: secondsLeft(message, now),
     urgency: isLastCall ? 'high' : 'normal',
   };
@@ -26,4 +29,8 @@ function secondsLeft(message: Message, now: Date): number {
   if (!('closesAt' in message)) return DAY_SECONDS;
   const seconds = Math.floor((message.closesAt.getTime() - now.getTime()) / 1_000);
   return Math.max(1, Math.min(DAY_SECONDS, seconds));
+}
+
+function capitalized(sentence: string): string {
+  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`;
 }

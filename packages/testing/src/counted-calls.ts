@@ -15,7 +15,7 @@ export const isRead = ({ name }: DynamoCall) => /^(BatchGet|Get|Query)/.test(nam
 
 /** Each process reads the secrets every few minutes, so they belong to no request. */
 function isForSecrets({ input }: DynamoCall): boolean {
-  return isDeepStrictEqual(input.Key, keys.secrets());
+  return [keys.secrets(), keys.pushKeys()].some((key) => isDeepStrictEqual(input.Key, key));
 }
 
 /** Events are handled after the request that published them, whenever the bus delivers them. */
