@@ -43,7 +43,7 @@ test('a player who wants everything by push is told of each once, on the page th
     'Everybody’s picks are open. 2 players picked. No more changes: see who dared what.',
     expect.stringMatching(/^\d points?, 2nd of 3\. anna won the round with \d+ points\.$/),
     expect.stringMatching(
-      /^Corrected, \d points? instead of \d, still 2nd\. Fastest lap went .* Lance Stroll$/,
+      /^Corrected, \d points? instead of \d, still 2nd: fastest lap went .* Lance Stroll$/,
     ),
     'anna mentioned you: @ben, box box!',
   ]);

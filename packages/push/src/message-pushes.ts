@@ -6,6 +6,9 @@ type Words = { about: string; title: string; preheader: string; action?: { url: 
 
 type About = { message: Message; about: string; now: Date };
 
+/** What follows the title is a reason or a quote, and no sentence of its own. */
+const EXPLAINED: Message['kind'][] = ['result-changed', 'mentioned'];
+
 const DAY_SECONDS = 24 * 3_600;
 
 /** The notification that tells a player a message. */
@@ -14,9 +17,7 @@ export function messagePush(
   { message, about, now }: About,
 ): PushMessage {
   const isLastCall = message.kind === 'picks-missing' && message.call === 'last';
-  // What another player wrote is quoted as it is.
-  const isQuote = message.kind === 'mentioned';
-  const body = isQuote ? `${what}: ${preheader}` : `${what}. ${capitalized(preheader)}`;
+  const body = `${what}${EXPLAINED.includes(message.kind) ? ':' : '.'} ${preheader}`;
   return {
     ...{ title, body, url: action?.url ?? '/', about },
     ttlSeconds: secondsLeft(message, now),
@@ -29,8 +30,4 @@ function secondsLeft(message: Message, now: Date): number {
   if (!('closesAt' in message)) return DAY_SECONDS;
   const seconds = Math.floor((message.closesAt.getTime() - now.getTime()) / 1_000);
   return Math.max(1, Math.min(DAY_SECONDS, seconds));
-}
-
-function capitalized(sentence: string): string {
-  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`;
 }
