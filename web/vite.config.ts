@@ -9,9 +9,24 @@ import { siteFont } from './site-font.ts';
 
 const FEATURE = /\/features\/([\w-]+)\//;
 
-/** The rules that turn a classification into scores and a table: no page begins with them. */
-const RACE_RULES =
-  /domain\/src\/(result\/(official-result|classification)|head-to-head\/head-to-head-winner|standings\/standings)\.ts/;
+/** Results, their points and the rules behind them: no page begins with them. */
+const RACE_RULES = new RegExp(
+  [
+    'domain/src/result/(official-result|classification)',
+    'domain/src/(head-to-head/head-to-head-winner|standings/standings|scoring/scoring)',
+    'src/components/(marked-picks|pit-board|confirm-dialog)',
+    'web/src/share',
+  ]
+    .map((path) => `${path}\\.tsx?$`)
+    .join('|'),
+);
+
+/** Of a race's own pages, not of the table. */
+const NOTICES = /(components\/stewards-notices|race\/newest-notices)\.tsx?$/;
+
+/** What a comment needs once a player reacts, mentions, edits or deletes. */
+const COMMENT_PARTS =
+  /(domain\/src\/comment\/(mention-text|reactions)|features\/comments\/(comment-(edit|message|removal)|mention-(completion|token)|mentionable-players|reactions|reaction-icon))\.tsx?$/;
 
 /** A page has a chunk of its own, and these for what it shares, instead of some forty small ones. */
 const CHUNKS = [
@@ -20,10 +35,16 @@ const CHUNKS = [
   {
     name: 'shared',
     minShareCount: 2,
-    test: (id: string) => !FEATURE.test(id) && !RACE_RULES.test(id),
+    test: (id: string) =>
+      ![FEATURE, RACE_RULES, NOTICES, COMMENT_PARTS].some((parts) => parts.test(id)),
   },
   { name: 'race-rules', minShareCount: 2, test: RACE_RULES },
-  { name: (id: string) => FEATURE.exec(id)?.[1] ?? null, minShareCount: 2 },
+  { name: 'notices', minShareCount: 2, test: NOTICES },
+  {
+    name: (id: string) => (COMMENT_PARTS.test(id) ? null : (FEATURE.exec(id)?.[1] ?? null)),
+    minShareCount: 2,
+  },
+  { name: 'comment-parts', test: COMMENT_PARTS },
 ];
 
 /** No plugin of ours rewrites source: they subset the font, and add files and tags. */

@@ -2,7 +2,7 @@ import * as contract from '@parc-ferme/contract/comments';
 import { commentContext } from '@parc-ferme/data/comment-context';
 import { commentsIn } from '@parc-ferme/data/comments';
 import { changeFault } from '@parc-ferme/domain/comment/comment-limits';
-import { mentionedIn } from '@parc-ferme/domain/comment/mention';
+import { mentionedIn } from '@parc-ferme/domain/comment/mention-text';
 import { playerRoute, table } from '../composition.ts';
 
 const comments = commentsIn(table);

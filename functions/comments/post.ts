@@ -1,7 +1,7 @@
 import * as contract from '@parc-ferme/contract/comments';
 import { commentContext } from '@parc-ferme/data/comment-context';
 import { commentsIn } from '@parc-ferme/data/comments';
-import { mentionedIn } from '@parc-ferme/domain/comment/mention';
+import { mentionedIn } from '@parc-ferme/domain/comment/mention-text';
 import { threadFault } from '@parc-ferme/domain/comment/thread';
 import { aboutOf } from '@parc-ferme/domain/message/mailing';
 import { playerRoute, publishBestEffort, settings, table } from '../composition.ts';

@@ -1,10 +1,6 @@
 import { Comment } from '@parc-ferme/domain/comment/comment';
-import {
-  REACTIONS,
-  type Reaction,
-  type Reactor,
-  reactionCounts,
-} from '@parc-ferme/domain/comment/reaction';
+import { type Reaction, type Reactor, reactionCounts } from '@parc-ferme/domain/comment/reaction';
+import { REACTIONS } from '@parc-ferme/domain/comment/reactions';
 import type { Change, Item } from './expressions.ts';
 
 /** The attribute with the players who gave a reaction: a set, to which concurrent writes add. */

@@ -1,7 +1,9 @@
 import type { Comment } from '@parc-ferme/domain/comment/comment';
 import { secondsToWait } from '@parc-ferme/domain/comment/comment-limits';
-import { type Mention, withRenamed } from '@parc-ferme/domain/comment/mention';
-import { MAX_REACTORS, REACTIONS, type Reaction } from '@parc-ferme/domain/comment/reaction';
+import type { Mention } from '@parc-ferme/domain/comment/mention';
+import { withRenamed } from '@parc-ferme/domain/comment/mention-text';
+import { MAX_REACTORS, type Reaction } from '@parc-ferme/domain/comment/reaction';
+import { REACTIONS } from '@parc-ferme/domain/comment/reactions';
 import { SITE_AUTHOR } from '@parc-ferme/domain/comment/site-author';
 import { seasonOf } from '@parc-ferme/domain/identifiers';
 import { auditWrite } from './audit.ts';

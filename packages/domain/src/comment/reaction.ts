@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
+import { REACTIONS } from './reactions.ts';
 
-/** What a player can say about a comment without words. */
-export const REACTIONS = ['agree', 'laugh', 'wow', 'ouch', 'fire', 'called'] as const;
 export const Reaction = z.enum(REACTIONS);
 export type Reaction = z.infer<typeof Reaction>;
 

@@ -1,7 +1,8 @@
 import { FORMER_PLAYER } from '../player/player.ts';
 import type { RaceStory } from '../story/story-shape.ts';
 import { storyText } from '../story/story-text.ts';
-import { type Mention, mentionedIn } from './mention.ts';
+import type { Mention } from './mention.ts';
+import { mentionedIn } from './mention-text.ts';
 
 type Named = { username: string };
 

@@ -4,7 +4,9 @@ import { call, messageOf } from '../../api.ts';
 import { CharacterCount } from './character-count.tsx';
 import styles from './comment-form.module.css';
 import { textOf } from './comment-text.ts';
-import { type Comment, showComment } from './comments-query.ts';
+import { type Comment, inThread, showComment } from './comments-query.ts';
+import { MentionField } from './mention-field.tsx';
+import { mentionsIn } from './mentions-in.ts';
 import type { Notify } from './use-transient-notice.ts';
 
 type Props = {
@@ -15,7 +17,7 @@ type Props = {
 };
 
 export function CommentEdit({ comment, userId, notify, onClose }: Props) {
-  const { _id: id, message } = comment;
+  const { _id: id, message, thread } = comment;
   const [typed, setTyped] = useState(message);
   const input = useRef<HTMLTextAreaElement>(null);
   const text = textOf(typed);
@@ -27,8 +29,10 @@ export function CommentEdit({ comment, userId, notify, onClose }: Props) {
   }, []);
 
   const { mutate, isPending: saving } = useMutation({
-    mutationFn: (body: { message: string }) =>
-      call('comments.edit', { params: { id }, body, as: userId }),
+    async mutationFn(text: string) {
+      const body = { message: text, mentions: await mentionsIn(text) };
+      return call('comments.edit', { params: { id }, query: inThread(thread), body, as: userId });
+    },
     async onSuccess(edited) {
       await showComment(edited);
       notify.done('Comment updated!');
@@ -40,7 +44,7 @@ export function CommentEdit({ comment, userId, notify, onClose }: Props) {
   function save() {
     if (!text.sendable || saving) return;
     if (text.sent === message) onClose();
-    else mutate({ message: text.sent });
+    else mutate(text.sent);
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -57,16 +61,18 @@ export function CommentEdit({ comment, userId, notify, onClose }: Props) {
         save();
       }}
     >
-      <textarea
-        ref={input}
-        className={styles.text}
-        aria-label="Edit your comment"
-        value={typed}
-        rows={2}
-        readOnly={saving}
-        onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={onKeyDown}
-      />
+      <MentionField input={input} typed={typed} onType={setTyped}>
+        <textarea
+          ref={input}
+          className={styles.text}
+          aria-label="Edit your comment"
+          value={typed}
+          rows={2}
+          readOnly={saving}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+      </MentionField>
       <div className={styles.send}>
         <CharacterCount count={text.count} />
         <button type="button" className="plain" onClick={onClose}>

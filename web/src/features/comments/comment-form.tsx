@@ -3,18 +3,21 @@ import type { User } from '../../stored-session.ts';
 import { CharacterCount } from './character-count.tsx';
 import styles from './comment-form.module.css';
 import { textOf } from './comment-text.ts';
+import type { Thread } from './comments-query.ts';
+import { MentionField } from './mention-field.tsx';
 import { usePost } from './use-post.ts';
 import type { Notify } from './use-transient-notice.ts';
 
 type Props = {
   user: User;
+  thread: Thread;
   notify: Notify;
   /** The last notice. Its space is reserved, so that nothing jumps. */
   children: ReactNode;
 };
 
-export function CommentForm({ user, notify, children }: Props) {
-  const { typed, type, sending, post } = usePost(user.id, notify);
+export function CommentForm({ user, thread, notify, children }: Props) {
+  const { typed, type, sending, post } = usePost(user.id, thread, notify);
   const input = useRef<HTMLTextAreaElement>(null);
   const text = textOf(typed);
   const ready = text.sendable && !sending;
@@ -33,18 +36,20 @@ export function CommentForm({ user, notify, children }: Props) {
 
   return (
     <form className={styles.form} onSubmit={send}>
-      <label>
-        Your comment
-        <textarea
-          ref={input}
-          className={styles.text}
-          value={typed}
-          rows={2}
-          readOnly={sending}
-          onChange={(event) => type(event.target.value)}
-          onKeyDown={onKeyDown}
-        />
-      </label>
+      <MentionField input={input} typed={typed} onType={type}>
+        <label>
+          Your comment
+          <textarea
+            ref={input}
+            className={styles.text}
+            value={typed}
+            rows={2}
+            readOnly={sending}
+            onChange={(event) => type(event.target.value)}
+            onKeyDown={onKeyDown}
+          />
+        </label>
+      </MentionField>
       <div className={styles.send}>
         <div className={styles.said}>{children}</div>
         <CharacterCount count={text.count} />

@@ -1,7 +1,8 @@
 import { changeFault } from '@parc-ferme/domain/comment/comment-limits';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '../../components/icon.tsx';
 import { lazyPart } from '../../lazy-page.ts';
+import { SITE_NAME } from '../../site-name.ts';
 import type { User } from '../../stored-session.ts';
 import { formatTime } from '../../time-format.ts';
 import styles from './comment-item.module.css';
@@ -9,10 +10,18 @@ import type { Comment } from './comments-query.ts';
 import { timeLabel } from './time-label.ts';
 import type { Notify } from './use-transient-notice.ts';
 
-/** Loaded with the first comment that the user may change. */
+/** Loaded with the first comment that needs them, or that the user may change. */
 const CommentEdit = lazyPart(
   () => import('./comment-edit.tsx'),
   (of) => of.CommentEdit,
+);
+const CommentMessage = lazyPart(
+  () => import('./comment-message.tsx'),
+  (of) => of.CommentMessage,
+);
+const Reactions = lazyPart(
+  () => import('./reactions.tsx'),
+  (of) => of.Reactions,
 );
 const CommentRemoval = lazyPart(
   () => import('./comment-removal.tsx'),
@@ -22,18 +31,28 @@ const CommentRemoval = lazyPart(
 type Props = { comment: Comment; user: User; notify: Notify; now: Date };
 
 export function CommentItem({ comment, user, notify, now }: Props) {
-  const { username, message, timestamp, edited } = comment;
+  const { username, message, timestamp, edited, bySite, mentions, reactions } = comment;
   const [doing, setDoing] = useState<'edit' | 'remove'>();
+  const [reacting, setReacting] = useState(false);
+  const panelId = useId();
+  const opener = useRef<HTMLButtonElement>(null);
   const item = useFocusAfterEdit(doing);
   const changing = { comment, notify, userId: user.id, onClose: () => setDoing(undefined) };
+  function closeReactions() {
+    opener.current?.focus();
+    setReacting(false);
+  }
   return (
-    <li
-      ref={item}
-      className={comment.user._id === user.id ? `${styles.comment} mine` : styles.comment}
-      tabIndex={-1}
-    >
+    <li ref={item} className={classesOf(comment, user)} tabIndex={-1}>
       <div className={styles.head}>
-        <b>{username}</b>
+        {bySite ? (
+          <b className={styles.site}>
+            <Icon name="chequered" />
+            {SITE_NAME}
+          </b>
+        ) : (
+          <b>{username}</b>
+        )}
         <time
           className="quiet small"
           dateTime={timestamp}
@@ -42,15 +61,55 @@ export function CommentItem({ comment, user, notify, now }: Props) {
           {timeLabel(timestamp, now)}
         </time>
         {edited && <span className="quiet small">(edited)</span>}
-        {doing !== 'edit' && <Actions {...{ comment, user, now }} onDo={setDoing} />}
+        {doing !== 'edit' && (
+          <span className={styles.actions}>
+            <button
+              ref={opener}
+              type="button"
+              className="bare"
+              aria-expanded={reacting}
+              aria-controls={panelId}
+              aria-label="React"
+              onClick={() => setReacting(!reacting)}
+            >
+              <Icon name="react" />
+            </button>
+            <Actions {...{ comment, user, now }} onDo={setDoing} />
+          </span>
+        )}
       </div>
       <Suspense fallback={null}>
         {doing === 'edit' && <CommentEdit {...changing} />}
         {doing === 'remove' && <CommentRemoval {...changing} />}
       </Suspense>
-      {doing !== 'edit' && <p className={styles.text}>{message}</p>}
+      {doing !== 'edit' && (
+        <>
+          <Suspense fallback={<p className={styles.text}>{message}</p>}>
+            {mentions ? (
+              <CommentMessage comment={comment} />
+            ) : (
+              <p className={styles.text}>{message}</p>
+            )}
+          </Suspense>
+          <Suspense fallback={null}>
+            {(reactions || reacting) && (
+              <Reactions
+                {...{ comment, notify, panelId }}
+                userId={user.id}
+                open={reacting}
+                onClose={closeReactions}
+              />
+            )}
+          </Suspense>
+        </>
+      )}
     </li>
   );
+}
+
+function classesOf({ user: { _id }, bySite }: Comment, user: User): string {
+  if (bySite) return `${styles.comment} ${styles.bySite}`;
+  return _id === user.id ? `${styles.comment} mine` : `${styles.comment}`;
 }
 
 /** When the form closes, the focus returns to the button that opened it, or to the comment. */
@@ -61,7 +120,8 @@ function useFocusAfterEdit(doing: string | undefined) {
     const closed = before.current === 'edit' && doing === undefined;
     before.current = doing;
     if (!closed || document.activeElement !== document.body) return;
-    (item.current?.querySelector('button') ?? item.current)?.focus();
+    const opener = item.current?.querySelector<HTMLElement>('[aria-label="Edit comment"]');
+    (opener ?? item.current)?.focus();
   }, [doing]);
   return item;
 }
@@ -83,7 +143,7 @@ function Actions({ comment, user, now, onDo }: ActionsProps) {
   }, [canEdit, canRemove]);
   if (!canRemove) return null;
   return (
-    <span className={styles.actions}>
+    <>
       {canEdit && (
         <button
           type="button"
@@ -102,6 +162,6 @@ function Actions({ comment, user, now, onDo }: ActionsProps) {
       >
         <Icon name="trash" />
       </button>
-    </span>
+    </>
   );
 }

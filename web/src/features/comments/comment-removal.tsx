@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call, messageOf } from '../../api.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { type Comment, hideComment } from './comments-query.ts';
+import { type Comment, hideComment, inThread } from './comments-query.ts';
 import type { Notify } from './use-transient-notice.ts';
 
 type Props = {
@@ -13,7 +13,8 @@ type Props = {
 };
 
 /** Asks for confirmation, as a deleted comment cannot be restored. */
-export function CommentRemoval({ comment: { _id: id }, userId, notify, onClose }: Props) {
+export function CommentRemoval({ comment, userId, notify, onClose }: Props) {
+  const { _id: id, thread } = comment;
   const removed = useRef(false);
 
   // The button that opened the dialog is removed with the comment, so the focus is moved.
@@ -25,11 +26,12 @@ export function CommentRemoval({ comment: { _id: id }, userId, notify, onClose }
   );
 
   const { mutate, isPending } = useMutation({
-    mutationFn: () => call('comments.remove', { params: { id }, as: userId }),
+    mutationFn: () =>
+      call('comments.remove', { params: { id }, query: inThread(thread), as: userId }),
     async onSuccess() {
       removed.current = true;
       onClose();
-      await hideComment(id);
+      await hideComment(comment);
       notify.done('Comment deleted!');
     },
     onError(error) {

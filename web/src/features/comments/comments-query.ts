@@ -5,24 +5,33 @@ import { useSession } from '../../session.tsx';
 
 export type Comment = Reply<'comments.post'>;
 
+/** The race that comments are about; undefined for the general ones. */
+export type Thread = string | undefined;
+
 /** Spec section 9: "refresh every 30 seconds". */
 const REFRESH_MS = 30_000;
 
 const NEWEST = { page: '1', limit: '50' };
 
-/** The newest comments, the oldest of them first. */
-function commentsQuery() {
-  return serverQuery('comments.list', NEWEST, async ({ signal }) => {
-    const { messages } = await call('comments.list', { query: NEWEST, signal });
+/** The newest comments of a thread, the oldest of them first. */
+function commentsQuery(thread: Thread) {
+  const query = { ...NEWEST, ...inThread(thread) };
+  return serverQuery('comments.list', query, async ({ signal }) => {
+    const { messages } = await call('comments.list', { query, signal });
     return messages.toReversed();
   });
 }
 
+/** Where a call finds a comment. */
+export function inThread(thread: Thread): { thread?: string } {
+  return thread === undefined ? {} : { thread };
+}
+
 /** Polled while the page is visible and the session is valid. */
-export function useComments() {
+export function useComments(thread: Thread) {
   const { ended } = useSession();
   return useQuery({
-    ...commentsQuery(),
+    ...commentsQuery(thread),
     staleTime: REFRESH_MS,
     refetchOnMount: 'always',
     refetchOnWindowFocus: !ended,
@@ -31,20 +40,20 @@ export function useComments() {
 }
 
 export function showComment(comment: Comment): Promise<void> {
-  return change((known) =>
+  return change(comment.thread, (known) =>
     known.some(({ _id }) => _id === comment._id)
       ? known.map((one) => (one._id === comment._id ? comment : one))
       : [...known, comment],
   );
 }
 
-export function hideComment(id: string): Promise<void> {
-  return change((known) => known.filter(({ _id }) => _id !== id));
+export function hideComment({ _id: id, thread }: Pick<Comment, '_id' | 'thread'>): Promise<void> {
+  return change(thread, (known) => known.filter(({ _id }) => _id !== id));
 }
 
 /** A list requested before the change lacks it, and is requested again. */
-async function change(changed: (known: Comment[]) => Comment[]): Promise<void> {
-  const { queryKey } = commentsQuery();
+async function change(thread: Thread, changed: (known: Comment[]) => Comment[]): Promise<void> {
+  const { queryKey } = commentsQuery(thread);
   const isLoading = queryClient.isFetching({ queryKey }) > 0;
   await queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData<Comment[]>(queryKey, (known) => known && changed(known));

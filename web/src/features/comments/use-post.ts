@@ -2,10 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { CallFailed, call, messageOf, SessionReplaced } from '../../api.ts';
 import { forgetDraft, keepDraft, readDraft } from '../../drafts.ts';
-import { showComment } from './comments-query.ts';
+import { inThread, showComment, type Thread } from './comments-query.ts';
+import { mentionsIn } from './mentions-in.ts';
 import type { Notify } from './use-transient-notice.ts';
 
-const DRAFT = 'comment';
+const draftName = (thread: Thread) => (thread === undefined ? 'comment' : `comment.${thread}`);
 
 /** The typed text, and the last submission with its idempotency key until its outcome is known. */
 type Draft = { typed: string; sent?: { text: string; key: string } | undefined };
@@ -19,20 +20,21 @@ const FAILURES = new Map<number | undefined, string>([
 /** The server has replied for this key: the next submission is another comment. */
 const KEY_USED = [404, 409];
 
-export function usePost(userId: string, notify: Notify) {
-  const [typed, setTyped] = useState(() => draftOf(userId).typed);
-  const sent = useRef(draftOf(userId).sent);
+export function usePost(userId: string, thread: Thread, notify: Notify) {
+  const name = draftName(thread);
+  const [typed, setTyped] = useState(() => draftOf(userId, name).typed);
+  const sent = useRef(draftOf(userId, name).sent);
 
   function keep(draft: Draft) {
     sent.current = draft.sent;
     setTyped(draft.typed);
-    if (draft.typed) keepDraft(userId, DRAFT, draft);
-    else forgetDraft(userId, DRAFT);
+    if (draft.typed) keepDraft(userId, name, draft);
+    else forgetDraft(userId, name);
   }
 
   const { mutateAsync, isPending } = useMutation({
-    mutationFn({ text, key }: { text: string; key: string }) {
-      const body = { message: text };
+    async mutationFn({ text, key }: { text: string; key: string }) {
+      const body = { message: text, mentions: await mentionsIn(text), ...inThread(thread) };
       return call('comments.post', { body, idempotencyKey: key, as: userId });
     },
     async onSuccess(comment) {
@@ -63,8 +65,8 @@ export function usePost(userId: string, notify: Notify) {
 }
 
 /** The stored draft may be of an older version of the site. */
-function draftOf(userId: string): Draft {
-  const draft = readDraft(userId, DRAFT);
+function draftOf(userId: string, name: string): Draft {
+  const draft = readDraft(userId, name);
   if (!isObject(draft) || !('typed' in draft) || typeof draft.typed !== 'string') {
     return { typed: '' };
   }

@@ -13,6 +13,7 @@ import { raceEntrants } from './race-entrants.ts';
 import { RaceHead } from './race-head.tsx';
 import styles from './race-results.module.css';
 import { type Seen, useRaceScores } from './race-scores.ts';
+import { RaceTalk } from './race-talk.tsx';
 import { RoundWinner } from './round-winner.tsx';
 import { ShareRecap } from './share-recap.tsx';
 import { isPending, msUntilReveal, type Situation, situationOf } from './situation.ts';
@@ -86,6 +87,7 @@ function Outcome({ race, season, situation, seen, onMore }: OutcomeProps) {
       {result && <OfficialResult {...{ race, result, entrants }} />}
       {isPending(situation) && <PendingResult race={race} />}
       <StewardsNotices notices={seen.notices} raceId={race._id} nameOf={entrants.nameOf} />
+      <RaceTalk raceId={race._id} />
       <Legend />
     </>
   );

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Mention, mentionedIn, mentionParts, withRenamed } from './mention.ts';
+import type { Mention } from './mention.ts';
+import { mentionedIn, mentionParts, withRenamed } from './mention-text.ts';
 
 const mention = (username: string): Mention => ({ _id: username.padEnd(7, '2'), username });
 const [ann, anna, jose] = [mention('ann'), mention('anna'), mention('j.p-é_1')];

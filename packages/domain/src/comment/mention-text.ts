@@ -1,0 +1,57 @@
+import type { Mention } from './mention.ts';
+
+type Text = { message: string; mentions?: Mention[] | undefined };
+
+/** The text with its mentions as parts of their own. Without them it is one text. */
+export function mentionParts({ message, mentions = [] }: Text): (string | Mention)[] {
+  const byName = new Map(mentions.map((mention) => [mention.username.toLowerCase(), mention]));
+  if (byName.size === 0) return [message];
+  const parts: (string | Mention)[] = [];
+  let end = 0;
+  for (const { 0: found, index } of message.matchAll(namesIn(mentions))) {
+    const mention = byName.get(found.slice(1).toLowerCase());
+    if (!mention) continue;
+    if (index > end) parts.push(message.slice(end, index));
+    parts.push(mention);
+    end = index + found.length;
+  }
+  return end < message.length ? [...parts, message.slice(end)] : parts;
+}
+
+/** The players whose names the text has, each once. */
+export function mentionedIn(message: string, players: Mention[]): Mention[] {
+  const found = new Set(mentionParts({ message, mentions: players }));
+  return players.filter((player) => found.has(player));
+}
+
+/** Text and mentions with a player's new name; undefined if nothing changes. */
+export function withRenamed(
+  { message, mentions = [] }: Text,
+  userId: string,
+  username: string,
+): Required<Text> | undefined {
+  const isOutdated = (one: Mention) => one._id === userId && one.username !== username;
+  if (!mentions.some(isOutdated)) return undefined;
+  const parts = mentionParts({ message, mentions });
+  return {
+    message: parts.map((part) => textOf(part, userId, username)).join(''),
+    mentions: mentions.map((one) => (one._id === userId ? { ...one, username } : one)),
+  };
+}
+
+function textOf(part: string | Mention, userId: string, username: string): string {
+  if (typeof part === 'string') return part;
+  return `@${part._id === userId ? username : part.username}`;
+}
+
+/** A longer name before its beginning. A name ends where no further letter of a name follows. */
+function namesIn(mentions: Mention[]): RegExp {
+  const names = mentions
+    .map(({ username }) => username)
+    .toSorted((one, other) => other.length - one.length)
+    .map((name) => name.replaceAll('.', '\\.'));
+  return new RegExp(
+    `(?<![\\p{L}\\p{N}])@(?:${names.join('|')})(?![\\p{L}\\p{N}_]|[.-][\\p{L}\\p{N}])`,
+    'giu',
+  );
+}

@@ -1,0 +1,28 @@
+/** An `@` before the caret with the beginning of a name. */
+export type MentionToken = { start: number; end: number; typed: string };
+
+const TOKEN = /(?<![\p{L}\p{N}])@([\p{L}\p{N}_.-]{0,20})$/u;
+
+/** Undefined where the caret is not within a name. */
+export function mentionTokenAt(text: string, caret: number): MentionToken | undefined {
+  const found = TOKEN.exec(text.slice(0, caret));
+  return found ? { start: found.index, end: caret, typed: found[1] ?? '' } : undefined;
+}
+
+const MAX_SHOWN = 6;
+
+/** The players whose names begin with what is typed, whatever case and accents. */
+export function matching<Named extends { username: string }>(
+  players: Named[],
+  typed: string,
+): Named[] {
+  const beginning = folded(typed);
+  const found = players.filter(({ username }) => folded(username).startsWith(beginning));
+  return found
+    .toSorted((one, other) => one.username.localeCompare(other.username))
+    .slice(0, MAX_SHOWN);
+}
+
+function folded(name: string): string {
+  return name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}

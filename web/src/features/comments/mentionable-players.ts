@@ -1,0 +1,29 @@
+import { mentionedIn } from '@parc-ferme/domain/comment/mention-text';
+import { queryClient } from '../../server-data.ts';
+import { leaderboardQuery } from '../leaderboard/leaderboard-query.ts';
+
+export type Mentionable = { _id: string; username: string };
+
+/** The players of a comment at most. */
+const MAX_MENTIONS = 10;
+const STALE_MS = 10 * 60_000;
+
+/** All registered players: the leaderboard as the page has it, and its further pages. */
+export async function mentionablePlayers(): Promise<Mentionable[]> {
+  const page = (number?: string) =>
+    queryClient.fetchQuery({
+      ...leaderboardQuery({ page: number }),
+      staleTime: STALE_MS,
+    });
+  const first = await page();
+  const others = Array.from({ length: first.pages - 1 }, (_, index) => page(String(index + 2)));
+  const boards = [first, ...(await Promise.all(others))];
+  return boards.flatMap(({ users }) => users.map(({ id: _id, username }) => ({ _id, username })));
+}
+
+/** The ids of the players whom a text names. Without the players, the names stay plain text. */
+export async function namedIn(text: string): Promise<string[]> {
+  const players = await mentionablePlayers().catch(() => []);
+  const ids = mentionedIn(text, players).map(({ _id }) => _id);
+  return ids.slice(0, MAX_MENTIONS);
+}

@@ -1,0 +1,33 @@
+import type { Reaction } from '@parc-ferme/domain/comment/reaction';
+
+const FACE = 'M12 3a9 9 0 1 0 0 18 9 9 0 1 0 0-18z';
+
+/** Strokes on a grid of 24, like the icons of the site. */
+const PATHS: Record<Reaction, string> = {
+  agree:
+    'M3.5 11H7v9H3.5zM7 11.2l3.8-7.7c1.9 0 2.8 1.3 2.4 3L12.5 9.5h5.8c1.4 0 2.3 1.2 2 2.5l-1.5 6.2c-.2 1-1.1 1.8-2.2 1.8H7',
+  laugh: `${FACE}M7 10.3c.5-1.1 2.1-1.1 2.6 0M14.4 10.3c.5-1.1 2.1-1.1 2.6 0M7.5 13.3h9c0 2.8-2 4.5-4.5 4.5s-4.5-1.7-4.5-4.5z`,
+  wow: `${FACE}M8.7 9v.8M15.3 9v.8M12 12.8a2 2.4 0 1 0 0 4.8 2 2.4 0 1 0 0-4.8z`,
+  ouch: `${FACE}M8.2 9.8l1.8-.9M15.8 9.8l-1.8-.9M8 16.7c1.9-2.6 6.1-2.6 8 0`,
+  fire: 'M12 21c-4.2 0-6.7-2.7-6.7-6.4 0-3.1 2.1-4.7 3.3-7 .5 1.3 1.1 2.1 2 2.6C10.3 7.4 10.9 4.9 13 3c.2 3.4 5.7 5.5 5.7 11.4C18.7 18.3 16.2 21 12 21zM12 21c-1.7 0-2.7-1.2-2.7-2.7 0-1.8 1.6-2.6 2.7-4.2 1.1 1.6 2.7 2.4 2.7 4.2 0 1.5-1 2.7-2.7 2.7z',
+  called: 'M4 3v18.5M5 4h2v2H5zM13 4h2v2h-2zM9 8h2v2H9zM17 8h2v2h-2zM5 12h2v2H5zM13 12h2v2h-2z',
+};
+
+export function ReactionIcon({ of }: { of: Reaction }) {
+  return (
+    <svg
+      className="icon"
+      viewBox="0 0 24 24"
+      width="1.25em"
+      height="1.25em"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={PATHS[of]} />
+    </svg>
+  );
+}
