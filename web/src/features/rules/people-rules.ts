@@ -25,6 +25,7 @@ export const COMMENTS: RuleSection = {
   rules: [
     `A comment has at most ${MAX_COMMENT} characters; spaces around it are dropped.`,
     `You can edit or delete it for ${durationText(COMMENT_WINDOW_MS)}. Edited comments say so. An admin can delete any comment at any time.`,
+    'Each race has comments of its own beside the general ones; the site posts there who won the round, and what a correction changed.',
     `${COMMENTS_A_MINUTE} comments a minute are enough; after that you are asked to wait.`,
   ],
 };
