@@ -28,6 +28,9 @@ const NOTICES = /(components\/stewards-notices|race\/newest-notices)\.tsx?$/;
 const COMMENT_PARTS =
   /(domain\/src\/comment\/(mention-text|reactions)|features\/comments\/(comment-(edit|message|removal)|mention-(completion|token)|mentionable-players|reactions|reaction-icon))\.tsx?$/;
 
+/** The story of a race, which the leaderboard does not tell. */
+const STORY = /domain\/src\/story\//;
+
 /** A page has a chunk of its own, and these for what it shares, instead of some forty small ones. */
 const CHUNKS = [
   // The first part, which requests the data. It does not wait for what pages share.
@@ -36,10 +39,11 @@ const CHUNKS = [
     name: 'shared',
     minShareCount: 2,
     test: (id: string) =>
-      ![FEATURE, RACE_RULES, NOTICES, COMMENT_PARTS].some((parts) => parts.test(id)),
+      ![FEATURE, RACE_RULES, NOTICES, COMMENT_PARTS, STORY].some((parts) => parts.test(id)),
   },
   { name: 'race-rules', minShareCount: 2, test: RACE_RULES },
   { name: 'notices', minShareCount: 2, test: NOTICES },
+  { name: 'story', minShareCount: 2, test: STORY },
   {
     name: (id: string) => (COMMENT_PARTS.test(id) ? null : (FEATURE.exec(id)?.[1] ?? null)),
     minShareCount: 2,

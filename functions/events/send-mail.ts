@@ -1,4 +1,3 @@
-import { unsubscribeToken } from '@parc-ferme/auth/unsubscribe-token';
 import { commentsIn } from '@parc-ferme/data/comments';
 import { completenessIn } from '@parc-ferme/data/completeness';
 import { deliveriesIn } from '@parc-ferme/data/deliveries';
@@ -127,11 +126,8 @@ async function proceed(
 
 async function mailMessage({ player, message, about }: Addressed): Promise<void> {
   const { id: userId, email } = player;
-  const { kind } = message;
-  const token =
-    kind === 'void-picks' ? undefined : await unsubscribeToken({ userId, kind }, linkToken);
-  const write = (site: Site) => messageEmail(site, { player, message, now: now(), token });
-  await mail(email, write, { tags: mailTags({ about, userId }), token });
+  const write = (site: Site) => messageEmail(site, { player, message, now: now() });
+  await mail(email, write, { tags: mailTags({ about, userId }) });
 }
 
 /** To all devices of the player. A notification leads to a path of the site, so it has no address. */

@@ -1,6 +1,7 @@
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { expectNoViolations } from './axe.ts';
 import { launchBrowser, openPage } from './browser.ts';
 import { openAs, sessionOf } from './people.ts';
 
@@ -77,7 +78,7 @@ test('closing has a countdown, and is shown in the visitor’s time zone, with i
   expect(page.faults).toEqual([]);
 });
 
-test('a player without picks sees so, with two calls in all', async () => {
+test('a player without picks sees so, with three calls in all', async () => {
   const page = await openFor('idle');
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -93,7 +94,14 @@ test('a player without picks sees so, with two calls in all', async () => {
   await page.getByText('You haven’t picked yet: 8 picks left').waitFor();
   // React has kept what the document had.
   expect(await page.locator('#story[data-built]').count()).toBe(1);
-  expect(calls.sort()).toEqual(['/api/predictions/user', '/api/season']);
+  expect(calls.sort()).toEqual([
+    ...['/api/home', '/api/predictions/2025-spa/roll-call', '/api/season'],
+  ]);
+  await page.getByText('0 of 8 picked').waitFor();
+  await page.getByText('1 of 2 is in').click();
+  await page.getByText('early', { exact: true }).waitFor();
+  // A first visit is told how it works.
+  await page.getByRole('heading', { name: 'How it works' }).waitFor();
   expect(page.faults).toEqual([]);
 });
 
@@ -128,6 +136,43 @@ test('at zero it closes, and links to all players’ picks and the next open rac
   await page.getByRole('link', { name: 'Already open: Hungarian Grand Prix' }).waitFor();
   await page.getByRole('link', { name: 'See everybody’s picks' }).click();
   await page.waitForURL('**/results/2025-spa');
+  expect(page.faults).toEqual([]);
+});
+
+test('between races a player’s own weekend comes first, then the story, the table and Smack talk', async () => {
+  await cloud.call('POST', '/api/chat/messages', { as: early, body: { message: 'Told you so.' } });
+  await cloud.at('2025-07-28T08:00:00Z');
+  const page = await openFor('early');
+  await page.goto('/');
+  const weekend = page.getByRole('region', { name: 'Your weekend' });
+  await weekend.getByText('Belgian Grand Prix').waitFor();
+  await weekend.getByText('1st of 2').waitFor();
+  await weekend.getByText('Nobody is ahead of you').waitFor();
+  expect(await weekend.getByRole('listitem').count()).toBe(8);
+  const story = page.getByRole('region', { name: 'The story of the race' });
+  await story.getByRole('definition').filter({ hasText: 'Spa Forest' }).waitFor();
+  await story.getByText(/^early, \d+ points?/).waitFor();
+  const table = page.getByRole('region', { name: 'The table' });
+  await table.getByRole('row', { name: /early you/ }).waitFor();
+  await page.getByText('Told you so.').waitFor();
+  const next = page.getByRole('region', { name: 'Next race' });
+  await next.getByRole('link', { name: 'Copy my last picks' }).waitFor();
+  const isAbove = async () =>
+    ((await weekend.boundingBox())?.y ?? 0) < ((await next.boundingBox())?.y ?? 0);
+  expect(await isAbove()).toBe(true);
+  expect(await page.getByRole('heading', { name: 'How it works' }).count()).toBe(0);
+  await expectNoViolations(page);
+
+  await cloud.at('2025-07-31T08:00:00Z');
+  await page.reload();
+  await weekend.waitFor();
+  expect(await isAbove()).toBe(false);
+  await page.route('**/api/home', (route) => route.abort());
+  await page.reload();
+  await page.getByText('Failed to load your weekend').waitFor();
+  await page.unroute('**/api/home');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await weekend.waitFor();
   expect(page.faults).toEqual([]);
 });
 

@@ -1,4 +1,6 @@
 import { CHAT } from './features/comments/chat-code.ts';
+import { homeQuery } from './features/home/home-query.ts';
+import { PLAYER_HOME } from './features/home/player-home-code.ts';
 import { askedIn } from './features/leaderboard/asked.ts';
 import { leaderboardQuery } from './features/leaderboard/leaderboard-query.ts';
 import { myPredictionsQuery, seasonIn } from './features/predictions/my-predictions-query.ts';
@@ -22,13 +24,13 @@ export const ADMIN_FRAME: LoadPage = () => import('./features/admin/admin-frame-
 export const PAGES = {
   '/': page(
     () => import('./features/home/home-page.tsx'),
-    () => [myPredictionsQuery()],
+    () => [homeQuery()],
+    () => storedUser() && PLAYER_HOME,
   ),
   '/login': page(() => import('./features/auth/login-page.tsx')),
   '/register': page(() => import('./features/auth/register-page.tsx')),
   '/reset-password/:token': page(() => import('./features/auth/reset-page.tsx')),
   '/confirm-email/:token': page(() => import('./features/auth/confirm-page.tsx')),
-  '/unsubscribe/:token': page(() => import('./features/messages/unsubscribe-page.tsx')),
   '/races': page(() => import('./features/races/races-page.tsx')),
   '/rules': page(() => import('./features/rules/rules-page.tsx')),
   '/roadmap': page(() => import('./features/roadmap/roadmap-page.tsx')),

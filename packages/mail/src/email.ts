@@ -20,10 +20,8 @@ export type Content = {
   note?: string;
   /** Why the player gets this email. */
   reason: string;
-  /** The page where the player chooses which emails to get. */
+  /** The page where such emails can be turned off. */
   settingsUrl?: string;
-  /** The page that turns these emails off. */
-  unsubscribeUrl?: string | undefined;
 };
 
 /** `Your picks` within a sentence. */
@@ -34,7 +32,7 @@ export function decapitalized(text: string): string {
 /** Writes the text and the HTML of an email from the same content. */
 export function composeEmail(site: Site, content: Content): Email {
   const { about, title, preheader, paragraphs, facts: rows, action: button, note } = content;
-  const { reason, settingsUrl, unsubscribeUrl, table } = content;
+  const { reason, settingsUrl, table } = content;
   return {
     subject: `${about}: ${decapitalized(title)}`,
     text: [
@@ -43,9 +41,7 @@ export function composeEmail(site: Site, content: Content): Email {
       table && textTable(table),
       button && `${button.label}: ${button.url}`,
       note,
-      reason,
-      unsubscribeUrl && `Unsubscribe: ${unsubscribeUrl}`,
-      settingsUrl && `Choose which emails you get: ${settingsUrl}`,
+      settingsUrl ? `${reason} Turn them off in your account: ${settingsUrl}` : reason,
       `Questions? Write to ${site.supportEmail}.`,
     ]
       .filter(Boolean)
@@ -62,11 +58,9 @@ export function composeEmail(site: Site, content: Content): Email {
           ? [footnote(markup`If the button doesn’t work, open ${link(button.url, button.url)}`)]
           : []),
       ]),
-      reason: lines([
-        markup`${reason}`,
-        ...(unsubscribeUrl ? [markup`${link(unsubscribeUrl, 'Unsubscribe')}.`] : []),
-        ...(settingsUrl ? [markup`${link(settingsUrl, 'Choose which emails you get')}.`] : []),
-      ]),
+      reason: settingsUrl
+        ? markup`${reason} ${link(settingsUrl, 'Turn them off')} in your account.`
+        : reason,
     }),
   };
 }

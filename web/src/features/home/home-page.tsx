@@ -1,29 +1,64 @@
+import { isRaceWeek } from '@parc-ferme/domain/race/race-week';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
+import { LoadBoundary } from '../../components/load-boundary.tsx';
 import { Failure } from '../../components/notice.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { lazyPage } from '../../lazy-page.ts';
 import { useSeason } from '../../season.tsx';
+import { serverNow } from '../../server-clock.ts';
+import { useSession } from '../../session.tsx';
 import { SITE_NAME } from '../../site-name.ts';
+import { useServerData } from '../../use-server-data.ts';
 import { Earnings } from './earnings.tsx';
 import styles from './home-page.module.css';
+import { homeQuery } from './home-query.ts';
 import { NextRace } from './next-race.tsx';
 import { Pause } from './pause.tsx';
+import { PLAYER_HOME } from './player-home-code.ts';
 import { HowItWorks, Story } from './story.tsx';
 import { upcomingRace } from './upcoming-race.ts';
 
-/** The next race comes first for players; the story is for new visitors. */
+const PlayerHome = lazyPage(PLAYER_HOME);
+
+/** The next race comes first, between races the last one for players; the story is for new visitors. */
 export default function HomePage() {
-  return (
-    <>
-      <title>{SITE_NAME}</title>
-      <section className={`screen ${styles.nextRace}`} aria-label="Next race">
+  const { user } = useSession();
+  const { data: season } = useSeason();
+  const { data: home } = useServerData({ ...homeQuery(), enabled: user !== undefined });
+  const race = season && upcomingRace(season.races);
+  const lastFirst = home?.race && race && !isRaceWeek(race.date, serverNow());
+  const next = (
+    <section key="next" className={`screen ${styles.nextRace}`} aria-label="Next race">
+      {!user && (
         <p className={styles.lead}>
           A private tipping competition. Predict every Grand Prix. By the flag we know who called
           it.
         </p>
-        <Next />
-      </section>
-      <Story />
-      <HowItWorks />
-      <Earnings />
+      )}
+      <Next />
+    </section>
+  );
+  const last = user && (
+    <LoadBoundary key="last" part>
+      <Suspense fallback={<Skeleton lines={12} />}>
+        <PlayerHome />
+      </Suspense>
+    </LoadBoundary>
+  );
+  const row = home?.rows.find(({ id }) => id === user?.id);
+  const hasPlayed = Boolean(row?.races || home?.race?.own);
+  return (
+    <>
+      <title>{SITE_NAME}</title>
+      {lastFirst ? [last, next] : [next, last]}
+      {!(user && hasPlayed) && (
+        <>
+          <Story />
+          <HowItWorks />
+          <Earnings />
+        </>
+      )}
     </>
   );
 }

@@ -1,10 +1,13 @@
+import { CATEGORIES } from '@parc-ferme/domain/picks/categories';
+import { Link } from 'react-router-dom';
 import { DateTime } from '../../components/date-time.tsx';
 import { counted } from '../../components/duration.ts';
 import { Icon } from '../../components/icon.tsx';
 import { Failure } from '../../components/notice.tsx';
 import type { Entrants, Race } from '../../season.tsx';
 import { useServerData } from '../../use-server-data.ts';
-import { myPredictionsQuery } from '../predictions/my-predictions-query.ts';
+import { homeQuery, rollCallQuery } from './home-query.ts';
+import { RollCall } from './roll-call.tsx';
 import { FilledSlots, WaitingSlots } from './slot-row.tsx';
 import { missingPicks } from './slots.ts';
 
@@ -12,7 +15,8 @@ type Props = { race: Race; open: boolean; entrants: Entrants };
 
 /** The player's prediction for the next race, and what is missing. */
 export function MyPicks({ race, open, entrants }: Props) {
-  const { data, error, reload } = useServerData(myPredictionsQuery());
+  const { data, error, reload } = useServerData(rollCallQuery(race._id));
+  const { data: home } = useServerData(homeQuery());
   if (error) return <Failure onRetry={reload}>Failed to load your predictions</Failure>;
   if (!data) {
     return (
@@ -22,7 +26,7 @@ export function MyPicks({ race, open, entrants }: Props) {
       </>
     );
   }
-  const mine = data.predictions.find((prediction) => prediction.race._id === race._id);
+  const mine = data.own ?? undefined;
   const missing = missingPicks(mine?.predictions, race).map(({ shortLabel }) => shortLabel);
   return (
     <>
@@ -37,6 +41,20 @@ export function MyPicks({ race, open, entrants }: Props) {
         <Missing names={missing} none={!mine} open={open} />
       )}
       <FilledSlots picks={mine?.predictions} race={race} entrants={entrants} />
+      {open && (
+        <p>
+          <b>
+            {CATEGORIES.length - missing.length} of {CATEGORIES.length}
+          </b>{' '}
+          picked
+          {!mine && home?.race?.own && (
+            <>
+              . <Link to={`/predictions/${race._id}`}>Copy my last picks</Link>
+            </>
+          )}
+        </p>
+      )}
+      <RollCall rollCall={data} registered={home?.players} />
     </>
   );
 }

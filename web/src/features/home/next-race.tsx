@@ -35,7 +35,12 @@ export function NextRace({ race, season }: { race: Race; season: Season }) {
       <Clocks race={race} open={open} onClosed={() => close(true)} />
       {user ? <MyPicks race={race} open={open} entrants={entrants} /> : <ForVisitors open={open} />}
       <div className="actions">
-        <Link className="button" to="/predictions">
+        {!open && user && (
+          <Link className="button" to={`/results/${race._id}`}>
+            See everybody’s picks
+          </Link>
+        )}
+        <Link className={open || !user ? 'button' : 'button plain'} to="/predictions">
           Enter My Predictions
         </Link>
         {!user && (
@@ -43,7 +48,7 @@ export function NextRace({ race, season }: { race: Race; season: Season }) {
             Register
           </Link>
         )}
-        <Aside race={race} races={season.races} open={open} />
+        <Aside races={season.races} open={open} />
       </div>
     </>
   );
@@ -61,18 +66,13 @@ function ForVisitors({ open }: { open: boolean }) {
   );
 }
 
-/** Links to all players' picks, the next open race or the last result. */
-function Aside({ race, races, open }: { race: Race; races: Race[]; open: boolean }) {
+/** Links to the next open race or the last result. */
+function Aside({ races, open }: { races: Race[]; open: boolean }) {
   const { user } = useSession();
   const later = open ? undefined : nextOpen(races);
   const last = open ? lastCompleted(races) : undefined;
   return (
     <>
-      {!open && user && (
-        <Link className="button plain" to={`/results/${race._id}`}>
-          See everybody’s picks
-        </Link>
-      )}
       {later && (
         <Link className="button plain" to={`/predictions/${later._id}`}>
           Already open: {later.raceName}

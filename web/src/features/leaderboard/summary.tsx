@@ -1,4 +1,3 @@
-import { groupText } from '@parc-ferme/domain/story/group';
 import { counted } from '../../components/duration.ts';
 import type { Race } from '../../season.tsx';
 import type { Board } from './board.ts';
@@ -30,7 +29,8 @@ export function Summary({ board, columns, calendar = [] }: Props) {
       {last && last.winners.players > 0 && (
         <p>
           Round {last.winners.players > 1 ? 'winners' : 'winner'} in {shortNameOf(latest)}:{' '}
-          {groupText(last.winners)}, {counted(latest.topScore, 'point')}.
+          {last.winners.named.map(({ username }) => username).join(', ')},{' '}
+          {counted(latest.topScore, 'point')}.
         </p>
       )}
       {columns.length > 2 && (

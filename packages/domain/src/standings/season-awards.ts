@@ -1,0 +1,22 @@
+import type { StandingsRow } from './standings.ts';
+
+type Row = Pick<StandingsRow, 'rank' | 'races'> & { scores: (number | null)[] };
+
+/** The places of a podium. */
+const PODIUM = 3;
+
+/**
+ * Who is remembered of a season: the champions, the podium in the order of the table, and the wooden
+ * spoon. Ties share; the spoon goes to the last of those who predicted, below the podium only.
+ *
+ * @param rows the table in its order
+ */
+export function seasonAwards<Player extends Row>(rows: Player[]) {
+  const podium = rows.filter(({ rank, races }) => races > 0 && rank <= PODIUM);
+  const champions = podium.filter(({ rank }) => rank === 1);
+  const predicted = rows.filter(({ scores }) => scores.some((score) => score !== null));
+  const last = predicted.at(-1);
+  const spoon =
+    last && !podium.includes(last) ? predicted.filter(({ rank }) => rank === last.rank) : [];
+  return { champions, podium, spoon };
+}

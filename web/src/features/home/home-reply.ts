@@ -1,0 +1,5 @@
+import type { Reply } from '../../api.ts';
+
+export type Home = Reply<'home.get'>;
+export type LastRace = NonNullable<Home['race']>;
+export type Story = NonNullable<LastRace['story']>;

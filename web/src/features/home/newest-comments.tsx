@@ -1,0 +1,26 @@
+import { Link } from 'react-router-dom';
+import { TimeOrDay } from '../../components/date-time.tsx';
+import type { Home } from './home-reply.ts';
+import styles from './player-home.module.css';
+
+export function NewestComments({ comments }: Pick<Home, 'comments'>) {
+  return (
+    <section aria-labelledby="talk">
+      <h2 id="talk">Smack talk</h2>
+      <ul className={styles.comments}>
+        {comments.map(({ _id, username, message, timestamp }) => (
+          <li key={_id}>
+            <b>{username}</b>{' '}
+            <span className="quiet small">
+              <TimeOrDay at={timestamp} />
+            </span>
+            <p>{message}</p>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Link to="/leaderboard#comments">Answer in Smack talk</Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { BADGES } from '@parc-ferme/domain/badge/badges';
+import { nameInSentence } from '@parc-ferme/domain/picks/categories';
+import { groupText } from '@parc-ferme/domain/story/group';
+import type { ReactNode } from 'react';
+import { counted } from '../../components/duration.ts';
+import { BadgeArt } from '../leaderboard/badge-art.tsx';
+import type { LastRace, Story } from './home-reply.ts';
+import styles from './player-home.module.css';
+
+type Props = { race: LastRace; story: Story; nameOf: (id: string) => string };
+
+/** Who won the round, stood alone with a right pick, made the worst call and climbed most. */
+export function RaceStory({ race, story, nameOf }: Props) {
+  const { winners, points, alone, worstCall, climbers, correction } = story;
+  const badge = BADGES.find(({ id }) => id === story.badge);
+  return (
+    <section aria-labelledby="race-story">
+      <h2 id="race-story">The story of the race</h2>
+      <dl className={styles.story}>
+        <Fact name={winners.players > 1 ? 'Round winners' : 'Round winner'}>
+          {winners.players > 0 ? (
+            <>
+              <b>{groupText(winners)}</b>, {counted(points, 'point')}
+            </>
+          ) : (
+            'Nobody scored'
+          )}
+          {badge && (
+            <span className={styles.badge}>
+              <span aria-hidden="true">
+                <BadgeArt id={badge.id} title={badge.title} />
+              </span>{' '}
+              {badge.title}
+            </span>
+          )}
+        </Fact>
+        {alone.length > 0 && (
+          <Fact name="Alone and right">
+            {alone.map(({ username, pick, id }) => (
+              <span key={pick} className={styles.line}>
+                <b>{username}</b> had {nameOf(id)} for {nameInSentence(pick)}
+              </span>
+            ))}
+          </Fact>
+        )}
+        {worstCall && (
+          <Fact name="Worst call">
+            <b>{groupText(worstCall.players)}</b> had {nameOf(worstCall.id)} for{' '}
+            {nameInSentence(worstCall.pick)}, who{' '}
+            {worstCall.position === null ? 'did not race' : `finished P${worstCall.position}`}
+          </Fact>
+        )}
+        {climbers && (
+          <Fact name={climbers.players.players > 1 ? 'Biggest climbers' : 'Biggest climber'}>
+            <b>{groupText(climbers.players)}</b>, up {counted(climbers.places, 'place')}
+          </Fact>
+        )}
+        {correction && (
+          <Fact name="Corrected">
+            {counted(correction.playersChanged, 'score')} changed in the correction of the{' '}
+            {race.raceName}.
+            {correction.winnersBefore && correction.winnersBefore.players > 0 && (
+              <> The round had gone to {groupText(correction.winnersBefore)}.</>
+            )}
+          </Fact>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="eyebrow">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
