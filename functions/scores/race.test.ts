@@ -21,7 +21,9 @@ await cloud.predict(wrong, MELBOURNE, {
 
 type Entry = { username: string; score: number | null; breakdown: { points: number }[] };
 
-async function scores(race = MELBOURNE): Promise<{ scores: Entry[]; result: unknown }> {
+type Scores = { scores: Entry[]; result: unknown; grid?: { driverId: string }[] };
+
+async function scores(race = MELBOURNE): Promise<Scores> {
   const { status, body } = await cloud.call('GET', `/api/scores/race/${race}`, { as: absent });
   expect(status).toBe(200);
   return body;
@@ -57,7 +59,11 @@ test('from ten seconds after closing until the result the picks are there, and n
     correctPredictions: 0,
   });
   await cloud.at('2025-03-16T08:59:59.999Z');
-  expect(await scores()).toEqual({ scores: entries, result: null });
+  const { grid, ...others } = await scores();
+  expect(others).toEqual({ scores: entries, result: null });
+  // Qualifying is published by then.
+  expect(grid).toHaveLength(20);
+  expect(grid?.[0]).toEqual({ driverId: 'norris', constructorId: 'mclaren' });
 });
 
 test('with the result every prediction has a score, with its breakdown', async () => {

@@ -30,15 +30,19 @@ export const handler = playerRoute(
         : picksPage(race, now, after),
       after ? undefined : predictions.findOwn(race, player.id),
     ]);
-    const shownNotices = notices && { notices: noticesOf(notices, race._id) };
-    if (!page) return { scores: [], result: null, ...shownNotices };
+    const { grid } = entrants;
+    const beside = {
+      ...(grid?.raceId === race._id && !race.outcome && page && { grid: grid.cars }),
+      ...(notices && { notices: noticesOf(notices, race._id) }),
+    };
+    if (!page) return { scores: [], result: null, ...beside };
     if (after && after.revision !== (race.publishedRevision ?? 0)) return reject('result.changed');
 
     const isOwn = ({ user }: { user: string }) => user === player.id;
     if (after) return { ...page, scores: page.scores.filter((one) => !isOwn(one)) };
-    if (!page.next || page.scores.some(isOwn)) return { ...page, ...shownNotices };
+    if (!page.next || page.scores.some(isOwn)) return { ...page, ...beside };
     const entry = own ? raceEntry(own, race, nameOf) : [];
-    return { ...page, scores: [...entry, ...page.scores], ...shownNotices };
+    return { ...page, scores: [...entry, ...page.scores], ...beside };
   },
 );
 

@@ -121,7 +121,7 @@ test('cars are moved by buttons, keys, lists, mouse and touch, and the address f
   await cloud.at('2025-07-26T14:10:00Z');
   const page = await open('', PHONE);
   await page.getByText('What if it ended like this?').click();
-  await page.getByText('Until the grid is official').waitFor();
+  await page.getByText('Until qualifying is official').waitFor();
   const [first = '', second = '', third = ''] = await names(page);
 
   await page.getByRole('button', { name: `${second} up`, exact: true }).click();
@@ -216,6 +216,12 @@ test.each(['#order=NOR.NOR.PIA', '#order=%3Cscript%3E', '#order=NOR.PIA.LEC&lap=
 
 test('the order of the real result shows the points that are then published', async () => {
   await cloud.at('2025-07-27T14:30:00Z');
+  const fromGrid = await open('');
+  await fromGrid.getByText('The cars start in the order of qualifying').waitFor();
+  const qualified = (season2025.qualifying[13] ?? []).map(([driverId]) => driverId);
+  const familyNames = new Map(drivers.map((driver) => [driver.driverId, driver.familyName]));
+  expect(await names(fromGrid)).toEqual(qualified.map((id) => familyNames.get(id)));
+  expect(await fromGrid.getByLabel('Pole position').inputValue()).toBe(qualified[0]);
   const address = orderText(officialOrder('13'), drivers);
   const page = await open(address);
   await page

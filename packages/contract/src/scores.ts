@@ -1,6 +1,7 @@
 import { RaceId, UserId } from '@parc-ferme/domain/identifiers';
 import { Picks } from '@parc-ferme/domain/picks/picks';
 import { Notice } from '@parc-ferme/domain/race/notice';
+import { Grid } from '@parc-ferme/domain/race/season';
 import { Award } from '@parc-ferme/domain/scoring/award';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
@@ -52,6 +53,8 @@ export const race = route(API['scores.race'], {
     scores: z.array(ScoreEntry),
     /** With the first page only. */
     result: z.nullable(RaceResult),
+    /** The order of qualifying, once it is published and until there is a result: with the first page. */
+    grid: z.optional(Grid.shape.cars),
     /** The stewards' notices of the race, the newest first: with the first page, on request. */
     notices: z.optional(z.array(Notice)),
     /** Only where there is another page. */

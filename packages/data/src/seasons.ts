@@ -1,7 +1,7 @@
 import { RaceId } from '@parc-ferme/domain/identifiers';
 import type { FetchLog } from '@parc-ferme/domain/race/fetch-plan';
 import type { Race } from '@parc-ferme/domain/race/race';
-import { Driver, type Entrants, Field, Team } from '@parc-ferme/domain/race/season';
+import { Driver, type Entrants, Field, Grid, Team } from '@parc-ferme/domain/race/season';
 import * as z from 'zod/mini';
 import type { Item } from './expressions.ts';
 import { json } from './json-attribute.ts';
@@ -33,11 +33,12 @@ const Sync = z.object({
   notBefore: z.optional(z.string()),
 });
 
-/** The calendar sync writes the lists, the result import the field. */
+/** The calendar sync writes the lists and the grid, the result import the field. */
 const StoredEntrants = z.object({
   drivers: json(z.array(Driver)),
   teams: json(z.array(Team)),
   field: z.optional(json(Field)),
+  grid: z.optional(json(Grid)),
 });
 
 export type SeasonState = {
@@ -169,6 +170,14 @@ export const seasonsIn = (table: Table) => ({
     await table.update(
       keys.entrants(season),
       { set: { field: JSON.stringify(field) } },
+      { exists: true },
+    );
+  },
+
+  async saveGrid(season: number, grid: Grid): Promise<void> {
+    await table.update(
+      keys.entrants(season),
+      { set: { grid: JSON.stringify(grid) } },
       { exists: true },
     );
   },

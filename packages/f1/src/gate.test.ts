@@ -7,7 +7,7 @@ import {
 } from '@parc-ferme/testing/race-data/las-vegas';
 import { expect, test } from 'vitest';
 import type { QualifyingRow, ResultRow } from './envelope.ts';
-import { judge } from './gate.ts';
+import { gridOf, judge } from './gate.ts';
 import type { SessionAnswer } from './source.ts';
 
 const THREE_HOURS_LATER = new Date('2025-11-23T07:00:00Z');
@@ -268,4 +268,28 @@ test('an accepted car carries what the row knows and leaves out what it does not
     familyName: 'russell',
     status: 'Finished',
   });
+});
+
+/** Qualifying of all drivers of the race. */
+const whole: SessionAnswer<QualifyingRow> = {
+  ...qualifying,
+  rows: finalResult.rows.map(({ Driver, Constructor }, index) => ({
+    ...{ position: String(index + 1), Driver, Constructor },
+  })),
+};
+
+test('the order of qualifying is that of all its drivers with their teams', () => {
+  const grid = gridOf(whole, race, entrants);
+  expect(grid?.raceId).toBe('2025-vegas');
+  expect(grid?.cars).toHaveLength(20);
+  expect(grid?.cars[0]).toEqual({ driverId: 'max_verstappen', constructorId: 'red_bull' });
+});
+
+test.each<[string, SessionAnswer<QualifyingRow> | undefined]>([
+  ['missing', undefined],
+  ['of another race', { ...whole, round: 21 }],
+  ['cut off', { ...whole, rows: whole.rows.slice(0, 9) }],
+  ['one with a driver twice', { ...whole, rows: [...whole.rows, ...whole.rows.slice(1, 2)] }],
+])('a qualifying result that is %s gives no order', (_what, answer) => {
+  expect(gridOf(answer, race, entrants)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import type { Race } from '@parc-ferme/domain/race/race';
 import { raceStart } from '@parc-ferme/domain/race/race-times';
-import type { Entrants } from '@parc-ferme/domain/race/season';
+import type { Entrants, Grid } from '@parc-ferme/domain/race/season';
 import type { Car } from '@parc-ferme/domain/result/car';
 import {
   isClassified,
@@ -46,6 +46,22 @@ export function judge(
   return now.getTime() - start.getTime() < QUALIFYING_TIMEOUT_MS
     ? { pending: pole.problem }
     : { accepted: officialResult(cars, race.outcome?.polePosition ?? null) };
+}
+
+/** The order of qualifying; undefined if it is not complete, or not of this race. */
+export function gridOf(
+  qualifying: Sessions['qualifying'],
+  race: Race,
+  entrants: Entrants,
+): Grid | undefined {
+  if (!qualifying || 'problem' in poleOf(qualifying, race, entrants)) return undefined;
+  const cars = qualifying.rows.map(({ Driver, Constructor }) => ({
+    ...{ driverId: Driver.driverId, constructorId: Constructor.constructorId },
+  }));
+  const drivers = new Set(cars.map(({ driverId }) => driverId));
+  const isKnown = entrants.drivers.filter(({ driverId }) => drivers.has(driverId));
+  const isComplete = cars.length >= MIN_CARS && isKnown.length === cars.length;
+  return isComplete ? { raceId: race._id, cars } : undefined;
 }
 
 /** Rounds are renumbered and a circuit may host two races, so all three must match. */

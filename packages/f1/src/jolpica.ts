@@ -14,7 +14,10 @@ import {
 export function jolpica(settings: SourceSettings): RaceDataSource {
   const fetchJson = politeFetch(settings);
   const list = <Row>(path: string, page: envelope.Page<Row>) => allRows(fetchJson, path, page);
+  const qualifying = async (season: number, round: number) =>
+    oneSession(await list(`${season}/${round}/qualifying`, envelope.QualifyingPage));
   return {
+    qualifying,
     async calendar(season) {
       const races = await list(`${season}/races`, envelope.CalendarPage);
       return races.map((race) => announced(race, season));
@@ -28,12 +31,10 @@ export function jolpica(settings: SourceSettings): RaceDataSource {
       return oncePer<Team>(teams, ({ constructorId }) => constructorId);
     },
     async sessions(season, round) {
-      const path = `${season}/${round}`;
-      const result = oneSession(await list(`${path}/results`, envelope.ResultPage));
+      const result = oneSession(await list(`${season}/${round}/results`, envelope.ResultPage));
       // Nothing can be accepted without a result: this saves a request.
       if (!result) return { result, qualifying: undefined };
-      const qualifying = oneSession(await list(`${path}/qualifying`, envelope.QualifyingPage));
-      return { result, qualifying };
+      return { result, qualifying: await qualifying(season, round) };
     },
   };
 }

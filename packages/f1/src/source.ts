@@ -9,6 +9,8 @@ export type RaceDataSource = {
   drivers(season: number): Promise<Driver[]>;
   teams(season: number): Promise<Team[]>;
   sessions(season: number, round: number): Promise<Sessions>;
+  /** Undefined if the source has none yet. */
+  qualifying(season: number, round: number): Promise<Sessions['qualifying']>;
 };
 
 /** The sessions of one round, not validated. Undefined if the source has none yet. */

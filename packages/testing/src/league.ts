@@ -56,6 +56,7 @@ export function raceData(orders: Record<number, string[]> = {}): RaceDataSource 
     drivers: async () => entrants.drivers,
     teams: async () => entrants.teams,
     sessions: async (season, round) => sessionsOf(season, round, orders[round] ?? ORDER),
+    qualifying: async () => undefined,
   };
 }
 

@@ -46,7 +46,10 @@ async function nextTick(data: Repositories): Promise<void> {
   };
   await doDueWork(2025, 1, {
     data,
-    source: { calendar: unused, drivers: unused, teams: unused, sessions: unused },
+    source: {
+      ...{ calendar: unused, drivers: unused, teams: unused },
+      ...{ sessions: unused, qualifying: unused },
+    },
     publishEvent: async (type, detail) => {
       if (type === 'messages.due') return;
       if (type !== 'result.accepted' || !('revision' in detail)) throw new Error(type);

@@ -1,8 +1,14 @@
 import type { SeasonState } from '@parc-ferme/data/seasons';
 import { syncCalendar } from '@parc-ferme/domain/race/calendar';
+import type { Race } from '@parc-ferme/domain/race/race';
+import { closing } from '@parc-ferme/domain/race/race-clock';
+import type { Entrants } from '@parc-ferme/domain/race/season';
+import { gridOf } from '@parc-ferme/f1/gate';
 import { SourceUnavailable } from '@parc-ferme/f1/source';
 import { carryPlayersOver } from './pending-players.ts';
 import { asUnavailable, type RaceDataContext, type Unavailable } from './race-data-context.ts';
+
+const WEEKEND_MS = 3 * 24 * 3_600_000;
 
 /** Fetches the calendar and the entrants of a season, and stores what changed. */
 export async function syncSeason(
@@ -23,7 +29,33 @@ export async function syncSeason(
   const races = syncCalendar(state.races, announced, now, shards);
   if (state.log.syncedAt === undefined) await carryPlayersOver(season, data);
   await data.seasons.saveSync(season, state, { races, ...entrants }, now.toISOString());
+  await syncGrid(season, races, { ...entrants, grid: state.entrants.grid }, context);
   return { races };
+}
+
+/** Stores the order of qualifying of a race that has closed, once it is published. */
+async function syncGrid(
+  season: number,
+  races: Race[],
+  entrants: Entrants,
+  context: RaceDataContext,
+): Promise<void> {
+  const race = races.find((one) => awaitsResult(one, context.now));
+  if (!race || entrants.grid?.raceId === race._id) return;
+  const qualifying = await context.source
+    .qualifying(race.season, race.round)
+    .catch((error: unknown) => asUnavailable(error, season, context));
+  if (!qualifying || 'unavailable' in qualifying) return;
+  const grid = gridOf(qualifying, race, entrants);
+  if (grid) await context.data.seasons.saveGrid(season, grid);
+}
+
+/** Closed, and without a result for less than the days of a race weekend. */
+function awaitsResult(race: Race, now: Date): boolean {
+  const closes = closing(race);
+  if (race.status !== 'upcoming' || !('at' in closes)) return false;
+  const since = now.getTime() - closes.at.getTime();
+  return since >= 0 && since < WEEKEND_MS;
 }
 
 async function fetchSeason(

@@ -33,6 +33,7 @@ function play(season: number, data: Repositories, { available = true, day = 10 }
       drivers: () => answer(drivers),
       teams: () => answer(teams),
       sessions: () => answer({ result: undefined, qualifying: undefined }),
+      qualifying: () => answer(undefined),
     },
     publishEvent: async () => {},
     now: new Date(`${season}-01-${day}T00:00:00Z`),

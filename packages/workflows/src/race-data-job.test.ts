@@ -1,7 +1,7 @@
 import type { Repositories } from '@parc-ferme/data/repositories';
 import { type RaceDataSource, SourceUnavailable } from '@parc-ferme/f1/source';
 import type { Around } from '@parc-ferme/testing/dynamodb-calls';
-import { announcedRace, hoursAfter } from '@parc-ferme/testing/fixtures';
+import { announcedRace, CLOSING, hoursAfter } from '@parc-ferme/testing/fixtures';
 import { testStore } from '@parc-ferme/testing/test-table';
 import { expect, test } from 'vitest';
 import { runRaceDataJob } from './race-data-job.ts';
@@ -16,6 +16,7 @@ const source: RaceDataSource = {
   drivers: async () => [],
   teams: async () => [],
   sessions: async () => ({ result: undefined, qualifying: undefined }),
+  qualifying: async () => undefined,
 };
 const broken = (error: Error): RaceDataSource => ({
   ...source,
@@ -70,4 +71,43 @@ test('a race whose check failed is checked again within the hour, and then by it
   const { did, nextDue } = await run(data, source, hour(1));
   expect(did).toEqual([expect.stringMatching('2025-monza: pending')]);
   expect(nextDue).toBe(hour(24).toISOString());
+});
+
+const cars = Array.from({ length: 10 }, (_, index) => `driver_${index}`);
+const person = (driverId: string) => ({ driverId, givenName: '', familyName: driverId });
+const qualified = {
+  ...{ season: 2025, round: 16, circuitId: 'monza' },
+  rows: cars.map((driverId, index) => ({
+    position: String(index + 1),
+    Driver: person(driverId),
+    Constructor: { constructorId: 'ferrari', name: 'Ferrari' },
+  })),
+};
+
+test('the order of qualifying is stored once it is published, and not asked for again', async () => {
+  const { data } = await store.emptyTable();
+  let answer: Awaited<ReturnType<RaceDataSource['qualifying']>>;
+  let asked = 0;
+  const from: RaceDataSource = {
+    ...source,
+    drivers: async () => cars.map(person),
+    async qualifying() {
+      asked += 1;
+      if (asked === 2) throw new SourceUnavailable('Not now.');
+      return answer;
+    },
+  };
+  const gridAfter = async (hours: number) => {
+    await run(data, from, hoursAfter(CLOSING, hours));
+    return (await data.seasons.entrants(2025)).grid;
+  };
+  expect(await gridAfter(-1)).toBeUndefined();
+  expect(asked).toBe(0);
+  expect(await gridAfter(6)).toBeUndefined();
+  expect(await gridAfter(15)).toBeUndefined();
+  answer = qualified;
+  expect((await gridAfter(39))?.cars.map(({ driverId }) => driverId)).toEqual(cars);
+  expect(asked).toBe(3);
+  await gridAfter(63);
+  expect(asked).toBe(3);
 });

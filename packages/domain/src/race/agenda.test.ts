@@ -67,7 +67,8 @@ test.each<[string, number, Partial<Race>, (string | number)[][]]>([
     1,
     {},
     [
-      ['calendar', 25],
+      // With the grid, which is published some hours after qualifying.
+      ['calendar', 5.5],
       ['result', RESULT],
     ],
   ],

@@ -80,8 +80,8 @@ function isDue(race: Race, log: FetchLog, now: Date): boolean {
 }
 
 /**
- * The calendar is requested daily and an hour before each closing, and an hour after a failure, until
- * the season's year ends.
+ * The calendar is requested daily and an hour before each closing, with the grid twice after it, and an hour
+ * after a failure, until the season's year ends.
  */
 function nextSync(races: Race[], log: FetchLog): number {
   const next = nextSyncWithin(races, log);
@@ -89,16 +89,22 @@ function nextSync(races: Race[], log: FetchLog): number {
   return race && next >= Date.UTC(race.season + 1, 0, 1) ? Number.POSITIVE_INFINITY : next;
 }
 
+/** Before it for changed times; after it for the grid, beside the full hours at which results are requested. */
+const AROUND_CLOSING = [-HOUR, 5.5 * HOUR, 14.5 * HOUR];
+
 function nextSyncWithin(races: Race[], { syncedAt, syncFailedAt }: FetchLog): number {
   if (syncFailedAt !== undefined) return Date.parse(syncFailedAt) + HOUR;
   if (syncedAt === undefined) return Number.NEGATIVE_INFINITY;
   const last = Date.parse(syncedAt);
-  const beforeClosings = races.flatMap((race) => {
+  const aroundClosings = races.flatMap((race) => {
     const closes = closing(race);
-    const check = 'at' in closes ? closes.at.getTime() - HOUR : Number.NaN;
-    return check > last ? check : [];
+    if (!('at' in closes)) return [];
+    const start = startMs(race);
+    return AROUND_CLOSING.map((after) => closes.at.getTime() + after).filter(
+      (check) => check > last && !(check >= start),
+    );
   });
-  return Math.min(last + DAY, ...beforeClosings);
+  return Math.min(last + DAY, ...aroundClosings);
 }
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { EntrantId } from '../identifiers.ts';
+import { EntrantId, RaceId } from '../identifiers.ts';
 
 export const Driver = z.object({
   driverId: EntrantId,
@@ -22,11 +22,20 @@ export const Field = z.object({
 });
 export type Field = z.infer<typeof Field>;
 
+/** The drivers with their teams in the order of qualifying, before any penalties. */
+export const Grid = z.object({
+  raceId: RaceId,
+  cars: z.array(z.object({ driverId: EntrantId, constructorId: EntrantId })),
+});
+export type Grid = z.infer<typeof Grid>;
+
 /** All drivers and teams of a season; the drivers include those of a single Friday practice. */
 export const Entrants = z.object({
   drivers: z.array(Driver),
   teams: z.array(Team),
   field: z.optional(Field),
+  /** Of the latest race whose qualifying was published. */
+  grid: z.optional(Grid),
 });
 export type Entrants = z.infer<typeof Entrants>;
 

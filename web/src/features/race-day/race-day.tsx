@@ -12,15 +12,31 @@ import { OtherValues } from './other-values.tsx';
 import { ProvisionalTables } from './provisional-tables.tsx';
 import styles from './race-day.module.css';
 import { ShareOrder } from './share-order.tsx';
+import type { Grid } from './start-order.ts';
 import { useRunningOrder } from './use-running-order.ts';
 import { WhatYouNeed } from './what-you-need.tsx';
 
-export type RaceDayProps = { race: Race; season: Season; scores: Entry[]; entrants: Entrants };
+export type RaceDayProps = {
+  race: Race;
+  season: Season;
+  scores: Entry[];
+  grid: Grid;
+  entrants: Entrants;
+};
 
 /** All players' points if the race ended in an order that the visitor sets. */
-export function RaceDay({ race, season, scores, entrants }: RaceDayProps) {
+export function RaceDay({ race, season, scores, grid, entrants }: RaceDayProps) {
   const { user } = useSession();
-  const { order, onChange, onReset, isStart, isInvalid, address } = useRunningOrder(race, season);
+  // With the teams that they race for here.
+  const drivers = useMemo(
+    () => season.drivers.map((driver) => entrants.driver(driver.driverId) ?? driver),
+    [season, entrants],
+  );
+  const { order, onChange, onReset, isStart, isInvalid, address } = useRunningOrder(
+    race,
+    drivers,
+    grid,
+  );
   const facts = useMemo(
     () => ({
       teamOf: (id: string) => entrants.driver(id)?.constructorId,
@@ -53,7 +69,9 @@ export function RaceDay({ race, season, scores, entrants }: RaceDayProps) {
         )}
         {isStart && (
           <p className="quiet">
-            Until the grid is official, the cars start in the order of the teams.
+            {grid
+              ? 'The cars start in the order of qualifying, before any penalties.'
+              : 'Until qualifying is official, the cars start in the order of the teams.'}
           </p>
         )}
         <div className={styles.actions}>
@@ -72,7 +90,7 @@ export function RaceDay({ race, season, scores, entrants }: RaceDayProps) {
       )}
       <div className={styles.order}>
         <h4>Running order</h4>
-        <OrderList {...{ order, onChange }} drivers={season.drivers} />
+        <OrderList {...{ order, onChange }} drivers={drivers} />
       </div>
       <div className={styles.points}>
         <OtherValues {...{ order, outcome, facts, season, entrants, onChange }} />

@@ -1,12 +1,17 @@
 import type { RunningOrder } from '@parc-ferme/domain/result/running-order';
 import type { Driver } from '../../season.tsx';
+import type { RaceScores } from '../results/race-scores.ts';
 
-/** The drivers of the latest field by team; before the first race all entrants. */
-export function startOrder(drivers: Driver[]): RunningOrder {
+export type Grid = RaceScores['grid'];
+
+/** The order of qualifying; before that the latest field by team, or all entrants. */
+export function startOrder(drivers: Driver[], grid: Grid): RunningOrder {
   const racing = drivers.filter(({ constructorId }) => constructorId !== undefined);
+  const running = grid ?? (racing.length > 0 ? racing : drivers);
   return {
-    running: (racing.length > 0 ? racing : drivers).map(({ driverId }) => driverId),
+    running: running.map(({ driverId }) => driverId),
     ...{ retired: [], disqualified: [] },
-    ...{ polePosition: null, fastestLap: null, teamHeadToHead: null },
+    polePosition: grid?.[0]?.driverId ?? null,
+    ...{ fastestLap: null, teamHeadToHead: null },
   };
 }

@@ -1,21 +1,21 @@
 import type { RunningOrder } from '@parc-ferme/domain/result/running-order';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { Race, Season } from '../../season.tsx';
+import type { Driver, Race } from '../../season.tsx';
 import { hasOrder } from '../results/has-order.ts';
 import { orderIn, orderText } from './order-address.ts';
-import { startOrder } from './start-order.ts';
+import { type Grid, startOrder } from './start-order.ts';
 
 /** Browsers refuse to replace the address many times a second, as a held arrow key would. */
 const WRITE_AFTER_MS = 300;
 
 /** The running order of the address, which follows each change; without a valid one the starting order. */
-export function useRunningOrder(race: Race, { drivers }: Season) {
+export function useRunningOrder(race: Race, drivers: Driver[], grid: Grid) {
   const { hash, search } = useLocation();
   const navigate = useNavigate();
   const [draft, setDraft] = useState<RunningOrder>();
   const written = useRef<string>(undefined);
-  const start = useMemo(() => startOrder(drivers), [drivers]);
+  const start = useMemo(() => startOrder(drivers, grid), [drivers, grid]);
   const shared = useMemo(() => orderIn(hash, drivers, teamsIn(race)), [hash, drivers, race]);
 
   useEffect(() => {

@@ -1,10 +1,10 @@
 import type { Entrants } from '../../season.tsx';
-import type { Result } from './race-reply.ts';
 
 /** The drivers with their teams in this race, as some change teams within a season. */
-export function raceEntrants(entrants: Entrants, result: Result | null): Entrants {
-  if (!result) return entrants;
-  const teamOf = new Map(result.results.map((car) => [car.driverId, car.constructorId]));
+type Car = { driverId: string; constructorId: string };
+
+export function raceEntrants(entrants: Entrants, cars: Car[] = []): Entrants {
+  const teamOf = new Map(cars.map((car) => [car.driverId, car.constructorId]));
   return {
     ...entrants,
     driver(id) {

@@ -65,8 +65,11 @@ type OutcomeProps = Props & {
 };
 
 function Outcome({ race, season, situation, seen, onMore }: OutcomeProps) {
-  const { result, scores } = seen;
-  const entrants = useMemo(() => raceEntrants(entrantsOf(season), result), [season, result]);
+  const { result, scores, grid } = seen;
+  const entrants = useMemo(
+    () => raceEntrants(entrantsOf(season), result?.results ?? grid),
+    [season, result, grid],
+  );
   const isRaceDay = situation === 'closed' || situation === 'over';
   return (
     <>
@@ -79,7 +82,7 @@ function Outcome({ race, season, situation, seen, onMore }: OutcomeProps) {
       )}
       {/* Ranks among some of the players would be wrong. */}
       {isRaceDay && scores.length > 0 && !onMore && (
-        <RaceDaySection {...{ race, season, scores, entrants }} />
+        <RaceDaySection {...{ race, season, scores, grid, entrants }} />
       )}
       {scores.length > 0 && <Players {...{ race, scores, onMore, result, entrants }} />}
       {/* Shares of some of the players would be wrong. */}
