@@ -1,4 +1,4 @@
-import { FORMER_PLAYER } from '@parc-ferme/domain/player/player';
+import { FORMER_PLAYER } from '@parc-ferme/domain/player/former-player';
 import * as melbourne from '@parc-ferme/testing/melbourne';
 import { expectRefusal } from '@parc-ferme/testing/refusals';
 import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';

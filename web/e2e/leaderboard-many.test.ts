@@ -35,7 +35,7 @@ const inView = (page: Page) =>
         const { top, bottom } = row.getBoundingClientRect();
         return bottom > 0 && top < innerHeight;
       })
-      .map((row) => [Number(row.ariaRowIndex) - 1, row.querySelector('th button')?.textContent]),
+      .map((row) => [Number(row.ariaRowIndex) - 1, row.querySelector('th a')?.textContent]),
   );
 
 /** Rows that are not drawn yet, where the page was scrolled to. */
@@ -112,15 +112,15 @@ test('of very many players the rows in view are drawn, and their pages are loade
 
 test('the row with the focus is drawn wherever the page is scrolled to', async () => {
   const page = await openBoard();
-  const name = page.getByRole('button', { name: names[2] ?? '', exact: true });
+  const name = page.getByRole('link', { name: names[2] ?? '', exact: true });
   await name.focus();
   await page.evaluate(() => scrollTo(0, 8_000));
   // The rows of the second page have names as soon as it is loaded.
-  await page.locator('tr[aria-rowindex="165"] button').waitFor();
+  await page.locator('tr[aria-rowindex="165"] th a').waitFor();
   await expect
     .poll(async () => (await inView(page)).every(([place, name]) => name && Number(place) > 100))
     .toBe(true);
-  expect(await name.evaluate((button) => button === document.activeElement)).toBe(true);
+  expect(await name.evaluate((link) => link === document.activeElement)).toBe(true);
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.closest('tr') !== null)).toBe(true);
   await expectNoViolations(page);

@@ -4,7 +4,12 @@ import { readFileSync } from 'node:fs';
 export type Person = 'visitor' | 'player' | 'admin';
 
 /** What an address of one competition names. */
-type Named = { raceId: string; token: string };
+type Named = {
+  raceId: string;
+  token: string;
+  /** A sample player unless given; where there is none the screen says so. */
+  username?: string;
+};
 
 type Entry = {
   route: string;
@@ -29,6 +34,7 @@ const ENTRIES: readonly Entry[] = [
   { route: '/predictions/:raceId', seenBy: ['player'] },
   { route: '/results', seenBy: ['player'] },
   { route: '/results/:raceId', seenBy: ['player'] },
+  { route: '/players/:username', seenBy: ['player'] },
   { route: '/account', seenBy: ['player'] },
   { route: '/admin', seenBy: ['admin', 'player'] },
   { route: '/admin/races/:raceId', seenBy: ['admin'] },
@@ -70,6 +76,6 @@ export function screensOf(named: Named): Screen[] {
   );
 }
 
-function filled(route: string, { raceId, token }: Named): string {
-  return route.replace(':raceId', raceId).replace(':token', token);
+function filled(route: string, { raceId, token, username = 'carla' }: Named): string {
+  return route.replace(':raceId', raceId).replace(':token', token).replace(':username', username);
 }

@@ -44,6 +44,7 @@ export const PAGES = {
     ({ params }) => [myPredictionsQuery(seasonIn(params.raceId))],
   ),
   '/results/:raceId?': page(() => import('./features/results/results-page.tsx')),
+  '/players/:username': page(() => import('./features/player/player-page.tsx')),
   '/account': page(() => import('./features/account/account-page.tsx')),
   '/admin': adminPage(() => import('./features/admin/admin-page.tsx')),
   '/admin/races/:raceId': adminPage(() => import('./features/admin/race-control-page.tsx')),

@@ -36,6 +36,7 @@ const ROUTES = (
     <Route Component={SignedIn}>
       <Route {...at('/predictions/:raceId?')} />
       <Route {...at('/results/:raceId?')} />
+      <Route {...at('/players/:username')} />
       <Route {...at('/account')} />
       <Route Component={AdminFrame}>
         <Route {...at('/admin')} />

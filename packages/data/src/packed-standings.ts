@@ -1,4 +1,4 @@
-import { FORMER_PLAYER } from '@parc-ferme/domain/player/player';
+import { FORMER_PLAYER } from '@parc-ferme/domain/player/former-player';
 import { winnersByRace } from '@parc-ferme/domain/standings/round-winners';
 import {
   type ScoredPlayer,

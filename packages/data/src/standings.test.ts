@@ -1,4 +1,4 @@
-import { FORMER_PLAYER } from '@parc-ferme/domain/player/player';
+import { FORMER_PLAYER } from '@parc-ferme/domain/player/former-player';
 import type { ScoredPlayer } from '@parc-ferme/domain/standings/standings';
 import { scoredCrowd } from '@parc-ferme/testing/crowd';
 import { testStore } from '@parc-ferme/testing/test-table';

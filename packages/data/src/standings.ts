@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { FORMER_PLAYER } from '@parc-ferme/domain/player/player';
+import { FORMER_PLAYER } from '@parc-ferme/domain/player/former-player';
 import type { ScoredPlayer } from '@parc-ferme/domain/standings/standings';
 import { keys } from './keys.ts';
 import { leaderboardIn } from './leaderboard.ts';

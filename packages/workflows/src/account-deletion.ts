@@ -1,5 +1,6 @@
 import type { Repositories } from '@parc-ferme/data/repositories';
-import { FORMER_PLAYER, type Player } from '@parc-ferme/domain/player/player';
+import { FORMER_PLAYER } from '@parc-ferme/domain/player/former-player';
+import type { Player } from '@parc-ferme/domain/player/player';
 
 /** Longer than any function runs: by then every write that was under way at the removal has ended. */
 const SETTLED_MS = 15 * 60_000;

@@ -1,5 +1,6 @@
 import type { Repositories } from '@parc-ferme/data/repositories';
-import { FORMER_PLAYER, newPlayer } from '@parc-ferme/domain/player/player';
+import { FORMER_PLAYER } from '@parc-ferme/domain/player/former-player';
+import { newPlayer } from '@parc-ferme/domain/player/player';
 import { SourceUnavailable } from '@parc-ferme/f1/source';
 import { scoredCrowd } from '@parc-ferme/testing/crowd';
 import { entrants, season2025 } from '@parc-ferme/testing/fixtures';

@@ -16,8 +16,14 @@ type Props = {
 };
 
 /** The picks beside the official values, or "No result yet". */
-export function MarkedPicks({ picks, outcome, entrants, whose = 'Yours' }: Props) {
+export function MarkedPicks({ picks, outcome, ...shown }: Props) {
   const marked = markPicks(picks, outcome);
+  return <MarkedPicksTable {...shown} marked={marked} hasResult={outcome !== null} />;
+}
+
+type TableProps = Pick<Props, 'entrants' | 'whose'> & { marked: MarkedPick[]; hasResult: boolean };
+
+export function MarkedPicksTable({ marked, hasResult, entrants, whose = 'Yours' }: TableProps) {
   const marks = marksOf(marked);
   return (
     <table className={styles.table}>
@@ -35,12 +41,12 @@ export function MarkedPicks({ picks, outcome, entrants, whose = 'Yours' }: Props
             <td>
               <span className={styles.pick}>
                 <Entrant of={pick.chosenFrom} id={pick.picked} entrants={entrants} none="No pick" />
-                {outcome && pick.picked && <Mark of={marks[place] ?? 'open'} />}
+                {hasResult && pick.picked && <Mark of={marks[place] ?? 'open'} />}
               </span>
             </td>
             <td>
               <span className={styles.pick}>
-                {outcome ? (
+                {hasResult ? (
                   <Actual pick={pick} entrants={entrants} />
                 ) : (
                   <span className="quiet">No result yet</span>

@@ -1,4 +1,4 @@
-import { FORMER_PLAYER } from '../player/player.ts';
+import { FORMER_PLAYER } from '../player/former-player.ts';
 import type { RaceStory } from '../story/story-shape.ts';
 import { storyText } from '../story/story-text.ts';
 import type { Mention } from './mention.ts';

@@ -109,9 +109,6 @@ export function acceptsMail(player: Player): boolean {
   return player.emailConfirmed !== false && isActive(player);
 }
 
-/** The name on predictions and comments of deleted accounts. */
-export const FORMER_PLAYER = 'Former player';
-
 /** Names that could pass for the organisers, or that programs treat specially. */
 const RESERVED = [
   ...['admin', 'admins', 'administrator', 'sysadmin', 'superuser', 'system', 'root', 'owner'],

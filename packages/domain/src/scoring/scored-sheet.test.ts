@@ -1,7 +1,7 @@
 import { result, rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
-import { officialValues, scoredSheet, totalOf } from './scored-sheet.ts';
-import { scorePicks } from './scoring.ts';
+import { markedSheet, officialValues, scoredSheet, totalOf } from './scored-sheet.ts';
+import { markPicks, scorePicks } from './scoring.ts';
 
 test('a sheet has every pick with its points and the bonus, which add up to the score', () => {
   for (const picks of [rightPicks(), wrongPicks(), rightPicks({ teamHeadToHead: null })]) {
@@ -23,4 +23,17 @@ test('a head-to-head that was not picked is null, and so is an undecided value',
   const sheet = scoredSheet(rightPicks({ driverHeadToHead: null }), result());
   expect(sheet.picks[6]).toBeNull();
   expect(officialValues(result({ fastestLap: null }))[4]).toBeNull();
+});
+
+test('a sheet shows the same marks as the picks that it is made of', () => {
+  const { podium } = rightPicks();
+  const outcome = result({ fastestLap: null });
+  for (const picks of [
+    rightPicks(),
+    wrongPicks({ driverHeadToHead: null }),
+    rightPicks({ podium: [podium[1], podium[0], podium[0]] }),
+  ]) {
+    const marked = markedSheet(scoredSheet(picks, outcome), officialValues(outcome));
+    expect(marked).toEqual(markPicks(picks, outcome));
+  }
 });

@@ -2,7 +2,7 @@ import { CATEGORIES } from '../picks/categories.ts';
 import type { Picks } from '../picks/picks.ts';
 import { chosenIn, valuesOf } from '../picks/values.ts';
 import type { Outcome } from '../result/result.ts';
-import { markPicks, scorePicks } from './scoring.ts';
+import { type MarkedPick, markPicks, scorePicks } from './scoring.ts';
 
 /** A player's eight picks of a race and what each earned, in the order of `CATEGORIES`. */
 export type ScoredSheet = {
@@ -35,4 +35,20 @@ export function totalOf({ points, bonus }: Pick<ScoredSheet, 'points' | 'bonus'>
 
 function sumOf(numbers: number[]): number {
   return numbers.reduce((sum, one) => sum + one, 0);
+}
+
+/** A sheet pick by pick against the result, as tables show it. */
+export function markedSheet(
+  { picks, points }: ScoredSheet,
+  official: (string | null)[],
+): MarkedPick[] {
+  return CATEGORIES.map(({ label: name, chosenFrom, award, points: full }, category) => {
+    const picked = picks[category] ?? undefined;
+    const earned = points[category] ?? 0;
+    const type = earned === full ? award : 'PODIUM_DRIVER';
+    return {
+      ...{ name, chosenFrom, picked, actual: official[category] ?? null },
+      ...(earned > 0 && { award: { type, driver: picked ?? null, points: earned } }),
+    };
+  });
 }

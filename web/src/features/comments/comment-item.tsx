@@ -1,6 +1,7 @@
 import { changeFault } from '@parc-ferme/domain/comment/comment-limits';
 import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '../../components/icon.tsx';
+import { PlayerLink } from '../../components/player-link.tsx';
 import { lazyPart } from '../../lazy-page.ts';
 import { SITE_NAME } from '../../site-name.ts';
 import type { User } from '../../stored-session.ts';
@@ -51,7 +52,9 @@ export function CommentItem({ comment, user, notify, now }: Props) {
             {SITE_NAME}
           </b>
         ) : (
-          <b>{username}</b>
+          <b>
+            <PlayerLink username={username} />
+          </b>
         )}
         <time
           className="quiet small"

@@ -1,5 +1,7 @@
 import { BADGES } from '@parc-ferme/domain/badge/badges';
+import { FORMER_PLAYER } from '@parc-ferme/domain/player/former-player';
 import { memo, type Ref } from 'react';
+import { playerPath } from '../../components/player-link.tsx';
 import { BadgeArt } from './badge-art.tsx';
 import type { Column } from './columns.ts';
 import { Movement } from './movement.tsx';
@@ -15,7 +17,6 @@ type Props = {
   /** How many races have a result. */
   scoredRaces: number;
   own: boolean;
-  onOpen: (row: Row) => void;
   ref?: Ref<HTMLTableRowElement> | undefined;
 };
 
@@ -24,7 +25,7 @@ export function rowIdOf(index: number): string {
 }
 
 /** A score is a plain link, which the table opens: hundreds of router links would take long to draw. */
-export const TowerRow = memo(({ row, index, columns, scoredRaces, own, onOpen, ref }: Props) => {
+export const TowerRow = memo(({ row, index, columns, scoredRaces, own, ref }: Props) => {
   const scored = row.races > 0;
   const leads = scored && row.rank === 1;
   return (
@@ -41,9 +42,7 @@ export const TowerRow = memo(({ row, index, columns, scoredRaces, own, onOpen, r
       </td>
       <th scope="row" className={`sticky ${columnStyles.name}`}>
         <span className={styles.named}>
-          <button type="button" onClick={() => onOpen(row)}>
-            {row.username}
-          </button>
+          <Name of={row.username} />
           {own && <span className="chip">you</span>}
           {row.badges.length > 0 && <Badges of={row.badges} />}
         </span>
@@ -69,6 +68,11 @@ export function WaitingRow({ index, cells }: { index: number; cells: number }) {
       </td>
     </tr>
   );
+}
+
+/** A plain link, as those of the scores. */
+function Name({ of }: { of: string }) {
+  return of === FORMER_PLAYER ? of : <a href={playerPath(of)}>{of}</a>;
 }
 
 function Badges({ of }: { of: Row['badges'] }) {

@@ -1,16 +1,10 @@
-import { type MouseEvent, type ReactNode, type Ref, Suspense, useState } from 'react';
+import type { MouseEvent, ReactNode, Ref } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { lazyPart } from '../../lazy-page.ts';
 import type { Board } from './board.ts';
 import type { Column } from './columns.ts';
 import type { Row } from './rows.ts';
 import { TowerHead } from './tower-head.tsx';
 import { TowerRow, WaitingRow } from './tower-row.tsx';
-
-const PlayerSeason = lazyPart(
-  () => import('./player-season.tsx'),
-  (of) => of.PlayerSeason,
-);
 
 export type TowerProps = {
   board: Board;
@@ -26,7 +20,6 @@ export type TowerProps = {
 /** The timing tower: the season's table, with a narrow column for each completed race. */
 export function Tower({ board, columns, rowAt, ownIndex, ownRow, children }: TowerProps) {
   const { season, races, players } = board;
-  const [opened, setOpened] = useState<Row>();
   const follow = useFollow();
 
   function row(index: number) {
@@ -37,7 +30,7 @@ export function Tower({ board, columns, rowAt, ownIndex, ownRow, children }: Tow
       <TowerRow
         key={found.id}
         row={found}
-        {...{ index, columns, own, onOpen: setOpened }}
+        {...{ index, columns, own }}
         scoredRaces={races.length}
         ref={own ? ownRow : undefined}
       />
@@ -45,29 +38,18 @@ export function Tower({ board, columns, rowAt, ownIndex, ownRow, children }: Tow
   }
 
   return (
-    <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section className="wide" aria-label={`Leaderboard ${season}`} tabIndex={0}>
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: of links, which keys click too */}
-        <table aria-rowcount={players + 1} onClick={follow}>
-          <TowerHead columns={columns} />
-          {children(row)}
-        </table>
-      </section>
-      {opened && (
-        <Suspense>
-          <PlayerSeason
-            {...{ columns, players }}
-            row={opened}
-            onClose={() => setOpened(undefined)}
-          />
-        </Suspense>
-      )}
-    </>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className="wide" aria-label={`Leaderboard ${season}`} tabIndex={0}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: of links, which keys click too */}
+      <table aria-rowcount={players + 1} onClick={follow}>
+        <TowerHead columns={columns} />
+        {children(row)}
+      </table>
+    </section>
   );
 }
 
-/** Opens the plain links of the scores within the site, as a router link would. */
+/** Opens the plain links of names and scores within the site, as a router link would. */
 function useFollow() {
   const navigate = useNavigate();
   return (event: MouseEvent<HTMLElement>) => {

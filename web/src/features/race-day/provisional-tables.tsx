@@ -3,11 +3,11 @@ import { provisionalStandings } from '@parc-ferme/domain/standings/provisional-s
 import { useMemo, useState } from 'react';
 import { Failure } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { ViewSwitch } from '../../components/view-switch.tsx';
 import type { Entrants, Race, Season } from '../../season.tsx';
 import { useServerData } from '../../use-server-data.ts';
 import type { Ranked } from '../results/ranking.ts';
 import { ScoreDetails } from '../results/score-details.tsx';
+import { ViewSwitch } from '../results/view-switch.tsx';
 import { ProvisionalTable, type Row } from './provisional-table.tsx';
 import styles from './race-day.module.css';
 import { seasonTableQuery } from './season-table-query.ts';

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Dialog } from '../../components/dialog.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { ViewSwitch } from '../../components/view-switch.tsx';
 import type { Entrants, Race } from '../../season.tsx';
 import { useSession } from '../../session.tsx';
 import { copy, SHARED, share } from '../../share.ts';
 import type { Entry, Result } from '../results/race-reply.ts';
+import { ViewSwitch } from '../results/view-switch.tsx';
 import { drawRecap, FORMATS, type FormatName } from './draw-recap.ts';
 import { imageFile, save } from './image-file.ts';
 import { darkPalette } from './palette.ts';

@@ -3,6 +3,7 @@ import type { Choice } from '@parc-ferme/domain/picks/pick-shares';
 import { valuesOf } from '@parc-ferme/domain/picks/values';
 import { choicePoints } from '@parc-ferme/domain/scoring/choice-points';
 import { Mark } from '../../components/mark.tsx';
+import { PlayerLink } from '../../components/player-link.tsx';
 import styles from './everybodys-picks.module.css';
 import { ShortEntrant } from './pick-cells.tsx';
 import type { Shown } from './player-view.ts';
@@ -63,7 +64,8 @@ function Row({ category: { key, chosenFrom }, choice, result, entrants, userId }
       )}
       {(isMine || only) && (
         <span className={styles.who}>
-          {isMine ? <b>{only ? 'Only you' : 'You'}</b> : `Only ${only?.username}`}
+          {isMine ? <b>{only ? 'Only you' : 'You'}</b> : 'Only '}
+          {!isMine && only && <PlayerLink username={only.username} />}
         </span>
       )}
     </li>

@@ -1,6 +1,5 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { ordinal } from '../../components/ordinal.ts';
-import { ViewSwitch } from '../../components/view-switch.tsx';
 import { useSession } from '../../session.tsx';
 import { MorePlayers } from './more-players.tsx';
 import { PlayerCards } from './player-cards.tsx';
@@ -11,6 +10,7 @@ import type { Entry } from './race-reply.ts';
 import { PLAYERS_AT_ONCE } from './race-scores.ts';
 import { type Ranked, ranked, withoutRanks } from './ranking.ts';
 import { ScoreDetails } from './score-details.tsx';
+import { ViewSwitch } from './view-switch.tsx';
 
 type Props = Shown & {
   scores: Entry[];

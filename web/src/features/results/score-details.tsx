@@ -1,8 +1,11 @@
 import { CATEGORIES } from '@parc-ferme/domain/picks/categories';
+import { FORMER_PLAYER } from '@parc-ferme/domain/player/former-player';
 import type { Outcome } from '@parc-ferme/domain/result/result';
+import { Link } from 'react-router-dom';
 import { Dialog } from '../../components/dialog.tsx';
 import { MarkedPicks } from '../../components/marked-picks.tsx';
 import { PitBoard } from '../../components/pit-board.tsx';
+import { playerPath } from '../../components/player-link.tsx';
 import type { Entrants, Race } from '../../season.tsx';
 import type { Ranked } from './ranking.ts';
 import styles from './score-details.module.css';
@@ -49,6 +52,13 @@ export function ScoreDetails({
           <h3>In words</h3>
           <p className="small">{summaryText}</p>
         </>
+      )}
+      {username !== FORMER_PLAYER && (
+        <p>
+          <Link to={playerPath(username)}>
+            {isMine ? 'Your season' : `The season of ${username}, and you against ${username}`}
+          </Link>
+        </p>
       )}
     </Dialog>
   );

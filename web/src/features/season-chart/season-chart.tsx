@@ -1,10 +1,11 @@
 import { useMemo, useState } from 'react';
 import { Failure } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { ViewSwitch } from '../../components/view-switch.tsx';
 import { useSession } from '../../session.tsx';
 import { useServerData } from '../../use-server-data.ts';
 import type { Board } from '../leaderboard/board.ts';
+import { storedRival } from '../player/rival.ts';
+import { ViewSwitch } from '../results/view-switch.tsx';
 import { furtherPagesQuery, MAX_PAGES } from './all-pages-query.ts';
 import { ChartDrawing } from './chart-drawing.tsx';
 import { ChartTable } from './chart-table.tsx';
@@ -51,7 +52,7 @@ function Chart({ lines, races, userId, hasMore }: ChartProps) {
   const [measure, setMeasure] = useState<Measure>('rank');
   const [chosen, setRace] = useState<number>();
   const race = chosen ?? races.length - 1;
-  const { coloured, toggle, isFull } = useColours(lines, userId, undefined);
+  const { coloured, toggle, isFull } = useColours(lines, userId, storedRival(userId)?.id);
   const rounds = races.map(({ round }) => round);
   return (
     <div className={styles.chart}>

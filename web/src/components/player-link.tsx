@@ -1,0 +1,17 @@
+import { FORMER_PLAYER } from '@parc-ferme/domain/player/former-player';
+import { Link } from 'react-router-dom';
+import styles from './player-link.module.css';
+
+/** A player's name, which leads to the player's page. Who has left has none. */
+export function PlayerLink({ username }: { username: string }) {
+  if (username === FORMER_PLAYER) return <>{username}</>;
+  return (
+    <Link className={styles.player} to={playerPath(username)}>
+      {username}
+    </Link>
+  );
+}
+
+export function playerPath(username: string): string {
+  return `/players/${encodeURIComponent(username)}`;
+}

@@ -1,0 +1,79 @@
+import { BADGES } from '@parc-ferme/domain/badge/badges';
+import { highlights, type Streak } from '@parc-ferme/domain/player-season/highlights';
+import { totalOf } from '@parc-ferme/domain/scoring/scored-sheet';
+import type { ReactNode } from 'react';
+import { ordinal } from '../../components/ordinal.ts';
+import { BadgeArt } from '../leaderboard/badge-art.tsx';
+import { RaceName } from './duel-section.tsx';
+import styles from './player-page.module.css';
+import type { ShownPlayer, ShownRace } from './player-query.ts';
+import { useEntrants } from './use-entrants.ts';
+
+type Props = { season: number; races: ShownRace[]; player: ShownPlayer };
+
+/** Rank, points, badges and what stands out in a player's season. */
+export function Facts({ season, races, player }: Props) {
+  const entrants = useEntrants(season);
+  const { best, worst, scoring, winner, favourite } = highlights(player.races);
+  const totals = player.races.flatMap(({ sheet }) => (sheet ? totalOf(sheet) : []));
+  const points = totals.reduce((sum, one) => sum + one, 0);
+  const rank = player.races.at(-1)?.rank ?? null;
+  const badges = BADGES.filter(({ id }) => player.badges.includes(id));
+  return (
+    <section aria-label={`The season ${season}`}>
+      <dl className={styles.facts}>
+        <Fact name="Rank">{rank === null ? '–' : ordinal(rank)}</Fact>
+        <Fact name="Points" more={`in ${totals.length} of ${races.length} races`}>
+          {points}
+        </Fact>
+        <Fact name="Best race" more={best && <RaceName race={races[best.race]} />}>
+          {best ? best.points : '–'}
+        </Fact>
+        <Fact name="Worst race" more={worst && <RaceName race={races[worst.race]} />}>
+          {worst ? worst.points : '–'}
+        </Fact>
+        <Fact name="Races in a row with points" more={nowText(scoring)}>
+          {scoring.longest}
+        </Fact>
+        <Fact name="Right winners in a row" more={nowText(winner)}>
+          {winner.longest}
+        </Fact>
+        <Fact
+          name="Favourite pick"
+          more={favourite && `${favourite.times} times, ${favourite.right} right`}
+        >
+          {favourite ? (entrants?.nameOf(favourite.id) ?? favourite.id) : '–'}
+        </Fact>
+      </dl>
+      {badges.length > 0 && (
+        <ul className={styles.badges} aria-label="Badges">
+          {badges.map(({ id, title }) => (
+            <li key={id} className="chip">
+              <span aria-hidden="true">
+                <BadgeArt id={id} title={title} />
+              </span>{' '}
+              {title}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Fact({ name, more, children }: { name: string; more?: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="eyebrow">{name}</dt>
+      <dd>
+        <b>{children}</b>
+        {more && <span className="quiet small">{more}</span>}
+      </dd>
+    </div>
+  );
+}
+
+function nowText({ longest, current }: Streak): string {
+  if (current > 0 && current === longest) return 'and counting';
+  return `now ${current}`;
+}
