@@ -106,8 +106,10 @@ export const ASSUMED = {
   loggedBytesACall: 700,
   /** index.html is revalidated each time; browsers cache the hashed files. */
   pagesARace: 12,
-  /** Reminders to players without a prediction, and password resets. */
-  mailsARace: 0.25,
+  /** Results to half of the players, reminders to those without a prediction, and password resets. */
+  mailsARace: 0.75,
+  /** A message is claimed and confirmed, by its sender and by the event of SES. */
+  writesAMail: 3,
   /** CloudFront's regional caches in Europe and North America, each with its own copy. */
   edgeCaches: 6,
   /** Calls are spread evenly from Friday to Sunday; in a rush the cache answers more. */
@@ -157,18 +159,20 @@ export function seasonOf(players: number): Season {
     sum((kind) => kind.reads(players), callsToApi) +
     RACES * SCORING.perRace * SCORING.reads(players) +
     jobRuns * JOB_RUN.reads;
+  const playerRaces = RACES * players;
+  const mails = playerRaces * ASSUMED.mailsARace;
   const writes =
     sum((kind) => kind.writes) +
     RACES * SCORING.perRace * SCORING.writes(players) +
+    mails * ASSUMED.writesAMail +
     jobRuns * JOB_RUN.writes;
   const gigabytesOut = sum((kind) => kind.bytes(players)) / 1e9;
-  const playerRaces = RACES * players;
 
   const table = reads * PRICES.readUnit + writes * PRICES.writeUnit + backupCost(playerRaces);
   const api = apiCalls * PRICES.apiCall;
   const others = otherCosts({
     calls,
-    invocations: apiCalls + jobRuns,
+    invocations: apiCalls + jobRuns + mails,
     gigabytesOut,
     playerRaces,
   });

@@ -82,7 +82,7 @@ const LINES: Line[] = [
       RACES * players * (CALLS.comments.perRace + CALLS.unchangedComments.perRace) * PRICES.apiCall,
   },
   {
-    measure: 'dollars per season for reminders (SES)',
+    measure: 'dollars per season for messages by mail (SES)',
     of: (players) => RACES * players * ASSUMED.mailsARace * PRICES.mail,
   },
   {
