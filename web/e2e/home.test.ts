@@ -139,6 +139,16 @@ test('at zero it closes, and links to all players’ picks and the next open rac
   expect(page.faults).toEqual([]);
 });
 
+test('while a race waits for its result, its race day is the first link', async () => {
+  await cloud.at('2025-07-27T13:30:00Z');
+  const page = await openFor('early');
+  await page.goto('/');
+  const link = page.getByRole('link', { name: 'Race day: Belgian Grand Prix' });
+  await link.waitFor();
+  expect(await link.getAttribute('href')).toBe('/results/2025-spa');
+  expect(page.faults).toEqual([]);
+});
+
 test('between races a player’s own weekend comes first, then the story, the table and Smack talk', async () => {
   await cloud.call('POST', '/api/chat/messages', { as: early, body: { message: 'Told you so.' } });
   await cloud.at('2025-07-28T08:00:00Z');

@@ -8,7 +8,7 @@ import { Clocks } from './clocks.tsx';
 import styles from './home-page.module.css';
 import { MyPicks } from './my-picks.tsx';
 import { SlotsToFill } from './slot-row.tsx';
-import { lastCompleted } from './upcoming-race.ts';
+import { lastCompleted, underWay } from './upcoming-race.ts';
 
 /** The next race, its closing time, and whether the player has predicted it. */
 export function NextRace({ race, season }: { race: Race; season: Season }) {
@@ -17,9 +17,17 @@ export function NextRace({ race, season }: { race: Race; season: Season }) {
   // Only a rerender is needed, as closing is computed from the clock.
   const [, close] = useState(false);
   const open = arePredictionsOpen(race);
+  const running = user && underWay(season.races);
   const rounds = season.races.filter(({ status }) => status !== 'cancelled').length;
   return (
     <>
+      {running && (
+        <p>
+          <Link className="button" to={`/results/${running._id}`}>
+            Race day: {running.raceName}
+          </Link>
+        </p>
+      )}
       <span className={styles.round} aria-hidden="true">
         {race.round}
       </span>

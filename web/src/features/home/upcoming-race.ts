@@ -5,6 +5,12 @@ export function upcomingRace(races: Race[]): Race | undefined {
   return races.find((race) => race.status === 'upcoming' && !isCompleted(race));
 }
 
+/** The latest race, if it has started and its result is still to come. */
+export function underWay(races: Race[]): Race | undefined {
+  const last = races.findLast(isCompleted);
+  return last?.status === 'upcoming' ? last : undefined;
+}
+
 export function lastCompleted(races: Race[]): Race | undefined {
   return races.findLast(isCompleted);
 }
