@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { TimeOrDay } from '../../components/date-time.tsx';
+import { PlayerLink } from '../../components/player-link.tsx';
 import type { Home } from './home-reply.ts';
 import styles from './player-home.module.css';
 
@@ -10,7 +11,9 @@ export function NewestComments({ comments }: Pick<Home, 'comments'>) {
       <ul className={styles.comments}>
         {comments.map(({ _id, username, message, timestamp }) => (
           <li key={_id}>
-            <b>{username}</b>{' '}
+            <b>
+              <PlayerLink username={username} />
+            </b>{' '}
             <span className="quiet small">
               <TimeOrDay at={timestamp} />
             </span>

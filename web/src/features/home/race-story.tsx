@@ -3,6 +3,7 @@ import { nameInSentence } from '@parc-ferme/domain/picks/categories';
 import { groupText } from '@parc-ferme/domain/story/group';
 import type { ReactNode } from 'react';
 import { counted } from '../../components/duration.ts';
+import { PlayerLink } from '../../components/player-link.tsx';
 import { BadgeArt } from '../leaderboard/badge-art.tsx';
 import type { LastRace, Story } from './home-reply.ts';
 import styles from './player-home.module.css';
@@ -38,7 +39,10 @@ export function RaceStory({ race, story, nameOf }: Props) {
           <Fact name="Alone and right">
             {alone.map(({ username, pick, id }) => (
               <span key={pick} className={styles.line}>
-                <b>{username}</b> had {nameOf(id)} for {nameInSentence(pick)}
+                <b>
+                  <PlayerLink username={username} />
+                </b>{' '}
+                had {nameOf(id)} for {nameInSentence(pick)}
               </span>
             ))}
           </Fact>

@@ -2,6 +2,7 @@ import { BADGES } from '@parc-ferme/domain/badge/badges';
 import { seasonAwards } from '@parc-ferme/domain/standings/season-awards';
 import { counted } from '../../components/duration.ts';
 import { Failure } from '../../components/notice.tsx';
+import { PlayerLink } from '../../components/player-link.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { useServerData } from '../../use-server-data.ts';
 import { BadgeArt } from '../leaderboard/badge-art.tsx';
@@ -34,7 +35,9 @@ export function SeasonReview({ season }: { season: number }) {
           <li key={id}>
             <span className={styles.step}>{rank}</span>
             <span>
-              <b>{username}</b>
+              <b>
+                <PlayerLink username={username} />
+              </b>
               <span className="quiet small">
                 {averageScore.toFixed(1)} a race, {counted(totalPoints, 'point')}
               </span>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { PlayerLink } from '../../components/player-link.tsx';
 import { useSession } from '../../session.tsx';
 import type { Home } from './home-reply.ts';
 import { PlacesMoved } from './places-moved.tsx';
@@ -30,7 +31,8 @@ export function TableStrip({ home: { rows } }: { home: Home }) {
                 {rank} <PlacesMoved places={movement} />
               </td>
               <th scope="row">
-                {username} {id === user?.id && <span className="chip">you</span>}
+                <PlayerLink username={username} />{' '}
+                {id === user?.id && <span className="chip">you</span>}
               </th>
               <td className="number">{races > 0 ? averageScore.toFixed(1) : '–'}</td>
               <td className="number">{races > 0 ? totalPoints : '–'}</td>
