@@ -16,7 +16,20 @@ export async function useProcessStore(): Promise<void> {
 /** Deletes all tables of the shared store, so that the next file starts with none. */
 export async function deleteTables(): Promise<void> {
   const client = new DynamoDBClient({});
-  const { TableNames = [] } = await client.send(new ListTablesCommand({}));
-  for (const TableName of TableNames) await client.send(new DeleteTableCommand({ TableName }));
+  for (const TableName of await tableNames(client)) {
+    await client.send(new DeleteTableCommand({ TableName }));
+  }
   client.destroy();
+}
+
+export async function hasTables(): Promise<boolean> {
+  const client = new DynamoDBClient({});
+  const names = await tableNames(client);
+  client.destroy();
+  return names.length > 0;
+}
+
+async function tableNames(client: DynamoDBClient): Promise<string[]> {
+  const { TableNames = [] } = await client.send(new ListTablesCommand({}));
+  return TableNames;
 }

@@ -2,7 +2,7 @@ import { hashingHere, useHashing } from '@parc-ferme/auth/hashing';
 import { type Cloud, startCloud } from '@parc-ferme/local/cloud';
 import { settingsFrom } from '@parc-ferme/local/settings';
 import { afterAll } from 'vitest';
-import { deleteTables, useProcessStore } from './process-store.ts';
+import { deleteTables, hasTables, useProcessStore } from './process-store.ts';
 import { everythingIn } from './raw-table.ts';
 import { registerConfirmed } from './register-from.ts';
 import { keepSeasonSoFar, restoreSeasonSoFar } from './season-so-far.ts';
@@ -26,12 +26,12 @@ type Options = {
  */
 export async function testCloud(environment: Record<string, string> = {}): Promise<TestCloud> {
   const inMemory = environment.DATA_DIR === undefined;
-  if (inMemory) {
-    await useProcessStore();
-    await restoreSeasonSoFar(environment);
-  }
+  if (inMemory) await useProcessStore();
+  // A test that fills the tables before the start has a season of its own.
+  const isEmpty = inMemory && !(await hasTables());
+  if (isEmpty) await restoreSeasonSoFar(environment);
   const cloud = await openTestCloud(environment);
-  if (inMemory) await keepSeasonSoFar(environment);
+  if (isEmpty) await keepSeasonSoFar(environment);
   afterAll(async () => {
     await cloud.close();
     if (inMemory) await deleteTables();

@@ -34,6 +34,8 @@ export type Subjects = {
   open: string;
   /** Two of the player's own comments. */
   comments: [edited: string, removed: string];
+  /** Two devices of the player that show push messages. */
+  devices: [tested: string, removed: string];
 };
 
 export type MeasuredRequest = {
@@ -57,6 +59,8 @@ function changesFor({ name }: NamedRoute, subjects: Subjects): Changes {
     'results.get': { params: { raceId: scored } },
     'results.revisions': { params: { raceId: scored } },
     'comments.remove': { params: { id: comments[1] } },
+    'push.send-test': { params: { deviceId: subjects.devices[0] } },
+    'push.remove': { params: { deviceId: subjects.devices[1] } },
     'auth.register': { body: { username: 'one-more', email: 'one-more@example.org' } },
     'auth.login': { body: { username: player.username } },
     'auth.reset': { body: { password: NEW_PASSWORD } },
@@ -85,7 +89,8 @@ function requestFor(route: NamedRoute, subjects: Subjects): MeasuredRequest {
   const { player, admin, open, comments, resetToken } = subjects;
   const changes = changesFor(route, subjects);
   const values: Record<string, string> = {
-    ...{ raceId: open, userId: player.id, id: comments[0], token: resetToken },
+    ...{ raceId: open, userId: player.id, username: player.username },
+    ...{ id: comments[0], token: resetToken },
     ...changes.params,
   };
   const params = Object.fromEntries(

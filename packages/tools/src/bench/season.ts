@@ -4,6 +4,7 @@ import { COMMENT_PAGE } from '@parc-ferme/domain/comment/comment';
 import { crowd, scoredCrowd } from '@parc-ferme/testing/crowd';
 import { predictInBulk } from '@parc-ferme/testing/crowd-predictions';
 import { resetToken } from '@parc-ferme/testing/mailbox';
+import { addPushDevice } from '@parc-ferme/testing/push-subscriptions';
 import { type Seeded, seedSeason } from '@parc-ferme/testing/seeded-season';
 import { openTestCloud, type TestCloud } from '@parc-ferme/testing/test-cloud';
 import { scoreAndPublish } from '@parc-ferme/workflows/publication';
@@ -39,6 +40,7 @@ export async function openSeason({ players, races: count }: Size) {
     scored: races.completed.at(-1)?._id ?? '',
     open: races.open[0]?._id ?? '',
     comments: await fillComments(cloud, player, now),
+    devices: [(await addPushDevice(cloud, player)).id, (await addPushDevice(cloud, player)).id],
   };
   return { cloud, subjects };
 }
