@@ -126,7 +126,8 @@ beforeAll(async () => {
     ),
   ]);
   responses.set(LAST, await call(LAST, ROUTES[LAST], token));
-});
+  // A process for each call: a busy machine starts few in a minute.
+}, 240_000);
 
 async function call(name: string, route: Route, token?: string): Promise<Called> {
   const generated = hasBody({ route }) ? bodyFor({ route }) : undefined;

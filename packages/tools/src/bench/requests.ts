@@ -30,6 +30,7 @@ export type Subjects = {
   leaving: Caller;
   resetToken: string;
   emailToken: string;
+  unsubscribeToken: string;
   scored: string;
   open: string;
   /** Two of the player's own comments. */
@@ -59,6 +60,7 @@ function changesFor({ name }: NamedRoute, subjects: Subjects): Changes {
     'results.get': { params: { raceId: scored } },
     'results.revisions': { params: { raceId: scored } },
     'comments.remove': { params: { id: comments[1] } },
+    'messages.unsubscribe': { params: { token: subjects.unsubscribeToken } },
     'push.send-test': { params: { deviceId: subjects.devices[0] } },
     'push.remove': { params: { deviceId: subjects.devices[1] } },
     'auth.register': { body: { username: 'one-more', email: 'one-more@example.org' } },

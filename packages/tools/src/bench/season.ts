@@ -1,6 +1,8 @@
+import { unsubscribeToken } from '@parc-ferme/auth/unsubscribe-token';
 import type { Repositories } from '@parc-ferme/data/repositories';
 import { openTable, type Table } from '@parc-ferme/data/table';
 import { COMMENT_PAGE } from '@parc-ferme/domain/comment/comment';
+import { linkToken } from '@parc-ferme/functions/composition';
 import { crowd, scoredCrowd } from '@parc-ferme/testing/crowd';
 import { predictInBulk } from '@parc-ferme/testing/crowd-predictions';
 import { resetToken } from '@parc-ferme/testing/mailbox';
@@ -40,6 +42,7 @@ export async function openSeason({ players, races: count }: Size) {
     scored: races.completed.at(-1)?._id ?? '',
     open: races.open[0]?._id ?? '',
     comments: await fillComments(cloud, player, now),
+    unsubscribeToken: await unsubscribeToken({ userId: careful.id, kind: 'result' }, linkToken),
     devices: [(await addPushDevice(cloud, player)).id, (await addPushDevice(cloud, player)).id],
   };
   return { cloud, subjects };
