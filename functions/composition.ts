@@ -43,7 +43,7 @@ export const linkToken = /* @__PURE__ */ linkTokenWith(pepper);
 export const publishEvent = /* @__PURE__ */ eventPublisher(() => settings().busName);
 export const publishBestEffort = /* @__PURE__ */ bestEffort(publishEvent);
 
-export const mail: Mailer = (to, write) => mailerFrom(settings())(to, write);
+export const mail: Mailer = (...email) => mailerFrom(settings())(...email);
 
 export const pushKeys = /* @__PURE__ */ cached(() => pushKeysIn(table).load());
 export const push: Pusher = /* @__PURE__ */ pusherWith({

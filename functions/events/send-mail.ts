@@ -1,3 +1,4 @@
+import { unsubscribeToken } from '@parc-ferme/auth/unsubscribe-token';
 import { commentsIn } from '@parc-ferme/data/comments';
 import { completenessIn } from '@parc-ferme/data/completeness';
 import { deliveriesIn } from '@parc-ferme/data/deliveries';
@@ -126,8 +127,11 @@ async function proceed(
 
 async function mailMessage({ player, message, about }: Addressed): Promise<void> {
   const { id: userId, email } = player;
-  const write = (site: Site) => messageEmail(site, { player, message, now: now() });
-  await mail(email, write, { tags: mailTags({ about, userId }) });
+  const { kind } = message;
+  const token =
+    kind === 'void-picks' ? undefined : await unsubscribeToken({ userId, kind }, linkToken);
+  const write = (site: Site) => messageEmail(site, { player, message, now: now(), token });
+  await mail(email, write, { tags: mailTags({ about, userId }), token });
 }
 
 /** To all devices of the player. A notification leads to a path of the site, so it has no address. */

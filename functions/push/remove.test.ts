@@ -1,3 +1,4 @@
+import { resetToken } from '@parc-ferme/testing/mailbox';
 import { addPushDevice } from '@parc-ferme/testing/push-subscriptions';
 import { expectRefusal } from '@parc-ferme/testing/refusals';
 import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
@@ -43,6 +44,15 @@ test('“Log out everywhere” ends push messages too, so that a lost phone show
   await addPushDevice(cloud, emre);
   await cloud.call('DELETE', '/api/account/sessions', { as: emre });
   expect(await names(emre)).toEqual([]);
+});
+
+test('a password reset ends push messages, as an intruder may have added a device', async () => {
+  const giulia = await cloud.player('giulia');
+  await addPushDevice(cloud, giulia);
+  const link = await resetToken(cloud, 'giulia@example.org');
+  const body = { password: 'battery staple' };
+  await cloud.call('POST', `/api/auth/reset-password/${link}`, { body });
+  expect(await names(giulia)).toEqual([]);
 });
 
 test('an account that is deleted leaves no device behind', async () => {

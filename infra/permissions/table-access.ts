@@ -95,6 +95,7 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
 
   'drivers/list': { get: ['season'] },
   'teams/list': { get: ['season'] },
+  'messages/unsubscribe': combine(SECRETS, { get: ['account'], update: ['account'] }),
   'openapi/get': {},
 
   'head-to-head/get': { get: ['season'] },

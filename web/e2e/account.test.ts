@@ -10,7 +10,7 @@ import { signIn } from './steps.ts';
 const cloud = await testCloud({ SAMPLE_PLAYERS: '3', NOW: '2025-07-26T08:00:00Z' });
 const browser = await launchBrowser();
 
-test('a player turns reminders off with one press, and a lost request is reported', async () => {
+test('a player chooses messages and quiet hours, and a lost request is reported', async () => {
   const page = await openPage(browser, cloud.url);
   await resumeSession(page, 'ben', SAMPLE_PASSWORD);
   await page.goto('/account');
@@ -18,22 +18,27 @@ test('a player turns reminders off with one press, and a lost request is reporte
   await page.getByText('March 11, 2025').waitFor();
   await expectNoViolations(page);
 
-  const reminders = page.getByRole('switch', { name: 'Reminder emails' });
-  await page.getByText('Reminders are on.').waitFor();
+  const reminders = page.getByRole('checkbox', { name: 'Picks missing by email' });
+  const quiet = page.getByRole('checkbox', { name: 'Quiet hours' });
+  const save = page.getByRole('button', { name: 'Save messages' });
+  expect([await reminders.isChecked(), await quiet.isChecked()]).toEqual([true, false]);
+  await reminders.press('Space');
+  await quiet.press('Space');
+  await page.getByLabel('From').selectOption('23:00');
   await page.route('**/api/account', (route) => route.abort());
-  await reminders.press('Space');
+  await save.click();
   await page.getByText('Not saved: the server could not be reached.').waitFor();
-  expect(await reminders.isChecked()).toBe(true);
   await page.unroute('**/api/account');
-  await reminders.press('Space');
-  await page.getByText('Saved. Reminders are off.').waitFor();
+  await save.click();
+  await page.getByText('Saved.').waitFor();
   await page.reload();
-  await page.getByText('Reminders are off.').waitFor();
-  expect(await reminders.isChecked()).toBe(false);
+  await quiet.waitFor();
+  expect([await reminders.isChecked(), await quiet.isChecked()]).toEqual([false, true]);
+  expect(await page.getByLabel('From').inputValue()).toBe('23');
   expect(page.faults).toEqual([]);
 });
 
-test('a player sees that mails bounce, and turns reminders on again', async () => {
+test('a player sees that mails bounce, and turns emails on again', async () => {
   const page = await openPage(browser, cloud.url);
   await cloud.player('elif');
   const body = { to: 'elif@example.org', kind: 'bounce' };
@@ -43,25 +48,25 @@ test('a player sees that mails bounce, and turns reminders on again', async () =
   await page.goto('/account');
   const told = page.getByText('Emails to elif@example.org');
   await told.waitFor();
-  await page.getByText('came back on Sat, Jul 26, so reminders are off.').waitFor();
+  await page.getByText('came back on Sat, Jul 26, so emails are off.').waitFor();
   await page.getByText('write to support@parc-ferme.example.').waitFor();
   await expectNoViolations(page);
 
-  const reminders = page.getByRole('switch', { name: 'Reminder emails' });
+  const reminders = page.getByRole('checkbox', { name: 'Picks missing by email' });
+  const save = page.getByRole('button', { name: 'Save messages' });
   expect(await reminders.isChecked()).toBe(false);
-  const notice = await page.locator('.notice', { has: told }).boundingBox();
-  const label = await page.getByText('Reminder emails', { exact: true }).boundingBox();
-  expect((label?.y ?? 0) - (notice?.y ?? 0) - (notice?.height ?? 0)).toBeGreaterThanOrEqual(12);
   await page.route('**/api/account', (route) => route.abort());
   await reminders.press('Space');
+  await save.click();
   await page.getByText('Not saved: the server could not be reached.').waitFor();
   expect(await told.isVisible()).toBe(true);
   await page.unroute('**/api/account');
-  await reminders.press('Space');
-  await page.getByText('Saved. Reminders are on.').waitFor();
+  await save.click();
+  await page.getByText('Saved.').waitFor();
   expect(await told.count()).toBe(0);
   await page.reload();
-  await page.getByText('Reminders are on.').waitFor();
+  await reminders.waitFor();
+  expect(await reminders.isChecked()).toBe(true);
   expect(await told.count()).toBe(0);
   expect(page.faults).toEqual([]);
 });

@@ -26,6 +26,7 @@ const ENTRIES: readonly Entry[] = [
   { route: '/register', seenBy: ['visitor'] },
   { route: '/reset-password/:token', seenBy: ['visitor'] },
   { route: '/confirm-email/:token', seenBy: ['visitor'] },
+  { route: '/unsubscribe/:token', seenBy: ['visitor'] },
   { route: '/races', seenBy: ['visitor', 'player'] },
   { route: '/rules', seenBy: ['visitor'] },
   { route: '/roadmap', seenBy: ['visitor'] },

@@ -31,6 +31,7 @@ export const PAGES = {
   '/register': page(() => import('./features/auth/register-page.tsx')),
   '/reset-password/:token': page(() => import('./features/auth/reset-page.tsx')),
   '/confirm-email/:token': page(() => import('./features/auth/confirm-page.tsx')),
+  '/unsubscribe/:token': page(() => import('./features/messages/unsubscribe-page.tsx')),
   '/races': page(() => import('./features/races/races-page.tsx')),
   '/rules': page(() => import('./features/rules/rules-page.tsx')),
   '/roadmap': page(() => import('./features/roadmap/roadmap-page.tsx')),

@@ -29,6 +29,7 @@ const ROUTES = (
     <Route {...at('/register')} />
     <Route {...at('/reset-password/:token')} />
     <Route {...at('/confirm-email/:token')} />
+    <Route {...at('/unsubscribe/:token')} />
     <Route {...at('/races')} />
     <Route {...at('/rules')} />
     <Route {...at('/roadmap')} />

@@ -30,6 +30,11 @@ export const API = {
     path: '/api/auth/confirm-email/{token}',
     access: 'public',
   },
+  'messages.unsubscribe': {
+    method: 'POST',
+    path: '/api/unsubscribe/{token}',
+    access: 'public',
+  },
   'account.get': { method: 'GET', path: '/api/account', access: 'player' },
   'account.update': { method: 'PATCH', path: '/api/account', access: 'player' },
   'account.change-password': {

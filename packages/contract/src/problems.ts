@@ -58,6 +58,10 @@ export const PROBLEMS = {
     status: 400,
     message: 'This link is invalid or has expired. Request a new one on your account page.',
   },
+  'unsubscribe.invalid': {
+    status: 400,
+    message: 'This link is not one of ours. You can turn emails off on your account page.',
+  },
   'email-link.used': {
     status: 409,
     message: 'This link has been used: the address is confirmed.',

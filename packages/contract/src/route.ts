@@ -21,6 +21,8 @@ export type Route<
   status: number;
   /** Of a reply that is text; the others are JSON. */
   contentType?: string;
+  /** Whether the body may also be a form, which is not read. */
+  takesForm?: boolean;
   problems: readonly Problem[];
   /** How long CloudFront may cache the reply; undefined for never. */
   cacheSeconds?: number;
@@ -55,6 +57,7 @@ export function route<
     reply?: Reply;
     status?: number;
     contentType?: string;
+    takesForm?: boolean;
     problems?: readonly Problem[];
     cacheSeconds?: CacheSeconds<Who, How>;
     hasETag?: boolean;

@@ -8,6 +8,7 @@ import * as headToHead from './head-to-head.ts';
 import * as home from './home.ts';
 import * as invitations from './invitations.ts';
 import { leaderboard } from './leaderboard.ts';
+import * as messages from './messages.ts';
 import * as openapi from './openapi.ts';
 import * as playerSeasons from './player-seasons.ts';
 import * as players from './players.ts';
@@ -30,6 +31,7 @@ export const ROUTES = {
   'auth.verify-reset': auth.verifyReset,
   'auth.reset': auth.reset,
   'auth.confirm-email': auth.confirmEmail,
+  'messages.unsubscribe': messages.unsubscribe,
   'account.get': account.get,
   'account.update': account.update,
   'account.change-password': account.changePassword,

@@ -1,9 +1,16 @@
 import {
+  type MessageKind,
   type MessageSettings,
+  withChannel,
   withDefaultMail,
   withoutMail,
 } from '@parc-ferme/domain/message/message-settings';
-import { type MailReturned, mailSettingsOf, type Player } from '@parc-ferme/domain/player/player';
+import {
+  type MailReturned,
+  mailSettingsOf,
+  messagesOf,
+  type Player,
+} from '@parc-ferme/domain/player/player';
 import { findAccount } from './accounts.ts';
 import { keys } from './keys.ts';
 import type { Table, Write } from './table.ts';
@@ -86,6 +93,20 @@ export const addressesIn = (table: Table) => ({
       { exists: true },
     );
     return item !== undefined;
+  },
+
+  /** Turns one kind of emails off, whatever else the player chooses at the same time. Idempotent. */
+  async turnOffMail(userId: string, kind: MessageKind, now: Date): Promise<void> {
+    const player = await findAccount(table, userId);
+    if (!player || !messagesOf(player).kinds[kind].mail) return;
+    const messages = withChannel(messagesOf(player), kind, 'mail', false);
+    const set = { messages, mail: mailSettingsOf(messages), mailSince: now.toISOString() };
+    const asRead = [
+      { name: 'id', value: userId },
+      { name: 'mailSince', value: player.mailSince },
+    ];
+    const { item } = await table.update(keys.account(userId), { set }, { unchanged: asRead });
+    if (!item) await this.turnOffMail(userId, kind, now);
   },
 
   /** Turns emails off, unless the player chose or mail was returned later than this. */

@@ -33,7 +33,7 @@ export function input(route: Route): HttpMiddleware {
 /** Parses path, query, body and headers by the route's schemas. */
 function parseInput(route: Route, event: APIGatewayProxyEventV2): Input | Rejection {
   const isRead = route.method === 'GET';
-  const body = isRead ? undefined : readBody(event);
+  const body = isRead || isUnreadForm(route, event) ? undefined : readBody(event);
   if (body instanceof Rejection) return body;
   const given = {
     params: { ...event.pathParameters },
@@ -53,6 +53,14 @@ function parseInput(route: Route, event: APIGatewayProxyEventV2): Input | Reject
   const parsed = schema.safeParse(given, { error: en().localeError });
   if (!parsed.success) return new Rejection('input.invalid', { about: describe(parsed.error) });
   return parsed.data;
+}
+
+/** A form that the route takes; it says nothing that the address does not. */
+function isUnreadForm({ takesForm }: Route, { headers }: APIGatewayProxyEventV2): boolean {
+  const type = headers['content-type'] ?? '';
+  return (
+    takesForm === true && /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)
+  );
 }
 
 function readBody(event: APIGatewayProxyEventV2): unknown {

@@ -11,6 +11,9 @@ const CONTROLS = [
   ['POST', '/local/schedule/race-data/run'],
   ['GET', '/local/mail'],
   ['POST', '/local/mail/returned'],
+  ['GET', '/local/push'],
+  ['POST', '/local/push/subscriptions'],
+  ['PUT', '/local/push/subscriptions/nobody'],
   ['GET', '/local/dead-letters'],
   ['POST', '/local/admins'],
   ['GET', '/local/health'],
@@ -140,4 +143,17 @@ test('an unknown route of the API has the API’s own problem', async () => {
   const { status, body } = await cloud.call('GET', '/api/nowhere');
   expect(status).toBe(404);
   expect(body).toMatchObject({ code: 'route.unknown', message: 'There is no such API route.' });
+});
+
+test('subscriptions are made by a valid request, and a status is given to existing ones only', async () => {
+  const path = '/local/push/subscriptions';
+  const made = await cloud.call('POST', path);
+  expect([made.status, made.body]).toMatchObject([201, { endpoint: expect.any(String) }]);
+  for (const [method, at, body, status] of [
+    ['POST', path, { applicationServerKey: 1 }, 400],
+    ['PUT', `${path}/nobody`, { status: 410 }, 404],
+    ['PUT', `${path}/nobody`, { status: 99 }, 400],
+  ] as const) {
+    expect((await cloud.call(method, at, { body })).status).toBe(status);
+  }
 });

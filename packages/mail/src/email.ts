@@ -20,8 +20,10 @@ export type Content = {
   note?: string;
   /** Why the player gets this email. */
   reason: string;
-  /** The page where such emails can be turned off. */
+  /** The page where the player chooses which emails to get. */
   settingsUrl?: string;
+  /** The page that turns these emails off. */
+  unsubscribeUrl?: string | undefined;
 };
 
 /** `Your picks` within a sentence. */
@@ -32,7 +34,7 @@ export function decapitalized(text: string): string {
 /** Writes the text and the HTML of an email from the same content. */
 export function composeEmail(site: Site, content: Content): Email {
   const { about, title, preheader, paragraphs, facts: rows, action: button, note } = content;
-  const { reason, settingsUrl, table } = content;
+  const { reason, settingsUrl, unsubscribeUrl, table } = content;
   return {
     subject: `${about}: ${decapitalized(title)}`,
     text: [
@@ -41,7 +43,9 @@ export function composeEmail(site: Site, content: Content): Email {
       table && textTable(table),
       button && `${button.label}: ${button.url}`,
       note,
-      settingsUrl ? `${reason} Turn them off in your account: ${settingsUrl}` : reason,
+      reason,
+      unsubscribeUrl && `Unsubscribe: ${unsubscribeUrl}`,
+      settingsUrl && `Choose which emails you get: ${settingsUrl}`,
       `Questions? Write to ${site.supportEmail}.`,
     ]
       .filter(Boolean)
@@ -58,9 +62,11 @@ export function composeEmail(site: Site, content: Content): Email {
           ? [footnote(markup`If the button doesn’t work, open ${link(button.url, button.url)}`)]
           : []),
       ]),
-      reason: settingsUrl
-        ? markup`${reason} ${link(settingsUrl, 'Turn them off')} in your account.`
-        : reason,
+      reason: lines([
+        markup`${reason}`,
+        ...(unsubscribeUrl ? [markup`${link(unsubscribeUrl, 'Unsubscribe')}.`] : []),
+        ...(settingsUrl ? [markup`${link(settingsUrl, 'Choose which emails you get')}.`] : []),
+      ]),
     }),
   };
 }

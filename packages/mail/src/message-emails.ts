@@ -8,11 +8,19 @@ import { readerOf } from './reader.ts';
 import { resultChangedContent, resultContent } from './result-emails.ts';
 import { mentionedContent } from './talk-emails.ts';
 
-type Written = { player: Player; message: Message; now: Date };
+type Written = {
+  player: Player;
+  message: Message;
+  now: Date;
+  /** Unsubscribes from such emails. */
+  token?: string | undefined;
+};
 
 /** The email that tells a player a message. */
 export function messageEmail(site: Site, written: Written): Email {
-  return composeEmail(site, messageContent(site, written));
+  const { token } = written;
+  const unsubscribeUrl = token && `${site.url}/unsubscribe/${token}`;
+  return composeEmail(site, { ...messageContent(site, written), unsubscribeUrl });
 }
 
 /** The words of a message, whichever channel it takes. */

@@ -70,23 +70,15 @@ test('an email is sent to one address, as text and as HTML, from the sender by n
   ]);
 });
 
-test('an email has the headers and the tags of its envelope', async () => {
-  const headers = { 'List-Unsubscribe': '<https://parc-ferme.example/unsubscribe/1>' };
+test('an email has tags, and headers to unsubscribe from such emails', async () => {
   await mailerFrom(SETTINGS)('anna@example.org', () => EMAIL, {
-    headers,
-    tags: { player: 'anna' },
+    token: 'a.b',
+    tags: { about: 'x' },
   });
-  expect(received).toMatchObject([
-    {
-      Content: {
-        Simple: {
-          Headers: [
-            { Name: 'List-Unsubscribe', Value: '<https://parc-ferme.example/unsubscribe/1>' },
-          ],
-        },
-      },
-      EmailTags: [{ Name: 'player', Value: 'anna' }],
-    },
+  expect(received[0]?.EmailTags).toEqual([{ Name: 'about', Value: 'x' }]);
+  expect(received[0]?.Content?.Simple?.Headers).toEqual([
+    { Name: 'List-Unsubscribe', Value: '<https://parc-ferme.example/api/unsubscribe/a.b>' },
+    { Name: 'List-Unsubscribe-Post', Value: 'List-Unsubscribe=One-Click' },
   ]);
 });
 

@@ -6,8 +6,8 @@ import type { Site } from './layout.ts';
 
 /** What an email carries beside its text. */
 export type Envelope = {
-  /** Beyond those that every email has, with values in ASCII. */
-  headers?: Record<string, string>;
+  /** Unsubscribes from such emails. */
+  token?: string | undefined;
   /** Of letters, digits, `_` and `-`; the events of SES about the email have them. */
   tags?: Record<string, string>;
 };
@@ -60,7 +60,7 @@ export function mailerFrom(
   { siteName, siteUrl, mailFrom, mailConfigurationSet, supportEmail }: MailSettings,
   client = ses,
 ): Mailer {
-  return async (to, write, { headers = {}, tags = {} } = {}) => {
+  return async (to, write, { token, tags = {} } = {}) => {
     if (!siteName || !siteUrl || !mailFrom || !mailConfigurationSet) {
       throw new Error(
         'A function that sends mail needs the settings SITE_NAME, SITE_URL, MAIL_FROM and MAIL_CONFIGURATION_SET.',
@@ -76,7 +76,7 @@ export function mailerFrom(
         Simple: {
           Subject: content(oneLine(subject)),
           Body: { Text: content(text), Html: content(html) },
-          Headers: pairs(headers),
+          Headers: pairs(token ? unsubscribeHeaders(siteUrl, token) : {}),
         },
       },
       EmailTags: pairs(tags),
@@ -99,6 +99,14 @@ function fail(error: unknown): never {
   throw PERMANENT_ERRORS.includes(name) && !isUnverified
     ? new UndeliverableMail(text)
     : new Error(text);
+}
+
+/** One click in the mail client, which posts to the address without asking further (RFC 8058). */
+function unsubscribeHeaders(siteUrl: string, token: string): Record<string, string> {
+  return {
+    'List-Unsubscribe': `<${siteUrl}/api/unsubscribe/${token}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
 }
 
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : 'unknown');

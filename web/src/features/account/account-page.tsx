@@ -5,6 +5,7 @@ import { Title } from '../../components/title.tsx';
 import { routeQuery } from '../../server-data.ts';
 import { useSession } from '../../session.tsx';
 import { useServerData } from '../../use-server-data.ts';
+import { Messages } from '../messages/messages.tsx';
 import { PushMessages } from '../push/push-messages.tsx';
 import styles from './account-page.module.css';
 import { DeleteAccount } from './delete-account.tsx';
@@ -12,7 +13,6 @@ import { EmailForm } from './email-form.tsx';
 import { Identity } from './identity.tsx';
 import { OwnData } from './own-data.tsx';
 import { PasswordForm } from './password-form.tsx';
-import { ReminderEmails } from './reminder-emails.tsx';
 import { Sessions } from './sessions.tsx';
 import { TimeSettings } from './time-settings.tsx';
 
@@ -25,7 +25,7 @@ export default function AccountPage() {
       {error && <NotLoaded error={error} onRetry={reload} />}
       {account && (
         <div className={styles.parts}>
-          <ReminderEmails account={account} />
+          <Messages account={account} />
           <PushMessages />
           <Identity account={account} />
           <EmailForm account={account} onChanged={reload} />

@@ -9,7 +9,7 @@ const WORDS: Record<MailReturned['why'], { what: string; again: string }> = {
   complaint: { what: 'were marked as spam', again: 'if you want them' },
 };
 
-/** Why reminders are off, and what to do about it. */
+/** Why emails are off, and what to do about it. */
 export function ReturnedMail({ email, returned }: { email: string; returned: MailReturned }) {
   const { data: season } = useSeason();
   const support = season?.supportEmail;
@@ -17,8 +17,8 @@ export function ReturnedMail({ email, returned }: { email: string; returned: Mai
   return (
     <div className="notice failure">
       <p>
-        <b>Emails to {email}</b> {what} on <Day at={returned.at} />, so reminders are off. Turn them
-        on again {again}. If no email arrives after that, write to{' '}
+        <b>Emails to {email}</b> {what} on <Day at={returned.at} />, so emails are off. Turn them on
+        again {again}. If no email arrives after that, write to{' '}
         {support ? <a href={`mailto:${support}`}>{support}</a> : 'the support address'}.
       </p>
     </div>

@@ -2,6 +2,7 @@ import { CATEGORIES, DRIVER_PICKS, nameInSentence } from '@parc-ferme/domain/pic
 import { MAX_CHANGES } from '@parc-ferme/domain/picks/prediction';
 import {
   CLOSING_LEAD_MS,
+  LAST_CALL_LEAD_MS,
   PAIRING_FREEZE_MS,
   PAIRING_LEAD_MS,
   REMINDER_LEAD_MS,
@@ -40,7 +41,7 @@ export const SECRECY: RuleSection = {
     'One thing alone is shown, to every player and admin alike: the roll call, which lists who has sent a prediction for the race. It never shows what, when or whether it has changed since.',
     `${durationText(REVEAL_DELAY_MS)} after closing all picks are revealed to every player, before the result is known.`,
     'The leaderboard, with points and badges but never picks, is open to all; so are the calendar, the drivers, the pairings and these rules. Predictions, results and comments are for players.',
-    `If your prediction is missing or incomplete, you get one email ${durationText(REMINDER_LEAD_MS)} before closing, unless reminders are off in your account.`,
+    `If your prediction is missing or incomplete, you get an email ${durationText(REMINDER_LEAD_MS)} before closing and a last one ${durationText(LAST_CALL_LEAD_MS)} before, unless you turn them off in your account.`,
   ],
 };
 

@@ -1,0 +1,79 @@
+import { mailsTo } from '@parc-ferme/testing/mailbox';
+import { expectRefusal } from '@parc-ferme/testing/refusals';
+import { testCloud } from '@parc-ferme/testing/test-cloud';
+import { expect, test } from 'vitest';
+
+const cloud = await testCloud({ NOW: '2025-03-14T00:00:00Z' });
+const anna = await cloud.player('anna');
+await cloud.at('2025-03-14T06:00:00Z');
+const [{ headers = {}, text = '', html = '' } = {}] = await mailsTo(cloud, 'anna@example.org');
+const address = /^<(.+)>$/.exec(headers['List-Unsubscribe'] ?? '')?.[1] ?? '';
+const path = new URL(address).pathname;
+
+const mailed = async () => {
+  const { body } = await cloud.call('GET', '/api/account', { as: anna });
+  const { messages }: { messages: { kinds: Record<string, { mail: boolean }> } } = body;
+  return Object.keys(messages.kinds).filter((kind) => messages.kinds[kind]?.mail);
+};
+
+/** As a mail client does it. */
+const oneClick = (to: string, type = 'application/x-www-form-urlencoded') =>
+  cloud.call('POST', to, {
+    body: 'List-Unsubscribe=One-Click',
+    headers: { 'content-type': type },
+  });
+
+test('an email can be unsubscribed from with one click, and links to the page that does it', () => {
+  expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+  expect(address).toMatch(`${cloud.url}/api/unsubscribe/picks-missing.${anna.id}.`);
+  for (const content of [text, html]) {
+    expect(content).toContain(address.replace('/api/unsubscribe/', '/unsubscribe/'));
+  }
+});
+
+test('opening the links changes nothing, as mail scanners do it', async () => {
+  const before = await cloud.everything();
+  await cloud.call('GET', path);
+  await cloud.call('GET', path.replace('/api', ''));
+  expect(await cloud.everything()).toEqual(before);
+  expect(await mailed()).toEqual(['picks-missing', 'result']);
+});
+
+test('one click turns that kind off, without login; repeated, it changes nothing', async () => {
+  expect((await oneClick(path)).status).toBe(200);
+  expect(await mailed()).toEqual(['result']);
+  const before = await cloud.everything();
+  expect((await oneClick(path, 'multipart/form-data; boundary=x')).status).toBe(200);
+  expect((await cloud.call('POST', path)).status).toBe(200);
+  expect(await cloud.everything()).toEqual(before);
+});
+
+test('the settings that are saved at the same time are kept', async () => {
+  const choose = (timeZone: string) =>
+    cloud.call('PATCH', '/api/account', { as: anna, body: { messages: settings(timeZone) } });
+  const statuses = await Promise.all([choose('UTC'), oneClick(path), oneClick(path)]);
+  expect(statuses.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(await mailed()).not.toEqual([]);
+});
+
+function settings(timeZone: string) {
+  const kind = { mail: true, push: false };
+  const kinds = ['picks-missing', 'picks-open', 'result', 'result-changed', 'mentioned'];
+  return { kinds: Object.fromEntries(kinds.map((name) => [name, kind])), timeZone };
+}
+
+test('a made-up link is refused, and one of a deleted account is not told apart', async () => {
+  const text = 'This link is not one of ours. You can turn emails off on your account page.';
+  expectRefusal(await oneClick(path.replace(anna.id, '2222222')), 400, 'unsubscribe.invalid', text);
+  const body = { password: 'correct horse' };
+  await cloud.call('DELETE', '/api/account', { as: anna, body });
+  await cloud.everything();
+  expect((await oneClick(path)).status).toBe(200);
+});
+
+test('what the player asks for again comes again', async () => {
+  const ben = await cloud.player('ben');
+  await cloud.call('PATCH', '/api/account', { as: ben, body: { messages: settings('UTC') } });
+  await cloud.at('2025-03-15T04:00:00Z');
+  expect(await mailsTo(cloud, 'ben@example.org')).toHaveLength(1);
+});

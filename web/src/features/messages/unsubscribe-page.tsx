@@ -1,0 +1,49 @@
+import type { MessageKind } from '@parc-ferme/domain/message/message-settings';
+import { useMutation } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router-dom';
+import { call, messageOf } from '../../api.ts';
+import { Failure, Notice } from '../../components/notice.tsx';
+import { Gate } from '../auth/gate.tsx';
+import { KINDS } from './kinds.ts';
+
+/** Unsubscribing needs a button, as mail scanners open links. */
+export default function UnsubscribePage() {
+  const { token = '' } = useParams();
+  const name = token.split('.')[0] ?? '';
+  const told = isKind(name) ? KINDS[name] : undefined;
+  const { mutate, isPending, data, error } = useMutation({
+    mutationFn: () => call('messages.unsubscribe', { params: { token } }),
+  });
+  return (
+    <Gate title={data ? 'Unsubscribed' : 'Unsubscribe'}>
+      {data && <Notice>{data.message}</Notice>}
+      {error && (
+        <Failure>
+          {messageOf(error, 'The server could not be reached. Please try again in a moment.')}
+        </Failure>
+      )}
+      {!data && (
+        <>
+          <p>
+            {told
+              ? `One click turns off “${told.name}” emails. Your other emails keep coming.`
+              : 'One click turns off the emails that this link came with.'}
+          </p>
+          <button
+            type="button"
+            className="submit"
+            aria-disabled={isPending}
+            onClick={() => isPending || mutate()}
+          >
+            Unsubscribe
+          </button>
+        </>
+      )}
+      <Link to="/account">Choose which emails you get</Link>
+    </Gate>
+  );
+}
+
+function isKind(name: string): name is MessageKind {
+  return name in KINDS;
+}
