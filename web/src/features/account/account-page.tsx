@@ -25,9 +25,9 @@ export default function AccountPage() {
       {error && <NotLoaded error={error} onRetry={reload} />}
       {account && (
         <div className={styles.parts}>
+          <Identity account={account} />
           <Messages account={account} />
           <PushMessages />
-          <Identity account={account} />
           <EmailForm account={account} onChanged={reload} />
           <PasswordForm username={account.username} />
           <TimeSettings />
