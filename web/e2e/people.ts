@@ -64,8 +64,8 @@ export async function goReady(page: Page, address: string): Promise<void> {
     .waitFor({ state: 'detached', timeout: PATIENCE_MS });
 }
 
-/** A missing result or an invalid link: the browser itself logs the refusal. */
-const MAY_BE_REFUSED = /\/api\/(results\/race|auth\/reset-password)\//;
+/** A missing result or player, or an invalid link: the browser itself logs the refusal. */
+const MAY_BE_REFUSED = /\/api\/(results\/race|players|auth\/reset-password)\//;
 
 /** A page for everyone, who wants no movement. */
 export async function openEverybody(
