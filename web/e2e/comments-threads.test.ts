@@ -97,7 +97,7 @@ test('a name is completed while it is typed, and stays a link to the player', as
   await page.getByRole('button', { name: 'Post' }).click();
   const talk = comment(page, 'Sorry, @carla.s-1');
   await talk.waitFor();
-  const links = talk.getByRole('link');
+  const links = talk.getByRole('link', { name: '@' });
   await expect.poll(() => links.allTextContents()).toEqual(['@carla.s-1', '@ben']);
   expect(await links.first().getAttribute('href')).toBe('/players/carla.s-1');
   const [latest] = await listed();
