@@ -25,15 +25,21 @@ const folder = new URL('../../../functions/', import.meta.url);
 export async function loadFunctions(names: string[]): Promise<Invoke> {
   const loaded = await Promise.all(names.map(async (name) => [name, await load(name)] as const));
   const handlers = new Map<string, Handler>(loaded);
+  forgetSecrets();
   const started = new Set<string>();
   return async (name, event) => {
     const handler = handlers.get(name);
     if (!handler) throw new Error(`There is no function ${name}.`);
     // In Lambda each function is a process of its own and loads the secrets itself.
-    if (!started.has(name)) for (const cache of [secrets, pushKeys]) cache.clear();
+    if (!started.has(name)) forgetSecrets();
     started.add(name);
     return runAs(name, () => handler(event, contextFor(name)));
   };
+}
+
+function forgetSecrets(): void {
+  secrets.clear();
+  pushKeys.clear();
 }
 
 async function load(name: string): Promise<Handler> {

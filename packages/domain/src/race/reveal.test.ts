@@ -20,3 +20,8 @@ test.each<[string, Partial<Race>]>([
   expect(nextReveal(race(changes))).toBe(Number.POSITIVE_INFINITY);
   expect(dueReveals([race(changes)], hoursAfter(CLOSING, 5))).toEqual([]);
 });
+
+test('after the race nobody is told that its picks are open', () => {
+  expect(dueReveals([race()], hoursAfter(race().date, 1))).toHaveLength(1);
+  expect(dueReveals([race()], hoursAfter(race().date, 2))).toEqual([]);
+});
