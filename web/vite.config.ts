@@ -21,12 +21,13 @@ const RACE_RULES = new RegExp(
     .join('|'),
 );
 
-/** Of a race's own pages, not of the table. */
-const NOTICES = /(components\/stewards-notices|race\/newest-notices)\.tsx?$/;
+/** Of a race's own pages and the form, not of the table. */
+const NOTICES =
+  /(components\/(stewards-notices|revision-source)|race\/newest-notices|picks\/void-picks)\.(tsx?|module\.css)$/;
 
-/** What a comment needs once a player reacts, mentions, edits or deletes. */
+/** What a comment needs once a player reacts, mentions, asks, answers, edits or deletes. */
 const COMMENT_PARTS =
-  /(domain\/src\/comment\/(mention-text|reactions)|features\/comments\/(comment-(edit|message|removal)|mention-(completion|token)|mentionable-players|reactions|reaction-icon))\.tsx?$/;
+  /(domain\/src\/comment\/(mention-text|open-questions|reactions)|features\/comments\/(begin-draft|comment-(actions|edit|message|purpose|removal)|draft-purpose|open-questions|mention-(completion|token)|mentionable-players|reactions|reaction-icon))\.tsx?$/;
 
 /** The story of a race, which the leaderboard does not tell. */
 const STORY = /domain\/src\/story\//;

@@ -11,16 +11,30 @@ const comments = commentsIn(table);
 export const handler = playerRoute(
   contract.post,
   async ({ player, body, idempotencyKey: key, now, reject }) => {
-    const { message, thread } = body;
-    const [posts, { race, mentionable }] = await Promise.all([
+    const { message, thread, question, answers } = body;
+    const [posts, { race, mentionable, answered }] = await Promise.all([
       comments.postsOf(player.id),
       commentContext(table, body),
     ]);
     const fault = thread === undefined ? undefined : threadFault(race);
     if (fault) return reject(fault);
+    if (answers !== undefined) {
+      if (player.role !== 'admin') return reject('question.foreign');
+      if (!answered?.question) return reject('question.unknown');
+    }
     const mentions = mentionedIn(message, mentionable);
     const { season } = settings();
-    const draft = { author: player, message, mentions, thread, key, season, now };
+    const draft = {
+      author: player,
+      message,
+      mentions,
+      thread,
+      question,
+      answers,
+      key,
+      season,
+      now,
+    };
     const posted = await comments.post(draft, posts);
     if ('comment' in posted) {
       const about = aboutOf({ kind: 'mentioned', commentId: posted.comment._id });

@@ -1,4 +1,4 @@
-import { MELBOURNE } from '@parc-ferme/testing/melbourne';
+import { MELBOURNE, RESULT, wrongPicks } from '@parc-ferme/testing/melbourne';
 import { expect, test } from 'vitest';
 import { ALL, violationsOf } from './axe.ts';
 import { comment, commenting, MESSAGES, write } from './commenting.ts';
@@ -103,4 +103,42 @@ test('a name is completed while it is typed, and stays a link to the player', as
   const [latest] = await listed();
   expect(new Set(latest?.mentions?.map(({ _id }) => _id))).toEqual(new Set([ben.id, carla.id]));
   expect(page.faults).toEqual([]);
+});
+
+test('a player questions an own score in the race’s thread, and an admin answers there', async () => {
+  await cloud.predict(anna, MELBOURNE, wrongPicks({ polePosition: 'norris' }));
+  await cloud.at(RESULT);
+  const page = await openFor(anna);
+  await page.clock.setFixedTime(RESULT);
+  await page.goto(`/results/${MELBOURNE}`);
+  await page.getByRole('button', { name: 'anna' }).click();
+  const details = page.getByRole('dialog');
+  await details.getByLabel('Points that look wrong').selectOption('Fastest lap: 0 of 1');
+  await details.getByRole('button', { name: 'Question this score' }).click();
+  const input = page.getByLabel('Your comment');
+  await page.locator('textarea:focus').waitFor();
+  const asked = 'About my points for the fastest lap at the Australian Grand Prix (0 of 1):';
+  expect(await input.inputValue()).toBe(`${asked} `);
+  await page.getByText('Question about your points: fastest lap').waitFor();
+  await input.pressSequentially(' Norris?');
+  await page.getByRole('button', { name: 'Post', exact: true }).click();
+  await comment(page, asked).getByText('fastest lap: open').waitFor();
+  expect(await page.getByRole('button', { name: /open question|Answer/ }).count()).toBe(0);
+
+  const desk = await openFor(steward, 'admin');
+  await desk.goto(`/results/${MELBOURNE}`);
+  await desk.getByText('Smack talk about this race').click();
+  await desk.getByRole('button', { name: '1 open question' }).click();
+  await desk.locator('li:focus').getByText(asked).waitFor();
+  expect(await violationsOf(desk, ALL, '#comments')).toEqual([]);
+  await comment(desk, asked).getByRole('button', { name: 'Answer' }).click();
+  await desk.getByText('Answer to a question').waitFor();
+  expect(await desk.getByLabel('Your comment').inputValue()).toBe('@anna ');
+  await desk.locator('textarea:focus').pressSequentially('Norris, and you said Stroll.');
+  await desk.getByRole('button', { name: 'Post', exact: true }).click();
+  await comment(desk, 'you said Stroll').getByText('Admin’s answer to anna').waitFor();
+  await comment(desk, asked).getByText('fastest lap: answered').waitFor();
+  expect(await desk.getByRole('button', { name: /open question|Answer/ }).count()).toBe(0);
+  expect(desk.calls).toEqual(['GET', 'POST']);
+  expect(page.faults.concat(desk.faults)).toEqual([]);
 });

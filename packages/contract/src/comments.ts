@@ -1,5 +1,6 @@
-import { COMMENT_PAGE, Comment, CommentText } from '@parc-ferme/domain/comment/comment';
+import { COMMENT_PAGE, Comment, CommentId, CommentText } from '@parc-ferme/domain/comment/comment';
 import { MAX_MENTIONS } from '@parc-ferme/domain/comment/mention';
+import { Question } from '@parc-ferme/domain/comment/question';
 import { Reaction } from '@parc-ferme/domain/comment/reaction';
 import { RaceId, UserId } from '@parc-ferme/domain/identifiers';
 import * as z from 'zod/mini';
@@ -7,7 +8,7 @@ import { API } from './api.ts';
 import { wholeNumberUpTo } from './params.ts';
 import { route } from './route.ts';
 
-const CommentKey = z.object({ id: z.string().check(z.regex(/^[0-9A-Za-z]{1,40}$/)) });
+const CommentKey = z.object({ id: CommentId });
 /** A race's thread; without one the general thread. */
 const Thread = z.strictObject({ thread: z.optional(RaceId) });
 /** `mentions`: players whose names the text has, as `@anna`; others are ignored. */
@@ -15,6 +16,23 @@ const Text = z.strictObject({
   message: CommentText,
   mentions: z.optional(z.array(UserId).check(z.maxLength(MAX_MENTIONS))),
 });
+/** `answers`: the question that an admin answers. Both belong to a race's thread. */
+const Draft = z
+  .extend(Text, {
+    ...Thread.shape,
+    question: z.optional(Question),
+    answers: z.optional(CommentId),
+  })
+  .check(
+    z.refine(
+      ({ thread, question, answers }) => thread !== undefined || !(question || answers),
+      "Questions and answers belong to a race's thread",
+    ),
+    z.refine(
+      ({ question, answers }) => !(question && answers),
+      'A comment is a question or an answer',
+    ),
+  );
 /** The cost of reading a page grows with its number, and the site shows no older comments. */
 const MAX_COMMENT_PAGES = 20;
 
@@ -32,14 +50,16 @@ export const list = route(API['comments.list'], {
 });
 
 export const post = route(API['comments.post'], {
-  summary: 'Posts a comment to a thread.',
-  body: z.extend(Text, Thread.shape),
+  summary: "Posts a comment to a thread: in a race's also a question about points, or its answer.",
+  body: Draft,
   reply: Comment,
   status: 201,
   problems: [
     'comment.too-many',
     'comment.repeated',
     'comment.unknown',
+    'question.unknown',
+    'question.foreign',
     'race.unknown',
     'thread.cancelled',
   ],

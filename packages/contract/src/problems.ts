@@ -242,6 +242,8 @@ export const PROBLEMS = {
     message: 'Too many reactions. Please wait before the next one.',
   },
   'reaction.full': { status: 409, message: 'This comment has enough of these reactions.' },
+  'question.unknown': { status: 404, message: 'This question no longer exists.' },
+  'question.foreign': { status: 403, message: 'Only admins can answer a question about points.' },
   'thread.cancelled': {
     status: 409,
     message: 'This race was cancelled, so it has no comments of its own. Post in the general ones.',

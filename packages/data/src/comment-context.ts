@@ -1,23 +1,39 @@
+import type { Comment } from '@parc-ferme/domain/comment/comment';
 import type { Mention } from '@parc-ferme/domain/comment/mention';
 import { isActive, Player } from '@parc-ferme/domain/player/player';
+import { commentOf } from './comment-item.ts';
 import { keys } from './keys.ts';
 import { parseRace, type RaceWithOutcome } from './races.ts';
 import type { Reading } from './reading.ts';
 
-type Wanted = { thread?: string | undefined; mentions?: string[] | undefined };
+type Wanted = {
+  thread?: string | undefined;
+  mentions?: string[] | undefined;
+  answers?: string | undefined;
+};
 
-/** The race that a comment is about, and the players whom it may mention, in one request. */
+type Context = {
+  race: RaceWithOutcome | undefined;
+  mentionable: Mention[];
+  /** The comment that it answers. */
+  answered: Comment | undefined;
+};
+
+/** What a comment is about, and the players whom it may mention, in one request. */
 export async function commentContext(
   table: Reading,
-  { thread, mentions = [] }: Wanted,
-): Promise<{ race: RaceWithOutcome | undefined; mentionable: Mention[] }> {
+  { thread, mentions = [], answers }: Wanted,
+): Promise<Context> {
   const race = thread === undefined ? [] : [keys.race(thread)];
-  const wanted = [...race, ...mentions.map(keys.account)];
-  if (wanted.length === 0) return { race: undefined, mentionable: [] };
+  const question = answers === undefined ? [] : [keys.comment(answers, thread)];
+  const wanted = [...race, ...question, ...mentions.map(keys.account)];
+  if (wanted.length === 0) return { race: undefined, mentionable: [], answered: undefined };
   const items = await table.getAll(wanted);
   const [stored] = items.splice(0, race.length);
+  const [answered] = items.splice(0, question.length);
   return {
     race: stored && parseRace(stored),
+    answered: answered && commentOf(answered),
     mentionable: items
       .flatMap((item) => (item ? Player.parse(item) : []))
       .filter(isActive)

@@ -2,6 +2,7 @@ import type { Comment } from '@parc-ferme/domain/comment/comment';
 import { secondsToWait } from '@parc-ferme/domain/comment/comment-limits';
 import type { Mention } from '@parc-ferme/domain/comment/mention';
 import { withRenamed } from '@parc-ferme/domain/comment/mention-text';
+import type { Question } from '@parc-ferme/domain/comment/question';
 import { MAX_REACTORS, type Reaction } from '@parc-ferme/domain/comment/reaction';
 import { REACTIONS } from '@parc-ferme/domain/comment/reactions';
 import { SITE_AUTHOR } from '@parc-ferme/domain/comment/site-author';
@@ -31,6 +32,8 @@ type Draft = {
   message: string;
   mentions?: Mention[];
   thread?: string | undefined;
+  question?: Question | undefined;
+  answers?: string | undefined;
   key: string | undefined;
   /** Stores the mailing to the players who are mentioned; nobody is told without it. */
   season?: number;
@@ -99,10 +102,7 @@ export const commentsIn = (table: Table) => ({
    */
   async post(draft: Draft, posts: Posts): Promise<Posted> {
     const { author, now, thread } = draft;
-    const sent = {
-      key: draft.key,
-      message: thread ? `${thread}: ${draft.message}` : draft.message,
-    };
+    const sent = { key: draft.key, message: sentText(draft) };
     const before = postedBefore(posts, sent);
     if (before) {
       if (!before.sameText) return { refused: 'comment.repeated' };
@@ -269,15 +269,23 @@ function keyOf({ _id, thread }: Pick<Comment, '_id' | 'thread'>): Key {
   return keys.comment(_id, thread);
 }
 
+/** The text with all else that tells two posts with one key apart. */
+function sentText({ thread, question, answers, message }: Draft): string {
+  const about = [thread, question?.category, answers].filter(Boolean).join(' ');
+  return about ? `${about}: ${message}` : message;
+}
+
 function newComment(
   _id: string,
-  { author, message, mentions = [], thread, now }: Omit<Draft, 'key'>,
+  { author, message, mentions = [], thread, question, answers, now }: Omit<Draft, 'key'>,
 ): Comment {
   return {
     ...{ _id, message, username: author.username, user: { _id: author.id } },
     ...{ timestamp: now.toISOString(), edited: false },
     ...(thread && { thread }),
     ...(mentions.length > 0 && { mentions }),
+    ...(question && { question }),
+    ...(answers && { answers }),
   };
 }
 

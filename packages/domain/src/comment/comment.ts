@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Instant, RaceId, UserId } from '../identifiers.ts';
 import { countCharacters, isVisible, MAX_COMMENT, tidied } from './comment-text.ts';
 import { Mention } from './mention.ts';
+import { Question } from './question.ts';
 import { ReactionCount } from './reaction.ts';
 
 export const COMMENT_PAGE = 50;
@@ -17,6 +18,9 @@ export const CommentText = z.string().check(
   ),
 );
 
+/** Sortable by time. */
+export const CommentId = z.string().check(z.regex(/^[0-9A-Za-z]{1,40}$/));
+
 export const Comment = z.object({
   _id: z.string(),
   message: z.string(),
@@ -28,6 +32,9 @@ export const Comment = z.object({
   thread: z.optional(RaceId),
   mentions: z.optional(z.array(Mention)),
   reactions: z.optional(z.array(ReactionCount)),
+  question: z.optional(Question),
+  /** The question that an admin answers with it. */
+  answers: z.optional(z.string()),
   /** Posted by the site itself. */
   bySite: z.optional(z.literal(true)),
 });

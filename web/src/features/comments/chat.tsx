@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { CallFailed } from '../../api.ts';
 import { Icon } from '../../components/icon.tsx';
 import { Failure, Notice } from '../../components/notice.tsx';
+import { lazyPart } from '../../lazy-page.ts';
 import { useSession } from '../../session.tsx';
 import type { User } from '../../stored-session.ts';
 import { CommentForm } from './comment-form.tsx';
@@ -11,14 +12,25 @@ import { type Thread, useComments } from './comments-query.ts';
 import { ThreadChoice } from './thread-choice.tsx';
 import { useTransientNotice } from './use-transient-notice.ts';
 
+const OpenQuestions = lazyPart(
+  () => import('./open-questions.tsx'),
+  (of) => of.OpenQuestions,
+);
+
+type Props = {
+  raceId?: string;
+  /** How many questions were begun on the page, each of them the thread's draft. */
+  begun?: number;
+};
+
 /** The talk of all threads, or of one race's alone. */
-export function Chat({ raceId }: { raceId?: string }) {
+export function Chat({ raceId, begun = 0 }: Props) {
   const { user } = useSession();
   const [chosen, setChosen] = useState<Thread>();
   const thread = raceId ?? chosen;
   const choice = raceId === undefined && <ThreadChoice thread={chosen} onChoose={setChosen} />;
   return user ? (
-    <Talk key={thread ?? ''} user={user} thread={thread} isPart={raceId !== undefined}>
+    <Talk key={thread ?? ''} {...{ user, thread, begun }} isPart={raceId !== undefined}>
       {choice}
     </Talk>
   ) : null;
@@ -29,12 +41,14 @@ type TalkProps = {
   thread: Thread;
   /** Below a heading of another page. */
   isPart: boolean;
+  begun: number;
   children: ReactNode;
 };
 
-function Talk({ user, thread, isPart, children }: TalkProps) {
+function Talk({ user, thread, isPart, begun, children }: TalkProps) {
   const { data: shown, error, dataUpdatedAt, refetch } = useComments(thread);
   const [notice, notify] = useTransientNotice();
+  const [answering, setAnswering] = useState(0);
   const [refreshedAt, setRefreshedAt] = useState(0);
   // A poll that fails is not reported: the next one may succeed.
   const failure = !shown || refreshedAt > dataUpdatedAt ? error : null;
@@ -54,6 +68,11 @@ function Talk({ user, thread, isPart, children }: TalkProps) {
             {shown.length} {shown.length === 1 ? 'comment' : 'comments'}
           </span>
         )}
+        <Suspense fallback={null}>
+          {user.role === 'admin' && shown?.some(({ question }) => question) && (
+            <OpenQuestions shown={shown} />
+          )}
+        </Suspense>
         <button type="button" className="plain" onClick={refresh}>
           <Icon name="refresh" />
           Refresh
@@ -61,8 +80,16 @@ function Talk({ user, thread, isPart, children }: TalkProps) {
       </header>
       {children}
       {failure && <Failure>{loadFailure(failure)}</Failure>}
-      <CommentList shown={shown} user={user} notify={notify} waiting={!failure} />
-      <CommentForm user={user} thread={thread} notify={notify}>
+      <CommentList
+        {...{ shown, user, notify }}
+        waiting={!failure}
+        onAnswer={() => setAnswering(answering + 1)}
+      />
+      <CommentForm
+        key={`${begun} ${answering}`}
+        {...{ user, thread, notify }}
+        begun={begun + answering > 0}
+      >
         {notice &&
           (notice.failed ? <Failure>{notice.text}</Failure> : <Notice>{notice.text}</Notice>)}
       </CommentForm>

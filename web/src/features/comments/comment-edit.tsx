@@ -26,6 +26,13 @@ export function CommentEdit({ comment, userId, notify, onClose }: Props) {
     const field = input.current;
     field?.focus();
     field?.setSelectionRange(field.value.length, field.value.length);
+    const item = field?.closest('li');
+    // When the form closes, the focus returns to the button that opened it, or to the comment.
+    return () => {
+      if (document.activeElement !== document.body) return;
+      const opener = item?.querySelector<HTMLElement>('[aria-label="Edit comment"]');
+      (opener ?? item)?.focus();
+    };
   }, []);
 
   const { mutate, isPending: saving } = useMutation({

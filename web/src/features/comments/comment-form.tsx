@@ -1,4 +1,5 @@
-import { type FormEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, Suspense, useRef } from 'react';
+import { lazyPart } from '../../lazy-page.ts';
 import type { User } from '../../stored-session.ts';
 import { CharacterCount } from './character-count.tsx';
 import styles from './comment-form.module.css';
@@ -8,16 +9,23 @@ import { MentionField } from './mention-field.tsx';
 import { usePost } from './use-post.ts';
 import type { Notify } from './use-transient-notice.ts';
 
+const DraftPurpose = lazyPart(
+  () => import('./draft-purpose.tsx'),
+  (of) => of.DraftPurpose,
+);
+
 type Props = {
   user: User;
   thread: Thread;
   notify: Notify;
+  /** A question or an answer was just begun, and is to be finished. */
+  begun: boolean;
   /** The last notice. Its space is reserved, so that nothing jumps. */
   children: ReactNode;
 };
 
-export function CommentForm({ user, thread, notify, children }: Props) {
-  const { typed, type, sending, post } = usePost(user.id, thread, notify);
+export function CommentForm({ user, thread, notify, begun, children }: Props) {
+  const { typed, type, sending, post, purpose, dropPurpose } = usePost(user.id, thread, notify);
   const input = useRef<HTMLTextAreaElement>(null);
   const text = textOf(typed);
   const ready = text.sendable && !sending;
@@ -36,6 +44,9 @@ export function CommentForm({ user, thread, notify, children }: Props) {
 
   return (
     <form className={styles.form} onSubmit={send}>
+      <Suspense fallback={null}>
+        {purpose && <DraftPurpose {...{ purpose, input, begun }} onDrop={dropPurpose} />}
+      </Suspense>
       <MentionField input={input} typed={typed} onType={type}>
         <label>
           Your comment

@@ -1,5 +1,5 @@
 import { changeFault } from '@parc-ferme/domain/comment/comment-limits';
-import { Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { Icon } from '../../components/icon.tsx';
 import { PlayerLink } from '../../components/player-link.tsx';
 import { lazyPart } from '../../lazy-page.ts';
@@ -24,27 +24,40 @@ const Reactions = lazyPart(
   () => import('./reactions.tsx'),
   (of) => of.Reactions,
 );
+const CommentActions = lazyPart(
+  () => import('./comment-actions.tsx'),
+  (of) => of.CommentActions,
+);
 const CommentRemoval = lazyPart(
   () => import('./comment-removal.tsx'),
   (of) => of.CommentRemoval,
 );
 
-type Props = { comment: Comment; user: User; notify: Notify; now: Date };
+type Props = {
+  comment: Comment;
+  user: User;
+  notify: Notify;
+  now: Date;
+  /** Between head and text. */
+  children: ReactNode;
+};
 
-export function CommentItem({ comment, user, notify, now }: Props) {
-  const { username, message, timestamp, edited, bySite, mentions, reactions } = comment;
+export function CommentItem({ comment, user, notify, now, children }: Props) {
+  const { _id, username, message, timestamp, edited, bySite, mentions, reactions } = comment;
   const [doing, setDoing] = useState<'edit' | 'remove'>();
   const [reacting, setReacting] = useState(false);
+  // For the author while the window is open; an admin may always delete.
+  const canEdit = changeFault(comment, user.id, now) === undefined;
+  const canRemove = canEdit || user.role === 'admin';
   const panelId = useId();
   const opener = useRef<HTMLButtonElement>(null);
-  const item = useFocusAfterEdit(doing);
   const changing = { comment, notify, userId: user.id, onClose: () => setDoing(undefined) };
   function closeReactions() {
     opener.current?.focus();
     setReacting(false);
   }
   return (
-    <li ref={item} className={classesOf(comment, user)} tabIndex={-1}>
+    <li id={_id} className={classesOf(comment, user)} tabIndex={-1}>
       <div className={styles.head}>
         {bySite ? (
           <b className={styles.site}>
@@ -77,10 +90,15 @@ export function CommentItem({ comment, user, notify, now }: Props) {
             >
               <Icon name="react" />
             </button>
-            <Actions {...{ comment, user, now }} onDo={setDoing} />
+            {canRemove && (
+              <Suspense fallback={null}>
+                <CommentActions canEdit={canEdit} onDo={setDoing} />
+              </Suspense>
+            )}
           </span>
         )}
       </div>
+      {children}
       <Suspense fallback={null}>
         {doing === 'edit' && <CommentEdit {...changing} />}
         {doing === 'remove' && <CommentRemoval {...changing} />}
@@ -113,58 +131,4 @@ export function CommentItem({ comment, user, notify, now }: Props) {
 function classesOf({ user: { _id }, bySite }: Comment, user: User): string {
   if (bySite) return `${styles.comment} ${styles.bySite}`;
   return _id === user.id ? `${styles.comment} mine` : `${styles.comment}`;
-}
-
-/** When the form closes, the focus returns to the button that opened it, or to the comment. */
-function useFocusAfterEdit(doing: string | undefined) {
-  const item = useRef<HTMLLIElement>(null);
-  const before = useRef(doing);
-  useEffect(() => {
-    const closed = before.current === 'edit' && doing === undefined;
-    before.current = doing;
-    if (!closed || document.activeElement !== document.body) return;
-    const opener = item.current?.querySelector<HTMLElement>('[aria-label="Edit comment"]');
-    (opener ?? item.current)?.focus();
-  }, [doing]);
-  return item;
-}
-
-type ActionsProps = {
-  comment: Comment;
-  user: User;
-  now: Date;
-  onDo: (what: 'edit' | 'remove') => void;
-};
-
-/** For the author while the window is open; an admin may always delete. */
-function Actions({ comment, user, now, onDo }: ActionsProps) {
-  const canEdit = changeFault(comment, user.id, now) === undefined;
-  const canRemove = canEdit || user.role === 'admin';
-  useEffect(() => {
-    if (canEdit) CommentEdit.preload();
-    if (canRemove) CommentRemoval.preload();
-  }, [canEdit, canRemove]);
-  if (!canRemove) return null;
-  return (
-    <>
-      {canEdit && (
-        <button
-          type="button"
-          className="bare"
-          aria-label="Edit comment"
-          onClick={() => onDo('edit')}
-        >
-          <Icon name="edit" />
-        </button>
-      )}
-      <button
-        type="button"
-        className="bare"
-        aria-label="Delete comment"
-        onClick={() => onDo('remove')}
-      >
-        <Icon name="trash" />
-      </button>
-    </>
-  );
 }

@@ -1,5 +1,7 @@
+import { Suspense } from 'react';
 import { Icon } from '../../components/icon.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { lazyPart } from '../../lazy-page.ts';
 import type { User } from '../../stored-session.ts';
 import { CommentItem } from './comment-item.tsx';
 import styles from './comments.module.css';
@@ -8,10 +10,22 @@ import { useChatScroll } from './use-chat-scroll.ts';
 import { useServerTime } from './use-server-time.ts';
 import type { Notify } from './use-transient-notice.ts';
 
-type Props = { shown: Comment[] | undefined; user: User; notify: Notify; waiting: boolean };
+const CommentPurpose = lazyPart(
+  () => import('./comment-purpose.tsx'),
+  (of) => of.CommentPurpose,
+);
+
+type Props = {
+  shown: Comment[] | undefined;
+  user: User;
+  notify: Notify;
+  waiting: boolean;
+  /** The draft is the answer that was begun. */
+  onAnswer: () => void;
+};
 
 /** The comments in a scroll area, the newest at the bottom, next to the input. */
-export function CommentList({ shown, user, notify, waiting }: Props) {
+export function CommentList({ shown, user, notify, waiting, onAnswer }: Props) {
   const now = useServerTime(shown ?? [], user.id);
   const { area, onScroll, unread, showNewest } = useChatScroll(shown, user.id);
 
@@ -31,7 +45,13 @@ export function CommentList({ shown, user, notify, waiting }: Props) {
         )}
         <ol>
           {shown?.map((comment) => (
-            <CommentItem key={comment._id} {...{ comment, user, notify, now }} />
+            <CommentItem key={comment._id} {...{ comment, user, notify, now }}>
+              <Suspense fallback={null}>
+                {(comment.question || comment.answers) && (
+                  <CommentPurpose {...{ comment, shown, user, onAnswer }} />
+                )}
+              </Suspense>
+            </CommentItem>
           ))}
         </ol>
       </section>

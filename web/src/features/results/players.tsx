@@ -16,13 +16,14 @@ type Props = Shown & {
   scores: Entry[];
   /** Set if there are more players. */
   onMore: (() => Promise<boolean>) | undefined;
+  onQuestion: () => void;
 };
 
 /** At least a screen full; hundreds more are rendered in the background, so that nothing waits. */
 const FIRST_RENDERED = 30;
 
 /** All players' picks, with points and marks once there is a result. */
-export function Players({ scores, onMore, ...shown }: Props) {
+export function Players({ scores, onMore, onQuestion, ...shown }: Props) {
   const [details, setDetails] = useState<Ranked>();
   const { user } = useSession();
   const { view, onChoose } = usePlayerView();
@@ -63,6 +64,10 @@ export function Players({ scores, onMore, ...shown }: Props) {
           {...shown}
           entry={details}
           isMine={details.user === user?.id}
+          onQuestion={() => {
+            setDetails(undefined);
+            onQuestion();
+          }}
           onClose={() => setDetails(undefined)}
         />
       )}

@@ -70,6 +70,7 @@ function Outcome({ race, season, situation, seen, onMore }: OutcomeProps) {
     () => raceEntrants(entrantsOf(season), result?.results ?? grid),
     [season, result, grid],
   );
+  const [questions, setQuestions] = useState(0);
   const isRaceDay = situation === 'closed' || situation === 'over';
   return (
     <>
@@ -84,13 +85,18 @@ function Outcome({ race, season, situation, seen, onMore }: OutcomeProps) {
       {isRaceDay && scores.length > 0 && !onMore && (
         <RaceDaySection {...{ race, season, scores, grid, entrants }} />
       )}
-      {scores.length > 0 && <Players {...{ race, scores, onMore, result, entrants }} />}
+      {scores.length > 0 && (
+        <Players
+          {...{ race, scores, onMore, result, entrants }}
+          onQuestion={() => setQuestions(questions + 1)}
+        />
+      )}
       {/* Shares of some of the players would be wrong. */}
       {!onMore && <EverybodysPicks {...{ race, scores, result, entrants }} />}
       {result && <OfficialResult {...{ race, result, entrants }} />}
       {isPending(situation) && <PendingResult race={race} />}
       <StewardsNotices notices={seen.notices} raceId={race._id} nameOf={entrants.nameOf} />
-      <RaceTalk raceId={race._id} />
+      <RaceTalk raceId={race._id} begun={questions} />
       <Legend />
     </>
   );

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { LoadBoundary } from '../../components/load-boundary.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { lazyPart } from '../../lazy-page.ts';
@@ -9,11 +9,22 @@ const Chat = lazyPart(
   (of) => of.Chat,
 );
 
+type Props = {
+  raceId: string;
+  /** How many questions the player has begun here: each opens the thread. */
+  begun: number;
+};
+
 /** The thread of a race, loaded when it is opened. */
-export function RaceTalk({ raceId }: { raceId: string }) {
+export function RaceTalk({ raceId, begun }: Props) {
+  const details = useRef<HTMLDetailsElement>(null);
   const [opened, setOpened] = useState(false);
+  useEffect(() => {
+    if (begun > 0 && details.current) details.current.open = true;
+  }, [begun]);
   return (
     <details
+      ref={details}
       className={styles.talk}
       id="comments"
       tabIndex={-1}
@@ -23,7 +34,7 @@ export function RaceTalk({ raceId }: { raceId: string }) {
       {opened && (
         <LoadBoundary part>
           <Suspense fallback={<Skeleton lines={5} />}>
-            <Chat raceId={raceId} />
+            <Chat {...{ raceId, begun }} />
           </Suspense>
         </LoadBoundary>
       )}

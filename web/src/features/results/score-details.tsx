@@ -9,6 +9,7 @@ import { playerPath } from '../../components/player-link.tsx';
 import type { Entrants, Race } from '../../season.tsx';
 import type { Ranked } from './ranking.ts';
 import styles from './score-details.module.css';
+import { ScoreQuestion } from './score-question.tsx';
 
 type Props = {
   entry: Ranked;
@@ -18,6 +19,8 @@ type Props = {
   /** The result is the one of a running order that a visitor set. */
   isProvisional?: boolean;
   entrants: Entrants;
+  /** Players may question their own points: the draft is in the race's thread. */
+  onQuestion?: () => void;
   onClose: () => void;
 };
 
@@ -29,6 +32,7 @@ export function ScoreDetails({
   result,
   isProvisional = false,
   entrants,
+  onQuestion,
   onClose,
 }: Props) {
   const { username, score, breakdown, correctPredictions, summaryText, prediction } = entry;
@@ -52,6 +56,9 @@ export function ScoreDetails({
           <h3>In words</h3>
           <p className="small">{summaryText}</p>
         </>
+      )}
+      {isMine && result && onQuestion && (
+        <ScoreQuestion {...{ entry, race, result }} onBegun={onQuestion} />
       )}
       {username !== FORMER_PLAYER && (
         <p>

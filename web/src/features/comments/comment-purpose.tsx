@@ -1,0 +1,44 @@
+import { openQuestions } from '@parc-ferme/domain/comment/open-questions';
+import { nameInSentence } from '@parc-ferme/domain/picks/categories';
+import { Icon } from '../../components/icon.tsx';
+import type { User } from '../../stored-session.ts';
+import { beginDraft } from './begin-draft.ts';
+import type { Comment } from './comments-query.ts';
+import styles from './questions.module.css';
+
+type Props = { comment: Comment; shown: Comment[]; user: User; onAnswer: () => void };
+
+/** Marks a question about points, answered or not, and an admin's answer. */
+export function CommentPurpose({ comment, shown, user, onAnswer }: Props) {
+  const { question, answers } = comment;
+  const asked = shown.find(({ _id }) => _id === answers);
+  const isOpen = openQuestions(shown).includes(comment);
+  function answer() {
+    const { _id, username, thread } = comment;
+    // The mention tells the player; a former player's name has a space, and nobody to tell.
+    const text = username.includes(' ') ? '' : `@${username} `;
+    beginDraft(user.id, thread, text, { answers: _id });
+    onAnswer();
+  }
+  return (
+    <p className={styles.purpose}>
+      {question && (
+        <span className={isOpen ? 'chip partial' : 'chip exact'}>
+          <Icon name={isOpen ? 'clock' : 'tick'} />
+          {`Question about points, ${nameInSentence(question.category)}: ${isOpen ? 'open' : 'answered'}`}
+        </span>
+      )}
+      {answers && (
+        <span className="chip exact">
+          <Icon name="tick" />
+          {asked ? `Admin’s answer to ${asked.username}` : 'Admin’s answer'}
+        </span>
+      )}
+      {isOpen && user.role === 'admin' && (
+        <button type="button" className="plain" onClick={answer}>
+          Answer
+        </button>
+      )}
+    </p>
+  );
+}

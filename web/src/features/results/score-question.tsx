@@ -1,0 +1,52 @@
+import { CATEGORIES } from '@parc-ferme/domain/picks/categories';
+import type { Outcome } from '@parc-ferme/domain/result/result';
+import { markPicks } from '@parc-ferme/domain/scoring/scoring';
+import { type FormEvent, useState } from 'react';
+import { Choice } from '../../components/choice.tsx';
+import { Icon } from '../../components/icon.tsx';
+import type { Race } from '../../season.tsx';
+import { questionText } from './question-text.ts';
+import type { Ranked } from './ranking.ts';
+import styles from './score-details.module.css';
+
+type Props = { entry: Ranked; race: Race; result: Outcome; onBegun: () => void };
+
+/** Prepares a question to the admins, in the race's thread, about one of the player's own scores. */
+export function ScoreQuestion({ entry, race, result, onBegun }: Props) {
+  const marked = markPicks(entry.prediction.predictions, result);
+  const scored = CATEGORIES.map((category, place) => ({
+    category,
+    earned: marked[place]?.award?.points ?? 0,
+  }));
+  const missed = scored.find(({ category, earned }) => earned < category.points);
+  const [chosen, setChosen] = useState((missed ?? scored[0])?.category.key);
+  const about = scored.find(({ category }) => category.key === chosen);
+
+  async function begin(event: FormEvent) {
+    event.preventDefault();
+    if (!about) return;
+    const question = { category: about.category.key };
+    const text = questionText(about.category, about.earned, race.raceName);
+    const { beginDraft } = await import('../comments/begin-draft.ts');
+    beginDraft(entry.user, race._id, text, { question });
+    onBegun();
+  }
+
+  return (
+    <form className={styles.question} onSubmit={begin}>
+      <Choice
+        label="Points that look wrong"
+        value={chosen ?? ''}
+        options={scored.map(({ category: { key, label, points: most }, earned }) => ({
+          value: key,
+          name: `${label}: ${earned} of ${most}`,
+        }))}
+        onChoose={(key) => setChosen(CATEGORIES.find((one) => one.key === key)?.key)}
+      />
+      <button type="submit" className="plain">
+        <Icon name="chat" />
+        Question this score
+      </button>
+    </form>
+  );
+}
