@@ -27,7 +27,9 @@ export default function HomePage() {
   const { data: season } = useSeason();
   const { data: home } = useServerData({ ...homeQuery(), enabled: user !== undefined });
   const race = season && upcomingRace(season.races);
-  const lastFirst = home?.race && race && !isRaceWeek(race.date, serverNow());
+  // Known before the player's own part is, so that nothing changes places when it comes.
+  const hasResult = season?.races.some(({ status }) => status === 'completed');
+  const lastFirst = hasResult && race && !isRaceWeek(race.date, serverNow());
   const next = (
     <section key="next" className={`screen ${styles.nextRace}`} aria-label="Next race">
       {!user && (
