@@ -95,7 +95,8 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
 
   'drivers/list': { get: ['season'] },
   'teams/list': { get: ['season'] },
-  'messages/unsubscribe': combine(SECRETS, { get: ['account'], update: ['account'] }),
+  // A link to unsubscribe exists only if the secrets do.
+  'messages/unsubscribe': { get: ['secrets', 'account'], update: ['account'] },
   'openapi/get': {},
 
   'head-to-head/get': { get: ['season'] },
@@ -126,7 +127,7 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
   'push/add': { put: ['account'] },
   'push/list': {},
   'push/remove': { put: ['account'] },
-  'push/send-test': combine(RATE_LIMITED, { put: ['account'] }),
+  'push/send-test': { put: ['account'], update: ['limit'] },
 
   'races/decide-times': combine(PUBLISHING, RECORDED),
   'races/get': { get: ['season'] },
@@ -148,7 +149,8 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
   'schedule/status': { query: ['runs', 'failures', 'season'] },
 
   'scores/calculate-all': combine(PUBLISHING, RECORDED),
-  'home/get': combine(STANDINGS, { get: ['season', 'revision'], query: ['comments'] }),
+  // Of the standings it reads the first page only.
+  'home/get': { get: ['season', 'revision'], query: ['standings', 'comments'] },
 
   'scores/leaderboard': STANDINGS,
   'scores/player': { get: ['season', 'picks'] },
