@@ -1,6 +1,7 @@
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { expect, test } from 'vitest';
 import { launchBrowser, openPage } from './browser.ts';
+import { openAs, sessionFor } from './people.ts';
 
 const cloud = await testCloud({ NOW: '2025-03-03T08:00:00Z' });
 const browser = await launchBrowser();
@@ -14,5 +15,13 @@ test('before the first race it names the first, and what eight picks can earn', 
   await page.getByRole('link', { name: 'Enter My Predictions' }).waitFor();
   expect(await page.getByRole('timer').textContent()).toMatch(/^11d 2[01]h \d\dm \d\ds$/);
   expect(await page.getByRole('link', { name: /Last result/ }).count()).toBe(0);
+  expect(page.faults).toEqual([]);
+});
+
+test('before the head-to-heads are set, six picks can be made', async () => {
+  const page = await openAs(browser, cloud, sessionFor(await cloud.player('anna')));
+  await page.goto('/');
+  await page.getByText('You haven’t picked yet: 6 picks left').waitFor();
+  await page.getByText('0 of 6 picked').waitFor();
   expect(page.faults).toEqual([]);
 });

@@ -1,4 +1,3 @@
-import { CATEGORIES } from '@parc-ferme/domain/picks/categories';
 import { Link } from 'react-router-dom';
 import { DateTime } from '../../components/date-time.tsx';
 import { counted } from '../../components/duration.ts';
@@ -28,6 +27,7 @@ export function MyPicks({ race, open, entrants }: Props) {
   }
   const mine = data.own ?? undefined;
   const missing = missingPicks(mine?.predictions, race).map(({ shortLabel }) => shortLabel);
+  const all = missingPicks(undefined, race).length;
   return (
     <>
       {missing.length === 0 && mine ? (
@@ -44,7 +44,7 @@ export function MyPicks({ race, open, entrants }: Props) {
       {open && (
         <p>
           <b>
-            {CATEGORIES.length - missing.length} of {CATEGORIES.length}
+            {all - missing.length} of {all}
           </b>{' '}
           picked
           {!mine && home?.race?.own && (
