@@ -1,4 +1,4 @@
-import type { EventType } from '@parc-ferme/contract/events';
+import { type EventType, MAX_DELIVERIES } from '@parc-ferme/contract/events';
 import { handler as sendMail } from '@parc-ferme/functions/events/send-mail';
 import { runAs } from '@parc-ferme/local/invoke';
 import type { Context } from 'aws-lambda';
@@ -21,9 +21,14 @@ export function queued(type: EventType, detail: object) {
 /** Handles requests for reset links at the same time; the local bus delivers one after another. */
 export async function requestResetsAtOnce(email: string, requestIds: string[]): Promise<void> {
   await Promise.all(
-    requestIds.map((requestId) => {
-      const Records = [queued('reset.requested', { requestId, email })];
-      return runAs('events/send-mail', () => sendMail({ Records }, lambdaContext()));
-    }),
+    requestIds.map((requestId) => delivered(queued('reset.requested', { requestId, email }))),
   );
+}
+
+/** Delivers again what failed, as the queue does. */
+async function delivered(record: ReturnType<typeof queued>, delivery = 1): Promise<void> {
+  const event = { Records: [record] };
+  const answer = await runAs('events/send-mail', () => sendMail(event, lambdaContext()));
+  const hasFailed = answer !== undefined && answer.batchItemFailures.length > 0;
+  if (hasFailed && delivery < MAX_DELIVERIES) await delivered(record, delivery + 1);
 }
