@@ -5,8 +5,8 @@ import type { Channel } from '@parc-ferme/domain/message/message-settings';
 import { wantsMessage } from '@parc-ferme/domain/message/wanted';
 import type { Player } from '@parc-ferme/domain/player/player';
 import { type DeliveryContext, deliver, type Send } from './delivery.ts';
+import type { PlanContext } from './message-plan.ts';
 import { planOf } from './message-plans.ts';
-import type { PlanContext } from './plan.ts';
 
 /** A message to a player, about something that is told once. */
 export type Addressed = { player: Player; message: Message; about: string };

@@ -1,10 +1,10 @@
 import type { Mailing } from '@parc-ferme/domain/message/mailing';
-import { mentioned } from './mentions.ts';
-import { openPicks } from './open-picks.ts';
-import type { Plan, PlanContext } from './plan.ts';
+import { mentioned } from './mentioned-plan.ts';
+import type { Plan, PlanContext } from './message-plan.ts';
+import { openPicks } from './picks-open-plan.ts';
 import { picksMissing } from './reminders.ts';
-import { changedResult } from './told-changes.ts';
-import { publishedResult } from './told-results.ts';
+import { changedResult } from './result-changed-plan.ts';
+import { publishedResult } from './result-plan.ts';
 import { voidPicks } from './void-picks.ts';
 
 /** @returns undefined if nothing is to be sent any more */

@@ -1,7 +1,7 @@
 import type { Mailing } from '@parc-ferme/domain/message/mailing';
 import { LAST_CALL_LEAD_MS } from '@parc-ferme/domain/race/deadline';
 import { closing, isOpen } from '@parc-ferme/domain/race/race-clock';
-import type { Plan, PlanContext } from './plan.ts';
+import type { Plan, PlanContext } from './message-plan.ts';
 
 type PicksMissing = Extract<Mailing, { kind: 'picks-missing' }>;
 

@@ -1,6 +1,6 @@
 import type { ScoredPicks } from '@parc-ferme/data/scores';
 import type { Race } from '@parc-ferme/domain/race/race';
-import type { PlanContext } from './plan.ts';
+import type { PlanContext } from './message-plan.ts';
 
 /** All players' scores of the race's published revision. */
 export async function scoresOf(

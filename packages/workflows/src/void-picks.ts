@@ -1,7 +1,7 @@
 import type { Mailing } from '@parc-ferme/domain/message/mailing';
 import type { HeadToHeadPick } from '@parc-ferme/domain/picks/categories';
 import { closing, isOpen } from '@parc-ferme/domain/race/race-clock';
-import type { Plan, PlanContext } from './plan.ts';
+import type { Plan, PlanContext } from './message-plan.ts';
 
 /**
  * Asks the owners of picks that a changed pairing made void to choose again. Goes by the pairing as

@@ -7,8 +7,8 @@ import { chosenIn } from '@parc-ferme/domain/picks/values';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { revealTime } from '@parc-ferme/domain/race/race-clock';
 import { inAlphabeticalOrder } from '@parc-ferme/domain/standings/standings';
-import type { Plan, PlanContext } from './plan.ts';
-import { isNews } from './plan.ts';
+import type { Plan, PlanContext } from './message-plan.ts';
+import { isNews } from './message-plan.ts';
 
 /** More rows make an email that mail clients cut off. */
 const MAX_SHEETS = 100;

@@ -1,5 +1,5 @@
 import type { Mailing } from '@parc-ferme/domain/message/mailing';
-import { isNews, type Plan, type PlanContext } from './plan.ts';
+import { isNews, type Plan, type PlanContext } from './message-plan.ts';
 
 /** Tells the players whom a comment mentions, apart from its author, unless it is gone. */
 export async function mentioned(

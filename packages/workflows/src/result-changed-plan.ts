@@ -3,7 +3,7 @@ import type { Mailing } from '@parc-ferme/domain/message/mailing';
 import { nameIn } from '@parc-ferme/domain/race/season';
 import { changeText } from '@parc-ferme/domain/result/correction';
 import { standingsImpact } from '@parc-ferme/domain/standings/standings-impact';
-import { isNews, type Plan, type PlanContext } from './plan.ts';
+import { isNews, type Plan, type PlanContext } from './message-plan.ts';
 import { scoresOf } from './revealed-scores.ts';
 import { withScores } from './scored-players.ts';
 

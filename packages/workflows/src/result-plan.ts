@@ -1,7 +1,7 @@
 import type { Mailing } from '@parc-ferme/domain/message/mailing';
 import { resultMessages } from '@parc-ferme/domain/message/result-message';
 import { nameIn } from '@parc-ferme/domain/race/season';
-import { isNews, type Plan, type PlanContext } from './plan.ts';
+import { isNews, type Plan, type PlanContext } from './message-plan.ts';
 import { scoresOf } from './revealed-scores.ts';
 
 /** Tells all players with picks what a published result brought them. */
