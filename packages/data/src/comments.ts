@@ -2,15 +2,23 @@ import type { Comment } from '@parc-ferme/domain/comment/comment';
 import { secondsToWait } from '@parc-ferme/domain/comment/comment-limits';
 import type { Mention } from '@parc-ferme/domain/comment/mention';
 import { withRenamed } from '@parc-ferme/domain/comment/mention-text';
-import type { Question } from '@parc-ferme/domain/comment/question';
 import { MAX_REACTORS, type Reaction } from '@parc-ferme/domain/comment/reaction';
 import { REACTIONS } from '@parc-ferme/domain/comment/reactions';
-import { SITE_AUTHOR } from '@parc-ferme/domain/comment/site-author';
 import { seasonOf } from '@parc-ferme/domain/identifiers';
 import { auditWrite } from './audit.ts';
 import { eachOf } from './batches.ts';
 import { commentOf, memberOf, reactionsRemoval, reactorsAttribute } from './comment-item.ts';
 import { pagesOf } from './comment-pages.ts';
+import {
+  commentWrites,
+  type Draft,
+  keyOf,
+  mentionWrites,
+  newComment,
+  type Person,
+  removalOf,
+  sentText,
+} from './comment-writes.ts';
 import {
   instantsOf,
   nextId,
@@ -20,25 +28,8 @@ import {
   postsWrite,
 } from './comments-posts.ts';
 import type { Item } from './expressions.ts';
-import { type Key, keys } from './keys.ts';
-import { mailingWrite } from './mailings.ts';
-import type { Table, Write } from './table.ts';
-
-type Person = { id: string; username: string };
-
-/** `key`: the idempotency key. */
-type Draft = {
-  author: Person;
-  message: string;
-  mentions?: Mention[];
-  thread?: string | undefined;
-  question?: Question | undefined;
-  answers?: string | undefined;
-  key: string | undefined;
-  /** Stores the mailing to the players who are mentioned; nobody is told without it. */
-  season?: number;
-  now: Date;
-};
+import { keys } from './keys.ts';
+import type { Table } from './table.ts';
 
 type PageOptions = {
   page: number;
@@ -226,36 +217,6 @@ export const commentsIn = (table: Table) => ({
   },
 });
 
-/** The players whom a comment mentions are told of it. */
-function mentionWrites(
-  { _id: commentId, mentions = [], user, thread }: Comment,
-  season: number | undefined,
-): Write[] {
-  if (season === undefined || mentions.every((mention) => mention._id === user._id)) return [];
-  const about = { commentId, ...(thread && { thread }) };
-  return [mailingWrite(season, { kind: 'mentioned', ...about })];
-}
-
-/** Posts a comment of the site, in the transaction of other writes. Repeated, it is the same one. */
-export function siteCommentWrites(
-  thread: string,
-  number: number,
-  { message, mentions }: Required<Pick<Comment, 'message' | 'mentions'>>,
-  now: Date,
-): Write[] {
-  const _id = nextId({ number: number - 1 }, SITE_AUTHOR.id, now);
-  const draft = { author: SITE_AUTHOR, message, mentions, thread, now };
-  return commentWrites({ ...newComment(_id, draft), bySite: true });
-}
-
-/** The comment, and that its thread has something new. */
-function commentWrites(comment: Comment): Write[] {
-  const { _id, thread } = comment;
-  const put: Write = { put: { ...keyOf(comment), ...comment } };
-  if (thread === undefined) return [put];
-  return [put, { update: keys.thread(thread), change: { set: { thread, newest: _id } } }];
-}
-
 function partitionOf(thread: string | undefined) {
   return partitionOfSeason(thread === undefined ? undefined : seasonOf(thread));
 }
@@ -263,36 +224,4 @@ function partitionOf(thread: string | undefined) {
 /** Without a season the general comments. */
 function partitionOfSeason(season: number | undefined) {
   return season === undefined ? keys.comments() : keys.commentsOfSeason(season);
-}
-
-function keyOf({ _id, thread }: Pick<Comment, '_id' | 'thread'>): Key {
-  return keys.comment(_id, thread);
-}
-
-/** The text with all else that tells two posts with one key apart. */
-function sentText({ thread, question, answers, message }: Draft): string {
-  const about = [thread, question?.category, answers].filter(Boolean).join(' ');
-  return about ? `${about}: ${message}` : message;
-}
-
-function newComment(
-  _id: string,
-  { author, message, mentions = [], thread, question, answers, now }: Omit<Draft, 'key'>,
-): Comment {
-  return {
-    ...{ _id, message, username: author.username, user: { _id: author.id } },
-    ...{ timestamp: now.toISOString(), edited: false },
-    ...(thread && { thread }),
-    ...(mentions.length > 0 && { mentions }),
-    ...(question && { question }),
-    ...(answers && { answers }),
-  };
-}
-
-/** Fails if the comment was edited meanwhile, as the audit entry has its text. */
-function removalOf(comment: Comment): Write {
-  return {
-    delete: keyOf(comment),
-    if: { unchanged: { name: 'message', value: comment.message } },
-  };
 }

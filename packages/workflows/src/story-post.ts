@@ -1,4 +1,4 @@
-import { siteCommentWrites } from '@parc-ferme/data/comments';
+import { siteCommentWrites } from '@parc-ferme/data/comment-writes';
 import type { Revision } from '@parc-ferme/data/results';
 import type { Write } from '@parc-ferme/data/table';
 import { storyComment } from '@parc-ferme/domain/comment/story-comment';
