@@ -1,22 +1,13 @@
 import { Comment } from '@parc-ferme/domain/comment/comment';
-import { RaceId, Season, UserId } from '@parc-ferme/domain/identifiers';
+import { RaceId, Season } from '@parc-ferme/domain/identifiers';
 import { Picks } from '@parc-ferme/domain/picks/picks';
 import { Outcome } from '@parc-ferme/domain/result/result';
 import { RaceStory } from '@parc-ferme/domain/story/story-shape';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
+import { StandingsRow } from './leaderboard.ts';
 import { OfSeason } from './races.ts';
 import { route } from './route.ts';
-
-const Row = z.object({
-  id: UserId,
-  username: z.string(),
-  rank: z.number(),
-  movement: z.nullable(z.number()),
-  averageScore: z.number(),
-  totalPoints: z.number(),
-  races: z.number(),
-});
 
 export const get = route(API['home.get'], {
   summary:
@@ -40,9 +31,9 @@ export const get = route(API['home.get'], {
       }),
     ),
     /** The leader, and the player with the neighbours above and below, in the order of the table. */
-    rows: z.array(Row),
+    rows: z.array(StandingsRow),
     /** The next better-ranked player; null for a leader, and for a player without points. */
-    ahead: z.nullable(Row),
+    ahead: z.nullable(StandingsRow),
     /** The newest comments, at most two. */
     comments: z.array(Comment),
   }),

@@ -7,6 +7,17 @@ import { Page } from './params.ts';
 import { OfSeason } from './races.ts';
 import { route } from './route.ts';
 
+/** A player's place in the standings of a season. */
+export const StandingsRow = z.object({
+  id: UserId,
+  username: z.string(),
+  rank: z.number(),
+  movement: z.nullable(z.number()),
+  averageScore: z.number(),
+  totalPoints: z.number(),
+  races: z.number(),
+});
+
 export const Leaderboard = z.object({
   season: Season,
   /** The races with a published result, in season order. */
@@ -23,14 +34,7 @@ export const Leaderboard = z.object({
     }),
   ),
   users: z.array(
-    z.object({
-      id: UserId,
-      username: z.string(),
-      rank: z.number(),
-      movement: z.nullable(z.number()),
-      averageScore: z.number(),
-      totalPoints: z.number(),
-      races: z.number(),
+    z.extend(StandingsRow, {
       /** In the order of `races`; null without a prediction. */
       scores: z.array(z.nullable(z.number())),
       badges: z.array(BadgeId),
