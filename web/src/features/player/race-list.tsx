@@ -43,7 +43,7 @@ function RaceItem({ season, race, own, whose }: ItemProps) {
   const entrants = useEntrants(season);
   const sheet = own?.sheet;
   const rank = own?.rank ?? null;
-  const place = rank === null ? '' : `${ordinal(rank)} after it`;
+  const place = rank === null ? '' : `then ${ordinal(rank)}`;
   if (!sheet) {
     return (
       <li className={styles.none}>
