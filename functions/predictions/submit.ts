@@ -1,9 +1,8 @@
 import * as contract from '@parc-ferme/contract/predictions';
 import { predictionsIn } from '@parc-ferme/data/predictions';
 import { raceDetailsIn } from '@parc-ferme/data/race-details';
-import { checkPicks } from '@parc-ferme/domain/picks/check-picks';
-import { isOpen } from '@parc-ferme/domain/race/race-clock';
 import { predictionReply } from '@parc-ferme/http/replies/predictions';
+import { submitPicks } from '@parc-ferme/workflows/submission';
 import { playerRoute, settings, table } from '../composition.ts';
 
 const raceDetails = raceDetailsIn(table);
@@ -19,13 +18,13 @@ export const handler = playerRoute(
       predictions.findOwn({ _id: raceId, shards }, player.id),
     ]);
     if (!race) return reject('race.unknown');
-    if (!isOpen(race, now)) return reject('prediction.closed');
-    const checked = checkPicks(body.predictions, entrants, race.pairing);
-    if ('fault' in checked) return reject(checked.fault.code, { about: checked.fault.about });
-
-    const submission = { picks: checked.picks, submittedAt: now.toISOString() };
     const known = race.shards === shards ? expected : await predictions.findOwn(race, player.id);
-    const submitted = await predictions.submit(race, player, submission, seen, known);
+    const submission = { player, sheet: body.predictions, seen, known };
+    const submitted = await submitPicks(submission, { race, entrants }, predictions, now);
+    if (submitted === 'closed') return reject('prediction.closed');
+    if ('fault' in submitted) {
+      return reject(submitted.fault.code, { about: submitted.fault.about });
+    }
     if ('saved' in submitted) return { prediction: predictionReply(submitted.saved, race) };
     if ('full' in submitted) return reject('prediction.too-many');
 

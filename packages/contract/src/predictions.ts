@@ -20,6 +20,8 @@ export const Prediction = z.object({
   predictions: Picks,
   /** The head-to-heads whose pairing was changed after the pick. */
   voidPicks: z.optional(z.array(z.enum(HEAD_TO_HEADS.map(({ key }) => key)))),
+  /** The earlier race whose picks the site sent again, as the player had forgotten to pick. */
+  sentAgainFrom: z.optional(RaceId),
 });
 export type Prediction = z.infer<typeof Prediction>;
 

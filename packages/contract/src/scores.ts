@@ -15,7 +15,11 @@ export const ScoreEntry = z.object({
   username: z.string(),
   /** Null from closing until the result is published. */
   score: z.nullable(z.number()),
-  prediction: z.object({ predictions: Picks }),
+  prediction: z.object({
+    predictions: Picks,
+    /** The earlier race whose picks the site sent again, as the player had forgotten to pick. */
+    sentAgainFrom: z.optional(RaceId),
+  }),
   breakdown: z.array(Award),
   summaryText: z.string(),
   correctPredictions: z.number(),

@@ -94,14 +94,19 @@ export function predictionKey(race: RaceShards, userId: string) {
   return keys.prediction(race._id, shardOf(userId, race.shards), userId);
 }
 
-export function parsePrediction({ versions, latest, was1, was2, was3, was4, ...item }: Item) {
-  const [newest, ...older] =
+export function parsePrediction({ sentAgainFrom, ...item }: Item): Prediction {
+  const { versions, latest, was1, was2, was3, was4, ...others } = item;
+  const unpacked =
     typeof versions === 'string'
       ? unpackVersions(versions)
       : [latest, was1, was2, was3, was4].flatMap((one) =>
           typeof one === 'string' ? unpackVersion(one) : [],
         );
-  return Prediction.parse({ ...item, ...newest, older });
+  // Only the first version can have been sent again for a player who had none.
+  const [newest, ...older] = unpacked.map((version, index) =>
+    index === unpacked.length - 1 ? { ...version, sentAgainFrom } : version,
+  );
+  return Prediction.parse({ ...others, ...newest, older });
 }
 
 /** The outcome of a submission that needs no write; undefined if it has to be written. */
@@ -110,10 +115,20 @@ function settledWithoutWrite(
   seen: number | undefined,
   current: Prediction | undefined,
 ): Submitted | undefined {
-  if (seen !== undefined && seen !== (current?.version ?? 0)) return { current: current };
+  if (!isSeen(submission, seen, current)) return { current };
   if (!current) return undefined;
-  if (samePicks(current, submission)) return { saved: current };
+  if (samePicks(current, submission) && !current.sentAgainFrom) return { saved: current };
   return current.older.length >= MAX_CHANGES ? { full: true } : undefined;
+}
+
+/** A player who had none replaces picks that were sent again meanwhile without having seen them. */
+function isSeen(
+  { sentAgainFrom }: PredictionVersion,
+  seen: number | undefined,
+  current: Prediction | undefined,
+): boolean {
+  if (seen === undefined || seen === (current?.version ?? 0)) return true;
+  return seen === 0 && !sentAgainFrom && current?.sentAgainFrom !== undefined;
 }
 
 function samePicks(one: PredictionVersion, other: PredictionVersion): boolean {
@@ -127,10 +142,11 @@ function nextVersion(
   submission: PredictionVersion,
   current: Prediction | undefined,
 ): Change {
+  const { sentAgainFrom } = submission;
   const versions = packVersions([submission, ...(current ? [current, ...current.older] : [])]);
   return {
     set: { raceId: race._id, userId: player.id, username: player.username, versions },
-    first: { createdAt: submission.submittedAt },
+    first: { createdAt: submission.submittedAt, ...(sentAgainFrom && { sentAgainFrom }) },
     remove: ['latest', 'was1', 'was2', 'was3', 'was4'],
     count: 'version',
   };

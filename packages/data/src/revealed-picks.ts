@@ -2,7 +2,12 @@ import type { Prediction } from '@parc-ferme/domain/picks/prediction';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { isRevealed } from '@parc-ferme/domain/race/race-clock';
 import { keys } from './keys.ts';
-import { parsePrediction, predictionsWithRaces, type RaceShards } from './predictions.ts';
+import {
+  parsePrediction,
+  predictionKey,
+  predictionsWithRaces,
+  type RaceShards,
+} from './predictions.ts';
 import { PLAYERS_A_PAGE, type RevisionPage, scoresIn } from './scores.ts';
 import type { Table } from './table.ts';
 
@@ -23,6 +28,13 @@ export const revealedPicksIn = (table: Table) => {
   async function ofPlayer(races: RaceShards[], now: Date, userId: string) {
     const found = await predictionsWithRaces(table, races, userId);
     return found.filter(({ race }) => isRevealed(race, now));
+  }
+
+  /** The predictions of some players for a race. */
+  async function ofPlayers(race: Race, now: Date, userIds: string[]): Promise<Prediction[]> {
+    if (!isRevealed(race, now)) return [];
+    const items = await table.getAll(userIds.map((id) => predictionKey(race, id)));
+    return items.flatMap((item) => (item ? parsePrediction(item) : []));
   }
 
   /**
@@ -56,5 +68,5 @@ export const revealedPicksIn = (table: Table) => {
     return scoresIn(table).ofRevision(_id, publishedRevision, after);
   }
 
-  return { ofPlayer, page, scores };
+  return { ofPlayer, ofPlayers, page, scores };
 };

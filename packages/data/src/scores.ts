@@ -1,4 +1,4 @@
-import { UserId } from '@parc-ferme/domain/identifiers';
+import { RaceId, UserId } from '@parc-ferme/domain/identifiers';
 import { Picks } from '@parc-ferme/domain/picks/picks';
 import * as z from 'zod/mini';
 import type { Item } from './expressions.ts';
@@ -15,6 +15,8 @@ export const ScoredPicks = z.object({
   userId: UserId,
   username: z.string(),
   picks: Picks,
+  /** The earlier race whose picks were sent again, as the player forgot. */
+  sentAgainFrom: z.optional(RaceId),
   score: z.number(),
 });
 export type ScoredPicks = z.infer<typeof ScoredPicks>;

@@ -3,7 +3,7 @@ import { allPredictions } from '@parc-ferme/data/picks-for-scoring';
 import { raceAsRead } from '@parc-ferme/data/races';
 import type { ScoringRepositories } from '@parc-ferme/data/repositories';
 import type { ScoredPicks } from '@parc-ferme/data/scores';
-import { effectivePicks, type Prediction } from '@parc-ferme/domain/picks/prediction';
+import { effectiveSheet, type Prediction } from '@parc-ferme/domain/picks/prediction';
 import type { Race } from '@parc-ferme/domain/race/race';
 import type { Outcome } from '@parc-ferme/domain/result/result';
 import type { Score } from '@parc-ferme/domain/scoring/award';
@@ -84,10 +84,12 @@ function scorePrediction(
   race: Race,
   outcome: Outcome,
 ): ScoredPicks | undefined {
-  const picks = effectivePicks(prediction, race);
-  if (!picks) return undefined;
+  const sheet = effectiveSheet(prediction, race);
+  if (!sheet) return undefined;
   const { userId, username } = prediction;
-  return { userId, username, picks, score: scorePicks(picks, outcome).score };
+  const { picks, sentAgainFrom } = sheet;
+  const { score } = scorePicks(picks, outcome);
+  return { userId, username, picks, score, ...(sentAgainFrom && { sentAgainFrom }) };
 }
 
 function playerScore(scored: ScoredPicks, outcome: Outcome): PlayerScore {

@@ -8,14 +8,21 @@ export type PickFault = {
   about: string;
 };
 
-/** Checks picks against the season's drivers and the race's pairing. */
+/**
+ * Checks picks against the season's drivers and the race's pairing.
+ *
+ * @param needsAll whether a head-to-head has to be picked once there is a pairing
+ */
 export function checkPicks(
   sent: PicksAsSent,
   entrants: Entrants,
   pairing: Pairing | undefined,
+  needsAll = true,
 ): { picks: Picks } | { fault: PickFault } {
   const { driverHeadToHead: driver, teamHeadToHead: team, ...drivers } = sent;
   const ids = pairing && idsIn(pairing);
+  const mayLack = (half: 'drivers' | 'teams') =>
+    !needsAll || pairing?.[half].withdrawn !== undefined;
   const fault =
     unknownDriver(Object.values(drivers).flat(), entrants) ??
     matchupFault(
@@ -23,15 +30,9 @@ export function checkPicks(
       driver?.winner,
       [driver?.driver1, driver?.driver2],
       ids?.drivers,
-      pairing?.drivers.withdrawn,
+      mayLack('drivers'),
     ) ??
-    matchupFault(
-      'team',
-      team?.winner,
-      [team?.team1, team?.team2],
-      ids?.teams,
-      pairing?.teams.withdrawn,
-    );
+    matchupFault('team', team?.winner, [team?.team1, team?.team2], ids?.teams, mayLack('teams'));
   if (fault) return { fault };
   return {
     picks: {
@@ -61,11 +62,11 @@ function matchupFault(
   winner: string | undefined,
   sent: (string | undefined)[],
   pairing: string[] | undefined,
-  withdrawn: string | undefined,
+  mayLack: boolean,
 ): PickFault | undefined {
   if (!pairing) return winner === undefined ? undefined : { code: 'pairing.none', about };
   if (winner === undefined) {
-    return withdrawn === undefined ? { code: 'pick.missing', about } : undefined;
+    return mayLack ? undefined : { code: 'pick.missing', about };
   }
   if (sent.some((id) => id !== undefined && !pairing.includes(id)))
     return { code: 'pairing.changed', about };

@@ -8,7 +8,12 @@ import { withoutVoidPicks } from './void-picks.ts';
 /** How often a prediction can be changed after the first submission: every version is stored. */
 export const MAX_CHANGES = 200;
 
-const Version = z.object({ picks: Picks, submittedAt: Instant });
+const Version = z.object({
+  picks: Picks,
+  submittedAt: Instant,
+  /** The earlier race whose picks were sent again, as the player forgot. Only a first version has it. */
+  sentAgainFrom: z.optional(RaceId),
+});
 export type PredictionVersion = z.infer<typeof Version>;
 
 export const Prediction = z.extend(Version, {
@@ -35,8 +40,12 @@ export function effectiveVersion(
   );
 }
 
-/** The picks of the effective version without void ones: what is scored and shown to other players. */
-export function effectivePicks(prediction: Prediction, race: Race): Picks | undefined {
+/** The effective version without void picks: what is scored and shown to other players. */
+export function effectiveSheet(prediction: Prediction, race: Race): PredictionVersion | undefined {
   const version = effectiveVersion(prediction, race);
-  return version && withoutVoidPicks(version.picks, race.pairing);
+  return version && { ...version, picks: withoutVoidPicks(version.picks, race.pairing) };
+}
+
+export function effectivePicks(prediction: Prediction, race: Race): Picks | undefined {
+  return effectiveSheet(prediction, race)?.picks;
 }

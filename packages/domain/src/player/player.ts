@@ -45,6 +45,8 @@ export const Player = z.object({
   mail: MailSettings,
   /** Undefined until the player chooses; see `messagesOf`. */
   messages: z.optional(MessageSettings),
+  /** Whether the last picks are sent again if the player forgets to pick. */
+  sendAgain: z.optional(z.boolean()),
   /** Why emails are off, until the player turns them on again. */
   mailReturned: z.optional(MailReturned),
   /** When the mail settings last changed; older bounces are ignored. */

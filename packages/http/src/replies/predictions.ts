@@ -19,7 +19,7 @@ export function predictionReply(
   race: Race,
 ): z.infer<typeof Prediction> {
   const { userId, createdAt, version } = prediction;
-  const { submittedAt, picks } = effectiveVersion(prediction, race) ?? prediction;
+  const { submittedAt, picks, sentAgainFrom } = effectiveVersion(prediction, race) ?? prediction;
   const voided = voidPicks(picks, race.pairing);
   return {
     _id: `${race._id}.${userId}`,
@@ -29,6 +29,7 @@ export function predictionReply(
     version,
     predictions: withoutVoidPicks(picks, race.pairing),
     ...(voided.length > 0 && { voidPicks: voided }),
+    ...(sentAgainFrom && { sentAgainFrom }),
   };
 }
 
@@ -49,9 +50,9 @@ export function pastPredictionReply(
 
 /** A prediction with every stored version, for the export of a player's data. */
 export function predictionData({ raceId: race, createdAt, older, ...latest }: StoredPrediction) {
-  const versions = [latest, ...older].map(({ submittedAt, picks }) => ({
-    submittedAt,
-    predictions: picks,
+  const versions = [latest, ...older].map(({ submittedAt, picks, sentAgainFrom }) => ({
+    ...{ submittedAt, predictions: picks },
+    ...(sentAgainFrom && { sentAgainFrom }),
   }));
   return { race, createdAt, versions };
 }

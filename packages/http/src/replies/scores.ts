@@ -1,6 +1,9 @@
 import type { PlayerRace, ScoreEntry } from '@parc-ferme/contract/scores';
-import type { Picks } from '@parc-ferme/domain/picks/picks';
-import { effectivePicks, type Prediction } from '@parc-ferme/domain/picks/prediction';
+import {
+  effectiveSheet,
+  type Prediction,
+  type PredictionVersion,
+} from '@parc-ferme/domain/picks/prediction';
 import type { Race } from '@parc-ferme/domain/race/race';
 import type { Outcome } from '@parc-ferme/domain/result/result';
 import { scorePicks } from '@parc-ferme/domain/scoring/scoring';
@@ -11,12 +14,12 @@ type RaceWithOutcome = Race & { outcome?: Outcome | undefined };
 
 /** The effective picks between closing and the result; empty if the player has none. */
 export function pickEntry(prediction: Prediction, race: Race): z.infer<typeof ScoreEntry>[] {
-  const picks = effectivePicks(prediction, race);
-  if (!picks) return [];
+  const sheet = effectiveSheet(prediction, race);
+  if (!sheet) return [];
   const { userId: user, username } = prediction;
   return [
     {
-      ...{ user, username, prediction: { predictions: picks } },
+      ...{ user, username, prediction: shownSheet(sheet) },
       ...{ score: null, breakdown: [], summaryText: '', correctPredictions: 0 },
     },
   ];
@@ -29,24 +32,29 @@ export function raceEntry(
   nameOf: (id: string) => string,
 ): z.infer<typeof ScoreEntry>[] {
   const { outcome } = race;
-  return pickEntry(prediction, race).map((entry) =>
-    outcome
-      ? scoreEntry({ ...prediction, picks: entry.prediction.predictions }, outcome, nameOf)
-      : entry,
-  );
+  const sheet = effectiveSheet(prediction, race);
+  if (!outcome || !sheet) return pickEntry(prediction, race);
+  const { userId, username } = prediction;
+  return [scoreEntry({ userId, username, ...sheet }, outcome, nameOf)];
 }
 
 /** Scored picks. The breakdown is computed again, as it follows from picks and outcome. */
 export function scoreEntry(
-  { userId: user, username, picks }: { userId: string; username: string; picks: Picks },
+  { userId: user, username, ...sheet }: { userId: string; username: string } & Sheet,
   outcome: Outcome,
   nameOf: (id: string) => string,
 ): z.infer<typeof ScoreEntry> {
   return {
-    ...{ user, username, prediction: { predictions: picks } },
-    ...scorePicks(picks, outcome),
-    summaryText: summaryText(picks, outcome, nameOf),
+    ...{ user, username, prediction: shownSheet(sheet) },
+    ...scorePicks(sheet.picks, outcome),
+    summaryText: summaryText(sheet.picks, outcome, nameOf),
   };
+}
+
+type Sheet = Pick<PredictionVersion, 'picks' | 'sentAgainFrom'>;
+
+function shownSheet({ picks, sentAgainFrom }: Sheet): z.infer<typeof ScoreEntry>['prediction'] {
+  return { predictions: picks, ...(sentAgainFrom && { sentAgainFrom }) };
 }
 
 /** One race of a player's season. */

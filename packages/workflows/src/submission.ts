@@ -1,0 +1,39 @@
+import type { Repositories } from '@parc-ferme/data/repositories';
+import { checkPicks, type PickFault } from '@parc-ferme/domain/picks/check-picks';
+import type { PicksAsSent } from '@parc-ferme/domain/picks/picks';
+import type { Prediction } from '@parc-ferme/domain/picks/prediction';
+import type { Race } from '@parc-ferme/domain/race/race';
+import { isOpen } from '@parc-ferme/domain/race/race-clock';
+import type { Entrants } from '@parc-ferme/domain/race/season';
+
+type Predictions = Pick<Repositories['predictions'], 'submit'>;
+
+export type Submission = {
+  player: { id: string; username: string };
+  sheet: PicksAsSent;
+  /** The version that the player saw; undefined overwrites any version. */
+  seen: number | undefined;
+  /** The prediction as just read; without it, the write is tried first. */
+  known?: Prediction | undefined;
+  /** The earlier race whose picks are sent again. They may lack a head-to-head. */
+  sentAgainFrom?: string;
+};
+
+type Submitted = 'closed' | { fault: PickFault } | Awaited<ReturnType<Predictions['submit']>>;
+
+/** Submits picks for a race, sent by the player or by the site for a player who forgot. */
+export async function submitPicks(
+  { player, sheet, seen, known, sentAgainFrom }: Submission,
+  { race, entrants }: { race: Race; entrants: Entrants },
+  predictions: Predictions,
+  now: Date,
+): Promise<Submitted> {
+  if (!isOpen(race, now)) return 'closed';
+  const checked = checkPicks(sheet, entrants, race.pairing, sentAgainFrom === undefined);
+  if ('fault' in checked) return checked;
+  const version = {
+    ...{ picks: checked.picks, submittedAt: now.toISOString() },
+    ...(sentAgainFrom && { sentAgainFrom }),
+  };
+  return predictions.submit(race, player, version, seen, known);
+}
