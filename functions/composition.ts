@@ -18,6 +18,7 @@ import { type Mailer, mailerFrom } from '@parc-ferme/mail/ses';
 import { type Pusher, pusherWith } from '@parc-ferme/push/push';
 import { cached } from '@parc-ferme/runtime/cached';
 import { now, sleep } from '@parc-ferme/runtime/clock';
+import { eventDelayer } from '@parc-ferme/runtime/event-delayer';
 import { bestEffort, eventPublisher } from '@parc-ferme/runtime/event-publisher';
 import { settingsFrom } from './settings.ts';
 
@@ -42,6 +43,7 @@ export const linkToken = /* @__PURE__ */ linkTokenWith(pepper);
 
 export const publishEvent = /* @__PURE__ */ eventPublisher(() => settings().busName);
 export const publishBestEffort = /* @__PURE__ */ bestEffort(publishEvent);
+export const delayEvent = /* @__PURE__ */ eventDelayer(() => settings().queueUrl ?? '');
 
 export const mail: Mailer = (...email) => mailerFrom(settings())(...email);
 

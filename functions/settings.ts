@@ -23,6 +23,8 @@ export function settingsFrom(environment: Environment) {
     siteUrl: environment.SITE_URL,
     mailFrom: environment.MAIL_FROM,
     mailConfigurationSet: environment.MAIL_CONFIGURATION_SET,
+    /** The function's own queue; only functions that put events back have it. */
+    queueUrl: environment.QUEUE_URL,
     /** SHA-256 of the secret that only CloudFront knows: the current one and the previous one. */
     originHashes: text('ORIGIN_HASHES').split(','),
     /** bcrypt's exponent. */

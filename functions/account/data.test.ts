@@ -45,6 +45,7 @@ test('a player downloads account, comments and predictions with every stored ver
       createdAt: first,
       mail: { reminders: true },
       messages: DEFAULT_MESSAGES,
+      sendAgain: false,
     },
     pushDevices: [
       {

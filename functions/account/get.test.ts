@@ -15,6 +15,7 @@ test('a player sees the own account, and nothing of the password', async () => {
     username: 'anna',
     email: 'anna@example.org',
     role: 'player',
+    sendAgain: false,
     createdAt: '2025-03-10T10:00:00.000Z',
     mail: { reminders: true },
     messages: DEFAULT_MESSAGES,

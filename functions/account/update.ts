@@ -1,13 +1,19 @@
 import * as contract from '@parc-ferme/contract/account';
 import { playersIn } from '@parc-ferme/data/players';
+import { sendAgainIn } from '@parc-ferme/data/send-again';
 import { withChannel } from '@parc-ferme/domain/message/message-settings';
 import { mailSettingsOf, messagesOf } from '@parc-ferme/domain/player/player';
 import { accountReply } from '@parc-ferme/http/replies/account';
 import { playerRoute, table } from '../composition.ts';
 
 const players = playersIn(table);
+const sendAgain = sendAgainIn(table);
 
 export const handler = playerRoute(contract.update, async ({ body, player, now }) => {
+  if ('sendAgain' in body) {
+    await sendAgain.choose(player.id, body.sendAgain);
+    return accountReply({ ...player, ...body });
+  }
   const messages =
     'messages' in body
       ? body.messages

@@ -3,7 +3,8 @@ import { permanentReturn } from '@parc-ferme/domain/player/returned-mail';
 import { now } from '@parc-ferme/runtime/clock';
 import { handles, queueHandler } from '@parc-ferme/runtime/event-handler';
 import { deleteAccount } from '@parc-ferme/workflows/account-deletion';
-import { settings, table } from '../composition.ts';
+import { sendAgainInTime } from '@parc-ferme/workflows/send-again';
+import { delayEvent, settings, table } from '../composition.ts';
 
 const data = repositoriesIn(table);
 
@@ -20,4 +21,8 @@ const returnedMail = handles('mail.returned', async (notification) => {
   }
 });
 
-export const handler = queueHandler([deletions, returnedMail], data.failures);
+const lastPicks = handles('picks.send-again', (announced) =>
+  sendAgainInTime(announced, { data, now, delayEvent }),
+);
+
+export const handler = queueHandler([deletions, returnedMail, lastPicks], data.failures);

@@ -2,9 +2,10 @@ import * as contract from '@parc-ferme/contract/races';
 import { scoringRepositoriesIn } from '@parc-ferme/data/repositories';
 import { decideTimes } from '@parc-ferme/domain/race/race-clock-decisions';
 import { timesOf } from '@parc-ferme/domain/race/race-times';
+import { dueToSendAgain } from '@parc-ferme/domain/race/send-again';
 import { raceReply } from '@parc-ferme/http/replies/races';
 import { moveClosing } from '@parc-ferme/workflows/admin-decisions';
-import { adminRoute, table } from '../composition.ts';
+import { adminRoute, publishBestEffort, table } from '../composition.ts';
 
 const data = scoringRepositoriesIn(table);
 const { races, seasons } = data;
@@ -27,6 +28,11 @@ export const handler = adminRoute(
       after: { decision },
     };
     const moved = await moveClosing(race, decided.race, lastCheck, audited, data);
-    return moved ? raceReply(moved) : reject('race.changed');
+    if (!moved) return reject('race.changed');
+    // The scheduled job would be too late for a closing time within its next interval.
+    if (dueToSendAgain([moved], now).length > 0) {
+      await publishBestEffort('picks.send-again', { raceId: moved._id });
+    }
+    return raceReply(moved);
   },
 );

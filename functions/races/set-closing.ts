@@ -3,9 +3,10 @@ import { scoringRepositoriesIn } from '@parc-ferme/data/repositories';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { closing } from '@parc-ferme/domain/race/race-clock';
 import { setClosingByHand, setOfficialStart } from '@parc-ferme/domain/race/race-clock-decisions';
+import { dueToSendAgain } from '@parc-ferme/domain/race/send-again';
 import { raceReply } from '@parc-ferme/http/replies/races';
 import { moveClosing } from '@parc-ferme/workflows/admin-decisions';
-import { adminRoute, table } from '../composition.ts';
+import { adminRoute, publishBestEffort, table } from '../composition.ts';
 
 const data = scoringRepositoriesIn(table);
 const { races, seasons } = data;
@@ -31,7 +32,12 @@ export const handler = adminRoute(
       ...{ before: closesAt(race), after: closesAt(decided.race) },
     };
     const moved = await moveClosing(race, decided.race, lastCheck, audited, data);
-    return moved ? raceReply(moved) : reject('race.changed');
+    if (!moved) return reject('race.changed');
+    // The scheduled job would be too late for a closing time within its next interval.
+    if (dueToSendAgain([moved], now).length > 0) {
+      await publishBestEffort('picks.send-again', { raceId: moved._id });
+    }
+    return raceReply(moved);
   },
 );
 

@@ -5,8 +5,10 @@ import { PolicyDocument, type PolicyStatement, Role, ServicePrincipal } from 'aw
 import { Architecture, type Code, Function as Lambda, Runtime } from 'aws-cdk-lib/aws-lambda';
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import type { IConfigurationSet } from 'aws-cdk-lib/aws-ses';
+import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { loggingStatement, statementsFor } from '../permissions/permissions.ts';
+import { EVENT_DELAYERS } from '../permissions/policy.ts';
 import type { Settings } from '../settings.ts';
 import { environmentOf, mailEnvironmentOf } from './environment.ts';
 import { SIZES, type Size } from './sizes.ts';
@@ -28,6 +30,8 @@ type Shared = {
 type Options = Size & {
   /** Present for functions that send mail with links to the site. */
   siteUrl?: string;
+  /** The queue whose events the function handles. */
+  queue?: IQueue;
 };
 
 export type CreateFunction = (scope: Construct, functionName: string, options: Options) => Lambda;
@@ -38,13 +42,14 @@ export function functionFactory(shared: Shared): CreateFunction {
   const resources = { tableName: table.tableName, busName: bus.eventBusName, originHashes };
   const environment = environmentOf(settings, resources);
 
-  return (scope, functionName, { siteUrl, ...size }) => {
+  return (scope, functionName, { siteUrl, queue, ...size }) => {
     const { configurationSetName } = configurationSet;
-    const statements = statementsFor(functionName, settings.sender, shared);
+    const statements = statementsFor(functionName, settings.sender, { ...shared, queue });
     return new Lambda(scope, constructIdOf(functionName), {
       ...propertiesOf(functionName, codeOf, size),
       environment: {
         ...environment,
+        ...(queue && EVENT_DELAYERS.includes(functionName) && { QUEUE_URL: queue.queueUrl }),
         ...(siteUrl && mailEnvironmentOf(settings, { siteUrl, configurationSetName })),
       },
       ...concurrencyOf(functionName, settings),

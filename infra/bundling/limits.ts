@@ -15,6 +15,9 @@ const LARGEST = [
   'auth/register',
   // Reads the race data, scores everybody, publishes the standings with the story, and events.
   'results/fetch',
+  // Move the closing time, score everybody once more, and publish events.
+  'races/decide-times',
+  'races/set-closing',
   // Writes every email and push message, encrypts the latter, and signs links.
   'events/send-mail',
 ];

@@ -1,11 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { RACE_DATA_SECONDS } from '@parc-ferme/contract/edge';
+import type { CallerId } from '@parc-ferme/domain/identifiers';
+import { newPlayer } from '@parc-ferme/domain/player/player';
+import { closing } from '@parc-ferme/domain/race/race-clock';
 import { countCalls, isRead } from '@parc-ferme/testing/counted-calls';
+import { crowd } from '@parc-ferme/testing/crowd';
 import { rightPicks } from '@parc-ferme/testing/fixtures';
 import { seedSeason } from '@parc-ferme/testing/seeded-season';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { scoreAndPublish } from '@parc-ferme/workflows/publication';
+import { sendAgainInTime } from '@parc-ferme/workflows/send-again';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { synthesized } from '../testing/synthesized.ts';
 import {
@@ -16,6 +21,7 @@ import {
   JOB_RUN,
   POLLING,
   SCORING,
+  SEND_AGAIN,
   seasonOf,
 } from './cost-model.ts';
 
@@ -113,6 +119,39 @@ describe.each([
     expectModelled(SCORING.reads(players), reads);
     expectModelled(SCORING.writes(players), writes);
   });
+});
+
+test('sending last picks again takes the units of the model', async () => {
+  const seeded = { season: 2190, completed: 22, closed: 0, open: 1 };
+  const races = await seedSeason(seeded, 10, player, new Date(NOW), cloud.data);
+  const [race, last] = [races.open[0], races.completed.at(-1)];
+  if (!race || !last) throw new Error('There is no race.');
+  const closes = closing(race);
+  const at = new Date('at' in closes ? closes.at.getTime() - 60_000 : Number.NaN);
+  const chosen = crowd(40);
+  for (const [index, { id, username }] of chosen.entries()) {
+    const account = { id, username, email: `${id}@example.org`, passwordHash: '', createdAt: NOW };
+    await cloud.data.players.register(newPlayer(account), 2190);
+    await cloud.data.sendAgain.choose(id as CallerId, true);
+    const submission = { picks: rightPicks(), submittedAt: '2000-01-01T00:00:00.000Z' };
+    const predicted = index < 30 ? [last, race] : [last];
+    for (const one of predicted) {
+      await cloud.data.predictions.submit(one, { id, username }, submission, undefined);
+    }
+  }
+  const { calls } = await counting(async () => {
+    for (const now of [at, new Date(at.getTime() + 30_000)]) {
+      const event = { raceId: race._id, at: now.toISOString() };
+      await sendAgainInTime(event, {
+        data: cloud.data,
+        now: () => now,
+        delayEvent: async () => {},
+      });
+    }
+  });
+  const { reads, writes } = unitsOf(calls);
+  expectModelled(SEND_AGAIN.reads(40, 10), reads);
+  expect(SEND_AGAIN.writes(10)).toBe(1 + writes);
 });
 
 test('a scheduled run with nothing due takes the units of the model', async () => {

@@ -98,6 +98,13 @@ export const SCORING = {
   writes: (players: number) => 12 + 1.3 * players,
 };
 
+/** Sending last picks again before a race closes: twice, the second time for those who were left out. */
+export const SEND_AGAIN = {
+  reads: (chosen: number, forgot: number) => 18 + 2.1 * chosen + 2 * forgot,
+  /** With the announcement, stored at the race. */
+  writes: (forgot: number) => 1 + forgot,
+};
+
 /** What is not measured: how players behave, and how long AWS takes. */
 export const ASSUMED = {
   /** Billed duration per call at 512 MB, cold starts included. */
@@ -108,6 +115,9 @@ export const ASSUMED = {
   pagesARace: 12,
   /** Results to half of the players, reminders to those without a prediction, and password resets. */
   mailsARace: 0.75,
+  /** The shares of the players whose last picks are sent again if they forget, and of those who do. */
+  chosenAgain: 0.2,
+  forgotten: 0.05,
   /** A message is claimed and confirmed, by its sender and by the event of SES. */
   writesAMail: 3,
   /** CloudFront's regional caches in Europe and North America, each with its own copy. */
@@ -155,13 +165,16 @@ export function seasonOf(players: number): Season {
   const calls = sum(() => 1);
   const apiCalls = sum(() => 1, callsToApi);
   const jobRuns = JOB_RUN.aMonth * MONTHS;
+  const [chosen, forgot] = [players * ASSUMED.chosenAgain, players * ASSUMED.forgotten];
   const reads =
+    RACES * SEND_AGAIN.reads(chosen, forgot) +
     sum((kind) => kind.reads(players), callsToApi) +
     RACES * SCORING.perRace * SCORING.reads(players) +
     jobRuns * JOB_RUN.reads;
   const playerRaces = RACES * players;
   const mails = playerRaces * ASSUMED.mailsARace;
   const writes =
+    RACES * SEND_AGAIN.writes(forgot) +
     sum((kind) => kind.writes) +
     RACES * SCORING.perRace * SCORING.writes(players) +
     mails * ASSUMED.writesAMail +

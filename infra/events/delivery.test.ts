@@ -3,7 +3,7 @@ import { EVENT_SOURCE } from '@parc-ferme/contract/events';
 import { SCHEDULES } from '@parc-ferme/contract/jobs';
 import { describe, expect, test } from 'vitest';
 import { fileOf, functionNames } from '../api/function-files.ts';
-import { EVENT_PUBLISHERS } from '../permissions/policy.ts';
+import { EVENT_DELAYERS, EVENT_PUBLISHERS } from '../permissions/policy.ts';
 import { idIn, type Reference, type Resource, synthesized } from '../testing/synthesized.ts';
 
 const { all, functionBehind, ours, properties, statementsOf } = synthesized('prod');
@@ -144,6 +144,26 @@ test('every queue is either polled by a function or a dead-letter queue', () => 
   const deadLetterQueues = deliveries.map(({ deadLetters }) => deadLetters);
   const polled = mappings.map(({ EventSourceArn }) => idIn(EventSourceArn));
   expect([...new Set([...deadLetterQueues, ...polled])].sort()).toEqual(queues.sort());
+});
+
+test('only functions that put events back know their queue, and may send to it', () => {
+  const delaying = functionNames().filter((name) =>
+    /\bdelayEvent\b/.test(readFileSync(fileOf(name), 'utf8')),
+  );
+  expect([...EVENT_DELAYERS]).toEqual(delaying);
+  const allowed = ours.filter(({ Role }) =>
+    statementsOf(Role).some(({ Action }) => Action === 'sqs:SendMessage'),
+  );
+  expect(allowed.map(({ Code }) => Code.ZipFile)).toEqual(delaying);
+  for (const { Code, Environment } of ours) {
+    const mapping = mappings.find(
+      ({ FunctionName }) => functionBehind(FunctionName) === Code.ZipFile,
+    );
+    const queue = delaying.includes(Code.ZipFile)
+      ? { Ref: idIn(mapping?.EventSourceArn) }
+      : undefined;
+    expect(Environment?.Variables.QUEUE_URL).toEqual(queue);
+  }
 });
 
 test('only functions that publish events may put them on the bus', () => {

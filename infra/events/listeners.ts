@@ -8,7 +8,6 @@ import {
 import { Duration } from 'aws-cdk-lib';
 import { type IEventBus, Rule, type RuleProps } from 'aws-cdk-lib/aws-events';
 import { SqsQueue } from 'aws-cdk-lib/aws-events-targets';
-import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import type { IConfigurationSet } from 'aws-cdk-lib/aws-ses';
 import { Queue } from 'aws-cdk-lib/aws-sqs';
@@ -42,8 +41,12 @@ export class Listeners extends Construct {
     for (const listener of LISTENERS) {
       const own = new Construct(this, constructIdOf(listener));
       const mail = MAIL_SENDERS.includes(listener) && { siteUrl };
-      const handler = createFunction(own, listener, { ...SIZES.eventHandler, ...mail });
-      const target = queueFor(own, handler);
+      const { queue, target } = queueIn(own);
+      const handler = createFunction(own, listener, { ...SIZES.eventHandler, ...mail, queue });
+      // With a maximum concurrency, Lambda would poll an empty queue more than twice as often.
+      handler.addEventSource(
+        new SqsEventSource(queue, { batchSize: 1, reportBatchItemFailures: true }),
+      );
       for (const subscription of subscriptions()) {
         if (subscription.listener !== listener) continue;
         const rule = ruleFor(subscription, options);
@@ -54,20 +57,16 @@ export class Listeners extends Construct {
 }
 
 /** Events that cannot be enqueued and events that the function fails to handle share one dead-letter queue. */
-function queueFor(scope: Construct, handler: Lambda): SqsQueue {
+function queueIn(scope: Construct): { queue: Queue; target: SqsQueue } {
   const deadLetters = deadLetterQueue(scope);
   const queue = new Queue(scope, 'Queue', {
     // Six times the timeout, as Lambda's guide asks for: a message must not reappear during a retry.
-    visibilityTimeout: Duration.seconds(6 * (handler.timeout?.toSeconds() ?? 0)),
+    visibilityTimeout: Duration.seconds(6 * SIZES.eventHandler.timeoutSeconds),
     retentionPeriod: QUEUE_RETENTION,
     deadLetterQueue: { queue: deadLetters, maxReceiveCount: MAX_DELIVERIES },
     enforceSSL: true,
   });
-  // With a maximum concurrency, Lambda would poll an empty queue more than twice as often.
-  handler.addEventSource(
-    new SqsEventSource(queue, { batchSize: 1, reportBatchItemFailures: true }),
-  );
-  return new SqsQueue(queue, { ...BUS_RETRIES, deadLetterQueue: deadLetters });
+  return { queue, target: new SqsQueue(queue, { ...BUS_RETRIES, deadLetterQueue: deadLetters }) };
 }
 
 /** AWS services publish on the default bus, for the whole account: only our own mails' events match. */

@@ -13,7 +13,7 @@ import { TABLE_ACCESS } from './table-access.ts';
 const MAX_POLICY_CHARACTERS = 10_240;
 const LOGGING = ['logs:CreateLogStream', 'logs:PutLogEvents'];
 
-const { all } = synthesized('prod');
+const { all, functionBehind } = synthesized('prod');
 const { sender } = EXAMPLE_SETTINGS;
 
 const [[mails = ''] = []] = all('AWS::SES::ConfigurationSet');
@@ -32,6 +32,7 @@ const ALL_REQUESTS: RequiredAction[] = [
     ],
   ),
   { action: 'events:PutEvents', context: {} },
+  { action: 'sqs:SendMessage', context: {} },
   { action: 'ses:SendEmail', context: { 'ses:FromAddress': [sender] } },
   { action: 'ses:SendEmail', context: { 'ses:FromAddress': ['another@example.org'] } },
 ];
@@ -53,6 +54,13 @@ const roles = new Map(all('AWS::IAM::Role').map(([id, { Properties }]) => [id, P
 const inlineOf = (roleId: string): Inline[] => roles.get(roleId)?.Policies ?? [];
 const statementsOf = (roleId: string) =>
   inlineOf(roleId).flatMap(({ PolicyDocument }) => PolicyDocument.Statement);
+
+/** The queue whose events a function handles. */
+function queueOf(functionName: string): unknown {
+  const mappings = all('AWS::Lambda::EventSourceMapping').map(([, { Properties }]) => Properties);
+  return mappings.find(({ FunctionName }) => functionBehind(FunctionName) === functionName)
+    ?.EventSourceArn;
+}
 
 test('every function has a role of its own, which only Lambda can assume', () => {
   expect(functions.map(({ name }) => name).sort()).toEqual(functionNames().sort());
@@ -79,8 +87,9 @@ describe.each(functions)('$name', ({ name, roleId, logging }) => {
     expect(roles.get(roleId)).not.toHaveProperty('ManagedPolicyArns');
     expect(inlineOf(roleId)).toHaveLength(1);
     const actions = statements.flatMap(actionsIn);
-    const known = [...LOGGING, ...Object.values(ACTIONS).flat(), 'events:PutEvents'];
-    expect(actions.filter((action) => ![...known, 'ses:SendEmail'].includes(action))).toEqual([]);
+    const others = ['events:PutEvents', 'ses:SendEmail', 'sqs:SendMessage'];
+    const known = [...LOGGING, ...Object.values(ACTIONS).flat(), ...others];
+    expect(actions.filter((action) => !known.includes(action))).toEqual([]);
     expect(statements.map(({ Effect }) => Effect)).not.toContain('Deny');
     const policy = JSON.stringify(inlineOf(roleId)[0]?.PolicyDocument);
     expect(policy.length).toBeLessThan(MAX_POLICY_CHARACTERS / 2);
@@ -98,13 +107,16 @@ describe.each(functions)('$name', ({ name, roleId, logging }) => {
     }
   });
 
-  test('writes its log, publishes on the one bus and mails as the sender', () => {
+  test('writes its log, publishes on the one bus, puts back into its own queue and mails as the sender', () => {
     const [ownLog, ...otherLogs] = statementsOn('logs:');
     expect([ownLog?.Action, otherLogs]).toEqual([LOGGING, []]);
     expect(ownLog?.Resource).toEqual({ 'Fn::GetAtt': [logging.LogGroup.Ref, 'Arn'] });
     const [[busId] = []] = all('AWS::Events::EventBus');
     for (const { Resource } of statementsOn('events:')) {
       expect(Resource).toEqual({ 'Fn::GetAtt': [busId, 'Arn'] });
+    }
+    for (const { Resource } of statementsOn('sqs:')) {
+      expect(Resource).toEqual(queueOf(name));
     }
     for (const { Condition, Resource } of statementsOn('ses:')) {
       expect(Resource).toEqual([

@@ -4,6 +4,7 @@ import type { IEventBus } from 'aws-cdk-lib/aws-events';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import type { IConfigurationSet } from 'aws-cdk-lib/aws-ses';
+import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { policyOf } from './policy.ts';
 
 type Resources = {
@@ -11,17 +12,20 @@ type Resources = {
   bus: IEventBus;
   configurationSet: IConfigurationSet;
   logGroup: ILogGroup;
+  /** Of an event handler. */
+  queue?: IQueue | undefined;
 };
 
 /** The policy of a function as IAM statements, with the resources of this stack. */
 export function statementsFor(
   functionName: string,
   sender: string,
-  { table, bus, configurationSet, logGroup }: Resources,
+  { table, bus, configurationSet, logGroup, queue }: Resources,
 ): PolicyStatement[] {
   const resources: Record<string, string[]> = {
     dynamodb: [table.tableArn],
     events: [bus.eventBusArn],
+    sqs: queue ? [queue.queueArn] : [],
     ses: mailResources(Stack.of(table), configurationSet),
   };
   return [

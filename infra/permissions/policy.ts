@@ -30,6 +30,8 @@ export const EVENT_PUBLISHERS: readonly string[] = [
   'events/update-standings',
   'events/send-mail',
   'players/correct-email',
+  'races/decide-times',
+  'races/set-closing',
   'results/fetch',
   'jobs/race-data',
 ];
@@ -37,11 +39,17 @@ export const EVENT_PUBLISHERS: readonly string[] = [
 /** The functions that send mail. */
 export const MAIL_SENDERS: readonly string[] = ['events/send-mail'];
 
+/** The functions that put events back into their own queue. */
+export const EVENT_DELAYERS: readonly string[] = ['events/update-accounts'];
+
 /** The policy of a function, apart from writing its log. */
 export function policyOf(functionName: string, sender: string): Statement[] {
   const statements = tableStatements(tableAccessOf(functionName));
   if (EVENT_PUBLISHERS.includes(functionName)) {
     statements.push({ actions: ['events:PutEvents'], conditions: {} });
+  }
+  if (EVENT_DELAYERS.includes(functionName)) {
+    statements.push({ actions: ['sqs:SendMessage'], conditions: {} });
   }
   if (MAIL_SENDERS.includes(functionName)) {
     const conditions = { StringEquals: { 'ses:FromAddress': sender } };

@@ -58,7 +58,7 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
     update: ['account'],
   }),
   'account/send-email-link': RATE_LIMITED,
-  'account/update': { update: ['account'] },
+  'account/update': { update: ['account'], put: ['sendAgain'], delete: ['sendAgain'] },
 
   'audit/list': { query: ['audit'] },
 
@@ -159,11 +159,11 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
   'seasons/get': { query: ['season', 'seasons'] },
 
   'events/update-accounts': combine(EVENT_HANDLER, UPDATING_STANDINGS, {
-    get: ['account', 'email', 'username', 'deletions', 'notices', 'revision'],
-    query: ['account', 'season', 'seasons', ...COMMENTS],
+    get: ['account', 'email', 'username', 'deletions', 'notices', 'revision', 'season', 'picks'],
+    query: ['account', 'season', 'seasons', 'sendAgain', ...COMMENTS],
     put: ['deletions'],
     update: ['account', 'notices', 'picks', 'revision', ...COMMENTS],
-    delete: ['account', 'username', 'email'],
+    delete: ['account', 'username', 'email', 'sendAgain'],
     batch: ['account', 'reset', 'emailLink', 'deletions'],
   }),
   'events/update-standings': combine(EVENT_HANDLER, PUBLISHING),

@@ -85,6 +85,7 @@ const DETAILS: Record<string, unknown> = {
   'player.left': { userId: 'n0b0dyy' },
   'race.closing-soon': { raceId: RACE },
   'picks.revealed': { raceId: RACE },
+  'picks.send-again': { raceId: RACE },
   'messages.due': { season: 2025, about: RACE },
   'mail.sent': { mail: { tags: {} } },
   'pairing.changed': { raceId: RACE, changedAt: '2025-07-26T08:00:00.000Z' },

@@ -24,7 +24,7 @@ import { createTable } from '@parc-ferme/local/tables';
 import { deleteTables, useProcessStore } from '@parc-ferme/testing/process-store';
 import { afterAll, expect, test } from 'vitest';
 import { ORIGIN_SECRET_FUNCTION } from '../api/function-files.ts';
-import { MAIL_SENDERS } from '../permissions/policy.ts';
+import { EVENT_DELAYERS, MAIL_SENDERS } from '../permissions/policy.ts';
 import { idIn, synthesized } from '../testing/synthesized.ts';
 
 /** Built by Vitest's global setup. */
@@ -223,9 +223,13 @@ test('every function has exactly the environment variables that functions read',
   });
   expect(ours.length).toBeGreaterThan(0);
   const mailVariables = ['SITE_NAME', 'SITE_URL', 'MAIL_FROM', 'MAIL_CONFIGURATION_SET'];
-  const others = [...read].filter((name) => !mailVariables.includes(name));
   for (const [, { Properties }] of ours) {
-    const expected = MAIL_SENDERS.includes(Properties.Code.ZipFile) ? [...read] : others;
+    const name = Properties.Code.ZipFile;
+    const unused = [
+      ...(MAIL_SENDERS.includes(name) ? [] : mailVariables),
+      ...(EVENT_DELAYERS.includes(name) ? [] : ['QUEUE_URL']),
+    ];
+    const expected = [...read].filter((variable) => !unused.includes(variable));
     expect(Object.keys(Properties.Environment.Variables).sort()).toEqual(expected.sort());
   }
 });

@@ -21,6 +21,8 @@ export const Account = z.object({
   createdAt: Instant,
   mail: MailSettings,
   messages: MessageSettings,
+  /** Whether the last picks are sent again before a race closes, if the player forgot to pick. */
+  sendAgain: z._default(z.boolean(), false),
   mailReturned: z.optional(MailReturned),
   /** The invitation that the player registered with. */
   invitation: z.optional(InvitationUsed),
@@ -37,9 +39,10 @@ export const get = route(API['account.get'], {
 
 export const update = route(API['account.update'], {
   summary:
-    'Chooses which messages the player gets, and when not. `mail` is the choice before there were kinds of messages.',
+    'Chooses which messages the player gets, and when not; and whether the last picks are sent again if the player forgets. `mail` is the choice before there were kinds of messages.',
   body: z.union([
     z.strictObject({ messages: MessageSettings }),
+    z.strictObject({ sendAgain: z.boolean() }),
     z.strictObject({ mail: MailSettings }),
   ]),
   reply: Account,
@@ -112,7 +115,12 @@ export const data = route(API['account.data'], {
         race: RaceId,
         createdAt: Instant,
         /** Newest first. */
-        versions: z.array(z.object({ submittedAt: Instant, predictions: Picks })),
+        versions: z.array(
+          z.object({
+            ...{ submittedAt: Instant, predictions: Picks },
+            sentAgainFrom: z.optional(RaceId),
+          }),
+        ),
       }),
     ),
     comments: z.array(

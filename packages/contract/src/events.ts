@@ -65,6 +65,14 @@ export const EVENTS = {
     listener: 'events/send-mail',
     publishedBy: { source: 'aws.ses', names: ['Email Sent'] },
   },
+  /**
+   * A race closes soon: last picks of players who forgot are to be sent again. With a time, they are due
+   * at that time before closing.
+   */
+  'picks.send-again': {
+    detail: z.object({ raceId: RaceId, at: z.optional(Instant) }),
+    listener: 'events/update-accounts',
+  },
   /** A pairing replaced another one: players whose pick became void are notified. */
   'pairing.changed': {
     detail: z.object({ raceId: RaceId, changedAt: Instant }),
@@ -114,4 +122,11 @@ type ApplicationEvent = {
 export type PublishEvent = <Type extends ApplicationEvent>(
   type: Type,
   detail: z.input<(typeof EVENTS)[Type]['detail']>,
+) => Promise<void>;
+
+/** Puts an event back, to be handled at a time, or after 15 minutes if that is earlier. */
+export type DelayEvent = <Type extends ApplicationEvent>(
+  type: Type,
+  detail: z.input<(typeof EVENTS)[Type]['detail']>,
+  until: Date,
 ) => Promise<void>;

@@ -62,6 +62,7 @@ export const deletionRequestsIn = (table: Table) => ({
       { delete: keys.account(id), if: { unchanged: { name: 'email', value: email } } },
       ...names.map((guard): Write => ({ delete: guard })),
       { delete: keys.email(email) },
+      { delete: keys.sendAgain(id) },
       { put: { ...keys.deletionRequest(id), userId: id, goneAt: now.toISOString() } },
     ]);
     const changed = failed.length > 0 && (await findAccount(table, id));

@@ -21,6 +21,7 @@ export const FAMILIES = {
   username: 'USERNAME#',
   email: 'EMAIL#',
   deletions: 'TO_DELETE',
+  sendAgain: 'SEND_AGAIN',
   admins: 'ADMINS',
   reset: 'RESET#',
   emailLink: 'CONFIRM#',
@@ -74,6 +75,7 @@ const usernameGuard = (name: string) => ({ pk: `${FAMILIES.username}${name}`, sk
  * | the admins                                | get admins                                        |
  * | the registration mode and invitations     | query registration, or get mode and invitation    |
  * | deletion requests                         | query deletions                                   |
+ * | players whose last picks are sent again   | query send again, then those without a prediction |
  * | the newest comments                       | query comments, backwards                         |
  * | the newest comments on a race             | query the season's comments by race, backwards    |
  * | what is new in the threads of a season    | query threads                                     |
@@ -102,6 +104,9 @@ export const keys = {
   pushDevices: (userId: string): Key => ({ pk: accountPartition(userId), sk: 'PUSH' }),
   deletionRequests: (): Partition => ({ pk: FAMILIES.deletions }),
   deletionRequest: (userId: string): Key => ({ pk: FAMILIES.deletions, sk: `USER#${userId}` }),
+  sendingAgain: (): Partition => ({ pk: FAMILIES.sendAgain }),
+  /** That the player's last picks are sent again if the player forgets to pick. */
+  sendAgain: (userId: string): Key => ({ pk: FAMILIES.sendAgain, sk: `USER#${userId}` }),
   admins: (): Key => ({ pk: FAMILIES.admins, sk: 'ADMINS' }),
 
   reset: (tokenHash: string): Key => ({ pk: `${FAMILIES.reset}${tokenHash}`, sk: 'TOKEN' }),

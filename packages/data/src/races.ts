@@ -38,6 +38,7 @@ const StoredRace = z.object({
   remindedAt: z.optional(Instant),
   lastCallAt: z.optional(Instant),
   revealedAt: z.optional(Instant),
+  sendAgainFor: z.optional(Instant),
   publishedRevision: z.optional(z.number()),
   /** The closing time of the published scores, if the calendar has another one since. */
   scoredClosing: z.optional(Instant),
@@ -134,6 +135,11 @@ export const racesIn = (table: Table) => ({
   /** The event of the reveal is published. */
   async saveRevealed(raceId: string, revealedAt: string): Promise<void> {
     await table.update(keys.race(raceId), { set: { revealedAt } }, { exists: true });
+  },
+
+  /** The event is published that last picks are to be sent again before this closing time. */
+  async saveSendAgain(raceId: string, sendAgainFor: string): Promise<void> {
+    await table.update(keys.race(raceId), { set: { sendAgainFor } }, { exists: true });
   },
 
   /** @returns false if a condition failed, and nothing was written */

@@ -24,6 +24,7 @@ import { runsIn } from './runs.ts';
 import { scoresIn } from './scores.ts';
 import { seasonsIn } from './seasons.ts';
 import { secretsIn } from './secrets.ts';
+import { sendAgainIn } from './send-again.ts';
 import { standingsIn } from './standings.ts';
 import { storiesIn } from './stories.ts';
 import type { Table } from './table.ts';
@@ -68,6 +69,7 @@ export function repositoriesIn(table: Table) {
     rollCall: rollCallIn(table),
     runs: runsIn(table),
     secrets: secretsIn(table),
+    sendAgain: sendAgainIn(table),
   };
 }
 

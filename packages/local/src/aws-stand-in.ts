@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import * as z from 'zod/mini';
@@ -10,18 +11,25 @@ import { isFromSdkClient } from './sdk-clients.ts';
 let port = 0;
 
 const PutEvents = z.object({ Entries: z.array(Entry) });
+const SendMessage = z.object({ MessageBody: z.string(), DelaySeconds: z.number() });
+const Envelope = z.object({ source: z.string(), 'detail-type': z.string(), detail: z.unknown() });
+
+type Services = { bus: Bus; outbox: Outbox; now: () => Date };
 
 /**
- * EventBridge and SES as their SDK clients know them, on one loopback port: a request for EventBridge
- * has a target header, one for SES a path. Anything but an SDK client of this run is refused.
+ * EventBridge, SQS and SES as their SDK clients know them, on one loopback port: a request for EventBridge
+ * or SQS has a target header, one for SES a path. Anything but an SDK client of this run is refused.
  */
-export async function startAwsStandIn(services: { bus: Bus; outbox: Outbox }) {
+export async function startAwsStandIn(services: Services) {
   const server = createServer(async (request, response) => {
     if (!isFromSdkClient(request)) return response.writeHead(403).end();
     try {
       const body = await text(request);
-      if (request.headers['x-amz-target'] === 'AWSEvents.PutEvents') {
+      const target = request.headers['x-amz-target'];
+      if (target === 'AWSEvents.PutEvents') {
         await putEvents(services.bus, body, response);
+      } else if (target === 'AmazonSQS.SendMessage') {
+        await sendMessage(services, body, response);
       } else if (request.url === SEND_EMAIL_PATH) {
         await answerSendEmail(services.outbox, JSON.parse(body), response);
       } else {
@@ -44,4 +52,20 @@ async function putEvents(bus: Bus, body: string, response: ServerResponse): Prom
   response.end(
     JSON.stringify({ FailedEntryCount: 0, Entries: ids.map((EventId) => ({ EventId })) }),
   );
+}
+
+/** To the queue of the event's listener, as the functions have no other queue to send to. */
+async function sendMessage(
+  { bus, now }: Services,
+  body: string,
+  response: ServerResponse,
+): Promise<void> {
+  const { MessageBody, DelaySeconds } = SendMessage.parse(JSON.parse(body));
+  const { source: Source, detail, ...envelope } = Envelope.parse(JSON.parse(MessageBody));
+  const entry = { Source, DetailType: envelope['detail-type'], Detail: JSON.stringify(detail) };
+  const until = new Date(now().getTime() + DelaySeconds * 1_000);
+  const MessageId = await bus.delay(entry, until);
+  const MD5OfMessageBody = createHash('md5').update(MessageBody).digest('hex');
+  response.writeHead(200, { 'content-type': 'application/x-amz-json-1.0' });
+  response.end(JSON.stringify({ MessageId, MD5OfMessageBody }));
 }

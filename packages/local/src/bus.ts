@@ -20,6 +20,12 @@ export type Bus = {
   start(invoke: Invoke): Promise<void>;
   /** Resolves once the event is stored: from then on not even a kill loses it. */
   put(entry: Entry): Promise<string>;
+  /** Delivers the event at that time or after it, when `deliverDelayed` is called. */
+  delay(entry: Entry, until: Date): Promise<string>;
+  /** When the first delayed event is due; undefined if there is none. */
+  nextDelayed(): Date | undefined;
+  /** Begins to deliver the delayed events that are due. */
+  deliverDelayed(): void;
   /** Resolves when every event is delivered or a dead letter. */
   drain(): Promise<void>;
   /** Until `resume`, events are stored and not delivered. */
@@ -30,6 +36,8 @@ export type Bus = {
 };
 
 type Delivery = { id: string; entry: Entry; attempt: number };
+/** `until` in milliseconds since the epoch. */
+type Delayed = Delivery & { until: number };
 
 /**
  * EventBridge with a queue and a dead-letter queue before each listener: asynchronous, at least once,
@@ -37,6 +45,8 @@ type Delivery = { id: string; entry: Entry; attempt: number };
  */
 export function busIn(state: LocalState, clock: SimulatedClock): Bus {
   const queue: Delivery[] = [];
+  /** The first one due comes first. */
+  let delayed: Delayed[] = [];
   /** Failed records, each until it is in the queue again. */
   const waiting = new Set<Promise<void>>();
   let invoke: Invoke | undefined;
@@ -89,12 +99,18 @@ export function busIn(state: LocalState, clock: SimulatedClock): Bus {
     waiting.add(later);
   }
 
+  function holdBack(deliveries: Delayed[]): void {
+    delayed = [...delayed, ...deliveries].toSorted((one, other) => one.until - other.until);
+  }
+
   return {
     async start(toInvoke) {
-      const left = await state.list('EVENT');
-      queue.unshift(
-        ...left.map(({ id, entry }) => ({ id, entry: Entry.parse(entry), attempt: 1 })),
-      );
+      const left = (await state.list('EVENT')).map(({ id, entry, until }) => ({
+        ...{ id, entry: Entry.parse(entry), attempt: 1 },
+        until: Number(until ?? 0),
+      }));
+      queue.unshift(...left.filter(({ until }) => until === 0));
+      holdBack(left.filter(({ until }) => until > 0));
       invoke = toInvoke;
       proceed();
     },
@@ -104,6 +120,21 @@ export function busIn(state: LocalState, clock: SimulatedClock): Bus {
       queue.push({ id, entry, attempt: 1 });
       proceed();
       return id;
+    },
+    async delay(entry, until) {
+      const delivery = { id: nextId(), entry, until: until.getTime() };
+      await state.put('EVENT', delivery);
+      holdBack([{ ...delivery, attempt: 1 }]);
+      return delivery.id;
+    },
+    nextDelayed() {
+      return delayed[0] && new Date(delayed[0].until);
+    },
+    deliverDelayed() {
+      const now = clock.now().getTime();
+      queue.push(...delayed.filter(({ until }) => until <= now));
+      delayed = delayed.filter(({ until }) => until > now);
+      proceed();
     },
     async drain() {
       while (working || waiting.size > 0) await Promise.all([working, ...waiting]);

@@ -89,7 +89,9 @@ async function open(
   const pushService = pushServiceIn(state, clock);
   usePushTransport(pushService.transport);
   const bus = busIn(state, clock);
-  const aws = opened(await startAwsStandIn({ bus, outbox: outboxIn(state, clock, bus) }));
+  const aws = opened(
+    await startAwsStandIn({ bus, outbox: outboxIn(state, clock, bus), now: clock.now }),
+  );
   const standIn = settings.raceDataUrl ? undefined : await startRaceDataStandIn({ now: clock.now });
   if (standIn) opened(standIn);
   setEnvironment(settings, {
@@ -177,6 +179,8 @@ function setEnvironment(
   Object.assign(process.env, {
     AWS_ENDPOINT_URL_EVENTBRIDGE: urls.aws,
     AWS_ENDPOINT_URL_SESV2: urls.aws,
+    AWS_ENDPOINT_URL_SQS: urls.aws,
+    QUEUE_URL: `${urls.aws}/local/queue`,
     TABLE_NAME: APPLICATION_TABLE,
     BUS_NAME: APPLICATION_TABLE,
     SEASON: String(season),

@@ -29,7 +29,8 @@ const NO_PLAY: Play = { until: async () => {} };
 
 /**
  * Moves the clock and runs the scheduled jobs: every 15 minutes in real time, and in a jump at every
- * tick at which a job has something due, in order, each at its own time. Sample players act in between.
+ * tick at which a job has something due, in order, each at its own time, and so are delayed events. Sample
+ * players act in between.
  */
 export function schedulerFor(
   clock: SimulatedClock,
@@ -87,15 +88,20 @@ export function schedulerFor(
     clock.hold(clock.now());
     let ticks = 0;
     try {
-      for (let tick = nextTick; tick <= target; ) {
-        await playUntil(tick);
+      let tick: Date | undefined = nextTick;
+      for (let next = first(tick, bus.nextDelayed()); next && next <= target; ) {
+        await playUntil(next);
         if (closing) return { refused: 'The cloud is being stopped.' };
-        await moveTo(tick, stopped);
-        const due = (await runAll(tick)).flatMap(({ nextDue }) => nextDue ?? []).sort()[0];
-        ticks += 1;
-        nextTick = tickAfter(tick);
-        if (due === undefined) break;
-        tick = tickAtOrAfter(new Date(Math.max(Date.parse(due), nextTick.getTime())));
+        await moveTo(next, stopped);
+        if (tick && tick <= next) {
+          const reports: Report[] = await runAll(tick);
+          const [due] = reports.flatMap(({ nextDue }) => nextDue ?? []).sort();
+          ticks += 1;
+          nextTick = tickAfter(tick);
+          tick = due === undefined ? undefined : tickAtOrAfter(later(new Date(due), nextTick));
+        }
+        await deliverDelayed();
+        next = first(tick, bus.nextDelayed());
       }
       await playUntil(target);
       if (closing) return { refused: 'The cloud is being stopped.' };
@@ -109,8 +115,14 @@ export function schedulerFor(
     }
   }
 
+  async function deliverDelayed(): Promise<void> {
+    bus.deliverDelayed();
+    await bus.drain();
+  }
+
   async function tick(): Promise<void> {
     if (clock.held) return;
+    await deliverDelayed();
     const now = clock.now();
     if (now >= nextTick) {
       nextTick = tickAfter(now);
@@ -168,6 +180,14 @@ function oneAtATime() {
     turn = result.catch(() => undefined);
     return result;
   };
+}
+
+function first(one: Date | undefined, other: Date | undefined): Date | undefined {
+  return one && other ? (one < other ? one : other) : (one ?? other);
+}
+
+function later(one: Date, other: Date): Date {
+  return one > other ? one : other;
 }
 
 const TICK_MS =

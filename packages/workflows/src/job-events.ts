@@ -4,6 +4,7 @@ import { dueReminders } from '@parc-ferme/domain/player/reminder';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { isOpen } from '@parc-ferme/domain/race/race-clock';
 import { dueReveals } from '@parc-ferme/domain/race/reveal';
+import { dueToSendAgain } from '@parc-ferme/domain/race/send-again';
 import type { RaceDataContext } from './race-data-context.ts';
 
 /**
@@ -65,6 +66,17 @@ export async function publishClosingSoon(
   return due.map(
     ({ raceId, call }) => `${raceId}: ${call === 'last' ? 'last call' : 'closes soon'}`,
   );
+}
+
+/** Stored only after the event is published, as for closing races. */
+export async function publishSendAgain(
+  races: Race[],
+  { data, publishEvent, now }: RaceDataContext,
+): Promise<void> {
+  for (const { race, closesAt } of dueToSendAgain(races, now)) {
+    await publishEvent('picks.send-again', { raceId: race._id });
+    await data.races.saveSendAgain(race._id, closesAt);
+  }
 }
 
 /** Stored only after the event is published, as for closing races. */

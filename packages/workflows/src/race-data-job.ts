@@ -5,6 +5,7 @@ import { nameOf } from '@parc-ferme/domain/operations/run';
 import { agenda } from '@parc-ferme/domain/race/agenda';
 import { dueJobs } from '@parc-ferme/domain/race/fetch-plan';
 import { nextReveal } from '@parc-ferme/domain/race/reveal';
+import { nextToSendAgain } from '@parc-ferme/domain/race/send-again';
 import { isUnscored } from '@parc-ferme/domain/race/waiting';
 import { syncSeason } from './calendar-sync.ts';
 import {
@@ -12,6 +13,7 @@ import {
   publishClosingSoon,
   publishDueMailings,
   publishReveals,
+  publishSendAgain,
   republishAcceptedResults,
   republishDeletionRequests,
 } from './job-events.ts';
@@ -78,11 +80,15 @@ export async function doDueWork(
     ...(await publishClosingSoon(races, context)),
     ...(await publishReveals(races, context)),
   );
+  await publishSendAgain(races, context);
   const times = agenda(races, log, now)
     .filter(({ what }) => what !== 'closing')
     .map(({ at }) => at.getTime());
   const reveals = races.map(nextReveal).filter((at) => at > now.getTime());
-  const next = Math.min(...times, ...reveals, ...mailingTimes(before, did, now));
+  const sendsAgain = races
+    .map((race) => nextToSendAgain(race, now))
+    .filter((at) => at > now.getTime());
+  const next = Math.min(...times, ...reveals, ...sendsAgain, ...mailingTimes(before, did, now));
   const unscored = races.filter((race) => isUnscored(race, now)).map(({ _id }) => _id);
   return {
     did,

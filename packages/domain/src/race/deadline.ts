@@ -11,6 +11,15 @@ export const REMINDER_LEAD_MS = 24 * HOUR_MS;
 /** ...and for the last time from this long before. */
 export const LAST_CALL_LEAD_MS = 2 * HOUR_MS;
 
+/**
+ * The last picks of players who forgot are sent again a minute before closing; once more later, for those
+ * whom a sender that was killed has left out.
+ */
+export const SEND_AGAIN_LEADS_MS = [60_000, 30_000] as const;
+
+/** The scheduled job announces it this long before closing: if one of its runs fails, there is another. */
+export const SEND_AGAIN_NOTICE_MS = 31 * 60_000;
+
 /** A race without a pairing gets the suggested one this long before closing. */
 export const PAIRING_LEAD_MS = 72 * HOUR_MS;
 

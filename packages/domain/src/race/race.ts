@@ -48,6 +48,8 @@ export const Race = z.extend(RaceTimes, {
   lastCallAt: z.optional(Instant),
   /** When the event was published that all picks are open. */
   revealedAt: z.optional(Instant),
+  /** The closing time for which it was announced that the last picks of some players are sent again. */
+  sendAgainFor: z.optional(Instant),
   /** The number of keys that the race's predictions spread over. Fixed when the race is created. */
   shards: z.number(),
   /** The result revision whose scores are shown. */

@@ -1,6 +1,7 @@
 import { dynamodb } from '@parc-ferme/data/reading';
 import { policyOf } from '@parc-ferme/infra/permissions/policy';
 import { ses } from '@parc-ferme/mail/ses';
+import { sqs } from '@parc-ferme/runtime/event-delayer';
 import { eventBridge } from '@parc-ferme/runtime/event-publisher';
 import { runningFunction } from '../invoke.ts';
 import { isAllowed, type RequiredAction } from './iam.ts';
@@ -16,6 +17,7 @@ export function enforcePolicies(): void {
   dynamodb.middlewareStack.add(enforcing, options);
   eventBridge.middlewareStack.add(enforcing, options);
   ses.middlewareStack.add(enforcing, options);
+  sqs.middlewareStack.add(enforcing, options);
 }
 
 /** Middleware of the SDK. */

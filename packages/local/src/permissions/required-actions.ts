@@ -80,6 +80,7 @@ const Mail = z.object({ FromEmailAddress: z.string() });
 
 const OTHER_SERVICES: Record<string, (input: Input) => RequiredAction> = {
   PutEvents: () => ({ action: 'events:PutEvents', context: {} }),
+  SendMessage: () => ({ action: 'sqs:SendMessage', context: {} }),
   SendEmail: (input) => {
     const { FromEmailAddress: from } = Mail.parse(input);
     const [, address = from] = /<(.+)>$/.exec(from) ?? [];

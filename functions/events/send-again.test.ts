@@ -1,0 +1,189 @@
+import type { CallerId } from '@parc-ferme/domain/identifiers';
+import {
+  BEFORE,
+  MELBOURNE,
+  PAIRING,
+  PAIRING_WON,
+  RESULT,
+  rightPicks,
+  SHANGHAI,
+  SHANGHAI_RESULT,
+  wrongPicks,
+} from '@parc-ferme/testing/melbourne';
+import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
+import { beforeAll, expect, test } from 'vitest';
+import { delayEvent, publishEvent } from '../composition.ts';
+
+const SUZUKA = '2025-suzuka';
+/** The second race closes at 06:58. */
+const BEFORE_LAST_MINUTE = '2025-03-22T06:56:59Z';
+const LAST_MINUTE = '2025-03-22T06:57:00Z';
+const REVEALED = '2025-03-22T06:58:10Z';
+
+const cloud = await testCloud({ NOW: BEFORE });
+const admin = await cloud.admin('race-director');
+const [anna, ben, carla, diego, emre, fay, gina] = await Promise.all([
+  cloud.player('anna'),
+  cloud.player('ben'),
+  cloud.player('carla'),
+  cloud.player('diego'),
+  cloud.player('emre'),
+  cloud.player('fay'),
+  cloud.player('gina'),
+]);
+
+const choose = (as: Caller, sendAgain: boolean) =>
+  cloud.call('PATCH', '/api/account', { as, body: { sendAgain } });
+const predictionOf = ({ id }: Caller, raceId = SHANGHAI) =>
+  cloud.data.predictions.findOwn({ _id: raceId, shards: 1 }, id as CallerId);
+const get = async <Body>(as: Caller, path: string): Promise<Body> =>
+  (await cloud.call('GET', path, { as })).body;
+
+/** Melbourne's picks without its head-to-heads: the second race has another pairing. */
+const SENT = { ...rightPicks(), driverHeadToHead: null, teamHeadToHead: null };
+const PAIRING_OF_SHANGHAI = {
+  drivers: { driver1: 'russell', driver2: 'antonelli' },
+  teams: { team1: 'ferrari', team2: 'williams' },
+};
+
+beforeAll(async () => {
+  await cloud.pair(admin, MELBOURNE, PAIRING);
+  for (const player of [anna, ben, carla, diego, emre, fay]) {
+    await cloud.predict(player, MELBOURNE, rightPicks(PAIRING_WON));
+  }
+  for (const player of [anna, carla, diego, emre, fay, gina]) await choose(player, true);
+  await cloud.at(RESULT);
+  await cloud.pair(admin, SHANGHAI, PAIRING_OF_SHANGHAI);
+  await cloud.call('PUT', `/api/admin/players/${diego.id}/blocked`, {
+    as: admin,
+    body: { blocked: true, reason: 'left the company' },
+  });
+  const account = await cloud.data.players.find(emre.id);
+  if (account) await cloud.data.players.requestDeletion(account);
+  const own = {
+    driverHeadToHead: { winner: 'russell' },
+    teamHeadToHead: { winner: 'williams' },
+  };
+  await cloud.predict(carla, SHANGHAI, wrongPicks(own));
+  await cloud.at(BEFORE_LAST_MINUTE);
+});
+
+test('the switch is off unless the player turns it on, and can be turned off', async () => {
+  expect(await get(ben, '/api/account')).toMatchObject({ sendAgain: false });
+  expect(await get(anna, '/api/account')).toMatchObject({ sendAgain: true });
+  expect((await choose(ben, true)).body).toMatchObject({ sendAgain: true, username: 'ben' });
+  expect((await choose(ben, false)).body).toMatchObject({ sendAgain: false });
+  expect(await get(ben, '/api/account')).toMatchObject({ sendAgain: false });
+});
+
+test('a minute before closing, the last picks of players who chose it and forgot are sent again', async () => {
+  for (const player of [anna, ben, fay]) expect(await predictionOf(player)).toBeUndefined();
+  await cloud.at(LAST_MINUTE);
+  expect(await predictionOf(anna)).toMatchObject({
+    ...{ username: 'anna', version: 1, sentAgainFrom: MELBOURNE, picks: SENT },
+    submittedAt: '2025-03-22T06:57:00.000Z',
+    older: [],
+  });
+  expect(await get(anna, `/api/predictions/${SHANGHAI}`)).toMatchObject({
+    prediction: { sentAgainFrom: MELBOURNE, version: 1 },
+  });
+});
+
+test('nothing is sent for players who did not choose it, never picked, are blocked or are leaving', async () => {
+  for (const player of [ben, gina, diego, emre]) expect(await predictionOf(player)).toBeUndefined();
+});
+
+test('a player’s own picks stay as they are', async () => {
+  expect(await predictionOf(carla)).toMatchObject({
+    ...{ version: 1, picks: { polePosition: 'stroll' } },
+    sentAgainFrom: undefined,
+  });
+});
+
+test('a player whose form was open before replaces what was sent again, and the mark is gone', async () => {
+  const path = `/api/predictions/${SHANGHAI}`;
+  const own = { driverHeadToHead: { winner: 'russell' }, teamHeadToHead: { winner: 'ferrari' } };
+  const body = { predictions: wrongPicks(own) };
+  const { status, body: reply } = await cloud.call('POST', path, {
+    ...{ as: fay, body, headers: { 'if-match': '"0"' } },
+  });
+  expect(status).toBe(200);
+  expect(reply).toMatchObject({
+    prediction: { version: 2, predictions: { fastestLap: 'stroll' } },
+  });
+  expect(reply).not.toHaveProperty('prediction.sentAgainFrom');
+  const again = await cloud.call('POST', path, {
+    ...{ as: fay, body: { predictions: rightPicks(own) }, headers: { 'if-match': '"0"' } },
+  });
+  expect(again.status).toBe(409);
+});
+
+test('the roll call lists the player, and says no more than of others', async () => {
+  const { players }: { players: object[] } = await get(
+    ben,
+    `/api/predictions/${SHANGHAI}/roll-call`,
+  );
+  expect(players).toEqual([
+    { user: anna.id, username: 'anna' },
+    { user: carla.id, username: 'carla' },
+    { user: fay.id, username: 'fay' },
+  ]);
+});
+
+test('the event is handled again, late or for a time that the race never had, and changes nothing', async () => {
+  const before = await cloud.everything();
+  await publishEvent('picks.send-again', { raceId: SHANGHAI });
+  await publishEvent('picks.send-again', { raceId: SHANGHAI, at: '2025-03-22T06:50:00.000Z' });
+  expect(await cloud.everything()).toEqual(before);
+  await cloud.at(REVEALED);
+  await publishEvent('picks.send-again', { raceId: SHANGHAI });
+  await publishEvent('picks.send-again', { raceId: SHANGHAI, at: '2025-03-22T06:57:00.000Z' });
+  await cloud.everything();
+  expect(await predictionOf(gina)).toBeUndefined();
+});
+
+type Sheets = { scores: { username: string; prediction: { sentAgainFrom?: string } }[] };
+const marksIn = ({ scores }: Sheets) =>
+  scores.map(({ username, prediction }) => [username, prediction.sentAgainFrom]);
+const MARKS = [
+  ['anna', MELBOURNE],
+  ['carla', undefined],
+  ['fay', undefined],
+];
+
+test('all players see the mark from the reveal on, also beside the points', async () => {
+  const path = `/api/scores/race/${SHANGHAI}`;
+  expect(marksIn(await get(ben, path)).toSorted()).toEqual(MARKS);
+  await cloud.at(SHANGHAI_RESULT);
+  const scored: Sheets = await get(ben, path);
+  expect(scored).toMatchObject({ result: { raceName: 'Chinese Grand Prix' } });
+  expect(marksIn(scored).toSorted()).toEqual(MARKS);
+  const [latest] = await get<object[]>(anna, '/api/predictions/user');
+  expect(latest).toMatchObject({ race: { _id: SHANGHAI }, sentAgainFrom: MELBOURNE });
+});
+
+test('after an admin moved the closing time, they are sent a minute before the new one', async () => {
+  await cloud.at('2025-04-05T05:40:00Z');
+  const { status } = await cloud.call('PUT', `/api/admin/races/${SUZUKA}/closing`, {
+    as: admin,
+    body: { closesAt: '2025-04-05T05:44:30Z', reason: 'qualifying is brought forward' },
+  });
+  expect(status).toBe(200);
+  await cloud.at('2025-04-05T05:43:29Z');
+  expect(await predictionOf(anna, SUZUKA)).toBeUndefined();
+  await cloud.at('2025-04-05T05:43:30Z');
+  expect(await predictionOf(anna, SUZUKA)).toMatchObject({
+    sentAgainFrom: SHANGHAI,
+    submittedAt: '2025-04-05T05:43:30.000Z',
+  });
+});
+
+test('an event that is put back for longer than a queue can delay is handled after 15 minutes', async () => {
+  await cloud.at('2025-04-12T15:30:00Z');
+  const at = '2025-04-12T15:57:00.000Z';
+  await choose(gina, true);
+  await delayEvent('picks.send-again', { raceId: '2025-bahrain', at }, new Date(at));
+  await cloud.at('2025-04-12T15:57:00Z');
+  expect(await predictionOf(anna, '2025-bahrain')).toMatchObject({ submittedAt: at, version: 1 });
+  expect(await get(anna, '/local/dead-letters')).toEqual([]);
+});
