@@ -1,4 +1,5 @@
-import type { Comment } from './comment.ts';
+/** In characters as people see them. */
+export const MAX_COMMENT = 500;
 
 /** The author can edit and delete for this long, by the server's clock. */
 export const COMMENT_WINDOW_MS = 5 * 60_000;
@@ -7,7 +8,7 @@ export const COMMENTS_A_MINUTE = 5;
 export const REACTIONS_A_MINUTE = 20;
 const MINUTE_MS = 60_000;
 
-type Authored = Pick<Comment, 'user' | 'timestamp'>;
+type Authored = { user: { _id: string }; timestamp: string };
 
 /** Why the user cannot change the comment; undefined if it is allowed. */
 export function changeFault(

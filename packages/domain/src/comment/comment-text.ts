@@ -1,5 +1,3 @@
-export const MAX_COMMENT = 500;
-
 /** Created on first use: it takes 3 ms, and most functions never count. */
 let graphemes: Intl.Segmenter | undefined;
 

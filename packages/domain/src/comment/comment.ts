@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Instant, RaceId, UserId } from '../identifiers.ts';
-import { countCharacters, isVisible, MAX_COMMENT, tidied } from './comment-text.ts';
+import { MAX_COMMENT } from './comment-limits.ts';
+import { countCharacters, isVisible, tidied } from './comment-text.ts';
 import { Mention } from './mention.ts';
 import { Question } from './question.ts';
 import { ReactionCount } from './reaction.ts';

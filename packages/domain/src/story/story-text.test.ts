@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MAX_COMMENT } from '../comment/comment-text.ts';
+import { MAX_COMMENT } from '../comment/comment-limits.ts';
 import { CATEGORIES } from '../picks/categories.ts';
 import type { Group } from './group.ts';
 import type { RaceStory } from './story-shape.ts';

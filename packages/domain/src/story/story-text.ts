@@ -1,5 +1,5 @@
 import { BADGES } from '../badge/badges.ts';
-import { MAX_COMMENT } from '../comment/comment-text.ts';
+import { MAX_COMMENT } from '../comment/comment-limits.ts';
 import { nameInSentence } from '../picks/categories.ts';
 import { changeText } from '../result/correction.ts';
 import { groupText } from './group.ts';

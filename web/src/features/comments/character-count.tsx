@@ -1,4 +1,4 @@
-import { MAX_COMMENT } from '@parc-ferme/domain/comment/comment-text';
+import { MAX_COMMENT } from '@parc-ferme/domain/comment/comment-limits';
 import { Icon } from '../../components/icon.tsx';
 import styles from './comment-form.module.css';
 

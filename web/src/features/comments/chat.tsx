@@ -2,20 +2,17 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { CallFailed } from '../../api.ts';
 import { Icon } from '../../components/icon.tsx';
 import { Failure, Notice } from '../../components/notice.tsx';
-import { lazyPart } from '../../lazy-page.ts';
 import { useSession } from '../../session.tsx';
 import type { User } from '../../stored-session.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentList } from './comment-list.tsx';
+import { commentPart } from './comment-part.ts';
 import styles from './comments.module.css';
 import { type Thread, useComments } from './comments-query.ts';
 import { ThreadChoice } from './thread-choice.tsx';
 import { useTransientNotice } from './use-transient-notice.ts';
 
-const OpenQuestions = lazyPart(
-  () => import('./open-questions.tsx'),
-  (of) => of.OpenQuestions,
-);
+const OpenQuestions = commentPart((of) => of.OpenQuestions);
 
 type Props = {
   raceId?: string;

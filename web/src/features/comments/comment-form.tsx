@@ -1,18 +1,15 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, Suspense, useRef } from 'react';
-import { lazyPart } from '../../lazy-page.ts';
 import type { User } from '../../stored-session.ts';
 import { CharacterCount } from './character-count.tsx';
 import styles from './comment-form.module.css';
-import { textOf } from './comment-text.ts';
+import { commentPart } from './comment-part.ts';
 import type { Thread } from './comments-query.ts';
 import { MentionField } from './mention-field.tsx';
+import { useCommentText } from './use-comment-text.ts';
 import { usePost } from './use-post.ts';
 import type { Notify } from './use-transient-notice.ts';
 
-const DraftPurpose = lazyPart(
-  () => import('./draft-purpose.tsx'),
-  (of) => of.DraftPurpose,
-);
+const DraftPurpose = commentPart((of) => of.DraftPurpose);
 
 type Props = {
   user: User;
@@ -27,7 +24,7 @@ type Props = {
 export function CommentForm({ user, thread, notify, begun, children }: Props) {
   const { typed, type, sending, post, purpose, dropPurpose } = usePost(user.id, thread, notify);
   const input = useRef<HTMLTextAreaElement>(null);
-  const text = textOf(typed);
+  const text = useCommentText(typed);
   const ready = text.sendable && !sending;
 
   async function send(event?: FormEvent) {

@@ -7,6 +7,7 @@ import { SITE_NAME } from '../../site-name.ts';
 import type { User } from '../../stored-session.ts';
 import { formatTime } from '../../time-format.ts';
 import styles from './comment-item.module.css';
+import { commentPart } from './comment-part.ts';
 import type { Comment } from './comments-query.ts';
 import { timeLabel } from './time-label.ts';
 import type { Notify } from './use-transient-notice.ts';
@@ -16,22 +17,10 @@ const CommentEdit = lazyPart(
   () => import('./comment-edit.tsx'),
   (of) => of.CommentEdit,
 );
-const CommentMessage = lazyPart(
-  () => import('./comment-message.tsx'),
-  (of) => of.CommentMessage,
-);
-const Reactions = lazyPart(
-  () => import('./reactions.tsx'),
-  (of) => of.Reactions,
-);
-const CommentActions = lazyPart(
-  () => import('./comment-actions.tsx'),
-  (of) => of.CommentActions,
-);
-const CommentRemoval = lazyPart(
-  () => import('./comment-removal.tsx'),
-  (of) => of.CommentRemoval,
-);
+const CommentMessage = commentPart((of) => of.CommentMessage);
+const Reactions = commentPart((of) => of.Reactions);
+const CommentActions = commentPart((of) => of.CommentActions);
+const CommentRemoval = commentPart((of) => of.CommentRemoval);
 
 type Props = {
   comment: Comment;

@@ -1,19 +1,16 @@
 import { Suspense } from 'react';
 import { Icon } from '../../components/icon.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { lazyPart } from '../../lazy-page.ts';
 import type { User } from '../../stored-session.ts';
 import { CommentItem } from './comment-item.tsx';
+import { commentPart } from './comment-part.ts';
 import styles from './comments.module.css';
 import type { Comment } from './comments-query.ts';
 import { useChatScroll } from './use-chat-scroll.ts';
 import { useServerTime } from './use-server-time.ts';
 import type { Notify } from './use-transient-notice.ts';
 
-const CommentPurpose = lazyPart(
-  () => import('./comment-purpose.tsx'),
-  (of) => of.CommentPurpose,
-);
+const CommentPurpose = commentPart((of) => of.CommentPurpose);
 
 type Props = {
   shown: Comment[] | undefined;

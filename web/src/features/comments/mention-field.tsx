@@ -1,11 +1,8 @@
 import { type ReactNode, type RefObject, Suspense } from 'react';
-import { lazyPart } from '../../lazy-page.ts';
 import styles from './comment-form.module.css';
+import { commentPart } from './comment-part.ts';
 
-const MentionCompletion = lazyPart(
-  () => import('./mention-completion.tsx'),
-  (of) => of.MentionCompletion,
-);
+const MentionCompletion = commentPart((of) => of.MentionCompletion);
 
 type Props = {
   input: RefObject<HTMLTextAreaElement | null>;

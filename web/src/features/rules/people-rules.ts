@@ -1,5 +1,8 @@
-import { COMMENT_WINDOW_MS, COMMENTS_A_MINUTE } from '@parc-ferme/domain/comment/comment-limits';
-import { MAX_COMMENT } from '@parc-ferme/domain/comment/comment-text';
+import {
+  COMMENT_WINDOW_MS,
+  COMMENTS_A_MINUTE,
+  MAX_COMMENT,
+} from '@parc-ferme/domain/comment/comment-limits';
 import {
   EMAIL_LINK_SECONDS,
   EMAIL_LINKS_AN_HOUR,

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.resetModules();
   vi.doUnmock('@parc-ferme/domain/scoring/points');
   vi.doUnmock('@parc-ferme/domain/race/deadline');
-  vi.doUnmock('@parc-ferme/domain/comment/comment-text');
+  vi.doUnmock('@parc-ferme/domain/comment/comment-limits');
   vi.doUnmock('@parc-ferme/domain/player/sign-in-limits');
 });
 
@@ -60,7 +60,7 @@ test.each([
     { PAIRING_FREEZE_MS: 7_200_000 },
     'until 2 hours before closing',
   ],
-  ['@parc-ferme/domain/comment/comment-text', { MAX_COMMENT: 321 }, 'at most 321 characters'],
+  ['@parc-ferme/domain/comment/comment-limits', { MAX_COMMENT: 321 }, 'at most 321 characters'],
   [
     '@parc-ferme/domain/player/sign-in-limits',
     { SESSION_SECONDS: 172_800 },

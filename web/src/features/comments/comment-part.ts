@@ -1,0 +1,13 @@
+import type { ComponentType } from 'react';
+import { lazyPart } from '../../lazy-page.ts';
+
+type Parts = typeof import('./comment-parts.ts').PARTS;
+
+export async function commentParts(): Promise<Parts> {
+  return (await import('./comment-parts.ts')).PARTS;
+}
+
+/** A part of the comments that most readers never need. */
+export function commentPart<Props extends object>(partOf: (parts: Parts) => ComponentType<Props>) {
+  return lazyPart(commentParts, partOf);
+}

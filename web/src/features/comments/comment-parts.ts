@@ -1,0 +1,27 @@
+import { CommentActions } from './comment-actions.tsx';
+import { CommentMessage } from './comment-message.tsx';
+import { CommentPurpose } from './comment-purpose.tsx';
+import { CommentRemoval } from './comment-removal.tsx';
+import { textOf } from './comment-text.ts';
+import { DraftPurpose } from './draft-purpose.tsx';
+import { MentionCompletion } from './mention-completion.tsx';
+import { namedIn } from './mentionable-players.ts';
+import { OpenQuestions } from './open-questions.tsx';
+import { Reactions } from './reactions.tsx';
+
+/**
+ * What a comment needs once a player writes, reacts, asks, answers or deletes. One file, as each import
+ * of its own would add to the first load.
+ */
+export const PARTS = {
+  CommentActions,
+  CommentMessage,
+  CommentPurpose,
+  CommentRemoval,
+  DraftPurpose,
+  MentionCompletion,
+  namedIn,
+  OpenQuestions,
+  Reactions,
+  textOf,
+};
