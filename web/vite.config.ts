@@ -27,7 +27,7 @@ const NOTICES =
 
 /** What a comment needs once a player reacts, mentions, asks, answers, edits or deletes. */
 const COMMENT_PARTS =
-  /(domain\/src\/comment\/(comment-text|mention-text|open-questions|reactions)|features\/comments\/(begin-draft|comment-(actions|edit|message|parts|purpose|removal|text)|draft-purpose|open-questions|mention-(completion|token)|mentionable-players|reactions|reaction-icon))\.tsx?$/;
+  /(domain\/src\/comment\/(comment-text|mention-text|open-questions|reactions)|features\/comments\/(begin-draft|comment-(actions|edit|message|parts|purpose|removal|text)|draft-purpose|linked-comment|open-questions|mention-(completion|token)|mentionable-players|reactions|reaction-icon))\.tsx?$/;
 
 /** The story of a race, which the leaderboard does not tell. */
 const STORY = /domain\/src\/story\//;

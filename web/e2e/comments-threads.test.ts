@@ -1,3 +1,4 @@
+import { commentPath } from '@parc-ferme/domain/comment/comment-path';
 import { MELBOURNE, RESULT, wrongPicks } from '@parc-ferme/testing/melbourne';
 import { expect, test } from 'vitest';
 import { ALL, violationsOf } from './axe.ts';
@@ -50,6 +51,29 @@ test('the results of a race have its thread, loaded when it is opened', async ()
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await own.waitFor({ state: 'detached' });
   expect(await listed(MELBOURNE)).toEqual([]);
+  expect(page.faults).toEqual([]);
+});
+
+test('an address leads to a comment in its thread, and says where it is gone', async () => {
+  const body = { message: 'Look here, @anna', mentions: [anna.id] };
+  const postIn = async (thread?: string) => {
+    const draft = { ...body, ...(thread && { thread }) };
+    const posted = (await cloud.call('POST', MESSAGES, { as: ben, body: draft })).body;
+    const { _id, thread: stored }: { _id: string; thread?: string } = posted;
+    return { _id, thread: stored };
+  };
+  const linked = [await postIn(MELBOURNE), await postIn()];
+  const page = await openFor(anna);
+  const gone = page.getByText('The comment that you followed was deleted');
+  for (const place of linked) {
+    await page.goto(commentPath(place));
+    await page.locator('li:focus').getByText('Look here').waitFor();
+    expect(await gone.count()).toBe(0);
+    const query = place.thread ? `?thread=${place.thread}` : '';
+    await cloud.call('DELETE', `${MESSAGES}/${place._id}${query}`, { as: ben });
+    await page.reload();
+    await gone.waitFor();
+  }
   expect(page.faults).toEqual([]);
 });
 

@@ -1,3 +1,4 @@
+import { commentPath } from '@parc-ferme/domain/comment/comment-path';
 import type { MessageOf } from '@parc-ferme/domain/message/message';
 import type { Content } from './email.ts';
 import type { Site } from './layout.ts';
@@ -13,7 +14,7 @@ export function mentionedContent(
     ...{ about: 'Smack talk', title: `${comment.username} mentioned you` },
     preheader: comment.message.slice(0, 120),
     paragraphs: [`Hello ${username}, ${comment.username} wrote ${where}:`, comment.message],
-    action: { label: 'Answer', url: `${site.url}/leaderboard#comments` },
+    action: { label: 'Answer', url: `${site.url}${commentPath(comment)}` },
     reason: 'You’re getting this email because mentions are on.',
     settingsUrl: `${site.url}/account`,
   };

@@ -1,4 +1,6 @@
+import { COMMENT_FRAGMENT } from '@parc-ferme/domain/comment/comment-path';
 import { type ReactNode, Suspense, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { CallFailed } from '../../api.ts';
 import { Icon } from '../../components/icon.tsx';
 import { Failure, Notice } from '../../components/notice.tsx';
@@ -13,6 +15,7 @@ import { ThreadChoice } from './thread-choice.tsx';
 import { useTransientNotice } from './use-transient-notice.ts';
 
 const OpenQuestions = commentPart((of) => of.OpenQuestions);
+const LinkedComment = commentPart((of) => of.LinkedComment);
 
 type Props = {
   raceId?: string;
@@ -44,11 +47,13 @@ type TalkProps = {
 
 function Talk({ user, thread, isPart, begun, children }: TalkProps) {
   const { data: shown, error, dataUpdatedAt, refetch } = useComments(thread);
+  const { hash, key } = useLocation();
   const [notice, notify] = useTransientNotice();
   const [answering, setAnswering] = useState(0);
   const [refreshedAt, setRefreshedAt] = useState(0);
   // A poll that fails is not reported: the next one may succeed.
   const failure = !shown || refreshedAt > dataUpdatedAt ? error : null;
+  const isLinked = (isPart || thread === undefined) && hash.startsWith(COMMENT_FRAGMENT);
 
   async function refresh() {
     setRefreshedAt(Date.now());
@@ -77,6 +82,11 @@ function Talk({ user, thread, isPart, begun, children }: TalkProps) {
       </header>
       {children}
       {failure && <Failure>{loadFailure(failure)}</Failure>}
+      <Suspense fallback={null}>
+        {isLinked && shown && (
+          <LinkedComment key={key} id={hash.slice(COMMENT_FRAGMENT.length)} shown={shown} />
+        )}
+      </Suspense>
       <CommentList
         {...{ shown, user, notify }}
         waiting={!failure}

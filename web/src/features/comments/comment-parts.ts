@@ -4,14 +4,15 @@ import { CommentPurpose } from './comment-purpose.tsx';
 import { CommentRemoval } from './comment-removal.tsx';
 import { textOf } from './comment-text.ts';
 import { DraftPurpose } from './draft-purpose.tsx';
+import { LinkedComment } from './linked-comment.tsx';
 import { MentionCompletion } from './mention-completion.tsx';
 import { namedIn } from './mentionable-players.ts';
 import { OpenQuestions } from './open-questions.tsx';
 import { Reactions } from './reactions.tsx';
 
 /**
- * What a comment needs once a player writes, reacts, asks, answers or deletes. One file, as each import
- * of its own would add to the first load.
+ * What a comment needs once a player writes, reacts, asks, answers, deletes or follows a link. One file,
+ * as each import of its own would add to the first load.
  */
 export const PARTS = {
   CommentActions,
@@ -19,6 +20,7 @@ export const PARTS = {
   CommentPurpose,
   CommentRemoval,
   DraftPurpose,
+  LinkedComment,
   MentionCompletion,
   namedIn,
   OpenQuestions,

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { LoadBoundary } from '../../components/load-boundary.tsx';
 import { Empty } from '../../components/notice.tsx';
 import { lazyPage } from '../../lazy-page.ts';
@@ -12,6 +12,7 @@ const Chat = lazyPage(CHAT);
 /** The chat below the leaderboard. Its code is loaded for players only. */
 export function Comments() {
   const { user } = useSession();
+  const { hash } = useLocation();
   return (
     <section id="comments" className={styles.comments} aria-labelledby="smack-talk" tabIndex={-1}>
       {user ? (
@@ -25,7 +26,7 @@ export function Comments() {
           <h2 id="smack-talk">Smack talk</h2>
           <Empty>
             <p>Please log in to view comments</p>
-            <Link to="/login" state={{ from: '/leaderboard#comments' }}>
+            <Link to="/login" state={{ from: `/leaderboard${hash || '#comments'}` }}>
               Log in
             </Link>
             . What is said here stays between the players.

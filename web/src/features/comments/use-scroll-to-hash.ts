@@ -9,7 +9,7 @@ const RETRIES = 20;
 const SCROLLED_BY = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 /**
- * Scrolls to the section of the address's hash, at once if it is rendered, and again once the page
+ * Scrolls to the section of the address's hash, which may name a part of it: at once if it is rendered, and again once the page
  * has settled, because content that loads above moves it.
  *
  * @param present whether the section may be rendered by now
@@ -19,7 +19,7 @@ export function useScrollToHash(id: string, present: boolean): void {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link again goes there again
   useEffect(() => {
-    if (hash !== `#${id}`) return;
+    if (!hash.startsWith(`#${id}`)) return;
     let tries = 0;
     let timer = window.setTimeout(retry, FIRST_TRY_MS);
     const stop = () => window.clearTimeout(timer);

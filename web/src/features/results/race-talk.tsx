@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { LoadBoundary } from '../../components/load-boundary.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { lazyPart } from '../../lazy-page.ts';
@@ -19,9 +20,18 @@ type Props = {
 export function RaceTalk({ raceId, begun }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
   const [opened, setOpened] = useState(false);
+  const { hash, key } = useLocation();
   useEffect(() => {
     if (begun > 0 && details.current) details.current.open = true;
   }, [begun]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link again opens it again
+  useEffect(() => {
+    if (!details.current || !hash.startsWith('#comments')) return;
+    details.current.open = true;
+    details.current.scrollIntoView();
+    details.current.focus({ preventScroll: true });
+  }, [hash, key]);
   return (
     <details
       ref={details}
