@@ -2,8 +2,9 @@ import * as contract from '@parc-ferme/contract/comments';
 import { commentContext } from '@parc-ferme/data/comment-context';
 import { commentsIn } from '@parc-ferme/data/comments';
 import { changeFault } from '@parc-ferme/domain/comment/comment-limits';
-import { mentionedIn } from '@parc-ferme/domain/comment/mention-text';
-import { playerRoute, table } from '../composition.ts';
+import { mentionedIn, mentionsMore } from '@parc-ferme/domain/comment/mention-text';
+import { aboutOf } from '@parc-ferme/domain/message/mailing';
+import { playerRoute, publishBestEffort, settings, table } from '../composition.ts';
 
 const comments = commentsIn(table);
 
@@ -12,13 +13,20 @@ export const handler = playerRoute(
   async ({ params, query, body, player, now, reject }) => {
     const { message, mentions } = body;
     const [comment, { mentionable }] = await Promise.all([
-      comments.find(params.id, query.thread),
+      comments.find(params.id, query.thread, player.id),
       commentContext(table, { mentions }),
     ]);
     if (!comment) return reject('comment.unknown');
     const fault = changeFault(comment, player.id, now);
     if (fault) return reject(fault);
+    const { season } = settings();
     const mentioned = mentionedIn(message, mentionable);
-    return (await comments.edit(comment, message, mentioned)) ?? reject('comment.unknown');
+    const edited = await comments.edit(comment, message, mentioned, season);
+    if (!edited) return reject('comment.unknown');
+    if (mentionsMore(edited, comment.mentions)) {
+      const about = aboutOf({ kind: 'mentioned', commentId: edited._id });
+      await publishBestEffort('messages.due', { season, about });
+    }
+    return edited;
   },
 );

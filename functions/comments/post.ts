@@ -1,7 +1,7 @@
 import * as contract from '@parc-ferme/contract/comments';
 import { commentContext } from '@parc-ferme/data/comment-context';
 import { commentsIn } from '@parc-ferme/data/comments';
-import { mentionedIn } from '@parc-ferme/domain/comment/mention-text';
+import { mentionedIn, mentionsMore } from '@parc-ferme/domain/comment/mention-text';
 import { threadFault } from '@parc-ferme/domain/comment/thread';
 import { aboutOf } from '@parc-ferme/domain/message/mailing';
 import { playerRoute, publishBestEffort, settings, table } from '../composition.ts';
@@ -37,9 +37,10 @@ export const handler = playerRoute(
     };
     const posted = await comments.post(draft, posts);
     if ('comment' in posted) {
-      const about = aboutOf({ kind: 'mentioned', commentId: posted.comment._id });
-      if (mentions.length > 0) await publishBestEffort('messages.due', { season, about });
-      return posted.comment;
+      const { comment } = posted;
+      const about = aboutOf({ kind: 'mentioned', commentId: comment._id });
+      if (mentionsMore(comment)) await publishBestEffort('messages.due', { season, about });
+      return comment;
     }
     const { refused, ...details } = posted;
     return reject(refused, details);

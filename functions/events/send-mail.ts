@@ -111,7 +111,7 @@ const dueMailings = handles('messages.due', async ({ season, about }, timeLeft) 
 /** Stored first: the scheduled job continues a mailing whose sender is killed. */
 async function begin(mailing: MailingOfRace, timeLeft: () => number): Promise<void> {
   const season = seasonOf(mailing.raceId);
-  await proceed(season, await data.mailings.request(season, mailing, now()), timeLeft);
+  await proceed(season, await data.mailings.request(season, mailing), timeLeft);
 }
 
 async function proceed(

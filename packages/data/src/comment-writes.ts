@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Comment } from '@parc-ferme/domain/comment/comment';
 import type { Mention } from '@parc-ferme/domain/comment/mention';
+import { mentionsMore } from '@parc-ferme/domain/comment/mention-text';
 import type { Question } from '@parc-ferme/domain/comment/question';
 import { SITE_AUTHOR } from '@parc-ferme/domain/comment/site-author';
 import { nextId } from './comments-posts.ts';
@@ -23,14 +25,20 @@ export type Draft = {
   now: Date;
 };
 
-/** The players whom a comment mentions are told of it. */
+/**
+ * The players whom a comment mentions are told of it.
+ *
+ * @param before whom it mentioned before an edit
+ */
 export function mentionWrites(
-  { _id: commentId, mentions = [], user, thread }: Comment,
+  comment: Comment,
   season: number | undefined,
+  before: Mention[] = [],
 ): Write[] {
-  if (season === undefined || mentions.every((mention) => mention._id === user._id)) return [];
-  const about = { commentId, ...(thread && { thread }) };
-  return [mailingWrite(season, { kind: 'mentioned', ...about })];
+  if (season === undefined || !mentionsMore(comment, before)) return [];
+  const { _id: commentId, thread } = comment;
+  const mailing = { kind: 'mentioned', commentId, ...(thread && { thread }) } as const;
+  return [mailingWrite(season, mailing, randomUUID())];
 }
 
 /** Posts a comment of the site, in the transaction of other writes. Repeated, it is the same one. */

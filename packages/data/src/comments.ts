@@ -53,9 +53,10 @@ export type Posted =
 const WRITES_IN_FLIGHT = 8;
 
 export const commentsIn = (table: Table) => ({
-  async find(id: string, thread?: string): Promise<Comment | undefined> {
+  /** @param reader the player whose own reactions are marked */
+  async find(id: string, thread?: string, reader?: string): Promise<Comment | undefined> {
     const item = await table.get(keys.comment(id, thread));
-    return item && commentOf(item);
+    return item && commentOf(item, reader);
   },
 
   /**
@@ -113,18 +114,27 @@ export const commentsIn = (table: Table) => ({
     return this.post(draft, await this.postsOf(author.id));
   },
 
-  /** @returns undefined if the comment is gone */
+  /**
+   * @param comment as just read for its author
+   * @param season stores the mailing to the players whom the edit adds; nobody is told without it
+   * @returns undefined if the comment is gone
+   */
   async edit(
     comment: Comment,
     message: string,
     mentions: Mention[] = [],
+    season?: number,
   ): Promise<Comment | undefined> {
     if (message === comment.message) return comment;
-    const { item } = await table.update(
-      keyOf(comment),
-      { set: { message, mentions, edited: true } },
-      { exists: true },
-    );
+    const set = { message, mentions, edited: true };
+    const edited = { ...comment, ...set };
+    const mailing = mentionWrites(edited, season, comment.mentions);
+    if (mailing.length > 0) {
+      const update = { update: keyOf(comment), change: { set }, if: { exists: true } } as const;
+      const failed = await table.transact([update, ...mailing]);
+      return failed.length === 0 ? edited : undefined;
+    }
+    const { item } = await table.update(keyOf(comment), { set }, { exists: true });
     return item && commentOf(item, comment.user._id);
   },
 

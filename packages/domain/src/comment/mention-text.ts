@@ -24,6 +24,15 @@ export function mentionedIn(message: string, players: Mention[]): Mention[] {
   return players.filter((player) => found.has(player));
 }
 
+/** Whether a comment mentions players, other than its author, whom it did not mention before. */
+export function mentionsMore(
+  { mentions = [], user }: { mentions?: Mention[] | undefined; user: { _id: string } },
+  before: Mention[] = [],
+): boolean {
+  const known = new Set([user, ...before].map(({ _id }) => _id));
+  return mentions.some(({ _id }) => !known.has(_id));
+}
+
 /** Text and mentions with a player's new name; undefined if nothing changes. */
 export function withRenamed(
   { message, mentions = [] }: Text,
