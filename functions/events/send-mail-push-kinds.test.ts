@@ -31,17 +31,20 @@ test('a player who wants everything by push is told of each once, on the page th
 
   const pushes = await pushesTo(cloud, endpoint);
   const [form, results] = ['predictions', 'results'].map((page) => `/${page}/2025-albert_park`);
+  const talk = ['Smack talk', expect.stringMatching(/^\/[\w/-]+#comments-/), 1];
   expect(pushes.map(({ title, url, times }) => [title, url, times])).toEqual([
     ['Australian Grand Prix', form, 1],
     ['Australian Grand Prix', results, 1],
     ['Australian Grand Prix', results, 1],
+    talk,
     ['Australian Grand Prix', results, 1],
-    ['Smack talk', expect.stringMatching(/^\/\w+#/), 1],
+    talk,
   ]);
   expect(pushes.map((push) => push.body)).toEqual([
     expect.stringMatching(/^Your picks are missing\. Predictions close in about 24 hours: /),
     'Everybody’s picks are open. 2 players picked. No more changes: see who dared what.',
     expect.stringMatching(/^\d points?, 2nd of 3\. anna won the round with \d+ points\.$/),
+    expect.stringMatching(/^Parc Fermé mentioned you: Australian Grand Prix: @anna wins .+ …$/),
     expect.stringMatching(
       /^Corrected, \d points? instead of \d, still 2nd: fastest lap went .* Lance Stroll$/,
     ),

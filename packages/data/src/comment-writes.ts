@@ -41,16 +41,16 @@ export function mentionWrites(
   return [mailingWrite(season, mailing, randomUUID())];
 }
 
-/** Posts a comment of the site, in the transaction of other writes. Repeated, it is the same one. */
-export function siteCommentWrites(
+/** A comment of the site, which is written in the transaction of other writes. Repeated, it is the same one. */
+export function siteComment(
   thread: string,
   number: number,
   { message, mentions }: Required<Pick<Comment, 'message' | 'mentions'>>,
   now: Date,
-): Write[] {
+): Comment {
   const _id = nextId({ number: number - 1 }, SITE_AUTHOR.id, now);
   const draft = { author: SITE_AUTHOR, message, mentions, thread, now };
-  return commentWrites({ ...newComment(_id, draft), bySite: true });
+  return { ...newComment(_id, draft), bySite: true };
 }
 
 /** The comment, and that its thread has something new. */

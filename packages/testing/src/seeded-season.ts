@@ -97,5 +97,10 @@ export async function complete(
     `hash ${revision}`,
     await data.seasons.findResultCheck(race._id),
   );
-  await scoreAndPublish(race._id, revision, data);
+  const published = await scoreAndPublish(race._id, revision, data);
+  // The players have been told of it.
+  for (const about of 'news' in published ? published.news : []) {
+    const waiting = await data.mailings.find(race.season, about);
+    if (waiting) await data.mailings.finish(race.season, waiting);
+  }
 }

@@ -1,9 +1,11 @@
+import { commentWrites } from '@parc-ferme/data/comment-writes';
 import { mailingWrite } from '@parc-ferme/data/mailings';
 import { publicationWrite, type RaceWithOutcome } from '@parc-ferme/data/races';
 import type { ScoringRepositories } from '@parc-ferme/data/repositories';
 import { progressDeletion } from '@parc-ferme/data/scores';
 import type { SeasonStandings } from '@parc-ferme/data/standings';
 import { storyWrite } from '@parc-ferme/data/stories';
+import type { Comment } from '@parc-ferme/domain/comment/comment';
 import { aboutOf, type Mailing } from '@parc-ferme/domain/message/mailing';
 import { nameIn } from '@parc-ferme/domain/race/season';
 import type { Car } from '@parc-ferme/domain/result/car';
@@ -66,9 +68,8 @@ export async function scoreAndPublish(
   if (impact) await data.results.saveImpact(raceId, revisionNumber, impact);
   const { acceptedAt, result } = revision;
   const scored = { revision: revisionNumber, acceptedAt, outcome, scores, cars: result.results };
-  const published = await publishRevision(race, scored, data);
-  const news = mailingOf(race, revisionNumber, scores).map(aboutOf);
-  return published ? { scores, news } : scoreAndPublish(raceId, revisionNumber, data, timeLeft);
+  const news = await publishRevision(race, scored, data);
+  return news ? { scores, news } : scoreAndPublish(raceId, revisionNumber, data, timeLeft);
 }
 
 type Scored = {
@@ -79,12 +80,15 @@ type Scored = {
   cars: Car[];
 };
 
-/** @returns false if the race or the standings changed since they were read (optimistic locking) */
+/**
+ * @returns the mailings that tell of it; undefined if the race or the standings changed since they were
+ *   read (optimistic locking)
+ */
 async function publishRevision(
   race: RaceWithOutcome,
   scored: Scored,
   data: ScoringRepositories,
-): Promise<boolean> {
+): Promise<string[] | undefined> {
   const { seasons, standings, playerSeasons } = data;
   const { revision, outcome, scores } = scored;
   const { _id: raceId, season } = race;
@@ -101,18 +105,26 @@ async function publishRevision(
   );
   const players = withScores(read, raceId, scores);
   const story = storyOf(race, scored, { races, players }, read.players);
-  const told = story ? storyPost(race, scored, story, nameIn(await seasons.entrants(season))) : [];
+  const post = story && storyPost(race, scored, story, nameIn(await seasons.entrants(season)));
+  const mailings = [...mailingOf(race, revision, scores), ...mentionsIn(post)];
   const sheets = await seasonSheets(stored, races, { raceId, scores }, players, data);
   const published = await standings.publish(season, read, { races, players }, [
     publicationWrite(race, revision, outcome),
     progressDeletion(raceId, revision),
     await playerSeasons.prepare(season, stored, sheets),
-    ...mailingOf(race, revision, scores).map((mailing) => mailingWrite(season, mailing)),
+    ...mailings.map((mailing) => mailingWrite(season, mailing)),
     ...(story ? [storyWrite(raceId, revision, story)] : []),
-    ...told,
+    ...(post ? commentWrites(post) : []),
   ]);
-  if (published) await playerSeasons.clear(season);
-  return published;
+  if (!published) return undefined;
+  await playerSeasons.clear(season);
+  return mailings.map(aboutOf);
+}
+
+/** The story mentions players as any comment does. */
+function mentionsIn(post: Comment | undefined): Mailing[] {
+  if (!post?.mentions) return [];
+  return [{ kind: 'mentioned', commentId: post._id, thread: post.thread }];
 }
 
 /** A revision that is published again is no news. */

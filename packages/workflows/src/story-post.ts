@@ -1,6 +1,6 @@
-import { siteCommentWrites } from '@parc-ferme/data/comment-writes';
+import { siteComment } from '@parc-ferme/data/comment-writes';
 import type { Revision } from '@parc-ferme/data/results';
-import type { Write } from '@parc-ferme/data/table';
+import type { Comment } from '@parc-ferme/domain/comment/comment';
 import { storyComment } from '@parc-ferme/domain/comment/story-comment';
 import type { Race } from '@parc-ferme/domain/race/race';
 import type { RaceStory } from '@parc-ferme/domain/story/story-shape';
@@ -15,7 +15,7 @@ export function storyPost(
   { revision, acceptedAt }: Pick<Revision, 'revision' | 'acceptedAt'>,
   story: RaceStory,
   nameOf: (id: string) => string,
-): Write[] {
+): Comment | undefined {
   const comment = storyComment(raceName, story, nameOf);
-  return comment ? siteCommentWrites(_id, revision, comment, new Date(acceptedAt)) : [];
+  return comment && siteComment(_id, revision, comment, new Date(acceptedAt));
 }
