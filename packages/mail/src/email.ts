@@ -1,4 +1,5 @@
-import { action, facts, footnote, layout, link, paragraph, type Site } from './layout.ts';
+import { type Fact, facts, factsText } from './facts.ts';
+import { action, footnote, layout, link, paragraph, quotation, type Site } from './layout.ts';
 import { lines, markup } from './markup.ts';
 import { htmlTable, type PlainTable, textTable } from './table.ts';
 
@@ -10,10 +11,14 @@ export type Content = {
   /** Begins the subject: the site or the race. */
   about: string;
   title: string;
+  /** The title begins with a player's name, which the subject leaves as it is. */
+  beginsWithName?: true;
   /** What an inbox shows after the subject. */
   preheader: string;
   paragraphs: string[];
-  facts?: [name: string, value: string][];
+  facts?: Fact[];
+  /** What another player wrote. */
+  quote?: string;
   table?: PlainTable;
   action?: { label: string; url: string };
   /** Shown below the action. */
@@ -33,13 +38,14 @@ export function decapitalized(text: string): string {
 
 /** Writes the text and the HTML of an email from the same content. */
 export function composeEmail(site: Site, content: Content): Email {
-  const { about, title, preheader, paragraphs, facts: rows, action: button, note } = content;
-  const { reason, settingsUrl, unsubscribeUrl, table } = content;
+  const { about, title, preheader, paragraphs, quote, facts: rows, action: button, note } = content;
+  const { reason, settingsUrl, unsubscribeUrl, table, beginsWithName } = content;
   return {
-    subject: `${about}: ${decapitalized(title)}`,
+    subject: `${about}: ${beginsWithName ? title : decapitalized(title)}`,
     text: [
       ...paragraphs,
-      rows?.map(([name, value]) => `${name}: ${value}`).join('\n'),
+      quote,
+      rows && factsText(rows),
       table && textTable(table),
       button && `${button.label}: ${button.url}`,
       note,
@@ -54,6 +60,7 @@ export function composeEmail(site: Site, content: Content): Email {
       ...{ site, title, preheader },
       body: lines([
         ...paragraphs.map(paragraph),
+        ...(quote ? [quotation(quote)] : []),
         ...(rows ? [facts(rows)] : []),
         ...(table ? [htmlTable(table)] : []),
         ...(button ? [action(button.label, button.url)] : []),

@@ -1,4 +1,4 @@
-import { lines, type Markup, markup } from './markup.ts';
+import { type Markup, markup } from './markup.ts';
 
 /** The site that emails come from and link to. */
 export type Site = {
@@ -39,6 +39,8 @@ const STYLE = `
     .ink { color: ${DARK.ink} !important; }
     .quiet { color: ${DARK.quiet} !important; }
     .line { border-color: ${DARK.line} !important; }
+    .picks tr { border-color: ${DARK.line} !important; }
+    .quote { border-color: ${DARK.accent} !important; }
     .link { color: ${DARK.accent} !important; }
     .action { background: ${DARK.accent} !important; }
     .action a { color: ${DARK.onAccent} !important; }
@@ -49,6 +51,12 @@ const STYLE = `
     .title { font-size: 24px !important; }
     .action { width: 100% !important; }
     .action a { display: block !important; text-align: center !important; }
+    .fact { white-space: normal !important; }
+    .picks tr { display: flex !important; flex-wrap: wrap; padding: 8px 0; }
+    .picks th, .picks td { width: 12.5%; padding: 0 !important; border: 0 !important; }
+    .picks .player { width: 100%; padding: 0 0 2px !important; font-size: 14px; }
+    .picks tr + tr { border-top: 1px solid ${LIGHT.line}; }
+    .picks th.quiet { font-size: 12px; }
   }
 `;
 
@@ -76,7 +84,7 @@ export function layout({ title, preheader, body, reason, site }: Page): string {
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${preheader}${PREVIEW_FILLER}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="paper" style="background:${LIGHT.paper}">
 <tr><td class="outer" align="center" style="padding:32px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;font-family:${FONT}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;table-layout:fixed;overflow-wrap:anywhere;font-family:${FONT}">
 <tr><td style="padding:0 4px 16px">
 <a href="${site.url}" class="ink" style="color:${LIGHT.ink};font-size:19px;font-weight:700;letter-spacing:-0.2px;text-decoration:none">${site.name}</a>
 </td></tr>
@@ -104,6 +112,11 @@ export function paragraph(text: string | Markup): Markup {
   return markup`<p class="ink" style="margin:0 0 16px;color:${LIGHT.ink};font-size:16px;line-height:1.55">${text}</p>`;
 }
 
+/** In the lines in which it was written. */
+export function quotation(text: string): Markup {
+  return markup`<blockquote class="ink quote" style="margin:0 0 20px;padding:2px 0 2px 14px;border-left:3px solid ${LIGHT.accent};color:${LIGHT.ink};font-size:16px;line-height:1.55;white-space:pre-line;overflow-wrap:anywhere">${text}</blockquote>`;
+}
+
 export function footnote(text: string | Markup): Markup {
   return markup`<p class="quiet" style="margin:20px 0 0;color:${LIGHT.quiet};font-size:14px;line-height:1.55">${text}</p>`;
 }
@@ -116,14 +129,4 @@ export function action(label: string, url: string): Markup {
 
 export function link(url: string, text: string): Markup {
   return markup`<a href="${url}" class="link" style="color:${LIGHT.accent};text-decoration:underline;word-break:break-word">${text}</a>`;
-}
-
-export function facts(rows: [name: string, value: string][]): Markup {
-  const tableRows = rows.map(
-    ([name, value]) => markup`<tr>
-<td class="quiet line" valign="top" style="padding:9px 16px 9px 0;border-top:1px solid ${LIGHT.line};color:${LIGHT.quiet};font-size:14px;line-height:1.5;white-space:nowrap">${name}</td>
-<td class="ink line" valign="top" style="width:100%;padding:9px 0;border-top:1px solid ${LIGHT.line};color:${LIGHT.ink};font-size:15px;line-height:1.4;font-weight:600;font-variant-numeric:tabular-nums">${value}</td>
-</tr>`,
-  );
-  return markup`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="line" style="margin:0 0 20px;border-bottom:1px solid ${LIGHT.line}">${lines(tableRows)}</table>`;
 }

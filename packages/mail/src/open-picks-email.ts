@@ -16,7 +16,7 @@ export function picksOpenContent(
     preheader: `${who} picked. No more changes: see who dared what.`,
     paragraphs: [`Hello ${username}, the ${race.raceName} has closed, and ${who} picked.`],
     table: {
-      head: ['', ...CATEGORIES.map(({ abbreviation }) => abbreviation)],
+      head: ['Player', ...CATEGORIES.map(({ abbreviation }) => abbreviation)],
       rows: sheets.map((sheet) => [
         sheet.username,
         ...sheet.choices.map((choice) => choice || '–'),

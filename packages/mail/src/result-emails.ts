@@ -1,5 +1,6 @@
 import type { Changed, MessageOf, Told } from '@parc-ferme/domain/message/message';
 import type { Content } from './email.ts';
+import type { Fact } from './facts.ts';
 import type { Site } from './layout.ts';
 import type { Reader } from './reader.ts';
 
@@ -21,8 +22,8 @@ export function resultContent(
       ...(badge ? [`The ${badge} badge is yours.`] : []),
     ],
     facts: [
-      ...picks.map((pick): [string, string] => [pick.name, pickText(pick)]),
-      ...(bonus ? [[bonus.name, counted(bonus.points)] satisfies [string, string]] : []),
+      ...picks.map(pickFact),
+      ...(bonus ? [[bonus.name, counted(bonus.points)] satisfies Fact] : []),
       ['Your points', String(points)],
     ],
     action: { label: 'See all scores', url: `${site.url}/results/${race._id}` },
@@ -43,7 +44,7 @@ export function resultChangedContent(
     facts: [
       ['Points', arrow(points, counted)],
       ['Leaderboard', arrow(rank, ordinal)],
-      ...reasons.map((reason, index): [string, string] => [index === 0 ? 'Why' : '', reason]),
+      ...reasons.map((reason, index): Fact => [index === 0 ? 'Why' : '', reason]),
     ],
     action: { label: 'See what changed', url: `${site.url}/results/${race._id}` },
     reason: 'You’re getting this email because corrections are on.',
@@ -67,14 +68,17 @@ function wonBy({ winners, winningPoints }: MessageOf<'result'>, username: string
 
 const MAX_WINNERS = 4;
 
-/** `Lando Norris, 6 points, as 3 others` */
-function pickText({ picked, actual, points, others }: Told): string {
-  if (picked === undefined) return 'No pick';
+/** `✓ Lando Norris`, and `6 points, shared by 3 others` */
+function pickFact({ name, picked, actual, points, others }: Told): Fact {
+  if (picked === undefined) return [name, 'No pick'];
   const shared =
     others === 0 ? 'only you' : `shared by ${others} ${others === 1 ? 'other' : 'others'}`;
-  if (points > 0)
-    return `${picked === actual ? '✓' : '~'} ${picked}, ${counted(points)}, ${shared}`;
-  return `✗ ${picked}, ${shared}${actual === null ? '' : ` (it was ${actual})`}`;
+  if (points > 0) {
+    const mark = picked === actual ? '✓' : '~';
+    return [name, `${mark} ${picked}`, `${counted(points)}, ${shared}`];
+  }
+  const truth = actual === null ? '' : ` (it was ${actual})`;
+  return [name, `✗ ${picked}`, `${shared}${truth}`];
 }
 
 function movement({ movement: places }: MessageOf<'result'>): string[] {

@@ -13,16 +13,17 @@ export function textTable({ head, rows }: PlainTable): string {
     .join('\n');
 }
 
-/** Wider than a phone: it scrolls by itself where the mail client allows it. */
+/** On a phone each name is a line of its own; where a mail client cannot do that, the table scrolls. */
 export function htmlTable({ head, rows }: PlainTable): Markup {
-  const heads = head.map(
-    (cell) => markup`<th scope="col" class="quiet line" style="${HEAD}">${cell}</th>`,
-  );
+  const heads = head.map((cell, index) => {
+    const named = index === 0 ? 'player ' : '';
+    return markup`<th scope="col" class="${named}quiet line" style="${HEAD}">${cell}</th>`;
+  });
   const body = rows.map(([name = '', ...cells]) => {
     const values = cells.map((cell) => markup`<td class="line" style="${CELL}">${cell}</td>`);
-    return markup`<tr><th scope="row" class="line" style="${NAME}">${name}</th>${lines(values)}</tr>`;
+    return markup`<tr><th scope="row" class="player line" style="${NAME}">${name}</th>${lines(values)}</tr>`;
   });
-  return markup`<div style="overflow-x:auto;margin:0 0 20px"><table width="100%" cellpadding="0" cellspacing="0" border="0" class="ink" style="color:${LIGHT.ink};font-size:13px;font-variant-numeric:tabular-nums">
+  return markup`<div style="overflow-x:auto;margin:0 0 20px"><table width="100%" cellpadding="0" cellspacing="0" border="0" class="picks ink" style="color:${LIGHT.ink};font-size:13px;font-variant-numeric:tabular-nums">
 <tr>${lines(heads)}</tr>
 ${lines(body)}
 </table></div>`;

@@ -12,10 +12,22 @@ export function mentionedContent(
   const where = race ? `on the ${race.raceName}` : 'in Smack talk';
   return {
     ...{ about: 'Smack talk', title: `${comment.username} mentioned you` },
-    preheader: comment.message.slice(0, 120),
-    paragraphs: [`Hello ${username}, ${comment.username} wrote ${where}:`, comment.message],
+    beginsWithName: true,
+    preheader: beginningOf(comment.message),
+    paragraphs: [`Hello ${username}, ${comment.username} wrote ${where}:`],
+    quote: comment.message,
     action: { label: 'Answer', url: `${site.url}${commentPath(comment)}` },
     reason: 'You’re getting this email because mentions are on.',
     settingsUrl: `${site.url}/account`,
   };
 }
+
+/** What fits beside a subject, on one line. */
+function beginningOf(message: string): string {
+  const words = message.replaceAll(/\s+/g, ' ');
+  return words.length <= MAX_PREHEADER
+    ? words
+    : `${words.slice(0, MAX_PREHEADER).replace(/ \S*$/, '')} …`;
+}
+
+const MAX_PREHEADER = 120;

@@ -6,6 +6,7 @@ import { effectivePicks, type Prediction } from '@parc-ferme/domain/picks/predic
 import { chosenIn } from '@parc-ferme/domain/picks/values';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { revealTime } from '@parc-ferme/domain/race/race-clock';
+import { teamCodeOf } from '@parc-ferme/domain/race/team-code';
 import { inAlphabeticalOrder } from '@parc-ferme/domain/standings/standings';
 import type { Plan, PlanContext } from './message-plan.ts';
 import { isNews } from './message-plan.ts';
@@ -43,7 +44,7 @@ type Sheets = MessageOf<'picks-open'>['sheets'];
 async function sheetsOf(race: Race, data: PlanContext['data'], now: Date): Promise<Sheets> {
   const { drivers, teams } = await data.seasons.entrants(race.season);
   const names = new Map([
-    ...teams.map(({ constructorId, name }) => [constructorId, name] as const),
+    ...teams.map(({ constructorId: id, name }) => [id, teamCodeOf(id, name)] as const),
     ...drivers.map(({ driverId, code, familyName }) => [driverId, code ?? familyName] as const),
   ]);
   const predictions: Prediction[] = [];

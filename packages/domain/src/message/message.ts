@@ -26,7 +26,7 @@ export type Message =
   | (BeforeClosing & { kind: 'void-picks'; pairing: Pairing; voided: HeadToHeadPick[] })
   | (AboutRace & {
       kind: 'picks-open';
-      /** Each player's choices, by name, in the order of the categories; empty without one. */
+      /** Each player's choices, by code, in the order of the categories; empty without one. */
       sheets: { username: string; choices: string[] }[];
       /** How many further players have picks. */
       more: number;

@@ -1,8 +1,8 @@
 import { CATEGORIES } from '@parc-ferme/domain/picks/categories';
+import { teamCodeOf } from '@parc-ferme/domain/race/team-code';
 import { markPicks } from '@parc-ferme/domain/scoring/scoring';
 import { roundWinners } from '@parc-ferme/domain/standings/round-winners';
 import { counted } from '../../components/duration.ts';
-import { teamCodeOf } from '../../components/entrant.tsx';
 import { type MarkOf, marksOf } from '../../components/mark.tsx';
 import { ordinal } from '../../components/ordinal.ts';
 import { codeOf, type Entrants, type Race } from '../../season.tsx';
