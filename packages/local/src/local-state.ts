@@ -38,6 +38,10 @@ export function openLocalState(table: Table = openTable(LOCAL_TABLE)) {
       const items = await table.query({ pk: kind });
       return items.map(({ pk, sk, ...item }) => ({ ...item, id: String(sk) }));
     },
+    async find(kind: Kind, id: string): Promise<Stored | undefined> {
+      const item = await table.get({ pk: kind, sk: id });
+      return item && { ...item, id };
+    },
     async put(kind: Kind, { id, ...item }: Stored): Promise<void> {
       await table.put({ pk: kind, sk: id, ...item });
     },

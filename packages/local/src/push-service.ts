@@ -30,10 +30,20 @@ const Shown = z.object({ title: z.string(), body: z.string(), url: z.string(), a
 
 /** A push service with its browsers: it makes subscriptions, and lists what they are sent. */
 export function pushServiceIn(state: LocalState, clock: SimulatedClock) {
+  /** The ids of notifications by device and what they are about: a long list is read once. */
+  let shown: Promise<Map<string, string>> | undefined;
+  const nameOf = ({ endpoint, about }: Record<string, unknown>) => `${endpoint} ${about}`;
+
   async function find(id: string): Promise<Stored | undefined> {
-    const stored = await state.list('PUSH-SUBSCRIPTION');
-    const found = stored.find((one) => one.id === id);
+    const found = await state.find('PUSH-SUBSCRIPTION', id);
     return found && Stored.parse(found);
+  }
+
+  /** The notification that a newer one about the same replaces, as in a browser. */
+  async function replacedBy(endpoint: string, about: string) {
+    shown ??= state.list('PUSH').then((all) => new Map(all.map((one) => [nameOf(one), one.id])));
+    const id = (await shown).get(nameOf({ endpoint, about }));
+    return id === undefined ? undefined : state.find('PUSH', id);
   }
 
   async function receive(endpoint: string, { headers, body }: PushRequest): Promise<number> {
@@ -41,15 +51,15 @@ export function pushServiceIn(state: LocalState, clock: SimulatedClock) {
     if (!subscription) return 410;
     if (!isSentBy(subscription.applicationServerKey, headers.authorization)) return 403;
     if (subscription.status >= 300) return subscription.status;
-    const { about, ...shown } = Shown.parse(JSON.parse(decrypted(body, subscription)));
-    const listed = await state.list('PUSH');
-    // A browser replaces a notification by a newer one about the same.
-    const replaced = listed.find((one) => one.endpoint === endpoint && one.about === about);
+    const { about, ...words } = Shown.parse(JSON.parse(decrypted(body, subscription)));
+    const replaced = await replacedBy(endpoint, about);
+    const id = replaced?.id ?? nextId();
     await state.put('PUSH', {
-      ...{ id: replaced?.id ?? nextId(), at: clock.now().toISOString(), endpoint },
+      ...{ id, at: clock.now().toISOString(), endpoint },
       ...{ ttlSeconds: Number(headers.ttl), urgency: headers.urgency, topic: headers.topic },
-      ...{ ...shown, about, times: 1 + Number(replaced?.times ?? 0) },
+      ...{ ...words, about, times: 1 + Number(replaced?.times ?? 0) },
     });
+    (await shown)?.set(nameOf({ endpoint, about }), id);
     return subscription.status;
   }
 

@@ -31,9 +31,11 @@ export const overInternet: Transport = (endpoint, { headers, body }) =>
 
 let transport = overInternet;
 
-/** For hosts with a push service of their own: the local cloud and tests. */
-export function usePushTransport(other: Transport): void {
+/** For hosts with a push service of their own: the local cloud and tests. @returns the one before */
+export function usePushTransport(other: Transport): Transport {
+  const before = transport;
   transport = other;
+  return before;
 }
 
 export const transmit: Transport = (endpoint, sent) => transport(endpoint, sent);

@@ -1,0 +1,160 @@
+import type { Mail } from '@parc-ferme/local/outbox';
+import { type Board, type BoardReply, byRace } from '../competition.ts';
+import type { Push } from '../push-subscriptions.ts';
+import type { Caller, TestCloud } from '../test-cloud.ts';
+import type { Fan, Settings } from './players.ts';
+
+export type Account = { messages: Settings; mailReturned?: object; emailConfirmed: boolean };
+export type Race = {
+  _id: string;
+  raceName: string;
+  date: string;
+  status: string;
+  predictionClosingTime: string;
+  headToHead: object | null;
+};
+type Prediction = { predictions: ApiPicks; voidPicks?: string[] };
+export type Sheet = {
+  user: string;
+  username: string;
+  score: number | null;
+  prediction: { predictions: ApiPicks };
+};
+export type ApiPicks = {
+  podium: [string, string, string];
+  polePosition: string;
+  fastestLap: string;
+  firstRetirement: string;
+  driverHeadToHead: { winner: string } | null;
+  teamHeadToHead: { winner: string } | null;
+};
+export type Result = {
+  raceId: string;
+  revision: number;
+  acceptedAt: string;
+  podium: string[];
+  polePosition: string | null;
+  fastestLap: string | null;
+  firstRetirement: string | null;
+  headToHead: { drivers: { winner: string | null }; teams: { winner: string | null } };
+};
+export type Comment = {
+  _id: string;
+  message: string;
+  username: string;
+  user: { _id: string };
+  timestamp: string;
+  mentions?: { _id: string; username: string }[];
+};
+/** A published revision of a result, with everything it led to. */
+export type Publication = {
+  at: number;
+  race: string;
+  result: Result;
+  sheets: Sheet[];
+  board: Board;
+  before: Board;
+};
+
+/** How much of a player's prediction there is. */
+export type Completeness = 'everything' | 'head-to-head' | undefined;
+
+type Timed<What> = What & { at: number };
+
+/** What the API showed in the course of a season, and when. */
+export function observer(cloud: TestCloud, fans: Fan[]) {
+  const accounts: Timed<{ id: string; account: Account | undefined; endpoints: string[] }>[] = [];
+  const missing: Timed<{ raceId: string; id: string; missing: Completeness }>[] = [];
+  const calendars: Timed<{ races: Race[] }>[] = [];
+  const reveals = new Map<string, Sheet[]>();
+  const publications: Publication[] = [];
+  const voided: Timed<{ raceId: string; ids: string[] }>[] = [];
+  const at = () => cloud.now().getTime();
+  const staying = () => fans.filter(({ caller }) => account(caller.id, at()) !== undefined);
+
+  async function get<Body>(path: string, as?: Caller): Promise<Body> {
+    const { status, body, text } = await cloud.call('GET', path, { as });
+    if (status !== 200) throw new Error(`${path}: ${text}`);
+    return body;
+  }
+
+  function account(id: string, then: number) {
+    return accounts.findLast((one) => one.id === id && one.at <= then)?.account;
+  }
+
+  async function board(): Promise<Board> {
+    return byRace(await get<BoardReply>('/api/scores/leaderboard'));
+  }
+
+  return {
+    ...{ accounts, missing, calendars, reveals, publications, voided, get, board, staying },
+
+    async account({ caller, endpoints }: Fan): Promise<void> {
+      const account = await get<Account>('/api/account', caller);
+      accounts.push({ at: at(), id: caller.id, account, endpoints: [...endpoints] });
+    },
+
+    left({ caller: { id } }: Fan): void {
+      accounts.push({ at: at(), id, account: undefined, endpoints: [] });
+    },
+
+    async calendar(): Promise<Race[]> {
+      const races = await get<Race[]>('/api/f1data/races/all');
+      calendars.push({ at: at(), races });
+      return races;
+    },
+
+    /** Who is on the roll call, and what those who are see of their own predictions. */
+    async picks(raceId: string): Promise<void> {
+      const race = calendars.at(-1)?.races.find(({ _id }) => _id === raceId);
+      const people = staying();
+      type RollCall = { players: { user: string }[] };
+      const path = `/api/predictions/${raceId}/roll-call`;
+      const { players } = await get<RollCall>(path, people[0]?.caller);
+      const present = new Set(players.map(({ user }) => user));
+      const ids: string[] = [];
+      for (const { caller } of people) {
+        const { id } = caller;
+        const about = { at: at(), raceId, id };
+        if (!present.has(id)) missing.push({ ...about, missing: 'everything' });
+        else {
+          type Own = { prediction: Prediction };
+          const { prediction } = await get<Own>(`/api/predictions/${raceId}`, caller);
+          const { driverHeadToHead, teamHeadToHead } = prediction.predictions;
+          const isWhole = !race?.headToHead || (driverHeadToHead && teamHeadToHead);
+          missing.push({ ...about, missing: isWhole ? undefined : 'head-to-head' });
+          if (prediction.voidPicks?.length) ids.push(id);
+        }
+      }
+      voided.push({ at: at(), raceId, ids });
+    },
+
+    async reveal(raceId: string, as: Caller): Promise<void> {
+      const { scores } = await get<{ scores: Sheet[] }>(`/api/scores/race/${raceId}`, as);
+      reveals.set(raceId, scores);
+    },
+
+    /** @param before the leaderboard before the revision */
+    async publication(raceId: string, before: Board, as: Caller): Promise<boolean> {
+      const result = await get<Result>(`/api/results/race/${raceId}`, as);
+      const last = publications.findLast((one) => one.result.raceId === raceId);
+      if (last?.result.revision === result.revision) return false;
+      const { scores } = await get<{ scores: Sheet[] }>(`/api/scores/race/${raceId}`, as);
+      const race = calendars.at(-1)?.races.find(({ _id }) => _id === raceId)?.raceName ?? '';
+      const published = { race, result, sheets: scores, board: await board(), before };
+      publications.push({ at: Date.parse(result.acceptedAt), ...published });
+      return true;
+    },
+
+    async comments(as: Caller, thread?: string): Promise<Comment[]> {
+      const query = thread ? `?thread=${thread}` : '';
+      return (await get<{ messages: Comment[] }>(`/api/chat/messages${query}`, as)).messages;
+    },
+
+    mails: () => get<Mail[]>('/local/mail'),
+    pushes: () => get<(Push & { at: string })[]>('/local/push'),
+    deadLetters: () => get<object[]>('/local/dead-letters'),
+  };
+}
+
+export type Seen = ReturnType<typeof observer>;
