@@ -1,4 +1,6 @@
 import type { CallerId } from '@parc-ferme/domain/identifiers';
+import { DEFAULT_MESSAGES, withChannel } from '@parc-ferme/domain/message/message-settings';
+import { mailsTo } from '@parc-ferme/testing/mailbox';
 import {
   BEFORE,
   MELBOURNE,
@@ -12,7 +14,7 @@ import {
 } from '@parc-ferme/testing/melbourne';
 import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
 import { beforeAll, expect, test } from 'vitest';
-import { delayEvent, publishEvent } from '../composition.ts';
+import { publishEvent } from '../composition.ts';
 
 const SUZUKA = '2025-suzuka';
 /** The second race closes at 06:58. */
@@ -52,6 +54,8 @@ beforeAll(async () => {
     await cloud.predict(player, MELBOURNE, rightPicks(PAIRING_WON));
   }
   for (const player of [anna, carla, diego, emre, fay, gina]) await choose(player, true);
+  const messages = withChannel(DEFAULT_MESSAGES, 'picks-open', 'mail', true);
+  await cloud.data.players.setMessages(ben.id, messages, new Date(BEFORE));
   await cloud.at(RESULT);
   await cloud.pair(admin, SHANGHAI, PAIRING_OF_SHANGHAI);
   await cloud.call('PUT', `/api/admin/players/${diego.id}/blocked`, {
@@ -158,6 +162,10 @@ test('all players see the mark from the reveal on, also beside the points', asyn
   const scored: Sheets = await get(ben, path);
   expect(scored).toMatchObject({ result: { raceName: 'Chinese Grand Prix' } });
   expect(marksIn(scored).toSorted()).toEqual(MARKS);
+  const mails = await mailsTo(cloud, 'ben@example.org');
+  const [open] = mails.filter(({ subject }) => subject.endsWith('everybody’s picks are open'));
+  expect(open?.text).toContain('anna (sent again from Melbourne)');
+  expect(open?.text).not.toContain('carla (');
   const [latest] = await get<object[]>(anna, '/api/predictions/user');
   expect(latest).toMatchObject({ race: { _id: SHANGHAI }, sentAgainFrom: MELBOURNE });
 });
@@ -176,14 +184,5 @@ test('after an admin moved the closing time, they are sent a minute before the n
     sentAgainFrom: SHANGHAI,
     submittedAt: '2025-04-05T05:43:30.000Z',
   });
-});
-
-test('an event that is put back for longer than a queue can delay is handled after 15 minutes', async () => {
-  await cloud.at('2025-04-12T15:30:00Z');
-  const at = '2025-04-12T15:57:00.000Z';
-  await choose(gina, true);
-  await delayEvent('picks.send-again', { raceId: '2025-bahrain', at }, new Date(at));
-  await cloud.at('2025-04-12T15:57:00Z');
-  expect(await predictionOf(anna, '2025-bahrain')).toMatchObject({ submittedAt: at, version: 1 });
   expect(await get(anna, '/local/dead-letters')).toEqual([]);
 });

@@ -38,6 +38,29 @@ test('a player chooses messages and quiet hours, and a lost request is reported'
   expect(page.faults).toEqual([]);
 });
 
+test('a player switches on that the last picks are sent again, and a lost request is reported', async () => {
+  const page = await openPage(browser, cloud.url);
+  await resumeSession(page, 'ben', SAMPLE_PASSWORD);
+  await page.goto('/account');
+  const again = page.getByRole('switch', { name: 'If I forget, send my last picks again' });
+  await again.waitFor();
+  expect(await again.isChecked()).toBe(false);
+  await page.route('**/api/account', (route) => route.abort());
+  await again.press('Space');
+  await page.getByText('Not saved: the server could not be reached.').waitFor();
+  expect(await again.isChecked()).toBe(false);
+  await page.unroute('**/api/account');
+  await again.press('Space');
+  await page.getByText('Saved: it is on.').waitFor();
+  await expectNoViolations(page);
+  await page.reload();
+  await again.waitFor();
+  expect(await again.isChecked()).toBe(true);
+  await again.press('Space');
+  await page.getByText('Saved: it is off.').waitFor();
+  expect(page.faults).toEqual([]);
+});
+
 test('a player sees that mails bounce, and turns emails on again', async () => {
   const page = await openPage(browser, cloud.url);
   await cloud.player('elif');

@@ -112,3 +112,31 @@ test('an address without a race asks for one, and what fails to load says so', a
   await players(page).first().waitFor();
   expect(page.faults).toEqual([]);
 });
+
+test('picks that were sent again are marked on the form, at the reveal and on the player’s page', async () => {
+  const body = { sendAgain: true };
+  await cloud.call('PATCH', '/api/account', { as: { ...anna, id: '', username: '' }, body });
+  await cloud.at('2025-08-30T12:57:10Z');
+  const page = await annasPage();
+  await page.goto('/predictions/2025-zandvoort');
+  await page
+    .getByText('You hadn’t picked, so your picks were sent again from Spa.', { exact: false })
+    .waitFor();
+  await expectNoViolations(page);
+  await cloud.at('2025-08-30T13:10:00Z');
+  await page.goto('/results/2025-zandvoort');
+  const mark = page.getByText('sent again from Spa', { exact: true });
+  await mark.first().waitFor();
+  expect(await mark.count()).toBe(1);
+  expect(await namesIn(page)).toEqual(['anna']);
+  await players(page).first().getByRole('button').click();
+  await page.getByRole('dialog').getByText('sent again from Spa', { exact: true }).waitFor();
+  await page.getByRole('dialog').getByRole('link', { name: 'Your season' }).click();
+  await page.getByText('Dutch Grand Prix').first().click();
+  await mark.first().waitFor();
+  await cloud.at('2025-08-31T19:00:00Z');
+  await page.reload();
+  await page.getByText('Dutch Grand Prix').first().click();
+  await mark.first().waitFor();
+  expect(page.faults).toEqual([]);
+});

@@ -39,7 +39,11 @@ const PlayerSeason = z.object({
       rank: z.nullable(z.number()),
       /** Null without picks. */
       sheet: z.nullable(
-        z.object({ picks: z.array(z.nullable(EntrantId)), points: Sums, bonus: z.number() }),
+        z.object({
+          ...{ picks: z.array(z.nullable(EntrantId)), points: Sums, bonus: z.number() },
+          /** The earlier race whose picks the site sent again. */
+          sentAgainFrom: z.optional(RaceId),
+        }),
       ),
     }),
   ),

@@ -36,13 +36,14 @@ describe('an item of players', () => {
     expect(unpackPlayers(packPlayers(players))).toEqual(players);
   });
 
-  test('keeps races without a rank, without picks and with a pick that is missing', () => {
+  test('keeps races without a rank, without picks, with a pick that is missing and with picks sent again', () => {
     const sheet = { picks: Array(8).fill(null), points: Array(8).fill(0), bonus: 6 };
     const races = [
       { rank: null, sheet: null },
       { rank: 12, sheet: null },
       { rank: 3, sheet },
       { rank: 4, sheet: { ...sheet, picks: ['a', ...Array(7).fill(null)] } },
+      { rank: 5, sheet: { ...sheet, sentAgainFrom: '2025-spa' } },
     ];
     expect(unpackPlayers(packPlayers([{ id: 'x', races }]))).toEqual([{ id: 'x', races }]);
   });

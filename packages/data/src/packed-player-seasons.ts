@@ -41,6 +41,8 @@ const Page = z.object({
   points: z.string(),
   /** 0 where a player has no rank yet. */
   ranks: Numbers,
+  /** The races whose picks were sent again, by the place of the sheet. Absent in earlier pages. */
+  sentAgain: z.optional(z.record(z.string(), z.string())),
 });
 
 const SIZE = CATEGORIES.length;
@@ -63,23 +65,31 @@ export function packPlayers(players: StoredPlayerSeason[]): Buffer {
   const letters = new Map(
     words.map((word, place) => [word, String.fromCharCode(FIRST_LETTER + place)]),
   );
+  const sentAgain = races.flatMap(({ sheet }, place) =>
+    sheet?.sentAgainFrom ? [[String(place), sheet.sentAgainFrom] as const] : [],
+  );
   const page: z.infer<typeof Page> = {
     ids: players.map(({ id }) => id),
     words,
     picks: races.map(({ sheet }) => lettersOf(sheet, letters)).join(''),
     points: races.map(({ sheet }) => digitsOf(sheet)).join(''),
     ranks: races.map(({ rank }) => rank ?? 0),
+    ...(sentAgain.length > 0 && { sentAgain: Object.fromEntries(sentAgain) }),
   };
   return pack(page);
 }
 
 export function unpackPlayers(bytes: Uint8Array): StoredPlayerSeason[] {
-  const { ids, words, picks, points, ranks } = Page.parse(unpack(bytes));
+  const { ids, words, picks, points, ranks, sentAgain } = Page.parse(unpack(bytes));
   const races = ranks.map((rank, place): RaceOfPlayer => {
     const chosen = [...picks.slice(place * SIZE, (place + 1) * SIZE)];
     const digits = points.slice(place * (SIZE + 1), (place + 1) * (SIZE + 1));
     const sheet = digits.startsWith(NONE) ? null : sheetOf(chosen, digits, words);
-    return { rank: rank || null, sheet };
+    const sentAgainFrom = sentAgain?.[place];
+    return {
+      rank: rank || null,
+      sheet: sheet && { ...sheet, ...(sentAgainFrom && { sentAgainFrom }) },
+    };
   });
   const each = races.length / Math.max(1, ids.length);
   return ids.map((id, place) => ({ id, races: races.slice(place * each, (place + 1) * each) }));

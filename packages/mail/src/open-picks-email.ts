@@ -18,7 +18,9 @@ export function picksOpenContent(
     table: {
       head: ['Player', ...CATEGORIES.map(({ abbreviation }) => abbreviation)],
       rows: sheets.map((sheet) => [
-        sheet.username,
+        sheet.sentAgainFrom
+          ? `${sheet.username} (sent again from ${sheet.sentAgainFrom.circuit.locality})`
+          : sheet.username,
         ...sheet.choices.map((choice) => choice || '–'),
       ]),
     },

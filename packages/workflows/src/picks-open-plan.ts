@@ -2,7 +2,7 @@ import type { Place } from '@parc-ferme/data/revealed-picks';
 import type { Mailing } from '@parc-ferme/domain/message/mailing';
 import type { MessageOf } from '@parc-ferme/domain/message/message';
 import { CATEGORIES } from '@parc-ferme/domain/picks/categories';
-import { effectivePicks, type Prediction } from '@parc-ferme/domain/picks/prediction';
+import { effectiveSheet, type Prediction } from '@parc-ferme/domain/picks/prediction';
 import { chosenIn } from '@parc-ferme/domain/picks/values';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { revealTime } from '@parc-ferme/domain/race/race-clock';
@@ -53,16 +53,32 @@ async function sheetsOf(race: Race, data: PlanContext['data'], now: Date): Promi
     predictions.push(...(page?.predictions ?? []));
     next = page?.next;
   }
+  const earlier = await earlierRaces(predictions, data);
   const players = predictions.map(({ userId: id, ...prediction }) => ({
     id,
     userId: id,
     ...prediction,
   }));
   return inAlphabeticalOrder(players).flatMap((prediction) => {
-    const picks = effectivePicks(prediction, race);
-    if (!picks) return [];
-    const chosen = chosenIn(picks);
+    const sheet = effectiveSheet(prediction, race);
+    if (!sheet) return [];
+    const chosen = chosenIn(sheet.picks);
     const choices = CATEGORIES.map(({ key }) => chosen[key] ?? '').map((id) => names.get(id) ?? id);
-    return { username: prediction.username, choices };
+    const sentAgainFrom = earlier.get(sheet.sentAgainFrom ?? '');
+    return { username: prediction.username, choices, ...(sentAgainFrom && { sentAgainFrom }) };
   });
+}
+
+/** The few races whose picks were sent again. */
+async function earlierRaces(
+  predictions: Prediction[],
+  { races }: Pick<PlanContext['data'], 'races'>,
+): Promise<Map<string, Race>> {
+  const ids = new Set(predictions.flatMap(({ sentAgainFrom }) => sentAgainFrom ?? []));
+  const earlier = new Map<string, Race>();
+  for (const id of ids) {
+    const race = await races.find(id);
+    if (race) earlier.set(id, race);
+  }
+  return earlier;
 }

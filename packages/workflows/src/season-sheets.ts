@@ -14,7 +14,7 @@ import {
 import { seasonProgress } from '@parc-ferme/domain/standings/season-progress';
 import type { ScoredPlayer } from '@parc-ferme/domain/standings/standings';
 
-type ScoredPicks = { userId: string; picks: Picks };
+type ScoredPicks = { userId: string; picks: Picks; sentAgainFrom?: string | undefined };
 /** A race as it is published now. */
 export type PublishedRace = StandingsRace & { outcome: Outcome | undefined };
 /** The race that is being published, with all players' effective picks. */
@@ -75,7 +75,12 @@ async function sheetsOf(
 }
 
 function sheetsBy(outcome: Outcome, scores: ScoredPicks[]): Sheets {
-  return new Map(scores.map(({ userId, picks }) => [userId, scoredSheet(picks, outcome)]));
+  return new Map(
+    scores.map(({ userId, picks, sentAgainFrom }) => [
+      userId,
+      { ...scoredSheet(picks, outcome), ...(sentAgainFrom && { sentAgainFrom }) },
+    ]),
+  );
 }
 
 function withField({ outcome, ...race }: PublishedRace, sheets: Sheets): PlayerSeasonRace {

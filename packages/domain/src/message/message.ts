@@ -27,7 +27,12 @@ export type Message =
   | (AboutRace & {
       kind: 'picks-open';
       /** Each player's choices, by code, in the order of the categories; empty without one. */
-      sheets: { username: string; choices: string[] }[];
+      sheets: {
+        username: string;
+        choices: string[];
+        /** The earlier race whose picks were sent again. */
+        sentAgainFrom?: Race | undefined;
+      }[];
       /** How many further players have picks. */
       more: number;
     })

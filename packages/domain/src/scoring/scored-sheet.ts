@@ -11,6 +11,8 @@ export type ScoredSheet = {
   points: number[];
   /** What the podium earned besides its three places. */
   bonus: number;
+  /** The earlier race whose picks were sent again, as the player forgot. */
+  sentAgainFrom?: string | undefined;
 };
 
 export function scoredSheet(picks: Picks, outcome: Outcome): ScoredSheet {

@@ -6,6 +6,7 @@ import { routeQuery } from '../../server-data.ts';
 import { useSession } from '../../session.tsx';
 import { useServerData } from '../../use-server-data.ts';
 import { Messages } from '../messages/messages.tsx';
+import { SendAgain } from '../messages/send-again.tsx';
 import { PushMessages } from '../push/push-messages.tsx';
 import styles from './account-page.module.css';
 import { DeleteAccount } from './delete-account.tsx';
@@ -28,6 +29,7 @@ export default function AccountPage() {
           <Identity account={account} />
           <Messages account={account} />
           <PushMessages />
+          <SendAgain chosen={account.sendAgain} />
           <EmailForm account={account} onChanged={reload} />
           <PasswordForm username={account.username} />
           <TimeSettings />

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { Mark, marksOf } from '../../components/mark.tsx';
 import { MarkedPicksTable } from '../../components/marked-picks.tsx';
 import { ordinal } from '../../components/ordinal.ts';
+import { SentAgain } from '../results/sent-again.tsx';
 import type { ShownPlayer, ShownRace } from './player-query.ts';
 import styles from './race-list.module.css';
 import { useEntrants } from './use-entrants.ts';
@@ -70,6 +71,7 @@ function RaceItem({ season, race, own, whose }: ItemProps) {
             )}
           </span>
         </summary>
+        <SentAgain from={sheet.sentAgainFrom} />
         {entrants && <MarkedPicksTable {...{ marked, entrants, whose }} hasResult />}
         <p>
           <Link to={`/results/${race._id}`}>All picks of the {race.raceName}</Link>

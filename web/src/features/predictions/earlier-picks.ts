@@ -4,7 +4,7 @@ import { chosenIn } from '@parc-ferme/domain/picks/values';
 import type { Race, Season } from '../../season.tsx';
 import type { Mine } from './my-predictions-query.ts';
 import { hasDetails } from './past-picks.tsx';
-import { fitting, NO_PICKS, picksOf } from './picks.ts';
+import { fitting, picksOf } from './picks.ts';
 import type { Prediction } from './submission.ts';
 
 /** The prediction with the higher version. */
@@ -12,13 +12,12 @@ export function newer(listed: Prediction | undefined, sent: Prediction | undefin
   return listed && sent ? (sent.version > listed.version ? sent : listed) : (listed ?? sent);
 }
 
-/** The drivers of the prediction that was submitted last for another race. */
+/** The prediction that was submitted last for another race, as far as its picks fit. */
 export function lastPicks(mine: Mine[] | undefined, race: Race, { drivers }: Season): PartialPicks {
   const [last] = (mine ?? [])
     .filter((one) => one.race._id !== race._id && hasDetails(one))
     .toSorted((one, other) => (one.submitted < other.submitted ? 1 : -1));
-  const { podium, driverHeadToHead: _, teamHeadToHead: __, ...others } = picksOf(last);
-  return fitting({ ...NO_PICKS, podium, ...others }, race, drivers);
+  return fitting(picksOf(last), race, drivers);
 }
 
 /** Head-to-heads whose pick was for an earlier pairing and was not renewed. */

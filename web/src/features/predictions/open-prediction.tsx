@@ -10,6 +10,7 @@ import type { Mine } from './my-predictions-query.ts';
 import { usePickDraft } from './pick-draft.ts';
 import { filledFrom, fitting, missing, picksOf } from './picks.ts';
 import { PicksForm } from './picks-form.tsx';
+import { SentAgainNotice } from './sent-again-notice.tsx';
 import { SubmitBar } from './submit-bar.tsx';
 import { UnsentPicks } from './unsent-picks.tsx';
 import type { Submissions } from './use-submissions.ts';
@@ -80,6 +81,9 @@ export function OpenPrediction({ race, season, mine, submissions, open }: Props)
           entrants={entrantsOf(season)}
           onDiscard={draft.discard}
         />
+      )}
+      {open && stored?.sentAgainFrom && (
+        <SentAgainNotice from={stored.sentAgainFrom} races={season.races} />
       )}
       <PicksForm
         race={race}

@@ -7,6 +7,7 @@ import {
   PAIRING_LEAD_MS,
   REMINDER_LEAD_MS,
   REVEAL_DELAY_MS,
+  SEND_AGAIN_LEADS_MS,
   TRUSTED_AHEAD_MS,
   TRUSTED_MOVE_MS,
 } from '@parc-ferme/domain/race/deadline';
@@ -59,6 +60,7 @@ export const PICKS: RuleSection = {
     'A frozen head-to-head that cannot be raced, because a driver is replaced, can only be withdrawn, with a reason: nobody scores it.',
     'A race that still has no pairing by then can be given its first one until it closes, as no pick becomes void.',
     'You can put a driver on your podium twice. You are warned, not stopped: he scores once, in his exact slot first, and a podium bonus needs three different drivers.',
+    `If you switch it on in your account and have sent nothing ${durationText(SEND_AGAIN_LEADS_MS[0])} before closing, the picks of your last race are sent again for you, without head-to-heads of other pairings; everyone sees that beside them once picks are revealed.`,
     'You can send your picks again until closing. The last ones that arrive count, and the time of the first is kept.',
     `Every version of your picks is kept, in case closing is moved earlier. Sending the same picks again does not add one. After ${MAX_CHANGES} changes a prediction is final.`,
     'If you use two devices, the last picks sent count as a whole: they are never mixed.',
