@@ -163,7 +163,9 @@ test('all players see the mark from the reveal on, also beside the points', asyn
   expect(scored).toMatchObject({ result: { raceName: 'Chinese Grand Prix' } });
   expect(marksIn(scored).toSorted()).toEqual(MARKS);
   const mails = await mailsTo(cloud, 'ben@example.org');
-  const [open] = mails.filter(({ subject }) => subject.endsWith('everybody’s picks are open'));
+  const [open] = mails.filter(
+    ({ subject }) => subject === 'Chinese Grand Prix: everybody’s picks are open',
+  );
   expect(open?.text).toContain('anna (sent again from Melbourne)');
   expect(open?.text).not.toContain('carla (');
   const [latest] = await get<object[]>(anna, '/api/predictions/user');
