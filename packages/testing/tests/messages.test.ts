@@ -5,11 +5,11 @@ import { LONG } from '../src/long.ts';
 import type { MadeUpRace } from '../src/made-up-season.ts';
 import { allDue, type Due } from '../src/message-season/due.ts';
 import { faultySenders } from '../src/message-season/faults.ts';
-import { resultTitle } from '../src/message-season/figures.ts';
+import { choicesOf, resultLines, resultTitle } from '../src/message-season/figures.ts';
 import { choose, type Fan, gather, settingsOf, signIn } from '../src/message-season/players.ts';
 import * as raceData from '../src/message-season/race-data.ts';
 import { allReceived, type Received, whatOf } from '../src/message-season/received.ts';
-import { observer } from '../src/message-season/seen.ts';
+import { observer, type Publication } from '../src/message-season/seen.ts';
 import { isQuiet } from '../src/message-season/times.ts';
 import { weekends } from '../src/message-season/weekend.ts';
 import { answerPushesWith } from '../src/push-subscriptions.ts';
@@ -29,18 +29,19 @@ const NOW = LONG ? '2025-03-01T00:00:00Z' : '2025-05-10T00:00:00Z';
 const cloud = await testCloud({ F1_API_URL: server.url, NOW });
 vi.spyOn(console, 'log').mockReturnValue();
 
-const random = seeded(19);
-const faults = faultySenders({ now, random, share: LONG ? 0.6 : 0.03 });
+const faults = faultySenders({ now, random: seeded(38), share: LONG ? 0.6 : 0.03 });
 const fans = await gather(cloud);
 const [director] = fans as [Fan];
 const seen = observer(cloud, fans);
-const script = weekends({ cloud, seen, fans, admin: director.caller, random });
+const script = weekends({ cloud, seen, fans, admin: director.caller, random: seeded(19) });
 
 /** The race with which half of the season's sessions would end. */
 const SIGN_IN_AGAIN = 11;
 
 let received: Received[] = [];
 let due: Due[] = [];
+/** The codes of drivers and teams by id. */
+let codes = new Map<string, string>();
 
 beforeAll(
   async () => {
@@ -51,11 +52,8 @@ beforeAll(
       await playWeekend(race, index);
     }
     received = await allReceived(seen, fans);
-    const comments = await seen.comments(director.caller);
-    for (const { result } of seen.publications.filter((one) => one.result.revision === 1)) {
-      comments.push(...(await seen.comments(director.caller, result.raceId)));
-    }
-    due = allDue(seen, fans, comments);
+    codes = await seen.codes();
+    due = allDue(seen, fans);
   },
   LONG ? 3_600_000 : 120_000,
 );
@@ -137,18 +135,65 @@ test('each player gets the messages that are due, on each channel and device, ea
   expect(got).toEqual(due.map((one) => `${named(one)} ${one.what}`).sort());
 });
 
+/** The publications of which a result may tell: the last one before it came. */
+function toldOf({ title, at }: Received): Publication[] {
+  const before = seen.publications.filter(
+    ({ race, at: then }) => title.startsWith(race) && then <= at,
+  );
+  // A correction of the same instant may come just after the message.
+  return before.at(-1)?.at === at ? before.slice(-2) : before.slice(-1);
+}
+
+const idOf = ({ to }: Received) =>
+  fans.find(({ caller }) => caller.username === to)?.caller.id ?? '';
+
 test('a result has the points, the place and the movement of the leaderboard at that time', () => {
+  for (const message of received.filter((one) => whatOf(one).endsWith(': result'))) {
+    const told = toldOf(message);
+    const titles = told.map((one) => `${one.race}: ${resultTitle(one, idOf(message))}`);
+    expect(titles).toContain(message.title);
+  }
+});
+
+test('an emailed result says who won the round, and how many others made each pick', () => {
   const results = received.filter((one) => whatOf(one).endsWith(': result'));
-  for (const { to, title, at } of results) {
-    const told = seen.publications.filter(
-      ({ race, at: then }) => title.startsWith(race) && then <= at,
+  for (const message of results.filter(({ where }) => where.includes('@'))) {
+    // A pick is between its name and how it is shared.
+    const lines = message.text.replaceAll(
+      /^([\w ()-]+: )[✓~✗].*?((only you|shared by)[^(\n]*).*$/gm,
+      '$1… $2',
     );
-    const last = told.at(-1);
-    // A correction of the same instant may come just after the message.
-    const possible = last?.at === at ? told.slice(-2) : told.slice(-1);
-    const id = fans.find(({ caller }) => caller.username === to)?.caller.id ?? '';
-    const titles = possible.map((one) => `${one.race}: ${resultTitle(one, id)}`);
-    expect(titles).toContain(title);
+    const missing = toldOf(message).map((one) =>
+      resultLines(one, idOf(message)).filter(
+        (line) => !lines.replaceAll(/ +$/gm, '').includes(line),
+      ),
+    );
+    expect(missing).toContainEqual([]);
+  }
+});
+
+test('the email of open picks has every player’s picks', () => {
+  const opened = received.filter(
+    ({ title, where }) => /are open$/.test(title) && where.includes('@'),
+  );
+  expect(opened.length).toBeGreaterThan(20);
+  for (const { title, text } of opened) {
+    const [raceId] = [...seen.reveals.keys()].filter((id) => title.startsWith(seen.raceName(id)));
+    const sheets = seen.reveals.get(raceId ?? '') ?? [];
+    for (const sheet of sheets) {
+      const rowOf = (name: string) => text.split('\n').find((line) => line.startsWith(`${name}: `));
+      const row = rowOf(sheet.username) ?? rowOf('Former player');
+      const told = row?.split(', ').map((cell) => cell.split(' ').at(-1));
+      expect(told).toEqual(choicesOf(sheet).map((id) => (id ? codes.get(id) : '–')));
+    }
+  }
+});
+
+test('an email that can be turned off has the headers of one click, and no other', async () => {
+  for (const { subject, headers } of await seen.mails()) {
+    const isRequired = /^Parc Fermé: |choose your head-to-head again$/.test(subject);
+    const names = isRequired ? [] : ['List-Unsubscribe', 'List-Unsubscribe-Post'];
+    expect([subject, Object.keys(headers).sort()]).toEqual([subject, names]);
   }
 });
 

@@ -23,7 +23,7 @@ type Happening = {
 };
 
 /** All messages of a season, for each player and each channel. */
-export function allDue(seen: Seen, fans: Fan[], comments: Comment[]): Due[] {
+export function allDue(seen: Seen, fans: Fan[]): Due[] {
   const accountAt = (id: string, at: number) =>
     seen.accounts.findLast((one) => one.id === id && one.at <= at);
   const happenings = [
@@ -31,7 +31,7 @@ export function allDue(seen: Seen, fans: Fan[], comments: Comment[]): Due[] {
     ...reveals(seen),
     ...results(seen),
     ...corrections(seen),
-    ...mentions(comments),
+    ...mentions([...seen.said.values()]),
   ];
   const chosen = happenings.flatMap(({ kind, what, at: happened, concerns, keepsQuiet = true }) =>
     fans.flatMap(({ caller: { id, username }, email }): Due[] => {

@@ -1,6 +1,5 @@
-import type { Board } from '../competition.ts';
 import { type Official, type PlainPicks, pointsFor } from '../recount.ts';
-import type { ApiPicks, Publication, Result } from './seen.ts';
+import type { ApiPicks, Publication, Result, Sheet } from './seen.ts';
 
 /** A player's row before and after a correction, where points or rank differ. */
 type Change = { id: string; points: [number, number]; rank: [number, number] };
@@ -40,11 +39,39 @@ export function resultTitle({ result, sheets, board }: Publication, id: string):
   ].join(', ');
 }
 
-/** Who won the round, in the words of the message. */
-export function winnersIn({ result: { raceId } }: Publication, { users }: Board) {
-  const top = Math.max(...users.map(({ scores }) => scores[raceId] ?? 0));
-  const winners = users.filter(({ scores }) => scores[raceId] === top).map((row) => row.username);
-  return { top, winners: top > 0 ? winners : [] };
+/** What the text of a result says: the points, who won, and with how many others each pick is shared. */
+export function resultLines({ sheets }: Publication, id: string): string[] {
+  const own = sheets.find(({ user }) => user === id);
+  if (!own) throw new Error(`${id} has no result.`);
+  const top = Math.max(...sheets.map(({ score }) => score ?? 0));
+  const winners = sheets.filter(({ score }) => score === top).map(({ username }) => username);
+  const [winner = ''] = winners;
+  const who = winner === own.username ? 'You' : winner;
+  const won =
+    winners.length > 1
+      ? `share the round with ${pointsText(top)}.`
+      : `${who} won the round with ${pointsText(top)}.`;
+  const choices = choicesOf(own);
+  const shared = choices.flatMap((choice, place) => {
+    if (choice === undefined) return [];
+    const others = sheets.filter((sheet) => choicesOf(sheet)[place] === choice).length - 1;
+    const how =
+      others === 0 ? 'only you' : `shared by ${others} ${others === 1 ? 'other' : 'others'}`;
+    return [`${LABELS[place]}: … ${how}`];
+  });
+  return [`Your points: ${own.score}`, top > 0 ? won : 'Nobody scored.', ...shared];
+}
+
+const LABELS = [
+  ...['P1', 'P2', 'P3', 'Pole position', 'Fastest lap', 'First retirement (last place)'],
+  ...['Driver head-to-head', 'Team head-to-head'],
+];
+
+export function choicesOf({ prediction }: Sheet): (string | undefined)[] {
+  const { podium, polePosition, fastestLap, firstRetirement, driver, team } = plain(
+    prediction.predictions,
+  );
+  return [...podium, polePosition, fastestLap, firstRetirement, driver, team];
 }
 
 export function plain(picks: ApiPicks): PlainPicks {

@@ -61,12 +61,21 @@ export type Completeness = 'everything' | 'head-to-head' | undefined;
 
 type Timed<What> = What & { at: number };
 
+/** As fans know them. */
+const TEAMS = [
+  ...[['mclaren', 'MCL'] as const, ['ferrari', 'FER'] as const, ['mercedes', 'MER'] as const],
+  ...[['red_bull', 'RBR'] as const, ['williams', 'WIL'] as const, ['rb', 'RBF'] as const],
+  ...[['aston_martin', 'AMR'] as const, ['haas', 'HAA'] as const, ['sauber', 'SAU'] as const],
+  ['alpine', 'ALP'] as const,
+];
+
 /** What the API showed in the course of a season, and when. */
 export function observer(cloud: TestCloud, fans: Fan[]) {
   const accounts: Timed<{ id: string; account: Account | undefined; endpoints: string[] }>[] = [];
   const missing: Timed<{ raceId: string; id: string; missing: Completeness }>[] = [];
   const calendars: Timed<{ races: Race[] }>[] = [];
   const reveals = new Map<string, Sheet[]>();
+  const comments = new Map<string, Comment>();
   const publications: Publication[] = [];
   const voided: Timed<{ raceId: string; ids: string[] }>[] = [];
   const at = () => cloud.now().getTime();
@@ -87,7 +96,18 @@ export function observer(cloud: TestCloud, fans: Fan[]) {
   }
 
   return {
-    ...{ accounts, missing, calendars, reveals, publications, voided, get, board, staying },
+    ...{
+      accounts,
+      missing,
+      calendars,
+      reveals,
+      publications,
+      voided,
+      get,
+      board,
+      staying,
+      said: comments,
+    },
 
     async account({ caller, endpoints }: Fan): Promise<void> {
       const account = await get<Account>('/api/account', caller);
@@ -140,15 +160,29 @@ export function observer(cloud: TestCloud, fans: Fan[]) {
       const last = publications.findLast((one) => one.result.raceId === raceId);
       if (last?.result.revision === result.revision) return false;
       const { scores } = await get<{ scores: Sheet[] }>(`/api/scores/race/${raceId}`, as);
-      const race = calendars.at(-1)?.races.find(({ _id }) => _id === raceId)?.raceName ?? '';
+      const race = this.raceName(raceId);
       const published = { race, result, sheets: scores, board: await board(), before };
       publications.push({ at: Date.parse(result.acceptedAt), ...published });
+      await this.comments(as, raceId);
       return true;
     },
 
-    async comments(as: Caller, thread?: string): Promise<Comment[]> {
+    /** The newest of a thread that were not seen before: later their authors may be former players. */
+    async comments(as: Caller, thread?: string): Promise<void> {
       const query = thread ? `?thread=${thread}` : '';
-      return (await get<{ messages: Comment[] }>(`/api/chat/messages${query}`, as)).messages;
+      const { messages } = await get<{ messages: Comment[] }>(`/api/chat/messages${query}`, as);
+      for (const message of messages) {
+        if (!comments.has(message._id)) comments.set(message._id, message);
+      }
+    },
+
+    raceName: (raceId: string) =>
+      calendars.at(-1)?.races.find(({ _id }) => _id === raceId)?.raceName ?? '',
+
+    /** The codes of drivers and teams by id. */
+    async codes(): Promise<Map<string, string>> {
+      const drivers = await get<{ driverId: string; code: string }[]>('/api/f1data/drivers');
+      return new Map([...drivers.map(({ driverId, code }) => [driverId, code] as const), ...TEAMS]);
     },
 
     mails: () => get<Mail[]>('/local/mail'),

@@ -85,15 +85,14 @@ export function weekends({ cloud, seen, fans, admin, random }: Season) {
     await cloud.pair(admin, raceId, body);
   }
 
-  async function say(by: Fan, whom: Fan[], thread?: string): Promise<string> {
+  async function say(by: Fan, whom: Fan[], thread?: string): Promise<void> {
     const named = whom.map(({ caller }) => `@${caller.username}`).join(' and ');
     const message = `${named}, box box! ${Math.floor(random() * 1e6)}`;
     const mentions = whom.map(({ caller }) => caller.id);
     const body = { message, mentions, ...(thread && { thread }) };
     const posted = await cloud.call('POST', '/api/chat/messages', { as: by.caller, body });
     if (posted.status !== 201) throw new Error(posted.text);
-    const { _id }: { _id: string } = posted.body;
-    return _id;
+    await seen.comments(by.caller, thread);
   }
 
   /** Players by what they do for the race: some differ with each race. */
@@ -109,9 +108,6 @@ export function weekends({ cloud, seen, fans, admin, random }: Season) {
   }
 
   return {
-    until,
-    say,
-
     /** @returns what to go on with; undefined if the race was cancelled */
     async beforeClosing(race: MadeUpRace, index: number): Promise<Weekend | undefined> {
       const { raceId, closing } = (await weekendOf(race)) ?? {};
@@ -178,7 +174,7 @@ export function weekends({ cloud, seen, fans, admin, random }: Season) {
     },
 
     /** Corrects a value so that points change; or so that they do not. */
-    async correction({ raceId, start }: Weekend, changesPoints: boolean): Promise<void> {
+    async correction({ race, raceId, start }: Weekend, changesPoints: boolean): Promise<void> {
       const settings = fans.map(({ number }) => settingsOf(number));
       const earliest = Math.max(start + 5 * HOUR, cloud.now().getTime() + HOUR);
       await until(calmFrom(earliest, settings));
@@ -186,8 +182,9 @@ export function weekends({ cloud, seen, fans, admin, random }: Season) {
       const official = seen.publications.at(-1)?.result.firstRetirement;
       const sheets = seen.reveals.get(raceId) ?? [];
       const picked = sheets.map(({ prediction }) => prediction.predictions.firstRetirement);
-      const wanted = changesPoints ? picked : ['stroll', 'bortoleto'];
-      const to = wanted.find((driver) => driver !== official);
+      const wanted = changesPoints ? picked : ['stroll', 'bortoleto', 'ocon'];
+      const started = race.results.map(({ Driver }) => Driver.driverId);
+      const to = wanted.find((driver) => driver !== official && started.includes(driver));
       const body = { values: { firstRetirement: to }, reason: 'Stewards’ document 42' };
       const path = `/api/admin/results/${raceId}/corrections`;
       const { status, text } = await cloud.call('POST', path, { as: admin, body });
