@@ -77,7 +77,7 @@ test('a correction tells those who asked for it, if their points or rank changed
     const { subject, text = '' } = (await mailsTo(cloud, `${name}@example.org`)).at(-1) ?? {};
     expect([name, subject]).toEqual([name, told]);
     expect(text).toContain('Points: 2 points → 3 points');
-    expect(text).toContain('Why: fastest lap went from Lando Norris to Lance Stroll');
+    expect(text).toContain('Why: Fastest lap went from Lando Norris to Lance Stroll');
     expect(text).toContain('Lap time deleted');
   }
   // Anna lost a point, and did not ask for corrections; the admin has no picks.

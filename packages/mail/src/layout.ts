@@ -56,7 +56,7 @@ const STYLE = `
     .picks th, .picks td { width: 12.5%; padding: 0 !important; border: 0 !important; }
     .picks .player { width: 100%; padding: 0 0 2px !important; font-size: 14px; }
     .picks tr + tr { border-top: 1px solid ${LIGHT.line}; }
-    .picks th.quiet { font-size: 12px; }
+    .picks th.quiet { font-size: 12px; letter-spacing: -0.4px; }
   }
 `;
 

@@ -44,7 +44,7 @@ export function resultChangedContent(
     facts: [
       ['Points', arrow(points, counted)],
       ['Leaderboard', arrow(rank, ordinal)],
-      ...reasons.map((reason, index): Fact => [index === 0 ? 'Why' : '', reason]),
+      ...reasons.map((reason, index): Fact => [index === 0 ? 'Why' : '', capitalized(reason)]),
     ],
     action: { label: 'See what changed', url: `${site.url}/results/${race._id}` },
     reason: 'You’re getting this email because corrections are on.',
@@ -94,6 +94,10 @@ function changedText({ from, to }: Changed, text: Text, before = text): string {
 
 function arrow({ from, to }: Changed, text: Text): string {
   return from === to ? text(to) : `${text(from)} → ${text(to)}`;
+}
+
+function capitalized(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
 function counted(points: number): string {

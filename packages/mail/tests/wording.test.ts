@@ -192,7 +192,7 @@ test('a correction says what was and what is, and each reason on a line of its o
   const { text } = changed();
   expect(text).toContain('Points: 9 points → 8 points\nLeaderboard: 4th → 6th\n');
   expect(text).toContain(
-    'Why: fastest lap went from Lando Norris to Lance Stroll\nLap time deleted\n',
+    'Why: Fastest lap went from Lando Norris to Lance Stroll\nLap time deleted\n',
   );
   expect(changed({ reasons: [] }).html).toContain('The result was corrected.');
 });
