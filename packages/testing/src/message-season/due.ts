@@ -1,6 +1,6 @@
 import { changedTitle, changesOf } from './figures.ts';
 import type { Fan, Kind } from './players.ts';
-import type { Account, Comment, Seen } from './seen.ts';
+import type { Account, Seen } from './seen.ts';
 import { audibleFrom, HOUR, tickFrom } from './times.ts';
 
 /** A message that a player is to get, counted from what the API showed. */
@@ -31,7 +31,7 @@ export function allDue(seen: Seen, fans: Fan[]): Due[] {
     ...reveals(seen),
     ...results(seen),
     ...corrections(seen),
-    ...mentions([...seen.said.values()]),
+    ...mentions(seen),
   ];
   const chosen = happenings.flatMap(({ kind, what, at: happened, concerns, keepsQuiet = true }) =>
     fans.flatMap(({ caller: { id, username }, email }): Due[] => {
@@ -150,12 +150,12 @@ function corrections(seen: Seen): Happening[] {
 }
 
 /** To those whom a comment names, but for its author. */
-function mentions(comments: Comment[]): Happening[] {
-  return comments.map(({ username, user, timestamp, mentions: named = [] }) => ({
+function mentions(seen: Seen): Happening[] {
+  return seen.mentions.map(({ by, id: mentioned, at }) => ({
     kind: 'mentioned',
-    what: `Smack talk: ${username} mentioned you`,
-    at: Date.parse(timestamp),
-    concerns: (id) => id !== user._id && named.some(({ _id }) => _id === id),
+    what: `Smack talk: ${by} mentioned you`,
+    at,
+    concerns: (id) => id === mentioned,
   }));
 }
 

@@ -64,7 +64,7 @@ type Timed<What> = What & { at: number };
 /** As fans know them. */
 const TEAMS = [
   ...[['mclaren', 'MCL'] as const, ['ferrari', 'FER'] as const, ['mercedes', 'MER'] as const],
-  ...[['red_bull', 'RBR'] as const, ['williams', 'WIL'] as const, ['rb', 'RBF'] as const],
+  ...[['red_bull', 'RBR'] as const, ['williams', 'WIL'] as const, ['rb', 'RB'] as const],
   ...[['aston_martin', 'AMR'] as const, ['haas', 'HAA'] as const, ['sauber', 'SAU'] as const],
   ['alpine', 'ALP'] as const,
 ];
@@ -75,7 +75,7 @@ export function observer(cloud: TestCloud, fans: Fan[]) {
   const missing: Timed<{ raceId: string; id: string; missing: Completeness }>[] = [];
   const calendars: Timed<{ races: Race[] }>[] = [];
   const reveals = new Map<string, Sheet[]>();
-  const comments = new Map<string, Comment>();
+  const mentions: Timed<{ comment: string; by: string; id: string }>[] = [];
   const publications: Publication[] = [];
   const voided: Timed<{ raceId: string; ids: string[] }>[] = [];
   const at = () => cloud.now().getTime();
@@ -106,7 +106,7 @@ export function observer(cloud: TestCloud, fans: Fan[]) {
       get,
       board,
       staying,
-      said: comments,
+      mentions,
     },
 
     async account({ caller, endpoints }: Fan): Promise<void> {
@@ -167,12 +167,25 @@ export function observer(cloud: TestCloud, fans: Fan[]) {
       return true;
     },
 
-    /** The newest of a thread that were not seen before: later their authors may be former players. */
+    /**
+     * Whom the newest comments of a thread mention, and by whom: an author may be a former player later. What
+     * a known comment mentions further was added by an edit.
+     */
     async comments(as: Caller, thread?: string): Promise<void> {
       const query = thread ? `?thread=${thread}` : '';
       const { messages } = await get<{ messages: Comment[] }>(`/api/chat/messages${query}`, as);
-      for (const message of messages) {
-        if (!comments.has(message._id)) comments.set(message._id, message);
+      for (const {
+        _id: comment,
+        username: by,
+        user,
+        timestamp,
+        mentions: named = [],
+      } of messages) {
+        const known = mentions.filter((one) => one.comment === comment);
+        const then = known.length > 0 ? at() : Date.parse(timestamp);
+        for (const { _id: id } of named.filter(({ _id }) => _id !== user._id)) {
+          if (!known.some((one) => one.id === id)) mentions.push({ comment, by, id, at: then });
+        }
       }
     },
 

@@ -85,14 +85,31 @@ export function weekends({ cloud, seen, fans, admin, random }: Season) {
     await cloud.pair(admin, raceId, body);
   }
 
-  async function say(by: Fan, whom: Fan[], thread?: string): Promise<void> {
-    const named = whom.map(({ caller }) => `@${caller.username}`).join(' and ');
-    const message = `${named}, box box! ${Math.floor(random() * 1e6)}`;
-    const mentions = whom.map(({ caller }) => caller.id);
-    const body = { message, mentions, ...(thread && { thread }) };
-    const posted = await cloud.call('POST', '/api/chat/messages', { as: by.caller, body });
+  async function say(by: Fan, whom: Fan[], thread?: string): Promise<string> {
+    const posted = await cloud.call('POST', '/api/chat/messages', {
+      as: by.caller,
+      body: { ...mentioning(whom), ...(thread && { thread }) },
+    });
     if (posted.status !== 201) throw new Error(posted.text);
     await seen.comments(by.caller, thread);
+    const { _id }: { _id: string } = posted.body;
+    return _id;
+  }
+
+  /** An edit in time, which may mention others. */
+  async function sayInstead(comment: string, by: Fan, whom: Fan[]): Promise<void> {
+    await until(cloud.now().getTime() + 2 * MINUTE);
+    const body = mentioning(whom);
+    const path = `/api/chat/messages/${comment}`;
+    const { status, text } = await cloud.call('PUT', path, { as: by.caller, body });
+    if (status !== 200) throw new Error(text);
+    await seen.comments(by.caller);
+  }
+
+  function mentioning(whom: Fan[]) {
+    const named = whom.map(({ caller }) => `@${caller.username}`).join(' and ');
+    const message = `${named}, box box! ${Math.floor(random() * 1e6)}`;
+    return { message, mentions: whom.map(({ caller }) => caller.id) };
   }
 
   /** Players by what they do for the race: some differ with each race. */
@@ -116,7 +133,9 @@ export function weekends({ cloud, seen, fans, admin, random }: Season) {
       let weekend = await weekendOf(race);
       if (!weekend) return undefined;
       await pick(weekend, [...group(index, 1), ...group(index, 2)]);
-      await say(any(seen.staying()), [any(seen.staying()), any(seen.staying())]);
+      const [by, ...whom] = [0, 1, 2].map(() => any(seen.staying()));
+      const [first] = whom;
+      if (by && first) await sayInstead(await say(by, [first]), by, whom);
       if (index % 3 === 1) {
         await until(weekend.closing - 80 * HOUR);
         await pairAnew(raceId);
