@@ -12,7 +12,12 @@ const [best, second, idle] = [
 ];
 
 type Named = { username: string };
+type Next = {
+  players: { user: string; username: string }[];
+  own: { predictions: { polePosition: string } } | null;
+};
 type Home = {
+  next: Next | null;
   players: number;
   race: { _id: string; story: { winners: { named: Named[] } }; own: { score: number } | null };
   rows: Named[];
@@ -20,8 +25,9 @@ type Home = {
   comments: { message: string }[];
 };
 
-async function homeOf(player: typeof best): Promise<Home> {
-  const { status, body } = await cloud.call('GET', '/api/home', { as: player });
+async function homeOf(player: typeof best, next = ''): Promise<Home> {
+  const path = next ? `/api/home?next=${next}` : '/api/home';
+  const { status, body } = await cloud.call('GET', path, { as: player });
   expect(status).toBe(200);
   return body;
 }
@@ -32,11 +38,25 @@ const names = (rows: Named[]) => rows.map(({ username }) => username);
 test('before the first race it has the players, and nothing of a race', async () => {
   expect(await homeOf(best)).toEqual({
     ...{ season: 2025, players: 3, race: null, rows: [], ahead: null, comments: [] },
+    next: null,
   });
 });
 
-test('after a result it has the story, the own points, the neighbours and the gap', async () => {
+test('with the next race it has who is in, and the own prediction only', async () => {
   await cloud.predict(best, MELBOURNE, rightPicks());
+  const { next } = await homeOf(best, MELBOURNE);
+  expect(next).toEqual({
+    players: [{ user: best.id, username: 'best' }],
+    own: expect.objectContaining({ predictions: expect.objectContaining(rightPicks()) }),
+  });
+  expect((await homeOf(second, MELBOURNE)).next).toEqual({
+    players: [{ user: best.id, username: 'best' }],
+    own: null,
+  });
+  expect((await homeOf(second, '2025-nowhere')).next).toBeNull();
+});
+
+test('after a result it has the story, the own points, the neighbours and the gap', async () => {
   await cloud.predict(second, MELBOURNE, wrongPicks({ polePosition: 'norris' }));
   await cloud.at(melbourne.RESULT);
   const home = await homeOf(second);

@@ -1,19 +1,28 @@
 import * as contract from '@parc-ferme/contract/home';
 import { commentsIn } from '@parc-ferme/data/comments';
 import { homeIn } from '@parc-ferme/data/home';
+import { predictionsIn } from '@parc-ferme/data/predictions';
+import { racesIn } from '@parc-ferme/data/races';
+import { rollCallIn } from '@parc-ferme/data/roll-call';
+import type { CallerId } from '@parc-ferme/domain/identifiers';
 import { rowsAround } from '@parc-ferme/domain/standings/rows-around';
+import { rollCallWithOwn } from '@parc-ferme/http/replies/roll-call';
 import { playerRoute, settings, table } from '../composition.ts';
 
 const home = homeIn(table);
 const comments = commentsIn(table);
+const predictions = predictionsIn(table);
+const races = racesIn(table);
+const rollCall = rollCallIn(table);
 
 /** As many as fit beside everything else. */
 const NEWEST = 2;
 
 export const handler = playerRoute(contract.get, async ({ query, player }) => {
   const season = query.season ?? settings().season;
-  const [{ players, rows, race, story, own }, { messages }] = await Promise.all([
+  const [{ players, rows, race, story, own }, next, { messages }] = await Promise.all([
     home.lastRace(season, player.id),
+    query.next ? whoIsIn(query.next, player.id) : null,
     comments.list({ page: 1, limit: NEWEST }),
   ]);
   return {
@@ -26,5 +35,17 @@ export const handler = playerRoute(contract.get, async ({ query, player }) => {
           own: own ? { picks: own.picks, score: own.score } : null,
         }
       : null,
+    next,
   };
 });
+
+/** The first page of the roll call, with the player's own prediction; null without such a race. */
+async function whoIsIn(raceId: string, caller: CallerId) {
+  const race = await races.find(raceId);
+  if (!race) return null;
+  const [page, own] = await Promise.all([
+    rollCall.page(race, { shard: 0 }),
+    predictions.findOwn(race, caller),
+  ]);
+  return rollCallWithOwn(page, race, own);
+}

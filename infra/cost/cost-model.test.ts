@@ -70,8 +70,7 @@ describe.each([
     leaderboard: () => ['GET', `/api/scores/leaderboard?season=${season}`],
     raceScores: () => ['GET', `/api/scores/race/${scored()}`, { as: player }],
     playerSeason: () => ['GET', `/api/players/a-player?season=${season}`, { as: player }],
-    home: () => ['GET', `/api/home?season=${season}`, { as: player }],
-    rollCall: () => ['GET', `/api/predictions/${open()}/roll-call?with=own`, { as: player }],
+    home: () => ['GET', `/api/home?season=${season}&next=${open()}`, { as: player }],
     result: () => ['GET', `/api/results/race/${scored()}`, { as: player }],
     ownPicks: () => ['GET', `/api/predictions/${open()}`, { as: player }],
     submission: () => [

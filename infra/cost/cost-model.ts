@@ -70,13 +70,12 @@ export const CALLS = {
     bytes: (players) => 1_500 + 20 * Math.min(500, players),
   },
   playerSeason: { perRace: 2, reads: constant(7), writes: 0, bytes: constant(3_500) },
-  home: { perRace: 6, reads: constant(7), writes: 0, bytes: constant(1_500) },
-  /** Its first page, with the player's own prediction. */
-  rollCall: {
-    perRace: 4,
-    reads: constant(4),
+  /** With who is in for the next race: the first page, and the player's own prediction. */
+  home: {
+    perRace: 6,
+    reads: constant(10),
     writes: 0,
-    bytes: (players) => 800 + 20 * Math.min(200, players),
+    bytes: (players) => 2_000 + 20 * Math.min(200, players),
   },
   result: { perRace: 3, reads: constant(5), writes: 0, bytes: constant(600) },
   ownPicks: { perRace: 6, reads: constant(3), writes: 0, bytes: constant(600) },

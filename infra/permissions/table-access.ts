@@ -150,7 +150,10 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
 
   'scores/calculate-all': combine(PUBLISHING, RECORDED),
   // Of the standings it reads the first page only.
-  'home/get': { get: ['season', 'revision'], query: ['standings', 'comments'] },
+  'home/get': {
+    get: ['season', 'revision', 'picks'],
+    query: ['standings', 'comments', 'picks'],
+  },
 
   'scores/leaderboard': STANDINGS,
   'scores/player': { get: ['season', 'picks'] },

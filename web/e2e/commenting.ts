@@ -50,6 +50,8 @@ export async function commenting() {
     const page = await openFor(caller, role);
     await page.goto(path);
     await page.getByRole('heading', { name: 'Smack talk' }).waitFor();
+    // They are loaded when they are seen.
+    await page.locator('#comments').scrollIntoViewIfNeeded();
     return page;
   }
 

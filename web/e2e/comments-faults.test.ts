@@ -15,6 +15,7 @@ test('a comment whose reply was lost is there once when it is sent again, even a
   await page.getByText('Failed to send comment').waitFor();
   await page.unroute(ANY_MESSAGES);
   await page.reload();
+  await page.locator('#comments').scrollIntoViewIfNeeded();
   expect(await page.getByLabel('Your comment').inputValue()).toBe('Sent from the tunnel');
   await page.getByRole('button', { name: 'Post' }).click();
   await page.getByText('Comment posted successfully!').waitFor();

@@ -87,7 +87,7 @@ describe('a session', () => {
     await page.goto('/roadmap');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.evaluate(() => localStorage.removeItem('token'));
-    const refused = page.waitForResponse('**/api/home');
+    const refused = page.waitForResponse('**/api/home?*');
     await page.getByRole('link', { name: 'Home', exact: true }).click();
     const response = await refused;
     expect(response.status()).toBe(401);

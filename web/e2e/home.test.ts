@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser, openPage } from './browser.ts';
-import { openAs, sessionOf } from './people.ts';
+import { openAs, seeAll, sessionOf } from './people.ts';
 
 const cloud = await testCloud({ NOW: '2025-07-20T08:00:00Z' });
 const browser = await launchBrowser();
@@ -78,28 +78,35 @@ test('closing has a countdown, and is shown in the visitor’s time zone, with i
   expect(page.faults).toEqual([]);
 });
 
-test('a player without picks sees so, with three calls in all', async () => {
-  const page = await openFor('idle');
-  const calls: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/')) calls.push(pathname);
-  });
+test('a visitor’s page is the one in the document', async () => {
+  const page = await openPage(browser, cloud.url);
   await page.addInitScript(() => {
     document.addEventListener('readystatechange', () => {
       document.getElementById('story')?.setAttribute('data-built', '');
     });
   });
   await page.goto('/');
-  await page.getByText('You haven’t picked yet: 8 picks left').waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Belgian Grand Prix' }).waitFor();
   // React has kept what the document had.
   expect(await page.locator('#story[data-built]').count()).toBe(1);
-  expect(calls.sort()).toEqual([
-    ...['/api/home', '/api/predictions/2025-spa/roll-call', '/api/season'],
-  ]);
+  expect(page.faults).toEqual([]);
+});
+
+test('a player without picks sees so, with two calls in all', async () => {
+  const page = await openFor('idle');
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(pathname);
+  });
+  await page.goto('/');
+  await page.getByText('You haven’t picked yet: 8 picks left').waitFor();
+  expect(calls.sort()).toEqual(['/api/home', '/api/season']);
   await page.getByText('0 of 8 picked').waitFor();
   await page.getByText('1 of 2 is in').click();
-  await page.getByText('early', { exact: true }).waitFor();
+  const name = page.getByRole('link', { name: 'early', exact: true });
+  await name.waitFor();
+  expect(await name.getAttribute('href')).toBe('/players/early');
   // A first visit is told how it works.
   await page.getByRole('heading', { name: 'How it works' }).waitFor();
   expect(page.faults).toEqual([]);
@@ -175,12 +182,16 @@ test('between races a player’s own weekend comes first, then the story, the ta
 
   await cloud.at('2025-07-31T08:00:00Z');
   await page.reload();
+  await next.waitFor();
+  await seeAll(page);
   await weekend.waitFor();
   expect(await isAbove()).toBe(false);
-  await page.route('**/api/home', (route) => route.abort());
+  await page.route('**/api/home?*', (route) => route.abort());
   await page.reload();
+  await page.getByText('Your picks are not loaded').waitFor();
+  await seeAll(page);
   await page.getByText('Failed to load your weekend').waitFor();
-  await page.unroute('**/api/home');
+  await page.unroute('**/api/home?*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await weekend.waitFor();
   expect(page.faults).toEqual([]);

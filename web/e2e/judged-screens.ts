@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { LONG } from '@parc-ferme/testing/long';
 import type { Page } from 'playwright-core';
 import { ALL, COLOURS, violationsOf } from './axe.ts';
-import { goReady } from './people.ts';
+import { goReady, seeAll } from './people.ts';
 import type { Person, Screen } from './site-map.ts';
 
 type Look = { width: number; scheme: 'light' | 'dark' };
@@ -49,12 +49,17 @@ export async function judged(
   return told.flat();
 }
 
+async function seen(page: Page, address: string): Promise<void> {
+  await goReady(page, address);
+  await seeAll(page);
+}
+
 async function wrongWith(
   page: Watched,
   address: string,
   looks: readonly Look[],
 ): Promise<string[]> {
-  const failed = await goReady(page, address).catch((error: unknown) => [String(error)]);
+  const failed = await seen(page, address).catch((error: unknown) => [String(error)]);
   const found = failed ?? elsewhere(page, address);
   found.push(...(await tooWide(page)), ...(await moving(page)));
   if (LONG || (await isNew(page))) found.push(...(await inaccessible(page, looks)));

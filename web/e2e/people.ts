@@ -57,6 +57,23 @@ const PATIENCE_MS = 10_000;
 export async function goReady(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: PATIENCE_MS });
+  await resting(page);
+}
+
+/** Scrolls through the page, so that it has the parts that are loaded when they are seen. */
+export async function seeAll(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const root = document.documentElement;
+    for (let y = 0; y < root.scrollHeight; y += root.clientHeight) {
+      scrollTo(0, y);
+      await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
+    }
+    scrollTo(0, 0);
+  });
+  await resting(page);
+}
+
+async function resting(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page
     .locator('[aria-busy="true"]')

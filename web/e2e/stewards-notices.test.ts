@@ -3,7 +3,7 @@ import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser } from './browser.ts';
-import { goReady, openAs, sessionOf } from './people.ts';
+import { goReady, openAs, seeAll, sessionOf } from './people.ts';
 
 const HUNGARY = '2025-hungaroring';
 const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-29T08:00:00Z' });
@@ -22,6 +22,7 @@ test('every player sees what was done to a race, on the form and on the results'
   const page = await openAs(browser, cloud, ben);
   for (const address of [`/predictions/${HUNGARY}`, `/results/${HUNGARY}`]) {
     await goReady(page, address);
+    await seeAll(page);
     const notices = page.getByRole('region', { name: 'Stewards’ notices' });
     const [latest] = await notices.getByRole('listitem').allInnerTexts();
     expect(latest).toContain('Head-to-head set');
@@ -55,12 +56,14 @@ test('an admin withdraws a frozen head-to-head, which the form and the results s
 
   const page = await openAs(browser, cloud, ben);
   await goReady(page, `/predictions/${HUNGARY}`);
+  await seeAll(page);
   await page.getByText('Driver head-to-head withdrawn').waitFor();
   expect(await page.getByRole('radiogroup', { name: 'Driver head-to-head' }).count()).toBe(0);
   await page.getByRole('radiogroup', { name: 'Team head-to-head' }).waitFor();
   await page.getByText('Head-to-head withdrawn', { exact: true }).waitFor();
   await cloud.at('2025-08-03T20:00:00Z');
   await goReady(page, `/results/${HUNGARY}`);
+  await seeAll(page);
   await page.getByText('Withdrawn', { exact: false }).first().waitFor();
   await page.getByText('Sainz is ill').first().waitFor();
   expect(page.faults).toEqual([]);

@@ -17,6 +17,12 @@ export function storeLastSeason(last: LastSeason): void {
   }
 }
 
+/** The race that comes next by what this device saw last. */
+export function nextRaceIn({ season, skewMs }: LastSeason) {
+  const now = Date.now() + skewMs;
+  return season.races.find(({ status, date }) => status === 'upcoming' && now < Date.parse(date));
+}
+
 export function lastSeason(): LastSeason | undefined {
   try {
     return JSON.parse(localStorage.getItem(KEY) ?? 'null') ?? undefined;

@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, lazy, useState } from 'react';
-import { type LoadPage, loadedPage, loadPage } from './page-code.ts';
+import { type LoadPage, loadedPage, loadPage, type PartCode, partCode } from './page-code.ts';
 
 /** The timeout for loading a page's code. */
 const LOAD_TIMEOUT_MS = 120_000;
@@ -17,15 +17,14 @@ export function lazyPart<Module, Props extends object>(
   load: () => Promise<Module>,
   partOf: (module: Module) => ComponentType<Props>,
 ) {
-  let loaded: ComponentType<Props> | undefined;
-  const loadPart = async () => {
-    loaded = partOf(await load());
-    return { default: loaded };
-  };
-  const Part = lazyUnless(() => loaded, loadPart);
+  return lazyCode(partCode(load, partOf));
+}
+
+/** The same for code that is named elsewhere, where it is loaded together with its page. */
+export function lazyCode<Props extends object>(code: PartCode<Props>) {
   /** A failure is reported when the part is drawn, which tries again. */
-  const preload = () => void loadPart().catch(() => undefined);
-  return Object.assign(Part, { preload });
+  const preload = () => void code.load().catch(() => undefined);
+  return Object.assign(lazyUnless(code.loaded, code.load), { preload });
 }
 
 /** What is loaded already is drawn at once: `lazy` alone would show a placeholder for 300 ms. */

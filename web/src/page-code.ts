@@ -16,3 +16,23 @@ export async function loadPage(load: LoadPage): Promise<Page> {
 export function loadedPage(load: LoadPage): ComponentType | undefined {
   return loaded.get(load);
 }
+
+export type PartCode<Props> = {
+  loaded: () => ComponentType<Props> | undefined;
+  load: () => Promise<{ default: ComponentType<Props> }>;
+};
+
+/** The code of a part of a page, which is then rendered without a placeholder. */
+export function partCode<Module, Props extends object>(
+  load: () => Promise<Module>,
+  partOf: (module: Module) => ComponentType<Props>,
+): PartCode<Props> {
+  let part: ComponentType<Props> | undefined;
+  return {
+    loaded: () => part,
+    async load() {
+      part = partOf(await load());
+      return { default: part };
+    },
+  };
+}

@@ -1,19 +1,17 @@
-import { CHAT } from './features/comments/chat-code.ts';
-import { homeQuery } from './features/home/home-query.ts';
-import { PLAYER_HOME } from './features/home/player-home-code.ts';
+import { homePart } from './features/home/home-code.ts';
+import { homeQueries } from './features/home/home-query.ts';
 import { askedIn } from './features/leaderboard/asked.ts';
 import { leaderboardQuery } from './features/leaderboard/leaderboard-query.ts';
 import { myPredictionsQuery, seasonIn } from './features/predictions/my-predictions-query.ts';
-import type { LoadPage } from './page-code.ts';
+import { type LoadPage, loadPage } from './page-code.ts';
 import type { ServerQuery } from './server-data.ts';
-import { storedUser } from './stored-session.ts';
 
 export type Asked = { params: Record<string, string | undefined>; search: URLSearchParams };
 
 type SitePage = {
   load: LoadPage;
   /** What is drawn around it or within it from the first render on. */
-  part: () => LoadPage | undefined;
+  part: () => { load: () => Promise<unknown> } | undefined;
   /** What the page begins with, besides the season. */
   queries: (asked: Asked) => ServerQuery<unknown>[];
 };
@@ -22,11 +20,7 @@ export const ADMIN_FRAME: LoadPage = () => import('./features/admin/admin-frame-
 
 /** The site map: the pages by their paths, each with its code and first queries. */
 export const PAGES = {
-  '/': page(
-    () => import('./features/home/home-page.tsx'),
-    () => [homeQuery()],
-    () => storedUser() && PLAYER_HOME,
-  ),
+  '/': page(() => import('./features/home/home-page.tsx'), homeQueries, homePart),
   '/login': page(() => import('./features/auth/login-page.tsx')),
   '/register': page(() => import('./features/auth/register-page.tsx')),
   '/reset-password/:token': page(() => import('./features/auth/reset-page.tsx')),
@@ -38,7 +32,6 @@ export const PAGES = {
   '/leaderboard': page(
     () => import('./features/leaderboard/leaderboard-page.tsx'),
     ({ search }) => [leaderboardQuery(askedIn(search))],
-    () => storedUser() && CHAT,
   ),
   '/predictions/:raceId?': page(
     () => import('./features/predictions/predictions-page.tsx'),
@@ -67,5 +60,5 @@ function page(
 }
 
 function adminPage(load: SitePage['load']): SitePage {
-  return page(load, undefined, () => ADMIN_FRAME);
+  return page(load, undefined, () => ({ load: () => loadPage(ADMIN_FRAME) }));
 }

@@ -19,8 +19,7 @@ export function preloadPage({ pathname, search }: { pathname: string; search: st
 /** A failure is reported when the page is shown, which tries again. */
 export async function preloadCode(pathname: string): Promise<void> {
   const [page] = pageAt(pathname);
-  const parts = [page?.load, page?.part()].filter((part) => part !== undefined);
-  await Promise.allSettled(parts.map(loadPage));
+  if (page) await Promise.allSettled([loadPage(page.load), page.part()?.load()]);
 }
 
 /** A visitor has no data of players. */

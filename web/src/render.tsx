@@ -4,6 +4,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from './app.tsx';
 import { registerWorker } from './features/new-version/worker.ts';
 import { preloadCode } from './preload.ts';
+import { storedUser } from './stored-session.ts';
 
 const site = (
   <StrictMode>
@@ -18,7 +19,8 @@ const PLACEHOLDER_MS = 300;
 
 const root = document.getElementById('root');
 const code = preloadCode(location.pathname);
-if (root?.hasChildNodes() && location.pathname === '/') {
+// The home page is prerendered for visitors.
+if (root?.hasChildNodes() && location.pathname === '/' && !storedUser()) {
   // Without its code React would replace the prerendered page by a placeholder.
   await code;
   hydrateRoot(root, site);

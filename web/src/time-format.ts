@@ -58,6 +58,10 @@ const STYLES = {
   dated: { dateStyle: 'medium', timeStyle: 'short' },
   day: DAY,
   time: TIME,
+  /** "Saturday" */
+  weekday: { weekday: 'long' },
+  /** "Saturday 26 July" */
+  longDay: { weekday: 'long', day: 'numeric', month: 'long' },
   /** A date without a time is the same day everywhere. */
   bareDay: { ...DAY, timeZone: 'UTC' },
   /** "26 July 2025" */
@@ -92,4 +96,14 @@ function hourCycle(): Fields['hourCycle'] {
   const clock = storedClock();
   if (clock !== 'automatic') return clock === '24-hour' ? 'h23' : 'h12';
   return new Intl.DateTimeFormat(undefined, { hour: 'numeric' }).resolvedOptions().hourCycle;
+}
+
+const DAY_MS = 86_400_000;
+
+/** The midnights between two instants, in the time zone of the site. */
+export function daysBetween(from: Date, to: Date): number {
+  // The Swedish format is that of ISO 8601.
+  const format = new Intl.DateTimeFormat('sv', { timeZone: timeZone() });
+  const [first = 0, last = 0] = [from, to].map((instant) => Date.parse(format.format(instant)));
+  return Math.round((last - first) / DAY_MS);
 }

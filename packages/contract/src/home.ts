@@ -6,13 +6,15 @@ import { RaceStory } from '@parc-ferme/domain/story/story-shape';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
 import { StandingsRow } from './leaderboard.ts';
+import { rollCall } from './predictions.ts';
 import { OfSeason } from './races.ts';
 import { route } from './route.ts';
 
 export const get = route(API['home.get'], {
   summary:
-    "What happened since a player's last visit: the last race, the player's place, and the newest comments.",
-  query: OfSeason,
+    "What happened since a player's last visit: the last race, the player's place, the newest comments, and who is in for the next race.",
+  /** `next`: the race whose roll call and own prediction are wanted as well. */
+  query: z.extend(OfSeason, { next: z.optional(RaceId) }),
   reply: z.object({
     season: Season,
     /** The number of registered players. */
@@ -34,6 +36,8 @@ export const get = route(API['home.get'], {
     rows: z.array(StandingsRow),
     /** The next better-ranked player; null for a leader, and for a player without points. */
     ahead: z.nullable(StandingsRow),
+    /** The first page of who is in, with the player's own prediction; null unless asked for. */
+    next: z.nullable(rollCall.reply),
     /** The newest comments, at most two. */
     comments: z.array(Comment),
   }),

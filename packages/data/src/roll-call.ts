@@ -14,7 +14,7 @@ const Entry = z.object({ userId: UserId, username: z.string() });
 /** A cursor: the shard, and the last player of the previous page unless at its start. */
 type RollCallPlace = { shard: number; after?: string | undefined };
 
-type RollCallPage = {
+export type RollCallPage = {
   players: { id: string; username: string }[];
   next: RollCallPlace | undefined;
 };

@@ -69,6 +69,16 @@ describe.for(SEASONS)(
       },
     );
 
+    test('home with the next race is read in seven calls, three deep, instead of two requests', async () => {
+      for (const race of someRaces()) {
+        const path = `/api/home?season=${seeded.season}&next=${race._id}`;
+        const { answer, calls } = await cost('GET', path, { as: player });
+        expect(answer.body).toMatchObject({ next: { own: { race: { _id: race._id } } } });
+        expect(calls.length).toBeLessThanOrEqual(2 * MAX_CALLS - 1);
+        expect(Math.max(...calls.map(({ depth }) => depth))).toBeLessThanOrEqual(MAX_DEPTH);
+      }
+    });
+
     test.each(ofRace)(
       '$name is read in at most four calls, three deep',
       async ({ name, method, path }) => {

@@ -24,8 +24,6 @@ export const PATHS = {
   chequered: 'M4 3v18.5M5 4h2v2H5zM13 4h2v2h-2zM9 8h2v2H9zM17 8h2v2h-2zM5 12h2v2H5zM13 12h2v2h-2z',
   calendar: 'M3.5 5.5h17v15h-17zM3.5 10.5h17M8 2.5v5M16 2.5v5',
   chat: 'M3.5 4.5h17v12H12L7 20.5v-4H3.5z',
-  react:
-    'M18.8 10.5A8.5 8.5 0 1 1 12.5 4M8 10v.8M14 10v.8M7.7 14.5c1.5 2.2 5.1 2.2 6.6 0M19 2v6M16 5h6',
   user: 'M12 3.5a4.2 4.2 0 1 0 0 8.4 4.2 4.2 0 1 0 0-8.4zM4 20.5c.5-4 3.5-5.5 8-5.5s7.5 1.5 8 5.5',
   copy: 'M9 9h11.5v11.5H9zM15 9V3.5H3.5V15H9',
   'arrow-right': 'M4 12h15M12.5 5.5 19 12l-6.5 6.5',
@@ -37,6 +35,11 @@ export type IconName = keyof typeof PATHS;
 
 /** An icon beside its text; it is hidden from screen readers. */
 export function Icon({ name }: { name: IconName }) {
+  return <Drawing path={PATHS[name]} />;
+}
+
+/** An icon that one feature alone has. */
+export function Drawing({ path }: { path: string }) {
   return (
     <svg
       className="icon"
@@ -50,7 +53,7 @@ export function Icon({ name }: { name: IconName }) {
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      <path d={PATHS[name]} />
+      <path d={path} />
     </svg>
   );
 }

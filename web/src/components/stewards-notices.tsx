@@ -1,104 +1,20 @@
-import { nameInSentence } from '@parc-ferme/domain/picks/categories';
-import { noticesOf } from '@parc-ferme/domain/race/newest-notices';
-import type { Notice, NoticedChange } from '@parc-ferme/domain/race/notice';
-import type { ReactNode } from 'react';
-import { DateTime } from './date-time.tsx';
-import styles from './stewards-notices.module.css';
+import type { Notice } from '@parc-ferme/domain/race/notice';
+import { lazyPart } from '../lazy-page.ts';
+import { WhenSeen } from './when-seen.tsx';
+
+const NoticePanel = lazyPart(
+  () => import('./notices/notice-panel.tsx'),
+  (of) => of.NoticePanel,
+);
 
 type Props = { notices: Notice[] | undefined; raceId: string; nameOf: (id: string) => string };
 
-const FIRST = 3;
-
-/** Actions of admins or the system that affect the fairness of a race. Empty if there are none. */
+/** The notices of a race. Most races have none, so that their code is loaded with the first. */
 export function StewardsNotices({ notices = [], raceId, nameOf }: Props) {
-  const all = noticesOf(notices, raceId);
-  if (all.length === 0) return null;
+  if (!notices.some((one) => one.raceId === raceId || one.raceId === null)) return null;
   return (
-    <section className={`panel ${styles.notices}`} aria-labelledby="stewards-notices">
-      <h3 id="stewards-notices">Stewards’ notices</h3>
-      <NoticeList notices={all.slice(0, FIRST)} nameOf={nameOf} />
-      {all.length > FIRST && (
-        <details>
-          <summary>Earlier notices ({all.length - FIRST})</summary>
-          <NoticeList notices={all.slice(FIRST)} nameOf={nameOf} />
-        </details>
-      )}
-    </section>
+    <WhenSeen>
+      <NoticePanel {...{ notices, raceId, nameOf }} />
+    </WhenSeen>
   );
-}
-
-function NoticeList({ notices, nameOf }: { notices: Notice[]; nameOf: (id: string) => string }) {
-  return (
-    <ul>
-      {notices.map(({ id, at, action, by, reason, changes }) => (
-        <li key={id}>
-          <p>
-            <b>{TITLES[action] ?? 'Decision'}</b>
-            {changes.map((change) => (
-              <span key={change.of} className={styles.noticed}>
-                <Changed change={change} nameOf={nameOf} />
-              </span>
-            ))}
-          </p>
-          {reason && <p>Reason: {reason}</p>}
-          <p className="quiet small">
-            {by ?? 'Automatic'}, <DateTime at={at} />
-          </p>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-const TITLES: Record<string, string> = {
-  'pairing.set': 'Head-to-head set',
-  'pairing.withdrawn': 'Head-to-head withdrawn',
-  'closing.set': 'Closing time changed',
-  'times.decided': 'Calendar change decided',
-  'result.corrected': 'Result corrected',
-  'result.processed': 'Points recalculated',
-  'scores.calculated': 'Points of all races recalculated',
-};
-
-/** The labels of changes. Values of the result have their own names. */
-const OF: Record<string, string> = {
-  drivers: 'Drivers',
-  teams: 'Teams',
-  closing: 'Predictions close',
-  qualifying: 'Qualifying, accepted',
-  dismissed: 'Qualifying, dismissed',
-};
-
-type ChangedProps = { change: NoticedChange; nameOf: (id: string) => string };
-
-function Changed({ change: { of, from, to }, nameOf }: ChangedProps): ReactNode {
-  const values = (all: string[]) =>
-    all.length === 0
-      ? of === 'closing'
-        ? 'as in the calendar'
-        : 'as in the race data'
-      : all.map((value, index) => (
-          <span key={value}>
-            {index > 0 && ' – '}
-            <Value value={value} nameOf={nameOf} />
-          </span>
-        ));
-  const label = OF[of] ?? nameInSentence(of);
-  // A pairing that is set for the first time, or withdrawn, replaces no other.
-  const [only] =
-    of === 'drivers' || of === 'teams' ? [from, to].filter((ids) => ids.length > 0) : [];
-  return from.length > 0 && to.length > 0 ? (
-    <>
-      {label}: {values(to)}, before: {values(from)}
-    </>
-  ) : (
-    <>
-      {label}: {values(only ?? to)}
-    </>
-  );
-}
-
-function Value({ value, nameOf }: { value: string; nameOf: (id: string) => string }) {
-  if (/^\d{4}-\d\d-\d\d/.test(value)) return <DateTime at={value} />;
-  return value === 'tie' ? 'a tie' : nameOf(value);
 }

@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router-dom';
 import { call, type Reply } from '../../api.ts';
 import { Dialog } from '../../components/dialog.tsx';
 import { counted } from '../../components/duration.ts';
-import { FormFailure, PasswordField, SubmitButton } from '../../components/field.tsx';
 import { useSession } from '../../session.tsx';
-import { type Rule, useForm } from '../../use-form.ts';
 import { useServerData } from '../../use-server-data.ts';
+import { FormFailure, PasswordField, SubmitButton } from '../auth/forms/field.tsx';
+import { type Rule, useForm } from '../auth/forms/use-form.ts';
 import styles from './account-page.module.css';
 import { ownDataQuery } from './own-data-query.ts';
 

@@ -1,7 +1,7 @@
 import { call, type Reply } from '../../api.ts';
-import { EMAIL_RULES } from '../../components/email-rules.ts';
-import { EmailField, FormFailure, PasswordField, SubmitButton } from '../../components/field.tsx';
-import { type Rule, useForm } from '../../use-form.ts';
+import { EMAIL_RULES } from '../auth/forms/email-rules.ts';
+import { EmailField, FormFailure, PasswordField, SubmitButton } from '../auth/forms/field.tsx';
+import { type Rule, useForm } from '../auth/forms/use-form.ts';
 import { EmailWaiting } from './email-waiting.tsx';
 
 const RULES: Rule<'email' | 'current'>[] = [

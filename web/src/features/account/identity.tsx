@@ -1,6 +1,6 @@
 import type { Reply } from '../../api.ts';
-import { Pass } from '../../components/pass.tsx';
 import { formatTime } from '../../time-format.ts';
+import { Pass } from '../auth/forms/pass.tsx';
 import styles from './account-page.module.css';
 
 /** The player's account on a pass. */

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { call } from '../../api.ts';
+import { Notice } from '../../components/notice.tsx';
+import { useSession } from '../../session.tsx';
 import {
   FormFailure,
   NEW_PASSWORD_RULES,
   NewPasswordFields,
   PasswordField,
   SubmitButton,
-} from '../../components/field.tsx';
-import { Notice } from '../../components/notice.tsx';
-import { useSession } from '../../session.tsx';
-import { type Rule, useForm } from '../../use-form.ts';
+} from '../auth/forms/field.tsx';
+import { type Rule, useForm } from '../auth/forms/use-form.ts';
 
 const RULES: Rule<'current' | 'password' | 'again'>[] = [
   ['current', (typed) => typed('current') !== '', 'Please enter your current password'],

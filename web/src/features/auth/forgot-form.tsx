@@ -2,10 +2,10 @@ import { RESET_SECONDS } from '@parc-ferme/domain/player/sign-in-limits';
 import { useEffect, useState } from 'react';
 import { call } from '../../api.ts';
 import { durationText } from '../../components/duration.ts';
-import { EMAIL_RULES } from '../../components/email-rules.ts';
-import { EmailField, FormFailure, SubmitButton } from '../../components/field.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { useForm } from '../../use-form.ts';
+import { EMAIL_RULES } from './forms/email-rules.ts';
+import { EmailField, FormFailure, SubmitButton } from './forms/field.tsx';
+import { useForm } from './forms/use-form.ts';
 
 /** How long the confirmation is shown before the form closes. */
 const CLOSES_AFTER_MS = 3_000;

@@ -1,8 +1,8 @@
 import { CLOSING_LEAD_MS } from '@parc-ferme/domain/race/deadline';
 import type { ReactNode } from 'react';
 import { durationText } from '../../components/duration.ts';
-import { Pass } from '../../components/pass.tsx';
 import { Title } from '../../components/title.tsx';
+import { Pass } from './forms/pass.tsx';
 import styles from './gate.module.css';
 import { NextRace } from './next-race.tsx';
 

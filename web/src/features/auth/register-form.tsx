@@ -2,7 +2,7 @@ import { MAX_USERNAME, MIN_USERNAME } from '@parc-ferme/domain/player/sign-in-li
 import { USERNAME, USERNAME_RULE } from '@parc-ferme/domain/player/username';
 import { Link, useLocation } from 'react-router-dom';
 import { call } from '../../api.ts';
-import { EMAIL_RULES } from '../../components/email-rules.ts';
+import { EMAIL_RULES } from './forms/email-rules.ts';
 import {
   EmailField,
   Field,
@@ -10,8 +10,8 @@ import {
   NEW_PASSWORD_RULES,
   NewPasswordFields,
   SubmitButton,
-} from '../../components/field.tsx';
-import { type Rule, useForm } from '../../use-form.ts';
+} from './forms/field.tsx';
+import { type Rule, useForm } from './forms/use-form.ts';
 import { useSignInRedirect } from './use-sign-in-redirect.ts';
 
 const RULES: Rule<'username' | 'email' | 'password' | 'again'>[] = [

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { call } from '../../api.ts';
+import { Notice } from '../../components/notice.tsx';
+import { useSession } from '../../session.tsx';
 import {
   FormFailure,
   NEW_PASSWORD_RULES,
   NewPasswordFields,
   SubmitButton,
-} from '../../components/field.tsx';
-import { Notice } from '../../components/notice.tsx';
-import { useSession } from '../../session.tsx';
-import { useForm } from '../../use-form.ts';
+} from './forms/field.tsx';
+import { useForm } from './forms/use-form.ts';
 
 /** How long the confirmation is shown before the login form. */
 const LOGIN_AFTER_MS = 3_000;

@@ -1,6 +1,6 @@
 import { changeFault } from '@parc-ferme/domain/comment/comment-limits';
 import { type ReactNode, Suspense, useId, useRef, useState } from 'react';
-import { Icon } from '../../components/icon.tsx';
+import { Drawing, Icon } from '../../components/icon.tsx';
 import { PlayerLink } from '../../components/player-link.tsx';
 import { lazyPart } from '../../lazy-page.ts';
 import { SITE_NAME } from '../../site-name.ts';
@@ -21,6 +21,9 @@ const CommentMessage = commentPart((of) => of.CommentMessage);
 const Reactions = commentPart((of) => of.Reactions);
 const CommentActions = commentPart((of) => of.CommentActions);
 const CommentRemoval = commentPart((of) => of.CommentRemoval);
+
+const FACE_AND_PLUS =
+  'M18.8 10.5A8.5 8.5 0 1 1 12.5 4M8 10v.8M14 10v.8M7.7 14.5c1.5 2.2 5.1 2.2 6.6 0M19 2v6M16 5h6';
 
 type Props = {
   comment: Comment;
@@ -77,7 +80,7 @@ export function CommentItem({ comment, user, notify, now, children }: Props) {
               aria-label="React"
               onClick={() => setReacting(!reacting)}
             >
-              <Icon name="react" />
+              <Drawing path={FACE_AND_PLUS} />
             </button>
             {canRemove && (
               <Suspense fallback={null}>

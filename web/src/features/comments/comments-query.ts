@@ -58,4 +58,6 @@ async function change(thread: Thread, changed: (known: Comment[]) => Comment[]):
   await queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData<Comment[]>(queryKey, (known) => known && changed(known));
   if (isLoading) void invalidate('comments.list');
+  // It shows the newest comments.
+  void invalidate('home.get');
 }

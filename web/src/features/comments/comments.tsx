@@ -1,26 +1,25 @@
-import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { LoadBoundary } from '../../components/load-boundary.tsx';
 import { Empty } from '../../components/notice.tsx';
-import { lazyPage } from '../../lazy-page.ts';
+import { WhenSeen } from '../../components/when-seen.tsx';
+import { lazyPart } from '../../lazy-page.ts';
 import { useSession } from '../../session.tsx';
-import { CHAT } from './chat-code.ts';
-import styles from './comments.module.css';
+import styles from './comments-section.module.css';
 
-const Chat = lazyPage(CHAT);
+const Chat = lazyPart(
+  () => import('./chat.tsx'),
+  (of) => of.Chat,
+);
 
-/** The chat below the leaderboard. Its code is loaded for players only. */
+/** The chat below the leaderboard. Its code is loaded for players who scroll to it. */
 export function Comments() {
   const { user } = useSession();
   const { hash } = useLocation();
   return (
     <section id="comments" className={styles.comments} aria-labelledby="smack-talk" tabIndex={-1}>
       {user ? (
-        <LoadBoundary part>
-          <Suspense fallback={<ChatToCome />}>
-            <Chat key={user.id} />
-          </Suspense>
-        </LoadBoundary>
+        <WhenSeen waiting={<ChatToCome />} isWanted={hash !== ''}>
+          <Chat key={user.id} />
+        </WhenSeen>
       ) : (
         <>
           <h2 id="smack-talk">Smack talk</h2>
@@ -39,11 +38,8 @@ export function Comments() {
 
 function ChatToCome() {
   return (
-    <>
-      <header className={styles.head}>
-        <h2 id="smack-talk">Smack talk</h2>
-      </header>
-      <div className={styles.area} aria-busy="true" />
-    </>
+    <div className={styles.toCome}>
+      <h2 id="smack-talk">Smack talk</h2>
+    </div>
   );
 }

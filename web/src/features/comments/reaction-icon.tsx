@@ -1,4 +1,5 @@
 import type { Reaction } from '@parc-ferme/domain/comment/reaction';
+import { Drawing } from '../../components/icon.tsx';
 
 const FACE = 'M12 3a9 9 0 1 0 0 18 9 9 0 1 0 0-18z';
 
@@ -14,20 +15,5 @@ const PATHS: Record<Reaction, string> = {
 };
 
 export function ReactionIcon({ of }: { of: Reaction }) {
-  return (
-    <svg
-      className="icon"
-      viewBox="0 0 24 24"
-      width="1.25em"
-      height="1.25em"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      <path d={PATHS[of]} />
-    </svg>
-  );
+  return <Drawing path={PATHS[of]} />;
 }

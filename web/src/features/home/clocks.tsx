@@ -2,29 +2,39 @@ import { Countdown } from '../../components/countdown.tsx';
 import { DateTimeInZone } from '../../components/date-time.tsx';
 import { Icon } from '../../components/icon.tsx';
 import type { Race } from '../../season.tsx';
-import { timeZone } from '../../time-format.ts';
+import { serverNow } from '../../server-clock.ts';
+import { daysBetween, timeZone } from '../../time-format.ts';
+import { closingPhrase } from './closing-phrase.ts';
 import styles from './home-page.module.css';
+
+/** So many days before closing it is a day rather than a countdown. */
+const FAR_DAYS = 3;
 
 type Props = { race: Race; open: boolean; onClosed: () => void };
 
 /** The closing time and the start times, in the visitor's time zone, which is named once. */
 export function Clocks({ race, open, onClosed }: Props) {
   const { predictionClosingTime: closes, closingProblem, qualifyingDateTime, date } = race;
+  const isFar = closes !== null && daysBetween(serverNow(), new Date(closes)) >= FAR_DAYS;
   return (
     <div className={styles.times}>
       <dl className={styles.clocks}>
         <div className={styles.closing}>
-          <dt className="eyebrow">{open ? 'Predictions close in' : 'Predictions'}</dt>
+          <dt className="eyebrow">{closingLabel(open, isFar)}</dt>
           <dd>
-            {open && closes ? (
-              <Countdown to={closes} onZero={onClosed} />
-            ) : (
+            {open && closes && isFar && (
+              <time className={styles.phrase} dateTime={closes}>
+                {closingPhrase(new Date(closes), serverNow())}
+              </time>
+            )}
+            {open && closes && !isFar && <Countdown to={closes} onZero={onClosed} />}
+            {!(open && closes) && (
               <span className={styles.closed}>
                 <Icon name="lock" /> {closingProblem ?? 'Predictions closed'}
               </span>
             )}
           </dd>
-          {closes && (
+          {closes && !(open && isFar) && (
             <dd className="small quiet">
               <DateTimeInZone at={closes} />
             </dd>
@@ -50,4 +60,9 @@ export function Clocks({ race, open, onClosed }: Props) {
       </p>
     </div>
   );
+}
+
+function closingLabel(open: boolean, isFar: boolean): string {
+  if (!open) return 'Predictions';
+  return isFar ? 'Predictions close' : 'Predictions close in';
 }

@@ -4,28 +4,31 @@ import { Link } from 'react-router-dom';
 import { LoadBoundary } from '../../components/load-boundary.tsx';
 import { Failure } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { lazyPage } from '../../lazy-page.ts';
+import { WhenSeen } from '../../components/when-seen.tsx';
+import { lazyCode, lazyPart } from '../../lazy-page.ts';
 import { useSeason } from '../../season.tsx';
 import { serverNow } from '../../server-clock.ts';
 import { useSession } from '../../session.tsx';
 import { SITE_NAME } from '../../site-name.ts';
-import { useServerData } from '../../use-server-data.ts';
-import { Earnings } from './earnings.tsx';
+import { PLAYER_HOME, VISITOR_HOME } from './home-code.ts';
 import styles from './home-page.module.css';
-import { homeQuery } from './home-query.ts';
 import { NextRace } from './next-race.tsx';
-import { Pause } from './pause.tsx';
-import { PLAYER_HOME } from './player-home-code.ts';
-import { HowItWorks, Story } from './story.tsx';
-import { upcomingRace } from './upcoming-race.ts';
+import { lastCompleted, upcomingRace } from './upcoming-race.ts';
+import { useHome } from './use-home.ts';
 
-const PlayerHome = lazyPage(PLAYER_HOME);
+const Pause = lazyPart(
+  () => import('./pause.tsx'),
+  (of) => of.Pause,
+);
+const PlayerHome = lazyCode(PLAYER_HOME);
+const VisitorHome = lazyCode(VISITOR_HOME);
 
 /** The next race comes first, between races the last one for players; the story is for new visitors. */
 export default function HomePage() {
   const { user } = useSession();
   const { data: season } = useSeason();
-  const { data: home } = useServerData({ ...homeQuery(), enabled: user !== undefined });
+  const mine = useHome();
+  const { home } = mine;
   const race = season && upcomingRace(season.races);
   // Known before the player's own part is, so that nothing changes places when it comes.
   const hasResult = season?.races.some(({ status }) => status === 'completed');
@@ -38,41 +41,45 @@ export default function HomePage() {
           it.
         </p>
       )}
-      <Next />
+      <Next mine={mine} />
     </section>
   );
-  const last = user && (
-    <LoadBoundary key="last" part>
-      <Suspense fallback={<Skeleton lines={12} />}>
-        <PlayerHome />
-      </Suspense>
-    </LoadBoundary>
+  const last = user && season && (
+    <div key="last" className={styles.last}>
+      <WhenSeen>
+        <PlayerHome {...mine} season={season} />
+      </WhenSeen>
+    </div>
   );
   const row = home?.rows.find(({ id }) => id === user?.id);
-  const hasPlayed = Boolean(row?.races || home?.race?.own);
+  const isFirstVisit = home !== undefined && !row?.races && !home.race?.own;
   return (
     <>
       <title>{SITE_NAME}</title>
       {lastFirst ? [last, next] : [next, last]}
-      {!(user && hasPlayed) && (
-        <>
-          <Story />
-          <HowItWorks />
-          <Earnings />
-        </>
+      {(!user || isFirstVisit) && (
+        <LoadBoundary part>
+          <Suspense fallback={<Skeleton lines={12} />}>
+            <VisitorHome />
+          </Suspense>
+        </LoadBoundary>
       )}
     </>
   );
 }
 
-function Next() {
+function Next({ mine }: { mine: ReturnType<typeof useHome> }) {
   const { data: season, error, reload } = useSeason();
   if (season) {
     const race = upcomingRace(season.races);
     return race ? (
-      <NextRace key={race._id} race={race} season={season} />
+      <NextRace key={race._id} {...{ race, season, mine }} />
     ) : (
-      <Pause season={season} />
+      <LoadBoundary part>
+        <Suspense fallback={<Skeleton />}>
+          <Pause season={season} last={lastCompleted(season.races)} />
+        </Suspense>
+      </LoadBoundary>
     );
   }
   return (

@@ -1,14 +1,21 @@
+import { lastSeason, nextRaceIn } from '../../last-season.ts';
 import { preloaded, routeQuery } from '../../server-data.ts';
 
 /** The page learns who is signed in after its data may have come: that alone fetches nothing again. */
 const JUST_LOADED_MS = 10_000;
 
-/** What happened since the last visit: the last race, the player's place, the newest comments. */
-export function homeQuery() {
-  return { ...preloaded(routeQuery('home.get')), staleTime: JUST_LOADED_MS };
+/**
+ * What happened since the last visit, and who is in for the next race.
+ *
+ * @param next the race that comes next, if there is one
+ */
+export function homeQuery(next: string | undefined) {
+  const query = next === undefined ? {} : { next };
+  return { ...preloaded(routeQuery('home.get', { query })), staleTime: JUST_LOADED_MS };
 }
 
-/** Who is in for a race, with the player's own prediction. */
-export function rollCallQuery(raceId: string) {
-  return routeQuery('predictions.roll-call', { params: { raceId }, query: { with: 'own' } });
+/** What is requested together with the calendar: before the first visit the next race is not known. */
+export function homeQueries() {
+  const last = lastSeason();
+  return last ? [homeQuery(nextRaceIn(last)?._id)] : [];
 }

@@ -2,30 +2,32 @@ import { Link } from 'react-router-dom';
 import { DateTime } from '../../components/date-time.tsx';
 import { counted } from '../../components/duration.ts';
 import { Icon } from '../../components/icon.tsx';
-import { Failure } from '../../components/notice.tsx';
+import { missingPicks } from '../../components/missing-picks.ts';
+import { COPY_LAST } from '../../copy-last.ts';
 import type { Entrants, Race } from '../../season.tsx';
-import { useServerData } from '../../use-server-data.ts';
-import { homeQuery, rollCallQuery } from './home-query.ts';
 import { RollCall } from './roll-call.tsx';
 import { FilledSlots, WaitingSlots } from './slot-row.tsx';
-import { missingPicks } from './slots.ts';
+import type { useHome } from './use-home.ts';
 
-type Props = { race: Race; open: boolean; entrants: Entrants };
+type Props = {
+  race: Race;
+  open: boolean;
+  entrants: Entrants;
+  mine: ReturnType<typeof useHome>;
+};
 
 /** The player's prediction for the next race, and what is missing. */
-export function MyPicks({ race, open, entrants }: Props) {
-  const { data, error, reload } = useServerData(rollCallQuery(race._id));
-  const { data: home } = useServerData(homeQuery());
-  if (error) return <Failure onRetry={reload}>Failed to load your predictions</Failure>;
-  if (!data) {
+export function MyPicks({ race, open, entrants, mine: { home, error } }: Props) {
+  if (!home?.next) {
+    // The failure itself is shown beside the last race.
     return (
       <>
-        <p className="quiet">Loading your picks …</p>
+        <p className="quiet">{error ? 'Your picks are not loaded' : 'Loading your picks …'}</p>
         <WaitingSlots />
       </>
     );
   }
-  const mine = data.own ?? undefined;
+  const mine = home.next.own ?? undefined;
   const missing = missingPicks(mine?.predictions, race).map(({ shortLabel }) => shortLabel);
   const all = missingPicks(undefined, race).length;
   return (
@@ -47,14 +49,17 @@ export function MyPicks({ race, open, entrants }: Props) {
             {all - missing.length} of {all}
           </b>{' '}
           picked
-          {!mine && home?.race?.own && (
+          {!mine && home.race?.own && (
             <>
-              . <Link to={`/predictions/${race._id}`}>Copy my last picks</Link>
+              .{' '}
+              <Link to={`/predictions/${race._id}`} state={COPY_LAST}>
+                Copy my last picks
+              </Link>
             </>
           )}
         </p>
       )}
-      <RollCall rollCall={data} registered={home?.players} />
+      <RollCall rollCall={home.next} registered={home.players} />
     </>
   );
 }

@@ -9,9 +9,12 @@ import styles from './home-page.module.css';
 import { MyPicks } from './my-picks.tsx';
 import { SlotsToFill } from './slot-row.tsx';
 import { lastCompleted, underWay } from './upcoming-race.ts';
+import type { useHome } from './use-home.ts';
+
+type Props = { race: Race; season: Season; mine: ReturnType<typeof useHome> };
 
 /** The next race, its closing time, and whether the player has predicted it. */
-export function NextRace({ race, season }: { race: Race; season: Season }) {
+export function NextRace({ race, season, mine }: Props) {
   const { user } = useSession();
   const entrants = useMemo(() => entrantsOf(season), [season]);
   // Only a rerender is needed, as closing is computed from the clock.
@@ -41,7 +44,7 @@ export function NextRace({ race, season }: { race: Race; season: Season }) {
         {race.circuit.name}, {race.circuit.country}
       </p>
       <Clocks race={race} open={open} onClosed={() => close(true)} />
-      {user ? <MyPicks race={race} open={open} entrants={entrants} /> : <ForVisitors open={open} />}
+      {user ? <MyPicks {...{ race, open, entrants, mine }} /> : <ForVisitors open={open} />}
       <div className="actions">
         {!open && user && (
           <Link className="button" to={`/results/${race._id}`}>

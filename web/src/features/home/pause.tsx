@@ -1,19 +1,9 @@
-import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { LoadBoundary } from '../../components/load-boundary.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
-import { lazyPart } from '../../lazy-page.ts';
-import type { Season } from '../../season.tsx';
-import { lastCompleted } from './upcoming-race.ts';
-
-const SeasonReview = lazyPart(
-  () => import('./season-review.tsx'),
-  (of) => of.SeasonReview,
-);
+import type { Race, Season } from '../../season.tsx';
+import { SeasonReview } from './season-review.tsx';
 
 /** Shown after the season, or before its calendar is known. */
-export function Pause({ season }: { season: Season }) {
-  const last = lastCompleted(season.races);
+export function Pause({ season, last }: { season: Season; last: Race | undefined }) {
   return last ? (
     <>
       <p className="eyebrow">Chequered flag</p>
@@ -22,11 +12,7 @@ export function Pause({ season }: { season: Season }) {
         The {last.raceName} was the last one. The points are in, and the table is final. A new
         season opens here as soon as its calendar is published.
       </p>
-      <LoadBoundary part>
-        <Suspense fallback={<Skeleton lines={6} />}>
-          <SeasonReview season={season.season} />
-        </Suspense>
-      </LoadBoundary>
+      <SeasonReview season={season.season} />
       <div className="actions">
         <Link className="button" to="/leaderboard">
           Final standings

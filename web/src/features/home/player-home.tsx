@@ -1,20 +1,19 @@
 import { useMemo } from 'react';
 import { Failure } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { entrantsOf, useSeason } from '../../season.tsx';
-import { useServerData } from '../../use-server-data.ts';
-import { homeQuery } from './home-query.ts';
+import { entrantsOf, type Season } from '../../season.tsx';
 import { NewestComments } from './newest-comments.tsx';
 import styles from './player-home.module.css';
 import { RaceStory } from './race-story.tsx';
 import { TableStrip } from './table-strip.tsx';
+import type { useHome } from './use-home.ts';
 import { YourWeekend } from './your-weekend.tsx';
 
+type Props = ReturnType<typeof useHome> & { season: Season };
+
 /** The last race for a signed-in player: the own weekend, the story, the table and Smack talk. */
-export function PlayerHome() {
-  const { data: home, error, reload } = useServerData(homeQuery());
-  const { data: season } = useSeason();
-  const entrants = useMemo(() => season && entrantsOf(season), [season]);
+export function PlayerHome({ home, error, reload, season }: Props) {
+  const entrants = useMemo(() => entrantsOf(season), [season]);
   if (error) {
     return (
       <div className={styles.playerHome}>
@@ -22,7 +21,7 @@ export function PlayerHome() {
       </div>
     );
   }
-  if (!home || !entrants) {
+  if (!home) {
     return (
       <div className={styles.playerHome}>
         <Skeleton lines={12} />

@@ -4,9 +4,16 @@ import { groupText } from '@parc-ferme/domain/story/group';
 import type { ReactNode } from 'react';
 import { counted } from '../../components/duration.ts';
 import { PlayerLink } from '../../components/player-link.tsx';
-import { BadgeArt } from '../leaderboard/badge-art.tsx';
+import { WhenSeen } from '../../components/when-seen.tsx';
+import { lazyPart } from '../../lazy-page.ts';
 import type { LastRace, Story } from './home-reply.ts';
 import styles from './player-home.module.css';
+
+/** Only marquee races have one. */
+const BadgeArt = lazyPart(
+  () => import('../leaderboard/badge-art.tsx'),
+  (of) => of.BadgeArt,
+);
 
 type Props = { race: LastRace; story: Story; nameOf: (id: string) => string };
 
@@ -28,8 +35,10 @@ export function RaceStory({ race, story, nameOf }: Props) {
           )}
           {badge && (
             <span className={styles.badge}>
-              <span aria-hidden="true">
-                <BadgeArt id={badge.id} title={badge.title} />
+              <span className={styles.art} aria-hidden="true">
+                <WhenSeen>
+                  <BadgeArt id={badge.id} title={badge.title} />
+                </WhenSeen>
               </span>{' '}
               {badge.title}
             </span>

@@ -1,10 +1,11 @@
-import type { Reply } from '../../api.ts';
+import { PlayerLink } from '../../components/player-link.tsx';
 import styles from './home-page.module.css';
+import type { Home } from './home-reply.ts';
 
 type Props = {
-  rollCall: Reply<'predictions.roll-call'>;
-  /** All registered players; unknown while it is loading. */
-  registered: number | undefined;
+  rollCall: NonNullable<Home['next']>;
+  /** All registered players. */
+  registered: number;
 };
 
 /** How many are in, with their names on demand: never what they picked. */
@@ -14,10 +15,16 @@ export function RollCall({ rollCall: { players, next }, registered }: Props) {
   return (
     <details className={styles.rollCall}>
       <summary>
-        {count}
-        {registered !== undefined && ` of ${registered}`} {verb} in
+        {count} of {registered} {verb} in
       </summary>
-      <p>{players.map(({ username }) => username).join(', ') || 'Nobody yet. Be the first.'}</p>
+      {players.length === 0 && <p>Nobody yet. Be the first.</p>}
+      <ul className={styles.names}>
+        {players.map(({ user, username }) => (
+          <li key={user}>
+            <PlayerLink username={username} />
+          </li>
+        ))}
+      </ul>
     </details>
   );
 }

@@ -3,9 +3,9 @@ import type { Picks } from '@parc-ferme/domain/picks/picks';
 import { chosenIn } from '@parc-ferme/domain/picks/values';
 import { counted } from '../../components/duration.ts';
 import { DriverTag, TeamTag } from '../../components/entrant.tsx';
+import { isUnset } from '../../components/missing-picks.ts';
 import type { Entrants, Race } from '../../season.tsx';
 import styles from './home-page.module.css';
-import { isUnset } from './slots.ts';
 
 /** What each pick can earn, for a visitor. */
 export function SlotsToFill() {

@@ -1,8 +1,8 @@
 import { markedSheet, totalOf } from '@parc-ferme/domain/scoring/scored-sheet';
 import { Link } from 'react-router-dom';
 import { Mark, marksOf } from '../../components/mark.tsx';
-import { MarkedPicksTable } from '../../components/marked-picks.tsx';
 import { ordinal } from '../../components/ordinal.ts';
+import { MarkedPicksTable } from '../../components/race-result/marked-picks.tsx';
 import { SentAgain } from '../results/sent-again.tsx';
 import type { ShownPlayer, ShownRace } from './player-query.ts';
 import styles from './race-list.module.css';

@@ -1,5 +1,5 @@
 import { REVEAL_DELAY_MS } from '@parc-ferme/domain/race/deadline';
-import { MarkedPicks } from '../../components/marked-picks.tsx';
+import { MarkedPicks } from '../../components/race-result/marked-picks.tsx';
 import { type Race, useSeasonOf } from '../../season.tsx';
 import { serverNow } from '../../server-clock.ts';
 import { useServerData } from '../../use-server-data.ts';

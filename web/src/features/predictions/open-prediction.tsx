@@ -1,6 +1,7 @@
 import type { PartialPicks } from '@parc-ferme/domain/picks/picks';
 import { REVEAL_DELAY_MS } from '@parc-ferme/domain/race/deadline';
 import { Suspense } from 'react';
+import { Icon } from '../../components/icon.tsx';
 import { lazyPart } from '../../lazy-page.ts';
 import { entrantsOf, type Race, type Season } from '../../season.tsx';
 import { serverNow } from '../../server-clock.ts';
@@ -13,6 +14,7 @@ import { PicksForm } from './picks-form.tsx';
 import { SentAgainNotice } from './sent-again-notice.tsx';
 import { SubmitBar } from './submit-bar.tsx';
 import { UnsentPicks } from './unsent-picks.tsx';
+import { useCopyOnArrival } from './use-copy-on-arrival.ts';
 import type { Submissions } from './use-submissions.ts';
 
 /** Loaded on demand, as it is rarely needed, and only after a reply. */
@@ -71,6 +73,8 @@ export function OpenPrediction({ race, season, mine, submissions, open }: Props)
 
   const filled = filledFrom(draft.picks, lastPicks(mine, race, season));
   const canCopy = missing(filled, race).length < toGo.length;
+  const copy = canCopy ? () => choose(filled) : undefined;
+  const isCopied = useCopyOnArrival(open ? copy : undefined);
   const missedOut = !open && !sending && !isUnknown && draft.changed;
   return (
     <>
@@ -85,13 +89,18 @@ export function OpenPrediction({ race, season, mine, submissions, open }: Props)
       {open && stored?.sentAgainFrom && (
         <SentAgainNotice from={stored.sentAgainFrom} races={season.races} />
       )}
+      {isCopied && draft.changed && (
+        <p className="exact" role="status">
+          <Icon name="copy" /> Your last picks are filled in. Check them, then submit.
+        </p>
+      )}
       <PicksForm
         race={race}
         season={season}
         picks={shown}
         disabled={!open || sending}
         voided={open ? voidedIn(stored, draft.picks, draft.dropped) : []}
-        onCopy={canCopy ? () => choose(filled) : undefined}
+        onCopy={copy}
         onChange={choose}
         onSubmit={() => void submit(draft.over)}
       >

@@ -1,6 +1,6 @@
 import { scorePicks } from '@parc-ferme/domain/scoring/scoring';
-import { MarkedPicks } from '../../components/marked-picks.tsx';
-import { PitBoard } from '../../components/pit-board.tsx';
+import { MarkedPicks } from '../../components/race-result/marked-picks.tsx';
+import { PitBoard } from '../../components/race-result/pit-board.tsx';
 import type { Entrants } from '../../season.tsx';
 import { SentAgain } from '../results/sent-again.tsx';
 import type { Mine } from './my-predictions-query.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type Season, useSeason } from '../../season.tsx';
-import { queryClient } from '../../server-data.ts';
+import { invalidate, queryClient } from '../../server-data.ts';
 import { useServerData } from '../../use-server-data.ts';
 import { type Mine, myPredictionsQuery, seasonIn } from './my-predictions-query.ts';
 import type { Prediction } from './submission.ts';
@@ -20,6 +20,7 @@ export function useMyPredictions(raceId: string | undefined, season: Season | un
         known && { ...known, predictions: withSaved(known.predictions, prediction, season) },
     );
     queryClient.removeQueries({ queryKey: ['predictions.mine'], type: 'inactive' });
+    void invalidate('home.get');
   }
   return { mine: data?.predictions, notices: data?.notices ?? [], error, keep, reload };
 }

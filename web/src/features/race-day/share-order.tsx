@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Icon } from '../../components/icon.tsx';
-import { SHARED, share } from '../../share.ts';
+import { SHARED, share } from '../recap/share.ts';
 
 type Props = { raceName: string; address: string };
 

@@ -3,7 +3,6 @@ import { Dialog } from '../../components/dialog.tsx';
 import { Icon } from '../../components/icon.tsx';
 import type { Entrants, Race } from '../../season.tsx';
 import { useSession } from '../../session.tsx';
-import { copy, SHARED, share } from '../../share.ts';
 import type { Entry, Result } from '../results/race-reply.ts';
 import { ViewSwitch } from '../results/view-switch.tsx';
 import { drawRecap, FORMATS, type FormatName } from './draw-recap.ts';
@@ -11,6 +10,7 @@ import { imageFile, save } from './image-file.ts';
 import { darkPalette } from './palette.ts';
 import { recapOf, recapText } from './recap.ts';
 import styles from './recap-dialog.module.css';
+import { copy, SHARED, share } from './share.ts';
 
 const FORMAT_NAMES: Record<FormatName, string> = { wide: 'Wide', tall: 'Tall' };
 

@@ -13,8 +13,10 @@ afterEach(() => {
 
 async function rulesPage(): Promise<string> {
   const { default: RulesPage } = await import('./rules-page.tsx');
+  const { WorkedExample } = await import('./worked-example.tsx');
+  const parts = [RulesPage, WorkedExample].map((part) => renderToString(createElement(part)));
   // React writes a comment between two texts.
-  return renderToString(createElement(RulesPage)).replaceAll('<!-- -->', '');
+  return parts.join('').replaceAll('<!-- -->', '');
 }
 
 test('every award has a line with its points', async () => {

@@ -1,13 +1,19 @@
 import { BADGES } from '@parc-ferme/domain/badge/badges';
 import type { ReactNode } from 'react';
 import { Title } from '../../components/title.tsx';
+import { WhenSeen } from '../../components/when-seen.tsx';
+import { lazyPart } from '../../lazy-page.ts';
 import { BadgeArt } from '../leaderboard/badge-art.tsx';
 import { ACCOUNTS, COMMENTS } from './people-rules.ts';
 import { CLOSING, PICKS, SECRECY } from './race-rules.ts';
 import { RESULT } from './result-rules.ts';
 import styles from './rules-page.module.css';
 import { AWARDED, SCORING } from './score-rules.ts';
-import { WorkedExample } from './worked-example.tsx';
+
+const WorkedExample = lazyPart(
+  () => import('./worked-example.tsx'),
+  (of) => of.WorkedExample,
+);
 
 type Chapter = { id: string; title: string; body: ReactNode };
 
@@ -22,7 +28,15 @@ const CHAPTERS: Chapter[] = [
   sentences(SECRECY),
   sentences(PICKS),
   { id: 'points', title: 'Points', body: <Points /> },
-  { id: 'example', title: 'A race, scored', body: <WorkedExample /> },
+  {
+    id: 'example',
+    title: 'A race, scored',
+    body: (
+      <WhenSeen>
+        <WorkedExample />
+      </WhenSeen>
+    ),
+  },
   sentences(RESULT),
   sentences(SCORING),
   { id: 'badges', title: 'Badges', body: <Badges /> },

@@ -1,8 +1,8 @@
 import { scorePicks } from '@parc-ferme/domain/scoring/scoring';
-import { MarkedPicks } from '../../components/marked-picks.tsx';
-import { PitBoard } from '../../components/pit-board.tsx';
+import { MarkedPicks } from '../../components/race-result/marked-picks.tsx';
+import { PitBoard } from '../../components/race-result/pit-board.tsx';
 import { ENTRANTS, HAPPENED, PICKED } from './example.ts';
-import styles from './rules-page.module.css';
+import styles from './worked-example.module.css';
 
 /** A made-up race, marked and scored by the real rules. */
 export function WorkedExample() {

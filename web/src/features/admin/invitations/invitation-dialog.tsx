@@ -7,8 +7,8 @@ import { useState } from 'react';
 import { call } from '../../../api.ts';
 import dialog from '../../../components/dialog.module.css';
 import { Dialog } from '../../../components/dialog.tsx';
-import { Field, FormFailure, SubmitButton } from '../../../components/field.tsx';
-import { type Rule, useForm } from '../../../use-form.ts';
+import { Field, FormFailure, SubmitButton } from '../../auth/forms/field.tsx';
+import { type Rule, useForm } from '../../auth/forms/use-form.ts';
 import { InvitationLink } from './invitation-link.tsx';
 import styles from './invitations.module.css';
 

@@ -1,7 +1,7 @@
 import { Icon } from '../../../components/icon.tsx';
-import { MarkedPicks } from '../../../components/marked-picks.tsx';
 import { Empty } from '../../../components/notice.tsx';
-import { PitBoard } from '../../../components/pit-board.tsx';
+import { MarkedPicks } from '../../../components/race-result/marked-picks.tsx';
+import { PitBoard } from '../../../components/race-result/pit-board.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import type { Entrants, Race } from '../../../season.tsx';
 import type { RaceScores } from '../../results/race-scores.ts';

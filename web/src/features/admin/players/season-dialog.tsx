@@ -4,7 +4,7 @@ import { Choice } from '../../../components/choice.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { Empty } from '../../../components/notice.tsx';
-import { PitBoard } from '../../../components/pit-board.tsx';
+import { PitBoard } from '../../../components/race-result/pit-board.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { entrantsOf, type Season, useSeason } from '../../../season.tsx';
 import { seasonQuery } from '../../../season-query.ts';

@@ -1,7 +1,7 @@
 import { CATEGORIES, type Category } from '@parc-ferme/domain/picks/categories';
 import type { Picks } from '@parc-ferme/domain/picks/picks';
 import { chosenIn } from '@parc-ferme/domain/picks/values';
-import type { Race } from '../../season.tsx';
+import type { Race } from '../season.tsx';
 
 /** Whether the pick cannot be made yet. */
 export function isUnset({ key }: Category, { headToHead }: Race): boolean {

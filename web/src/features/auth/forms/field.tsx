@@ -1,8 +1,8 @@
 import { MIN_PASSWORD } from '@parc-ferme/domain/player/sign-in-limits';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
-import type { Rule } from '../use-form.ts';
-import styles from './field.module.css';
-import { Failure } from './notice.tsx';
+import styles from '../../../components/field.module.css';
+import { Failure } from '../../../components/notice.tsx';
+import type { Rule } from './use-form.ts';
 
 type Props = Omit<ComponentProps<'input'>, 'id' | 'children'> & {
   label: string;

@@ -1,11 +1,11 @@
 import type { Picks } from '@parc-ferme/domain/picks/picks';
 import type { Outcome } from '@parc-ferme/domain/result/result';
 import { type MarkedPick, markPicks } from '@parc-ferme/domain/scoring/scoring';
-import type { Entrants } from '../season.tsx';
-import { DriverTag, TeamTag } from './entrant.tsx';
-import { Mark, marksOf } from './mark.tsx';
+import type { Entrants } from '../../season.tsx';
+import { DriverTag, TeamTag } from '../entrant.tsx';
+import { Mark, marksOf } from '../mark.tsx';
+import { WITHOUT_WINNER } from '../without-winner.ts';
 import styles from './marked-picks.module.css';
-import { WITHOUT_WINNER } from './without-winner.ts';
 
 type Props = {
   picks: Picks;

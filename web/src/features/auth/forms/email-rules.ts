@@ -1,4 +1,4 @@
-import type { Rule } from '../use-form.ts';
+import type { Rule } from './use-form.ts';
 
 /** Catches typing errors; the server validates the address. */
 const EMAIL = /^\S+@\S+\.\S+$/;

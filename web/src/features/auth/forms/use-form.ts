@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@parc-ferme/contract/problems';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { CallFailed, isUnanswered, messageOf } from './api.ts';
+import { CallFailed, isUnanswered, messageOf } from '../../../api.ts';
 
 /** The value of a field. */
 type Typed<Name extends string> = (name: Name) => string;

@@ -1,0 +1,43 @@
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { LoadBoundary } from './load-boundary.tsx';
+import styles from './when-seen.module.css';
+
+type Props = {
+  children: ReactNode;
+  /** What takes their place until then. */
+  waiting?: ReactNode;
+  /** Whether they are needed wherever they are, as for a link to one of them. */
+  isWanted?: boolean;
+};
+
+/** Begins to load before the part is in view. */
+const AHEAD = '50px';
+
+/** Lazy parts below the first screen: their code and data are loaded when they are scrolled to. */
+export function WhenSeen({ children, waiting, isWanted = false }: Props) {
+  const [wasSeen, setSeen] = useState(false);
+  const isSeen = wasSeen || isWanted;
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { current } = place;
+    if (isSeen || !current) return;
+    const show = (entries: IntersectionObserverEntry[]) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+    };
+    const observer = new IntersectionObserver(show, { rootMargin: AHEAD });
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [isSeen]);
+  if (!isSeen) {
+    return (
+      <div ref={place} className={styles.place}>
+        {waiting}
+      </div>
+    );
+  }
+  return (
+    <LoadBoundary part>
+      <Suspense fallback={<div aria-busy="true">{waiting}</div>}>{children}</Suspense>
+    </LoadBoundary>
+  );
+}

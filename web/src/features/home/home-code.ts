@@ -1,0 +1,25 @@
+import { isRaceWeek } from '@parc-ferme/domain/race/race-week';
+import { lastSeason, nextRaceIn } from '../../last-season.ts';
+import { partCode } from '../../page-code.ts';
+import { storedUser } from '../../stored-session.ts';
+
+/** What signed-in players see of the last race, which comes first between races. */
+export const PLAYER_HOME = partCode(
+  () => import('./player-home.tsx'),
+  (of) => of.PlayerHome,
+);
+
+/** What a visitor reads. */
+export const VISITOR_HOME = partCode(
+  () => import('./visitor-home.tsx'),
+  (of) => of.VisitorHome,
+);
+
+/** What the home page begins with. */
+export function homePart() {
+  if (!storedUser()) return VISITOR_HOME;
+  const last = lastSeason();
+  const next = last && nextRaceIn(last);
+  const now = new Date(Date.now() + (last?.skewMs ?? 0));
+  return next && !isRaceWeek(next.date, now) ? PLAYER_HOME : undefined;
+}

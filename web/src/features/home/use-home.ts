@@ -1,0 +1,17 @@
+import { useSeason } from '../../season.tsx';
+import { useSession } from '../../session.tsx';
+import { useServerData } from '../../use-server-data.ts';
+import { homeQuery } from './home-query.ts';
+import { upcomingRace } from './upcoming-race.ts';
+
+/** What a player sees beside the calendar, in one call. */
+export function useHome() {
+  const { user } = useSession();
+  const { data: season } = useSeason();
+  const race = season && upcomingRace(season.races);
+  const { data, error, reload } = useServerData({
+    ...homeQuery(race?._id),
+    enabled: user !== undefined && season !== undefined,
+  });
+  return { home: data, error, reload };
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { COPY_LAST } from '../../copy-last.ts';
+import { fieldsOf } from './stored-picks.ts';
+
+/**
+ * Copies the last picks into the form once, if a link asks for it.
+ *
+ * @returns whether they were copied
+ */
+export function useCopyOnArrival(copy: (() => void) | undefined): boolean {
+  const { pathname, state }: { pathname: string; state: unknown } = useLocation();
+  const navigate = useNavigate();
+  const [isCopied, setCopied] = useState(false);
+  const isAsked = fieldsOf(state).copyLast === COPY_LAST.copyLast;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is copied is asked for once
+  useEffect(() => {
+    if (!isAsked) return;
+    if (copy) {
+      copy();
+      setCopied(true);
+    }
+    void navigate(pathname, { replace: true });
+  }, [isAsked]);
+  return isCopied;
+}
