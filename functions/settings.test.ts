@@ -6,6 +6,7 @@ const SET = {
   BUS_NAME: 'bus',
   SEASON: '2026',
   F1_API_URL: 'https://api.example/ergast/f1',
+  SITE_NAME: 'Parc Fermé',
   SUPPORT_EMAIL: 'support@parc-ferme.example',
   ORIGIN_HASHES: 'current,previous',
 };

@@ -17,9 +17,8 @@ export function settingsFrom(environment: Environment) {
     raceDataUrl: text('F1_API_URL'),
     /** In the user agent, as the race data's operators ask for a contact, and in every mail. */
     supportEmail: text('SUPPORT_EMAIL'),
-    /** Only functions that send mail have this and the next three. */
-    siteName: environment.SITE_NAME,
-    /** The origin that the links of mails lead to. */
+    siteName: text('SITE_NAME'),
+    /** The origin that the links of mails lead to: only functions that send mail have this and the next two. */
     siteUrl: environment.SITE_URL,
     mailFrom: environment.MAIL_FROM,
     mailConfigurationSet: environment.MAIL_CONFIGURATION_SET,

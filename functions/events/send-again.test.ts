@@ -166,8 +166,9 @@ test('all players see the mark from the reveal on, also beside the points', asyn
   const [open] = mails.filter(
     ({ subject }) => subject === 'Chinese Grand Prix: everybody’s picks are open',
   );
-  expect(open?.text).toContain('anna (sent again from Melbourne)');
-  expect(open?.text).not.toContain('carla (');
+  expect(open?.text).toContain('↻ sent again: anna from Melbourne\n');
+  expect(open?.text).toContain('anna ↻: P1 NOR');
+  expect(open?.text).toContain('carla: P1 STR');
   const [latest] = await get<object[]>(anna, '/api/predictions/user');
   expect(latest).toMatchObject({ race: { _id: SHANGHAI }, sentAgainFrom: MELBOURNE });
 });

@@ -136,7 +136,7 @@ async function mailMessage({ player, message, about }: Addressed): Promise<void>
 
 /** To all devices of the player. A notification leads to a path of the site, so it has no address. */
 async function pushMessage({ player, message, about }: Addressed): Promise<void> {
-  const { siteName: name = '', supportEmail } = settings();
+  const { siteName: name, supportEmail } = settings();
   const content = messageContent({ name, url: '', supportEmail }, { player, message, now: now() });
   const notification = messagePush(content, { message, about, now: now() });
   const send = (subscription: PushSubscription) => push(subscription, notification);

@@ -234,3 +234,16 @@ test('dismissed times can be accepted later, as long as the calendar has them', 
   expect((await decide(NEON, 'accept', admin, 'It was right after all')).status).toBe(200);
   expect(await race(NEON)).toMatchObject({ predictionClosingTime: '2031-04-05T02:58:00.000Z' });
 });
+
+test('a race that is opened again for some minutes gets the last picks of who forgot before it closes', async () => {
+  await cloud.call('PATCH', '/api/account', { as: anna, body: { sendAgain: true } });
+  changeCalendar(NEON, '2031-04-05T02:45:00Z');
+  await cloud.at('2031-04-05T02:50:00Z');
+  expect(await submit(NEON)).toBe(409);
+  expect((await decide(NEON, 'dismiss')).status).toBe(200);
+  const own = () => cloud.call('GET', `/api/predictions/${NEON}`, { as: anna });
+  await cloud.at('2031-04-05T02:56:59Z');
+  expect((await own()).body).toMatchObject({ hasPrediction: false });
+  await cloud.at('2031-04-05T02:57:00Z');
+  expect((await own()).body).toMatchObject({ prediction: { sentAgainFrom: JADE } });
+});

@@ -10,6 +10,7 @@ export function environmentOf(settings: Settings, resources: Resources) {
     SEASON: String(settings.season),
     F1_API_URL: settings.raceDataUrl,
     ORIGIN_HASHES: resources.originHashes,
+    SITE_NAME: settings.siteName,
     SUPPORT_EMAIL: settings.supportEmail,
     PASSWORD_COST: String(settings.passwordCost),
     PREDICTION_SHARDS: String(settings.shards),
@@ -23,9 +24,8 @@ type Mail = {
 };
 
 /** The additional environment of functions that send mail. */
-export function mailEnvironmentOf({ siteName, sender }: Settings, mail: Mail) {
+export function mailEnvironmentOf({ sender }: Settings, mail: Mail) {
   return {
-    SITE_NAME: siteName,
     SITE_URL: mail.siteUrl,
     MAIL_FROM: sender,
     MAIL_CONFIGURATION_SET: mail.configurationSetName,

@@ -207,7 +207,7 @@ test('every function has exactly the environment variables that functions read',
   const environment = { TABLE_NAME: 't', BUS_NAME: 'b', SEASON: '2025', F1_API_URL: 'u' };
   settingsFrom(
     new Proxy<Record<string, string>>(
-      { ...environment, ORIGIN_HASHES: 'h', SUPPORT_EMAIL: 's' },
+      { ...environment, ORIGIN_HASHES: 'h', SUPPORT_EMAIL: 's', SITE_NAME: 'n' },
       {
         get: (target, name: string) => {
           read.add(name);
@@ -222,7 +222,7 @@ test('every function has exactly the environment variables that functions read',
     return name && name !== ORIGIN_SECRET_FUNCTION;
   });
   expect(ours.length).toBeGreaterThan(0);
-  const mailVariables = ['SITE_NAME', 'SITE_URL', 'MAIL_FROM', 'MAIL_CONFIGURATION_SET'];
+  const mailVariables = ['SITE_URL', 'MAIL_FROM', 'MAIL_CONFIGURATION_SET'];
   for (const [, { Properties }] of ours) {
     const name = Properties.Code.ZipFile;
     const unused = [

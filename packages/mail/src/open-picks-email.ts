@@ -10,6 +10,9 @@ export function picksOpenContent(
   { race, sheets, more }: MessageOf<'picks-open'>,
 ): Content {
   const all = sheets.length + more;
+  const sentAgain = sheets.flatMap(({ username: whose, sentAgainFrom: from }) =>
+    from ? `${whose} from ${from.circuit.locality}` : [],
+  );
   const who = all === 1 ? '1 player' : `${all} players`;
   return {
     ...{ about: race.raceName, title: 'Everybody’s picks are open' },
@@ -18,9 +21,7 @@ export function picksOpenContent(
     table: {
       head: ['Player', ...CATEGORIES.map(({ abbreviation }) => abbreviation)],
       rows: sheets.map((sheet) => [
-        sheet.sentAgainFrom
-          ? `${sheet.username} (sent again from ${sheet.sentAgainFrom.circuit.locality})`
-          : sheet.username,
+        sheet.sentAgainFrom ? `${sheet.username} ↻` : sheet.username,
         ...sheet.choices.map((choice) => choice || '–'),
       ]),
     },
@@ -28,6 +29,7 @@ export function picksOpenContent(
       label: more > 0 ? `See all, and ${more} more` : 'See all picks',
       url: `${site.url}/results/${race._id}`,
     },
+    ...(sentAgain.length > 0 && { note: `↻ sent again: ${sentAgain.join(', ')}` }),
     reason: 'You’re getting this email because open picks are on.',
     settingsUrl: `${site.url}/account`,
   };

@@ -66,6 +66,10 @@ export const FAILED_JOBS: Record<string, Advice> = {
     what: 'An account was not deleted completely',
     todo: 'Every run tries again. If this comes back, look at the log.',
   },
+  'picks.send-again': {
+    what: 'Not all last picks were sent again',
+    todo: 'They are sent twice before closing. If both failed, the players have no picks for the race.',
+  },
   'race.closing-soon': {
     what: 'Reminders were not all sent',
     todo: 'Every run tries again until the race closes. If this comes back, look at the email settings.',
