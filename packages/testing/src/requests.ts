@@ -76,6 +76,7 @@ function fieldsOf(schema: z.core.$ZodType | undefined): string[] {
 export function pathFor({ path }: Pick<NamedRoute, 'path'>, changes: Record<string, string> = {}) {
   const values: Record<string, string> = {
     ...{ raceId: MELBOURNE, userId: '2222222', token: 'nobody-was-sent-this-one' },
+    sample: 'result',
     ...{ id: 'nowhere', invitationId: 'nowhere', username: 'nobody' },
     deviceId: 'A'.repeat(22),
     ...changes,
