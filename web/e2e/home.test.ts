@@ -3,10 +3,13 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser, openPage } from './browser.ts';
-import { openAs, seeAll, sessionOf } from './people.ts';
+import { goReady, openAs, seeAll, sessionOf } from './people.ts';
 
 const cloud = await testCloud({ NOW: '2025-07-20T08:00:00Z' });
 const browser = await launchBrowser();
+
+/** What a visitor would not notice. */
+const MOST_SHIFT = 0.02;
 
 const PICKS = {
   podium: ['norris', 'piastri', 'leclerc'],
@@ -180,6 +183,24 @@ test('between races a player’s own weekend comes first, then the story, the ta
   expect(await page.getByRole('heading', { name: 'How it works' }).count()).toBe(0);
   await expectNoViolations(page);
 
+  const phone = await openFor('early', { viewport: { width: 390, height: 844 } });
+  await phone.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      const { dataset } = document.documentElement;
+      for (const entry of list.getEntries()) {
+        const { value = 0 }: { value?: number } = entry.toJSON();
+        dataset.shift = String(Number(dataset.shift ?? 0) + value);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const _ of ['first visit', 'next visit']) {
+    await goReady(phone, '/');
+    await phone.getByRole('region', { name: 'Your weekend' }).waitFor();
+    const shift = await phone.evaluate(() => document.documentElement.dataset.shift);
+    expect(Number(shift ?? 0)).toBeLessThan(MOST_SHIFT);
+  }
+  await phone.context().close();
+
   await cloud.at('2025-07-31T08:00:00Z');
   await page.reload();
   await next.waitFor();
@@ -197,9 +218,9 @@ test('between races a player’s own weekend comes first, then the story, the ta
   expect(page.faults).toEqual([]);
 });
 
-async function openFor(username: string) {
+async function openFor(username: string, options: Parameters<typeof openAs>[3] = {}) {
   const session = await sessionOf(cloud, { username, password: 'correct horse' });
-  return openAs(browser, cloud, session);
+  return openAs(browser, cloud, session, options);
 }
 
 /** What stands in a cell of the row of picks. */

@@ -1,4 +1,5 @@
 import type { Reply } from '../../api.ts';
+import { PlayerLink } from '../../components/player-link.tsx';
 import { formatTime } from '../../time-format.ts';
 import { Pass } from '../auth/forms/pass.tsx';
 import styles from './account-page.module.css';
@@ -10,7 +11,7 @@ export function Identity({ account }: { account: Reply<'account.get'> }) {
     <Pass>
       <h2 className={styles.name}>
         <span className="eyebrow">{role === 'admin' ? 'Player and admin' : 'Player'}</span>
-        {username}
+        <PlayerLink username={username} />
       </h2>
       <dl className={styles.facts}>
         <div>

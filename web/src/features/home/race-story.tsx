@@ -1,9 +1,9 @@
 import { BADGES } from '@parc-ferme/domain/badge/badges';
 import { nameInSentence } from '@parc-ferme/domain/picks/categories';
-import { groupText } from '@parc-ferme/domain/story/group';
 import type { ReactNode } from 'react';
 import { counted } from '../../components/duration.ts';
 import { PlayerLink } from '../../components/player-link.tsx';
+import { PlayerLinks } from '../../components/player-links.tsx';
 import { WhenSeen } from '../../components/when-seen.tsx';
 import { lazyPart } from '../../lazy-page.ts';
 import type { LastRace, Story } from './home-reply.ts';
@@ -28,7 +28,10 @@ export function RaceStory({ race, story, nameOf }: Props) {
         <Fact name={winners.players > 1 ? 'Round winners' : 'Round winner'}>
           {winners.players > 0 ? (
             <>
-              <b>{groupText(winners)}</b>, {counted(points, 'point')}
+              <b>
+                <PlayerLinks of={winners} />
+              </b>
+              , {counted(points, 'point')}
             </>
           ) : (
             'Nobody scored'
@@ -58,14 +61,19 @@ export function RaceStory({ race, story, nameOf }: Props) {
         )}
         {worstCall && (
           <Fact name="Worst call">
-            <b>{groupText(worstCall.players)}</b> had {nameOf(worstCall.id)} for{' '}
-            {nameInSentence(worstCall.pick)}, who{' '}
+            <b>
+              <PlayerLinks of={worstCall.players} />
+            </b>{' '}
+            had {nameOf(worstCall.id)} for {nameInSentence(worstCall.pick)}, who{' '}
             {worstCall.position === null ? 'did not race' : `finished P${worstCall.position}`}
           </Fact>
         )}
         {climbers && (
           <Fact name={climbers.players.players > 1 ? 'Biggest climbers' : 'Biggest climber'}>
-            <b>{groupText(climbers.players)}</b>, up {counted(climbers.places, 'place')}
+            <b>
+              <PlayerLinks of={climbers.players} />
+            </b>
+            , up {counted(climbers.places, 'place')}
           </Fact>
         )}
         {correction && (
@@ -73,7 +81,10 @@ export function RaceStory({ race, story, nameOf }: Props) {
             {counted(correction.playersChanged, 'score')} changed in the correction of the{' '}
             {race.raceName}.
             {correction.winnersBefore && correction.winnersBefore.players > 0 && (
-              <> The round had gone to {groupText(correction.winnersBefore)}.</>
+              <>
+                {' '}
+                The round had gone to <PlayerLinks of={correction.winnersBefore} />.
+              </>
             )}
           </Fact>
         )}

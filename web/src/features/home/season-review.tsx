@@ -1,8 +1,10 @@
 import { BADGES } from '@parc-ferme/domain/badge/badges';
 import { seasonAwards } from '@parc-ferme/domain/standings/season-awards';
+import type { Group } from '@parc-ferme/domain/story/group';
 import { counted } from '../../components/duration.ts';
 import { Failure } from '../../components/notice.tsx';
 import { PlayerLink } from '../../components/player-link.tsx';
+import { PlayerLinks } from '../../components/player-links.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { useServerData } from '../../use-server-data.ts';
 import { BadgeArt } from '../leaderboard/badge-art.tsx';
@@ -28,7 +30,9 @@ export function SeasonReview({ season }: { season: number }) {
     <div className={styles.review}>
       <p className={styles.champion}>
         <span className="eyebrow">{champions.length > 1 ? 'Champions' : 'Champion'}</span>
-        <b>{namesOf(champions)}</b>
+        <b>
+          <PlayerLinks of={groupOf(champions)} />
+        </b>
       </p>
       <ol className={styles.podium} aria-label="The podium">
         {podium.map(({ id, rank, username, averageScore, totalPoints }) => (
@@ -49,7 +53,9 @@ export function SeasonReview({ season }: { season: number }) {
       {spoon.length > 0 && (!isLong || last.data) && (
         <p>
           <span className="eyebrow">Wooden spoon</span>
-          <b>{namesOf(spoon)}</b>
+          <b>
+            <PlayerLinks of={groupOf(spoon)} />
+          </b>
         </p>
       )}
     </div>
@@ -72,7 +78,9 @@ function Badges({ board: { users } }: { board: Board }) {
           </span>
           <span>
             <span className="quiet small">{title}</span>
-            <b>{namesOf(holders)}</b>
+            <b>
+              <PlayerLinks of={groupOf(holders)} />
+            </b>
           </span>
         </li>
       ))}
@@ -80,8 +88,9 @@ function Badges({ board: { users } }: { board: Board }) {
   );
 }
 
-function namesOf(players: Player[]): string {
-  const names = players.map(({ username }) => username);
-  const last = names.at(-1) ?? '';
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
+function groupOf(players: Player[]): Group {
+  return {
+    named: players.map(({ id: user, username }) => ({ user, username })),
+    players: players.length,
+  };
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { counted } from '../../components/duration.ts';
 import { Mark, marksOf } from '../../components/mark.tsx';
 import { ordinal } from '../../components/ordinal.ts';
+import { PlayerLink } from '../../components/player-link.tsx';
 import { useSession } from '../../session.tsx';
 import type { Home, LastRace } from './home-reply.ts';
 import { correctedBy } from './own-correction.ts';
@@ -55,9 +56,9 @@ function placeOf({ players, ahead }: Home, row: Home['rows'][number] | undefined
       <b>{ordinal(row.rank)}</b> of {players} <PlacesMoved places={row.movement} />
       {ahead && gap !== null ? (
         <span className="quiet">
-          {gap > 0
-            ? `${gap.toFixed(2)} points a race behind ${ahead.username}`
-            : `Level on average with ${ahead.username}, who has more races`}
+          {gap > 0 ? `${gap.toFixed(2)} points a race behind ` : 'Level on average with '}
+          <PlayerLink username={ahead.username} />
+          {gap <= 0 && ', who has more races'}
         </span>
       ) : (
         <span className="quiet">Nobody is ahead of you</span>

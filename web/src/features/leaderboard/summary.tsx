@@ -1,4 +1,5 @@
 import { counted } from '../../components/duration.ts';
+import { PlayerLinks } from '../../components/player-links.tsx';
 import type { Race } from '../../season.tsx';
 import type { Board } from './board.ts';
 import { type Column, shortNameOf } from './columns.ts';
@@ -29,8 +30,7 @@ export function Summary({ board, columns, calendar = [] }: Props) {
       {last && last.winners.players > 0 && (
         <p>
           Round {last.winners.players > 1 ? 'winners' : 'winner'} in {shortNameOf(latest)}:{' '}
-          {last.winners.named.map(({ username }) => username).join(', ')},{' '}
-          {counted(latest.topScore, 'point')}.
+          <PlayerLinks of={last.winners} />, {counted(latest.topScore, 'point')}.
         </p>
       )}
       {columns.length > 2 && (

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Icon } from '../../components/icon.tsx';
+import { PlayerLink } from '../../components/player-link.tsx';
 import { ScrollTable } from '../../components/scroll-table.tsx';
 import { Movement } from '../leaderboard/movement.tsx';
 import styles from './provisional-table.module.css';
@@ -65,7 +66,6 @@ type RowProps = { row: Row; isOwn: boolean; onShow: Props['onShow'] };
 
 function PlayerRow({ row, isOwn, onShow }: RowProps) {
   const { id, username, rank, movement, cells } = row;
-  const name = <span className={styles.name}>{username}</span>;
   return (
     <tr className={isOwn ? 'mine' : ''} data-player={username}>
       <td className={styles.rank}>
@@ -75,11 +75,11 @@ function PlayerRow({ row, isOwn, onShow }: RowProps) {
       <th scope="row">
         {onShow ? (
           <button type="button" className="bare" aria-haspopup="dialog" onClick={() => onShow(id)}>
-            {name}
+            <span className={styles.name}>{username}</span>
             <Icon name="chevron-right" />
           </button>
         ) : (
-          name
+          <PlayerLink username={username} />
         )}
       </th>
       {cells.map((cell, index) => (

@@ -1,5 +1,4 @@
 import { BADGES, badgeOf } from '@parc-ferme/domain/badge/badges';
-import { groupText } from '@parc-ferme/domain/story/group';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { DateTime } from '../../components/date-time.tsx';
@@ -7,6 +6,7 @@ import { counted } from '../../components/duration.ts';
 import { DriverTag } from '../../components/entrant.tsx';
 import { Flag } from '../../components/flag.tsx';
 import { Icon } from '../../components/icon.tsx';
+import { PlayerLinks } from '../../components/player-links.tsx';
 import { arePredictionsOpen, type Entrants, isCompleted, type Race } from '../../season.tsx';
 import { BadgeArt } from '../leaderboard/badge-art.tsx';
 import type { Board } from '../leaderboard/board.ts';
@@ -66,7 +66,10 @@ export function RaceCard({ race, isCurrent, entrants, scored, children }: Props)
           <span className="quiet small">
             {scored.winners.players > 1 ? 'Round winners' : 'Round winner'}
           </span>{' '}
-          <b>{groupText(scored.winners)}</b>, {counted(scored.topScore, 'point')}
+          <b>
+            <PlayerLinks of={scored.winners} />
+          </b>
+          , {counted(scored.topScore, 'point')}
         </p>
       )}
       <Link className={styles.link} to={`/predictions/${_id}`}>

@@ -1,6 +1,7 @@
 import { CATEGORIES } from '@parc-ferme/domain/picks/categories';
 import { pickShares, twins } from '@parc-ferme/domain/picks/pick-shares';
 import { useMemo } from 'react';
+import { PlayerLinks } from '../../components/player-links.tsx';
 import { useSession } from '../../session.tsx';
 import styles from './everybodys-picks.module.css';
 import { OneMorePick } from './one-more-pick.tsx';
@@ -30,7 +31,7 @@ export function EverybodysPicks({ scores, ...shown }: Props) {
       {own && shown.result && <OneMorePick own={own} result={shown.result} scores={scores} />}
       {same.map((players) => (
         <p key={players[0]?.user}>
-          The same eight picks: {names(players.map(({ username }) => username))}.
+          The same eight picks: <PlayerLinks of={{ named: players, players: players.length }} />.
         </p>
       ))}
       <div className={styles.picks}>
@@ -44,10 +45,4 @@ export function EverybodysPicks({ scores, ...shown }: Props) {
       </div>
     </section>
   );
-}
-
-const LIST = new Intl.ListFormat('en', { type: 'conjunction' });
-
-function names(all: string[]): string {
-  return LIST.format(all);
 }

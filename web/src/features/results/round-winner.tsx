@@ -1,7 +1,8 @@
 import { BADGES, badgeOf } from '@parc-ferme/domain/badge/badges';
 import { roundWinners } from '@parc-ferme/domain/standings/round-winners';
-import { groupOf, groupText } from '@parc-ferme/domain/story/group';
+import { groupOf } from '@parc-ferme/domain/story/group';
 import { counted } from '../../components/duration.ts';
+import { PlayerLinks } from '../../components/player-links.tsx';
 import type { Race } from '../../season.tsx';
 import { BadgeArt } from '../leaderboard/badge-art.tsx';
 import type { Entry, Result } from './race-reply.ts';
@@ -21,7 +22,10 @@ export function RoundWinner({ race, scores, result: { lastChange } }: Props) {
         <span className="eyebrow">Round winner{winners.length > 1 && 's'}</span>{' '}
         {winners.length > 0 ? (
           <>
-            <b>{groupText(groupOf(winners))}</b> {counted(points, 'point')}
+            <b>
+              <PlayerLinks of={groupOf(winners)} />
+            </b>{' '}
+            {counted(points, 'point')}
             {winners.length > 1 && ' each'}
           </>
         ) : (
@@ -36,7 +40,7 @@ export function RoundWinner({ race, scores, result: { lastChange } }: Props) {
       )}
       {former && former.length > 0 && namesOf(former) !== namesOf(winners) && (
         <p className="quiet small">
-          Before the correction the round had gone to {groupText(groupOf(former))}.
+          Before the correction the round had gone to <PlayerLinks of={groupOf(former)} />.
         </p>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { PlayerLink } from '../../components/player-link.tsx';
 import { ScrollTable } from '../../components/scroll-table.tsx';
 import type { Line } from './lines.ts';
 import { figureText, MEASURES, type Measure } from './measure.ts';
@@ -27,7 +28,7 @@ export function ChartTable({ lines, races, measure, userId }: Props) {
           {lines.map(({ id, username, standings }) => (
             <tr key={id} className={id === userId ? 'mine' : undefined}>
               <th scope="row" className="sticky">
-                {username}
+                <PlayerLink username={username} />
               </th>
               {races.map(({ _id }, race) => (
                 <td key={_id} className="number">

@@ -4,6 +4,7 @@ import { type MarkedPick, markPicks } from '@parc-ferme/domain/scoring/scoring';
 import type { Reply } from '../../../api.ts';
 import { DriverTag, TeamTag } from '../../../components/entrant.tsx';
 import { Mark, markOf } from '../../../components/mark.tsx';
+import { PlayerLink } from '../../../components/player-link.tsx';
 import { ScrollTable } from '../../../components/scroll-table.tsx';
 import { WITHOUT_WINNER } from '../../../components/without-winner.ts';
 import type { Entrants } from '../../../season.tsx';
@@ -53,7 +54,7 @@ export function TippingTable({ scores, outcome, entrants }: Props) {
         {marked.map(({ entry, picks }) => (
           <tr key={entry.user}>
             <th scope="row" className="sticky">
-              {entry.username}
+              <PlayerLink username={entry.username} />
             </th>
             <td className="number">{entry.score ?? '–'}</td>
             {picks.map((pick) => (

@@ -1,6 +1,7 @@
 import { Day } from '../../../components/date-time.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { Empty } from '../../../components/notice.tsx';
+import { PlayerLink } from '../../../components/player-link.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { useServerData } from '../../../use-server-data.ts';
 import { AdminFailure } from '../admin-failure.tsx';
@@ -23,7 +24,7 @@ export function InvitedPlayersDialog({ invitation: { id, label }, onClose }: Pro
         <ul className={styles.list}>
           {registered.map(({ id: userId, username, createdAt }) => (
             <li key={userId}>
-              {username}{' '}
+              <PlayerLink username={username} />{' '}
               <span className="quiet small">
                 since <Day at={createdAt} />
               </span>

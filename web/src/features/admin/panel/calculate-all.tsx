@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { call, InvalidReply, type Reply } from '../../../api.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { Notice } from '../../../components/notice.tsx';
+import { PlayerLink } from '../../../components/player-link.tsx';
 import { ScrollTable } from '../../../components/scroll-table.tsx';
 import { AdminFailure } from '../admin-failure.tsx';
 import type { RaceStatus } from './race-state.ts';
@@ -82,7 +83,9 @@ function TotalsTable({ totals }: { totals: Totals }) {
       <tbody>
         {totals.map(({ username, totalPoints, correctPredictions }) => (
           <tr key={username}>
-            <th scope="row">{username}</th>
+            <th scope="row">
+              <PlayerLink username={username} />
+            </th>
             <td className="number">{totalPoints}</td>
             <td className="number">{correctPredictions}</td>
           </tr>

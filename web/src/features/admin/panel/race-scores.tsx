@@ -1,5 +1,6 @@
 import { Icon } from '../../../components/icon.tsx';
 import { Empty, Failure } from '../../../components/notice.tsx';
+import { PlayerLink } from '../../../components/player-link.tsx';
 import { ScrollTable } from '../../../components/scroll-table.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import type { Race } from '../../../season.tsx';
@@ -57,7 +58,7 @@ function ScoresTable({ scores, onDetails }: TableProps) {
         {scores.map(({ user, username, score, correctPredictions }) => (
           <tr key={user}>
             <th scope="row" className="sticky">
-              {username}
+              <PlayerLink username={username} />
             </th>
             <td className="number" data-head="Points">
               {score ?? 'Not yet'}

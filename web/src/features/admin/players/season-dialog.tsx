@@ -4,6 +4,7 @@ import { Choice } from '../../../components/choice.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { Empty } from '../../../components/notice.tsx';
+import { PlayerLink } from '../../../components/player-link.tsx';
 import { PitBoard } from '../../../components/race-result/pit-board.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { entrantsOf, type Season, useSeason } from '../../../season.tsx';
@@ -32,6 +33,9 @@ export function SeasonDialog({ player, onClose }: Props) {
         />
       )}
       <SeasonOf userId={player.id} chosen={chosen} />
+      <p>
+        The page of <PlayerLink username={player.username} />
+      </p>
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import type { BadgeId } from '@parc-ferme/domain/badge/badge-id';
 import { BADGES } from '@parc-ferme/domain/badge/badges';
 import { Icon } from '../../../components/icon.tsx';
+import { PlayerLink } from '../../../components/player-link.tsx';
 import styles from './correction-preview.module.css';
 import type { Preview } from './use-correction-preview.ts';
 
@@ -12,7 +13,7 @@ export function PlayerImpact({ player }: Props) {
   return (
     <tr>
       <th scope="row">
-        {username}
+        <PlayerLink username={username} />
         {badgesWon.map((badge) => (
           <Badge key={badge} id={badge} verb="wins" />
         ))}

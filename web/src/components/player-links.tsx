@@ -1,0 +1,20 @@
+import type { Group } from '@parc-ferme/domain/story/group';
+import { Fragment } from 'react';
+import { PlayerLink } from './player-link.tsx';
+
+/** "Anna", "Anna and Ben", "Anna, Ben, Cid and 3 more", each name with a link. */
+export function PlayerLinks({ of: { named, players } }: { of: Group }) {
+  const others = players - named.length;
+  const parts = named.map(({ user, username }) => ({
+    key: user,
+    part: <PlayerLink username={username} />,
+  }));
+  if (others > 0) parts.push({ key: 'others', part: <>{others} more</> });
+  if (parts.length === 0) return 'Nobody';
+  return parts.map(({ key, part }, index) => (
+    <Fragment key={key}>
+      {index > 0 && (index < parts.length - 1 ? ', ' : ' and ')}
+      {part}
+    </Fragment>
+  ));
+}
