@@ -26,7 +26,7 @@ const VisitorHome = lazyCode(VISITOR_HOME);
 /** The next race comes first, between races the last one for players; the story is for new visitors. */
 export default function HomePage() {
   const { user } = useSession();
-  const { data: season } = useSeason();
+  const { data: season, error } = useSeason();
   const mine = useHome();
   const { home } = mine;
   const race = season && upcomingRace(season.races);
@@ -51,6 +51,15 @@ export default function HomePage() {
       </WhenSeen>
     </div>
   );
+  // Which of both comes first is not known yet.
+  if (user && !season && !error) {
+    return (
+      <div className={styles.last}>
+        <title>{SITE_NAME}</title>
+        <Skeleton lines={12} />
+      </div>
+    );
+  }
   const row = home?.rows.find(({ id }) => id === user?.id);
   const isFirstVisit = home !== undefined && !row?.races && !home.race?.own;
   return (
