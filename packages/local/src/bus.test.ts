@@ -230,6 +230,29 @@ test('events that an earlier run could not deliver are delivered by the next one
   expect(await state.list('EVENT')).toEqual([]);
 });
 
+test('a delayed event is delivered at its time, also by the next run of the cloud', async () => {
+  const { deliveries, invoke } = listening();
+  const first = openBus();
+  await first.start(invoke);
+  const until = new Date(NOW);
+  await first.delay(registered('later22'), new Date(until.getTime() + 1));
+  await first.delay(registered('now2222'), until);
+  expect(first.nextDelayed()).toEqual(until);
+  await first.drain();
+  expect(deliveries).toEqual([]);
+  first.deliverDelayed();
+  await first.drain();
+  expect(deliveries.map(({ detail }) => detail)).toEqual([{ userId: 'now2222' }]);
+  await first.close();
+
+  const next = openBus();
+  await next.start(invoke);
+  next.deliverDelayed();
+  await next.drain();
+  expect(next.nextDelayed()).toEqual(new Date(until.getTime() + 1));
+  expect(deliveries).toHaveLength(1);
+});
+
 test('events published before a jump are handled at the time before it', async () => {
   const admin = await cloud.admin();
   const poison = { ...registered('aaaaaaa'), Detail: '{"userId": 7}' };
