@@ -3,6 +3,7 @@ export const LONG_TESTS = [
   'functions/tests/two-worlds.test.ts',
   'infra/tests/packages.test.ts',
   'packages/local/tests/restart.test.ts',
+  'packages/testing/tests/messages.test.ts',
   'packages/workflows/tests/account-deletion-killed.test.ts',
   'web/e2e/axe-empty.test.ts',
   'web/e2e/axe.test.ts',

@@ -14,7 +14,7 @@ import { observer, type Publication } from '../src/message-season/seen.ts';
 import { isQuiet } from '../src/message-season/times.ts';
 import { weekends } from '../src/message-season/weekend.ts';
 import { answerPushesWith } from '../src/push-subscriptions.ts';
-import { seeded } from '../src/recount.ts';
+import { type Row, seeded, tableOf } from '../src/recount.ts';
 import { testCloud } from '../src/test-cloud.ts';
 
 /*
@@ -155,6 +155,17 @@ test('a result has the points, the place and the movement of the leaderboard at 
     const told = toldOf(message);
     const titles = told.map((one) => `${one.race}: ${resultTitle(one, idOf(message))}`);
     expect(titles).toContain(message.title);
+  }
+});
+
+test('the places and movements of each leaderboard are those of a second count', () => {
+  expect(seen.publications.length).toBeGreaterThan(LONG ? 30 : 2);
+  const places = (rows: Pick<Row, 'username' | 'rank' | 'movement'>[]) =>
+    new Map(rows.map(({ username, rank, movement }) => [username, { rank, movement }]));
+  for (const { board } of seen.publications) {
+    const scores = new Map(board.users.map((user) => [user.username, user.scores]));
+    const completed = board.races.map(({ _id }) => _id);
+    expect(places(board.users)).toEqual(places(tableOf(scores, completed)));
   }
 });
 
