@@ -97,6 +97,12 @@ test('nothing is sent for players who did not choose it, never picked, are block
   for (const player of [ben, gina, diego, emre]) expect(await predictionOf(player)).toBeUndefined();
 });
 
+test('a deleted account is not listed any more among those who chose it', async () => {
+  const listed = (await cloud.everything()).filter((item) => item.includes('"SEND_AGAIN"'));
+  const isOf = ({ id }: Caller) => listed.some((item) => item.includes(id));
+  expect([isOf(anna), isOf(emre)]).toEqual([true, false]);
+});
+
 test('a player’s own picks stay as they are', async () => {
   expect(await predictionOf(carla)).toMatchObject({
     ...{ version: 1, picks: { polePosition: 'stroll' } },
