@@ -218,6 +218,30 @@ test('between races a player’s own weekend comes first, then the story, the ta
   expect(page.faults).toEqual([]);
 });
 
+test('the last picks are copied into the form, not submitted, and a new comment is there at once', async () => {
+  await cloud.at('2025-08-05T08:00:00Z');
+  const page = await openFor('early');
+  await goReady(page, '/');
+  await page.getByText(/^Saturday,? (30 August|August 30), in 25 days$/).waitFor();
+  await page.getByRole('link', { name: 'Copy my last picks' }).click();
+  await page.waitForURL('**/predictions/2025-zandvoort');
+  await page.getByText('Your last picks are filled in. Check them, then submit.').waitFor();
+  await page.getByRole('button', { name: /Pole position.*Hamilton/ }).waitFor();
+  await page.getByText('Not submitted yet').waitFor();
+  const { body } = await cloud.call('GET', '/api/predictions/2025-zandvoort', { as: early });
+  expect(body).toEqual({ hasPrediction: false, prediction: null });
+
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.getByRole('link', { name: 'Leaderboard' }).first().click();
+  await page.locator('#comments').scrollIntoViewIfNeeded();
+  await page.getByLabel('Your comment').fill('Copied, as ever.');
+  await page.getByRole('button', { name: 'Post' }).click();
+  await page.getByText('Comment posted successfully!').waitFor();
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await page.getByRole('region', { name: 'Smack talk' }).getByText('Copied, as ever.').waitFor();
+  expect(page.faults).toEqual([]);
+});
+
 async function openFor(username: string, options: Parameters<typeof openAs>[3] = {}) {
   const session = await sessionOf(cloud, { username, password: 'correct horse' });
   return openAs(browser, cloud, session, options);

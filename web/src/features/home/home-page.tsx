@@ -28,7 +28,7 @@ export default function HomePage() {
   const { user } = useSession();
   const { data: season, error } = useSeason();
   const mine = useHome();
-  const { home } = mine;
+  const { home, hasPlayed } = mine;
   const race = season && upcomingRace(season.races);
   // Known before the player's own part is, so that nothing changes places when it comes.
   const hasResult = season?.races.some(({ status }) => status === 'completed');
@@ -60,8 +60,7 @@ export default function HomePage() {
       </div>
     );
   }
-  const row = home?.rows.find(({ id }) => id === user?.id);
-  const isFirstVisit = home !== undefined && !row?.races && !home.race?.own;
+  const isFirstVisit = home !== undefined && !hasPlayed;
   return (
     <>
       <title>{SITE_NAME}</title>

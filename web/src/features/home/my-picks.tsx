@@ -17,7 +17,7 @@ type Props = {
 };
 
 /** The player's prediction for the next race, and what is missing. */
-export function MyPicks({ race, open, entrants, mine: { home, error } }: Props) {
+export function MyPicks({ race, open, entrants, mine: { home, hasPlayed, error } }: Props) {
   if (!home?.next) {
     // The failure itself is shown beside the last race.
     return (
@@ -49,7 +49,7 @@ export function MyPicks({ race, open, entrants, mine: { home, error } }: Props) 
             {all - missing.length} of {all}
           </b>{' '}
           picked
-          {!mine && home.race?.own && (
+          {!mine && hasPlayed && (
             <>
               .{' '}
               <Link to={`/predictions/${race._id}`} state={COPY_LAST}>

@@ -13,5 +13,8 @@ export function useHome() {
     ...homeQuery(race?._id),
     enabled: user !== undefined && season !== undefined,
   });
-  return { home: data, error, reload };
+  const row = data?.rows.find(({ id }) => id === user?.id);
+  /** Whether the player has picks of an earlier race. */
+  const hasPlayed = Boolean(row?.races || data?.race?.own);
+  return { home: data, hasPlayed, error, reload };
 }
