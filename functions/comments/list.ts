@@ -1,16 +1,24 @@
 import * as contract from '@parc-ferme/contract/comments';
 import { commentsIn } from '@parc-ferme/data/comments';
 import { racesIn } from '@parc-ferme/data/races';
+import { threadsIn } from '@parc-ferme/data/threads';
 import { COMMENT_PAGE } from '@parc-ferme/domain/comment/comment';
 import { threadFault } from '@parc-ferme/domain/comment/thread';
-import { playerRoute, table } from '../composition.ts';
+import { cached } from '@parc-ferme/runtime/cached';
+import { playerRoute, settings, table } from '../composition.ts';
 
 const comments = commentsIn(table);
 const races = racesIn(table);
+/** Read once a minute for all players. */
+const newestInThreads = cached(() => threadsIn(table).newest(settings().season));
 
-export const handler = playerRoute(contract.list, async ({ query, player, reject }) => {
+export const handler = playerRoute(contract.list, async ({ query, player, now, reject }) => {
   const { page = 1, limit = COMMENT_PAGE, thread } = query;
-  const listed = await comments.list({ page, limit, thread, reader: player.id });
+  const [read, newest] = await Promise.all([
+    comments.list({ page, limit, thread, reader: player.id }),
+    query.with ? newestInThreads.refresh(now) : undefined,
+  ]);
+  const listed = { ...read, ...(newest && { threads: newest }) };
   // A thread with comments needs no further read: its race exists.
   if (thread === undefined || listed.messages.length > 0) return listed;
   const fault = threadFault(await races.find(thread));

@@ -147,6 +147,23 @@ test('a download has the comments on races, on pages of their own', async () => 
   expect((await after('races-2026')).comments).toEqual([]);
 });
 
+test('on request the list has the newest comment of each race that has any', async () => {
+  const iris = await cloud.player('iris');
+  await cloud.at('2025-03-10T13:00:00Z');
+  const posted = await post(iris, 'Slicks.', '2025-monza');
+  const { _id: newest }: { _id: string } = posted.body;
+  const { body } = await cloud.call('GET', `${MESSAGES}?with=threads`, { as: ben });
+  expect(body).toMatchObject({
+    threads: expect.arrayContaining([
+      { thread: MELBOURNE, newest: expect.any(String) },
+      { thread: '2025-monza', newest },
+    ]),
+  });
+  expect((await list()).body).not.toHaveProperty('threads');
+  const { status } = await cloud.call('GET', `${MESSAGES}?with=everything`, { as: ben });
+  expect(status).toBe(400);
+});
+
 test('a player who leaves is a former player in every thread', async () => {
   const hugo = await cloud.player('hugo');
   await post(hugo, 'See you.', MELBOURNE);

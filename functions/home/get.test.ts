@@ -65,6 +65,8 @@ test('after a result it has the story, the own points, the neighbours and the ga
   expect(names(home.rows)).toEqual(['best', 'second', 'idle']);
   expect(home.ahead).toMatchObject({ username: 'best', rank: 1 });
   expect((await homeOf(best)).ahead).toBeNull();
+  // The site posted the story there.
+  expect(home).toMatchObject({ thread: { thread: MELBOURNE, newest: expect.any(String) } });
 });
 
 test('a player without picks has no own points, and one who just registered no neighbours', async () => {

@@ -20,13 +20,14 @@ const NEWEST = 2;
 
 export const handler = playerRoute(contract.get, async ({ query, player }) => {
   const season = query.season ?? settings().season;
-  const [{ players, rows, race, story, own }, next, { messages }] = await Promise.all([
+  const [{ players, rows, race, story, own, thread }, next, { messages }] = await Promise.all([
     home.lastRace(season, player.id),
     query.next ? whoIsIn(query.next, player.id) : null,
     comments.list({ page: 1, limit: NEWEST }),
   ]);
   return {
     ...{ season, players, comments: messages },
+    ...(thread && { thread }),
     ...rowsAround(rows, player.id),
     race: race
       ? {

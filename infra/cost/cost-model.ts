@@ -73,16 +73,19 @@ export const CALLS = {
   /** With who is in for the next race: the first page, and the player's own prediction. */
   home: {
     perRace: 6,
-    reads: constant(10),
+    reads: constant(11),
     writes: 0,
     bytes: (players) => 2_000 + 20 * Math.min(200, players),
   },
   result: { perRace: 3, reads: constant(5), writes: 0, bytes: constant(600) },
   ownPicks: { perRace: 6, reads: constant(3), writes: 0, bytes: constant(600) },
   submission: { perRace: 2, reads: constant(4), writes: 1, bytes: constant(600) },
-  comments: { perRace: 6, reads: constant(2), writes: 0, bytes: constant(2_000) },
-  /** Polled every 30 seconds, for 27 minutes with the page visible and no new comments. */
-  unchangedComments: { perRace: 54, reads: constant(2), writes: 0, bytes: constant(300) },
+  comments: { perRace: 6, reads: constant(2.5), writes: 0, bytes: constant(2_000) },
+  /**
+   * Polled every 30 seconds, for 27 minutes with the page visible and no new comments. What is new in
+   * other threads is read once a minute for all players of a function's instance.
+   */
+  unchangedComments: { perRace: 54, reads: constant(2.1), writes: 0, bytes: constant(300) },
   comment: { perRace: 0.5, reads: constant(2), writes: 4, bytes: constant(300) },
   /** In the race's thread. */
   raceComment: { perRace: 0.5, reads: constant(3), writes: 6, bytes: constant(300) },

@@ -84,7 +84,7 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
   'auth/verify-reset': { get: ['reset', 'account'] },
 
   'comments/edit': { get: [...COMMENTS, 'account'], update: [...COMMENTS, 'season'] },
-  'comments/list': { get: ['season'], query: COMMENTS },
+  'comments/list': { get: ['season'], query: [...COMMENTS, 'threads'] },
   'comments/post': {
     get: [...COMMENTS, 'season'],
     put: [...COMMENTS, 'account'],
@@ -152,7 +152,7 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
   'scores/calculate-all': combine(PUBLISHING, RECORDED),
   // Of the standings it reads the first page only.
   'home/get': {
-    get: ['season', 'revision', 'picks'],
+    get: ['season', 'revision', 'picks', 'threads'],
     query: ['standings', 'comments', 'picks'],
   },
 

@@ -1,10 +1,11 @@
 import { commentPath } from '@parc-ferme/domain/comment/comment-path';
 import { MELBOURNE, RESULT, wrongPicks } from '@parc-ferme/testing/melbourne';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { ALL, violationsOf } from './axe.ts';
 import { comment, commenting, MESSAGES, write } from './commenting.ts';
 
-const { cloud, anna, ben, steward, post, openAs, openFor } = await commenting();
+const { cloud, anna, ben, steward, minutesOn, post, openAs, openFor } = await commenting();
 const carla = await cloud.player('carla.s-1');
 
 type Listed = { messages: { _id: string; message: string; mentions?: { _id: string }[] }[] };
@@ -74,6 +75,50 @@ test('an address leads to a comment in its thread, and says where it is gone', a
     await page.reload();
     await gone.waitFor();
   }
+  expect(page.faults).toEqual([]);
+});
+
+test('what others post is marked as new until its thread is opened, in every tab', async () => {
+  await post(ben, 'Long before the first visit');
+  const page = await openAs(anna, 'player', '/leaderboard#comments');
+  await comment(page, 'Long before the first visit').waitFor();
+  const marks = (tab: Page) => tab.locator('header').getByText('new comments');
+  const news = page.getByRole('button', { name: 'Australian Grand Prix', exact: true });
+  expect(await marks(page).count()).toBe(0);
+
+  await minutesOn(2);
+  const draft = { message: 'Who is on pole?', thread: MELBOURNE };
+  await cloud.call('POST', MESSAGES, { as: ben, body: draft });
+  await page.reload();
+  await news.waitFor();
+  const opened = page.waitForEvent('popup');
+  await page.evaluate((address) => void open(address), `/results/${MELBOURNE}`);
+  const other = await opened;
+  await other.locator('summary').getByText('new comments').waitFor();
+  await marks(other).first().waitFor();
+  expect(await violationsOf(page, ALL, '#comments')).toEqual([]);
+  await news.click();
+  await comment(page, 'Who is on pole?').waitFor();
+  for (const tab of [page, other]) await expect.poll(() => marks(tab).count()).toBe(0);
+  expect(await other.locator('summary').getByText('new').count()).toBe(0);
+  await other.close();
+
+  await write(page, 'Norris is');
+  await comment(page, 'Norris is').waitFor();
+  await minutesOn(4);
+  await post(ben, 'Seen on the home page first');
+  await page.goto('/');
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 300);
+      return marks(page).count();
+    })
+    .toBeGreaterThan(0);
+  await page.goto('/rules');
+  expect(await marks(page).count()).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('link', { name: 'Chat new comments' }).click();
+  await expect.poll(() => marks(page).count()).toBe(0);
   expect(page.faults).toEqual([]);
 });
 

@@ -2,6 +2,7 @@ import { COMMENT_PAGE, Comment, CommentId, CommentText } from '@parc-ferme/domai
 import { MAX_MENTIONS } from '@parc-ferme/domain/comment/mention';
 import { Question } from '@parc-ferme/domain/comment/question';
 import { Reaction } from '@parc-ferme/domain/comment/reaction';
+import { NewestInThread } from '@parc-ferme/domain/comment/thread';
 import { RaceId, UserId } from '@parc-ferme/domain/identifiers';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
@@ -43,8 +44,14 @@ export const list = route(API['comments.list'], {
     page: wholeNumberUpTo(MAX_COMMENT_PAGES),
     limit: wholeNumberUpTo(COMMENT_PAGE),
     ...Thread.shape,
+    with: z.optional(z.literal('threads')),
   }),
-  reply: z.object({ messages: z.array(Comment), more: z.boolean() }),
+  reply: z.object({
+    messages: z.array(Comment),
+    more: z.boolean(),
+    /** What is newest in the threads of the season's races, on request. */
+    threads: z.optional(z.array(NewestInThread)),
+  }),
   problems: ['race.unknown', 'thread.cancelled'],
   hasETag: true,
 });

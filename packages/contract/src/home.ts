@@ -1,4 +1,5 @@
 import { Comment } from '@parc-ferme/domain/comment/comment';
+import { NewestInThread } from '@parc-ferme/domain/comment/thread';
 import { RaceId, Season } from '@parc-ferme/domain/identifiers';
 import { Picks } from '@parc-ferme/domain/picks/picks';
 import { Outcome } from '@parc-ferme/domain/result/result';
@@ -40,5 +41,7 @@ export const get = route(API['home.get'], {
     next: z.nullable(rollCall.reply),
     /** The newest comments, at most two. */
     comments: z.array(Comment),
+    /** What is newest in the thread of the latest race with a result, where it has comments. */
+    thread: z.optional(NewestInThread),
   }),
 });

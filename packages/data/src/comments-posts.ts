@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { INSTANT_DIGITS, idsSince } from '@parc-ferme/domain/comment/comment-id';
 import * as z from 'zod/mini';
 import type { Item } from './expressions.ts';
 import { json } from './json-attribute.ts';
@@ -8,8 +9,6 @@ import type { Write } from './table.ts';
 /** As many posts of a player are stored as fit into one write unit. */
 const REMEMBERED = 20;
 
-/** An id begins with the time in base 36: nine digits last until the year 5188. */
-const INSTANT_DIGITS = 9;
 const NUMBER_DIGITS = 4;
 
 /** The id, and short hashes of the idempotency key and of the text, both empty without a key. */
@@ -28,8 +27,7 @@ export function parsePosts(item: Item | undefined): Posts {
 
 /** Time, player and the player's number of the post: unique and sortable. */
 export function nextId({ number }: Pick<Posts, 'number'>, userId: string, now: Date): string {
-  const instant = now.getTime().toString(36).padStart(INSTANT_DIGITS, '0');
-  return `${instant}${userId}${(number + 1).toString(36).padStart(NUMBER_DIGITS, '0')}`;
+  return `${idsSince(now)}${userId}${(number + 1).toString(36).padStart(NUMBER_DIGITS, '0')}`;
 }
 
 export function instantsOf({ latest }: Posts): number[] {

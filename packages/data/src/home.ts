@@ -1,3 +1,4 @@
+import { NewestInThread } from '@parc-ferme/domain/comment/thread';
 import type { StandingsRow } from '@parc-ferme/domain/standings/standings';
 import type { RaceStory } from '@parc-ferme/domain/story/story-shape';
 import { keys } from './keys.ts';
@@ -13,6 +14,7 @@ type LastRace = {
   race?: RaceWithOutcome | undefined;
   story?: RaceStory | undefined;
   own?: ScoredPicks | undefined;
+  thread?: NewestInThread | undefined;
 };
 
 export const homeIn = (table: Reading) => ({
@@ -26,16 +28,18 @@ export const homeIn = (table: Reading) => ({
     const last = first.races.at(-1);
     if (!last) return { players, rows: [] };
     const { _id, revision } = last;
-    const [race, story, own] = await table.getAll([
+    const [race, story, own, thread] = await table.getAll([
       keys.race(_id),
       keys.story(_id, revision),
       keys.score(_id, revision, userId),
+      keys.thread(_id),
     ]);
     return {
       ...{ players, rows: first.rows },
       race: race && parseRace(race),
       story: parseStory(story),
       own: own && parseScore(own),
+      thread: thread && NewestInThread.parse(thread),
     };
   },
 });

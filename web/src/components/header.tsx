@@ -5,6 +5,7 @@ import { SITE_NAME } from '../site-name.ts';
 import { useHydrated } from '../use-hydrated.ts';
 import styles from './header.module.css';
 import { Icon } from './icon.tsx';
+import { TalkMark } from './talk-mark.tsx';
 
 const PAGES = [
   ['/', 'Home'],
@@ -36,6 +37,7 @@ function Menu() {
   const opener = useRef<HTMLButtonElement>(null);
   const { user } = useSession();
   const isHydrated = useHydrated();
+  const mark = isHydrated && user && <TalkMark userId={user.id} />;
 
   useEffect(() => {
     if (!open) return;
@@ -60,6 +62,7 @@ function Menu() {
       >
         <Icon name={open ? 'close' : 'menu'} />
         Menu
+        {mark}
       </button>
       <nav
         id="menu"
@@ -71,7 +74,10 @@ function Menu() {
             {name}
           </NavLink>
         ))}
-        <Link to="/leaderboard#comments">Chat</Link>
+        <Link to="/leaderboard#comments">
+          Chat
+          {mark}
+        </Link>
         {user?.role === 'admin' && <NavLink to="/admin">Admin</NavLink>}
         {isHydrated && (user ? <SignedInAs username={user.username} /> : <SignInLinks />)}
       </nav>

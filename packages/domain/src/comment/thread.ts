@@ -1,4 +1,10 @@
+import * as z from 'zod/mini';
+import { RaceId } from '../identifiers.ts';
 import type { Race } from '../race/race.ts';
+
+/** The newest comment of a race's thread, deleted or not. */
+export const NewestInThread = z.object({ thread: RaceId, newest: z.string() });
+export type NewestInThread = z.infer<typeof NewestInThread>;
 
 /** Why a race has no thread for new comments; undefined if it has one. */
 export function threadFault(

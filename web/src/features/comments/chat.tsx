@@ -28,9 +28,11 @@ export function Chat({ raceId, begun = 0 }: Props) {
   const { user } = useSession();
   const [chosen, setChosen] = useState<Thread>();
   const thread = raceId ?? chosen;
-  const choice = raceId === undefined && <ThreadChoice thread={chosen} onChoose={setChosen} />;
+  const choice = user && raceId === undefined && (
+    <ThreadChoice userId={user.id} thread={chosen} onChoose={setChosen} />
+  );
   return user ? (
-    <Talk key={thread ?? ''} {...{ user, thread, begun }} isPart={raceId !== undefined}>
+    <Talk {...{ user, thread, begun }} isPart={raceId !== undefined}>
       {choice}
     </Talk>
   ) : null;
@@ -88,12 +90,13 @@ function Talk({ user, thread, isPart, begun, children }: TalkProps) {
         )}
       </Suspense>
       <CommentList
-        {...{ shown, user, notify }}
+        key={thread ?? ''}
+        {...{ shown, user, thread, notify }}
         waiting={!failure}
         onAnswer={() => setAnswering(answering + 1)}
       />
       <CommentForm
-        key={`${begun} ${answering}`}
+        key={`${thread} ${begun} ${answering}`}
         {...{ user, thread, notify }}
         begun={begun + answering > 0}
       >

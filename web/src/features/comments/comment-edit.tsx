@@ -5,8 +5,8 @@ import { CharacterCount } from './character-count.tsx';
 import styles from './comment-form.module.css';
 import { textOf } from './comment-text.ts';
 import { type Comment, inThread, showComment } from './comments-query.ts';
-import { MentionField } from './mention-field.tsx';
-import { mentionsIn } from './mentions-in.ts';
+import { MentionCompletion } from './mention-completion.tsx';
+import { namedIn } from './mentionable-players.ts';
 import type { Notify } from './use-transient-notice.ts';
 
 type Props = {
@@ -37,7 +37,7 @@ export function CommentEdit({ comment, userId, notify, onClose }: Props) {
 
   const { mutate, isPending: saving } = useMutation({
     async mutationFn(text: string) {
-      const body = { message: text, mentions: await mentionsIn(text) };
+      const body = { message: text, mentions: await namedIn(text) };
       return call('comments.edit', { params: { id }, query: inThread(thread), body, as: userId });
     },
     async onSuccess(edited) {
@@ -68,7 +68,7 @@ export function CommentEdit({ comment, userId, notify, onClose }: Props) {
         save();
       }}
     >
-      <MentionField input={input} typed={typed} onType={setTyped}>
+      <div className={styles.field}>
         <textarea
           ref={input}
           className={styles.text}
@@ -79,7 +79,8 @@ export function CommentEdit({ comment, userId, notify, onClose }: Props) {
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={onKeyDown}
         />
-      </MentionField>
+        {typed.includes('@') && <MentionCompletion input={input} onType={setTyped} />}
+      </div>
       <div className={styles.send}>
         <CharacterCount count={text.count} />
         <button type="button" className="plain" onClick={onClose}>

@@ -2,7 +2,6 @@ import { changeFault } from '@parc-ferme/domain/comment/comment-limits';
 import { type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { Drawing, Icon } from '../../components/icon.tsx';
 import { PlayerLink } from '../../components/player-link.tsx';
-import { lazyPart } from '../../lazy-page.ts';
 import { SITE_NAME } from '../../site-name.ts';
 import type { User } from '../../stored-session.ts';
 import { formatTime } from '../../time-format.ts';
@@ -13,10 +12,7 @@ import { timeLabel } from './time-label.ts';
 import type { Notify } from './use-transient-notice.ts';
 
 /** Loaded with the first comment that needs them, or that the user may change. */
-const CommentEdit = lazyPart(
-  () => import('./comment-edit.tsx'),
-  (of) => of.CommentEdit,
-);
+const CommentEdit = commentPart((of) => of.CommentEdit);
 const CommentMessage = commentPart((of) => of.CommentMessage);
 const Reactions = commentPart((of) => of.Reactions);
 const CommentActions = commentPart((of) => of.CommentActions);

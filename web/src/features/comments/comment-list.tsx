@@ -5,9 +5,10 @@ import type { User } from '../../stored-session.ts';
 import { CommentItem } from './comment-item.tsx';
 import { commentPart } from './comment-part.ts';
 import styles from './comments.module.css';
-import type { Comment } from './comments-query.ts';
+import type { Comment, Thread } from './comments-query.ts';
 import { useChatScroll } from './use-chat-scroll.ts';
 import { useServerTime } from './use-server-time.ts';
+import { useTalkSeen } from './use-talk-seen.ts';
 import type { Notify } from './use-transient-notice.ts';
 
 const CommentPurpose = commentPart((of) => of.CommentPurpose);
@@ -15,6 +16,7 @@ const CommentPurpose = commentPart((of) => of.CommentPurpose);
 type Props = {
   shown: Comment[] | undefined;
   user: User;
+  thread: Thread;
   notify: Notify;
   waiting: boolean;
   /** The draft is the answer that was begun. */
@@ -22,9 +24,10 @@ type Props = {
 };
 
 /** The comments in a scroll area, the newest at the bottom, next to the input. */
-export function CommentList({ shown, user, notify, waiting, onAnswer }: Props) {
+export function CommentList({ shown, user, thread, notify, waiting, onAnswer }: Props) {
   const now = useServerTime(shown ?? [], user.id);
   const { area, onScroll, unread, showNewest } = useChatScroll(shown, user.id);
+  useTalkSeen(area, shown, user.id, thread);
 
   return (
     <div className={styles.chat}>

@@ -1,4 +1,5 @@
 import { CommentActions } from './comment-actions.tsx';
+import { CommentEdit } from './comment-edit.tsx';
 import { CommentMessage } from './comment-message.tsx';
 import { CommentPurpose } from './comment-purpose.tsx';
 import { CommentRemoval } from './comment-removal.tsx';
@@ -7,6 +8,7 @@ import { DraftPurpose } from './draft-purpose.tsx';
 import { LinkedComment } from './linked-comment.tsx';
 import { MentionCompletion } from './mention-completion.tsx';
 import { namedIn } from './mentionable-players.ts';
+import { NewThreads } from './new-threads.tsx';
 import { OpenQuestions } from './open-questions.tsx';
 import { Reactions } from './reactions.tsx';
 
@@ -16,6 +18,7 @@ import { Reactions } from './reactions.tsx';
  */
 export const PARTS = {
   CommentActions,
+  CommentEdit,
   CommentMessage,
   CommentPurpose,
   CommentRemoval,
@@ -23,6 +26,7 @@ export const PARTS = {
   LinkedComment,
   MentionCompletion,
   namedIn,
+  NewThreads,
   OpenQuestions,
   Reactions,
   textOf,

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { call, type Reply } from '../../api.ts';
 import { invalidate, queryClient, serverQuery } from '../../server-data.ts';
 import { useSession } from '../../session.tsx';
+import { storedUser } from '../../stored-session.ts';
+import { storeThreads } from './talk-seen.ts';
 
 export type Comment = Reply<'comments.post'>;
 
@@ -12,12 +14,16 @@ export type Thread = string | undefined;
 const REFRESH_MS = 30_000;
 
 const NEWEST = { page: '1', limit: '50' };
+/** The general comments come with what is new elsewhere. */
+const WITH_THREADS = { with: 'threads' } as const;
 
 /** The newest comments of a thread, the oldest of them first. */
 function commentsQuery(thread: Thread) {
-  const query = { ...NEWEST, ...inThread(thread) };
+  const query = { ...NEWEST, ...(thread === undefined ? WITH_THREADS : { thread }) };
   return serverQuery('comments.list', query, async ({ signal }) => {
-    const { messages } = await call('comments.list', { query, signal });
+    const reader = storedUser();
+    const { messages, threads } = await call('comments.list', { query, signal });
+    if (reader && threads) storeThreads(reader.id, threads);
     return messages.toReversed();
   });
 }

@@ -22,7 +22,8 @@ export async function mentionablePlayers(): Promise<Mentionable[]> {
 }
 
 /** The ids of the players whom a text names. Without the players, the names stay plain text. */
-export async function namedIn(text: string): Promise<string[]> {
+export async function namedIn(text: string): Promise<string[] | undefined> {
+  if (!text.includes('@')) return undefined;
   const players = await mentionablePlayers().catch(() => []);
   const ids = mentionedIn(text, players).map(({ _id }) => _id);
   return ids.slice(0, MAX_MENTIONS);

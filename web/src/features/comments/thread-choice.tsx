@@ -1,31 +1,44 @@
+import { Suspense } from 'react';
 import { Choice } from '../../components/choice.tsx';
 import { isCompleted, type Race, useSeason } from '../../season.tsx';
+import { GENERAL, useTalkNews } from '../../talk-news.ts';
+import { commentPart } from './comment-part.ts';
 import styles from './comments.module.css';
 import type { Thread } from './comments-query.ts';
 
-type Props = { thread: Thread; onChoose: (thread: Thread) => void };
+const NewThreads = commentPart((of) => of.NewThreads);
 
-/** The general thread, the next race's, and those of the races that have been run, the latest first. */
-export function ThreadChoice({ thread, onChoose }: Props) {
+type Props = { userId: string; thread: Thread; onChoose: (thread: Thread) => void };
+
+/** The general thread, the next race's, and those of completed races, the latest first. */
+export function ThreadChoice({ userId, thread, onChoose }: Props) {
   const { data: season } = useSeason();
-  const races = season ? threadsOf(season.races) : [];
+  const news = useTalkNews(userId);
+  const withNews = (name: string, id: string) =>
+    news.split(' ').includes(id) ? `${name} · new` : name;
+  const races = season ? threadsOf(season.races, thread) : [];
   if (races.length === 0) return null;
-  const options = races.map(({ _id, raceName }) => ({ value: _id, name: raceName }));
+  const options = races.map(({ _id, raceName }) => ({ value: _id, name: withNews(raceName, _id) }));
   return (
-    <div className={styles.threads}>
-      <Choice
-        label="Talk about"
-        value={thread ?? ''}
-        options={options}
-        prompt="Everything"
-        onChoose={(chosen) => onChoose(chosen || undefined)}
-      />
-    </div>
+    <>
+      <div className={styles.threads}>
+        <Choice
+          label="Talk about"
+          value={thread ?? ''}
+          options={options}
+          prompt={withNews('Everything', thread === undefined ? '' : GENERAL)}
+          onChoose={(chosen) => onChoose(chosen || undefined)}
+        />
+      </div>
+      <Suspense fallback={null}>{news && <NewThreads {...{ news, thread, onChoose }} />}</Suspense>
+    </>
   );
 }
 
-function threadsOf(races: Race[]): Race[] {
-  const run = races.filter(isCompleted);
+/** With the chosen one, which may be a later race's. */
+function threadsOf(races: Race[], chosen: Thread): Race[] {
   const next = races.find((race) => race.status !== 'cancelled' && !isCompleted(race));
-  return [...(next ? [next] : []), ...run.toReversed()];
+  const isOffered = (race: Race) => race === next || race._id === chosen || isCompleted(race);
+  const offered = races.filter(isOffered);
+  return offered.toReversed();
 }

@@ -1,7 +1,9 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { Failure } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { entrantsOf, type Season } from '../../season.tsx';
+import { useSession } from '../../session.tsx';
+import { storeNewest } from '../comments/talk-seen.ts';
 import { NewestComments } from './newest-comments.tsx';
 import styles from './player-home.module.css';
 import { RaceStory } from './race-story.tsx';
@@ -13,7 +15,14 @@ type Props = ReturnType<typeof useHome> & { season: Season };
 
 /** The last race for a signed-in player: the own weekend, the story, the table and Smack talk. */
 export function PlayerHome({ home, error, reload, season }: Props) {
+  const { user } = useSession();
   const entrants = useMemo(() => entrantsOf(season), [season]);
+  useEffect(() => {
+    if (!user || !home) return;
+    const { thread, comments } = home;
+    storeNewest(user.id, undefined, comments[0]?._id);
+    if (thread) storeNewest(user.id, thread.thread, thread.newest);
+  }, [user, home]);
   if (error) {
     return (
       <div className={styles.playerHome}>

@@ -2,7 +2,9 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { LoadBoundary } from '../../components/load-boundary.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { TalkMark } from '../../components/talk-mark.tsx';
 import { lazyPart } from '../../lazy-page.ts';
+import { useSession } from '../../session.tsx';
 import styles from './race-talk.module.css';
 
 const Chat = lazyPart(
@@ -20,6 +22,7 @@ type Props = {
 export function RaceTalk({ raceId, begun }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
   const [opened, setOpened] = useState(false);
+  const { user } = useSession();
   const { hash, key } = useLocation();
   useEffect(() => {
     if (begun > 0 && details.current) details.current.open = true;
@@ -40,7 +43,9 @@ export function RaceTalk({ raceId, begun }: Props) {
       tabIndex={-1}
       onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
     >
-      <summary onPointerEnter={Chat.preload}>Smack talk about this race</summary>
+      <summary onPointerEnter={Chat.preload}>
+        Smack talk about this race {user && <TalkMark userId={user.id} thread={raceId} />}
+      </summary>
       {opened && (
         <LoadBoundary part>
           <Suspense fallback={<Skeleton lines={5} />}>

@@ -1,0 +1,26 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import type { Comment, Thread } from './comments-query.ts';
+import { storeNewest, storeSeen } from './talk-seen.ts';
+
+/** A thread counts as seen while its comments are in view. */
+export function useTalkSeen(
+  area: RefObject<HTMLElement | null>,
+  shown: Comment[] | undefined,
+  userId: string,
+  thread: Thread,
+): void {
+  const isInView = useRef(false);
+  const newest = shown && (shown.at(-1)?._id ?? '');
+
+  useEffect(() => {
+    if (newest === undefined || !area.current) return;
+    if (isInView.current) storeSeen(userId, thread, newest);
+    else storeNewest(userId, thread, newest);
+    const watching = new IntersectionObserver(([entry]) => {
+      isInView.current = entry?.isIntersecting ?? false;
+      if (isInView.current) storeSeen(userId, thread, newest);
+    });
+    watching.observe(area.current);
+    return () => watching.disconnect();
+  }, [area, newest, userId, thread]);
+}

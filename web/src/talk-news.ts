@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react';
+
+/** The general thread, beside those of the races. */
+export const GENERAL = 'general';
+
+/** What is new is stored on this device, so that pages without comments can mark it. */
+export const newsKey = (userId: string) => `talk-news-${userId}`;
+
+/** The threads with comments of others that the player has not seen, separated by spaces. */
+export function useTalkNews(userId: string): string {
+  return useSyncExternalStore(subscribe, () => localStorage.getItem(newsKey(userId)) ?? '');
+}
+
+function subscribe(onChange: () => void) {
+  window.addEventListener('storage', onChange);
+  return () => window.removeEventListener('storage', onChange);
+}
