@@ -17,7 +17,12 @@ const ben = await cloud.player('ben');
 await cloud.predict(anna, MELBOURNE, wrongPicks());
 await cloud.predict(ben, MELBOURNE, rightPicks());
 await say(anna, 'Lights out.');
-await say(ben, 'And away we go.');
+const posted = await say(ben, 'And away we go.');
+const { _id: reactedTo }: { _id: string } = posted.body;
+await cloud.call('PUT', `/api/chat/messages/${reactedTo}/reaction`, {
+  as: anna,
+  body: { reaction: 'fire' },
+});
 await cloud.at('2025-03-11T10:00:00Z');
 await cloud.predict(anna, MELBOURNE, rightPicks());
 await cloud.predict(anna, SHANGHAI, rightPicks());
@@ -65,13 +70,34 @@ test('a player downloads account, comments and predictions with every stored ver
       { ...said, message: 'Lights out.', timestamp: first },
       { ...said, message: 'Box, box.', timestamp: second },
     ],
+    reactions: [{ comment: reactedTo, reaction: 'fire' }],
   });
 });
 
 test("it contains no other player's data, and no password", async () => {
   const { text } = await download(anna);
   expect(text).not.toMatch(/ben|away we go|hash|\$2b\$/i);
-  expect(text).not.toContain(ben.id);
+  // The id of a comment begins with its time and contains its author's id.
+  expect(text.replaceAll(reactedTo, '')).not.toContain(ben.id);
+});
+
+test('questions, mentions and reactions on races are in it', async () => {
+  const message = '@ben, one point is missing';
+  const body = {
+    message,
+    mentions: [ben.id],
+    thread: MELBOURNE,
+    question: { category: 'fastestLap' },
+  };
+  const dora = await cloud.player('dora');
+  const asked = await cloud.call('POST', '/api/chat/messages', { as: dora, body });
+  const { _id }: { _id: string } = asked.body;
+  const path = `/api/chat/messages/${_id}/reaction?thread=${MELBOURNE}`;
+  await cloud.call('PUT', path, { as: dora, body: { reaction: 'ouch' } });
+  expect((await download(dora)).body).toMatchObject({
+    comments: [{ message, thread: MELBOURNE, question: { category: 'fastestLap' } }],
+    reactions: [{ comment: _id, thread: MELBOURNE, reaction: 'ouch' }],
+  });
 });
 
 test("a new player's export is empty except for the account", async () => {

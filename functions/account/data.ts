@@ -1,5 +1,5 @@
 import * as contract from '@parc-ferme/contract/account';
-import { commentsIn } from '@parc-ferme/data/comments';
+import { commentsIn, type OwnReaction } from '@parc-ferme/data/comments';
 import { predictionsIn } from '@parc-ferme/data/predictions';
 import { pushDevicesIn } from '@parc-ferme/data/push-devices';
 import { seasonsIn } from '@parc-ferme/data/seasons';
@@ -18,7 +18,12 @@ const MAX_READS = 8;
 const ENOUGH_CHARACTERS = 100_000;
 
 /** The result of one read of the table, and the cursor of the next one. */
-type Part = { predictions: Prediction[]; comments: Comment[]; next: string };
+type Part = {
+  predictions: Prediction[];
+  comments: Comment[];
+  reactions: OwnReaction[];
+  next: string;
+};
 
 const comments = commentsIn(table);
 const predictions = predictionsIn(table);
@@ -40,11 +45,12 @@ export const handler = playerRoute(contract.data, async ({ player, query: { curs
 });
 
 async function pageOf(parts: AsyncIterable<Part>) {
-  const page: Omit<Part, 'next'> = { predictions: [], comments: [] };
+  const page: Omit<Part, 'next'> = { predictions: [], comments: [], reactions: [] };
   let [count, characters] = [0, 0];
   for await (const { next, ...part } of parts) {
     page.predictions.push(...part.predictions);
     page.comments.push(...part.comments);
+    page.reactions.push(...part.reactions);
     count += 1;
     characters += JSON.stringify(part).length;
     if (count === MAX_READS || characters >= ENOUGH_CHARACTERS) return { ...page, next };
@@ -72,7 +78,12 @@ async function* predictionsFrom(
     for (let at = season === first ? racesBefore : 0; at < races.length; at += RACES_PER_READ) {
       const end = at + RACES_PER_READ;
       const found = await predictions.findAllOwn(races.slice(at, end), player);
-      yield { predictions: found, comments: [], next: `predictions-${season}-${end}` };
+      yield {
+        predictions: found,
+        comments: [],
+        reactions: [],
+        next: `predictions-${season}-${end}`,
+      };
     }
   }
 }
@@ -82,9 +93,9 @@ async function* commentsAfter(player: CallerId, after: string): AsyncGenerator<P
     after: after ? { _id: after } : undefined,
     limit: COMMENTS_PER_READ,
   });
-  for await (const { own, last } of read) {
+  for await (const { own, reactions, last } of read) {
     const next = last ? `comments-${last._id}` : 'races-1000';
-    yield { predictions: [], comments: own, next };
+    yield { predictions: [], comments: own, reactions, next };
   }
 }
 
@@ -99,9 +110,9 @@ async function* commentsOnRaces(
   for (const season of played.filter((one) => one >= first)) {
     const after = season === first && _id ? { _id, thread } : undefined;
     const read = comments.readFor(player, { season, after, limit: COMMENTS_PER_READ });
-    for await (const { own, last } of read) {
+    for await (const { own, reactions, last } of read) {
       const next = last ? `races-${last.thread}.${last._id}` : `races-${season + 1}`;
-      yield { predictions: [], comments: own, next };
+      yield { predictions: [], comments: own, reactions, next };
     }
   }
 }

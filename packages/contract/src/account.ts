@@ -1,3 +1,6 @@
+import { Mention } from '@parc-ferme/domain/comment/mention';
+import { Question } from '@parc-ferme/domain/comment/question';
+import { Reaction } from '@parc-ferme/domain/comment/reaction';
 import { Instant, RaceId, UserId } from '@parc-ferme/domain/identifiers';
 import { MessageSettings } from '@parc-ferme/domain/message/message-settings';
 import { Picks } from '@parc-ferme/domain/picks/picks';
@@ -127,7 +130,14 @@ export const data = route(API['account.data'], {
       z.object({
         ...{ _id: z.string(), message: z.string(), timestamp: Instant, edited: z.boolean() },
         thread: z.optional(RaceId),
+        mentions: z.optional(z.array(Mention)),
+        question: z.optional(Question),
+        answers: z.optional(z.string()),
       }),
+    ),
+    /** To comments of any player. */
+    reactions: z.array(
+      z.object({ comment: z.string(), thread: z.optional(RaceId), reaction: Reaction }),
     ),
   }),
 });

@@ -45,6 +45,8 @@ type ReadOptions = {
   limit?: number;
 };
 
+export type OwnReaction = { comment: string; thread?: string; reaction: Reaction };
+
 export type Posted =
   | { comment: Comment }
   | { refused: 'comment.repeated' | 'comment.unknown'; retryAfterSeconds?: never }
@@ -188,7 +190,8 @@ export const commentsIn = (table: Table) => ({
   },
 
   /**
-   * A player's comments, one page for each page of all general ones, or of all on a season's races.
+   * A player's comments, and reactions to any, one page for each page of all general comments, or of
+   * all on a season's races.
    * `last` is the last comment of the page, of any player.
    */
   async *readFor(userId: string, { season, after, limit }: ReadOptions = {}) {
@@ -199,7 +202,7 @@ export const commentsIn = (table: Table) => ({
     for await (const page of table.pages(partitionOfSeason(season), options)) {
       const comments = page.map((item) => commentOf(item, userId));
       const own = comments.filter(({ user }) => user._id === userId);
-      yield { own, last: comments.at(-1) };
+      yield { own, reactions: comments.flatMap(ownReaction), last: comments.at(-1) };
     }
   },
 
@@ -226,6 +229,13 @@ export const commentsIn = (table: Table) => ({
     if (edited) await this.renameIn(edited, userId, username);
   },
 });
+
+/** The reader's reaction to a comment. */
+function ownReaction({ _id: comment, thread, reactions = [] }: Comment): OwnReaction[] {
+  return reactions
+    .filter(({ mine }) => mine)
+    .map(({ reaction }) => ({ comment, ...(thread && { thread }), reaction }));
+}
 
 function partitionOf(thread: string | undefined) {
   return partitionOfSeason(thread === undefined ? undefined : seasonOf(thread));

@@ -7,9 +7,10 @@ export function ownDataQuery() {
     const page = (cursor?: string) => call('account.data', { query: { cursor }, signal });
     const { next: second, ...all } = await page();
     for (let cursor = second; cursor; ) {
-      const { predictions, comments, next } = await page(cursor);
+      const { predictions, comments, reactions, next } = await page(cursor);
       all.predictions.push(...predictions);
       all.comments.push(...comments);
+      all.reactions.push(...reactions);
       cursor = next;
     }
     return all;

@@ -18,7 +18,8 @@ export function OwnData({ username }: { username: string }) {
     <section className="panel">
       <h2>Your data</h2>
       <p>
-        Your account and devices, every version of your predictions, and your comments, in one file.
+        Your account and devices, every version of your predictions, your comments and reactions, in
+        one file.
       </p>
       {download.error && (
         <Failure>
