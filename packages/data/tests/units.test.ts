@@ -162,3 +162,36 @@ test('the same picks again write nothing', async () => {
   const { calls } = await counting(save);
   expect(calls.filter((call) => !isRead(call))).toEqual([]);
 });
+
+/** A page of comments with as many reactions each. */
+async function commentsWith(reactions: number, thread: string): Promise<number> {
+  const reactors = crowd(reactions).map(({ id, username }) => `${id} ${username}`);
+  const comments = Array.from({ length: 50 }, (_, number) => {
+    const _id = `0m8d0io00abcdefg${String(number).padStart(4, '0')}`;
+    return {
+      ...keys.comment(_id, thread),
+      ...{ _id, thread, message: 'Box, box. '.repeat(10), username: 'anna' },
+      ...{ user: { _id: 'abcdefg' }, timestamp: '2025-03-10T10:00:00.000Z', edited: false },
+      ...(reactions > 0 && { reaction_agree: new Set(reactors) }),
+    };
+  });
+  await table.writeAll(comments);
+  const reader = await cloud.player();
+  const path = `/api/chat/messages?thread=${thread}`;
+  const { answer, calls } = await counting(() => cloud.call('GET', path, { as: reader }));
+  const { messages }: { messages: unknown[] } = answer.body;
+  expect([answer.status, messages.length]).toEqual([200, 50]);
+  expect(Buffer.byteLength(answer.text)).toBeLessThan(100_000);
+  return calls.reduce((sum, call) => sum + call.units, 0);
+}
+
+test.each([
+  { reactions: 0, units: 5, thread: '2025-monza' },
+  { reactions: 20, units: 9, thread: '2025-spa' },
+  { reactions: 500, units: 120, thread: '2025-suzuka' },
+])(
+  'a page of 50 comments with $reactions reactions each is read with at most $units units',
+  async ({ reactions, units, thread }) => {
+    expect(await commentsWith(reactions, thread)).toBeLessThanOrEqual(units);
+  },
+);
