@@ -146,8 +146,8 @@ function keyOf({ input }: DynamoCall): string {
 /** The same place in another race, for another comment or revision. */
 function withoutIds(text: string): string {
   return text
+    .replaceAll(/\d{4}-\d{2}-\d{2}T[\d:.]+Z/g, 'TIME')
     .replaceAll(/2025-[a-z_]+/g, 'RACE')
     .replaceAll(/mention-\w+/g, 'mention')
-    .replaceAll(/(changed-|#)\d+/g, '$1N')
-    .replaceAll(/\d{4}-\d{2}-\d{2}T[\d:.]+Z/g, 'TIME');
+    .replaceAll(/(changed-|#)\d+/g, '$1N');
 }
