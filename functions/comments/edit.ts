@@ -1,12 +1,19 @@
 import * as contract from '@parc-ferme/contract/comments';
 import { commentContext } from '@parc-ferme/data/comment-context';
 import { commentsIn } from '@parc-ferme/data/comments';
-import { changeFault } from '@parc-ferme/domain/comment/comment-limits';
+import { type Limit, limitsIn } from '@parc-ferme/data/limits';
+import { changeFault, MENTIONING_EDITS_A_MINUTE } from '@parc-ferme/domain/comment/comment-limits';
 import { mentionedIn, mentionsMore } from '@parc-ferme/domain/comment/mention-text';
 import { aboutOf } from '@parc-ferme/domain/message/mailing';
 import { playerRoute, publishBestEffort, settings, table } from '../composition.ts';
 
 const comments = commentsIn(table);
+const limits = limitsIn(table);
+
+const mentioningEditsBy = (userId: string): Limit => ({
+  of: ['mentioning edits by', userId],
+  ...{ max: MENTIONING_EDITS_A_MINUTE, seconds: 60 },
+});
 
 export const handler = playerRoute(
   contract.edit,
@@ -21,6 +28,10 @@ export const handler = playerRoute(
     if (fault) return reject(fault);
     const { season } = settings();
     const mentioned = mentionedIn(message, mentionable);
+    if (mentioned.length > 0) {
+      const { retryAfterSeconds } = await limits.reserve(mentioningEditsBy(player.id), now);
+      if (retryAfterSeconds) return reject('comment.too-many', { retryAfterSeconds });
+    }
     const edited = await comments.edit(comment, message, mentioned, season);
     if (!edited) return reject('comment.unknown');
     if (mentionsMore(edited, comment.mentions)) {

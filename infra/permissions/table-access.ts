@@ -83,7 +83,7 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
   'auth/reset': { get: ['secrets', 'reset'], update: ['account'], delete: ['limit'] },
   'auth/verify-reset': { get: ['reset', 'account'] },
 
-  'comments/edit': { get: [...COMMENTS, 'account'], update: [...COMMENTS, 'season'] },
+  'comments/edit': { get: [...COMMENTS, 'account'], update: [...COMMENTS, 'season', 'limit'] },
   'comments/list': { get: ['season'], query: [...COMMENTS, 'threads'] },
   'comments/post': {
     get: [...COMMENTS, 'season'],

@@ -78,7 +78,7 @@ export const edit = route(API['comments.edit'], {
   query: Thread,
   body: Text,
   reply: Comment,
-  problems: ['comment.unknown', 'comment.foreign', 'comment.too-late'],
+  problems: ['comment.unknown', 'comment.foreign', 'comment.too-late', 'comment.too-many'],
 });
 
 export const react = route(API['comments.react'], {

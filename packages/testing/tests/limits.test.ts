@@ -158,6 +158,19 @@ const LIMITS: Burst[] = [
     },
   },
   {
+    counters: ['mentioning edits by'],
+    limit: 'edits of comments with mentions, per player',
+    ...{ max: 5, window: '1 minute' },
+    burst: async () => {
+      const [emre, other] = [await cloud.player(), await cloud.player()];
+      const messages = '/api/chat/messages';
+      const posted = await cloud.call('POST', messages, { as: emre, body: { message: 'Box.' } });
+      const { _id }: { _id: string } = posted.body;
+      const body = { message: `Box, @${other.username}`, mentions: [other.id] };
+      return answers(() => cloud.call('PUT', `${messages}/${_id}`, { as: emre, body }));
+    },
+  },
+  {
     counters: ['reactions by'],
     limit: 'reactions to comments, per player',
     ...{ max: 20, window: '1 minute' },

@@ -6,6 +6,8 @@ export const COMMENT_WINDOW_MS = 5 * 60_000;
 
 export const COMMENTS_A_MINUTE = 5;
 export const REACTIONS_A_MINUTE = 20;
+/** Edits with mentions: each may add players, who are told. */
+export const MENTIONING_EDITS_A_MINUTE = 5;
 const MINUTE_MS = 60_000;
 
 type Authored = { user: { _id: string }; timestamp: string };
