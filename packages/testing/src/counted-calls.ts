@@ -7,9 +7,12 @@ export type Counted = DynamoCall & {
   units: number;
   /** The function that made the call, `predictions/submit`; undefined outside of functions. */
   by: string | undefined;
-  /** One more than the deepest call of the function that had a response when this one was sent. */
+  /** One more than the deepest call of the function that was answered when this one was sent. */
   depth: number;
 };
+
+/** Calls of a function that wait for each other's answers. */
+type Round = { left: number; promise: Promise<void>; resolve: () => void };
 
 export const isRead = ({ name }: DynamoCall) => /^(BatchGet|Get|Query)/.test(name);
 
@@ -21,14 +24,27 @@ function isForSecrets({ input }: DynamoCall): boolean {
 /** Events are handled after the request that published them, whenever the bus delivers them. */
 const isForEvents = (by = '') => by.startsWith('events/');
 
-/** Counts the application's calls of DynamoDB; those of the local cloud's own table do not count. */
+/**
+ * Counts the application's calls of DynamoDB; those of the local cloud's own table do not count. Calls that
+ * are sent together are answered together, so that their depth does not depend on which is faster.
+ */
 export function countCalls() {
   let counted: Counted[] = [];
   const deepest = new Map<string | undefined, number>();
+  const open = new Map<string | undefined, Round>();
   interceptFunctions(async (call, send): Promise<Answer> => {
     const by = runningFunction();
     const depth = 1 + (deepest.get(by) ?? 0);
-    const answer = await send();
+    const round = open.get(by) ?? { left: 0, ...Promise.withResolvers<void>() };
+    open.set(by, round);
+    round.left += 1;
+    const answer = await send().finally(() => {
+      round.left -= 1;
+      if (round.left > 0) return;
+      open.delete(by);
+      round.resolve();
+    });
+    await round.promise;
     if (call.table !== process.env.TABLE_NAME || isForSecrets(call) || isForEvents(by)) {
       return answer;
     }
