@@ -38,7 +38,7 @@ test('SES suppresses addresses after bounces and complaints, and publishes both 
 
 test('only functions that send mail are allowed to', () => {
   const mailing = functionNames().filter((name) =>
-    readFileSync(fileOf(name), 'utf8').includes('@parc-ferme/mail/'),
+    /import {[^}]*\bmail\b[^}]*} from '\.\.\/composition/.test(readFileSync(fileOf(name), 'utf8')),
   );
   expect([...MAIL_SENDERS].sort()).toEqual(mailing.sort());
   expect(mayMail.map(({ Code }) => Code.ZipFile).sort()).toEqual(mailing.sort());

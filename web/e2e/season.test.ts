@@ -102,6 +102,7 @@ test('a jump shows what the others picked and said meanwhile, without loading th
   await resumeSession(page, 'anna', SAMPLE_PASSWORD);
   await page.goto('/leaderboard');
   const comments = page.getByRole('region', { name: 'Smack talk' });
+  await comments.scrollIntoViewIfNeeded();
   await comments.getByRole('listitem').first().waitFor();
   const before = await comments.getByRole('listitem').first().textContent();
   const races = page.getByRole('columnheader');
