@@ -36,6 +36,7 @@ async function tableAfter(story: (data: Repositories) => Promise<void>, around: 
 /** Reading takes part in no transaction. */
 const WRITES = [
   'BatchWriteItemCommand',
+  'DeleteItemCommand',
   'PutItemCommand',
   'TransactWriteItemsCommand',
   'UpdateItemCommand',
@@ -55,6 +56,6 @@ test.each([
     expect(await tableAfter(story, meetingTransactions(times, met))).toEqual(undisturbed);
     expect(met.length).toBeGreaterThan(20);
     expect(met.length).toBe(times * sent.length);
-    expect([...new Set(met)].sort()).toEqual(WRITES);
+    expect(new Set(met)).toEqual(new Set(sent));
   }
 });
