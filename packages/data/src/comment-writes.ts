@@ -33,12 +33,12 @@ export type Draft = {
 export function mentionWrites(
   comment: Comment,
   season: number | undefined,
-  before: Mention[] = [],
+  before?: Mention[],
 ): Write[] {
   if (season === undefined || !mentionsMore(comment, before)) return [];
   const { _id: commentId, thread } = comment;
   const mailing = { kind: 'mentioned', commentId, ...(thread && { thread }) } as const;
-  return [mailingWrite(season, mailing, randomUUID())];
+  return [mailingWrite(season, mailing, before && randomUUID())];
 }
 
 /** A comment of the site, which is written in the transaction of other writes. Repeated, it is the same one. */

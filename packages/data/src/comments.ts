@@ -130,7 +130,7 @@ export const commentsIn = (table: Table) => ({
     if (message === comment.message) return comment;
     const set = { message, mentions, edited: true };
     const edited = { ...comment, ...set };
-    const mailing = mentionWrites(edited, season, comment.mentions);
+    const mailing = mentionWrites(edited, season, comment.mentions ?? []);
     if (mailing.length > 0) {
       const update = { update: keyOf(comment), change: { set }, if: { exists: true } } as const;
       const failed = await table.transact([update, ...mailing]);
