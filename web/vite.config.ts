@@ -16,8 +16,7 @@ const COMPONENTS = /\/components\/([\w-]+)\//;
 const RESULT_RULES = /domain\/src\/(?:head-to-head|standings)\//;
 
 /** What a comment needs once a player reacts, mentions, asks, answers, edits or deletes. */
-const COMMENT_PARTS =
-  /(domain\/src\/comment\/(comment-text|mention-text|open-questions|reactions)|features\/comments\/(begin-draft|comment-(actions|edit|message|parts|purpose|removal|text)|draft-purpose|linked-comment|new-threads|open-questions|mention-(completion|token)|mentionable-players|reactions|reaction-icon))\.tsx?$/;
+const COMMENT_PARTS = /\/features\/comments\/parts\//;
 
 /** What has a chunk of its own, or that of its folder. */
 const APART = [FEATURE, COMPONENTS, RESULT_RULES, COMMENT_PARTS];

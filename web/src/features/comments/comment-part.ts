@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import { lazyPart } from '../../lazy-page.ts';
 
-type Parts = typeof import('./comment-parts.ts').PARTS;
+type Parts = typeof import('./parts/comment-parts.ts').PARTS;
 
 export async function commentParts(): Promise<Parts> {
-  return (await import('./comment-parts.ts')).PARTS;
+  return (await import('./parts/comment-parts.ts')).PARTS;
 }
 
 /** A part of the comments that most readers never need. */

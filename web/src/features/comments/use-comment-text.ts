@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { commentParts } from './comment-part.ts';
-import type { CommentText } from './comment-text.ts';
+import type { CommentText } from './parts/comment-text.ts';
 
 const NONE: CommentText = { sent: '', count: 0, sendable: false };
 

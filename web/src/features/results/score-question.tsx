@@ -27,7 +27,7 @@ export function ScoreQuestion({ entry, race, result, onBegun }: Props) {
     if (!about) return;
     const question = { category: about.category.key };
     const text = questionText(about.category, about.earned, race.raceName);
-    const { beginDraft } = await import('../comments/begin-draft.ts');
+    const { beginDraft } = await import('../comments/parts/begin-draft.ts');
     beginDraft(entry.user, race._id, text, { question });
     onBegun();
   }

@@ -1,9 +1,9 @@
 import { openQuestions } from '@parc-ferme/domain/comment/open-questions';
 import { nameInSentence } from '@parc-ferme/domain/picks/categories';
-import { Icon } from '../../components/icon.tsx';
-import type { User } from '../../stored-session.ts';
+import { Icon } from '../../../components/icon.tsx';
+import type { User } from '../../../stored-session.ts';
+import type { Comment } from '../comments-query.ts';
 import { beginDraft } from './begin-draft.ts';
-import type { Comment } from './comments-query.ts';
 import styles from './questions.module.css';
 
 type Props = { comment: Comment; shown: Comment[]; user: User; onAnswer: () => void };

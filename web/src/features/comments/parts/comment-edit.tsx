@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { call, messageOf } from '../../api.ts';
-import { CharacterCount } from './character-count.tsx';
-import styles from './comment-form.module.css';
+import { call, messageOf } from '../../../api.ts';
+import { CharacterCount } from '../character-count.tsx';
+import styles from '../comment-form.module.css';
+import { type Comment, inThread, showComment } from '../comments-query.ts';
+import type { Notify } from '../use-transient-notice.ts';
 import { textOf } from './comment-text.ts';
-import { type Comment, inThread, showComment } from './comments-query.ts';
 import { MentionCompletion } from './mention-completion.tsx';
 import { namedIn } from './mentionable-players.ts';
-import type { Notify } from './use-transient-notice.ts';
 
 type Props = {
   comment: Comment;

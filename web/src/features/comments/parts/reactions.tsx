@@ -1,11 +1,11 @@
 import type { Reaction, ReactionCount } from '@parc-ferme/domain/comment/reaction';
 import { REACTIONS } from '@parc-ferme/domain/comment/reactions';
 import { useMutation } from '@tanstack/react-query';
-import { call, messageOf } from '../../api.ts';
-import { type Comment, inThread, showComment } from './comments-query.ts';
+import { call, messageOf } from '../../../api.ts';
+import { type Comment, inThread, showComment } from '../comments-query.ts';
+import type { Notify } from '../use-transient-notice.ts';
 import { ReactionIcon } from './reaction-icon.tsx';
 import styles from './reactions.module.css';
-import type { Notify } from './use-transient-notice.ts';
 
 const NAMES: Record<Reaction, string> = {
   agree: 'Agreed',

@@ -1,5 +1,5 @@
-import { keepCommentDraft, type Purpose, readCommentDraft } from './comment-draft.ts';
-import type { Thread } from './comments-query.ts';
+import { keepCommentDraft, type Purpose, readCommentDraft } from '../comment-draft.ts';
+import type { Thread } from '../comments-query.ts';
 
 /** Prepares a question or an answer. What the player has typed for an ordinary comment stays in it. */
 export function beginDraft(userId: string, thread: Thread, text: string, purpose: Purpose): void {
