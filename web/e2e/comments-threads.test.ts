@@ -84,13 +84,16 @@ test('what others post is marked as new until its thread is opened, in every tab
   await comment(page, 'Long before the first visit').waitFor();
   const marks = (tab: Page) => tab.locator('header').getByText('new comments');
   const news = page.getByRole('button', { name: 'Australian Grand Prix', exact: true });
+  const newThreads = page.getByLabel('Talk about').getByRole('option', { name: 'new' });
   expect(await marks(page).count()).toBe(0);
+  expect(await newThreads.allTextContents()).toEqual([]);
 
   await minutesOn(2);
   const draft = { message: 'Who is on pole?', thread: MELBOURNE };
   await cloud.call('POST', MESSAGES, { as: ben, body: draft });
   await page.reload();
   await news.waitFor();
+  expect(await newThreads.allTextContents()).toEqual(['Australian Grand Prix · new']);
   const opened = page.waitForEvent('popup');
   await page.evaluate((address) => void open(address), `/results/${MELBOURNE}`);
   const other = await opened;

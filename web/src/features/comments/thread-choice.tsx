@@ -26,7 +26,7 @@ export function ThreadChoice({ userId, thread, onChoose }: Props) {
           label="Talk about"
           value={thread ?? ''}
           options={options}
-          prompt={withNews('Everything', thread === undefined ? '' : GENERAL)}
+          prompt={thread === undefined ? 'Everything' : withNews('Everything', GENERAL)}
           onChoose={(chosen) => onChoose(chosen || undefined)}
         />
       </div>
