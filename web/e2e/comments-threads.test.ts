@@ -80,6 +80,7 @@ test('an address leads to a comment in its thread, and says where it is gone', a
 
 test('what others post is marked as new until its thread is opened, in every tab', async () => {
   await post(ben, 'Long before the first visit');
+  await minutesOn(1);
   const page = await openAs(anna, 'player', '/leaderboard#comments');
   await comment(page, 'Long before the first visit').waitFor();
   const marks = (tab: Page) => tab.locator('header').getByText('new comments');
