@@ -29,10 +29,11 @@ const isForEvents = (by = '') => by.startsWith('events/');
  * are sent together are answered together, so that their depth does not depend on which is faster.
  */
 export function countCalls() {
-  let counted: Counted[] = [];
+  let counted: Counted[] | undefined;
   const deepest = new Map<string | undefined, number>();
   const open = new Map<string | undefined, Round>();
   interceptFunctions(async (call, send): Promise<Answer> => {
+    if (!counted) return send();
     const by = runningFunction();
     const depth = 1 + (deepest.get(by) ?? 0);
     const round = open.get(by) ?? { left: 0, ...Promise.withResolvers<void>() };
@@ -49,14 +50,18 @@ export function countCalls() {
       return answer;
     }
     deepest.set(by, Math.max(depth, deepest.get(by) ?? 0));
-    counted.push({ ...call, units: unitsOf(answer), by, depth });
+    counted?.push({ ...call, units: unitsOf(answer), by, depth });
     return answer;
   });
   /** The result of `work`, and its calls. */
   return async <T>(work: () => Promise<T>): Promise<{ answer: T; calls: Counted[] }> => {
-    counted = [];
+    const calls: Counted[] = [];
+    counted = calls;
     deepest.clear();
-    const answer = await work();
-    return { answer, calls: counted };
+    try {
+      return { answer: await work(), calls };
+    } finally {
+      counted = undefined;
+    }
   };
 }
