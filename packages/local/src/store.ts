@@ -34,13 +34,14 @@ function fileIn(dataDir: string): string[] {
 
 /**
  * The store does not notice when its parent is killed. So a shell between the two reads from the
- * parent until it is gone, and then ends the store. The shell ends when the store does.
+ * parent until it is gone, and then ends the store. The shell ends when the store does. A store that has
+ * just started ignores the signal until it has a handler, so it is sent until the store is gone.
  */
 const SUPERVISOR = `
   trap "" INT TERM HUP
   exec 3<&0
   "$@" 3<&- & store=$!
-  { cat <&3 >/dev/null; kill "$store"; } &
+  { cat <&3 >/dev/null; while kill "$store" 2>/dev/null; do sleep 0.1; done; } &
   wait "$store"
 `;
 
