@@ -76,6 +76,8 @@ test('a submission on its way when predictions close is neither lost nor called 
   await submitByEnter(page);
   const sending = page.getByRole('button', { name: 'Submitting...' });
   await sending.and(page.locator(':focus')).waitFor();
+  // The page gives the request up as time moves on, and asks what is stored.
+  await expect.poll(async () => (await storedFor(player))?.version).toBe(1);
   await page.clock.fastForward(PAST_CLOSING_MS);
   await page.getByText('Predictions closed').waitFor();
   expect(await sending.isVisible()).toBe(true);
