@@ -9,8 +9,8 @@ const RETRIES = 20;
 const SCROLLED_BY = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 /**
- * Scrolls to the section of the address's hash, which may name a part of it: at once if it is rendered, and again once the page
- * has settled, because content that loads above moves it.
+ * Scrolls to the section of the address's hash, which may name a part of it: at once if it is rendered,
+ * and again once the page has settled, because content that loads above moves it.
  *
  * @param present whether the section may be rendered by now
  */
