@@ -1,5 +1,4 @@
 import { createServer, type Plugin } from 'vite';
-import { CLASS_NAMES } from './class-names.ts';
 
 const ROOT = '<div id="root"></div>';
 
@@ -31,7 +30,6 @@ async function home(): Promise<string> {
   const server = await createServer({
     ...{ configFile: false, root: import.meta.dirname, mode: 'production', appType: 'custom' },
     server: { middlewareMode: true, ws: false, watch: null },
-    css: { modules: CLASS_NAMES },
     optimizeDeps: { noDiscovery: true },
   });
   try {

@@ -2,7 +2,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { appManifest } from './app-manifest.ts';
 import { beforeFirstPaint } from './before-first-paint.ts';
-import { CLASS_NAMES } from './class-names.ts';
 import { offlineShell } from './offline-shell.ts';
 import { preloads } from './preloads.ts';
 import { prerenderedHome } from './prerendered-home.ts';
@@ -52,7 +51,6 @@ export default defineConfig({
     appManifest(),
     offlineShell(),
   ],
-  css: { modules: CLASS_NAMES },
   build: {
     // The first versions that support light-dark().
     target: ['chrome123', 'firefox120', 'safari17.5'],

@@ -1,7 +1,5 @@
-import { globSync, readFileSync } from 'node:fs';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { expect, test } from 'vitest';
-import { CLASS_NAMES } from '../class-names.ts';
 import { launchBrowser, openPage } from './browser.ts';
 import { goReady } from './people.ts';
 
@@ -49,15 +47,4 @@ test('robots may read every page', async () => {
   const { status, headers, text } = await cloud.call('GET', '/robots.txt');
   expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
   expect(text).toBe('User-agent: *\nAllow: /\nDisallow: /api/\n');
-});
-
-test('no two sheets give a class the same name', () => {
-  const names = globSync(`${import.meta.dirname}/../src/**/*.module.css`).flatMap((sheet) => {
-    const classes = readFileSync(sheet, 'utf8').matchAll(/\.([a-z]\w*)(?=[^{}]*\{)/gi);
-    return [...new Set([...classes].map(([, name = '']) => name))].map((name) =>
-      CLASS_NAMES.generateScopedName(name, sheet),
-    );
-  });
-  expect(names.length).toBeGreaterThan(300);
-  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
 });
