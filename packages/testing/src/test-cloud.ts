@@ -1,5 +1,6 @@
 import { hashingHere, useHashing } from '@parc-ferme/auth/hashing';
-import { type Cloud, startCloud } from '@parc-ferme/local/cloud';
+import { startCloud } from '@parc-ferme/local/cloud';
+import { openLocalState } from '@parc-ferme/local/local-state';
 import { settingsFrom } from '@parc-ferme/local/settings';
 import { afterAll } from 'vitest';
 import { deleteTables, hasTables, useProcessStore } from './process-store.ts';
@@ -44,17 +45,20 @@ export async function openTestCloud(environment: Record<string, string> = {}) {
   // The cheapest bcrypt: what passwords cost is its own test's concern.
   const isCheap = process.env.PASSWORD_COST === undefined;
   process.env.PASSWORD_COST ??= '4';
-  const cloud: Cloud = await startCloud(
-    settingsFrom({
-      PORT: '0',
-      DATA_DIR: ':memory:',
-      SAMPLE_PLAYERS: '0',
-      SAMPLE_PLAY: 'off',
-      ...environment,
-    }),
-  );
-  // It takes less time than the start of a thread.
-  if (isCheap) useHashing(hashingHere);
+  const settings = settingsFrom({
+    PORT: '0',
+    DATA_DIR: ':memory:',
+    SAMPLE_PLAYERS: '0',
+    SAMPLE_PLAY: 'off',
+    ...environment,
+  });
+  async function start() {
+    const started = await startCloud(settings);
+    // It takes less time than the start of a thread.
+    if (isCheap) useHashing(hashingHere);
+    return started;
+  }
+  let cloud = await start();
   let registered = 0;
 
   async function call(method: string, path: string, { as, body, headers }: Options = {}) {
@@ -95,15 +99,24 @@ export async function openTestCloud(environment: Record<string, string> = {}) {
   }
 
   return {
-    url: cloud.url,
-    now: cloud.now,
-    close: cloud.close,
+    get url() {
+      return cloud.url;
+    },
+    now: () => cloud.now(),
+    close: () => cloud.close(),
     /** The repositories of the application's table, for what the API does not show. */
     data: cloud.data,
     call,
     player,
     /** Moves the clock to an instant, where it stays, after everything that is due until then. */
     at,
+
+    /** Stops the cloud and starts it at a later time: nothing that was due in between has run. */
+    async downUntil(instant: Date): Promise<void> {
+      await cloud.close();
+      await openLocalState().saveClock({ now: instant.toISOString(), stopped: true });
+      cloud = await start();
+    },
 
     /** All items of the application's table after all events are handled. A running clock is stopped. */
     async everything(): Promise<string[]> {

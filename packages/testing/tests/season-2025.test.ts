@@ -3,6 +3,7 @@ import { driverWinner, teamWinner } from '@parc-ferme/domain/head-to-head/head-t
 import type { Car } from '@parc-ferme/domain/result/car';
 import { beforeAll, expect, test } from 'vitest';
 import { type Board, competition, rowsOf } from '../src/competition.ts';
+import { LONG } from '../src/long.ts';
 import {
   type Official,
   type Pair,
@@ -70,10 +71,19 @@ const BADGES: Record<string, string> = {
   '2025-yas_marina': 'abu-dhabi-desert-camel',
 };
 
+/**
+ * Rounds of every kind: the first two, one that is predicted early, two with edge cases or another player,
+ * the corrected one and the last. In between the cloud is down, and imports what it missed. With LONG=1 it
+ * runs all season.
+ */
+const SOME = [1, 2, 7, 12, 13, 22, 24];
+
 const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 const PAIRING_LEAD = 72 * HOUR;
 const TICK = HOUR / 4;
 const LAS_VEGAS = '2025-vegas';
+const ORACLE_IS_AWAY = ['2025-monaco', '2025-spa'];
 /** All players predict this race before a pairing is set. */
 const EARLY = '2025-imola';
 
@@ -83,7 +93,12 @@ type RawWeekend = RawSession & {
   Circuit: { circuitId: string };
   Qualifying: RawSession;
 };
-type Race = { _id: string; predictionClosingTime: string; status: string; headToHead: Pairing };
+type Race = {
+  _id: string;
+  predictionClosingTime: string;
+  status: string;
+  headToHead: Pairing | null;
+};
 type Result = Omit<Official, 'driver' | 'team'> & {
   revision: number;
   acceptedAt: string;
@@ -108,6 +123,8 @@ const cloud = await testCloud({ NOW: '2025-03-01T00:00:00Z' });
 const random = seeded(2025);
 const game = competition(cloud, random);
 const played: Played[] = [];
+/** The rounds since the cloud went down. */
+let missed: RawWeekend[] = [];
 let drivers: string[] = [];
 let beforeCorrection: Snapshot & { secondCount: Row[] };
 let afterCorrection: Snapshot;
@@ -118,7 +135,10 @@ beforeAll(async () => {
   const { body: list } = await cloud.call('GET', '/api/f1data/drivers');
   const entered: { driverId: string }[] = list;
   drivers = entered.map(({ driverId }) => driverId);
-  for (const weekend of await raw<RawWeekend>('races')) await playRound(weekend);
+  for (const weekend of await raw<RawWeekend>('races')) {
+    if (LONG || SOME.includes(Number(weekend.round))) await playRound(weekend);
+    else missed.push(weekend);
+  }
   // Corrections are polled for until the end of the year; there are none.
   await cloud.at('2025-12-31T23:59:00Z');
 }, 400_000);
@@ -131,17 +151,18 @@ async function raw<Entry>(path: string): Promise<Entry[]> {
 }
 
 async function playRound(weekend: RawWeekend): Promise<void> {
-  const raceId = `2025-${weekend.Circuit.circuitId}`;
+  const raceId = raceIdOf(weekend);
   const start = instant(weekend);
   const closing = instant(weekend.Qualifying) - 120_000;
+  if (missed.length > 0) await missUntil(new Date(closing - PAIRING_LEAD - DAY));
   if (weekend.round === '13') {
     await game.join('latecomer');
     await game.allSignIn();
   }
-  if (raceId === EARLY) await everybodyPicks(raceId);
+  if (raceId === EARLY) await everybodyPicks(weekend);
   await cloud.at(new Date(closing - PAIRING_LEAD + TICK));
   await game.seePairing(raceId);
-  if (raceId !== EARLY) await everybodyPicks(raceId);
+  if (raceId !== EARLY) await everybodyPicks(weekend);
   await cloud.at(new Date(closing - 1));
   const lastMoment = await game.submit('waverer', raceId, anyPicks(raceId));
   await cloud.at(new Date(closing));
@@ -157,6 +178,12 @@ async function playRound(weekend: RawWeekend): Promise<void> {
     ...{ lastMoment, tooLate, beforeResult },
     ...{ board: await game.board(), secondCount: game.secondCount() },
   });
+}
+
+async function missUntil(instant: Date): Promise<void> {
+  await cloud.downUntil(instant);
+  for (const weekend of missed) game.note(raceIdOf(weekend), await rawResult(weekend));
+  missed = [];
 }
 
 async function lasVegasIsCorrected(weekend: RawWeekend, start: number): Promise<void> {
@@ -179,20 +206,25 @@ async function rawResult({ round }: RawWeekend): Promise<RawRace> {
   return { results: race?.Results ?? [], qualifying: session?.QualifyingResults ?? [] };
 }
 
+function raceIdOf({ Circuit }: RawWeekend): string {
+  return `2025-${Circuit.circuitId}`;
+}
+
 function instant({ date, time }: RawSession): number {
   return Date.parse(`${date}T${time}`);
 }
 
-async function everybodyPicks(raceId: string): Promise<void> {
+async function everybodyPicks(weekend: RawWeekend): Promise<void> {
+  const raceId = raceIdOf(weekend);
+  const round = Number(weekend.round);
   const shared = anyPicks(raceId);
   const right = rightPicks(raceId);
   const [first, second, third] = right.podium;
   const norris: PlainPicks['podium'] = ['norris', 'norris', 'norris'];
   const fan = { podium: norris, polePosition: 'norris', fastestLap: 'norris' };
-  const round = played.length + 1;
   const picks: [username: string, picks: PlainPicks | undefined][] = [
     ['guesser', anyPicks(raceId)],
-    ['oracle', ['2025-monaco', '2025-spa'].includes(raceId) ? undefined : right],
+    ['oracle', ORACLE_IS_AWAY.includes(raceId) ? undefined : right],
     ['mirror', { ...right, podium: [third, second, first] }],
     ['norris-fan', { ...right, ...fan, firstRetirement: 'norris' }],
     ['sleeper', raceId === EARLY ? wrongPicks(raceId) : undefined],
@@ -243,10 +275,10 @@ async function result(raceId: string) {
   return cloud.call('GET', `/api/results/race/${raceId}`, { as: game.player('oracle') });
 }
 
-test('each of the 24 races takes picks until the last millisecond and none from closing on', async () => {
+test('each race takes picks until the last millisecond and none from closing on', async () => {
   const { body } = await cloud.call('GET', '/api/f1data/races/all');
   const races: Race[] = body;
-  expect(played).toHaveLength(24);
+  expect(played).toHaveLength(LONG ? 24 : SOME.length);
   for (const { raceId, closing, lastMoment, tooLate } of played) {
     const race = races.find(({ _id }) => _id === raceId);
     expect([raceId, race?.predictionClosingTime]).toEqual([raceId, closing]);
@@ -264,14 +296,14 @@ test('without any admin the schedule set every pairing three days before closing
   expect(set.reverse()).toEqual(expected);
 });
 
-test('players saw 24 pairings marked as set by the system, no two drivers and no two teams twice', async () => {
+test('players saw pairings marked as set by the system, no two drivers and no two teams twice', async () => {
   const { body } = await cloud.call('GET', '/api/f1data/races/all');
   const races: Race[] = body;
-  const pairings = races.map(({ headToHead }) => headToHead);
+  const pairings = races.flatMap(({ headToHead }) => headToHead ?? []);
   expect(new Set(pairings.map(({ setBy }) => setBy))).toEqual(new Set(['system']));
   for (const kind of ['drivers', 'teams'] as const) {
     const pairs = pairings.map((pairing) => idsIn(pairing)[kind].sort().join());
-    expect(new Set(pairs).size).toBe(24);
+    expect(new Set(pairs).size).toBe(played.length);
   }
 });
 
@@ -294,7 +326,7 @@ test('each result is there at the hour it is published, and not before', async (
 });
 
 test('the official values of every race are those that really were', async () => {
-  for (const { raceId } of played) {
+  for (const raceId of Object.keys(FACTS)) {
     const { body } = await result(raceId);
     const { podium, polePosition, fastestLap, firstRetirement }: Result = body;
     expect([raceId, { podium, polePosition, fastestLap, firstRetirement }]).toEqual([
@@ -313,7 +345,7 @@ test('disqualified drivers count for their team, drivers who did not start do no
 });
 
 test('every race was accepted once, Las Vegas twice', async () => {
-  for (const { raceId } of played) {
+  for (const raceId of Object.keys(FACTS)) {
     const revisions = raceId === LAS_VEGAS ? 2 : 1;
     const { body } = await result(raceId);
     const { revision }: Result = body;
@@ -333,8 +365,9 @@ test('after every race the leaderboard is what a second count makes of it', () =
 });
 
 test('the leaderboard has a column for every race so far, in season order', () => {
-  for (const [index, { board }] of played.entries()) {
-    const columns = Object.keys(FACTS).slice(0, index + 1);
+  const inOrder = Object.keys(FACTS);
+  for (const { raceId, board } of played) {
+    const columns = inOrder.slice(0, inOrder.indexOf(raceId) + 1);
     expect(board.races.map(({ _id }) => _id)).toEqual(columns);
     expect(board.races.map(({ round }) => round)).toEqual(columns.map((_, place) => place + 1));
   }
@@ -356,7 +389,8 @@ test('players with the same picks are tied, and those without a score are at the
 test('being right in everything is worth 22 points and the head-to-heads', async () => {
   const { users } = await game.board();
   const scores = users.find(({ username }) => username === 'oracle')?.scores ?? {};
-  expect(Object.keys(scores)).toHaveLength(22);
+  const predicted = played.filter(({ raceId }) => !ORACLE_IS_AWAY.includes(raceId));
+  expect(Object.keys(scores)).toEqual(predicted.map(({ raceId }) => raceId));
   for (const [raceId, points] of Object.entries(scores)) {
     expect([raceId, points]).toEqual([raceId, expect.toSatisfy((sum) => sum >= 22 && sum <= 24)]);
   }
@@ -374,7 +408,8 @@ test('the players with the top score in a marquee race have its badge, and no ot
   });
   expect(users.map(({ username, badges }) => [username, badges])).toEqual(expected);
   const won = new Set(users.flatMap(({ badges }) => badges));
-  expect([...won].sort()).toEqual(Object.values(BADGES).sort());
+  const toWin = played.flatMap(({ raceId }) => BADGES[raceId] ?? []);
+  expect([...won].sort()).toEqual(toWin.sort());
 });
 
 test('the disqualifications of Las Vegas change that race and no other', () => {
