@@ -1,6 +1,7 @@
 import { now } from '@parc-ferme/runtime/clock';
 import { afterAll } from 'vitest';
 import { type Fault, startJolpicaServer } from './jolpica-server.ts';
+import { LONG } from './long.ts';
 import type { MadeUpSeason } from './made-up-season.ts';
 import { testCloud } from './test-cloud.ts';
 
@@ -10,5 +11,11 @@ export async function madeUpCloud(season: MadeUpSeason, NOW: string, fault?: Fau
   afterAll(server.close);
   server.state.fault = fault;
   const cloud = await testCloud({ F1_API_URL: server.url, SEASON: '2031', NOW });
-  return { cloud, server };
+
+  /** The cloud is down for weeks in which nothing new happens; with LONG=1 it runs. */
+  async function idleUntil(instant: number): Promise<void> {
+    if (!LONG) await cloud.downUntil(new Date(instant));
+  }
+
+  return { cloud, server, idleUntil };
 }

@@ -7,7 +7,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 const season = madeUpSeason(2031);
-const { cloud, server } = await madeUpCloud(season, '2031-02-20T00:00:00Z');
+const { cloud, server, idleUntil } = await madeUpCloud(season, '2031-02-20T00:00:00Z');
 
 let admin: Caller;
 let player: Caller;
@@ -50,6 +50,7 @@ const PICKS = {
 
 /** Four days ahead, before a head-to-head is set. */
 async function predictAhead(race: MadeUpRace): Promise<void> {
+  await idleUntil(Date.parse(race.qualifying) - 5 * DAY);
   await cloud.at(instant(Date.parse(race.qualifying) - 4 * DAY));
   await cloud.predict(player, raceId(race), PICKS);
 }

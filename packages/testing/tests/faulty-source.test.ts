@@ -8,12 +8,13 @@ import { type MadeUpRace, madeUpSeason } from '../src/made-up-season.ts';
 import { expectPolite, expectPoliteHours, picksFor } from '../src/made-up-weekend.ts';
 import { itemsIn } from '../src/raw-table.ts';
 import { seeded } from '../src/recount.ts';
+import { sampled } from '../src/sampled.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const season = madeUpSeason(77);
 // Three races have been run when it starts: their results are imported at once.
-const { cloud, server } = await madeUpCloud(season, '2031-04-12T00:00:00Z');
+const { cloud, server, idleUntil } = await madeUpCloud(season, '2031-04-12T00:00:00Z');
 const imported = server.requests.splice(0);
 
 const random = seeded(8);
@@ -59,9 +60,11 @@ async function moveTo(instant: number): Promise<void> {
   await cloud.at(new Date(instant));
 }
 
-/** Just before the first check of a race's result. */
-async function untilAfter(race: MadeUpRace): Promise<void> {
-  await moveTo(Date.parse(race.start) + 2 * HOUR - 1);
+/** Until just before the first check of a race's result. */
+async function untilOver(race: MadeUpRace): Promise<void> {
+  const check = Date.parse(race.start) + 2 * HOUR;
+  if (check - time > 4 * DAY) await idleUntil(check - 2 * DAY);
+  await moveTo(check - 1);
 }
 
 /** All items that faults must not change: all except the records of the result checks. */
@@ -101,7 +104,7 @@ test('a season that is under way is imported at the start, four requests a secon
 
 test('F16: while the source is unusable nothing is written, and a result comes once it is usable', async () => {
   const race = raceAt('monza');
-  await untilAfter(race);
+  await untilOver(race);
   const before = await allButNotes();
   for (const [name, fault] of Object.entries(FAULTS)) {
     await during(fault, 1);
@@ -115,7 +118,7 @@ test('F16: while the source is unusable nothing is written, and a result comes o
 
 test('F16: an incomplete result is on hold, with the reason, until it is complete', async () => {
   const race = raceAt('sertao');
-  await untilAfter(race);
+  await untilOver(race);
   const before = await allButNotes();
   const reasons = new Set<string | undefined>();
   for (const [name, fault] of Object.entries(FAULTY_RESULTS)) {
@@ -132,7 +135,7 @@ test('F16: an incomplete result is on hold, with the reason, until it is complet
 
 test('F16: a result is on hold until qualifying has the pole position', async () => {
   const race = raceAt('polder');
-  await untilAfter(race);
+  await untilOver(race);
   const before = await allButNotes();
   for (const [name, fault] of Object.entries(FAULTY_QUALIFYING)) {
     await during(only('qualifying', fault), 1);
@@ -166,7 +169,7 @@ test('while the calendar or the drivers cannot be had, the known ones stay and r
     ['races', 'drivers', 'constructors'].map((list) => [`${name}: ${list}`, only(list, fault)]),
   ) as [string, Fault][];
   await during(() => 'hang up', 24);
-  for (const [name, fault] of faults) {
+  for (const [name, fault] of sampled(faults, ([name]) => name.replace(/: \w+$/, ''))) {
     await during(fault, 1);
     const { log } = await cloud.data.seasons.state(2031);
     expect([name, log.syncFailedAt]).toEqual([name, expect.any(String)]);
@@ -184,7 +187,8 @@ test('while the calendar or the drivers cannot be had, the known ones stay and r
 test('a server that sends thirty rows at most is read page by page', async () => {
   server.state.most = 30;
   const race = raceAt('skerries');
-  await moveTo(Date.parse(race.start) + 3 * HOUR);
+  await untilOver(race);
+  await moveTo(time + HOUR);
   await expectResult(race);
   const { entrants } = await cloud.data.seasons.state(2031);
   expect(entrants.drivers).toHaveLength(34);
@@ -193,7 +197,7 @@ test('a server that sends thirty rows at most is read page by page', async () =>
 
 test('F17: Retry-After of the source is obeyed, and the result is imported afterwards', async () => {
   const race = raceAt('tatra');
-  await untilAfter(race);
+  await untilOver(race);
   const earlier = server.requests.length;
   await during(() => ({ status: 429, headers: { 'retry-after': '7200' }, body: 'Not now.' }), 1.75);
   expect(server.requests).toHaveLength(earlier + 1);
@@ -203,7 +207,7 @@ test('F17: Retry-After of the source is obeyed, and the result is imported after
 
 test('F16: a request without a reply times out after ten seconds, and is retried later', async () => {
   const race = season.races[8] ?? raceAt('neon_ring');
-  await untilAfter(race);
+  await untilOver(race);
   const before = await allButNotes();
   // The request asks for ten seconds; the test waits a tenth of a second.
   const { timeout } = AbortSignal;
@@ -219,7 +223,8 @@ test('F16: a request without a reply times out after ten seconds, and is retried
 
 test('after all that the final leaderboard is that of an undisturbed season', async () => {
   const race = raceAt('desert_mile');
-  await moveTo(Date.parse(race.start) + 3 * HOUR);
+  await untilOver(race);
+  await moveTo(time + HOUR);
   await expectResult(race);
   expect((await game.board()).races).toHaveLength(10);
 });
