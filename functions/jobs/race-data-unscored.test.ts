@@ -5,7 +5,7 @@ import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { expect, test, vi } from 'vitest';
 
 // Nothing listens there, so that no result ever arrives.
-const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z', F1_API_URL: 'http://127.0.0.1:9' });
+const cloud = await testCloud({ NOW: '2025-03-17T00:00:00Z', F1_API_URL: 'http://127.0.0.1:9' });
 
 const MELBOURNE = '2025-albert_park';
 const races: Race[] = season2025()
