@@ -63,11 +63,16 @@ export type Seen = {
  */
 export async function seenByOthers(cloud: TestCloud, looking: Looking): Promise<Seen[]> {
   const written = [
-    ...(await seenBy(cloud, looking, READS)),
+    ...(await readByOthers(cloud, looking)),
     ...(await seenBy(cloud, looking, WRITES)),
   ];
   await cloud.everything();
   return [...written, ...(await seenBy(cloud, looking, [...READS, ...ENDS]))];
+}
+
+/** The responses of every route that is read. */
+export async function readByOthers(cloud: TestCloud, looking: Looking): Promise<Seen[]> {
+  return seenBy(cloud, looking, READS);
 }
 
 async function seenBy(cloud: TestCloud, looking: Looking, calls: NamedRoute[]): Promise<Seen[]> {

@@ -3,7 +3,7 @@ import { keys } from '@parc-ferme/data/keys';
 import * as melbourne from './melbourne.ts';
 import { itemsIn, restore, sorted } from './raw-table.ts';
 import { testCloud } from './test-cloud.ts';
-import { type Seen, seenByOthers } from './visible-to-others.ts';
+import { readByOthers, type Seen, seenByOthers } from './visible-to-others.ts';
 
 /** The clock is stopped from here on, so that all worlds have the same time. */
 const START = '2025-03-10T00:10:00Z';
@@ -41,6 +41,13 @@ export async function worldsOfAnAuthor() {
   await cloud.data.pushKeys.load();
   const without = await itemsIn(table);
 
+  /** After all due jobs have run. */
+  async function openWorld(world: World): Promise<void> {
+    await restore(table, world);
+    await cloud.call('POST', '/local/schedule/race-data/run');
+    await cloud.everything();
+  }
+
   return {
     cloud,
     author,
@@ -59,12 +66,16 @@ export async function worldsOfAnAuthor() {
       await cloud.at(CHANGED);
     },
 
-    /** What other players see in a world, after all due jobs have run. */
+    /** What other players see in a world, whatever they do. */
     async seen(world: World): Promise<Seen[]> {
-      await restore(table, world);
-      await cloud.call('POST', '/local/schedule/race-data/run');
-      await cloud.everything();
+      await openWorld(world);
       return seenByOthers(cloud, looking);
+    },
+
+    /** What other players read in a world. */
+    async read(world: World): Promise<Seen[]> {
+      await openWorld(world);
+      return readByOthers(cloud, looking);
     },
   };
 }
