@@ -8,7 +8,7 @@ import { addPushDevice } from '../src/push-subscriptions.ts';
 import { requestResetsAtOnce } from '../src/queued-events.ts';
 import { type Caller, testCloud } from '../src/test-cloud.ts';
 
-const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
+const cloud = await testCloud({ NOW: '2025-03-17T00:00:00Z' });
 useHashing(hashingHere);
 
 const CALLS = 50;
