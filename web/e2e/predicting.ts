@@ -1,9 +1,7 @@
 import { type Caller, type TestCloud, testCloud } from '@parc-ferme/testing/test-cloud';
-import type { Browser } from 'playwright-core';
-import { beforeEach } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, openPage } from './browser.ts';
-import { sessionFor, storeSession } from './people.ts';
-import { signIn } from './steps.ts';
+import { openAs, sessionFor, storeSession } from './people.ts';
 
 export const RACE = '2025-hungaroring';
 export const SUBMIT = `**/api/predictions/${RACE}`;
@@ -15,11 +13,11 @@ export const PAIRING = {
 /** When the form is looked at: some days before it closes. */
 export const NOW = '2025-07-28T08:00:00Z';
 
-/** A newcomer who has signed in and looks at the form of the next race. */
+/** A newcomer who looks at the form of the next race. */
 export async function signedInNewcomer(cloud: TestCloud, browser: Browser, username: string) {
   const player = await cloud.player(username);
-  const page = await openPage(browser, cloud.url);
-  await signIn(page, username, 'correct horse');
+  const page = await openAs(browser, cloud, sessionFor(player));
+  await page.goto('/predictions');
   await page.getByRole('timer').waitFor();
   return { page, player };
 }
@@ -32,18 +30,23 @@ export async function predicting() {
   const browser = await launchBrowser();
   await cloud.at(NOW);
   const admin = await cloud.admin('director');
-  beforeEach(() => cloud.pair(admin, RACE, PAIRING));
+  await cloud.pair(admin, RACE, PAIRING);
   let players = 0;
 
   /** A tab of a newcomer, which counts what it sends. */
-  async function newcomer() {
+  async function newcomer(prepare?: (page: Page) => Promise<unknown>) {
     players += 1;
     const player = await cloud.player(`newcomer-${players}`);
-    return { player, ...(await tabOf(player)) };
+    return { player, ...(await tabOf(player, browser, prepare)) };
   }
 
-  async function tabOf(player: Caller, context: Pick<typeof browser, 'newPage'> = browser) {
+  async function tabOf(
+    player: Caller,
+    context: Pick<typeof browser, 'newPage'> = browser,
+    prepare?: (page: Page) => Promise<unknown>,
+  ) {
     const page = await openPage(context, cloud.url);
+    await prepare?.(page);
     await storeSession(page, sessionFor(player));
     await page.goto(`/predictions/${RACE}`);
     await page.getByRole('timer').waitFor();

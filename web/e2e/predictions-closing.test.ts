@@ -8,30 +8,34 @@ const { cloud, newcomer, storedFor } = await predicting();
 /** From then on. */
 const SIX_MINUTES_LEFT_MS = (5 * 24 * 60 + 5 * 60 + 52) * 60_000;
 
-test.each([
-  ['a day slow', -86_400_000],
-  ['a day fast', 86_400_000],
-])('a visitor whose clock is %s counts down by the server', async (_, shift) => {
-  const { page } = await newcomer();
-  await page.addInitScript((ms) => {
+const DAY_MS = 86_400_000;
+
+const shiftClock = (page: Page, shiftMs: number) =>
+  page.addInitScript((ms) => {
     const real = Date.now.bind(Date);
     Date.now = () => real() + ms;
-  }, shift);
+  }, shiftMs);
+
+test('a visitor whose clock is a day slow, or a day fast, counts down by the server', async () => {
+  const { page } = await newcomer((tab) => shiftClock(tab, -DAY_MS));
+  const left = () => page.getByRole('timer').textContent();
+  expect(await left()).toMatch(/^5d 0[56]h \d\dm \d\ds$/);
+  await shiftClock(page, 2 * DAY_MS);
   await page.reload();
   await page.getByRole('timer').waitFor();
-  const left = await page.getByRole('timer').textContent();
-  expect(left).toMatch(/^5d 0[56]h \d\dm \d\ds$/);
+  expect(await left()).toMatch(/^5d 0[56]h \d\dm \d\ds$/);
   expect(page.faults).toEqual([]);
 });
+
+/** A newcomer's tab with a clock that the test can move. */
+const withClock = () => newcomer((page) => page.clock.install({ time: new Date(NOW) }));
 
 const focusedLine = (page: Page, text: string) =>
   page.getByRole('status').filter({ hasText: text }).and(page.locator(':focus'));
 const tooLate = (page: Page) => page.getByText('not submitted in time');
 
 test('the form closes while the page is open, and still shows the submitted picks', async () => {
-  const { page, player, posts } = await newcomer();
-  await page.clock.install({ time: new Date(NOW) });
-  await page.reload();
+  const { page, player, posts } = await withClock();
   await chooseAllPicks(page);
   await submitPicks(page);
   await page.getByText(SUCCESS).waitFor();
@@ -65,9 +69,7 @@ async function submitByEnter(page: Page) {
 }
 
 test('a submission on its way when predictions close is neither lost nor called too late', async () => {
-  const { page, player, posts } = await newcomer();
-  await page.clock.install({ time: new Date(NOW) });
-  await page.reload();
+  const { page, player, posts } = await withClock();
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;
@@ -94,9 +96,7 @@ test('a submission on its way when predictions close is neither lost nor called 
 test.each([true, false])(
   'after closing the server is asked whether unknown picks arrived: %s',
   async (arrives) => {
-    const { page, posts } = await newcomer();
-    await page.clock.install({ time: new Date(NOW) });
-    await page.reload();
+    const { page, posts } = await withClock();
     await page.route(SUBMIT, async (route) => {
       if (arrives && route.request().method() === 'POST') await route.fetch();
       return route.abort();
@@ -118,9 +118,7 @@ test.each([true, false])(
 );
 
 test('picks that were never sent are named when the race closes', async () => {
-  const { page, player } = await newcomer();
-  await page.clock.install({ time: new Date(NOW) });
-  await page.reload();
+  const { page, player } = await withClock();
   await choosePick(page, 'P1', 'Max Verstappen');
   await page.getByRole('radiogroup').last().getByRole('radio').first().check();
   const unsent = page.getByRole('region', { name: 'Picks that were not sent' });
@@ -137,9 +135,7 @@ test('picks that were never sent are named when the race closes', async () => {
 });
 
 test('of a prediction that was sent only the changes that were not are named', async () => {
-  const { page, player } = await newcomer();
-  await page.clock.install({ time: new Date(NOW) });
-  await page.reload();
+  const { page, player } = await withClock();
   await chooseAllPicks(page);
   await submitPicks(page);
   await page.getByText(SUCCESS).waitFor();

@@ -115,9 +115,6 @@ test('a calendar with gaps and a field of sixty are shown', async () => {
     );
     await page.goto(path);
   };
-  const racesWith = (change: object) => ({
-    races: season.races.map((race) => (path.endsWith(race._id) ? { ...race, ...change } : race)),
-  });
 
   await tell({ races: [] });
   await page.getByText('No race selected').waitFor();
@@ -126,17 +123,26 @@ test('a calendar with gaps and a field of sixty are shown', async () => {
   await page.getByRole('button', { name: 'Submit Predictions' }).click();
   await page.getByText('No race selected. Please select a race first.').waitFor();
 
-  await tell({});
-  await page.getByText(', 2 minutes before qualifying').waitFor();
-  await tell(racesWith({ predictionClosingTime: '2025-07-26T12:00:00.000Z' }));
-  await page.getByText(', before qualifying').waitFor();
-
-  for (const closingProblem of ['Invalid qualifying time', 'Invalid closing time']) {
-    await tell(racesWith({ predictionClosingTime: null, closingProblem }));
-    await page.getByText(closingProblem).waitFor();
+  const variants = [
+    [{}, ', 2 minutes before qualifying'],
+    [{ predictionClosingTime: '2025-07-26T12:00:00.000Z' }, ', before qualifying'],
+    [{ closingProblem: 'Invalid qualifying time' }, 'Invalid qualifying time'],
+    [{ closingProblem: 'Invalid closing time' }, 'Invalid closing time'],
+    [{ status: 'cancelled' }, 'This race was cancelled'],
+  ] as const;
+  // Each on a race of its own, from the next one on.
+  const next = season.races.findIndex(({ _id }) => path.endsWith(_id));
+  const unusual = season.races.map((race, index) => {
+    const [change] = variants[index - next] ?? [];
+    const closes = change && 'closingProblem' in change && { predictionClosingTime: null };
+    return { ...race, ...change, ...closes };
+  });
+  await tell({ races: unusual });
+  for (const [index, [, told]] of variants.entries()) {
+    const race = unusual[next + index]?._id ?? '';
+    await page.getByLabel('Race', exactly).selectOption(race);
+    await page.getByText(told).waitFor();
   }
-  await tell(racesWith({ status: 'cancelled' }));
-  await page.getByText('This race was cancelled').waitFor();
   await page.getByText("You didn't predict this race.").waitFor();
 
   const [ferrari] = season.drivers.filter(({ driverId }) => driverId === 'leclerc');

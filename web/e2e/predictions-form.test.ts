@@ -1,0 +1,118 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { predicting, RACE, SUCCESS } from './predicting.ts';
+import { chooseAllPicks, choosePick, submitPicks } from './steps.ts';
+
+const { newcomer } = await predicting();
+const started = await newcomer();
+
+/** What lies over a head-to-head anywhere on its way up the screen; scrolled in small steps. */
+function whatCoversMatchups(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const covering = new Set<string>();
+    const sides = [...document.querySelectorAll('[role=radiogroup] label')];
+    for (let top = 0; top < document.documentElement.scrollHeight; top += 20) {
+      window.scrollTo(0, top);
+      for (const side of sides) {
+        const { left, right, top: from, bottom: to } = side.getBoundingClientRect();
+        for (const y of [from + 2, (from + to) / 2, to - 2]) {
+          if (y < 0 || y >= innerHeight) continue;
+          const over = document.elementFromPoint((left + right) / 2, y);
+          if (over && !over.closest('[role=radiogroup]'))
+            covering.add(over.className || over.tagName);
+        }
+      }
+    }
+    return [...covering];
+  });
+}
+
+/** Whether what has the focus is behind the bar. */
+function isBehindBar(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const bar = document.querySelector('#submit-bar')?.getBoundingClientRect();
+    const focused = document.activeElement?.getBoundingClientRect();
+    if (!bar || !focused || document.activeElement?.closest('#submit-bar')) return false;
+    return focused.bottom > bar.top + 1 && focused.top < bar.bottom;
+  });
+}
+
+test('on a phone the submit button is in reach of a thumb while the drivers are chosen', async () => {
+  const { page } = started;
+  await page.setViewportSize({ width: 390, height: 844 });
+  const button = await page.getByRole('button', { name: 'Submit Predictions' }).boundingBox();
+  expect(button?.y).toBeGreaterThan(422);
+  expect((button?.y ?? 844) + (button?.height ?? 0)).toBeLessThanOrEqual(844);
+  await page.getByText('8 picks left').waitFor();
+  await choosePick(page, 'P1', 'Lando Norris');
+  expect(page.faults).toEqual([]);
+});
+
+test.each([
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 900 },
+  { width: 1440, height: 900 },
+])(
+  'the submit bar covers no head-to-head, nor what has the focus, at $width x $height',
+  async (size) => {
+    const { page } = started;
+    await page.setViewportSize(size);
+    expect(await whatCoversMatchups(page)).toEqual([]);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await page.getByRole('button', { name: /^P1 / }).focus();
+    for (let presses = 0; presses < 9; presses += 1) {
+      expect([presses, await isBehindBar(page)]).toEqual([presses, false]);
+      await page.keyboard.press('Tab');
+    }
+    expect(page.faults).toEqual([]);
+  },
+);
+
+test('what was not submitted survives a reload, piece by piece, until it is discarded or submitted', async () => {
+  const { page, player } = await newcomer();
+  await chooseAllPicks(page);
+  await submitPicks(page);
+  await page.getByText(SUCCESS).waitFor();
+  await choosePick(page, 'P1', 'Max Verstappen');
+  await page.reload();
+  await page.getByRole('button', { name: 'P1 Max Verstappen' }).waitFor();
+  await page.getByText('Unsaved changes. Your earlier picks still count.').waitFor();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await page.getByRole('button', { name: 'P1 Oscar Piastri' }).waitFor();
+
+  const draft = (choices: unknown) =>
+    page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+      `draft.${player.id}.predictions.${RACE}`,
+      JSON.stringify({ over: 1, choices }),
+    ] as const);
+  await draft({ p1: 'fangio', p2: { id: 7 }, p3: 'alonso', driver: 'a>b' });
+  await page.reload();
+  await page.getByRole('button', { name: 'P3 Fernando Alonso' }).waitFor();
+  await page.getByRole('button', { name: 'P1 Oscar Piastri' }).waitFor();
+  await submitPicks(page);
+  await page.getByText(SUCCESS).waitFor();
+  expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('draft');
+  expect(page.faults).toEqual([]);
+});
+
+test('the last picks are copied to where nothing is chosen yet', async () => {
+  const { page } = await newcomer();
+  expect(await page.getByRole('button', { name: 'Copy my last picks' }).count()).toBe(0);
+  await chooseAllPicks(page);
+  await submitPicks(page);
+  await page.getByText(SUCCESS).waitFor();
+  await page.getByRole('button', { name: 'Next race', exact: true }).click();
+  await page.getByText('No driver matchup has been set for this race yet.').waitFor();
+  await page.getByText('No team matchup has been set for this race yet.').waitFor();
+  await choosePick(page, 'P1', 'Max Verstappen');
+  await page.getByRole('button', { name: 'Copy my last picks' }).click();
+  await page.getByRole('button', { name: 'P1 Max Verstappen' }).waitFor();
+  await page.getByRole('button', { name: 'First retirement (last place) Lance Stroll' }).waitFor();
+  await page.getByText('6 of 8 available now').waitFor();
+  await submitPicks(page);
+  await page.getByText(SUCCESS).waitFor();
+  await page.getByRole('button', { name: /^Sent 8:00.AM/ }).waitFor();
+  await page.getByText('6 of 8 available now').waitFor();
+  expect(page.faults).toEqual([]);
+});
