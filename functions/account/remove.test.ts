@@ -8,6 +8,7 @@ import {
   RESULT,
   rightPicks,
   SHANGHAI,
+  SHANGHAI_FRIDAY,
   SHANGHAI_RESULT,
   wrongPicks,
 } from '@parc-ferme/testing/melbourne';
@@ -187,6 +188,7 @@ test('name and address are free for a new player, who inherits nothing', async (
 });
 
 test('a prediction of a race to come is scored under “Former player” as well', async () => {
+  await cloud.downUntil(SHANGHAI_FRIDAY);
   await cloud.at(SHANGHAI_RESULT);
   const rows = (await leaderboard()).filter(({ username }) => username === FORMER);
   expect(rows.map(({ id }) => id)).toEqual([xaver.id]);

@@ -27,7 +27,7 @@ test('a visitor learns whether an invitation is good, and nothing else of it', a
   const { answer, calls } = await counting(() => check(`?invitation=${code}`));
   expect(answer.body).toEqual({ registration: 'invitation', invitation: 'valid' });
   expect(calls.map(({ depth }) => depth)).toEqual([1, 1]);
-  await cloud.at('2025-03-17T10:00:00Z');
+  await cloud.downUntil('2025-03-17T10:00:00Z');
   const invalid = { registration: 'invitation', invitation: 'invalid' };
   expect((await check(`?invitation=${code}`)).body).toEqual(invalid);
   expect((await check('?invitation=a-guess')).body).toEqual(invalid);

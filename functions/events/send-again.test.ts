@@ -180,6 +180,7 @@ test('all players see the mark from the reveal on, also beside the points', asyn
 });
 
 test('after an admin moved the closing time, they are sent a minute before the new one', async () => {
+  await cloud.downUntil('2025-04-04T06:00:00Z');
   await cloud.at('2025-04-05T05:40:00Z');
   const { status } = await cloud.call('PUT', `/api/admin/races/${SUZUKA}/closing`, {
     as: admin,

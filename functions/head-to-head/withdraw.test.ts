@@ -124,6 +124,7 @@ test('once the race has a result it is corrected, not withdrawn; and what was wi
 test('from the start of the race on nothing is withdrawn: a point may be won already', async () => {
   await cloud.pair(admin, SHANGHAI, PAIRING);
   await cloud.predict(anna, SHANGHAI, rightPicks(PAIRING_WON));
+  await cloud.downUntil(melbourne.SHANGHAI_FRIDAY);
   await cloud.at('2025-03-23T07:00:00.000Z');
   await expectRefused('pairing.scored', STARTED, SHANGHAI);
 });

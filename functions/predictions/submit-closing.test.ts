@@ -178,6 +178,7 @@ test.each([
       closesAt = to;
     };
     const start = Date.parse(qualifying) - 2 * DAY;
+    await cloud.downUntil(new Date(start));
     for (let step = 0; step < 5; step += 1) {
       const now = start + step * HOUR;
       await cloud.at(new Date(now));

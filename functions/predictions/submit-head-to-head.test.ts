@@ -87,6 +87,7 @@ test('a pick whose pairing was changed later is void, the others count', async (
   });
   await submit({ ...picks, driverHeadToHead: { winner: 'norris' } }, SHANGHAI, renewed);
 
+  await cloud.downUntil(melbourne.SHANGHAI_FRIDAY);
   await cloud.at(melbourne.SHANGHAI_RESULT);
   const { body } = await cloud.call('GET', `/api/scores/race/${SHANGHAI}`, { as: player });
   const { scores }: { scores: { user: string; score: number; prediction: object }[] } = body;

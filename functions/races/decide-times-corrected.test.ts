@@ -92,7 +92,7 @@ describe('a race that is scored when the calendar is corrected', () => {
     (await cloud.call('GET', `/api/results/race/${JADE}`, { as: anna })).body;
 
   test('stays as it was scored until an admin decides', async () => {
-    await cloud.at('2031-03-20T07:00:00Z');
+    await cloud.downUntil('2031-03-20T07:00:00Z');
     for (const pole of [driver1, driver2]) expect(await submit(JADE, pole)).toBe(200);
     await cloud.at('2031-03-22T04:00:00Z');
     expect(await submit(JADE, driver3)).toBe(200);

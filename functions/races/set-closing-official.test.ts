@@ -118,6 +118,7 @@ describe('the official start of qualifying, given after it', () => {
 
 test('an accepted result that is not published yet is scored by the official start', async () => {
   expect(await submit(anna, SUZUKA, rightPicks())).toBe(200);
+  await cloud.downUntil('2025-04-04T06:00:00Z');
   await cloud.at('2025-04-05T07:20:00Z');
   const cars = ['norris', 'max_verstappen', 'russell'].map((id, index) => car(index + 1, id));
   await cloud.data.results.append(

@@ -112,9 +112,9 @@ export async function openTestCloud(environment: Record<string, string> = {}) {
     at,
 
     /** Stops the cloud and starts it at a later time: nothing that was due in between has run. */
-    async downUntil(instant: Date): Promise<void> {
+    async downUntil(instant: string | Date): Promise<void> {
       await cloud.close();
-      await openLocalState().saveClock({ now: instant.toISOString(), stopped: true });
+      await openLocalState().saveClock({ now: new Date(instant).toISOString(), stopped: true });
       cloud = await start();
     },
 

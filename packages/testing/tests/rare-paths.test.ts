@@ -131,6 +131,7 @@ test('a result is corrected', async () => {
 
 test('the official start of qualifying is given behind a result that was accepted and never published', async () => {
   const { SHANGHAI } = melbourne;
+  await cloud.downUntil(melbourne.SHANGHAI_FRIDAY);
   await cloud.at(melbourne.SHANGHAI_RESULT);
   const lastCheck = await seasons.findResultCheck(SHANGHAI);
   if (!lastCheck?.revision) throw new Error('There is no result.');
