@@ -2,33 +2,39 @@ import { createHash } from 'node:crypto';
 import { LONG } from '@parc-ferme/testing/long';
 import type { Page } from 'playwright-core';
 import { ALL, COLOURS, violationsOf } from './axe.ts';
-import { goReady, seeAll } from './people.ts';
+import { goReady, goWithin, seeAll } from './people.ts';
 import type { Person, Screen } from './site-map.ts';
 
 type Look = { width: number; scheme: 'light' | 'dark' };
 
-export const EVERY_LOOK: readonly Look[] = [
-  { width: 390, scheme: 'light' },
-  { width: 390, scheme: 'dark' },
-  { width: 1440, scheme: 'light' },
-  { width: 1440, scheme: 'dark' },
+const [PHONE, DESKTOP] = [390, 1440];
+
+/** Each width and each theme, and with LONG=1 all four combinations. */
+export const BOTH_LOOKS: readonly Look[] = [
+  { width: PHONE, scheme: 'light' },
+  ...(LONG ? ([{ width: PHONE, scheme: 'dark' }] as const) : []),
+  ...(LONG ? ([{ width: DESKTOP, scheme: 'light' }] as const) : []),
+  { width: DESKTOP, scheme: 'dark' },
 ];
 
-/** Where most of a screen is the same as in another situation: narrow, and with LONG=1 wide too. */
-export const FEW_LOOKS: readonly Look[] = [
-  { width: 390, scheme: 'dark' },
-  ...(LONG ? [{ width: 1440, scheme: 'light' } as const] : []),
+const OTHER_LOOKS: readonly Look[] = [
+  { width: PHONE, scheme: 'dark' },
+  { width: DESKTOP, scheme: 'light' },
 ];
 
-const HEIGHT = 900;
+/** Where most of a screen is the same as in another situation: one look, and with LONG=1 two. */
+export const DARK_PHONE = OTHER_LOOKS.filter(({ width }) => LONG || width === PHONE);
+export const LIGHT_DESKTOP = OTHER_LOOKS.filter(({ width }) => LONG || width === DESKTOP);
+
+const HEIGHT = 844;
 const NARROWEST = 360;
-
-/** What a page says of the present time, and the local cloud's clock. */
-const TIME = /<aside [^>]*aria-label="Time machine".*?<\/aside>|<time [^>]*>[^<]*|Now it’s [^<]*/gs;
 
 type Watched = Page & { faults: string[] };
 
-/** All problems of any screen; the roles are checked in parallel. */
+/**
+ * All problems of any screen; the roles are checked in parallel. The first screen of a role is loaded and
+ * the others navigated to, or with LONG=1 loaded as well.
+ */
 export async function judged(
   pages: Record<Person, Watched>,
   screens: readonly Screen[],
@@ -38,10 +44,11 @@ export async function judged(
     Object.entries(pages).map(async ([name, page]) => {
       const found: string[] = [];
       await page.setViewportSize({ width: NARROWEST, height: HEIGHT });
-      for (const { address, person } of screens) {
-        if (person !== name) continue;
-        const wrong = await wrongWith(page, address, looks);
-        found.push(...wrong.map((text) => `${address}, ${person}: ${text}`));
+      const own = screens.filter(({ person }) => person === name);
+      for (const [position, { address }] of own.entries()) {
+        const go = LONG || position === 0 ? goReady : goWithin;
+        const wrong = await wrongWith(page, () => go(page, address), address, looks);
+        found.push(...wrong.map((text) => `${address}, ${name}: ${text}`));
       }
       return found;
     }),
@@ -49,21 +56,24 @@ export async function judged(
   return told.flat();
 }
 
-async function seen(page: Page, address: string): Promise<void> {
-  await goReady(page, address);
-  await seeAll(page);
-}
-
 async function wrongWith(
   page: Watched,
+  go: () => Promise<void>,
   address: string,
   looks: readonly Look[],
 ): Promise<string[]> {
-  const failed = await seen(page, address).catch((error: unknown) => [String(error)]);
+  const failed = await seen(page, go).catch((error: unknown) => [String(error)]);
   const found = failed ?? elsewhere(page, address);
-  found.push(...(await tooWide(page)), ...(await moving(page)));
-  if (LONG || (await isNew(page))) found.push(...(await inaccessible(page, looks)));
+  found.push(...(await tooWide(page)));
+  if (LONG || (await isNew(page))) {
+    found.push(...(await moving(page)), ...(await inaccessible(page, looks)));
+  }
   return [...found, ...page.faults.splice(0)];
+}
+
+async function seen(page: Page, go: () => Promise<void>): Promise<void> {
+  await go();
+  await seeAll(page);
 }
 
 /** The page ends as narrow as it began. */
@@ -85,12 +95,29 @@ const known = new Set<string>();
 
 /** Many screens are the same in every situation, but for the time: the same markup is examined once. */
 async function isNew(page: Page): Promise<boolean> {
-  const markup = await page.locator('body').innerHTML();
-  const key = createHash('sha256').update(markup.replaceAll(TIME, '')).digest('hex');
+  const key = createHash('sha256')
+    .update(await markupOf(page))
+    .digest('hex');
   const added = !known.has(key);
   known.add(key);
   return added;
 }
+
+/** What a page says of the present time, and the local cloud's clock. */
+const TIME = /<aside [^>]*aria-label="Time machine".*?<\/aside>|<time [^>]*>[^<]*|Now it’s [^<]*/gs;
+
+/** What React adds, which differs between a page that was loaded and one that was navigated to. */
+const REACT = /<!--.*?-->|_r_\w+_| checked=""/g;
+
+async function markupOf(page: Page): Promise<string> {
+  const markup = await page.locator('body').innerHTML();
+  return markup
+    .replaceAll(TIME, '')
+    .replaceAll(REACT, '')
+    .replaceAll(/<\w+ [^>]*>/g, sortAttributes);
+}
+
+const sortAttributes = (tag: string) => [...tag.matchAll(/[\w-]+="[^"]*"/g)].sort().join(' ');
 
 /** A screen that chooses a race redirects to that race's address. */
 function elsewhere(page: Page, address: string): string[] {

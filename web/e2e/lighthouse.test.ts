@@ -17,7 +17,7 @@ const MOST_SHIFT = 0.02;
 /** Speed depends on what else the machine does: the long run looks up to three times. */
 const LOOKS = LONG ? 3 : 1;
 
-/** The heaviest of them stands for all: e2e/first-load.test.ts limits what each of them loads. */
+/** The heaviest of them stands for all: e2e/first-load.ts limits what each of them loads. */
 const SCREENS: [string, boolean][] = [['/leaderboard', true]];
 if (LONG) SCREENS.push(['/', false], ['/predictions', true]);
 

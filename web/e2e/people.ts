@@ -1,5 +1,5 @@
 import type { Caller, TestCloud } from '@parc-ferme/testing/test-cloud';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page, Request } from 'playwright-core';
 import { openPage } from './browser.ts';
 
 type Account = { username: string; password: string };
@@ -57,24 +57,73 @@ const PATIENCE_MS = 10_000;
 export async function goReady(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: PATIENCE_MS });
-  await resting(page);
+  await page.waitForLoadState('networkidle');
+  await notBusy(page);
+}
+
+/** Navigates within the site, as the browser's own buttons do, and waits until nothing is loading. */
+export async function goWithin(page: Page, address: string): Promise<void> {
+  await untilRest(page, () =>
+    page.evaluate((to) => {
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, address),
+  );
 }
 
 /** Scrolls through the page, so that it has the parts that are loaded when they are seen. */
 export async function seeAll(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const root = document.documentElement;
-    for (let y = 0; y < root.scrollHeight; y += root.clientHeight) {
-      scrollTo(0, y);
-      await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
-    }
-    scrollTo(0, 0);
-  });
-  await resting(page);
+  await untilRest(page, () =>
+    page.evaluate(async () => {
+      const root = document.documentElement;
+      for (let y = 0; y < root.scrollHeight; y += root.clientHeight) {
+        scrollTo(0, y);
+        await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
+      }
+      scrollTo(0, 0);
+    }),
+  );
 }
 
-async function resting(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
+/** What a step requests is there then, rendered, and has requested what it needs itself. */
+async function untilRest(page: Page, step: () => Promise<void>): Promise<void> {
+  const loading = new Set<Request>();
+  const start = (request: Request) => loading.add(request);
+  const end = (request: Request) => loading.delete(request);
+  page.on('request', start).on('requestfinished', end).on('requestfailed', end);
+  await step();
+  do {
+    await Promise.all([...loading].map(ended));
+    await notBusy(page);
+    await page.evaluate(unchanged);
+  } while (loading.size > 0);
+  page.off('request', start).off('requestfinished', end).off('requestfailed', end);
+}
+
+async function ended(request: Request): Promise<void> {
+  const response = await request.response();
+  await response?.finished();
+}
+
+/** The markup stays the same for as long as the requests do when a network is called idle. */
+function unchanged(): Promise<void> {
+  const QUIET_MS = 500;
+  return new Promise((resolve) => {
+    const observer = new MutationObserver(wait);
+    let timer = setTimeout(end, QUIET_MS);
+    observer.observe(document, { subtree: true, childList: true });
+    function wait() {
+      clearTimeout(timer);
+      timer = setTimeout(end, QUIET_MS);
+    }
+    function end() {
+      observer.disconnect();
+      resolve();
+    }
+  });
+}
+
+async function notBusy(page: Page): Promise<void> {
   await page
     .locator('[aria-busy="true"]')
     .first()

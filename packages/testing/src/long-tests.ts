@@ -5,9 +5,8 @@ export const LONG_TESTS = [
   'packages/local/tests/restart.test.ts',
   'packages/testing/tests/messages.test.ts',
   'packages/workflows/tests/account-deletion-killed.test.ts',
-  'web/e2e/axe-empty.test.ts',
-  'web/e2e/axe.test.ts',
-  'web/e2e/first-load.test.ts',
+  'web/e2e/every-screen-empty.test.ts',
+  'web/e2e/every-screen.test.ts',
   'web/e2e/lighthouse.test.ts',
   'web/e2e/season.test.ts',
 ];
