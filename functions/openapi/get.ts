@@ -1,7 +1,11 @@
 import * as contract from '@parc-ferme/contract/openapi';
-import { openApiDocument } from '@parc-ferme/contract/openapi-document';
+import { type OpenApiDocument, openApiDocument } from '@parc-ferme/contract/openapi-document';
 import { publicRoute } from '../composition.ts';
 
-const document = openApiDocument();
+/** Generated on the first request, as the local cloud imports every function when it starts. */
+let document: OpenApiDocument | undefined;
 
-export const handler = publicRoute(contract.get, async () => document);
+export const handler = publicRoute(contract.get, async () => {
+  document ??= openApiDocument();
+  return document;
+});
