@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { LONG } from '@parc-ferme/testing/long';
 import { App } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { Code } from 'aws-cdk-lib/aws-lambda';
@@ -51,11 +52,19 @@ function freeze(value: object): void {
   }
 }
 
-/** A new stack, without bundling: a function's inline code is its name, by which tests identify it. */
-export function synthesize(stage: Stage, siteFolder?: string, changed: Partial<Settings> = {}) {
+/**
+ * A new stack, without bundling: a function's inline code is its name, by which tests identify it.
+ * Where `validated`, an invalid template is an error; this takes longer than the rest of the synthesis.
+ */
+export function synthesize(
+  stage: Stage,
+  siteFolder?: string,
+  changed: Partial<Settings> = {},
+  validated = LONG,
+) {
   const { terminationProtection } = SETTINGS[stage];
   const outdir = mkdtempSync(join(tmpdir(), 'synthesized-'));
-  const app = new App({ context: flags, outdir });
+  const app = new App({ context: flags, outdir, builtinCloudFormationValidation: validated });
   const codeOf = (functionName: string) => Code.fromInline(functionName);
   const stack = new ParcFerme(app, stackNameOf(stage), {
     stage,
@@ -95,12 +104,16 @@ export function synthesize(stage: Stage, siteFolder?: string, changed: Partial<S
   };
 }
 
-export function synthesizeWithSite(stage: Stage, changed: Partial<Settings> = {}) {
+export function synthesizeWithSite(
+  stage: Stage,
+  changed: Partial<Settings> = {},
+  validated = LONG,
+) {
   const siteFolder = mkdtempSync(join(tmpdir(), 'site-'));
   mkdirSync(join(siteFolder, 'static'));
   writeFileSync(join(siteFolder, 'static', 'page-0a1b2c3d.js'), '');
   writeFileSync(join(siteFolder, 'index.html'), '<!doctype html>');
-  const stack = synthesize(stage, siteFolder, changed);
+  const stack = synthesize(stage, siteFolder, changed, validated);
   rmSync(siteFolder, { recursive: true });
   return stack;
 }
