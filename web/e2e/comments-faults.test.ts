@@ -4,8 +4,11 @@ import { keepSession, sessionFor } from './people.ts';
 
 const { cloud, anna, ben, post, texts, openAs } = await commenting();
 
+/** Where the player reads and writes, one story after the other. */
+const page = await openAs(anna);
+const refresh = page.getByRole('button', { name: 'Refresh' });
+
 test('a comment whose reply was lost is there once when it is sent again, even after a reload', async () => {
-  const page = await openAs(anna);
   await page.route(ANY_MESSAGES, async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
     await route.fetch();
@@ -30,7 +33,7 @@ test('a comment whose reply was lost is there once when it is sent again, even a
 
 test('without a connection each action shows that it failed', async () => {
   await post(anna, 'Rain on Sunday');
-  const page = await openAs(anna);
+  await refresh.click();
   const own = comment(page, 'Rain on Sunday');
   await own.waitFor();
   await page.route(ANY_MESSAGES, (route) => route.abort());
@@ -44,33 +47,30 @@ test('without a connection each action shows that it failed', async () => {
   await own.getByRole('button', { name: 'Delete comment' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByText('Failed to delete comment').waitFor();
-  await page.getByRole('button', { name: 'Refresh' }).click();
+  await refresh.click();
   await page.getByText('Failed to load comments. Please try again.').waitFor();
   // What is known stays.
   expect(await own.count()).toBe(1);
   await page.unroute(ANY_MESSAGES);
-  await page.getByRole('button', { name: 'Refresh' }).click();
+  await refresh.click();
   await page.getByText('Failed to load comments. Please try again.').waitFor({ state: 'detached' });
   expect(page.faults).toEqual([]);
 });
 
 test('a failed background poll shows nothing', async () => {
-  const page = await openAs(anna);
-  await page.getByText(/\d+ comments?$/).waitFor();
   await page.route(ANY_MESSAGES, (route) => route.abort());
   const asked = page.waitForEvent('requestfailed');
   await page.clock.runFor(35_000);
   await asked;
   expect((await page.getByRole('alert').allTextContents()).join('')).toBe('');
   expect(await page.locator('#comments ol > li').count()).toBeGreaterThan(0);
+  await page.unroute(ANY_MESSAGES);
   expect(page.faults).toEqual([]);
 });
 
 test('a successful background poll removes an earlier failure', async () => {
-  const page = await openAs(anna);
-  await page.getByText(/\d+ comments?$/).waitFor();
   await page.route(ANY_MESSAGES, (route) => route.abort());
-  await page.getByRole('button', { name: 'Refresh' }).click();
+  await refresh.click();
   const failure = page.getByText('Failed to load comments. Please try again.');
   await failure.waitFor();
   await page.unroute(ANY_MESSAGES);
@@ -80,8 +80,6 @@ test('a successful background poll removes an earlier failure', async () => {
 });
 
 test('a reply that arrives after a later one does not restore the older list', async () => {
-  const page = await openAs(anna);
-  await page.getByText(/\d+ comments?$/).waitFor();
   const come = Promise.withResolvers<void>();
   const asked = Promise.withResolvers<void>();
   const answered = Promise.withResolvers<void>();
@@ -97,7 +95,6 @@ test('a reply that arrives after a later one does not restore the older list', a
     },
     { times: 1 },
   );
-  const refresh = page.getByRole('button', { name: 'Refresh' });
   const told = page.getByText(/^Loaded \d+ comments$/);
   await refresh.click();
   await asked.promise;
@@ -115,10 +112,11 @@ test('a reply that arrives after a later one does not restore the older list', a
 
 test('nothing is sent with another player’s token that the page has not noticed', async () => {
   await post(anna, 'Signed by anna');
-  const page = await openAs(anna);
+  await refresh.click();
   const own = comment(page, 'Signed by anna');
   const told = page.getByText('Someone else has logged in meanwhile. Nothing was sent.');
   await own.waitFor();
+  page.calls.length = 0;
   // A page gets no storage event for its own writes, as a frozen one gets none for others'.
   await keepSession(page, sessionFor(ben));
   await write(page, 'Not by ben');
@@ -147,21 +145,21 @@ test('nothing is sent with another player’s token that the page has not notice
 
 test('an ended session offers the login, and keeps the draft', async () => {
   const carla = await cloud.player('carla');
-  const page = await openAs(carla);
-  await page.getByLabel('Your comment').fill('Last words');
+  const ended = await openAs(carla);
+  await ended.getByLabel('Your comment').fill('Last words');
   await cloud.call('POST', '/api/account/password', {
     as: carla,
     body: { currentPassword: 'correct horse', password: 'battery staple' },
   });
-  await page.getByRole('button', { name: 'Post' }).click();
-  await page.getByText('Please log in to post comments').waitFor();
-  await page.getByText('; what you have entered is kept.').waitFor();
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await page.getByText('Please log in to view comments').waitFor();
-  expect(await page.getByLabel('Your comment').inputValue()).toBe('Last words');
+  await ended.getByRole('button', { name: 'Post' }).click();
+  await ended.getByText('Please log in to post comments').waitFor();
+  await ended.getByText('; what you have entered is kept.').waitFor();
+  await ended.getByRole('button', { name: 'Refresh' }).click();
+  await ended.getByText('Please log in to view comments').waitFor();
+  expect(await ended.getByLabel('Your comment').inputValue()).toBe('Last words');
   expect(await texts()).not.toContain('Last words');
-  const asked = page.calls.length;
-  await page.clock.runFor(300_000);
-  expect(page.calls).toHaveLength(asked);
-  expect(page.faults).toEqual([]);
+  const asked = ended.calls.length;
+  await ended.clock.runFor(300_000);
+  expect(ended.calls).toHaveLength(asked);
+  expect(ended.faults).toEqual([]);
 });

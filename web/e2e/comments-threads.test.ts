@@ -119,7 +119,7 @@ test('what others post is marked as new until its thread is opened, in every tab
     })
     .toBeGreaterThan(0);
   await page.goto('/rules');
-  expect(await marks(page).count()).toBeGreaterThan(0);
+  await expect.poll(() => marks(page).count()).toBeGreaterThan(0);
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('link', { name: 'Chat new comments' }).click();
   await expect.poll(() => marks(page).count()).toBe(0);

@@ -34,6 +34,16 @@ export function refuse(status: number, code: string, message: string): HttpRespo
   return problem(status, code, message, randomUUID());
 }
 
+const compressedBodies = new WeakMap<Buffer, Buffer>();
+
+/** A file of the site that is kept in memory is compressed once, as CloudFront does. */
+function compressed(body: string | Buffer): Buffer {
+  if (typeof body === 'string') return gzipSync(body);
+  const bytes = compressedBodies.get(body) ?? gzipSync(body);
+  compressedBodies.set(body, bytes);
+  return bytes;
+}
+
 /** Sends a response as CloudFront does: compressed on request, with the security headers. */
 export function send(
   { status, headers, body }: HttpResponse,
@@ -44,7 +54,7 @@ export function send(
   const accepted = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
   const isText = /text|json|javascript|svg/.test(headers['content-type'] ?? '');
   const compress = accepted && isText && body.length >= COMPRESSIBLE_BYTES;
-  const bytes = compress ? gzipSync(body) : Buffer.from(body);
+  const bytes = compress ? compressed(body) : Buffer.from(body);
   response.writeHead(status, {
     ...SECURITY_HEADERS,
     ...headers,

@@ -51,8 +51,17 @@ export function siteResponse(pathname: string, folder = dist): HttpResponse {
       'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
       'cache-control': hashed ? 'public, max-age=31536000, immutable' : 'no-cache',
     },
-    body: readFileSync(file),
+    body: hashed ? unchanging(file) : readFileSync(file),
   };
+}
+
+const read = new Map<string, Buffer>();
+
+/** A file that never changes is read once, and so compressed once. */
+function unchanging(file: string): Buffer {
+  const body = read.get(file) ?? readFileSync(file);
+  read.set(file, body);
+  return body;
 }
 
 function fileOf(pathname: string, folder: string): string | undefined {
