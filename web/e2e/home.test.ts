@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser, openPage } from './browser.ts';
-import { goReady, openAs, seeAll, sessionOf } from './people.ts';
+import { goReady, openAs, seeAll, sessionFor } from './people.ts';
 
 const cloud = await testCloud({ NOW: '2025-07-20T08:00:00Z' });
 const browser = await launchBrowser();
@@ -19,12 +19,18 @@ const PICKS = {
 };
 
 const early = await cloud.player('early');
-await cloud.player('idle');
+const idle = await openAs(browser, cloud, sessionFor(await cloud.player('idle')));
+const player = await openAs(browser, cloud, sessionFor(early));
 
 // The stories follow one another, as the clock of one competition does.
 
-test('it shows the story, the categories with their points, and the contact', async () => {
+test('it shows the story of the document, the categories with their points, and the contact', async () => {
   const page = await openPage(browser, cloud.url);
+  await page.addInitScript(() => {
+    document.addEventListener('readystatechange', () => {
+      document.getElementById('story')?.setAttribute('data-built', '');
+    });
+  });
   await page.goto('/');
   for (const told of [
     /by email, points were counted in spreadsheets/,
@@ -40,6 +46,9 @@ test('it shows the story, the categories with their points, and the contact', as
   await page.getByRole('row', { name: 'Pole position who is first in qualifying 2' }).waitFor();
   await page.getByRole('row', { name: /A perfect race .* 24/ }).waitFor();
   await page.getByRole('link', { name: 'support@parc-ferme.example' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Belgian Grand Prix' }).waitFor();
+  // React has kept what the document had.
+  expect(await page.locator('#story[data-built]').count()).toBe(1);
   await page.getByRole('link', { name: 'Enter My Predictions' }).click();
   await page.waitForURL('**/login');
   expect(page.faults).toEqual([]);
@@ -81,22 +90,8 @@ test('closing has a countdown, and is shown in the visitor’s time zone, with i
   expect(page.faults).toEqual([]);
 });
 
-test('a visitor’s page is the one in the document', async () => {
-  const page = await openPage(browser, cloud.url);
-  await page.addInitScript(() => {
-    document.addEventListener('readystatechange', () => {
-      document.getElementById('story')?.setAttribute('data-built', '');
-    });
-  });
-  await page.goto('/');
-  await page.getByRole('heading', { level: 1, name: 'Belgian Grand Prix' }).waitFor();
-  // React has kept what the document had.
-  expect(await page.locator('#story[data-built]').count()).toBe(1);
-  expect(page.faults).toEqual([]);
-});
-
 test('a player without picks sees so, with two calls in all', async () => {
-  const page = await openFor('idle');
+  const page = idle;
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -116,7 +111,7 @@ test('a player without picks sees so, with two calls in all', async () => {
 });
 
 test('a player who predicted before the pairing sees the missing picks until they are submitted', async () => {
-  const page = await openFor('early');
+  const page = player;
   await page.goto('/');
   await page.getByText('Your picks are in, but 2 picks left: Driver H2H, Team H2H').waitFor();
   expect(await slot(page, 'P1')).toBe('NOR');
@@ -136,7 +131,7 @@ test('a player who predicted before the pairing sees the missing picks until the
 });
 
 test('at zero it closes, and links to all players’ picks and the next open race', async () => {
-  const page = await openFor('idle');
+  const page = idle;
   // A second before closing, from where the clock runs on.
   await cloud.call('PUT', '/local/clock', { body: { now: '2025-07-26T13:57:58Z' } });
   await page.goto('/');
@@ -151,7 +146,7 @@ test('at zero it closes, and links to all players’ picks and the next open rac
 
 test('while a race waits for its result, its race day is the first link', async () => {
   await cloud.at('2025-07-27T13:30:00Z');
-  const page = await openFor('early');
+  const page = player;
   await page.goto('/');
   const link = page.getByRole('link', { name: 'Race day: Belgian Grand Prix' });
   await link.waitFor();
@@ -162,9 +157,23 @@ test('while a race waits for its result, its race day is the first link', async 
 test('between races a player’s own weekend comes first, then the story, the table and Smack talk', async () => {
   await cloud.call('POST', '/api/chat/messages', { as: early, body: { message: 'Told you so.' } });
   await cloud.at('2025-07-28T08:00:00Z');
-  const page = await openFor('early');
-  await page.goto('/');
+  const page = await openAs(browser, cloud, sessionFor(early));
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      const { dataset } = document.documentElement;
+      for (const entry of list.getEntries()) {
+        const { value = 0 }: { value?: number } = entry.toJSON();
+        dataset.shift = String(Number(dataset.shift ?? 0) + value);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
   const weekend = page.getByRole('region', { name: 'Your weekend' });
+  for (const _ of ['first visit', 'next visit']) {
+    await goReady(page, '/');
+    await weekend.waitFor();
+    const shift = await page.evaluate(() => document.documentElement.dataset.shift);
+    expect(Number(shift ?? 0)).toBeLessThan(MOST_SHIFT);
+  }
   await weekend.getByText('Belgian Grand Prix').waitFor();
   await weekend.getByText('1st of 2').waitFor();
   await weekend.getByText('Nobody is ahead of you').waitFor();
@@ -182,24 +191,6 @@ test('between races a player’s own weekend comes first, then the story, the ta
   expect(await isAbove()).toBe(true);
   expect(await page.getByRole('heading', { name: 'How it works' }).count()).toBe(0);
   await expectNoViolations(page);
-
-  const phone = await openFor('early', { viewport: { width: 390, height: 844 } });
-  await phone.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      const { dataset } = document.documentElement;
-      for (const entry of list.getEntries()) {
-        const { value = 0 }: { value?: number } = entry.toJSON();
-        dataset.shift = String(Number(dataset.shift ?? 0) + value);
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  for (const _ of ['first visit', 'next visit']) {
-    await goReady(phone, '/');
-    await phone.getByRole('region', { name: 'Your weekend' }).waitFor();
-    const shift = await phone.evaluate(() => document.documentElement.dataset.shift);
-    expect(Number(shift ?? 0)).toBeLessThan(MOST_SHIFT);
-  }
-  await phone.context().close();
 
   await cloud.at('2025-07-31T08:00:00Z');
   await page.reload();
@@ -220,7 +211,7 @@ test('between races a player’s own weekend comes first, then the story, the ta
 
 test('the last picks are copied into the form, not submitted, and a new comment is there at once', async () => {
   await cloud.at('2025-08-05T08:00:00Z');
-  const page = await openFor('early');
+  const page = player;
   await goReady(page, '/');
   await page.getByText(/^Saturday,? (30 August|August 30), in 25 days$/).waitFor();
   await page.getByRole('link', { name: 'Copy my last picks' }).click();
@@ -241,11 +232,6 @@ test('the last picks are copied into the form, not submitted, and a new comment 
   await page.getByRole('region', { name: 'Smack talk' }).getByText('Copied, as ever.').waitFor();
   expect(page.faults).toEqual([]);
 });
-
-async function openFor(username: string, options: Parameters<typeof openAs>[3] = {}) {
-  const session = await sessionOf(cloud, { username, password: 'correct horse' });
-  return openAs(browser, cloud, session, options);
-}
 
 /** What stands in a cell of the row of picks. */
 async function slot(page: Page, name: string): Promise<string> {
