@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 const RESTORED = 'parc-ferme-restored';
 const [SPA, HUNGARORING] = ['2025-spa', '2025-hungaroring'];
 
-const cloud = await testCloud({ NOW: '2025-07-20T10:00:00Z', SAMPLE_PLAYERS: '12' });
+const cloud = await testCloud({ NOW: '2025-07-26T10:00:00Z', SAMPLE_PLAYERS: '12' });
 const admin = await cloud.admin('an-admin');
 const player = await cloud.player('a-player');
 
@@ -34,7 +34,7 @@ await cloud.pair(admin, HUNGARORING, paired);
 await cloud.predict(player, SPA, await picksFor(SPA));
 const message = { message: 'Lights out.' };
 await cloud.call('POST', '/api/chat/messages', { as: player, body: message });
-await cloud.at('2025-07-29T10:00:00Z');
+await cloud.at('2025-07-27T20:00:00Z');
 
 /** The replies to players and admins, by path. */
 const SEEN: [path: string, as: Caller][] = [
