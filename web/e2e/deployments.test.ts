@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildSiteInto } from '@parc-ferme/infra/site/site-build';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
-import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { launchBrowser, openPage } from './browser.ts';
 import { closePages, openDeployment, untilInstalled, untilWaiting } from './deployments.ts';
 import { goReady } from './people.ts';
@@ -20,18 +20,13 @@ const second = mkdtempSync(join(tmpdir(), 'pages-'));
 await buildSiteInto(second, NEW);
 afterAll(() => rmSync(second, { recursive: true }));
 
-/** A page of a browser that has visited the first version before. */
-async function visited() {
-  deploy(undefined);
-  const context = await browser.newContext({ baseURL: url });
-  const { page } = await visit(context, '/');
-  await untilInstalled(page);
-  await closePages(context);
-  return context;
-}
+// The stories follow one another, in a browser that each visit begins anew.
+
+const context = await browser.newContext({ baseURL: url });
+afterEach(() => closePages(context));
 
 /** A visit, which counts how often it loads a page. */
-async function visit(context: BrowserContext, address: string) {
+async function visit(address: string) {
   const page = await openPage(context, url);
   const loads: string[] = [];
   page.on('load', () => loads.push(page.url()));
@@ -43,9 +38,11 @@ const toRules = (page: Page) =>
   page.getByRole('contentinfo').getByRole('link', { name: 'Rules' }).click();
 
 test('the second visit loads no file of the site from the network', async () => {
-  const context = await visited();
+  const first = await visit('/');
+  await untilInstalled(first.page);
+  await closePages(context);
   requested.length = 0;
-  const { page } = await visit(context, '/');
+  const { page } = await visit('/');
   await toRules(page);
   await page.getByRole('heading', { level: 1, name: 'Rules' }).waitFor();
   // The browser looks for a new version.
@@ -53,21 +50,8 @@ test('the second visit loads no file of the site from the network', async () => 
   expect(page.faults).toEqual([]);
 });
 
-test('a deployment between two visits starts with the second, in one reload', async () => {
-  const context = await visited();
-  deploy(second);
-  const { page, loads } = await visit(context, '/rules');
-  await page.getByRole('banner').getByText(NEW).waitFor();
-  await page.getByRole('heading', { level: 1, name: 'Rules' }).waitFor();
-  await page.waitForLoadState('networkidle');
-  expect(loads).toHaveLength(2);
-  expect(await page.getByText('A new version is ready.').count()).toBe(0);
-  expect(page.faults).toEqual([]);
-});
-
 test('a deployment during a visit is told of, and starts with the next visit', async () => {
-  const context = await visited();
-  const { page, loads } = await visit(context, '/');
+  const { page, loads } = await visit('/');
   await toRules(page);
   deploy(second);
   await untilWaiting(page);
@@ -79,7 +63,7 @@ test('a deployment during a visit is told of, and starts with the next visit', a
   await closePages(context);
 
   requested.length = 0;
-  const next = await visit(context, '/rules');
+  const next = await visit('/rules');
   expect(await next.page.getByRole('banner').textContent()).toContain(NEW);
   expect(await next.page.getByText('A new version is ready.').count()).toBe(0);
   expect(next.loads).toHaveLength(1);
@@ -87,9 +71,19 @@ test('a deployment during a visit is told of, and starts with the next visit', a
   expect(next.page.faults).toEqual([]);
 });
 
+test('a deployment between two visits starts with the second, in one reload', async () => {
+  deploy(undefined);
+  const { page, loads } = await visit('/rules');
+  await page.getByRole('banner').getByText(OLD).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Rules' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(loads).toHaveLength(2);
+  expect(await page.getByText('A new version is ready.').count()).toBe(0);
+  expect(page.faults).toEqual([]);
+});
+
 test('a new version can be started at once, with one reload', async () => {
-  const context = await visited();
-  const { page, loads } = await visit(context, '/leaderboard');
+  const { page, loads } = await visit('/leaderboard');
   await page.keyboard.press('Tab');
   deploy(second);
   await untilWaiting(page);
