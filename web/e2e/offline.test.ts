@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { openPage } from './browser.ts';
 import { closePages, untilInstalled } from './deployments.ts';
@@ -10,25 +10,62 @@ const { browser, cloud, storedFor } = await predicting();
 const FORM = `/predictions/${RACE}`;
 const OFFLINE = 'You’re offline.';
 
-/** A newcomer whose device has stored the site and the season. */
-async function device() {
-  const player = await cloud.player();
-  const context = await browser.newContext({ baseURL: cloud.url });
-  const open = async (address: string) => {
-    const page = await openPage(context, cloud.url);
-    await page.goto(address);
-    return page;
-  };
-  const page = await open('/robots.txt');
-  await keepSession(page, sessionFor(player));
-  await page.goto(FORM);
-  await page.getByRole('timer').waitFor();
-  await untilInstalled(page);
-  return { player, context, open, page };
+// The stories follow one another on a device that has stored the site and the season.
+
+const player = await cloud.player();
+const context = await browser.newContext({ baseURL: cloud.url });
+afterEach(() => closePages(context));
+
+async function open(address: string) {
+  const page = await openPage(context, cloud.url);
+  await page.goto(address);
+  return page;
 }
 
+const first = await open('/robots.txt');
+await keepSession(first, sessionFor(player));
+await first.goto(FORM);
+await first.getByRole('timer').waitFor();
+await untilInstalled(first);
+await closePages(context);
+
+test('a server that does not answer is told apart, and other players’ data is not stored', async () => {
+  const page = await open(`/results/${RACE}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const stored = await page.evaluate(() => Object.keys(localStorage).sort());
+  expect(stored).toEqual(['last-season.1', 'token', 'user']);
+  const caches = await page.evaluate(async () => {
+    const opened = await Promise.all(
+      (await window.caches.keys()).map((key) => window.caches.open(key)),
+    );
+    const requests = await Promise.all(opened.map((cache) => cache.keys()));
+    return requests.flat().map((request) => new URL(request.url).pathname);
+  });
+  expect(caches.filter((path) => path.startsWith('/api/'))).toEqual([]);
+
+  await context.route('**/api/**', (route) => route.abort());
+  await page.goto('/races');
+  await page.getByText('The site is not answering.').waitFor();
+  await page.getByRole('heading', { name: 'Hungarian Grand Prix' }).waitFor();
+  await context.unroute('**/api/**');
+});
+
+test('a page that is open when the connection goes and returns reloads its data', async () => {
+  const page = await open(FORM);
+  await page.getByRole('timer').waitFor();
+  await context.setOffline(true);
+  await page.getByText(OFFLINE).waitFor();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Races' }).click();
+  await page.getByRole('heading', { name: 'Hungarian Grand Prix' }).waitFor();
+  await page.goto('/leaderboard');
+  await page.getByText('Failed to load').first().waitFor();
+  await context.setOffline(false);
+  await page.getByText('Failed to load').first().waitFor({ state: 'detached' });
+  expect(page.faults).toEqual([]);
+});
+
 test('without a connection the site opens with calendar and draft, and sends once it is back', async () => {
-  const { player, context, open, page: online } = await device();
+  const online = await open(FORM);
   await chooseAllPicks(online);
   await closePages(context);
   await context.setOffline(true);
@@ -60,38 +97,4 @@ test('without a connection the site opens with calendar and draft, and sends onc
     predictions: { podium: ['max_verstappen', 'norris', 'leclerc'] },
   });
   expect(page.faults).toEqual([]);
-});
-
-test('a page that is open when the connection goes and returns reloads its data', async () => {
-  const { context, page } = await device();
-  await context.setOffline(true);
-  await page.getByText(OFFLINE).waitFor();
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Races' }).click();
-  await page.getByRole('heading', { name: 'Hungarian Grand Prix' }).waitFor();
-  await page.goto('/leaderboard');
-  await page.getByText('Failed to load').first().waitFor();
-  await context.setOffline(false);
-  await page.getByText('Failed to load').first().waitFor({ state: 'detached' });
-  expect(page.faults).toEqual([]);
-});
-
-test('a server that does not answer is told apart, and other players’ data is not stored', async () => {
-  const { context, page } = await device();
-  await page.goto(`/results/${RACE}`);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  const stored = await page.evaluate(() => Object.keys(localStorage).sort());
-  expect(stored).toEqual(['last-season.1', 'token', 'user']);
-  const caches = await page.evaluate(async () => {
-    const opened = await Promise.all(
-      (await window.caches.keys()).map((key) => window.caches.open(key)),
-    );
-    const requests = await Promise.all(opened.map((cache) => cache.keys()));
-    return requests.flat().map((request) => new URL(request.url).pathname);
-  });
-  expect(caches.filter((path) => path.startsWith('/api/'))).toEqual([]);
-
-  await context.route('**/api/**', (route) => route.abort());
-  await page.goto('/races');
-  await page.getByText('The site is not answering.').waitFor();
-  await page.getByRole('heading', { name: 'Hungarian Grand Prix' }).waitFor();
 });

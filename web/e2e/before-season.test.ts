@@ -1,0 +1,43 @@
+import { testCloud } from '@parc-ferme/testing/test-cloud';
+import { expect, test } from 'vitest';
+import { launchBrowser, openPage } from './browser.ts';
+import { openAs, sessionFor } from './people.ts';
+
+const cloud = await testCloud({ NOW: '2025-03-03T08:00:00Z' });
+const browser = await launchBrowser();
+const visitor = await openPage(browser, cloud.url);
+
+test('before the first race it names the first, and what eight picks can earn', async () => {
+  const page = visitor;
+  await page.goto('/');
+  await page.getByRole('heading', { level: 1, name: 'Australian Grand Prix' }).waitFor();
+  await page.getByText('Next race · Round 1 of 24').waitFor();
+  await page.getByText('up to 24 points a race').waitFor();
+  await page.getByRole('link', { name: 'Enter My Predictions' }).waitFor();
+  await page.getByText(/^Saturday,? (15 March|March 15), in 12 days$/).waitFor();
+  expect(await page.getByRole('timer').count()).toBe(0);
+  expect(await page.getByRole('link', { name: /Last result/ }).count()).toBe(0);
+  expect(page.faults).toEqual([]);
+});
+
+test('before the first registration and the first race the board shows what is to come', async () => {
+  const page = visitor;
+  await page.goto('/leaderboard');
+  await page.getByText('Nobody has registered yet').waitFor();
+
+  await cloud.player('anna');
+  await cloud.player('ben');
+  await page.reload();
+  await page.getByText(/Nobody has scored yet.*Australian Grand Prix/).waitFor();
+  const cells = await page.getByRole('row', { name: 'ben' }).locator('td, th').allTextContents();
+  expect(cells).toEqual(['– ', 'ben', '–', '–', '–']);
+  expect(page.faults).toEqual([]);
+});
+
+test('before the head-to-heads are set, six picks can be made', async () => {
+  const page = await openAs(browser, cloud, sessionFor(await cloud.player('carla')));
+  await page.goto('/');
+  await page.getByText('You haven’t picked yet: 6 picks left').waitFor();
+  await page.getByText('0 of 6 picked').waitFor();
+  expect(page.faults).toEqual([]);
+});
