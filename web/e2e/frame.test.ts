@@ -10,11 +10,15 @@ const browser = await launchBrowser();
 
 const ben = await sessionOf(cloud, { username: 'ben', password: SAMPLE_PASSWORD });
 const PAGES = ['Home', 'Predictions', 'Leaderboard', 'Results', 'Rules', 'Roadmap', 'Chat'];
+/** For what a visitor sees on a phone, from address to address. */
+const visitor = await openPage(browser, cloud.url);
 const WIDE = { viewport: { width: 1280, height: 800 } };
+
+const wide = await openPage(browser, cloud.url, WIDE);
 
 describe('the header', () => {
   test('offers a visitor the pages, and to log in or register', async () => {
-    const page = await openPage(browser, cloud.url, WIDE);
+    const page = wide;
     await page.goto('/roadmap');
     expect(await links(page)).toEqual([...PAGES, 'Login', 'Register']);
     await page.getByRole('link', { name: 'Chat' }).click();
@@ -38,7 +42,7 @@ describe('the header', () => {
   });
 
   test('is shown for an unknown address, too, with a message', async () => {
-    const page = await openPage(browser, cloud.url, WIDE);
+    const page = wide;
     await page.goto('/nobody/knows');
     await page.getByRole('heading', { name: 'No such page' }).waitFor();
     await page.getByRole('link', { name: 'home page' }).click();
@@ -47,7 +51,7 @@ describe('the header', () => {
   });
 
   test('has a menu on a phone that opens, closes and gives the focus back by keyboard', async () => {
-    const page = await openPage(browser, cloud.url);
+    const page = visitor;
     await page.goto('/roadmap');
     const opener = page.getByRole('button', { name: 'Menu' });
     const results = page.getByRole('link', { name: 'Results' });
@@ -72,7 +76,7 @@ describe('the header', () => {
   });
 
   test('can be skipped', async () => {
-    const page = await openPage(browser, cloud.url);
+    const page = visitor;
     await page.goto('/rules');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.keyboard.press('Tab');
@@ -90,7 +94,7 @@ test.each([
   ['/rules', 'Rules · Parc Fermé'],
   ['/roadmap', 'Roadmap · Parc Fermé'],
 ])('%s is called %s', async (path, title) => {
-  const page = await openPage(browser, cloud.url);
+  const page = visitor;
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await page.title()).toBe(title);
@@ -99,7 +103,7 @@ test.each([
 });
 
 test('the roadmap has at least three entries: what is built, what is next, what might be', async () => {
-  const page = await openPage(browser, cloud.url);
+  const page = visitor;
   await page.goto('/roadmap');
   for (const name of ['Built', 'Next', 'Being considered']) {
     await page.getByRole('region', { name }).getByRole('heading', { level: 3 }).first().waitFor();
@@ -130,7 +134,7 @@ test('a chosen theme survives a reload, and nothing is painted before it is know
 });
 
 test('after the login a visitor returns to the whole address', async () => {
-  const page = await openPage(browser, cloud.url);
+  const page = visitor;
   await page.goto('/admin?view=scores#top');
   await page.waitForURL('**/login');
   await page.getByLabel('Username').fill('anna');
