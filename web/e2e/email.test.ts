@@ -20,6 +20,13 @@ async function register(page: Page, username: string, email: string): Promise<vo
   await page.waitForURL(/\/predictions/);
 }
 
+/** By the menu, without loading the page. */
+async function toAccount(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('link', { name: 'Account' }).click();
+  await page.waitForURL('**/account');
+}
+
 /** Opens the link that was mailed last, and presses the button there. */
 async function confirm(page: Page, email: string): Promise<void> {
   const token = (await confirmationTokens(cloud, email)).at(-1);
@@ -31,7 +38,7 @@ test('a new player sees the unconfirmed address, requests the link again, and co
   const page = await openPage(browser, cloud.url);
   await register(page, 'newcomer', 'newcomer@example.org');
   await page.getByText('We’ve sent a link to newcomer@example.org.').waitFor();
-  await page.goto('/account');
+  await toAccount(page);
   await page.getByText('until then you get no reminders', { exact: false }).waitFor();
   await expectNoViolations(page);
   await page.getByRole('button', { name: 'Send it again' }).click();
@@ -41,11 +48,11 @@ test('a new player sees the unconfirmed address, requests the link again, and co
   await page.goto(`/confirm-email/${token}`);
   await page.getByRole('heading', { name: 'Confirm your email' }).waitFor();
   await expectNoViolations(page);
-  await page.goto('/account');
+  await toAccount(page);
   await page.getByText('until then you get no reminders', { exact: false }).waitFor();
   await confirm(page, 'newcomer@example.org');
   await page.getByText('Your email address is confirmed.').waitFor();
-  await page.goto('/account');
+  await toAccount(page);
   await page.getByRole('heading', { name: 'Email address' }).waitFor();
   expect(await page.getByText('We’ve sent a link').count()).toBe(0);
   expect(page.faults).toEqual([]);
@@ -100,7 +107,7 @@ test('a player changes the address: cancelled once, then confirmed by the link t
   await page.getByText('Your address changes when you open it', { exact: false }).waitFor();
   await confirm(page, 'ben@newer.example');
   await page.getByText('Your email address is confirmed.').waitFor();
-  await page.goto('/account');
+  await toAccount(page);
   await page.getByRole('definition').getByText('ben@newer.example').waitFor();
 });
 
