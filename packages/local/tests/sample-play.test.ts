@@ -6,35 +6,37 @@ import { LONG } from '@parc-ferme/testing/long';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SAMPLE_PASSWORD, samplePlayers } from '../src/sample-players/people.ts';
-import { commentMoves } from '../src/sample-players/timetable.ts';
+import { predictionOf } from '../src/sample-players/picks.ts';
+import { type CommentMove, commentMoves } from '../src/sample-players/timetable.ts';
 
 type Race = { _id: string; predictionClosingTime: string };
 type Past = { race: { _id: string }; submitted: string; version: number; score: number | null };
 type Comment = { username: string; message: string; timestamp: string };
 type Season = { races: Race[]; predictions: Past[]; comments: Comment[] };
 
-/** A day after each of the next races; the default start is hours before Belgium closes. */
-const AFTER_BELGIUM = '2025-07-28T12:00:00Z';
-const BEFORE_HUNGARY = '2025-08-01T20:00:00Z';
-const AFTER_HUNGARY = '2025-08-04T12:00:00Z';
-const AFTER_NETHERLANDS = '2025-09-01T12:00:00Z';
-const AFTER_ITALY = '2025-09-08T12:00:00Z';
+/** Hours before Imola closes, and a day after each of the next races: one on every Sunday. */
+const NOW = '2025-05-17T08:00:00Z';
+const AFTER_IMOLA = '2025-05-19T12:00:00Z';
+const BEFORE_MONACO = '2025-05-23T20:00:00Z';
+const AFTER_MONACO = '2025-05-26T12:00:00Z';
+const AFTER_SPAIN = '2025-06-02T12:00:00Z';
+
+const RACES = ['2025-imola', '2025-monaco', '2025-catalunya', '2025-villeneuve'];
+const PLAYED = RACES.slice(0, LONG ? 3 : 2);
+const NEXT = RACES[PLAYED.length] ?? '';
+const AFTER_PLAYED = LONG ? AFTER_SPAIN : AFTER_MONACO;
 
 /** It is killed after a race, while the next one is picked for, and after that one. */
-const KILLS = LONG ? [AFTER_BELGIUM, BEFORE_HUNGARY, AFTER_HUNGARY] : [BEFORE_HUNGARY];
-const PLAYED = ['2025-spa', '2025-hungaroring', '2025-zandvoort'];
-const MONZA = '2025-monza';
-const BAKU = '2025-baku';
+const KILLS = LONG ? [AFTER_IMOLA, BEFORE_MONACO, AFTER_MONACO] : [BEFORE_MONACO];
 const HOUR_MS = 3_600_000;
 
-const environment = { SAMPLE_PLAYERS: '20', SAMPLE_PLAY: 'on' };
+const environment = { NOW, SAMPLE_PLAYERS: '20', SAMPLE_PLAY: 'on' };
 const people = samplePlayers(20);
 const cloud = await testCloud(environment);
 const dataDir = mkdtempSync(join(tmpdir(), 'parc-ferme-'));
 let process: CloudProcess | undefined;
 let undisturbed: Season;
 let restarted: Season;
-let predictorsOfMonza: string[];
 afterAll(async () => {
   process?.kill('SIGKILL', 'group');
   await process?.gone();
@@ -97,21 +99,27 @@ function predictionsFor(raceId: string) {
     .map((past) => ({ ...past, lead: closingOf(raceId) - Date.parse(past.submitted) }));
 }
 
+/** The second comment on the picks for the next race, once they are revealed. */
+async function commentOnPicks(): Promise<CommentMove> {
+  const race = await cloud.data.races.find(NEXT);
+  const comments = race ? commentMoves(race, people) : [];
+  const [, second] = comments.filter(({ topic }) => topic === 'revealed');
+  if (!second) throw new Error(`Nobody comments on the picks for ${NEXT}.`);
+  return second;
+}
+
 beforeAll(async () => {
-  await cloud.at(AFTER_NETHERLANDS);
+  await cloud.at(AFTER_PLAYED);
   undisturbed = await seasonAt(cloud.url);
 
-  for (const instant of [...KILLS, AFTER_NETHERLANDS]) {
+  for (const instant of [...KILLS, AFTER_PLAYED]) {
     process = await startProcess({ ...environment, DATA_DIR: dataDir });
     await moveTo(process.url, instant, true);
-    if (instant === AFTER_NETHERLANDS) break;
+    if (instant === AFTER_PLAYED) break;
     process.kill('SIGKILL', 'group');
     await process.gone();
   }
-  const url = process?.url ?? '';
-  restarted = await seasonAt(url);
-  await moveTo(url, AFTER_ITALY, true);
-  predictorsOfMonza = await predictorsAt(url, MONZA);
+  restarted = await seasonAt(process?.url ?? '');
 }, 240_000);
 
 test.each(PLAYED)('most sample players pick for %s before it closes, and are scored', (raceId) => {
@@ -158,26 +166,33 @@ test('a season with restarts has the same picks and comments, each once', () => 
 
 test('a blocked player and one with a new password make no picks, and the others go on', async () => {
   const { url } = cloud;
-  const [admin, blocked, other, ...others] = predictorsOfMonza;
+  const comment = await commentOnPicks();
+  const unknown = { form: [], pairing: undefined, outcome: undefined };
+  const predictors = people
+    .filter((player) => predictionOf(player, NEXT, unknown))
+    .map(({ username }) => username);
+  const [admin] = people;
+  const [blocked, other] = predictors.filter(
+    (username) => username !== admin?.username && username !== comment.player.username,
+  );
   const id = people.find(({ username }) => username === blocked)?.id;
   const block = { blocked: true, reason: 'Plays no more.' };
   const path = `/api/admin/players/${id}/blocked`;
-  await call(url, 'PUT', path, block, await signIn(url, admin));
+  await call(url, 'PUT', path, block, await signIn(url, admin?.username));
   const passwords = { currentPassword: SAMPLE_PASSWORD, password: 'correct horse' };
   await call(url, 'POST', '/api/account/password', passwords, await signIn(url, other));
-  await moveTo(url, AFTER_ITALY, true);
-  expect(await predictorsAt(url, MONZA)).toEqual([admin, ...others]);
+  await cloud.at(new Date(comment.at.getTime() - 500));
+  const expected = predictors.filter((username) => username !== blocked && username !== other);
+  expect(await predictorsAt(url, NEXT)).toEqual(expected.sort());
 });
 
 test('a comment appears while the clock runs', async () => {
   const { url } = cloud;
-  const race = await cloud.data.races.find(BAKU);
-  const [next] = race ? commentMoves(race, people) : [];
-  const at = next?.at.toISOString() ?? '';
-  await cloud.at(new Date(Date.parse(at) - 500));
-  expect((await commentsAt(url)).filter(({ timestamp }) => timestamp >= at)).toEqual([]);
-  await moveTo(url, new Date(Date.parse(at) - 1).toISOString(), false);
+  const { at, player } = await commentOnPicks();
+  const due = at.toISOString();
+  expect((await commentsAt(url)).filter(({ timestamp }) => timestamp >= due)).toEqual([]);
+  await moveTo(url, new Date(at.getTime() - 1).toISOString(), false);
   let [latest] = await commentsAt(url);
-  while (latest && latest.timestamp < at) [latest] = await commentsAt(url);
-  expect(latest?.username).toBe(next?.player.username);
+  while (latest && latest.timestamp < due) [latest] = await commentsAt(url);
+  expect(latest?.username).toBe(player.username);
 });
