@@ -1,19 +1,24 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
+import { setTimeout } from 'node:timers/promises';
 import { type CloudProcess, launch, startProcess } from '@parc-ferme/testing/cloud-process';
 import { LONG } from '@parc-ferme/testing/long';
+import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-/** Before the qualifying of São Paulo: the next race, in Las Vegas, is corrected. Then come two others. */
-const START = '2025-11-08T12:00:00Z';
-const END = LONG ? '2025-12-09T00:00:00Z' : '2025-12-02T00:00:00Z';
+/** Before the qualifying of Las Vegas, which is corrected. The next race is picked for until the end. */
+const START = '2025-11-21T12:00:00Z';
+const END = LONG ? '2025-12-09T00:00:00Z' : '2025-11-29T00:00:00Z';
 const PLAYERS = LONG ? '20' : '6';
 const SAO_PAULO = '2025-interlagos';
+const LAS_VEGAS = '2025-vegas';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'parc-ferme-'));
-const environment = { DATA_DIR: dataDir, NOW: START, SAMPLE_PLAYERS: PLAYERS, SAMPLE_PLAY: 'on' };
+const season = { NOW: START, SAMPLE_PLAYERS: PLAYERS, SAMPLE_PLAY: 'on' };
+const environment = { ...season, DATA_DIR: dataDir };
+/** Between two looks at a cloud that is to be killed. */
+const POLLED_MS = 10;
 const running = new Set<Pick<CloudProcess, 'kill'>>();
 afterAll(async () => {
   for (const cloud of running) cloud.kill('SIGKILL', 'group');
@@ -27,20 +32,22 @@ const others = { polePosition: 'norris', fastestLap: 'albon', firstRetirement: '
 type Called = { status: number; date: number; body: never };
 type Pairing = { driver1: { driverId: string }; team1: { constructorId: string } };
 
+const undisturbedCloud = await testCloud(season);
 let cloud: CloudProcess;
+let { url } = undisturbedCloud;
 let token = '';
 /** The latest instant that any answer was dated by. */
 let told = 0;
 let undisturbed: unknown;
 
-async function start(changes: Record<string, string> = {}): Promise<CloudProcess> {
-  const started = await startProcess({ ...environment, ...changes });
-  running.add(started);
-  return started;
+async function start(): Promise<void> {
+  cloud = await startProcess(environment);
+  running.add(cloud);
+  ({ url } = cloud);
 }
 
 async function call(method: string, path: string, body?: unknown): Promise<Called> {
-  const response = await fetch(`${cloud.url}${path}`, {
+  const response = await fetch(`${url}${path}`, {
     method,
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -57,14 +64,14 @@ function sizeOf(folder: string): number {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** Registers, and submits picks for São Paulo. */
+/** Registers, and submits picks for Las Vegas. */
 async function joinIn(): Promise<void> {
   const { body } = await call('POST', '/api/auth/register', {
     ...account,
     email: 'zoe@example.org',
   });
   ({ token } = body as { token: string });
-  const { body: paired } = await call('GET', `/api/head-to-head/${SAO_PAULO}`);
+  const { body: paired } = await call('GET', `/api/head-to-head/${LAS_VEGAS}`);
   const { configuration }: { configuration: { drivers: Pairing; teams: Pairing } } = paired;
   const predictions = {
     podium,
@@ -72,7 +79,7 @@ async function joinIn(): Promise<void> {
     driverHeadToHead: { winner: configuration.drivers.driver1.driverId },
     teamHeadToHead: { winner: configuration.teams.team1.constructorId },
   };
-  const { status } = await call('POST', `/api/predictions/${SAO_PAULO}`, { predictions });
+  const { status } = await call('POST', `/api/predictions/${LAS_VEGAS}`, { predictions });
   expect(status).toBe(200);
 }
 
@@ -94,7 +101,7 @@ async function table(): Promise<unknown> {
 /** Continues, and is killed when the clock reaches a time. */
 async function killedOnTheWay(instant: string, whom: 'main' | 'group'): Promise<void> {
   let walk: Error | undefined | 'over';
-  fetch(`${cloud.url}/local/clock`, {
+  fetch(`${url}/local/clock`, {
     method: 'PUT',
     body: JSON.stringify({ now: END, stopped: true }),
   }).then(
@@ -109,6 +116,7 @@ async function killedOnTheWay(instant: string, whom: 'main' | 'group'): Promise<
   while (now < instant && walk === undefined) {
     const { body } = await call('GET', '/local/clock');
     ({ now } = body as { now: string });
+    await setTimeout(POLLED_MS);
   }
   cloud.kill('SIGKILL', whom);
   await cloud.gone();
@@ -116,7 +124,7 @@ async function killedOnTheWay(instant: string, whom: 'main' | 'group'): Promise<
 }
 
 async function startAgain(): Promise<void> {
-  cloud = await start();
+  await start();
   const earlier = told;
   const { date } = await call('GET', '/local/clock');
   expect(date).toBeGreaterThanOrEqual(earlier);
@@ -128,12 +136,10 @@ async function walkToTheEnd(): Promise<void> {
 }
 
 beforeAll(async () => {
-  cloud = await start({ DATA_DIR: ':memory:' });
   await joinIn();
   await walkToTheEnd();
   undisturbed = await table();
-  cloud.kill('SIGKILL', 'group');
-  await cloud.gone();
+  await undisturbedCloud.close();
   told = 0;
 }, 240_000);
 
@@ -145,7 +151,7 @@ test.each([
   async (_, bytes) => {
     const interrupted = launch(environment);
     running.add(interrupted);
-    while (sizeOf(dataDir) < bytes) await setImmediate();
+    while (sizeOf(dataDir) < bytes) await setTimeout(POLLED_MS);
     interrupted.kill('SIGKILL', 'group');
     await interrupted.gone();
     expect(interrupted.output()).toBe('');
@@ -153,21 +159,21 @@ test.each([
 );
 
 test('an account, a prediction and a session survive a kill', async () => {
-  cloud = await start();
+  await start();
   await joinIn();
-  const { body: before } = await call('GET', `/api/predictions/${SAO_PAULO}`);
+  const { body: before } = await call('GET', `/api/predictions/${LAS_VEGAS}`);
   cloud.kill('SIGKILL', 'group');
   await cloud.gone();
 
   await startAgain();
-  const { body: after } = await call('GET', `/api/predictions/${SAO_PAULO}`);
+  const { body: after } = await call('GET', `/api/predictions/${LAS_VEGAS}`);
   expect(after).toEqual(before);
   expect(after).toMatchObject({ hasPrediction: true, prediction: { predictions: { podium } } });
   expect((await call('POST', '/api/auth/login', account)).status).toBe(200);
 });
 
-test('killed in the middle of a season, the clock resumes no earlier than its last response', async () => {
-  await killedOnTheWay('2025-11-16', 'group');
+test('killed while a result is published, the clock resumes no earlier than its last response', async () => {
+  await killedOnTheWay('2025-11-23T09:00', 'group');
   await startAgain();
   const { body } = await call('GET', `/api/results/race/${SAO_PAULO}`);
   expect(body).toMatchObject({ podium, revision: 1 });
@@ -176,7 +182,7 @@ test('killed in the middle of a season, the clock resumes no earlier than its la
 test('killing only the main process leaves no other process', async () => {
   await killedOnTheWay('2025-11-25', 'main');
   await startAgain();
-  const { body } = await call('GET', '/api/results/race/2025-vegas');
+  const { body } = await call('GET', `/api/results/race/${LAS_VEGAS}`);
   expect(body).toMatchObject({ revision: 2 });
 });
 
