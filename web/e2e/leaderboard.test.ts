@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { launchBrowser, openPage } from './browser.ts';
 import { resumeSession } from './people.ts';
 
-const cloud = await testCloud({ SAMPLE_PLAYERS: '60', NOW: '2025-12-10T08:00:00Z' });
+const cloud = await testCloud({ SAMPLE_PLAYERS: '25', NOW: '2025-12-10T08:00:00Z' });
 const browser = await launchBrowser();
 
 const API = '**/api/scores/leaderboard*';
@@ -29,10 +29,17 @@ type Board = {
 };
 const board: Board = (await cloud.call('GET', '/api/scores/leaderboard')).body;
 
+const rows = (page: Page) => page.locator('main tbody tr');
+
+/** A visitor looks at it, and later the player who is last. */
+const page = await openPage(browser, cloud.url);
+await page.goto('/leaderboard');
+await rows(page).first().waitFor();
+
 /** What each row shows, without what is there for who listens only. */
 function shownRows(page: Page): Promise<string[][]> {
-  return page.locator('main tbody tr').evaluateAll((rows) =>
-    rows.map((row) =>
+  return rows(page).evaluateAll((all) =>
+    all.map((row) =>
       [...row.children].map((cell) => {
         const seen = document.createElement('td');
         seen.append(...[...cell.cloneNode(true).childNodes]);
@@ -51,13 +58,9 @@ function movementText(movement: number | null): string {
 }
 
 test('the tower shows the players in the order and with the figures of the API', async () => {
-  const page = await openPage(browser, cloud.url);
-  await page.goto('/leaderboard');
-  await page.getByRole('row', { name: 'rosa-3' }).waitFor();
-
-  const rows = await shownRows(page);
-  expect(rows.map(([, name]) => name)).toEqual(board.users.map(({ username }) => username));
-  expect(rows.map((cells) => cells.slice(2))).toEqual(
+  const shown = await shownRows(page);
+  expect(shown.map(([, name]) => name)).toEqual(board.users.map(({ username }) => username));
+  expect(shown.map((cells) => cells.slice(2))).toEqual(
     board.users.map((user) => [
       user.averageScore.toFixed(1),
       String(user.totalPoints),
@@ -89,17 +92,11 @@ test('the tower shows the players in the order and with the figures of the API',
 });
 
 test('badges are beside the names of their holders, and the legend shows where they are won', async () => {
-  const page = await openPage(browser, cloud.url);
-  await page.goto('/leaderboard');
-  await page.getByRole('row', { name: 'rosa-3' }).waitFor();
-
-  const badges = await page
-    .locator('main tbody tr')
-    .evaluateAll((rows) =>
-      rows.map((row) =>
-        [...row.querySelectorAll('svg[role=img] title')].map((one) => one.textContent),
-      ),
-    );
+  const badges = await rows(page).evaluateAll((all) =>
+    all.map((row) =>
+      [...row.querySelectorAll('svg[role=img] title')].map((one) => one.textContent),
+    ),
+  );
   expect(badges).toEqual(
     board.users.map(({ badges: held }) =>
       BADGES.filter(({ id }) => held.includes(id)).map(({ title }) => title),
@@ -119,9 +116,6 @@ test('badges are beside the names of their holders, and the legend shows where t
 });
 
 test('the best score of each race is marked, for the ear too', async () => {
-  const page = await openPage(browser, cloud.url);
-  await page.goto('/leaderboard');
-  await page.getByRole('row', { name: 'rosa-3' }).waitFor();
   const marked = await page.locator('td:has([title="Best score of the race"])').allTextContents();
   const best = board.users.flatMap(({ scores }) =>
     scores
@@ -136,11 +130,8 @@ test('the best score of each race is marked, for the ear too', async () => {
 });
 
 test('at 360 px the latest race is in view, the others scroll, and the figures of the season stay', async () => {
-  const page = await openPage(browser, cloud.url);
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/leaderboard');
-  const row = page.getByRole('row', { name: 'rosa-3' });
-  await row.waitFor();
+  const row = rows(page).first();
   expect(board.races).toHaveLength(24);
   const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
   expect(widths).toEqual([360, 360]);
@@ -162,12 +153,13 @@ test('at 360 px the latest race is in view, the others scroll, and the figures o
   expect(page.faults).toEqual([]);
 });
 
+const last = board.users.at(-1);
+
 test('a player far down is led to the own row', async () => {
-  const page = await openPage(browser, cloud.url);
-  const last = board.users.at(-1);
+  await page.setViewportSize({ width: 390, height: 844 });
   await resumeSession(page, last?.username ?? '', SAMPLE_PASSWORD);
   await page.goto('/leaderboard');
-  const place = page.getByRole('button', { name: `Show your place: ${last?.rank}th of 60` });
+  const place = page.getByRole('button', { name: `Show your place: ${last?.rank}th of 25` });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await place.click();
   await page.locator('tr.mine:focus').waitFor();
@@ -190,9 +182,6 @@ test('a player far down is led to the own row', async () => {
 });
 
 test('a score leads to the race, and a name to the page of the player', async () => {
-  const page = await openPage(browser, cloud.url);
-  await resumeSession(page, 'anna', SAMPLE_PASSWORD);
-  await page.goto('/leaderboard');
   const { username = '' } = board.users[0] ?? {};
   await page.getByRole('link', { name: username, exact: true }).first().click();
   await page.waitForURL(`**/players/${username}`);
@@ -207,9 +196,8 @@ test('a score leads to the race, and a name to the page of the player', async ()
 });
 
 test('with several seasons one is chosen, and is in the address', async () => {
-  const page = await openPage(browser, cloud.url);
   await page.goto('/leaderboard');
-  await page.getByRole('row', { name: 'rosa-3' }).waitFor();
+  await rows(page).first().waitFor();
   expect(await page.getByLabel('Season').count()).toBe(0);
 
   await page.route('**/api/season', async (route) => {
@@ -227,16 +215,16 @@ test('with several seasons one is chosen, and is in the address', async () => {
   await page.getByLabel('Season').selectOption('2024');
   await page.getByText('2024 after 24 races').waitFor();
   expect(new URL(page.url()).search).toBe('?season=2024');
-  expect(await page.locator('main tbody tr').count()).toBe(3);
+  expect(await rows(page).count()).toBe(3);
   await page.reload();
   await page.getByText('2024 after 24 races').waitFor();
   expect(await page.getByLabel('Season').inputValue()).toBe('2024');
   expect(asked).toEqual([null, '2024', '2024']);
+  await page.unrouteAll();
   expect(page.faults).toEqual([]);
 });
 
 test('where the board cannot be loaded, the page says so and tries again', async () => {
-  const page = await openPage(browser, cloud.url);
   await page.route(API, (route) => route.abort());
   await page.goto('/leaderboard');
   await page.getByText('Failed to load data').waitFor();
@@ -244,7 +232,7 @@ test('where the board cannot be loaded, the page says so and tries again', async
   await page.getByText('It failed again.').waitFor();
   await page.unroute(API);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByRole('row', { name: 'rosa-3' }).waitFor();
+  await rows(page).first().waitFor();
   expect(await page.getByText('Failed to load data').count()).toBe(0);
   expect(page.faults).toEqual([]);
 });
@@ -253,7 +241,6 @@ test.each([
   ['races', { ...board, races: null }],
   ['players', { ...board, users: { rosa: 1 } }],
 ])('an answer whose %s are no list is not shown', async (_what, json) => {
-  const page = await openPage(browser, cloud.url);
   await page.route(API, (route) => route.fulfill({ json }));
   await page.goto('/leaderboard');
   await page.getByText('Invalid race data format').waitFor();

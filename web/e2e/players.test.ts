@@ -5,7 +5,7 @@ import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser, openPage } from './browser.ts';
-import { resumeSession } from './people.ts';
+import { goWithin, resumeSession } from './people.ts';
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-29T08:00:00Z' });
 const browser = await launchBrowser();
@@ -29,11 +29,11 @@ test('all players are listed with roles, your own row is marked, and a name is f
   expect(await page.getByRole('row').count()).toBe(2);
   await page.getByLabel('Search by name').fill('nobody');
   await page.getByText('No player has a name like this.').waitFor();
+  await page.getByLabel('Search by name').fill('');
   expect(page.faults).toEqual([]);
 });
 
 test("any player's season opens by keyboard, race by race, and gives the focus back", async () => {
-  await page.goto('/admin/players');
   const opener = page.getByRole('button', { name: 'ben (view season)' });
   await opener.focus();
   await page.keyboard.press('Enter');
@@ -56,7 +56,6 @@ test("any player's season opens by keyboard, race by race, and gives the focus b
 });
 
 test('the last admin cannot be demoted, and the server’s message is shown', async () => {
-  await page.goto('/admin/players');
   await row('anna').getByRole('button', { name: 'Remove admin' }).click();
   await dialog.getByText('You cannot undo it yourself', { exact: false }).waitFor();
   await dialog.getByRole('button', { name: 'Remove admin' }).click();
@@ -67,7 +66,6 @@ test('the last admin cannot be demoted, and the server’s message is shown', as
 });
 
 test('a press that begins in a field and ends beside the dialog loses nothing', async () => {
-  await page.goto('/admin/players');
   await row('ben').getByRole('button', { name: 'Make admin' }).click();
   const field = dialog.getByLabel(/^Reason/);
   await field.fill('Helps with the pairings');
@@ -84,7 +82,6 @@ test('a press that begins in a field and ends beside the dialog loses nothing', 
 test('a dialog stays open until its request has an outcome', async () => {
   const asked = Promise.withResolvers<Route>();
   await page.route('**/api/admin/players/*/role', asked.resolve, { times: 1 });
-  await page.goto('/admin/players');
   await row('ben').getByRole('button', { name: 'Make admin' }).click();
   await dialog.getByRole('button', { name: 'Make admin' }).click();
   const request = await asked.promise;
@@ -107,7 +104,6 @@ test('who is made an admin can open the pages, and is refused after it is undone
   await other.goto('/admin');
   await other.getByRole('alert').getByText('Only admins can do this.').waitFor();
 
-  await page.goto('/admin/players');
   await row('ben').getByRole('button', { name: 'Make admin' }).click();
   await dialog.getByText('ben will be able to do everything', { exact: false }).waitFor();
   await dialog
@@ -139,7 +135,6 @@ test('who is made an admin can open the pages, and is refused after it is undone
 test('a blocked player is logged out and sees why after the right password, until unblocked', async () => {
   const other = await openPage(browser, cloud.url);
   await resumeSession(other, 'diego', SAMPLE_PASSWORD);
-  await page.goto('/admin/players');
   expect(await row('anna').getByRole('button', { name: 'Block' }).count()).toBe(0);
   await row('diego').getByRole('button', { name: 'Block diego' }).click();
   await dialog.getByText('Picks sent so far still count.', { exact: false }).waitFor();
@@ -161,9 +156,9 @@ test('a blocked player is logged out and sees why after the right password, unti
   await other.getByRole('button', { name: 'Login' }).click();
   await other.getByText('Your account is blocked.', { exact: false }).waitFor();
 
-  await page.goto('/admin/audit');
+  await goWithin(page, '/admin/audit');
   await page.getByRole('row', { name: /Blocked a player diego/ }).waitFor();
-  await page.goto('/admin/players');
+  await goWithin(page, '/admin/players');
   await row('diego').getByRole('button', { name: 'Unblock diego' }).click();
   await dialog.getByLabel('Reason').fill('Promised not to.');
   await dialog.getByRole('button', { name: 'Unblock', exact: true }).click();
@@ -171,27 +166,6 @@ test('a blocked player is logged out and sees why after the right password, unti
   await other.getByRole('button', { name: 'Login' }).click();
   await other.waitForURL(/\/account/);
   expect([...page.faults, ...other.faults]).toEqual([]);
-  await other.close();
-});
-
-test('a player who opens any of the pages is refused', async () => {
-  const other = await openPage(browser, cloud.url);
-  await resumeSession(other, 'carla', SAMPLE_PASSWORD);
-  const calls: string[] = [];
-  other.on('request', (request) => calls.push(request.url()));
-  for (const path of [
-    'results-explorer',
-    'debug',
-    'debug/2025-spa',
-    'system-status',
-    'players',
-    'audit',
-  ]) {
-    await other.goto(`/admin/${path}`);
-    await other.getByText('Only admins can do this.', { exact: false }).waitFor();
-  }
-  expect(calls.filter((address) => address.includes('/api/admin/'))).toEqual([]);
-  expect(other.faults).toEqual([]);
   await other.close();
 });
 

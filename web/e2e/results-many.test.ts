@@ -7,7 +7,7 @@ import { launchBrowser, openPage } from './browser.ts';
 import { players } from './results-page.ts';
 
 const NOW = '2025-03-10T00:00:00Z';
-const PLAYERS = 700;
+const PLAYERS = 640;
 const SCORES = '**/api/scores/race/**';
 
 const cloud = await testCloud({ NOW });
@@ -26,12 +26,6 @@ const [spread] = (await seedSeason({ ...seeded, season: 2116, shards: 16 }, 40, 
 if (!race || !spread) throw new Error('There is no race');
 
 const WIDE = { viewport: { width: 1440, height: 900 } };
-
-async function latesPage(raceId: string, options = WIDE): Promise<Page & { faults: string[] }> {
-  const page = await openPage(browser, cloud.url, options);
-  await openAsLate(page, raceId);
-  return page;
-}
 
 async function asLate(page: Page): Promise<void> {
   await page.addInitScript(({ token, ...user }) => {
@@ -58,37 +52,53 @@ const ranks = (page: Page) => players(page).locator('[data-rank]');
 const more = (page: Page) => page.getByRole('button', { name: 'Show more' });
 const first = (page: Page) => players(page).first().locator('[data-username]').innerText();
 
+await complete(race, data);
+const many = await openPage(browser, cloud.url, WIDE);
+await openAsLate(many, race._id);
+
 test('of very many players 500 are shown, the own row above them, without ranks', async () => {
-  await complete(race, data);
-  const page = await latesPage(race._id);
-  await shows(page, 501);
-  expect(await first(page)).toBe(late.username);
-  expect(await ranks(page).count()).toBe(0);
-  await page.getByRole('button', { name: /^You: \d+ points?$/ }).waitFor();
-  await page
+  await shows(many, 501);
+  expect(await first(many)).toBe(late.username);
+  expect(await ranks(many).count()).toBe(0);
+  await many.getByRole('button', { name: /^You: \d+ points?$/ }).waitFor();
+  await many
     .getByText('501 players are shown. Ranks appear once all are.', { exact: true })
     .waitFor();
+  expect(many.faults).toEqual([]);
+});
 
-  await page.route(SCORES, (route) => route.abort());
-  await more(page).click();
-  await page.getByText('Failed to load more players', { exact: true }).waitFor();
-  await page.unroute(SCORES);
+test('where the result is corrected meanwhile, the page begins again with the corrected one', async () => {
+  const order = ['piastri', 'leclerc', 'verstappen', 'norris', 'russell', 'hamilton', 'alonso'];
+  await complete(race, data, { revision: 2, order });
+  await more(many).click();
+  await many.getByRole('heading', { name: 'Corrected' }).waitFor();
+  await shows(many, 501);
+  expect(many.faults).toEqual([]);
+});
+
+test('the other players are loaded, on a second try too, and all have ranks', async () => {
+  await many.route(SCORES, (route) => route.abort());
+  await more(many).click();
+  await many.getByText('Failed to load more players', { exact: true }).waitFor();
+  await many.unroute(SCORES);
   // The button keeps the focus while it asks, and hands it on when it goes.
-  await page.keyboard.press('Enter');
-  await more(page).waitFor({ state: 'detached' });
-  const all = page.getByText('All 700 players are shown.', { exact: true });
-  await all.and(page.locator(':focus')).waitFor();
-  await shows(page, PLAYERS);
-  expect(await ranks(page).count()).toBe(PLAYERS);
-  const place = page.getByRole('button', { name: /^You: \d+ points?, \d+(st|nd|rd|th) of 700$/ });
+  await many.keyboard.press('Enter');
+  await more(many).waitFor({ state: 'detached' });
+  const all = many.getByText('All 640 players are shown.', { exact: true });
+  await all.and(many.locator(':focus')).waitFor();
+  await shows(many, PLAYERS);
+  expect(await ranks(many).count()).toBe(PLAYERS);
+  const place = many.getByRole('button', { name: /^You: \d+ points?, \d+(st|nd|rd|th) of 640$/ });
   await place.click();
-  const own = players(page).filter({ has: page.locator('button:focus') });
+  const own = players(many).filter({ has: many.locator('button:focus') });
   expect(await own.locator('[data-username]').innerText()).toBe(late.username);
-  expect(page.faults).toEqual([]);
+  expect(many.faults).toEqual([]);
 });
 
 test('on a phone they are cards, and the content below them is accessible', async () => {
-  const page = await latesPage(race._id, { viewport: { width: 390, height: 844 } });
+  await many.context().close();
+  const page = await openPage(browser, cloud.url);
+  await openAsLate(page, race._id);
   await shows(page, 501);
   // Hundreds of cards are no different from some, and take long to look at.
   await page.evaluate(() => {
@@ -97,21 +107,9 @@ test('on a phone they are cards, and the content below them is accessible', asyn
   await expectNoViolations(page);
 });
 
-test('where the result is corrected meanwhile, the page begins again with the corrected one', async () => {
-  const page = await latesPage(race._id);
-  const order = ['piastri', 'leclerc', 'verstappen', 'norris', 'russell', 'hamilton', 'alonso'];
-  await complete(race, data, { revision: 2, order });
-  await more(page).click();
-  await page.getByRole('heading', { name: 'Corrected' }).waitFor();
-  await shows(page, 501);
-  await more(page).click();
-  await more(page).waitFor({ state: 'detached' });
-  await shows(page, PLAYERS);
-  expect(page.faults).toEqual([]);
-});
-
 test('a few players are all there at once, under however many keys their picks are', async () => {
-  const page = await latesPage(spread._id);
+  const page = await openPage(browser, cloud.url);
+  await openAsLate(page, spread._id);
   await shows(page, 40);
   expect(await more(page).count()).toBe(0);
   const names = await players(page).locator('[data-username]').allTextContents();
