@@ -4,14 +4,14 @@ import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser, openPage } from './browser.ts';
-import { resumeSession } from './people.ts';
+import { goWithin, resumeSession } from './people.ts';
 import { signIn } from './steps.ts';
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '3', NOW: '2025-07-26T08:00:00Z' });
 const browser = await launchBrowser();
+const page = await openPage(browser, cloud.url);
 
 test('a player chooses messages and quiet hours, and a lost request is reported', async () => {
-  const page = await openPage(browser, cloud.url);
   await resumeSession(page, 'ben', SAMPLE_PASSWORD);
   await page.goto('/account');
   await page.getByText('ben@parc-ferme.example').waitFor();
@@ -39,9 +39,6 @@ test('a player chooses messages and quiet hours, and a lost request is reported'
 });
 
 test('a player switches on that the last picks are sent again, and a lost request is reported', async () => {
-  const page = await openPage(browser, cloud.url);
-  await resumeSession(page, 'ben', SAMPLE_PASSWORD);
-  await page.goto('/account');
   const again = page.getByRole('switch', { name: 'If I forget, send my last picks again' });
   await again.waitFor();
   expect(await again.isChecked()).toBe(false);
@@ -62,7 +59,6 @@ test('a player switches on that the last picks are sent again, and a lost reques
 });
 
 test('a player sees that mails bounce, and turns emails on again', async () => {
-  const page = await openPage(browser, cloud.url);
   await cloud.player('elif');
   const body = { to: 'elif@example.org', kind: 'bounce' };
   await cloud.call('POST', '/local/mail/returned', { body });
@@ -102,7 +98,7 @@ test('times follow the visitor’s clock and zone, until this device is set to o
   await closing.waitFor();
   expect(await closing.textContent()).toBe('Sat 26 Jul, 15:58');
 
-  await page.goto('/account');
+  await goWithin(page, '/account');
   await page.getByLabel('Time format').selectOption('12-hour');
   await page.getByText(/^Now it’s Sat 26 Jul, 10:\d\d am CEST\.$/).waitFor();
   await page.getByLabel('Time zone').selectOption('Asia/Tokyo');
@@ -111,7 +107,7 @@ test('times follow the visitor’s clock and zone, until this device is set to o
   await page.goto('/');
   expect(await closing.textContent()).toBe('Sat 26 Jul, 10:58 pm');
 
-  await page.goto('/account');
+  await goWithin(page, '/account');
   await page.getByLabel('Time format').selectOption('Automatic');
   await page.getByLabel('Time zone').selectOption('Automatic (Europe/Vienna)');
   await page.getByText(/^Now it’s Sat 26 Jul, 10:\d\d CEST\.$/).waitFor();
@@ -119,7 +115,6 @@ test('times follow the visitor’s clock and zone, until this device is set to o
 });
 
 test('a new password needs the current one, and keeps the player signed in here', async () => {
-  const page = await openPage(browser, cloud.url);
   const elsewhere = await cloud.player('dora');
   await resumeSession(page, 'dora', 'correct horse');
   await page.goto('/account');
@@ -157,7 +152,6 @@ test('a new password needs the current one, and keeps the player signed in here'
 
 test('“Log out everywhere” ends the session here and on every other device', async () => {
   const elsewhere = await cloud.player('frank');
-  const page = await openPage(browser, cloud.url);
   await resumeSession(page, 'frank', 'correct horse');
   await page.goto('/account');
   const opener = page.getByRole('button', { name: 'Log out everywhere' });
@@ -185,7 +179,6 @@ test('“Log out everywhere” ends the session here and on every other device',
 
 test('“Log out everywhere” goes to the login as well where another device was faster', async () => {
   const elsewhere = await cloud.player('grit');
-  const page = await openPage(browser, cloud.url);
   await resumeSession(page, 'grit', 'correct horse');
   await page.goto('/account');
   await page.getByRole('button', { name: 'Log out everywhere' }).click();
@@ -197,7 +190,6 @@ test('“Log out everywhere” goes to the login as well where another device wa
 });
 
 test('a player downloads all stored data as a file', async () => {
-  const page = await openPage(browser, cloud.url);
   await resumeSession(page, 'carla', SAMPLE_PASSWORD);
   await page.goto('/account');
   const downloaded = page.waitForEvent('download');
@@ -211,7 +203,6 @@ test('a player downloads all stored data as a file', async () => {
 });
 
 test('deleting an account lists the consequences first, then removes it', async () => {
-  const page = await openPage(browser, cloud.url);
   await resumeSession(page, 'carla', SAMPLE_PASSWORD);
   const posted = await page.evaluate(async () => {
     const authorization = `Bearer ${localStorage.getItem('token')}`;
@@ -253,7 +244,6 @@ test('deleting an account lists the consequences first, then removes it', async 
 });
 
 test('the last admin cannot leave', async () => {
-  const page = await openPage(browser, cloud.url);
   await resumeSession(page, 'anna', SAMPLE_PASSWORD);
   await page.goto('/account');
   await page.getByRole('button', { name: 'Delete my account' }).click();

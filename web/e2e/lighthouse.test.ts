@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { launchShared } from './browser.ts';
 import { sessionOf } from './people.ts';
 
-const cloud = await testCloud({ SAMPLE_PLAYERS: '20', NOW: '2025-07-26T08:00:00Z' });
+const cloud = await testCloud({ SAMPLE_PLAYERS: LONG ? '20' : '5', NOW: '2025-07-26T08:00:00Z' });
 const { context, port, close } = await launchShared();
 afterAll(close);
 

@@ -4,10 +4,10 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser } from './browser.ts';
-import { openAs, sessionOf } from './people.ts';
+import { goWithin, openAs, sessionOf } from './people.ts';
 
 // After the picks of Belgium are revealed, before its result.
-const cloud = await testCloud({ SAMPLE_PLAYERS: '20', NOW: '2025-07-27T08:00:00Z' });
+const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-27T08:00:00Z' });
 const browser = await launchBrowser();
 const ben = await sessionOf(cloud, { username: 'ben', password: SAMPLE_PASSWORD });
 
@@ -16,6 +16,9 @@ type Board = { races: { _id: string; raceName: string }[]; users: User[] };
 const board: Board = (await cloud.call('GET', '/api/scores/leaderboard')).body;
 const userOf = (name: string) => board.users.find(({ username }) => username === name);
 const [carla, own] = [userOf('carla'), userOf('ben')];
+
+/** Ben's, for all tests. */
+const page = await openAs(browser, cloud, ben);
 
 const calls = (page: Page) => {
   const asked: string[] = [];
@@ -34,7 +37,6 @@ const duelRows = (page: Page) =>
     .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent)));
 
 test('a name leads to the season of the player, which is one call beside those of the frame', async () => {
-  const page = await openAs(browser, cloud, ben);
   await page.goto('/leaderboard');
   await page.getByRole('row', { name: 'carla' }).waitFor();
   const asked = calls(page);
@@ -63,8 +65,6 @@ test('a name leads to the season of the player, which is one call beside those o
 });
 
 test('you against another: each race with the points of both, and what made the difference adds up', async () => {
-  const page = await openAs(browser, cloud, ben);
-  await page.goto('/players/carla');
   await page.getByRole('heading', { name: 'You against carla' }).waitFor();
   const rows = await duelRows(page);
   const expected = board.races
@@ -91,20 +91,19 @@ test('you against another: each race with the points of both, and what made the 
 });
 
 test('a pinned rival is beside the own season, and in colour on the chart, on this device', async () => {
-  const page = await openAs(browser, cloud, ben);
-  await page.goto('/players/ben');
+  await goWithin(page, '/players/ben');
   await page.getByRole('heading', { level: 1, name: 'ben' }).waitFor();
   expect(await page.getByText('You against').count()).toBe(0);
-  await page.goto('/players/carla');
+  await goWithin(page, '/players/carla');
   await page.getByRole('button', { name: 'Pin as rival' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Your rival', pressed: true }).waitFor();
   await page.goto('/players/ben');
   await page.getByRole('heading', { name: 'You against carla' }).waitFor();
-  await page.goto('/leaderboard');
+  await goWithin(page, '/leaderboard');
   await page.getByText('The season as a chart').click();
   await page.locator('ul[aria-live] li').filter({ hasText: 'carla' }).waitFor();
-  await page.goto('/players/carla');
+  await goWithin(page, '/players/carla');
   await page.getByRole('button', { name: 'Your rival' }).click();
   await page.getByRole('button', { name: 'Pin as rival' }).waitFor();
   await page.goto('/players/ben');
@@ -114,7 +113,6 @@ test('a pinned rival is beside the own season, and in colour on the chart, on th
 });
 
 test('a name that nobody has, a new player, and a reply that does not come', async () => {
-  const page = await openAs(browser, cloud, ben);
   await page.goto('/players/nobody%20here');
   await page.getByText('Nobody is called “nobody here” here.').waitFor();
   const late = await cloud.player('Zoë.late_1');
@@ -130,9 +128,7 @@ test('a name that nobody has, a new player, and a reply that does not come', asy
 });
 
 test('at 360 px nothing scrolls sideways', async () => {
-  const page = await openAs(browser, cloud, ben);
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/players/carla');
   await page.getByRole('heading', { name: 'You against carla' }).waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });

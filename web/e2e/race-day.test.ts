@@ -17,7 +17,7 @@ import { widerThanScreen } from './steps.ts';
 const SPA = '2025-spa';
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
-const cloud = await testCloud({ SAMPLE_PLAYERS: '8', NOW: '2025-07-26T08:00:00Z' });
+const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z' });
 const browser = await launchBrowser();
 const session = await sessionOf(cloud, { username: 'ben', password: SAMPLE_PASSWORD });
 
