@@ -18,7 +18,7 @@ import { type Row, seeded, tableOf } from '../src/recount.ts';
 import { testCloud } from '../src/test-cloud.ts';
 
 /*
- * Twenty players with every message on, over a season: what each of them gets is what a second count
+ * Players with every message on, over a season: what each of them gets is what a second count
  * makes of the API's replies, whatever happens to the senders.
  */
 
@@ -76,7 +76,7 @@ async function playWeekend(race: MadeUpRace, index: number): Promise<void> {
   });
   if (!isRun) return;
   await script.reveal(weekend);
-  if (index === 1) await leave(18);
+  if (index === 1) await leave(fans.length - 2);
   await script.publication(weekend);
   const before = await seen.board();
   const isDisqualified = index % 7 === 1;
@@ -133,7 +133,7 @@ async function unsubscribe({ email }: Fan): Promise<void> {
 const named = ({ to, where }: Received | Due) => `${to} ${where.includes('@') ? 'mail' : where}`;
 
 test('each player gets the messages that are due, on each channel and device, each once', () => {
-  expect(due.length).toBeGreaterThan(LONG ? 2_000 : 300);
+  expect(due.length).toBeGreaterThan(LONG ? 2_000 : 200);
   const got = received.map((one) => `${named(one)} ${whatOf(one)}`).sort();
   expect(got).toEqual(due.map((one) => `${named(one)} ${one.what}`).sort());
 });

@@ -1,3 +1,4 @@
+import { LONG } from '../long.ts';
 import { addPushDevice } from '../push-subscriptions.ts';
 import type { Caller, TestCloud } from '../test-cloud.ts';
 import type { Quiet } from './times.ts';
@@ -36,10 +37,13 @@ function devicesOf(number: number): number {
   return number % 6 === 5 ? 2 : 1;
 }
 
-/** Twenty players with every message on. The first is an admin. */
+/** Two for each of the seven things that players do for a race; twenty with LONG=1. */
+const PLAYERS = LONG ? 20 : 14;
+
+/** Players with every message on. The first is an admin. */
 export async function gather(cloud: TestCloud): Promise<Fan[]> {
   const fans: Fan[] = [];
-  for (let number = 0; number < 20; number += 1) {
+  for (let number = 0; number < PLAYERS; number += 1) {
     const username = number === 0 ? 'race-director' : `driver-${number}`;
     const caller = number === 0 ? await cloud.admin(username) : await cloud.player(username);
     const devices: string[] = [];
