@@ -1,0 +1,97 @@
+import { race, result, rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
+import { expect, test } from 'vitest';
+import type { Picks } from '../picks/picks.ts';
+import { scorePicks } from '../scoring/scoring.ts';
+import { resultMessages } from './result-message.ts';
+
+const MONZA = race();
+const BEFORE = '2025-zandvoort';
+
+/** What the players are told of Monza, after a race before it in which Ann had 3 points, Ben 5 and Cat none. */
+function told(
+  picks: Record<string, Picks>,
+  { outcome = result(), completedRaces = [BEFORE, MONZA._id] } = {},
+) {
+  const earlier: Record<string, number> = { Ann: 3, Ben: 5, Cat: 0 };
+  const scores = Object.entries(picks).map(([username, own]) => ({
+    ...{ userId: username.toLowerCase(), username, picks: own },
+    score: scorePicks(own, outcome).score,
+  }));
+  const players = Object.entries(earlier).map(([username, points]) => {
+    const now = scores.find((one) => one.username === username);
+    return {
+      ...{ id: username.toLowerCase(), username },
+      scores: { [BEFORE]: points, ...(now && { [MONZA._id]: now.score }) },
+    };
+  });
+  const nameOf = (id: string) => id.toUpperCase();
+  return resultMessages({ race: MONZA, outcome, scores, players, completedRaces, nameOf });
+}
+
+test('the winner is told points, place, places gained, bonus and badge', () => {
+  const messages = told({ Ann: rightPicks(), Ben: wrongPicks() });
+  expect(messages.get('ann')).toMatchObject({
+    ...{ kind: 'result', race: MONZA, points: 24, rank: 1, players: 3, movement: 1 },
+    bonus: { name: 'All three in the right order', points: 6 },
+    ...{ winners: ['Ann'], winningPoints: 24, badge: 'Monza Temple of Speed' },
+  });
+});
+
+test('the others are told who won, and get neither bonus nor badge', () => {
+  const messages = told({ Ann: rightPicks(), Ben: wrongPicks() });
+  expect(messages.get('ben')).toMatchObject({
+    ...{ points: 0, rank: 2, players: 3, movement: -1, bonus: null },
+    ...{ winners: ['Ann'], winningPoints: 24, badge: null },
+  });
+  expect([...messages.keys()]).toEqual(['ann', 'ben']);
+});
+
+test('each of two winners gets the badge', () => {
+  const messages = told({ Ann: rightPicks(), Ben: rightPicks() });
+  for (const id of ['ann', 'ben'])
+    expect(messages.get(id)).toMatchObject({
+      winners: ['Ann', 'Ben'],
+      badge: 'Monza Temple of Speed',
+    });
+});
+
+test('the three of the podium in another order have a bonus of their own', () => {
+  const turned = rightPicks({ podium: ['piastri', 'verstappen', 'norris'] });
+  expect(told({ Ann: turned }).get('ann')?.bonus).toEqual({
+    name: 'All three on the podium',
+    points: 2,
+  });
+});
+
+test('each pick has names, points, and how many others made it', () => {
+  const ben = wrongPicks({ podium: ['verstappen', 'russell', 'norris'] });
+  const messages = told({ Ann: rightPicks(), Ben: ben, Cat: rightPicks() });
+  expect(messages.get('ann')?.picks.slice(0, 2)).toEqual([
+    { name: 'P1', picked: 'VERSTAPPEN', actual: 'VERSTAPPEN', points: 6, others: 2 },
+    { name: 'P2', picked: 'NORRIS', actual: 'NORRIS', points: 4, others: 1 },
+  ]);
+  expect(messages.get('ben')?.picks).toMatchObject([
+    { points: 6, others: 2 },
+    { picked: 'RUSSELL', actual: 'NORRIS', points: 0, others: 0 },
+    { picked: 'NORRIS', actual: 'PIASTRI', points: 1, others: 0 },
+    ...Array(5).fill({ points: 0, others: 0 }),
+  ]);
+});
+
+test('a pick that was not made, and a value that is undecided, have no name', () => {
+  const picks = rightPicks({ driverHeadToHead: null });
+  const [message] = told({ Ann: picks }, { outcome: result({ fastestLap: null }) }).values();
+  expect(message?.picks[4]).toMatchObject({ picked: 'NORRIS', actual: null, points: 0 });
+  expect(message?.picks[6]).toMatchObject({ picked: undefined, points: 0 });
+});
+
+test('places gained are told of the latest race only', () => {
+  const completedRaces = [BEFORE, MONZA._id, '2025-baku'];
+  expect(told({ Ann: rightPicks() }, { completedRaces }).get('ann')?.movement).toBeNull();
+});
+
+test('a player who is not in the standings is last', () => {
+  expect(told({ Dora: rightPicks() }).get('dora')).toMatchObject({
+    ...{ rank: 3, players: 3, movement: null },
+  });
+});
