@@ -124,6 +124,17 @@ test('of equally bad calls the one of fewer players is the worst', () => {
   expect(worstCall?.id).toBe('doohan');
 });
 
+test('of calls that are equally bad and made by as many, always the same is the worst', () => {
+  const bad = (id: string) => rightPicks({ podium: [id, 'norris', 'piastri'] });
+  const [one, other] = [bad('colapinto'), bad('doohan')];
+  for (const picks of [
+    { Ann: one, Ben: other },
+    { Ann: other, Ben: one },
+  ]) {
+    expect(storyOf({ picks }).worstCall?.id).toBe('colapinto');
+  }
+});
+
 test('without a podium pick off the podium there is no worst call', () => {
   const other = rightPicks({ podium: ['piastri', 'verstappen', 'norris'] });
   expect(storyOf({ picks: { Ann: rightPicks(), Ben: other } }).worstCall).toBeNull();
@@ -193,13 +204,15 @@ test('a player is renamed wherever the story names the player, and no other one 
     Ben: wrongPicks({ podium: ['stroll', 'russell', 'leclerc'], fastestLap: 'alonso' }),
     Cid: wrongPicks({ fastestLap: 'alonso' }),
   };
-  const earlier = { Ann: 1, Ben: 20, Cid: 20 };
+  const earlier = { Ann: 1, Ben: 3, Cid: 3 };
   const story = storyOf(
     { picks, earlier },
     result(),
     result({ podium: ['stroll', 'russell', 'leclerc'] }),
   );
   const text = JSON.stringify(story);
+  expect(RaceStory.parse(JSON.parse(text))).toEqual(story);
+  expect(names(story.climbers?.players)).toEqual(['Ann']);
   for (const name of ['Ann', 'Ben', 'Cid']) {
     const renamed = renamedIn(story, idOf(name), 'Former player');
     expect(JSON.stringify(renamed)).toBe(text.replaceAll(`"${name}"`, '"Former player"'));

@@ -56,6 +56,16 @@ test('players who share something are named together, the rest counted', () => {
   );
 });
 
+test('of many who alone were right the first two are told', () => {
+  const alone = CATEGORIES.map(({ key: pick }) => ({
+    ...{ user: 'ben', username: 'Ben', pick, id: 'norris' },
+  }));
+  expect(told({ alone, badge: null, worstCall: null, climbers: null })).toBe(
+    'Belgian Grand Prix: Anna wins the round with 18 points. Only Ben had Norris for first place. ' +
+      'Only Ben had Norris for second place.',
+  );
+});
+
 test('a driver who was picked and did not take part did not race', () => {
   const { worstCall } = STORY;
   expect(told({ worstCall: worstCall && { ...worstCall, position: null } })).toContain(
@@ -77,7 +87,16 @@ test('a correction that leaves scores and winner says so', () => {
   const correction = { changes: [], playersChanged: 0, winnersBefore: null };
   expect(told({ correction })).toContain('corrected: No score changed. Anna wins');
   const first = { ...correction, winnersBefore: people() };
-  expect(told({ correction: first })).not.toContain('had gone to');
+  expect(told({ correction: first })).toBe(told({ correction }));
+});
+
+test('two corrected values are both told', () => {
+  const pole = { value: 'polePosition', from: 'norris', to: 'piastri' } as const;
+  expect(
+    told({ correction: { changes: [PENALTY, pole], playersChanged: 1, winnersBefore: null } }),
+  ).toContain(
+    'Third place went from Norris to Leclerc, pole position went from Norris to Piastri. 1 score',
+  );
 });
 
 test('many corrected values are counted', () => {
