@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { failedStart, startProcess } from '@parc-ferme/testing/cloud-process';
 import { afterAll, expect, test } from 'vitest';
+import { settingsFrom } from './settings.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'parc-ferme-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -25,6 +26,12 @@ test('a second start on the same port prints why, exits with 1 and changes nothi
   await first.gone();
 });
 
+test('a start with a setting that is not valid prints why, and exits with 1', async () => {
+  const { code, output } = await failedStart({ NOW: 'nonsense' });
+  expect(code).toBe(1);
+  expect(output).toMatch('Parc Fermé could not start. NOW=nonsense is not a valid setting');
+});
+
 test.each([
   ['NOW', 'nonsense'],
   ['PORT', '70000'],
@@ -32,10 +39,8 @@ test.each([
   ['SAMPLE_PLAYERS', '-1'],
   ['SAMPLE_PLAY', 'sometimes'],
   ['F1_API_URL', 'jolpica'],
-])('%s=%s is refused by name', async (name, value) => {
-  const { code, output } = await failedStart({ [name]: value });
-  expect(code).toBe(1);
-  expect(output).toMatch(`Parc Fermé could not start. ${name}=${value} is not a valid setting`);
+])('%s=%s is refused by name', (name, value) => {
+  expect(() => settingsFrom({ [name]: value })).toThrow(`${name}=${value} is not a valid setting`);
 });
 
 test('the real clock cannot be moved', async () => {

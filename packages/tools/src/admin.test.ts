@@ -15,11 +15,14 @@ afterAll(async () => {
 const [anna, ben] = [await cloud.player('anna'), await cloud.player('ben')];
 const table = process.env.TABLE_NAME ?? '';
 
+/** The path and the compile cache that `npm run admin` has, too. */
+const { PATH, NODE_COMPILE_CACHE } = process.env;
+
 async function admin(args: string[], environment: Record<string, string | undefined> = {}) {
   const ran = await promisify(execFile)(
     process.execPath,
     ['packages/tools/src/admin.ts', ...args],
-    { env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...environment } },
+    { env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, ...environment } },
   ).then(
     ({ stdout }) => ({ said: stdout, status: 0 }),
     ({ stderr, code }) => ({ said: String(stderr), status: Number(code) }),

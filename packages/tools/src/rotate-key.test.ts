@@ -15,13 +15,16 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
+/** The path and the compile cache that `npm run rotate-key` has, too. */
+const { PATH, NODE_COMPILE_CACHE } = process.env;
+
 async function rotateKey(...args: string[]) {
   const { AWS_ENDPOINT_URL_DYNAMODB, AWS_REGION, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } =
     process.env;
   const aws = args.includes('--table')
     ? { AWS_ENDPOINT_URL_DYNAMODB, AWS_REGION, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY }
     : {};
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, ...aws };
+  const env = { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, ...aws };
   return promisify(execFile)(process.execPath, ['packages/tools/src/rotate-key.ts', ...args], {
     env,
   }).then(
