@@ -1,15 +1,14 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { adminPanel } from './admin-panel.ts';
 import { expectNoViolations } from './axe.ts';
 
 const { cloud, openPanel } = await adminPanel();
 
-const hungary = (page: Page) => page.getByRole('row', { name: /Hungarian/ });
+const page = await openPanel();
+const hungary = page.getByRole('row', { name: /Hungarian/ });
 
 test('a head-to-head: both sides exclude each other, a suggestion fills both, and it is saved', async () => {
-  const page = await openPanel();
-  await hungary(page).getByRole('button', { name: 'Set H2H' }).click();
+  await hungary.getByRole('button', { name: 'Set H2H' }).click();
   await page.getByText(/^Players who have already predicted can add/).waitFor();
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Please select all drivers and teams for head-to-head').waitFor();
@@ -35,15 +34,15 @@ test('a head-to-head: both sides exclude each other, a suggestion fills both, an
   }
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Head-to-head configuration saved successfully.').waitFor();
-  await hungary(page).getByText(' – ').first().waitFor();
-  await hungary(page).getByRole('button', { name: 'Set H2H' }).click();
+  await hungary.getByText(' – ').first().waitFor();
+  await hungary.getByRole('button', { name: 'Set H2H' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await hungary(page).waitFor();
+  await hungary.waitFor();
   expect(page.faults).toEqual([]);
 });
 
 test('two alike are refused, also where a browser lets them be chosen', async () => {
-  const page = await openPanel('/admin?view=head-to-head&race=2025-hungaroring');
+  await hungary.getByRole('button', { name: 'Set H2H' }).click();
   const makeAlike = async (label: string) => {
     const one = await page.getByLabel(`${label} 1`).inputValue();
     await page
@@ -67,7 +66,7 @@ test('a matchup is changed only after a warning that picks in it are void, witho
     ...{ polePosition: 'norris', fastestLap: 'norris', firstRetirement: 'stroll' },
     ...(await matchupPicks('2025-hungaroring')),
   });
-  const page = await openPanel('/admin?view=head-to-head&race=2025-hungaroring');
+  await page.goto('/admin?view=head-to-head&race=2025-hungaroring');
   await page.getByText(/^If you change a matchup, players who have picked in it/).waitFor();
   await page.getByLabel('Driver 1').selectOption({ label: 'Lewis Hamilton' });
   await page.getByRole('button', { name: 'Save' }).click();

@@ -1,7 +1,7 @@
 import { SAMPLE_PASSWORD } from '@parc-ferme/local/sample-players/people';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { expect, test } from 'vitest';
-import { launchBrowser, openPage } from './browser.ts';
+import { launchBrowser } from './browser.ts';
 import { openAs, sessionOf } from './people.ts';
 
 // Two hours into the race: it counts as completed, and its result is hours away.
@@ -9,8 +9,10 @@ const cloud = await testCloud({ SAMPLE_PLAYERS: '3', NOW: '2025-03-23T08:00:00Z'
 const browser = await launchBrowser();
 await cloud.at('2025-03-23T09:00:00Z');
 
+const session = await sessionOf(cloud, { username: 'anna', password: SAMPLE_PASSWORD });
+const page = await openAs(browser, cloud, session);
+
 test('a race whose date is past has its column on the leaderboard, with a dash for each player', async () => {
-  const page = await openPage(browser, cloud.url);
   await page.goto('/leaderboard');
   await page.getByRole('link', { name: 'China: Chinese Grand Prix' }).waitFor();
   expect(await page.locator('thead th:has(a)').allTextContents()).toEqual(['China', 'Australia']);
@@ -22,9 +24,8 @@ test('a race whose date is past has its column on the leaderboard, with a dash f
 });
 
 test('the results page calls the same race completed, and nothing on it pending', async () => {
-  const session = await sessionOf(cloud, { username: 'anna', password: SAMPLE_PASSWORD });
-  const page = await openAs(browser, cloud, session);
-  await page.goto('/results/2025-shanghai');
+  await page.getByRole('link', { name: 'China: Chinese Grand Prix' }).click();
+  await page.waitForURL('**/results/2025-shanghai');
   await page.getByText('Completed', { exact: true }).waitFor();
   await page.getByText('No scores available for this race yet').waitFor();
   expect(await page.getByText('Race Pending').count()).toBe(0);
