@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser } from './browser.ts';
-import { goReady, openAs, sessionOf } from './people.ts';
+import { goReady, goWithin, openAs, sessionOf } from './people.ts';
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-29T08:00:00Z' });
 const browser = await launchBrowser();
@@ -14,6 +14,7 @@ await cloud.call('POST', '/api/admin/invitations', {
   body: { label: 'Everyone in the office downstairs', uses: 5, days: 7 },
 });
 const page = await openAs(browser, cloud, session, { viewport: { width: 360, height: 740 } });
+await goReady(page, '/');
 
 /** The buttons that the screen or a scrolling part of it cuts off at a side. */
 function cutOff(at: Page): Promise<string[]> {
@@ -38,12 +39,12 @@ test.each([
   '/admin/audit',
   '/admin/players',
 ])('on a phone no button is cut off on %s', async (address) => {
-  await goReady(page, address);
+  await goWithin(page, address);
   expect(await cutOff(page)).toEqual([]);
 });
 
 test('on a phone each invitation is a card with its buttons', async () => {
-  await goReady(page, '/admin/players');
+  await goWithin(page, '/admin/players');
   await page.getByRole('button', { name: 'Admin: Players' }).click();
   await expectNoViolations(page);
   await page.getByRole('link', { name: 'Registration' }).click();
@@ -55,7 +56,7 @@ test('on a phone each invitation is a card with its buttons', async () => {
 });
 
 test('on a phone the scores of a race have their buttons in view', async () => {
-  await goReady(page, '/admin');
+  await goWithin(page, '/admin');
   await page.getByRole('button', { name: 'View Scores' }).first().click();
   await page.getByRole('button', { name: 'Details of anna' }).waitFor();
   expect(await cutOff(page)).toEqual([]);

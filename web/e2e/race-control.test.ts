@@ -16,12 +16,10 @@ const rival = await cloud.player('rival');
 const session = await sessionOf(cloud, { username: 'race-director', password: 'correct horse' });
 
 /** In a zone that is two hours ahead of UTC in summer. */
-async function openControl(raceId: string) {
-  const options = { timezoneId: 'Europe/Oslo', locale: 'en-GB', reducedMotion: 'reduce' } as const;
-  const page = await openAs(browser, cloud, session, options);
-  await goReady(page, `/admin/races/${raceId}`);
-  return page;
-}
+const page = await openAs(browser, cloud, session, {
+  ...{ timezoneId: 'Europe/Oslo', locale: 'en-GB', reducedMotion: 'reduce' },
+});
+const openControl = (raceId: string) => goReady(page, `/admin/races/${raceId}`);
 
 function raceAt(circuitId: string): MadeUpRace {
   const race = season.races.find((one) => one.circuitId === circuitId);
@@ -65,7 +63,7 @@ test('a result on hold shows why and what comes next, and is fetched once it is 
   const hole = fault('a hole in the positions', FAULTY_RESULTS);
   server.state.fault = only('results', hole);
   await cloud.at('2031-03-09T07:00:00Z');
-  const page = await openControl(HARBOUR);
+  await openControl(HARBOUR);
   await page.getByText('The result is on hold: The race result has no car').waitFor();
   await page.getByText('Nothing is scored with a doubtful result').waitFor();
   await page.getByText('There is no official result yet.').waitFor();
@@ -103,7 +101,7 @@ const rowsOf = (scope: Locator) =>
     );
 
 test('a correction shows who gains before it is published, players read it, and it is withdrawn', async () => {
-  const page = await openControl(HARBOUR);
+  await openControl(HARBOUR);
   const [third, fourth] = [nameOf(harbour[2]), nameOf(harbour[3])];
   await page.getByRole('button', { name: 'Correct P3' }).click();
   const places = dialog(page).getByLabel('P3', { exact: true });
@@ -142,7 +140,7 @@ test('a correction shows who gains before it is published, players read it, and 
 });
 
 test('a correction with a stale preview is refused with a message', async () => {
-  const page = await openControl(HARBOUR);
+  await openControl(HARBOUR);
   await page.getByRole('button', { name: 'Correct Fastest lap' }).click();
   await dialog(page).getByLabel('Fastest lap', { exact: true }).selectOption('undecided');
   await dialog(page).getByText('No player gains or loses points.').waitFor();
@@ -167,7 +165,7 @@ test('a calendar change that needs review is shown beside the known times, and a
   const race = raceAt('jade_valley');
   changeCalendar(race, { qualifying: '2031-03-22T10:00:00Z' });
   await cloud.at('2031-03-20T12:00:00Z');
-  const page = await openControl(JADE);
+  await openControl(JADE);
   const [known, flagged] = [
     page.getByRole('region', { name: 'Known so far' }),
     page.getByRole('region', { name: 'Calendar now' }),
@@ -192,7 +190,7 @@ test('a change of the calendar is dismissed, and the time that was known holds',
   const race = raceAt('neon_ring');
   changeCalendar(race, { qualifying: '2031-04-05T09:00:00Z' });
   await cloud.at('2031-04-03T12:00:00Z');
-  const page = await openControl(NEON);
+  await openControl(NEON);
   await page.getByRole('button', { name: 'Dismiss the change' }).click();
   await confirm(page, 'Dismiss it', 'A slip in the calendar');
   await page.getByText("The calendar's new time of Neon Grand Prix was dismissed.").waitFor();
@@ -201,7 +199,7 @@ test('a change of the calendar is dismissed, and the time that was known holds',
 });
 
 test("a closing time is set manually in the admin's own zone with UTC beside it, and removed", async () => {
-  const page = await openControl(NEON);
+  await openControl(NEON);
   const field = page.getByLabel('New closing time, Europe/Oslo');
   expect(await field.inputValue()).toBe('2031-04-05T07:58');
   await field.fill('2031-04-05T09:00');
@@ -229,7 +227,7 @@ test("a closing time is set manually in the admin's own zone with UTC beside it,
 
 test('the official start of qualifying closes a race for good, with its source', async () => {
   await cloud.at('2031-04-05T05:30:00Z');
-  const page = await openControl(NEON);
+  await openControl(NEON);
   const field = page.getByLabel('Official start of qualifying, Europe/Oslo');
   await field.fill('2031-04-05T07:12');
   await page.getByRole('button', { name: 'Set the official start' }).click();
@@ -246,7 +244,7 @@ test('the official start of qualifying closes a race for good, with its source',
 test.each([HARBOUR, NEON])(
   'on a phone nothing of the race control of %s stands beyond the edge',
   async (raceId) => {
-    const page = await openControl(raceId);
+    await openControl(raceId);
     for (const width of [360, 390]) {
       await page.setViewportSize({ width, height: 800 });
       const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

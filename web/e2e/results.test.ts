@@ -23,6 +23,9 @@ const anna = await sessionOf(cloud, { username: 'anna', password: SAMPLE_PASSWOR
 
 const annasPage = (options = {}) => openAs(browser, cloud, anna, options);
 
+/** For the tests that do not choose how the players are shown. */
+const page = await annasPage();
+
 async function scoresOf(raceId: string): Promise<{ scores: Score[]; result: Official }> {
   const headers = { authorization: `Bearer ${anna.token}` };
   return (await cloud.call('GET', `/api/scores/race/${raceId}`, { headers })).body;
@@ -49,7 +52,6 @@ function marksOf({ podium, ...picks }: Picks, result: Official): string[] {
 }
 
 test('the last race with a result comes first, and another one replaces the address', async () => {
-  const page = await annasPage();
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -70,7 +72,6 @@ test('the last race with a result comes first, and another one replaces the addr
 
 test('how everybody picked: shares and points of each choice by a second count, and one’s own', async () => {
   const { scores, result } = await scoresOf('2025-silverstone');
-  const page = await annasPage();
   await page.goto('/results/2025-silverstone');
   const all = page.locator('section', {
     has: page.getByRole('heading', { name: 'How everybody picked' }),
@@ -97,7 +98,6 @@ test('how everybody picked: shares and points of each choice by a second count, 
 });
 
 test('every pick has the mark that a second count gives it, and the best have the badge', async () => {
-  const page = await annasPage();
   for (const [raceId, view, badge] of [
     ['2025-silverstone', 'Cards', 'Silverstone Sword'],
     ['2025-miami', 'Cards', undefined],
