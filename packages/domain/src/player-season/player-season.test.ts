@@ -23,6 +23,7 @@ describe('the highlights of a season', () => {
       best: { race: 2, points: 8 },
       worst: { race: 0, points: 2 },
     });
+    expect(highlights([raceOf(winner), raceOf(pole)]).worst).toEqual({ race: 1, points: 2 });
   });
 
   test('are the races in a row with points and with the right winner; one without picks ends both', () => {
@@ -38,14 +39,29 @@ describe('the highlights of a season', () => {
     expect(highlights([raceOf([1, 0, 0, 0, 0, 0, 0, 0])]).winner.longest).toBe(0);
   });
 
-  test('the favourite is who is picked to do well most often, not who retires or wins a head-to-head', () => {
-    const picks = ['norris', 'russell', 'piastri', 'norris', 'albon'];
-    const sheet = { picks: [...picks, 'alonso', 'alonso', 'williams'], points: pole, bonus: 0 };
-    expect(highlights([{ rank: 1, sheet }]).favourite).toEqual({
-      id: 'norris',
-      times: 2,
-      right: 1,
-    });
+  test.each([
+    ['most often', 'albon norris norris norris russell', pole, 'norris', 3, 1],
+    [
+      'as often as another, and right more often',
+      'albon albon norris norris x',
+      pole,
+      'norris',
+      2,
+      1,
+    ],
+    ['as often, as right, and first in the alphabet', 'russell albon x y z', none, 'albon', 1, 0],
+    ['as often, as right, and first in the alphabet', 'albon russell x y z', none, 'albon', 1, 0],
+  ])('the favourite is picked to do well %s: %s', (_, five, points, id, times, right) => {
+    // Who retires and who wins a head-to-head does not count.
+    const picks = [...five.split(' '), 'alonso', 'alonso', 'alonso'];
+    const season = [{ rank: 1, sheet: { picks, points, bonus: 0 } }];
+    expect(highlights(season).favourite).toEqual({ id, times, right });
+  });
+
+  test('a last place and a head-to-head make no favourite', () => {
+    const picks = 'norris russell piastri leclerc norris alonso alonso alonso'.split(' ');
+    const season = [{ rank: 1, sheet: { picks, points: none, bonus: 0 } }];
+    expect(highlights(season).favourite).toEqual({ id: 'norris', times: 2, right: 0 });
   });
 
   test('of a player without races there are none', () => {
@@ -154,6 +170,12 @@ describe('a player against another', () => {
         { key: 'fastestLap', points: -1 },
       ],
     });
+  });
+
+  test('races won, lost and level are counted', () => {
+    const one = [winner, winner, winner, pole, none].map((points) => raceOf(points));
+    const other = [pole, pole, winner, winner, none].map((points) => raceOf(points));
+    expect(duelOf(one, other)).toMatchObject({ won: 2, lost: 1, level: 2 });
   });
 
   test.each(upTo(PLAYERS))(
