@@ -7,7 +7,7 @@ import { launchBrowser, openPage } from './browser.ts';
 import { goWithin, resumeSession } from './people.ts';
 import { signIn } from './steps.ts';
 
-const cloud = await testCloud({ SAMPLE_PLAYERS: '3', NOW: '2025-07-26T08:00:00Z' });
+const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z' });
 const browser = await launchBrowser();
 const page = await openPage(browser, cloud.url);
 

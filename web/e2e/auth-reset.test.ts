@@ -8,7 +8,7 @@ import { launchBrowser, openPage } from './browser.ts';
 import { resumeSession } from './people.ts';
 
 const NOW = '2025-07-26T08:00:00Z';
-const cloud = await testCloud({ SAMPLE_PLAYERS: '3', NOW });
+const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW });
 const browser = await launchBrowser();
 
 const BEN = 'ben@parc-ferme.example';

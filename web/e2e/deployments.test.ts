@@ -13,7 +13,7 @@ const OLD = 'Parc Fermé';
 const NEW = 'Second Edition';
 const WORKER = '/service-worker.js';
 
-const cloud = await testCloud({ NOW: '2025-07-26T08:00:00Z' });
+const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z' });
 const browser = await launchBrowser();
 const { url, requested, deploy } = await openDeployment(cloud);
 const second = mkdtempSync(join(tmpdir(), 'pages-'));

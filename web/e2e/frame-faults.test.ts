@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { launchBrowser, openPage } from './browser.ts';
 import { openAs, sessionOf } from './people.ts';
 
-const cloud = await testCloud({ SAMPLE_PLAYERS: '2', NOW: '2025-07-26T08:00:00Z' });
+const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z' });
 const browser = await launchBrowser();
 
 const ben = await sessionOf(cloud, { username: 'ben', password: SAMPLE_PASSWORD });

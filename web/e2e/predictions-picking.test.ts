@@ -6,7 +6,7 @@ import { launchBrowser, openPage } from './browser.ts';
 import { SUCCESS, signedInNewcomer } from './predicting.ts';
 import { choosePick, DRIVERS, signIn, widerThanScreen } from './steps.ts';
 
-const cloud = await testCloud({ SAMPLE_PLAYERS: '3', NOW: '2025-07-26T08:00:00Z' });
+const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z' });
 const browser = await launchBrowser();
 const newcomer = (username: string) => signedInNewcomer(cloud, browser, username);
 

@@ -5,7 +5,7 @@ import { expectNoViolations } from './axe.ts';
 import { launchBrowser, openPage } from './browser.ts';
 import { openAs, sessionOf } from './people.ts';
 
-const cloud = await testCloud({ SAMPLE_PLAYERS: '1', NOW: '2025-07-26T08:00:00Z' });
+const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z' });
 const browser = await launchBrowser();
 
 test('every race has its card, with its state, and the badge that the best of it wears', async () => {

@@ -13,7 +13,7 @@ const NO_PREDICTIONS =
   'No predictions submitted for this race. Results will be available after the race is completed';
 const NO_SCORES = 'No scores available for this race yet';
 
-const cloud = await testCloud({ SAMPLE_PLAYERS: '4', NOW: '2025-07-25T08:00:00Z' });
+const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-25T08:00:00Z' });
 const browser = await launchBrowser();
 const anna = await sessionOf(cloud, { username: 'anna', password: SAMPLE_PASSWORD });
 
