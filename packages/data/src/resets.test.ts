@@ -3,7 +3,7 @@ import { testStore } from '@parc-ferme/testing/test-table';
 import { expect, test } from 'vitest';
 
 const store = await testStore();
-const { data, everything } = await store.emptyTable();
+const { data, everything, through } = await store.emptyTable();
 const { resets, players } = data;
 
 const NOW = new Date('2025-03-10T10:00:00.000Z');
@@ -17,7 +17,20 @@ const anna = newPlayer({
 await players.register(anna, 2025);
 
 test('of two concurrent requests for the same link one sends it, and it counts once', async () => {
-  const both = await Promise.all([1, 2].map(() => resets.issue('the same', anna, NOW)));
+  // Each reads that there is no such link before the other one stores it.
+  let reading = 2;
+  const bothHaveRead = Promise.withResolvers<void>();
+  const concurrently = through(async ({ name }, send) => {
+    const answer = await send();
+    if (name !== 'GetItemCommand') return answer;
+    reading -= 1;
+    if (reading === 0) bothHaveRead.resolve();
+    await bothHaveRead.promise;
+    return answer;
+  });
+  const both = await Promise.all(
+    [1, 2].map(() => concurrently.data.resets.issue('the same', anna, NOW)),
+  );
   expect(both.toSorted()).toEqual([false, true]);
   for (const token of ['two', 'three', 'four', 'five']) {
     expect([token, await resets.issue(token, anna, NOW)]).toEqual([token, true]);
