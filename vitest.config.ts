@@ -4,8 +4,18 @@ import { UnusedGrants } from './infra/testing/unused-grants.ts';
 import { LongestFirst } from './packages/testing/src/longest-first.ts';
 import { SlowestFiles } from './packages/testing/src/slowest-files.ts';
 
-/** Seasons, killed processes and attacks: what `npm run test:quick` leaves out. */
-const STORIES = ['{functions,packages/{data,http,testing,workflows}}/tests/**/*.test.ts'];
+/** Seasons, weeks, killed processes, attacks and large lists: what `npm run test:quick` leaves out. */
+const STORIES = [
+  '{functions,packages/{data,http,testing,workflows}}/tests/**/*.test.ts',
+  'functions/auth/{account-enumeration,login-flood,login-throttle}.test.ts',
+  'functions/auth/register-{concurrently,limit}.test.ts',
+  'functions/predictions/submit-{closing,secrecy,versions}.test.ts',
+  'functions/*/*-{long,pages,shards}.test.ts',
+  'functions/events/{send-again,send-mail-reminders}.test.ts',
+  'functions/races/decide-*.test.ts',
+  'packages/http/src/{access,input,input-address}.test.ts',
+  'packages/workflows/src/account-deletion.test.ts',
+];
 
 /** Files that share a process load the functions, the CDK or the browser once, and start one store. */
 const SHARED_PROCESS = {

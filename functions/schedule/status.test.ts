@@ -130,6 +130,7 @@ test('an event that cannot be handled is shown as failed and dead-lettered, and 
 test('a result on hold is shown with the reason, and fetched again within the hour', async () => {
   const { 'nobody on pole': nobodyOnPole } = FAULTY_QUALIFYING;
   server.state.fault = nobodyOnPole && only('qualifying', nobodyOnPole);
+  await cloud.downUntil('2031-05-31T12:00:00Z');
   await cloud.at('2031-06-01T16:00:00Z');
   const { waiting, import: progress, due } = await status();
   expect(waiting).toEqual([
