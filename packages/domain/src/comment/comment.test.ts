@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { COMMENT_PAGE, CommentText } from './comment.ts';
+import { COMMENT_PAGE, Comment, CommentId, CommentText } from './comment.ts';
 import { COMMENT_WINDOW_MS } from './comment-limits.ts';
 
 const FAMILY = '👨‍👩‍👧‍👦';
@@ -38,4 +38,30 @@ test('a page has 50 comments, and the author has five minutes to edit and delete
     page: 50,
     minutes: 5,
   });
+});
+
+test('a comment is stored and read with every field', () => {
+  const stored = {
+    ...{ _id: 'c2', message: '@anna, why?', username: 'ben', user: { _id: 'ben2222' } },
+    ...{ timestamp: '2025-07-27T16:00:00.000Z', edited: false, thread: '2025-spa', answers: 'c1' },
+    mentions: [{ _id: 'anna222', username: 'anna' }],
+    reactions: [{ reaction: 'agree', count: 2, mine: true, names: ['carla'] }],
+    question: { category: 'fastestLap' },
+    bySite: true,
+  };
+  expect(Comment.parse(stored)).toEqual(stored);
+  const { success } = Comment.safeParse({ ...stored, question: { category: 'points' } });
+  expect(success).toBe(false);
+});
+
+test.each([
+  ['0Az9', true],
+  ['x'.repeat(40), true],
+  ['x'.repeat(41), false],
+  ['', false],
+  ['c1 ', false],
+  [' c1', false],
+  ['c#1', false],
+])('the id %j of a comment is good: %s', (id, good) => {
+  expect(CommentId.safeParse(id).success).toBe(good);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Mention } from './mention.ts';
-import { mentionedIn, mentionParts, withRenamed } from './mention-text.ts';
+import { mentionedIn, mentionParts, mentionsMore, withRenamed } from './mention-text.ts';
 
 const mention = (username: string): Mention => ({ _id: username.padEnd(7, '2'), username });
 const [ann, anna, jose] = [mention('ann'), mention('anna'), mention('j.p-é_1')];
@@ -49,4 +49,23 @@ test('a text without the player, or with the new name already, stays as it is', 
   expect(withRenamed({ message: '@ann', mentions: [ann] }, anna._id, 'x')).toBeUndefined();
   expect(withRenamed({ message: '@ann', mentions: [ann] }, ann._id, 'ann')).toBeUndefined();
   expect(withRenamed({ message: '@ann' }, ann._id, 'x')).toBeUndefined();
+});
+
+test('of two names that fit the longer one is mentioned', () => {
+  const dash = { _id: 'dash222', username: 'ann-' };
+  for (const players of [
+    [ann, dash],
+    [dash, ann],
+  ]) {
+    expect(mentionedIn('Well done, @ann-', players)).toEqual([dash]);
+  }
+});
+
+test('a comment mentions more if it names another player than the author and those before', () => {
+  const user = { _id: ann._id };
+  expect(mentionsMore({ user, mentions: [ann, anna] })).toBe(true);
+  expect(mentionsMore({ user, mentions: [ann] })).toBe(false);
+  expect(mentionsMore({ user })).toBe(false);
+  expect(mentionsMore({ user, mentions: [anna] }, [anna])).toBe(false);
+  expect(mentionsMore({ user, mentions: [anna, jose] }, [anna])).toBe(true);
 });

@@ -19,6 +19,15 @@ test('each reaction has its count, the others by name in order, and whether the 
   expect(reactionCounts(reactors, undefined)[0]).toMatchObject({ mine: false, names: ['ben'] });
 });
 
+test.each([
+  [['ben', 'Ann', 'zoe', 'Carla']],
+  [['zoe', 'Carla', 'ben', 'Ann']],
+  [['Carla', 'ben', 'zoe', 'Ann']],
+])('the names of %j are in alphabetical order, in whatever case', (names) => {
+  const [wow] = reactionCounts(given({ wow: names }), undefined);
+  expect(wow?.names).toEqual(['Ann', 'ben', 'Carla', 'zoe']);
+});
+
 test('of many players a dozen are named and all are counted', () => {
   const crowd = Array.from({ length: 500 }, (_, number) => `p${String(number).padStart(3, '0')}`);
   const [wow] = reactionCounts(given({ wow: crowd.toReversed() }), 'p4992222');

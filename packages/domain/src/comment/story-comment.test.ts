@@ -42,5 +42,11 @@ test('a correction is told with the winners before, and one that changed nothing
     );
   expect(told([CHANGE], 0)?.message).toContain('The round had gone to @dan.');
   expect(told([], 3)?.mentions.map(({ username }) => username)).toEqual(['anna', 'dan']);
+  expect(told([CHANGE], 1)).toBeDefined();
   expect(told([], 0)).toBeUndefined();
+});
+
+test('a story without worst call and climbers mentions the others', () => {
+  const story = { ...STORY, worstCall: null, climbers: null };
+  expect(storyComment('Monza', story, nameOf)?.mentions).toHaveLength(2);
 });

@@ -18,9 +18,8 @@ export function storyComment(
 ): { message: string; mentions: Mention[] } | undefined {
   const { correction } = story;
   if (correction && correction.changes.length + correction.playersChanged === 0) return undefined;
-  const people = peopleIn(story).filter(({ username }) => username !== FORMER_PLAYER);
   const message = storyText(raceName, withMentions(story), nameOf);
-  return { message, mentions: mentionedIn(message, people) };
+  return { message, mentions: mentionedIn(message, peopleIn(story)) };
 }
 
 /** All players that a story may name, each once. */
