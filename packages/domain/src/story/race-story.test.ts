@@ -124,6 +124,16 @@ test('of equally bad calls the one of fewer players is the worst', () => {
   expect(worstCall?.id).toBe('doohan');
 });
 
+test('how bad a call is counts from the place that was picked', () => {
+  const { worstCall } = storyOf({
+    picks: {
+      Ann: rightPicks({ podium: ['hadjar', 'norris', 'piastri'] }),
+      Ben: rightPicks({ podium: ['verstappen', 'norris', 'hamilton'] }),
+    },
+  });
+  expect(worstCall).toMatchObject({ pick: 'winner', id: 'hadjar', position: 9 });
+});
+
 test('of calls that are equally bad and made by as many, always the same is the worst', () => {
   const bad = (id: string) => rightPicks({ podium: [id, 'norris', 'piastri'] });
   const [one, other] = [bad('colapinto'), bad('doohan')];

@@ -85,7 +85,10 @@ test('a correction says what changed, and who wins now', () => {
 
 test('a correction that leaves scores and winner says so', () => {
   const correction = { changes: [], playersChanged: 0, winnersBefore: null };
-  expect(told({ correction })).toContain('corrected: No score changed. Anna wins');
+  expect(told({ correction })).toBe(
+    'Belgian Grand Prix, corrected: No score changed. Anna wins the round with 18 points and takes ' +
+      'the Spa Forest badge.',
+  );
   const first = { ...correction, winnersBefore: people() };
   expect(told({ correction: first })).toBe(told({ correction }));
 });
