@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { DeviceName, PushDevice, PushDeviceId, PushSubscription } from './push-device.ts';
+
+const GOOD = {
+  endpoint: 'https://push.example.org/1',
+  keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+};
+
+test('a device is stored and read with every field', () => {
+  const device = {
+    ...{ id: 'x'.repeat(22), name: 'Chrome on Android', createdAt: '2025-03-10T10:00:00.000Z' },
+    ...{ subscription: GOOD, failures: 2, got: ['2025-spa-result'] },
+  };
+  expect(PushDevice.parse(device)).toEqual(device);
+});
+
+test('keys may have the padding of base64', () => {
+  const keys = { p256dh: `${GOOD.keys.p256dh}=`, auth: `${GOOD.keys.auth}==` };
+  expect(PushSubscription.safeParse({ ...GOOD, keys }).success).toBe(true);
+});
+
+test.each<[string, object]>([
+  ['no address of a push service', { ...GOOD, endpoint: 'https://localhost/1' }],
+  ['an address of over 1,000 characters', { ...GOOD, endpoint: GOOD.endpoint.padEnd(1_001, '1') }],
+  ['a short point', { ...GOOD, keys: { ...GOOD.keys, p256dh: 'B'.repeat(86) } }],
+  ['a long point', { ...GOOD, keys: { ...GOOD.keys, p256dh: 'B'.repeat(88) } }],
+  ['a short secret', { ...GOOD, keys: { ...GOOD.keys, auth: 'a'.repeat(21) } }],
+  ['a long secret', { ...GOOD, keys: { ...GOOD.keys, auth: 'a'.repeat(23) } }],
+  ['another field', { ...GOOD, expirationTime: null }],
+  ['another key', { ...GOOD, keys: { ...GOOD.keys, other: '' } }],
+  ['no keys', { endpoint: GOOD.endpoint }],
+])('a subscription with %s is refused', (_, subscription) => {
+  expect(PushSubscription.safeParse(subscription).success).toBe(false);
+});
+
+test('an address of 1,000 characters is taken', () => {
+  const endpoint = GOOD.endpoint.padEnd(1_000, '1');
+  expect(PushSubscription.safeParse({ ...GOOD, endpoint }).success).toBe(true);
+});
+
+test.each([
+  ['Chrome on Android', true],
+  ['  Safari  ', true],
+  ['x'.repeat(60), true],
+  ['x'.repeat(61), false],
+  ['', false],
+  ['   ', false],
+  ['two\nlines', false],
+  ['two\u2028lines', false],
+])('the name %j of a device is good: %s', (name, good) => {
+  expect(DeviceName.safeParse(name).success).toBe(good);
+  if (good) expect(DeviceName.parse(name)).toBe(name.trim());
+});
+
+test.each([
+  ['x'.repeat(22), true],
+  ['x'.repeat(21), false],
+  ['x'.repeat(23), false],
+])('the id %j of a device is good: %s', (id, good) => {
+  expect(PushDeviceId.safeParse(id).success).toBe(good);
+});
