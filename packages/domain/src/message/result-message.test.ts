@@ -1,4 +1,4 @@
-import { race, result, rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
+import { circuit, race, result, rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
 import type { Picks } from '../picks/picks.ts';
 import { scorePicks } from '../scoring/scoring.ts';
@@ -10,7 +10,7 @@ const BEFORE = '2025-zandvoort';
 /** What the players are told of Monza, after a race before it in which Ann had 3 points, Ben 5 and Cat none. */
 function told(
   picks: Record<string, Picks>,
-  { outcome = result(), completedRaces = [BEFORE, MONZA._id] } = {},
+  { outcome = result(), completedRaces = [BEFORE, MONZA._id], scored = MONZA } = {},
 ) {
   const earlier: Record<string, number> = { Ann: 3, Ben: 5, Cat: 0 };
   const scores = Object.entries(picks).map(([username, own]) => ({
@@ -25,7 +25,7 @@ function told(
     };
   });
   const nameOf = (id: string) => id.toUpperCase();
-  return resultMessages({ race: MONZA, outcome, scores, players, completedRaces, nameOf });
+  return resultMessages({ race: scored, outcome, scores, players, completedRaces, nameOf });
 }
 
 test('the winner is told points, place, places gained, bonus and badge', () => {
@@ -88,6 +88,17 @@ test('a pick that was not made, and a value that is undecided, have no name', ()
 test('places gained are told of the latest race only', () => {
   const completedRaces = [BEFORE, MONZA._id, '2025-baku'];
   expect(told({ Ann: rightPicks() }, { completedRaces }).get('ann')?.movement).toBeNull();
+});
+
+test('where nobody scores nobody has won, and most races have no badge', () => {
+  const [nobody] = told({ Ann: wrongPicks() }).values();
+  expect(nobody).toMatchObject({ winners: [], winningPoints: 0, badge: null });
+  const baku = race({
+    raceName: 'Azerbaijan Grand Prix',
+    circuit: circuit('baku', 'Baku City Circuit'),
+  });
+  const [winner] = told({ Ann: rightPicks() }, { scored: baku }).values();
+  expect(winner).toMatchObject({ winners: ['Ann'], badge: null });
 });
 
 test('a player who is not in the standings is last', () => {
