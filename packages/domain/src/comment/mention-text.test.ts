@@ -29,6 +29,11 @@ test('a text without mentions is one part, whatever it has', () => {
   expect(mentionParts({ message: '', mentions: [anna] })).toEqual([]);
 });
 
+test('a text that begins or ends with a mention has no empty parts', () => {
+  const parts = mentionParts({ message: '@anna beat @ann', mentions: [ann, anna] });
+  expect(parts).toEqual([anna, ' beat ', ann]);
+});
+
 test('only players whose names are in the text are mentioned', () => {
   expect(mentionedIn('Thanks, @anna', [ann, anna, jose, { ...anna }])).toEqual([anna]);
 });

@@ -40,7 +40,7 @@ export function reactionCounts(
   });
 }
 
+/** No two usernames are the same in another case. */
 function inOrder(one: string, other: string): number {
-  const [first, second] = [one.toLowerCase(), other.toLowerCase()];
-  return first < second ? -1 : Number(first > second);
+  return one.toLowerCase() < other.toLowerCase() ? -1 : 1;
 }
