@@ -135,6 +135,11 @@ describe('a manual closing time', () => {
     expect(closing(closed)).toEqual({ at: now });
   });
 
+  test('is withdrawn, and the calendar decides again', () => {
+    const byHand = race({ closingOverride: ONE_HOUR_EARLIER });
+    expect(raceAfter(setClosingByHand(byHand, null, MONDAY))).toEqual(race());
+  });
+
   test('decides nothing about flagged times', () => {
     const flagged = race({ flaggedTimes: timesAt(ONE_HOUR_EARLIER) });
     expect(raceAfter(setClosingByHand(flagged, '2025-09-06T12:00:00Z', MONDAY))).toEqual({
