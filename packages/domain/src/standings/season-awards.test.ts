@@ -32,6 +32,12 @@ test('players who predicted without a point share the spoon, those who never pre
   ).toEqual(['a', 'a b c', 'd e']);
 });
 
+test('who missed a race has predicted, too', () => {
+  expect(awards(['a', 1], ['b', 2], ['c', 3], ['d', 4, [5, 5]], ['e', 5, [5, null]])).toEqual([
+    ...['a', 'a b c', 'e'],
+  ]);
+});
+
 test('without points nobody is champion', () => {
   expect(awards(['a', 1, [null]], ['b', 1, [null]])).toEqual(['', '', '']);
   expect(awards()).toEqual(['', '', '']);
