@@ -72,6 +72,7 @@ export default defineConfig({
         test: {
           name: 'deployment',
           include: ['*.test.ts', 'infra/**/*.test.ts', 'packages/local/**/*.test.ts'],
+          globalSetup: ['packages/testing/src/built-site.ts'],
           ...SHARED_PROCESS,
         },
       },
