@@ -105,9 +105,9 @@ test('login never leads to another site', async () => {
     await page.getByLabel('Password').fill(SAMPLE_PASSWORD);
     await page.getByRole('button', { name: 'Login' }).click();
     await page.waitForURL(`${cloud.url}/predictions`);
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('button', { name: 'Logout' }).click();
-    await page.waitForURL('**/login');
+    // The end of the session, without the menu, which a navigation on its way would close.
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('/login');
   }
   expect(page.faults).toEqual([]);
 });
