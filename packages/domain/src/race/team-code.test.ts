@@ -4,7 +4,7 @@ import { teamCodeOf } from './team-code.ts';
 test.each([
   ['ferrari', 'Ferrari', 'FER'],
   ['haas', 'Haas F1 Team', 'HAA'],
-  ['f1_team', 'F1 Team Racing', 'FTE'],
+  ['gulf', 'Gulf F1 Team Racing', 'GF1'],
   ['new_team', 'New Lions Racing', 'NLI'],
   ['red_bull', 'Red Bull', 'RBR'],
   ['aston_martin', 'Aston Martin', 'AMR'],
