@@ -112,13 +112,11 @@ describe.each(INSTANTS.map((one, at) => [...one, at] as const))('%s', (_, instan
     withIt = await worlds.seen(sent);
   });
 
-  test.runIf(isCompared('other picks', at))(
-    'other players can tell by no call what was picked',
-    async () => {
+  if (isCompared('other picks', at)) {
+    test('other players can tell by no call what was picked', async () => {
       for (const other of others) expect(differences(withIt, await worlds.seen(other))).toEqual([]);
-    },
-    600_000,
-  );
+    }, 600_000);
+  }
 
   test.each(CHANGES.filter(([world]) => isCompared(world, at)))(
     'row 52: other players can tell by no call whether a prediction was changed %s',
@@ -127,9 +125,8 @@ describe.each(INSTANTS.map((one, at) => [...one, at] as const))('%s', (_, instan
     },
   );
 
-  test.runIf(isCompared('no prediction', at))(
-    'row 51: other players can tell whether there is one by no call but the roll call, the same for every player',
-    async () => {
+  if (isCompared('no prediction', at)) {
+    test('row 51: other players can tell whether there is one by no call but the roll call, the same for every player', async () => {
       const withoutIt = await worlds.seen(without);
       expect(differences(butRollCalls(withIt), butRollCalls(withoutIt))).toEqual([]);
       const first = ROLL_CALLS.length;
@@ -143,8 +140,8 @@ describe.each(INSTANTS.map((one, at) => [...one, at] as const))('%s', (_, instan
         expect(namesSeenBy('admin', seen)).toEqual(namesSeenBy('rival', seen));
         expect(namesSeenBy('visitor', seen)).toEqual(Array(4).fill(undefined));
       }
-    },
-  );
+    });
+  }
 });
 
 test('after the reveal they can be told apart', async () => {
