@@ -193,13 +193,13 @@ test('between races a player’s own weekend comes first, then the story, the ta
   await expectNoViolations(page);
 
   await cloud.at('2025-07-31T08:00:00Z');
-  await page.reload();
+  await goReady(page, '/');
   await next.waitFor();
   await seeAll(page);
   await weekend.waitFor();
   expect(await isAbove()).toBe(false);
   await page.route('**/api/home?*', (route) => route.abort());
-  await page.reload();
+  await goReady(page, '/');
   await page.getByText('Your picks are not loaded').waitFor();
   await seeAll(page);
   await page.getByText('Failed to load your weekend').waitFor();

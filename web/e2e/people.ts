@@ -71,7 +71,10 @@ export async function goWithin(page: Page, address: string): Promise<void> {
   );
 }
 
-/** Scrolls through the page, so that it has the parts that are loaded when they are seen. */
+/**
+ * Scrolls through a page that stands, so that it has the parts that are loaded when they are seen. On one
+ * that is still being drawn, a part may begin to watch for being seen only after it was passed.
+ */
 export async function seeAll(page: Page): Promise<void> {
   await untilRest(page, () =>
     page.evaluate(async () => {
