@@ -2,7 +2,8 @@ import { CATEGORIES } from '@parc-ferme/domain/picks/categories';
 import type { RaceOfPlayer, SheetRace } from '@parc-ferme/domain/player-season/player-season';
 import type { ScoredSheet } from '@parc-ferme/domain/scoring/scored-sheet';
 import * as z from 'zod/mini';
-import { brotli, type StandingsRace } from './packed-standings.ts';
+import { packJson, unpackJson } from './packed-json.ts';
+import type { StandingsRace } from './packed-standings.ts';
 
 /** A published race of the players' seasons, with the revision that the sheets are scored by. */
 export type PlayerSeasonRace = SheetRace & StandingsRace & { topScore: number };
@@ -50,11 +51,11 @@ const NONE = ' ';
 const FIRST_LETTER = 'A'.charCodeAt(0);
 
 export function packHead(races: PlayerSeasonRace[]): Buffer {
-  return pack(races satisfies z.infer<typeof Head>);
+  return packJson(races satisfies z.infer<typeof Head>);
 }
 
 export function unpackHead(bytes: Uint8Array): PlayerSeasonRace[] {
-  return Head.parse(unpack(bytes));
+  return Head.parse(unpackJson(bytes));
 }
 
 export function packPlayers(players: StoredPlayerSeason[]): Buffer {
@@ -76,11 +77,11 @@ export function packPlayers(players: StoredPlayerSeason[]): Buffer {
     ranks: races.map(({ rank }) => rank ?? 0),
     ...(sentAgain.length > 0 && { sentAgain: Object.fromEntries(sentAgain) }),
   };
-  return pack(page);
+  return packJson(page);
 }
 
 export function unpackPlayers(bytes: Uint8Array): StoredPlayerSeason[] {
-  const { ids, words, picks, points, ranks, sentAgain } = Page.parse(unpack(bytes));
+  const { ids, words, picks, points, ranks, sentAgain } = Page.parse(unpackJson(bytes));
   const races = ranks.map((rank, place): RaceOfPlayer => {
     const chosen = [...picks.slice(place * SIZE, (place + 1) * SIZE)];
     const digits = points.slice(place * (SIZE + 1), (place + 1) * (SIZE + 1));
@@ -108,15 +109,4 @@ function sheetOf(chosen: string[], digits: string, words: string[]): ScoredSheet
   const picks = chosen.map((letter) => words[letter.charCodeAt(0) - FIRST_LETTER] ?? null);
   const points = [...digits].map(Number);
   return { picks, points: points.slice(0, SIZE), bonus: points[SIZE] ?? 0 };
-}
-
-function pack(content: unknown): Buffer {
-  const json = Buffer.from(JSON.stringify(content));
-  const { brotliCompressSync, constants } = brotli();
-  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: json.length };
-  return brotliCompressSync(json, { params });
-}
-
-function unpack(bytes: Uint8Array): unknown {
-  return JSON.parse(brotli().brotliDecompressSync(bytes).toString());
 }

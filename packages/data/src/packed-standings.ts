@@ -9,9 +9,7 @@ import {
 import type { Group } from '@parc-ferme/domain/story/group';
 import * as story from '@parc-ferme/domain/story/story-shape';
 import * as z from 'zod/mini';
-
-/** Loaded at its first use, as it takes two milliseconds. */
-export const brotli = () => process.getBuiltinModule('node:zlib');
+import { packJson, unpackJson } from './packed-json.ts';
 
 /** A race with a published result: a column of the leaderboard. */
 export type StandingsRace = {
@@ -79,15 +77,11 @@ export function packStandings({ races, topScores, winners, rows, ...head }: Stan
     }),
     scores: rows.flatMap(({ scores }) => races.map(({ _id }) => letterOf(scores[_id]))).join(''),
   };
-  const json = Buffer.from(JSON.stringify(packed));
-  const { brotliCompressSync, constants } = brotli();
-  return brotliCompressSync(json, {
-    params: { [constants.BROTLI_PARAM_SIZE_HINT]: json.length },
-  });
+  return packJson(packed);
 }
 
 export function unpackStandings(bytes: Uint8Array): StandingsPage {
-  const packed = Packed.parse(JSON.parse(brotli().brotliDecompressSync(bytes).toString()));
+  const packed = Packed.parse(unpackJson(bytes));
   const { races: packedRaces, tops, ids, names, places, scores, winners, ...head } = packed;
   const races = packedRaces.map(
     ([_id, raceName, country, circuitName, round, revision]): StandingsRace => {

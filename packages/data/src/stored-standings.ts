@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { Item } from './expressions.ts';
 import { keys } from './keys.ts';
-import { brotli, unpackStandings } from './packed-standings.ts';
+import { brotli } from './packed-json.ts';
+import { unpackStandings } from './packed-standings.ts';
 import type { Reading } from './reading.ts';
 import { EMPTY } from './standings-pages.ts';
 
