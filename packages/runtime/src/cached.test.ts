@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cached } from './cached.ts';
+import { cached, clearCaches } from './cached.ts';
 
 const at = (seconds: number) => new Date(seconds * 1000);
 
@@ -39,9 +39,24 @@ test('a failed load is retried at the next call', async () => {
   expect(await cache.get(at(1))).toBe(4);
 });
 
+test('after the clock was set back, a value is not cached until the later time', async () => {
+  const cache = counting();
+  expect(await cache.refresh(at(1000))).toBe(1);
+  expect(await cache.get(at(999))).toBe(2);
+  expect(await cache.refresh(at(998))).toBe(3);
+  expect(await cache.refresh(at(999))).toBe(3);
+});
+
 test('a cleared cache loads again', async () => {
   const cache = counting();
   expect(await cache.get(at(0))).toBe(1);
   cache.clear();
   expect(await cache.get(at(1))).toBe(2);
+});
+
+test('all caches are cleared together, and may be refreshed at once', async () => {
+  const [one, other] = [counting(), counting()];
+  expect(await Promise.all([one.refresh(at(0)), other.get(at(0))])).toEqual([1, 1]);
+  clearCaches();
+  expect(await Promise.all([one.refresh(at(1)), other.get(at(1))])).toEqual([2, 2]);
 });

@@ -12,6 +12,13 @@ export type Cached<T> = {
   clear(): void;
 };
 
+const caches = new Set<Cached<unknown>>();
+
+/** Clears all caches of the process, as where a function starts that would be a process of its own. */
+export function clearCaches(): void {
+  for (const cache of caches) cache.clear();
+}
+
 /** Caches what `load` returns. A failed load is not cached. */
 /* @__NO_SIDE_EFFECTS__ */
 export function cached<T>(load: () => Promise<T>): Cached<T> {
@@ -27,21 +34,29 @@ export function cached<T>(load: () => Promise<T>): Cached<T> {
     return value;
   }
 
-  return {
+  const cache: Cached<T> = {
     async get(now) {
       const at = now.getTime();
-      return entry && at - entry.loadedAt < TTL_MS ? entry.value : loadAt(at);
+      return entry && isWithin(TTL_MS, entry.loadedAt, at) ? entry.value : loadAt(at);
     },
 
     async refresh(now) {
       const at = now.getTime();
-      if (at - refreshedAt < REFRESH_MS) return this.get(now);
+      if (isWithin(REFRESH_MS, refreshedAt, at)) return cache.get(now);
       refreshedAt = at;
       return loadAt(at);
     },
 
     clear() {
       entry = undefined;
+      refreshedAt = Number.NEGATIVE_INFINITY;
     },
   };
+  caches.add(cache);
+  return cache;
+}
+
+/** Not before it either: a clock may be set back. */
+function isWithin(duration: number, since: number, at: number): boolean {
+  return at >= since && at - since < duration;
 }
