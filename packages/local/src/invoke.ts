@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
+import { pushKeys, secrets } from '@parc-ferme/functions/composition';
 import { clearCaches } from '@parc-ferme/runtime/cached';
 
 /** Invokes a function by the name of its file, as Lambda would, in this process. */
@@ -31,16 +32,22 @@ const folder = new URL('../../../functions/', import.meta.url);
 export async function loadFunctions(names: string[]): Promise<Invoke> {
   const loaded = await Promise.all(names.map(async (name) => [name, await load(name)] as const));
   const handlers = new Map<string, Handler>(loaded);
+  // An earlier cloud of this process may have left something in them.
   clearCaches();
   const started = new Set<string>();
   return async (name, event) => {
     const handler = handlers.get(name);
     if (!handler) throw new Error(`There is no function ${name}.`);
     // In Lambda each function is a process of its own and loads the secrets itself.
-    if (!started.has(name)) clearCaches();
+    if (!started.has(name)) forgetSecrets();
     started.add(name);
     return runAs(name, () => handler(event, contextFor(name)));
   };
+}
+
+function forgetSecrets(): void {
+  secrets.clear();
+  pushKeys.clear();
 }
 
 async function load(name: string): Promise<Handler> {

@@ -14,7 +14,7 @@ export type Cached<T> = {
 
 const caches = new Set<Cached<unknown>>();
 
-/** Clears all caches of the process, as where a function starts that would be a process of its own. */
+/** Clears all caches of the process, as if it started now. */
 export function clearCaches(): void {
   for (const cache of caches) cache.clear();
 }
