@@ -4,72 +4,9 @@ import type { Car } from '@parc-ferme/domain/result/car';
 import { beforeAll, expect, test } from 'vitest';
 import { type Board, competition, rowsOf } from '../src/competition.ts';
 import { LONG } from '../src/long.ts';
-import {
-  type Official,
-  type Pair,
-  type PlainPicks,
-  type RawRace,
-  type Row,
-  seeded,
-} from '../src/recount.ts';
+import { type Official, type PlainPicks, type RawRace, type Row, seeded } from '../src/recount.ts';
+import { BADGES, DOUBTFUL, FACTS, PROVISIONAL } from '../src/season-2025-facts.ts';
 import { testCloud } from '../src/test-cloud.ts';
-
-/** The real results, entered manually: podium, pole position, fastest lap, last place. */
-const FACTS: Record<string, string> = {
-  '2025-albert_park': 'norris max_verstappen russell · norris · norris · hadjar',
-  '2025-shanghai': 'piastri norris russell · piastri · norris · alonso',
-  '2025-suzuka': 'max_verstappen norris piastri · max_verstappen · antonelli · stroll',
-  '2025-bahrain': 'piastri russell norris · piastri · piastri · sainz',
-  '2025-jeddah': 'piastri max_verstappen leclerc · max_verstappen · norris · gasly',
-  '2025-miami': 'piastri norris russell · max_verstappen · norris · doohan',
-  '2025-imola': 'max_verstappen norris piastri · piastri · max_verstappen · ocon',
-  '2025-monaco': 'norris leclerc piastri · norris · norris · gasly',
-  '2025-catalunya': 'piastri norris leclerc · piastri · piastri · albon',
-  '2025-villeneuve': 'russell max_verstappen antonelli · russell · russell · albon',
-  '2025-red_bull_ring': 'norris piastri leclerc · norris · piastri · antonelli',
-  '2025-silverstone': 'norris piastri hulkenberg · max_verstappen · piastri · lawson',
-  '2025-spa': 'piastri norris leclerc · norris · antonelli · hadjar',
-  '2025-hungaroring': 'norris piastri russell · leclerc · russell · bearman',
-  '2025-zandvoort': 'piastri max_verstappen hadjar · piastri · piastri · hamilton',
-  '2025-monza': 'max_verstappen norris piastri · max_verstappen · norris · alonso',
-  '2025-baku': 'max_verstappen russell sainz · max_verstappen · max_verstappen · piastri',
-  '2025-marina_bay': 'russell max_verstappen norris · russell · hamilton · hulkenberg',
-  '2025-americas': 'max_verstappen norris leclerc · max_verstappen · antonelli · sainz',
-  '2025-rodriguez': 'norris leclerc max_verstappen · norris · russell · lawson',
-  '2025-interlagos': 'norris antonelli max_verstappen · norris · albon · bortoleto',
-  '2025-vegas': 'max_verstappen russell antonelli · norris · max_verstappen · stroll',
-  '2025-losail': 'max_verstappen piastri sainz · piastri · piastri · hulkenberg',
-  '2025-yas_marina': 'max_verstappen piastri norris · max_verstappen · leclerc · colapinto',
-};
-
-/** Before the stewards had spoken in Las Vegas. */
-const PROVISIONAL = 'max_verstappen norris russell · norris · max_verstappen · stroll';
-
-type Doubtful = { drivers: Pair; teams: Pair; winners: Pair };
-/** Head-to-heads in edge cases, with their winners. */
-const DOUBTFUL: Record<string, Doubtful> = {
-  // Leclerc was disqualified, Alonso retired; Gasly's disqualified car counts with its place.
-  '2025-shanghai': {
-    drivers: ['leclerc', 'alonso'],
-    teams: ['sauber', 'alpine'],
-    winners: ['neither', 'sauber'],
-  },
-  // Hadjar retired; Colapinto did not start, so that Gasly's place is Alpine's average.
-  '2025-silverstone': {
-    drivers: ['hadjar', 'ocon'],
-    teams: ['alpine', 'ferrari'],
-    winners: ['ocon', 'alpine'],
-  },
-};
-
-const BADGES: Record<string, string> = {
-  '2025-monaco': 'monaco-dice',
-  '2025-silverstone': 'silverstone-sword',
-  '2025-spa': 'spa-forest',
-  '2025-monza': 'monza-temple-of-speed',
-  '2025-americas': 'texas-sheriff',
-  '2025-yas_marina': 'abu-dhabi-desert-camel',
-};
 
 /**
  * Rounds of every kind: the first two, one that is predicted early, two with edge cases or another player,
