@@ -39,7 +39,7 @@ test('a failed load is retried at the next call', async () => {
   expect(await cache.get(at(1))).toBe(4);
 });
 
-test('after the clock was set back, a value is not cached until the later time', async () => {
+test('a value that was cached or refreshed before the clock was set back is loaded again', async () => {
   const cache = counting();
   expect(await cache.refresh(at(1000))).toBe(1);
   expect(await cache.get(at(999))).toBe(2);

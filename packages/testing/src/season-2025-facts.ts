@@ -48,6 +48,7 @@ export const DOUBTFUL: Record<string, Doubtful> = {
   },
 };
 
+/** The badge of each marquee race. */
 export const BADGES: Record<string, string> = {
   '2025-monaco': 'monaco-dice',
   '2025-silverstone': 'silverstone-sword',
