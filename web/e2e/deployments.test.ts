@@ -6,7 +6,13 @@ import { testCloud } from '@parc-ferme/testing/test-cloud';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { launchBrowser, openPage } from './browser.ts';
-import { closePages, openDeployment, untilInstalled, untilWaiting } from './deployments.ts';
+import {
+  closePages,
+  openDeployment,
+  untilInstalled,
+  untilTakenOver,
+  untilWaiting,
+} from './deployments.ts';
 import { goReady } from './people.ts';
 
 const OLD = 'Parc Fermé';
@@ -61,6 +67,7 @@ test('a deployment during a visit is told of, and starts with the next visit', a
   expect(loads).toHaveLength(1);
   expect(page.faults).toEqual([]);
   await closePages(context);
+  await untilTakenOver(context);
 
   requested.length = 0;
   const next = await visit('/rules');

@@ -4,7 +4,9 @@ import { type HttpResponse, send } from '@parc-ferme/local/response';
 import { siteResponse } from '@parc-ferme/local/site';
 import type { TestCloud } from '@parc-ferme/testing/test-cloud';
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll } from 'vitest';
+import { afterAll, expect } from 'vitest';
+
+const PATIENCE_MS = 10_000;
 
 /** Serves a site that can be deployed anew, before the API of a cloud, and lists the files it was asked for. */
 export async function openDeployment(cloud: TestCloud) {
@@ -61,6 +63,20 @@ export async function untilWaiting(page: Page): Promise<void> {
     while (!registration.waiting) await new Promise(requestAnimationFrame);
   });
 }
+
+/**
+ * Waits until the version that waited has taken over, which a browser does a moment after the last page
+ * was closed. A page that is opened in that moment starts with the old version, and is loaded again.
+ */
+export async function untilTakenOver(context: BrowserContext): Promise<void> {
+  const states = () =>
+    Promise.all(context.serviceWorkers().map((worker) => worker.evaluate(stateOfWorker)));
+  await expect.poll(states, { timeout: PATIENCE_MS }).toEqual(['activated']);
+}
+
+declare const serviceWorker: ServiceWorker;
+
+const stateOfWorker = () => serviceWorker.state;
 
 /** Closes the site: the next page is another visit. */
 export async function closePages(context: BrowserContext): Promise<void> {
