@@ -1,9 +1,12 @@
+import type { Prediction } from '@parc-ferme/contract/predictions';
 import * as races from '@parc-ferme/contract/races';
 import type { Route } from '@parc-ferme/contract/route';
-import { race as aRace } from '@parc-ferme/testing/fixtures';
+import { race as aRace, prediction } from '@parc-ferme/testing/fixtures';
 import { afterEach, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { httpHandler } from './http-handler.ts';
 import { Rejection } from './rejection.ts';
+import { predictionReply } from './replies/predictions.ts';
 import { raceReply } from './replies/races.ts';
 import type { HttpResult } from './request.ts';
 
@@ -90,6 +93,27 @@ test('a client that has the same reply gets a 304', async () => {
   expect(again).toEqual({ statusCode: 304, headers: { 'cache-control': 'no-store', etag } });
 });
 
+test('a client that has another reply gets the new one', async () => {
+  const route = { ...races.get, hasETag: true };
+  const before = await invoke(reply, { route });
+  const headers = { 'If-None-Match': String(before.headers?.etag) };
+  const renamed = raceReply(aRace({ raceName: 'Gran Premio' }));
+  const after = await invoke(async () => renamed, { route, headers });
+  expect([after.statusCode, after.body]).toEqual([200, renamed]);
+  expect(after.headers?.etag).not.toBe(before.headers?.etag);
+});
+
+test('a text is sent as it is, as what its route says that it is', async () => {
+  const reply = z.string();
+  const route = { ...races.get, reply, contentType: 'text/calendar' } as unknown as Route;
+  const handler = httpHandler(route, [], async () => 'BEGIN:VCALENDAR');
+  const { headers, body }: HttpResult = await handler(event as never, {} as never);
+  expect(body).toBe('BEGIN:VCALENDAR');
+  expect(headers).toMatchObject({
+    ...{ 'content-type': 'text/calendar', 'cache-control': expect.stringContaining('s-maxage=30') },
+  });
+});
+
 test('a refusal has its own status and text, and is no error in the log', async () => {
   vi.stubEnv('LOG_LEVEL', 'error');
   vi.spyOn(console, 'log').mockImplementation(() => {});
@@ -106,6 +130,8 @@ test('a refusal that passes with time names the seconds to wait', async () => {
     async () => new Rejection('server.busy', { retryAfterSeconds: 1 }),
   );
   expect([statusCode, headers?.['retry-after']]).toEqual([503, '1']);
+  const unknown = await invoke(async () => new Rejection('race.unknown'));
+  expect(unknown.headers).not.toHaveProperty('retry-after');
 });
 
 test('the subject of a refusal stands in its text unchanged', () => {
@@ -115,9 +141,17 @@ test('the subject of a refusal stands in its text unchanged', () => {
   );
 });
 
+test('a refusal of a version carries the caller’s own, and no other refusal does', () => {
+  const body = (current?: Prediction) => new Rejection('prediction.changed', { current }).body('1');
+  const current = predictionReply(prediction(), aRace());
+  expect(body(current)).toMatchObject({ current });
+  expect(body()).not.toHaveProperty('current');
+});
+
 test('a request is one line in the log: route, status and duration', async () => {
   vi.stubEnv('LOG_LEVEL', 'info');
   vi.spyOn(console, 'log').mockImplementation(() => {});
+  vi.spyOn(performance, 'now').mockReturnValueOnce(1_000.2).mockReturnValue(1_250.9);
   await invoke(reply);
   expect(logged()).toEqual([
     {
@@ -125,7 +159,7 @@ test('a request is one line in the log: route, status and duration', async () =>
       requestId: 'the-request',
       route: 'GET /api/f1data/races/{raceId}',
       status: 200,
-      ms: expect.any(Number),
+      ms: 251,
     },
   ]);
 });

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { ORIGIN_SECRET_HEADER, VIEWER_ADDRESS_HEADER } from '@parc-ferme/contract/edge';
 import { expect, test } from 'vitest';
-import { cameThroughEdge, viewerAddress } from './origin.ts';
+import { cameThroughEdge, origin, viewerAddress } from './origin.ts';
+import { Rejection } from './rejection.ts';
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
 const sending = (secret: string) => ({ [ORIGIN_SECRET_HEADER]: secret });
@@ -20,8 +21,16 @@ test.each([
   ['no secret is configured', sending(''), []],
   ['the configured hash is empty', sending(''), ['']],
   ['the configured value is no hash', sending('new'), ['new']],
+  ['the configured value only ends with its hash', sending('new'), [`0${hashOf('new')}`]],
+  ['the configured value only begins with its hash', sending('new'), [`${hashOf('new')}0`]],
 ])('a request did not come through CloudFront where %s', (_, headers, hashes) => {
   expect(cameThroughEdge(headers, hashes)).toBe(false);
+});
+
+test('a request that did not is refused', () => {
+  const pass = (headers: object) => origin(() => HASHES).before?.({ event: { headers } } as never);
+  expect(() => pass(sending('older'))).toThrow(new Rejection('origin.required'));
+  expect(() => pass(sending('new'))).not.toThrow();
 });
 
 test('the viewer’s address is the one that CloudFront names', () => {

@@ -50,6 +50,8 @@ test.each([
   ['no token', undefined, anna],
   ['an invalid token', 'Bearer x.y.z', anna],
   ['another scheme', 'Basic a.b.c', anna],
+  ['something before the scheme', 'xBearer a.b.c', anna],
+  ['something after the token', 'Bearer a.b.c d', anna],
   ['no account', 'Bearer a.b.c', undefined],
   ['a session that has ended', 'Bearer a.b.c', { ...anna, sessionVersion: 2 }],
   ['a blocked account', 'Bearer a.b.c', { ...anna, blocked }],

@@ -44,3 +44,10 @@ test('names with commas, semicolons and line breaks stay whole', () => {
   const raceName = 'Grand Prix; of, one\\two\nthree';
   expect(eventsOf({ raceName }).get(STARTS)?.summary).toBe(raceName);
 });
+
+test('the calendar has a name, and is loaded again every six hours', () => {
+  const lines = calendarFeed(2025, [race()]).split('\r\n');
+  expect(lines).toContain('X-WR-CALNAME:F1 predictions 2025');
+  expect(lines).toContain('REFRESH-INTERVAL;VALUE=DURATION:PT6H');
+  expect(lines).toContain('DESCRIPTION:Predictions close soon');
+});

@@ -71,3 +71,11 @@ test('the export has every version, the newest first', () => {
     ],
   });
 });
+
+test('a prediction that was sent again says from which race, to its owner and in the export', () => {
+  const sentAgainFrom = '2025-spa';
+  const again = prediction({ sentAgainFrom });
+  expect(predictionReply(again, MONZA)).toMatchObject({ sentAgainFrom });
+  expect(predictionData(again).versions).toMatchObject([{ sentAgainFrom }]);
+  expect(predictionReply(prediction(), MONZA)).not.toHaveProperty('sentAgainFrom');
+});

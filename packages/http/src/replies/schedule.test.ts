@@ -1,4 +1,4 @@
-import { CLOSING, hoursAfter, race } from '@parc-ferme/testing/fixtures';
+import { CLOSING, hoursAfter, race, START } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
 import { outlookReply } from './schedule.ts';
 
@@ -17,4 +17,22 @@ test('only races with something pending are listed', () => {
   const races = [race({ _id: '2025-spa', status: 'cancelled' }), flagged];
   const { waiting } = outlookReply({ races, resultChecks: [], log: { fetchedAt: {} } }, NOW);
   expect(waiting.map(({ raceId }) => raceId)).toEqual(['2025-monza']);
+});
+
+test('what a race waits for follows from its own last check', () => {
+  const over = hoursAfter(START, 4);
+  const pending = { outcome: 'pending', reason: 'The classification is not complete.' } as const;
+  const waitingFor = (raceId: string) =>
+    outlookReply(
+      { races: [race()], resultChecks: [{ raceId, ...pending }], log: { fetchedAt: {} } },
+      over,
+    ).waiting.flatMap(({ waitsFor }) => waitsFor);
+  expect(waitingFor('2025-monza').join()).toContain(pending.reason);
+  expect(waitingFor('2025-spa').join()).not.toContain(pending.reason);
+});
+
+test('of a long list of jobs the next ten are listed', () => {
+  const races = Array.from({ length: 12 }, (_, index) => race({ _id: `2025-r${index}` }));
+  const { due } = outlookReply({ races, resultChecks: [], log: { fetchedAt: {} } }, NOW);
+  expect(due).toHaveLength(10);
 });

@@ -32,3 +32,11 @@ test('a race of a player’s season names the race', () => {
     { score: 24, race: { _id, raceName, round, date } },
   ]);
 });
+
+test('picks that were sent again say from which race', () => {
+  const sentAgainFrom = '2025-spa';
+  const again = prediction({ sentAgainFrom });
+  expect(pickEntry(again, MONZA)).toMatchObject([{ prediction: { sentAgainFrom } }]);
+  expect(raceEntry(again, scored, nameOf)).toMatchObject([{ prediction: { sentAgainFrom } }]);
+  expect(pickEntry(prediction(), MONZA)[0]?.prediction).not.toHaveProperty('sentAgainFrom');
+});

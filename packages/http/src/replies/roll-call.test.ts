@@ -1,0 +1,28 @@
+import { rollCallCursor } from '@parc-ferme/contract/predictions';
+import { pairing, prediction, race } from '@parc-ferme/testing/fixtures';
+import { expect, test } from 'vitest';
+import { predictionReply } from './predictions.ts';
+import { rollCallReply, rollCallWithOwn } from './roll-call.ts';
+
+const MONZA = race({ pairing: pairing() });
+const murray = { id: 'player1', username: 'Murray' };
+const players = [{ ...murray, picks: 'nobody sees these' }];
+
+test('a roll call names players, and nothing of what they picked', () => {
+  expect(rollCallReply({ players, next: undefined })).toEqual({
+    players: [{ user: 'player1', username: 'Murray' }],
+  });
+});
+
+test('a page of a roll call names where the next one begins', () => {
+  const next = { shard: 1, after: murray.id };
+  expect(rollCallReply({ players: [], next }).next).toBe(rollCallCursor(next));
+});
+
+test('only the caller’s own prediction is beside it', () => {
+  const page = { players, next: undefined };
+  expect(rollCallWithOwn(page, MONZA, prediction())).toMatchObject({
+    ...{ players: [{ username: 'Murray' }], own: predictionReply(prediction(), MONZA) },
+  });
+  expect(rollCallWithOwn(page, MONZA, undefined).own).toBeNull();
+});
