@@ -241,3 +241,13 @@ test('recording a returned mail does not recreate a deleted account', async () =
   await gone.recordReturnedMail(kate, bounced('2025-03-10T09:00:00.000Z'));
   expect(await players.find(kate.id)).toBeUndefined();
 });
+
+test('a player is found by the address as mail servers spell it', async () => {
+  const greta = { ...anna, id: 'grgrgrg', username: 'greta' };
+  await players.register({ ...greta, email: 'greta@bücher.example' }, 2025);
+  const found = { id: 'grgrgrg' };
+  expect(await players.findByMail('greta@xn--bcher-kva.example')).toMatchObject(found);
+  expect(await players.findByMail('greta@bücher.example')).toMatchObject(found);
+  expect(await players.findByMail('greta@xn--bcher-kva.example.org')).toBeUndefined();
+  expect(await players.findByMail('other@xn--bcher-kva.example')).toBeUndefined();
+});

@@ -1,0 +1,117 @@
+import { newPlayer, type Player } from '@parc-ferme/domain/player/player';
+import { testStore } from '@parc-ferme/testing/test-table';
+import { expect, test } from 'vitest';
+
+const store = await testStore();
+const { data, table, through, everything } = await store.emptyTable();
+const { players, blocking, invitations } = data;
+
+const NOW = new Date('2025-03-10T10:00:00.000Z');
+const LATER = new Date('2025-03-10T11:00:00.000Z');
+const blocked = { at: NOW.toISOString(), reason: 'Posts advertisements.' };
+
+async function register(id: string): Promise<Player> {
+  const player = newPlayer({
+    ...{ id, username: `player-${id}`, email: `${id}@example.org`, passwordHash: 'hash' },
+    createdAt: NOW.toISOString(),
+  });
+  await players.register(player, 2025);
+  return player;
+}
+
+let entries = 0;
+const entry = () => {
+  entries += 1;
+  return { put: { pk: 'AUDIT-OF-A-TEST', sk: `entry ${entries}` } };
+};
+const written = async () => (await table.query({ pk: 'AUDIT-OF-A-TEST' })).length;
+
+/** Repositories for which another request makes a change after everything was read. */
+function racing(change: () => Promise<unknown>) {
+  let isChanged = false;
+  return through(async ({ name }, send) => {
+    if (name === 'TransactWriteItemsCommand' && !isChanged) {
+      isChanged = true;
+      await change();
+    }
+    return send();
+  }).data;
+}
+
+test('a player who becomes an admin meanwhile is blocked, and an admin no more', async () => {
+  const director = await register('ddddddd');
+  await players.setRole(director.id, 'admin');
+  const anna = await register('aaaaaaa');
+  const race = racing(() => players.setRole(anna.id, 'admin'));
+  expect(await race.blocking.block(anna.id, blocked, entry)).toMatchObject({ blocked });
+  expect(await players.find(anna.id)).toMatchObject({ role: 'player', blocked });
+  expect(await players.admins()).toEqual([director.id]);
+});
+
+test('a block ends although the sessions end meanwhile', async () => {
+  const edgar = await register('eeeeeee');
+  await blocking.block(edgar.id, blocked, entry);
+  const race = racing(() => players.endSessions(edgar.id));
+  expect(await race.blocking.unblock(edgar.id, entry)).not.toHaveProperty('blocked');
+  expect(await players.find(edgar.id)).not.toHaveProperty('blocked');
+});
+
+test('of two concurrent ends of a block one is written and audited', async () => {
+  const before = await written();
+  const race = racing(() => blocking.unblock('aaaaaaa', entry));
+  expect(await race.blocking.unblock('aaaaaaa', entry)).not.toHaveProperty('blocked');
+  expect(await written()).toBe(before + 1);
+});
+
+test('nobody who is unknown or leaving is blocked or freed', async () => {
+  const leaving = await register('bbbbbbb');
+  await players.requestDeletion(leaving);
+  const before = await everything();
+  for (const id of ['nobodyy', leaving.id]) {
+    expect(await blocking.block(id, blocked, entry)).toBe('player.unknown');
+    expect(await blocking.unblock(id, entry)).toBe('player.unknown');
+  }
+  expect(await everything()).toEqual(before);
+});
+
+test('of two concurrent changes of registration one is written and audited', async () => {
+  const before = await written();
+  const race = racing(() => invitations.setMode('invitation', entry));
+  await race.invitations.setMode('invitation', entry);
+  expect(await invitations.mode()).toBe('invitation');
+  expect(await written()).toBe(before + 1);
+});
+
+test('of two concurrent revocations the first one counts', async () => {
+  const before = await written();
+  const given = { label: 'Office', uses: 5, createdAt: NOW.toISOString() };
+  const expiresAt = '2025-03-17T10:00:00.000Z';
+  const { id } = await invitations.make('a code', { ...given, expiresAt }, entry);
+  const race = racing(() => invitations.revoke(id, NOW, entry));
+  expect(await race.invitations.revoke(id, LATER, entry)).toMatchObject({
+    revokedAt: NOW.toISOString(),
+  });
+  expect(await written()).toBe(before + 2);
+});
+
+test('an account whose address changes meanwhile is removed with the new address', async () => {
+  const carla = await register('ccccccc');
+  await players.awaitEmail(carla, 'new@example.org');
+  const race = racing(async () => {
+    expect(await players.changeEmail(carla, 'new@example.org')).toBe('changed');
+  });
+  await race.players.remove(carla, LATER);
+  expect(await players.find(carla.id)).toBeUndefined();
+  for (const login of [carla.username, carla.email, 'new@example.org']) {
+    expect([login, await players.findByLogin(login)]).toEqual([login, undefined]);
+  }
+  expect(await players.isFree('new@example.org')).toBe(true);
+  expect(await players.isFree(carla.email)).toBe(true);
+});
+
+test('an account that was removed meanwhile stays removed', async () => {
+  const dora = await register('dorado2');
+  const race = racing(() => players.remove(dora, NOW));
+  await race.players.remove(dora, LATER);
+  expect(await players.find(dora.id)).toBeUndefined();
+});
