@@ -195,3 +195,39 @@ test('a partition of more than a megabyte is read page by page, completely and i
   expect(pages.flat()).toEqual(large);
   expect(await table.query({ pk: 'LARGE' }, { prefix: 'B#', consistent: false })).toHaveLength(5);
 });
+
+test('the latest items of a partition are found from a place on, with a prefix, up to a limit', async () => {
+  const pk = 'LATEST';
+  await table.writeAll(
+    ['a#1', 'a#2', 'a#3', 'b#1', 'b#2'].map((sk) => ({ pk, sk })),
+    [],
+  );
+  const found = async (options: Parameters<typeof table.latest>[1]) =>
+    (await table.latest({ pk }, options)).map(({ sk }) => sk);
+  expect(await found({ limit: 9 })).toEqual(['b#2', 'b#1', 'a#3', 'a#2', 'a#1']);
+  expect(await found({ limit: 2 })).toEqual(['b#2', 'b#1']);
+  expect(await found({ limit: 2, before: 'b#1' })).toEqual(['a#3', 'a#2']);
+  expect(await found({ limit: 9, prefix: 'a#' })).toEqual(['a#3', 'a#2', 'a#1']);
+});
+
+test('the latest items are read in as many queries as they take, until there are enough', async () => {
+  const pk = 'LONG';
+  const text = 'x'.repeat(350_000);
+  await table.writeAll(
+    [1, 2, 3, 4, 5, 6, 7].map((number) => ({ pk, sk: `${number}`, text })),
+    [],
+  );
+  let queries = 0;
+  const counted = through((_, send) => {
+    queries += 1;
+    return send();
+  }).table;
+  const found = async (options: Parameters<typeof table.latest>[1]) =>
+    (await counted.latest({ pk }, options)).map(({ sk }) => sk).join('');
+  expect(await found({ limit: 5 })).toBe('76543');
+  expect(queries).toBeGreaterThan(1);
+  expect(await found({ limit: 9 })).toBe('7654321');
+  queries = 0;
+  expect(await found({ limit: 9, enough: () => true })).toMatch(/^76/);
+  expect(queries).toBe(1);
+});
