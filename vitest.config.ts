@@ -11,8 +11,9 @@ const STORIES = [
   'functions/auth/register-{concurrently,limit}.test.ts',
   'functions/predictions/submit-{closing,secrecy,versions}.test.ts',
   'functions/*/*-{long,pages,shards}.test.ts',
-  'functions/events/{send-again,send-mail-reminders}.test.ts',
+  'functions/events/{send-again,send-mail-reminders,send-mail-reset-link}.test.ts',
   'functions/races/decide-*.test.ts',
+  'functions/schedule/*.test.ts',
   'packages/http/src/{access,input,input-address}.test.ts',
   'packages/workflows/src/account-deletion.test.ts',
 ];
