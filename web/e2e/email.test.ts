@@ -22,6 +22,8 @@ async function register(page: Page, username: string, email: string): Promise<vo
 
 /** By the menu, without loading the page. */
 async function toAccount(page: Page): Promise<void> {
+  // A page that is still opening closes the menu.
+  await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('link', { name: 'Account' }).click();
   await page.waitForURL('**/account');
