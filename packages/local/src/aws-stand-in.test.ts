@@ -48,3 +48,9 @@ test('SDK clients that are configured by the environment get a response', async 
   await new SESv2Client({}).send(new SendEmailCommand(MAIL));
   expect(await mails()).toMatchObject([{ to: ['anna@example.org'], subject: 'Lights out' }]);
 });
+
+test('the port is kept for the next cloud of the process, and answers 503 until then', async () => {
+  await cloud.close();
+  expect(await statusWith({ authorization: signedBy(own) })).toBe(503);
+  expect(await statusWith({ authorization: signedBy('local') })).toBe(403);
+});

@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto';
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import * as z from 'zod/mini';
 import { type Bus, Entry } from './bus.ts';
-import { listen, stop } from './http-server.ts';
+import { listen } from './http-server.ts';
 import { answerSendEmail, type Outbox, SEND_EMAIL_PATH } from './outbox.ts';
 import { isFromSdkClient } from './sdk-clients.ts';
-
-/** SDK clients keep the endpoint of their first call, so a second cloud of the process uses it too. */
-let port = 0;
 
 const PutEvents = z.object({ Entries: z.array(Entry) });
 const SendMessage = z.object({ MessageBody: z.string(), DelaySeconds: z.number() });
@@ -16,33 +13,67 @@ const Envelope = z.object({ source: z.string(), 'detail-type': z.string(), detai
 
 type Services = { bus: Bus; outbox: Outbox; now: () => Date };
 
+/** Those of the running cloud. */
+let services: Services | undefined;
+
+/** One a process: SDK clients keep the endpoint of their first call, so a second cloud uses it too. */
+let server: Promise<{ url: string; closeConnections(): void }> | undefined;
+
 /**
  * EventBridge, SQS and SES as their SDK clients know them, on one loopback port: a request for EventBridge
  * or SQS has a target header, one for SES a path. Anything but an SDK client of this run is refused.
  */
-export async function startAwsStandIn(services: Services) {
-  const server = createServer(async (request, response) => {
+export async function startAwsStandIn(given: Services) {
+  server ??= startServer();
+  const { url, closeConnections } = await server;
+  services = given;
+  return {
+    url,
+    /** The port stays open, so that no other process takes it before the next cloud starts. */
+    async close() {
+      services = undefined;
+      closeConnections();
+    },
+  };
+}
+
+async function startServer() {
+  const created = createServer((request, response) => {
     if (!isFromSdkClient(request)) return response.writeHead(403).end();
-    try {
-      const body = await text(request);
-      const target = request.headers['x-amz-target'];
-      if (target === 'AWSEvents.PutEvents') {
-        await putEvents(services.bus, body, response);
-      } else if (target === 'AmazonSQS.SendMessage') {
-        await sendMessage(services, body, response);
-      } else if (request.url === SEND_EMAIL_PATH) {
-        await answerSendEmail(services.outbox, JSON.parse(body), response);
-      } else {
-        response.writeHead(404).end();
-      }
-    } catch (error) {
-      response.writeHead(500, { 'content-type': 'application/x-amz-json-1.1' });
-      response.end(JSON.stringify({ __type: 'InternalException', message: String(error) }));
-    }
+    if (!services) return response.writeHead(503).end();
+    return answer(services, request, response);
   });
-  server.keepAliveTimeout = 60_000;
-  port = await listen(server, port, '127.0.0.1');
-  return { url: `http://127.0.0.1:${port}`, close: () => stop(server) };
+  created.keepAliveTimeout = 60_000;
+  // A process that has nothing else to do ends.
+  created.unref();
+  const port = await listen(created, 0, '127.0.0.1');
+  return {
+    url: `http://127.0.0.1:${port}`,
+    closeConnections: () => created.closeAllConnections(),
+  };
+}
+
+async function answer(
+  running: Services,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  try {
+    const body = await text(request);
+    const target = request.headers['x-amz-target'];
+    if (target === 'AWSEvents.PutEvents') {
+      await putEvents(running.bus, body, response);
+    } else if (target === 'AmazonSQS.SendMessage') {
+      await sendMessage(running, body, response);
+    } else if (request.url === SEND_EMAIL_PATH) {
+      await answerSendEmail(running.outbox, JSON.parse(body), response);
+    } else {
+      response.writeHead(404).end();
+    }
+  } catch (error) {
+    response.writeHead(500, { 'content-type': 'application/x-amz-json-1.1' });
+    response.end(JSON.stringify({ __type: 'InternalException', message: String(error) }));
+  }
 }
 
 async function putEvents(bus: Bus, body: string, response: ServerResponse): Promise<void> {
