@@ -90,7 +90,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['web/e2e/**/*.test.ts'],
-          globalSetup: ['packages/testing/src/built-site.ts'],
+          globalSetup: ['packages/testing/src/built-site.ts', 'web/e2e/chromium.ts'],
           ...SHARED_PROCESS,
         },
       },

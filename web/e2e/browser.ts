@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -9,13 +9,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { afterAll, afterEach, beforeEach } from 'vitest';
-
-const INSTALLED = [
-  '/usr/bin/chromium',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  'C:/Program Files/Google/Chrome/Application/chrome.exe',
-];
+import { findChromium } from './chromium.ts';
 
 const QUIET = [
   '--headless=shell',
@@ -29,9 +23,8 @@ const QUIET = [
 const browsers = new Map<string, Promise<Browser>>();
 
 /**
- * A real Chromium: the one that CHROMIUM names, the one that comes from npm, or an installed one. The test
- * files of a process share it, and it ends with the process. What a test opens is closed after it, so that
- * it costs the next ones nothing.
+ * The test files of a process share one, which ends with the process. What a test opens is closed after
+ * it, so that it costs the next ones nothing.
  */
 export async function launchBrowser(args: string[] = []): Promise<Browser> {
   const name = args.join(' ');
@@ -42,7 +35,7 @@ export async function launchBrowser(args: string[] = []): Promise<Browser> {
 }
 
 async function launch(args: string[]): Promise<Browser> {
-  return chromium.launch({ executablePath: await findChromium(), args: [...QUIET, ...args] });
+  return chromium.launch({ ...(await findChromium()), args: [...QUIET, ...args] });
 }
 
 /** Closes what a test opens after it, and what is left after the file. */
@@ -72,7 +65,7 @@ async function closeContext(context: BrowserContext): Promise<void> {
 export async function launchShared() {
   const profile = mkdtempSync(join(tmpdir(), 'parc-ferme-browser-'));
   const context = await chromium.launchPersistentContext(profile, {
-    executablePath: await findChromium(),
+    ...(await findChromium()),
     args: [...QUIET, '--remote-debugging-port=0'],
   });
   const [port] = readFileSync(join(profile, 'DevToolsActivePort'), 'utf8').split('\n');
@@ -84,31 +77,6 @@ export async function launchShared() {
       rmSync(profile, { recursive: true, force: true });
     },
   };
-}
-
-async function findChromium(): Promise<string> {
-  const { CHROMIUM } = process.env;
-  if (CHROMIUM) return CHROMIUM;
-  if (process.platform === 'linux' && process.arch === 'x64') return chromiumFromNpm();
-  const installed = INSTALLED.find((path) => existsSync(path));
-  if (installed) return installed;
-  throw new Error(
-    'The browser journeys need a Chromium, and npm brings none for this platform. Install one ' +
-      'with `npx playwright-core install chromium` and set CHROMIUM to the path of its executable.',
-  );
-}
-
-/** It brings its own system libraries where it believes to run in Lambda. */
-async function chromiumFromNpm(): Promise<string> {
-  const before = process.env.AWS_EXECUTION_ENV;
-  process.env.AWS_EXECUTION_ENV = 'AWS_Lambda_nodejs24.x';
-  try {
-    const { default: bundled } = await import('@sparticuz/chromium');
-    return await bundled.executablePath();
-  } finally {
-    if (before === undefined) delete process.env.AWS_EXECUTION_ENV;
-    else process.env.AWS_EXECUTION_ENV = before;
-  }
 }
 
 /**
