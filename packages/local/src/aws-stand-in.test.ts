@@ -20,7 +20,9 @@ const { AWS_ENDPOINT_URL_SESV2: url = '', AWS_ACCESS_KEY_ID: own = '' } = proces
 
 function statusWith(headers: Record<string, string>): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
-    request(`${url}${SEND_EMAIL_PATH}`, { method: 'POST', headers }, (response) => {
+    // Each with a connection of its own, as a cloud that closes closes its connections.
+    const options = { method: 'POST', headers, agent: false };
+    request(`${url}${SEND_EMAIL_PATH}`, options, (response) => {
       response.resume();
       resolve(response.statusCode);
     })
