@@ -4,7 +4,7 @@ import { UnusedGrants } from './infra/testing/unused-grants.ts';
 import { LongestFirst } from './packages/testing/src/longest-first.ts';
 import { SlowestFiles } from './packages/testing/src/slowest-files.ts';
 
-/** Seasons, weeks, killed processes, attacks and large lists: what `npm run test:quick` leaves out. */
+/** Workflows, seasons, killed processes, attacks and large lists: what `npm run test:quick` leaves out. */
 const STORIES = [
   '{functions,packages/{data,http,testing,workflows}}/tests/**/*.test.ts',
   'functions/auth/{account-enumeration,login-flood,login-throttle}.test.ts',
@@ -15,7 +15,7 @@ const STORIES = [
   'functions/races/decide-*.test.ts',
   'functions/schedule/*.test.ts',
   'packages/http/src/{access,input,input-address}.test.ts',
-  'packages/workflows/src/account-deletion.test.ts',
+  'packages/workflows/src/**/*.test.ts',
 ];
 
 /** Files that share a process load the functions, the CDK or the browser once, and start one store. */
@@ -52,10 +52,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'functions',
-          include: [
-            'functions/**/*.test.ts',
-            'packages/{data,http,testing,workflows}/src/**/*.test.ts',
-          ],
+          include: ['functions/**/*.test.ts', 'packages/{data,http,testing}/src/**/*.test.ts'],
           exclude: STORIES,
           ...SHARED_PROCESS,
         },
