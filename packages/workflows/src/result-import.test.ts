@@ -1,0 +1,205 @@
+import type { Repositories } from '@parc-ferme/data/repositories';
+import type { Correction } from '@parc-ferme/domain/result/correction';
+import { officialResult } from '@parc-ferme/domain/result/official-result';
+import { type RaceDataSource, type Sessions, SourceUnavailable } from '@parc-ferme/f1/source';
+import type { Around } from '@parc-ferme/testing/dynamodb-calls';
+import { car } from '@parc-ferme/testing/fixtures';
+import {
+  entrants,
+  finalResult,
+  halfPatchedResult,
+  qualifying,
+  race,
+} from '@parc-ferme/testing/race-data/las-vegas';
+import { testStore } from '@parc-ferme/testing/test-table';
+import { expect, test } from 'vitest';
+import { importResult } from './result-import.ts';
+
+const AT = '2025-11-23T07:00:00.000Z';
+const LATER = '2025-11-23T09:00:00.000Z';
+const TWO_DAYS_LATER = '2025-11-25T05:00:00.000Z';
+const COMPLETE: Sessions = { result: finalResult, qualifying };
+
+const store = await testStore();
+const aSeason = await store.copiesOf(async ({ seasons }) => {
+  const { drivers, teams } = entrants;
+  await seasons.saveSync(2025, await seasons.state(2025), { races: [race], drivers, teams }, AT);
+});
+
+/** The same race with two drivers in each other's place. */
+function swapped(one: string, other: string): Sessions {
+  const place = ({ driverId }: { driverId: string }) =>
+    driverId === one ? other : driverId === other ? one : driverId;
+  const rows = finalResult.rows.map((row) => ({
+    ...row,
+    Driver: { ...row.Driver, driverId: place(row.Driver) },
+  }));
+  return { ...COMPLETE, result: { ...finalResult, rows } };
+}
+
+/** What a check with these sessions returns, and the events that it published. */
+async function imported(data: Repositories, sessions: Sessions | Error, at = AT) {
+  const events: unknown[] = [];
+  const source: Pick<RaceDataSource, 'sessions'> = {
+    sessions: async () => {
+      if (sessions instanceof Error) throw sessions;
+      return sessions;
+    },
+  };
+  const check = await importResult(race, entrants, await data.seasons.findResultCheck(race._id), {
+    data,
+    source: source as RaceDataSource,
+    publishEvent: async (name, detail) => void events.push([name, detail]),
+    now: new Date(at),
+  });
+  return { check, events };
+}
+
+const checked = (data: Repositories) => data.seasons.findResultCheck(race._id);
+const revision = (data: Repositories, number: number) => data.results.find(race._id, number);
+
+test('a complete result is the first revision, and is published for scoring', async () => {
+  const { data } = await aSeason();
+  const { check, events } = await imported(data, COMPLETE);
+  const accepted = { raceId: race._id, at: AT, outcome: 'accepted', revision: 1 };
+  expect(check).toEqual(accepted);
+  expect(events).toEqual([['result.accepted', { raceId: race._id, revision: 1 }]]);
+  expect(await checked(data)).toEqual({
+    ...accepted,
+    hash: expect.stringMatching(/^[\da-f]{64}$/),
+  });
+  expect(await revision(data, 1)).toMatchObject({
+    acceptedAt: AT,
+    source: 'race data',
+    corrections: [],
+    result: { podium: ['max_verstappen', 'russell', 'antonelli'], polePosition: 'norris' },
+  });
+});
+
+test('an incomplete result is on hold with the reason, until it is complete', async () => {
+  const { data } = await aSeason();
+  const { check, events } = await imported(data, { ...COMPLETE, result: halfPatchedResult });
+  const pending = {
+    ...{ raceId: race._id, at: AT, outcome: 'pending' },
+    reason: 'The race result has no car in position 2, 4.',
+  };
+  expect(check).toEqual(pending);
+  expect(await checked(data)).toEqual(pending);
+  expect(events).toEqual([]);
+  expect(await revision(data, 1)).toBeUndefined();
+
+  expect((await imported(data, COMPLETE, LATER)).check).toMatchObject({ revision: 1 });
+  expect(await checked(data)).not.toHaveProperty('reason');
+});
+
+test('the same result again is no new revision', async () => {
+  const { data } = await aSeason();
+  await imported(data, COMPLETE);
+  const { check, events } = await imported(data, COMPLETE, LATER);
+  expect(check).toEqual({ raceId: race._id, at: LATER, outcome: 'unchanged' });
+  expect(events).toEqual([]);
+  expect(await checked(data)).toMatchObject({ at: LATER, outcome: 'unchanged', revision: 1 });
+  expect(await revision(data, 2)).toBeUndefined();
+});
+
+test('a changed result is the next revision, and keeps the corrections of admins', async () => {
+  const { data } = await aSeason();
+  await imported(data, COMPLETE);
+  const first = await revision(data, 1);
+  if (!first) throw new Error('no revision');
+  const correction: Correction = {
+    ...{ value: 'polePosition', to: 'piastri', reason: 'A penalty', by: 'steward', at: AT },
+  };
+  await data.results.appendDecision(
+    { ...first, revision: 2, source: 'correction', corrections: [correction] },
+    [],
+  );
+
+  // Compared with what was imported, not with what the admin made of it.
+  expect((await imported(data, COMPLETE, LATER)).check.outcome).toBe('unchanged');
+  const { check, events } = await imported(data, swapped('russell', 'antonelli'), LATER);
+  expect(check).toMatchObject({ outcome: 'accepted', revision: 3 });
+  expect(events).toEqual([['result.accepted', { raceId: race._id, revision: 3 }]]);
+  expect(await revision(data, 3)).toMatchObject({
+    source: 'race data',
+    corrections: [correction],
+    result: { podium: ['max_verstappen', 'antonelli', 'russell'] },
+  });
+});
+
+test('without a qualifying result the imported pole position stays', async () => {
+  const { data } = await aSeason();
+  await imported(data, COMPLETE);
+  const sessions = { ...swapped('russell', 'antonelli'), qualifying: undefined };
+  expect((await imported(data, sessions, LATER)).check.outcome).toBe('pending');
+  expect((await imported(data, sessions, TWO_DAYS_LATER)).check.outcome).toBe('accepted');
+  expect(await revision(data, 2)).toMatchObject({ result: { polePosition: 'norris' } });
+});
+
+test('without a reply the reason is stored, and how long the source wants to be left alone', async () => {
+  const { data } = await aSeason();
+  await imported(data, COMPLETE);
+  const busy = new SourceUnavailable('Too many requests.', { retryAfterMs: 60_000 });
+  const { check, events } = await imported(data, busy, LATER);
+  expect(check).toMatchObject({ outcome: 'unavailable', reason: 'Too many requests.' });
+  expect(events).toEqual([]);
+  expect(await checked(data)).toMatchObject({ outcome: 'unavailable', revision: 1 });
+  const { log } = await data.seasons.state(2025);
+  expect(log.notBefore).toBe('2025-11-23T09:01:00.000Z');
+});
+
+test('an error that is not of the source is thrown, and nothing is stored', async () => {
+  const { data, everything } = await aSeason();
+  const before = await everything();
+  const fault = new TypeError('no sessions');
+  await expect(imported(data, fault)).rejects.toBe(fault);
+  expect(await everything()).toEqual(before);
+});
+
+test('of two checks at once one accepts, and the other publishes nothing', async () => {
+  const { data, through } = await aSeason();
+  let isFirst = true;
+  const overtaken: Around = async (call, send) => {
+    if (isFirst && call.name === 'TransactWriteItemsCommand') {
+      isFirst = false;
+      await imported(data, COMPLETE);
+    }
+    return send();
+  };
+  const { check, events } = await imported(through(overtaken).data, COMPLETE, LATER);
+  expect(check).toEqual({ raceId: race._id, at: LATER, outcome: 'unchanged', revision: 1 });
+  expect(events).toEqual([]);
+  expect(await revision(data, 1)).toMatchObject({ acceptedAt: AT });
+});
+
+test('the cars are kept by the points of their teams in all accepted races', async () => {
+  const { data } = await aSeason();
+  const earlier = { ...race, _id: '2025-monza', round: 16, date: '2025-09-07T13:00:00Z' };
+  const { drivers, teams } = entrants;
+  const before = await data.seasons.state(2025);
+  await data.seasons.saveSync(2025, before, { races: [earlier], drivers, teams }, AT);
+  const cars = ['alonso', 'stroll', 'gasly'].map((driverId, index) =>
+    car(index + 1, driverId, { constructorId: 'aston_martin', points: 10 }),
+  );
+  const result = officialResult(cars, null);
+  await data.results.append(
+    {
+      raceId: earlier._id,
+      revision: 1,
+      acceptedAt: AT,
+      source: 'race data',
+      result,
+      corrections: [],
+    },
+    'hash',
+    undefined,
+  );
+  await imported(data, COMPLETE);
+  const { field } = await data.seasons.entrants(2025);
+  expect(field?.date).toBe(race.date);
+  expect(field?.cars.slice(0, 2)).toEqual([
+    ['alonso', 'aston_martin'],
+    ['stroll', 'aston_martin'],
+  ]);
+  expect(field?.cars).toHaveLength(entrants.drivers.length);
+});
