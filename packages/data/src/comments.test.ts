@@ -89,6 +89,15 @@ test('an edit does not bring a deleted comment back', async () => {
   expect(await ownOf('ddddddd')).toEqual([]);
 });
 
+test('an edit that mentions a player does not bring a deleted comment back, and tells nobody', async () => {
+  const comment = commentOf(await post(draft('jjjjjjj')));
+  await comments.remove(comment);
+  const before = await everything();
+  const mentions = [{ _id: 'aaaaaaa', username: 'name-aaaaaaa' }];
+  expect(await comments.edit(comment, 'Stay out, @name-aaaaaaa.', mentions, 2025)).toBeUndefined();
+  expect(await everything()).toEqual(before);
+});
+
 test('the log has the last text of a removed comment', async () => {
   const comment = commentOf(await post(draft('eeeeeee', 'Rude.')));
   await comments.edit(comment, 'Ruder.');
@@ -163,4 +172,20 @@ test('a comment that is deleted during a rename stays deleted', async () => {
   }).data.comments;
   await late.rename('hhhhhhh', 'Former player', []);
   expect((await ownOf('hhhhhhh')).map(({ _id }) => _id)).toEqual(idsOf('hhhhhhh').slice(1));
+});
+
+test('a comment that is edited during a rename has the new text and the new name', async () => {
+  const comment = commentOf(await post(draft('kkkkkkk')));
+  let edited = false;
+  const late = through(async ({ input }, send) => {
+    if (!edited && isDeepStrictEqual(input.Key, keys.comment(comment._id))) {
+      edited = true;
+      await comments.edit(comment, 'Stay out.');
+    }
+    return send();
+  }).data.comments;
+  await late.rename('kkkkkkk', 'Former player', []);
+  expect(await ownOf('kkkkkkk')).toMatchObject([
+    { message: 'Stay out.', username: 'Former player', edited: true },
+  ]);
 });
