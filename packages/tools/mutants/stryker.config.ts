@@ -13,7 +13,7 @@ export default {
   coverageAnalysis: 'perTest',
   concurrency: 2,
   tempDirName: join(tmpdir(), 'mutants'),
-  ignorePatterns: ['.local', 'cdk.out', 'dist', 'docs'],
+  ignorePatterns: ['.local', 'cdk.out', 'dist'],
   dryRunTimeoutMinutes: 20,
   // On a busy machine, 5 seconds would count as a mutant that never ends.
   timeoutMS: 20_000,
