@@ -20,7 +20,7 @@ const { AWS_ENDPOINT_URL_SESV2: url = '', AWS_ACCESS_KEY_ID: own = '' } = proces
 
 function statusWith(headers: Record<string, string>): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
-    // Each with a connection of its own, as a cloud that closes closes its connections.
+    // No connection is kept for the next request: a cloud that ends would have closed it.
     const options = { method: 'POST', headers, agent: false };
     request(`${url}${SEND_EMAIL_PATH}`, options, (response) => {
       response.resume();

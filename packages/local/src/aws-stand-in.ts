@@ -13,7 +13,7 @@ const Envelope = z.object({ source: z.string(), 'detail-type': z.string(), detai
 
 type Services = { bus: Bus; outbox: Outbox; now: () => Date };
 
-/** Those of the running cloud. */
+/** What the running cloud answers with; undefined while none runs. */
 let services: Services | undefined;
 
 /** One a process: SDK clients keep the endpoint of their first call, so a second cloud uses it too. */

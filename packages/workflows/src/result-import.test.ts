@@ -108,7 +108,11 @@ test('a changed result is the next revision, and keeps the corrections of admins
   const first = await revision(data, 1);
   if (!first) throw new Error('no revision');
   const correction: Correction = {
-    ...{ value: 'polePosition', to: 'piastri', reason: 'A penalty', by: 'steward', at: AT },
+    value: 'polePosition',
+    to: 'piastri',
+    reason: 'A penalty',
+    by: 'steward',
+    at: AT,
   };
   await data.results.appendDecision(
     { ...first, revision: 2, source: 'correction', corrections: [correction] },
