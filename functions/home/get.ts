@@ -18,11 +18,11 @@ const rollCall = rollCallIn(table);
 /** As many as fit beside everything else. */
 const NEWEST = 2;
 
-export const handler = playerRoute(contract.get, async ({ query, player }) => {
+export const handler = playerRoute(contract.get, async ({ query, player, now }) => {
   const season = query.season ?? settings().season;
   const [{ players, rows, race, story, own, thread }, next, { messages }] = await Promise.all([
     home.lastRace(season, player.id),
-    query.next ? whoIsIn(query.next, player.id) : null,
+    query.next ? whoIsIn(query.next, player.id, now) : null,
     comments.list({ page: 1, limit: NEWEST }),
   ]);
   return {
@@ -41,11 +41,11 @@ export const handler = playerRoute(contract.get, async ({ query, player }) => {
 });
 
 /** The first page of the roll call, with the player's own prediction; null without such a race. */
-async function whoIsIn(raceId: string, caller: CallerId) {
+async function whoIsIn(raceId: string, caller: CallerId, now: Date) {
   const race = await races.find(raceId);
   if (!race) return null;
   const [page, own] = await Promise.all([
-    rollCall.page(race, { shard: 0 }),
+    rollCall.page(race, now, { shard: 0 }),
     predictions.findOwn(race, caller),
   ]);
   return rollCallWithOwn(page, race, own);

@@ -42,9 +42,9 @@ const namesOn = (pages: Page[]) =>
 
 /** The number of players in docs/scale.md. */
 const COSTS = [
-  { players: 10, raceId: MELBOURNE, pages: 1, each: 2.5, all: 2.5 },
-  { players: 500, raceId: SHANGHAI, pages: 3, each: 7.5, all: 22.5 },
-  { players: 10_000, raceId: SUZUKA, pages: 50, each: 7.5, all: 375 },
+  { players: 10, raceId: MELBOURNE, pages: 1, each: 3, all: 3 },
+  { players: 500, raceId: SHANGHAI, pages: 3, each: 9.5, all: 28.5 },
+  { players: 10_000, raceId: SUZUKA, pages: 50, each: 9.5, all: 475 },
 ];
 
 test.each(COSTS)(

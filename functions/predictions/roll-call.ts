@@ -9,12 +9,15 @@ const predictions = predictionsIn(table);
 const races = racesIn(table);
 const rollCall = rollCallIn(table);
 
-export const handler = playerRoute(contract.rollCall, async ({ params, query, player, reject }) => {
-  const race = await races.find(params.raceId);
-  if (!race) return reject('race.unknown');
-  const [page, own] = await Promise.all([
-    rollCall.page(race, query.after ?? { shard: 0 }),
-    query.with && predictions.findOwn(race, player.id),
-  ]);
-  return query.with ? rollCallWithOwn(page, race, own) : rollCallReply(page);
-});
+export const handler = playerRoute(
+  contract.rollCall,
+  async ({ params, query, player, now, reject }) => {
+    const race = await races.find(params.raceId);
+    if (!race) return reject('race.unknown');
+    const [page, own] = await Promise.all([
+      rollCall.page(race, now, query.after ?? { shard: 0 }),
+      query.with && predictions.findOwn(race, player.id),
+    ]);
+    return query.with ? rollCallWithOwn(page, race, own) : rollCallReply(page);
+  },
+);

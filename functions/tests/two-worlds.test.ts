@@ -1,3 +1,4 @@
+import { keys } from '@parc-ferme/data/keys';
 import { LONG } from '@parc-ferme/testing/long';
 import * as melbourne from '@parc-ferme/testing/melbourne';
 import {
@@ -36,11 +37,13 @@ const right = melbourne.rightPicks(melbourne.PAIRING_WON);
 
 /** All other worlds are compared with this one, and so with each other. */
 const sent = await worlds.sending([wrong]);
-/** Other picks, sent at the same time; by the site, which marks them. */
+/** Other picks, sent at the same time. */
 const others: World[] = [];
 for (const picks of fc.sample(anyPicks, { seed: 2025, numRuns: LONG ? 50 : 1 })) {
-  others.push(asSentAgain(await worlds.sending([picks])));
+  others.push(await worlds.sending([picks]));
 }
+/** The author forgot, with the switch on that sends the last picks again. */
+const forgot = await worlds.forgetting(right);
 await worlds.later();
 /** A day later: other picks once, and the first picks again in the end. */
 const CHANGES: [string, World][] = [
@@ -57,17 +60,11 @@ const COMPARED_AT: Record<string, number[]> = {
   once: [1],
   'often, and back again': [2],
   'no prediction': [2],
+  'sent again': [0, 1, 3],
 };
 const isCompared = (world: string, at: number) => LONG || COMPARED_AT[world]?.includes(at);
 
-function asSentAgain(world: World): World {
-  const own = predictionOf(author.id);
-  return world.map((item) =>
-    `${item.pk} ${item.sk}` === own ? { ...item, sentAgainFrom: '2025-bahrain' } : item,
-  );
-}
-
-test('two worlds differ in nothing but the picks of one player, and who sent them', () => {
+test('two worlds differ in nothing but the picks of one player', () => {
   for (const other of others) {
     expect(differentItems(sent, other)).toEqual([predictionOf(author.id)]);
     expect(other).toHaveLength(sent.length);
@@ -85,6 +82,14 @@ test.each(CHANGES)(
 test('two worlds differ in nothing but a prediction of one player, which is there or not', () => {
   expect(differentItems(sent, without)).toEqual([predictionOf(author.id)]);
   expect(sent).toHaveLength(without.length + 1);
+});
+
+test('two worlds differ in nothing but that a player chose to have picks sent again, and the site sent them', () => {
+  const choice = ['account', 'sendAgain'] as const;
+  const items = choice.map((kind) => keys[kind](author.id)).map(({ pk, sk }) => `${pk} ${sk}`);
+  expect(differentItems(without, forgot).toSorted()).toEqual(
+    [...items, predictionOf(author.id)].toSorted(),
+  );
 });
 
 const ROLL_CALLS = ['predictions.roll-call', HOME_WITH_ROLL_CALL];
@@ -124,6 +129,12 @@ describe.each(INSTANTS.map((one, at) => [...one, at] as const))('%s', (_, instan
       expect(differences(withIt, await worlds.seen(changed))).toEqual([]);
     },
   );
+
+  if (isCompared('sent again', at)) {
+    test('row 70: other players can tell by no call, the roll call included, that picks were sent again', async () => {
+      expect(differences(await worlds.seen(without), await worlds.seen(forgot))).toEqual([]);
+    });
+  }
 
   if (isCompared('no prediction', at)) {
     test('row 51: other players can tell whether there is one by no call but the roll call, the same for every player', async () => {

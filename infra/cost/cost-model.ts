@@ -96,7 +96,7 @@ export const CALLS = {
 /** Scoring a race. Every other race is corrected once. */
 export const SCORING = {
   perRace: 1.5,
-  reads: (players: number) => 18.5 + 0.17 * players,
+  reads: (players: number) => 18.5 + 0.18 * players,
   writes: (players: number) => 12 + 1.3 * players,
 };
 

@@ -16,12 +16,13 @@ export type Condition =
   | { room: { name: string; max: number; member: string } };
 
 /**
- * `first`: to set unless present. `copy`: target by source. `count`, `uncount`: add or subtract one.
+ * `first`: to set unless present. `append`: to add to the end of lists. `copy`: target by source. `count`, `uncount`: add or subtract one.
  * `join`, `leave`: members to add to sets, and to remove from them.
  */
 export type Change = {
   set?: Item;
   first?: Item;
+  append?: Record<string, unknown[]>;
   copy?: Record<string, string>;
   remove?: string[];
   count?: string;
@@ -78,6 +79,11 @@ export function changing(
     ...Object.entries(change.first ?? {}).map(([name, value]) => {
       const attribute = refer.name(name);
       return `${attribute} = if_not_exists(${attribute}, ${refer.value(value)})`;
+    }),
+    ...Object.entries(change.append ?? {}).map(([name, values]) => {
+      const attribute = refer.name(name);
+      const list = `if_not_exists(${attribute}, ${refer.value([])})`;
+      return `${attribute} = list_append(${list}, ${refer.value(values)})`;
     }),
     ...Object.entries(change.copy ?? {}).map(
       ([to, from]) =>

@@ -3,12 +3,14 @@ import type { CallerId } from '@parc-ferme/domain/identifiers';
 import {
   MAX_CHANGES,
   Prediction,
-  type PredictionVersion,
+  PredictionVersion,
+  versionsSince,
 } from '@parc-ferme/domain/picks/prediction';
 import type { Race } from '@parc-ferme/domain/race/race';
+import * as z from 'zod/mini';
 import type { Change, Item } from './expressions.ts';
 import { keys } from './keys.ts';
-import { packPicks, packVersions, unpackVersion, unpackVersions } from './packed-picks.ts';
+import { packPicks, unpackPicks } from './packed-picks.ts';
 import { parseRace } from './races.ts';
 import type { Table } from './table.ts';
 
@@ -17,6 +19,13 @@ export type RaceShards = Pick<Race, '_id' | 'shards'>;
 
 /** `current`: the version did not match. `full`: the prediction has the maximum of changes. */
 type Submitted = { saved: Prediction } | { current: Prediction | undefined } | { full: true };
+
+const StoredVersion = z.extend(PredictionVersion, {
+  picks: z.pipe(z.string(), z.transform(unpackPicks)),
+});
+
+/** Set once the player has sent picks; the roll call shows no others before the reveal. */
+export const SENT_BY_PLAYER = 'sentByPlayer';
 
 /** Spreads predictions over partitions, so that a rush at closing does not throttle one of them. */
 export function shardOf(userId: string, shards: number): number {
@@ -59,15 +68,12 @@ export const predictionsIn = (table: Table) => ({
       if (settled) return settled;
       const { item, current: stored } = await table.update(
         predictionKey(race, player.id),
-        nextVersion(race, player, submission, current),
+        nextVersion(race, player, submission),
         { unchanged: { name: 'version', value: current?.version } },
       );
       if (item) return { saved: parsePrediction(item) };
       current = stored && parsePrediction(stored);
-      // The SDK resent a write whose response was lost: it was already applied.
-      if (current?.submittedAt === submission.submittedAt && samePicks(current, submission)) {
-        return { saved: current };
-      }
+      if (current && isApplied(current, submission)) return { saved: current };
     }
   },
 
@@ -94,19 +100,13 @@ export function predictionKey(race: RaceShards, userId: string) {
   return keys.prediction(race._id, shardOf(userId, race.shards), userId);
 }
 
-export function parsePrediction({ sentAgainFrom, ...item }: Item): Prediction {
-  const { versions, latest, was1, was2, was3, was4, ...others } = item;
-  const unpacked =
-    typeof versions === 'string'
-      ? unpackVersions(versions)
-      : [latest, was1, was2, was3, was4].flatMap((one) =>
-          typeof one === 'string' ? unpackVersion(one) : [],
-        );
-  // Only the first version can have been sent again for a player who had none.
-  const [newest, ...older] = unpacked.map((version, index) =>
-    index === unpacked.length - 1 ? { ...version, sentAgainFrom } : version,
-  );
-  return Prediction.parse({ ...others, ...newest, older });
+/** Versions are stored in the order in which they arrived. */
+export function parsePrediction({ versions, ...item }: Item): Prediction {
+  const stored = z.array(StoredVersion).parse(versions).toReversed();
+  const ofPlayer = stored.filter(({ sentAgainFrom }) => !sentAgainFrom);
+  const ofSite = stored.filter(({ sentAgainFrom }) => sentAgainFrom);
+  const [latest, ...older] = [...ofPlayer, ...ofSite];
+  return Prediction.parse({ ...item, ...latest, older });
 }
 
 /** The outcome of a submission that needs no write; undefined if it has to be written. */
@@ -117,37 +117,53 @@ function settledWithoutWrite(
 ): Submitted | undefined {
   if (!isSeen(submission, seen, current)) return { current };
   if (!current) return undefined;
-  if (samePicks(current, submission) && !current.sentAgainFrom) return { saved: current };
+  if (isUnchanged(current, submission)) return { saved: current };
   return current.older.length >= MAX_CHANGES ? { full: true } : undefined;
 }
 
 /** A player who had none replaces picks that were sent again meanwhile without having seen them. */
 function isSeen(
-  { sentAgainFrom }: PredictionVersion,
+  { sentAgainFrom, recoveredAt }: PredictionVersion,
   seen: number | undefined,
   current: Prediction | undefined,
 ): boolean {
-  if (seen === undefined || seen === (current?.version ?? 0)) return true;
-  return seen === 0 && !sentAgainFrom && current?.sentAgainFrom !== undefined;
+  if (seen === undefined) return true;
+  if (seen === 0 && !sentAgainFrom && current?.sentAgainFrom) return true;
+  return seen === (current ? versionsSince(recoveredAt, current).length : 0);
+}
+
+/** Picks that the site sent, or that were sent before a recovery, are always replaced: others see the difference. */
+function isUnchanged(current: Prediction, submission: PredictionVersion): boolean {
+  const isSentAlike =
+    !current.sentAgainFrom &&
+    !submission.sentAgainFrom &&
+    current.recoveredAt === submission.recoveredAt;
+  return isSentAlike && samePicks(current, submission);
+}
+
+/** The SDK resent a write whose response was lost: it was already applied. */
+function isApplied(current: Prediction, submission: PredictionVersion): boolean {
+  return [current, ...current.older].some(
+    (one) => one.submittedAt === submission.submittedAt && samePicks(one, submission),
+  );
 }
 
 function samePicks(one: PredictionVersion, other: PredictionVersion): boolean {
   return packPicks(one.picks) === packPicks(other.picks);
 }
 
-/** Removes the attributes that earlier releases stored up to five versions in. */
 function nextVersion(
   race: RaceShards,
   player: { id: string; username: string },
-  submission: PredictionVersion,
-  current: Prediction | undefined,
+  { picks, ...submission }: PredictionVersion,
 ): Change {
-  const { sentAgainFrom } = submission;
-  const versions = packVersions([submission, ...(current ? [current, ...current.older] : [])]);
   return {
-    set: { raceId: race._id, userId: player.id, username: player.username, versions },
-    first: { createdAt: submission.submittedAt, ...(sentAgainFrom && { sentAgainFrom }) },
-    remove: ['latest', 'was1', 'was2', 'was3', 'was4'],
+    set: {
+      ...{ raceId: race._id, userId: player.id, username: player.username },
+      ...(!submission.sentAgainFrom && { [SENT_BY_PLAYER]: true }),
+    },
+    first: { createdAt: submission.submittedAt },
+    append: { versions: [{ ...submission, picks: packPicks(picks) }] },
     count: 'version',
   };
 }

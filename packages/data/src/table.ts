@@ -1,5 +1,4 @@
 import {
-  type AttributeValue,
   ConditionalCheckFailedException,
   TransactionCanceledException,
 } from '@aws-sdk/client-dynamodb';
@@ -12,6 +11,7 @@ import {
   TransactWriteCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { chunks, eachOf, untilProcessed } from './batches.ts';
 import { type Change, type Condition, changing, checking, type Item } from './expressions.ts';
 import type { Key } from './keys.ts';
@@ -158,18 +158,10 @@ function unlessConditionFailed(error: unknown): false {
   throw error;
 }
 
+/** The SDK does not unmarshal the item of an error. */
 function currentItemIn(error: unknown): Updated {
   if (!(error instanceof ConditionalCheckFailedException)) throw error;
-  return { current: error.Item && plain(error.Item) };
-}
-
-/** The SDK does not unmarshal the item of an error. Conditional items hold texts and numbers only. */
-function plain(item: Record<string, AttributeValue>): Item {
-  const entries = Object.entries(item).map(([name, { S, N }]) => [
-    name,
-    S ?? (N === undefined ? null : Number(N)),
-  ]);
-  return Object.fromEntries(entries);
+  return { current: error.Item && unmarshall(error.Item) };
 }
 
 /** @throws the error unless a condition failed */

@@ -1,6 +1,6 @@
 import { keys } from '@parc-ferme/data/keys';
-import { packVersions } from '@parc-ferme/data/packed-picks';
-import { type RaceShards, shardOf } from '@parc-ferme/data/predictions';
+import { packPicks } from '@parc-ferme/data/packed-picks';
+import { type RaceShards, SENT_BY_PLAYER, shardOf } from '@parc-ferme/data/predictions';
 import type { Table } from '@parc-ferme/data/table';
 import { picksOf, randomFrom } from '@parc-ferme/local/sample-players/picks';
 import { entrants, pairing, result } from './fixtures.ts';
@@ -26,7 +26,8 @@ export async function predictInBulk(
       return {
         ...keys.prediction(race._id, shardOf(userId, race.shards), userId),
         ...{ raceId: race._id, userId, username, version: 1 },
-        ...{ versions: packVersions([{ picks, submittedAt }]), createdAt: submittedAt },
+        ...{ versions: [{ picks: packPicks(picks), submittedAt }], createdAt: submittedAt },
+        [SENT_BY_PLAYER]: true,
       };
     }),
   );

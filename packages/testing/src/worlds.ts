@@ -1,5 +1,6 @@
 import type { Item } from '@parc-ferme/data/expressions';
 import { keys } from '@parc-ferme/data/keys';
+import { SENT_BY_PLAYER } from '@parc-ferme/data/predictions';
 import * as melbourne from './melbourne.ts';
 import { itemsIn, restore, sorted } from './raw-table.ts';
 import { testCloud } from './test-cloud.ts';
@@ -61,6 +62,19 @@ export async function worldsOfAnAuthor() {
       return itemsIn(table);
     },
 
+    /**
+     * The world in which the author had chosen that last picks are sent again, and forgot: as in the one in
+     * which the author did not choose it, apart from the choice and what the site has sent.
+     */
+    async forgetting(picks: unknown): Promise<World> {
+      await restore(table, without);
+      const choice = { as: author, body: { sendAgain: true } };
+      await cloud.call('PATCH', '/api/account', choice);
+      const own = predictionOf(author.id);
+      const sent = await this.sending([picks], await itemsIn(table));
+      return sent.map((item) => (`${item.pk} ${item.sk}` === own ? asSentAgain(item) : item));
+    },
+
     /** Moves the clock to the time at which a prediction is changed. */
     async later(): Promise<void> {
       await cloud.at(CHANGED);
@@ -80,6 +94,12 @@ export async function worldsOfAnAuthor() {
   };
 }
 
+/** The prediction as if the site had sent it, from an earlier race. */
+function asSentAgain({ [SENT_BY_PLAYER]: _, versions, ...item }: Item): Item {
+  const [version] = versions as object[];
+  return { ...item, versions: [{ ...version, sentAgainFrom: '2025-bahrain' }] };
+}
+
 /** Which items of two worlds differ, by their keys. */
 export function differentItems(one: World, other: World): string[] {
   const texts = (world: World) => new Set(world.map(textOf));
@@ -91,7 +111,7 @@ export function differentItems(one: World, other: World): string[] {
   return [...new Set(different.map(({ pk, sk }) => `${pk} ${sk}`))];
 }
 
-/** The one item in which worlds may differ. */
+/** The one item in which worlds of a prediction may differ. */
 export function predictionOf(userId: string): string {
   const { pk, sk } = keys.prediction(melbourne.MELBOURNE, 0, userId);
   return `${pk} ${sk}`;

@@ -8,25 +8,39 @@ import { withoutVoidPicks } from './void-picks.ts';
 /** How often a prediction can be changed after the first submission: every version is stored. */
 export const MAX_CHANGES = 200;
 
-const Version = z.object({
+export const PredictionVersion = z.object({
   picks: Picks,
   submittedAt: Instant,
-  /** The earlier race whose picks were sent again, as the player forgot. Only a first version has it. */
+  /** The earlier race whose picks the site sent again, as the player forgot. */
   sentAgainFrom: z.optional(RaceId),
+  /** When the account was recovered that the version was sent from; see `Recovery`. */
+  recoveredAt: z.optional(Instant),
 });
-export type PredictionVersion = z.infer<typeof Version>;
+export type PredictionVersion = z.infer<typeof PredictionVersion>;
 
-export const Prediction = z.extend(Version, {
+export const Prediction = z.extend(PredictionVersion, {
   raceId: RaceId,
   userId: UserId,
   username: z.string(),
   /** The first submission; a resubmission does not change it. */
   createdAt: Instant,
   version: z.number(),
-  /** All versions before this one, newest first, for a closing moved earlier after the fact. */
-  older: z.array(Version),
+  /**
+   * All versions before this one, for a closing moved earlier after the fact: the player's own, newest
+   * first, and then those that the site sent, which replace none of the player's.
+   */
+  older: z.array(PredictionVersion),
 });
 export type Prediction = z.infer<typeof Prediction>;
+
+/** The versions that an account has sent since it was recovered; all of them if it never was. */
+export function versionsSince(
+  recoveredAt: string | undefined,
+  prediction: Prediction,
+): PredictionVersion[] {
+  const versions = [prediction, ...prediction.older];
+  return recoveredAt ? versions.filter((one) => one.recoveredAt === recoveredAt) : versions;
+}
 
 /** The player's last version stamped before closing; undefined if there is none. */
 export function effectiveVersion(

@@ -39,7 +39,7 @@ export const SECRECY: RuleSection = {
   title: 'Who sees what',
   rules: [
     'Until a race closes nobody but you can learn anything about your picks: no list, no count by driver, no admin screen.',
-    'One thing alone is shown, to every player and admin alike: the roll call, which lists who has sent a prediction for the race. It never shows what, when or whether it has changed since.',
+    'One thing alone is shown, to every player and admin alike: the roll call, which lists who has sent a prediction for the race. It never shows what, when or whether it has changed since. Picks that are sent again automatically show nowhere until all picks are revealed, not even there.',
     `${durationText(REVEAL_DELAY_MS)} after closing all picks are revealed to every player, before the result is known.`,
     'The leaderboard, with points and badges but never picks, is open to all; so are the calendar, the drivers, the pairings and these rules. Predictions, results and comments are for players.',
     `If your prediction is missing or incomplete, you get an email ${durationText(REMINDER_LEAD_MS)} before closing and a last one ${durationText(LAST_CALL_LEAD_MS)} before, unless you turn them off in your account.`,
