@@ -11,7 +11,7 @@ const sendAgain = sendAgainIn(table);
 
 export const handler = playerRoute(contract.update, async ({ body, player, now }) => {
   if ('sendAgain' in body) {
-    await sendAgain.choose(player.id, body.sendAgain);
+    await sendAgain.choose(player.id, body.sendAgain, now);
     return accountReply({ ...player, ...body });
   }
   const messages =

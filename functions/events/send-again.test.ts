@@ -185,15 +185,15 @@ test('after an admin moved the closing time, they are sent a minute before the n
   await cloud.at('2025-04-05T05:40:00Z');
   const { status } = await cloud.call('PUT', `/api/admin/races/${SUZUKA}/closing`, {
     as: admin,
-    body: { closesAt: '2025-04-05T05:44:30Z', reason: 'qualifying is brought forward' },
+    body: { closesAt: '2025-04-05T05:55:30Z', reason: 'qualifying is brought forward' },
   });
   expect(status).toBe(200);
-  await cloud.at('2025-04-05T05:43:29Z');
+  await cloud.at('2025-04-05T05:54:29Z');
   expect(await predictionOf(anna, SUZUKA)).toBeUndefined();
-  await cloud.at('2025-04-05T05:43:30Z');
+  await cloud.at('2025-04-05T05:54:30Z');
   expect(await predictionOf(anna, SUZUKA)).toMatchObject({
     sentAgainFrom: SHANGHAI,
-    submittedAt: '2025-04-05T05:43:30.000Z',
+    submittedAt: '2025-04-05T05:54:30.000Z',
   });
   expect(await get(anna, '/local/dead-letters')).toEqual([]);
 });

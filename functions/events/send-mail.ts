@@ -15,6 +15,7 @@ import { seasonsIn } from '@parc-ferme/data/seasons';
 import { standingsIn } from '@parc-ferme/data/standings';
 import { seasonOf } from '@parc-ferme/domain/identifiers';
 import type { Mailing } from '@parc-ferme/domain/message/mailing';
+import { MessageKind } from '@parc-ferme/domain/message/message-settings';
 import { awaitedEmail, isActive, type Player } from '@parc-ferme/domain/player/player';
 import type { PushSubscription } from '@parc-ferme/domain/player/push-device';
 import { UndeliverableMail } from '@parc-ferme/domain/player/returned-mail';
@@ -103,6 +104,10 @@ const voidPicks = handles('pairing.changed', ({ raceId, changedAt }, timeLeft) =
   begin({ kind: 'void-picks', raceId, changedAt }, timeLeft),
 );
 
+const movedClosings = handles('closing.moved', ({ raceId, movedAt }, timeLeft) =>
+  begin({ kind: 'closing-moved', raceId, movedAt }, timeLeft),
+);
+
 const dueMailings = handles('messages.due', async ({ season, about }, timeLeft) => {
   const waiting = await data.mailings.find(season, about);
   if (waiting) await proceed(season, waiting, timeLeft);
@@ -128,8 +133,8 @@ async function proceed(
 async function mailMessage({ player, message, about }: Addressed): Promise<void> {
   const { id: userId, email } = player;
   const { kind } = message;
-  const token =
-    kind === 'void-picks' ? undefined : await unsubscribeToken({ userId, kind }, linkToken);
+  const switched = MessageKind.safeParse(kind).data;
+  const token = switched && (await unsubscribeToken({ userId, kind: switched }, linkToken));
   const write = (site: Site) => messageEmail(site, { player, message, now: now(), token });
   await mail(email, write, { tags: mailTags({ about, userId }), token });
 }
@@ -150,6 +155,9 @@ const sentMails = handles('mail.sent', async (sent) => {
 });
 
 export const handler = queueHandler(
-  [resetLinks, emailLinks, changedEmails, reminders, reveals, voidPicks, dueMailings, sentMails],
+  [
+    ...[resetLinks, emailLinks, changedEmails, reminders, reveals, movedClosings, voidPicks],
+    ...[dueMailings, sentMails],
+  ],
   failuresIn(table),
 );

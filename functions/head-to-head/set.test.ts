@@ -1,10 +1,12 @@
 import { idsIn, type Pairing } from '@parc-ferme/domain/head-to-head/head-to-head';
+import { MAX_PAIRINGS } from '@parc-ferme/domain/head-to-head/held-pairing';
 import * as melbourne from '@parc-ferme/testing/melbourne';
 import { expectRefusal } from '@parc-ferme/testing/refusals';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { expect, test } from 'vitest';
 
 const { MELBOURNE, PAIRING, SHANGHAI } = melbourne;
+const SUZUKA = '2025-suzuka';
 
 const cloud = await testCloud({ NOW: melbourne.BEFORE });
 const admin = await cloud.admin();
@@ -176,6 +178,15 @@ test('row 48: in the last second before closing an admin cannot void what all ot
     prediction: { predictions: { driverHeadToHead: { ...CHANGED.drivers, winner: 'albon' } } },
   });
   expect(body).not.toHaveProperty('prediction.voidPicks');
+});
+
+test('a pairing can be set twenty times, as each of them may hold again', async () => {
+  for (let time = 1; time < MAX_PAIRINGS; time += 1) {
+    expect((await set(time % 2 ? CHANGED : PAIRING, SUZUKA)).status).toBe(200);
+  }
+  expect((await set(PAIRING, SUZUKA)).status).toBe(200);
+  const text = 'The head-to-heads of this race were set 20 times, and can no longer change.';
+  expectRefusal(await set(CHANGED, SUZUKA), 429, 'pairing.too-many', text);
 });
 
 test('once a race is closed its pairing cannot be set', async () => {

@@ -3,7 +3,7 @@ import { type Audited, auditWrites } from '@parc-ferme/data/audit';
 import { raceDetailsIn } from '@parc-ferme/data/race-details';
 import { racesIn } from '@parc-ferme/data/races';
 import { idsIn, type Pairing, pairingOf } from '@parc-ferme/domain/head-to-head/head-to-head';
-import { pairingFault } from '@parc-ferme/domain/head-to-head/pairing-plan';
+import { type PairingRefusal, pairingFault } from '@parc-ferme/domain/head-to-head/pairing-plan';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { raceReply } from '@parc-ferme/http/replies/races';
 import { adminRoute, publishBestEffort, table } from '../composition.ts';
@@ -39,7 +39,7 @@ async function setPairing(
   race: Race,
   pairing: Pairing,
   by: Pick<Audited, 'admin' | 'at'>,
-): Promise<{ race: Race; replaced?: boolean } | { fault: 'pairing.closed' | 'pairing.frozen' }> {
+): Promise<{ race: Race; replaced?: boolean } | { fault: PairingRefusal }> {
   const [before, after] = [race.pairing && idsIn(race.pairing), idsIn(pairing)];
   if (JSON.stringify(before) === JSON.stringify(after)) return { race };
   const entry = auditWrites({ ...by, action: 'pairing.set', about: race._id, before, after });

@@ -31,13 +31,12 @@ async function withdraw(
   const { pairing } = race;
   if (fault || !pairing) return { fault: fault ?? 'pairing.missing' };
   if (pairing[half].withdrawn !== undefined) return { race };
-  const after = withdrawn(pairing, half, by.reason);
   const entry = auditWrites({
     ...{ ...by, action: 'pairing.withdrawn', about: race._id },
     before: { [half]: idsIn(pairing)[half] },
   });
-  if (await races.withdrawPairing(race, after, entry)) {
-    return { race: { ...race, pairing: after } };
+  if (await races.withdrawHalf(race, half, by.reason, entry)) {
+    return { race: { ...race, pairing: withdrawn(pairing, half, by.reason) } };
   }
   const changed = await races.find(race._id);
   return changed ? withdraw(changed, half, by) : { fault: 'pairing.missing' };

@@ -1,6 +1,5 @@
 import { UNSCORED_RACE } from '@parc-ferme/contract/jobs';
-import { playersIn } from '@parc-ferme/data/players';
-import { scoringRepositoriesIn } from '@parc-ferme/data/repositories';
+import { closingRepositoriesIn } from '@parc-ferme/data/repositories';
 import { runsIn } from '@parc-ferme/data/runs';
 import { jobHandler } from '@parc-ferme/runtime/job-handler';
 import { log } from '@parc-ferme/runtime/log';
@@ -8,8 +7,7 @@ import { runRaceDataJob } from '@parc-ferme/workflows/race-data-job';
 import { publishEvent, raceData, settings, table } from '../composition.ts';
 
 const data = {
-  ...scoringRepositoriesIn(table),
-  players: playersIn(table),
+  ...closingRepositoriesIn(table),
   runs: runsIn(table),
 };
 

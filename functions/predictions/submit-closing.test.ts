@@ -195,8 +195,8 @@ test.each([
     // The final closing time: before, between or after the submissions.
     await cloud.at(new Date(start + 5 * HOUR));
     if (seed < 3) {
-      await move(start + 5 * HOUR);
-      await cloud.at(new Date(start + 5 * HOUR + 60_000));
+      await move(start + 5 * HOUR + 15 * 60_000);
+      await cloud.at(new Date(start + 5 * HOUR + 16 * 60_000));
       closesAt = start + (seed + 1.5) * HOUR;
       await set({ qualifyingStart: new Date(closesAt + 120_000).toISOString() });
     }

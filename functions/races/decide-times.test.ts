@@ -193,7 +193,7 @@ describe('a race that is closed because its times need review', () => {
 
   test('once its picks were shown it stays closed: neither by a decision nor manually', async () => {
     changeCalendar(JADE, '2031-03-22T17:00:00Z');
-    await cloud.at('2031-03-22T06:30:00Z');
+    await cloud.at('2031-03-22T06:15:00Z');
     expect(await isFlagged(JADE)).toBe(true);
     expect((await setClosing(JADE, '2031-03-22T06:30:00Z')).status).toBe(200);
     await cloud.at('2031-03-22T06:31:00Z');

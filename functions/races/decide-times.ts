@@ -1,13 +1,12 @@
 import * as contract from '@parc-ferme/contract/races';
-import { scoringRepositoriesIn } from '@parc-ferme/data/repositories';
+import { closingRepositoriesIn } from '@parc-ferme/data/repositories';
 import { decideTimes } from '@parc-ferme/domain/race/race-clock-decisions';
 import { timesOf } from '@parc-ferme/domain/race/race-times';
-import { dueToSendAgain } from '@parc-ferme/domain/race/send-again';
 import { raceReply } from '@parc-ferme/http/replies/races';
-import { moveClosing } from '@parc-ferme/workflows/admin-decisions';
+import { moveClosing, publishMovedClosing } from '@parc-ferme/workflows/admin-decisions';
 import { adminRoute, publishBestEffort, table } from '../composition.ts';
 
-const data = scoringRepositoriesIn(table);
+const data = closingRepositoriesIn(table);
 const { races, seasons } = data;
 
 export const handler = adminRoute(
@@ -29,10 +28,7 @@ export const handler = adminRoute(
     };
     const moved = await moveClosing(race, decided.race, lastCheck, audited, data);
     if (!moved) return reject('race.changed');
-    // The scheduled job would be too late for a closing time within its next interval.
-    if (dueToSendAgain([moved], now).length > 0) {
-      await publishBestEffort('picks.send-again', { raceId: moved._id });
-    }
+    await publishMovedClosing(race, moved, { publish: publishBestEffort, now });
     return raceReply(moved);
   },
 );

@@ -1,14 +1,12 @@
 import * as contract from '@parc-ferme/contract/races';
-import { scoringRepositoriesIn } from '@parc-ferme/data/repositories';
-import type { Race } from '@parc-ferme/domain/race/race';
-import { closing } from '@parc-ferme/domain/race/race-clock';
+import { closingRepositoriesIn } from '@parc-ferme/data/repositories';
+import { closingTime } from '@parc-ferme/domain/race/race-clock';
 import { setClosingByHand, setOfficialStart } from '@parc-ferme/domain/race/race-clock-decisions';
-import { dueToSendAgain } from '@parc-ferme/domain/race/send-again';
 import { raceReply } from '@parc-ferme/http/replies/races';
-import { moveClosing } from '@parc-ferme/workflows/admin-decisions';
+import { moveClosing, publishMovedClosing } from '@parc-ferme/workflows/admin-decisions';
 import { adminRoute, publishBestEffort, table } from '../composition.ts';
 
-const data = scoringRepositoriesIn(table);
+const data = closingRepositoriesIn(table);
 const { races, seasons } = data;
 
 export const handler = adminRoute(
@@ -29,19 +27,12 @@ export const handler = adminRoute(
     const audited = {
       action: 'closing.set' as const,
       ...{ at: now, admin: player, reason: body.reason },
-      ...{ before: closesAt(race), after: closesAt(decided.race) },
+      before: closingTime(race)?.toISOString(),
+      after: closingTime(decided.race)?.toISOString(),
     };
     const moved = await moveClosing(race, decided.race, lastCheck, audited, data);
     if (!moved) return reject('race.changed');
-    // The scheduled job would be too late for a closing time within its next interval.
-    if (dueToSendAgain([moved], now).length > 0) {
-      await publishBestEffort('picks.send-again', { raceId: moved._id });
-    }
+    await publishMovedClosing(race, moved, { publish: publishBestEffort, now });
     return raceReply(moved);
   },
 );
-
-function closesAt(race: Race): string | null {
-  const closes = closing(race);
-  return 'at' in closes ? closes.at.toISOString() : null;
-}

@@ -130,7 +130,7 @@ test('sending last picks again takes the units of the model', async () => {
   for (const [index, { id, username }] of chosen.entries()) {
     const account = { id, username, email: `${id}@example.org`, passwordHash: '', createdAt: NOW };
     await cloud.data.players.register(newPlayer(account), 2190);
-    await cloud.data.sendAgain.choose(id as CallerId, true);
+    await cloud.data.sendAgain.choose(id as CallerId, true, new Date(0));
     const submission = { picks: rightPicks(), submittedAt: '2000-01-01T00:00:00.000Z' };
     const predicted = index < 30 ? [last, race] : [last];
     for (const one of predicted) {

@@ -29,6 +29,13 @@ const PUBLISHING = combine(UPDATING_STANDINGS, {
   batch: ['revision', 'playerSeasons'],
 });
 
+/** Sends last picks again before closing is moved. */
+const SENDING_AGAIN: TableAccess = {
+  get: ['season', 'picks', 'account'],
+  query: ['season', 'sendAgain'],
+  update: ['picks'],
+};
+
 /** Actions of admins that affect fairness are recorded in the audit log and in the stewards' notices. */
 const RECORDED: TableAccess = { put: ['audit'], update: ['notices'] };
 
@@ -130,11 +137,11 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
   'push/remove': { put: ['account'] },
   'push/send-test': { put: ['account'], update: ['limit'] },
 
-  'races/decide-times': combine(PUBLISHING, RECORDED),
+  'races/decide-times': combine(PUBLISHING, SENDING_AGAIN, RECORDED),
   'races/get': { get: ['season'] },
   'races/calendar': { query: ['season'] },
   'races/list': { query: ['season'] },
-  'races/set-closing': combine(PUBLISHING, RECORDED),
+  'races/set-closing': combine(PUBLISHING, SENDING_AGAIN, RECORDED),
   'races/status': { query: ['season'] },
 
   'results/correct': combine(PUBLISHING, RECORDED),
@@ -179,7 +186,7 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
     delete: ['reminders', 'season'],
   }),
 
-  'jobs/race-data': combine(UPDATING_STANDINGS, {
+  'jobs/race-data': combine(UPDATING_STANDINGS, SENDING_AGAIN, {
     get: ['revision'],
     query: ['season', 'seasons', 'deletions'],
     put: ['revision', 'seasons', 'runs', 'audit'],

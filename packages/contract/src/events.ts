@@ -78,6 +78,11 @@ export const EVENTS = {
     detail: z.object({ raceId: RaceId, changedAt: Instant }),
     listener: 'events/send-mail',
   },
+  /** Closing was moved to an earlier time: those who are told of closings hear of it. */
+  'closing.moved': {
+    detail: z.object({ raceId: RaceId, movedAt: Instant }),
+    listener: 'events/send-mail',
+  },
   /** A bounce or a spam complaint. SES publishes to the default bus only. */
   'mail.returned': {
     detail: ReturnedMail,

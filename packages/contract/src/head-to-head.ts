@@ -51,6 +51,7 @@ export const set = route(API['head-to-head.set'], {
     'pairing.unknown',
     'pairing.closed',
     'pairing.frozen',
+    'pairing.too-many',
   ],
 });
 

@@ -141,6 +141,10 @@ export const PROBLEMS = {
   },
   'pairing.same-teams': { status: 400, message: 'Please select different teams for head-to-head' },
   'pairing.unknown': { status: 400, message: 'Not on the season’s list: {about}' },
+  'pairing.too-many': {
+    status: 429,
+    message: 'The head-to-heads of this race were set 20 times, and can no longer change.',
+  },
   'pairing.closed': {
     status: 409,
     message: 'Predictions are closed for this race, so its head-to-head can no longer change.',
@@ -189,10 +193,10 @@ export const PROBLEMS = {
     status: 400,
     message: 'Predictions must close before qualifying starts.',
   },
-  'closing.past': {
+  'closing.too-soon': {
     status: 400,
     message:
-      'A closing time in the past can only be set as the start of qualifying that an official source gives.',
+      'Closing must be at least 15 minutes ahead, so that players can be told. If qualifying has started, give its official start instead.',
   },
   'closing.pairing-changed': {
     status: 409,

@@ -122,7 +122,7 @@ export const setClosing = route(API['races.set-closing'], {
     'Sets a manual closing time, or leaves it to the calendar again; or gives the official start of qualifying.',
   params: RaceKey,
   body: z.union([
-    /** The closing time of an open race, not in the past; null returns it to the calendar. */
+    /** The closing time of an open race, 15 minutes ahead or more; null returns it to the calendar. */
     z.strictObject({ closesAt: z.nullable(Instant), reason: Reason }),
     /** The official start of qualifying, in the past; the reason names the source. Later picks are void. */
     z.strictObject({ qualifyingStart: Instant, reason: Reason }),
@@ -133,7 +133,7 @@ export const setClosing = route(API['races.set-closing'], {
     'closing.closed',
     'closing.scored',
     'closing.too-late',
-    'closing.past',
+    'closing.too-soon',
     'closing.pairing-changed',
     'closing.not-started',
     'closing.too-early',

@@ -20,10 +20,10 @@ export function auditWrite(audited: Audited): Write {
   return entryWrite(entryOf(audited));
 }
 
-/** With the stewards' notice, if the action touches the fairness of a race. */
-export function auditWrites(audited: Audited): Write[] {
-  const entry = entryOf(audited);
-  return [entryWrite(entry), ...noticeWrites(entry)];
+/** With the stewards' notices of actions that touch the fairness of a race, or of one season's races. */
+export function auditWrites(...audited: Audited[]): Write[] {
+  const entries = audited.map(entryOf);
+  return [...entries.map(entryWrite), ...noticeWrites(entries)];
 }
 
 function entryWrite(entry: AuditEntry): Write {

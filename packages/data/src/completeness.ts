@@ -1,5 +1,5 @@
 import type { HeadToHeadPick } from '@parc-ferme/domain/picks/categories';
-import type { Picks } from '@parc-ferme/domain/picks/picks';
+import { type Prediction, presentPicks } from '@parc-ferme/domain/picks/prediction';
 import { isComplete, voidPicks } from '@parc-ferme/domain/picks/void-picks';
 import type { Race } from '@parc-ferme/domain/race/race';
 import type { Item } from './expressions.ts';
@@ -24,13 +24,12 @@ export const completenessIn = (table: Reading) => ({
   },
 });
 
-function completenessOf(
-  { userId, picks }: { userId: string; picks: Picks },
-  { pairing }: Race,
-): Completeness {
+function completenessOf(prediction: Prediction, race: Race): Completeness {
+  const present = presentPicks(prediction, prediction, race);
+  const voided = voidPicks(prediction.picks, race.pairing);
   return {
-    userId,
-    isComplete: isComplete(picks, pairing),
-    voidPicks: voidPicks(picks, pairing),
+    userId: prediction.userId,
+    isComplete: isComplete(present, race.pairing),
+    voidPicks: voided.filter((key) => present[key] === null),
   };
 }

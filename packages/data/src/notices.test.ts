@@ -18,7 +18,7 @@ function entry(about: string, number: number, by = 'anna'): AuditEntry {
 }
 
 async function write(data: Repositories, ...entries: AuditEntry[]): Promise<void> {
-  for (const one of entries) await data.races.decide(noticeWrites(one));
+  for (const one of entries) await data.races.decide(noticeWrites([one]));
 }
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
@@ -46,7 +46,7 @@ test('a race has its newest notices, the newest first, whatever other races have
 });
 
 test('an act that needs no notice writes none', () => {
-  expect(noticeWrites({ ...entry(SPA, 1), action: 'comment.removed' })).toEqual([]);
+  expect(noticeWrites([{ ...entry(SPA, 1), action: 'comment.removed' }])).toEqual([]);
 });
 
 test('a notice of a season is not one of another', async () => {

@@ -47,22 +47,25 @@ export const noticesIn = (table: Table) => ({
 });
 
 /**
- * The stewards' notice of an audit entry, if it has one, to be written in the same transaction. Each
- * race has its own places in the item: earlier notices of the race move on by one.
+ * The stewards' notices of audit entries about one race, or about one season, as one write in the same
+ * transaction. Each race has its own places in the item: earlier notices of the race move on.
  */
-export function noticeWrites(entry: AuditEntry): Write[] {
-  const notice = noticeOf(entry);
-  if (!notice) return [];
-  const { raceId } = notice;
-  const season = raceId === null ? Number(entry.about) : seasonOf(raceId);
-  const place = (number: number) => placeOf(raceId, number);
-  const moved = Array.from({ length: MAX_NOTICES - 1 }, (_, index) => index + 1);
+export function noticeWrites(entries: AuditEntry[]): Write[] {
+  const notices = entries.flatMap((entry) => noticeOf(entry) ?? []).toReversed();
+  const [newest] = notices;
+  const about = entries[0]?.about ?? '';
+  if (!newest) return [];
+  const { raceId } = newest;
+  const place = (index: number) => placeOf(raceId, index + 1);
+  const moved = Array.from({ length: MAX_NOTICES - notices.length }, (_, index) => index);
   return [
     {
-      update: keys.notices(season),
+      update: keys.notices(raceId === null ? Number(about) : seasonOf(raceId)),
       change: {
-        set: { [place(1)]: JSON.stringify(notice) },
-        copy: Object.fromEntries(moved.map((number) => [place(number + 1), place(number)])),
+        set: Object.fromEntries(notices.map((one, index) => [place(index), JSON.stringify(one)])),
+        copy: Object.fromEntries(
+          moved.map((index) => [place(index + notices.length), place(index)]),
+        ),
       },
     },
   ];

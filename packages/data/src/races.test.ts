@@ -1,3 +1,4 @@
+import { withdrawn } from '@parc-ferme/domain/head-to-head/head-to-head';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { entrants, pairing, race, result } from '@parc-ferme/testing/fixtures';
 import { testStore } from '@parc-ferme/testing/test-table';
@@ -8,6 +9,7 @@ const store = await testStore();
 const MONZA = '2025-monza';
 const LATER = '2025-09-06T13:00:00.000Z';
 const EARLIER = '2025-09-06T12:00:00.000Z';
+const CLOSING = '2025-09-06T13:58:00.000Z';
 
 /** A table with a race that the calendar announced. */
 async function aRace(changes: Partial<Race> = {}) {
@@ -47,7 +49,7 @@ const decide: Change = ({ races }, read) =>
   races.decide([timesWrite(read, { ...read, closingOverride: EARLIER }, new Date(LATER))]);
 const setPairing: Change = ({ races }, read) =>
   races.setPairing(read, pairing('russell'), new Date(0));
-const withdraw: Change = ({ races }, read) => races.withdrawPairing(read, pairing('albon'), []);
+const withdraw: Change = ({ races }, read) => races.withdrawHalf(read, 'drivers', 'ill', []);
 
 type Change = (opened: Opened, read: Race) => Promise<boolean>;
 
@@ -87,10 +89,10 @@ test('times are decided, and decided back, at a time that is stored', async () =
   const before = await find();
   const decided = { ...before, closingOverride: EARLIER, scoredClosing: EARLIER };
   await races.decide([timesWrite(before, decided, new Date(LATER))]);
-  expect(await find()).toEqual({ ...decided, timesChangedAt: LATER });
+  expect(await find()).toEqual({ ...decided, timesChangedAt: LATER, closingMovedAt: LATER });
   const { closingOverride: _, ...back } = decided;
   await races.decide([timesWrite(decided, back, new Date(LATER))]);
-  expect(await find()).toEqual({ ...back, timesChangedAt: LATER });
+  expect(await find()).toEqual({ ...back, timesChangedAt: LATER, closingMovedAt: LATER });
 });
 
 test('a first pairing makes a reminder due again, one that replaces it has its time', async () => {
@@ -98,13 +100,17 @@ test('a first pairing makes a reminder due again, one that replaces it has its t
   await races.saveReminded(MONZA, 'first', EARLIER);
   expect(await find()).toMatchObject({ remindedAt: EARLIER });
   await races.setPairing(await find(), pairing(), new Date(0));
-  expect(await find()).toEqual(stored({ pairing: pairing() }));
+  const first = { pairing: pairing(), setAt: new Date(0).toISOString(), closesAt: CLOSING };
+  expect(await find()).toEqual(stored({ pairing: pairing(), pairings: [first] }));
 
   await races.saveReminded(MONZA, 'first', EARLIER);
   await races.setPairing(await find(), pairing('russell'), new Date(EARLIER));
   const replaced = await find();
   expect(replaced).toEqual(
-    stored({ pairing: pairing('russell'), pairingChangedAt: EARLIER, remindedAt: EARLIER }),
+    stored({
+      ...{ pairing: pairing('russell'), pairingChangedAt: EARLIER, remindedAt: EARLIER },
+      pairings: [first, { pairing: pairing('russell'), setAt: EARLIER, closesAt: CLOSING }],
+    }),
   );
   await races.savePairingPublished(replaced);
   expect(await find()).toEqual({ ...replaced, pairingToldOf: EARLIER });
@@ -113,8 +119,10 @@ test('a first pairing makes a reminder due again, one that replaces it has its t
 test('a withdrawn pairing is another one, and its players are not mailed', async () => {
   const { races, find } = await aRace();
   await races.setPairing(await find(), pairing(), new Date(0));
-  expect(await races.withdrawPairing(await find(), pairing('albon'), [])).toBe(true);
-  expect(await find()).toEqual(stored({ pairing: pairing('albon') }));
+  expect(await races.withdrawHalf(await find(), 'drivers', 'ill', [])).toBe(true);
+  const { pairing: left, pairingChangedAt } = await find();
+  expect(left).toEqual(withdrawn(pairing(), 'drivers', 'ill'));
+  expect(pairingChangedAt).toBeUndefined();
 });
 
 test('the other writes of a pairing are made with it or not at all', async () => {
@@ -123,7 +131,7 @@ test('the other writes of a pairing are made with it or not at all', async () =>
   expect(await races.setPairing(await find(), pairing(), new Date(0), [beside])).toBe(true);
   const before = await everything();
   expect(await races.setPairing(await find(), pairing('x'), new Date(0), [beside])).toBe(false);
-  expect(await races.withdrawPairing(await find(), pairing('x'), [beside])).toBe(false);
+  expect(await races.withdrawHalf(await find(), 'teams', 'late', [beside])).toBe(false);
   expect(await everything()).toEqual(before);
 });
 

@@ -1,7 +1,9 @@
-import { Pairing } from '@parc-ferme/domain/head-to-head/head-to-head';
+import type { Half, Pairing } from '@parc-ferme/domain/head-to-head/head-to-head';
+import { SetPairing, withoutHalf } from '@parc-ferme/domain/head-to-head/held-pairing';
 import { Instant, RaceId } from '@parc-ferme/domain/identifiers';
 import { CALLED, type Call } from '@parc-ferme/domain/player/reminder';
 import { Circuit, type Race, RaceTimes } from '@parc-ferme/domain/race/race';
+import { closingTime, movesEarlier, withHeldPairing } from '@parc-ferme/domain/race/race-clock';
 import { Outcome } from '@parc-ferme/domain/result/result';
 import * as z from 'zod/mini';
 import type { AttributeAsRead, Item } from './expressions.ts';
@@ -32,9 +34,11 @@ const StoredRace = z.object({
   announced: json(Announced),
   closingOverride: z.optional(Instant),
   timesChangedAt: z.optional(Instant),
-  pairing: z.optional(json(Pairing)),
+  pairings: z.optional(json(z.array(SetPairing))),
   pairingChangedAt: z.optional(Instant),
   pairingToldOf: z.optional(Instant),
+  closingMovedAt: z.optional(Instant),
+  closingToldOf: z.optional(Instant),
   remindedAt: z.optional(Instant),
   lastCallAt: z.optional(Instant),
   revealedAt: z.optional(Instant),
@@ -52,11 +56,11 @@ export function parseRace(item: Item): RaceWithOutcome {
   const { announced, ...race } = StoredRace.parse(item);
   const { cancelled, ...facts } = announced;
   const completed = race.publishedRevision !== undefined;
-  return {
+  return withHeldPairing({
     ...facts,
     ...race,
     status: completed ? 'completed' : cancelled ? 'cancelled' : 'upcoming',
-  };
+  });
 }
 
 /** Deterministic, so that texts can be compared. */
@@ -65,8 +69,8 @@ export function announcedText(race: Race): string {
 }
 
 /** Deterministic, whatever the order of the properties. */
-function pairingText(pairing: Pairing): string {
-  return JSON.stringify(Pairing.parse(pairing));
+function pairingsText(pairings: SetPairing[]): string {
+  return JSON.stringify(pairings.map((one) => SetPairing.parse(one)));
 }
 
 /**
@@ -82,9 +86,9 @@ export function raceAsRead(race: Race | undefined): AttributeAsRead[] {
   ];
 }
 
-function pairingAsRead(race: Race): AttributeAsRead[] {
-  const value = race.pairing && pairingText(race.pairing);
-  return [...raceAsRead(race), { name: 'pairing', value }];
+export function pairingsAsRead(race: Race | undefined): AttributeAsRead[] {
+  const value = race?.pairings && pairingsText(race.pairings);
+  return [...raceAsRead(race), { name: 'pairings', value }];
 }
 
 /** Publishes a revision, unless the race changed since its scores were computed. */
@@ -92,7 +96,7 @@ export function publicationWrite(race: Race, revision: number, outcome: Outcome)
   return {
     update: keys.race(race._id),
     change: { set: { publishedRevision: revision, outcome: JSON.stringify(outcome) } },
-    if: { unchanged: pairingAsRead(race) },
+    if: { unchanged: pairingsAsRead(race) },
   };
 }
 
@@ -108,12 +112,13 @@ export function timesWrite(race: Race, decided: Race, at: Date): Write {
       set: {
         announced: announcedText(decided),
         timesChangedAt: at.toISOString(),
+        ...(movesEarlier(race, decided) && { closingMovedAt: at.toISOString() }),
         ...(closingOverride && { closingOverride }),
         ...(scoredClosing && { scoredClosing }),
       },
       ...(!closingOverride && { remove: ['closingOverride'] }),
     },
-    if: { unchanged: pairingAsRead(race) },
+    if: { unchanged: pairingsAsRead(race) },
   };
 }
 
@@ -155,26 +160,36 @@ export const racesIn = (table: Table) => ({
    */
   setPairing(race: Race, pairing: Pairing, at: Date, together: Write[] = []): Promise<boolean> {
     const replaces = race.pairing !== undefined;
+    const closesAt = closingTime(race)?.toISOString();
+    const set = { pairing, setAt: at.toISOString(), closesAt };
     const change = {
       set: {
-        pairing: pairingText(pairing),
+        pairings: pairingsText([...(race.pairings ?? []), set]),
         ...(replaces && { pairingChangedAt: at.toISOString() }),
       },
       ...(!replaces && { remove: Object.values(CALLED) }),
     };
     return this.decide([
-      { update: keys.race(race._id), change, if: { unchanged: pairingAsRead(race) } },
+      { update: keys.race(race._id), change, if: { unchanged: pairingsAsRead(race) } },
       ...together,
     ]);
   },
 
   /** @returns false if the race was changed or scored since it was read, and nothing was written */
-  withdrawPairing(race: Race, pairing: Pairing, together: Write[]): Promise<boolean> {
-    const change = { set: { pairing: pairingText(pairing) } };
+  withdrawHalf(race: Race, half: Half, reason: string, together: Write[]): Promise<boolean> {
+    const { pairing, pairings = [] } = race;
+    const left = pairing ? withoutHalf(pairings, pairing, half, reason) : pairings;
+    const change = { set: { pairings: pairingsText(left) } };
     return this.decide([
-      { update: keys.race(race._id), change, if: { unchanged: pairingAsRead(race) } },
+      { update: keys.race(race._id), change, if: { unchanged: pairingsAsRead(race) } },
       ...together,
     ]);
+  },
+
+  /** The event of the earlier closing is published. */
+  async saveClosingPublished({ _id, closingMovedAt }: Race): Promise<void> {
+    const set = { closingToldOf: closingMovedAt };
+    await table.update(keys.race(_id), { set }, { exists: true });
   },
 
   /** The event of the pairing change is published. */

@@ -48,10 +48,23 @@ export function scoringRepositoriesIn(table: Table) {
 
 export type ScoringRepositories = ReturnType<typeof scoringRepositoriesIn>;
 
+/** The repositories that move a closing time: last picks are sent again before it. */
+export function closingRepositoriesIn(table: Table) {
+  return {
+    ...scoringRepositoriesIn(table),
+    players: playersIn(table),
+    predictions: predictionsIn(table),
+    revealedPicks: revealedPicksIn(table),
+    sendAgain: sendAgainIn(table),
+  };
+}
+
+export type ClosingRepositories = ReturnType<typeof closingRepositoriesIn>;
+
 /** All repositories. */
 export function repositoriesIn(table: Table) {
   return {
-    ...scoringRepositoriesIn(table),
+    ...closingRepositoriesIn(table),
     blocking: blockingIn(table),
     comments: commentsIn(table),
     completeness: completenessIn(table),
@@ -60,16 +73,12 @@ export function repositoriesIn(table: Table) {
     failures: failuresIn(table),
     invitations: invitationsIn(table),
     mailings: mailingsIn(table),
-    players: playersIn(table),
-    predictions: predictionsIn(table),
     pushDevices: pushDevicesIn(table),
     pushKeys: pushKeysIn(table),
     resets: resetsIn(table),
-    revealedPicks: revealedPicksIn(table),
     rollCall: rollCallIn(table),
     runs: runsIn(table),
     secrets: secretsIn(table),
-    sendAgain: sendAgainIn(table),
   };
 }
 

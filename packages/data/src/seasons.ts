@@ -3,12 +3,13 @@ import type { FetchLog } from '@parc-ferme/domain/race/fetch-plan';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { Driver, type Entrants, Field, Grid, Team } from '@parc-ferme/domain/race/season';
 import * as z from 'zod/mini';
+import { type Audited, auditWrites } from './audit.ts';
 import type { Item } from './expressions.ts';
 import { json } from './json-attribute.ts';
 import { keys } from './keys.ts';
 import { parseMailing, type WaitingMailing } from './mailings.ts';
 import type { RaceShards } from './predictions.ts';
-import { announcedText, parseRace, type RaceWithOutcome, raceAsRead } from './races.ts';
+import { announcedText, pairingsAsRead, parseRace, type RaceWithOutcome } from './races.ts';
 import type { Reading } from './reading.ts';
 import type { Table } from './table.ts';
 
@@ -50,6 +51,13 @@ export type SeasonState = {
   /** Whether the players' races are stored; not yet in a season that an earlier version scored. */
   hasPlayerSeasons: boolean;
 };
+
+/** What a calendar sync found. */
+type Synced = Pick<SeasonState, 'races'> &
+  Pick<Entrants, 'drivers' | 'teams'> & {
+    /** The pairings that others replace because closing moves. */
+    restored?: Audited[];
+  };
 
 const NO_ENTRANTS: Entrants = { drivers: [], teams: [] };
 
@@ -123,23 +131,28 @@ export const seasonsIn = (table: Table) => ({
   async saveSync(
     season: number,
     before: SeasonState,
-    { races, drivers, teams }: Pick<SeasonState, 'races'> & Pick<Entrants, 'drivers' | 'teams'>,
+    { races, drivers, teams, restored = [] }: Synced,
     at: string,
   ): Promise<void> {
     for (const race of races) {
-      const { _id, shards, scoredClosing } = race;
+      const { _id, shards, scoredClosing, closingMovedAt } = race;
       const known = before.races.find((one) => one._id === _id);
       const announced = announcedText(race);
       if (known && announcedText(known) === announced) continue;
+      const times = {
+        ...{ announced, timesChangedAt: at },
+        ...(scoredClosing && { scoredClosing }),
+        ...(closingMovedAt && { closingMovedAt }),
+      };
       // If an admin changed the race meanwhile, the write fails and the next sync repeats it.
-      await table.update(
-        keys.race(_id),
+      await table.transact([
         {
-          set: { _id, announced, timesChangedAt: at, ...(scoredClosing && { scoredClosing }) },
-          first: { shards },
+          update: keys.race(_id),
+          change: { set: { _id, ...times }, first: { shards } },
+          if: { unchanged: pairingsAsRead(known) },
         },
-        { unchanged: raceAsRead(known) },
-      );
+        ...auditWrites(...restored.filter(({ about }) => about === _id)),
+      ]);
     }
     const [listed, known] = [listsOf({ drivers, teams }), listsOf(before.entrants)];
     if (listed.drivers !== known.drivers || listed.teams !== known.teams) {

@@ -1,15 +1,20 @@
-import type { CallerId } from '@parc-ferme/domain/identifiers';
+import { type CallerId, Instant, UserId } from '@parc-ferme/domain/identifiers';
+import { effectiveVersion, type Prediction } from '@parc-ferme/domain/picks/prediction';
+import type { Race } from '@parc-ferme/domain/race/race';
 import * as z from 'zod/mini';
 import { keys } from './keys.ts';
-import { predictionKey, type RaceShards } from './predictions.ts';
+import { parsePrediction, predictionKey } from './predictions.ts';
 import type { Table } from './table.ts';
 
-const Chosen = z.object({ userId: z.string() });
+const Chosen = z.object({ userId: UserId, since: Instant });
+
+/** A player without effective picks for a race, with those that came too late. */
+type Forgetful = { userId: string; known: Prediction | undefined };
 
 /** The players whose last picks are sent again if they forget to pick. */
 export const sendAgainIn = (table: Table) => ({
   /** Stored on the account, and beside all other players who chose it: few reads find them. */
-  async choose(userId: CallerId, isOn: boolean): Promise<void> {
+  async choose(userId: CallerId, isOn: boolean, now: Date): Promise<void> {
     const listed = keys.sendAgain(userId);
     await table.transact([
       {
@@ -23,20 +28,25 @@ export const sendAgainIn = (table: Table) => ({
           ],
         },
       },
-      isOn ? { put: { ...listed, userId } } : { delete: listed },
+      isOn ? { put: { ...listed, userId, since: now.toISOString() } } : { delete: listed },
     ]);
   },
 
-  /** The ids of all players who chose it, page by page. */
-  async *chosenBy(): AsyncGenerator<string[]> {
+  /** The ids of all players who had chosen it by then, page by page. */
+  async *chosenBy(then: Date): AsyncGenerator<string[]> {
     for await (const page of table.pages(keys.sendingAgain())) {
-      yield page.map((item) => Chosen.parse(item).userId);
+      const chosen = page.map((item) => Chosen.parse(item));
+      yield chosen.flatMap(({ userId, since }) => (new Date(since) <= then ? userId : []));
     }
   },
 
-  /** Those of the players who have no prediction for the race; never what the others have picked. */
-  async withoutPrediction(race: RaceShards, userIds: string[]): Promise<string[]> {
+  /** Those of the players who have no effective picks for the race; never what the others have picked. */
+  async withoutPicks(race: Race, userIds: string[]): Promise<Forgetful[]> {
     const items = await table.getAll(userIds.map((id) => predictionKey(race, id)));
-    return userIds.filter((_, index) => items[index] === undefined);
+    return userIds.flatMap((userId, index) => {
+      const item = items[index];
+      const known = item && parsePrediction(item);
+      return known && effectiveVersion(known, race) ? [] : { userId, known };
+    });
   },
 });

@@ -3,7 +3,7 @@ import type { Player } from '@parc-ferme/domain/player/player';
 import { type Content, composeEmail, type Email } from './email.ts';
 import type { Site } from './layout.ts';
 import { picksOpenContent } from './open-picks-email.ts';
-import { picksMissingContent, voidPicksContent } from './race-emails.ts';
+import { closingMovedContent, picksMissingContent, voidPicksContent } from './race-emails.ts';
 import { readerOf } from './reader.ts';
 import { resultChangedContent, resultContent } from './result-emails.ts';
 import { mentionedContent } from './talk-emails.ts';
@@ -31,6 +31,8 @@ export function messageContent(site: Site, { player, message, now }: Written): C
       return picksMissingContent(site, reader, message, now);
     case 'void-picks':
       return voidPicksContent(site, reader, message);
+    case 'closing-moved':
+      return closingMovedContent(site, reader, message, now);
     case 'picks-open':
       return picksOpenContent(site, reader, message);
     case 'result':

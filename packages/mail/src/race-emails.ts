@@ -37,6 +37,37 @@ export function picksMissingContent(
   };
 }
 
+/** To players whose picks are missing, and to all who are told of closings. */
+export function closingMovedContent(
+  site: Site,
+  { username, dateAndTime }: Reader,
+  { race, closesAt, missing }: MessageOf<'closing-moved'>,
+  now: Date,
+): Content {
+  const { _id, raceName } = race;
+  const isOpen = now < closesAt;
+  const when = dateAndTime(closesAt);
+  const title = isOpen ? 'Predictions close earlier' : 'Predictions closed early';
+  const closes = isOpen ? `close earlier, ${remaining(now, closesAt)}` : 'closed early';
+  const yours = missing === 'nothing' ? 'your picks are in' : MISSING[missing].what;
+  return {
+    ...{ about: raceName, title, preheader: `${isOpen ? 'Now' : 'They closed on'} ${when}.` },
+    paragraphs: [
+      `Hello ${username}, predictions for the ${raceName} ${closes}, and ${yours}.`,
+      'The stewards’ notices on the race’s page tell why, and who decided it.',
+    ],
+    facts: [
+      ['Race', raceName],
+      [isOpen ? 'Closes' : 'Closed', when],
+    ],
+    action: isOpen
+      ? { label: 'Enter my predictions', url: `${site.url}/predictions/${_id}` }
+      : { label: 'See the race', url: `${site.url}/results/${_id}` },
+    reason: 'You’re getting this email because your picks are missing, or reminders are on.',
+    settingsUrl: `${site.url}/account`,
+  };
+}
+
 const CHOICES: Record<HeadToHeadPick, (pairing: Pairing) => [name: string, value: string]> = {
   driverHeadToHead: ({ drivers: { driver1, driver2 } }) => [
     'Drivers',

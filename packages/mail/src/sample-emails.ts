@@ -1,3 +1,4 @@
+import { MESSAGE_KINDS } from '@parc-ferme/domain/message/message-settings';
 import type { Sample } from '@parc-ferme/domain/message/sample';
 import type { Player } from '@parc-ferme/domain/player/player';
 import { confirmationEmail, emailChangedEmail, passwordResetEmail } from './account-emails.ts';
@@ -23,8 +24,7 @@ export function sampleEmail(site: Site, player: Player, sample: Sample, now: Dat
       return emailChangedEmail(site, { username });
     default: {
       const message = sampleMessage(sample, username, now);
-      // Void picks cannot be turned off.
-      const token = message.kind === 'void-picks' ? undefined : TOKEN;
+      const token = MESSAGE_KINDS.some((kind) => kind === message.kind) ? TOKEN : undefined;
       return messageEmail(site, { player, message, now, token });
     }
   }

@@ -25,6 +25,8 @@ export function sampleMessage(sample: OfMessage, username: string, now: Date): M
         ...{ kind: 'picks-missing', call: 'last', race, closesAt: closesIn(2) },
         missing: 'head-to-head',
       };
+    case 'closing-moved':
+      return { kind: 'closing-moved', race, closesAt: closesIn(5), missing: 'everything' };
     case 'void-picks':
       return {
         ...{ kind: 'void-picks', race, closesAt: closesIn(30) },

@@ -1,5 +1,5 @@
 import type { Message, MessageOf } from '@parc-ferme/domain/message/message';
-import { DEFAULT_MESSAGES } from '@parc-ferme/domain/message/message-settings';
+import { DEFAULT_MESSAGES, MESSAGE_KINDS } from '@parc-ferme/domain/message/message-settings';
 import { newPlayer } from '@parc-ferme/domain/player/player';
 import { pairing, race as raceOf } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
@@ -18,7 +18,8 @@ const account = { id: 'aaaaaaa', username: 'anna', email: 'anna@example.org', pa
 const anna = { ...newPlayer({ ...account, createdAt: '' }), messages: DEFAULT_MESSAGES };
 
 function email(message: Message, now = '2025-09-05T14:00:00Z'): Email {
-  const token = message.kind === 'void-picks' ? undefined : 'a-token';
+  const hasSwitch = MESSAGE_KINDS.some((kind) => kind === message.kind);
+  const token = hasSwitch ? 'a-token' : undefined;
   return messageEmail(SITE, { player: anna, message, now: new Date(now), token });
 }
 
@@ -58,6 +59,9 @@ function mentioned(changes: Partial<MessageOf<'mentioned'>['comment']> = {}): Em
 const voided = (...picks: MessageOf<'void-picks'>['voided']) =>
   email({ kind: 'void-picks', race, pairing: pairing(), closesAt, voided: picks });
 
+const closingMoved = (now: string) =>
+  email({ kind: 'closing-moved', race, closesAt, missing: 'everything' }, now);
+
 const missing = (call: 'first' | 'last', what: 'everything' | 'head-to-head' = 'everything') =>
   email(
     { kind: 'picks-missing', race, call, closesAt, missing: what },
@@ -69,6 +73,8 @@ const ALL: Record<string, Email> = {
   'picks missing': missing('first'),
   'last call': missing('last', 'head-to-head'),
   'void picks': voided('driverHeadToHead', 'teamHeadToHead'),
+  'closing moved': closingMoved('2025-09-06T12:00:00Z'),
+  'closed early': closingMoved('2025-09-06T14:30:00Z'),
   'picks open': open(20, 3),
   result: result({ bonus: { name: 'Podium bonus', points: 2 }, badge: 'Temple of Speed' }),
   'result changed': changed(),
@@ -83,6 +89,8 @@ test.each([
   ['picks missing', 'Italian Grand Prix: your picks are missing'],
   ['last call', 'Italian Grand Prix: last call, your picks are incomplete'],
   ['void picks', 'Italian Grand Prix: choose your head-to-head again'],
+  ['closing moved', 'Italian Grand Prix: predictions close earlier'],
+  ['closed early', 'Italian Grand Prix: predictions closed early'],
   ['picks open', 'Italian Grand Prix: everybody’s picks are open'],
   ['result', 'Italian Grand Prix: 9 points, 4th of 18, up 2'],
   ['result changed', 'Italian Grand Prix: corrected, 8 points instead of 9, 6th instead of 4th'],

@@ -16,18 +16,20 @@ export function messagePush(
   { about: title, title: what, preheader, action }: Words,
   { message, about, now }: About,
 ): PushMessage {
-  const isLastCall = message.kind === 'picks-missing' && message.call === 'last';
+  const isUrgent =
+    message.kind === 'closing-moved' ||
+    (message.kind === 'picks-missing' && message.call === 'last');
   const body = `${what}${EXPLAINED.includes(message.kind) ? ':' : '.'} ${preheader}`;
   return {
     ...{ title, body, url: action?.url ?? '/', about },
     ttlSeconds: secondsLeft(message, now),
-    urgency: isLastCall ? 'high' : 'normal',
+    urgency: isUrgent ? 'high' : 'normal',
   };
 }
 
 /** What asks for picks is of no use once they are closed. */
 function secondsLeft(message: Message, now: Date): number {
-  if (!('closesAt' in message)) return DAY_SECONDS;
+  if (!('closesAt' in message) || message.closesAt <= now) return DAY_SECONDS;
   const seconds = Math.floor((message.closesAt.getTime() - now.getTime()) / 1_000);
   return Math.max(1, Math.min(DAY_SECONDS, seconds));
 }

@@ -98,5 +98,5 @@ async function noticeOf({ id, username }: Player, season: number, data: Reposito
     ...{ action: 'scores.calculated' as const, about: String(season) },
     ...{ before: null, after: null, reason: null },
   };
-  await data.races.decide(noticeWrites(entry));
+  await data.races.decide(noticeWrites([entry]));
 }

@@ -1,12 +1,16 @@
+import type { PublishEvent } from '@parc-ferme/contract/events';
 import { type Audited, auditWrites } from '@parc-ferme/data/audit';
 import { type RaceWithOutcome, timesWrite } from '@parc-ferme/data/races';
-import type { ScoringRepositories } from '@parc-ferme/data/repositories';
+import type { ClosingRepositories, ScoringRepositories } from '@parc-ferme/data/repositories';
 import type { Revision } from '@parc-ferme/data/results';
 import type { ResultCheck } from '@parc-ferme/data/seasons';
 import type { Write } from '@parc-ferme/data/table';
 import type { Race } from '@parc-ferme/domain/race/race';
-import { closing } from '@parc-ferme/domain/race/race-clock';
+import { movesEarlier, sameClosing, withHeldPairing } from '@parc-ferme/domain/race/race-clock';
+import { dueToSendAgain } from '@parc-ferme/domain/race/send-again';
 import { scoreAndPublish } from './publication.ts';
+import { restoredPairing } from './restored-pairing.ts';
+import { sendAgainBefore } from './send-again.ts';
 
 type Decision = Pick<Revision, 'source' | 'corrections'> & { reason: string };
 
@@ -36,8 +40,8 @@ export async function publishDecision(
 }
 
 /**
- * Writes an admin's decision on the times of a race. Moving the closing time can change which picks
- * are effective, so a race that has a result is rescored as a new revision.
+ * Writes an admin's decision on the times of a race. Moving the closing time can change which picks and
+ * which pairing are effective, so a race that has a result is rescored as a new revision.
  *
  * @param audited written in the same transaction
  * @returns undefined if the race or its result changed since they were read, and nothing was written
@@ -47,12 +51,17 @@ export async function moveClosing(
   decided: Race,
   lastCheck: ResultCheck | undefined,
   audited: Omit<Audited, 'about'> & { reason: string },
-  data: ScoringRepositories,
+  data: ClosingRepositories,
 ): Promise<RaceWithOutcome | undefined> {
   const { _id: raceId } = race;
   const { at: now, reason } = audited;
-  const together = [timesWrite(race, decided, now), ...auditWrites({ ...audited, about: raceId })];
-  const moves = JSON.stringify(closing(race)) !== JSON.stringify(closing(decided));
+  const settled = withHeldPairing(decided);
+  const moves = !sameClosing(race, settled);
+  if (moves) await sendAgainBefore(settled, { data, now });
+  const together = [
+    timesWrite(race, settled, now),
+    ...auditWrites({ ...audited, about: raceId }, ...restoredPairing(race, settled, audited)),
+  ];
   const latest =
     moves && lastCheck?.revision && (await data.results.find(raceId, lastCheck.revision));
   const decision = { source: 'closing time' as const, reason };
@@ -66,4 +75,16 @@ export async function moveClosing(
       )
     : await data.races.decide(together);
   return written ? data.races.find(raceId) : undefined;
+}
+
+/** The scheduled job would be too late for a closing time within its next interval. */
+export async function publishMovedClosing(
+  race: Race,
+  moved: Race,
+  { publish, now }: { publish: PublishEvent; now: Date },
+): Promise<void> {
+  const { _id: raceId } = moved;
+  if (dueToSendAgain([moved], now).length > 0) await publish('picks.send-again', { raceId });
+  if (!movesEarlier(race, moved)) return;
+  await publish('closing.moved', { raceId, movedAt: now.toISOString() });
 }

@@ -1,12 +1,18 @@
+import type { Audited } from '@parc-ferme/data/audit';
+import type { ClosingRepositories } from '@parc-ferme/data/repositories';
 import type { SeasonState } from '@parc-ferme/data/seasons';
 import { syncCalendar } from '@parc-ferme/domain/race/calendar';
 import type { Race } from '@parc-ferme/domain/race/race';
-import { closing } from '@parc-ferme/domain/race/race-clock';
+import { closing, movesEarlier, sameClosing } from '@parc-ferme/domain/race/race-clock';
 import type { Entrants } from '@parc-ferme/domain/race/season';
 import { gridOf } from '@parc-ferme/f1/gate';
 import { SourceUnavailable } from '@parc-ferme/f1/source';
 import { carryPlayersOver } from './pending-players.ts';
 import { asUnavailable, type RaceDataContext, type Unavailable } from './race-data-context.ts';
+import { restoredPairing } from './restored-pairing.ts';
+import { sendAgainBefore } from './send-again.ts';
+
+export type SyncContext = RaceDataContext & { data: ClosingRepositories };
 
 const WEEKEND_MS = 3 * 24 * 3_600_000;
 
@@ -15,7 +21,7 @@ export async function syncSeason(
   season: number,
   state: SeasonState,
   shards: number,
-  context: RaceDataContext,
+  context: SyncContext,
 ): Promise<Pick<SeasonState, 'races'> | Unavailable> {
   const { data, now } = context;
   const fetched = await fetchSeason(season, state, context).catch((error: unknown) =>
@@ -28,7 +34,16 @@ export async function syncSeason(
   const { announced, ...entrants } = fetched;
   const races = syncCalendar(state.races, announced, now, shards);
   if (state.log.syncedAt === undefined) await carryPlayersOver(season, data);
-  await data.seasons.saveSync(season, state, { races, ...entrants }, now.toISOString());
+  const restored: Audited[] = [];
+  for (const race of races) {
+    const known = state.races.find(({ _id }) => _id === race._id);
+    if (!known || sameClosing(known, race)) continue;
+    await sendAgainBefore(race, context);
+    restored.push(...restoredPairing(known, race, { at: now, admin: null }));
+    if (movesEarlier(known, race)) race.closingMovedAt = now.toISOString();
+  }
+  const synced = { races, ...entrants, restored };
+  await data.seasons.saveSync(season, state, synced, now.toISOString());
   await syncGrid(season, races, { ...entrants, grid: state.entrants.grid }, context);
   return { races };
 }

@@ -3,6 +3,7 @@ import type { SeasonState } from '@parc-ferme/data/seasons';
 import { dueReminders } from '@parc-ferme/domain/player/reminder';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { isOpen } from '@parc-ferme/domain/race/race-clock';
+import { raceStart } from '@parc-ferme/domain/race/race-times';
 import { dueReveals } from '@parc-ferme/domain/race/reveal';
 import { dueToSendAgain } from '@parc-ferme/domain/race/send-again';
 import type { RaceDataContext } from './race-data-context.ts';
@@ -51,6 +52,27 @@ export async function publishChangedPairings(
     await data.races.savePairingPublished(race);
   }
   return changed.map(({ _id }) => `${_id}: pairing changed`);
+}
+
+/** The move itself was a best-effort publish where an admin made it. No player is told twice. */
+export async function publishMovedClosings(
+  races: Race[],
+  { data, publishEvent, now }: RaceDataContext,
+): Promise<string[]> {
+  const moved = races.filter(
+    (race) => race.closingMovedAt !== race.closingToldOf && !hasStarted(race, now),
+  );
+  for (const race of moved) {
+    const { _id: raceId, closingMovedAt: movedAt = '' } = race;
+    await publishEvent('closing.moved', { raceId, movedAt });
+    await data.races.saveClosingPublished(race);
+  }
+  return moved.map(({ _id }) => `${_id}: closes earlier`);
+}
+
+function hasStarted(race: Race, now: Date): boolean {
+  const start = raceStart(race);
+  return start !== undefined && now >= start;
 }
 
 /** Stored only after the event is published: a run that is killed in between publishes it again. */

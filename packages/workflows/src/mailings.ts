@@ -45,7 +45,11 @@ export async function sendMailing(
     },
   ]);
   const { unfinished, again } = await deliver(
-    { ...plan, about, wants: (player, channel) => wantsMessage(player, mailing.kind, channel) },
+    {
+      ...{ ...plan, about },
+      wants: (player, channel) =>
+        wantsMessage(player, mailing.kind, channel, plan.concerns?.(player)),
+    },
     { ...context, send: Object.fromEntries(sends) },
   );
   if (again && !unfinished) await mailings.postpone(season, waiting, again);

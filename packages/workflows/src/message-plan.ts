@@ -13,6 +13,8 @@ export type PlanContext = {
 
 /** Whom a mailing concerns, and what each of them is told. */
 export type Plan = Pick<Recipients, 'ids' | 'keepsQuiet' | 'isStillDue'> & {
+  /** Whether the player must know, whatever the player chose. By default that is up to the kind. */
+  concerns?: (player: Pick<Player, 'id'>) => boolean;
   messageTo: (player: Pick<Player, 'id'>) => Message | undefined;
 };
 

@@ -1,4 +1,5 @@
 import type { Mailing } from '@parc-ferme/domain/message/mailing';
+import { closingMoved } from './closing-moved-plan.ts';
 import { mentioned } from './mentioned-plan.ts';
 import type { Plan, PlanContext } from './message-plan.ts';
 import { openPicks } from './picks-open-plan.ts';
@@ -14,6 +15,8 @@ export function planOf(mailing: Mailing, context: PlanContext): Promise<Plan | u
       return picksMissing(mailing, context);
     case 'void-picks':
       return voidPicks(mailing, context);
+    case 'closing-moved':
+      return closingMoved(mailing, context);
     case 'picks-open':
       return openPicks(mailing, context);
     case 'result':

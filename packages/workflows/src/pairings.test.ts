@@ -123,6 +123,6 @@ test('a race whose closing is moved into the next 72 hours is paired by the next
     as: admin,
     body: { closesAt: '2025-03-23T12:00:00Z', reason: 'All of it is held a week earlier' },
   });
-  expect((await runAt('2025-03-21T00:01:00Z')).did).toEqual([`${SUZUKA}: paired`]);
+  expect((await runAt('2025-03-21T00:01:00Z')).did).toContain(`${SUZUKA}: paired`);
   for (const shown of await pairingsShown(SUZUKA)) expect(shown?.setBy).toBe('system');
 });

@@ -7,21 +7,21 @@ import { dueJobs } from '@parc-ferme/domain/race/fetch-plan';
 import { nextReveal } from '@parc-ferme/domain/race/reveal';
 import { nextToSendAgain } from '@parc-ferme/domain/race/send-again';
 import { isUnscored } from '@parc-ferme/domain/race/waiting';
-import { syncSeason } from './calendar-sync.ts';
+import { type SyncContext, syncSeason } from './calendar-sync.ts';
 import {
   publishChangedPairings,
   publishClosingSoon,
   publishDueMailings,
+  publishMovedClosings,
   publishReveals,
   publishSendAgain,
   republishAcceptedResults,
   republishDeletionRequests,
 } from './job-events.ts';
 import { setDuePairings } from './pairings.ts';
-import type { RaceDataContext } from './race-data-context.ts';
 import { importResult } from './result-import.ts';
 
-type JobContext = RaceDataContext & { data: Pick<Repositories, 'players' | 'runs'> };
+type JobContext = SyncContext & { data: Pick<Repositories, 'runs'> };
 
 type JobReport = {
   did: string[];
@@ -77,6 +77,7 @@ export async function doDueWork(
   did.push(
     ...(await setDuePairings(races, context)),
     ...(await publishChangedPairings(races, context)),
+    ...(await publishMovedClosings(races, context)),
     ...(await publishClosingSoon(races, context)),
     ...(await publishReveals(races, context)),
   );
@@ -104,7 +105,9 @@ export async function doDueWork(
 function mailingTimes({ mailings }: SeasonState, did: string[], now: Date): number[] {
   const nextRun = now.getTime() + SCHEDULES['race-data'].everyMinutes * 60_000;
   const dueTimes = mailings.map(({ dueAt }) => (dueAt ? Date.parse(dueAt) : nextRun));
-  const mayBegin = did.some((what) => /accepted|closes soon|last call|revealed/.test(what));
+  const mayBegin = did.some((what) =>
+    /accepted|closes earlier|closes soon|last call|revealed/.test(what),
+  );
   return [...dueTimes, ...(mayBegin ? [nextRun] : [])].map((at) => Math.max(at, nextRun));
 }
 

@@ -2,6 +2,7 @@ import type { Mailing } from '@parc-ferme/domain/message/mailing';
 import { LAST_CALL_LEAD_MS } from '@parc-ferme/domain/race/deadline';
 import { closing, isOpen } from '@parc-ferme/domain/race/race-clock';
 import type { Plan, PlanContext } from './message-plan.ts';
+import { completenessOfAll, missingOf } from './missing-picks.ts';
 
 type PicksMissing = Extract<Mailing, { kind: 'picks-missing' }>;
 
@@ -19,18 +20,15 @@ export async function picksMissing(
   const lastCall = closes.at.getTime() - LAST_CALL_LEAD_MS;
   const isStillDue = () => isOpen(race, now()) && (call === 'last' || now().getTime() < lastCall);
   if (!isStillDue()) return undefined;
-  const predicted = new Map<string, boolean>();
-  for await (const page of data.completeness.ofRace(race)) {
-    for (const { userId, isComplete } of page) predicted.set(userId, isComplete);
-  }
+  const predicted = await completenessOfAll(race, data);
   const players = await data.standings.registeredPlayers(race.season);
   return {
     ids: players.filter(({ id }) => !predicted.get(id)).map(({ id }) => id),
     keepsQuiet: call === 'first',
     isStillDue,
-    messageTo: ({ id }) => ({
-      ...{ kind: 'picks-missing', call, race, closesAt: closes.at },
-      missing: predicted.has(id) ? 'head-to-head' : 'everything',
-    }),
+    messageTo: ({ id }) => {
+      const missing = missingOf(predicted.get(id));
+      return missing && { kind: 'picks-missing', call, race, closesAt: closes.at, missing };
+    },
   };
 }

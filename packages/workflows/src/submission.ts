@@ -2,6 +2,7 @@ import type { Repositories } from '@parc-ferme/data/repositories';
 import { checkPicks, type PickFault } from '@parc-ferme/domain/picks/check-picks';
 import type { PicksAsSent } from '@parc-ferme/domain/picks/picks';
 import type { Prediction } from '@parc-ferme/domain/picks/prediction';
+import type { Player } from '@parc-ferme/domain/player/player';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { isOpen } from '@parc-ferme/domain/race/race-clock';
 import type { Entrants } from '@parc-ferme/domain/race/season';
@@ -9,7 +10,7 @@ import type { Entrants } from '@parc-ferme/domain/race/season';
 type Predictions = Pick<Repositories['predictions'], 'submit'>;
 
 export type Submission = {
-  player: { id: string; username: string };
+  player: Pick<Player, 'id' | 'username' | 'recovered'>;
   sheet: PicksAsSent;
   /** The version that the player saw; undefined overwrites any version. */
   seen: number | undefined;
@@ -28,12 +29,15 @@ export async function submitPicks(
   predictions: Predictions,
   now: Date,
 ): Promise<Submitted> {
-  if (!isOpen(race, now)) return 'closed';
+  // Picks are sent again as of a time at which even a race that is scored was open.
+  const asOpen = sentAgainFrom ? { ...race, status: 'upcoming' as const } : race;
+  if (!isOpen(asOpen, now)) return 'closed';
   const checked = checkPicks(sheet, entrants, race.pairing, sentAgainFrom === undefined);
   if ('fault' in checked) return checked;
   const version = {
     ...{ picks: checked.picks, submittedAt: now.toISOString() },
     ...(sentAgainFrom && { sentAgainFrom }),
+    ...(player.recovered && { recoveredAt: player.recovered.at }),
   };
   return predictions.submit(race, player, version, seen, known);
 }

@@ -38,7 +38,7 @@ async function forget(data: Repositories): Promise<void> {
   for (const { id, username } of FORGETFUL) {
     const account = { id, username, email: `${id}@example.org`, passwordHash: '', createdAt: SENT };
     await data.players.register(newPlayer(account), 2025);
-    await data.sendAgain.choose(id as CallerId, true);
+    await data.sendAgain.choose(id as CallerId, true, new Date(SENT));
     const picks = rightPicks(NO_MATCHUPS);
     await data.predictions.submit(first, { id, username }, { picks, submittedAt: SENT }, undefined);
   }

@@ -36,6 +36,15 @@ export function idsIn({ drivers, teams }: Pairing): {
   };
 }
 
+/** The ids of the halves that are not withdrawn, to tell what changed. */
+export function idsToPick(pairing: Pairing | undefined): Partial<ReturnType<typeof idsIn>> {
+  if (!pairing) return {};
+  const entries = Object.entries(idsIn(pairing)).filter(
+    ([half]) => pairing[half as Half].withdrawn === undefined,
+  );
+  return Object.fromEntries(entries);
+}
+
 type Chosen = [string | null | undefined, string | null | undefined];
 
 export type PairingFault =

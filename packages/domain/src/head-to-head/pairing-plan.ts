@@ -2,6 +2,7 @@ import { PAIRING_FREEZE_MS, PAIRING_LEAD_MS } from '../race/deadline.ts';
 import type { Race } from '../race/race.ts';
 import { closing, isOpen } from '../race/race-clock.ts';
 import { raceStart } from '../race/race-times.ts';
+import { MAX_PAIRINGS } from './held-pairing.ts';
 
 /** The open races that close within three days and have no pairing. */
 export function duePairings<R extends Race>(races: R[], now: Date): R[] {
@@ -14,16 +15,16 @@ export function nextPairing(races: Race[], now: Date): number {
   return Math.min(...times.filter((time) => time > now.getTime()));
 }
 
+export type PairingRefusal = 'pairing.closed' | 'pairing.frozen' | 'pairing.too-many';
+
 /**
  * Why the pairing of a race cannot be set now. A first pairing voids no pick, so only a replacement is
  * refused within the last day.
  */
-export function pairingFault(
-  race: Race,
-  now: Date,
-): 'pairing.closed' | 'pairing.frozen' | undefined {
+export function pairingFault(race: Race, now: Date): PairingRefusal | undefined {
   if (!isOpen(race, now)) return 'pairing.closed';
-  return race.pairing && isPairingFrozen(race, now) ? 'pairing.frozen' : undefined;
+  if (race.pairing && isPairingFrozen(race, now)) return 'pairing.frozen';
+  return (race.pairings ?? []).length >= MAX_PAIRINGS ? 'pairing.too-many' : undefined;
 }
 
 /**

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { Instant, RaceId } from '../identifiers.ts';
 
-/** What players are told of, each once. `void-picks` has no switch: it is sent to all it concerns. */
+/**
+ * What players are told of, each once. `void-picks` has no switch: it is sent to all it concerns, as is
+ * `closing-moved` to players whose picks are missing.
+ */
 export const Mailing = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('picks-missing'),
@@ -10,6 +13,7 @@ export const Mailing = z.discriminatedUnion('kind', [
     call: z.enum(['first', 'last']),
   }),
   z.object({ kind: z.literal('void-picks'), raceId: RaceId, changedAt: Instant }),
+  z.object({ kind: z.literal('closing-moved'), raceId: RaceId, movedAt: Instant }),
   z.object({ kind: z.literal('picks-open'), raceId: RaceId }),
   z.object({ kind: z.literal('result'), raceId: RaceId }),
   z.object({
@@ -35,6 +39,8 @@ export function aboutOf(mailing: Mailing): string {
       return mailing.call === 'first' ? mailing.raceId : `${mailing.raceId}-last-call`;
     case 'void-picks':
       return `${mailing.raceId}#${mailing.changedAt}`;
+    case 'closing-moved':
+      return `${mailing.raceId}#closing#${mailing.movedAt}`;
     case 'picks-open':
       return `${mailing.raceId}-open`;
     case 'result':

@@ -9,6 +9,9 @@ import type { Mailing } from './mailing.ts';
 type AboutRace = { race: Race };
 type BeforeClosing = AboutRace & { closesAt: Date };
 
+/** What a player has not picked yet: everything, or a head-to-head that can be picked now. */
+export type Missing = 'everything' | 'head-to-head';
+
 /** A pick with its names, and how many other players made it too. */
 export type Told = Pick<MarkedPick, 'name' | 'picked' | 'actual'> & {
   points: number;
@@ -20,9 +23,10 @@ export type Message =
   | (BeforeClosing & {
       kind: 'picks-missing';
       call: Call;
-      /** What the player has not picked yet: everything, or a head-to-head that can be picked now. */
-      missing: 'everything' | 'head-to-head';
+      missing: Missing;
     })
+  /** Closing was moved to an earlier time, which may have passed. */
+  | (BeforeClosing & { kind: 'closing-moved'; missing: Missing | 'nothing' })
   | (BeforeClosing & { kind: 'void-picks'; pairing: Pairing; voided: HeadToHeadPick[] })
   | (AboutRace & {
       kind: 'picks-open';

@@ -2,6 +2,7 @@
 export const SAMPLES = [
   'picks-missing',
   'last-call',
+  'closing-moved',
   'void-picks',
   'picks-open',
   'result',

@@ -1,7 +1,7 @@
 import { START } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
 import { newPlayer, type Player } from '../player/player.ts';
-import { DEFAULT_MESSAGES, withChannel } from './message-settings.ts';
+import { DEFAULT_MESSAGES, withChannel, withoutMail } from './message-settings.ts';
 import { wantsMessage } from './wanted.ts';
 
 const given = { username: 'anna', email: 'anna@example.org', passwordHash: '' };
@@ -30,6 +30,16 @@ test('void picks are mailed whatever the player chose, unless mail comes back', 
     ].map(wants),
   ).toEqual([...[true, false]]);
   expect(wantsMessage({ ...anna, messages: pushed }, 'void-picks', 'push')).toBe(false);
+});
+
+test('a closing that moved is told to whoever is told of closings, and mailed to all who must know', () => {
+  const none = { ...anna, messages: withoutMail(DEFAULT_MESSAGES) };
+  const wants = (player: Player, mustKnow: boolean) =>
+    wantsMessage(player, 'closing-moved', 'mail', mustKnow);
+  expect([wants(anna, false), wants(none, false), wants(none, true)]).toEqual([true, false, true]);
+  expect(wants({ ...none, ...returned }, true)).toBe(false);
+  expect(wantsMessage({ ...anna, messages: pushed }, 'closing-moved', 'push', true)).toBe(true);
+  expect(wantsMessage(anna, 'closing-moved', 'push', true)).toBe(false);
 });
 
 test('push needs no address that mail can reach', () => {

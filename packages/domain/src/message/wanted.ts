@@ -1,15 +1,28 @@
+import { recordOf } from '../picks/categories.ts';
 import { acceptsMail, isActive, messagesOf, type Player } from '../player/player.ts';
 import type { Mailing } from './mailing.ts';
-import type { Channel } from './message-settings.ts';
+import { type Channel, MESSAGE_KINDS, type MessageKind } from './message-settings.ts';
 
 /**
- * Whether the player gets such messages on a channel. Void picks are mailed whatever the player chose, as
- * the player has lost a pick.
+ * Whether the player gets such messages on a channel.
+ *
+ * @param mustKnow the message is mailed whatever the player chose, as the player lost a pick, or time for it
  */
-export function wantsMessage(player: Player, kind: Mailing['kind'], channel: Channel): boolean {
-  if (kind === 'void-picks') {
-    return channel === 'mail' && acceptsMail(player) && !player.mailReturned;
-  }
+export function wantsMessage(
+  player: Player,
+  kind: Mailing['kind'],
+  channel: Channel,
+  mustKnow = kind === 'void-picks',
+): boolean {
+  if (mustKnow && channel === 'mail') return acceptsMail(player) && !player.mailReturned;
+  const switched = SWITCHES[kind];
   const isReached = channel === 'mail' ? acceptsMail(player) : isActive(player);
-  return isReached && messagesOf(player).kinds[kind][channel];
+  return switched !== undefined && isReached && messagesOf(player).kinds[switched][channel];
 }
+
+/** The switch of each kind. Whoever is told of closings is told that one moves. */
+const SWITCHES: Record<Mailing['kind'], MessageKind | undefined> = {
+  ...recordOf(MESSAGE_KINDS, (kind) => kind),
+  'closing-moved': 'picks-missing',
+  'void-picks': undefined,
+};

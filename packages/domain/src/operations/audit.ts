@@ -5,6 +5,7 @@ import { Instant } from '../identifiers.ts';
 export const AuditedAction = z.enum([
   'pairing.set',
   'pairing.withdrawn',
+  'pairing.restored',
   'result.processed',
   'result.fetched',
   'result.corrected',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Instant, RaceId, UserId } from '../identifiers.ts';
 import type { Race } from '../race/race.ts';
 import { closing } from '../race/race-clock.ts';
+import type { HeadToHeadPick } from './categories.ts';
 import { Picks } from './picks.ts';
 import { withoutVoidPicks } from './void-picks.ts';
 
@@ -57,7 +58,28 @@ export function effectiveVersion(
 /** The effective version without void picks: what is scored and shown to other players. */
 export function effectiveSheet(prediction: Prediction, race: Race): PredictionVersion | undefined {
   const version = effectiveVersion(prediction, race);
-  return version && { ...version, picks: withoutVoidPicks(version.picks, race.pairing) };
+  return version && { ...version, picks: presentPicks(version, prediction, race) };
+}
+
+/**
+ * The picks of a version without void ones. A void head-to-head pick gives way to the player's latest one
+ * before it for the present pairing, which holds again where closing was moved.
+ */
+export function presentPicks(
+  version: PredictionVersion,
+  prediction: Prediction,
+  race: Race,
+): Picks {
+  const versions = [prediction, ...prediction.older];
+  const place = versions.indexOf(version);
+  const before = versions.slice(place).map(({ picks }) => withoutVoidPicks(picks, race.pairing));
+  const latest = <Key extends HeadToHeadPick>(key: Key): Picks[Key] =>
+    before.find((picks) => picks[key] !== null)?.[key] ?? null;
+  return {
+    ...version.picks,
+    driverHeadToHead: latest('driverHeadToHead'),
+    teamHeadToHead: latest('teamHeadToHead'),
+  };
 }
 
 export function effectivePicks(prediction: Prediction, race: Race): Picks | undefined {

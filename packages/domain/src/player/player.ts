@@ -33,6 +33,17 @@ export type MailReturned = z.infer<typeof MailReturned>;
 export const Blocked = z.object({ at: Instant, reason: z.string() });
 export type Blocked = z.infer<typeof Blocked>;
 
+/** Which admin set an address, and when. */
+export const SetByAdmin = z.object({ admin: UserId, username: z.string(), at: Instant });
+export type SetByAdmin = z.infer<typeof SetByAdmin>;
+
+/**
+ * Somebody came in by an address that an admin had set, without password or session: perhaps not the
+ * player. Picks that were sent before are not shown to the account until the reveal, and those sent after
+ * it are marked.
+ */
+export const Recovery = z.object({ at: Instant });
+
 export const Player = z.object({
   id: UserId,
   username: z.string(),
@@ -55,6 +66,12 @@ export const Player = z.object({
   emailConfirmed: z.optional(z.boolean()),
   /** The address that replaces `email` once the link mailed to it is opened. */
   newEmail: z.optional(z.string()),
+  /** Set where an admin set `newEmail`. */
+  newEmailSetBy: z.optional(SetByAdmin),
+  /** Set where an admin set `email`, until the player sets one or says with the password that it is right. */
+  emailSetBy: z.optional(z.extend(SetByAdmin, { previous: z.string() })),
+  /** The latest recovery of the account. */
+  recovered: z.optional(Recovery),
   /** The player asked for account deletion, which runs in the background; see `isBeingDeleted`. */
   leaving: z.optional(z.boolean()),
   blocked: z.optional(Blocked),

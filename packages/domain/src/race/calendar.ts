@@ -1,4 +1,5 @@
 import type { Circuit, Race, RaceTimes } from './race.ts';
+import { withHeldPairing } from './race-clock.ts';
 import { withAnnounced } from './race-clock-calendar.ts';
 import { raceStart } from './race-times.ts';
 
@@ -73,5 +74,5 @@ function updated(race: Race, announcement: AnnouncedRace, now: Date): Race {
   const { round, raceName, circuit } = announcement;
   const status = race.status === 'cancelled' ? 'upcoming' : race.status;
   const known = withAnnounced({ ...race, status }, announcement, now);
-  return { ...known, round, raceName, circuit };
+  return withHeldPairing({ ...known, round, raceName, circuit });
 }

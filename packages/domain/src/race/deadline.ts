@@ -6,14 +6,17 @@ export const CLOSING_LEAD_MS = 120_000;
 /** Picks are shown this long after closing, so that a write in flight cannot have seen them. */
 export const REVEAL_DELAY_MS = 10_000;
 
+/** A closing time set by an admin lies at least this far ahead. */
+export const CLOSING_NOTICE_MS = 15 * 60_000;
+
 /** Players without a prediction are reminded from this long before closing... */
 export const REMINDER_LEAD_MS = 24 * HOUR_MS;
 /** ...and for the last time from this long before. */
 export const LAST_CALL_LEAD_MS = 2 * HOUR_MS;
 
 /**
- * The last picks of players who forgot are sent again a minute before closing; once more later, for those
- * whom a sender that was killed has left out.
+ * The last picks of players who forgot are sent again a minute before closing, which is their stamp; once
+ * more later, for those whom a sender that was killed has left out.
  */
 export const SEND_AGAIN_LEADS_MS = [60_000, 30_000] as const;
 

@@ -42,6 +42,7 @@ type ChangesIn = (before: unknown, after: unknown) => NoticedChange[] | undefine
 const CHANGES: Partial<Record<AuditedAction, ChangesIn>> = {
   'pairing.set': pairingChanges,
   'pairing.withdrawn': pairingChanges,
+  'pairing.restored': pairingChanges,
   'closing.set': (before, after) => [{ of: 'closing', from: asList(before), to: asList(after) }],
   'times.decided': timesChanges,
   'result.corrected': correctionChanges,

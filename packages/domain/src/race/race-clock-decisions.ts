@@ -1,4 +1,9 @@
-import { CLOSING_LEAD_MS, PAIRING_FREEZE_MS, QUALIFYING_MAX_EARLIER_MS } from './deadline.ts';
+import {
+  CLOSING_LEAD_MS,
+  CLOSING_NOTICE_MS,
+  PAIRING_FREEZE_MS,
+  QUALIFYING_MAX_EARLIER_MS,
+} from './deadline.ts';
 import type { Race, RaceTimes } from './race.ts';
 import { isClosedForGood, isRevealed, withScoredClosing } from './race-clock.ts';
 import { withTimes } from './race-clock-calendar.ts';
@@ -11,16 +16,16 @@ type ClosingRefusal =
   | 'closing.closed'
   | 'closing.scored'
   | 'closing.too-late'
-  | 'closing.past'
+  | 'closing.too-soon'
   | 'closing.pairing-changed'
   | 'closing.not-started'
   | 'closing.too-early';
 type TimesRefusal = 'times.not-flagged' | 'times.invalid' | 'closing.closed';
 
-/** A time typed to the minute may be up to a minute ago: the race then closes at once. */
-const AT_ONCE_MS = 60_000;
-
-/** Sets the closing time of an open race manually; null returns it to the calendar. */
+/**
+ * Sets the closing time of an open race manually, far enough ahead for players to be told of it and for
+ * last picks to be sent again; null returns it to the calendar.
+ */
 export function setClosingByHand(
   race: Race,
   closesAt: string | null,
@@ -32,9 +37,9 @@ export function setClosingByHand(
   if (closesAt === null) return { race: byCalendar };
   const at = new Date(closesAt);
   if (at > latestClosing(race)) return { refused: 'closing.too-late' };
-  if (at.getTime() < now.getTime() - AT_ONCE_MS) return { refused: 'closing.past' };
+  if (at.getTime() < now.getTime() + CLOSING_NOTICE_MS) return { refused: 'closing.too-soon' };
   if (isPairingTooNew(race, at)) return { refused: 'closing.pairing-changed' };
-  return { race: { ...race, closingOverride: at < now ? now.toISOString() : closesAt } };
+  return { race: { ...race, closingOverride: closesAt } };
 }
 
 /** Players whose pick became void have as long to choose again as after a pairing freezes. */

@@ -1,3 +1,4 @@
+import { heldPairing } from '../head-to-head/held-pairing.ts';
 import { REVEAL_DELAY_MS } from './deadline.ts';
 import type { Race, RaceTimes } from './race.ts';
 import { type Closing, closingBy, raceStart } from './race-times.ts';
@@ -37,6 +38,28 @@ export function clockOf(race: Race): RaceClock {
 export function closing(race: Race): Closing {
   const clock = clockOf(race);
   return clock.state === 'unreadable' ? clock.problem : { at: clock.closes };
+}
+
+/** Undefined if a possible time cannot be parsed. */
+export function closingTime(race: Race): Date | undefined {
+  const closes = closing(race);
+  return 'at' in closes ? closes.at : undefined;
+}
+
+/** The race with the pairing that holds by its closing time. */
+export function withHeldPairing<R extends Race>(race: R): R {
+  if (!race.pairings) return race;
+  return { ...race, pairing: heldPairing(race.pairings, closingTime(race)) };
+}
+
+export function sameClosing(one: Race, other: Race): boolean {
+  return JSON.stringify(closing(one)) === JSON.stringify(closing(other));
+}
+
+/** Whether a decision or a calendar moves closing to an earlier time. */
+export function movesEarlier(race: Race, decided: Race): boolean {
+  const [before, after] = [closingTime(race), closingTime(decided)];
+  return before !== undefined && after !== undefined && after < before;
 }
 
 /** Open while now is before closing and before the start, and the race is not cancelled. */

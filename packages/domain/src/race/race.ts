@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Pairing } from '../head-to-head/head-to-head.ts';
+import { SetPairing } from '../head-to-head/held-pairing.ts';
 import { Instant, RaceId, Season } from '../identifiers.ts';
 
 export const Circuit = z.object({
@@ -37,11 +38,18 @@ export const Race = z.extend(RaceTimes, {
   timesChangedAt: z.optional(Instant),
   /** The closing time that the published result was scored by, stored once the calendar differs. */
   scoredClosing: z.optional(Instant),
+  /** The pairing that holds by the closing time; see `heldPairing`. */
   pairing: z.optional(Pairing),
+  /** All pairings that were set, the latest last. */
+  pairings: z.optional(z.array(SetPairing)),
   /** When the pairing last replaced another one. */
   pairingChangedAt: z.optional(Instant),
   /** The `pairingChangedAt` whose void picks the players were emailed about. */
   pairingToldOf: z.optional(Instant),
+  /** When closing was last moved to an earlier time. */
+  closingMovedAt: z.optional(Instant),
+  /** The `closingMovedAt` that the players were told of. */
+  closingToldOf: z.optional(Instant),
   /** When players without a prediction were reminded that the race closes soon. */
   remindedAt: z.optional(Instant),
   /** When they were reminded for the last time. */

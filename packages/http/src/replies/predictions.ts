@@ -2,9 +2,10 @@ import type { PastPrediction, Prediction } from '@parc-ferme/contract/prediction
 import {
   effectivePicks,
   effectiveVersion,
+  presentPicks,
   type Prediction as StoredPrediction,
 } from '@parc-ferme/domain/picks/prediction';
-import { voidPicks, withoutVoidPicks } from '@parc-ferme/domain/picks/void-picks';
+import { voidPicks } from '@parc-ferme/domain/picks/void-picks';
 import type { Race } from '@parc-ferme/domain/race/race';
 import type { Outcome } from '@parc-ferme/domain/result/result';
 import { scorePicks } from '@parc-ferme/domain/scoring/scoring';
@@ -19,15 +20,17 @@ export function predictionReply(
   race: Race,
 ): z.infer<typeof Prediction> {
   const { userId, createdAt, version } = prediction;
-  const { submittedAt, picks, sentAgainFrom } = effectiveVersion(prediction, race) ?? prediction;
-  const voided = voidPicks(picks, race.pairing);
+  const shown = effectiveVersion(prediction, race) ?? prediction;
+  const { submittedAt, sentAgainFrom } = shown;
+  const picks = presentPicks(shown, prediction, race);
+  const voided = voidPicks(shown.picks, race.pairing).filter((key) => picks[key] === null);
   return {
     _id: `${race._id}.${userId}`,
     race: { _id: race._id, raceName: race.raceName },
     submitted: submittedAt,
     createdAt,
     version,
-    predictions: withoutVoidPicks(picks, race.pairing),
+    predictions: picks,
     ...(voided.length > 0 && { voidPicks: voided }),
     ...(sentAgainFrom && { sentAgainFrom }),
   };

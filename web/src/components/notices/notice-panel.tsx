@@ -52,6 +52,7 @@ function NoticeList({ notices, nameOf }: { notices: Notice[]; nameOf: (id: strin
 const TITLES: Record<string, string> = {
   'pairing.set': 'Head-to-head set',
   'pairing.withdrawn': 'Head-to-head withdrawn',
+  'pairing.restored': 'Earlier head-to-head restored',
   'closing.set': 'Closing time changed',
   'times.decided': 'Calendar change decided',
   'result.corrected': 'Result corrected',

@@ -1,7 +1,9 @@
+import { MAX_PAIRINGS } from '@parc-ferme/domain/head-to-head/held-pairing';
 import { CATEGORIES, DRIVER_PICKS, nameInSentence } from '@parc-ferme/domain/picks/categories';
 import { MAX_CHANGES } from '@parc-ferme/domain/picks/prediction';
 import {
   CLOSING_LEAD_MS,
+  CLOSING_NOTICE_MS,
   LAST_CALL_LEAD_MS,
   PAIRING_FREEZE_MS,
   PAIRING_LEAD_MS,
@@ -24,7 +26,8 @@ export const CLOSING: RuleSection = {
     'The server’s clock decides, at the instant your picks arrive. The countdown follows it, whatever your own clock says.',
     'Only the Grand Prix counts, not sprints.',
     `If the calendar moves a closing time, small changes apply automatically: less than ${durationText(TRUSTED_MOVE_MS)}, with closing more than ${durationText(TRUSTED_AHEAD_MS)} away. Others wait for an admin, and until then the earlier time holds.`,
-    'An admin can set an earlier closing time, with a reason that everyone can read. It survives changes of the calendar, but an earlier qualifying always wins.',
+    `An admin can set an earlier closing time, at least ${durationText(CLOSING_NOTICE_MS)} ahead and with a reason that everyone can read. It survives changes of the calendar, but an earlier qualifying always wins.`,
+    'Whenever closing moves to an earlier time, those whose picks are missing and all who get reminders are told, and picks that are sent again automatically are sent before it.',
     `Whatever was set or decided before, no picks sent later than ${durationText(CLOSING_LEAD_MS)} before the official start of qualifying count.`,
     'Closed stays closed, for the calendar and for admins: picks have been revealed.',
     'If closing is moved earlier afterwards, picks sent later are void, and your last ones from before count. A closing time in the past can only be the start of qualifying that an official source gives, and the source is named.',
@@ -56,7 +59,8 @@ export const PICKS: RuleSection = {
     'Where no pairing is set yet there is nothing to choose: send the other picks, and add this one later, until closing.',
     `If no admin has set a pairing ${durationText(PAIRING_LEAD_MS)} before closing, the suggested one is taken.`,
     `A pairing can be changed until ${durationText(PAIRING_FREEZE_MS)} before closing; then it is frozen. A pick made for the old one is void, and you are told to choose again, on the form and by email.`,
-    `An admin who changed a pairing can set no closing time within ${durationText(PAIRING_FREEZE_MS)} of that change.`,
+    `An admin who changed a pairing can set no closing time within ${durationText(PAIRING_FREEZE_MS)} of that change. If qualifying turns out to start so early, the pairing before it holds again, with your latest picks for it; where there was none, nobody scores a head-to-head. A notice says so.`,
+    `The pairing of a race can be set ${MAX_PAIRINGS} times.`,
     'A frozen head-to-head that cannot be raced, because a driver is replaced, can only be withdrawn, with a reason: nobody scores it.',
     'A race that still has no pairing by then can be given its first one until it closes, as no pick becomes void.',
     'You can put a driver on your podium twice. You are warned, not stopped: he scores once, in his exact slot first, and a podium bonus needs three different drivers.',

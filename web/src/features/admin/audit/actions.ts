@@ -12,6 +12,7 @@ type Action = {
 /** Entries of earlier versions lack more values than new ones do. */
 export const ACTIONS: Record<Entry['action'], Action> = {
   'pairing.set': { what: 'Set the head-to-heads', before: 'none' },
+  'pairing.restored': { what: 'Restored a head-to-head' },
   'pairing.withdrawn': { what: 'Withdrew a head-to-head', after: 'withdrawn' },
   'result.processed': { what: 'Processed the result', before: 'none' },
   'result.fetched': { what: 'Refreshed the F1 data' },

@@ -9,6 +9,7 @@ import styles from './email-preview.module.css';
 const NAMES: Record<Sample, string> = {
   'picks-missing': 'Picks missing, a day before',
   'last-call': 'Picks missing, last call',
+  'closing-moved': 'Closing moved to an earlier time',
   'void-picks': 'Head-to-head to choose again',
   'picks-open': 'Picks are open',
   result: 'Result',

@@ -1,0 +1,157 @@
+import type { CallerId } from '@parc-ferme/domain/identifiers';
+import { DEFAULT_MESSAGES, withoutMail } from '@parc-ferme/domain/message/message-settings';
+import { mailsTo } from '@parc-ferme/testing/mailbox';
+import {
+  BEFORE,
+  MELBOURNE,
+  PAIRING,
+  PAIRING_WON,
+  rightPicks,
+  SHANGHAI,
+  wrongPicks,
+} from '@parc-ferme/testing/melbourne';
+import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+/** Closes at 06:58 by the calendar. */
+const REPAIRED = '2025-03-21T04:00:00Z';
+const REPAIRING = { ...PAIRING, drivers: { driver1: 'russell', driver2: 'antonelli' } };
+const REPAIRED_WON = { ...PAIRING_WON, driverHeadToHead: { winner: 'russell' } };
+const DECIDED = '2025-03-22T03:30:00Z';
+const OFFICIAL_START = '2025-03-22T03:29:00Z';
+
+const cloud = await testCloud({ NOW: BEFORE });
+const admin = await cloud.admin('race-director');
+const [anna, ben, carla, dora, emil] = [
+  await cloud.player('anna'),
+  await cloud.player('ben'),
+  await cloud.player('carla'),
+  await cloud.player('dora'),
+  await cloud.player('emil'),
+];
+
+const sendAgain = (as: Caller) =>
+  cloud.call('PATCH', '/api/account', { as, body: { sendAgain: true } });
+const get = async <Body>(as: Caller, path: string): Promise<Body> =>
+  (await cloud.call('GET', path, { as })).body;
+const setClosing = (body: object) =>
+  cloud.call('PUT', `/api/admin/races/${SHANGHAI}/closing`, {
+    ...{ as: admin, body: { ...body, reason: 'FIA document 12' } },
+  });
+const noMail = ({ id }: Caller) =>
+  cloud.data.players.setMessages(id, withoutMail(DEFAULT_MESSAGES), new Date(BEFORE));
+
+type Shown = {
+  scores: { username: string; prediction: { predictions: object; sentAgainFrom?: string } }[];
+  notices: { action: string; by: string; changes: object[] }[];
+};
+const shown = () => get<Shown>(emil, `/api/scores/race/${SHANGHAI}?with=notices`);
+const subjectsFor = async (name: string) =>
+  (await mailsTo(cloud, `${name}@example.org`)).map(({ subject }) => subject);
+
+/** Anna and Dora forgot Shanghai; Ben chose again after the pairing was changed; Emil is complete. */
+beforeAll(async () => {
+  for (const race of [MELBOURNE, SHANGHAI]) await cloud.pair(admin, race, PAIRING);
+  for (const one of [anna, dora]) {
+    await cloud.predict(one, MELBOURNE, rightPicks(PAIRING_WON));
+    if (one === anna) await sendAgain(one);
+  }
+  for (const one of [ben, emil]) await cloud.predict(one, SHANGHAI, wrongPicks(PAIRING_WON));
+  for (const one of [carla, emil]) await noMail(one);
+  await cloud.at(REPAIRED);
+  await cloud.pair(admin, SHANGHAI, REPAIRING);
+  await cloud.predict(ben, SHANGHAI, rightPicks(REPAIRED_WON));
+  // Dora chooses it only once qualifying has started, which nobody here knows yet.
+  await cloud.at(DECIDED);
+  await sendAgain(dora);
+  expect((await setClosing({ qualifyingStart: OFFICIAL_START })).status).toBe(200);
+});
+
+describe('an official start that is earlier than the calendar’s', () => {
+  test('row 71: restores the pairing that was changed less than a day before, and names who decided it', async () => {
+    const { headToHead }: { headToHead: { drivers: object } } = await get(
+      emil,
+      `/api/f1data/races/${SHANGHAI}`,
+    );
+    expect(headToHead.drivers).toMatchObject({
+      driver1: { driverId: PAIRING.drivers.driver1 },
+      driver2: { driverId: PAIRING.drivers.driver2 },
+    });
+    const { notices } = await shown();
+    expect(notices.slice(0, 2)).toEqual([
+      expect.objectContaining({
+        ...{ action: 'pairing.restored', by: 'race-director' },
+        changes: [
+          {
+            of: 'drivers',
+            from: Object.values(REPAIRING.drivers),
+            to: Object.values(PAIRING.drivers),
+          },
+        ],
+      }),
+      expect.objectContaining({ action: 'closing.set', by: 'race-director' }),
+    ]);
+  });
+
+  test('leaves a player who had chosen again the pick for the pairing before', async () => {
+    const { scores } = await shown();
+    const bens = scores.find(({ username }) => username === 'ben');
+    expect(bens?.prediction.predictions).toMatchObject({
+      ...rightPicks(),
+      driverHeadToHead: { winner: PAIRING_WON.driverHeadToHead.winner },
+    });
+  });
+
+  test('row 72: has last picks sent again as of a minute before it, for those who had chosen it by then', async () => {
+    const { scores } = await shown();
+    expect(scores.map(({ username }) => username).toSorted()).toEqual(['anna', 'ben', 'emil']);
+    const annas = await cloud.data.predictions.findOwn(
+      { _id: SHANGHAI, shards: 1 },
+      anna.id as CallerId,
+    );
+    expect(annas).toMatchObject({
+      ...{ sentAgainFrom: MELBOURNE, submittedAt: '2025-03-22T03:26:00.000Z' },
+    });
+  });
+
+  test('is told to all whose picks are missing, and to all who are told of closings, and to nobody twice', async () => {
+    await cloud.at('2025-03-22T04:00:00Z');
+    const subject = 'Chinese Grand Prix: predictions closed early';
+    for (const name of ['anna', 'ben', 'carla', 'dora', 'race-director']) {
+      expect([name, (await subjectsFor(name)).filter((one) => one === subject)]).toEqual([
+        name,
+        [subject],
+      ]);
+    }
+    expect(await subjectsFor('emil')).not.toContain(subject);
+    const [told] = (await mailsTo(cloud, 'carla@example.org')).toReversed();
+    expect(told?.text).toContain('closed early, and you haven’t picked yet');
+    expect(await get(emil, '/local/dead-letters')).toEqual([]);
+  });
+
+  test('scores by what holds then', async () => {
+    await cloud.at('2025-03-24T00:00:00Z');
+    const { scores } = await shown();
+    expect(scores.map(({ username }) => username).toSorted()).toEqual(['anna', 'ben', 'emil']);
+  });
+});
+
+test('a closing time that an admin sets is told at once, with the time that is left', async () => {
+  await cloud.at('2025-04-04T05:00:00Z');
+  const path = '/api/admin/races/2025-suzuka/closing';
+  const body = { closesAt: '2025-04-04T12:00:00Z', reason: 'A typhoon is coming' };
+  expect((await cloud.call('PUT', path, { as: admin, body })).status).toBe(200);
+  await cloud.everything();
+  const [told] = (await mailsTo(cloud, 'carla@example.org')).toReversed();
+  expect(told).toMatchObject({ subject: 'Japanese Grand Prix: predictions close earlier' });
+  expect(told?.text).toContain('close earlier, in about 7 hours, and you haven’t picked yet');
+});
+
+test('a closing time that is moved to later is told to nobody', async () => {
+  const path = '/api/admin/races/2025-suzuka/closing';
+  const before = await subjectsFor('carla');
+  const body = { closesAt: '2025-04-04T18:00:00Z', reason: 'It is slower' };
+  expect((await cloud.call('PUT', path, { as: admin, body })).status).toBe(200);
+  await cloud.at('2025-04-04T05:31:00Z');
+  expect(await subjectsFor('carla')).toEqual(before);
+});

@@ -1,0 +1,55 @@
+import { pairing } from '@parc-ferme/testing/fixtures';
+import { expect, test } from 'vitest';
+import { withdrawn } from './head-to-head.ts';
+import { heldPairing, type SetPairing, withoutHalf } from './held-pairing.ts';
+
+const CLOSING = '2025-09-06T13:58:00.000Z';
+const hoursBefore = (hours: number) => new Date(Date.parse(CLOSING) - hours * 3_600_000);
+
+/** Set so many hours before the closing time that was known then. */
+const setAt = (hours: number, driver2: string): SetPairing => ({
+  pairing: pairing(driver2),
+  setAt: hoursBefore(hours).toISOString(),
+  closesAt: CLOSING,
+});
+const [first, second, third] = [setAt(60, 'leclerc'), setAt(30, 'russell'), setAt(26, 'albon')];
+
+test('by the closing time that was known when it was set, the latest pairing holds', () => {
+  expect(heldPairing([], hoursBefore(0))).toBeUndefined();
+  expect(heldPairing([first, second], hoursBefore(0))).toEqual(second.pairing);
+});
+
+test.each([
+  ['still leaves a day', 6, second],
+  ['leaves less than a day after the latest one', 6.001, first],
+  ['leaves a day after the first alone', 36, first],
+])(
+  'by a closing time that %s the latest pairing before it holds',
+  (_, hours, { pairing: held }) => {
+    expect(heldPairing([first, second], hoursBefore(hours))).toEqual(held);
+  },
+);
+
+test('of several that were set in the last day none holds', () => {
+  expect(heldPairing([first, second, third], hoursBefore(10))).toEqual(first.pairing);
+});
+
+test('where no pairing was set early enough, nobody scores a head-to-head', () => {
+  const none = heldPairing([first, second], hoursBefore(37));
+  expect(none?.drivers).toMatchObject({ ...second.pairing.drivers, withdrawn: expect.any(String) });
+  expect(none?.teams.withdrawn).toBeDefined();
+});
+
+test('a first pairing that was set on the last day holds, unless closing is moved to before', () => {
+  const late = setAt(2, 'leclerc');
+  expect(heldPairing([late], hoursBefore(0))).toEqual(late.pairing);
+  expect(heldPairing([late], hoursBefore(-5))).toEqual(late.pairing);
+  expect(heldPairing([late], hoursBefore(1))?.drivers.withdrawn).toBeDefined();
+});
+
+test('a half that is withdrawn is withdrawn from each pairing that has the same pair in it', () => {
+  const swapped = { ...first, pairing: pairing('leclerc', 'mclaren') };
+  const left = withoutHalf([first, second, swapped], swapped.pairing, 'drivers', 'ill');
+  expect(left.map((one) => one.pairing.drivers.withdrawn)).toEqual(['ill', undefined, 'ill']);
+  expect(left[0]?.pairing).toEqual(withdrawn(first.pairing, 'drivers', 'ill'));
+});

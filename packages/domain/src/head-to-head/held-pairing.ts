@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { Instant } from '../identifiers.ts';
+import { PAIRING_FREEZE_MS } from '../race/deadline.ts';
+import { type Half, idsIn, Pairing, withdrawn } from './head-to-head.ts';
+
+/** A pairing as it was set for a race. */
+export const SetPairing = z.object({
+  pairing: Pairing,
+  setAt: Instant,
+  /** When the race closed as of then; absent if that was unknown. */
+  closesAt: z.optional(Instant),
+});
+export type SetPairing = z.infer<typeof SetPairing>;
+
+/** How often the pairing of a race can be set. All of them are stored: any may hold again. */
+export const MAX_PAIRINGS = 20;
+
+const WITHDRAWN = 'Closing was moved to less than 24 hours after it was set.';
+
+/**
+ * The pairing that holds for a race by its closing time. Closing may be moved to less than a day after a
+ * pairing was set: then players had no time to choose again, and the one before it holds. Where there was
+ * none, nobody scores a head-to-head.
+ *
+ * @param pairings all that were set, the latest last
+ */
+export function heldPairing(pairings: SetPairing[], closes: Date | undefined): Pairing | undefined {
+  const held = pairings.findLast((one) => !isTooNew(one, closes));
+  if (held) return held.pairing;
+  const latest = pairings.at(-1)?.pairing;
+  return latest && withdrawn(withdrawn(latest, 'drivers', WITHDRAWN), 'teams', WITHDRAWN);
+}
+
+/** Whether closing was moved to less than a day after the pairing was set. */
+function isTooNew({ setAt, closesAt }: SetPairing, closes: Date | undefined): boolean {
+  if (!closes || !closesAt || closes >= new Date(closesAt)) return false;
+  return closes.getTime() < Date.parse(setAt) + PAIRING_FREEZE_MS;
+}
+
+/** The pairings after a half of the present one was withdrawn, for each that has the same pair in it. */
+export function withoutHalf(
+  pairings: SetPairing[],
+  present: Pairing,
+  half: Half,
+  reason: string,
+): SetPairing[] {
+  const idsOf = (pairing: Pairing) => idsIn(pairing)[half].toSorted().join();
+  return pairings.map((one) =>
+    idsOf(one.pairing) === idsOf(present)
+      ? { ...one, pairing: withdrawn(one.pairing, half, reason) }
+      : one,
+  );
+}
