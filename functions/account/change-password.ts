@@ -3,6 +3,7 @@ import { ownFailuresOf, withPassword } from '@parc-ferme/auth/sign-in';
 import * as contract from '@parc-ferme/contract/account';
 import { limitsIn } from '@parc-ferme/data/limits';
 import { playersIn } from '@parc-ferme/data/players';
+import { devicesRemoval } from '@parc-ferme/data/push-devices';
 import { busy, passwordProblem } from '@parc-ferme/http/password-problems';
 import { passwords, playerRoute, table, tokens } from '../composition.ts';
 
@@ -18,7 +19,8 @@ export const handler = playerRoute(
     const outcome = await withPassword(attempt, { passwords, limits }, async () => {
       const hash = await passwords.hash(body.password);
       if (!hash) return busy();
-      const changed = await players.setPassword(player, hash);
+      // An intruder may have added a device.
+      const changed = await players.setPassword(player, hash, [devicesRemoval(player.id)]);
       return changed
         ? { token: await tokens.sign(changed, now), user: changed }
         : reject('password.wrong');

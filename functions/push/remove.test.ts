@@ -55,6 +55,19 @@ test('a password reset ends push messages, as an intruder may have added a devic
   expect(await names(giulia)).toEqual([]);
 });
 
+test('a change of password ends push messages, as an intruder may have added a device', async () => {
+  const hanna = await cloud.player('hanna');
+  await addPushDevice(cloud, hanna);
+  const change = (currentPassword: string) => {
+    const body = { currentPassword, password: 'battery staple' };
+    return cloud.call('POST', '/api/account/password', { as: hanna, body });
+  };
+  expect((await change('wrong horse')).status).toBe(403);
+  expect(await names(hanna)).toHaveLength(1);
+  expect((await change('correct horse')).status).toBe(200);
+  expect(await names(hanna)).toEqual([]);
+});
+
 test('an account that is deleted leaves no device behind', async () => {
   const freya = await cloud.player('freya');
   const { endpoint } = await addPushDevice(cloud, freya);

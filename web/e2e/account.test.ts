@@ -141,7 +141,11 @@ test('a new password needs the current one, and keeps the player signed in here'
   await page.getByText('The server could not be reached.').waitFor();
   await page.unroute('**/api/account/password');
   await change.click();
-  await page.getByText('Your password is changed. Every other device is logged out.').waitFor();
+  await page
+    .getByText(
+      'Your password is changed. Every other device is logged out, and push messages are off.',
+    )
+    .waitFor();
   expect(await page.getByLabel('New password').inputValue()).toBe('');
 
   expect((await cloud.call('GET', '/api/account', { as: elsewhere })).status).toBe(401);

@@ -107,6 +107,19 @@ test('logging out ends the subscription of this browser', async () => {
   await expect.poll(() => isSubscribed(page)).toBe(false);
 });
 
+test('a change of password ends the subscription of this browser, and the switch shows it', async () => {
+  const { page } = await accountPage();
+  await page.getByRole('switch', { name: 'Push messages on this device' }).press('Space');
+  await page.getByText('Saved. Push messages are on here.').waitFor();
+  await page.getByLabel('Current password').fill('correct horse');
+  await page.getByLabel('New password').fill('battery staple');
+  await page.getByLabel('Confirm password').fill('battery staple');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByText('Push messages are off here.').waitFor();
+  await expect.poll(() => isSubscribed(page)).toBe(false);
+  expect(page.faults).toEqual([]);
+});
+
 test('a browser that blocks notifications, and one without push messages, say what to do', async () => {
   const { page } = await accountPage();
   await page.addInitScript(() => {

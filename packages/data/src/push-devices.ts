@@ -2,13 +2,16 @@ import { createHash } from 'node:crypto';
 import { MAX_PUSH_DEVICES, PushDevice } from '@parc-ferme/domain/player/push-device';
 import { afterPush, type PushOutcome } from '@parc-ferme/domain/player/push-outcome';
 import * as z from 'zod/mini';
-import type { Item } from './expressions.ts';
+import type { Change, Item } from './expressions.ts';
 import { json } from './json-attribute.ts';
 import { keys } from './keys.ts';
-import type { Table } from './table.ts';
+import type { Table, Write } from './table.ts';
 
 const StoredDevices = z.object({ version: z.number(), devices: json(z.array(PushDevice)) });
 type StoredDevices = z.infer<typeof StoredDevices>;
+
+/** Counts the version, so that a device that is added concurrently is removed or added after it. */
+const NO_DEVICES = { set: { devices: '[]' }, count: 'version' } satisfies Change;
 
 type NewDevice = Omit<PushDevice, 'id'>;
 
@@ -61,12 +64,16 @@ export const pushDevicesIn = (table: Table) => ({
     if (!written) await this.settle(userId, about, outcomes);
   },
 
-  /** For the end of every session. A device that is added concurrently is removed or added after it. */
+  /** For the end of every session. */
   async removeAll(userId: string): Promise<void> {
-    const none = { set: { devices: '[]' }, count: 'version' };
-    await table.update(keys.pushDevices(userId), none, { exists: true });
+    await table.update(keys.pushDevices(userId), NO_DEVICES, { exists: true });
   },
 });
+
+/** Removes all devices of a player, in the transaction of other writes. */
+export function devicesRemoval(userId: string): Write {
+  return { update: keys.pushDevices(userId), change: NO_DEVICES };
+}
 
 /** 132 bits of the endpoint's hash. */
 export function pushDeviceId(endpoint: string): string {

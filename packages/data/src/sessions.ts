@@ -1,7 +1,7 @@
-import { Player } from '@parc-ferme/domain/player/player';
+import type { Player } from '@parc-ferme/domain/player/player';
 import type { Change } from './expressions.ts';
 import { keys } from './keys.ts';
-import type { Table } from './table.ts';
+import type { Table, Write } from './table.ts';
 
 /**
  * Ends every session. Drops a new email address that waits to be confirmed: an intruder may have
@@ -13,15 +13,24 @@ export const sessionsIn = (table: Table) => ({
   /**
    * Ends every session.
    *
-   * @returns the account after it; undefined if it was changed since it was read
+   * @returns the player with the new session; undefined if another change ended the sessions first
    */
-  async setPassword(player: Player, passwordHash: string): Promise<Player | undefined> {
-    const { item } = await table.update(
-      keys.account(player.id),
-      { set: { passwordHash }, ...ENDING_SESSIONS },
-      { unchanged: { name: 'sessionVersion', value: player.sessionVersion } },
-    );
-    return item && Player.parse(item);
+  async setPassword(
+    player: Player,
+    passwordHash: string,
+    together: Write[] = [],
+  ): Promise<Player | undefined> {
+    const { id, sessionVersion } = player;
+    const failed = await table.transact([
+      {
+        update: keys.account(id),
+        change: { set: { passwordHash }, ...ENDING_SESSIONS },
+        if: { unchanged: { name: 'sessionVersion', value: sessionVersion } },
+      },
+      ...together,
+    ]);
+    if (failed.length > 0) return undefined;
+    return { ...player, passwordHash, newEmail: undefined, sessionVersion: sessionVersion + 1 };
   },
 
   /** Ends every session and every reset link. Unconditional: no concurrent sign-in survives it. */

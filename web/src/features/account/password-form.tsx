@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { call } from '../../api.ts';
 import { Notice } from '../../components/notice.tsx';
+import { endSubscription } from '../../own-subscription.ts';
+import { invalidate } from '../../server-data.ts';
 import { useSession } from '../../session.tsx';
 import {
   FormFailure,
@@ -29,6 +31,9 @@ export function PasswordForm({ username }: { username: string }) {
       signIn(await call('account.change-password', { body }));
       attributes.ref.current?.reset();
       setDone(true);
+      // The server has removed this device with all others.
+      void endSubscription();
+      void invalidate('push.list');
     },
     otherwise: 'Failed to change your password',
     blamed: BLAMED,
@@ -36,6 +41,10 @@ export function PasswordForm({ username }: { username: string }) {
   return (
     <section className="panel">
       <h2>Change password</h2>
+      <p>
+        A new password logs out every other device and switches push messages off on all of them,
+        this one too.
+      </p>
       <form {...attributes}>
         {/* Tells password managers which account the password belongs to. */}
         <input name="username" autoComplete="username" value={username} readOnly hidden />
@@ -47,7 +56,11 @@ export function PasswordForm({ username }: { username: string }) {
         />
         <NewPasswordFields label="New password" fault={fault} />
         <FormFailure failure={failure} />
-        {done && <Notice>Your password is changed. Every other device is logged out.</Notice>}
+        {done && (
+          <Notice>
+            Your password is changed. Every other device is logged out, and push messages are off.
+          </Notice>
+        )}
         <SubmitButton busy={busy}>Change password</SubmitButton>
       </form>
     </section>
