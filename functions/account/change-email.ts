@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { emailLinksFor } from '@parc-ferme/auth/account-limits';
+import { emailLinksFor, takenFor, takenFrom } from '@parc-ferme/auth/account-limits';
 import { ownFailuresOf, withPassword } from '@parc-ferme/auth/sign-in';
 import * as contract from '@parc-ferme/contract/account';
 import { limitsIn } from '@parc-ferme/data/limits';
@@ -14,7 +14,7 @@ const players = playersIn(table);
 
 export const handler = playerRoute(
   contract.changeEmail,
-  async ({ body: { email, currentPassword }, player, now, reject }) => {
+  async ({ body: { email, currentPassword }, player, address, now, reject }) => {
     if (emailKey(email) === emailKey(player.email)) return reject('email.same');
     const [isFree, reserved] = await Promise.all([
       players.isFree(email),
@@ -22,12 +22,17 @@ export const handler = playerRoute(
     ]);
     const attempt = { password: currentPassword, account: player, reserved };
     const outcome = await withPassword(attempt, { passwords, limits }, async () => {
+      const taken = await limits.reserve([takenFor(player.id), takenFrom(address)], now);
+      if (!taken.reservation) return reject('email.too-many', taken);
       if (!isFree) return reject('email.taken');
-      const { retryAfterSeconds } = await limits.reserve(emailLinksFor(player.id, email), now);
-      if (retryAfterSeconds) return reject('email-link.too-many', { retryAfterSeconds });
+      await limits.release(taken.reservation);
+      const links = await limits.reserve(emailLinksFor(player.id, email), now);
+      if (!links.reservation) return reject('email-link.too-many', links);
       await players.awaitEmail(player, email);
-      const userId = player.id;
-      await publishBestEffort('email-link.requested', { requestId: randomUUID(), userId });
+      await publishBestEffort('email-link.requested', {
+        requestId: randomUUID(),
+        userId: player.id,
+      });
       return accountReply({ ...player, newEmail: email });
     });
     return 'done' in outcome ? outcome.done : passwordProblem(outcome, 'password.wrong');

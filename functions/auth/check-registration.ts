@@ -7,13 +7,10 @@ import { publicRoute, readOnlyTable } from '../composition.ts';
 const registration = registrationIn(readOnlyTable);
 
 export const handler = publicRoute(contract.checkRegistration, async ({ query, now }) => {
-  const [mode, found] = await Promise.all([
-    registration.mode(),
-    registration.findByCode(query.invitation),
-  ]);
+  const { mode, invitation } = await registration.find(query.invitation);
   return {
     registration: mode,
-    invitation: query.invitation === undefined ? null : validity(found, now),
+    invitation: query.invitation === undefined ? null : validity(invitation, now),
   };
 });
 

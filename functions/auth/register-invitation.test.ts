@@ -122,7 +122,7 @@ test('row 63: an invitation ends with its last use, its time, or its revocation'
 test('row 63: an invitation revoked while a registration is under way makes no account', async () => {
   const { code, invitation } = await invite(5);
   const { invitations, players } = cloud.data;
-  const found = await invitations.findByCode(code);
+  const { invitation: found } = await invitations.find(code);
   const now = new Date('2025-03-11T11:00:00Z');
   await cloud.call('DELETE', `/api/admin/invitations/${invitation.id}`, {
     as: admin,

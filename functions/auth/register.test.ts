@@ -7,6 +7,10 @@ const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
 
 const register = (body: unknown) => cloud.call('POST', '/api/auth/register', { body });
 
+/** The table without the counters of limits. */
+const items = async () =>
+  (await cloud.everything()).filter((item) => !item.includes('"pk":"LIMIT#'));
+
 const ANNA = { username: 'Anna', email: 'Anna@Example.org', password: 'lights out' };
 
 test('a newcomer has an account, is a player and is signed in at once', async () => {
@@ -35,19 +39,19 @@ test.each([
   ['between spaces', ' anna '],
   ['with a combining accent', 'A\u0301nna'],
 ])('a taken username is refused, %s', async (_, username) => {
-  const before = await cloud.everything();
+  const before = await items();
   const refused = await register({ ...ANNA, username, email: 'other@example.org' });
   expectRefusal(refused, 409, 'username.taken', 'This username is already taken.');
-  expect(await cloud.everything()).toEqual(before);
+  expect(await items()).toEqual(before);
 });
 
 test.each(['ANNA@EXAMPLE.ORG', ' anna@example.org'])(
   'a taken email address is refused: %j',
   async (email) => {
-    const before = await cloud.everything();
+    const before = await items();
     const refused = await register({ ...ANNA, username: 'Anna-2', email });
     expectRefusal(refused, 409, 'email.taken', 'This email address is already registered.');
-    expect(await cloud.everything()).toEqual(before);
+    expect(await items()).toEqual(before);
   },
 );
 

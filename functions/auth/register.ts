@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { registrationsFrom } from '@parc-ferme/auth/account-limits';
+import { registrationsFrom, takenFrom } from '@parc-ferme/auth/account-limits';
 import { tooCommon } from '@parc-ferme/auth/common-passwords';
 import * as contract from '@parc-ferme/contract/auth';
 import type { Registered } from '@parc-ferme/data/accounts';
@@ -25,9 +25,9 @@ const limits = limitsIn(table);
 const players = playersIn(table);
 
 export const handler = publicRoute(contract.register, async ({ body, address, now, reject }) => {
-  const [mode, found] = await Promise.all([
-    invitations.mode(),
-    invitations.findByCode(body.invitation),
+  const [{ mode, invitation: found }, secondsToWait] = await Promise.all([
+    invitations.find(body.invitation),
+    limits.secondsToWait(takenFrom(address), now),
   ]);
   const invitation = found && invitationState(found, now) === 'valid' ? found : undefined;
   if (mode === 'invitation' && !invitation) {
@@ -35,20 +35,27 @@ export const handler = publicRoute(contract.register, async ({ body, address, no
   }
   if (isReserved(body.username)) return reject('username.reserved');
   if (tooCommon(body.password, body)) return reject('password.common');
+  if (secondsToWait) return reject('register.too-many', { retryAfterSeconds: secondsToWait });
   const { reservation, retryAfterSeconds } = await limits.reserve(registrationsFrom(address), now);
   if (!reservation) return reject('register.too-many', { retryAfterSeconds });
   const player = await createAccount({ ...body, invitation, mode, now });
-  if (typeof player === 'string') {
-    await limits.release(reservation);
-    return player === 'busy' ? busy() : reject(player);
-  }
+  if (typeof player !== 'string') return signIn(player, now);
+  await limits.release(reservation);
+  if (player === 'busy') return busy();
+  if (player === 'invitation.invalid') return reject(player);
+  // Reserved only now, so that thirty players can register at the same time, but before it is told.
+  const taken = await limits.reserve(takenFrom(address), now);
+  return taken.reservation ? reject(player) : reject('register.too-many', taken);
+});
+
+async function signIn(player: Player, now: Date) {
   const userId = player.id;
   await Promise.all([
     publishBestEffort('player.registered', { userId }),
     publishBestEffort('email-link.requested', { requestId: randomUUID(), userId }),
   ]);
   return { token: await tokens.sign(player, now), user: player };
-});
+}
 
 type NewAccount = {
   username: string;

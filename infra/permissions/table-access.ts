@@ -81,7 +81,7 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
   }),
   'auth/check-registration': { get: ['registration'] },
   'auth/register': combine(SECRETS, RATE_LIMITED, {
-    get: ['registration'],
+    get: ['registration', 'limit'],
     update: ['registration'],
     put: ['account', 'username', 'email', 'standings'],
   }),

@@ -3,6 +3,7 @@ import { emailKey } from '@parc-ferme/domain/player/email';
 import {
   EMAIL_LINKS_AN_HOUR,
   REGISTRATIONS_AN_HOUR,
+  TAKEN_AN_HOUR,
 } from '@parc-ferme/domain/player/sign-in-limits';
 import { networkOf } from './network.ts';
 
@@ -15,6 +16,16 @@ export function registrationsFrom(address: string): Limit {
     max: REGISTRATIONS_AN_HOUR,
     seconds: HOUR,
   };
+}
+
+/** Usernames and addresses that are refused as taken: known addresses cannot be listed by trying. */
+export function takenFrom(address: string): Limit {
+  return { of: ['taken-from', networkOf(address)], max: TAKEN_AN_HOUR, seconds: HOUR };
+}
+
+/** The same for one player, from whatever network. */
+export function takenFor(userId: string): Limit {
+  return { of: ['taken-for', userId], max: TAKEN_AN_HOUR, seconds: HOUR };
 }
 
 /** Confirmation links by mail: for one player, and to one address, whether a player or an admin requests them. */

@@ -69,6 +69,7 @@ export const changeEmail = route(API['account.change-email'], {
     'server.busy',
     'email.same',
     'email.taken',
+    'email.too-many',
     'email-link.too-many',
   ],
 });

@@ -50,6 +50,10 @@ export const PROBLEMS = {
   'username.taken': { status: 409, message: 'This username is already taken.' },
   'email.taken': { status: 409, message: 'This email address is already registered.' },
   'email.same': { status: 409, message: 'This is already the email address of the account.' },
+  'email.too-many': {
+    status: 429,
+    message: 'Too many of these addresses were already registered. Please try again in an hour.',
+  },
   'email.reachable': {
     status: 409,
     message: 'Email reaches this player, who can change the address on the account page.',
@@ -73,7 +77,7 @@ export const PROBLEMS = {
   },
   'register.too-many': {
     status: 429,
-    message: 'Many players have registered from your network. Please try again in an hour.',
+    message: 'Too many registrations from your network. Please try again in an hour.',
   },
   'reset.invalid': { status: 400, message: 'Invalid or expired reset link' },
 

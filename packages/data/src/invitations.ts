@@ -7,17 +7,17 @@ import type { Table, Write } from './table.ts';
 
 const StoredMode = z.object({ mode: RegistrationMode });
 
-export const registrationIn = (table: Reading) => ({
-  /** Open by default. */
-  async mode(): Promise<RegistrationMode> {
-    const item = await table.get(keys.registrationMode());
-    return item ? StoredMode.parse(item).mode : 'open';
-  },
+type Registration = { mode: RegistrationMode; invitation: Invitation | undefined };
 
-  async findByCode(code: string | undefined): Promise<Invitation | undefined> {
-    if (code === undefined) return undefined;
-    const item = await table.get(keys.invitation(idOf(code)));
-    return item && Invitation.parse(item);
+export const registrationIn = (table: Reading) => ({
+  /** The mode, which is open by default, and the invitation of a code, in one request. */
+  async find(code: string | undefined): Promise<Registration> {
+    const coded = code === undefined ? [] : [keys.invitation(idOf(code))];
+    const [mode, invitation] = await table.getAll([keys.registrationMode(), ...coded]);
+    return {
+      mode: mode ? StoredMode.parse(mode).mode : 'open',
+      invitation: invitation && Invitation.parse(invitation),
+    };
   },
 });
 

@@ -52,6 +52,17 @@ test('of 50 concurrent calls exactly as many pass as the limit allows', async ()
   expect(passed(await burst(limit, at(15 * MINUTES)))).toBe(3);
 });
 
+test('a full limit tells how long it refuses, and asking takes no place', async () => {
+  const limit = threeIn15Minutes('gina');
+  for (const minute of [0, 0, 5]) {
+    expect(await limits.secondsToWait(limit, at(minute * MINUTES))).toBeUndefined();
+    await reserved(limit, at(minute * MINUTES));
+  }
+  expect(await limits.secondsToWait(limit, at(5 * MINUTES))).toBe(10 * 60);
+  expect(await limits.secondsToWait(limit, at(15 * MINUTES - 1))).toBe(1);
+  expect(await limits.secondsToWait(limit, at(15 * MINUTES))).toBeUndefined();
+});
+
 test('limits of different players do not affect each other', async () => {
   await burst(threeIn15Minutes('carla'), at(0));
   expect(await limits.reserve(threeIn15Minutes('diego'), at(0))).toEqual(PLACE);

@@ -53,6 +53,15 @@ export const limitsIn = (table: Table) => ({
     return { retryAfterSeconds: Math.max(...waits) };
   },
 
+  /** How long a limit refuses every reservation; undefined while it has a place. Reserves none. */
+  async secondsToWait(limit: Limit, now: Date): Promise<number | undefined> {
+    const item = await table.get(keyOf(limit));
+    const { since, count } = item ? StoredWindow.parse(item) : { since: 0, count: 0 };
+    const endsAt = since + limit.seconds * 1000;
+    const isFull = count >= limit.max && endsAt > now.getTime();
+    return isFull ? Math.ceil((endsAt - now.getTime()) / 1000) : undefined;
+  },
+
   async release(reservation: Reservation): Promise<void> {
     await Promise.all(reservation.map((place) => giveBack(table, place)));
   },

@@ -37,10 +37,31 @@ async function answers(call: (number: number) => Promise<{ status: number }>): P
   return (await statuses(call)).map(([status, count]) => `${count} × ${status}`).join(', ');
 }
 
-async function passedOf(calls: number, call: () => Promise<{ status: number }>): Promise<number> {
-  const all = await statuses(call, calls);
-  expect(all.filter(([status]) => status !== 202 && status !== 429)).toEqual([]);
-  return all.find(([status]) => status === 202)?.[1] ?? 0;
+/** How many of the calls got a status; all others got 429. */
+async function countOf(
+  status: number,
+  calls: number,
+  call: () => Promise<{ status: number }>,
+): Promise<number> {
+  const all = new Map(await statuses(call, calls));
+  expect([...all.keys()].filter((other) => other !== status && other !== 429)).toEqual([]);
+  return all.get(status) ?? 0;
+}
+
+/**
+ * The answers where two limits of `max` apply: at once a call can take a place in one of them from a call
+ * that has one in the other, and one after the other the rest of the places is taken.
+ */
+async function atMost(
+  max: number,
+  status: number,
+  call: () => Promise<{ status: number }>,
+): Promise<string> {
+  const atOnce = await countOf(status, CALLS, call);
+  let later = 0;
+  for (const _ of many(max + 1)) later += await countOf(status, 1, call);
+  expect(atOnce + later).toBe(max);
+  return atOnce <= max ? `at most ${max} × ${status}, the others 429` : `${atOnce} × ${status}`;
 }
 
 const login = (username: string, password = 'wrong horse') =>
@@ -51,11 +72,16 @@ const changePassword = (as: Caller, currentPassword: string) =>
     body: { currentPassword, password: 'lights out' },
   });
 
-const changeEmail = (as: Caller) =>
+const changeEmail = (as: Caller, email: string) =>
   cloud.call('POST', '/api/account/email', {
     as,
-    body: { currentPassword: 'correct horse', email: 'emre@example.com' },
+    body: { currentPassword: 'correct horse', email },
   });
+
+const register = (username: string) => {
+  const body = { username, email: `${username}@example.org`, password: 'lights out' };
+  return cloud.call('POST', '/api/auth/register', { body });
+};
 
 const LIMITS: Burst[] = [
   {
@@ -105,12 +131,22 @@ const LIMITS: Burst[] = [
     counters: ['registrations-from'],
     limit: 'registrations, per network address',
     ...{ max: 30, window: '1 hour' },
-    burst: () =>
-      answers((number) => {
-        const username = `newcomer-${number}`;
-        const body = { username, email: `${username}@example.org`, password: 'lights out' };
-        return cloud.call('POST', '/api/auth/register', { body });
-      }),
+    burst: () => answers((number) => register(`newcomer-${number}`)),
+  },
+  {
+    counters: ['taken-from'],
+    limit: 'taken usernames and addresses, per network address',
+    ...{ max: 10, window: '1 hour' },
+    burst: () => answers((number) => register(`newcomer-${number % 30}`)),
+  },
+  {
+    counters: ['taken-for'],
+    limit: 'changes to a taken address, per player and per network address',
+    ...{ max: 10, window: '1 hour' },
+    burst: async () => {
+      const giulia = await cloud.player('giulia');
+      return atMost(10, 409, () => changeEmail(giulia, 'anna@example.org'));
+    },
   },
   {
     counters: ['email-links-for', 'email-links-to'],
@@ -118,12 +154,7 @@ const LIMITS: Burst[] = [
     ...{ max: 5, window: '1 hour' },
     burst: async () => {
       const emre = await cloud.player('emre');
-      const atOnce = await passedOf(CALLS, () => changeEmail(emre));
-      // Two limits of five: a call can take a place in one of them from a call that has one in the other.
-      let later = 0;
-      for (const _ of many(6)) later += await passedOf(1, () => changeEmail(emre));
-      expect(atOnce + later).toBe(5);
-      return atOnce <= 5 ? 'at most 5 × 202, the others 429' : `${atOnce} × 202`;
+      return atMost(5, 202, () => changeEmail(emre, 'emre@example.com'));
     },
   },
   {

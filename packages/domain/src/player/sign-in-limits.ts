@@ -20,6 +20,9 @@ export const EMAIL_LINKS_AN_HOUR = 5;
 /** Registrations per network address. */
 export const REGISTRATIONS_AN_HOUR = 30;
 
+/** Usernames and email addresses that are refused as they are taken, per network address and per player. */
+export const TAKEN_AN_HOUR = 10;
+
 /** Characters. */
 export const MIN_USERNAME = 3;
 export const MAX_USERNAME = 20;
