@@ -15,13 +15,18 @@ const players = playersIn(table);
 export const handler = playerRoute(
   contract.changeEmail,
   async ({ body: { email, currentPassword }, player, address, now, reject }) => {
-    if (emailKey(email) === emailKey(player.email)) return reject('email.same');
+    const isSame = emailKey(email) === emailKey(player.email);
+    if (isSame && !player.emailSetBy) return reject('email.same');
     const [isFree, reserved] = await Promise.all([
       players.isFree(email),
       limits.reserve(ownFailuresOf(player.id), now),
     ]);
     const attempt = { password: currentPassword, account: player, reserved };
     const outcome = await withPassword(attempt, { passwords, limits }, async () => {
+      if (isSame) {
+        await players.adoptEmail(player.id);
+        return accountReply({ ...player, emailSetBy: undefined });
+      }
       const taken = await limits.reserve([takenFor(player.id), takenFrom(address)], now);
       if (!taken.reservation) return reject('email.too-many', taken);
       if (!isFree) return reject('email.taken');

@@ -5,7 +5,6 @@ import { pushDevicesIn } from '@parc-ferme/data/push-devices';
 import { seasonsIn } from '@parc-ferme/data/seasons';
 import type { Comment } from '@parc-ferme/domain/comment/comment';
 import { type CallerId, seasonOf } from '@parc-ferme/domain/identifiers';
-import type { Prediction } from '@parc-ferme/domain/picks/prediction';
 import { accountReply } from '@parc-ferme/http/replies/account';
 import { predictionData } from '@parc-ferme/http/replies/predictions';
 import { playerRoute, settings, table } from '../composition.ts';
@@ -19,18 +18,20 @@ const ENOUGH_CHARACTERS = 100_000;
 
 /** The result of one read of the table, and the cursor of the next one. */
 type Part = {
-  predictions: Prediction[];
+  predictions: OwnPrediction[];
   comments: Comment[];
   reactions: OwnReaction[];
   next: string;
 };
+
+type OwnPrediction = Awaited<ReturnType<typeof predictions.findAllOwnWithRaces>>[number];
 
 const comments = commentsIn(table);
 const predictions = predictionsIn(table);
 const pushDevices = pushDevicesIn(table);
 const seasons = seasonsIn(table);
 
-export const handler = playerRoute(contract.data, async ({ player, query: { cursor } }) => {
+export const handler = playerRoute(contract.data, async ({ player, query: { cursor }, now }) => {
   const [{ next, ...page }, devices] = await Promise.all([
     pageOf(parts(player.id, cursor)),
     cursor === undefined ? pushDevices.find(player.id) : [],
@@ -39,7 +40,9 @@ export const handler = playerRoute(contract.data, async ({ player, query: { curs
     ...page,
     account: accountReply(player),
     pushDevices: devices,
-    predictions: page.predictions.map(predictionData),
+    predictions: page.predictions.flatMap(({ prediction, race }) =>
+      predictionData(prediction, race, player, now),
+    ),
     next,
   };
 });
@@ -77,7 +80,7 @@ async function* predictionsFrom(
     const races = await seasons.raceShards(season);
     for (let at = season === first ? racesBefore : 0; at < races.length; at += RACES_PER_READ) {
       const end = at + RACES_PER_READ;
-      const found = await predictions.findAllOwn(races.slice(at, end), player);
+      const found = await predictions.findAllOwnWithRaces(races.slice(at, end), player);
       yield {
         predictions: found,
         comments: [],

@@ -1,11 +1,15 @@
 import { tooCommon } from '@parc-ferme/auth/common-passwords';
 import { failuresFor } from '@parc-ferme/auth/sign-in';
 import * as contract from '@parc-ferme/contract/auth';
+import { seasonAuditWrites } from '@parc-ferme/data/audit';
 import { limitReset } from '@parc-ferme/data/limits';
-import { pushDevicesIn } from '@parc-ferme/data/push-devices';
+import { devicesRemoval, pushDevicesIn } from '@parc-ferme/data/push-devices';
 import { resetsIn } from '@parc-ferme/data/resets';
+import type { Write } from '@parc-ferme/data/table';
+import type { Player } from '@parc-ferme/domain/player/player';
+import type { PushDevice } from '@parc-ferme/domain/player/push-device';
 import { busy } from '@parc-ferme/http/password-problems';
-import { passwords, publicRoute, table } from '../composition.ts';
+import { passwords, publicRoute, publishBestEffort, settings, table } from '../composition.ts';
 
 const pushDevices = pushDevicesIn(table);
 const resets = resetsIn(table);
@@ -16,10 +20,37 @@ export const handler = publicRoute(contract.reset, async ({ params, body, now, r
   if (tooCommon(body.password, link)) return reject('password.common');
   const passwordHash = await passwords.hash(body.password);
   if (!passwordHash) return busy();
-  // An intruder may have added a device.
-  await pushDevices.removeAll(link.userId);
-  // Failed sign-ins of others do not delay the owner of the link.
-  const isSet = await resets.use(link, passwordHash, [limitReset(failuresFor(link.userId))]);
+  const [owner, devices] = await Promise.all([resets.owner(link), pushDevices.find(link.userId)]);
+  if (!owner) return reject('reset.invalid');
+  const recovered = owner.emailSetBy && { at: now.toISOString() };
+  const isSet = await resets.use(link, passwordHash, recovered, [
+    // Failed sign-ins of others do not delay the owner of the link.
+    limitReset(failuresFor(link.userId)),
+    // An intruder may have added a device.
+    devicesRemoval(link.userId),
+    ...recoveryNotice(owner, now),
+  ]);
   if (!isSet) return reject('reset.invalid');
+  await tell(owner, devices, now);
   return { message: 'Password reset successful! Redirecting to login...' };
 });
+
+/** Every player sees who came back by an address that an admin had set. */
+function recoveryNotice({ id, username, emailSetBy }: Player, now: Date): Write[] {
+  if (!emailSetBy) return [];
+  const admin = { id: emailSetBy.admin, username: emailSetBy.username };
+  return seasonAuditWrites(settings().season, {
+    ...{ action: 'player.recovered', at: now, admin, about: id, after: username },
+    reason: 'The password was reset by an address that this admin had set.',
+  });
+}
+
+/** The player's own address, and the devices that the reset has removed. */
+async function tell(owner: Player, devices: PushDevice[], now: Date): Promise<void> {
+  const { username, emailSetBy } = owner;
+  if (!emailSetBy) return;
+  await publishBestEffort('account.recovered', {
+    ...{ username, admin: emailSetBy.username, previous: emailSetBy.previous },
+    ...{ at: now.toISOString(), devices: devices.map(({ subscription }) => subscription) },
+  });
+}

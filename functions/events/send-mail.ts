@@ -20,13 +20,18 @@ import { awaitedEmail, isActive, type Player } from '@parc-ferme/domain/player/p
 import type { PushSubscription } from '@parc-ferme/domain/player/push-device';
 import { UndeliverableMail } from '@parc-ferme/domain/player/returned-mail';
 import {
+  accountRecoveredContent,
+  accountRecoveredEmail,
   confirmationEmail,
   emailChangedEmail,
+  emailCorrectedContent,
+  emailCorrectedEmail,
   passwordResetEmail,
 } from '@parc-ferme/mail/account-emails';
 import type { Site } from '@parc-ferme/mail/layout';
 import { mailTags, toldBy } from '@parc-ferme/mail/mail-tags';
 import { messageContent, messageEmail } from '@parc-ferme/mail/message-emails';
+import { accountPush } from '@parc-ferme/push/account-pushes';
 import { messagePush } from '@parc-ferme/push/message-pushes';
 import { now } from '@parc-ferme/runtime/clock';
 import { handles, queueHandler } from '@parc-ferme/runtime/event-handler';
@@ -77,6 +82,27 @@ const emailLinks = handles('email-link.requested', async ({ requestId, userId })
 
 const changedEmails = handles('email.changed', async ({ username, previous }) => {
   await unlessUndeliverable(mail(previous, (site) => emailChangedEmail(site, { username })));
+});
+
+const correctedEmails = handles('email.corrected', async ({ userId, admin, at }) => {
+  const player = await players.find(userId);
+  if (!player || !isActive(player)) return;
+  const { username, email } = player;
+  const told = { username, admin, at };
+  const write = (site: Site) => emailCorrectedEmail(site, told);
+  await unlessUndeliverable(mail(email, write), player);
+  const notification = accountPush(emailCorrectedContent(siteWithoutAddress(), told), at);
+  await pushToDevices(userId, at, { data, push: (device) => push(device, notification) });
+});
+
+/** The devices are gone from the table, so that none gets it twice but by a redelivered event. */
+const recoveredAccounts = handles('account.recovered', async ({ previous, devices, ...told }) => {
+  await unlessUndeliverable(mail(previous, (site) => accountRecoveredEmail(site, told)));
+  const notification = accountPush(
+    accountRecoveredContent(siteWithoutAddress(), told),
+    `recovered ${told.at}`,
+  );
+  await Promise.all(devices.map((device) => push(device, notification)));
 });
 
 /**
@@ -139,13 +165,18 @@ async function mailMessage({ player, message, about }: Addressed): Promise<void>
   await mail(email, write, { tags: mailTags({ about, userId }), token });
 }
 
-/** To all devices of the player. A notification leads to a path of the site, so it has no address. */
+/** To all devices of the player. */
 async function pushMessage({ player, message, about }: Addressed): Promise<void> {
-  const { siteName: name, supportEmail } = settings();
-  const content = messageContent({ name, url: '', supportEmail }, { player, message, now: now() });
+  const content = messageContent(siteWithoutAddress(), { player, message, now: now() });
   const notification = messagePush(content, { message, about, now: now() });
   const send = (subscription: PushSubscription) => push(subscription, notification);
   await pushToDevices(player.id, about, { data, push: send });
+}
+
+/** A notification leads to a path of the site. */
+function siteWithoutAddress(): Site {
+  const { siteName: name, supportEmail } = settings();
+  return { name, url: '', supportEmail };
 }
 
 /** Completes a delivery whose sender was killed after SES accepted the email. */
@@ -157,7 +188,7 @@ const sentMails = handles('mail.sent', async (sent) => {
 export const handler = queueHandler(
   [
     ...[resetLinks, emailLinks, changedEmails, reminders, reveals, movedClosings, voidPicks],
-    ...[dueMailings, sentMails],
+    ...[dueMailings, sentMails, correctedEmails, recoveredAccounts],
   ],
   failuresIn(table),
 );

@@ -5,7 +5,9 @@ import { predictionsIn } from '@parc-ferme/data/predictions';
 import { racesIn } from '@parc-ferme/data/races';
 import { rollCallIn } from '@parc-ferme/data/roll-call';
 import type { CallerId } from '@parc-ferme/domain/identifiers';
+import type { Player } from '@parc-ferme/domain/player/player';
 import { rowsAround } from '@parc-ferme/domain/standings/rows-around';
+import { ownPrediction } from '@parc-ferme/http/replies/predictions';
 import { rollCallWithOwn } from '@parc-ferme/http/replies/roll-call';
 import { playerRoute, settings, table } from '../composition.ts';
 
@@ -22,7 +24,7 @@ export const handler = playerRoute(contract.get, async ({ query, player, now }) 
   const season = query.season ?? settings().season;
   const [{ players, rows, race, story, own, thread }, next, { messages }] = await Promise.all([
     home.lastRace(season, player.id),
-    query.next ? whoIsIn(query.next, player.id, now) : null,
+    query.next ? whoIsIn(query.next, player, now) : null,
     comments.list({ page: 1, limit: NEWEST }),
   ]);
   return {
@@ -41,12 +43,12 @@ export const handler = playerRoute(contract.get, async ({ query, player, now }) 
 });
 
 /** The first page of the roll call, with the player's own prediction; null without such a race. */
-async function whoIsIn(raceId: string, caller: CallerId, now: Date) {
+async function whoIsIn(raceId: string, caller: Player & { id: CallerId }, now: Date) {
   const race = await races.find(raceId);
   if (!race) return null;
   const [page, own] = await Promise.all([
     rollCall.page(race, now, { shard: 0 }),
-    predictions.findOwn(race, caller),
+    predictions.findOwn(race, caller.id),
   ]);
-  return rollCallWithOwn(page, race, own);
+  return rollCallWithOwn(page, ownPrediction(own, race, caller, now));
 }

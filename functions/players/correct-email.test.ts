@@ -26,7 +26,10 @@ test('an admin corrects an unconfirmed address, which then has to be confirmed',
   expect((await cloud.call('POST', `/api/auth/confirm-email/${token}`)).status).toBe(200);
   expect(await account(anna)).toMatchObject({ email: 'anna@example.org', emailConfirmed: true });
   const told = (await mailsTo(cloud, 'anna@exmaple.org')).map(({ subject }) => subject);
-  expect(told).toEqual(['Parc Fermé: confirm your email address']);
+  expect(told).toEqual([
+    'Parc Fermé: confirm your email address',
+    'Parc Fermé: an admin set another email address for you',
+  ]);
 });
 
 test('an address whose mail bounced can be corrected, too; the audit log has no address', async () => {

@@ -27,13 +27,16 @@ export const handler = adminRoute(
 
     const { retryAfterSeconds } = await limits.reserve(emailLinksFor(account.id, email), now);
     if (retryAfterSeconds) return reject('email-link.too-many', { retryAfterSeconds });
-    await players.awaitEmail(account, email, [
+    const setBy = { admin: admin.id, username: admin.username, at: now.toISOString() };
+    await players.awaitEmail(account, email, setBy, [
       auditWrite({
         ...{ action: 'player.email-corrected', at: now, admin, about: account.id, reason },
         ...{ before, after: 'link sent' },
       }),
     ]);
-    await publishEvent('email-link.requested', { requestId: randomUUID(), userId: account.id });
+    const userId = account.id;
+    await publishEvent('email-link.requested', { requestId: randomUUID(), userId });
+    await publishEvent('email.corrected', { userId, admin: admin.username, at: setBy.at });
     return { ...account, newEmail: email };
   },
 );

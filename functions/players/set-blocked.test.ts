@@ -56,7 +56,7 @@ const reader = await cloud.player('reader');
 test('a blocked player is out at the next call, and may come back once unblocked', async () => {
   const anna = await cloud.player('anna');
   const { answer, calls } = await counting(() => block(admin, anna));
-  expect([answer.status, calls.length]).toEqual([200, 4]);
+  expect([answer.status, calls.length]).toEqual([200, 5]);
   const blocked = { at: expect.stringMatching(/^2025-/), reason: REASON };
   expect(answer.body).toMatchObject({ id: anna.id, role: 'player', blocked });
   expectRefusal(await account(anna), ...NO_SESSION);
@@ -159,8 +159,8 @@ test('row 62: the last admin cannot be blocked, and no admin can block himself',
   const never = () => {
     throw new Error('nothing to audit');
   };
-  const blocked = { at: BEFORE, reason: REASON };
-  expect(await cloud.data.blocking.block(admin.id, blocked, never)).toBe('admin.last');
+  const act = { at: BEFORE, by: 'hugo', reason: REASON };
+  expect(await cloud.data.blocking.block(admin.id, act, never)).toBe('admin.last');
   expect((await account(admin)).body).toMatchObject({ role: 'admin' });
 });
 

@@ -1,9 +1,12 @@
 import * as contract from '@parc-ferme/contract/players';
 import { auditWrite } from '@parc-ferme/data/audit';
 import { blockingIn } from '@parc-ferme/data/blocking';
-import { adminRoute, table } from '../composition.ts';
+import { seasonsIn } from '@parc-ferme/data/seasons';
+import { type Block, blockNotices } from '@parc-ferme/domain/race/block-notices';
+import { adminRoute, settings, table } from '../composition.ts';
 
 const blocking = blockingIn(table);
+const seasons = seasonsIn(table);
 
 export const handler = adminRoute(
   contract.setBlocked,
@@ -11,13 +14,22 @@ export const handler = adminRoute(
     if (userId === admin.id) return reject('player.own');
     const { reason } = body;
     const about = { at: now, admin, about: userId, reason };
+    const act = { at: now.toISOString(), by: admin.username, reason };
     const changed = body.blocked
-      ? await blocking.block(userId, { at: now.toISOString(), reason }, ({ role }) =>
+      ? await blocking.block(userId, act, ({ role }) =>
           auditWrite({ action: 'player.blocked', ...about, before: role, after: 'blocked' }),
         )
-      : await blocking.unblock(userId, ({ role }) =>
+      : await blocking.unblock(userId, act, await noticedBy(now), ({ role }) =>
           auditWrite({ action: 'player.unblocked', ...about, before: 'blocked', after: role }),
         );
     return typeof changed === 'string' ? reject(changed) : changed;
   },
 );
+
+/** A block that began in an earlier season may be a notice there. */
+async function noticedBy(now: Date): Promise<(block: Block) => boolean> {
+  const { season } = settings();
+  const races = await seasons.races(season, true);
+  return (block) =>
+    Number(block.began.at.slice(0, 4)) < season || blockNotices([block], races, now).length > 0;
+}

@@ -1,18 +1,18 @@
 import * as contract from '@parc-ferme/contract/predictions';
 import { predictionsIn } from '@parc-ferme/data/predictions';
 import { racesIn } from '@parc-ferme/data/races';
-import { predictionReply } from '@parc-ferme/http/replies/predictions';
+import { ownPrediction } from '@parc-ferme/http/replies/predictions';
 import { playerRoute, table } from '../composition.ts';
 
 const predictions = predictionsIn(table);
 const races = racesIn(table);
 
-export const handler = playerRoute(contract.get, async ({ params, player, reject }) => {
+export const handler = playerRoute(contract.get, async ({ params, player, now, reject }) => {
   const race = await races.find(params.raceId);
   if (!race) return reject('race.unknown');
   const prediction = await predictions.findOwn(race, player.id);
   return {
     hasPrediction: prediction !== undefined,
-    prediction: prediction ? predictionReply(prediction, race) : null,
+    ...ownPrediction(prediction, race, player, now),
   };
 });

@@ -1,23 +1,31 @@
 import * as contract from '@parc-ferme/contract/predictions';
-import { noticesIn } from '@parc-ferme/data/notices';
 import { predictionsIn } from '@parc-ferme/data/predictions';
 import { seasonsIn } from '@parc-ferme/data/seasons';
+import { type Block, blockNotices } from '@parc-ferme/domain/race/block-notices';
+import type { Notice } from '@parc-ferme/domain/race/notice';
 import { pastPredictionReply } from '@parc-ferme/http/replies/predictions';
 import { playerRoute, settings, table } from '../composition.ts';
 
-const notices = noticesIn(table);
 const predictions = predictionsIn(table);
 const seasons = seasonsIn(table);
 
-export const handler = playerRoute(contract.mine, async ({ query, player }) => {
+export const handler = playerRoute(contract.mine, async ({ query, player, now }) => {
   const season = query.season ?? settings().season;
-  const [races, seasonNotices] = await Promise.all([
-    seasons.raceShards(season),
-    query.with && notices.ofSeason(season),
+  const { races, notices, blocks } = await seasons.raceShardsAndNotices(season);
+  const [found, ofBlocks] = await Promise.all([
+    predictions.findAllOwnWithRaces(races, player.id),
+    noticesOfBlocks(blocks, season, now),
   ]);
-  const found = await predictions.findAllOwnWithRaces(races, player.id);
   const mine = found
-    .map(({ prediction, race }) => pastPredictionReply(prediction, race))
+    .flatMap(({ prediction, race }) => pastPredictionReply(prediction, race, player, now) ?? [])
     .toSorted((one, other) => (one.raceDate < other.raceDate ? 1 : -1));
-  return seasonNotices ? { predictions: mine, notices: seasonNotices } : mine;
+  if (!query.with) return mine;
+  const shown = new Set(mine.map((one) => one.race._id));
+  const withheld = found.map(({ race }) => race._id).filter((raceId) => !shown.has(raceId));
+  return { predictions: mine, notices: [...notices, ...ofBlocks], withheld };
 });
+
+/** Reads the calendar only where somebody was ever blocked. */
+async function noticesOfBlocks(blocks: Block[], season: number, now: Date): Promise<Notice[]> {
+  return blocks.length > 0 ? blockNotices(blocks, await seasons.races(season), now) : [];
+}

@@ -2,6 +2,7 @@ import * as contract from '@parc-ferme/contract/predictions';
 import { predictionsIn } from '@parc-ferme/data/predictions';
 import { racesIn } from '@parc-ferme/data/races';
 import { rollCallIn } from '@parc-ferme/data/roll-call';
+import { ownPrediction } from '@parc-ferme/http/replies/predictions';
 import { rollCallReply, rollCallWithOwn } from '@parc-ferme/http/replies/roll-call';
 import { playerRoute, table } from '../composition.ts';
 
@@ -18,6 +19,8 @@ export const handler = playerRoute(
       rollCall.page(race, now, query.after ?? { shard: 0 }),
       query.with && predictions.findOwn(race, player.id),
     ]);
-    return query.with ? rollCallWithOwn(page, race, own) : rollCallReply(page);
+    return query.with
+      ? rollCallWithOwn(page, ownPrediction(own, race, player, now))
+      : rollCallReply(page);
   },
 );

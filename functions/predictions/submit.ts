@@ -1,7 +1,7 @@
 import * as contract from '@parc-ferme/contract/predictions';
 import { predictionsIn } from '@parc-ferme/data/predictions';
 import { raceDetailsIn } from '@parc-ferme/data/race-details';
-import { predictionReply } from '@parc-ferme/http/replies/predictions';
+import { ownPrediction } from '@parc-ferme/http/replies/predictions';
 import { submitPicks } from '@parc-ferme/workflows/submission';
 import { playerRoute, settings, table } from '../composition.ts';
 
@@ -25,10 +25,10 @@ export const handler = playerRoute(
     if ('fault' in submitted) {
       return reject(submitted.fault.code, { about: submitted.fault.about });
     }
-    if ('saved' in submitted) return { prediction: predictionReply(submitted.saved, race) };
     if ('full' in submitted) return reject('prediction.too-many');
-
-    const current = submitted.current && predictionReply(submitted.current, race);
-    return reject('prediction.changed', { current });
+    const own = ownPrediction(submitted.saved ?? submitted.current, race, player, now).prediction;
+    return submitted.saved && own
+      ? { prediction: own }
+      : reject('prediction.changed', { current: own ?? undefined });
   },
 );

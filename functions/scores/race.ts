@@ -19,7 +19,7 @@ export const handler = playerRoute(
   contract.race,
   async ({ params: { raceId }, query, player, now, reject }) => {
     const { race, entrants, notices }: RaceDetails = query.with
-      ? await raceDetails.withNotices(raceId)
+      ? await raceDetails.withNotices(raceId, now)
       : await raceDetails.withEntrants(raceId);
     if (!race) return reject('race.unknown');
     const { after } = query;

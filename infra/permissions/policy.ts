@@ -25,6 +25,7 @@ export const EVENT_PUBLISHERS: readonly string[] = [
   'account/send-email-link',
   'auth/confirm-email',
   'auth/register',
+  'auth/reset',
   'comments/edit',
   'comments/post',
   'auth/request-reset',

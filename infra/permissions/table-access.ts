@@ -87,7 +87,11 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
   }),
   'auth/request-reset': {},
   // A reset link exists only if the secrets do.
-  'auth/reset': { get: ['secrets', 'reset'], update: ['account'], delete: ['limit'] },
+  'auth/reset': combine(RECORDED, {
+    get: ['secrets', 'reset', 'account'],
+    update: ['account'],
+    delete: ['limit'],
+  }),
   'auth/verify-reset': { get: ['reset', 'account'] },
 
   'comments/edit': { get: [...COMMENTS, 'account'], update: [...COMMENTS, 'season', 'limit'] },
@@ -124,11 +128,16 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
   }),
   'players/list': STANDINGS,
   'players/season': { get: ['season', 'username', 'account', 'playerSeasons'] },
-  'players/set-blocked': { get: ['admins'], put: ['admins', 'audit'], update: ['account'] },
+  'players/set-blocked': {
+    get: ['admins', 'blocks'],
+    query: ['season'],
+    put: ['admins', 'audit', 'blocks'],
+    update: ['account'],
+  },
   'players/set-role': { get: ['admins'], put: ['admins', 'audit'], update: ['account'] },
 
   'predictions/get': { get: ['season', 'picks'] },
-  'predictions/mine': { get: ['season', 'picks', 'notices'] },
+  'predictions/mine': { get: ['season', 'picks', 'notices', 'blocks'], query: ['season'] },
   'predictions/roll-call': { get: ['season', 'picks'], query: ['picks'] },
   'predictions/submit': { get: ['season', 'picks'], update: ['picks'] },
 
@@ -165,14 +174,17 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
 
   'scores/leaderboard': STANDINGS,
   'scores/player': { get: ['season', 'picks'] },
-  'scores/race': { get: ['season', 'picks', 'notices'], query: ['picks', 'revision'] },
+  'scores/race': { get: ['season', 'picks', 'notices', 'blocks'], query: ['picks', 'revision'] },
 
   'seasons/get': { query: ['season', 'seasons'] },
 
   'events/update-accounts': combine(EVENT_HANDLER, UPDATING_STANDINGS, {
-    get: ['account', 'email', 'username', 'deletions', 'notices', 'revision', 'season', 'picks'],
+    get: [
+      ...['account', 'email', 'username', 'deletions', 'notices', 'blocks'],
+      ...['revision', 'season', 'picks'],
+    ] as const,
     query: ['account', 'season', 'seasons', 'sendAgain', ...COMMENTS],
-    put: ['deletions'],
+    put: ['deletions', 'blocks'],
     update: ['account', 'notices', 'picks', 'revision', ...COMMENTS],
     delete: ['account', 'username', 'email', 'sendAgain'],
     batch: ['account', 'reset', 'emailLink', 'deletions'],

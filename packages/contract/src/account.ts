@@ -6,7 +6,13 @@ import { MessageSettings } from '@parc-ferme/domain/message/message-settings';
 import { Picks } from '@parc-ferme/domain/picks/picks';
 import { Email } from '@parc-ferme/domain/player/email';
 import { InvitationUsed } from '@parc-ferme/domain/player/invitation';
-import { MailReturned, MailSettings, Role } from '@parc-ferme/domain/player/player';
+import {
+  MailReturned,
+  MailSettings,
+  Recovery,
+  Role,
+  SetByAdmin,
+} from '@parc-ferme/domain/player/player';
 import { PushSubscription } from '@parc-ferme/domain/player/push-device';
 import { MAX_PASSWORD } from '@parc-ferme/domain/player/sign-in-limits';
 import * as z from 'zod/mini';
@@ -33,6 +39,10 @@ export const Account = z.object({
   emailConfirmed: z._default(z.boolean(), true),
   /** The address that replaces the current one once its link is opened. */
   newEmail: z.optional(z.string()),
+  /** Set where an admin set the address: a password reset by it is a recovery of the account. */
+  emailSetBy: z.optional(z.pick(SetByAdmin, { username: true, at: true })),
+  /** Picks that were sent before are not shown to the account until the reveal. */
+  recovered: z.optional(Recovery),
 });
 
 export const get = route(API['account.get'], {

@@ -1,4 +1,5 @@
 import { Instant, RaceId, Season, UserId } from '@parc-ferme/domain/identifiers';
+import { PushSubscription } from '@parc-ferme/domain/player/push-device';
 import { CALLS } from '@parc-ferme/domain/player/reminder';
 import { ReturnedMail } from '@parc-ferme/domain/player/returned-mail';
 import { SentMail } from '@parc-ferme/domain/player/sent-mail';
@@ -37,6 +38,22 @@ export const EVENTS = {
   /** A player's address changed: the old address is notified. */
   'email.changed': {
     detail: z.object({ username: z.string(), previous: z.string() }),
+    listener: 'events/send-mail',
+  },
+  /** An admin set another address for a player: the present one and the push devices are notified. */
+  'email.corrected': {
+    detail: z.object({ userId: UserId, admin: z.string(), at: Instant }),
+    listener: 'events/send-mail',
+  },
+  /**
+   * An account was recovered: the player's own address is notified, and the push devices that were
+   * removed by then.
+   */
+  'account.recovered': {
+    detail: z.object({
+      ...{ username: z.string(), admin: z.string(), previous: z.string(), at: Instant },
+      devices: z.array(PushSubscription),
+    }),
     listener: 'events/send-mail',
   },
   /** A player requested account deletion. */

@@ -1,5 +1,6 @@
 import { BadgeId } from '@parc-ferme/domain/badge/badge-id';
 import { EntrantId, RaceId, Season, UserId } from '@parc-ferme/domain/identifiers';
+import { SheetMarks } from '@parc-ferme/domain/picks/prediction';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
 import { OfSeason } from './races.ts';
@@ -39,10 +40,8 @@ const PlayerSeason = z.object({
       rank: z.nullable(z.number()),
       /** Null without picks. */
       sheet: z.nullable(
-        z.object({
+        z.extend(SheetMarks, {
           ...{ picks: z.array(z.nullable(EntrantId)), points: Sums, bonus: z.number() },
-          /** The earlier race whose picks the site sent again. */
-          sentAgainFrom: z.optional(RaceId),
         }),
       ),
     }),

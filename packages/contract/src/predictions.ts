@@ -1,6 +1,7 @@
 import { RaceId, UserId } from '@parc-ferme/domain/identifiers';
 import { HEAD_TO_HEADS } from '@parc-ferme/domain/picks/categories';
 import { Picks, PicksAsSent } from '@parc-ferme/domain/picks/picks';
+import { SheetMarks } from '@parc-ferme/domain/picks/prediction';
 import { Notice } from '@parc-ferme/domain/race/notice';
 import { Outcome } from '@parc-ferme/domain/result/result';
 import * as z from 'zod/mini';
@@ -8,7 +9,7 @@ import { API } from './api.ts';
 import { OfSeason, RaceKey } from './races.ts';
 import { route } from './route.ts';
 
-export const Prediction = z.object({
+export const Prediction = z.extend(SheetMarks, {
   _id: z.string(),
   race: z.object({ _id: RaceId, raceName: z.string() }),
   /** When `predictions` were submitted; `createdAt` is the first submission. */
@@ -20,15 +21,20 @@ export const Prediction = z.object({
   predictions: Picks,
   /** The head-to-heads whose pairing was changed after the pick. */
   voidPicks: z.optional(z.array(z.enum(HEAD_TO_HEADS.map(({ key }) => key)))),
-  /** The earlier race whose picks the site sent again, as the player had forgotten to pick. */
-  sentAgainFrom: z.optional(RaceId),
 });
 export type Prediction = z.infer<typeof Prediction>;
+
+/** The prediction was sent before the account was recovered: it is shown at the reveal. */
+const Withheld = z.optional(z.literal(true));
 
 export const get = route(API['predictions.get'], {
   summary: "The player's own prediction for a race.",
   params: RaceKey,
-  reply: z.object({ hasPrediction: z.boolean(), prediction: z.nullable(Prediction) }),
+  reply: z.object({
+    hasPrediction: z.boolean(),
+    prediction: z.nullable(Prediction),
+    withheld: Withheld,
+  }),
   problems: ['race.unknown'],
 });
 
@@ -83,6 +89,7 @@ export const rollCall = route(API['predictions.roll-call'], {
     next: z.optional(z.string()),
     /** The caller's own prediction, on request. */
     own: z.optional(z.nullable(Prediction)),
+    withheld: Withheld,
   }),
   problems: ['race.unknown'],
 });
@@ -100,6 +107,11 @@ export const mine = route(API['predictions.mine'], {
   query: z.extend(OfSeason, { with: z.optional(z.literal('notices')) }),
   reply: z.union([
     z.array(PastPrediction),
-    z.object({ predictions: z.array(PastPrediction), notices: z.array(Notice) }),
+    z.object({
+      predictions: z.array(PastPrediction),
+      notices: z.array(Notice),
+      /** The races whose predictions were sent before the account was recovered, until the reveal. */
+      withheld: z.array(RaceId),
+    }),
   ]),
 });

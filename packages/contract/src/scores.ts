@@ -1,5 +1,6 @@
 import { RaceId, UserId } from '@parc-ferme/domain/identifiers';
 import { Picks } from '@parc-ferme/domain/picks/picks';
+import { SheetMarks } from '@parc-ferme/domain/picks/prediction';
 import { Notice } from '@parc-ferme/domain/race/notice';
 import { Grid } from '@parc-ferme/domain/race/season';
 import { Award } from '@parc-ferme/domain/scoring/award';
@@ -15,11 +16,7 @@ export const ScoreEntry = z.object({
   username: z.string(),
   /** Null from closing until the result is published. */
   score: z.nullable(z.number()),
-  prediction: z.object({
-    predictions: Picks,
-    /** The earlier race whose picks the site sent again, as the player had forgotten to pick. */
-    sentAgainFrom: z.optional(RaceId),
-  }),
+  prediction: z.extend(SheetMarks, { predictions: Picks }),
   breakdown: z.array(Award),
   summaryText: z.string(),
   correctPredictions: z.number(),

@@ -10,6 +10,7 @@ import {
   mailSettingsOf,
   messagesOf,
   type Player,
+  type SetByAdmin,
 } from '@parc-ferme/domain/player/player';
 import { findAccount } from './accounts.ts';
 import { keys } from './keys.ts';
@@ -22,12 +23,23 @@ export const addressesIn = (table: Table) => ({
     return (await table.get(keys.email(email))) === undefined;
   },
 
-  /** Stores the new address until its link is opened. */
-  async awaitEmail({ id, email }: Player, newEmail: string, together: Write[] = []): Promise<void> {
+  /**
+   * Stores the new address until its link is opened.
+   *
+   * @param newEmailSetBy the admin who sets it; undefined for the player
+   */
+  async awaitEmail(
+    { id, email }: Player,
+    newEmail: string,
+    newEmailSetBy?: SetByAdmin,
+    together: Write[] = [],
+  ): Promise<void> {
     await table.transact([
       {
         update: keys.account(id),
-        change: { set: { newEmail } },
+        change: newEmailSetBy
+          ? { set: { newEmail, newEmailSetBy } }
+          : { set: { newEmail }, remove: ['newEmailSetBy'] },
         if: { unchanged: { name: 'email', value: email } },
       },
       ...together,
@@ -35,7 +47,13 @@ export const addressesIn = (table: Table) => ({
   },
 
   async dropNewEmail(userId: string): Promise<void> {
-    await table.update(keys.account(userId), { remove: ['newEmail'] }, { exists: true });
+    const remove = ['newEmail', 'newEmailSetBy'];
+    await table.update(keys.account(userId), { remove }, { exists: true });
+  },
+
+  /** The player says with the password that the address that an admin had set is right. */
+  async adoptEmail(userId: string): Promise<void> {
+    await table.update(keys.account(userId), { remove: ['emailSetBy'] }, { exists: true });
   },
 
   /** @returns false if the address was changed since it was read */
@@ -53,7 +71,10 @@ export const addressesIn = (table: Table) => ({
    * about the new one, so emails are on again after one.
    */
   async changeEmail(player: Player, newEmail: string): Promise<EmailChanged> {
-    const { id, email, mail, messages, mailReturned } = player;
+    const { id, email, mail, messages, mailReturned, newEmailSetBy } = player;
+    // The address before any that an admin set is the player's own.
+    const previous = player.emailSetBy?.previous ?? email;
+    const emailSetBy = newEmailSetBy && { ...newEmailSetBy, previous };
     const bounced = mailReturned?.why === 'bounce' && {
       mail: { ...mail, reminders: true },
       ...(messages && { messages: withDefaultMail(messages) }),
@@ -62,8 +83,17 @@ export const addressesIn = (table: Table) => ({
       {
         update: keys.account(id),
         change: {
-          set: { email: newEmail, emailConfirmed: true, ...bounced },
-          remove: ['newEmail', ...(bounced ? ['mailReturned'] : [])],
+          set: {
+            email: newEmail,
+            emailConfirmed: true,
+            ...bounced,
+            ...(emailSetBy && { emailSetBy }),
+          },
+          remove: [
+            ...['newEmail', 'newEmailSetBy'],
+            ...(emailSetBy ? [] : ['emailSetBy']),
+            ...(bounced ? ['mailReturned'] : []),
+          ],
         },
         if: {
           unchanged: [

@@ -26,6 +26,12 @@ export function auditWrites(...audited: Audited[]): Write[] {
   return [...entries.map(entryWrite), ...noticeWrites(entries)];
 }
 
+/** With a stewards' notice of a whole season. */
+export function seasonAuditWrites(season: number, audited: Audited): Write[] {
+  const entry = entryOf(audited);
+  return [entryWrite(entry), ...noticeWrites([entry], season)];
+}
+
 function entryWrite(entry: AuditEntry): Write {
   const { id } = entry;
   return { put: { ...keys.auditEntry(id), entry: JSON.stringify(entry) }, if: { absent: true } };

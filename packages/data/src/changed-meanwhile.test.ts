@@ -9,6 +9,8 @@ const { players, blocking, invitations } = data;
 const NOW = new Date('2025-03-10T10:00:00.000Z');
 const LATER = new Date('2025-03-10T11:00:00.000Z');
 const blocked = { at: NOW.toISOString(), reason: 'Posts advertisements.' };
+const never = () => false;
+const act = { ...blocked, by: 'director' };
 
 async function register(id: string): Promise<Player> {
   const player = newPlayer({
@@ -43,23 +45,23 @@ test('a player who becomes an admin meanwhile is blocked, and an admin no more',
   await players.setRole(director.id, 'admin');
   const anna = await register('aaaaaaa');
   const race = racing(() => players.setRole(anna.id, 'admin'));
-  expect(await race.blocking.block(anna.id, blocked, entry)).toMatchObject({ blocked });
+  expect(await race.blocking.block(anna.id, act, entry)).toMatchObject({ blocked });
   expect(await players.find(anna.id)).toMatchObject({ role: 'player', blocked });
   expect(await players.admins()).toEqual([director.id]);
 });
 
 test('a block ends although the sessions end meanwhile', async () => {
   const edgar = await register('eeeeeee');
-  await blocking.block(edgar.id, blocked, entry);
+  await blocking.block(edgar.id, act, entry);
   const race = racing(() => players.endSessions(edgar.id));
-  expect(await race.blocking.unblock(edgar.id, entry)).not.toHaveProperty('blocked');
+  expect(await race.blocking.unblock(edgar.id, act, never, entry)).not.toHaveProperty('blocked');
   expect(await players.find(edgar.id)).not.toHaveProperty('blocked');
 });
 
 test('of two concurrent ends of a block one is written and audited', async () => {
   const before = await written();
-  const race = racing(() => blocking.unblock('aaaaaaa', entry));
-  expect(await race.blocking.unblock('aaaaaaa', entry)).not.toHaveProperty('blocked');
+  const race = racing(() => blocking.unblock('aaaaaaa', act, never, entry));
+  expect(await race.blocking.unblock('aaaaaaa', act, never, entry)).not.toHaveProperty('blocked');
   expect(await written()).toBe(before + 1);
 });
 
@@ -68,8 +70,8 @@ test('nobody who is unknown or leaving is blocked or freed', async () => {
   await players.requestDeletion(leaving);
   const before = await everything();
   for (const id of ['nobodyy', leaving.id]) {
-    expect(await blocking.block(id, blocked, entry)).toBe('player.unknown');
-    expect(await blocking.unblock(id, entry)).toBe('player.unknown');
+    expect(await blocking.block(id, act, entry)).toBe('player.unknown');
+    expect(await blocking.unblock(id, act, never, entry)).toBe('player.unknown');
   }
   expect(await everything()).toEqual(before);
 });

@@ -7,11 +7,13 @@ import { keys } from './keys.ts';
 import { parsePrediction } from './predictions.ts';
 import type { Reading } from './reading.ts';
 
-type Completeness = {
+export type Completeness = {
   userId: string;
   isComplete: boolean;
   /** The head-to-heads to choose again, as their pairing was changed. */
   voidPicks: HeadToHeadPick[];
+  /** When the account was recovered that they were sent from. */
+  recoveredAt: string | undefined;
 };
 
 /** For reminders and void-pick mails: who has predicted and whether it is complete, never the picks. */
@@ -31,5 +33,6 @@ function completenessOf(prediction: Prediction, race: Race): Completeness {
     userId: prediction.userId,
     isComplete: isComplete(present, race.pairing),
     voidPicks: voided.filter((key) => present[key] === null),
+    recoveredAt: prediction.recoveredAt,
   };
 }

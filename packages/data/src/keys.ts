@@ -31,6 +31,7 @@ export const FAMILIES = {
   threads: 'THREADS#',
   audit: 'AUDIT',
   notices: 'NOTICES#',
+  blocks: 'BLOCKS',
   runs: 'RUNS',
   failures: 'FAILURES',
   seasons: 'SEASONS',
@@ -85,7 +86,7 @@ const usernameGuard = (name: string) => ({ pk: `${FAMILIES.username}${name}`, sk
  * | the address that a link confirms          | get email link, by the token's hash               |
  * | how often something was tried lately      | get limit                                         |
  * | what admins did                           | query audit, backwards                            |
- * | the stewards' notices of a season's races | get notices                                       |
+ * | the stewards' notices of a season's races | get notices and blocks                            |
  * | runs of the job and dead-lettered events  | query runs and failures, backwards                |
  * | whether a player was told about something | query deliveries; put delivery, unless it exists  |
  * | how far the scoring of a revision came    | get progress                                      |
@@ -153,6 +154,8 @@ export const keys = {
   audit: (): Partition => ({ pk: FAMILIES.audit }),
   auditEntry: (id: string): Key => ({ pk: FAMILIES.audit, sk: id }),
   notices: (season: number): Key => ({ pk: `${FAMILIES.notices}${season}`, sk: 'NOTICES' }),
+  /** When players were blocked. */
+  blocks: (): Key => ({ pk: FAMILIES.blocks, sk: 'BLOCKS' }),
   runs: (): Partition => ({ pk: FAMILIES.runs }),
   run: (at: string, number: number): Key => ({
     pk: FAMILIES.runs,

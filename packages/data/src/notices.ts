@@ -26,21 +26,21 @@ export const noticesIn = (table: Table) => ({
     return parseNotices(await table.get(keys.notices(season)));
   },
 
-  /** Renames the admin of notices. Retries if a new notice moved them meanwhile. */
+  /** Renames an admin or a player in notices. Retries if a new notice moved them meanwhile. */
   async rename(season: number, from: string, to: string): Promise<void> {
     const item = (await table.get(keys.notices(season))) ?? {};
     const unchanged = Object.entries(item).flatMap(([name, value]) => {
       const isMatch =
-        typeof value === 'string' && name.startsWith(PREFIX) && adminOf(value) === from;
+        typeof value === 'string' && name.startsWith(PREFIX) && namesIn(value).includes(from);
       return isMatch ? [{ name, value }] : [];
     });
     if (unchanged.length === 0) return;
     // An expression has at most 4 kB; the next call renames the rest.
     const some = unchanged.slice(0, RENAMED_AT_ONCE);
-    const renamed = some.map(({ name, value }) => {
-      return [name, JSON.stringify({ ...StoredNotice.parse(value), by: to })];
+    const named = some.map(({ name, value }) => {
+      return [name, JSON.stringify(renamed(StoredNotice.parse(value), from, to))];
     });
-    const set = Object.fromEntries(renamed);
+    const set = Object.fromEntries(named);
     await table.update(keys.notices(season), { set }, { unchanged: some });
     await this.rename(season, from, to);
   },
@@ -50,7 +50,7 @@ export const noticesIn = (table: Table) => ({
  * The stewards' notices of audit entries about one race, or about one season, as one write in the same
  * transaction. Each race has its own places in the item: earlier notices of the race move on.
  */
-export function noticeWrites(entries: AuditEntry[]): Write[] {
+export function noticeWrites(entries: AuditEntry[], season?: number): Write[] {
   const notices = entries.flatMap((entry) => noticeOf(entry) ?? []).toReversed();
   const [newest] = notices;
   const about = entries[0]?.about ?? '';
@@ -60,7 +60,7 @@ export function noticeWrites(entries: AuditEntry[]): Write[] {
   const moved = Array.from({ length: MAX_NOTICES - notices.length }, (_, index) => index);
   return [
     {
-      update: keys.notices(raceId === null ? Number(about) : seasonOf(raceId)),
+      update: keys.notices(season ?? (raceId === null ? Number(about) : seasonOf(raceId))),
       change: {
         set: Object.fromEntries(notices.map((one, index) => [place(index), JSON.stringify(one)])),
         copy: Object.fromEntries(
@@ -71,8 +71,20 @@ export function noticeWrites(entries: AuditEntry[]): Write[] {
   ];
 }
 
-function adminOf(notice: string): string | null {
-  return StoredNotice.parse(notice).by;
+function namesIn(notice: string): (string | null)[] {
+  const { by, changes } = StoredNotice.parse(notice);
+  return [by, ...changes.flatMap(({ of, to }) => (of === 'player' ? to : []))];
+}
+
+function renamed(notice: Notice, from: string, to: string): Notice {
+  const rename = (name: string) => (name === from ? to : name);
+  return {
+    ...notice,
+    by: notice.by && rename(notice.by),
+    changes: notice.changes.map((change) =>
+      change.of === 'player' ? { ...change, to: change.to.map(rename) } : change,
+    ),
+  };
 }
 
 /** In expressions an attribute name may have letters, digits and underscores only. */

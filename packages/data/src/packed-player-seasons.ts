@@ -44,6 +44,8 @@ const Page = z.object({
   ranks: Numbers,
   /** The races whose picks were sent again, by the place of the sheet. Absent in earlier pages. */
   sentAgain: z.optional(z.record(z.string(), z.string())),
+  /** The places of the sheets that were sent after the account was recovered. */
+  afterRecovery: z.optional(Numbers),
 });
 
 const SIZE = CATEGORIES.length;
@@ -69,6 +71,7 @@ export function packPlayers(players: StoredPlayerSeason[]): Buffer {
   const sentAgain = races.flatMap(({ sheet }, place) =>
     sheet?.sentAgainFrom ? [[String(place), sheet.sentAgainFrom] as const] : [],
   );
+  const afterRecovery = races.flatMap(({ sheet }, place) => (sheet?.afterRecovery ? place : []));
   const page: z.infer<typeof Page> = {
     ids: players.map(({ id }) => id),
     words,
@@ -76,20 +79,24 @@ export function packPlayers(players: StoredPlayerSeason[]): Buffer {
     points: races.map(({ sheet }) => digitsOf(sheet)).join(''),
     ranks: races.map(({ rank }) => rank ?? 0),
     ...(sentAgain.length > 0 && { sentAgain: Object.fromEntries(sentAgain) }),
+    ...(afterRecovery.length > 0 && { afterRecovery }),
   };
   return packJson(page);
 }
 
 export function unpackPlayers(bytes: Uint8Array): StoredPlayerSeason[] {
-  const { ids, words, picks, points, ranks, sentAgain } = Page.parse(unpackJson(bytes));
+  const { ids, words, picks, points, ranks, sentAgain, afterRecovery } = Page.parse(
+    unpackJson(bytes),
+  );
   const races = ranks.map((rank, place): RaceOfPlayer => {
     const chosen = [...picks.slice(place * SIZE, (place + 1) * SIZE)];
     const digits = points.slice(place * (SIZE + 1), (place + 1) * (SIZE + 1));
     const sheet = digits.startsWith(NONE) ? null : sheetOf(chosen, digits, words);
     const sentAgainFrom = sentAgain?.[place];
+    const isAfter = afterRecovery?.includes(place) && { afterRecovery: true };
     return {
       rank: rank || null,
-      sheet: sheet && { ...sheet, ...(sentAgainFrom && { sentAgainFrom }) },
+      sheet: sheet && { ...sheet, ...(sentAgainFrom && { sentAgainFrom }), ...isAfter },
     };
   });
   const each = races.length / Math.max(1, ids.length);

@@ -18,7 +18,10 @@ import type { Table } from './table.ts';
 export type RaceShards = Pick<Race, '_id' | 'shards'>;
 
 /** `current`: the version did not match. `full`: the prediction has the maximum of changes. */
-type Submitted = { saved: Prediction } | { current: Prediction | undefined } | { full: true };
+type Submitted =
+  | { saved: Prediction; current?: never }
+  | { saved?: never; current: Prediction | undefined }
+  | { full: true };
 
 const StoredVersion = z.extend(PredictionVersion, {
   picks: z.pipe(z.string(), z.transform(unpackPicks)),
@@ -37,11 +40,6 @@ export const predictionsIn = (table: Table) => ({
   async findOwn(race: RaceShards, caller: CallerId): Promise<Prediction | undefined> {
     const item = await table.get(predictionKey(race, caller));
     return item && parsePrediction(item);
-  },
-
-  async findAllOwn(races: RaceShards[], caller: CallerId): Promise<Prediction[]> {
-    const items = await table.getAll(races.map((race) => predictionKey(race, caller)));
-    return items.flatMap((item) => (item ? parsePrediction(item) : []));
   },
 
   async findAllOwnWithRaces(races: RaceShards[], caller: CallerId) {

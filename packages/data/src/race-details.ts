@@ -1,6 +1,8 @@
 import { seasonOf } from '@parc-ferme/domain/identifiers';
+import { blockNotices } from '@parc-ferme/domain/race/block-notices';
 import type { Notice } from '@parc-ferme/domain/race/notice';
 import type { Entrants } from '@parc-ferme/domain/race/season';
+import { parseBlocks } from './blocks.ts';
 import { type Key, keys } from './keys.ts';
 import { parseNotices } from './notices.ts';
 import { parseRace, type RaceWithOutcome } from './races.ts';
@@ -27,9 +29,12 @@ export const raceDetailsIn = (table: Reading) => {
       return { race, entrants };
     },
 
-    async withNotices(raceId: string) {
-      const { race, entrants, others } = await read(raceId, keys.notices(seasonOf(raceId)));
-      return { race, entrants, notices: parseNotices(others[0]) };
+    async withNotices(raceId: string, now: Date) {
+      const more = [keys.notices(seasonOf(raceId)), keys.blocks()];
+      const { race, entrants, others } = await read(raceId, ...more);
+      const { blocks } = parseBlocks(others[1]);
+      const ofBlocks = blockNotices(blocks, race ? [race] : [], now);
+      return { race, entrants, notices: [...parseNotices(others[0]), ...ofBlocks] };
     },
 
     async withLastCheck(raceId: string) {

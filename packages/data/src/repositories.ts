@@ -1,5 +1,6 @@
 import { auditIn } from './audit.ts';
 import { blockingIn } from './blocking.ts';
+import { blocksIn } from './blocks.ts';
 import { commentsIn } from './comments.ts';
 import { completenessIn } from './completeness.ts';
 import { deliveriesIn } from './deliveries.ts';
@@ -66,6 +67,7 @@ export function repositoriesIn(table: Table) {
   return {
     ...closingRepositoriesIn(table),
     blocking: blockingIn(table),
+    blocks: blocksIn(table),
     comments: commentsIn(table),
     completeness: completenessIn(table),
     deliveries: deliveriesIn(table),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Instant, UserId } from '@parc-ferme/domain/identifiers';
-import { isActive, Player } from '@parc-ferme/domain/player/player';
+import { isActive, Player, type Recovery } from '@parc-ferme/domain/player/player';
 import { RESET_MAILS_AN_HOUR, RESET_SECONDS } from '@parc-ferme/domain/player/sign-in-limits';
 import * as z from 'zod/mini';
 import { EXPIRY_ATTRIBUTE, keys } from './keys.ts';
@@ -65,17 +65,19 @@ export const resetsIn = (table: Table) => ({
   /**
    * Sets the password, and ends every session and every reset link.
    *
+   * @param recovered set where the link went to an address that an admin had set
    * @returns false if the link is invalid by now
    */
   async use(
     { userId, email, sessionVersion }: Reset,
     passwordHash: string,
-    together: Write[] = [],
+    recovered: Recovery | undefined,
+    together: Write[],
   ): Promise<boolean> {
     const failed = await table.transact([
       {
         update: keys.account(userId),
-        change: { set: { passwordHash }, ...ENDING_SESSIONS },
+        change: { set: { passwordHash, ...(recovered && { recovered }) }, ...ENDING_SESSIONS },
         if: {
           unchanged: [
             { name: 'sessionVersion', value: sessionVersion },

@@ -1,5 +1,6 @@
-import { RaceId, UserId } from '@parc-ferme/domain/identifiers';
+import { UserId } from '@parc-ferme/domain/identifiers';
 import { Picks } from '@parc-ferme/domain/picks/picks';
+import { SheetMarks } from '@parc-ferme/domain/picks/prediction';
 import * as z from 'zod/mini';
 import type { Item } from './expressions.ts';
 import { keys } from './keys.ts';
@@ -11,12 +12,10 @@ import type { Table, Write } from './table.ts';
 export const PLAYERS_A_PAGE = 500;
 
 /** A player's effective picks and their score by one revision. The breakdown follows from both. */
-export const ScoredPicks = z.object({
+export const ScoredPicks = z.extend(SheetMarks, {
   userId: UserId,
   username: z.string(),
   picks: Picks,
-  /** The earlier race whose picks were sent again, as the player forgot. */
-  sentAgainFrom: z.optional(RaceId),
   score: z.number(),
 });
 export type ScoredPicks = z.infer<typeof ScoredPicks>;

@@ -4,10 +4,12 @@ import type { Race } from '@parc-ferme/domain/race/race';
 import { Driver, type Entrants, Field, Grid, Team } from '@parc-ferme/domain/race/season';
 import * as z from 'zod/mini';
 import { type Audited, auditWrites } from './audit.ts';
+import { parseBlocks } from './blocks.ts';
 import type { Item } from './expressions.ts';
 import { json } from './json-attribute.ts';
 import { keys } from './keys.ts';
 import { parseMailing, type WaitingMailing } from './mailings.ts';
+import { parseNotices } from './notices.ts';
 import type { RaceShards } from './predictions.ts';
 import { announcedText, pairingsAsRead, parseRace, type RaceWithOutcome } from './races.ts';
 import type { Reading } from './reading.ts';
@@ -119,6 +121,17 @@ export const seasonsIn = (table: Table) => ({
   /** One small item; the calendar would be a query. */
   async raceShards(season: number): Promise<RaceShards[]> {
     return shardsIn(await table.get(keys.sync(season)));
+  },
+
+  /** The season's races with their stewards' notices and the blocks, in one request. */
+  async raceShardsAndNotices(season: number) {
+    const wanted = [keys.sync(season), keys.notices(season), keys.blocks()];
+    const [sync, notices, blocks] = await table.getAll(wanted);
+    return {
+      races: shardsIn(sync),
+      notices: parseNotices(notices),
+      blocks: parseBlocks(blocks).blocks,
+    };
   },
 
   /** The season's races and entrants, in one request. */

@@ -7,7 +7,10 @@ import type { Table, Write } from './table.ts';
  * Ends every session. Drops a new email address that waits to be confirmed: an intruder may have
  * asked for it.
  */
-export const ENDING_SESSIONS = { count: 'sessionVersion', remove: ['newEmail'] } satisfies Change;
+export const ENDING_SESSIONS = {
+  count: 'sessionVersion',
+  remove: ['newEmail', 'newEmailSetBy'],
+} satisfies Change;
 
 export const sessionsIn = (table: Table) => ({
   /**

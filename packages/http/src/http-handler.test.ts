@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { httpHandler } from './http-handler.ts';
 import { Rejection } from './rejection.ts';
-import { predictionReply } from './replies/predictions.ts';
+import { ownPrediction } from './replies/predictions.ts';
 import { raceReply } from './replies/races.ts';
 import type { HttpResult } from './request.ts';
 
@@ -143,7 +143,8 @@ test('the subject of a refusal stands in its text unchanged', () => {
 
 test('a refusal of a version carries the caller’s own, and no other refusal does', () => {
   const body = (current?: Prediction) => new Rejection('prediction.changed', { current }).body('1');
-  const current = predictionReply(prediction(), aRace());
+  const { prediction: own } = ownPrediction(prediction(), aRace(), {}, new Date(0));
+  const current = own ?? undefined;
   expect(body(current)).toMatchObject({ current });
   expect(body()).not.toHaveProperty('current');
 });

@@ -1,4 +1,4 @@
-import { composeEmail, type Email } from './email.ts';
+import { type Content, composeEmail, type Email } from './email.ts';
 import type { Site } from './layout.ts';
 
 const IGNORE = 'If this wasn’t you, ignore this email';
@@ -55,4 +55,49 @@ export function emailChangedEmail(site: Site, { username }: { username: string }
     ],
     reason: 'You’re getting this email because the account used this address before.',
   });
+}
+
+type Told = { username: string; admin: string; at: string };
+
+/** To the address that an admin replaces. */
+export function emailCorrectedEmail(site: Site, { username, admin, at }: Told): Email {
+  return composeEmail(site, emailCorrectedContent(site, { username, admin, at }));
+}
+
+/** The words of it, which the push devices are told too. */
+export function emailCorrectedContent(site: Site, { username, admin, at }: Told): Content {
+  return {
+    about: site.name,
+    title: 'An admin set another email address for you',
+    preheader: `${admin} did so on ${utc(at)}.`,
+    paragraphs: [
+      `Hello ${username}, ${admin} set another email address for your account at ${site.name} on ${utc(at)}, because ours did not reach you. It replaces yours once the link sent to it is opened.`,
+      `If you know nothing of this, log in, cancel the new address on your account page, and write to ${site.supportEmail}.`,
+    ],
+    action: { label: 'Open my account', url: `${site.url}/account` },
+    reason: 'You’re getting this email because it is the address of your account.',
+  };
+}
+
+/** To the address that the player had before an admin set another. */
+export function accountRecoveredEmail(site: Site, told: Told): Email {
+  return composeEmail(site, accountRecoveredContent(site, told));
+}
+
+export function accountRecoveredContent(site: Site, { username, admin, at }: Told): Content {
+  return {
+    about: site.name,
+    title: 'Your account was recovered',
+    preheader: `By the email address that ${admin} had set.`,
+    paragraphs: [
+      `Hello ${username}, the password of your account at ${site.name} was reset on ${utc(at)}, by a link to the email address that ${admin} had set. All earlier sessions and push devices have ended.`,
+      'Open picks that you sent before are not shown to the account until they are revealed, and they count unless others are sent. Every player sees a notice of this.',
+      `If this wasn’t you, write to ${site.supportEmail} at once.`,
+    ],
+    reason: 'You’re getting this email because the account used this address before.',
+  };
+}
+
+function utc(instant: string): string {
+  return `${instant.slice(0, 10)} at ${instant.slice(11, 16)} UTC`;
 }

@@ -13,6 +13,11 @@ export function picksOpenContent(
   const sentAgain = sheets.flatMap(({ username: whose, sentAgainFrom: from }) =>
     from ? `${whose} from ${from.circuit.locality}` : [],
   );
+  const recovered = sheets.flatMap((sheet) => (sheet.afterRecovery ? sheet.username : []));
+  const notes = [
+    sentAgain.length > 0 && `↻ sent again: ${sentAgain.join(', ')}`,
+    recovered.length > 0 && `! sent after the account was recovered: ${recovered.join(', ')}`,
+  ].filter((note) => note !== false);
   const who = all === 1 ? '1 player' : `${all} players`;
   return {
     ...{ about: race.raceName, title: 'Everybody’s picks are open' },
@@ -21,7 +26,9 @@ export function picksOpenContent(
     table: {
       head: ['Player', ...CATEGORIES.map(({ abbreviation }) => abbreviation)],
       rows: sheets.map((sheet) => [
-        sheet.sentAgainFrom ? `${sheet.username} ↻` : sheet.username,
+        [sheet.username, sheet.sentAgainFrom && '↻', sheet.afterRecovery && '!']
+          .filter(Boolean)
+          .join(' '),
         ...sheet.choices.map((choice) => choice || '–'),
       ]),
     },
@@ -29,7 +36,7 @@ export function picksOpenContent(
       label: more > 0 ? `See all, and ${more} more` : 'See all picks',
       url: `${site.url}/results/${race._id}`,
     },
-    ...(sentAgain.length > 0 && { note: `↻ sent again: ${sentAgain.join(', ')}` }),
+    ...(notes.length > 0 && { note: notes.join('; ') }),
     reason: 'You’re getting this email because open picks are on.',
     settingsUrl: `${site.url}/account`,
   };

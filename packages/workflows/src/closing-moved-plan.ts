@@ -1,7 +1,7 @@
 import type { Mailing } from '@parc-ferme/domain/message/mailing';
 import { closingTime } from '@parc-ferme/domain/race/race-clock';
 import { raceStart } from '@parc-ferme/domain/race/race-times';
-import type { Plan, PlanContext } from './message-plan.ts';
+import type { Plan, PlanContext, Recipient } from './message-plan.ts';
 import { completenessOfAll, missingOf } from './missing-picks.ts';
 
 /**
@@ -18,13 +18,13 @@ export async function closingMoved(
   const isStillDue = () => race.status === 'upcoming' && now() < (raceStart(race) ?? closesAt);
   if (!isStillDue()) return undefined;
   const predicted = await completenessOfAll(race, data);
-  const missing = (id: string) => missingOf(predicted.get(id)) ?? 'nothing';
+  const missing = (player: Recipient) => missingOf(predicted.get(player.id), player) ?? 'nothing';
   const players = await data.standings.registeredPlayers(race.season);
   return {
     ids: players.map(({ id }) => id),
     keepsQuiet: false,
     isStillDue,
-    concerns: ({ id }) => missing(id) !== 'nothing',
-    messageTo: ({ id }) => ({ kind: 'closing-moved', race, closesAt, missing: missing(id) }),
+    concerns: (player) => missing(player) !== 'nothing',
+    messageTo: (player) => ({ kind: 'closing-moved', race, closesAt, missing: missing(player) }),
   };
 }

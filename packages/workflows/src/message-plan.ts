@@ -11,11 +11,13 @@ export type PlanContext = {
   now: () => Date;
 };
 
+export type Recipient = Pick<Player, 'id' | 'recovered'>;
+
 /** Whom a mailing concerns, and what each of them is told. */
 export type Plan = Pick<Recipients, 'ids' | 'keepsQuiet' | 'isStillDue'> & {
   /** Whether the player must know, whatever the player chose. By default that is up to the kind. */
-  concerns?: (player: Pick<Player, 'id'>) => boolean;
-  messageTo: (player: Pick<Player, 'id'>) => Message | undefined;
+  concerns?: (player: Recipient) => boolean;
+  messageTo: (player: Recipient) => Message | undefined;
 };
 
 /** News that could not be told for so long is not told any more. Shorter than marks are stored. */

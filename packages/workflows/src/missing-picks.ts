@@ -1,21 +1,38 @@
+import type { Completeness } from '@parc-ferme/data/completeness';
 import type { Repositories } from '@parc-ferme/data/repositories';
 import type { Missing } from '@parc-ferme/domain/message/message';
+import type { Player } from '@parc-ferme/domain/player/player';
 import type { Race } from '@parc-ferme/domain/race/race';
 
 /** Whether each player who has predicted the race has picked everything, by user id. */
 export async function completenessOfAll(
   race: Race,
   { completeness }: Pick<Repositories, 'completeness'>,
-): Promise<Map<string, boolean>> {
-  const predicted = new Map<string, boolean>();
+): Promise<Map<string, Completeness>> {
+  const predicted = new Map<string, Completeness>();
   for await (const page of completeness.ofRace(race)) {
-    for (const { userId, isComplete } of page) predicted.set(userId, isComplete);
+    for (const one of page) predicted.set(one.userId, one);
   }
   return predicted;
 }
 
-/** @param isComplete undefined without a prediction */
-export function missingOf(isComplete: boolean | undefined): Missing | undefined {
-  if (isComplete === undefined) return 'everything';
-  return isComplete ? undefined : 'head-to-head';
+/**
+ * What a player is told to pick; undefined for nothing.
+ *
+ * @param known undefined without a prediction
+ */
+export function missingOf(
+  known: Completeness | undefined,
+  player: Pick<Player, 'recovered'>,
+): Missing | undefined {
+  if (!known) return 'everything';
+  return known.isComplete || isWithheld(known, player) ? undefined : 'head-to-head';
+}
+
+/** Picks from before the account was recovered: whoever has it now is told nothing about them. */
+export function isWithheld(
+  { recoveredAt }: Completeness,
+  { recovered }: Pick<Player, 'recovered'>,
+): boolean {
+  return recovered !== undefined && recovered.at !== recoveredAt;
 }

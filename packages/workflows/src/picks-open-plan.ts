@@ -65,7 +65,8 @@ async function sheetsOf(race: Race, data: PlanContext['data'], now: Date): Promi
     const chosen = chosenIn(sheet.picks);
     const choices = CATEGORIES.map(({ key }) => chosen[key] ?? '').map((id) => names.get(id) ?? id);
     const sentAgainFrom = earlier.get(sheet.sentAgainFrom ?? '');
-    return { username: prediction.username, choices, ...(sentAgainFrom && { sentAgainFrom }) };
+    const { username } = prediction;
+    return { username, choices, sentAgainFrom, afterRecovery: sheet.afterRecovery };
   });
 }
 

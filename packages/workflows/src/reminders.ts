@@ -23,11 +23,11 @@ export async function picksMissing(
   const predicted = await completenessOfAll(race, data);
   const players = await data.standings.registeredPlayers(race.season);
   return {
-    ids: players.filter(({ id }) => !predicted.get(id)).map(({ id }) => id),
+    ids: players.filter(({ id }) => !predicted.get(id)?.isComplete).map(({ id }) => id),
     keepsQuiet: call === 'first',
     isStillDue,
-    messageTo: ({ id }) => {
-      const missing = missingOf(predicted.get(id));
+    messageTo: (player) => {
+      const missing = missingOf(predicted.get(player.id), player);
       return missing && { kind: 'picks-missing', call, race, closesAt: closes.at, missing };
     },
   };

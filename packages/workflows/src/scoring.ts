@@ -87,9 +87,8 @@ function scorePrediction(
   const sheet = effectiveSheet(prediction, race);
   if (!sheet) return undefined;
   const { userId, username } = prediction;
-  const { picks, sentAgainFrom } = sheet;
-  const { score } = scorePicks(picks, outcome);
-  return { userId, username, picks, score, ...(sentAgainFrom && { sentAgainFrom }) };
+  const { score } = scorePicks(sheet.picks, outcome);
+  return { userId, username, ...sheet, score };
 }
 
 function playerScore(scored: ScoredPicks, outcome: Outcome): PlayerScore {

@@ -2,7 +2,7 @@ import type { PlayerSeasonRace } from '@parc-ferme/data/packed-player-seasons';
 import type { StandingsRace } from '@parc-ferme/data/packed-standings';
 import type { PlayerSeasons } from '@parc-ferme/data/player-seasons';
 import type { ScoringRepositories } from '@parc-ferme/data/repositories';
-import type { Picks } from '@parc-ferme/domain/picks/picks';
+import type { Sheet } from '@parc-ferme/domain/picks/prediction';
 import { fieldOf } from '@parc-ferme/domain/player-season/player-season';
 import type { Outcome } from '@parc-ferme/domain/result/result';
 import {
@@ -14,7 +14,7 @@ import {
 import { seasonProgress } from '@parc-ferme/domain/standings/season-progress';
 import type { ScoredPlayer } from '@parc-ferme/domain/standings/standings';
 
-type ScoredPicks = { userId: string; picks: Picks; sentAgainFrom?: string | undefined };
+type ScoredPicks = Sheet & { userId: string };
 /** A race as it is published now. */
 export type PublishedRace = StandingsRace & { outcome: Outcome | undefined };
 /** The race that is being published, with all players' effective picks. */
@@ -76,9 +76,9 @@ async function sheetsOf(
 
 function sheetsBy(outcome: Outcome, scores: ScoredPicks[]): Sheets {
   return new Map(
-    scores.map(({ userId, picks, sentAgainFrom }) => [
+    scores.map(({ userId, picks, sentAgainFrom, afterRecovery }) => [
       userId,
-      { ...scoredSheet(picks, outcome), ...(sentAgainFrom && { sentAgainFrom }) },
+      { ...scoredSheet(picks, outcome), sentAgainFrom, afterRecovery },
     ]),
   );
 }

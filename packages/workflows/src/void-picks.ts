@@ -1,7 +1,7 @@
 import type { Mailing } from '@parc-ferme/domain/message/mailing';
-import type { HeadToHeadPick } from '@parc-ferme/domain/picks/categories';
 import { closing, isOpen } from '@parc-ferme/domain/race/race-clock';
 import type { Plan, PlanContext } from './message-plan.ts';
+import { completenessOfAll, isWithheld } from './missing-picks.ts';
 
 /**
  * Asks the owners of picks that a changed pairing made void to choose again. Goes by the pairing as
@@ -15,19 +15,16 @@ export async function voidPicks(
   const closes = race && closing(race);
   const pairing = race?.pairing;
   if (!pairing || !closes || !('at' in closes)) return undefined;
-  const voided = new Map<string, HeadToHeadPick[]>();
-  for await (const page of data.completeness.ofRace(race)) {
-    for (const { userId, voidPicks: picks } of page) {
-      if (picks.length > 0) voided.set(userId, picks);
-    }
-  }
+  const predicted = await completenessOfAll(race, data);
+  const voided = [...predicted.values()].filter((one) => one.voidPicks.length > 0);
   return {
-    ids: [...voided.keys()],
+    ids: voided.map(({ userId }) => userId),
     keepsQuiet: false,
     isStillDue: () => isOpen(race, now()),
-    messageTo: ({ id }) => ({
-      ...{ kind: 'void-picks', race, pairing, closesAt: closes.at },
-      voided: voided.get(id) ?? [],
-    }),
+    messageTo: (player) => {
+      const known = predicted.get(player.id);
+      if (!known || isWithheld(known, player)) return undefined;
+      return { kind: 'void-picks', race, pairing, closesAt: closes.at, voided: known.voidPicks };
+    },
   };
 }

@@ -36,6 +36,8 @@ export type Message =
         choices: string[];
         /** The earlier race whose picks were sent again. */
         sentAgainFrom?: Race | undefined;
+        /** They were sent after the account was recovered. */
+        afterRecovery?: boolean | undefined;
       }[];
       /** How many further players have picks. */
       more: number;

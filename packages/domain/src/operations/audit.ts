@@ -21,6 +21,7 @@ export const AuditedAction = z.enum([
   'invitation.revoked',
   'registration.set',
   'player.email-corrected',
+  'player.recovered',
 ]);
 export type AuditedAction = z.infer<typeof AuditedAction>;
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { Instant, RaceId, UserId } from '../identifiers.ts';
+import type { Player } from '../player/player.ts';
 import type { Race } from '../race/race.ts';
-import { closing } from '../race/race-clock.ts';
+import { closing, isRevealed } from '../race/race-clock.ts';
 import type { HeadToHeadPick } from './categories.ts';
 import { Picks } from './picks.ts';
 import { withoutVoidPicks } from './void-picks.ts';
@@ -18,6 +19,18 @@ export const PredictionVersion = z.object({
   recoveredAt: z.optional(Instant),
 });
 export type PredictionVersion = z.infer<typeof PredictionVersion>;
+
+/** How effective picks came about, shown beside them. */
+export const SheetMarks = z.object({
+  /** The earlier race whose picks the site sent again, as the player forgot. */
+  sentAgainFrom: z.optional(RaceId),
+  /** They were sent after the account was recovered. */
+  afterRecovery: z.optional(z.boolean()),
+});
+export type SheetMarks = z.infer<typeof SheetMarks>;
+
+/** Effective picks as every player sees them from the reveal on. */
+export type Sheet = SheetMarks & { picks: Picks };
 
 export const Prediction = z.extend(PredictionVersion, {
   raceId: RaceId,
@@ -43,6 +56,25 @@ export function versionsSince(
   return recoveredAt ? versions.filter((one) => one.recoveredAt === recoveredAt) : versions;
 }
 
+/**
+ * What the owner may see of a prediction: until the reveal not what was sent before the account was
+ * recovered, nor when, nor how often. Undefined if nothing is left.
+ */
+export function shownToOwner(
+  prediction: Prediction,
+  race: Race,
+  { recovered }: Pick<Player, 'recovered'>,
+  now: Date,
+): Prediction | undefined {
+  if (!recovered || isRevealed(race, now)) return prediction;
+  const [latest, ...older] = versionsSince(recovered.at, prediction);
+  if (!latest) return undefined;
+  const { raceId, userId, username } = prediction;
+  const { submittedAt: createdAt } = older.at(-1) ?? latest;
+  const version = older.length + 1;
+  return { ...latest, ...{ raceId, userId, username, createdAt, version, older } };
+}
+
 /** The player's last version stamped before closing; undefined if there is none. */
 export function effectiveVersion(
   prediction: Prediction,
@@ -56,9 +88,13 @@ export function effectiveVersion(
 }
 
 /** The effective version without void picks: what is scored and shown to other players. */
-export function effectiveSheet(prediction: Prediction, race: Race): PredictionVersion | undefined {
+export function effectiveSheet(prediction: Prediction, race: Race): Sheet | undefined {
   const version = effectiveVersion(prediction, race);
-  return version && { ...version, picks: presentPicks(version, prediction, race) };
+  return version && { ...marksOf(version), picks: presentPicks(version, prediction, race) };
+}
+
+export function marksOf({ sentAgainFrom, recoveredAt }: PredictionVersion): SheetMarks {
+  return { ...(sentAgainFrom && { sentAgainFrom }), ...(recoveredAt && { afterRecovery: true }) };
 }
 
 /**

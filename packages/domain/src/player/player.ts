@@ -43,6 +43,7 @@ export type SetByAdmin = z.infer<typeof SetByAdmin>;
  * it are marked.
  */
 export const Recovery = z.object({ at: Instant });
+export type Recovery = z.infer<typeof Recovery>;
 
 export const Player = z.object({
   id: UserId,

@@ -4,7 +4,7 @@ import type { AuditEntry, AuditedAction } from '../operations/audit.ts';
 import { Correction } from '../result/correction.ts';
 import { RaceTimes } from './race.ts';
 
-/** What an admin changed: ids of drivers or teams, or instants; empty for no value. */
+/** What an admin changed: ids of drivers or teams, instants, or the name of a player; empty for no value. */
 const NoticedChange = z.object({
   of: z.string(),
   from: z.array(z.string()),
@@ -48,6 +48,7 @@ const CHANGES: Partial<Record<AuditedAction, ChangesIn>> = {
   'result.corrected': correctionChanges,
   'result.processed': (before, after) => (isForced(before, after) ? [] : undefined),
   'scores.calculated': () => [],
+  'player.recovered': (_, username) => [{ of: 'player', from: [], to: asList(username) }],
 };
 
 const Pairs = z.nullable(

@@ -1,18 +1,17 @@
 import { CATEGORIES } from '../picks/categories.ts';
 import type { Picks } from '../picks/picks.ts';
+import type { SheetMarks } from '../picks/prediction.ts';
 import { chosenIn, valuesOf } from '../picks/values.ts';
 import type { Outcome } from '../result/result.ts';
 import { type MarkedPick, markPicks, scorePicks } from './scoring.ts';
 
 /** A player's eight picks of a race and what each earned, in the order of `CATEGORIES`. */
-export type ScoredSheet = {
+export type ScoredSheet = SheetMarks & {
   /** The drivers and teams; null where nothing was picked. */
   picks: (string | null)[];
   points: number[];
   /** What the podium earned besides its three places. */
   bonus: number;
-  /** The earlier race whose picks were sent again, as the player forgot. */
-  sentAgainFrom?: string | undefined;
 };
 
 export function scoredSheet(picks: Picks, outcome: Outcome): ScoredSheet {

@@ -1,3 +1,6 @@
+import type { Prediction } from '@parc-ferme/domain/picks/prediction';
+import type { Race } from '@parc-ferme/domain/race/race';
+import type { Outcome } from '@parc-ferme/domain/result/result';
 import {
   pairing,
   prediction,
@@ -7,18 +10,23 @@ import {
   wrongPicks,
 } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
-import { pastPredictionReply, predictionData, predictionReply } from './predictions.ts';
+import { ownPrediction, pastPredictionReply, predictionData } from './predictions.ts';
 
 const MONZA = race({ pairing: pairing() });
 const FRIDAY = '2025-09-05T12:00:00.000Z';
 const SATURDAY = '2025-09-06T10:00:00.000Z';
+const NOW = new Date('2025-09-06T11:00:00.000Z');
+const own = (one: Prediction, of: Race, owner = {}) =>
+  ownPrediction(one, of, owner, NOW).prediction;
+const past = (one: Prediction, of: Race & { outcome?: Outcome }) =>
+  pastPredictionReply(one, of, {}, NOW);
 const changedOnSaturday = prediction({
   ...{ picks: rightPicks(), submittedAt: SATURDAY, createdAt: FRIDAY, version: 2 },
   older: [{ picks: wrongPicks(), submittedAt: FRIDAY }],
 });
 
 test('the owner sees the last version before closing', () => {
-  expect(predictionReply(changedOnSaturday, MONZA)).toEqual({
+  expect(own(changedOnSaturday, MONZA)).toEqual({
     _id: '2025-monza.player1',
     race: { _id: '2025-monza', raceName: 'Italian Grand Prix' },
     submitted: SATURDAY,
@@ -31,25 +39,25 @@ test('the owner sees the last version before closing', () => {
 test('with closing moved to before the last submission the owner sees the version that is scored', () => {
   const closedOnFriday = { ...MONZA, closingOverride: '2025-09-05T20:00:00Z' };
   const effective = { version: 2, submitted: FRIDAY, predictions: wrongPicks() };
-  expect(predictionReply(changedOnSaturday, closedOnFriday)).toMatchObject(effective);
-  expect(pastPredictionReply(changedOnSaturday, closedOnFriday)).toMatchObject({
+  expect(own(changedOnSaturday, closedOnFriday)).toMatchObject(effective);
+  expect(past(changedOnSaturday, closedOnFriday)).toMatchObject({
     ...effective,
     ...{ result: null, score: null },
   });
   const scored = { ...closedOnFriday, outcome: result() };
-  expect(pastPredictionReply(changedOnSaturday, scored)).toMatchObject({ ...effective, score: 0 });
+  expect(past(changedOnSaturday, scored)).toMatchObject({ ...effective, score: 0 });
 });
 
 test('with closing moved to before every submission the owner sees the last one, without a score', () => {
   const closedOnMonday = { ...MONZA, closingOverride: '2025-09-01T12:00:00Z', outcome: result() };
-  expect(pastPredictionReply(changedOnSaturday, closedOnMonday)).toMatchObject({
+  expect(past(changedOnSaturday, closedOnMonday)).toMatchObject({
     ...{ predictions: rightPicks(), score: null },
   });
 });
 
 test('a pick for a changed pairing is void, and named', () => {
   const changed = race({ pairing: pairing('hamilton') });
-  expect(predictionReply(changedOnSaturday, changed)).toMatchObject({
+  expect(own(changedOnSaturday, changed)).toMatchObject({
     predictions: rightPicks({ driverHeadToHead: null }),
     voidPicks: ['driverHeadToHead'],
   });
@@ -57,25 +65,77 @@ test('a pick for a changed pairing is void, and named', () => {
 
 test('a prediction with a result has its score', () => {
   const scored = { ...MONZA, outcome: result() };
-  expect(pastPredictionReply(changedOnSaturday, scored)).toMatchObject({
+  expect(past(changedOnSaturday, scored)).toMatchObject({
     ...{ raceDate: MONZA.date, result: result(), score: 24 },
   });
 });
 
 test('the export has every version, the newest first', () => {
-  expect(predictionData(changedOnSaturday)).toEqual({
-    ...{ race: '2025-monza', createdAt: FRIDAY },
-    versions: [
-      { submittedAt: SATURDAY, predictions: rightPicks() },
-      { submittedAt: FRIDAY, predictions: wrongPicks() },
-    ],
-  });
+  expect(predictionData(changedOnSaturday, MONZA, {}, NOW)).toEqual([
+    {
+      ...{ race: '2025-monza', createdAt: FRIDAY },
+      versions: [
+        { submittedAt: SATURDAY, predictions: rightPicks() },
+        { submittedAt: FRIDAY, predictions: wrongPicks() },
+      ],
+    },
+  ]);
 });
 
 test('a prediction that was sent again says from which race, to its owner and in the export', () => {
   const sentAgainFrom = '2025-spa';
   const again = prediction({ sentAgainFrom });
-  expect(predictionReply(again, MONZA)).toMatchObject({ sentAgainFrom });
-  expect(predictionData(again).versions).toMatchObject([{ sentAgainFrom }]);
-  expect(predictionReply(prediction(), MONZA)).not.toHaveProperty('sentAgainFrom');
+  expect(own(again, MONZA)).toMatchObject({ sentAgainFrom });
+  expect(predictionData(again, MONZA, {}, NOW)).toMatchObject([{ versions: [{ sentAgainFrom }] }]);
+  expect(own(prediction(), MONZA)).not.toHaveProperty('sentAgainFrom');
+});
+
+const RECOVERED = { recovered: { at: '2025-09-06T09:00:00.000Z' } };
+const BEFORE_IT = [
+  { picks: wrongPicks(), submittedAt: FRIDAY },
+  { picks: wrongPicks({ polePosition: 'ocon' }), submittedAt: FRIDAY },
+];
+const sentAfter = {
+  picks: rightPicks(),
+  submittedAt: SATURDAY,
+  recoveredAt: RECOVERED.recovered.at,
+};
+
+test('what was sent before the account was recovered is shown to it nowhere before the reveal', () => {
+  const before = prediction({ ...BEFORE_IT[0], older: BEFORE_IT.slice(1), version: 2 });
+  expect(ownPrediction(before, MONZA, RECOVERED, NOW)).toEqual({
+    prediction: null,
+    withheld: true,
+  });
+  expect(pastPredictionReply(before, MONZA, RECOVERED, NOW)).toBeUndefined();
+  expect(predictionData(before, MONZA, RECOVERED, NOW)).toEqual([]);
+  const revealed = new Date('2025-09-06T13:58:10.000Z');
+  expect(ownPrediction(before, MONZA, RECOVERED, revealed).prediction).toMatchObject({
+    version: 2,
+  });
+  expect(predictionData(before, MONZA, RECOVERED, revealed)).toMatchObject([
+    { versions: [{}, {}] },
+  ]);
+});
+
+test('what was sent after it is shown and marked, without how often or when others were sent', () => {
+  const both = prediction({ ...sentAfter, older: BEFORE_IT, version: 3, createdAt: FRIDAY });
+  expect(own(both, MONZA, RECOVERED)).toMatchObject({
+    ...{ version: 1, createdAt: SATURDAY, submitted: SATURDAY, predictions: rightPicks() },
+    afterRecovery: true,
+  });
+  expect(predictionData(both, MONZA, RECOVERED, NOW)).toMatchObject([{ versions: [{}] }]);
+});
+
+test('after another recovery, what was sent since the first is not shown either', () => {
+  const again = { recovered: { at: '2025-09-06T10:30:00.000Z' } };
+  const once = prediction({ ...sentAfter, older: BEFORE_IT, version: 3 });
+  expect(ownPrediction(once, MONZA, again, NOW)).toEqual({ prediction: null, withheld: true });
+});
+
+test('of a head-to-head that holds again, a pick from before the recovery is not told', () => {
+  const [before] = BEFORE_IT;
+  const changed = { ...sentAfter, picks: rightPicks({ driverHeadToHead: null }) };
+  const both = prediction({ ...changed, older: before ? [before] : [], version: 2 });
+  expect(own(both, MONZA, RECOVERED)?.predictions.driverHeadToHead).toBeNull();
 });

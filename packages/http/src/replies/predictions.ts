@@ -2,45 +2,64 @@ import type { PastPrediction, Prediction } from '@parc-ferme/contract/prediction
 import {
   effectivePicks,
   effectiveVersion,
+  marksOf,
   presentPicks,
   type Prediction as StoredPrediction,
+  shownToOwner,
 } from '@parc-ferme/domain/picks/prediction';
 import { voidPicks } from '@parc-ferme/domain/picks/void-picks';
+import type { Player } from '@parc-ferme/domain/player/player';
 import type { Race } from '@parc-ferme/domain/race/race';
 import type { Outcome } from '@parc-ferme/domain/result/result';
 import { scorePicks } from '@parc-ferme/domain/scoring/scoring';
 import type * as z from 'zod/mini';
 
+type Owner = Pick<Player, 'recovered'>;
+
+/** The own prediction, as far as it is shown; `withheld` if it was sent before the account was recovered. */
+export function ownPrediction(
+  prediction: StoredPrediction | undefined,
+  race: Race,
+  owner: Owner,
+  now: Date,
+): { prediction: z.infer<typeof Prediction> | null; withheld?: true } {
+  const shown = prediction && shownToOwner(prediction, race, owner, now);
+  if (shown) return { prediction: predictionReply(shown, race) };
+  return prediction ? { prediction: null, withheld: true } : { prediction: null };
+}
+
 /**
  * A prediction as its owner sees it: the version that is scored, which is an earlier one than the last
  * where closing was moved to before the last submission.
+ *
+ * @param prediction as far as it is shown to its owner
  */
-export function predictionReply(
-  prediction: StoredPrediction,
-  race: Race,
-): z.infer<typeof Prediction> {
+function predictionReply(prediction: StoredPrediction, race: Race): z.infer<typeof Prediction> {
   const { userId, createdAt, version } = prediction;
   const shown = effectiveVersion(prediction, race) ?? prediction;
-  const { submittedAt, sentAgainFrom } = shown;
   const picks = presentPicks(shown, prediction, race);
   const voided = voidPicks(shown.picks, race.pairing).filter((key) => picks[key] === null);
   return {
     _id: `${race._id}.${userId}`,
     race: { _id: race._id, raceName: race.raceName },
-    submitted: submittedAt,
+    submitted: shown.submittedAt,
     createdAt,
     version,
     predictions: picks,
     ...(voided.length > 0 && { voidPicks: voided }),
-    ...(sentAgainFrom && { sentAgainFrom }),
+    ...marksOf(shown),
   };
 }
 
-/** A prediction with result and score, if there is a result. */
+/** A prediction with result and score, if there is a result; undefined while it is withheld. */
 export function pastPredictionReply(
-  prediction: StoredPrediction,
+  stored: StoredPrediction,
   race: Race & { outcome?: Outcome | undefined },
-): z.infer<typeof PastPrediction> {
+  owner: Owner,
+  now: Date,
+): z.infer<typeof PastPrediction> | undefined {
+  const prediction = shownToOwner(stored, race, owner, now);
+  if (!prediction) return undefined;
   const { outcome } = race;
   const picks = effectivePicks(prediction, race);
   return {
@@ -51,11 +70,14 @@ export function pastPredictionReply(
   };
 }
 
-/** A prediction with every stored version, for the export of a player's data. */
-export function predictionData({ raceId: race, createdAt, older, ...latest }: StoredPrediction) {
+/** A prediction with every version that is shown to its owner, for the export of a player's data. */
+export function predictionData(stored: StoredPrediction, of: Race, owner: Owner, now: Date) {
+  const prediction = shownToOwner(stored, of, owner, now);
+  if (!prediction) return [];
+  const { raceId: race, createdAt, older, ...latest } = prediction;
   const versions = [latest, ...older].map(({ submittedAt, picks, sentAgainFrom }) => ({
     ...{ submittedAt, predictions: picks },
     ...(sentAgainFrom && { sentAgainFrom }),
   }));
-  return { race, createdAt, versions };
+  return [{ race, createdAt, versions }];
 }

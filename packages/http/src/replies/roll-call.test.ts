@@ -1,7 +1,8 @@
 import { rollCallCursor } from '@parc-ferme/contract/predictions';
+import type { Prediction } from '@parc-ferme/domain/picks/prediction';
 import { pairing, prediction, race } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
-import { predictionReply } from './predictions.ts';
+import { ownPrediction } from './predictions.ts';
 import { rollCallReply, rollCallWithOwn } from './roll-call.ts';
 
 const MONZA = race({ pairing: pairing() });
@@ -21,8 +22,9 @@ test('a page of a roll call names where the next one begins', () => {
 
 test('only the caller’s own prediction is beside it', () => {
   const page = { players, next: undefined };
-  expect(rollCallWithOwn(page, MONZA, prediction())).toMatchObject({
-    ...{ players: [{ username: 'Murray' }], own: predictionReply(prediction(), MONZA) },
+  const own = (one?: Prediction) => ownPrediction(one, MONZA, {}, new Date(0));
+  expect(rollCallWithOwn(page, own(prediction()))).toMatchObject({
+    ...{ players: [{ username: 'Murray' }], own: own(prediction()).prediction },
   });
-  expect(rollCallWithOwn(page, MONZA, undefined).own).toBeNull();
+  expect(rollCallWithOwn(page, own()).own).toBeNull();
 });

@@ -1,10 +1,8 @@
 import type { rollCall } from '@parc-ferme/contract/predictions';
 import { rollCallCursor } from '@parc-ferme/contract/predictions';
 import type { RollCallPage } from '@parc-ferme/data/roll-call';
-import type { Prediction } from '@parc-ferme/domain/picks/prediction';
-import type { Race } from '@parc-ferme/domain/race/race';
 import type * as z from 'zod/mini';
-import { predictionReply } from './predictions.ts';
+import type { ownPrediction } from './predictions.ts';
 
 /** A page of who is in, without what they picked. */
 export function rollCallReply({ players, next }: RollCallPage): z.infer<typeof rollCall.reply> {
@@ -15,6 +13,9 @@ export function rollCallReply({ players, next }: RollCallPage): z.infer<typeof r
 }
 
 /** The same with the caller's own prediction. */
-export function rollCallWithOwn(page: RollCallPage, race: Race, own: Prediction | undefined) {
-  return { ...rollCallReply(page), own: own ? predictionReply(own, race) : null };
+export function rollCallWithOwn(
+  page: RollCallPage,
+  { prediction: own, withheld }: ReturnType<typeof ownPrediction>,
+) {
+  return { ...rollCallReply(page), own, withheld };
 }

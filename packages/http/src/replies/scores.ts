@@ -2,7 +2,8 @@ import type { PlayerRace, ScoreEntry } from '@parc-ferme/contract/scores';
 import {
   effectiveSheet,
   type Prediction,
-  type PredictionVersion,
+  type Sheet,
+  SheetMarks,
 } from '@parc-ferme/domain/picks/prediction';
 import type { Race } from '@parc-ferme/domain/race/race';
 import type { Outcome } from '@parc-ferme/domain/result/result';
@@ -51,10 +52,8 @@ export function scoreEntry(
   };
 }
 
-type Sheet = Pick<PredictionVersion, 'picks' | 'sentAgainFrom'>;
-
-function shownSheet({ picks, sentAgainFrom }: Sheet): z.infer<typeof ScoreEntry>['prediction'] {
-  return { predictions: picks, ...(sentAgainFrom && { sentAgainFrom }) };
+function shownSheet(sheet: Sheet): z.infer<typeof ScoreEntry>['prediction'] {
+  return { predictions: sheet.picks, ...SheetMarks.parse(sheet) };
 }
 
 /** One race of a player's season. */

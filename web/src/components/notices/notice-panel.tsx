@@ -57,6 +57,9 @@ const TITLES: Record<string, string> = {
   'times.decided': 'Calendar change decided',
   'result.corrected': 'Result corrected',
   'result.processed': 'Points recalculated',
+  'player.recovered': 'Account recovered',
+  'player.blocked': 'Player blocked while the race closed',
+  'player.unblocked': 'Block ended',
   'scores.calculated': 'Points of all races recalculated',
 };
 
@@ -67,6 +70,7 @@ const OF: Record<string, string> = {
   closing: 'Predictions close',
   qualifying: 'Qualifying, accepted',
   dismissed: 'Qualifying, dismissed',
+  player: 'Player',
 };
 
 type ChangedProps = { change: NoticedChange; nameOf: (id: string) => string };

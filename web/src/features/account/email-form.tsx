@@ -1,4 +1,5 @@
 import { call, type Reply } from '../../api.ts';
+import { DateTime } from '../../components/date-time.tsx';
 import { EMAIL_RULES } from '../auth/forms/email-rules.ts';
 import { EmailField, FormFailure, PasswordField, SubmitButton } from '../auth/forms/field.tsx';
 import { type Rule, useForm } from '../auth/forms/use-form.ts';
@@ -16,7 +17,8 @@ const BLAMED = {
   'input.invalid': 'email',
 } as const;
 
-type Props = { account: Reply<'account.get'>; onChanged: () => unknown };
+type Account = Reply<'account.get'>;
+type Props = { account: Account; onChanged: () => unknown };
 
 export function EmailForm({ account, onChanged }: Props) {
   const { attributes, fault, failure, busy } = useForm({
@@ -34,6 +36,7 @@ export function EmailForm({ account, onChanged }: Props) {
     <section className="panel">
       <h2>Email address</h2>
       <EmailWaiting account={account} onChanged={onChanged} />
+      {account.emailSetBy && <SetByAdmin {...account.emailSetBy} email={account.email} />}
       <form {...attributes}>
         <input name="username" autoComplete="username" value={account.username} readOnly hidden />
         <EmailField
@@ -52,5 +55,18 @@ export function EmailForm({ account, onChanged }: Props) {
         <SubmitButton busy={busy}>Change email address</SubmitButton>
       </form>
     </section>
+  );
+}
+
+type SetByAdminProps = NonNullable<Account['emailSetBy']> & { email: string };
+
+/** Until the player says that the address is right, a password reset by it is a recovery. */
+function SetByAdmin({ username, at, email }: SetByAdminProps) {
+  return (
+    <p className="notice">
+      {username} set {email} for you on <DateTime at={at} />. Is it yours? Enter it below with your
+      password. Until then, every player is told if your password is reset by it, and picks you sent
+      before are hidden from the account until they are revealed.
+    </p>
   );
 }

@@ -40,7 +40,7 @@ export function MyPicks({ race, open, entrants, mine: { home, hasPlayed, error }
           </span>
         </p>
       ) : (
-        <Missing names={missing} none={!mine} open={open} />
+        <Missing names={missing} none={!mine} {...{ open, withheld: home.next.withheld }} />
       )}
       <FilledSlots picks={mine?.predictions} race={race} entrants={entrants} />
       {open && (
@@ -64,7 +64,18 @@ export function MyPicks({ race, open, entrants, mine: { home, hasPlayed, error }
   );
 }
 
-function Missing({ names, none, open }: { names: string[]; none: boolean; open: boolean }) {
+type MissingProps = {
+  names: string[];
+  none: boolean;
+  open: boolean;
+  /** A prediction was sent before the account was recovered. */
+  withheld: true | undefined;
+};
+
+function Missing({ names, none, open, withheld }: MissingProps) {
+  if (none && withheld) {
+    return <p className="quiet">Sent before your account was recovered: shown at the reveal.</p>;
+  }
   if (!open) {
     return (
       <p className="quiet">

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Mark, marksOf } from '../../components/mark.tsx';
 import { ordinal } from '../../components/ordinal.ts';
 import { MarkedPicksTable } from '../../components/race-result/marked-picks.tsx';
-import { SentAgain } from '../results/sent-again.tsx';
+import { SheetMarks } from '../results/sheet-marks.tsx';
 import type { ShownPlayer, ShownRace } from './player-query.ts';
 import styles from './race-list.module.css';
 import { useEntrants } from './use-entrants.ts';
@@ -71,7 +71,7 @@ function RaceItem({ season, race, own, whose }: ItemProps) {
             )}
           </span>
         </summary>
-        <SentAgain from={sheet.sentAgainFrom} />
+        <SheetMarks {...sheet} />
         {entrants && <MarkedPicksTable {...{ marked, entrants, whose }} hasResult />}
         <p>
           <Link to={`/results/${race._id}`}>All picks of the {race.raceName}</Link>

@@ -4,7 +4,7 @@ import { type Race, useSeasonOf } from '../../season.tsx';
 import { serverNow } from '../../server-clock.ts';
 import { useServerData } from '../../use-server-data.ts';
 import { raceScoresQuery } from '../results/race-scores.ts';
-import { SentAgain } from '../results/sent-again.tsx';
+import { SheetMarks } from '../results/sheet-marks.tsx';
 import type { ShownPlayer, ShownRace } from './player-query.ts';
 import styles from './race-list.module.css';
 import { useEntrants } from './use-entrants.ts';
@@ -31,7 +31,7 @@ function Waiting({ season, race, player }: { season: number; race: Race; player:
           <span className={styles.name}>{race.raceName}</span>
           <span className="quiet">No result yet</span>
         </summary>
-        <SentAgain from={entry.prediction.sentAgainFrom} />
+        <SheetMarks {...entry.prediction} />
         <MarkedPicks
           {...{ entrants }}
           picks={entry.prediction.predictions}

@@ -9,7 +9,7 @@ export function myPredictionsQuery(season?: string | undefined) {
   const query = { season, with: 'notices' as const };
   const mine = serverQuery('predictions.mine', query, async ({ signal }) => {
     const reply = await call('predictions.mine', { query, signal });
-    return Array.isArray(reply) ? { predictions: reply, notices: [] } : reply;
+    return Array.isArray(reply) ? { predictions: reply, notices: [], withheld: [] } : reply;
   });
   return preloaded(mine);
 }

@@ -2,18 +2,18 @@ import { scorePicks } from '@parc-ferme/domain/scoring/scoring';
 import { MarkedPicks } from '../../components/race-result/marked-picks.tsx';
 import { PitBoard } from '../../components/race-result/pit-board.tsx';
 import type { Entrants } from '../../season.tsx';
-import { SentAgain } from '../results/sent-again.tsx';
+import { SheetMarks } from '../results/sheet-marks.tsx';
 import type { Mine } from './my-predictions-query.ts';
 
 export type PicksAndPointsProps = { mine: Mine; entrants: Entrants };
 
 /** Each pick beside the result and, once there is one, what it earned. */
 export function PicksAndPoints({ mine, entrants }: PicksAndPointsProps) {
-  const { predictions, result, sentAgainFrom } = mine;
+  const { predictions, result } = mine;
   const scored = result && scorePicks(predictions, result);
   return (
     <>
-      <SentAgain from={sentAgainFrom} />
+      <SheetMarks {...mine} />
       <MarkedPicks picks={predictions} outcome={result} entrants={entrants} />
       {scored && (
         <PitBoard breakdown={scored.breakdown} score={scored.score} nameOf={entrants.nameOf} />

@@ -26,7 +26,7 @@ export default function PredictionsPage() {
   const { raceId } = useParams();
   const current = useSeason();
   const { data: season, error, reload: reloadSeason } = useSeasonOf(raceId);
-  const { mine, notices, keep, ...listed } = useMyPredictions(raceId, season);
+  const { mine, notices, withheld, keep, ...listed } = useMyPredictions(raceId, season);
   const submissions = useSubmissions({ onStored: keep, onOutdated: reloadSeason });
   // The content below the form is rendered with it, so that nothing jumps.
   const isLoading = !mine && !listed.error;
@@ -51,6 +51,7 @@ export default function PredictionsPage() {
             mine={mine}
             isLoading={isLoading}
             notices={notices}
+            withheld={withheld}
             submissions={submissions}
           />
         )}
@@ -80,11 +81,13 @@ type ChosenProps = {
   mine: Mine[] | undefined;
   isLoading: boolean;
   notices: Notice[];
+  /** The races whose predictions were sent before the account was recovered. */
+  withheld: string[];
   submissions: Submissions;
 };
 
 function ChosenRace(props: ChosenProps) {
-  const { season, raceId, mine, isLoading, notices, submissions } = props;
+  const { season, raceId, mine, isLoading, notices, withheld, submissions } = props;
   const navigate = useNavigate();
   const choose = useCallback(
     (id: string) => navigate(`/predictions/${id}`, { replace: true }),
@@ -111,6 +114,7 @@ function ChosenRace(props: ChosenProps) {
           race={race}
           season={season}
           mine={mine}
+          isWithheld={withheld.includes(race._id)}
           submissions={submissions}
         />
       )}

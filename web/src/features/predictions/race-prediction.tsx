@@ -11,11 +11,13 @@ type Props = {
   season: Season;
   /** The player's predictions of the season; undefined if they could not be loaded. */
   mine: Mine[] | undefined;
+  /** A prediction was sent before the account was recovered. */
+  isWithheld: boolean;
   submissions: Submissions;
 };
 
 /** One race: the form while it is open, the picks once it is closed. */
-export function RacePrediction(props: Props) {
+export function RacePrediction({ isWithheld, ...props }: Props) {
   const { race } = props;
   const [, lookAgain] = useReducer((turn: number) => turn + 1, 0);
   const open = arePredictionsOpen(race);
@@ -23,6 +25,12 @@ export function RacePrediction(props: Props) {
   return (
     <>
       <RaceHead race={race} open={open} onZero={lookAgain} />
+      {isWithheld && (
+        <p className="notice">
+          Sent before your account was recovered: shown at the reveal. Those picks count, unless you
+          send others.
+        </p>
+      )}
       {open || wasOpen ? (
         <OpenPrediction {...props} open={open} />
       ) : (

@@ -22,7 +22,8 @@ export function useMyPredictions(raceId: string | undefined, season: Season | un
     queryClient.removeQueries({ queryKey: ['predictions.mine'], type: 'inactive' });
     void invalidate('home.get');
   }
-  return { mine: data?.predictions, notices: data?.notices ?? [], error, keep, reload };
+  const { predictions: mine, notices = [], withheld = [] } = data ?? {};
+  return { mine, notices, withheld, error, keep, reload };
 }
 
 /** Requested in parallel with the season, as the address determines which one. */

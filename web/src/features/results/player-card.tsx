@@ -4,7 +4,7 @@ import { markedPicks, ShownPick } from './pick-cells.tsx';
 import styles from './player-cards.module.css';
 import { PlayerName, type PlayerProps } from './player-name.tsx';
 import type { Result } from './race-reply.ts';
-import { SentAgain } from './sent-again.tsx';
+import { SheetMarks } from './sheet-marks.tsx';
 
 type Props = PlayerProps & { result: Result | null; entrants: Entrants };
 
@@ -23,7 +23,7 @@ export function PlayerCard({ result, entrants, ...player }: Props) {
           </span>
         )}
       </div>
-      <SentAgain from={prediction.sentAgainFrom} className={styles.sentAgain} />
+      <SheetMarks {...prediction} className={styles.sentAgain} />
       <ul className={styles.picks}>
         {picks.map(({ pick, mark }) => (
           <li key={pick.name} className={pickStyles.shownPick} data-mark={mark}>

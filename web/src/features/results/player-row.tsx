@@ -3,7 +3,7 @@ import { PickCells } from './pick-cells.tsx';
 import { PlayerName, type PlayerProps } from './player-name.tsx';
 import styles from './players-table.module.css';
 import type { Result } from './race-reply.ts';
-import { SentAgain } from './sent-again.tsx';
+import { SheetMarks } from './sheet-marks.tsx';
 
 type Props = PlayerProps & { result: Result | null; entrants: Entrants };
 
@@ -14,7 +14,7 @@ export function PlayerRow({ result, entrants, ...player }: Props) {
     <tr className={player.own ? 'mine' : ''}>
       <th scope="row" className={`sticky ${styles.name}`}>
         <PlayerName {...player} />
-        <SentAgain from={prediction.sentAgainFrom} className={styles.sentAgain} />
+        <SheetMarks {...prediction} className={styles.sentAgain} />
       </th>
       {result && (
         <td className={styles.points} data-points>

@@ -10,7 +10,7 @@ import type { Entrants, Race } from '../../season.tsx';
 import type { Ranked } from './ranking.ts';
 import styles from './score-details.module.css';
 import { ScoreQuestion } from './score-question.tsx';
-import { SentAgain } from './sent-again.tsx';
+import { SheetMarks } from './sheet-marks.tsx';
 
 type Props = {
   entry: Ranked;
@@ -46,7 +46,7 @@ export function ScoreDetails({
       </p>
       {score !== null && <PitBoard {...{ breakdown, score }} nameOf={entrants.nameOf} />}
       <h3>Picks</h3>
-      <SentAgain from={prediction.sentAgainFrom} />
+      <SheetMarks {...prediction} />
       <MarkedPicks
         picks={prediction.predictions}
         outcome={result}

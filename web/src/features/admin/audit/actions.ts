@@ -34,5 +34,9 @@ export const ACTIONS: Record<Entry['action'], Action> = {
   'invitation.made': { what: 'Created an invitation' },
   'invitation.revoked': { what: 'Revoked an invitation' },
   'registration.set': { what: 'Changed who may register', label: 'Registration' },
+  'player.recovered': {
+    what: 'Set the address by which an account was recovered',
+    label: 'Player',
+  },
   'player.email-corrected': { what: 'Corrected an email address', label: 'Email' },
 };

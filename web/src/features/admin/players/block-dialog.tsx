@@ -19,7 +19,7 @@ export function BlockDialog({ player, onClose, onDone }: Props) {
       title={blocked ? `Block ${username}?` : `Unblock ${username}?`}
       action={blocked ? 'Block' : 'Unblock'}
       otherwise={blocked ? 'The player was not blocked.' : 'The player was not unblocked.'}
-      readBy="Other admins"
+      readBy="Other admins, and every player if a race closes during the block,"
       onConfirm={setBlocked}
       onClose={onClose}
     >
@@ -37,7 +37,10 @@ function Blocking({ player: { username, role } }: { player: PlayerEntry }) {
       {role === 'admin' && (
         <li>{username} is no longer an admin. Unblocking does not bring the role back.</li>
       )}
-      <li>Only admins see the block. You can unblock {username} on this page.</li>
+      <li>
+        If a race closes before you unblock {username}, its page shows every player the block, your
+        name and the reason. Until then only admins see it.
+      </li>
     </ul>
   );
 }

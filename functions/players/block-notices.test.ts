@@ -1,0 +1,53 @@
+import { BEFORE, CLOSING, MELBOURNE, SHANGHAI } from '@parc-ferme/testing/melbourne';
+import { testCloud } from '@parc-ferme/testing/test-cloud';
+import { expect, test } from 'vitest';
+
+const cloud = await testCloud({ NOW: BEFORE });
+const admin = await cloud.admin('judge');
+const [ivan, reader] = [await cloud.player('ivan'), await cloud.player('reader')];
+
+async function setBlocked(blocked: boolean): Promise<void> {
+  const body = { blocked, reason: 'Posts advertisements.' };
+  const path = `/api/admin/players/${ivan.id}/blocked`;
+  expect((await cloud.call('PUT', path, { as: admin, body })).status).toBe(200);
+}
+
+type Notice = { raceId: string; action: string; by: string; changes: { to: string[] }[] };
+
+async function noticesAt(path: string): Promise<string[][]> {
+  const { notices }: { notices: Notice[] } = (await cloud.call('GET', path, { as: reader })).body;
+  return notices
+    .filter(({ action }) => action.startsWith('player.'))
+    .map(({ raceId, action, by, changes }) => [
+      ...[raceId, action, by, ...changes.flatMap(({ to }) => to)],
+    ]);
+}
+const noticesOn = (raceId: string) => noticesAt(`/api/scores/race/${raceId}?with=notices`);
+
+const BLOCKED = [MELBOURNE, 'player.blocked', 'judge', 'ivan'];
+const UNBLOCKED = [MELBOURNE, 'player.unblocked', 'judge', 'ivan'];
+
+test('row 74: a block that spans a closing is a notice of that race from closing on, and of no other', async () => {
+  for (const blocked of [true, false, true]) await setBlocked(blocked);
+  expect(await noticesOn(MELBOURNE)).toEqual([]);
+  await cloud.at(CLOSING);
+  expect(await noticesOn(MELBOURNE)).toEqual([BLOCKED]);
+  expect(await noticesOn(SHANGHAI)).toEqual([]);
+});
+
+test('the end of such a block is a notice too, on the page of the predictions as well', async () => {
+  await setBlocked(false);
+  expect(await noticesOn(MELBOURNE)).toEqual([UNBLOCKED, BLOCKED]);
+  expect(await noticesAt('/api/predictions/user?with=notices')).toEqual([UNBLOCKED, BLOCKED]);
+});
+
+test('a player whose account is deleted is a former player there', async () => {
+  const account = await cloud.data.players.find(ivan.id);
+  if (account) await cloud.data.players.requestDeletion(account);
+  await cloud.call('POST', '/local/schedule/race-data/run');
+  await cloud.everything();
+  expect((await noticesOn(MELBOURNE)).map(([, , , name]) => name)).toEqual([
+    'Former player',
+    'Former player',
+  ]);
+});

@@ -1,0 +1,47 @@
+import { CLOSING, race } from '@parc-ferme/testing/fixtures';
+import { expect, test } from 'vitest';
+import { type Block, blockNotices } from './block-notices.ts';
+
+const MONZA = race();
+const at = (minutes: number) => new Date(Date.parse(CLOSING) + minutes * 60_000);
+const act = (minutes: number, by: string) => ({
+  ...{ at: at(minutes).toISOString(), by, reason: 'Spam' },
+});
+const block = (from: number, until?: number): Block => ({
+  ...{ userId: 'aaaaaaa', username: 'anna', began: act(from, 'mallory') },
+  ...(until !== undefined && { ended: act(until, 'ben') }),
+});
+const actions = (blocks: Block[], now = at(60)) =>
+  blockNotices(blocks, [MONZA], now).map(({ action, by }) => [action, by]);
+const BLOCKED = ['player.blocked', 'mallory'];
+const UNBLOCKED = ['player.unblocked', 'ben'];
+
+test.each([
+  ['lasts', block(-10), [BLOCKED]],
+  ['ended after closing', block(-10, 30), [UNBLOCKED, BLOCKED]],
+  ['ended at closing', block(-10, 0), [UNBLOCKED, BLOCKED]],
+  ['ended before closing', block(-10, -1), []],
+  ['began at closing', block(0), []],
+])('a block that %s has the notices of its race', (_, one, expected) => {
+  expect(actions([one])).toEqual(expected);
+});
+
+test('until the race closes a block is told to nobody', () => {
+  expect(actions([block(-10)], at(-0.001))).toEqual([]);
+  expect(actions([block(-10)], at(0))).toEqual([BLOCKED]);
+});
+
+test('a notice names the player, the admin, the time and the reason', () => {
+  expect(blockNotices([block(-10)], [MONZA], at(1))).toEqual([
+    {
+      id: expect.any(String),
+      ...{ raceId: MONZA._id, action: 'player.blocked', ...act(-10, 'mallory') },
+      changes: [{ of: 'player', from: [], to: ['anna'] }],
+    },
+  ]);
+});
+
+test('a cancelled race, and one whose closing time cannot be read, have none', () => {
+  const others = [race({ status: 'cancelled' }), race({ qualifyingDateTime: 'soon' })];
+  expect(blockNotices([block(-10)], others, at(60))).toEqual([]);
+});

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { Instant, UserId } from '../identifiers.ts';
+import type { Notice } from './notice.ts';
+import type { Race } from './race.ts';
+import { closingTime } from './race-clock.ts';
+
+const Act = z.object({
+  at: Instant,
+  /** The admin's username. */
+  by: z.string(),
+  reason: z.string(),
+});
+
+/** A player was blocked, and perhaps unblocked. */
+export const Block = z.object({
+  userId: UserId,
+  username: z.string(),
+  began: Act,
+  ended: z.optional(Act),
+});
+export type Block = z.infer<typeof Block>;
+
+/**
+ * The stewards' notices of the blocks that were in force when races closed: their players could not change
+ * their picks. The end of such a block is a notice too.
+ */
+export function blockNotices(blocks: Block[], races: Race[], now: Date): Notice[] {
+  return races.flatMap((race) =>
+    blocks
+      .filter((block) => race.status !== 'cancelled' && spansClosing(block, race, now))
+      .flatMap((block) => noticesOn(race, block)),
+  );
+}
+
+function spansClosing({ began, ended }: Block, race: Race, now: Date): boolean {
+  const closes = closingTime(race);
+  if (!closes || now < closes || new Date(began.at) >= closes) return false;
+  return !ended || new Date(ended.at) >= closes;
+}
+
+function noticesOn({ _id: raceId }: Race, { userId, username, began, ended }: Block): Notice[] {
+  const changes = [{ of: 'player', from: [], to: [username] }];
+  const begun = { ...began, action: 'player.blocked', raceId, changes };
+  const over = ended && { ...ended, action: 'player.unblocked', raceId, changes };
+  return [
+    ...(over ? [{ ...over, id: `${over.at}-unblocked-${userId}-${raceId}` }] : []),
+    { ...begun, id: `${begun.at}-blocked-${userId}-${raceId}` },
+  ];
+}
