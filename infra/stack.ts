@@ -10,7 +10,7 @@ import { ScheduledJobs } from './events/scheduled-jobs.ts';
 import { Sender } from './mail/sender.ts';
 import { Alarms } from './operations/alarms.ts';
 import { createBudget } from './operations/budget.ts';
-import { createLogGroup, saveQueries, unscoredRacesMetric } from './operations/logs.ts';
+import { createLogGroup, loggedRuns, saveQueries } from './operations/logs.ts';
 import { dropRedundantRoleDependencies } from './permissions/redundant-dependencies.ts';
 import { type Settings, type Stage, stackNameOf } from './settings.ts';
 import { CustomDomain } from './site/domain.ts';
@@ -71,7 +71,8 @@ export class ParcFerme extends Stack {
       email: settings.alarmsTo,
       apiId: api.id,
       deadLetterQueues: allDeadLetterQueues(this),
-      unscoredRaces: unscoredRacesMetric(this, stackName, logGroup),
+      unscoredRaces: loggedRuns(this, stackName, logGroup, 'UnscoredRaces'),
+      staleRaceData: loggedRuns(this, stackName, logGroup, 'StaleRaceData'),
     });
     saveQueries(this, stackName, [logGroup, api.logGroup]);
     createBudget(this, settings);

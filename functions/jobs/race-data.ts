@@ -1,4 +1,4 @@
-import { UNSCORED_RACE } from '@parc-ferme/contract/jobs';
+import { STALE_RACE_DATA, UNSCORED_RACE } from '@parc-ferme/contract/jobs';
 import { closingRepositoriesIn } from '@parc-ferme/data/repositories';
 import { runsIn } from '@parc-ferme/data/runs';
 import { jobHandler } from '@parc-ferme/runtime/job-handler';
@@ -19,8 +19,9 @@ export const handler = jobHandler(async (now) => {
     publishEvent,
     now,
   });
-  const { unscored = [] } = report;
-  // Logged as an event, not thrown: the alarm fires if the next run finds the same.
+  const { unscored = [], stale = false } = report;
+  // Logged as events, not thrown: the alarms fire if the next runs find the same.
   if (unscored.length > 0) log('info', { event: UNSCORED_RACE, races: unscored });
+  if (stale) log('info', { event: STALE_RACE_DATA, season });
   return report;
 });

@@ -143,8 +143,8 @@ export const JOB_RUN = {
  */
 export const POLLING = { queues: LISTENERS.length, requestsAMinute: 2 * 3 };
 
-/** Metrics of the alarms of a stage: one per dead-letter queue, and five others. */
-export const ALARM_METRICS = POLLING.queues + Object.keys(SCHEDULES).length + 5;
+/** Metrics of the alarms of a stage: one per dead-letter queue, and six others. */
+export const ALARM_METRICS = POLLING.queues + Object.keys(SCHEDULES).length + 6;
 
 type Season = {
   players: number;

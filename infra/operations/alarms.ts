@@ -20,6 +20,7 @@ type Options = {
   apiId: string;
   deadLetterQueues: IQueue[];
   unscoredRaces: IMetric;
+  staleRaceData: IMetric;
 };
 
 type Rule = {
@@ -85,6 +86,14 @@ function rulesFor(watched: Omit<Options, 'email'>): Record<string, Rule> {
       threshold: 0,
       // After a first deployment in mid-season, all past races are unscored until the next run.
       periods: 2,
+    },
+    StaleRaceData: {
+      description:
+        'No calendar came from the race data for a day, or none ever. The system status page of the admins shows what it answered; raceDataUrl and season in the settings may be wrong.',
+      metric: watched.staleRaceData,
+      threshold: 0,
+      // What failed is requested again hourly, so that one failure alone is not mailed.
+      periods: 4,
     },
     Throttles: {
       description:

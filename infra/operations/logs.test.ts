@@ -1,9 +1,10 @@
-import { UNSCORED_RACE } from '@parc-ferme/contract/jobs';
+import { STALE_RACE_DATA, UNSCORED_RACE } from '@parc-ferme/contract/jobs';
 import { expect, test } from 'vitest';
 import { stackNameOf } from '../settings.ts';
 import { idIn, type Resource, synthesized } from '../testing/synthesized.ts';
 
 const { all, only, ours } = synthesized('prod');
+const filters = all('AWS::Logs::MetricFilter').map(([, { Properties }]) => Properties);
 const queries = all('AWS::Logs::QueryDefinition').map(([, { Properties }]) => Properties);
 
 /** The limit of a Logs Insights query. */
@@ -36,11 +37,14 @@ test.each([
   expect(new RegExp(pattern).test(line)).toBe(found);
 });
 
-test('an unscored race raises an alarm, by what the job logs', () => {
-  const { FilterPattern, LogGroupName, MetricTransformations } =
-    only('AWS::Logs::MetricFilter').Properties;
+test.each([
+  ['an unscored race', UNSCORED_RACE, 2],
+  ['race data that never comes', STALE_RACE_DATA, 4],
+])('%s raises an alarm, by what the job logs', (_, term, periods) => {
+  const { LogGroupName, MetricTransformations } = filters.find(
+    (filter: Resource) => filter.FilterPattern === `"${term}"`,
+  );
   const [{ MetricName, MetricNamespace, MetricValue, DefaultValue }] = MetricTransformations;
-  expect(JSON.parse(FilterPattern.replace('?', ''))).toBe(UNSCORED_RACE);
   const [job] = ours.filter(({ Code }) => Code.ZipFile === 'jobs/race-data');
   expect(idIn(LogGroupName)).toBe(idIn(job?.LoggingConfig.LogGroup));
   expect([MetricNamespace, MetricValue, DefaultValue]).toEqual([
@@ -53,6 +57,6 @@ test('an unscored race raises an alarm, by what the job logs', () => {
     (alarm: Resource) => alarm.MetricName === MetricName && alarm.Namespace === MetricNamespace,
   );
   expect(raised).toMatchObject([
-    { Statistic: 'Sum', Threshold: 0, Period: 1_800, EvaluationPeriods: 2 },
+    { Statistic: 'Sum', Threshold: 0, Period: 1_800, EvaluationPeriods: periods },
   ]);
 });

@@ -1,4 +1,4 @@
-import { UNSCORED_RACE } from '@parc-ferme/contract/jobs';
+import { STALE_RACE_DATA, UNSCORED_RACE } from '@parc-ferme/contract/jobs';
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import type { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import {
@@ -18,17 +18,21 @@ export function createLogGroup(scope: Construct, id: string): LogGroup {
   });
 }
 
-/** Counts runs of the schedule that logged a race without a published result a day after its end. */
-export function unscoredRacesMetric(
+/** The terms that a run of the schedule logs for the alarms, by the name of their metric. */
+const LOGGED_TERMS = { UnscoredRaces: UNSCORED_RACE, StaleRaceData: STALE_RACE_DATA } as const;
+
+/** Counts runs of the schedule that logged a term. */
+export function loggedRuns(
   scope: Construct,
   stackName: string,
   logGroup: ILogGroup,
+  metricName: keyof typeof LOGGED_TERMS,
 ): Metric {
-  const filter = new MetricFilter(scope, 'UnscoredRaces', {
+  const filter = new MetricFilter(scope, metricName, {
     logGroup,
-    filterPattern: FilterPattern.anyTerm(UNSCORED_RACE),
+    filterPattern: FilterPattern.anyTerm(LOGGED_TERMS[metricName]),
     metricNamespace: stackName,
-    metricName: 'UnscoredRaces',
+    metricName,
   });
   return filter.metric({ statistic: 'Sum', period: Duration.minutes(30) });
 }

@@ -7,3 +7,6 @@ export type ScheduleName = keyof typeof SCHEDULES;
 
 /** The log message for a race that has been over for a day without a published result. An alarm matches it. */
 export const UNSCORED_RACE = 'race.unscored';
+
+/** The log message for a season without a current calendar. An alarm matches it. */
+export const STALE_RACE_DATA = 'race-data.stale';

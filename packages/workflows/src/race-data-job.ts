@@ -3,7 +3,7 @@ import type { Repositories } from '@parc-ferme/data/repositories';
 import type { SeasonState } from '@parc-ferme/data/seasons';
 import { nameOf } from '@parc-ferme/domain/operations/run';
 import { agenda } from '@parc-ferme/domain/race/agenda';
-import { dueJobs } from '@parc-ferme/domain/race/fetch-plan';
+import { dueJobs, isStale } from '@parc-ferme/domain/race/fetch-plan';
 import { nextReveal } from '@parc-ferme/domain/race/reveal';
 import { nextToSendAgain } from '@parc-ferme/domain/race/send-again';
 import { isUnscored } from '@parc-ferme/domain/race/waiting';
@@ -29,6 +29,8 @@ type JobReport = {
   nextDue: string | null;
   /** The races without a published result a day after their end; absent if there are none. */
   unscored?: string[];
+  /** Present if the season has no current calendar. */
+  stale?: true;
 };
 
 /** Runs the scheduled job, and records its outcome for admins. */
@@ -95,6 +97,7 @@ export async function doDueWork(
     did,
     nextDue: Number.isFinite(next) ? new Date(next).toISOString() : null,
     ...(unscored.length > 0 && { unscored }),
+    ...(isStale(races, log, now) && { stale: true as const }),
   };
 }
 

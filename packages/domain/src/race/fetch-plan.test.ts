@@ -8,7 +8,14 @@ import {
 } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
 import { syncCalendar } from './calendar.ts';
-import { dueJobs, type FetchLog, importProgress, type Job, nextChecks } from './fetch-plan.ts';
+import {
+  dueJobs,
+  type FetchLog,
+  importProgress,
+  isStale,
+  type Job,
+  nextChecks,
+} from './fetch-plan.ts';
 import type { Race } from './race.ts';
 import { closing } from './race-clock.ts';
 import { raceStart } from './race-times.ts';
@@ -152,6 +159,21 @@ test('a calendar that could not be read is requested again an hour later', () =>
   const log = { ...onlyFetches(), syncFailedAt: START };
   expect(dueJobs([race()], log, new Date(hoursAfter(START, 1).getTime() - 1))).toEqual([]);
   expect(dueJobs([race()], log, hoursAfter(START, 1))).toEqual([SYNC]);
+});
+
+test.each([
+  ['stale before the first calendar', [], undefined, true],
+  ['stale after an empty calendar', [], 0, true],
+  ['current for a day after a calendar', [race()], 23.9, false],
+  ['stale a day after the last calendar', [race()], 24, true],
+])('race data is %s', (_, races, hours, stale) => {
+  const syncedAt = hours === undefined ? undefined : START;
+  expect(isStale(races, { syncedAt, fetchedAt: {} }, hoursAfter(START, hours ?? 0))).toBe(stale);
+});
+
+test("race data is not stale after the season's year, when nothing is requested", () => {
+  const log = { syncedAt: '2025-12-31T12:00:00Z', fetchedAt: {} };
+  expect(isStale([race()], log, new Date('2026-01-01T12:00:00Z'))).toBe(false);
 });
 
 test('an import leaves the weekly check of results that are known for later', () => {

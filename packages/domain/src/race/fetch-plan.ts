@@ -55,6 +55,16 @@ export function nextChecks(races: Race[], log: FetchLog): NextCheck[] {
   }));
 }
 
+/**
+ * No calendar came for a day, or none ever, while the season's year lasts. An empty calendar is none, however
+ * often the race data sends it.
+ */
+export function isStale(races: Race[], { syncedAt }: FetchLog, now: Date): boolean {
+  const [race] = races;
+  if (!race || syncedAt === undefined) return true;
+  return now.getTime() < yearEnd(race) && now.getTime() - Date.parse(syncedAt) >= DAY;
+}
+
 /** For how many finished races the result has been requested and answered. */
 export function importProgress(races: Race[], log: FetchLog, now: Date) {
   const over = races.filter(
@@ -86,7 +96,12 @@ function isDue(race: Race, log: FetchLog, now: Date): boolean {
 function nextSync(races: Race[], log: FetchLog): number {
   const next = nextSyncWithin(races, log);
   const [race] = races;
-  return race && next >= Date.UTC(race.season + 1, 0, 1) ? Number.POSITIVE_INFINITY : next;
+  return race && next >= yearEnd(race) ? Number.POSITIVE_INFINITY : next;
+}
+
+/** Nothing is requested in the year after the season. */
+function yearEnd({ season }: Race): number {
+  return Date.UTC(season + 1, 0, 1);
 }
 
 /** Before it for changed times; after it for the grid, beside the full hours at which results are requested. */
@@ -123,7 +138,7 @@ function nextFetch(race: Race, { fetchedAt, fetchFailed = [] }: FetchLog): numbe
   const isHourly = since < 48 * HOUR || fetchFailed.includes(race._id);
   const step = isHourly ? HOUR : since < 14 * DAY ? DAY : 7 * DAY;
   const next = start + (Math.floor(since / step) + 1) * step;
-  return next < Date.UTC(race.season + 1, 0, 1) ? next : undefined;
+  return next < yearEnd(race) ? next : undefined;
 }
 
 function firstFetch(race: Race): number {

@@ -1,0 +1,48 @@
+import { STALE_RACE_DATA } from '@parc-ferme/contract/jobs';
+import { FAULTS } from '@parc-ferme/testing/faults';
+import { madeUpCloud } from '@parc-ferme/testing/made-up-cloud';
+import { madeUpSeason } from '@parc-ferme/testing/made-up-season';
+import { expect, test, vi } from 'vitest';
+
+const HOUR_MS = 3_600_000;
+const START = Date.parse('2031-01-10T00:00:00Z');
+
+const throttles = () => ({ status: 429, headers: { 'retry-after': '7200' }, body: 'Not now.' });
+const faults = Object.entries({ ...FAULTS, 'two hours of throttling': throttles });
+
+const { cloud, server } = await madeUpCloud(
+  madeUpSeason(31),
+  new Date(START).toISOString(),
+  () => 'hang up',
+);
+vi.stubEnv('LOG_LEVEL', 'info');
+const written = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+
+let hour = 0;
+
+/** Whether the last run in so many hours logs that the race data is stale. */
+async function isStaleIn(hours: number): Promise<boolean> {
+  hour += hours;
+  await cloud.at(new Date(START + hour * HOUR_MS));
+  written.mockClear();
+  await cloud.call('POST', '/local/schedule/race-data/run');
+  return written.mock.calls.some(([line]) => String(line).includes(STALE_RACE_DATA));
+}
+
+test.each(faults)('race data is stale from the first run on with %s', async (_, fault) => {
+  server.state.fault = fault;
+  expect(await isStaleIn(25)).toBe(true);
+});
+
+test('a calendar ends it', async () => {
+  server.state.fault = undefined;
+  expect(await isStaleIn(25)).toBe(false);
+});
+
+test.each(faults)('race data is stale a day after the last calendar with %s', async (_, fault) => {
+  server.state.fault = undefined;
+  expect(await isStaleIn(25)).toBe(false);
+  server.state.fault = fault;
+  expect(await isStaleIn(23)).toBe(false);
+  expect(await isStaleIn(2)).toBe(true);
+});
