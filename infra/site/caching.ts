@@ -8,6 +8,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import { CacheControl } from 'aws-cdk-lib/aws-s3-deployment';
 import type { Construct } from 'constructs';
+import { globalName } from './global-name.ts';
 
 /**
  * API responses are cached only as long as their own `cache-control` allows, which the contract sets per
@@ -16,6 +17,7 @@ import type { Construct } from 'constructs';
  */
 export function apiCachePolicy(scope: Construct): CachePolicy {
   return new CachePolicy(scope, 'ApiCaching', {
+    cachePolicyName: globalName(scope, 'ApiCaching'),
     minTtl: Duration.seconds(0),
     defaultTtl: Duration.seconds(0),
     maxTtl: Duration.days(1),

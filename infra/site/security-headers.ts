@@ -4,6 +4,7 @@ import { Duration } from 'aws-cdk-lib';
 import { HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
 import type { Settings } from '../settings.ts';
+import { globalName } from './global-name.ts';
 
 type HttpsOnly = Pick<Settings, 'subdomainsHttpsOnly'>;
 
@@ -33,6 +34,7 @@ function policy(
   custom: Record<string, string>,
 ) {
   return new ResponseHeadersPolicy(scope, id, {
+    responseHeadersPolicyName: globalName(scope, id),
     securityHeadersBehavior: {
       contentSecurityPolicy: {
         contentSecurityPolicy: SECURITY_HEADERS['content-security-policy'],

@@ -15,6 +15,7 @@ import {
   HttpVersion,
   OriginRequestPolicy,
   PriceClass,
+  S3OriginAccessControl,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
@@ -25,6 +26,7 @@ import type { OriginSecret } from '../api/origin-secret.ts';
 import type { Settings } from '../settings.ts';
 import { apiCachePolicy, UNCACHED_ERRORS } from './caching.ts';
 import type { CustomDomain } from './domain.ts';
+import { globalName } from './global-name.ts';
 import { apiHeaders, securityHeaders } from './security-headers.ts';
 
 type Options = {
@@ -72,6 +74,7 @@ function createBucket(scope: Construct): Bucket {
 
 function viewerRequestFunction(scope: Construct): FunctionAssociation {
   const edgeFunction = new EdgeFunction(scope, 'OnRequest', {
+    functionName: globalName(scope, 'OnRequest'),
     code: FunctionCode.fromFile({ filePath: join(import.meta.dirname, 'viewer-request.js') }),
     runtime: FunctionRuntime.JS_2_0,
   });
@@ -79,8 +82,11 @@ function viewerRequestFunction(scope: Construct): FunctionAssociation {
 }
 
 function siteBehavior(scope: Construct, bucket: Bucket, settings: Settings): BehaviorOptions {
+  const originAccessControl = new S3OriginAccessControl(scope, 'OriginAccess', {
+    originAccessControlName: globalName(scope, 'OriginAccess'),
+  });
   return {
-    origin: S3BucketOrigin.withOriginAccessControl(bucket),
+    origin: S3BucketOrigin.withOriginAccessControl(bucket, { originAccessControl }),
     cachePolicy: CachePolicy.CACHING_OPTIMIZED,
     responseHeadersPolicy: securityHeaders(scope, settings),
   };

@@ -47,6 +47,14 @@ export const NAMES: Record<string, string[]> = {
   'Custom::OriginSecret': [],
 };
 
+/** Of these types a name is unique in the account, not only in its region. */
+const GLOBAL = /^AWS::(CloudFront|IAM|Budgets)::/;
+
+/** The names that a template sets without its region, although they are those of the whole account. */
+export function namesOfAnyRegion(template: Template): string[] {
+  return namesIn(template).filter((name) => GLOBAL.test(name) && !name.includes('AWS::Region'));
+}
+
 /** The unique names that a template sets, and its exports. Generated names are unique by themselves. */
 export function namesIn(template: Template): string[] {
   const { Resources, Outputs = {} } = template.toJSON();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SETTINGS, type Settings, type Stage } from '../settings.ts';
-import { NAMES, namesIn } from '../testing/account-wide-names.ts';
+import { NAMES, namesIn, namesOfAnyRegion } from '../testing/account-wide-names.ts';
 import { type Resource, synthesizedWithSite } from '../testing/synthesized.ts';
 
 const zone = { zoneName: 'example.org', hostedZoneId: 'Z123' };
@@ -31,6 +31,11 @@ test.each(PAIRS)(
     expect(sharedBy(first, second)).toEqual([]);
   },
 );
+
+test('a stack in another region of the account may have the same names, as the global ones contain the region', () => {
+  expect(namesIn(prod).filter((name) => name.includes('AWS::Region')).length).toBeGreaterThan(4);
+  expect(namesOfAnyRegion(prod)).toEqual([]);
+});
 
 test('every deployed resource type is listed with its unique names', () => {
   const resources = Object.values<Resource>(prodWithDomain.toJSON().Resources);
