@@ -1,3 +1,5 @@
+import { domainToASCII } from 'node:url';
+
 /** A deployment of its own: `-c stage=prod`. */
 const STAGES = ['dev', 'prod'] as const;
 export type Stage = (typeof STAGES)[number];
@@ -88,3 +90,19 @@ export const SETTINGS: Record<Stage, Settings> = {
 };
 
 export const stackNameOf = (stage: Stage) => `ParcFerme-${stage}`;
+
+/**
+ * The settings with the sender as mails carry it: its domain in lower case, and in ASCII where it has other
+ * letters (punycode). IAM compares the address in a policy with that of a mail letter by letter.
+ *
+ * @throws if mail cannot be sent from the address
+ */
+export function withMailedSender(settings: Settings): Settings {
+  const [, local, domain = ''] = /^([^\s@<>"',;:]+)@([^\s@]+)$/.exec(settings.sender) ?? [];
+  const ascii = domainToASCII(domain);
+  // SES accepts other letters in the domain only.
+  if (!local || !ascii || /[^\x21-\x7e]/.test(local)) {
+    throw new Error(`No mail can be sent from ${settings.sender}.`);
+  }
+  return { ...settings, sender: `${local}@${ascii}` };
+}

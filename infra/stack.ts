@@ -12,7 +12,7 @@ import { Alarms } from './operations/alarms.ts';
 import { createBudget } from './operations/budget.ts';
 import { createLogGroup, loggedRuns, saveQueries } from './operations/logs.ts';
 import { dropRedundantRoleDependencies } from './permissions/redundant-dependencies.ts';
-import { type Settings, type Stage, stackNameOf } from './settings.ts';
+import { type Settings, type Stage, stackNameOf, withMailedSender } from './settings.ts';
 import { CustomDomain } from './site/domain.ts';
 import { Site } from './site/site.ts';
 import { SiteFiles } from './site/site-files.ts';
@@ -37,7 +37,8 @@ type Options = {
  *     schedule ── job ── table, bus, race data
  */
 export class ParcFerme extends Stack {
-  constructor(scope: Construct, id: string, { stage, settings, codeOf, siteFolder }: Options) {
+  constructor(scope: Construct, id: string, { stage, codeOf, siteFolder, ...options }: Options) {
+    const settings = withMailedSender(options.settings);
     super(scope, id, {
       description: `Parc Fermé, a private Formula 1 tipping competition (${stage})`,
       terminationProtection: settings.terminationProtection,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { fileOf, functionNames } from '../api/function-files.ts';
 import { MAIL_SENDERS } from '../permissions/policy.ts';
+import { withMailedSender } from '../settings.ts';
 import { EXAMPLE_SETTINGS } from '../testing/example-settings.ts';
 import { idIn, synthesized } from '../testing/synthesized.ts';
 
@@ -52,3 +53,26 @@ test('mails have the sender as their From address, and links to the site', () =>
     expect(SITE_URL['Fn::Join'][1]).toEqual(['https://', { 'Fn::GetAtt': [site, 'DomainName'] }]);
   }
 });
+
+test.each([
+  ['Tips@Example.ORG', 'Tips@example.org'],
+  ['tips@bücher.example', 'tips@xn--bcher-kva.example'],
+])('the policy allows what mails from %s carry, and SES verifies the same', (sender, mailed) => {
+  const named = synthesized('prod', undefined, { sender });
+  expect(named.only('AWS::SES::EmailIdentity').Properties.EmailIdentity).toBe(mailed);
+  const mailing = named.ours.filter(({ Environment }) => Environment?.Variables.MAIL_FROM);
+  expect(mailing).toHaveLength(MAIL_SENDERS.length);
+  for (const { Environment, Role } of mailing) {
+    const allowed = named.statementsOf(Role).find(({ Action }) => Action === 'ses:SendEmail');
+    expect(Environment.Variables.MAIL_FROM).toBe(mailed);
+    expect(allowed?.Condition).toEqual({ StringEquals: { 'ses:FromAddress': mailed } });
+  }
+});
+
+test.each(['tips', 'tips@', 'tips@exam ple.org', 'bücher@example.org', 'Tips <a@b.org>'])(
+  'a deployment with the sender %s is refused',
+  (sender) => {
+    const settings = { ...EXAMPLE_SETTINGS, sender };
+    expect(() => withMailedSender(settings)).toThrow(`No mail can be sent from ${sender}.`);
+  },
+);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SETTINGS, type Settings, type Stage } from '../settings.ts';
+import { SETTINGS, type Settings, type Stage, withMailedSender } from '../settings.ts';
 import { NAMES, namesIn, namesOfAnyRegion } from '../testing/account-wide-names.ts';
 import { type Resource, synthesizedWithSite } from '../testing/synthesized.ts';
 
@@ -49,8 +49,10 @@ test('an SES identity that both stages create is detected', () => {
 });
 
 test('no two stages of the settings create the same SES identity', () => {
-  const made = Object.values(SETTINGS).flatMap(({ senderIdentity, domain, sender }) =>
-    senderIdentity === 'create' ? [domain?.zoneName ?? sender] : [],
-  );
+  const made = Object.values(SETTINGS)
+    .map(withMailedSender)
+    .flatMap(({ senderIdentity, domain, sender }) =>
+      senderIdentity === 'create' ? [domain?.zoneName ?? sender] : [],
+    );
   expect(new Set(made).size).toBe(made.length);
 });
