@@ -92,6 +92,20 @@ test('a schedule invokes its function directly, so that polling three queues sta
   expect(mappings).toHaveLength(3);
 });
 
+test('a queue has one rule per source of events, so that its policy stays below the ten conditions of SQS', () => {
+  const sources = targets
+    .filter((target) => !isScheduled(target))
+    .map(({ from, Arn }) => `${idIn(Arn)} ${properties(from).EventPattern.source}`);
+  expect(new Set(sources).size).toBe(sources.length);
+  const policies = propertiesOf('AWS::SQS::QueuePolicy');
+  expect(policies).toHaveLength(queues.length);
+  for (const { PolicyDocument } of policies) {
+    const conditions = PolicyDocument.Statement.filter(({ Condition }: Resource) => Condition);
+    // TLS, our own bus and that of AWS.
+    expect(conditions.length).toBeLessThanOrEqual(3);
+  }
+});
+
 test('our own events are on our own bus, schedules and events of AWS on the default one', () => {
   for (const { EventBusName, EventPattern } of rules) {
     const ours = EventPattern?.source.includes(EVENT_SOURCE);

@@ -2,7 +2,6 @@ import {
   EVENT_SOURCE,
   LISTENERS,
   MAX_DELIVERIES,
-  type Subscription,
   subscriptions,
 } from '@parc-ferme/contract/events';
 import { Duration } from 'aws-cdk-lib';
@@ -33,7 +32,10 @@ const BUS_RETRIES = { retryAttempts: 185, maxEventAge: Duration.hours(24) };
  */
 const QUEUE_RETENTION = Duration.days(4);
 
-/** The event handlers of the contract: rules → queue → function. */
+/**
+ * The event handlers of the contract: rules → queue → function. A queue has one rule per source of events, not
+ * one per event: each rule is a condition in the policy of the queue, and SQS allows ten.
+ */
 export class Listeners extends Construct {
   constructor(scope: Construct, id: string, options: Options) {
     super(scope, id);
@@ -47,10 +49,11 @@ export class Listeners extends Construct {
       handler.addEventSource(
         new SqsEventSource(queue, { batchSize: 1, reportBatchItemFailures: true }),
       );
-      for (const subscription of subscriptions()) {
-        if (subscription.listener !== listener) continue;
-        const rule = ruleFor(subscription, options);
-        new Rule(own, constructIdOf(subscription.type), { ...rule, targets: [target] });
+      const subscribed = subscriptions().filter((one) => one.listener === listener);
+      for (const [source, events] of Map.groupBy(subscribed, (one) => one.source)) {
+        const names = events.flatMap((event) => event.names);
+        const rule = ruleFor(source, names, options);
+        new Rule(own, constructIdOf(source), { ...rule, targets: [target] });
       }
     }
   }
@@ -70,8 +73,8 @@ function queueIn(scope: Construct): { queue: Queue; target: SqsQueue } {
 }
 
 /** AWS services publish on the default bus, for the whole account: only our own mails' events match. */
-function ruleFor({ source, names }: Subscription, { bus, configurationSet }: Options): RuleProps {
-  const eventPattern = { source: [source], detailType: [...names] };
+function ruleFor(source: string, names: string[], { bus, configurationSet }: Options): RuleProps {
+  const eventPattern = { source: [source], detailType: names };
   if (source === EVENT_SOURCE) return { eventBus: bus, eventPattern };
   const tags = { 'ses:configuration-set': [configurationSet.configurationSetName] };
   return { eventPattern: { ...eventPattern, detail: { mail: { tags } } } };

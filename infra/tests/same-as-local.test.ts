@@ -135,8 +135,9 @@ test('every event has the same handler in AWS and locally, and as many deliverie
 });
 
 test('every event that is handled locally has its rule in AWS', () => {
-  const inAws = subscriptions.map(({ source, names }) => [source, names].join());
-  const locally = subscribed().map(({ source, names }) => [source, names].join());
+  const named = ({ source, names }: { source: string | string[]; names: readonly string[] }) =>
+    names.map((name) => `${source} ${name}`);
+  const [inAws, locally] = [subscriptions.flatMap(named), subscribed().flatMap(named)];
   expect(inAws.sort()).toEqual(locally.sort());
 });
 
