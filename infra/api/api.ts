@@ -1,17 +1,14 @@
 import { Stack } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
-import {
-  HttpApi,
-  HttpMethod,
-  HttpStage,
-  LogGroupLogDestination,
-} from 'aws-cdk-lib/aws-apigatewayv2';
-import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import { CfnApi, HttpApi, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2';
+import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { createLogGroup } from '../operations/logs.ts';
 import type { Settings } from '../settings.ts';
-import { type CreateFunction, constructIdOf } from './function.ts';
+import { apiDefinition } from './definition.ts';
+import type { CreateFunction } from './function.ts';
 import { everyRoute } from './function-files.ts';
 import { sizeOfRoute } from './sizes.ts';
 
@@ -22,14 +19,20 @@ export class Api extends Construct {
   readonly domainName: string;
   readonly id: string;
   readonly logGroup: ILogGroup;
+  readonly functions: readonly Lambda[];
 
   constructor(scope: Construct, id: string, { createFunction, throttle }: Options) {
     super(scope, id);
-    const api = new HttpApi(this, 'Http', { createDefaultStage: false });
-    this.id = api.apiId;
+    const routes = everyRoute().map(({ functionName, method, path }) => {
+      const handler = createFunction(this, functionName, sizeOfRoute(functionName));
+      return { method, path, handler };
+    });
+    this.functions = routes.map(({ handler }) => handler);
+    // CDK's own construct for HTTP APIs has no definition, only resources for each route.
+    this.id = new CfnApi(this, 'Http', { body: apiDefinition(this, routes) }).ref;
     this.logGroup = createLogGroup(this, 'AccessLog');
     new HttpStage(this, 'Stage', {
-      httpApi: api,
+      httpApi: HttpApi.fromHttpApiAttributes(this, 'Defined', { httpApiId: this.id }),
       autoDeploy: true,
       // Every call runs a function, also one that is refused for lack of the origin secret.
       throttle: { rateLimit: throttle.callsPerSecond, burstLimit: throttle.burst },
@@ -38,17 +41,22 @@ export class Api extends Construct {
         format: AccessLogFormat.custom(JSON.stringify(LOGGED)),
       },
     });
-    for (const { functionName, method, path } of everyRoute()) {
-      const handler = createFunction(this, functionName, sizeOfRoute(functionName));
-      api.addRoutes({
-        path,
-        methods: [HttpMethod[method]],
-        integration: new HttpLambdaIntegration(constructIdOf(functionName), handler),
-      });
-    }
+    for (const { handler, path } of routes) allowInvocation(handler, this.id, path);
     const { region, urlSuffix } = Stack.of(this);
-    this.domainName = `${api.apiId}.execute-api.${region}.${urlSuffix}`;
+    this.domainName = `${this.id}.execute-api.${region}.${urlSuffix}`;
   }
+}
+
+/** Only this API may invoke the function, and only for its own path. */
+function allowInvocation(handler: Lambda, apiId: string, path: string): void {
+  handler.addPermission('FromApi', {
+    principal: new ServicePrincipal('apigateway.amazonaws.com'),
+    sourceArn: Stack.of(handler).formatArn({
+      service: 'execute-api',
+      resource: apiId,
+      resourceName: `*/*${path}`,
+    }),
+  });
 }
 
 /**

@@ -1,13 +1,18 @@
 import { Duration } from 'aws-cdk-lib';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import type { IEventBus } from 'aws-cdk-lib/aws-events';
-import { PolicyDocument, type PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import {
+  type IRole,
+  PolicyDocument,
+  type PolicyStatement,
+  Role,
+  ServicePrincipal,
+} from 'aws-cdk-lib/aws-iam';
 import { Architecture, type Code, Function as Lambda, Runtime } from 'aws-cdk-lib/aws-lambda';
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import type { IConfigurationSet } from 'aws-cdk-lib/aws-ses';
-import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import { loggingStatement, statementsFor } from '../permissions/permissions.ts';
+import { type Deliveries, loggingStatement, statementsFor } from '../permissions/permissions.ts';
 import { EVENT_DELAYERS } from '../permissions/policy.ts';
 import type { Settings } from '../settings.ts';
 import { environmentOf, mailEnvironmentOf } from './environment.ts';
@@ -27,12 +32,11 @@ type Shared = {
   codeOf: CodeOf;
 };
 
-type Options = Size & {
-  /** Present for functions that send mail with links to the site. */
-  siteUrl?: string;
-  /** The queue whose events the function handles. */
-  queue?: IQueue;
-};
+type Options = Size &
+  Deliveries & {
+    /** Present for functions that send mail with links to the site. */
+    siteUrl?: string;
+  };
 
 export type CreateFunction = (scope: Construct, functionName: string, options: Options) => Lambda;
 
@@ -42,9 +46,10 @@ export function functionFactory(shared: Shared): CreateFunction {
   const resources = { tableName: table.tableName, busName: bus.eventBusName, originHashes };
   const environment = environmentOf(settings, resources);
 
-  return (scope, functionName, { siteUrl, queue, ...size }) => {
+  return (scope, functionName, { siteUrl, queue, deadLetters, ...size }) => {
     const { configurationSetName } = configurationSet;
-    const statements = statementsFor(functionName, settings.sender, { ...shared, queue });
+    const deliveries = { ...(queue && { queue }), ...(deadLetters && { deadLetters }) };
+    const statements = statementsFor(functionName, settings.sender, { ...shared, ...deliveries });
     return new Lambda(scope, constructIdOf(functionName), {
       ...propertiesOf(functionName, codeOf, size),
       environment: {
@@ -89,11 +94,13 @@ function concurrencyOf(functionName: string, { reservedConcurrency }: Settings) 
   return reserved === undefined ? {} : { reservedConcurrentExecutions: reserved };
 }
 
-function createRole(scope: Construct, functionName: string, statements: PolicyStatement[]): Role {
-  return new Role(scope, `${constructIdOf(functionName)}Role`, {
+/** All permissions are in the role: what CDK grants itself would be a policy beside it, one more resource. */
+function createRole(scope: Construct, functionName: string, statements: PolicyStatement[]): IRole {
+  const role = new Role(scope, `${constructIdOf(functionName)}Role`, {
     assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
     inlinePolicies: { own: new PolicyDocument({ statements }) },
   });
+  return role.withoutPolicyUpdates();
 }
 
 /** `head-to-head/set` → `HeadToHeadSet`. */

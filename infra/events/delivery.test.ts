@@ -165,8 +165,12 @@ test('only functions that put events back know their queue, and may send to it',
     /\bdelayEvent\b/.test(readFileSync(fileOf(name), 'utf8')),
   );
   expect([...EVENT_DELAYERS]).toEqual(delaying);
+  const polled = mappings.map(({ EventSourceArn }) => idIn(EventSourceArn));
   const allowed = ours.filter(({ Role }) =>
-    statementsOf(Role).some(({ Action }) => Action === 'sqs:SendMessage'),
+    statementsOf(Role).some(
+      ({ Action, Resource }) =>
+        [Action].flat().includes('sqs:SendMessage') && polled.includes(idIn(Resource)),
+    ),
   );
   expect(allowed.map(({ Code }) => Code.ZipFile)).toEqual(delaying);
   for (const { Code, Environment } of ours) {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { FAMILIES } from '@parc-ferme/data/keys';
 import { isAllowed, type RequiredAction, type Statement } from '@parc-ferme/local/permissions/iam';
 import { usedAction } from '@parc-ferme/local/permissions/used-actions';
@@ -6,12 +7,15 @@ import { functionNames, ORIGIN_SECRET_FUNCTION } from '../api/function-files.ts'
 import { EXAMPLE_SETTINGS } from '../testing/example-settings.ts';
 import { idIn, synthesized } from '../testing/synthesized.ts';
 import { allGrants, unusedGrants } from '../testing/unused-grants.ts';
-import { ACTIONS, EVENT_PUBLISHERS, policyOf } from './policy.ts';
+import { ACTIONS, EVENT_DELAYERS, EVENT_PUBLISHERS, policyOf } from './policy.ts';
 import { TABLE_ACCESS } from './table-access.ts';
 
 /** IAM's limit of the inline policies of a role, without white space. */
 const MAX_POLICY_CHARACTERS = 10_240;
 const LOGGING = ['logs:CreateLogStream', 'logs:PutLogEvents'];
+
+/** What Lambda needs to poll a queue, by its guide. */
+const POLLING = ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'];
 
 const { all, functionBehind } = synthesized('prod');
 const { sender } = EXAMPLE_SETTINGS;
@@ -62,6 +66,13 @@ function queueOf(functionName: string): unknown {
     ?.EventSourceArn;
 }
 
+/** The queue of the failed runs of a function that a rule invokes. */
+function failedRunsOf(functionName: string): unknown {
+  const invocations = all('AWS::Lambda::EventInvokeConfig').map(([, { Properties }]) => Properties);
+  return invocations.find(({ FunctionName }) => functionBehind(FunctionName) === functionName)
+    ?.DestinationConfig.OnFailure.Destination;
+}
+
 test('every function has a role of its own, which only Lambda can assume', () => {
   expect(functions.map(({ name }) => name).sort()).toEqual(functionNames().sort());
   expect(new Set(functions.map(({ roleId }) => roleId)).size).toBe(functions.length);
@@ -88,7 +99,7 @@ describe.each(functions)('$name', ({ name, roleId, logging }) => {
     expect(inlineOf(roleId)).toHaveLength(1);
     const actions = statements.flatMap(actionsIn);
     const others = ['events:PutEvents', 'ses:SendEmail', 'sqs:SendMessage'];
-    const known = [...LOGGING, ...Object.values(ACTIONS).flat(), ...others];
+    const known = [...LOGGING, ...POLLING, ...Object.values(ACTIONS).flat(), ...others];
     expect(actions.filter((action) => !known.includes(action))).toEqual([]);
     expect(statements.map(({ Effect }) => Effect)).not.toContain('Deny');
     const policy = JSON.stringify(inlineOf(roleId)[0]?.PolicyDocument);
@@ -107,7 +118,7 @@ describe.each(functions)('$name', ({ name, roleId, logging }) => {
     }
   });
 
-  test('writes its log, publishes on the one bus, puts back into its own queue and mails as the sender', () => {
+  test('writes its log, publishes on the one bus, uses the queues of its own events and mails as the sender', () => {
     const [ownLog, ...otherLogs] = statementsOn('logs:');
     expect([ownLog?.Action, otherLogs]).toEqual([LOGGING, []]);
     expect(ownLog?.Resource).toEqual({ 'Fn::GetAtt': [logging.LogGroup.Ref, 'Arn'] });
@@ -115,8 +126,9 @@ describe.each(functions)('$name', ({ name, roleId, logging }) => {
     for (const { Resource } of statementsOn('events:')) {
       expect(Resource).toEqual({ 'Fn::GetAtt': [busId, 'Arn'] });
     }
-    for (const { Resource } of statementsOn('sqs:')) {
-      expect(Resource).toEqual(queueOf(name));
+    for (const { Action, Resource } of statementsOn('sqs:')) {
+      const isDelayed = EVENT_DELAYERS.includes(name) || Action !== 'sqs:SendMessage';
+      expect(Resource).toEqual(isDelayed ? queueOf(name) : failedRunsOf(name));
     }
     for (const { Condition, Resource } of statementsOn('ses:')) {
       expect(Resource).toEqual([
@@ -129,7 +141,10 @@ describe.each(functions)('$name', ({ name, roleId, logging }) => {
 
   test('is allowed the same by its role as by the policy that the local cloud evaluates', () => {
     if (name === ORIGIN_SECRET_FUNCTION) return;
-    const deployed = statements.map(evaluable);
+    // Lambda itself polls the queue and enqueues failed runs.
+    const own = ({ Action, Resource }: Synthesized) =>
+      String(Action) !== String(POLLING) && !isDeepStrictEqual(Resource, failedRunsOf(name));
+    const deployed = statements.filter(own).map(evaluable);
     const local = policyOf(name, sender);
     for (const request of ALL_REQUESTS) {
       expect([request, isAllowed(deployed, request)]).toEqual([request, isAllowed(local, request)]);
@@ -152,11 +167,13 @@ test('a grant is unused if none of its actions was used', () => {
   ]);
 });
 
+test('every policy is in its role: beside it, it would be another resource', () => {
+  expect([...all('AWS::IAM::Policy'), ...all('AWS::IAM::ManagedPolicy')]).toEqual([]);
+});
+
 test('nothing else in the stack may access the table', () => {
   const own = new Set(functions.map(({ roleId }) => roleId));
-  const others = [...all('AWS::IAM::Policy'), ...all('AWS::IAM::Role')].filter(
-    ([id]) => !own.has(id),
-  );
+  const others = all('AWS::IAM::Role').filter(([id]) => !own.has(id));
   expect(others.filter(([, other]) => JSON.stringify(other).includes('dynamodb:'))).toEqual([]);
 });
 

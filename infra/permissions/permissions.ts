@@ -7,21 +7,27 @@ import type { IConfigurationSet } from 'aws-cdk-lib/aws-ses';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { policyOf } from './policy.ts';
 
-type Resources = {
+export type Deliveries = {
+  /** The queue whose events the function handles. */
+  queue?: IQueue;
+  /** The queue of the runs that failed, of a function that a rule invokes. */
+  deadLetters?: IQueue;
+};
+
+type Resources = Deliveries & {
   table: ITable;
   bus: IEventBus;
   configurationSet: IConfigurationSet;
   logGroup: ILogGroup;
-  /** Of an event handler. */
-  queue?: IQueue | undefined;
 };
 
 /** The policy of a function as IAM statements, with the resources of this stack. */
 export function statementsFor(
   functionName: string,
   sender: string,
-  { table, bus, configurationSet, logGroup, queue }: Resources,
+  { table, bus, configurationSet, logGroup, ...deliveries }: Resources,
 ): PolicyStatement[] {
+  const { queue } = deliveries;
   const resources: Record<string, string[]> = {
     dynamodb: [table.tableArn],
     events: [bus.eventBusArn],
@@ -30,6 +36,7 @@ export function statementsFor(
   };
   return [
     loggingStatement(logGroup),
+    ...deliveryStatements(deliveries),
     ...policyOf(functionName, sender).map(({ actions, conditions }) => {
       const services = new Set(actions.map((action) => action.split(':')[0] ?? ''));
       const on = [...services].flatMap((service) => resources[service] ?? []);
@@ -44,6 +51,17 @@ function mailResources(stack: Stack, { configurationSetName }: IConfigurationSet
   return [
     stack.formatArn({ service, resource: 'identity', resourceName: '*' }),
     stack.formatArn({ service, resource: 'configuration-set', resourceName: configurationSetName }),
+  ];
+}
+
+/** What Lambda itself does with the role of a function to deliver its events, beside what its code does. */
+function deliveryStatements({ queue, deadLetters }: Deliveries): PolicyStatement[] {
+  const receive = ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'];
+  return [
+    ...(queue ? [new PolicyStatement({ actions: receive, resources: [queue.queueArn] })] : []),
+    ...(deadLetters
+      ? [new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [deadLetters.queueArn] })]
+      : []),
   ];
 }
 

@@ -4,7 +4,7 @@ import { CfnFunction } from 'aws-cdk-lib/aws-lambda';
 
 /**
  * CDK adds a DependsOn from each function to its role, which the function references anyway; linters
- * report that. Dependencies on separate policies are not redundant and stay.
+ * report that. Other dependencies stay.
  */
 const dropRoles: IAspect = {
   visit(node) {

@@ -8,8 +8,6 @@ import type { Resource } from './synthesized.ts';
  */
 export const NAMES: Record<string, string[]> = {
   'AWS::ApiGatewayV2::Api': [],
-  'AWS::ApiGatewayV2::Integration': [],
-  'AWS::ApiGatewayV2::Route': [],
   'AWS::ApiGatewayV2::Stage': [],
   'AWS::Budgets::Budget': ['Budget.BudgetName'],
   'AWS::CertificateManager::Certificate': [],
@@ -22,7 +20,6 @@ export const NAMES: Record<string, string[]> = {
   'AWS::DynamoDB::Table': ['TableName'],
   'AWS::Events::EventBus': ['Name'],
   'AWS::Events::Rule': ['Name'],
-  'AWS::IAM::Policy': [],
   'AWS::IAM::Role': ['RoleName'],
   'AWS::Lambda::EventInvokeConfig': [],
   'AWS::Lambda::EventSourceMapping': [],

@@ -17,7 +17,6 @@ export function assemblyIn(folder: string, stackName: string) {
   const functions = propertiesOf('AWS::Lambda::Function').filter(({ Handler }) =>
     Handler.startsWith('index.handler'),
   );
-  const policies = propertiesOf('AWS::IAM::Policy');
   return {
     propertiesOf,
     /** Our functions, whose description is their name. */
@@ -26,9 +25,7 @@ export function assemblyIn(folder: string, stackName: string) {
     /** The statements of a role, in the form that the local cloud evaluates. */
     allowedBy(role: Reference) {
       const [own] = propertiesOf('AWS::IAM::Role').filter(({ id }) => id === idIn(role));
-      const attached = policies.filter(({ Roles }) => Roles.map(idIn).includes(idIn(role)));
-      const documents = [...(own?.Policies ?? []), ...attached];
-      return documents.flatMap(({ PolicyDocument }: Resource) =>
+      return (own?.Policies ?? []).flatMap(({ PolicyDocument }: Resource) =>
         PolicyDocument.Statement.map(({ Action, Condition = {} }: Resource) => ({
           actions: [Action].flat(),
           conditions: Condition,

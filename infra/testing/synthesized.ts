@@ -82,6 +82,15 @@ export function synthesize(
   );
   const properties = (id: string): Resource => template.toJSON().Resources[id].Properties;
   const functions = all('AWS::Lambda::Function').map(([, { Properties }]) => Properties);
+  const functionBehind = (reference: Reference): string => names.get(idIn(reference)) ?? '';
+
+  /** The properties of the only resource of a type. */
+  function only(type: string): Resource {
+    const [[, found] = [], ...others] = all(type);
+    if (!found || others.length > 0) throw new Error(`There is not exactly one ${type}.`);
+    return found;
+  }
+
   return {
     stack,
     template,
@@ -93,14 +102,11 @@ export function synthesize(
     /** The policy statements of a function, by the reference to its role. */
     statementsOf: (role: Reference): Resource[] =>
       properties(idIn(role)).Policies[0].PolicyDocument.Statement,
-    /** The properties of the only resource of a type. */
-    only(type: string): Resource {
-      const [[, found] = [], ...others] = all(type);
-      if (!found || others.length > 0) throw new Error(`There is not exactly one ${type}.`);
-      return found;
-    },
+    only,
+    /** The routes of the API's definition. */
+    routes: () => routesIn(only('AWS::ApiGatewayV2::Api').Properties.Body, functionBehind),
     /** The name of a function, such as `predictions/submit`, by a reference to its resource. */
-    functionBehind: (reference: Reference): string => names.get(idIn(reference)) ?? '',
+    functionBehind,
   };
 }
 
@@ -122,4 +128,23 @@ export type Reference = { Ref: string } | { 'Fn::GetAtt': [id: string, attribute
 
 export function idIn(reference: Reference): string {
   return 'Ref' in reference ? reference.Ref : reference['Fn::GetAtt'][0];
+}
+
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
+
+/** The routes of an OpenAPI definition, with the functions that they invoke. */
+function routesIn({ paths }: Resource, functionBehind: (reference: Reference) => string) {
+  return Object.entries<Resource>(paths).flatMap(([path, operations]) =>
+    METHODS.filter((method) => operations[method]).map((method) => {
+      const { parameters, 'x-amazon-apigateway-integration': integration } = operations[method];
+      const [invoked] = integration.uri['Fn::Join'][1].filter((part: object | string) =>
+        JSON.stringify(part).includes('Fn::GetAtt'),
+      );
+      return {
+        ...{ method: method.toUpperCase(), path, functionName: functionBehind(invoked) },
+        parameters: parameters.map(({ name }: Resource) => name),
+        integration,
+      };
+    }),
+  );
 }
