@@ -24,7 +24,7 @@ export function settingsFrom(environment: Environment) {
     mailConfigurationSet: environment.MAIL_CONFIGURATION_SET,
     /** The function's own queue; only functions that put events back have it. */
     queueUrl: environment.QUEUE_URL,
-    /** SHA-256 of the secret that only CloudFront knows: the current one and the previous one. */
+    /** SHA-256 of the secret that only CloudFront knows: the current one and those before it. */
     originHashes: text('ORIGIN_HASHES').split(','),
     /** bcrypt's exponent. */
     passwordCost: whole('PASSWORD_COST', 11),

@@ -66,7 +66,9 @@ export class ParcFerme extends Stack {
     const siteUrl = site.url;
     new Listeners(this, 'Listeners', { bus, createFunction, siteUrl, configurationSet });
     new ScheduledJobs(this, 'Schedules', { createFunction });
-    if (siteFolder) new SiteFiles(this, 'SiteFiles', { bucket: site.bucket, siteFolder });
+    if (siteFolder) {
+      new SiteFiles(this, 'SiteFiles', { bucket: site.bucket, siteFolder, api: api.ready });
+    }
 
     new Alarms(this, 'Alarms', {
       email: settings.alarmsTo,

@@ -54,6 +54,16 @@ test('a rotation makes another one, and the one before it stays good', async () 
   expect(after.Data?.Hashes).toBe(`${hashOf(after.Data?.Secret)},${hashOf(before.Data?.Secret)}`);
 });
 
+test('a rotation that is rolled back makes a third one, and both that CloudFront may still send stay good', async () => {
+  const before = await asked('Create');
+  const rotated = await asked('Update', before.PhysicalResourceId);
+  const back = await asked('Update', rotated.PhysicalResourceId);
+  const hashes = [back, rotated, before].map(({ Data }) => hashOf(Data?.Secret));
+  expect(back.Data?.Hashes).toBe(hashes.join());
+  const next = await asked('Update', back.PhysicalResourceId);
+  expect(next.Data?.Hashes).toBe([hashOf(next.Data?.Secret), ...hashes.slice(0, 2)].join());
+});
+
 test('nothing is left to do when it goes', async () => {
   expect(await asked('Delete', 'abc')).toMatchObject({ PhysicalResourceId: 'abc' });
   expect(answers.at(-1)?.Data).toBeUndefined();

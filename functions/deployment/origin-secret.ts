@@ -3,8 +3,8 @@ import type { CloudFormationCustomResourceEvent } from 'aws-lambda';
 
 /**
  * Creates the secret that CloudFront sends to the API. CloudFormation requests it when the stack is
- * created and at each rotation; it passes the secret to CloudFront, and the hashes of the new and the
- * previous one to the functions. The secret is stored nowhere else.
+ * created and at each rotation; it passes the secret to CloudFront, and the hashes of the new one and those
+ * before it to the functions. The secret is stored nowhere else.
  */
 export async function handler(event: CloudFormationCustomResourceEvent): Promise<void> {
   const { StackId, RequestId, LogicalResourceId } = event;
@@ -24,10 +24,16 @@ export async function handler(event: CloudFormationCustomResourceEvent): Promise
   if (!ok) throw new Error(`CloudFormation did not take the answer: ${status}`);
 }
 
-/** The physical id contains the hash, so that the next rotation knows the previous secret. */
+/** Of the secret in force and the two before it. */
+const HASHES = 3;
+
+/**
+ * The physical id is the hashes, so that the next rotation knows them. A deployment that fails after a rotation
+ * is rolled back by one more: CloudFront may still send the secret before the last one then.
+ */
 function made(before: string | undefined) {
   const secret = randomBytes(32).toString('base64url');
   const hash = createHash('sha256').update(secret).digest('hex');
-  const hashes = [hash, before].filter(Boolean).join(',');
-  return { PhysicalResourceId: hash, NoEcho: true, Data: { Secret: secret, Hashes: hashes } };
+  const hashes = [hash, ...(before?.split(',') ?? [])].slice(0, HASHES).join(',');
+  return { PhysicalResourceId: hashes, NoEcho: true, Data: { Secret: secret, Hashes: hashes } };
 }

@@ -4,7 +4,7 @@ import { CfnApi, HttpApi, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/
 import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
-import { Construct } from 'constructs';
+import { Construct, DependencyGroup, type IDependable } from 'constructs';
 import { createLogGroup } from '../operations/logs.ts';
 import type { Settings } from '../settings.ts';
 import { apiDefinition } from './definition.ts';
@@ -19,7 +19,8 @@ export class Api extends Construct {
   readonly domainName: string;
   readonly id: string;
   readonly logGroup: ILogGroup;
-  readonly functions: readonly Lambda[];
+  /** All that a call needs: each function with the permission to invoke it, and the stage. */
+  readonly ready: IDependable;
 
   constructor(scope: Construct, id: string, { createFunction, throttle }: Options) {
     super(scope, id);
@@ -27,11 +28,10 @@ export class Api extends Construct {
       const handler = createFunction(this, functionName, sizeOfRoute(functionName));
       return { method, path, handler };
     });
-    this.functions = routes.map(({ handler }) => handler);
     // CDK's own construct for HTTP APIs has no definition, only resources for each route.
     this.id = new CfnApi(this, 'Http', { body: apiDefinition(this, routes) }).ref;
     this.logGroup = createLogGroup(this, 'AccessLog');
-    new HttpStage(this, 'Stage', {
+    const stage = new HttpStage(this, 'Stage', {
       httpApi: HttpApi.fromHttpApiAttributes(this, 'Defined', { httpApiId: this.id }),
       autoDeploy: true,
       // Every call runs a function, also one that is refused for lack of the origin secret.
@@ -42,6 +42,7 @@ export class Api extends Construct {
       },
     });
     for (const { handler, path } of routes) allowInvocation(handler, this.id, path);
+    this.ready = new DependencyGroup(stage, ...routes.map(({ handler }) => handler));
     const { region, urlSuffix } = Stack.of(this);
     this.domainName = `${this.id}.execute-api.${region}.${urlSuffix}`;
   }

@@ -17,7 +17,7 @@ type Options = {
  */
 export class OriginSecret extends Construct {
   readonly secret: string;
-  /** The hashes of the current and the previous secret, by which the functions verify it. */
+  /** The hashes of the current secret and of the two before it, by which the functions verify it. */
   readonly hashes: string;
 
   constructor(scope: Construct, id: string, { rotation, ...options }: Options) {

@@ -79,6 +79,17 @@ test('the service worker is copied last, after the pages that it stores', () => 
   expect(worker).toMatch(/Worker/);
 });
 
+test('no file is copied before the API is deployed, so that a new site never calls an older API', () => {
+  const [[, { DependsOn }] = ['', {}]] = all('Custom::CDKBucketDeployment');
+  const invocable = all('AWS::Lambda::Permission').filter(
+    ([, { Properties }]) => Properties.Principal === 'apigateway.amazonaws.com',
+  );
+  const answering = invocable.map(([, { Properties }]) => idIn(Properties.FunctionName));
+  const [[stage] = []] = all('AWS::ApiGatewayV2::Stage');
+  const needed = [...invocable.map(([id]) => id), ...answering, stage];
+  expect(needed.filter((id) => !DependsOn.includes(id))).toEqual([]);
+});
+
 test('without a built site the stack copies no files', () => {
   expect(synthesized('dev').all('Custom::CDKBucketDeployment')).toEqual([]);
 });

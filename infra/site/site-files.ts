@@ -19,15 +19,20 @@ const HASHED = 'static';
 
 const WORKER = 'service-worker.js';
 
-type Options = { bucket: IBucket; siteFolder: string };
+type Options = {
+  bucket: IBucket;
+  siteFolder: string;
+  /** The API that the site calls. */
+  api: IDependable;
+};
 
 /**
  * Copies the built site into its bucket: first the hashed files, then index.html, which refers to them,
  * and at last the service worker, which stores all of them on a visitor's device. Files of earlier
- * deployments stay, for pages that are still open.
+ * deployments stay, for pages that are still open. All wait for the API, so that no new page meets an older one.
  */
 export class SiteFiles extends Construct {
-  constructor(scope: Construct, id: string, { bucket, siteFolder }: Options) {
+  constructor(scope: Construct, id: string, { bucket, siteFolder, api }: Options) {
     super(scope, id);
     const hashedFiles = new Asset(this, 'HashedFiles', { path: join(siteFolder, HASHED) });
     const otherFiles = new Asset(this, 'OtherFiles', {
@@ -59,7 +64,7 @@ export class SiteFiles extends Construct {
       sources: [Source.bucket(worker.bucket, worker.s3ObjectKey)],
       cacheControl: REVALIDATED,
     });
-    hashed.node.addDependency(allowPut(common.role, bucket));
+    hashed.node.addDependency(api, allowPut(common.role, bucket));
     others.node.addDependency(hashed);
     last.node.addDependency(others);
   }

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { ORIGIN_SECRET_FUNCTION } from '../api/function-files.ts';
 import { idIn, type Resource, synthesized } from '../testing/synthesized.ts';
 
-const { all, only, ours, properties, statementsOf, template } = synthesized('prod');
+const { all, functionBehind, only, ours, properties, routes, statementsOf, template } =
+  synthesized('prod');
 
 const { CacheBehaviors, DefaultCacheBehavior, Origins } = only('AWS::CloudFront::Distribution')
   .Properties.DistributionConfig;
@@ -52,6 +53,13 @@ test('CloudFront sends the origin secret to the API, and the functions have only
   const may = statementsOf(maker?.Role).flatMap(({ Action }) => Action);
   expect(may).toEqual(['logs:CreateLogStream', 'logs:PutLogEvents']);
   expect(JSON.stringify(template.toJSON()).split(`"${made}","Secret"`)).toHaveLength(2);
+});
+
+test('CloudFront sends another origin secret only after every function of a route knows its hash', () => {
+  const after: string[] = only('AWS::CloudFront::Distribution').DependsOn;
+  const answering = routes().map(({ functionName }) => functionName);
+  const known = new Set(after.map((id) => functionBehind({ Ref: id })));
+  expect(answering.filter((name) => !known.has(name))).toEqual([]);
 });
 
 test.each([

@@ -57,6 +57,8 @@ export class Site extends Construct {
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
     });
+    // After a rotation of the origin secret CloudFront sends it only once the functions accept it.
+    distribution.node.addDependency(api.ready);
     domain?.pointTo(distribution);
     this.url = `https://${domain?.name ?? distribution.distributionDomainName}`;
   }
