@@ -37,6 +37,13 @@ test('dev is deployed from main after the tests, prod after dev', () => {
   expect([dev, prod].map((job) => /environment: (\w+)/.exec(job)?.[1])).toEqual(['dev', 'prod']);
 });
 
+test('a fork or a fresh clone deploys nothing until its variable says so, and has no failing job', () => {
+  expect(dev).toContain("if: vars.DEPLOYS_TO_AWS == 'true' && ");
+  // Without a status function in its condition, a job is skipped if one that it needs was.
+  expect(prod).toContain('needs: dev\n');
+  expect(prod).not.toMatch(/always\(\)|failure\(\)|cancelled\(\)/);
+});
+
 test('known vulnerabilities fail a job of their own, which no deployment needs', () => {
   expect(audit).toContain('run: npm audit --audit-level=high\n');
   expect([dev, prod].filter((job) => /needs:.*audit/.test(job))).toEqual([]);
