@@ -174,6 +174,12 @@ test('a season of 500 players costs three dollars at most, and every player cost
   expect(seasonOf(501).total).toBeGreaterThan(seasonOf(500).total);
 });
 
+test('ten players cost cents with two pollers for an idle queue, and dollars with five', () => {
+  expect(seasonOf(10).total).toBeLessThan(0.15);
+  expect(seasonOf(10, 5).total - seasonOf(10).total).toBeCloseTo(fixedCost(1, 5) - fixedCost(1));
+  expect(seasonOf(10, 5).total).toBeGreaterThan(3);
+});
+
 test('the more players there are, the larger the share of calendar requests that the edge cache answers', () => {
   const missRate = (players: number) =>
     callsToApi(CALLS.season, players) / (players * CALLS.season.perRace);
@@ -190,6 +196,7 @@ test('a season of 10,000 players costs 60 dollars at most', () => {
 test('two stages in one account without players cost what docs/deploying.md states', () => {
   const guide = readFileSync(join(import.meta.dirname, '../../docs/deploying.md'), 'utf8');
   expect(guide).toContain(`about $${Math.round(fixedCost(2))} a season`);
+  expect(guide).toContain(`$${Math.round(fixedCost(2, 5))} with five pollers`);
   expect(fixedCost(1)).toBeLessThan(0.2);
 });
 

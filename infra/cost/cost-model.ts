@@ -138,10 +138,11 @@ export const JOB_RUN = {
 };
 
 /**
- * Lambda polls queues continuously: an idle one by two pollers that each wait for 20 seconds (its guide,
- * "Configuring scaling behavior for SQS event source mappings").
+ * Lambda polls queues continuously, each poller with three requests a minute that wait for 20 seconds. An idle
+ * queue has two pollers (its guide, "Configuring scaling behavior for SQS event source mappings"), by the bills of
+ * many accounts five.
  */
-export const POLLING = { queues: LISTENERS.length, requestsAMinute: 2 * 3 };
+export const POLLING = { queues: LISTENERS.length, pollers: 2, morePollers: 5, requestsAMinute: 3 };
 
 /** Metrics of the alarms of a stage: one per dead-letter queue, and six others. */
 export const ALARM_METRICS = POLLING.queues + Object.keys(SCHEDULES).length + 6;
@@ -159,7 +160,7 @@ type Season = {
 };
 
 /** A season of 24 races in nine months. */
-export function seasonOf(players: number): Season {
+export function seasonOf(players: number, pollers = POLLING.pollers): Season {
   const kinds = Object.values<Call>(CALLS);
   const sum = (of: (kind: Call) => number, calls = callsMade) =>
     RACES * kinds.reduce((total, kind) => total + calls(kind, players) * of(kind), 0);
@@ -185,12 +186,9 @@ export function seasonOf(players: number): Season {
 
   const table = reads * PRICES.readUnit + writes * PRICES.writeUnit + backupCost(playerRaces);
   const api = apiCalls * PRICES.apiCall;
-  const others = otherCosts({
-    calls,
-    invocations: apiCalls + jobRuns + mails,
-    gigabytesOut,
-    playerRaces,
-  });
+  const invocations = apiCalls + jobRuns + mails;
+  const others =
+    otherCosts({ calls, invocations, gigabytesOut, playerRaces }) + fixedCost(1, pollers);
   return { players, calls, reads, writes, table, api, others, total: table + api + others };
 }
 
@@ -214,7 +212,7 @@ function backupCost(playerRaces: number): number {
 
 type Usage = Record<'calls' | 'invocations' | 'gigabytesOut' | 'playerRaces', number>;
 
-/** Lambda, CloudFront, S3, SQS, CloudWatch and SES. */
+/** Lambda, CloudFront, S3, the logs and SES. */
 function otherCosts({ calls, invocations, gigabytesOut, playerRaces }: Usage): number {
   const pages = playerRaces * ASSUMED.pagesARace;
   const { secondsACall, gigabytes, loggedBytesACall, mailsARace } = ASSUMED;
@@ -225,15 +223,15 @@ function otherCosts({ calls, invocations, gigabytesOut, playerRaces }: Usage): n
     beyondFree(calls + pages, PRICES.edgeFunction) +
     beyondFree(gigabytesOut, PRICES.edgeGigabyte) +
     beyondFree((invocations * loggedBytesACall) / 1e9, PRICES.loggedGigabyte) +
-    fixedCost(1) +
     pages * PRICES.pageRequest +
     playerRaces * mailsARace * PRICES.mail
   );
 }
 
 /** What a season costs without players, for stages that share one account: queue polling and alarms. */
-export function fixedCost(stages: number): number {
-  const polls = stages * MONTHS * MINUTES_A_MONTH * POLLING.queues * POLLING.requestsAMinute;
+export function fixedCost(stages: number, pollers = POLLING.pollers): number {
+  const { queues, requestsAMinute } = POLLING;
+  const polls = stages * MONTHS * MINUTES_A_MONTH * queues * pollers * requestsAMinute;
   const metrics = stages * MONTHS * ALARM_METRICS;
   return beyondFree(polls, PRICES.queueRequest) + beyondFree(metrics, PRICES.alarmMetric);
 }
@@ -242,12 +240,22 @@ function beyondFree(used: number, { price, freeAMonth }: { price: number; freeAM
   return Math.max(0, used - MONTHS * freeAMonth) * price;
 }
 
+type Size = { players: number; pollers?: number };
+
+/** Ten players with both numbers of pollers: more players cost more than their queues. */
+const SIZES: Size[] = [
+  { players: 10, pollers: POLLING.pollers },
+  { players: 10, pollers: POLLING.morePollers },
+  { players: 500 },
+  { players: 10_000 },
+];
+
 /** The table in the README, and with other numbers of players in docs/scale.md. */
-export function costTable(sizes = [10, 500, 10_000]): string {
+export function costTable(sizes = SIZES): string {
   const rows = sizes
-    .map(seasonOf)
+    .map(({ players, pollers }) => ({ ...seasonOf(players, pollers), pollers }))
     .map((season) => [
-      count(season.players),
+      count(season.players) + (season.pollers ? `, ${season.pollers} pollers a queue` : ''),
       ...[season.calls, season.reads, season.writes].map(count),
       ...[season.table, season.api, season.others, season.total].map(dollars),
     ]);
