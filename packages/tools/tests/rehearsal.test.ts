@@ -24,6 +24,13 @@ test('the guide has the checklist, line by line, and each step names its line', 
   expect(named.sort()).toEqual(STEPS.map(({ name }) => name).sort());
 });
 
+test('every command that deploys or deletes a stack names its stage, as the default one is dev', () => {
+  const readme = readFileSync(join(root, 'README.md'), 'utf8');
+  const commands = [...`${guide}${readme}`.matchAll(/npm run (?:deploy|destroy)(.{0,17})/g)];
+  expect(commands.length).toBeGreaterThan(5);
+  expect(commands.filter(([, options]) => options !== ' -- -c stage=prod')).toEqual([]);
+});
+
 const store = await startStore(':memory:');
 pointClientsAt(store.url);
 await createTable('table');
