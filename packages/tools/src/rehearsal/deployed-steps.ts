@@ -16,7 +16,7 @@ const { MELBOURNE } = melbourne;
 
 export async function settings(rehearsal: Rehearsal): Promise<string> {
   Object.assign(rehearsal, await synthesize(rehearsal.folder));
-  const examples = rehearsal.warnings.split('Write an address of your own').length - 1;
+  const examples = rehearsal.warnings.split('to a real address').length - 1;
   return examples === 0
     ? 'all addresses are your own'
     : `${examples} are still examples, as it warns`;
