@@ -48,8 +48,11 @@ export function functionFactory(shared: Shared): CreateFunction {
 
   return (scope, functionName, { siteUrl, queue, deadLetters, ...size }) => {
     const { configurationSetName } = configurationSet;
-    const deliveries = { ...(queue && { queue }), ...(deadLetters && { deadLetters }) };
-    const statements = statementsFor(functionName, settings.sender, { ...shared, ...deliveries });
+    const statements = statementsFor(functionName, settings.sender, {
+      ...shared,
+      queue,
+      deadLetters,
+    });
     return new Lambda(scope, constructIdOf(functionName), {
       ...propertiesOf(functionName, codeOf, size),
       environment: {

@@ -9,9 +9,9 @@ import { policyOf } from './policy.ts';
 
 export type Deliveries = {
   /** The queue whose events the function handles. */
-  queue?: IQueue;
+  queue?: IQueue | undefined;
   /** The queue of the runs that failed, of a function that a rule invokes. */
-  deadLetters?: IQueue;
+  deadLetters?: IQueue | undefined;
 };
 
 type Resources = Deliveries & {
@@ -25,9 +25,8 @@ type Resources = Deliveries & {
 export function statementsFor(
   functionName: string,
   sender: string,
-  { table, bus, configurationSet, logGroup, ...deliveries }: Resources,
+  { table, bus, configurationSet, logGroup, queue, deadLetters }: Resources,
 ): PolicyStatement[] {
-  const { queue } = deliveries;
   const resources: Record<string, string[]> = {
     dynamodb: [table.tableArn],
     events: [bus.eventBusArn],
@@ -36,7 +35,7 @@ export function statementsFor(
   };
   return [
     loggingStatement(logGroup),
-    ...deliveryStatements(deliveries),
+    ...deliveryStatements({ queue, deadLetters }),
     ...policyOf(functionName, sender).map(({ actions, conditions }) => {
       const services = new Set(actions.map((action) => action.split(':')[0] ?? ''));
       const on = [...services].flatMap((service) => resources[service] ?? []);
