@@ -94,8 +94,8 @@ test('a withdrawn pairing stays frozen', async () => {
 
 type Scores = { scores: { score: number }[]; result: object };
 
-test('a withdrawn head-to-head scores nothing: the drivers on Friday, the teams on Sunday morning', async () => {
-  await cloud.at('2025-03-16T01:00:00.000Z');
+test('a withdrawn head-to-head scores nothing: the drivers on Friday, the teams after closing', async () => {
+  await cloud.at('2025-03-15T04:59:00.000Z');
   expect((await withdraw('teams')).status).toBe(200);
   await cloud.at(melbourne.RESULT);
   const { body } = await cloud.call('GET', `/api/scores/race/${MELBOURNE}`, { as: anna });
@@ -110,10 +110,10 @@ test('a withdrawn head-to-head scores nothing: the drivers on Friday, the teams 
 });
 
 const STARTED =
-  'This race has started or was cancelled, so its head-to-head can no longer be withdrawn.';
+  'Qualifying has started or the race was cancelled, so its head-to-head can no longer be withdrawn.';
 
 test('once the race has a result it is corrected, not withdrawn; and what was withdrawn stays undecided', async () => {
-  await expectRefused('pairing.scored', STARTED);
+  await expectRefused('pairing.started', STARTED);
   const corrected = await cloud.call('POST', `/api/admin/results/${MELBOURNE}/corrections`, {
     as: admin,
     body: { values: { driverHeadToHead: 'norris' }, reason: 'He was ahead' },
@@ -121,12 +121,12 @@ test('once the race has a result it is corrected, not withdrawn; and what was wi
   expect([corrected.status, corrected.body]).toMatchObject([400, { code: 'correction.unknown' }]);
 });
 
-test('from the start of the race on nothing is withdrawn: a point may be won already', async () => {
+test('from the start of qualifying on nothing is withdrawn', async () => {
   await cloud.pair(admin, SHANGHAI, PAIRING);
   await cloud.predict(anna, SHANGHAI, rightPicks(PAIRING_WON));
   await cloud.downUntil(melbourne.SHANGHAI_FRIDAY);
-  await cloud.at('2025-03-23T07:00:00.000Z');
-  await expectRefused('pairing.scored', STARTED, SHANGHAI);
+  await cloud.at('2025-03-22T07:00:00.000Z');
+  await expectRefused('pairing.started', STARTED, SHANGHAI);
 });
 
 test('a race that does not exist has nothing to withdraw', async () => {

@@ -58,6 +58,11 @@ test('an admin withdraws a frozen head-to-head, which the form and the results s
   expect(await page.getByRole('radiogroup', { name: 'Driver head-to-head' }).count()).toBe(0);
   await page.getByRole('radiogroup', { name: 'Team head-to-head' }).waitFor();
   await page.getByText('Head-to-head withdrawn', { exact: true }).waitFor();
+
+  await cloud.at('2025-08-02T14:00:00Z');
+  await goReady(panel, `/admin?view=head-to-head&race=${HUNGARY}`);
+  await panel.getByRole('heading', { name: 'Head-to-Head Setup' }).waitFor();
+  expect(await panel.getByRole('button', { name: 'Withdraw teams' }).count()).toBe(0);
   await cloud.at('2025-08-03T20:00:00Z');
   await goReady(page, `/results/${HUNGARY}`);
   await seeAll(page);

@@ -60,7 +60,7 @@ export const withdraw = route(API['head-to-head.withdraw'], {
   params: RaceKey,
   body: z.strictObject({ half: Half, reason: Reason }),
   reply: Race,
-  problems: ['race.unknown', 'pairing.missing', 'pairing.not-frozen', 'pairing.scored'],
+  problems: ['race.unknown', 'pairing.missing', 'pairing.not-frozen', 'pairing.started'],
 });
 
 /** Two drivers or two teams with similar recent results. */

@@ -158,10 +158,10 @@ export const PROBLEMS = {
     status: 409,
     message: 'This head-to-head can still be changed. Set another one instead.',
   },
-  'pairing.scored': {
+  'pairing.started': {
     status: 409,
     message:
-      'This race has started or was cancelled, so its head-to-head can no longer be withdrawn.',
+      'Qualifying has started or the race was cancelled, so its head-to-head can no longer be withdrawn.',
   },
   'pairing.frozen': {
     status: 409,

@@ -1,10 +1,18 @@
-import { CLOSING, hoursAfter, pairing, race, START } from '@parc-ferme/testing/fixtures';
+import {
+  CLOSING,
+  hoursAfter,
+  pairing,
+  QUALIFYING,
+  race,
+  START,
+} from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
 import type { Race } from '../race/race.ts';
 import { duePairings, nextPairing, pairingFault, withdrawalFault } from './pairing-plan.ts';
 
 const THREE_DAYS_BEFORE = hoursAfter(CLOSING, -72);
 const A_WEEK_BEFORE = hoursAfter(CLOSING, -168);
+const EARLIER = '2025-09-06T12:00:00Z';
 
 test.each([
   ['a millisecond before the last three days', new Date(THREE_DAYS_BEFORE.getTime() - 1), 0],
@@ -106,11 +114,52 @@ test.each<[string, string | undefined, Partial<Race>, Date]>([
     new Date(hoursAfter(CLOSING, -24).getTime() - 1),
   ],
   ['24 hours before closing', undefined, {}, hoursAfter(CLOSING, -24)],
-  ['after closing', undefined, {}, hoursAfter(CLOSING, 1)],
-  ['a millisecond before the start', undefined, {}, new Date(Date.parse(START) - 1)],
-  ['at the start', 'pairing.scored', {}, new Date(START)],
-  ['of a completed race', 'pairing.scored', { status: 'completed' }, hoursAfter(CLOSING, 1)],
-  ['without a start that can be parsed', undefined, { date: 'soon' }, hoursAfter(CLOSING, 1)],
+  ['at closing', undefined, {}, new Date(CLOSING)],
+  ['a millisecond before qualifying', undefined, {}, new Date(Date.parse(QUALIFYING) - 1)],
+  ['at the start of qualifying', 'pairing.started', {}, new Date(QUALIFYING)],
+  [
+    'at the earlier of two times, until it is decided',
+    'pairing.started',
+    { flaggedTimes: { date: START, qualifyingDateTime: EARLIER } },
+    new Date(EARLIER),
+  ],
+  [
+    'before the earlier of two times',
+    undefined,
+    { flaggedTimes: { date: START, qualifyingDateTime: EARLIER } },
+    new Date(Date.parse(EARLIER) - 1),
+  ],
+  [
+    'at the earlier of two times, where the trusted one is it',
+    'pairing.started',
+    { flaggedTimes: { date: START, qualifyingDateTime: '2025-09-06T16:00:00Z' } },
+    new Date(QUALIFYING),
+  ],
+  [
+    'at an official start that was earlier than announced',
+    'pairing.started',
+    { officialTimes: { date: START, qualifyingDateTime: EARLIER } },
+    new Date(EARLIER),
+  ],
+  [
+    'a millisecond before the start of a race without a qualifying time',
+    undefined,
+    { qualifyingDateTime: undefined },
+    new Date(Date.parse(START) - 1),
+  ],
+  [
+    'at the start of a race without a qualifying time',
+    'pairing.started',
+    { qualifyingDateTime: undefined },
+    new Date(START),
+  ],
+  ['of a completed race', 'pairing.started', { status: 'completed' }, hoursAfter(CLOSING, -1)],
+  [
+    'without a time that can be parsed',
+    undefined,
+    { date: 'soon', qualifyingDateTime: 'soon' },
+    hoursAfter(CLOSING, 1),
+  ],
 ])('%s withdrawing a pairing answers %s', (_when, fault, changes, now) => {
   expect(withdrawalFault(race({ pairing: pairing(), ...changes }), now)).toBe(fault);
 });

@@ -1,7 +1,7 @@
 import { PAIRING_FREEZE_MS, PAIRING_LEAD_MS } from '../race/deadline.ts';
 import type { Race } from '../race/race.ts';
 import { closing, isOpen } from '../race/race-clock.ts';
-import { raceStart } from '../race/race-times.ts';
+import { earliestQualifying } from '../race/race-times.ts';
 import { MAX_PAIRINGS } from './held-pairing.ts';
 
 /** The open races that close within three days and have no pairing. */
@@ -28,16 +28,16 @@ export function pairingFault(race: Race, now: Date): PairingRefusal | undefined 
 }
 
 /**
- * Why a pairing cannot be withdrawn now: before the freeze it can be replaced, and after the start a
- * point may already be won.
+ * Why a pairing cannot be withdrawn now: before the freeze it can be replaced, and from the start of
+ * qualifying on an admin may know more than the players who picked.
  */
 export function withdrawalFault(
   race: Race,
   now: Date,
-): 'pairing.missing' | 'pairing.not-frozen' | 'pairing.scored' | undefined {
+): 'pairing.missing' | 'pairing.not-frozen' | 'pairing.started' | undefined {
   if (!race.pairing) return 'pairing.missing';
-  const start = raceStart(race);
-  if (race.status !== 'upcoming' || (start && now >= start)) return 'pairing.scored';
+  const starts = earliestQualifying(race);
+  if (race.status !== 'upcoming' || (starts && now >= starts)) return 'pairing.started';
   return isOpen(race, now) && !isPairingFrozen(race, now) ? 'pairing.not-frozen' : undefined;
 }
 

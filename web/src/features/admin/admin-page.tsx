@@ -65,7 +65,7 @@ export default function AdminPage() {
       )}
       {view === 'head-to-head' && (
         <PairingTab
-          races={races.map(({ race }) => race)}
+          statuses={races}
           chosen={chosen}
           season={season.data}
           onRace={(race) => go('head-to-head', { race }, { inPlace: true })}

@@ -61,7 +61,7 @@ export const PICKS: RuleSection = {
     `A pairing can be changed until ${durationText(PAIRING_FREEZE_MS)} before closing; then it is frozen. A pick made for the old one is void, and you are told to choose again, on the form and by email.`,
     `An admin who changed a pairing can set no closing time within ${durationText(PAIRING_FREEZE_MS)} of that change. If qualifying turns out to start so early, the pairing before it holds again, with your latest picks for it; where there was none, nobody scores a head-to-head. A notice says so.`,
     `The pairing of a race can be set ${MAX_PAIRINGS} times.`,
-    'A frozen head-to-head that cannot be raced, because a driver is replaced, can only be withdrawn, with a reason: nobody scores it.',
+    'A frozen head-to-head that cannot be raced, because a driver is replaced, can only be withdrawn, with a reason, until qualifying starts: nobody scores it.',
     'A race that still has no pairing by then can be given its first one until it closes, as no pick becomes void.',
     'You can put a driver on your podium twice. You are warned, not stopped: he scores once, in his exact slot first, and a podium bonus needs three different drivers.',
     `If you switch it on in your account and have sent nothing ${durationText(SEND_AGAIN_LEADS_MS[0])} before closing, the picks of your last race are sent again for you, without head-to-heads of other pairings; everyone sees that beside them once picks are revealed.`,

@@ -2,16 +2,16 @@ import { Empty } from '../../../components/notice.tsx';
 import { RaceSelect } from '../../../components/race-select.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { arePredictionsOpen, isPairingFrozen, type Race, type Season } from '../../../season.tsx';
-import { serverNow } from '../../../server-clock.ts';
 import { routeQuery } from '../../../server-data.ts';
 import { useServerData } from '../../../use-server-data.ts';
 import { AdminFailure } from '../admin-failure.tsx';
 import { FrozenPairing } from './frozen-pairing.tsx';
 import { PairingForm } from './pairing-form.tsx';
 import { PanelHeading } from './panel-view.tsx';
+import { hasQualifyingStarted, type RaceStatus } from './race-state.ts';
 
 type Props = {
-  races: Race[];
+  statuses: RaceStatus[];
   chosen: Race | undefined;
   season: Season;
   onRace: (raceId: string) => void;
@@ -20,8 +20,8 @@ type Props = {
 };
 
 /** The pairing of the chosen race, or of the next open race without one. */
-export function PairingTab({ races, chosen, season, onRace, onSaved, onCancel }: Props) {
-  const listed = races.filter((one) => canSet(one) || canWithdraw(one));
+export function PairingTab({ statuses, chosen, season, onRace, onSaved, onCancel }: Props) {
+  const listed = statuses.filter(isListed).map((status) => status.race);
   const asked = chosen && listed.includes(chosen) ? chosen : undefined;
   const settable = listed.filter(canSet);
   const race = asked ?? settable.find(({ headToHead }) => !headToHead) ?? settable[0] ?? listed[0];
@@ -48,9 +48,14 @@ function canSet(race: Race): boolean {
   return arePredictionsOpen(race) && (!race.headToHead || !isPairingFrozen(race));
 }
 
-/** Until the race starts, also after closing: a driver may be replaced on Sunday morning. */
-function canWithdraw(race: Race): boolean {
-  const isAhead = race.status === 'upcoming' && Date.parse(race.date) > serverNow().getTime();
+function isListed(status: RaceStatus): boolean {
+  return canSet(status.race) || canWithdraw(status);
+}
+
+/** Until qualifying may have started, also after closing. */
+function canWithdraw(status: RaceStatus): boolean {
+  const { race } = status;
+  const isAhead = race.status === 'upcoming' && !hasQualifyingStarted(status);
   return isAhead && race.headToHead !== null && isPairingFrozen(race);
 }
 

@@ -1,3 +1,4 @@
+import { earliestQualifying } from '@parc-ferme/domain/race/race-times';
 import type { Reply } from '../../../api.ts';
 import { arePredictionsOpen } from '../../../season.tsx';
 import { serverNow } from '../../../server-clock.ts';
@@ -8,6 +9,16 @@ export type RaceStatus = Reply<'races.status'>[number];
 /** It should have started: from then on there may be a result. */
 export function hasStarted({ race }: RaceStatus): boolean {
   return race.status !== 'cancelled' && serverNow() > new Date(race.date);
+}
+
+/** By the earliest of the times that may be right. */
+export function hasQualifyingStarted({ announced, flagged, official }: RaceStatus): boolean {
+  const starts = earliestQualifying({
+    ...announced,
+    ...(flagged && { flaggedTimes: flagged }),
+    ...(official && { officialTimes: official }),
+  });
+  return starts !== undefined && serverNow() >= starts;
 }
 
 /** Whether the published result is the latest accepted one. */
