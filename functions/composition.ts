@@ -47,9 +47,11 @@ export const delayEvent = /* @__PURE__ */ eventDelayer(() => settings().queueUrl
 
 export const mail: Mailer = (...email) => mailerFrom(settings())(...email);
 
-export const pushKeys = /* @__PURE__ */ cached(() => pushKeysIn(table).load());
+/** For routes that prepare a device. A device is stored after the keys, so its sender finds them. */
+export const pushKeys = /* @__PURE__ */ cached(() => pushKeysIn(table).loadOrCreate());
+export const storedPushKeys = /* @__PURE__ */ cached(() => pushKeysIn(table).load());
 export const push: Pusher = /* @__PURE__ */ pusherWith({
-  keys: () => pushKeys.get(now()),
+  keys: () => storedPushKeys.get(now()),
   contact: () => settings().supportEmail,
 });
 

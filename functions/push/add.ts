@@ -1,12 +1,13 @@
 import * as contract from '@parc-ferme/contract/push';
 import { pushDevicesIn } from '@parc-ferme/data/push-devices';
 import { isUsable } from '@parc-ferme/push/push';
-import { playerRoute, table } from '../composition.ts';
+import { playerRoute, pushKeys, table } from '../composition.ts';
 
 const devices = pushDevicesIn(table);
 
 export const handler = playerRoute(contract.add, async ({ body, player, now, reject }) => {
   if (!isUsable(body.subscription)) return reject('push.unusable');
+  await pushKeys.get(now);
   const added = await devices.add(player.id, { ...body, createdAt: now.toISOString() });
   return added ?? reject('push.too-many-devices');
 });

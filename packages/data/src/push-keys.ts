@@ -12,12 +12,18 @@ export const PushKeys = z.object({
 export type PushKeys = z.infer<typeof PushKeys>;
 
 export const pushKeysIn = (table: Table) => ({
-  /** The first function that needs them creates them; concurrent ones read what it created. */
-  async load(): Promise<PushKeys> {
+  /** For senders, which may not write it: undefined until a player has listed or added a device. */
+  async load(): Promise<PushKeys | undefined> {
     const stored = await table.get(keys.pushKeys());
-    if (stored) return PushKeys.parse(stored);
+    return stored && PushKeys.parse(stored);
+  },
+
+  /** The first function that needs them creates them; concurrent ones read what it created. */
+  async loadOrCreate(): Promise<PushKeys> {
+    const stored = await this.load();
+    if (stored) return stored;
     await table.put({ ...keys.pushKeys(), ...newKeys() }, { absent: true });
-    return this.load();
+    return this.loadOrCreate();
   },
 });
 

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
-import { pushKeys, secrets } from '@parc-ferme/functions/composition';
+import { pushKeys, secrets, storedPushKeys } from '@parc-ferme/functions/composition';
 import { clearCaches } from '@parc-ferme/runtime/cached';
 
 /** Invokes a function by the name of its file, as Lambda would, in this process. */
@@ -48,6 +48,7 @@ export async function loadFunctions(names: string[]): Promise<Invoke> {
 function forgetSecrets(): void {
   secrets.clear();
   pushKeys.clear();
+  storedPushKeys.clear();
 }
 
 async function load(name: string): Promise<Handler> {

@@ -10,7 +10,8 @@ export type Pushed = 'sent' | 'gone';
 export type Pusher = (subscription: PushSubscription, message: PushMessage) => Promise<Pushed>;
 
 type Sender = {
-  keys: () => Promise<{ publicKey: string; privateKey: string }>;
+  /** Undefined while no device can have subscribed to any. */
+  keys: () => Promise<{ publicKey: string; privateKey: string } | undefined>;
   /** Whom the push service's operators can write to. */
   contact: () => string;
 };
@@ -22,11 +23,13 @@ const GONE = [404, 410];
 export function pusherWith({ keys, contact }: Sender): Pusher {
   /** @throws where the push service did not accept the message, which can be sent again later */
   return async (subscription, message) => {
+    const ownKeys = await keys();
+    if (!ownKeys) return 'gone';
     const { ttlSeconds: ttl, urgency } = message;
     const { headers, body } = await buildPushPayload(
       { data: payloadOf(message), options: { ttl, urgency, topic: topicOf(message) } },
       { ...subscription, expirationTime: null },
-      { subject: `mailto:${contact()}`, ...(await keys()) },
+      { subject: `mailto:${contact()}`, ...ownKeys },
     );
     const status = await transmit(subscription.endpoint, { headers, body });
     if (GONE.includes(status)) return 'gone';

@@ -13,7 +13,7 @@ type Request = Parameters<TestCloud['call']>;
 export async function attacksOn(cloud: TestCloud) {
   const bystander = await cloud.player('bystander');
   // The first call that reads them creates them.
-  await cloud.data.pushKeys.load();
+  await cloud.data.pushKeys.loadOrCreate();
   const clean = Object.getOwnPropertyNames(Object.prototype);
   /** The table without the counters of limits. */
   const items = async () =>

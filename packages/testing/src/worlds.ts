@@ -39,7 +39,7 @@ export async function worldsOfAnAuthor() {
   });
   const looking = { rival, admin, author, commentId: body._id };
   // Created when they are first read, they would differ from world to world.
-  await cloud.data.pushKeys.load();
+  await cloud.data.pushKeys.loadOrCreate();
   const without = await itemsIn(table);
 
   /** After all due jobs have run. */
