@@ -1,4 +1,6 @@
+import { DEFAULT_MESSAGES, withChannel } from '@parc-ferme/domain/message/message-settings';
 import { countCalls } from '@parc-ferme/testing/counted-calls';
+import { mailsTo } from '@parc-ferme/testing/mailbox';
 import { MELBOURNE } from '@parc-ferme/testing/melbourne';
 import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
 import { beforeEach, expect, test } from 'vitest';
@@ -33,19 +35,51 @@ test('a comment has the players whom it names, with names as they are', async ()
   ]);
 });
 
-test('ids of players who are not named, do not exist, are blocked or leave are ignored', async () => {
-  const [blocked, leaver] = [await cloud.player('blocked'), await cloud.player('leaver')];
+test('ids of players who are not named, do not exist or leave are ignored', async () => {
+  const leaver = await cloud.player('leaver');
   const account = await cloud.data.players.find(leaver.id);
   if (account) await cloud.data.players.requestDeletion(account);
-  const admin = await cloud.admin('race-director');
-  await cloud.call('PUT', `/api/admin/players/${blocked.id}/blocked`, {
-    as: admin,
-    body: { blocked: true, reason: 'spam' },
-  });
-  const ids = [jose.id, 'aaaaaaa', blocked.id, leaver.id, ben.id, ben.id];
-  const { body } = await post(anna, '@ben @blocked @leaver @nobody', ids);
+  const ids = [jose.id, 'aaaaaaa', leaver.id, ben.id, ben.id];
+  const { body } = await post(anna, '@ben @leaver @nobody', ids);
   expect(body).toMatchObject({ mentions: [mention(ben)] });
   expect((await post(anna, 'Nobody at all', [ben.id])).body).not.toHaveProperty('mentions');
+});
+
+test('row 71: a mention of a blocked player looks like any other, and only the message is dropped', async () => {
+  const listens = withChannel(DEFAULT_MESSAGES, 'mentioned', 'mail', true);
+  const [one, other] = [await cloud.player('one-fan'), await cloud.player('two-fan')];
+  for (const { id } of [one, other]) await cloud.data.players.setMessages(id, listens, cloud.now());
+  const admin = await cloud.admin('race-director');
+  const block = (blocked: boolean) =>
+    cloud.call('PUT', `/api/admin/players/${other.id}/blocked`, {
+      as: admin,
+      body: { blocked, reason: 'spam' },
+    });
+  expect((await block(true)).status).toBe(200);
+
+  const posted = [
+    await post(anna, 'Hi @one-fan', [one.id]),
+    await post(anna, 'Hi @two-fan', [other.id]),
+  ];
+  expect(posted.map(({ status, body }) => [status, body])).toMatchObject([
+    [201, { message: 'Hi @one-fan', mentions: [mention(one)] }],
+    [201, { message: 'Hi @two-fan', mentions: [mention(other)] }],
+  ]);
+  const { body: edited } = await cloud.call('PUT', `${MESSAGES}/${Object(posted[1]?.body)._id}`, {
+    as: anna,
+    body: { message: 'Hello @two-fan', mentions: [other.id] },
+  });
+  expect(edited).toMatchObject({ mentions: [mention(other)] });
+  const { body } = await cloud.call('GET', MESSAGES, { as: ben });
+  const { messages }: { messages: { mentions?: unknown }[] } = body;
+  expect(messages.slice(0, 2).map(({ mentions }) => mentions)).toEqual([
+    [mention(other)],
+    [mention(one)],
+  ]);
+  await block(false);
+  await cloud.everything();
+  expect(await mailsTo(cloud, 'one-fan@example.org')).toHaveLength(1);
+  expect(await mailsTo(cloud, 'two-fan@example.org')).toEqual([]);
 });
 
 test('eleven mentions and anything but ids are refused, and nothing is written', async () => {

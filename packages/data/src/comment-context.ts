@@ -1,6 +1,6 @@
 import type { Comment } from '@parc-ferme/domain/comment/comment';
 import type { Mention } from '@parc-ferme/domain/comment/mention';
-import { isActive, Player } from '@parc-ferme/domain/player/player';
+import { isBeingDeleted, Player } from '@parc-ferme/domain/player/player';
 import { commentOf } from './comment-item.ts';
 import { keys } from './keys.ts';
 import { parseRace, type RaceWithOutcome } from './races.ts';
@@ -36,7 +36,8 @@ export async function commentContext(
     answered: answered && commentOf(answered),
     mentionable: items
       .flatMap((item) => (item ? Player.parse(item) : []))
-      .filter(isActive)
+      // A blocked player is mentioned like any other, so that no mention shows who is blocked.
+      .filter((player) => !isBeingDeleted(player))
       .map(({ id: _id, username }) => ({ _id, username })),
   };
 }
