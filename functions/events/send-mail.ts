@@ -1,4 +1,5 @@
 import { unsubscribeToken } from '@parc-ferme/auth/unsubscribe-token';
+import { SCHEDULES } from '@parc-ferme/contract/jobs';
 import { commentsIn } from '@parc-ferme/data/comments';
 import { completenessIn } from '@parc-ferme/data/completeness';
 import { deliveriesIn } from '@parc-ferme/data/deliveries';
@@ -37,7 +38,15 @@ import { now } from '@parc-ferme/runtime/clock';
 import { handles, queueHandler } from '@parc-ferme/runtime/event-handler';
 import { type Addressed, sendMailing } from '@parc-ferme/workflows/mailings';
 import { pushToDevices } from '@parc-ferme/workflows/push-to-devices';
-import { linkToken, mail, publishEvent, push, settings, table } from '../composition.ts';
+import {
+  delayEvent,
+  linkToken,
+  mail,
+  publishEvent,
+  push,
+  settings,
+  table,
+} from '../composition.ts';
 
 const data = {
   comments: commentsIn(table),
@@ -151,22 +160,35 @@ async function proceed(
   timeLeft: () => number,
 ): Promise<void> {
   const channels = { mail: mailMessage, push: pushMessage };
-  const { unfinished } = await sendMailing(season, waiting, { data, channels, now, timeLeft });
+  const event = { season, about: waiting.about };
+  const { unfinished, again } = await sendMailing(season, waiting, {
+    data,
+    channels,
+    now,
+    timeLeft,
+  });
   // The same mailing continues in another invocation with a full timeout.
-  if (unfinished) await publishEvent('messages.due', { season, about: waiting.about });
+  if (unfinished) await publishEvent('messages.due', event);
+  else if (again && isSoon(again)) await delayEvent('messages.due', event, again);
 }
 
-async function mailMessage({ player, message, about }: Addressed): Promise<void> {
+/** What waits longer is continued by the scheduled job. */
+function isSoon(time: Date): boolean {
+  return time.getTime() - now().getTime() <= SCHEDULES['race-data'].everyMinutes * 60_000;
+}
+
+async function mailMessage({ player, message, about, edition }: Addressed): Promise<void> {
   const { id: userId, email } = player;
   const { kind } = message;
   const switched = MessageKind.safeParse(kind).data;
   const token = switched && (await unsubscribeToken({ userId, kind: switched }, linkToken));
   const write = (site: Site) => messageEmail(site, { player, message, now: now(), token });
-  await mail(email, write, { tags: mailTags({ about, userId }), token });
+  await mail(email, write, { tags: mailTags({ about, userId, edition }), token });
 }
 
 /** To all devices of the player. */
-async function pushMessage({ player, message, about }: Addressed): Promise<void> {
+async function pushMessage({ player, message, about: of, edition }: Addressed): Promise<void> {
+  const about = edition === undefined ? of : `${of}-${edition}`;
   const content = messageContent(siteWithoutAddress(), { player, message, now: now() });
   const notification = messagePush(content, { message, about, now: now() });
   const send = (subscription: PushSubscription) => push(subscription, notification);
@@ -182,7 +204,9 @@ function siteWithoutAddress(): Site {
 /** Completes a delivery whose sender was killed after SES accepted the email. */
 const sentMails = handles('mail.sent', async (sent) => {
   const told = toldBy(sent);
-  if (told) await data.deliveries.confirm({ ...told, channel: 'mail' });
+  if (!told) return;
+  const { about, userId, edition } = told;
+  await data.deliveries.confirm({ about, userId, channel: 'mail' }, edition);
 });
 
 export const handler = queueHandler(

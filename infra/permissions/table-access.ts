@@ -192,7 +192,7 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
   'events/update-standings': combine(EVENT_HANDLER, PUBLISHING),
   'events/send-mail': combine(EVENT_HANDLER, RATE_LIMITED, STANDINGS, {
     get: [...COMMENTS, 'season', 'email', 'account', 'secrets', 'reset', 'revision'],
-    query: ['picks', 'reminders', 'revision'],
+    query: ['picks', 'reminders', 'revision', 'season'],
     put: ['reminders', 'reset', 'emailLink', 'account'],
     update: ['account', 'reminders', 'season'],
     delete: ['reminders', 'season'],

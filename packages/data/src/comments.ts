@@ -61,6 +61,12 @@ export const commentsIn = (table: Table) => ({
     return item && commentOf(item, reader);
   },
 
+  /** Without those that are gone. */
+  async findAll(wanted: { commentId: string; thread?: string | undefined }[]): Promise<Comment[]> {
+    const items = await table.getAll(wanted.map((one) => keys.comment(one.commentId, one.thread)));
+    return items.flatMap((item) => (item ? commentOf(item) : []));
+  },
+
   /**
    * A page of a thread's comments, newest first; pages count from 1. Long comments make a page shorter
    * than `limit`.

@@ -46,6 +46,15 @@ export const mailingsIn = (table: Table) => ({
     return item && parseMailing(item);
   },
 
+  /** The comments of which some of the mentioned players have not been told. */
+  async mentions(season: number) {
+    const { pk, sk: prefix } = keys.mailing(season, 'mention-');
+    const items = await table.query({ pk }, { prefix });
+    return items
+      .map((item) => parseMailing(item).mailing)
+      .filter((mailing) => mailing.kind === 'mentioned');
+  },
+
   /** Unless it was requested again meanwhile. */
   async postpone(season: number, { about, request }: WaitingMailing, to: Date): Promise<void> {
     await table.update(

@@ -18,7 +18,7 @@ export type Content = {
   paragraphs: string[];
   facts?: Fact[];
   /** What another player wrote. */
-  quote?: string;
+  quotes?: string[];
   table?: PlainTable;
   action?: { label: string; url: string };
   /** Shown below the action. */
@@ -38,13 +38,22 @@ export function decapitalized(text: string): string {
 
 /** Writes the text and the HTML of an email from the same content. */
 export function composeEmail(site: Site, content: Content): Email {
-  const { about, title, preheader, paragraphs, quote, facts: rows, action: button, note } = content;
+  const {
+    about,
+    title,
+    preheader,
+    paragraphs,
+    quotes = [],
+    facts: rows,
+    action: button,
+    note,
+  } = content;
   const { reason, settingsUrl, unsubscribeUrl, table, beginsWithName } = content;
   return {
     subject: `${about}: ${beginsWithName ? title : decapitalized(title)}`,
     text: [
       ...paragraphs,
-      quote,
+      ...quotes,
       rows && factsText(rows),
       table && textTable(table),
       button && `${button.label}: ${button.url}`,
@@ -60,7 +69,7 @@ export function composeEmail(site: Site, content: Content): Email {
       ...{ site, title, preheader },
       body: lines([
         ...paragraphs.map(paragraph),
-        ...(quote ? [quotation(quote)] : []),
+        ...quotes.map(quotation),
         ...(rows ? [facts(rows)] : []),
         ...(table ? [htmlTable(table)] : []),
         ...(button ? [action(button.label, button.url)] : []),

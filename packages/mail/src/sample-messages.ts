@@ -60,12 +60,16 @@ export function sampleMessage(sample: OfMessage, username: string, now: Date): M
     case 'mentioned':
       return {
         kind: 'mentioned',
-        race,
-        comment: {
-          ...{ _id: 'sample', username: 'jo', user: { _id: 'sample2' }, edited: false },
-          ...{ message: `@${username} brave pick. See you at the back.`, thread: race._id },
-          timestamp: now.toISOString(),
-        },
+        mentions: [
+          {
+            race,
+            comment: {
+              ...{ _id: 'sample', username: 'jo', user: { _id: 'sample2' }, edited: false },
+              ...{ message: `@${username} brave pick. See you at the back.`, thread: race._id },
+              timestamp: now.toISOString(),
+            },
+          },
+        ],
       };
   }
 }

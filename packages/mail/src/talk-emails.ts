@@ -7,20 +7,31 @@ import type { Reader } from './reader.ts';
 export function mentionedContent(
   site: Site,
   { username }: Reader,
-  { comment, race }: MessageOf<'mentioned'>,
+  { mentions }: MessageOf<'mentioned'>,
 ): Content {
-  const where = race ? `on the ${race.raceName}` : 'in Smack talk';
+  const comments = mentions.map(({ comment }) => comment);
+  const newest = comments.at(-1);
+  const author = newest?.username ?? '';
+  const times = comments.length > 1 ? ` ${comments.length} times` : '';
   return {
-    ...{ about: 'Smack talk', title: `${comment.username} mentioned you` },
+    ...{ about: 'Smack talk', title: `${author} mentioned you${times}` },
     beginsWithName: true,
-    preheader: beginningOf(comment.message),
-    paragraphs: [`Hello ${username}, ${comment.username} wrote ${where}:`],
-    quote: comment.message,
-    action: { label: 'Answer', url: `${site.url}${commentPath(comment)}` },
+    preheader: beginningOf(newest?.message ?? ''),
+    paragraphs: [`Hello ${username}, ${author} wrote ${placesOf(mentions)}:`],
+    quotes: comments.map(({ message }) => message),
+    action: { label: 'Answer', url: `${site.url}${newest ? commentPath(newest) : ''}` },
     reason: 'You’re getting this email because mentions are on.',
     settingsUrl: `${site.url}/account`,
   };
 }
+
+/** `on the Belgian Grand Prix and in Smack talk` */
+function placesOf(mentions: MessageOf<'mentioned'>['mentions']): string {
+  const places = mentions.map(({ race }) => (race ? `on the ${race.raceName}` : 'in Smack talk'));
+  return PLACES.format(new Set(places));
+}
+
+const PLACES = new Intl.ListFormat('en-GB');
 
 /** What fits beside a subject, on one line. */
 function beginningOf(message: string): string {

@@ -48,12 +48,14 @@ function open(count: number, more = 0): Email {
   return email({ kind: 'picks-open', race, sheets, more });
 }
 
-function mentioned(changes: Partial<MessageOf<'mentioned'>['comment']> = {}): Email {
+function mentioned(
+  changes: Partial<MessageOf<'mentioned'>['mentions'][number]['comment']> = {},
+): Email {
   const comment = {
     ...{ _id: '1', message: '@anna called it.\nI did not.', username: 'Ben' },
     ...{ user: { _id: 'bbbbbbb' }, timestamp: '2025-09-05T14:00:00Z', edited: false },
   };
-  return email({ kind: 'mentioned', race, comment: { ...comment, ...changes } });
+  return email({ kind: 'mentioned', mentions: [{ race, comment: { ...comment, ...changes } }] });
 }
 
 const voided = (...picks: MessageOf<'void-picks'>['voided']) =>

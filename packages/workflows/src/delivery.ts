@@ -1,13 +1,14 @@
 import { chunks, eachOf } from '@parc-ferme/data/batches';
-import { type Delivery, markName } from '@parc-ferme/data/deliveries';
+import { type Claim, type Delivery, type Mark, markName } from '@parc-ferme/data/deliveries';
 import type { Repositories } from '@parc-ferme/data/repositories';
 import { CHANNELS, type Channel } from '@parc-ferme/domain/message/message-settings';
 import { quietUntil } from '@parc-ferme/domain/message/quiet-hours';
 import { messagesOf, type Player } from '@parc-ferme/domain/player/player';
 import { UnansweredMail, UndeliverableMail } from '@parc-ferme/domain/player/returned-mail';
+import { type Digest, digestClaim, isTold } from './digest.ts';
 
-/** Hands a message over to a channel. */
-export type Send = (player: Player) => Promise<void>;
+/** Hands a message over to a channel; the claim of a digest has what it tells. */
+export type Send = (player: Player, claim: Claim) => Promise<void>;
 
 export type Recipients = {
   /** Identifies what the players are told of: each is told once on each channel. */
@@ -17,6 +18,8 @@ export type Recipients = {
   /** Whether the message waits for the end of a player's quiet hours. */
   keepsQuiet: boolean;
   isStillDue: () => boolean;
+  /** Where one message tells several things. */
+  digest?: Digest;
 };
 
 export type DeliveryContext = {
@@ -63,7 +66,8 @@ export const CLAIM_MS = 10 * 60_000;
  */
 export async function deliver(recipients: Recipients, context: DeliveryContext): Promise<Left> {
   const progress: Progress = { sent: 0, outOfTime: false, failures: [], waiting: [] };
-  const { about, ids, isStillDue } = recipients;
+  const { ids, isStillDue } = recipients;
+  const about = recipients.digest?.about ?? recipients.about;
   const marks = ids.length > 0 ? await context.data.deliveries.marks(about) : new Map();
   for (const batch of chunks(ids, ACCOUNTS_PER_READ)) {
     if (progress.outOfTime || !isStillDue()) break;
@@ -84,28 +88,36 @@ export async function deliver(recipients: Recipients, context: DeliveryContext):
   return { unfinished: outOfTime, again };
 }
 
-type Message = { player: Player; delivery: Delivery; send: Send };
+type Message = {
+  player: Player;
+  delivery: Delivery;
+  /** The mark as read. */
+  seen: Mark | undefined;
+  digest: Digest | undefined;
+  send: Send;
+};
 
 /** The messages to a player that can be sent now. */
 function messagesTo(
   player: Player,
-  { about, wants, keepsQuiet }: Recipients,
+  { about, wants, keepsQuiet, digest }: Recipients,
   marks: Marks,
   { waiting }: Progress,
   { send, now }: DeliveryContext,
 ): Message[] {
   const quiet = keepsQuiet ? quietUntil(messagesOf(player), now()) : undefined;
   return CHANNELS.flatMap((channel) => {
-    const delivery = { about, userId: player.id, channel };
-    const mark = marks.get(markName(delivery));
+    const delivery = { about: digest?.about ?? about, userId: player.id, channel };
+    const seen = marks.get(markName(delivery));
     const sendIt = send[channel];
-    if (!sendIt || !wants(player, channel) || (mark && !mark.claimedUntil)) return [];
-    const waitsUntil = Math.max(quiet?.getTime() ?? 0, mark?.claimedUntil ?? 0);
+    if (!sendIt || !wants(player, channel) || isTold(seen, digest)) return [];
+    const times = [quiet?.getTime(), seen?.claimedUntil, seen?.nextAt];
+    const waitsUntil = Math.max(...times.map((time) => time ?? 0));
     if (waitsUntil > now().getTime()) {
       waiting.push(waitsUntil);
       return [];
     }
-    return { player, delivery, send: sendIt };
+    return { player, delivery, seen, digest, send: sendIt };
   });
 }
 
@@ -116,11 +128,14 @@ async function sendInTime(
 ): Promise<void> {
   progress.outOfTime ||= context.timeLeft() < MIN_TIME_LEFT_MS;
   if (progress.outOfTime) return;
-  const until = context.now().getTime() + CLAIM_MS;
+  const { player, seen, digest } = message;
+  const now = context.now();
+  const claimedUntil = now.getTime() + CLAIM_MS;
+  const claim = { claimedUntil, ...(digest && digestClaim(digest, player.id, seen, now)) };
   try {
-    const sent = await sendOnce(message, until, context);
+    const sent = await sendOnce(message, claim, context);
     if (sent) progress.sent += 1;
-    else progress.waiting.push(until);
+    else progress.waiting.push(claimedUntil);
   } catch (error) {
     progress.failures.push(error);
   }
@@ -128,21 +143,21 @@ async function sendInTime(
 
 /** @returns false if another sender has it, or nobody knows whether it was handed over */
 async function sendOnce(
-  { player, delivery, send }: Message,
-  until: number,
+  { player, delivery, seen, send }: Message,
+  claim: Claim,
   { data: { deliveries, players }, now }: DeliveryContext,
 ): Promise<boolean> {
-  if (!(await deliveries.claim(delivery, now(), until))) return false;
+  if (!(await deliveries.claim(delivery, claim, seen, now()))) return false;
   try {
-    await send(player);
+    await send(player, claim);
   } catch (error) {
     if (error instanceof UnansweredMail) return false;
     if (!(error instanceof UndeliverableMail)) {
-      await deliveries.release(delivery, until);
+      await deliveries.release(delivery, claim, seen, now());
       throw error;
     }
     await players.recordReturnedMail(player, { at: now().toISOString(), why: 'bounce' });
   }
-  await deliveries.confirm(delivery);
+  await deliveries.confirm(delivery, claim.edition);
   return true;
 }

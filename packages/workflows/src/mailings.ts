@@ -8,8 +8,13 @@ import { type DeliveryContext, deliver, type Send } from './delivery.ts';
 import type { PlanContext } from './message-plan.ts';
 import { planOf } from './message-plans.ts';
 
-/** A message to a player, about something that is told once. */
-export type Addressed = { player: Player; message: Message; about: string };
+/** A message to a player, about something that is told once, or the edition of a digest. */
+export type Addressed = {
+  player: Player;
+  message: Message;
+  about: string;
+  edition: string | undefined;
+};
 
 export type MailingContext = Omit<DeliveryContext, 'data' | 'send'> &
   PlanContext & {
@@ -23,25 +28,26 @@ export type MailingContext = Omit<DeliveryContext, 'data' | 'send'> &
  * job continues it.
  *
  * @returns `unfinished` if time ran out: repeat it to continue. Each repetition sends at least one
- *   message, so it ends.
+ *   message, so it ends. `again` is when the rest can be sent.
  */
 export async function sendMailing(
   season: number,
   waiting: WaitingMailing,
   context: MailingContext,
-): Promise<{ unfinished: boolean }> {
+): Promise<{ unfinished: boolean; again?: Date | undefined }> {
   const { mailing, about } = waiting;
   const { mailings } = context.data;
-  const plan = await planOf(mailing, context);
+  const plan = await planOf(season, mailing, context);
   if (!plan) {
     await mailings.finish(season, waiting);
     return { unfinished: false };
   }
   const sends = Object.entries(context.channels).map(([channel, hand]): [string, Send] => [
     channel,
-    async (player) => {
-      const message = plan.messageTo(player);
-      if (message) await hand({ player, about, message });
+    async (player, { tells = [], edition }) => {
+      const message = plan.messageTo(player, tells);
+      const told = plan.digest?.about ?? about;
+      if (message) await hand({ player, about: told, edition, message });
     },
   ]);
   const { unfinished, again } = await deliver(
@@ -54,5 +60,5 @@ export async function sendMailing(
   );
   if (again && !unfinished) await mailings.postpone(season, waiting, again);
   else if (!unfinished) await mailings.finish(season, waiting);
-  return { unfinished };
+  return { unfinished, again };
 }

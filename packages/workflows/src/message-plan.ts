@@ -6,7 +6,14 @@ import type { Recipients } from './delivery.ts';
 export type PlanContext = {
   data: Pick<
     Repositories,
-    'comments' | 'completeness' | 'races' | 'results' | 'revealedPicks' | 'seasons' | 'standings'
+    | 'comments'
+    | 'completeness'
+    | 'mailings'
+    | 'races'
+    | 'results'
+    | 'revealedPicks'
+    | 'seasons'
+    | 'standings'
   >;
   now: () => Date;
 };
@@ -14,10 +21,11 @@ export type PlanContext = {
 export type Recipient = Pick<Player, 'id' | 'recovered'>;
 
 /** Whom a mailing concerns, and what each of them is told. */
-export type Plan = Pick<Recipients, 'ids' | 'keepsQuiet' | 'isStillDue'> & {
+export type Plan = Pick<Recipients, 'ids' | 'keepsQuiet' | 'isStillDue' | 'digest'> & {
   /** Whether the player must know, whatever the player chose. By default that is up to the kind. */
   concerns?: (player: Recipient) => boolean;
-  messageTo: (player: Recipient) => Message | undefined;
+  /** @param items what a message of a digest tells */
+  messageTo: (player: Recipient, items: string[]) => Message | undefined;
 };
 
 /** News that could not be told for so long is not told any more. Shorter than marks are stored. */

@@ -9,7 +9,11 @@ import { publishedResult } from './result-plan.ts';
 import { voidPicks } from './void-picks.ts';
 
 /** @returns undefined if nothing is to be sent any more */
-export function planOf(mailing: Mailing, context: PlanContext): Promise<Plan | undefined> {
+export function planOf(
+  season: number,
+  mailing: Mailing,
+  context: PlanContext,
+): Promise<Plan | undefined> {
   switch (mailing.kind) {
     case 'picks-missing':
       return picksMissing(mailing, context);
@@ -24,6 +28,6 @@ export function planOf(mailing: Mailing, context: PlanContext): Promise<Plan | u
     case 'result-changed':
       return changedResult(mailing, context);
     case 'mentioned':
-      return mentioned(mailing, context);
+      return mentioned(season, mailing, context);
   }
 }

@@ -8,6 +8,8 @@ export const COMMENTS_A_MINUTE = 5;
 export const REACTIONS_A_MINUTE = 20;
 /** Edits with mentions: each may add players, who are told. */
 export const MENTIONING_EDITS_A_MINUTE = 5;
+/** One author makes another player get one message in this time; the next one tells the rest. */
+export const MENTIONS_EVERY_MS = 10 * 60_000;
 const MINUTE_MS = 60_000;
 
 type Authored = { user: { _id: string }; timestamp: string };

@@ -66,7 +66,11 @@ export type Message =
       /** What changed, and why. */
       reasons: string[];
     })
-  | { kind: 'mentioned'; comment: Comment; race: Race | undefined };
+  | {
+      kind: 'mentioned';
+      /** Of one author, the oldest first. */
+      mentions: { comment: Comment; race: Race | undefined }[];
+    };
 
 /** A number before and after a correction. */
 export type Changed = { from: number; to: number };

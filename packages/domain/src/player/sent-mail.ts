@@ -9,6 +9,8 @@ export const SentMail = z.object({
     tags: z.object({
       about: z.optional(one(z.string())),
       player: z.optional(one(UserId)),
+      /** The message of a digest. */
+      edition: z.optional(one(z.string())),
     }),
   }),
 });

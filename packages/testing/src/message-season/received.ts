@@ -28,7 +28,14 @@ export async function allReceived(seen: Seen, fans: Fan[]): Promise<Received[]> 
       title: `${title}: ${title === 'Smack talk' ? what : decapitalized(what)}`,
     };
   });
-  return [...byMail, ...byPush];
+  return [...byMail, ...byPush].flatMap(mentionByMention);
+}
+
+/** A message may tell several mentions, of which each is due once. */
+function mentionByMention(message: Received): Received[] {
+  const [all = '', count = '1'] = / (\d+) times$/.exec(message.title) ?? [];
+  const title = message.title.slice(0, message.title.length - all.length);
+  return Array.from({ length: Number(count) }, () => ({ ...message, title }));
 }
 
 const decapitalized = (text: string) => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;

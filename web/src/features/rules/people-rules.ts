@@ -2,6 +2,7 @@ import {
   COMMENT_WINDOW_MS,
   COMMENTS_A_MINUTE,
   MAX_COMMENT,
+  MENTIONS_EVERY_MS,
 } from '@parc-ferme/domain/comment/comment-limits';
 import {
   EMAIL_LINK_SECONDS,
@@ -30,6 +31,7 @@ export const COMMENTS: RuleSection = {
     `A comment has at most ${MAX_COMMENT} characters; spaces around it are dropped.`,
     `You can edit or delete it for ${durationText(COMMENT_WINDOW_MS)}. Edited comments say so. An admin can delete any comment at any time.`,
     'Each race has comments of its own beside the general ones; the site posts there who won the round, and what a correction changed.',
+    `If you choose to be told of mentions, you get at most one message in ${durationText(MENTIONS_EVERY_MS)} because of the same player; the next one tells you the rest.`,
     `${COMMENTS_A_MINUTE} comments a minute are enough; after that you are asked to wait.`,
   ],
 };

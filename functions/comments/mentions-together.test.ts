@@ -1,0 +1,170 @@
+import { DEFAULT_MESSAGES } from '@parc-ferme/domain/message/message-settings';
+import { type Around, interceptFunctions } from '@parc-ferme/testing/dynamodb-calls';
+import { mailsTo } from '@parc-ferme/testing/mailbox';
+import { MELBOURNE } from '@parc-ferme/testing/melbourne';
+import { addPushDevice, pushesTo } from '@parc-ferme/testing/push-subscriptions';
+import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const undisturbed: Around = (_, send) => send();
+let around = undisturbed;
+interceptFunctions((call, send) => around(call, send));
+const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
+vi.spyOn(console, 'log').mockReturnValue();
+afterEach(() => {
+  around = undisturbed;
+});
+
+const MESSAGES = '/api/chat/messages';
+
+async function listener(username: string, settings = {}): Promise<Caller> {
+  const player = await cloud.player(username);
+  const kinds = { ...DEFAULT_MESSAGES.kinds, mentioned: { mail: true, push: true } };
+  const body = { messages: { kinds, ...settings } };
+  expect((await cloud.call('PATCH', '/api/account', { as: player, body })).status).toBe(200);
+  return player;
+}
+
+const anna = await cloud.player('anna');
+const zoe = await cloud.player('zoe');
+const ben = await listener('ben');
+const { endpoint } = await addPushDevice(cloud, ben);
+const carla = await listener('carla');
+
+/** Each test begins in an hour of its own. */
+let hour = Date.parse('2025-03-10T00:00:00Z');
+beforeEach(async () => {
+  hour += 3_600_000;
+  await at('00:00');
+});
+const at = (time: string) => {
+  const [minutes = 0, seconds = 0] = time.split(':').map(Number);
+  return cloud.at(new Date(hour + (minutes * 60 + seconds) * 1_000));
+};
+
+async function post(text: string, whom: Caller[] = [ben], as = anna, thread?: string) {
+  const names = whom.map(({ username }) => `@${username}`).join(' ');
+  const body = { message: `${text} ${names}`, mentions: whom.map(({ id }) => id), thread };
+  const posted = await cloud.call('POST', MESSAGES, { as, body });
+  expect(posted.status).toBe(201);
+  const { _id }: { _id: string } = posted.body;
+  return _id;
+}
+
+/** What a player was mailed in this hour: when, and which of the texts. */
+async function mailed({ username }: Caller): Promise<string[]> {
+  const mails = await mailsTo(cloud, `${username}@example.org`);
+  return mails
+    .filter((mail) => Date.parse(mail.at) >= hour)
+    .map((mail) => {
+      const texts = mail.text?.matchAll(/^(lap \d+) @/gm) ?? [];
+      return `${mail.at.slice(14, 19)} ${[...texts].map(([, text]) => text).join(', ')}`;
+    });
+}
+
+test('the first mention is told at once, and those of the next ten minutes together after them', async () => {
+  await post('lap 1');
+  await at('01:00');
+  await post('lap 2');
+  await at('09:59');
+  await post('lap 3', [ben], anna, MELBOURNE);
+  expect(await mailed(ben)).toEqual(['00:00 lap 1']);
+  await at('10:00');
+  expect(await mailed(ben)).toEqual(['00:00 lap 1', '10:00 lap 2, lap 3']);
+  await at('15:00');
+  await post('lap 4');
+  await at('59:00');
+  expect((await mailed(ben)).slice(2)).toEqual(['20:00 lap 4']);
+
+  const [mail] = (await mailsTo(cloud, 'ben@example.org')).slice(-2);
+  expect(mail?.subject).toBe('Smack talk: anna mentioned you 2 times');
+  expect(mail?.text).toContain(
+    'Hello ben, anna wrote in Smack talk and on the Australian Grand Prix:',
+  );
+  const pushed = (await pushesTo(cloud, endpoint)).map(({ body, times }) => `${body} ${times}`);
+  expect(pushed).toEqual([
+    'anna mentioned you: lap 1 @ben 1',
+    'anna mentioned you 2 times: lap 3 @ben 1',
+    'anna mentioned you: lap 4 @ben 1',
+  ]);
+  expect((await cloud.call('GET', '/local/dead-letters')).body).toEqual([]);
+});
+
+test('other authors and other players do not wait', async () => {
+  await post('lap 1');
+  await post('lap 2', [ben, carla]);
+  await post('lap 3', [ben], zoe);
+  expect(await mailed(ben)).toEqual(['00:00 lap 1', '00:00 lap 3']);
+  expect(await mailed(carla)).toEqual(['00:00 lap 2']);
+  await at('59:00');
+  expect(await mailed(ben)).toEqual(['00:00 lap 1', '00:00 lap 3', '10:00 lap 2']);
+  expect(await mailed(carla)).toEqual(['00:00 lap 2']);
+});
+
+test('a comment that is deleted, or names the player no longer, is not told', async () => {
+  await post('lap 1');
+  await at('07:00');
+  const [deleted, edited] = [await post('lap 2'), await post('lap 3')];
+  await post('lap 4');
+  await cloud.call('DELETE', `${MESSAGES}/${deleted}`, { as: anna });
+  const body = { message: 'lap 3', mentions: [] };
+  await cloud.call('PUT', `${MESSAGES}/${edited}`, { as: anna, body });
+  await at('59:00');
+  expect(await mailed(ben)).toEqual(['00:00 lap 1', '10:00 lap 4']);
+});
+
+test('row 72: of five comments at once each is told, in messages ten minutes apart', async () => {
+  const laps = ['lap 1', 'lap 2', 'lap 3', 'lap 4', 'lap 5'];
+  await Promise.all(laps.map((lap) => post(lap)));
+  await at('59:00');
+  const mails = await mailed(ben);
+  expect(mails.length).toBeLessThanOrEqual(2);
+  expect(mails.map((mail) => mail.slice(0, 5))).toEqual(['00:00', '10:00'].slice(0, mails.length));
+  expect(mails.flatMap((mail) => mail.slice(6).split(', ')).sort()).toEqual(laps);
+});
+
+/** Kills the sender once, before or after its call that fits. */
+function killOnce(when: 'before' | 'after', isIt: (call: string) => boolean): () => boolean {
+  let killed = false;
+  around = async ({ name, input }, send) => {
+    const dies = !killed && isIt(`${name} ${JSON.stringify(input)}`);
+    if (dies) killed = true;
+    if (dies && when === 'before') throw new Error('killed');
+    const answer = await send();
+    if (dies) throw new Error('killed');
+    return answer;
+  };
+  return () => killed;
+}
+
+const isClaim = (call: string) => /^PutItem.*REMINDERS#mentions/.test(call);
+const isConfirmation = (call: string) => /^UpdateItem.*REMINDERS#mentions/.test(call);
+
+test.each<[string, 'before' | 'after', (call: string) => boolean]>([
+  ['before it claims a message', 'before', isClaim],
+  ['after it claimed one', 'after', isClaim],
+  ['before it confirms one that was sent', 'before', isConfirmation],
+  ['after it confirmed one', 'after', isConfirmation],
+])('a sender that is killed %s loses no mention, and doubles none', async (_, when, isIt) => {
+  const isKilled = killOnce(when, isIt);
+  await post('lap 1', [carla]);
+  await at('02:00');
+  await post('lap 2', [carla]);
+  await at('59:00');
+  expect(isKilled()).toBe(true);
+  const mails = await mailed(carla);
+  expect(mails.flatMap((mail) => mail.slice(6).split(', '))).toEqual(['lap 1', 'lap 2']);
+  const minutes = mails.map((mail) => Number(mail.slice(0, 2)));
+  expect((minutes[1] ?? 60) - (minutes[0] ?? 0)).toBeGreaterThanOrEqual(10);
+});
+
+test('what comes in quiet hours is told together when they end', async () => {
+  const quietHours = { from: 0, to: 23 };
+  const dora = await listener('dora', { timeZone: 'Etc/UTC', quietHours });
+  await post('lap 1', [dora]);
+  await at('30:00');
+  await post('lap 2', [dora]);
+  expect(await mailed(dora)).toEqual([]);
+  await cloud.at('2025-03-10T23:00:00Z');
+  expect(await mailed(dora)).toEqual(['00:00 lap 1, lap 2']);
+});
