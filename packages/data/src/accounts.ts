@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import { domainToUnicode } from 'node:url';
 import { KnownEmail } from '@parc-ferme/domain/player/email';
+import { usernameKey } from '@parc-ferme/domain/player/look-alikes';
 import { Player, Username } from '@parc-ferme/domain/player/player';
 import * as z from 'zod/mini';
+import type { Item } from './expressions.ts';
 import { type Key, keys } from './keys.ts';
 import type { Table, Write } from './table.ts';
 
 const Guard = z.object({ userId: z.string() });
+const UsernameGuard = z.extend(Guard, { key: z.string() });
 
 export type Registered =
   | 'registered'
@@ -22,6 +25,12 @@ export async function findAccount(table: Table, userId: string): Promise<Player 
   return item && Player.parse(item);
 }
 
+/** The player of a username, by the guard that look-alikes share. */
+export function ownerOf(username: string, guard: Item | undefined): string | undefined {
+  const { userId, key } = guard ? UsernameGuard.parse(guard) : {};
+  return key === usernameKey(username) ? userId : undefined;
+}
+
 export const accountsIn = (table: Table) => ({
   find: (userId: string) => findAccount(table, userId),
 
@@ -35,8 +44,9 @@ export const accountsIn = (table: Table) => ({
    * account, so that both take the same path.
    */
   async idOf(login: string): Promise<string> {
-    const key = guardOf(login);
+    const { key, username } = guardOf(login);
     const guard = await table.get(key);
+    if (username !== undefined) return ownerOf(username, guard) ?? hashOf(key.pk);
     return guard ? Guard.parse(guard).userId : hashOf(key.pk);
   },
 
@@ -54,6 +64,7 @@ export const accountsIn = (table: Table) => ({
   /** Writes account, guards and pending player and uses the invitation, in one transaction. */
   async register(player: Player, season: number, invitation?: Write): Promise<Registered> {
     const { id, username, email } = player;
+    const key = usernameKey(username);
     const absent = { if: { absent: true } } as const;
     const writes: [refusal: Registered, Write][] = [
       ['id.taken', { put: { ...keys.account(id), ...player }, ...absent }],
@@ -61,7 +72,7 @@ export const accountsIn = (table: Table) => ({
       ['registered', { put: { ...keys.pendingPlayer(season, id), username } }],
     ];
     for (const guard of keys.usernames(username)) {
-      writes.push(['username.taken', { put: { ...guard, userId: id }, ...absent }]);
+      writes.push(['username.taken', { put: { ...guard, userId: id, key }, ...absent }]);
     }
     if (invitation) writes.push(['invitation.invalid', invitation]);
     const failed = await table.transact(writes.map(([, write]) => write));
@@ -71,11 +82,11 @@ export const accountsIn = (table: Table) => ({
 });
 
 /** No text is valid both as a username and as an address. An invalid one matches no account. */
-function guardOf(login: string): Key {
+function guardOf(login: string): { key: Key; username?: string } {
   const username = Username.safeParse(login).data;
   const email = KnownEmail.safeParse(login).data;
-  if (username) return keys.username(username);
-  return email ? keys.email(email) : keys.username(hashOf(login));
+  if (username) return { key: keys.username(username), username };
+  return { key: email ? keys.email(email) : keys.username(hashOf(login)) };
 }
 
 function hashOf(text: string): string {

@@ -1,7 +1,7 @@
 import { seasonOf } from '@parc-ferme/domain/identifiers';
 import type { Channel } from '@parc-ferme/domain/message/message-settings';
 import { emailKey } from '@parc-ferme/domain/player/email';
-import { usernameKey, usernameSkeleton } from '@parc-ferme/domain/player/look-alikes';
+import { usernameSkeletons } from '@parc-ferme/domain/player/look-alikes';
 
 export type Key = { pk: string; sk: string };
 type Partition = Pick<Key, 'pk'>;
@@ -94,10 +94,9 @@ const usernameGuard = (name: string) => ({ pk: `${FAMILIES.username}${name}`, sk
  */
 export const keys = {
   account: (userId: string): Key => ({ pk: accountPartition(userId), sk: 'ACCOUNT' }),
-  username: (username: string): Key => usernameGuard(usernameKey(username)),
-  /** The uniqueness guards of a username: of its key and of its skeleton. */
-  usernames: (username: string): Key[] =>
-    [...new Set([usernameKey(username), usernameSkeleton(username)])].map(usernameGuard),
+  username: (username: string): Key => usernameGuard(usernameSkeletons(username)[0]),
+  /** The uniqueness guards of a username: look-alikes share one. */
+  usernames: (username: string): Key[] => usernameSkeletons(username).map(usernameGuard),
   email: (email: string): Key => ({ pk: `${FAMILIES.email}${emailKey(email)}`, sk: 'GUARD' }),
   /** The idempotency keys and times of a player's latest comments. */
   posts: (userId: string): Key => ({ pk: accountPartition(userId), sk: 'POSTS' }),

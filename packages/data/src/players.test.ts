@@ -74,7 +74,20 @@ test('a look-alike of a username is refused, and the other way round', async () 
   expect(await players.findByLogin('ßruno')).toMatchObject({ id: 'tttttt2' });
 });
 
-test('a player registered before look-alike guards signs in, and its deletion frees no other player’s name', async () => {
+test('a look-alike of a player’s name finds nobody, and is free again with the name', async () => {
+  const dara = { ...anna, id: 'daradar', username: 'dara', email: 'dara@example.org' };
+  const clara = { ...anna, id: 'claracl', username: 'clara', email: 'clara@example.org' };
+  expect(await players.register(dara, 2025)).toBe('registered');
+  expect(await players.register(clara, 2025)).toBe('username.taken');
+  expect(await players.findByLogin('clara')).toBeUndefined();
+  expect(await players.findByLogin('DARA')).toEqual(dara);
+  await players.remove(dara, new Date('2025-03-10T10:00:00Z'));
+  expect(await players.register(clara, 2025)).toBe('registered');
+  expect(await players.findByLogin('clara')).toEqual(clara);
+  expect(await players.findByLogin('dara')).toBeUndefined();
+});
+
+test('a player without the look-alike guard signs in, and its deletion frees no other player’s name', async () => {
   const old = { ...anna, id: 'sszzzz2', username: 'ßernd', email: 'ss@example.org' };
   await players.register(old, 2025);
   await table.writeAll([], keys.usernames('bernd'));

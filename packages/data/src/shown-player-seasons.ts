@@ -1,6 +1,7 @@
 import { CATEGORIES } from '@parc-ferme/domain/picks/categories';
 import { isBeingDeleted, Player } from '@parc-ferme/domain/player/player';
 import * as z from 'zod/mini';
+import { ownerOf } from './accounts.ts';
 import type { Item } from './expressions.ts';
 import { keys } from './keys.ts';
 import {
@@ -48,8 +49,6 @@ export type ShownPlayerSeason = Pick<Player, 'id' | 'username'> & Pick<StoredPla
 /** Players in the order that they were wanted in; undefined if unknown, or deleting the account. */
 export type Found = { races: PlayerSeasonRace[]; players: (ShownPlayerSeason | undefined)[] };
 
-const Guard = z.object({ userId: z.string() });
-
 /** Two requests, whatever the number of races and players. */
 export const shownPlayerSeasonsIn = (table: Reading) => ({
   async find(season: number, wanted: Wanted[]): Promise<Found> {
@@ -57,10 +56,9 @@ export const shownPlayerSeasonsIn = (table: Reading) => ({
       keys.playerSeasons(season),
       ...wanted.flatMap((one) => ('username' in one ? keys.username(one.username) : [])),
     ]);
-    const ids = wanted.map((one) => {
-      const guard = 'username' in one ? guards.shift() : one;
-      return guard && Guard.parse(guard).userId;
-    });
+    const ids = wanted.map((one) =>
+      'username' in one ? ownerOf(one.username, guards.shift()) : one.userId,
+    );
     const found = await readPlayers(table, season, parsePointer(stored), ids);
     return found ?? this.find(season, wanted);
   },

@@ -246,13 +246,14 @@ test('any failed sign-in costs four calls, two deep, a successful one two more, 
   expect(await login('a-player', 'correct horse')).toEqual(throttled);
 });
 
-test('a player registers with three calls: the registration mode, a reservation, and two write units for each of four items', async () => {
+test('a player registers with four calls: the registration mode, a limit, a reservation, and two write units for each of four items', async () => {
   const body = { username: 'one-more', email: 'one@example.org', password: 'correct horse' };
   const { answer, calls } = await counting(() => registerFrom('192.0.2.1', body));
   expect(answer.status).toBe(201);
   // The calls of the functions that handle its events do not count.
   const own = calls.filter(({ by }) => by === undefined);
   expect(own.map(({ name, units }) => [name, units])).toEqual([
+    ['BatchGetItemCommand', 1],
     ['GetItemCommand', 1],
     ['UpdateItemCommand', 1],
     ['TransactWriteItemsCommand', 8],

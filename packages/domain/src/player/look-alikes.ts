@@ -1,6 +1,10 @@
 /*
- * Which usernames count as the same. A username is reserved under two keys: its `usernameKey`, which
- * login looks it up by, and its `usernameSkeleton`, which look-alikes share.
+ * Which usernames count as the same. A username is reserved under its skeletons, which look-alikes share.
+ * Its owner is found by its key alone: who types `clara` does not mean `dara`.
+ *
+ * The table is our own. Of Unicode's confusables (UTS #39) only m/rn, 0/o and 1/l/i are within the letters
+ * of a username; neither they nor the packages made of them (`unhomoglyph`: 100 kB of Unicode 13) have
+ * cl/d and vv/w.
  */
 
 /** Spellings of letters without an accent to drop. Stored keys depend on it: never change it. */
@@ -16,10 +20,7 @@ const SPELLED: Record<string, string> = {
   ı: 'i',
 };
 
-/**
- * What letters look like: the part of the confusables of Unicode UTS #39 that the letters of a
- * username can form, and of ours what passes for another letter at a glance (ß for b, þ for p).
- */
+/** What passes for another letter at a glance. */
 const LOOKS: Record<string, string> = { ...SPELLED, ß: 'b', þ: 'p' };
 
 /** Letters that look like one, and digits that look like letters. */
@@ -30,15 +31,27 @@ const JOINED: [looks: RegExp, like: string][] = [
   [/[1i]/g, 'l'],
 ];
 
-/** The lookup key: ignores case, accents, punctuation and look-alikes. */
+/** Letters in the strokes that they look like. Each has one way to be split, so that chains have too. */
+const SPLIT: [letter: RegExp, strokes: string][] = [
+  [/m/g, 'rn'],
+  [/w/g, 'vv'],
+  [/d/g, 'cl'],
+  [/0/g, 'o'],
+  [/[1i]/g, 'l'],
+];
+
+/** Equal for usernames of one player: ignores case, accents, punctuation and some look-alikes. */
 export function usernameKey(username: string): string {
-  return joined(spelled(username, SPELLED));
+  return replaced(spelled(username, SPELLED), JOINED);
 }
 
-/** Equal for all usernames that look the same. */
-export function usernameSkeleton(username: string): string {
-  // `w` is split first: `vw` and `wv` are the same three strokes.
-  return joined(spelled(username, LOOKS).replaceAll('m', 'rn').replaceAll('w', 'vv'));
+/**
+ * Usernames that look the same share one. Those with the same key share the first: `ß` is read as `ss`, and
+ * looks like `b`.
+ */
+export function usernameSkeletons(username: string): [first: string, ...others: string[]] {
+  const [first, second] = [SPELLED, LOOKS].map((read) => replaced(spelled(username, read), SPLIT));
+  return first === second ? [first ?? ''] : [first ?? '', second ?? ''];
 }
 
 /** The text in plain letters, as far as its letters have a plain spelling. */
@@ -58,6 +71,6 @@ function replaceLetters(text: string, letters: Record<string, string>): string {
     .replaceAll(/[^a-z0-9._-]/g, (letter) => letters[letter] ?? letter);
 }
 
-function joined(text: string): string {
-  return JOINED.reduce((read, [looks, like]) => read.replaceAll(looks, like), text);
+function replaced(text: string, replacements: [looks: RegExp, like: string][]): string {
+  return replacements.reduce((read, [looks, like]) => read.replaceAll(looks, like), text);
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Instant, UserId } from '../identifiers.ts';
 import { DEFAULT_MESSAGES, MessageSettings, withoutMail } from '../message/message-settings.ts';
 import { InvitationUsed } from './invitation.ts';
-import { spelledOut, usernameKey, usernameSkeleton } from './look-alikes.ts';
+import { spelledOut, usernameSkeletons } from './look-alikes.ts';
 import { USERNAME, USERNAME_RULE } from './username.ts';
 
 export const Role = z.enum(['player', 'admin']);
@@ -143,8 +143,8 @@ const RESERVED = [
 ];
 
 export function isReserved(username: string): boolean {
-  const [key, skeleton] = [usernameKey(username), usernameSkeleton(username)];
-  return RESERVED.some((name) => usernameKey(name) === key || usernameSkeleton(name) === skeleton);
+  const skeletons = usernameSkeletons(username);
+  return RESERVED.some((name) => usernameSkeletons(name).some((one) => skeletons.includes(one)));
 }
 
 /** Refuses small capitals, other letters that imitate plain ones, and punctuation alone. */

@@ -29,6 +29,8 @@ test.each([
   ['þ for p', 'þaul-w'],
   ['vv for w', 'paul.vv'],
   ['ı for i', 'vıctım'],
+  ['cl for d', 'bystancler'],
+  ['cI for d', 'bystancIer'],
 ])('row 57: nobody passes for a player by %s', async (_, username) => {
   await refused(409, 'username.taken', ...registering({ username }));
 });

@@ -29,7 +29,7 @@ test('every goal has a figure beside it', async () => {
   expect(figures).toMatchObject({
     'seasons.get (public)': expect.stringMatching(/^calls 2, deep 1, read/),
     'predictions.submit (player)': 'calls 4, deep 3, read 4, written 1',
-    'auth.register (public)': 'calls 3, deep 3, read 1, written 9',
+    'auth.register (public)': 'calls 4, deep 3, read 2, written 9',
     'read units, 10 players': '0.5',
     'lines of a successful request': '1',
   });

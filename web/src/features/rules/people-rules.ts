@@ -41,7 +41,7 @@ export const ACCOUNTS: RuleSection = {
   title: 'Players and admins',
   rules: [
     `A username has ${MIN_USERNAME} to ${MAX_USERNAME} letters, digits, _, - or ., and is unique whatever its case. So is an email address.`,
-    'A name that only looks like another player’s counts as taken, and an address that no email can reach is refused.',
+    'A name that only looks like another player’s counts as taken, such as clara beside dara, and an address that no email can reach is refused.',
     `A password has ${MIN_PASSWORD} to ${MAX_PASSWORD} characters. You log in with your username or your email address.`,
     `After you register we email you a link that confirms your address. It works once, for ${durationText(EMAIL_LINK_SECONDS * SECOND_MS)}; until you open it you can play, but get no reminders.`,
     'You can change your email address on your account page. It changes when you open the link sent to the new one, and we tell the old one. If no email reaches you, an admin can have a link sent to the right address.',
