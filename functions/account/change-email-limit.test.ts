@@ -12,7 +12,7 @@ const change = (as: Caller, email: string, currentPassword = 'correct horse') =>
 const TOO_MANY =
   'Too many of these addresses were already registered. Please try again in an hour.';
 
-test('row 80: a player learns ten taken addresses in an hour, and is told nothing of any after them', async () => {
+test('row 75: a player learns ten taken addresses in an hour, and is told nothing of any after them', async () => {
   const nina = await cloud.player('nina');
   const probes = await Promise.all(
     Array.from({ length: 20 }, () => change(nina, 'olga@example.org')),
@@ -31,7 +31,7 @@ test('row 80: a player learns ten taken addresses in an hour, and is told nothin
   expect((await change(nina, 'nina@new.example')).status).toBe(202);
 });
 
-test('row 80: ten taken addresses count for the network too, and for registrations', async () => {
+test('row 75: ten taken addresses count for the network too, and for registrations', async () => {
   await cloud.at('2025-03-10T13:00:00Z');
   const crowd = await Promise.all(Array.from({ length: 6 }, () => cloud.player()));
   for (const player of crowd.slice(0, 5)) {

@@ -63,7 +63,7 @@ test.each([
   ['usernames', (number: number) => ({ username: `known-${number}` })],
   ['addresses', (number: number) => ({ email: `known-${number}@example.org` })],
 ])(
-  'row 80: of fifty taken %s one network learns ten in an hour, tried at once',
+  'row 75: of fifty taken %s one network learns ten in an hour, tried at once',
   async (what, taken) => {
     const [others, address] = [`203.0.113.${what.length}`, `203.0.113.${100 + what.length}`];
     for (let number = 0; number < 30; number += 1) await registerAt(others, taken(number));
