@@ -83,12 +83,18 @@ const DETAILS: Record<string, unknown> = {
   'reset.requested': { requestId: '1', email: 'ada@example.org' },
   'email-link.requested': { requestId: '2', userId: 'n0b0dyy' },
   'email.changed': { username: 'ada', previous: 'ada@example.org' },
+  'email.corrected': { userId: 'n0b0dyy', admin: 'bo', at: '2025-07-26T08:00:00.000Z' },
+  'account.recovered': {
+    ...{ username: 'ada', admin: 'bo', previous: 'ada@example.org', devices: [] },
+    at: '2025-07-26T08:00:00.000Z',
+  },
   'player.left': { userId: 'n0b0dyy' },
   'race.closing-soon': { raceId: RACE },
   'picks.revealed': { raceId: RACE },
   'picks.send-again': { raceId: RACE },
   'messages.due': { season: 2025, about: RACE },
   'mail.sent': { mail: { tags: {} } },
+  'closing.moved': { raceId: RACE, movedAt: '2025-07-26T08:00:00.000Z' },
   'pairing.changed': { raceId: RACE, changedAt: '2025-07-26T08:00:00.000Z' },
   'mail.returned': {
     mail: { destination: ['ada@example.org'] },

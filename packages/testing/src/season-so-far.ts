@@ -32,6 +32,8 @@ export async function keepSeasonSoFar(environment: Environment): Promise<void> {
   kept.set(name, await itemsIn(APPLICATION_TABLE));
 }
 
+/** The one setting that a file sets for the functions themselves is how many keys a race has. */
 function nameOf(environment: Environment): string {
-  return JSON.stringify(Object.entries(environment).sort());
+  const { PREDICTION_SHARDS } = process.env;
+  return JSON.stringify([Object.entries(environment).sort(), PREDICTION_SHARDS]);
 }
