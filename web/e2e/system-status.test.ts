@@ -122,7 +122,7 @@ test('every email is previewed as an image and as text, and nothing is sent', as
     await expect.poll(() => email.evaluate(isDrawn)).toBe(true);
     await page.locator('pre', { hasText: 'race-director' }).waitFor();
   }
-  expect(names).toHaveLength(11);
+  expect(names).toHaveLength(12);
   expect(await mails()).toBe(before);
   expect(page.faults).toEqual([]);
 });
