@@ -63,10 +63,12 @@ type SetByAdminProps = NonNullable<Account['emailSetBy']> & { email: string };
 /** Until the player says that the address is right, a password reset by it is a recovery. */
 function SetByAdmin({ username, at, email }: SetByAdminProps) {
   return (
-    <p className="notice">
-      {username} set {email} for you on <DateTime at={at} />. Is it yours? Enter it below with your
-      password. Until then, every player is told if your password is reset by it, and picks you sent
-      before are hidden from the account until they are revealed.
-    </p>
+    <div className="notice">
+      <p>
+        {username} set {email} for you on <DateTime at={at} />. Is it yours? Enter it below with
+        your password. Until then, every player is told if your password is reset by it, and picks
+        you sent before are hidden from the account until they are revealed.
+      </p>
+    </div>
   );
 }

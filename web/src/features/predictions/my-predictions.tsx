@@ -10,19 +10,27 @@ import { PastPicks } from './past-picks.tsx';
 
 type Props = {
   mine: Mine[] | undefined;
+  /** Some were sent before the account was recovered. */
+  hasWithheld: boolean;
   error: Error | undefined;
   entrants: Entrants;
   reload: () => Promise<boolean>;
 };
 
 /** The player's picks of the season beside the results, the newest first. */
-export function MyPredictions({ mine, error, entrants, reload }: Props) {
+export function MyPredictions({ mine, hasWithheld, error, entrants, reload }: Props) {
   return (
     <section className={styles.list} aria-labelledby="my-predictions">
       <h2 id="my-predictions">Your Predictions</h2>
       {!mine && !error && <Skeleton lines={4} />}
       {error && <Failure onRetry={reload}>Failed to load your predictions</Failure>}
-      {mine?.length === 0 && <Empty>You haven't made any predictions yet.</Empty>}
+      {mine?.length === 0 && (
+        <Empty>
+          {hasWithheld
+            ? 'Sent before your account was recovered: shown at the reveal.'
+            : "You haven't made any predictions yet."}
+        </Empty>
+      )}
       {mine?.map((one) => (
         <OneRace key={one._id} mine={one} entrants={entrants} />
       ))}

@@ -59,7 +59,12 @@ export default function PredictionsPage() {
       {settled && (
         <aside className={styles.aside}>
           <PointsBreakdown />
-          <MyPredictions mine={mine} entrants={entrants} {...listed} />
+          <MyPredictions
+            mine={mine}
+            hasWithheld={withheld.length > 0}
+            entrants={entrants}
+            {...listed}
+          />
         </aside>
       )}
     </div>

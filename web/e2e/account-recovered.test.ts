@@ -1,0 +1,67 @@
+import { confirmationTokens, resetToken } from '@parc-ferme/testing/mailbox';
+import * as melbourne from '@parc-ferme/testing/melbourne';
+import { registeredFrom } from '@parc-ferme/testing/register-from';
+import { testCloud } from '@parc-ferme/testing/test-cloud';
+import { expect, test } from 'vitest';
+import { expectNoViolations } from './axe.ts';
+import { launchBrowser } from './browser.ts';
+import { goReady, openAs, seeAll, sessionFor, sessionOf } from './people.ts';
+
+const { MELBOURNE, SHANGHAI, PAIRING, PAIRING_WON, rightPicks } = melbourne;
+
+const cloud = await testCloud({ NOW: melbourne.BEFORE });
+const browser = await launchBrowser();
+const admin = await cloud.admin('race-director');
+const ben = await cloud.player('ben');
+const anna = await registeredFrom('192.0.2.1', 'anna', 'anna@exmaple.org');
+for (const race of [MELBOURNE, SHANGHAI]) {
+  await cloud.pair(admin, race, PAIRING);
+  await cloud.predict(anna, race, rightPicks(PAIRING_WON));
+}
+const body = { email: 'anna@example.org', reason: 'A typo' };
+await cloud.call('PUT', `/api/admin/players/${anna.id}/email`, { as: admin, body });
+const [token] = await confirmationTokens(cloud, 'anna@example.org');
+await cloud.call('POST', `/api/auth/confirm-email/${token}`);
+
+test('a player is told that an admin set the address, until the player enters it with the password', async () => {
+  const page = await openAs(browser, cloud, sessionFor(anna));
+  await goReady(page, '/account');
+  await page.getByText('race-director set anna@example.org for you').waitFor();
+  await expectNoViolations(page);
+});
+
+test('a recovered account is told that earlier picks are shown at the reveal, and sends others', async () => {
+  const link = await resetToken(cloud, 'anna@example.org');
+  const password = 'lights out and away';
+  await cloud.call('POST', `/api/auth/reset-password/${link}`, { body: { password } });
+  const page = await openAs(browser, cloud, await sessionOf(cloud, { username: 'anna', password }));
+  const text = 'Sent before your account was recovered: shown at the reveal';
+  await goReady(page, '/');
+  await page.getByText(text).waitFor();
+  await goReady(page, `/predictions/${MELBOURNE}`);
+  await page.getByText(`${text}. Those picks count`).waitFor();
+  await seeAll(page);
+  const notices = page.getByRole('region', { name: 'Stewards’ notices' });
+  const [latest] = await notices.getByRole('listitem').allInnerTexts();
+  expect(latest).toContain('Account recovered');
+  expect(latest).toContain('Player: anna');
+  expect(latest).toContain('race-director');
+  await expectNoViolations(page);
+  expect(page.faults).toEqual([]);
+});
+
+test('picks that were sent after it are marked for all once they are shown', async () => {
+  const login = { username: 'anna', password: 'lights out and away' };
+  const { token: session }: { token: string } = (
+    await cloud.call('POST', '/api/auth/login', { body: login })
+  ).body;
+  const again = { ...anna, token: session };
+  await cloud.predict(again, MELBOURNE, rightPicks({ ...PAIRING_WON, polePosition: 'ocon' }));
+  await cloud.at(melbourne.REVEALED);
+  const page = await openAs(browser, cloud, sessionFor(ben));
+  await goReady(page, `/results/${MELBOURNE}`);
+  await seeAll(page);
+  await page.getByText('sent after the account was recovered').first().waitFor();
+  await expectNoViolations(page);
+  expect(page.faults).toEqual([]);
+});
