@@ -24,7 +24,7 @@ export const handler = playerRoute(
     const attempt = { password: currentPassword, account: player, reserved };
     const outcome = await withPassword(attempt, { passwords, limits }, async () => {
       if (isSame) {
-        await players.adoptEmail(player.id);
+        await players.adoptEmail(player);
         return accountReply({ ...player, emailSetBy: undefined });
       }
       const taken = await limits.reserve([takenFor(player.id), takenFrom(address)], now);

@@ -11,7 +11,9 @@ const sendAgain = sendAgainIn(table);
 
 export const handler = playerRoute(contract.update, async ({ body, player, now }) => {
   if ('sendAgain' in body) {
-    await sendAgain.choose(player.id, body.sendAgain, now);
+    // Choosing it again leaves the time at which it was chosen.
+    const isNew = body.sendAgain !== (player.sendAgain ?? false);
+    if (isNew) await sendAgain.choose(player.id, body.sendAgain, now);
     return accountReply({ ...player, ...body });
   }
   const messages =

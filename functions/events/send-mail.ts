@@ -93,13 +93,9 @@ const changedEmails = handles('email.changed', async ({ username, previous }) =>
   await unlessUndeliverable(mail(previous, (site) => emailChangedEmail(site, { username })));
 });
 
-const correctedEmails = handles('email.corrected', async ({ userId, admin, at }) => {
-  const player = await players.find(userId);
-  if (!player || !isActive(player)) return;
-  const { username, email } = player;
-  const told = { username, admin, at };
-  const write = (site: Site) => emailCorrectedEmail(site, told);
-  await unlessUndeliverable(mail(email, write), player);
+const correctedEmails = handles('email.corrected', async ({ userId, previous, ...told }) => {
+  const { at } = told;
+  await unlessUndeliverable(mail(previous, (site) => emailCorrectedEmail(site, told)));
   const notification = accountPush(emailCorrectedContent(siteWithoutAddress(), told), at);
   await pushToDevices(userId, at, { data, push: (device) => push(device, notification) });
 });

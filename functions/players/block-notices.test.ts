@@ -41,6 +41,21 @@ test('the end of such a block is a notice too, on the page of the predictions as
   expect(await noticesAt('/api/predictions/user?with=notices')).toEqual([UNBLOCKED, BLOCKED]);
 });
 
+test('a block that ended before closing is a notice once closing turns out to have been earlier', async () => {
+  await cloud.at('2025-03-22T03:00:00Z');
+  await setBlocked(true);
+  await cloud.at('2025-03-22T03:40:00Z');
+  await setBlocked(false);
+  expect(await noticesOn(SHANGHAI)).toEqual([]);
+  await cloud.at('2025-03-22T04:30:00Z');
+  const body = { qualifyingStart: '2025-03-22T03:29:00Z', reason: 'FIA document 12' };
+  await cloud.call('PUT', `/api/admin/races/${SHANGHAI}/closing`, { as: admin, body });
+  expect((await noticesOn(SHANGHAI)).map(([, action]) => action)).toEqual([
+    'player.unblocked',
+    'player.blocked',
+  ]);
+});
+
 test('a player whose account is deleted is a former player there', async () => {
   const account = await cloud.data.players.find(ivan.id);
   if (account) await cloud.data.players.requestDeletion(account);

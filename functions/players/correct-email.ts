@@ -36,7 +36,9 @@ export const handler = adminRoute(
     ]);
     const userId = account.id;
     await publishEvent('email-link.requested', { requestId: randomUUID(), userId });
-    await publishEvent('email.corrected', { userId, admin: admin.username, at: setBy.at });
+    const { username, email: previous } = account;
+    const told = { userId, username, previous, admin: admin.username, at: setBy.at };
+    await publishEvent('email.corrected', told);
     return { ...account, newEmail: email };
   },
 );

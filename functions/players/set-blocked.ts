@@ -3,6 +3,9 @@ import { auditWrite } from '@parc-ferme/data/audit';
 import { blockingIn } from '@parc-ferme/data/blocking';
 import { seasonsIn } from '@parc-ferme/data/seasons';
 import { type Block, blockNotices } from '@parc-ferme/domain/race/block-notices';
+import { QUALIFYING_MAX_EARLIER_MS } from '@parc-ferme/domain/race/deadline';
+import type { Race } from '@parc-ferme/domain/race/race';
+import { closingTime } from '@parc-ferme/domain/race/race-clock';
 import { adminRoute, settings, table } from '../composition.ts';
 
 const blocking = blockingIn(table);
@@ -26,10 +29,20 @@ export const handler = adminRoute(
   },
 );
 
-/** A block that began in an earlier season may be a notice there. */
+/** A block that began in an earlier season may be a notice there, and one before a closing that moves. */
 async function noticedBy(now: Date): Promise<(block: Block) => boolean> {
   const { season } = settings();
   const races = await seasons.races(season, true);
+  const mayMove = races.some((race) => mayCloseBefore(race, now));
   return (block) =>
-    Number(block.began.at.slice(0, 4)) < season || blockNotices([block], races, now).length > 0;
+    mayMove ||
+    Number(block.began.at.slice(0, 4)) < season ||
+    blockNotices([block], races, now).length > 0;
+}
+
+/** Whether an official start of qualifying could still move the closing to before now. */
+function mayCloseBefore(race: Race, now: Date): boolean {
+  const closes = closingTime(race)?.getTime() ?? 0;
+  const isNear = closes - QUALIFYING_MAX_EARLIER_MS <= now.getTime();
+  return race.status === 'upcoming' && isNear;
 }

@@ -11,8 +11,6 @@ export const handler = playerRoute(contract.get, async ({ params, player, now, r
   const race = await races.find(params.raceId);
   if (!race) return reject('race.unknown');
   const prediction = await predictions.findOwn(race, player.id);
-  return {
-    hasPrediction: prediction !== undefined,
-    ...ownPrediction(prediction, race, player, now),
-  };
+  const own = ownPrediction(prediction, race, player, now);
+  return { hasPrediction: own.prediction !== null || own.withheld === true, ...own };
 });

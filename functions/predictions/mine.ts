@@ -3,7 +3,7 @@ import { predictionsIn } from '@parc-ferme/data/predictions';
 import { seasonsIn } from '@parc-ferme/data/seasons';
 import { type Block, blockNotices } from '@parc-ferme/domain/race/block-notices';
 import type { Notice } from '@parc-ferme/domain/race/notice';
-import { pastPredictionReply } from '@parc-ferme/http/replies/predictions';
+import { ownPrediction, pastPredictionReply } from '@parc-ferme/http/replies/predictions';
 import { playerRoute, settings, table } from '../composition.ts';
 
 const predictions = predictionsIn(table);
@@ -20,8 +20,9 @@ export const handler = playerRoute(contract.mine, async ({ query, player, now })
     .flatMap(({ prediction, race }) => pastPredictionReply(prediction, race, player, now) ?? [])
     .toSorted((one, other) => (one.raceDate < other.raceDate ? 1 : -1));
   if (!query.with) return mine;
-  const shown = new Set(mine.map((one) => one.race._id));
-  const withheld = found.map(({ race }) => race._id).filter((raceId) => !shown.has(raceId));
+  const withheld = found.flatMap(({ prediction, race }) =>
+    ownPrediction(prediction, race, player, now).withheld ? race._id : [],
+  );
   return { predictions: mine, notices: [...notices, ...ofBlocks], withheld };
 });
 

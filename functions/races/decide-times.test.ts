@@ -154,7 +154,9 @@ describe('a sync that runs at the same time', () => {
       ...(one._id === MONZA && { qualifyingDateTime: '2031-04-19T18:00:00Z' }),
     }));
     const races = syncCalendar(before.races, announced, now(), 1);
-    return () => seasons.saveSync(2031, before, { races, ...before.entrants }, now().toISOString());
+    return async () => {
+      await seasons.saveSync(2031, before, { races, ...before.entrants }, now().toISOString());
+    };
   }
 
   test('and ends first causes a conflict for the admin', async () => {

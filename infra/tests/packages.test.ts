@@ -83,7 +83,10 @@ const DETAILS: Record<string, unknown> = {
   'reset.requested': { requestId: '1', email: 'ada@example.org' },
   'email-link.requested': { requestId: '2', userId: 'n0b0dyy' },
   'email.changed': { username: 'ada', previous: 'ada@example.org' },
-  'email.corrected': { userId: 'n0b0dyy', admin: 'bo', at: '2025-07-26T08:00:00.000Z' },
+  'email.corrected': {
+    ...{ userId: 'n0b0dyy', username: 'ada', previous: 'ada@example.org', admin: 'bo' },
+    at: '2025-07-26T08:00:00.000Z',
+  },
   'account.recovered': {
     ...{ username: 'ada', admin: 'bo', previous: 'ada@example.org', devices: [] },
     at: '2025-07-26T08:00:00.000Z',

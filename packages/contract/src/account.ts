@@ -4,6 +4,7 @@ import { Reaction } from '@parc-ferme/domain/comment/reaction';
 import { Instant, RaceId, UserId } from '@parc-ferme/domain/identifiers';
 import { MessageSettings } from '@parc-ferme/domain/message/message-settings';
 import { Picks } from '@parc-ferme/domain/picks/picks';
+import { SheetMarks } from '@parc-ferme/domain/picks/prediction';
 import { Email } from '@parc-ferme/domain/player/email';
 import { InvitationUsed } from '@parc-ferme/domain/player/invitation';
 import {
@@ -129,12 +130,7 @@ export const data = route(API['account.data'], {
         race: RaceId,
         createdAt: Instant,
         /** Newest first. */
-        versions: z.array(
-          z.object({
-            ...{ submittedAt: Instant, predictions: Picks },
-            sentAgainFrom: z.optional(RaceId),
-          }),
-        ),
+        versions: z.array(z.extend(SheetMarks, { submittedAt: Instant, predictions: Picks })),
       }),
     ),
     comments: z.array(

@@ -42,7 +42,10 @@ export const EVENTS = {
   },
   /** An admin set another address for a player: the present one and the push devices are notified. */
   'email.corrected': {
-    detail: z.object({ userId: UserId, admin: z.string(), at: Instant }),
+    detail: z.object({
+      ...{ userId: UserId, username: z.string(), previous: z.string() },
+      ...{ admin: z.string(), at: Instant },
+    }),
     listener: 'events/send-mail',
   },
   /**

@@ -52,8 +52,9 @@ export const addressesIn = (table: Table) => ({
   },
 
   /** The player says with the password that the address that an admin had set is right. */
-  async adoptEmail(userId: string): Promise<void> {
-    await table.update(keys.account(userId), { remove: ['emailSetBy'] }, { exists: true });
+  async adoptEmail({ id, email }: Player): Promise<void> {
+    const asRead = { unchanged: { name: 'email', value: email } };
+    await table.update(keys.account(id), { remove: ['emailSetBy'] }, asRead);
   },
 
   /** @returns false if the address was changed since it was read */

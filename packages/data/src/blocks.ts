@@ -8,8 +8,8 @@ import type { Table, Write } from './table.ts';
 const StoredBlocks = z.object({ blocks: json(z.array(Block)), version: z.number() });
 type StoredBlocks = z.infer<typeof StoredBlocks>;
 
-/** Some 250 bytes each. */
-const MAX_BLOCKS = 1_000;
+/** With the longest reasons they fit into one item. */
+const MAX_BLOCKS = 250;
 
 export function parseBlocks(item: Item | undefined): StoredBlocks {
   return item ? StoredBlocks.parse(item) : { blocks: [], version: 0 };

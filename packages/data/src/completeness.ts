@@ -1,5 +1,10 @@
+import type { Missing } from '@parc-ferme/domain/message/message';
 import type { HeadToHeadPick } from '@parc-ferme/domain/picks/categories';
-import { type Prediction, presentPicks } from '@parc-ferme/domain/picks/prediction';
+import {
+  effectiveVersion,
+  type Prediction,
+  presentPicks,
+} from '@parc-ferme/domain/picks/prediction';
 import { isComplete, voidPicks } from '@parc-ferme/domain/picks/void-picks';
 import type { Race } from '@parc-ferme/domain/race/race';
 import type { Item } from './expressions.ts';
@@ -9,14 +14,15 @@ import type { Reading } from './reading.ts';
 
 export type Completeness = {
   userId: string;
-  isComplete: boolean;
+  /** What has no effective pick; undefined if nothing is missing. */
+  missing: Missing | undefined;
   /** The head-to-heads to choose again, as their pairing was changed. */
   voidPicks: HeadToHeadPick[];
-  /** When the account was recovered that they were sent from. */
-  recoveredAt: string | undefined;
+  /** The recoveries of the account that the latest and the effective version were sent after. */
+  recoveries: (string | undefined)[];
 };
 
-/** For reminders and void-pick mails: who has predicted and whether it is complete, never the picks. */
+/** For reminders and void-pick mails: who has predicted and what is missing, never the picks. */
 export const completenessIn = (table: Reading) => ({
   async *ofRace(race: Race): AsyncGenerator<Completeness[]> {
     const of = (item: Item) => completenessOf(parsePrediction(item), race);
@@ -27,12 +33,14 @@ export const completenessIn = (table: Reading) => ({
 });
 
 function completenessOf(prediction: Prediction, race: Race): Completeness {
-  const present = presentPicks(prediction, prediction, race);
-  const voided = voidPicks(prediction.picks, race.pairing);
+  const { userId, recoveredAt } = prediction;
+  const version = effectiveVersion(prediction, race);
+  if (!version) return { userId, missing: 'everything', voidPicks: [], recoveries: [recoveredAt] };
+  const present = presentPicks(version, prediction, race);
   return {
-    userId: prediction.userId,
-    isComplete: isComplete(present, race.pairing),
-    voidPicks: voided.filter((key) => present[key] === null),
-    recoveredAt: prediction.recoveredAt,
+    userId,
+    missing: isComplete(present, race.pairing) ? undefined : 'head-to-head',
+    voidPicks: voidPicks(version.picks, race.pairing).filter((key) => present[key] === null),
+    recoveries: [recoveredAt, version.recoveredAt],
   };
 }

@@ -116,7 +116,8 @@ function settledWithoutWrite(
   if (!isSeen(submission, seen, current)) return { current };
   if (!current) return undefined;
   if (isUnchanged(current, submission)) return { saved: current };
-  return current.older.length >= MAX_CHANGES ? { full: true } : undefined;
+  const versions = versionsSince(submission.recoveredAt, current);
+  return versions.length > MAX_CHANGES ? { full: true } : undefined;
 }
 
 /** A player who had none replaces picks that were sent again meanwhile without having seen them. */

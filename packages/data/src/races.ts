@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Half, Pairing } from '@parc-ferme/domain/head-to-head/head-to-head';
 import { SetPairing, withoutHalf } from '@parc-ferme/domain/head-to-head/held-pairing';
 import { Instant, RaceId } from '@parc-ferme/domain/identifiers';
@@ -113,6 +114,10 @@ export function timesWrite(race: Race, decided: Race, at: Date): Write {
         announced: announcedText(decided),
         timesChangedAt: at.toISOString(),
         ...(movesEarlier(race, decided) && { closingMovedAt: at.toISOString() }),
+        // Picks for the other pairing are void, so their owners are to be told.
+        ...(!isDeepStrictEqual(race.pairing, decided.pairing) && {
+          pairingChangedAt: at.toISOString(),
+        }),
         ...(closingOverride && { closingOverride }),
         ...(scoredClosing && { scoredClosing }),
       },

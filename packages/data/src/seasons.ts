@@ -140,32 +140,23 @@ export const seasonsIn = (table: Table) => ({
     return { races: shardsIn(sync), entrants: parseEntrants(entrants) };
   },
 
-  /** The sync item is written last, so that a sync that is killed is repeated. */
+  /**
+   * The sync item is written last, so that a sync that is killed is repeated.
+   *
+   * @returns the races as they are stored now, as far as no admin changed them meanwhile
+   */
   async saveSync(
     season: number,
     before: SeasonState,
     { races, drivers, teams, restored = [] }: Synced,
     at: string,
-  ): Promise<void> {
+  ): Promise<RaceWithOutcome[]> {
+    const saved: RaceWithOutcome[] = [];
     for (const race of races) {
-      const { _id, shards, scoredClosing, closingMovedAt } = race;
-      const known = before.races.find((one) => one._id === _id);
-      const announced = announcedText(race);
-      if (known && announcedText(known) === announced) continue;
-      const times = {
-        ...{ announced, timesChangedAt: at },
-        ...(scoredClosing && { scoredClosing }),
-        ...(closingMovedAt && { closingMovedAt }),
-      };
-      // If an admin changed the race meanwhile, the write fails and the next sync repeats it.
-      await table.transact([
-        {
-          update: keys.race(_id),
-          change: { set: { _id, ...times }, first: { shards } },
-          if: { unchanged: pairingsAsRead(known) },
-        },
-        ...auditWrites(...restored.filter(({ about }) => about === _id)),
-      ]);
+      const known = before.races.find(({ _id }) => _id === race._id);
+      const audited = restored.filter(({ about }) => about === race._id);
+      const isSaved = await saveRace(table, known, race, audited, at);
+      saved.push(known && !isSaved ? known : race);
     }
     const [listed, known] = [listsOf({ drivers, teams }), listsOf(before.entrants)];
     if (listed.drivers !== known.drivers || listed.teams !== known.teams) {
@@ -179,6 +170,7 @@ export const seasonsIn = (table: Table) => ({
       set: { at, races: shards },
       remove: ['failedAt', 'reason'],
     });
+    return saved;
   },
 
   async saveFailedSync(season: number, failedAt: string, reason: string): Promise<void> {
@@ -220,6 +212,34 @@ export const seasonsIn = (table: Table) => ({
     });
   },
 });
+
+/** @returns false if an admin changed the race since it was read: the next sync repeats it */
+async function saveRace(
+  table: Table,
+  known: Race | undefined,
+  race: Race,
+  audited: Audited[],
+  at: string,
+): Promise<boolean> {
+  const announced = announcedText(race);
+  if (known && announcedText(known) === announced) return true;
+  const { _id, shards, scoredClosing, closingMovedAt, pairingChangedAt } = race;
+  const set = {
+    ...{ _id, announced, timesChangedAt: at },
+    ...(scoredClosing && { scoredClosing }),
+    ...(closingMovedAt && { closingMovedAt }),
+    ...(pairingChangedAt && { pairingChangedAt }),
+  };
+  const failed = await table.transact([
+    {
+      update: keys.race(_id),
+      change: { set, first: { shards } },
+      if: { unchanged: pairingsAsRead(known) },
+    },
+    ...auditWrites(...audited),
+  ]);
+  return failed.length === 0;
+}
 
 function shardsIn(sync: Item | undefined): RaceShards[] {
   return (sync && Sync.parse(sync).races) ?? [];

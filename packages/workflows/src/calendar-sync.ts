@@ -2,8 +2,14 @@ import type { Audited } from '@parc-ferme/data/audit';
 import type { ClosingRepositories } from '@parc-ferme/data/repositories';
 import type { SeasonState } from '@parc-ferme/data/seasons';
 import { syncCalendar } from '@parc-ferme/domain/race/calendar';
+import { CLOSING_NEWS_MS } from '@parc-ferme/domain/race/deadline';
 import type { Race } from '@parc-ferme/domain/race/race';
-import { closing, movesEarlier, sameClosing } from '@parc-ferme/domain/race/race-clock';
+import {
+  closing,
+  closingTime,
+  movesEarlier,
+  sameClosing,
+} from '@parc-ferme/domain/race/race-clock';
 import type { Entrants } from '@parc-ferme/domain/race/season';
 import { gridOf } from '@parc-ferme/f1/gate';
 import { SourceUnavailable } from '@parc-ferme/f1/source';
@@ -35,17 +41,31 @@ export async function syncSeason(
   const races = syncCalendar(state.races, announced, now, shards);
   if (state.log.syncedAt === undefined) await carryPlayersOver(season, data);
   const restored: Audited[] = [];
+  const moved: Race[] = [];
   for (const race of races) {
     const known = state.races.find(({ _id }) => _id === race._id);
-    if (!known || sameClosing(known, race)) continue;
-    await sendAgainBefore(race, context);
-    restored.push(...restoredPairing(known, race, { at: now, admin: null }));
-    if (movesEarlier(known, race)) race.closingMovedAt = now.toISOString();
+    const closes = known && !sameClosing(known, race);
+    if (closes) await sendAgainBefore(race, context);
+    const audited = closes ? restoredPairing(known, race, { at: now, admin: null }) : [];
+    restored.push(...audited);
+    moved.push(known ? withMoves(known, race, now, audited.length > 0) : race);
   }
-  const synced = { races, ...entrants, restored };
-  await data.seasons.saveSync(season, state, synced, now.toISOString());
-  await syncGrid(season, races, { ...entrants, grid: state.entrants.grid }, context);
-  return { races };
+  const synced = { races: moved, ...entrants, restored };
+  const saved = await data.seasons.saveSync(season, state, synced, now.toISOString());
+  await syncGrid(season, saved, { ...entrants, grid: state.entrants.grid }, context);
+  return { races: saved };
+}
+
+/** What players are told of: an earlier closing that is near, and picks that another pairing makes void. */
+function withMoves(known: Race, race: Race, now: Date, isRepaired: boolean): Race {
+  const closes = closingTime(race);
+  const isNear = closes !== undefined && closes.getTime() < now.getTime() + CLOSING_NEWS_MS;
+  const at = now.toISOString();
+  return {
+    ...race,
+    ...(movesEarlier(known, race) && isNear && { closingMovedAt: at }),
+    ...(isRepaired && { pairingChangedAt: at }),
+  };
 }
 
 /** Stores the order of qualifying of a race that has closed, once it is published. */

@@ -60,7 +60,8 @@ export async function publishMovedClosings(
   { data, publishEvent, now }: RaceDataContext,
 ): Promise<string[]> {
   const moved = races.filter(
-    (race) => race.closingMovedAt !== race.closingToldOf && !hasStarted(race, now),
+    ({ closingMovedAt, closingToldOf, ...race }) =>
+      closingMovedAt && closingMovedAt !== closingToldOf && !hasStarted(race, now),
   );
   for (const race of moved) {
     const { _id: raceId, closingMovedAt: movedAt = '' } = race;

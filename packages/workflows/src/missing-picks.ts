@@ -4,7 +4,7 @@ import type { Missing } from '@parc-ferme/domain/message/message';
 import type { Player } from '@parc-ferme/domain/player/player';
 import type { Race } from '@parc-ferme/domain/race/race';
 
-/** Whether each player who has predicted the race has picked everything, by user id. */
+/** What each player who has predicted the race has not picked, by user id. */
 export async function completenessOfAll(
   race: Race,
   { completeness }: Pick<Repositories, 'completeness'>,
@@ -26,13 +26,13 @@ export function missingOf(
   player: Pick<Player, 'recovered'>,
 ): Missing | undefined {
   if (!known) return 'everything';
-  return known.isComplete || isWithheld(known, player) ? undefined : 'head-to-head';
+  return isWithheld(known, player) ? undefined : known.missing;
 }
 
 /** Picks from before the account was recovered: whoever has it now is told nothing about them. */
 export function isWithheld(
-  { recoveredAt }: Completeness,
+  { recoveries }: Completeness,
   { recovered }: Pick<Player, 'recovered'>,
 ): boolean {
-  return recovered !== undefined && recovered.at !== recoveredAt;
+  return recovered !== undefined && recoveries.some((at) => at !== recovered.at);
 }

@@ -23,7 +23,7 @@ export async function picksMissing(
   const predicted = await completenessOfAll(race, data);
   const players = await data.standings.registeredPlayers(race.season);
   return {
-    ids: players.filter(({ id }) => !predicted.get(id)?.isComplete).map(({ id }) => id),
+    ids: players.map(({ id }) => id).filter((id) => missingOf(predicted.get(id), {})),
     keepsQuiet: call === 'first',
     isStillDue,
     messageTo: (player) => {

@@ -1,14 +1,18 @@
 import type { DelayEvent } from '@parc-ferme/contract/events';
 import { chunks, eachOf } from '@parc-ferme/data/batches';
 import type { Repositories } from '@parc-ferme/data/repositories';
-import { effectivePicks, type Prediction } from '@parc-ferme/domain/picks/prediction';
+import {
+  effectivePicks,
+  type Prediction,
+  versionsSince,
+} from '@parc-ferme/domain/picks/prediction';
 import { withoutVoidPicks } from '@parc-ferme/domain/picks/void-picks';
 import { isActive } from '@parc-ferme/domain/player/player';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { isRevealed } from '@parc-ferme/domain/race/race-clock';
 import type { Entrants } from '@parc-ferme/domain/race/season';
 import { sendAgainStamp, timesToSendAgain } from '@parc-ferme/domain/race/send-again';
-import { submitPicks } from './submission.ts';
+import { recoveryBy, submitPicks } from './submission.ts';
 
 type SendAgainContext = {
   data: Pick<Repositories, 'players' | 'predictions' | 'revealedPicks' | 'seasons' | 'sendAgain'>;
@@ -101,8 +105,9 @@ async function sendLastPicks(
     const from = last.get(player.id);
     if (!from || !isActive(player) || !player.sendAgain) return;
     const before = known.get(player.id);
+    const seen = before ? versionsSince(recoveryBy(player, stamp)?.at, before).length : 0;
     const submission = {
-      ...{ player, seen: before?.version ?? 0, known: before, sentAgainFrom: from.race._id },
+      ...{ player, seen, known: before, sentAgainFrom: from.race._id },
       sheet: withoutVoidPicks(from.picks, race.pairing),
     };
     await submitPicks(submission, closing, data.predictions, stamp).catch((error: unknown) =>

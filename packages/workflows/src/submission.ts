@@ -34,10 +34,19 @@ export async function submitPicks(
   if (!isOpen(asOpen, now)) return 'closed';
   const checked = checkPicks(sheet, entrants, race.pairing, sentAgainFrom === undefined);
   if ('fault' in checked) return checked;
+  const recovery = sentAgainFrom ? recoveryBy(player, now) : player.recovered;
   const version = {
     ...{ picks: checked.picks, submittedAt: now.toISOString() },
     ...(sentAgainFrom && { sentAgainFrom }),
-    ...(player.recovered && { recoveredAt: player.recovered.at }),
+    ...(recovery && { recoveredAt: recovery.at }),
   };
   return predictions.submit(race, player, version, seen, known);
+}
+
+/** The recovery of the account as of a time: picks may be sent again as of one before it. */
+export function recoveryBy(
+  { recovered }: Pick<Player, 'recovered'>,
+  then: Date,
+): Player['recovered'] {
+  return recovered && new Date(recovered.at) <= then ? recovered : undefined;
 }

@@ -15,7 +15,7 @@ export type SetPairing = z.infer<typeof SetPairing>;
 /** How often the pairing of a race can be set. All of them are stored: any may hold again. */
 export const MAX_PAIRINGS = 20;
 
-const WITHDRAWN = 'Closing was moved to less than 24 hours after it was set.';
+const TOO_NEW = 'Closing was moved to less than 24 hours after it was set.';
 
 /**
  * The pairing that holds for a race by its closing time. Closing may be moved to less than a day after a
@@ -28,7 +28,7 @@ export function heldPairing(pairings: SetPairing[], closes: Date | undefined): P
   const held = pairings.findLast((one) => !isTooNew(one, closes));
   if (held) return held.pairing;
   const latest = pairings.at(-1)?.pairing;
-  return latest && withdrawn(withdrawn(latest, 'drivers', WITHDRAWN), 'teams', WITHDRAWN);
+  return latest && withdrawn(withdrawn(latest, 'drivers', TOO_NEW), 'teams', TOO_NEW);
 }
 
 /** Whether closing was moved to less than a day after the pairing was set. */

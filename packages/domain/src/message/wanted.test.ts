@@ -42,6 +42,15 @@ test('a closing that moved is told to whoever is told of closings, and mailed to
   expect(wantsMessage(anna, 'closing-moved', 'push', true)).toBe(false);
 });
 
+test('an address that an admin set gets nothing that tells of open picks', () => {
+  const emailSetBy = { admin: 'bbbbbbb', username: 'ben', at: START, previous: 'a@example.org' };
+  const corrected = { ...anna, emailSetBy };
+  for (const kind of ['picks-missing', 'closing-moved', 'void-picks'] as const) {
+    expect(wantsMessage(corrected, kind, 'mail', true)).toBe(false);
+  }
+  expect(wantsMessage(corrected, 'result', 'mail')).toBe(true);
+});
+
 test('push needs no address that mail can reach', () => {
   expect(wantsMessage(anna, 'picks-missing', 'push')).toBe(false);
   expect(wantsMessage({ ...newcomer, messages: pushed }, 'picks-missing', 'push')).toBe(true);

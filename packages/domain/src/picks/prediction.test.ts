@@ -52,6 +52,27 @@ test('with closing moved before all versions, none is effective', () => {
   expect(effectivePicks(prediction(), closedBefore)).toBeUndefined();
 });
 
+test('picks that the site sent count for the closing time before which it sent them, and for no other', () => {
+  const sent = prediction({ submittedAt: '2025-09-06T13:57:00.000Z', sentAgainFrom: '2025-spa' });
+  expect(effectivePicks(sent, MONZA)).toEqual(rightPicks());
+  const earlier = race({ pairing: pairing(), closingOverride: '2025-09-06T13:57:30Z' });
+  expect(effectivePicks(sent, earlier)).toBeUndefined();
+  const own = { picks: wrongPicks(), submittedAt: FRIDAY };
+  const both = prediction({ ...own, older: [{ ...sent, sentAgainFrom: '2025-spa' }] });
+  expect(effectivePicks(both, MONZA)?.polePosition).toBe(wrongPicks().polePosition);
+});
+
+test('a head-to-head pick for the pairing that holds again is effective, as far as it was the latest', () => {
+  const other = rightPicks({
+    driverHeadToHead: { driver1: 'norris', driver2: 'hamilton', winner: 'norris' },
+  });
+  const again = prediction({
+    ...{ picks: other, submittedAt: SATURDAY },
+    older: [{ picks: rightPicks(), submittedAt: FRIDAY }],
+  });
+  expect(effectivePicks(again, MONZA)?.driverHeadToHead).toEqual(rightPicks().driverHeadToHead);
+});
+
 test('without a closing time that can be parsed, no version is effective', () => {
   expect(effectivePicks(prediction(), race({ qualifyingDateTime: 'soon' }))).toBeUndefined();
 });

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { Instant, RaceId, UserId } from '../identifiers.ts';
 import type { Player } from '../player/player.ts';
 import type { Race } from '../race/race.ts';
-import { closing, isRevealed } from '../race/race-clock.ts';
+import { closingTime, isRevealed } from '../race/race-clock.ts';
+import { sendAgainStamp } from '../race/send-again.ts';
 import type { HeadToHeadPick } from './categories.ts';
 import { Picks } from './picks.ts';
 import { withoutVoidPicks } from './void-picks.ts';
@@ -57,8 +58,9 @@ export function versionsSince(
 }
 
 /**
- * What the owner may see of a prediction: until the reveal not what was sent before the account was
- * recovered, nor when, nor how often. Undefined if nothing is left.
+ * What the owner may see of a prediction: nothing that the site alone had sent before another closing time,
+ * and until the reveal not what was sent before the account was recovered, nor when, nor how often. Undefined
+ * if nothing is left.
  */
 export function shownToOwner(
   prediction: Prediction,
@@ -66,6 +68,7 @@ export function shownToOwner(
   { recovered }: Pick<Player, 'recovered'>,
   now: Date,
 ): Prediction | undefined {
+  if (isLapsed(prediction, race)) return undefined;
   if (!recovered || isRevealed(race, now)) return prediction;
   const [latest, ...older] = versionsSince(recovered.at, prediction);
   if (!latest) return undefined;
@@ -80,11 +83,17 @@ export function effectiveVersion(
   prediction: Prediction,
   race: Race,
 ): PredictionVersion | undefined {
-  const closes = closing(race);
-  if (!('at' in closes)) return undefined;
+  const closes = closingTime(race);
+  if (!closes) return undefined;
   return [prediction, ...prediction.older].find(
-    ({ submittedAt }) => Date.parse(submittedAt) < closes.at.getTime(),
+    (version) => Date.parse(version.submittedAt) < closes.getTime() && !isLapsed(version, race),
   );
+}
+
+/** Picks that the site sent before another closing time: the player may have picked since. */
+function isLapsed({ sentAgainFrom, submittedAt }: PredictionVersion, race: Race): boolean {
+  if (!sentAgainFrom) return false;
+  return Date.parse(submittedAt) !== sendAgainStamp(race)?.getTime();
 }
 
 /** The effective version without void picks: what is scored and shown to other players. */

@@ -9,6 +9,9 @@ export const REVEAL_DELAY_MS = 10_000;
 /** A closing time set by an admin lies at least this far ahead. */
 export const CLOSING_NOTICE_MS = 15 * 60_000;
 
+/** A calendar that moves closing to an earlier time is told from this long before it. */
+export const CLOSING_NEWS_MS = 7 * 24 * HOUR_MS;
+
 /** Players without a prediction are reminded from this long before closing... */
 export const REMINDER_LEAD_MS = 24 * HOUR_MS;
 /** ...and for the last time from this long before. */

@@ -11,6 +11,5 @@ export const MAX_NOTICES = 20;
 export function noticesOf(notices: Notice[], raceId: string): Notice[] {
   return notices
     .filter((one) => one.raceId === raceId || one.raceId === null)
-    .toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
-    .slice(0, MAX_NOTICES);
+    .toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
 }

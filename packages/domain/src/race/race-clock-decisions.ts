@@ -43,9 +43,10 @@ export function setClosingByHand(
 }
 
 /** Players whose pick became void have as long to choose again as after a pairing freezes. */
-function isPairingTooNew({ pairingChangedAt }: Race, closesAt: Date): boolean {
-  if (!pairingChangedAt) return false;
-  return closesAt.getTime() < Date.parse(pairingChangedAt) + PAIRING_FREEZE_MS;
+function isPairingTooNew({ pairings = [] }: Race, closesAt: Date): boolean {
+  const latest = pairings.at(-1);
+  if (!latest || latest.pairing.setBy === 'system') return false;
+  return closesAt.getTime() < Date.parse(latest.setAt) + PAIRING_FREEZE_MS;
 }
 
 /**

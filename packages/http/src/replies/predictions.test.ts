@@ -84,7 +84,7 @@ test('the export has every version, the newest first', () => {
 
 test('a prediction that was sent again says from which race, to its owner and in the export', () => {
   const sentAgainFrom = '2025-spa';
-  const again = prediction({ sentAgainFrom });
+  const again = prediction({ sentAgainFrom, submittedAt: '2025-09-06T13:57:00.000Z' });
   expect(own(again, MONZA)).toMatchObject({ sentAgainFrom });
   expect(predictionData(again, MONZA, {}, NOW)).toMatchObject([{ versions: [{ sentAgainFrom }] }]);
   expect(own(prediction(), MONZA)).not.toHaveProperty('sentAgainFrom');

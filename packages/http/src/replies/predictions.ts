@@ -25,7 +25,8 @@ export function ownPrediction(
 ): { prediction: z.infer<typeof Prediction> | null; withheld?: true } {
   const shown = prediction && shownToOwner(prediction, race, owner, now);
   if (shown) return { prediction: predictionReply(shown, race) };
-  return prediction ? { prediction: null, withheld: true } : { prediction: null };
+  const isWithheld = prediction && shownToOwner(prediction, race, {}, now);
+  return isWithheld ? { prediction: null, withheld: true } : { prediction: null };
 }
 
 /**
@@ -75,9 +76,9 @@ export function predictionData(stored: StoredPrediction, of: Race, owner: Owner,
   const prediction = shownToOwner(stored, of, owner, now);
   if (!prediction) return [];
   const { raceId: race, createdAt, older, ...latest } = prediction;
-  const versions = [latest, ...older].map(({ submittedAt, picks, sentAgainFrom }) => ({
-    ...{ submittedAt, predictions: picks },
-    ...(sentAgainFrom && { sentAgainFrom }),
+  const versions = [latest, ...older].map((version) => ({
+    ...{ submittedAt: version.submittedAt, predictions: version.picks },
+    ...marksOf(version),
   }));
   return [{ race, createdAt, versions }];
 }

@@ -35,7 +35,7 @@ test('a race of a player’s season names the race', () => {
 
 test('picks that were sent again say from which race', () => {
   const sentAgainFrom = '2025-spa';
-  const again = prediction({ sentAgainFrom });
+  const again = prediction({ sentAgainFrom, submittedAt: '2025-09-06T13:57:00.000Z' });
   expect(pickEntry(again, MONZA)).toMatchObject([{ prediction: { sentAgainFrom } }]);
   expect(raceEntry(again, scored, nameOf)).toMatchObject([{ prediction: { sentAgainFrom } }]);
   expect(pickEntry(prediction(), MONZA)[0]?.prediction).not.toHaveProperty('sentAgainFrom');
