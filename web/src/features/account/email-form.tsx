@@ -66,8 +66,8 @@ function SetByAdmin({ username, at, email }: SetByAdminProps) {
     <div className="notice">
       <p>
         {username} set {email} for you on <DateTime at={at} />. Is it yours? Enter it below with
-        your password. Until then, every player is told if your password is reset by it, and picks
-        you sent before are hidden from the account until they are revealed.
+        your password. Until then you get no reminders there, and a password reset by it is told to
+        every player and hides picks you sent before until they are revealed.
       </p>
     </div>
   );
