@@ -251,3 +251,18 @@ test('a race that is opened again for some minutes gets the last picks of who fo
   await cloud.at('2031-04-05T02:57:00Z');
   expect((await own()).body).toMatchObject({ prediction: { sentAgainFrom: JADE } });
 });
+
+test('times that are accepted once they have passed get the last picks of who forgot first', async () => {
+  await cloud.at('2031-04-17T18:00:00Z');
+  changeCalendar(MONZA, '2031-04-19T13:00:00Z');
+  await cloud.at('2031-04-18T18:00:00Z');
+  expect(await isFlagged(MONZA)).toBe(true);
+  expect((await decide(MONZA, 'dismiss')).status).toBe(200);
+  await cloud.at('2031-04-19T13:05:00Z');
+  const own = () => cloud.call('GET', `/api/predictions/${MONZA}`, { as: anna });
+  expect((await own()).body).toMatchObject({ hasPrediction: false });
+  expect((await decide(MONZA, 'accept', admin, 'It was right after all')).status).toBe(200);
+  expect((await own()).body).toMatchObject({
+    prediction: { sentAgainFrom: NEON, submitted: '2031-04-19T12:57:00.000Z' },
+  });
+});
