@@ -1,3 +1,4 @@
+import { DEFAULT_MESSAGES, withoutMail } from '@parc-ferme/domain/message/message-settings';
 import { confirmationTokens, mailsTo, resetToken } from '@parc-ferme/testing/mailbox';
 import { expectRefusal } from '@parc-ferme/testing/refusals';
 import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
@@ -127,11 +128,11 @@ test('reminders that bounces turned off are on again with the new address', asyn
   const body = { to: 'lena@example.org', kind: 'bounce' };
   await cloud.call('POST', '/local/mail/returned', { body });
   await cloud.everything();
-  expect(await account(lena)).toMatchObject({ mail: { reminders: false } });
+  expect(await account(lena)).toMatchObject({ messages: withoutMail(DEFAULT_MESSAGES) });
   await change(lena, 'lena@new.example');
   await confirm(await lastToken('lena@new.example'));
   const changed = await account(lena);
-  expect(changed).toMatchObject({ mail: { reminders: true } });
+  expect(changed).toMatchObject({ messages: DEFAULT_MESSAGES });
   expect(changed).not.toHaveProperty('mailReturned');
 });
 

@@ -48,7 +48,6 @@ test('a player downloads account, comments and predictions with every stored ver
       email: 'anna@example.org',
       role: 'player',
       createdAt: first,
-      mail: { reminders: true },
       messages: DEFAULT_MESSAGES,
       sendAgain: false,
     },

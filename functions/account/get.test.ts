@@ -17,7 +17,6 @@ test('a player sees the own account, and nothing of the password', async () => {
     role: 'player',
     sendAgain: false,
     createdAt: '2025-03-10T10:00:00.000Z',
-    mail: { reminders: true },
     messages: DEFAULT_MESSAGES,
     emailConfirmed: true,
   });

@@ -1,8 +1,6 @@
 import * as contract from '@parc-ferme/contract/account';
 import { playersIn } from '@parc-ferme/data/players';
 import { sendAgainIn } from '@parc-ferme/data/send-again';
-import { withChannel } from '@parc-ferme/domain/message/message-settings';
-import { mailSettingsOf, messagesOf } from '@parc-ferme/domain/player/player';
 import { accountReply } from '@parc-ferme/http/replies/account';
 import { playerRoute, table } from '../composition.ts';
 
@@ -16,11 +14,6 @@ export const handler = playerRoute(contract.update, async ({ body, player, now }
     if (isNew) await sendAgain.choose(player.id, body.sendAgain, now);
     return accountReply({ ...player, ...body });
   }
-  const messages =
-    'messages' in body
-      ? body.messages
-      : withChannel(messagesOf(player), 'picks-missing', 'mail', body.mail.reminders);
-  await players.setMessages(player.id, messages, now);
-  const mail = mailSettingsOf(messages);
-  return accountReply({ ...player, messages, mail, mailReturned: undefined });
+  await players.setMessages(player.id, body.messages, now);
+  return accountReply({ ...player, ...body, mailReturned: undefined });
 });

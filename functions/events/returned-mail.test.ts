@@ -1,4 +1,5 @@
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
+import { DEFAULT_MESSAGES, withoutMail } from '@parc-ferme/domain/message/message-settings';
 import { returnedMailEvent } from '@parc-ferme/local/returned-mail';
 import { mailsTo } from '@parc-ferme/testing/mailbox';
 import { MELBOURNE } from '@parc-ferme/testing/melbourne';
@@ -27,16 +28,15 @@ async function returned(to: string, kind: Kind, at: string): Promise<void> {
 
 async function mailOf(as: Caller): Promise<unknown> {
   const { body } = await cloud.call('GET', '/api/account', { as });
-  const { mail, mailReturned }: { mail: unknown; mailReturned?: unknown } = body;
-  return { mail, ...(mailReturned !== undefined && { mailReturned }) };
+  const { messages, mailReturned }: { messages: unknown; mailReturned?: unknown } = body;
+  return { messages, ...(mailReturned !== undefined && { mailReturned }) };
 }
 
-const choose = (as: Caller, reminders: boolean) =>
-  cloud.call('PATCH', '/api/account', { as, body: { mail: { reminders } } });
+const ON = { messages: DEFAULT_MESSAGES };
+const turnOn = (as: Caller) => cloud.call('PATCH', '/api/account', { as, body: ON });
 
-const ON = { mail: { reminders: true } };
 const off = (why: string, at: string) => ({
-  mail: { reminders: false },
+  messages: withoutMail(DEFAULT_MESSAGES),
   mailReturned: { at, why },
 });
 
@@ -61,7 +61,7 @@ test('a returned mail is settled once the player turns reminders on again', asyn
   const diego = await cloud.player('diego');
   await returns('diego@example.org', 'bounce');
   await cloud.at('2025-03-13T10:00:01Z');
-  const { body } = await choose(diego, true);
+  const { body } = await turnOn(diego);
   expect((await cloud.call('GET', '/api/account', { as: diego })).body).toEqual(body);
   expect(await mailOf(diego)).toEqual(ON);
   await returned('diego@example.org', 'bounce', '2025-03-13T10:00:00Z');
@@ -113,7 +113,7 @@ test('a bouncing address gets no reminder, and password resets work as before', 
   const [hugo, ines] = [await cloud.player('hugo'), await cloud.player('ines')];
   await returns('hugo@example.org', 'bounce');
   await returns('ines@example.org', 'complaint');
-  await choose(ines, true);
+  await turnOn(ines);
   await publishEvent('race.closing-soon', { raceId: MELBOURNE });
   const subjects = async (address: string) =>
     (await mailsTo(cloud, address)).map(({ subject }) => subject);

@@ -1,3 +1,4 @@
+import { DEFAULT_MESSAGES, withoutMail } from '@parc-ferme/domain/message/message-settings';
 import { newPlayer } from '@parc-ferme/domain/player/player';
 import { failingSes } from '@parc-ferme/testing/failing-ses';
 import { mailsTo } from '@parc-ferme/testing/mailbox';
@@ -13,7 +14,7 @@ const ses = await failingSes();
 vi.spyOn(console, 'log').mockReturnValue();
 beforeEach(() => ses.refuses('rejects', 0));
 
-/** Like accounts from before such addresses were refused. */
+/** Addresses that registration refuses are stored as well. */
 async function register(id: string, email: string): Promise<void> {
   const account = { id, username: id, email, passwordHash: '', createdAt: BEFORE };
   await cloud.data.players.register({ ...newPlayer(account), emailConfirmed: true }, 2025);
@@ -34,7 +35,7 @@ test('row 49: an undeliverable address costs no other player the reminder, and n
   expect(await deadLetters()).toEqual([]);
   for (const id of ['poison1', 'poison2', 'refused']) {
     expect(await accountOf(id)).toMatchObject({
-      mail: { reminders: false },
+      messages: withoutMail(DEFAULT_MESSAGES),
       mailReturned: { at: '2025-03-14T05:00:00.000Z', why: 'bounce' },
     });
   }

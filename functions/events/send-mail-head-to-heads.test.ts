@@ -1,3 +1,4 @@
+import { DEFAULT_MESSAGES, withoutMail } from '@parc-ferme/domain/message/message-settings';
 import { mailsTo } from '@parc-ferme/testing/mailbox';
 import * as melbourne from '@parc-ferme/testing/melbourne';
 import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
@@ -15,7 +16,10 @@ const [early, bound, picked, quiet, bounced] = [
   await cloud.player('quiet'),
   await cloud.player('bounced'),
 ];
-await cloud.call('PATCH', '/api/account', { as: quiet, body: { mail: { reminders: false } } });
+await cloud.call('PATCH', '/api/account', {
+  as: quiet,
+  body: { messages: withoutMail(DEFAULT_MESSAGES) },
+});
 
 const OTHER_DRIVERS = { ...PAIRING, drivers: { driver1: 'albon', driver2: 'sainz' } };
 const FOR_OTHER_DRIVERS = { ...PAIRING_WON, driverHeadToHead: { winner: 'sainz' } };

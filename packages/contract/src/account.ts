@@ -7,13 +7,7 @@ import { Picks } from '@parc-ferme/domain/picks/picks';
 import { SheetMarks } from '@parc-ferme/domain/picks/prediction';
 import { Email } from '@parc-ferme/domain/player/email';
 import { InvitationUsed } from '@parc-ferme/domain/player/invitation';
-import {
-  MailReturned,
-  MailSettings,
-  Recovery,
-  Role,
-  SetByAdmin,
-} from '@parc-ferme/domain/player/player';
+import { MailReturned, Recovery, Role, SetByAdmin } from '@parc-ferme/domain/player/player';
 import { PushSubscription } from '@parc-ferme/domain/player/push-device';
 import { MAX_PASSWORD } from '@parc-ferme/domain/player/sign-in-limits';
 import * as z from 'zod/mini';
@@ -29,7 +23,6 @@ export const Account = z.object({
   email: z.string(),
   role: Role,
   createdAt: Instant,
-  mail: MailSettings,
   messages: MessageSettings,
   /** Whether the last picks are sent again before a race closes, if the player forgot to pick. */
   sendAgain: z._default(z.boolean(), false),
@@ -53,11 +46,10 @@ export const get = route(API['account.get'], {
 
 export const update = route(API['account.update'], {
   summary:
-    'Chooses which messages the player gets, and when not; and whether the last picks are sent again if the player forgets. `mail` is the choice before there were kinds of messages.',
+    'Chooses which messages the player gets, and when not; and whether the last picks are sent again if the player forgets.',
   body: z.union([
     z.strictObject({ messages: MessageSettings }),
     z.strictObject({ sendAgain: z.boolean() }),
-    z.strictObject({ mail: MailSettings }),
   ]),
   reply: Account,
 });

@@ -8,7 +8,7 @@ import { EntrantId, Instant, RaceId, Season, UserId } from '@parc-ferme/domain/i
 import { MessageSettings } from '@parc-ferme/domain/message/message-settings';
 import { AuditEntry } from '@parc-ferme/domain/operations/audit';
 import { Picks, PicksAsSent } from '@parc-ferme/domain/picks/picks';
-import { MailSettings, Role } from '@parc-ferme/domain/player/player';
+import { Role } from '@parc-ferme/domain/player/player';
 import { Team } from '@parc-ferme/domain/race/season';
 import { Car } from '@parc-ferme/domain/result/car';
 import { Change, Correction, OfficialValue } from '@parc-ferme/domain/result/correction';
@@ -41,7 +41,7 @@ const NAMED = {
   ...{ PicksAsSent, Picks, Prediction },
   ...{ Car, HeadToHeadResult, Outcome, RaceResult, Correction, Change, ScoreChange, RevisionEntry },
   ...{ Award, ScoreEntry, Leaderboard },
-  ...{ SignedIn, MailSettings, MessageSettings, Account, Comment, AuditEntry, Refusal },
+  ...{ SignedIn, MessageSettings, Account, Comment, AuditEntry, Refusal },
 };
 
 const DESCRIPTIONS: Record<string, string> = {

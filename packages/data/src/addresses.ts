@@ -7,7 +7,6 @@ import {
 } from '@parc-ferme/domain/message/message-settings';
 import {
   type MailReturned,
-  mailSettingsOf,
   messagesOf,
   type Player,
   type SetByAdmin,
@@ -72,13 +71,12 @@ export const addressesIn = (table: Table) => ({
    * about the new one, so emails are on again after one.
    */
   async changeEmail(player: Player, newEmail: string): Promise<EmailChanged> {
-    const { id, email, mail, messages, mailReturned, newEmailSetBy } = player;
+    const { id, email, mailReturned, newEmailSetBy } = player;
     // The address before any that an admin set is the player's own.
     const previous = player.emailSetBy?.previous ?? email;
     const emailSetBy = newEmailSetBy && { ...newEmailSetBy, previous };
     const bounced = mailReturned?.why === 'bounce' && {
-      mail: { ...mail, reminders: true },
-      ...(messages && { messages: withDefaultMail(messages) }),
+      messages: withDefaultMail(messagesOf(player)),
     };
     const failed = await table.transact([
       {
@@ -117,7 +115,7 @@ export const addressesIn = (table: Table) => ({
    * @returns false if there is no such player
    */
   async setMessages(userId: string, messages: MessageSettings, now: Date): Promise<boolean> {
-    const set = { messages, mail: mailSettingsOf(messages), mailSince: now.toISOString() };
+    const set = { messages, mailSince: now.toISOString() };
     const { item } = await table.update(
       keys.account(userId),
       { set, remove: ['mailReturned'] },
@@ -131,7 +129,7 @@ export const addressesIn = (table: Table) => ({
     const player = await findAccount(table, userId);
     if (!player || !messagesOf(player).kinds[kind].mail) return;
     const messages = withChannel(messagesOf(player), kind, 'mail', false);
-    const set = { messages, mail: mailSettingsOf(messages), mailSince: now.toISOString() };
+    const set = { messages, mailSince: now.toISOString() };
     const asRead = [
       { name: 'id', value: userId },
       { name: 'mailSince', value: player.mailSince },
@@ -142,13 +140,10 @@ export const addressesIn = (table: Table) => ({
 
   /** Turns emails off, unless the player chose or mail was returned later than this. */
   async recordReturnedMail(player: Player, returned: MailReturned): Promise<void> {
-    const { id, mail, messages, mailSince } = player;
+    const { id, mailSince } = player;
     if (mailSince !== undefined && mailSince >= returned.at) return;
-    const off = {
-      mail: { ...mail, reminders: false },
-      ...(messages && { messages: withoutMail(messages) }),
-    };
-    const set = { ...off, mailReturned: returned, mailSince: returned.at };
+    const messages = withoutMail(messagesOf(player));
+    const set = { messages, mailReturned: returned, mailSince: returned.at };
     // The id as well: the update must not create an account that was deleted meanwhile.
     const asRead = [
       { name: 'id', value: id },

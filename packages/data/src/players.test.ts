@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { DEFAULT_MESSAGES } from '@parc-ferme/domain/message/message-settings';
+import { DEFAULT_MESSAGES, withoutMail } from '@parc-ferme/domain/message/message-settings';
 import { newPlayer, type Player } from '@parc-ferme/domain/player/player';
 import { testStore } from '@parc-ferme/testing/test-table';
 import { expect, test } from 'vitest';
@@ -234,7 +234,7 @@ test('of two returned mails that are recorded concurrently the later one wins', 
   const overtaking = before(() => players.recordReturnedMail(hugo, bounced(early)));
   await overtaking.recordReturnedMail(hugo, bounced('2025-03-10T09:30:00.000Z'));
   expect(await players.find(hugo.id)).toMatchObject({
-    mail: { reminders: false },
+    messages: withoutMail(DEFAULT_MESSAGES),
     mailReturned: bounced('2025-03-10T09:30:00.000Z'),
   });
 });
@@ -244,7 +244,7 @@ test('a player’s choice wins over a returned mail recorded concurrently', asyn
   const choosing = before(() => players.setMessages(ines.id, DEFAULT_MESSAGES, NOW));
   await choosing.recordReturnedMail(ines, bounced('2025-03-10T09:59:59.999Z'));
   const chosen = await players.find(ines.id);
-  expect(chosen?.mail).toEqual({ reminders: true });
+  expect(chosen?.messages).toEqual(DEFAULT_MESSAGES);
   expect(chosen?.mailReturned).toBeUndefined();
 });
 

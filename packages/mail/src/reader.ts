@@ -7,7 +7,7 @@ export type Reader = {
   dateAndTime: (instant: Date) => string;
 };
 
-export function readerOf(player: Pick<Player, 'username' | 'mail' | 'messages'>): Reader {
+export function readerOf(player: Pick<Player, 'username' | 'messages'>): Reader {
   const { timeZone = 'UTC' } = messagesOf(player);
   return {
     username: player.username,

@@ -51,7 +51,7 @@ export const DEFAULT_MESSAGES: MessageSettings = {
   })),
 };
 
-/** The settings without any email: an address that mail cannot reach, or a player who wanted none. */
+/** The settings without any email: an address that mail cannot reach. */
 export function withoutMail(settings: MessageSettings): MessageSettings {
   return withMail(settings, () => false);
 }

@@ -14,7 +14,7 @@ test.each<[string, Player, boolean]>([
   ['with a confirmed address', anna, true],
   ['registered before addresses were confirmed', { ...newcomer, emailConfirmed: undefined }, true],
   ['whose address is not confirmed', newcomer, false],
-  ['who turned reminders off', { ...anna, mail: { reminders: false } }, false],
+  ['who turned reminders off', { ...anna, messages: withoutMail(DEFAULT_MESSAGES) }, false],
   ['who is being deleted', { ...anna, leaving: true }, false],
   ['who is blocked', { ...anna, blocked: { at: START, reason: 'spam' } }, false],
 ])('a player %s is reminded by mail of missing picks: %o, %s', (_who, player, wanted) => {
@@ -25,7 +25,7 @@ test('void picks are mailed whatever the player chose, unless mail comes back', 
   const wants = (player: Player) => wantsMessage(player, 'void-picks', 'mail');
   expect(
     [
-      { ...anna, mail: { reminders: false } },
+      { ...anna, messages: withoutMail(DEFAULT_MESSAGES) },
       { ...anna, ...returned },
     ].map(wants),
   ).toEqual([...[true, false]]);

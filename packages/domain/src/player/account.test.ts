@@ -1,12 +1,11 @@
 import { START } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
-import { DEFAULT_MESSAGES, withChannel, withoutMail } from '../message/message-settings.ts';
+import { DEFAULT_MESSAGES, withoutMail } from '../message/message-settings.ts';
 import { InvitationLabel } from './invitation.ts';
 import {
   acceptsMail,
   awaitedEmail,
   isActive,
-  mailSettingsOf,
   messagesOf,
   newPlayer,
   type Player,
@@ -22,11 +21,8 @@ const CONFIRMED = { emailConfirmed: true };
 const FROM_BEFORE = { emailConfirmed: undefined };
 const BLOCKED = { blocked: { at: START, reason: 'spam' } };
 
-test('a new player is no admin, wants reminders and has an address to confirm', () => {
-  expect(player()).toMatchObject({
-    ...{ role: 'player', sessionVersion: 1, emailConfirmed: false },
-    mail: { reminders: true },
-  });
+test('a new player is no admin and has an address to confirm', () => {
+  expect(player()).toMatchObject({ role: 'player', sessionVersion: 1, emailConfirmed: false });
 });
 
 test.each<[string, Partial<Player>, boolean, boolean]>([
@@ -40,16 +36,10 @@ test.each<[string, Partial<Player>, boolean, boolean]>([
   expect(acceptsMail(player(changes))).toBe(mails);
 });
 
-test('an account that chose before there were kinds of messages keeps its choice', () => {
+test('a player who chose no messages gets the default ones', () => {
   expect(messagesOf(player())).toEqual(DEFAULT_MESSAGES);
-  const silent = withoutMail(DEFAULT_MESSAGES);
-  expect(messagesOf(player({ mail: { reminders: false } }))).toEqual(silent);
-  const messages = withChannel(silent, 'result', 'mail', true);
-  expect(messagesOf(player({ messages, mail: { reminders: false } }))).toEqual(messages);
-  expect([messages, DEFAULT_MESSAGES].map(mailSettingsOf)).toEqual([
-    { reminders: false },
-    { reminders: true },
-  ]);
+  const messages = withoutMail(DEFAULT_MESSAGES);
+  expect(messagesOf(player({ messages }))).toEqual(messages);
 });
 
 test.each<[string, Partial<Player>, string | undefined]>([

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Instant, UserId } from '../identifiers.ts';
-import { DEFAULT_MESSAGES, MessageSettings, withoutMail } from '../message/message-settings.ts';
+import { DEFAULT_MESSAGES, MessageSettings } from '../message/message-settings.ts';
 import { InvitationUsed } from './invitation.ts';
 import { spelledOut, usernameSkeletons } from './look-alikes.ts';
 import { USERNAME, USERNAME_RULE } from './username.ts';
@@ -17,13 +17,6 @@ export const Username = z
     z.regex(USERNAME, USERNAME_RULE),
     z.refine(isPlain, 'A username has plain letters, with or without accents.'),
   );
-
-/** Which emails a player gets without requesting them, as accounts stored before there were kinds of messages. */
-export const MailSettings = z.strictObject({
-  /** The day before a race closes, if the player has not predicted yet. */
-  reminders: z.boolean(),
-});
-export type MailSettings = z.infer<typeof MailSettings>;
 
 /** A permanent bounce of a mail to the player, or a spam complaint. */
 export const MailReturned = z.object({ at: Instant, why: z.enum(['bounce', 'complaint']) });
@@ -54,8 +47,7 @@ export const Player = z.object({
   /** Incremented to end earlier sessions; a token carries the value it was signed with. */
   sessionVersion: z.number(),
   createdAt: Instant,
-  mail: MailSettings,
-  /** Undefined until the player chooses; see `messagesOf`. */
+  /** Undefined until the player chooses or mail is returned; see `messagesOf`. */
   messages: z.optional(MessageSettings),
   /** Whether the last picks are sent again if the player forgets to pick. */
   sendAgain: z.optional(z.boolean()),
@@ -81,17 +73,9 @@ export const Player = z.object({
 });
 export type Player = z.infer<typeof Player>;
 
-/**
- * The messages a player gets. An account that was stored with reminders off, before there were other
- * kinds, wanted no emails, so it gets none of the other kinds either.
- */
-export function messagesOf({ messages, mail }: Pick<Player, 'messages' | 'mail'>): MessageSettings {
-  return messages ?? (mail.reminders ? DEFAULT_MESSAGES : withoutMail(DEFAULT_MESSAGES));
-}
-
-/** The mail settings as accounts stored them before, which go with these messages. */
-export function mailSettingsOf({ kinds }: MessageSettings): MailSettings {
-  return { reminders: kinds['picks-missing'].mail };
+/** The messages a player gets. */
+export function messagesOf({ messages }: Pick<Player, 'messages'>): MessageSettings {
+  return messages ?? DEFAULT_MESSAGES;
 }
 
 /** Whether the player may sign in and gets emails. */
@@ -109,7 +93,7 @@ export function newPlayer(
 ): Player {
   return {
     ...given,
-    ...{ role: 'player', sessionVersion: 1, mail: { reminders: true }, emailConfirmed: false },
+    ...{ role: 'player', sessionVersion: 1, emailConfirmed: false },
   };
 }
 

@@ -74,7 +74,7 @@ describe.each(FORGED)('row %i: a token %s', (_, __, forged) => {
   const as: Caller = { ...player, token: forged };
   test.each([
     ['reads nothing', 'GET', '/api/account', undefined],
-    ['writes nothing', 'PATCH', '/api/account', { mail: { reminders: false } }],
+    ['writes nothing', 'PATCH', '/api/account', { sendAgain: true }],
     ['directs nothing', 'PATCH', `/api/f1data/races/${MELBOURNE}`, { headToHead: PAIRING }],
   ])('%s', async (_what, method, path, body) => {
     await refused(401, 'session.required', method, path, { as, body });
