@@ -20,7 +20,7 @@ export const handler = publicRoute(contract.confirmEmail, async ({ params, now, 
 /** A link is for one address: it confirms the current one, or replaces it with the new one. */
 async function confirm(player: Player, email: string) {
   if (email === player.email) {
-    if (player.emailConfirmed !== false) return 'email-link.used';
+    if (player.emailConfirmed) return 'email-link.used';
     return (await players.confirmEmail(player)) ? 'confirmed' : 'email-link.invalid';
   }
   if (email !== awaitedEmail(player)) return 'email-link.invalid';

@@ -30,7 +30,7 @@ export const Account = z.object({
   /** The invitation that the player registered with. */
   invitation: z.optional(InvitationUsed),
   /** Until then, the address gets requested links only. */
-  emailConfirmed: z._default(z.boolean(), true),
+  emailConfirmed: z.boolean(),
   /** The address that replaces the current one once its link is opened. */
   newEmail: z.optional(z.string()),
   /** Set where an admin set the address: a password reset by it is a recovery of the account. */

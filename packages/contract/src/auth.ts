@@ -1,5 +1,5 @@
 import { UserId } from '@parc-ferme/domain/identifiers';
-import { Email, KnownEmail } from '@parc-ferme/domain/player/email';
+import { Email } from '@parc-ferme/domain/player/email';
 import { RegistrationMode } from '@parc-ferme/domain/player/invitation';
 import { Role, Username } from '@parc-ferme/domain/player/player';
 import { MAX_PASSWORD, MIN_PASSWORD } from '@parc-ferme/domain/player/sign-in-limits';
@@ -70,7 +70,7 @@ export const login = route(API['auth.login'], {
 
 export const requestReset = route(API['auth.request-reset'], {
   summary: 'Asks for a password reset mail; answers the same for every address.',
-  body: z.strictObject({ email: KnownEmail }),
+  body: z.strictObject({ email: Email }),
   reply: Message,
   status: 202,
 });

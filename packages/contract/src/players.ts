@@ -18,7 +18,7 @@ const PlayerEntry = z.object({
   blocked: z.optional(Blocked),
   /** The invitation that the player registered with. */
   invitation: z.optional(InvitationUsed),
-  emailConfirmed: z._default(z.boolean(), true),
+  emailConfirmed: z.boolean(),
   mailReturned: z.optional(MailReturned),
   newEmail: z.optional(z.string()),
 });

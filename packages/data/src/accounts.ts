@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { domainToUnicode } from 'node:url';
-import { KnownEmail } from '@parc-ferme/domain/player/email';
+import { Email } from '@parc-ferme/domain/player/email';
 import { usernameKey } from '@parc-ferme/domain/player/look-alikes';
 import { Player, Username } from '@parc-ferme/domain/player/player';
 import * as z from 'zod/mini';
@@ -84,7 +84,7 @@ export const accountsIn = (table: Table) => ({
 /** No text is valid both as a username and as an address. An invalid one matches no account. */
 function guardOf(login: string): { key: Key; username?: string } {
   const username = Username.safeParse(login).data;
-  const email = KnownEmail.safeParse(login).data;
+  const email = Email.safeParse(login).data;
   if (username) return { key: keys.username(username), username };
   return { key: email ? keys.email(email) : keys.username(hashOf(login)) };
 }

@@ -2,7 +2,7 @@ import { Instant } from '@parc-ferme/domain/identifiers';
 import type { Player } from '@parc-ferme/domain/player/player';
 import * as z from 'zod/mini';
 import { findAccount } from './accounts.ts';
-import { type Key, keys } from './keys.ts';
+import { keys } from './keys.ts';
 import { adminsWrite, readAdmins } from './roles.ts';
 import type { Table, Write } from './table.ts';
 
@@ -56,11 +56,10 @@ export const deletionRequestsIn = (table: Table) => ({
 
   /** Removes the account with its guards: username and email address are free again. */
   async remove({ id, username, email }: Player, now: Date): Promise<void> {
-    const names = await ownGuards(id, keys.usernames(username), table);
     const failed = await table.transact([
       // The address must be unchanged, or the guard of an earlier address would be deleted.
       { delete: keys.account(id), if: { unchanged: { name: 'email', value: email } } },
-      ...names.map((guard): Write => ({ delete: guard })),
+      ...keys.usernames(username).map((guard): Write => ({ delete: guard })),
       { delete: keys.email(email) },
       { delete: keys.sendAgain(id) },
       { put: { ...keys.deletionRequest(id), userId: id, goneAt: now.toISOString() } },
@@ -73,9 +72,3 @@ export const deletionRequestsIn = (table: Table) => ({
     await table.writeAll([], [keys.deletionRequest(userId)]);
   },
 });
-
-/** Look-alike guards may belong to another player, as early accounts were registered without them. */
-async function ownGuards(userId: string, guards: Key[], table: Table): Promise<Key[]> {
-  const found = await table.getAll(guards);
-  return guards.filter((_, index) => found[index]?.userId === userId);
-}

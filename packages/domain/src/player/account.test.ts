@@ -18,7 +18,6 @@ function player(changes: Partial<Player> = {}): Player {
 }
 
 const CONFIRMED = { emailConfirmed: true };
-const FROM_BEFORE = { emailConfirmed: undefined };
 const BLOCKED = { blocked: { at: START, reason: 'spam' } };
 
 test('a new player is no admin and has an address to confirm', () => {
@@ -27,7 +26,6 @@ test('a new player is no admin and has an address to confirm', () => {
 
 test.each<[string, Partial<Player>, boolean, boolean]>([
   ['a confirmed address', CONFIRMED, true, true],
-  ['an account older than confirmation', FROM_BEFORE, true, true],
   ['an address to confirm', {}, true, false],
   ['an account that is being deleted', { ...CONFIRMED, leaving: true }, false, false],
   ['a blocked account', { ...CONFIRMED, ...BLOCKED }, false, false],
@@ -45,7 +43,6 @@ test('a player who chose no messages gets the default ones', () => {
 test.each<[string, Partial<Player>, string | undefined]>([
   ['a new account', {}, 'anna@example.org'],
   ['a confirmed account', CONFIRMED, undefined],
-  ['an account older than confirmation', FROM_BEFORE, undefined],
   ['another address asked for', { ...CONFIRMED, newEmail: 'b@example.org' }, 'b@example.org'],
 ])('%s waits for the confirmation of its address', (_who, changes, awaited) => {
   expect(awaitedEmail(player(changes))).toBe(awaited);
@@ -54,7 +51,6 @@ test.each<[string, Partial<Player>, string | undefined]>([
 test.each<[string, Partial<Player>, string | undefined]>([
   ['a new account', {}, 'unconfirmed'],
   ['a confirmed account', CONFIRMED, undefined],
-  ['an account older than confirmation', FROM_BEFORE, undefined],
   ['a bounce', { mailReturned: { at: START, why: 'bounce' } }, 'mail returned'],
   ['a complaint', { ...CONFIRMED, mailReturned: { at: START, why: 'complaint' } }, undefined],
 ])('why mail does not reach %s', (_who, changes, why) => {

@@ -5,8 +5,8 @@ const MAX_EMAIL = 254;
 const MAX_LOCAL_PART = 64;
 const MAX_LABEL = 63;
 
-/** An address to look an account up by: older accounts may have one that `Email` refuses now. */
-export const KnownEmail = z
+/** An address that mail can reach. */
+export const Email = z
   .string()
   .check(
     z.normalize('NFKC'),
@@ -16,10 +16,8 @@ export const KnownEmail = z
       /^[^\s\p{C}@<>"',;:()\\[\]]+@[^\s\p{C}@<>"',;:()\\[\]]+\.[^\s\p{C}@.<>"',;:()\\[\]]+$/u,
       NO_ADDRESS,
     ),
+    z.refine(isReachable, NO_ADDRESS),
   );
-
-/** An address that mail can reach. */
-export const Email = KnownEmail.check(z.refine(isReachable, NO_ADDRESS));
 
 /** Equal for the same mailbox. Dots and `+tags` can make another mailbox, so they stay. */
 export function emailKey(email: string): string {

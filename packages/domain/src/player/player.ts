@@ -55,8 +55,8 @@ export const Player = z.object({
   mailReturned: z.optional(MailReturned),
   /** When the mail settings last changed; older bounces are ignored. */
   mailSince: z.optional(Instant),
-  /** Whether the link mailed to the address was opened. Undefined in older accounts, which count as confirmed. */
-  emailConfirmed: z.optional(z.boolean()),
+  /** Whether the link mailed to the address was opened. */
+  emailConfirmed: z.boolean(),
   /** The address that replaces `email` once the link mailed to it is opened. */
   newEmail: z.optional(z.string()),
   /** Set where an admin set `newEmail`. */
@@ -99,18 +99,18 @@ export function newPlayer(
 
 /** The address that is not confirmed yet, if there is one. */
 export function awaitedEmail({ newEmail, email, emailConfirmed }: Player): string | undefined {
-  return newEmail ?? (emailConfirmed === false ? email : undefined);
+  return newEmail ?? (emailConfirmed ? undefined : email);
 }
 
 /** Why mail does not reach the player; undefined if nothing is known against it. */
 export function unreachable({ emailConfirmed, mailReturned }: Player): string | undefined {
   if (mailReturned?.why === 'bounce') return 'mail returned';
-  return emailConfirmed === false ? 'unconfirmed' : undefined;
+  return emailConfirmed ? undefined : 'unconfirmed';
 }
 
 /** Whether the player may get emails without requesting them. */
 export function acceptsMail(player: Player): boolean {
-  return player.emailConfirmed !== false && isActive(player);
+  return player.emailConfirmed && isActive(player);
 }
 
 /** Names that could pass for the organisers, or that programs treat specially. */

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { Instant } from '../identifiers.ts';
-import { KnownEmail } from './email.ts';
 import type { MailReturned } from './player.ts';
 
 /** No mail reaches this address, however often it is sent. */
@@ -9,8 +8,11 @@ export class UndeliverableMail extends Error {}
 /** SES may have accepted the mail: its response was lost. */
 export class UnansweredMail extends Error {}
 
-/** The address the mail was sent to: a bounce of forwarded mail names another recipient. */
-const Mail = z.object({ destination: z.array(KnownEmail) });
+/**
+ * The address the mail was sent to, as mail servers spell it: a bounce of forwarded mail names another
+ * recipient.
+ */
+const Mail = z.object({ destination: z.array(z.string().check(z.includes('@'))) });
 
 /** The notification of SES about a bounce or a spam complaint. */
 export const ReturnedMail = z.union([
