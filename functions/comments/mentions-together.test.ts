@@ -137,8 +137,8 @@ function killOnce(when: 'before' | 'after', isIt: (call: string) => boolean): ()
   return () => killed;
 }
 
-const isClaim = (call: string) => /^PutItem.*REMINDERS#mentions/.test(call);
-const isConfirmation = (call: string) => /^UpdateItem.*REMINDERS#mentions/.test(call);
+const isClaim = (call: string) => /^PutItem.*DELIVERIES#mentions/.test(call);
+const isConfirmation = (call: string) => /^UpdateItem.*DELIVERIES#mentions/.test(call);
 
 test.each<[string, 'before' | 'after', (call: string) => boolean]>([
   ['before it claims a message', 'before', isClaim],

@@ -26,7 +26,7 @@ async function tokensMailedTo(email: string): Promise<string[]> {
 }
 
 async function tokensKept(): Promise<number> {
-  return (await cloud.everything()).filter((item) => item.includes('"RESET#')).length;
+  return (await cloud.everything()).filter((item) => item.includes('"pk":"RESET#')).length;
 }
 
 async function deadLetters(): Promise<string[]> {

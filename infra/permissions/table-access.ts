@@ -61,7 +61,7 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
   'account/get': {},
   'account/remove': combine(RATE_LIMITED, {
     get: ['admins'],
-    put: ['admins', 'deletions'],
+    put: ['admins', 'deletionRequests'],
     update: ['account'],
   }),
   'account/send-email-link': RATE_LIMITED,
@@ -180,27 +180,27 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
 
   'events/update-accounts': combine(EVENT_HANDLER, UPDATING_STANDINGS, {
     get: [
-      ...['account', 'email', 'username', 'deletions', 'notices', 'blocks'],
+      ...['account', 'email', 'username', 'deletionRequests', 'notices', 'blocks'],
       ...['revision', 'season', 'picks'],
     ] as const,
     query: ['account', 'season', 'seasons', 'sendAgain', ...COMMENTS],
-    put: ['deletions', 'blocks'],
+    put: ['deletionRequests', 'blocks'],
     update: ['account', 'notices', 'picks', 'revision', ...COMMENTS],
     delete: ['account', 'username', 'email', 'sendAgain'],
-    batch: ['account', 'reset', 'emailLink', 'deletions'],
+    batch: ['account', 'reset', 'emailLink', 'deletionRequests'],
   }),
   'events/update-standings': combine(EVENT_HANDLER, PUBLISHING),
   'events/send-mail': combine(EVENT_HANDLER, RATE_LIMITED, STANDINGS, {
     get: [...COMMENTS, 'season', 'email', 'account', 'secrets', 'reset', 'revision'],
-    query: ['picks', 'reminders', 'revision', 'season'],
-    put: ['reminders', 'reset', 'emailLink', 'account'],
-    update: ['account', 'reminders', 'season'],
-    delete: ['reminders', 'season'],
+    query: ['picks', 'deliveries', 'revision', 'season'],
+    put: ['deliveries', 'reset', 'emailLink', 'account'],
+    update: ['account', 'deliveries', 'season'],
+    delete: ['deliveries', 'season'],
   }),
 
   'jobs/race-data': combine(UPDATING_STANDINGS, SENDING_AGAIN, {
     get: ['revision'],
-    query: ['season', 'seasons', 'deletions'],
+    query: ['season', 'seasons', 'deletionRequests'],
     put: ['revision', 'seasons', 'runs', 'audit'],
     update: ['season', 'notices'],
   }),

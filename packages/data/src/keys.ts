@@ -20,11 +20,11 @@ export const FAMILIES = {
   account: 'USER#',
   username: 'USERNAME#',
   email: 'EMAIL#',
-  deletions: 'TO_DELETE',
+  deletionRequests: 'DELETION_REQUESTS',
   sendAgain: 'SEND_AGAIN',
   admins: 'ADMINS',
   reset: 'RESET#',
-  emailLink: 'CONFIRM#',
+  emailLink: 'EMAIL_LINK#',
   limit: 'LIMIT#',
   comments: 'COMMENTS',
   raceComments: 'COMMENTS#',
@@ -40,7 +40,7 @@ export const FAMILIES = {
   revision: 'REVISION#',
   standings: 'STANDINGS#',
   playerSeasons: 'PLAYER_SEASONS#',
-  reminders: 'REMINDERS#',
+  deliveries: 'DELIVERIES#',
   registration: 'REGISTRATION',
   secrets: 'SECRETS',
 } as const;
@@ -101,9 +101,12 @@ export const keys = {
   /** The idempotency keys and times of a player's latest comments. */
   posts: (userId: string): Key => ({ pk: accountPartition(userId), sk: 'POSTS' }),
   /** The devices that the player gets push messages on. */
-  pushDevices: (userId: string): Key => ({ pk: accountPartition(userId), sk: 'PUSH' }),
-  deletionRequests: (): Partition => ({ pk: FAMILIES.deletions }),
-  deletionRequest: (userId: string): Key => ({ pk: FAMILIES.deletions, sk: `USER#${userId}` }),
+  pushDevices: (userId: string): Key => ({ pk: accountPartition(userId), sk: 'PUSH_DEVICES' }),
+  deletionRequests: (): Partition => ({ pk: FAMILIES.deletionRequests }),
+  deletionRequest: (userId: string): Key => ({
+    pk: FAMILIES.deletionRequests,
+    sk: `USER#${userId}`,
+  }),
   sendingAgain: (): Partition => ({ pk: FAMILIES.sendAgain }),
   /** That the player's last picks are sent again if the player forgets to pick. */
   sendAgain: (userId: string): Key => ({ pk: FAMILIES.sendAgain, sk: `USER#${userId}` }),
@@ -114,24 +117,24 @@ export const keys = {
   /** Beside the account, so that its links are deleted with it. */
   resetOf: (userId: string, tokenHash: string): Key => ({
     pk: accountPartition(userId),
-    sk: `LINK#${tokenHash}`,
+    sk: `RESET#${tokenHash}`,
   }),
   emailLinkOf: (userId: string, tokenHash: string): Key => ({
     pk: accountPartition(userId),
-    sk: `CONFIRM#${tokenHash}`,
+    sk: `EMAIL_LINK#${tokenHash}`,
   }),
   /** The link that an item beside the account points to. */
   tokenOfLink({ sk }: Key): Key | undefined {
     const [kind, tokenHash = ''] = sk.split('#');
-    if (kind === 'LINK') return keys.reset(tokenHash);
-    return kind === 'CONFIRM' ? keys.emailLink(tokenHash) : undefined;
+    if (kind === 'RESET') return keys.reset(tokenHash);
+    return kind === 'EMAIL_LINK' ? keys.emailLink(tokenHash) : undefined;
   },
   limit: (name: string): Key => ({ pk: `${FAMILIES.limit}${name}`, sk: 'COUNT' }),
   registration: (): Partition => ({ pk: FAMILIES.registration }),
   registrationMode: (): Key => ({ pk: FAMILIES.registration, sk: 'MODE' }),
   invitation: (id: string): Key => ({ pk: FAMILIES.registration, sk: `INVITATION#${id}` }),
   secrets: (): Key => ({ pk: FAMILIES.secrets, sk: 'SECRETS' }),
-  pushKeys: (): Key => ({ pk: FAMILIES.secrets, sk: 'PUSH' }),
+  pushKeys: (): Key => ({ pk: FAMILIES.secrets, sk: 'PUSH_KEYS' }),
 
   /** Ids of comments and audit entries begin with the time, so they sort by it. */
   comments: (): Partition => ({ pk: FAMILIES.comments }),
@@ -172,7 +175,10 @@ export const keys = {
   race: (raceId: string): Key => ({ pk: seasonPartitionOf(raceId), sk: `RACE#${raceId}` }),
   entrants: (season: number): Key => ({ pk: seasonPartition(season), sk: 'ENTRANTS' }),
   /** The last check for a race's result. */
-  resultCheck: (raceId: string): Key => ({ pk: seasonPartitionOf(raceId), sk: `VISIT#${raceId}` }),
+  resultCheck: (raceId: string): Key => ({
+    pk: seasonPartitionOf(raceId),
+    sk: `RESULT_CHECK#${raceId}`,
+  }),
   sync: (season: number): Key => ({ pk: seasonPartition(season), sk: 'SYNC' }),
   /** Of which some players have not been told yet. */
   mailing: (season: number, about: string): Key => ({
@@ -185,10 +191,10 @@ export const keys = {
     pk: picksPartition(raceId, shard),
     sk: `USER#${userId}`,
   }),
-  deliveries: (about: string): Partition => ({ pk: `${FAMILIES.reminders}${about}` }),
+  deliveries: (about: string): Partition => ({ pk: `${FAMILIES.deliveries}${about}` }),
   /** That a player is or was told about something on a channel. */
   delivery: (about: string, userId: string, channel: Channel): Key => ({
-    pk: `${FAMILIES.reminders}${about}`,
+    pk: `${FAMILIES.deliveries}${about}`,
     sk: channel === 'mail' ? `USER#${userId}` : `USER#${userId}#${channel}`,
   }),
 
@@ -202,7 +208,7 @@ export const keys = {
   /** What the revision changed in the one published before. */
   impact: (raceId: string, revision: number): Key => ({
     pk: revisionPartition(raceId, revision),
-    sk: 'EFFECT',
+    sk: 'IMPACT',
   }),
   /** What the published revision has to tell. It sorts behind the scores. */
   story: (raceId: string, revision: number): Key => ({
@@ -222,7 +228,7 @@ export const keys = {
   standingsTable: (season: number): Key => ({ pk: standingsPartition(season), sk: 'TABLE' }),
   pendingPlayer: (season: number, userId: string): Key => ({
     pk: standingsPartition(season),
-    sk: `NEWCOMER#${userId}`,
+    sk: `PENDING_PLAYER#${userId}`,
   }),
   /** The pages after the first, under the version of the table that they belong to. */
   standingsPages: (season: number): Partition => ({ pk: pagesPartition(season) }),

@@ -108,7 +108,7 @@ export const scoresIn = (table: Table) => ({
     const page = scores.slice(0, PLAYERS_A_PAGE);
     return {
       revision: result && StoredRevision.parse(result),
-      impact: parseImpact(items.find(({ sk }) => sk === 'EFFECT')),
+      impact: parseImpact(items.find(({ sk }) => sk === 'IMPACT')),
       scores: page,
       next: scores.length > page.length ? page.at(-1)?.userId : undefined,
     };

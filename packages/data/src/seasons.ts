@@ -84,7 +84,7 @@ export const seasonStatesIn = (table: Reading) => ({
   async state(season: number): Promise<SeasonState> {
     const items = await table.query(keys.season(season));
     const of = (kind: string) => items.filter(({ sk }) => String(sk).startsWith(kind));
-    const resultChecks = of('VISIT#').map((item) => ResultCheck.parse(item));
+    const resultChecks = of('RESULT_CHECK#').map((item) => ResultCheck.parse(item));
     const [sync] = of('SYNC').map((item) => Sync.parse(item));
     const [entrants] = of('ENTRANTS').map((item) => StoredEntrants.parse(item));
     return {

@@ -70,7 +70,9 @@ async function untilOver(race: MadeUpRace): Promise<void> {
 /** All items that faults must not change: all except the records of the result checks. */
 async function allButNotes(): Promise<Item[]> {
   const items = await itemsIn(process.env.TABLE_NAME ?? '');
-  const kept = items.filter(({ pk, sk }) => pk !== 'RUNS' && !/^(VISIT#|SYNC)/.test(String(sk)));
+  const kept = items.filter(
+    ({ pk, sk }) => pk !== 'RUNS' && !/^(RESULT_CHECK#|SYNC)/.test(String(sk)),
+  );
   return kept.sort((one, other) => `${one.pk}${one.sk}`.localeCompare(`${other.pk}${other.sk}`));
 }
 

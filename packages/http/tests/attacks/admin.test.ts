@@ -77,7 +77,8 @@ test.each([
 /** All items except the audit log. */
 const unlogged = async () =>
   (await cloud.everything()).filter((item) => !/"pk":"(AUDIT|LIMIT#|NOTICES#)/.test(item));
-const scores = async () => (await unlogged()).filter((item) => !item.includes('"sk":"VISIT#'));
+const scores = async () =>
+  (await unlogged()).filter((item) => !item.includes('"sk":"RESULT_CHECK#'));
 
 test('row 39: processing twice with force changes nothing, and without force is refused', async () => {
   await cloud.at(RESULT);

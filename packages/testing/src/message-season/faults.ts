@@ -138,7 +138,7 @@ function refusal(): Error {
 /** The mailing whose marks are read. */
 function mailingOf({ name, input }: DynamoCall): string | undefined {
   const [, about] =
-    /"REMINDERS#([^"]+)"/.exec(name === 'QueryCommand' ? JSON.stringify(input) : '') ?? [];
+    /"DELIVERIES#([^"]+)"/.exec(name === 'QueryCommand' ? JSON.stringify(input) : '') ?? [];
   return about && withoutIds(about);
 }
 
