@@ -237,7 +237,6 @@ export const keys = {
     sk: `${pagesUnder}#${fourDigits(page)}`,
   }),
 
-  /** Beside the calendar, so that the job sees whether there are any. */
   playerSeasons: (season: number): Key => ({ pk: seasonPartition(season), sk: 'PLAYER_SEASONS' }),
   playerSeasonPages: (season: number): Partition => ({ pk: playerSeasonsPartition(season) }),
   /** Page 0 has the races. */

@@ -4,7 +4,7 @@ import { keys } from './keys.ts';
 import type { Limit } from './limits.ts';
 
 const store = await testStore();
-const { data, everything, table, through } = await store.emptyTable();
+const { data, everything, through } = await store.emptyTable();
 const { limits } = data;
 
 const MINUTES = 60_000;
@@ -148,14 +148,6 @@ test('a killed call holds its place until its window ends', async () => {
   await expect(dying.limits.release(reservation)).rejects.toThrow('killed');
   expect(passed(await burst(limit, at(1)))).toBe(2);
   expect(passed(await burst(limit, at(15 * MINUTES)))).toBe(3);
-});
-
-test('counters of the previous release are read', async () => {
-  const limit = threeIn15Minutes('lea');
-  const [place] = await reserved(limit, at(0));
-  if (!place) throw new Error('There is no place.');
-  await table.put({ ...place.key, since: START, count: 2, expiresAt: START / 1000 + 15 * 60 });
-  expect(passed(await burst(limit, at(MINUTES)))).toBe(1);
 });
 
 test('a failure of the store is thrown, and nothing is reserved', async () => {

@@ -42,7 +42,7 @@ const Page = z.object({
   points: z.string(),
   /** 0 where a player has no rank yet. */
   ranks: Numbers,
-  /** The races whose picks were sent again, by the place of the sheet. Absent in earlier pages. */
+  /** The races whose picks were sent again, by the place of the sheet. */
   sentAgain: z.optional(z.record(z.string(), z.string())),
   /** The places of the sheets that were sent after the account was recovered. */
   afterRecovery: z.optional(Numbers),

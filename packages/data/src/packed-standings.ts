@@ -100,7 +100,7 @@ export function unpackStandings(bytes: Uint8Array): StandingsPage {
   return { ...head, races, topScores, winners: winnersIn(raceIds, winners, rows, head), rows };
 }
 
-/** Of several pages that were stored before winners were, they are unknown. */
+/** Stored on the first of several pages, and computed where there is only one. */
 function winnersIn(
   raceIds: string[],
   stored: Group[] | undefined,

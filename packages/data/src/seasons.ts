@@ -50,8 +50,6 @@ export type SeasonState = {
   resultChecks: ResultCheck[];
   mailings: WaitingMailing[];
   log: FetchLog;
-  /** Whether the players' races are stored; not yet in a season that an earlier version scored. */
-  hasPlayerSeasons: boolean;
 };
 
 /** What a calendar sync found. */
@@ -92,7 +90,6 @@ export const seasonStatesIn = (table: Reading) => ({
       entrants: entrants ?? NO_ENTRANTS,
       resultChecks,
       mailings: of('MAILING#').map(parseMailing),
-      hasPlayerSeasons: of('PLAYER_SEASONS').length > 0,
       log: {
         syncedAt: sync?.at,
         syncFailedAt: sync?.failedAt,

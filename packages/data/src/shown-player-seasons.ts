@@ -20,7 +20,7 @@ const StoredPointer = z.object({
   version: z.number(),
   pagesUnder: z.string(),
   shards: z.number(),
-  /** Those that the items are packed by: with others they are written again. */
+  /** Those that the items are packed by: with others the next publication writes them again. */
   categories: z.string(),
 });
 

@@ -20,7 +20,7 @@ export function parseStory(item: Item | undefined): RaceStory | undefined {
 }
 
 export const storiesReadIn = (table: Reading) => ({
-  /** Undefined if nobody predicted the race, or if it was published before stories were. */
+  /** Undefined if nobody predicted the race. */
   async find(raceId: string, revision: number): Promise<RaceStory | undefined> {
     return parseStory(await table.get(keys.story(raceId, revision)));
   },

@@ -8,19 +8,11 @@ import { dueReveals } from '@parc-ferme/domain/race/reveal';
 import { dueToSendAgain } from '@parc-ferme/domain/race/send-again';
 import type { RaceDataContext } from './race-data-context.ts';
 
-/**
- * Repeats the events of revisions that are not published yet: an earlier one may have been lost. In a
- * season that an earlier version scored, publishing a race again stores the players' races.
- */
+/** Repeats the events of revisions that are not published yet: an earlier one may have been lost. */
 export async function republishAcceptedResults(
-  { races, resultChecks, hasPlayerSeasons }: SeasonState,
+  { races, resultChecks }: SeasonState,
   { publishEvent }: RaceDataContext,
 ): Promise<void> {
-  const published = races.findLast(({ publishedRevision }) => publishedRevision !== undefined);
-  if (published?.publishedRevision && !hasPlayerSeasons) {
-    const { _id: raceId, publishedRevision: revision } = published;
-    await publishEvent('result.accepted', { raceId, revision });
-  }
   for (const { raceId, revision = 0 } of resultChecks) {
     const race = races.find(({ _id }) => _id === raceId);
     if (!race || race.status === 'cancelled' || revision <= (race.publishedRevision ?? 0)) continue;

@@ -24,8 +24,8 @@ type Sheets = Map<string, ScoredSheet>;
 
 /**
  * All players' sheets and ranks of a season, for their pages. Races that are stored with the revision
- * that is published stay as they are; others, as in a season that an earlier version scored, are read
- * from their scores.
+ * that is published stay as they are; others are read from their scores, as all are once there is
+ * another category.
  */
 export async function seasonSheets(
   stored: PlayerSeasons,
