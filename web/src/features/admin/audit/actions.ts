@@ -9,7 +9,6 @@ type Action = {
   after?: string;
 };
 
-/** Entries of earlier versions lack more values than new ones do. */
 export const ACTIONS: Record<Entry['action'], Action> = {
   'pairing.set': { what: 'Set the head-to-heads', before: 'none' },
   'pairing.restored': { what: 'Restored a head-to-head' },

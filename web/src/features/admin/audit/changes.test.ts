@@ -65,7 +65,7 @@ test.each<[Entry['action'], unknown, unknown, string[]]>([
   expect(textsOf(action, before, after)).toEqual(texts);
 });
 
-test('a closing time that an earlier version stored for one side only is told with its calendar', () => {
+test('a closing time set where none was known is told with the calendar', () => {
   expect(textsOf('closing.set', null, SATURDAY.qualifyingDateTime)[0]).toMatch(
     /^Closing time: as in the calendar → .*16:00$/,
   );
