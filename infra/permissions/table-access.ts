@@ -107,7 +107,6 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
   'drivers/list': { get: ['season'] },
   'teams/list': { get: ['season'] },
   // A link to unsubscribe exists only if the secrets do.
-  'messages/preview': {},
   'messages/unsubscribe': { get: ['secrets', 'account'], update: ['account'] },
   'openapi/get': {},
 

@@ -107,31 +107,6 @@ test('failed jobs are listed, with what to do about each', async () => {
   expect(page.faults).toEqual([]);
 });
 
-test('every email is previewed as an image and as text, and nothing is sent', async () => {
-  const mails = async () => (await cloud.call('GET', '/local/mail')).text;
-  const before = await mails();
-  await page.getByText('Preview emails').click();
-  const choice = page.getByLabel('Email', { exact: true });
-  await page.getByText('Sample Grand Prix: 10 points, 4th of 18, up 2').waitFor();
-  await expectNoViolations(page);
-  const names = await choice.getByRole('option').allTextContents();
-  for (const label of names) {
-    await choice.selectOption({ label });
-    const email = page.getByRole('img', { name: /^The email/ });
-    await email.waitFor();
-    await expect.poll(() => email.evaluate(isDrawn)).toBe(true);
-    await page.locator('pre', { hasText: 'race-director' }).waitFor();
-  }
-  expect(names).toHaveLength(12);
-  expect(await mails()).toBe(before);
-  expect(page.faults).toEqual([]);
-});
-
-/** False as well where the image is no valid XML. */
-function isDrawn(image: Element): boolean {
-  return image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0;
-}
-
 test('a former admin is refused at the next click', async () => {
   const path = `/api/admin/players/${admin.id}/role`;
   await cloud.call('PUT', path, { as: second, body: { role: 'player' } });

@@ -30,11 +30,6 @@ export const API = {
     path: '/api/auth/confirm-email/{token}',
     access: 'public',
   },
-  'messages.preview': {
-    method: 'GET',
-    path: '/api/admin/messages/{sample}',
-    access: 'admin',
-  },
   'messages.unsubscribe': {
     method: 'POST',
     path: '/api/unsubscribe/{token}',

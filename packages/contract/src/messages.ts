@@ -1,4 +1,3 @@
-import { SAMPLES } from '@parc-ferme/domain/message/sample';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
 import { route } from './route.ts';
@@ -13,21 +12,4 @@ export const unsubscribe = route(API['messages.unsubscribe'], {
   takesForm: true,
   reply: z.object({ message: z.string() }),
   problems: ['unsubscribe.invalid'],
-});
-
-export const preview = route(API['messages.preview'], {
-  summary:
-    'An email as the calling admin would get it, with made-up news: nothing is sent, and nothing of any race or player is read.',
-  params: z.object({ sample: z.enum(SAMPLES) }),
-  /** The origin that its links lead to, which the caller’s browser knows. */
-  query: z.strictObject({
-    site: z.optional(z.string().check(z.regex(/^https?:\/\/[\w.:-]{1,100}$/, 'No origin'))),
-  }),
-  reply: z.object({
-    subject: z.string(),
-    text: z.string(),
-    html: z.string(),
-    /** The HTML drawn by an image: SVG, in which nothing runs and nothing is loaded. */
-    image: z.string(),
-  }),
 });

@@ -31,7 +31,6 @@ export const ROUTES = {
   'auth.verify-reset': auth.verifyReset,
   'auth.reset': auth.reset,
   'auth.confirm-email': auth.confirmEmail,
-  'messages.preview': messages.preview,
   'messages.unsubscribe': messages.unsubscribe,
   'account.get': account.get,
   'account.update': account.update,

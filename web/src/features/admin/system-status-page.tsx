@@ -5,7 +5,6 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { Title } from '../../components/title.tsx';
 import { timeZone } from '../../time-format.ts';
 import { AdminFailure } from './admin-failure.tsx';
-import { PreviewSection } from './email-preview/preview-section.tsx';
 import { Agenda } from './system-status/agenda.tsx';
 import { FailedJobs } from './system-status/failed-jobs.tsx';
 import { ImportProgress } from './system-status/import-progress.tsx';
@@ -50,7 +49,6 @@ export default function SystemStatusPage() {
           </div>
         </>
       )}
-      <PreviewSection />
     </>
   );
 }
