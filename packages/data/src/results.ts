@@ -48,10 +48,10 @@ export const Impact = z.object({
 });
 export type Impact = z.infer<typeof Impact>;
 
-const StoredImpact = z.object({ effect: json(Impact) });
+const StoredImpact = z.object({ impact: json(Impact) });
 
 export function parseImpact(item: Item | undefined): Impact | undefined {
-  return item && StoredImpact.parse(item).effect;
+  return item && StoredImpact.parse(item).impact;
 }
 
 export const resultsIn = (table: Table) => ({
@@ -86,7 +86,7 @@ export const resultsIn = (table: Table) => ({
   },
 
   async saveImpact(raceId: string, revision: number, impact: Impact): Promise<void> {
-    await table.put({ ...keys.impact(raceId, revision), effect: JSON.stringify(impact) });
+    await table.put({ ...keys.impact(raceId, revision), impact: JSON.stringify(impact) });
   },
 
   async renameInImpact(
@@ -95,7 +95,7 @@ export const resultsIn = (table: Table) => ({
     userId: string,
     username: string,
   ): Promise<void> {
-    await rewrite(table, keys.impact(raceId, revision), 'effect', Impact, (impact) => ({
+    await rewrite(table, keys.impact(raceId, revision), 'impact', Impact, (impact) => ({
       ...impact,
       scoreChanges: impact.scoreChanges.map((change) =>
         change.user === userId ? { ...change, username } : change,
