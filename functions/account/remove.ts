@@ -12,7 +12,7 @@ export const handler = playerRoute(contract.remove, async ({ body, player, now, 
   const reserved = await limits.reserve(ownFailuresOf(player.id), now);
   const attempt = { password: body.password, account: player, reserved };
   const outcome = await withPassword(attempt, { passwords, limits }, async () => {
-    const requested = await players.requestDeletion(player);
+    const requested = await players.requestDeletion(player, now);
     if (requested === 'admin.last') return reject(requested);
     await publishBestEffort('player.left', { userId: player.id });
     return { message: 'Your account is being deleted.' };

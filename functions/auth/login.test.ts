@@ -91,7 +91,7 @@ test('a player whose account is being deleted cannot sign in', async () => {
   const leaver = await cloud.player('leaver');
   const account = await players.find(leaver.id);
   expect((await login('leaver', 'correct horse')).status).toBe(200);
-  if (account) await players.requestDeletion(account);
+  if (account) await players.requestDeletion(account, new Date());
   expectRefusal(await login('leaver', 'correct horse'), ...FAILED);
 });
 

@@ -59,7 +59,7 @@ test('a link ends when its owner deletes the account', async () => {
   const token = await resetToken(cloud, 'diego@example.org');
   const { players } = cloud.data;
   const diego = await players.find(id);
-  if (diego) await players.requestDeletion(diego);
+  if (diego) await players.requestDeletion(diego, new Date());
   expectRefusal(await verify(token), ...INVALID);
   if (diego) await players.remove(diego, new Date());
   expectRefusal(await verify(token), ...INVALID);

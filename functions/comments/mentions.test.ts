@@ -38,7 +38,7 @@ test('a comment has the players whom it names, with names as they are', async ()
 test('ids of players who are not named, do not exist or leave are ignored', async () => {
   const leaver = await cloud.player('leaver');
   const account = await cloud.data.players.find(leaver.id);
-  if (account) await cloud.data.players.requestDeletion(account);
+  if (account) await cloud.data.players.requestDeletion(account, new Date());
   const ids = [jose.id, 'aaaaaaa', leaver.id, ben.id, ben.id];
   const { body } = await post(anna, '@ben @leaver @nobody', ids);
   expect(body).toMatchObject({ mentions: [mention(ben)] });

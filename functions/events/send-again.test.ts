@@ -63,7 +63,7 @@ beforeAll(async () => {
     body: { blocked: true, reason: 'left the company' },
   });
   const account = await cloud.data.players.find(emre.id);
-  if (account) await cloud.data.players.requestDeletion(account);
+  if (account) await cloud.data.players.requestDeletion(account, new Date());
   const own = {
     driverHeadToHead: { winner: 'russell' },
     teamHeadToHead: { winner: 'williams' },

@@ -51,7 +51,7 @@ test('a day before closing, players without a prediction get one reminder', asyn
   await cloud.predict(ben, MELBOURNE, rightPicks(PAIRING_WON));
   await turnOff(carla);
   const leaving = await cloud.data.players.find(diego.id);
-  if (leaving) await cloud.data.players.requestDeletion(leaving);
+  if (leaving) await cloud.data.players.requestDeletion(leaving, new Date());
 
   await cloud.at('2025-03-14T04:59:59Z');
   expect(await remindersFor('anna', 'ben', 'carla', 'diego')).toEqual([0, 0, 0, 0]);

@@ -72,7 +72,7 @@ test('an account that is being deleted gets no link', async () => {
   const { id } = await cloud.player('diego');
   const { players } = cloud.data;
   const diego = await players.find(id);
-  if (diego) await players.requestDeletion(diego);
+  if (diego) await players.requestDeletion(diego, new Date());
   await ask('diego@example.org');
   expect(await tokensMailedTo('diego@example.org')).toEqual([]);
 });

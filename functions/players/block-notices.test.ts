@@ -58,7 +58,7 @@ test('a block that ended before closing is a notice once closing turns out to ha
 
 test('a player whose account is deleted is a former player there', async () => {
   const account = await cloud.data.players.find(ivan.id);
-  if (account) await cloud.data.players.requestDeletion(account);
+  if (account) await cloud.data.players.requestDeletion(account, new Date());
   await cloud.call('POST', '/local/schedule/race-data/run');
   await cloud.everything();
   expect((await noticesOn(MELBOURNE)).map(([, , , name]) => name)).toEqual([

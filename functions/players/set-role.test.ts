@@ -97,17 +97,20 @@ test("a player who is being deleted is given no role, even if the admin's reques
   const diego = await cloud.player('diego');
   const { players } = cloud.data;
   const account = await players.find(diego.id);
-  if (account) await players.requestDeletion(account);
+  if (account) await players.requestDeletion(account, new Date());
   const refused = await setRole(admin, diego.id, 'admin');
   expectRefusal(refused, 404, 'player.unknown', 'There is no such player.');
 
   const emre = await cloud.player('emre');
   const leaving = await players.find(emre.id);
   await Promise.all([
-    leaving && players.requestDeletion(leaving),
+    leaving && players.requestDeletion(leaving, new Date()),
     ...[1, 2, 3].map(() => players.setRole(emre.id, 'admin')),
   ]);
-  expect(await players.find(emre.id)).toMatchObject({ leaving: true, role: 'player' });
+  expect(await players.find(emre.id)).toMatchObject({
+    deletionRequestedAt: expect.any(String),
+    role: 'player',
+  });
   expect(await players.admins()).toEqual([admin.id]);
 });
 

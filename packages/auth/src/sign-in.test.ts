@@ -37,7 +37,12 @@ test('the owner of the password does the work, which is no failed attempt', asyn
 test.each<[string, string, Player | undefined, string | undefined]>([
   ['a wrong password', 'wrong', ANNA, 'hash of right'],
   ['no account', 'right', undefined, undefined],
-  ['an account that is being deleted', 'right', { ...ANNA, leaving: true }, undefined],
+  [
+    'an account that is being deleted',
+    'right',
+    { ...ANNA, deletionRequestedAt: '2025-03-10T00:00:00.000Z' },
+    undefined,
+  ],
 ])('%s is refused, and holds its place', async (_what, password, account, hash) => {
   expect(await attempt(password, account)).toEqual({
     ...{ result: { refused: 'wrong' }, released: 0 },

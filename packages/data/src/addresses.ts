@@ -98,7 +98,7 @@ export const addressesIn = (table: Table) => ({
           unchanged: [
             { name: 'email', value: email },
             { name: 'newEmail', value: newEmail },
-            { name: 'leaving', value: undefined },
+            { name: 'deletionRequestedAt', value: undefined },
           ],
         },
       },

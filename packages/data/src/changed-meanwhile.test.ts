@@ -67,7 +67,7 @@ test('of two concurrent ends of a block one is written and audited', async () =>
 
 test('nobody who is unknown or leaving is blocked or freed', async () => {
   const leaving = await register('bbbbbbb');
-  await players.requestDeletion(leaving);
+  await players.requestDeletion(leaving, NOW);
   const before = await everything();
   for (const id of ['nobodyy', leaving.id]) {
     expect(await blocking.block(id, act, entry)).toBe('player.unknown');

@@ -12,7 +12,7 @@ type DeletionRequest = z.infer<typeof DeletionRequest>;
 
 export const deletionRequestsIn = (table: Table) => ({
   /** Ends all sessions and the admin role; the player cannot sign in any more. */
-  async requestDeletion(player: Player): Promise<'requested' | 'admin.last'> {
+  async requestDeletion(player: Player, now: Date): Promise<'requested' | 'admin.last'> {
     const { id, role } = player;
     const admins = role === 'admin' ? await readAdmins(table) : undefined;
     const others = admins?.ids.filter((other) => other !== id) ?? [];
@@ -20,7 +20,11 @@ export const deletionRequestsIn = (table: Table) => ({
     const failed = await table.transact([
       {
         update: keys.account(id),
-        change: { set: { leaving: true, role: 'player' }, count: 'sessionVersion' },
+        change: {
+          set: { role: 'player' },
+          first: { deletionRequestedAt: now.toISOString() },
+          count: 'sessionVersion',
+        },
         if: { unchanged: { name: 'role', value: role } },
       },
       { put: { ...keys.deletionRequest(id), userId: id } },
@@ -28,7 +32,7 @@ export const deletionRequestsIn = (table: Table) => ({
     ]);
     if (failed.length === 0) return 'requested';
     const changed = await findAccount(table, id);
-    return changed ? this.requestDeletion(changed) : 'requested';
+    return changed ? this.requestDeletion(changed, now) : 'requested';
   },
 
   /** The ids of all players whose deletion is not completed. */

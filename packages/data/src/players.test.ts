@@ -176,12 +176,15 @@ async function registered(id: string): Promise<Player> {
 test('a player who requests deletion while becoming an admin is deleted, and is no admin', async () => {
   const [diego, emre] = [await registered('ddddddd'), await registered('eeeeeee')];
   const admins = await players.admins();
-  const leaving = before(() => players.requestDeletion(diego));
+  const leaving = before(() => players.requestDeletion(diego, NOW));
   expect(await leaving.setRole(diego.id, 'admin')).toBe('player.unknown');
   const granting = before(() => players.setRole(emre.id, 'admin'));
-  expect(await granting.requestDeletion(emre)).toBe('requested');
+  expect(await granting.requestDeletion(emre, NOW)).toBe('requested');
   for (const { id } of [diego, emre]) {
-    expect(await players.find(id)).toMatchObject({ role: 'player', leaving: true });
+    expect(await players.find(id)).toMatchObject({
+      role: 'player',
+      deletionRequestedAt: NOW.toISOString(),
+    });
   }
   expect(await players.admins()).toEqual(admins);
 });
@@ -189,10 +192,10 @@ test('a player who requests deletion while becoming an admin is deleted, and is 
 test('a second request for deletion may find the account gone', async () => {
   const freya = await registered('fffffff');
   const gone = before(async () => {
-    await players.requestDeletion(freya);
+    await players.requestDeletion(freya, NOW);
     await players.remove(freya, NOW);
   });
-  expect(await gone.requestDeletion(freya)).toBe('requested');
+  expect(await gone.requestDeletion(freya, NOW)).toBe('requested');
   expect(await players.find(freya.id)).toBeUndefined();
   expect(await players.findDeletionRequest(freya.id)).toEqual({
     userId: freya.id,
@@ -204,7 +207,7 @@ test('a password is not set if another one was set meanwhile, nor for a deleted 
   const giulia = await registered('ggggggg');
   expect(await players.setPassword(giulia, 'first')).toMatchObject({ sessionVersion: 2 });
   expect(await players.setPassword(giulia, 'second')).toBeUndefined();
-  await players.requestDeletion(giulia);
+  await players.requestDeletion(giulia, NOW);
   await players.remove(giulia, NOW);
   expect(await players.setPassword(giulia, 'third')).toBeUndefined();
   expect(await players.setMessages(giulia.id, DEFAULT_MESSAGES, NOW)).toBe(false);

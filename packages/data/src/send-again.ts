@@ -24,7 +24,7 @@ export const sendAgainIn = (table: Table) => ({
         if: {
           unchanged: [
             { name: 'id', value: userId },
-            { name: 'leaving', value: undefined },
+            { name: 'deletionRequestedAt', value: undefined },
           ],
         },
       },

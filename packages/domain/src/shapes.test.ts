@@ -49,7 +49,7 @@ const PLAYER: Player = {
     ...{ timeZone: 'Europe/Berlin', quietHours: { from: 22, to: 7 } },
   },
   mailReturned: { at: AT, why: 'bounce' },
-  ...{ mailSince: AT, newEmail: 'walker@example.org', leaving: true },
+  ...{ mailSince: AT, newEmail: 'walker@example.org', deletionRequestedAt: AT },
   blocked: { at: AT, reason: 'spam' },
   invitation: { id: 'invitation', label: 'friends' },
 };

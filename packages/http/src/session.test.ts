@@ -55,7 +55,11 @@ test.each([
   ['no account', 'Bearer a.b.c', undefined],
   ['a session that has ended', 'Bearer a.b.c', { ...anna, sessionVersion: 2 }],
   ['a blocked account', 'Bearer a.b.c', { ...anna, blocked }],
-  ['an account that is being deleted', 'Bearer a.b.c', { ...anna, leaving: true }],
+  [
+    'an account that is being deleted',
+    'Bearer a.b.c',
+    { ...anna, deletionRequestedAt: '2025-03-10T00:00:00.000Z' },
+  ],
 ] as const)('a request with %s has no session', async (_, authorization, stored) => {
   expect(await run(sessionOf(stored), authorization)).toBe('session.required');
 });

@@ -57,7 +57,7 @@ export async function seedLeaving(
     await data.resets.issue(`a token for ${author.username}`, author, NOW);
   }
   await data.players.register(ZEBEDEE, 2025);
-  for (const player of TO_DELETE) await data.players.requestDeletion(player);
+  for (const player of TO_DELETE) await data.players.requestDeletion(player, NOW);
   return seeded.at(-1) ?? { completed: '', open: '' };
 }
 

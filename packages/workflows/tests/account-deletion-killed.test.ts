@@ -79,7 +79,7 @@ test('nothing remains in standings of several pages of a season without a calend
     scores: {},
   }));
   await data.standings.publish(2025, await data.standings.load(2025), { races: [], players });
-  await data.players.requestDeletion(ZEBEDEE);
+  await data.players.requestDeletion(ZEBEDEE, NOW);
   const from = await itemsIn(name);
   const [first] = await undisturbed(ZEBEDEE.id, from);
   for (const kill of someKillsAt(first?.calls ?? []).filter(({ when }) => when === 'after')) {

@@ -14,7 +14,7 @@ test.each<[string, Player, boolean]>([
   ['with a confirmed address', anna, true],
   ['whose address is not confirmed', newcomer, false],
   ['who turned reminders off', { ...anna, messages: withoutMail(DEFAULT_MESSAGES) }, false],
-  ['who is being deleted', { ...anna, leaving: true }, false],
+  ['who is being deleted', { ...anna, deletionRequestedAt: START }, false],
   ['who is blocked', { ...anna, blocked: { at: START, reason: 'spam' } }, false],
 ])('a player %s is reminded by mail of missing picks: %o, %s', (_who, player, wanted) => {
   expect(wantsMessage(player, 'picks-missing', 'mail')).toBe(wanted);
@@ -53,6 +53,6 @@ test('an address that an admin set gets nothing that tells of open picks', () =>
 test('push needs no address that mail can reach', () => {
   expect(wantsMessage(anna, 'picks-missing', 'push')).toBe(false);
   expect(wantsMessage({ ...newcomer, messages: pushed }, 'picks-missing', 'push')).toBe(true);
-  const leaving = { ...newcomer, messages: pushed, leaving: true };
+  const leaving = { ...newcomer, messages: pushed, deletionRequestedAt: START };
   expect(wantsMessage(leaving, 'picks-missing', 'push')).toBe(false);
 });

@@ -27,7 +27,7 @@ test('a new player is no admin and has an address to confirm', () => {
 test.each<[string, Partial<Player>, boolean, boolean]>([
   ['a confirmed address', CONFIRMED, true, true],
   ['an address to confirm', {}, true, false],
-  ['an account that is being deleted', { ...CONFIRMED, leaving: true }, false, false],
+  ['an account that is being deleted', { ...CONFIRMED, deletionRequestedAt: START }, false, false],
   ['a blocked account', { ...CONFIRMED, ...BLOCKED }, false, false],
 ])('%s: may sign in, and gets mails', (_who, changes, signsIn, mails) => {
   expect(isActive(player(changes))).toBe(signsIn);

@@ -65,8 +65,8 @@ export const Player = z.object({
   emailSetBy: z.optional(z.extend(SetByAdmin, { previous: z.string() })),
   /** The latest recovery of the account. */
   recovered: z.optional(Recovery),
-  /** The player asked for account deletion, which runs in the background; see `isBeingDeleted`. */
-  leaving: z.optional(z.boolean()),
+  /** When the player asked for account deletion, which runs in the background. */
+  deletionRequestedAt: z.optional(Instant),
   blocked: z.optional(Blocked),
   /** The invitation that the player registered with. */
   invitation: z.optional(InvitationUsed),
@@ -84,8 +84,8 @@ export function isActive(player: Player): boolean {
 }
 
 /** Sign-in is refused from the request for deletion on. */
-export function isBeingDeleted({ leaving }: Player): boolean {
-  return leaving === true;
+export function isBeingDeleted({ deletionRequestedAt }: Player): boolean {
+  return deletionRequestedAt !== undefined;
 }
 
 export function newPlayer(
