@@ -36,6 +36,7 @@ import { accountPush } from '@parc-ferme/push/account-pushes';
 import { messagePush } from '@parc-ferme/push/message-pushes';
 import { now } from '@parc-ferme/runtime/clock';
 import { handles, queueHandler } from '@parc-ferme/runtime/event-handler';
+import { faultText, log } from '@parc-ferme/runtime/log';
 import { type Addressed, sendMailing } from '@parc-ferme/workflows/mailings';
 import { pushToDevices } from '@parc-ferme/workflows/push-to-devices';
 import {
@@ -97,18 +98,24 @@ const correctedEmails = handles('email.corrected', async ({ userId, previous, ..
   const { at } = told;
   await unlessUndeliverable(mail(previous, (site) => emailCorrectedEmail(site, told)));
   const notification = accountPush(emailCorrectedContent(siteWithoutAddress(), told), at);
-  await pushToDevices(userId, at, { data, push: (device) => push(device, notification) });
+  const send = (device: PushSubscription) => push(device, notification);
+  await unlessNotAccepted(pushToDevices(userId, at, { data, push: send }));
 });
 
-/** The devices are gone from the table, so that none gets it twice but by a redelivered event. */
+/** The devices are gone from the table. */
 const recoveredAccounts = handles('account.recovered', async ({ previous, devices, ...told }) => {
   await unlessUndeliverable(mail(previous, (site) => accountRecoveredEmail(site, told)));
   const notification = accountPush(
     accountRecoveredContent(siteWithoutAddress(), told),
     `recovered ${told.at}`,
   );
-  await Promise.all(devices.map((device) => push(device, notification)));
+  await Promise.all(devices.map((device) => unlessNotAccepted(push(device, notification))));
 });
+
+/** The email has the same words: a redelivered event would send it again. */
+async function unlessNotAccepted(pushed: Promise<unknown>): Promise<void> {
+  await pushed.catch((error: unknown) => log('error', { error: faultText(error) }));
+}
 
 /**
  * A redelivered event would not reach the address either, so the event counts as handled.

@@ -44,9 +44,9 @@ export async function syncSeason(
   const moved: Race[] = [];
   for (const race of races) {
     const known = state.races.find(({ _id }) => _id === race._id);
-    const closes = known && !sameClosing(known, race);
-    if (closes) await sendAgainBefore(race, context);
-    const audited = closes ? restoredPairing(known, race, { at: now, admin: null }) : [];
+    const isMoved = known && !sameClosing(known, race);
+    if (isMoved) await sendAgainBefore(race, context);
+    const audited = isMoved ? restoredPairing(known, race, { at: now, admin: null }) : [];
     restored.push(...audited);
     moved.push(known ? withMoves(known, race, now, audited.length > 0) : race);
   }
