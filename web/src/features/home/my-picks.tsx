@@ -30,6 +30,7 @@ export function MyPicks({ race, open, entrants, mine: { home, hasPlayed, error }
   const mine = home.next.own ?? undefined;
   const missing = missingPicks(mine?.predictions, race).map(({ shortLabel }) => shortLabel);
   const all = missingPicks(undefined, race).length;
+  const isWithheld = !mine && home.next.withheld === true;
   return (
     <>
       {missing.length === 0 && mine ? (
@@ -40,10 +41,10 @@ export function MyPicks({ race, open, entrants, mine: { home, hasPlayed, error }
           </span>
         </p>
       ) : (
-        <Missing names={missing} none={!mine} {...{ open, withheld: home.next.withheld }} />
+        <Missing names={missing} none={!mine} {...{ open, isWithheld }} />
       )}
-      <FilledSlots picks={mine?.predictions} race={race} entrants={entrants} />
-      {open && (
+      {!isWithheld && <FilledSlots picks={mine?.predictions} race={race} entrants={entrants} />}
+      {open && !isWithheld && (
         <p>
           <b>
             {all - missing.length} of {all}
@@ -69,11 +70,11 @@ type MissingProps = {
   none: boolean;
   open: boolean;
   /** A prediction was sent before the account was recovered. */
-  withheld: true | undefined;
+  isWithheld: boolean;
 };
 
-function Missing({ names, none, open, withheld }: MissingProps) {
-  if (none && withheld) {
+function Missing({ names, none, open, isWithheld }: MissingProps) {
+  if (isWithheld) {
     return <p className="quiet">Sent before your account was recovered: shown at the reveal.</p>;
   }
   if (!open) {
