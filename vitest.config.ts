@@ -6,7 +6,7 @@ import { SlowestFiles } from './packages/testing/src/slowest-files.ts';
 
 /** Workflows, seasons, killed processes, attacks and large lists: what `npm run test:quick` leaves out. */
 const STORIES = [
-  '{functions,packages/{data,http,testing,workflows}}/tests/**/*.test.ts',
+  '{functions,packages/{data,messaging,server,testing,workflows}}/tests/**/*.test.ts',
   'functions/auth/{account-enumeration,login-flood,login-throttle}.test.ts',
   'functions/auth/register-{concurrently,limit}.test.ts',
   'functions/comments/reactions.test.ts',
@@ -16,7 +16,7 @@ const STORIES = [
   'functions/events/{send-again,send-mail-reminders,send-mail-reset-link}.test.ts',
   'functions/races/decide-*.test.ts',
   'functions/schedule/*.test.ts',
-  'packages/http/src/{access,input,input-address}.test.ts',
+  'packages/server/src/http/{access,input,input-address}.test.ts',
   'packages/workflows/src/**/*.test.ts',
 ];
 
@@ -41,10 +41,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rules',
-          include: [
-            'packages/{auth,contract,domain,f1,mail,runtime}/**/*.test.ts',
-            'web/src/**/*.test.ts',
-          ],
+          include: ['packages/{contract,domain,f1}/**/*.test.ts', 'web/src/**/*.test.ts'],
           isolate: false,
           // Without this, imported style sheets are empty.
           css: true,
@@ -54,7 +51,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'functions',
-          include: ['functions/**/*.test.ts', 'packages/{data,http,testing}/src/**/*.test.ts'],
+          include: [
+            'functions/**/*.test.ts',
+            'packages/{data,messaging,server,testing}/src/**/*.test.ts',
+          ],
           exclude: STORIES,
           ...SHARED_PROCESS,
         },

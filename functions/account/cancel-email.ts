@@ -1,6 +1,6 @@
 import * as contract from '@parc-ferme/contract/account';
-import { playersIn } from '@parc-ferme/data/players';
-import { accountReply } from '@parc-ferme/http/replies/account';
+import { playersIn } from '@parc-ferme/data/player/players';
+import { accountReply } from '@parc-ferme/server/replies/account';
 import { playerRoute, table } from '../composition.ts';
 
 const players = playersIn(table);

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { emailLinksFor, takenFor, takenFrom } from '@parc-ferme/auth/account-limits';
-import { ownFailuresOf, withPassword } from '@parc-ferme/auth/sign-in';
 import * as contract from '@parc-ferme/contract/account';
-import { limitsIn } from '@parc-ferme/data/limits';
-import { playersIn } from '@parc-ferme/data/players';
+import { limitsIn } from '@parc-ferme/data/operations/limits';
+import { playersIn } from '@parc-ferme/data/player/players';
 import { emailKey } from '@parc-ferme/domain/player/email';
-import { passwordProblem } from '@parc-ferme/http/password-problems';
-import { accountReply } from '@parc-ferme/http/replies/account';
+import { emailLinksFor, takenFor, takenFrom } from '@parc-ferme/server/auth/account-limits';
+import { ownFailuresOf, withPassword } from '@parc-ferme/server/auth/sign-in';
+import { passwordProblem } from '@parc-ferme/server/http/password-problems';
+import { accountReply } from '@parc-ferme/server/replies/account';
 import { passwords, playerRoute, publishBestEffort, table } from '../composition.ts';
 
 const limits = limitsIn(table);

@@ -1,10 +1,10 @@
-import { tooCommon } from '@parc-ferme/auth/common-passwords';
-import { ownFailuresOf, withPassword } from '@parc-ferme/auth/sign-in';
 import * as contract from '@parc-ferme/contract/account';
-import { limitsIn } from '@parc-ferme/data/limits';
-import { playersIn } from '@parc-ferme/data/players';
-import { devicesRemoval } from '@parc-ferme/data/push-devices';
-import { busy, passwordProblem } from '@parc-ferme/http/password-problems';
+import { devicesRemoval } from '@parc-ferme/data/message/push-devices';
+import { limitsIn } from '@parc-ferme/data/operations/limits';
+import { playersIn } from '@parc-ferme/data/player/players';
+import { tooCommon } from '@parc-ferme/server/auth/common-passwords';
+import { ownFailuresOf, withPassword } from '@parc-ferme/server/auth/sign-in';
+import { busy, passwordProblem } from '@parc-ferme/server/http/password-problems';
 import { passwords, playerRoute, table, tokens } from '../composition.ts';
 
 const limits = limitsIn(table);

@@ -1,12 +1,12 @@
 import * as contract from '@parc-ferme/contract/account';
-import { commentsIn, type OwnReaction } from '@parc-ferme/data/comments';
-import { predictionsIn } from '@parc-ferme/data/predictions';
-import { pushDevicesIn } from '@parc-ferme/data/push-devices';
-import { seasonsIn } from '@parc-ferme/data/seasons';
+import { commentsIn, type OwnReaction } from '@parc-ferme/data/comment/comments';
+import { pushDevicesIn } from '@parc-ferme/data/message/push-devices';
+import { predictionsIn } from '@parc-ferme/data/picks/predictions';
+import { seasonsIn } from '@parc-ferme/data/season/seasons';
 import type { Comment } from '@parc-ferme/domain/comment/comment';
 import { type CallerId, seasonOf } from '@parc-ferme/domain/identifiers';
-import { accountReply } from '@parc-ferme/http/replies/account';
-import { predictionData } from '@parc-ferme/http/replies/predictions';
+import { accountReply } from '@parc-ferme/server/replies/account';
+import { predictionData } from '@parc-ferme/server/replies/predictions';
 import { playerRoute, settings, table } from '../composition.ts';
 
 const RACES_PER_READ = 12;

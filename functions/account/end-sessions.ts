@@ -1,6 +1,6 @@
 import * as contract from '@parc-ferme/contract/account';
-import { playersIn } from '@parc-ferme/data/players';
-import { pushDevicesIn } from '@parc-ferme/data/push-devices';
+import { pushDevicesIn } from '@parc-ferme/data/message/push-devices';
+import { playersIn } from '@parc-ferme/data/player/players';
 import { playerRoute, table } from '../composition.ts';
 
 const players = playersIn(table);

@@ -1,8 +1,8 @@
-import { ownFailuresOf, withPassword } from '@parc-ferme/auth/sign-in';
 import * as contract from '@parc-ferme/contract/account';
-import { limitsIn } from '@parc-ferme/data/limits';
-import { playersIn } from '@parc-ferme/data/players';
-import { passwordProblem } from '@parc-ferme/http/password-problems';
+import { limitsIn } from '@parc-ferme/data/operations/limits';
+import { playersIn } from '@parc-ferme/data/player/players';
+import { ownFailuresOf, withPassword } from '@parc-ferme/server/auth/sign-in';
+import { passwordProblem } from '@parc-ferme/server/http/password-problems';
 import { passwords, playerRoute, publishBestEffort, table } from '../composition.ts';
 
 const limits = limitsIn(table);

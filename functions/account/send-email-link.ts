@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { emailLinksFor } from '@parc-ferme/auth/account-limits';
 import * as contract from '@parc-ferme/contract/account';
-import { limitsIn } from '@parc-ferme/data/limits';
+import { limitsIn } from '@parc-ferme/data/operations/limits';
 import { awaitedEmail } from '@parc-ferme/domain/player/player';
+import { emailLinksFor } from '@parc-ferme/server/auth/account-limits';
 import { playerRoute, publishEvent, table } from '../composition.ts';
 
 const limits = limitsIn(table);

@@ -1,7 +1,7 @@
 import * as contract from '@parc-ferme/contract/account';
-import { playersIn } from '@parc-ferme/data/players';
-import { sendAgainIn } from '@parc-ferme/data/send-again';
-import { accountReply } from '@parc-ferme/http/replies/account';
+import { sendAgainIn } from '@parc-ferme/data/picks/send-again';
+import { playersIn } from '@parc-ferme/data/player/players';
+import { accountReply } from '@parc-ferme/server/replies/account';
 import { playerRoute, table } from '../composition.ts';
 
 const players = playersIn(table);

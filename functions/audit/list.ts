@@ -1,5 +1,5 @@
 import * as contract from '@parc-ferme/contract/audit';
-import { auditIn } from '@parc-ferme/data/audit';
+import { auditIn } from '@parc-ferme/data/operations/audit';
 import { adminRoute, table } from '../composition.ts';
 
 const PAGE = 50;

@@ -1,4 +1,4 @@
-import { hashingHere, useHashing } from '@parc-ferme/auth/hashing';
+import { hashingHere, useHashing } from '@parc-ferme/server/auth/hashing';
 import { countCalls } from '@parc-ferme/testing/counted-calls';
 import { loginFrom } from '@parc-ferme/testing/register-from';
 import { testCloud } from '@parc-ferme/testing/test-cloud';

@@ -1,5 +1,5 @@
 import * as contract from '@parc-ferme/contract/auth';
-import { registrationIn } from '@parc-ferme/data/invitations';
+import { registrationIn } from '@parc-ferme/data/player/invitations';
 import type { Invitation } from '@parc-ferme/domain/player/invitation';
 import { invitationState } from '@parc-ferme/domain/player/invitation-state';
 import { publicRoute, readOnlyTable } from '../composition.ts';

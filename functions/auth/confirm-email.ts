@@ -1,6 +1,6 @@
 import * as contract from '@parc-ferme/contract/auth';
-import { emailLinksIn } from '@parc-ferme/data/email-links';
-import { playersIn } from '@parc-ferme/data/players';
+import { emailLinksIn } from '@parc-ferme/data/player/email-links';
+import { playersIn } from '@parc-ferme/data/player/players';
 import { acceptsMail, awaitedEmail, isActive, type Player } from '@parc-ferme/domain/player/player';
 import { publicRoute, publishBestEffort, table } from '../composition.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { useHashing } from '@parc-ferme/auth/hashing';
 import { VIEWER_ADDRESS_HEADER } from '@parc-ferme/contract/edge';
+import { useHashing } from '@parc-ferme/server/auth/hashing';
 import { expectRefusal } from '@parc-ferme/testing/refusals';
 import { loginFrom } from '@parc-ferme/testing/register-from';
 import { testCloud } from '@parc-ferme/testing/test-cloud';

@@ -1,4 +1,4 @@
-import { passwordsWith } from '@parc-ferme/auth/passwords';
+import { passwordsWith } from '@parc-ferme/server/auth/passwords';
 import { expectRefusal } from '@parc-ferme/testing/refusals';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { expect, test } from 'vitest';

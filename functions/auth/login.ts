@@ -1,8 +1,8 @@
-import { failuresFor, failuresFrom, withPassword } from '@parc-ferme/auth/sign-in';
 import * as contract from '@parc-ferme/contract/auth';
-import { limitsIn } from '@parc-ferme/data/limits';
-import { playersIn } from '@parc-ferme/data/players';
-import { passwordProblem } from '@parc-ferme/http/password-problems';
+import { limitsIn } from '@parc-ferme/data/operations/limits';
+import { playersIn } from '@parc-ferme/data/player/players';
+import { failuresFor, failuresFrom, withPassword } from '@parc-ferme/server/auth/sign-in';
+import { passwordProblem } from '@parc-ferme/server/http/password-problems';
 import { passwords, publicRoute, table, tokens } from '../composition.ts';
 
 const limits = limitsIn(table);

@@ -1,5 +1,5 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
-import { eventBridge } from '@parc-ferme/runtime/event-publisher';
+import { eventBridge } from '@parc-ferme/server/events/event-publisher';
 import { type Around, interceptFunctions } from '@parc-ferme/testing/dynamodb-calls';
 import { registerFrom } from '@parc-ferme/testing/register-from';
 import { testCloud } from '@parc-ferme/testing/test-cloud';

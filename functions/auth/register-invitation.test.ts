@@ -1,4 +1,4 @@
-import { invitationUse } from '@parc-ferme/data/invitations';
+import { invitationUse } from '@parc-ferme/data/player/invitations';
 import type { Invitation } from '@parc-ferme/domain/player/invitation';
 import { newPlayer } from '@parc-ferme/domain/player/player';
 import { countCalls } from '@parc-ferme/testing/counted-calls';

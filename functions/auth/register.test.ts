@@ -1,4 +1,4 @@
-import { hashingHere, useHashing } from '@parc-ferme/auth/hashing';
+import { hashingHere, useHashing } from '@parc-ferme/server/auth/hashing';
 import { expectRefusal } from '@parc-ferme/testing/refusals';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { expect, test } from 'vitest';

@@ -1,16 +1,16 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { registrationsFrom, takenFrom } from '@parc-ferme/auth/account-limits';
-import { tooCommon } from '@parc-ferme/auth/common-passwords';
 import * as contract from '@parc-ferme/contract/auth';
-import type { Registered } from '@parc-ferme/data/accounts';
-import { invitationsIn, invitationUse } from '@parc-ferme/data/invitations';
-import { limitsIn } from '@parc-ferme/data/limits';
-import { playersIn } from '@parc-ferme/data/players';
+import { limitsIn } from '@parc-ferme/data/operations/limits';
+import type { Registered } from '@parc-ferme/data/player/accounts';
+import { invitationsIn, invitationUse } from '@parc-ferme/data/player/invitations';
+import { playersIn } from '@parc-ferme/data/player/players';
 import { ID_ALPHABET, ID_LENGTH } from '@parc-ferme/domain/identifiers';
 import type { Invitation } from '@parc-ferme/domain/player/invitation';
 import { invitationState } from '@parc-ferme/domain/player/invitation-state';
 import { isReserved, newPlayer, type Player } from '@parc-ferme/domain/player/player';
-import { busy } from '@parc-ferme/http/password-problems';
+import { registrationsFrom, takenFrom } from '@parc-ferme/server/auth/account-limits';
+import { tooCommon } from '@parc-ferme/server/auth/common-passwords';
+import { busy } from '@parc-ferme/server/http/password-problems';
 import {
   passwords,
   publicRoute,

@@ -1,5 +1,5 @@
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
-import { eventBridge } from '@parc-ferme/runtime/event-publisher';
+import { eventBridge } from '@parc-ferme/server/events/event-publisher';
 import { countCalls } from '@parc-ferme/testing/counted-calls';
 import { recordingBus } from '@parc-ferme/testing/recording-bus';
 import { testCloud } from '@parc-ferme/testing/test-cloud';

@@ -1,14 +1,14 @@
-import { tooCommon } from '@parc-ferme/auth/common-passwords';
-import { failuresFor } from '@parc-ferme/auth/sign-in';
 import * as contract from '@parc-ferme/contract/auth';
-import { seasonAuditWrites } from '@parc-ferme/data/audit';
-import { limitReset } from '@parc-ferme/data/limits';
-import { devicesRemoval, pushDevicesIn } from '@parc-ferme/data/push-devices';
-import { resetsIn } from '@parc-ferme/data/resets';
+import { devicesRemoval, pushDevicesIn } from '@parc-ferme/data/message/push-devices';
+import { seasonAuditWrites } from '@parc-ferme/data/operations/audit';
+import { limitReset } from '@parc-ferme/data/operations/limits';
+import { resetsIn } from '@parc-ferme/data/player/resets';
 import type { Write } from '@parc-ferme/data/table';
 import type { Player } from '@parc-ferme/domain/player/player';
 import type { PushDevice } from '@parc-ferme/domain/player/push-device';
-import { busy } from '@parc-ferme/http/password-problems';
+import { tooCommon } from '@parc-ferme/server/auth/common-passwords';
+import { failuresFor } from '@parc-ferme/server/auth/sign-in';
+import { busy } from '@parc-ferme/server/http/password-problems';
 import { passwords, publicRoute, publishBestEffort, settings, table } from '../composition.ts';
 
 const pushDevices = pushDevicesIn(table);

@@ -1,5 +1,5 @@
 import * as contract from '@parc-ferme/contract/auth';
-import { resetsIn } from '@parc-ferme/data/resets';
+import { resetsIn } from '@parc-ferme/data/player/resets';
 import { publicRoute, table } from '../composition.ts';
 
 const resets = resetsIn(table);

@@ -1,7 +1,7 @@
 import * as contract from '@parc-ferme/contract/comments';
-import { commentContext } from '@parc-ferme/data/comment-context';
-import { commentsIn } from '@parc-ferme/data/comments';
-import { type Limit, limitsIn } from '@parc-ferme/data/limits';
+import { commentContext } from '@parc-ferme/data/comment/comment-context';
+import { commentsIn } from '@parc-ferme/data/comment/comments';
+import { type Limit, limitsIn } from '@parc-ferme/data/operations/limits';
 import { changeFault, MENTIONING_EDITS_A_MINUTE } from '@parc-ferme/domain/comment/comment-limits';
 import { mentionedIn, mentionsMore } from '@parc-ferme/domain/comment/mention-text';
 import { aboutOf } from '@parc-ferme/domain/message/mailing';

@@ -1,10 +1,10 @@
 import * as contract from '@parc-ferme/contract/comments';
-import { commentsIn } from '@parc-ferme/data/comments';
-import { racesIn } from '@parc-ferme/data/races';
-import { threadsIn } from '@parc-ferme/data/threads';
+import { commentsIn } from '@parc-ferme/data/comment/comments';
+import { threadsIn } from '@parc-ferme/data/comment/threads';
+import { racesIn } from '@parc-ferme/data/race/races';
 import { COMMENT_PAGE } from '@parc-ferme/domain/comment/comment';
 import { threadFault } from '@parc-ferme/domain/comment/thread';
-import { cached } from '@parc-ferme/runtime/cached';
+import { cached } from '@parc-ferme/server/cached';
 import { playerRoute, settings, table } from '../composition.ts';
 
 const comments = commentsIn(table);

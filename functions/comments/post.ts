@@ -1,6 +1,6 @@
 import * as contract from '@parc-ferme/contract/comments';
-import { commentContext } from '@parc-ferme/data/comment-context';
-import { commentsIn } from '@parc-ferme/data/comments';
+import { commentContext } from '@parc-ferme/data/comment/comment-context';
+import { commentsIn } from '@parc-ferme/data/comment/comments';
 import { mentionedIn, mentionsMore } from '@parc-ferme/domain/comment/mention-text';
 import { threadFault } from '@parc-ferme/domain/comment/thread';
 import { aboutOf } from '@parc-ferme/domain/message/mailing';

@@ -1,6 +1,6 @@
 import * as contract from '@parc-ferme/contract/comments';
-import { commentsIn } from '@parc-ferme/data/comments';
-import { type Limit, limitsIn } from '@parc-ferme/data/limits';
+import { commentsIn } from '@parc-ferme/data/comment/comments';
+import { type Limit, limitsIn } from '@parc-ferme/data/operations/limits';
 import { REACTIONS_A_MINUTE } from '@parc-ferme/domain/comment/comment-limits';
 import { playerRoute, table } from '../composition.ts';
 

@@ -1,5 +1,5 @@
 import * as contract from '@parc-ferme/contract/comments';
-import { commentsIn } from '@parc-ferme/data/comments';
+import { commentsIn } from '@parc-ferme/data/comment/comments';
 import { changeFault } from '@parc-ferme/domain/comment/comment-limits';
 import { playerRoute, table } from '../composition.ts';
 

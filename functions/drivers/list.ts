@@ -1,5 +1,5 @@
 import * as contract from '@parc-ferme/contract/drivers';
-import { entrantsIn } from '@parc-ferme/data/seasons';
+import { entrantsIn } from '@parc-ferme/data/season/seasons';
 import { byField } from '@parc-ferme/domain/race/season';
 import { publicRoute, readOnlyTable, settings } from '../composition.ts';
 

@@ -1,25 +1,25 @@
-import { unsubscribeToken } from '@parc-ferme/auth/unsubscribe-token';
 import { SCHEDULES } from '@parc-ferme/contract/jobs';
-import { commentsIn } from '@parc-ferme/data/comments';
-import { completenessIn } from '@parc-ferme/data/completeness';
-import { deliveriesIn } from '@parc-ferme/data/deliveries';
-import { emailLinksIn } from '@parc-ferme/data/email-links';
-import { failuresIn } from '@parc-ferme/data/failures';
-import { mailingsIn, type WaitingMailing } from '@parc-ferme/data/mailings';
-import { playersIn } from '@parc-ferme/data/players';
-import { pushDevicesIn } from '@parc-ferme/data/push-devices';
-import { racesIn } from '@parc-ferme/data/races';
-import { resetsIn } from '@parc-ferme/data/resets';
-import { resultsIn } from '@parc-ferme/data/results';
-import { revealedPicksIn } from '@parc-ferme/data/revealed-picks';
-import { seasonsIn } from '@parc-ferme/data/seasons';
-import { standingsIn } from '@parc-ferme/data/standings';
+import { commentsIn } from '@parc-ferme/data/comment/comments';
+import { deliveriesIn } from '@parc-ferme/data/message/deliveries';
+import { mailingsIn, type WaitingMailing } from '@parc-ferme/data/message/mailings';
+import { pushDevicesIn } from '@parc-ferme/data/message/push-devices';
+import { failuresIn } from '@parc-ferme/data/operations/failures';
+import { completenessIn } from '@parc-ferme/data/picks/completeness';
+import { revealedPicksIn } from '@parc-ferme/data/picks/revealed-picks';
+import { emailLinksIn } from '@parc-ferme/data/player/email-links';
+import { playersIn } from '@parc-ferme/data/player/players';
+import { resetsIn } from '@parc-ferme/data/player/resets';
+import { racesIn } from '@parc-ferme/data/race/races';
+import { resultsIn } from '@parc-ferme/data/result/results';
+import { seasonsIn } from '@parc-ferme/data/season/seasons';
+import { standingsIn } from '@parc-ferme/data/standings/standings';
 import { seasonOf } from '@parc-ferme/domain/identifiers';
 import type { Mailing } from '@parc-ferme/domain/message/mailing';
 import { MessageKind } from '@parc-ferme/domain/message/message-settings';
 import { awaitedEmail, isActive, type Player } from '@parc-ferme/domain/player/player';
 import type { PushSubscription } from '@parc-ferme/domain/player/push-device';
 import { UndeliverableMail } from '@parc-ferme/domain/player/returned-mail';
+import { type Addressed, sendMailing } from '@parc-ferme/messaging/delivery/mailings';
 import {
   accountRecoveredContent,
   accountRecoveredEmail,
@@ -28,17 +28,17 @@ import {
   emailCorrectedContent,
   emailCorrectedEmail,
   passwordResetEmail,
-} from '@parc-ferme/mail/account-emails';
-import type { Site } from '@parc-ferme/mail/layout';
-import { mailTags, toldBy } from '@parc-ferme/mail/mail-tags';
-import { messageContent, messageEmail } from '@parc-ferme/mail/message-emails';
-import { accountPush } from '@parc-ferme/push/account-pushes';
-import { messagePush } from '@parc-ferme/push/message-pushes';
-import { now } from '@parc-ferme/runtime/clock';
-import { handles, queueHandler } from '@parc-ferme/runtime/event-handler';
-import { faultText, log } from '@parc-ferme/runtime/log';
-import { type Addressed, sendMailing } from '@parc-ferme/workflows/mailings';
-import { pushToDevices } from '@parc-ferme/workflows/push-to-devices';
+} from '@parc-ferme/messaging/mail/account-emails';
+import type { Site } from '@parc-ferme/messaging/mail/layout';
+import { mailTags, toldBy } from '@parc-ferme/messaging/mail/mail-tags';
+import { messageContent, messageEmail } from '@parc-ferme/messaging/mail/message-emails';
+import { accountPush } from '@parc-ferme/messaging/push/account-pushes';
+import { messagePush } from '@parc-ferme/messaging/push/message-pushes';
+import { pushToDevices } from '@parc-ferme/messaging/push/push-to-devices';
+import { unsubscribeToken } from '@parc-ferme/server/auth/unsubscribe-token';
+import { now } from '@parc-ferme/server/clock';
+import { handles, queueHandler } from '@parc-ferme/server/events/event-handler';
+import { faultText, log } from '@parc-ferme/server/log';
 import {
   delayEvent,
   linkToken,

@@ -1,7 +1,7 @@
 import { repositoriesIn } from '@parc-ferme/data/repositories';
 import { permanentReturn } from '@parc-ferme/domain/player/returned-mail';
-import { now } from '@parc-ferme/runtime/clock';
-import { handles, queueHandler } from '@parc-ferme/runtime/event-handler';
+import { now } from '@parc-ferme/server/clock';
+import { handles, queueHandler } from '@parc-ferme/server/events/event-handler';
 import { deleteAccount } from '@parc-ferme/workflows/account-deletion';
 import { sendAgainInTime } from '@parc-ferme/workflows/send-again';
 import { delayEvent, settings, table } from '../composition.ts';

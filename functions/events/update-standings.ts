@@ -1,7 +1,7 @@
-import { failuresIn } from '@parc-ferme/data/failures';
+import { failuresIn } from '@parc-ferme/data/operations/failures';
 import { scoringRepositoriesIn } from '@parc-ferme/data/repositories';
 import { seasonOf } from '@parc-ferme/domain/identifiers';
-import { handles, queueHandler } from '@parc-ferme/runtime/event-handler';
+import { handles, queueHandler } from '@parc-ferme/server/events/event-handler';
 import { addPendingPlayers } from '@parc-ferme/workflows/pending-players';
 import { scoreAndPublish } from '@parc-ferme/workflows/publication';
 import { publishBestEffort, publishEvent, settings, table } from '../composition.ts';

@@ -1,5 +1,5 @@
 import * as contract from '@parc-ferme/contract/head-to-head';
-import { shownRacesIn } from '@parc-ferme/data/races';
+import { shownRacesIn } from '@parc-ferme/data/race/races';
 import { publicRoute, readOnlyTable } from '../composition.ts';
 
 const races = shownRacesIn(readOnlyTable);

@@ -1,11 +1,11 @@
 import * as contract from '@parc-ferme/contract/head-to-head';
-import { type Audited, auditWrites } from '@parc-ferme/data/audit';
-import { raceDetailsIn } from '@parc-ferme/data/race-details';
-import { racesIn } from '@parc-ferme/data/races';
+import { type Audited, auditWrites } from '@parc-ferme/data/operations/audit';
+import { raceDetailsIn } from '@parc-ferme/data/race/race-details';
+import { racesIn } from '@parc-ferme/data/race/races';
 import { idsIn, type Pairing, pairingOf } from '@parc-ferme/domain/head-to-head/head-to-head';
 import { type PairingRefusal, pairingFault } from '@parc-ferme/domain/head-to-head/pairing-plan';
 import type { Race } from '@parc-ferme/domain/race/race';
-import { raceReply } from '@parc-ferme/http/replies/races';
+import { raceReply } from '@parc-ferme/server/replies/races';
 import { adminRoute, publishBestEffort, table } from '../composition.ts';
 
 const raceDetails = raceDetailsIn(table);

@@ -1,6 +1,6 @@
 import * as contract from '@parc-ferme/contract/head-to-head';
-import { resultsIn } from '@parc-ferme/data/results';
-import { seasonsIn } from '@parc-ferme/data/seasons';
+import { resultsIn } from '@parc-ferme/data/result/results';
+import { seasonsIn } from '@parc-ferme/data/season/seasons';
 import { seasonOf } from '@parc-ferme/domain/identifiers';
 import { suggestionsFor } from '@parc-ferme/workflows/suggestions';
 import { adminRoute, table } from '../composition.ts';

@@ -1,10 +1,10 @@
 import * as contract from '@parc-ferme/contract/head-to-head';
-import { type Audited, auditWrites } from '@parc-ferme/data/audit';
-import { racesIn } from '@parc-ferme/data/races';
+import { type Audited, auditWrites } from '@parc-ferme/data/operations/audit';
+import { racesIn } from '@parc-ferme/data/race/races';
 import { type Half, idsIn, withdrawn } from '@parc-ferme/domain/head-to-head/head-to-head';
 import { withdrawalFault } from '@parc-ferme/domain/head-to-head/pairing-plan';
 import type { Race } from '@parc-ferme/domain/race/race';
-import { raceReply } from '@parc-ferme/http/replies/races';
+import { raceReply } from '@parc-ferme/server/replies/races';
 import { adminRoute, table } from '../composition.ts';
 
 const races = racesIn(table);

@@ -1,14 +1,14 @@
 import * as contract from '@parc-ferme/contract/home';
-import { commentsIn } from '@parc-ferme/data/comments';
-import { homeIn } from '@parc-ferme/data/home';
-import { predictionsIn } from '@parc-ferme/data/predictions';
-import { racesIn } from '@parc-ferme/data/races';
-import { rollCallIn } from '@parc-ferme/data/roll-call';
+import { commentsIn } from '@parc-ferme/data/comment/comments';
+import { predictionsIn } from '@parc-ferme/data/picks/predictions';
+import { rollCallIn } from '@parc-ferme/data/picks/roll-call';
+import { racesIn } from '@parc-ferme/data/race/races';
+import { homeIn } from '@parc-ferme/data/season/home';
 import type { CallerId } from '@parc-ferme/domain/identifiers';
 import type { Player } from '@parc-ferme/domain/player/player';
 import { rowsAround } from '@parc-ferme/domain/standings/rows-around';
-import { ownPrediction } from '@parc-ferme/http/replies/predictions';
-import { rollCallWithOwn } from '@parc-ferme/http/replies/roll-call';
+import { ownPrediction } from '@parc-ferme/server/replies/predictions';
+import { rollCallWithOwn } from '@parc-ferme/server/replies/roll-call';
 import { playerRoute, settings, table } from '../composition.ts';
 
 const home = homeIn(table);

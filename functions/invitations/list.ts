@@ -1,5 +1,5 @@
 import * as contract from '@parc-ferme/contract/invitations';
-import { invitationsIn } from '@parc-ferme/data/invitations';
+import { invitationsIn } from '@parc-ferme/data/player/invitations';
 import { adminRoute, table } from '../composition.ts';
 
 const invitations = invitationsIn(table);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as contract from '@parc-ferme/contract/invitations';
-import { auditWrite } from '@parc-ferme/data/audit';
-import { invitationsIn } from '@parc-ferme/data/invitations';
+import { auditWrite } from '@parc-ferme/data/operations/audit';
+import { invitationsIn } from '@parc-ferme/data/player/invitations';
 import { adminRoute, table } from '../composition.ts';
 
 const DAY_MS = 24 * 3_600_000;

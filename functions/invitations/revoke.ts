@@ -1,6 +1,6 @@
 import * as contract from '@parc-ferme/contract/invitations';
-import { auditWrite } from '@parc-ferme/data/audit';
-import { invitationsIn } from '@parc-ferme/data/invitations';
+import { auditWrite } from '@parc-ferme/data/operations/audit';
+import { invitationsIn } from '@parc-ferme/data/player/invitations';
 import { adminRoute, table } from '../composition.ts';
 
 const invitations = invitationsIn(table);

@@ -1,8 +1,8 @@
 import { STALE_RACE_DATA, UNSCORED_RACE } from '@parc-ferme/contract/jobs';
+import { runsIn } from '@parc-ferme/data/operations/runs';
 import { closingRepositoriesIn } from '@parc-ferme/data/repositories';
-import { runsIn } from '@parc-ferme/data/runs';
-import { jobHandler } from '@parc-ferme/runtime/job-handler';
-import { log } from '@parc-ferme/runtime/log';
+import { jobHandler } from '@parc-ferme/server/events/job-handler';
+import { log } from '@parc-ferme/server/log';
 import { runRaceDataJob } from '@parc-ferme/workflows/race-data-job';
 import { publishEvent, raceData, settings, table } from '../composition.ts';
 

@@ -1,6 +1,6 @@
-import { subscriptionOf } from '@parc-ferme/auth/unsubscribe-token';
 import * as contract from '@parc-ferme/contract/messages';
-import { playersIn } from '@parc-ferme/data/players';
+import { playersIn } from '@parc-ferme/data/player/players';
+import { subscriptionOf } from '@parc-ferme/server/auth/unsubscribe-token';
 import { linkToken, publicRoute, table } from '../composition.ts';
 
 const players = playersIn(table);

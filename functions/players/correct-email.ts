@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { emailLinksFor } from '@parc-ferme/auth/account-limits';
 import * as contract from '@parc-ferme/contract/players';
-import { auditWrite } from '@parc-ferme/data/audit';
-import { limitsIn } from '@parc-ferme/data/limits';
-import { playersIn } from '@parc-ferme/data/players';
+import { auditWrite } from '@parc-ferme/data/operations/audit';
+import { limitsIn } from '@parc-ferme/data/operations/limits';
+import { playersIn } from '@parc-ferme/data/player/players';
 import { emailKey } from '@parc-ferme/domain/player/email';
 import { isBeingDeleted, unreachable } from '@parc-ferme/domain/player/player';
+import { emailLinksFor } from '@parc-ferme/server/auth/account-limits';
 import { adminRoute, publishEvent, table } from '../composition.ts';
 
 const limits = limitsIn(table);

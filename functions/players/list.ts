@@ -1,6 +1,6 @@
 import * as contract from '@parc-ferme/contract/players';
-import { playersIn } from '@parc-ferme/data/players';
-import { standingsIn } from '@parc-ferme/data/standings';
+import { playersIn } from '@parc-ferme/data/player/players';
+import { standingsIn } from '@parc-ferme/data/standings/standings';
 import { inAlphabeticalOrder } from '@parc-ferme/domain/standings/standings';
 import { adminRoute, settings, table } from '../composition.ts';
 

@@ -1,6 +1,6 @@
 import * as contract from '@parc-ferme/contract/player-seasons';
-import { shownPlayerSeasonsIn } from '@parc-ferme/data/shown-player-seasons';
-import { playerSeasonReply } from '@parc-ferme/http/replies/player-seasons';
+import { shownPlayerSeasonsIn } from '@parc-ferme/data/standings/shown-player-seasons';
+import { playerSeasonReply } from '@parc-ferme/server/replies/player-seasons';
 import { playerRoute, readOnlyTable, settings } from '../composition.ts';
 
 const playerSeasons = shownPlayerSeasonsIn(readOnlyTable);

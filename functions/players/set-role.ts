@@ -1,6 +1,6 @@
 import * as contract from '@parc-ferme/contract/players';
-import { auditWrite } from '@parc-ferme/data/audit';
-import { playersIn } from '@parc-ferme/data/players';
+import { auditWrite } from '@parc-ferme/data/operations/audit';
+import { playersIn } from '@parc-ferme/data/player/players';
 import { adminRoute, table } from '../composition.ts';
 
 const players = playersIn(table);

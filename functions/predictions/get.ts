@@ -1,7 +1,7 @@
 import * as contract from '@parc-ferme/contract/predictions';
-import { predictionsIn } from '@parc-ferme/data/predictions';
-import { racesIn } from '@parc-ferme/data/races';
-import { ownPrediction } from '@parc-ferme/http/replies/predictions';
+import { predictionsIn } from '@parc-ferme/data/picks/predictions';
+import { racesIn } from '@parc-ferme/data/race/races';
+import { ownPrediction } from '@parc-ferme/server/replies/predictions';
 import { playerRoute, table } from '../composition.ts';
 
 const predictions = predictionsIn(table);

@@ -1,9 +1,9 @@
 import * as contract from '@parc-ferme/contract/predictions';
-import { predictionsIn } from '@parc-ferme/data/predictions';
-import { seasonsIn } from '@parc-ferme/data/seasons';
+import { predictionsIn } from '@parc-ferme/data/picks/predictions';
+import { seasonsIn } from '@parc-ferme/data/season/seasons';
 import { type Block, blockNotices } from '@parc-ferme/domain/race/block-notices';
 import type { Notice } from '@parc-ferme/domain/race/notice';
-import { ownPrediction, pastPredictionReply } from '@parc-ferme/http/replies/predictions';
+import { ownPrediction, pastPredictionReply } from '@parc-ferme/server/replies/predictions';
 import { playerRoute, settings, table } from '../composition.ts';
 
 const predictions = predictionsIn(table);

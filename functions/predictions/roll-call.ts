@@ -1,9 +1,9 @@
 import * as contract from '@parc-ferme/contract/predictions';
-import { predictionsIn } from '@parc-ferme/data/predictions';
-import { racesIn } from '@parc-ferme/data/races';
-import { rollCallIn } from '@parc-ferme/data/roll-call';
-import { ownPrediction } from '@parc-ferme/http/replies/predictions';
-import { rollCallReply, rollCallWithOwn } from '@parc-ferme/http/replies/roll-call';
+import { predictionsIn } from '@parc-ferme/data/picks/predictions';
+import { rollCallIn } from '@parc-ferme/data/picks/roll-call';
+import { racesIn } from '@parc-ferme/data/race/races';
+import { ownPrediction } from '@parc-ferme/server/replies/predictions';
+import { rollCallReply, rollCallWithOwn } from '@parc-ferme/server/replies/roll-call';
 import { playerRoute, table } from '../composition.ts';
 
 const predictions = predictionsIn(table);

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { CallerId } from '@parc-ferme/domain/identifiers';
 import { edgeHeaders } from '@parc-ferme/local/edge';
-import { useClock } from '@parc-ferme/runtime/clock';
+import { useClock } from '@parc-ferme/server/clock';
 import { type Around, interceptFunctions } from '@parc-ferme/testing/dynamodb-calls';
 import { LONG } from '@parc-ferme/testing/long';
 import * as melbourne from '@parc-ferme/testing/melbourne';

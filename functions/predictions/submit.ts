@@ -1,7 +1,7 @@
 import * as contract from '@parc-ferme/contract/predictions';
-import { predictionsIn } from '@parc-ferme/data/predictions';
-import { raceDetailsIn } from '@parc-ferme/data/race-details';
-import { ownPrediction } from '@parc-ferme/http/replies/predictions';
+import { predictionsIn } from '@parc-ferme/data/picks/predictions';
+import { raceDetailsIn } from '@parc-ferme/data/race/race-details';
+import { ownPrediction } from '@parc-ferme/server/replies/predictions';
 import { submitPicks } from '@parc-ferme/workflows/submission';
 import { playerRoute, settings, table } from '../composition.ts';
 

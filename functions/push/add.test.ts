@@ -1,4 +1,4 @@
-import { pushDeviceId } from '@parc-ferme/data/push-devices';
+import { pushDeviceId } from '@parc-ferme/data/message/push-devices';
 import { addPushDevice, pushSubscription } from '@parc-ferme/testing/push-subscriptions';
 import { expectRefusal } from '@parc-ferme/testing/refusals';
 import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';

@@ -1,6 +1,6 @@
 import * as contract from '@parc-ferme/contract/push';
-import { pushDevicesIn } from '@parc-ferme/data/push-devices';
-import { isUsable } from '@parc-ferme/push/push';
+import { pushDevicesIn } from '@parc-ferme/data/message/push-devices';
+import { isUsable } from '@parc-ferme/messaging/push/push';
 import { playerRoute, pushKeys, table } from '../composition.ts';
 
 const devices = pushDevicesIn(table);

@@ -1,5 +1,5 @@
 import * as contract from '@parc-ferme/contract/push';
-import { pushDevicesIn } from '@parc-ferme/data/push-devices';
+import { pushDevicesIn } from '@parc-ferme/data/message/push-devices';
 import { playerRoute, pushKeys, table } from '../composition.ts';
 
 const devices = pushDevicesIn(table);

@@ -1,4 +1,4 @@
-import { overInternet, usePushTransport } from '@parc-ferme/push/transport';
+import { overInternet, usePushTransport } from '@parc-ferme/messaging/push/transport';
 import { addPushDevice, answerPushesWith, pushesTo } from '@parc-ferme/testing/push-subscriptions';
 import { expectRefusal } from '@parc-ferme/testing/refusals';
 import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';

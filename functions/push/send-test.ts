@@ -1,8 +1,8 @@
 import * as contract from '@parc-ferme/contract/push';
-import { type Limit, limitsIn } from '@parc-ferme/data/limits';
-import { pushDevicesIn } from '@parc-ferme/data/push-devices';
-import { testPush } from '@parc-ferme/push/account-pushes';
-import { faultText, log } from '@parc-ferme/runtime/log';
+import { pushDevicesIn } from '@parc-ferme/data/message/push-devices';
+import { type Limit, limitsIn } from '@parc-ferme/data/operations/limits';
+import { testPush } from '@parc-ferme/messaging/push/account-pushes';
+import { faultText, log } from '@parc-ferme/server/log';
 import { playerRoute, push, table } from '../composition.ts';
 
 const devices = pushDevicesIn(table);

@@ -1,6 +1,6 @@
 import * as contract from '@parc-ferme/contract/races';
-import { calendarIn } from '@parc-ferme/data/seasons';
-import { calendarFeed } from '@parc-ferme/http/replies/calendar-feed';
+import { calendarIn } from '@parc-ferme/data/season/seasons';
+import { calendarFeed } from '@parc-ferme/server/replies/calendar-feed';
 import { publicRoute, readOnlyTable, settings } from '../composition.ts';
 
 const calendar = calendarIn(readOnlyTable);

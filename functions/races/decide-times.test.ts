@@ -1,5 +1,5 @@
 import { syncCalendar } from '@parc-ferme/domain/race/calendar';
-import { now } from '@parc-ferme/runtime/clock';
+import { now } from '@parc-ferme/server/clock';
 import { interceptFunctions } from '@parc-ferme/testing/dynamodb-calls';
 import { madeUpCloud } from '@parc-ferme/testing/made-up-cloud';
 import { madeUpSeason } from '@parc-ferme/testing/made-up-season';

@@ -1,6 +1,6 @@
 import * as contract from '@parc-ferme/contract/races';
-import { shownRacesIn } from '@parc-ferme/data/races';
-import { raceReply } from '@parc-ferme/http/replies/races';
+import { shownRacesIn } from '@parc-ferme/data/race/races';
+import { raceReply } from '@parc-ferme/server/replies/races';
 import { publicRoute, readOnlyTable } from '../composition.ts';
 
 const races = shownRacesIn(readOnlyTable);

@@ -1,6 +1,6 @@
 import * as contract from '@parc-ferme/contract/races';
-import { calendarIn } from '@parc-ferme/data/seasons';
-import { raceReply } from '@parc-ferme/http/replies/races';
+import { calendarIn } from '@parc-ferme/data/season/seasons';
+import { raceReply } from '@parc-ferme/server/replies/races';
 import { publicRoute, readOnlyTable, settings } from '../composition.ts';
 
 const calendar = calendarIn(readOnlyTable);

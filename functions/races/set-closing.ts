@@ -2,7 +2,7 @@ import * as contract from '@parc-ferme/contract/races';
 import { closingRepositoriesIn } from '@parc-ferme/data/repositories';
 import { closingTime } from '@parc-ferme/domain/race/race-clock';
 import { setClosingByHand, setOfficialStart } from '@parc-ferme/domain/race/race-clock-decisions';
-import { raceReply } from '@parc-ferme/http/replies/races';
+import { raceReply } from '@parc-ferme/server/replies/races';
 import { moveClosing, publishMovedClosing } from '@parc-ferme/workflows/admin-decisions';
 import { adminRoute, publishBestEffort, table } from '../composition.ts';
 

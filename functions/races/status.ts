@@ -1,6 +1,6 @@
 import * as contract from '@parc-ferme/contract/races';
-import { seasonsIn } from '@parc-ferme/data/seasons';
-import { statusReply } from '@parc-ferme/http/replies/races';
+import { seasonsIn } from '@parc-ferme/data/season/seasons';
+import { statusReply } from '@parc-ferme/server/replies/races';
 import { adminRoute, settings, table } from '../composition.ts';
 
 const seasons = seasonsIn(table);

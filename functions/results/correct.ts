@@ -1,9 +1,9 @@
 import * as contract from '@parc-ferme/contract/results';
-import { auditWrites } from '@parc-ferme/data/audit';
-import { raceDetailsIn } from '@parc-ferme/data/race-details';
+import { auditWrites } from '@parc-ferme/data/operations/audit';
+import { raceDetailsIn } from '@parc-ferme/data/race/race-details';
 import { scoringRepositoriesIn } from '@parc-ferme/data/repositories';
 import { nameIn } from '@parc-ferme/domain/race/season';
-import { impactReply } from '@parc-ferme/http/replies/results';
+import { impactReply } from '@parc-ferme/server/replies/results';
 import { publishDecision } from '@parc-ferme/workflows/admin-decisions';
 import { proposeCorrection } from '@parc-ferme/workflows/corrections';
 import { adminRoute, table } from '../composition.ts';

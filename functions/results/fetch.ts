@@ -1,6 +1,6 @@
 import * as contract from '@parc-ferme/contract/results';
-import type { Limit } from '@parc-ferme/data/limits';
-import { raceDetailsIn } from '@parc-ferme/data/race-details';
+import type { Limit } from '@parc-ferme/data/operations/limits';
+import { raceDetailsIn } from '@parc-ferme/data/race/race-details';
 import { scoringRepositoriesIn } from '@parc-ferme/data/repositories';
 import { raceStart } from '@parc-ferme/domain/race/race-times';
 import { scoreAndPublish } from '@parc-ferme/workflows/publication';

@@ -1,4 +1,4 @@
-import { raceDetailsIn } from '@parc-ferme/data/race-details';
+import { raceDetailsIn } from '@parc-ferme/data/race/race-details';
 import * as melbourne from '@parc-ferme/testing/melbourne';
 import { expectRefusal } from '@parc-ferme/testing/refusals';
 import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';

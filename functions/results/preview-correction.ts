@@ -1,8 +1,8 @@
 import * as contract from '@parc-ferme/contract/results';
-import { raceDetailsIn } from '@parc-ferme/data/race-details';
+import { raceDetailsIn } from '@parc-ferme/data/race/race-details';
 import { scoringRepositoriesIn } from '@parc-ferme/data/repositories';
 import { nameIn } from '@parc-ferme/domain/race/season';
-import { impactReply } from '@parc-ferme/http/replies/results';
+import { impactReply } from '@parc-ferme/server/replies/results';
 import { proposeCorrection } from '@parc-ferme/workflows/corrections';
 import { adminRoute, table } from '../composition.ts';
 

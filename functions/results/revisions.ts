@@ -1,8 +1,8 @@
 import * as contract from '@parc-ferme/contract/results';
-import { raceDetailsIn } from '@parc-ferme/data/race-details';
-import { resultsIn } from '@parc-ferme/data/results';
+import { raceDetailsIn } from '@parc-ferme/data/race/race-details';
+import { resultsIn } from '@parc-ferme/data/result/results';
 import { nameIn } from '@parc-ferme/domain/race/season';
-import { revisionReply } from '@parc-ferme/http/replies/results';
+import { revisionReply } from '@parc-ferme/server/replies/results';
 import { playerRoute, table } from '../composition.ts';
 
 const raceDetails = raceDetailsIn(table);

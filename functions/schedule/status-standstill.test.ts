@@ -1,4 +1,4 @@
-import { useClock } from '@parc-ferme/runtime/clock';
+import { useClock } from '@parc-ferme/server/clock';
 import { madeUpCloud } from '@parc-ferme/testing/made-up-cloud';
 import { type MadeUpRace, madeUpSeason } from '@parc-ferme/testing/made-up-season';
 import { expectPolite, expectPoliteHours } from '@parc-ferme/testing/made-up-weekend';

@@ -1,8 +1,8 @@
 import * as contract from '@parc-ferme/contract/schedule';
-import { failuresIn } from '@parc-ferme/data/failures';
-import { runsIn } from '@parc-ferme/data/runs';
-import { seasonsIn } from '@parc-ferme/data/seasons';
-import { outlookReply } from '@parc-ferme/http/replies/schedule';
+import { failuresIn } from '@parc-ferme/data/operations/failures';
+import { runsIn } from '@parc-ferme/data/operations/runs';
+import { seasonsIn } from '@parc-ferme/data/season/seasons';
+import { outlookReply } from '@parc-ferme/server/replies/schedule';
 import { adminRoute, settings, table } from '../composition.ts';
 
 const LATEST = 20;

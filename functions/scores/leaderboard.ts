@@ -1,6 +1,6 @@
 import * as contract from '@parc-ferme/contract/leaderboard';
-import { leaderboardIn } from '@parc-ferme/data/leaderboard';
-import { leaderboardReply } from '@parc-ferme/http/replies/leaderboard';
+import { leaderboardIn } from '@parc-ferme/data/standings/leaderboard';
+import { leaderboardReply } from '@parc-ferme/server/replies/leaderboard';
 import { publicRoute, readOnlyTable, settings } from '../composition.ts';
 
 const standings = leaderboardIn(readOnlyTable);

@@ -1,9 +1,9 @@
 import * as contract from '@parc-ferme/contract/scores';
-import { playersIn } from '@parc-ferme/data/players';
-import { revealedPicksIn } from '@parc-ferme/data/revealed-picks';
-import { seasonsIn } from '@parc-ferme/data/seasons';
+import { revealedPicksIn } from '@parc-ferme/data/picks/revealed-picks';
+import { playersIn } from '@parc-ferme/data/player/players';
+import { seasonsIn } from '@parc-ferme/data/season/seasons';
 import { nameIn } from '@parc-ferme/domain/race/season';
-import { playerRace } from '@parc-ferme/http/replies/scores';
+import { playerRace } from '@parc-ferme/server/replies/scores';
 import { playerRoute, settings, table } from '../composition.ts';
 
 const players = playersIn(table);

@@ -1,4 +1,4 @@
-import { shardOf } from '@parc-ferme/data/predictions';
+import { shardOf } from '@parc-ferme/data/picks/predictions';
 import { countCalls } from '@parc-ferme/testing/counted-calls';
 import { crowd } from '@parc-ferme/testing/crowd';
 import { type PageOfRace, pagesOfRace } from '@parc-ferme/testing/pages-of-race';

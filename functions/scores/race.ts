@@ -1,14 +1,14 @@
 import * as contract from '@parc-ferme/contract/scores';
-import { predictionsIn } from '@parc-ferme/data/predictions';
-import { type RaceDetails, raceDetailsIn } from '@parc-ferme/data/race-details';
-import type { RaceWithOutcome } from '@parc-ferme/data/races';
-import { type Place, revealedPicksIn } from '@parc-ferme/data/revealed-picks';
+import { predictionsIn } from '@parc-ferme/data/picks/predictions';
+import { type Place, revealedPicksIn } from '@parc-ferme/data/picks/revealed-picks';
+import { type RaceDetails, raceDetailsIn } from '@parc-ferme/data/race/race-details';
+import type { RaceWithOutcome } from '@parc-ferme/data/race/races';
 import { noticesOf } from '@parc-ferme/domain/race/newest-notices';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { nameIn } from '@parc-ferme/domain/race/season';
 import type { Outcome } from '@parc-ferme/domain/result/result';
-import { resultReply } from '@parc-ferme/http/replies/results';
-import { pickEntry, raceEntry, scoreEntry } from '@parc-ferme/http/replies/scores';
+import { resultReply } from '@parc-ferme/server/replies/results';
+import { pickEntry, raceEntry, scoreEntry } from '@parc-ferme/server/replies/scores';
 import { playerRoute, table } from '../composition.ts';
 
 const raceDetails = raceDetailsIn(table);

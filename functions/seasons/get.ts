@@ -1,7 +1,7 @@
 import * as contract from '@parc-ferme/contract/seasons';
-import { seasonStatesIn } from '@parc-ferme/data/seasons';
+import { seasonStatesIn } from '@parc-ferme/data/season/seasons';
 import { byField } from '@parc-ferme/domain/race/season';
-import { raceReply } from '@parc-ferme/http/replies/races';
+import { raceReply } from '@parc-ferme/server/replies/races';
 import { publicRoute, readOnlyTable, settings } from '../composition.ts';
 
 const states = seasonStatesIn(readOnlyTable);

@@ -1,5 +1,5 @@
 import * as contract from '@parc-ferme/contract/teams';
-import { entrantsIn } from '@parc-ferme/data/seasons';
+import { entrantsIn } from '@parc-ferme/data/season/seasons';
 import { publicRoute, readOnlyTable, settings } from '../composition.ts';
 
 const seasons = entrantsIn(readOnlyTable);

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LEADERBOARD_PAGE } from '@parc-ferme/data/leaderboard';
-import { packStandings } from '@parc-ferme/data/packed-standings';
-import { MAX_PENDING_PLAYERS } from '@parc-ferme/data/standings';
-import { STANDINGS_PAGE } from '@parc-ferme/data/standings-pages';
+import { LEADERBOARD_PAGE } from '@parc-ferme/data/standings/leaderboard';
+import { packStandings } from '@parc-ferme/data/standings/packed-standings';
+import { MAX_PENDING_PLAYERS } from '@parc-ferme/data/standings/standings';
+import { STANDINGS_PAGE } from '@parc-ferme/data/standings/standings-pages';
 import { standings } from '@parc-ferme/domain/standings/standings';
 import { scoredCrowd } from '@parc-ferme/testing/crowd';
 import { season2025 } from '@parc-ferme/testing/fixtures';

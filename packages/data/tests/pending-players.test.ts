@@ -4,7 +4,7 @@ import { testStore } from '@parc-ferme/testing/test-table';
 import { addPendingPlayers } from '@parc-ferme/workflows/pending-players';
 import { expect, test } from 'vitest';
 import type { Repositories } from '../src/repositories.ts';
-import { MAX_PENDING_PLAYERS } from '../src/standings.ts';
+import { MAX_PENDING_PLAYERS } from '../src/standings/standings.ts';
 
 const store = await testStore();
 

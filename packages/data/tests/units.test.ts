@@ -8,7 +8,7 @@ import { MELBOURNE } from '@parc-ferme/testing/melbourne';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { expect, test } from 'vitest';
 import { keys } from '../src/keys.ts';
-import { MAX_PENDING_PLAYERS } from '../src/standings.ts';
+import { MAX_PENDING_PLAYERS } from '../src/standings/standings.ts';
 import { openTable } from '../src/table.ts';
 
 const counting = countCalls();

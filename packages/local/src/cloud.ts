@@ -1,5 +1,3 @@
-import { useHashing } from '@parc-ferme/auth/hashing';
-import { passwordsWith } from '@parc-ferme/auth/passwords';
 import { LISTENERS } from '@parc-ferme/contract/events';
 import { SCHEDULES } from '@parc-ferme/contract/jobs';
 import { functionOf, ROUTES } from '@parc-ferme/contract/routes';
@@ -7,8 +5,10 @@ import { type Repositories, repositoriesIn } from '@parc-ferme/data/repositories
 import { openTable } from '@parc-ferme/data/table';
 import { passwords, tokens } from '@parc-ferme/functions/composition';
 import { settingsFrom as functionSettings } from '@parc-ferme/functions/settings';
-import { usePushTransport } from '@parc-ferme/push/transport';
-import { useClock } from '@parc-ferme/runtime/clock';
+import { usePushTransport } from '@parc-ferme/messaging/push/transport';
+import { useHashing } from '@parc-ferme/server/auth/hashing';
+import { passwordsWith } from '@parc-ferme/server/auth/passwords';
+import { useClock } from '@parc-ferme/server/clock';
 import { startAwsStandIn } from './aws-stand-in.ts';
 import { type Bus, busIn } from './bus.ts';
 import { control } from './control.ts';

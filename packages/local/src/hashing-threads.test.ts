@@ -1,4 +1,4 @@
-import { hashingHere } from '@parc-ferme/auth/hashing';
+import { hashingHere } from '@parc-ferme/server/auth/hashing';
 import { afterEach, expect, test, vi } from 'vitest';
 import { hashingThreads } from './hashing-threads.ts';
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { Hashing } from '@parc-ferme/auth/hashing';
+import type { Hashing } from '@parc-ferme/server/auth/hashing';
 
 const THREADS = 2;
 const MAX_WAITING = 120;

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { pushKeys, secrets, storedPushKeys } from '@parc-ferme/functions/composition';
-import { clearCaches } from '@parc-ferme/runtime/cached';
+import { clearCaches } from '@parc-ferme/server/cached';
 
 /** Invokes a function by the name of its file, as Lambda would, in this process. */
 export type Invoke = <Answer>(functionName: string, event: unknown) => Promise<Answer>;

@@ -1,7 +1,11 @@
 /// <reference path="./http-ece.d.ts" />
 import { createECDH, createPublicKey, randomBytes, randomUUID } from 'node:crypto';
 import type { PushSubscription } from '@parc-ferme/domain/player/push-device';
-import { overInternet, type PushRequest, type Transport } from '@parc-ferme/push/transport';
+import {
+  overInternet,
+  type PushRequest,
+  type Transport,
+} from '@parc-ferme/messaging/push/transport';
 import { decrypt } from 'http_ece';
 import jwt from 'jsonwebtoken';
 import * as z from 'zod/mini';

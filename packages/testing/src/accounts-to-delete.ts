@@ -1,4 +1,4 @@
-import { noticeWrites } from '@parc-ferme/data/notices';
+import { noticeWrites } from '@parc-ferme/data/race/notices';
 import type { Repositories } from '@parc-ferme/data/repositories';
 import { newPlayer, type Player } from '@parc-ferme/domain/player/player';
 import type { Correction } from '@parc-ferme/domain/result/correction';

@@ -1,4 +1,4 @@
-import { allPredictions } from '@parc-ferme/data/picks-for-scoring';
+import { allPredictions } from '@parc-ferme/data/picks/picks-for-scoring';
 import { expect, test } from 'vitest';
 import { crowd } from './crowd.ts';
 import { predictInBulk } from './crowd-predictions.ts';

@@ -1,6 +1,6 @@
 import { keys } from '@parc-ferme/data/keys';
-import { packPicks } from '@parc-ferme/data/packed-picks';
-import { type RaceShards, SENT_BY_PLAYER, shardOf } from '@parc-ferme/data/predictions';
+import { packPicks } from '@parc-ferme/data/picks/packed-picks';
+import { type RaceShards, SENT_BY_PLAYER, shardOf } from '@parc-ferme/data/picks/predictions';
 import type { Table } from '@parc-ferme/data/table';
 import { picksOf, randomFrom } from '@parc-ferme/local/sample-players/picks';
 import { entrants, pairing, result } from './fixtures.ts';

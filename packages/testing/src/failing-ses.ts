@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { SendEmailCommand, type SendEmailCommandInput } from '@aws-sdk/client-sesv2';
-import { ses, sesClient } from '@parc-ferme/mail/ses';
+import { ses, sesClient } from '@parc-ferme/messaging/mail/ses';
 import { afterAll } from 'vitest';
 
 type Unwillingness = 'throttles' | 'rejects' | 'rejects the sender' | 'is out of order';

@@ -1,4 +1,4 @@
-import { now } from '@parc-ferme/runtime/clock';
+import { now } from '@parc-ferme/server/clock';
 import { afterAll } from 'vitest';
 import { type Fault, startJolpicaServer } from './jolpica-server.ts';
 import { LONG } from './long.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as contract from '@parc-ferme/contract/auth';
-import { playersIn } from '@parc-ferme/data/players';
+import { playersIn } from '@parc-ferme/data/player/players';
 import { newPlayer } from '@parc-ferme/domain/player/player';
 import { handler as login } from '@parc-ferme/functions/auth/login';
 import { handler, newId } from '@parc-ferme/functions/auth/register';
@@ -11,9 +11,9 @@ import {
   table,
   tokens,
 } from '@parc-ferme/functions/composition';
-import type { HttpResult } from '@parc-ferme/http/request';
 import { edgeHeaders } from '@parc-ferme/local/edge';
-import { now } from '@parc-ferme/runtime/clock';
+import { now } from '@parc-ferme/server/clock';
+import type { HttpResult } from '@parc-ferme/server/http/request';
 
 type Account = { username: string; email: string; password: string };
 

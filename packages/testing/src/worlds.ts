@@ -1,6 +1,6 @@
 import type { Item } from '@parc-ferme/data/expressions';
 import { keys } from '@parc-ferme/data/keys';
-import { SENT_BY_PLAYER } from '@parc-ferme/data/predictions';
+import { SENT_BY_PLAYER } from '@parc-ferme/data/picks/predictions';
 import * as melbourne from './melbourne.ts';
 import { itemsIn, restore, sorted } from './raw-table.ts';
 import { testCloud } from './test-cloud.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hashingHere, useHashing } from '@parc-ferme/auth/hashing';
+import { hashingHere, useHashing } from '@parc-ferme/server/auth/hashing';
 import { beforeAll, expect, test } from 'vitest';
 import { mailsTo } from '../src/mailbox.ts';
 import { MELBOURNE } from '../src/melbourne.ts';

@@ -1,5 +1,5 @@
 import type { Mail } from '@parc-ferme/local/outbox';
-import { now } from '@parc-ferme/runtime/clock';
+import { now } from '@parc-ferme/server/clock';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { startJolpicaServer } from '../src/jolpica-server.ts';
 import { LONG } from '../src/long.ts';

@@ -1,7 +1,7 @@
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
 import { subscriptions } from '@parc-ferme/contract/events';
 import { keys } from '@parc-ferme/data/keys';
-import { timesWrite } from '@parc-ferme/data/races';
+import { timesWrite } from '@parc-ferme/data/race/races';
 import { repositoriesIn } from '@parc-ferme/data/repositories';
 import { openTable } from '@parc-ferme/data/table';
 import { withScoredClosing } from '@parc-ferme/domain/race/race-clock';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { auditWrite } from '@parc-ferme/data/audit';
+import { auditWrite } from '@parc-ferme/data/operations/audit';
 import { type OpenedTable, openTableOf } from './open-table.ts';
 
 const USAGE = `Who runs the competition.

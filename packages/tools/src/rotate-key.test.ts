@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { tokensWith } from '@parc-ferme/auth/tokens';
-import { cached } from '@parc-ferme/runtime/cached';
+import { tokensWith } from '@parc-ferme/server/auth/tokens';
+import { cached } from '@parc-ferme/server/cached';
 import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, expect, test } from 'vitest';
 

@@ -1,4 +1,4 @@
-import { auditWrite } from '@parc-ferme/data/audit';
+import { auditWrite } from '@parc-ferme/data/operations/audit';
 import type { Repositories } from '@parc-ferme/data/repositories';
 import type { Correction } from '@parc-ferme/domain/result/correction';
 import { acceptResults, FIRST } from '@parc-ferme/testing/accepted-results';

@@ -1,9 +1,9 @@
 import type { PublishEvent } from '@parc-ferme/contract/events';
-import { type Audited, auditWrites } from '@parc-ferme/data/audit';
-import { type RaceWithOutcome, timesWrite } from '@parc-ferme/data/races';
+import { type Audited, auditWrites } from '@parc-ferme/data/operations/audit';
+import { type RaceWithOutcome, timesWrite } from '@parc-ferme/data/race/races';
 import type { ClosingRepositories, ScoringRepositories } from '@parc-ferme/data/repositories';
-import type { Revision } from '@parc-ferme/data/results';
-import type { ResultCheck } from '@parc-ferme/data/seasons';
+import type { Revision } from '@parc-ferme/data/result/results';
+import type { ResultCheck } from '@parc-ferme/data/season/seasons';
 import type { Write } from '@parc-ferme/data/table';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { movesEarlier, sameClosing, withHeldPairing } from '@parc-ferme/domain/race/race-clock';

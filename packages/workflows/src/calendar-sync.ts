@@ -1,6 +1,6 @@
-import type { Audited } from '@parc-ferme/data/audit';
+import type { Audited } from '@parc-ferme/data/operations/audit';
 import type { ClosingRepositories } from '@parc-ferme/data/repositories';
-import type { SeasonState } from '@parc-ferme/data/seasons';
+import type { SeasonState } from '@parc-ferme/data/season/seasons';
 import { syncCalendar } from '@parc-ferme/domain/race/calendar';
 import { CLOSING_NEWS_MS } from '@parc-ferme/domain/race/deadline';
 import type { Race } from '@parc-ferme/domain/race/race';

@@ -1,4 +1,4 @@
-import type { RaceWithOutcome } from '@parc-ferme/data/races';
+import type { RaceWithOutcome } from '@parc-ferme/data/race/races';
 import type { Repositories } from '@parc-ferme/data/repositories';
 import { acceptResults, FIRST, SECOND } from '@parc-ferme/testing/accepted-results';
 import { entrants } from '@parc-ferme/testing/fixtures';

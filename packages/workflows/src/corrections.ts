@@ -1,7 +1,7 @@
-import type { RaceWithOutcome } from '@parc-ferme/data/races';
+import type { RaceWithOutcome } from '@parc-ferme/data/race/races';
 import type { ScoringRepositories } from '@parc-ferme/data/repositories';
-import type { Impact, Revision } from '@parc-ferme/data/results';
-import type { ResultCheck } from '@parc-ferme/data/seasons';
+import type { Impact, Revision } from '@parc-ferme/data/result/results';
+import type { ResultCheck } from '@parc-ferme/data/season/seasons';
 import { valuesOf } from '@parc-ferme/domain/picks/values';
 import { isRevealed } from '@parc-ferme/domain/race/race-clock';
 import type { Entrants } from '@parc-ferme/domain/race/season';
@@ -18,8 +18,8 @@ import {
   type StandingsImpact,
   standingsImpact,
 } from '@parc-ferme/domain/standings/standings-impact';
+import { withScores } from '@parc-ferme/domain/standings/with-scores';
 import { impactBetween } from './score-changes.ts';
-import { withScores } from './scored-players.ts';
 import { previewScores } from './scoring.ts';
 
 type CorrectedRace = {

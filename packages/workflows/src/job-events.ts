@@ -1,5 +1,5 @@
 import type { Repositories } from '@parc-ferme/data/repositories';
-import type { SeasonState } from '@parc-ferme/data/seasons';
+import type { SeasonState } from '@parc-ferme/data/season/seasons';
 import { dueReminders } from '@parc-ferme/domain/player/reminder';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { isOpen } from '@parc-ferme/domain/race/race-clock';

@@ -1,5 +1,5 @@
-import { auditWrites } from '@parc-ferme/data/audit';
-import type { SeasonState } from '@parc-ferme/data/seasons';
+import { auditWrites } from '@parc-ferme/data/operations/audit';
+import type { SeasonState } from '@parc-ferme/data/season/seasons';
 import { idsIn } from '@parc-ferme/domain/head-to-head/head-to-head';
 import { duePairings } from '@parc-ferme/domain/head-to-head/pairing-plan';
 import { suggestedPairing } from '@parc-ferme/domain/head-to-head/suggestion';

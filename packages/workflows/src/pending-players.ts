@@ -1,5 +1,5 @@
 import type { ScoringRepositories } from '@parc-ferme/data/repositories';
-import { MAX_PENDING_PLAYERS } from '@parc-ferme/data/standings';
+import { MAX_PENDING_PLAYERS } from '@parc-ferme/data/standings/standings';
 
 /**
  * Adds players who registered since the last publication to the standings, once there are so many

@@ -1,5 +1,5 @@
 import { keys } from '@parc-ferme/data/keys';
-import { timesWrite } from '@parc-ferme/data/races';
+import { timesWrite } from '@parc-ferme/data/race/races';
 import type { Repositories } from '@parc-ferme/data/repositories';
 import {
   acceptResults,

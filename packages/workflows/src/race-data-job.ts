@@ -1,6 +1,6 @@
 import { SCHEDULES } from '@parc-ferme/contract/jobs';
 import type { Repositories } from '@parc-ferme/data/repositories';
-import type { SeasonState } from '@parc-ferme/data/seasons';
+import type { SeasonState } from '@parc-ferme/data/season/seasons';
 import { nameOf } from '@parc-ferme/domain/operations/run';
 import { agenda } from '@parc-ferme/domain/race/agenda';
 import { dueJobs, isStale } from '@parc-ferme/domain/race/fetch-plan';

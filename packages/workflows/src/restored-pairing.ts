@@ -1,4 +1,4 @@
-import type { Audited } from '@parc-ferme/data/audit';
+import type { Audited } from '@parc-ferme/data/operations/audit';
 import { idsToPick } from '@parc-ferme/domain/head-to-head/head-to-head';
 import type { Race } from '@parc-ferme/domain/race/race';
 

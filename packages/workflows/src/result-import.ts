@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { RaceWithOutcome } from '@parc-ferme/data/races';
-import type { Revision } from '@parc-ferme/data/results';
-import type { ResultCheck } from '@parc-ferme/data/seasons';
+import type { RaceWithOutcome } from '@parc-ferme/data/race/races';
+import type { Revision } from '@parc-ferme/data/result/results';
+import type { ResultCheck } from '@parc-ferme/data/season/seasons';
 import type { Race } from '@parc-ferme/domain/race/race';
 import type { Entrants } from '@parc-ferme/domain/race/season';
 import { carsByTeamPoints } from '@parc-ferme/domain/result/field';

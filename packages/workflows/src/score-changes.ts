@@ -1,6 +1,6 @@
-import type { RaceWithOutcome } from '@parc-ferme/data/races';
+import type { RaceWithOutcome } from '@parc-ferme/data/race/races';
 import type { ScoringRepositories } from '@parc-ferme/data/repositories';
-import type { Impact } from '@parc-ferme/data/results';
+import type { Impact } from '@parc-ferme/data/result/results';
 import { changesBetween } from '@parc-ferme/domain/result/correction';
 import type { Outcome } from '@parc-ferme/domain/result/result';
 import type { PlayerScore } from './scoring.ts';

@@ -1,4 +1,4 @@
-import { progressDeletion } from '@parc-ferme/data/scores';
+import { progressDeletion } from '@parc-ferme/data/result/scores';
 import { outcomeOf } from '@parc-ferme/domain/result/correction';
 import { acceptResults, PREDICTED, SECOND } from '@parc-ferme/testing/accepted-results';
 import { testStore } from '@parc-ferme/testing/test-table';

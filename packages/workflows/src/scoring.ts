@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { allPredictions } from '@parc-ferme/data/picks-for-scoring';
-import { raceAsRead } from '@parc-ferme/data/races';
+import { allPredictions } from '@parc-ferme/data/picks/picks-for-scoring';
+import { raceAsRead } from '@parc-ferme/data/race/races';
 import type { ScoringRepositories } from '@parc-ferme/data/repositories';
-import type { ScoredPicks } from '@parc-ferme/data/scores';
+import type { ScoredPicks } from '@parc-ferme/data/result/scores';
 import { effectiveSheet, type Prediction } from '@parc-ferme/domain/picks/prediction';
 import type { Race } from '@parc-ferme/domain/race/race';
 import type { Outcome } from '@parc-ferme/domain/result/result';

@@ -1,7 +1,7 @@
-import type { PlayerSeasonRace } from '@parc-ferme/data/packed-player-seasons';
-import type { StandingsRace } from '@parc-ferme/data/packed-standings';
-import type { PlayerSeasons } from '@parc-ferme/data/player-seasons';
 import type { ScoringRepositories } from '@parc-ferme/data/repositories';
+import type { PlayerSeasonRace } from '@parc-ferme/data/standings/packed-player-seasons';
+import type { StandingsRace } from '@parc-ferme/data/standings/packed-standings';
+import type { PlayerSeasons } from '@parc-ferme/data/standings/player-seasons';
 import type { Sheet } from '@parc-ferme/domain/picks/prediction';
 import { fieldOf } from '@parc-ferme/domain/player-season/player-season';
 import type { Outcome } from '@parc-ferme/domain/result/result';

@@ -1,5 +1,5 @@
-import { siteComment } from '@parc-ferme/data/comment-writes';
-import type { Revision } from '@parc-ferme/data/results';
+import { siteComment } from '@parc-ferme/data/comment/comment-writes';
+import type { Revision } from '@parc-ferme/data/result/results';
 import type { Comment } from '@parc-ferme/domain/comment/comment';
 import { storyComment } from '@parc-ferme/domain/comment/story-comment';
 import type { Race } from '@parc-ferme/domain/race/race';

@@ -3,7 +3,7 @@ import { busIn, type Entry } from '@parc-ferme/local/bus';
 import type { Invoke } from '@parc-ferme/local/invoke';
 import { openLocalState } from '@parc-ferme/local/local-state';
 import { simulatedClock } from '@parc-ferme/local/simulated-clock';
-import { handles, queueHandler } from '@parc-ferme/runtime/event-handler';
+import { handles, queueHandler } from '@parc-ferme/server/events/event-handler';
 import { acceptResults, PREDICTED, SECOND, THIRD } from '@parc-ferme/testing/accepted-results';
 import { lambdaContext } from '@parc-ferme/testing/queued-events';
 import { itemsIn } from '@parc-ferme/testing/raw-table';

@@ -1,7 +1,7 @@
 import type { Item } from '@parc-ferme/data/expressions';
-import { allPredictions } from '@parc-ferme/data/picks-for-scoring';
-import { shardOf } from '@parc-ferme/data/predictions';
-import { timesWrite } from '@parc-ferme/data/races';
+import { allPredictions } from '@parc-ferme/data/picks/picks-for-scoring';
+import { shardOf } from '@parc-ferme/data/picks/predictions';
+import { timesWrite } from '@parc-ferme/data/race/races';
 import { acceptResults, PREDICTED, SECOND } from '@parc-ferme/testing/accepted-results';
 import type { Around } from '@parc-ferme/testing/dynamodb-calls';
 import { wrongPicks } from '@parc-ferme/testing/fixtures';

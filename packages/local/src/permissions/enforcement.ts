@@ -1,8 +1,8 @@
 import { dynamodb } from '@parc-ferme/data/reading';
 import { policyOf } from '@parc-ferme/infra/permissions/policy';
-import { ses } from '@parc-ferme/mail/ses';
-import { sqs } from '@parc-ferme/runtime/event-delayer';
-import { eventBridge } from '@parc-ferme/runtime/event-publisher';
+import { ses } from '@parc-ferme/messaging/mail/ses';
+import { sqs } from '@parc-ferme/server/events/event-delayer';
+import { eventBridge } from '@parc-ferme/server/events/event-publisher';
 import { runningFunction } from '../invoke.ts';
 import { isAllowed, type RequiredAction } from './iam.ts';
 import { requiredActions } from './required-actions.ts';

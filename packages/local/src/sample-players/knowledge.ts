@@ -1,5 +1,5 @@
 import type { Repositories } from '@parc-ferme/data/repositories';
-import type { SeasonState } from '@parc-ferme/data/seasons';
+import type { SeasonState } from '@parc-ferme/data/season/seasons';
 import type { Pairing } from '@parc-ferme/domain/head-to-head/head-to-head';
 import type { Race } from '@parc-ferme/domain/race/race';
 import type { Entrants } from '@parc-ferme/domain/race/season';

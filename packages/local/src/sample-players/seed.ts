@@ -1,6 +1,6 @@
 import { eachOf } from '@parc-ferme/data/batches';
 import type { Repositories } from '@parc-ferme/data/repositories';
-import type { SeasonState } from '@parc-ferme/data/seasons';
+import type { SeasonState } from '@parc-ferme/data/season/seasons';
 import { type Pairing, pairingOf } from '@parc-ferme/domain/head-to-head/head-to-head';
 import { newPlayer } from '@parc-ferme/domain/player/player';
 import type { Race } from '@parc-ferme/domain/race/race';

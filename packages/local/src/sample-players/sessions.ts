@@ -1,7 +1,7 @@
-import type { Passwords } from '@parc-ferme/auth/passwords';
-import type { Tokens } from '@parc-ferme/auth/tokens';
 import type { Repositories } from '@parc-ferme/data/repositories';
 import { isActive } from '@parc-ferme/domain/player/player';
+import type { Passwords } from '@parc-ferme/server/auth/passwords';
+import type { Tokens } from '@parc-ferme/server/auth/tokens';
 import { SAMPLE_PASSWORD, type SamplePlayer } from './people.ts';
 
 type Call = { method: string; path: string; body?: unknown; key?: string };

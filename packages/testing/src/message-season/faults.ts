@@ -2,9 +2,9 @@ import { PutEventsCommand, type PutEventsCommandInput } from '@aws-sdk/client-ev
 import type { SendEmailCommandInput } from '@aws-sdk/client-sesv2';
 import { runningInvocation } from '@parc-ferme/local/invoke';
 import type { Mail } from '@parc-ferme/local/outbox';
-import { ses } from '@parc-ferme/mail/ses';
-import { usePushTransport } from '@parc-ferme/push/transport';
-import { eventBridge } from '@parc-ferme/runtime/event-publisher';
+import { ses } from '@parc-ferme/messaging/mail/ses';
+import { usePushTransport } from '@parc-ferme/messaging/push/transport';
+import { eventBridge } from '@parc-ferme/server/events/event-publisher';
 import { afterAll } from 'vitest';
 import { type DynamoCall, interceptFunctions } from '../dynamodb-calls.ts';
 import { tickFrom } from './times.ts';

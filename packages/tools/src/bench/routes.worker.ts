@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Method } from '@parc-ferme/contract/api';
 import { functionOf } from '@parc-ferme/contract/routes';
-import { LEADERBOARD_PAGE } from '@parc-ferme/data/leaderboard';
+import { LEADERBOARD_PAGE } from '@parc-ferme/data/standings/leaderboard';
 import type { ScoredPlayer } from '@parc-ferme/domain/standings/standings';
 import { countCalls, isRead } from '@parc-ferme/testing/counted-calls';
 import { type MeasuredRequest, requestsFor } from './requests.ts';

@@ -1,8 +1,8 @@
-import { unsubscribeToken } from '@parc-ferme/auth/unsubscribe-token';
 import type { Repositories } from '@parc-ferme/data/repositories';
 import { openTable, type Table } from '@parc-ferme/data/table';
 import { COMMENT_PAGE } from '@parc-ferme/domain/comment/comment';
 import { linkToken } from '@parc-ferme/functions/composition';
+import { unsubscribeToken } from '@parc-ferme/server/auth/unsubscribe-token';
 import { crowd, scoredCrowd } from '@parc-ferme/testing/crowd';
 import { predictInBulk } from '@parc-ferme/testing/crowd-predictions';
 import { resetToken } from '@parc-ferme/testing/mailbox';

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import type { Comment } from '@parc-ferme/domain/comment/comment';
+import type { Mention } from '@parc-ferme/domain/comment/mention';
+import { mentionsMore } from '@parc-ferme/domain/comment/mention-text';
+import type { Question } from '@parc-ferme/domain/comment/question';
+import { SITE_AUTHOR } from '@parc-ferme/domain/comment/site-author';
+import { type Key, keys } from '../keys.ts';
+import { mailingWrite } from '../message/mailings.ts';
+import type { Write } from '../table.ts';
+import { nextId } from './comments-posts.ts';
+
+export type Person = { id: string; username: string };
+
+/** `key`: the idempotency key. */
+export type Draft = {
+  author: Person;
+  message: string;
+  mentions?: Mention[];
+  thread?: string | undefined;
+  question?: Question | undefined;
+  answers?: string | undefined;
+  key: string | undefined;
+  /** Stores the mailing to the players who are mentioned; nobody is told without it. */
+  season?: number;
+  now: Date;
+};
+
+/**
+ * The players whom a comment mentions are told of it.
+ *
+ * @param before whom it mentioned before an edit
+ */
+export function mentionWrites(
+  comment: Comment,
+  season: number | undefined,
+  before?: Mention[],
+): Write[] {
+  if (season === undefined || !mentionsMore(comment, before)) return [];
+  const { _id: commentId, thread } = comment;
+  const mailing = { kind: 'mentioned', commentId, ...(thread && { thread }) } as const;
+  return [mailingWrite(season, mailing, before && randomUUID())];
+}
+
+/** A comment of the site, which is written in the transaction of other writes. Repeated, it is the same one. */
+export function siteComment(
+  thread: string,
+  number: number,
+  { message, mentions }: Required<Pick<Comment, 'message' | 'mentions'>>,
+  now: Date,
+): Comment {
+  const _id = nextId({ number: number - 1 }, SITE_AUTHOR.id, now);
+  const draft = { author: SITE_AUTHOR, message, mentions, thread, now };
+  return { ...newComment(_id, draft), bySite: true };
+}
+
+/** The comment, and that its thread has something new. */
+export function commentWrites(comment: Comment): Write[] {
+  const { _id, thread } = comment;
+  const put: Write = { put: { ...keyOf(comment), ...comment } };
+  if (thread === undefined) return [put];
+  return [put, { update: keys.thread(thread), change: { set: { thread, newest: _id } } }];
+}
+
+export function keyOf({ _id, thread }: Pick<Comment, '_id' | 'thread'>): Key {
+  return keys.comment(_id, thread);
+}
+
+/** The text with all else that tells two posts with one key apart. */
+export function sentText({ thread, question, answers, message }: Draft): string {
+  const about = [thread, question?.category, answers].filter(Boolean).join(' ');
+  return about ? `${about}: ${message}` : message;
+}
+
+export function newComment(
+  _id: string,
+  { author, message, mentions = [], thread, question, answers, now }: Omit<Draft, 'key'>,
+): Comment {
+  return {
+    ...{ _id, message, username: author.username, user: { _id: author.id } },
+    ...{ timestamp: now.toISOString(), edited: false },
+    ...(thread && { thread }),
+    ...(mentions.length > 0 && { mentions }),
+    ...(question && { question }),
+    ...(answers && { answers }),
+  };
+}
+
+/** Fails if the comment was edited meanwhile, as the audit entry has its text. */
+export function removalOf(comment: Comment): Write {
+  return {
+    delete: keyOf(comment),
+    if: { unchanged: { name: 'message', value: comment.message } },
+  };
+}

@@ -1,0 +1,191 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Comment } from '@parc-ferme/domain/comment/comment';
+import { testStore } from '@parc-ferme/testing/test-table';
+import { beforeAll, expect, test } from 'vitest';
+import { keys } from '../keys.ts';
+import type { Posted } from './comments.ts';
+
+const store = await testStore();
+const { data, table, through, everything } = await store.emptyTable();
+const { comments, audit } = data;
+
+const person = (id: string) => ({ id, username: `name-${id}` });
+const ADMIN = person('admin77');
+const NOON = Date.parse('2025-03-10T12:00:00.000Z');
+const at = (seconds: number) => new Date(NOON + seconds * 1000);
+const draft = (authorId: string, message = 'Box, box.', key?: string, seconds = 0) => ({
+  ...{ author: person(authorId), message, key, now: at(seconds) },
+});
+
+async function post(sent: ReturnType<typeof draft>, through = comments): Promise<Posted> {
+  return through.post(sent, await through.postsOf(sent.author.id));
+}
+function commentOf(posted: Posted): Comment {
+  if (!('comment' in posted)) throw new Error(`Not posted: ${posted.refused}`);
+  return posted.comment;
+}
+async function ownOf(userId: string): Promise<Comment[]> {
+  return (await Array.fromAsync(comments.readFor(userId))).flatMap(({ own }) => own);
+}
+
+test('a comment that is sent again after a lost response is stored once', async () => {
+  const unlucky = through(async ({ name }, send) => {
+    const answer = await send();
+    if (name === 'TransactWriteItemsCommand') throw new Error('The answer was lost.');
+    return answer;
+  }).data.comments;
+  await expect(post(draft('aaaaaaa', 'Box.', 'key-1'), unlucky)).rejects.toThrow('lost');
+  const comment = commentOf(await post(draft('aaaaaaa', 'Box.', 'key-1', 30)));
+  expect(comment.timestamp).toBe(at(0).toISOString());
+  expect(await ownOf('aaaaaaa')).toEqual([comment]);
+});
+
+test('two concurrent comments of a player are both stored, with their keys', async () => {
+  let met = false;
+  const slower = through(async ({ name }, send) => {
+    if (name === 'TransactWriteItemsCommand' && !met) {
+      met = true;
+      await post(draft('bbbbbbb', 'First.', 'key-1', 0));
+    }
+    return send();
+  }).data.comments;
+  const second = commentOf(await post(draft('bbbbbbb', 'Second.', 'key-2', 1), slower));
+  expect((await ownOf('bbbbbbb')).map(({ message }) => message)).toEqual(['First.', 'Second.']);
+  const [first] = await ownOf('bbbbbbb');
+  expect(commentOf(await post(draft('bbbbbbb', 'First.', 'key-1', 2)))).toEqual(first);
+  expect(commentOf(await post(draft('bbbbbbb', 'Second.', 'key-2', 2)))).toEqual(second);
+});
+
+test('of 30 comments posted within a second exactly five are stored', async () => {
+  const none = await comments.postsOf('iiiiiii');
+  const sent = Array.from({ length: 30 }, (_, lap) =>
+    draft('iiiiiii', `Lap ${lap}`, undefined, lap / 30),
+  );
+  const posted = await Promise.all(sent.map((one) => comments.post(one, none)));
+  const taken = posted.filter((one) => 'comment' in one).map(commentOf);
+  const refused = posted.filter((one) => 'refused' in one).map(({ refused }) => refused);
+  expect(refused).toEqual(Array(25).fill('comment.too-many'));
+  expect(await ownOf('iiiiiii')).toEqual(taken);
+});
+
+test('the keys of a player’s last 20 comments are stored, however long ago they were posted', async () => {
+  const posted: Comment[] = [];
+  for (let count = 0; count < 21; count += 1) {
+    const sent = draft('ccccccc', `Lap ${count}`, `key-${count}`, count * 3600);
+    posted.push(commentOf(await post(sent)));
+  }
+  const again = async (lap: number) =>
+    commentOf(await post(draft('ccccccc', `Lap ${lap}`, `key-${lap}`, 1_000_000)));
+  for (let lap = 1; lap < 21; lap += 1) expect(await again(lap)).toEqual(posted[lap]);
+  expect(await ownOf('ccccccc')).toEqual(posted);
+  expect(await again(0)).not.toEqual(posted[0]);
+});
+
+test('an edit does not bring a deleted comment back', async () => {
+  const comment = commentOf(await post(draft('ddddddd')));
+  expect(await comments.remove(comment)).toBe(true);
+  expect(await comments.edit(comment, 'Stay out.')).toBeUndefined();
+  expect(await comments.remove(comment)).toBe(false);
+  expect(await ownOf('ddddddd')).toEqual([]);
+});
+
+test('an edit that mentions a player does not bring a deleted comment back, and tells nobody', async () => {
+  const comment = commentOf(await post(draft('jjjjjjj')));
+  await comments.remove(comment);
+  const before = await everything();
+  const mentions = [{ _id: 'aaaaaaa', username: 'name-aaaaaaa' }];
+  expect(await comments.edit(comment, 'Stay out, @name-aaaaaaa.', mentions, 2025)).toBeUndefined();
+  expect(await everything()).toEqual(before);
+});
+
+test('the log has the last text of a removed comment', async () => {
+  const comment = commentOf(await post(draft('eeeeeee', 'Rude.')));
+  await comments.edit(comment, 'Ruder.');
+  expect(await comments.moderate(comment, ADMIN, at(60))).toBe(true);
+  expect(await ownOf('eeeeeee')).toEqual([]);
+  const [entry, ...others] = await audit.latest(10);
+  expect(others).toEqual([]);
+  expect(entry).toMatchObject({
+    action: 'comment.removed',
+    about: comment._id,
+    before: { message: 'Ruder.', user: { _id: 'eeeeeee' } },
+  });
+});
+
+test('removing a comment that is gone is not logged', async () => {
+  const comment = commentOf(await post(draft('fffffff')));
+  await comments.remove(comment);
+  const before = await everything();
+  expect(await comments.moderate(comment, ADMIN, at(60))).toBe(false);
+  expect(await everything()).toEqual(before);
+});
+
+/** More than DynamoDB reads at once, every second one by the player whose account is deleted. */
+const LONG_AGO = Array.from({ length: 120 }, (_, number): Comment => {
+  const user = { _id: number % 2 ? 'ggggggg' : 'hhhhhhh' };
+  const _id = `00000000${String(number).padStart(3, '0')}`;
+  return {
+    ...{ _id, message: '👨‍👩‍👧‍👦'.repeat(500), username: `name-${user._id}`, user },
+    ...{ timestamp: at(0).toISOString(), edited: false },
+  };
+});
+const idsOf = (author: string) =>
+  LONG_AGO.filter(({ user }) => user._id === author).map(({ _id }) => _id);
+
+beforeAll(() =>
+  table.writeAll(LONG_AGO.map((comment) => ({ ...keys.comment(comment._id), ...comment }))),
+);
+
+test('all comments of a player are found, page by page', async () => {
+  const pages = await Array.fromAsync(comments.readFor('ggggggg'));
+  expect(pages.length).toBeGreaterThan(1);
+  expect(pages.flatMap(({ own }) => own).map(({ _id }) => _id)).toEqual(idsOf('ggggggg'));
+});
+
+test('renaming a player changes the name on all comments, and nothing else', async () => {
+  const others = await ownOf('hhhhhhh');
+  const before = await ownOf('ggggggg');
+  await comments.rename('ggggggg', 'Former player', [2025]);
+  expect(await ownOf('ggggggg')).toEqual(
+    before.map((comment) => ({ ...comment, username: 'Former player' })),
+  );
+  expect(await ownOf('hhhhhhh')).toEqual(others);
+});
+
+test('comments that have the new name already are not written again', async () => {
+  await comments.rename('ggggggg', 'Former player', [2025]);
+  const calls: string[] = [];
+  const counted = through(({ name }, send) => {
+    calls.push(name);
+    return send();
+  }).data.comments;
+  await counted.rename('ggggggg', 'Former player', []);
+  expect(new Set(calls)).toEqual(new Set(['QueryCommand']));
+});
+
+test('a comment that is deleted during a rename stays deleted', async () => {
+  const [first] = await ownOf('hhhhhhh');
+  if (!first) throw new Error('There is no comment.');
+  const late = through(async ({ input }, send) => {
+    if (isDeepStrictEqual(input.Key, keys.comment(first._id))) await comments.remove(first);
+    return send();
+  }).data.comments;
+  await late.rename('hhhhhhh', 'Former player', []);
+  expect((await ownOf('hhhhhhh')).map(({ _id }) => _id)).toEqual(idsOf('hhhhhhh').slice(1));
+});
+
+test('a comment that is edited during a rename has the new text and the new name', async () => {
+  const comment = commentOf(await post(draft('kkkkkkk')));
+  let edited = false;
+  const late = through(async ({ input }, send) => {
+    if (!edited && isDeepStrictEqual(input.Key, keys.comment(comment._id))) {
+      edited = true;
+      await comments.edit(comment, 'Stay out.');
+    }
+    return send();
+  }).data.comments;
+  await late.rename('kkkkkkk', 'Former player', []);
+  expect(await ownOf('kkkkkkk')).toMatchObject([
+    { message: 'Stay out.', username: 'Former player', edited: true },
+  ]);
+});

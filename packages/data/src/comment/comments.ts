@@ -1,0 +1,253 @@
+import type { Comment } from '@parc-ferme/domain/comment/comment';
+import { secondsToWait } from '@parc-ferme/domain/comment/comment-limits';
+import type { Mention } from '@parc-ferme/domain/comment/mention';
+import { withRenamed } from '@parc-ferme/domain/comment/mention-text';
+import { MAX_REACTORS, type Reaction } from '@parc-ferme/domain/comment/reaction';
+import { REACTIONS } from '@parc-ferme/domain/comment/reactions';
+import { seasonOf } from '@parc-ferme/domain/identifiers';
+import { eachOf } from '../batches.ts';
+import type { Item } from '../expressions.ts';
+import { keys } from '../keys.ts';
+import { auditWrite } from '../operations/audit.ts';
+import type { Table } from '../table.ts';
+import { commentOf, memberOf, reactionsRemoval, reactorsAttribute } from './comment-item.ts';
+import { pagesOf } from './comment-pages.ts';
+import {
+  commentWrites,
+  type Draft,
+  keyOf,
+  mentionWrites,
+  newComment,
+  type Person,
+  removalOf,
+  sentText,
+} from './comment-writes.ts';
+import {
+  instantsOf,
+  nextId,
+  type Posts,
+  parsePosts,
+  postedBefore,
+  postsWrite,
+} from './comments-posts.ts';
+
+type PageOptions = {
+  page: number;
+  limit: number;
+  thread?: string | undefined;
+  /** The player who reads, whose own reactions are marked. */
+  reader?: string;
+};
+
+type ReadOptions = {
+  season?: number | undefined;
+  after?: Pick<Comment, '_id' | 'thread'> | undefined;
+  limit?: number;
+};
+
+export type OwnReaction = { comment: string; thread?: string; reaction: Reaction };
+
+export type Posted =
+  | { comment: Comment }
+  | { refused: 'comment.repeated' | 'comment.unknown'; retryAfterSeconds?: never }
+  | { refused: 'comment.too-many'; retryAfterSeconds: number };
+
+const WRITES_IN_FLIGHT = 8;
+
+export const commentsIn = (table: Table) => ({
+  /** @param reader the player whose own reactions are marked */
+  async find(id: string, thread?: string, reader?: string): Promise<Comment | undefined> {
+    const item = await table.get(keys.comment(id, thread));
+    return item && commentOf(item, reader);
+  },
+
+  /** Without those that are gone. */
+  async findAll(wanted: { commentId: string; thread?: string | undefined }[]): Promise<Comment[]> {
+    const items = await table.getAll(wanted.map((one) => keys.comment(one.commentId, one.thread)));
+    return items.flatMap((item) => (item ? commentOf(item) : []));
+  },
+
+  /**
+   * A page of a thread's comments, newest first; pages count from 1. Long comments make a page shorter
+   * than `limit`.
+   */
+  async list({
+    page,
+    limit,
+    thread,
+    reader,
+  }: PageOptions): Promise<{ messages: Comment[]; more: boolean }> {
+    const pagesIn = (items: Item[]) =>
+      pagesOf(
+        items.map((item) => commentOf(item, reader)),
+        limit,
+      );
+    const items = await table.latest(partitionOf(thread), {
+      prefix: thread && keys.commentsOnRace(thread),
+      limit: page * limit + 1,
+      enough: (read) => pagesIn(read).length > page,
+    });
+    const pages = pagesIn(items);
+    return { messages: pages[page - 1] ?? [], more: pages.length > page };
+  },
+
+  async postsOf(userId: string): Promise<Posts> {
+    return parsePosts(await table.get(keys.posts(userId)));
+  },
+
+  /**
+   * Idempotent by key. Retried after a concurrent post of the same player.
+   *
+   * @param posts the player's latest posts, as just read
+   */
+  async post(draft: Draft, posts: Posts): Promise<Posted> {
+    const { author, now, thread } = draft;
+    const sent = { key: draft.key, message: sentText(draft) };
+    const before = postedBefore(posts, sent);
+    if (before) {
+      if (!before.sameText) return { refused: 'comment.repeated' };
+      const comment = await this.find(before.id, thread);
+      return comment ? { comment } : { refused: 'comment.unknown' };
+    }
+    const retryAfterSeconds = secondsToWait(instantsOf(posts), now);
+    if (retryAfterSeconds > 0) return { refused: 'comment.too-many', retryAfterSeconds };
+
+    const comment = newComment(nextId(posts, author.id, now), draft);
+    const failed = await table.transact([
+      ...commentWrites(comment),
+      ...mentionWrites(comment, draft.season),
+      postsWrite(posts, author.id, comment._id, sent),
+    ]);
+    if (failed.length === 0) return { comment };
+    return this.post(draft, await this.postsOf(author.id));
+  },
+
+  /**
+   * @param comment as just read for its author
+   * @param season stores the mailing to the players whom the edit adds; nobody is told without it
+   * @returns undefined if the comment is gone
+   */
+  async edit(
+    comment: Comment,
+    message: string,
+    mentions: Mention[] = [],
+    season?: number,
+  ): Promise<Comment | undefined> {
+    if (message === comment.message) return comment;
+    const set = { message, mentions, edited: true };
+    const edited = { ...comment, ...set };
+    const mailing = mentionWrites(edited, season, comment.mentions ?? []);
+    if (mailing.length > 0) {
+      const update = { update: keyOf(comment), change: { set }, if: { exists: true } } as const;
+      const failed = await table.transact([update, ...mailing]);
+      return failed.length === 0 ? edited : undefined;
+    }
+    const { item } = await table.update(keyOf(comment), { set }, { exists: true });
+    return item && commentOf(item, comment.user._id);
+  },
+
+  /**
+   * Gives a comment the player's reaction in place of an earlier one, or takes that away. Idempotent,
+   * and concurrent reactions of players all count.
+   */
+  async react(
+    { id, thread }: { id: string; thread: string | undefined },
+    player: Person,
+    reaction: Reaction | null,
+  ): Promise<{ comment: Comment } | { refused: 'comment.unknown' | 'reaction.full' }> {
+    const member = memberOf({ userId: player.id, username: player.username });
+    const others = REACTIONS.filter((one) => one !== reaction);
+    const sets = (of: readonly Reaction[]) =>
+      Object.fromEntries(of.map((one) => [reactorsAttribute(one), [member]]));
+    const { item, current } = await table.update(
+      keys.comment(id, thread),
+      { leave: sets(others), ...(reaction && { join: sets([reaction]) }) },
+      reaction
+        ? { room: { name: reactorsAttribute(reaction), max: MAX_REACTORS, member } }
+        : { exists: true },
+    );
+    if (item) return { comment: commentOf(item, player.id) };
+    return { refused: current ? 'reaction.full' : 'comment.unknown' };
+  },
+
+  /** @returns false if it was gone */
+  async remove(comment: Comment): Promise<boolean> {
+    const failed = await table.transact([{ delete: keyOf(comment), if: { exists: true } }]);
+    return failed.length === 0;
+  },
+
+  /**
+   * Removes another player's comment; the audit entry has its text.
+   *
+   * @returns false if it was gone
+   */
+  async moderate(comment: Comment, admin: Person, at: Date): Promise<boolean> {
+    const { _id, message, username, user, thread } = comment;
+    const failed = await table.transact([
+      removalOf(comment),
+      auditWrite({
+        ...{ at, admin, action: 'comment.removed', about: _id },
+        before: { message, username, user, thread },
+      }),
+    ]);
+    if (failed.length === 0) return true;
+    const edited = await this.find(_id, thread);
+    return edited !== undefined && this.moderate(edited, admin, at);
+  },
+
+  /**
+   * A player's comments, and reactions to any, one page for each page of all general comments, or of
+   * all on a season's races.
+   * `last` is the last comment of the page, of any player.
+   */
+  async *readFor(userId: string, { season, after, limit }: ReadOptions = {}) {
+    const options = {
+      ...(after && { after: keys.comment(after._id, after.thread) }),
+      ...(limit && { limit }),
+    };
+    for await (const page of table.pages(partitionOfSeason(season), options)) {
+      const comments = page.map((item) => commentOf(item, userId));
+      const own = comments.filter(({ user }) => user._id === userId);
+      yield { own, reactions: comments.flatMap(ownReaction), last: comments.at(-1) };
+    }
+  },
+
+  /** Renames a deleted player as author and in mentions, and removes the reactions. Idempotent. */
+  async rename(userId: string, username: string, seasons: number[]): Promise<void> {
+    for (const season of [undefined, ...seasons]) {
+      for await (const page of table.pages(partitionOfSeason(season))) {
+        await eachOf(page, WRITES_IN_FLIGHT, (item) => this.renameIn(item, userId, username));
+      }
+    }
+  },
+
+  async renameIn(stored: Item, userId: string, username: string): Promise<void> {
+    const comment = commentOf(stored);
+    const isAuthor = comment.user._id === userId && comment.username !== username;
+    const set = { ...withRenamed(comment, userId, username), ...(isAuthor && { username }) };
+    const leave = reactionsRemoval(stored, userId);
+    if (Object.keys(set).length === 0 && !leave) return;
+    const { message } = comment;
+    const asRead = { unchanged: { name: 'message', value: message } };
+    const change = { set, ...(leave && { leave }) };
+    const { item } = await table.update(keyOf(comment), change, asRead);
+    const edited = item ? undefined : await table.get(keyOf(comment));
+    if (edited) await this.renameIn(edited, userId, username);
+  },
+});
+
+/** The reader's reaction to a comment. */
+function ownReaction({ _id: comment, thread, reactions = [] }: Comment): OwnReaction[] {
+  return reactions
+    .filter(({ mine }) => mine)
+    .map(({ reaction }) => ({ comment, ...(thread && { thread }), reaction }));
+}
+
+function partitionOf(thread: string | undefined) {
+  return partitionOfSeason(thread === undefined ? undefined : seasonOf(thread));
+}
+
+/** Without a season the general comments. */
+function partitionOfSeason(season: number | undefined) {
+  return season === undefined ? keys.comments() : keys.commentsOfSeason(season);
+}

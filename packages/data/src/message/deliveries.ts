@@ -1,0 +1,99 @@
+import type { Channel } from '@parc-ferme/domain/message/message-settings';
+import * as z from 'zod/mini';
+import type { Condition } from '../expressions.ts';
+import { json } from '../json-attribute.ts';
+import { EXPIRY_ATTRIBUTE, keys } from '../keys.ts';
+import type { Table } from '../table.ts';
+
+/** Longer than any mailing is repeated. */
+const TTL_SECONDS = 14 * 24 * 3_600;
+
+/** A message about something to a player on a channel. */
+export type Delivery = { about: string; userId: string; channel: Channel };
+
+const Items = z.optional(json(z.array(z.string())));
+
+/** Without `claimedUntil` the message was handed over. The others are those of a digest. */
+const Mark = z.object({
+  claimedUntil: z.optional(z.number()),
+  /** What the message tells, and of what earlier ones told what may still be asked for. */
+  tells: Items,
+  told: Items,
+  /** Tells the message from earlier and later ones. */
+  edition: z.optional(z.string()),
+  /** When the next message may be sent. */
+  nextAt: z.optional(z.number()),
+});
+export type Mark = z.infer<typeof Mark>;
+export type Claim = Mark & { claimedUntil: number };
+
+const StoredMark = z.extend(Mark, { sk: z.string() });
+
+export const deliveriesIn = (table: Table) => ({
+  /** How far the messages of a mailing came, by `markName`. */
+  async marks(about: string): Promise<Map<string, Mark>> {
+    const items = await table.query(keys.deliveries(about));
+    return new Map(items.map((item) => [StoredMark.parse(item).sk, Mark.parse(item)]));
+  },
+
+  /**
+   * Claims a message before it is sent. A claim that is not confirmed is free again once it expires.
+   *
+   * @param seen the mark as read, whose message was handed over if another one may follow, or whose claim
+   *   has expired
+   * @returns false if another sender claimed it meanwhile
+   */
+  claim(delivery: Delivery, claim: Claim, seen: Mark | undefined, now: Date): Promise<boolean> {
+    return table.put(itemOf(delivery, claim, now), seen ? asRead(seen) : { absent: true });
+  },
+
+  /**
+   * The message was handed over, and is never sent again.
+   *
+   * @param edition the message of a digest
+   */
+  async confirm(delivery: Delivery, edition: string | undefined): Promise<void> {
+    const isIt: Condition =
+      edition === undefined ? { exists: true } : { unchanged: { name: 'edition', value: edition } };
+    await table.update(keyOf(delivery), { remove: ['claimedUntil'] }, isIt);
+  },
+
+  /** The message was refused, and may be sent again: the mark is as it was before the claim. */
+  async release(
+    delivery: Delivery,
+    claim: Claim,
+    seen: Mark | undefined,
+    now: Date,
+  ): Promise<void> {
+    if (seen) await table.put(itemOf(delivery, seen, now), asRead(claim));
+    else await table.delete(keyOf(delivery), asRead(claim));
+  },
+});
+
+/** The name of a mark within its mailing. */
+export function markName(delivery: Delivery): string {
+  return keyOf(delivery).sk;
+}
+
+function itemOf(delivery: Delivery, { tells, told, ...mark }: Mark, now: Date) {
+  return {
+    ...{ ...keyOf(delivery), ...mark },
+    ...(tells && { tells: JSON.stringify(tells) }),
+    ...(told && { told: JSON.stringify(told) }),
+    [EXPIRY_ATTRIBUTE]: Math.ceil(now.getTime() / 1000) + TTL_SECONDS,
+  };
+}
+
+/** Each claim of a mark has another time. */
+function asRead({ claimedUntil, nextAt }: Mark): Condition {
+  return {
+    unchanged: [
+      { name: 'claimedUntil', value: claimedUntil },
+      { name: 'nextAt', value: nextAt },
+    ],
+  };
+}
+
+function keyOf({ about, userId, channel }: Delivery) {
+  return keys.delivery(about, userId, channel);
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { aboutOf, Mailing } from '@parc-ferme/domain/message/mailing';
+import * as z from 'zod/mini';
+import type { Item } from '../expressions.ts';
+import { json } from '../json-attribute.ts';
+import { keys } from '../keys.ts';
+import type { Table } from '../table.ts';
+
+/** A mailing that some players have not been told of yet. */
+const Waiting = z.object({
+  mailing: json(Mailing),
+  about: z.string(),
+  /** When it is to be continued; undefined for at once. */
+  dueAt: z.optional(z.string()),
+  /** The latest request, so that none is lost to the end of an earlier one. */
+  request: z.optional(z.string()),
+});
+export type WaitingMailing = z.infer<typeof Waiting>;
+
+export function parseMailing(item: Item): WaitingMailing {
+  return Waiting.parse(item);
+}
+
+/**
+ * Requests a mailing together with what it is about.
+ *
+ * @param request for a mailing that may have been requested before
+ */
+export function mailingWrite(season: number, mailing: Mailing, request?: string) {
+  const about = aboutOf(mailing);
+  const set = { about, mailing: JSON.stringify(mailing), ...(request && { request }) };
+  return { update: keys.mailing(season, about), change: { set, remove: ['dueAt'] } };
+}
+
+/** The mailings that are not finished: the scheduled job repeats their events until they are. */
+export const mailingsIn = (table: Table) => ({
+  async request(season: number, mailing: Mailing): Promise<WaitingMailing> {
+    const request = randomUUID();
+    const { update, change } = mailingWrite(season, mailing, request);
+    await table.update(update, change);
+    return { about: aboutOf(mailing), mailing, request };
+  },
+
+  async find(season: number, about: string): Promise<WaitingMailing | undefined> {
+    const item = await table.get(keys.mailing(season, about));
+    return item && parseMailing(item);
+  },
+
+  /** The comments of which some of the mentioned players have not been told. */
+  async mentions(season: number) {
+    const { pk, sk: prefix } = keys.mailing(season, 'mention-');
+    const items = await table.query({ pk }, { prefix });
+    return items
+      .map((item) => parseMailing(item).mailing)
+      .filter((mailing) => mailing.kind === 'mentioned');
+  },
+
+  /** Unless it was requested again meanwhile. */
+  async postpone(season: number, { about, request }: WaitingMailing, to: Date): Promise<void> {
+    await table.update(
+      keys.mailing(season, about),
+      { set: { dueAt: to.toISOString() } },
+      { unchanged: [{ name: 'about', value: about }, requested(request)] },
+    );
+  },
+
+  /** Unless it was requested again meanwhile. */
+  async finish(season: number, { about, request }: WaitingMailing): Promise<void> {
+    await table.delete(keys.mailing(season, about), { unchanged: requested(request) });
+  },
+});
+
+function requested(value: string | undefined) {
+  return { name: 'request', value };
+}

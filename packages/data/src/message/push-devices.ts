@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { MAX_PUSH_DEVICES, PushDevice } from '@parc-ferme/domain/player/push-device';
+import { afterPush, type PushOutcome } from '@parc-ferme/domain/player/push-outcome';
+import * as z from 'zod/mini';
+import type { Change, Item } from '../expressions.ts';
+import { json } from '../json-attribute.ts';
+import { keys } from '../keys.ts';
+import type { Table, Write } from '../table.ts';
+
+const StoredDevices = z.object({ version: z.number(), devices: json(z.array(PushDevice)) });
+type StoredDevices = z.infer<typeof StoredDevices>;
+
+/** Counts the version, so that a device that is added concurrently is removed or added after it. */
+const NO_DEVICES = { set: { devices: '[]' }, count: 'version' } satisfies Change;
+
+type NewDevice = Omit<PushDevice, 'id'>;
+
+/** One item per player, so that the limit holds and a page of players is read at once. */
+export const pushDevicesIn = (table: Table) => ({
+  async find(userId: string): Promise<PushDevice[]> {
+    return parsed(await table.get(keys.pushDevices(userId))).devices;
+  },
+
+  /** By player; players without devices have none. */
+  async findAll(userIds: string[]): Promise<Map<string, PushDevice[]>> {
+    const items = await table.getAll(userIds.map(keys.pushDevices));
+    return new Map(userIds.map((id, index) => [id, parsed(items[index]).devices]));
+  },
+
+  /**
+   * Adds a device, or replaces the one with the same endpoint.
+   *
+   * @returns undefined if the player has the maximum number of devices
+   */
+  async add(userId: string, device: NewDevice): Promise<PushDevice | undefined> {
+    const added = { id: pushDeviceId(device.subscription.endpoint), ...device };
+    const stored = parsed(await table.get(keys.pushDevices(userId)));
+    const others = stored.devices.filter(({ id }) => id !== added.id);
+    if (others.length >= MAX_PUSH_DEVICES) return undefined;
+    const written = await write(table, userId, stored, [...others, added]);
+    return written ? added : this.add(userId, device);
+  },
+
+  /** @returns undefined if the player has no such device */
+  async remove(userId: string, deviceId: string): Promise<PushDevice | undefined> {
+    const stored = parsed(await table.get(keys.pushDevices(userId)));
+    const removed = stored.devices.find(({ id }) => id === deviceId);
+    if (!removed) return undefined;
+    const others = stored.devices.filter((device) => device !== removed);
+    const written = await write(table, userId, stored, others);
+    return written ? removed : this.remove(userId, deviceId);
+  },
+
+  /** Records what became of a message; mostly there is nothing to record. */
+  async settle(
+    userId: string,
+    about: string,
+    outcomes: ReadonlyMap<string, PushOutcome>,
+  ): Promise<void> {
+    const stored = parsed(await table.get(keys.pushDevices(userId)));
+    const devices = afterPush(stored.devices, about, outcomes);
+    if (devices === stored.devices) return;
+    const written = await write(table, userId, stored, devices);
+    if (!written) await this.settle(userId, about, outcomes);
+  },
+
+  /** For the end of every session. */
+  async removeAll(userId: string): Promise<void> {
+    await table.update(keys.pushDevices(userId), NO_DEVICES, { exists: true });
+  },
+});
+
+/** Removes all devices of a player, in the transaction of other writes. */
+export function devicesRemoval(userId: string): Write {
+  return { update: keys.pushDevices(userId), change: NO_DEVICES };
+}
+
+/** 132 bits of the endpoint's hash. */
+export function pushDeviceId(endpoint: string): string {
+  return createHash('sha256').update(endpoint).digest('base64url').slice(0, 22);
+}
+
+function parsed(item: Item | undefined): StoredDevices {
+  return item ? StoredDevices.parse(item) : { version: 0, devices: [] };
+}
+
+/** @returns false after a concurrent change */
+function write(
+  table: Table,
+  userId: string,
+  { version }: StoredDevices,
+  devices: PushDevice[],
+): Promise<boolean> {
+  return table.put(
+    { ...keys.pushDevices(userId), version: version + 1, devices: JSON.stringify(devices) },
+    { unchanged: { name: 'version', value: version === 0 ? undefined : version } },
+  );
+}

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { AuditEntry } from '@parc-ferme/domain/operations/audit';
+import * as z from 'zod/mini';
+import { json } from '../json-attribute.ts';
+import { keys } from '../keys.ts';
+import { noticeWrites } from '../race/notices.ts';
+import type { Table, Write } from '../table.ts';
+
+const StoredEntry = z.object({ entry: json(AuditEntry) });
+
+export type Audited = Omit<AuditEntry, 'id' | 'before' | 'after' | 'reason' | 'at'> & {
+  at: Date;
+  before?: unknown;
+  after?: unknown;
+  reason?: string | undefined;
+};
+
+/** To be written in the transaction of the action. */
+export function auditWrite(audited: Audited): Write {
+  return entryWrite(entryOf(audited));
+}
+
+/** With the stewards' notices of actions that touch the fairness of a race, or of one season's races. */
+export function auditWrites(...audited: Audited[]): Write[] {
+  const entries = audited.map(entryOf);
+  return [...entries.map(entryWrite), ...noticeWrites(entries)];
+}
+
+/** With a stewards' notice of a whole season. */
+export function seasonAuditWrites(season: number, audited: Audited): Write[] {
+  const entry = entryOf(audited);
+  return [entryWrite(entry), ...noticeWrites([entry], season)];
+}
+
+function entryWrite(entry: AuditEntry): Write {
+  const { id } = entry;
+  return { put: { ...keys.auditEntry(id), entry: JSON.stringify(entry) }, if: { absent: true } };
+}
+
+/** Parsing drops all of the admin but id and name. */
+function entryOf({ at, before, after, reason, ...audited }: Audited): AuditEntry {
+  return AuditEntry.parse({
+    ...{ id: `${at.toISOString()}-${randomBytes(5).toString('hex')}`, at: at.toISOString() },
+    ...audited,
+    ...{ before: before ?? null, after: after ?? null, reason: reason ?? null },
+  });
+}
+
+export const auditIn = (table: Table) => ({
+  /** For actions without a transaction of their own. */
+  async record(audited: Audited): Promise<void> {
+    await table.transact(auditWrites(audited));
+  },
+
+  /** The latest first; `before` is the cursor: the id of the last entry of the previous page. */
+  async latest(limit: number, before?: string): Promise<AuditEntry[]> {
+    const items = await table.latest(keys.audit(), { limit, before });
+    return items.map((item) => StoredEntry.parse(item).entry);
+  },
+});

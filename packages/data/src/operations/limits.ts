@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { Condition } from '../expressions.ts';
+import { EXPIRY_ATTRIBUTE, type Key, keys } from '../keys.ts';
+import type { Table, Write } from '../table.ts';
+
+/** At most `max` reservations in a window, which begins with the first one. */
+export type Limit = {
+  /** What is limited, and for which user id, address or other name. */
+  of: [what: string, whose: string];
+  max: number;
+  seconds: number;
+};
+
+type Place = {
+  key: Key;
+  /** The beginning of the window in milliseconds, which identifies it. */
+  since: number;
+  /** The reservations in the window, with this one. */
+  count: number;
+};
+
+/** One place for each limit of a call. */
+export type Reservation = Place[];
+
+export type Reserved =
+  | { reservation: Reservation; retryAfterSeconds?: never }
+  | { reservation?: never; retryAfterSeconds: number };
+
+type Taken = { place: Place; retryAfterSeconds?: never } | { retryAfterSeconds: number };
+
+const StoredWindow = z.object({ since: z.number(), count: z.number() });
+
+/**
+ * A call reserves its place before it does the work, so that concurrent calls cannot exceed the limit,
+ * and releases it if the work does not count. A call that is killed holds its place until the window
+ * ends.
+ */
+export const limitsIn = (table: Table) => ({
+  /**
+   * Reserves a place in each limit, or none. One write per limit, two if its stored window has ended.
+   * With several limits a burst may pass fewer calls than allowed, as a call holds its place in one
+   * limit until another refuses it.
+   *
+   * @returns the reservation, or after how many seconds to retry
+   */
+  async reserve(limits: Limit | Limit[], now: Date): Promise<Reserved> {
+    const taken = await Promise.all([limits].flat().map((limit) => take(table, limit, now)));
+    const reservation = taken.flatMap((one) => ('place' in one ? one.place : []));
+    const waits = taken.flatMap(({ retryAfterSeconds }) => retryAfterSeconds ?? []);
+    if (waits.length === 0) return { reservation };
+    await this.release(reservation);
+    return { retryAfterSeconds: Math.max(...waits) };
+  },
+
+  /** How long a limit refuses every reservation; undefined while it has a place. Reserves none. */
+  async secondsToWait(limit: Limit, now: Date): Promise<number | undefined> {
+    const item = await table.get(keyOf(limit));
+    const { since, count } = item ? StoredWindow.parse(item) : { since: 0, count: 0 };
+    const endsAt = since + limit.seconds * 1000;
+    const isFull = count >= limit.max && endsAt > now.getTime();
+    return isFull ? Math.ceil((endsAt - now.getTime()) / 1000) : undefined;
+  },
+
+  async release(reservation: Reservation): Promise<void> {
+    await Promise.all(reservation.map((place) => giveBack(table, place)));
+  },
+});
+
+/** Resets a limit, in the transaction of other writes. */
+export function limitReset(limit: Limit): Write {
+  return { delete: keyOf(limit) };
+}
+
+async function take(table: Table, limit: Limit, now: Date): Promise<Taken> {
+  const key = keyOf(limit);
+  const since = now.getTime();
+  const length = limit.seconds * 1000;
+  const fresh = { since, [EXPIRY_ATTRIBUTE]: Math.ceil(since / 1000) + limit.seconds };
+  const free: Condition = {
+    absentOr: { above: { since: since - length }, below: { count: limit.max } },
+  };
+  const joined = await table.update(key, { first: fresh, count: 'count' }, free);
+  if (joined.item) return { place: { key, ...StoredWindow.parse(joined.item) } };
+
+  const stored = StoredWindow.parse(joined.current);
+  const endsAt = stored.since + length;
+  if (endsAt > since) return { retryAfterSeconds: Math.ceil((endsAt - since) / 1000) };
+  const opened = await table.update(
+    key,
+    { set: { ...fresh, count: 1 } },
+    { unchanged: { name: 'since', value: stored.since } },
+  );
+  if (opened.item) return { place: { key, since, count: 1 } };
+  // A concurrent call opened the new window first.
+  return take(table, limit, now);
+}
+
+/** Deletes an empty window, so that the next one begins with its own first reservation. */
+async function giveBack(table: Table, { key, since, count }: Place): Promise<void> {
+  const sameWindow = { name: 'since', value: since };
+  const deleteAt = (value: number) =>
+    table.delete(key, { unchanged: [sameWindow, { name: 'count', value }] });
+  if (count === 1 && (await deleteAt(1))) return;
+  const { item } = await table.update(key, { uncount: 'count' }, { unchanged: sameWindow });
+  if (item?.count === 0) await deleteAt(0);
+}
+
+/** Hashed to keep addresses out of the table, although IPv4 addresses can be found by trying all. */
+function keyOf({ of: [what, whose] }: Limit): Key {
+  const hash = createHash('sha256').update(whose).digest('base64url');
+  return keys.limit(`${what}#${hash}`);
+}

@@ -1,0 +1,46 @@
+import type { Missing } from '@parc-ferme/domain/message/message';
+import type { HeadToHeadPick } from '@parc-ferme/domain/picks/categories';
+import {
+  effectiveVersion,
+  type Prediction,
+  presentPicks,
+} from '@parc-ferme/domain/picks/prediction';
+import { isComplete, voidPicks } from '@parc-ferme/domain/picks/void-picks';
+import type { Race } from '@parc-ferme/domain/race/race';
+import type { Item } from '../expressions.ts';
+import { keys } from '../keys.ts';
+import type { Reading } from '../reading.ts';
+import { parsePrediction } from './predictions.ts';
+
+export type Completeness = {
+  userId: string;
+  /** What has no effective pick; undefined if nothing is missing. */
+  missing: Missing | undefined;
+  /** The head-to-heads to choose again, as their pairing was changed. */
+  voidPicks: HeadToHeadPick[];
+  /** The recoveries of the account that the latest and the effective version were sent after. */
+  recoveries: (string | undefined)[];
+};
+
+/** For reminders and void-pick mails: who has predicted and what is missing, never the picks. */
+export const completenessIn = (table: Reading) => ({
+  async *ofRace(race: Race): AsyncGenerator<Completeness[]> {
+    const of = (item: Item) => completenessOf(parsePrediction(item), race);
+    for (let shard = 0; shard < race.shards; shard += 1) {
+      for await (const page of table.pages(keys.picks(race._id, shard))) yield page.map(of);
+    }
+  },
+});
+
+function completenessOf(prediction: Prediction, race: Race): Completeness {
+  const { userId, recoveredAt } = prediction;
+  const version = effectiveVersion(prediction, race);
+  if (!version) return { userId, missing: 'everything', voidPicks: [], recoveries: [recoveredAt] };
+  const present = presentPicks(version, prediction, race);
+  return {
+    userId,
+    missing: isComplete(present, race.pairing) ? undefined : 'head-to-head',
+    voidPicks: voidPicks(version.picks, race.pairing).filter((key) => present[key] === null),
+    recoveries: [recoveredAt, version.recoveredAt],
+  };
+}

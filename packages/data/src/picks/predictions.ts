@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto';
+import type { CallerId } from '@parc-ferme/domain/identifiers';
+import {
+  MAX_CHANGES,
+  Prediction,
+  PredictionVersion,
+  versionsSince,
+} from '@parc-ferme/domain/picks/prediction';
+import type { Race } from '@parc-ferme/domain/race/race';
+import * as z from 'zod/mini';
+import type { Change, Item } from '../expressions.ts';
+import { keys } from '../keys.ts';
+import { parseRace } from '../race/races.ts';
+import type { Table } from '../table.ts';
+import { packPicks, unpackPicks } from './packed-picks.ts';
+
+/** The attributes of a race that its predictions' keys depend on. */
+export type RaceShards = Pick<Race, '_id' | 'shards'>;
+
+/** `current`: the version did not match. `full`: the prediction has the maximum of changes. */
+type Submitted =
+  | { saved: Prediction; current?: never }
+  | { saved?: never; current: Prediction | undefined }
+  | { full: true };
+
+const StoredVersion = z.extend(PredictionVersion, {
+  picks: z.pipe(z.string(), z.transform(unpackPicks)),
+});
+
+/** Set once the player has sent picks; the roll call shows no others before the reveal. */
+export const SENT_BY_PLAYER = 'sentByPlayer';
+
+/** Spreads predictions over partitions, so that a rush at closing does not throttle one of them. */
+export function shardOf(userId: string, shards: number): number {
+  return createHash('sha256').update(userId).digest().readUInt32BE(0) % shards;
+}
+
+export const predictionsIn = (table: Table) => ({
+  /** Other players' predictions are read through `revealed-picks.ts`. */
+  async findOwn(race: RaceShards, caller: CallerId): Promise<Prediction | undefined> {
+    const item = await table.get(predictionKey(race, caller));
+    return item && parsePrediction(item);
+  },
+
+  async findAllOwnWithRaces(races: RaceShards[], caller: CallerId) {
+    return predictionsWithRaces(table, races, caller);
+  },
+
+  /**
+   * Adds a version in one conditional write, unless the picks are unchanged. After a concurrent
+   * submission it is retried on top of that one, so that no version is lost.
+   *
+   * @param seen the version that the player saw; undefined overwrites any version
+   * @param known the prediction as just read, or undefined to begin with the write
+   */
+  async submit(
+    race: RaceShards,
+    player: { id: string; username: string },
+    submission: PredictionVersion,
+    seen: number | undefined,
+    known?: Prediction,
+  ): Promise<Submitted> {
+    let current = known;
+    for (;;) {
+      const settled = settledWithoutWrite(submission, seen, current);
+      if (settled) return settled;
+      const { item, current: stored } = await table.update(
+        predictionKey(race, player.id),
+        nextVersion(race, player, submission),
+        { unchanged: { name: 'version', value: current?.version } },
+      );
+      if (item) return { saved: parsePrediction(item) };
+      current = stored && parsePrediction(stored);
+      if (current && isApplied(current, submission)) return { saved: current };
+    }
+  },
+
+  async rename(race: RaceShards, userId: string, username: string): Promise<void> {
+    await table.update(predictionKey(race, userId), { set: { username } }, { exists: true });
+  },
+});
+
+/** A player's predictions with their races, in one request. */
+export async function predictionsWithRaces(table: Table, races: RaceShards[], userId: string) {
+  const items = await table.getAll([
+    ...races.map(({ _id }) => keys.race(_id)),
+    ...races.map((race) => predictionKey(race, userId)),
+  ]);
+  return races.flatMap((_, place) => {
+    const [race, prediction] = [items[place], items[races.length + place]];
+    return race && prediction
+      ? { race: parseRace(race), prediction: parsePrediction(prediction) }
+      : [];
+  });
+}
+
+export function predictionKey(race: RaceShards, userId: string) {
+  return keys.prediction(race._id, shardOf(userId, race.shards), userId);
+}
+
+/** Versions are stored in the order in which they arrived. */
+export function parsePrediction({ versions, ...item }: Item): Prediction {
+  const stored = z.array(StoredVersion).parse(versions).toReversed();
+  const ofPlayer = stored.filter(({ sentAgainFrom }) => !sentAgainFrom);
+  const ofSite = stored.filter(({ sentAgainFrom }) => sentAgainFrom);
+  const [latest, ...older] = [...ofPlayer, ...ofSite];
+  return Prediction.parse({ ...item, ...latest, older });
+}
+
+/** The outcome of a submission that needs no write; undefined if it has to be written. */
+function settledWithoutWrite(
+  submission: PredictionVersion,
+  seen: number | undefined,
+  current: Prediction | undefined,
+): Submitted | undefined {
+  if (!isSeen(submission, seen, current)) return { current };
+  if (!current) return undefined;
+  if (isUnchanged(current, submission)) return { saved: current };
+  const versions = versionsSince(submission.recoveredAt, current);
+  return versions.length > MAX_CHANGES ? { full: true } : undefined;
+}
+
+/** A player who had none replaces picks that were sent again meanwhile without having seen them. */
+function isSeen(
+  { sentAgainFrom, recoveredAt }: PredictionVersion,
+  seen: number | undefined,
+  current: Prediction | undefined,
+): boolean {
+  if (seen === undefined) return true;
+  if (seen === 0 && !sentAgainFrom && current?.sentAgainFrom) return true;
+  return seen === (current ? versionsSince(recoveredAt, current).length : 0);
+}
+
+/** Picks that the site sent, or that were sent before a recovery, are always replaced: others see the difference. */
+function isUnchanged(current: Prediction, submission: PredictionVersion): boolean {
+  const isSentAlike =
+    !current.sentAgainFrom &&
+    !submission.sentAgainFrom &&
+    current.recoveredAt === submission.recoveredAt;
+  return isSentAlike && samePicks(current, submission);
+}
+
+/** The SDK resent a write whose response was lost: it was already applied. */
+function isApplied(current: Prediction, submission: PredictionVersion): boolean {
+  return [current, ...current.older].some(
+    (one) => one.submittedAt === submission.submittedAt && samePicks(one, submission),
+  );
+}
+
+function samePicks(one: PredictionVersion, other: PredictionVersion): boolean {
+  return packPicks(one.picks) === packPicks(other.picks);
+}
+
+function nextVersion(
+  race: RaceShards,
+  player: { id: string; username: string },
+  { picks, ...submission }: PredictionVersion,
+): Change {
+  return {
+    set: {
+      ...{ raceId: race._id, userId: player.id, username: player.username },
+      ...(!submission.sentAgainFrom && { [SENT_BY_PLAYER]: true }),
+    },
+    first: { createdAt: submission.submittedAt },
+    append: { versions: [{ ...submission, picks: packPicks(picks) }] },
+    count: 'version',
+  };
+}

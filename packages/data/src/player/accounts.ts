@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { domainToUnicode } from 'node:url';
+import { Email } from '@parc-ferme/domain/player/email';
+import { usernameKey } from '@parc-ferme/domain/player/look-alikes';
+import { Player, Username } from '@parc-ferme/domain/player/player';
+import * as z from 'zod/mini';
+import type { Item } from '../expressions.ts';
+import { type Key, keys } from '../keys.ts';
+import type { Table, Write } from '../table.ts';
+
+const Guard = z.object({ userId: z.string() });
+const UsernameGuard = z.extend(Guard, { key: z.string() });
+
+export type Registered =
+  | 'registered'
+  | 'invitation.invalid'
+  | 'username.taken'
+  | 'email.taken'
+  | 'id.taken';
+/** If several apply, the first is reported. */
+const REFUSALS = ['invitation.invalid', 'username.taken', 'email.taken', 'id.taken'] as const;
+
+export async function findAccount(table: Table, userId: string): Promise<Player | undefined> {
+  const item = await table.get(keys.account(userId));
+  return item && Player.parse(item);
+}
+
+/** The player of a username, by the guard that look-alikes share. */
+export function ownerOf(username: string, guard: Item | undefined): string | undefined {
+  const { userId, key } = guard ? UsernameGuard.parse(guard) : {};
+  return key === usernameKey(username) ? userId : undefined;
+}
+
+export const accountsIn = (table: Table) => ({
+  find: (userId: string) => findAccount(table, userId),
+
+  async findAll(userIds: string[]): Promise<Player[]> {
+    const items = await table.getAll(userIds.map(keys.account));
+    return items.flatMap((item) => (item ? Player.parse(item) : []));
+  },
+
+  /**
+   * The user id behind a username or an email address. For an unknown one, a stable id without an
+   * account, so that both take the same path.
+   */
+  async idOf(login: string): Promise<string> {
+    const { key, username } = guardOf(login);
+    const guard = await table.get(key);
+    if (username !== undefined) return ownerOf(username, guard) ?? hashOf(key.pk);
+    return guard ? Guard.parse(guard).userId : hashOf(key.pk);
+  },
+
+  async findByLogin(login: string): Promise<Player | undefined> {
+    return this.find(await this.idOf(login));
+  },
+
+  /** Mail servers know the domain bücher.example as xn--bcher-kva.example. */
+  async findByMail(address: string): Promise<Player | undefined> {
+    const [, local, domain = ''] = /^(.*)@(.*)$/.exec(address) ?? [];
+    const decoded = `${local}@${domainToUnicode(domain)}`;
+    return (await this.findByLogin(address)) ?? this.findByLogin(decoded);
+  },
+
+  /** Writes account, guards and pending player and uses the invitation, in one transaction. */
+  async register(player: Player, season: number, invitation?: Write): Promise<Registered> {
+    const { id, username, email } = player;
+    const key = usernameKey(username);
+    const absent = { if: { absent: true } } as const;
+    const writes: [refusal: Registered, Write][] = [
+      ['id.taken', { put: { ...keys.account(id), ...player }, ...absent }],
+      ['email.taken', { put: { ...keys.email(email), userId: id }, ...absent }],
+      ['registered', { put: { ...keys.pendingPlayer(season, id), username } }],
+    ];
+    for (const guard of keys.usernames(username)) {
+      writes.push(['username.taken', { put: { ...guard, userId: id, key }, ...absent }]);
+    }
+    if (invitation) writes.push(['invitation.invalid', invitation]);
+    const failed = await table.transact(writes.map(([, write]) => write));
+    const refusals = failed.map((index) => writes[index]?.[0]);
+    return REFUSALS.find((refusal) => refusals.includes(refusal)) ?? 'registered';
+  },
+});
+
+/** No text is valid both as a username and as an address. An invalid one matches no account. */
+function guardOf(login: string): { key: Key; username?: string } {
+  const username = Username.safeParse(login).data;
+  const email = Email.safeParse(login).data;
+  if (username) return { key: keys.username(username), username };
+  return { key: email ? keys.email(email) : keys.username(hashOf(login)) };
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}

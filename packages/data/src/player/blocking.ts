@@ -1,0 +1,90 @@
+import { isBeingDeleted, type Player } from '@parc-ferme/domain/player/player';
+import type { Block } from '@parc-ferme/domain/race/block-notices';
+import type { Condition } from '../expressions.ts';
+import { keys } from '../keys.ts';
+import type { Table, Write } from '../table.ts';
+import { findAccount } from './accounts.ts';
+import { blocksWrite, readBlocks } from './blocks.ts';
+import { adminsWrite, readAdmins } from './roles.ts';
+
+/** The audit entry, given the player as it was before. */
+type AuditOf = (before: Player) => Write;
+
+/** Who does it and why. */
+type Act = NonNullable<Block['ended']>;
+
+export const blockingIn = (table: Table) => ({
+  /** Ends every session and the admin role. Idempotent. The last admin cannot be blocked. */
+  async block(
+    userId: string,
+    act: Act,
+    audit: AuditOf,
+  ): Promise<Player | 'player.unknown' | 'admin.last'> {
+    const [player, admins, stored] = await Promise.all([
+      findAccount(table, userId),
+      readAdmins(table),
+      readBlocks(table),
+    ]);
+    if (!player || isBeingDeleted(player)) return 'player.unknown';
+    if (player.blocked) return player;
+    const others = admins.ids.filter((id) => id !== userId);
+    const isAdmin = player.role === 'admin';
+    if (isAdmin && others.length === 0) return 'admin.last';
+    const { at, by, reason } = act;
+    const blocked = { at, reason };
+    const block = { userId, username: player.username, began: { at, by, reason } };
+    const failed = await table.transact([
+      {
+        update: keys.account(userId),
+        change: { set: { blocked, role: 'player' }, count: 'sessionVersion' },
+        if: asRead(player),
+      },
+      audit(player),
+      blocksWrite(stored, [...stored.blocks, block]),
+      ...(isAdmin ? [adminsWrite(admins, others)] : []),
+    ]);
+    if (failed.length > 0) return this.block(userId, act, audit);
+    return { ...player, blocked, role: 'player' };
+  },
+
+  /**
+   * Idempotent. The player has to sign in again.
+   *
+   * @param isNoticed whether the block is a stewards' notice; others are not stored any longer
+   */
+  async unblock(
+    userId: string,
+    ended: Act,
+    isNoticed: (block: Block) => boolean,
+    audit: AuditOf,
+  ): Promise<Player | 'player.unknown'> {
+    const [player, stored] = await Promise.all([findAccount(table, userId), readBlocks(table)]);
+    if (!player || isBeingDeleted(player)) return 'player.unknown';
+    const { blocked, ...unblocked } = player;
+    if (!blocked) return player;
+    const blocks = stored.blocks
+      .map((block) => (block.userId === userId && !block.ended ? { ...block, ended } : block))
+      .filter((block) => block.ended !== ended || isNoticed(block));
+    const failed = await table.transact([
+      {
+        update: keys.account(userId),
+        // Counted, so that of two concurrent calls one writes and is audited.
+        change: { remove: ['blocked'], count: 'sessionVersion' },
+        if: asRead(player),
+      },
+      audit(player),
+      blocksWrite(stored, blocks),
+    ]);
+    return failed.length > 0 ? this.unblock(userId, ended, isNoticed, audit) : unblocked;
+  },
+});
+
+/** Every block, unblock and change of role changes one of them. */
+function asRead({ sessionVersion, role }: Player): Condition {
+  return {
+    unchanged: [
+      { name: 'sessionVersion', value: sessionVersion },
+      { name: 'role', value: role },
+    ],
+  };
+}

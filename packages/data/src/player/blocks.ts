@@ -1,0 +1,44 @@
+import { Block } from '@parc-ferme/domain/race/block-notices';
+import * as z from 'zod/mini';
+import type { Item } from '../expressions.ts';
+import { json } from '../json-attribute.ts';
+import { keys } from '../keys.ts';
+import type { Table, Write } from '../table.ts';
+
+const StoredBlocks = z.object({ blocks: json(z.array(Block)), version: z.number() });
+type StoredBlocks = z.infer<typeof StoredBlocks>;
+
+/** With the longest reasons they fit into one item. */
+const MAX_BLOCKS = 250;
+
+export function parseBlocks(item: Item | undefined): StoredBlocks {
+  return item ? StoredBlocks.parse(item) : { blocks: [], version: 0 };
+}
+
+export async function readBlocks(table: Pick<Table, 'get'>): Promise<StoredBlocks> {
+  return parseBlocks(await table.get(keys.blocks()));
+}
+
+/** Conditional on the version that was read, so that of concurrent changes none is lost. */
+export function blocksWrite({ version }: StoredBlocks, blocks: Block[]): Write {
+  const newest = JSON.stringify(blocks.slice(-MAX_BLOCKS));
+  return {
+    put: { ...keys.blocks(), blocks: newest, version: version + 1 },
+    if: { unchanged: { name: 'version', value: version === 0 ? undefined : version } },
+  };
+}
+
+export const blocksIn = (table: Table) => ({
+  /** Renames a player or an admin in all blocks. Retries if a block began or ended meanwhile. */
+  async rename(from: string, to: string): Promise<void> {
+    const stored = await readBlocks(table);
+    const rename = (name: string) => (name === from ? to : name);
+    const renamed = stored.blocks.map(({ username, began, ended, ...block }) => ({
+      ...{ ...block, username: rename(username), began: { ...began, by: rename(began.by) } },
+      ...(ended && { ended: { ...ended, by: rename(ended.by) } }),
+    }));
+    if (JSON.stringify(renamed) === JSON.stringify(stored.blocks)) return;
+    const failed = await table.transact([blocksWrite(stored, renamed)]);
+    if (failed.length > 0) await this.rename(from, to);
+  },
+});

@@ -1,0 +1,78 @@
+import { Instant } from '@parc-ferme/domain/identifiers';
+import type { Player } from '@parc-ferme/domain/player/player';
+import * as z from 'zod/mini';
+import { keys } from '../keys.ts';
+import type { Table, Write } from '../table.ts';
+import { findAccount } from './accounts.ts';
+import { adminsWrite, readAdmins } from './roles.ts';
+
+/** `goneAt`: when the account itself was removed. */
+const DeletionRequest = z.object({ userId: z.string(), goneAt: z.optional(Instant) });
+type DeletionRequest = z.infer<typeof DeletionRequest>;
+
+export const deletionRequestsIn = (table: Table) => ({
+  /** Ends all sessions and the admin role; the player cannot sign in any more. */
+  async requestDeletion(player: Player, now: Date): Promise<'requested' | 'admin.last'> {
+    const { id, role } = player;
+    const admins = role === 'admin' ? await readAdmins(table) : undefined;
+    const others = admins?.ids.filter((other) => other !== id) ?? [];
+    if (admins && others.length === 0) return 'admin.last';
+    const failed = await table.transact([
+      {
+        update: keys.account(id),
+        change: {
+          set: { role: 'player' },
+          first: { deletionRequestedAt: now.toISOString() },
+          count: 'sessionVersion',
+        },
+        if: { unchanged: { name: 'role', value: role } },
+      },
+      { put: { ...keys.deletionRequest(id), userId: id } },
+      ...(admins ? [adminsWrite(admins, others)] : []),
+    ]);
+    if (failed.length === 0) return 'requested';
+    const changed = await findAccount(table, id);
+    return changed ? this.requestDeletion(changed, now) : 'requested';
+  },
+
+  /** The ids of all players whose deletion is not completed. */
+  async deletionRequests(): Promise<string[]> {
+    const items = await table.query(keys.deletionRequests());
+    return items.map((item) => DeletionRequest.parse(item).userId);
+  },
+
+  async findDeletionRequest(userId: string): Promise<DeletionRequest | undefined> {
+    const item = await table.get(keys.deletionRequest(userId));
+    return item && DeletionRequest.parse(item);
+  },
+
+  /** Removes all items under the player's key but the account, and the links that they point to. */
+  async removeBelongings(userId: string): Promise<void> {
+    const account = keys.account(userId);
+    const items = await table.query(account);
+    const belongings = items
+      .map(({ sk }) => ({ ...account, sk: String(sk) }))
+      .filter(({ sk }) => sk !== account.sk);
+    const links = belongings.flatMap((key) => keys.tokenOfLink(key) ?? []);
+    await table.writeAll([], links);
+    await table.writeAll([], belongings);
+  },
+
+  /** Removes the account with its guards: username and email address are free again. */
+  async remove({ id, username, email }: Player, now: Date): Promise<void> {
+    const failed = await table.transact([
+      // The address must be unchanged, or the guard of an earlier address would be deleted.
+      { delete: keys.account(id), if: { unchanged: { name: 'email', value: email } } },
+      ...keys.usernames(username).map((guard): Write => ({ delete: guard })),
+      { delete: keys.email(email) },
+      { delete: keys.sendAgain(id) },
+      { put: { ...keys.deletionRequest(id), userId: id, goneAt: now.toISOString() } },
+    ]);
+    const changed = failed.length > 0 && (await findAccount(table, id));
+    if (changed) await this.remove(changed, now);
+  },
+
+  async removeDeletionRequest(userId: string): Promise<void> {
+    await table.writeAll([], [keys.deletionRequest(userId)]);
+  },
+});

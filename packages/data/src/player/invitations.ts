@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { Invitation, RegistrationMode } from '@parc-ferme/domain/player/invitation';
+import * as z from 'zod/mini';
+import { keys } from '../keys.ts';
+import type { Reading } from '../reading.ts';
+import type { Table, Write } from '../table.ts';
+
+const StoredMode = z.object({ mode: RegistrationMode });
+
+type Registration = { mode: RegistrationMode; invitation: Invitation | undefined };
+
+export const registrationIn = (table: Reading) => ({
+  /** The mode, which is open by default, and the invitation of a code, in one request. */
+  async find(code: string | undefined): Promise<Registration> {
+    const coded = code === undefined ? [] : [keys.invitation(idOf(code))];
+    const [mode, invitation] = await table.getAll([keys.registrationMode(), ...coded]);
+    return {
+      mode: mode ? StoredMode.parse(mode).mode : 'open',
+      invitation: invitation && Invitation.parse(invitation),
+    };
+  },
+});
+
+export const invitationsIn = (table: Table) => ({
+  ...registrationIn(table),
+
+  /** Invitations with the latest first. */
+  async all(): Promise<{ registration: RegistrationMode; invitations: Invitation[] }> {
+    const items = await table.query(keys.registration());
+    const [mode] = items.filter(({ sk }) => sk === keys.registrationMode().sk);
+    const invitations = items.filter((item) => item !== mode).map((item) => Invitation.parse(item));
+    return {
+      registration: mode ? StoredMode.parse(mode).mode : 'open',
+      invitations: invitations.sort((one, other) => (one.createdAt < other.createdAt ? 1 : -1)),
+    };
+  },
+
+  /** Idempotent. */
+  async setMode(mode: RegistrationMode, audit: (before: RegistrationMode) => Write): Promise<void> {
+    const item = await table.get(keys.registrationMode());
+    const before = item && StoredMode.parse(item).mode;
+    if ((before ?? 'open') === mode) return;
+    const failed = await table.transact([
+      {
+        put: { ...keys.registrationMode(), mode },
+        if: { unchanged: { name: 'mode', value: before } },
+      },
+      audit(before ?? 'open'),
+    ]);
+    if (failed.length > 0) await this.setMode(mode, audit);
+  },
+
+  /** Stores the hash of the code, never the code itself. */
+  async make(
+    code: string,
+    given: Pick<Invitation, 'label' | 'uses' | 'createdAt' | 'expiresAt'>,
+    audit: (made: Invitation) => Write,
+  ): Promise<Invitation> {
+    const made: Invitation = { ...given, id: idOf(code), used: 0 };
+    const usableUntil = Date.parse(made.expiresAt);
+    await table.transact([
+      { put: { ...keys.invitation(made.id), ...made, usableUntil }, if: { absent: true } },
+      audit(made),
+    ]);
+    return made;
+  },
+
+  /** Idempotent. */
+  async revoke(
+    id: string,
+    now: Date,
+    audit: (before: Invitation) => Write,
+  ): Promise<Invitation | undefined> {
+    const key = keys.invitation(id);
+    const item = await table.get(key);
+    const invitation = item && Invitation.parse(item);
+    if (!invitation || invitation.revokedAt !== undefined) return invitation;
+    const revokedAt = now.toISOString();
+    const failed = await table.transact([
+      {
+        update: key,
+        change: { set: { revokedAt, usableUntil: 0 } },
+        if: { unchanged: { name: 'revokedAt', value: undefined } },
+      },
+      audit(invitation),
+    ]);
+    return failed.length > 0 ? this.revoke(id, now, audit) : { ...invitation, revokedAt };
+  },
+});
+
+/** Fails if the invitation is used up, expired or revoked. */
+export function invitationUse({ id, uses }: Invitation, now: Date): Write {
+  return {
+    update: keys.invitation(id),
+    change: { count: 'used' },
+    if: { within: { above: { usableUntil: now.getTime() }, below: { used: uses } } },
+  };
+}
+
+/** 132 bits of the code's hash. */
+function idOf(code: string): string {
+  return createHash('sha256').update(code).digest('base64url').slice(0, 22);
+}

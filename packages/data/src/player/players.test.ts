@@ -1,0 +1,257 @@
+import { isDeepStrictEqual } from 'node:util';
+import { DEFAULT_MESSAGES, withoutMail } from '@parc-ferme/domain/message/message-settings';
+import { newPlayer, type Player } from '@parc-ferme/domain/player/player';
+import { testStore } from '@parc-ferme/testing/test-table';
+import { expect, test } from 'vitest';
+import { keys } from '../keys.ts';
+
+const store = await testStore();
+const { data, table, everything, through } = await store.emptyTable();
+const { players, standings } = data;
+
+const anna = newPlayer({
+  id: 'aaaaaaa',
+  username: 'Anna',
+  email: 'Anna@Example.org',
+  passwordHash: 'hash',
+  createdAt: '2025-03-10T00:00:00.000Z',
+});
+
+test('a player is found by id, username and email address, whatever the case', async () => {
+  expect(await players.register(anna, 2025)).toBe('registered');
+  expect(await players.find('aaaaaaa')).toEqual(anna);
+  expect(await players.findByLogin('ANNA')).toEqual(anna);
+  expect(await players.findByLogin('anna@example.ORG')).toEqual(anna);
+  expect(await players.findByLogin('somebody')).toBeUndefined();
+  expect(await players.find('bbbbbbb')).toBeUndefined();
+});
+
+test.each<[string, Partial<Player>, string]>([
+  ['the same id', { username: 'ben', email: 'ben@example.org' }, 'id.taken'],
+  [
+    'the same name',
+    { id: 'bbbbbbb', email: 'ben@example.org', username: 'ánna' },
+    'username.taken',
+  ],
+  [
+    'the same address',
+    { id: 'bbbbbbb', username: 'ben', email: 'anna@EXAMPLE.org' },
+    'email.taken',
+  ],
+  ['all of it', {}, 'username.taken'],
+])('a second player with %s is refused, and leaves no trace', async (_, changes, reason) => {
+  const before = await everything();
+  expect(await players.register({ ...anna, ...changes }, 2025)).toBe(reason);
+  expect(await everything()).toEqual(before);
+});
+
+test('a registered player is on the leaderboard of the season at once', async () => {
+  const { rows, players: count } = await standings.page(2025, 1);
+  expect(rows).toMatchObject([{ id: 'aaaaaaa', username: 'Anna', rank: 1, totalPoints: 0 }]);
+  expect(count).toBe(1);
+});
+
+test.each([
+  '',
+  'ab',
+  'x'.repeat(254),
+  '각'.repeat(254),
+  'ﷺ'.repeat(254),
+  `${'ﷺ'.repeat(240)}@example.org`,
+])('no player can have the name %j, and the lookup reads nothing', async (login) => {
+  expect(await players.findByLogin(login)).toBeUndefined();
+});
+
+test('a look-alike of a username is refused, and the other way round', async () => {
+  const looks = (id: string, username: string) =>
+    players.register({ ...anna, id, username, email: `${id}@example.org` }, 2025);
+  expect(await looks('bnbnbnb', 'benny')).toBe('registered');
+  const before = await everything();
+  expect(await looks('sssssss', 'ßenny')).toBe('username.taken');
+  expect(await everything()).toEqual(before);
+  expect(await looks('tttttt2', 'ßruno')).toBe('registered');
+  expect(await looks('bbbbbb2', 'bruno')).toBe('username.taken');
+  expect(await players.findByLogin('ßruno')).toMatchObject({ id: 'tttttt2' });
+});
+
+test('a look-alike of a player’s name finds nobody, and is free again with the name', async () => {
+  const dara = { ...anna, id: 'daradar', username: 'dara', email: 'dara@example.org' };
+  const clara = { ...anna, id: 'claracl', username: 'clara', email: 'clara@example.org' };
+  expect(await players.register(dara, 2025)).toBe('registered');
+  expect(await players.register(clara, 2025)).toBe('username.taken');
+  expect(await players.findByLogin('clara')).toBeUndefined();
+  expect(await players.findByLogin('DARA')).toEqual(dara);
+  await players.remove(dara, new Date('2025-03-10T10:00:00Z'));
+  expect(await players.register(clara, 2025)).toBe('registered');
+  expect(await players.findByLogin('clara')).toEqual(clara);
+  expect(await players.findByLogin('dara')).toBeUndefined();
+});
+
+test('only existing players are given a role', async () => {
+  expect(await players.setRole('aaaaaaa', 'admin')).toBe('set');
+  expect(await players.find('aaaaaaa')).toEqual({ ...anna, role: 'admin' });
+  expect(await players.admins()).toEqual(['aaaaaaa']);
+  const before = await everything();
+  expect(await players.setRole('aaaaaaa', 'admin')).toBe('set');
+  expect(await players.setRole('bbbbbbb', 'admin')).toBe('player.unknown');
+  expect(await everything()).toEqual(before);
+});
+
+test('the last admin stays admin, under concurrent requests', async () => {
+  const before = await everything();
+  expect(await players.setRole('aaaaaaa', 'player')).toBe('admin.last');
+  expect(await everything()).toEqual(before);
+  await players.register(
+    { ...anna, id: 'ccccccc', username: 'Chris', email: 'c@example.org' },
+    2025,
+  );
+  await players.setRole('ccccccc', 'admin');
+  const both = await Promise.all(['aaaaaaa', 'ccccccc'].map((id) => players.setRole(id, 'player')));
+  expect(both.toSorted()).toEqual(['admin.last', 'set']);
+  expect(await players.admins()).toHaveLength(1);
+});
+
+test('a role that another admin grants between the two reads is not written again', async () => {
+  const gino = await registered('ggggggg');
+  const accountRead = Promise.withResolvers<void>();
+  let isGranted = false;
+  const racing = through(async ({ input }, send) => {
+    if (isGranted) return send();
+    if (isDeepStrictEqual(input.Key, keys.admins())) {
+      await accountRead.promise;
+      isGranted = true;
+      await players.setRole(gino.id, 'admin');
+      return send();
+    }
+    const account = await send();
+    accountRead.resolve();
+    return account;
+  }).data.players;
+  const audit = { pk: 'AUDIT-OF-A-TEST', sk: 'second grant' };
+  expect(await racing.setRole(gino.id, 'admin', [{ put: audit }])).toBe('set');
+  expect(await table.get(audit)).toBeUndefined();
+  expect((await players.admins()).filter((id) => id === gino.id)).toHaveLength(1);
+  await players.setRole(gino.id, 'player');
+});
+
+test.each([
+  ['a name', ['somebody', 'SOMEBODY', 's0mebody', ' some-body ']],
+  ['an address', ['somebody@example.org', ' Somebody@EXAMPLE.org']],
+])('%s without an account has one id in all its spellings', async (_, logins) => {
+  const ids = await Promise.all(logins.map((login) => players.idOf(login)));
+  expect(new Set(ids).size).toBe(1);
+  expect(ids[0]).not.toMatch(/^[a-z0-9]{7}$/);
+  expect(await players.idOf(`x${logins[0]}`)).not.toBe(ids[0]);
+});
+
+test('a password hash is replaced, unless another password was set meanwhile', async () => {
+  const ben = { ...anna, id: 'rrrrrrr', username: 'renewed', email: 'renewed@example.org' };
+  await players.register(ben, 2025);
+  await players.renewHash(ben, 'dearer');
+  expect(await players.find(ben.id)).toEqual({ ...ben, passwordHash: 'dearer' });
+  await players.renewHash(ben, 'too late');
+  expect(await players.find(ben.id)).toEqual({ ...ben, passwordHash: 'dearer' });
+});
+
+/** The same players, with a concurrent change between read and write. */
+function before(meanwhile: () => Promise<unknown>) {
+  let happened = false;
+  return through(async ({ name }, send) => {
+    if (/^(TransactWrite|Update)/.test(name) && !happened) {
+      happened = true;
+      await meanwhile();
+    }
+    return send();
+  }).data.players;
+}
+
+const NOW = new Date('2025-03-10T10:00:00Z');
+
+async function registered(id: string): Promise<Player> {
+  const player = { ...anna, id, username: `name-${id}`, email: `${id}@example.org` };
+  await players.register(player, 2025);
+  return player;
+}
+
+test('a player who requests deletion while becoming an admin is deleted, and is no admin', async () => {
+  const [diego, emre] = [await registered('ddddddd'), await registered('eeeeeee')];
+  const admins = await players.admins();
+  const leaving = before(() => players.requestDeletion(diego, NOW));
+  expect(await leaving.setRole(diego.id, 'admin')).toBe('player.unknown');
+  const granting = before(() => players.setRole(emre.id, 'admin'));
+  expect(await granting.requestDeletion(emre, NOW)).toBe('requested');
+  for (const { id } of [diego, emre]) {
+    expect(await players.find(id)).toMatchObject({
+      role: 'player',
+      deletionRequestedAt: NOW.toISOString(),
+    });
+  }
+  expect(await players.admins()).toEqual(admins);
+});
+
+test('a second request for deletion may find the account gone', async () => {
+  const freya = await registered('fffffff');
+  const gone = before(async () => {
+    await players.requestDeletion(freya, NOW);
+    await players.remove(freya, NOW);
+  });
+  expect(await gone.requestDeletion(freya, NOW)).toBe('requested');
+  expect(await players.find(freya.id)).toBeUndefined();
+  expect(await players.findDeletionRequest(freya.id)).toEqual({
+    userId: freya.id,
+    goneAt: '2025-03-10T10:00:00.000Z',
+  });
+});
+
+test('a password is not set if another one was set meanwhile, nor for a deleted account', async () => {
+  const giulia = await registered('ggggggg');
+  expect(await players.setPassword(giulia, 'first')).toMatchObject({ sessionVersion: 2 });
+  expect(await players.setPassword(giulia, 'second')).toBeUndefined();
+  await players.requestDeletion(giulia, NOW);
+  await players.remove(giulia, NOW);
+  expect(await players.setPassword(giulia, 'third')).toBeUndefined();
+  expect(await players.setMessages(giulia.id, DEFAULT_MESSAGES, NOW)).toBe(false);
+  expect(await players.find(giulia.id)).toBeUndefined();
+});
+
+const bounced = (at: string) => ({ at, why: 'bounce' as const });
+
+test('of two returned mails that are recorded concurrently the later one wins', async () => {
+  const hugo = await registered('hhhhhhh');
+  const [early, late] = ['2025-03-10T08:00:00.000Z', '2025-03-10T09:00:00.000Z'];
+  const overtaken = before(() => players.recordReturnedMail(hugo, bounced(late)));
+  await overtaken.recordReturnedMail(hugo, bounced(early));
+  expect(await players.find(hugo.id)).toMatchObject({ mailReturned: bounced(late) });
+  const overtaking = before(() => players.recordReturnedMail(hugo, bounced(early)));
+  await overtaking.recordReturnedMail(hugo, bounced('2025-03-10T09:30:00.000Z'));
+  expect(await players.find(hugo.id)).toMatchObject({
+    messages: withoutMail(DEFAULT_MESSAGES),
+    mailReturned: bounced('2025-03-10T09:30:00.000Z'),
+  });
+});
+
+test('a player’s choice wins over a returned mail recorded concurrently', async () => {
+  const ines = await registered('jjjjjjj');
+  const choosing = before(() => players.setMessages(ines.id, DEFAULT_MESSAGES, NOW));
+  await choosing.recordReturnedMail(ines, bounced('2025-03-10T09:59:59.999Z'));
+  const chosen = await players.find(ines.id);
+  expect(chosen?.messages).toEqual(DEFAULT_MESSAGES);
+  expect(chosen?.mailReturned).toBeUndefined();
+});
+
+test('recording a returned mail does not recreate a deleted account', async () => {
+  const kate = await registered('kkkkkkk');
+  const gone = before(() => players.remove(kate, NOW));
+  await gone.recordReturnedMail(kate, bounced('2025-03-10T09:00:00.000Z'));
+  expect(await players.find(kate.id)).toBeUndefined();
+});
+
+test('a player is found by the address as mail servers spell it', async () => {
+  const greta = { ...anna, id: 'grgrgrg', username: 'greta' };
+  await players.register({ ...greta, email: 'greta@bücher.example' }, 2025);
+  const found = { id: 'grgrgrg' };
+  expect(await players.findByMail('greta@xn--bcher-kva.example')).toMatchObject(found);
+  expect(await players.findByMail('greta@bücher.example')).toMatchObject(found);
+  expect(await players.findByMail('greta@xn--bcher-kva.example.org')).toBeUndefined();
+  expect(await players.findByMail('other@xn--bcher-kva.example')).toBeUndefined();
+});

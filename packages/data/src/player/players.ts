@@ -1,0 +1,14 @@
+import type { Table } from '../table.ts';
+import { accountsIn } from './accounts.ts';
+import { addressesIn } from './addresses.ts';
+import { deletionRequestsIn } from './deletion-requests.ts';
+import { rolesIn } from './roles.ts';
+import { sessionsIn } from './sessions.ts';
+
+export const playersIn = (table: Table) => ({
+  ...accountsIn(table),
+  ...addressesIn(table),
+  ...deletionRequestsIn(table),
+  ...rolesIn(table),
+  ...sessionsIn(table),
+});

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { Instant, UserId } from '@parc-ferme/domain/identifiers';
+import { isActive, Player, type Recovery } from '@parc-ferme/domain/player/player';
+import { RESET_MAILS_AN_HOUR, RESET_SECONDS } from '@parc-ferme/domain/player/sign-in-limits';
+import * as z from 'zod/mini';
+import { EXPIRY_ATTRIBUTE, keys } from '../keys.ts';
+import { type Limit, limitsIn } from '../operations/limits.ts';
+import type { Table, Write } from '../table.ts';
+import { ENDING_SESSIONS } from './sessions.ts';
+
+const Reset = z.object({
+  userId: UserId,
+  /** The new password must differ from it. */
+  username: z.string(),
+  /** The address it was sent to. Changing the address invalidates the link. */
+  email: z.string(),
+  /** Ending the sessions invalidates the link, and so does its use. */
+  sessionVersion: z.number(),
+  until: Instant,
+});
+type Reset = z.infer<typeof Reset>;
+
+export const resetsIn = (table: Table) => ({
+  /**
+   * Stores the hash of a token. Idempotent.
+   *
+   * @returns whether to send the link: false beyond the hourly limit, or if it is invalid already
+   */
+  async issue(token: string, player: Player, now: Date): Promise<boolean> {
+    const issued = await this.find(token, now);
+    if (issued) return isGoodFor(issued, player);
+    const limits = limitsIn(table);
+    const { reservation } = await limits.reserve(linksFor(player), now);
+    if (!reservation) return false;
+
+    const { id: userId, username, email, sessionVersion } = player;
+    const until = new Date(now.getTime() + RESET_SECONDS * 1000);
+    const expiry = { [EXPIRY_ATTRIBUTE]: Math.ceil(until.getTime() / 1000) };
+    const hash = hashOf(token);
+    const kept = { userId, username, email, sessionVersion, until: until.toISOString() };
+    const failed = await table.transact([
+      { put: { ...keys.reset(hash), ...kept, ...expiry }, if: { absent: true } },
+      { put: { ...keys.resetOf(userId, hash), ...expiry } },
+    ]);
+    const isNew = failed.length === 0;
+    // The same request was handled concurrently: both make one link.
+    if (!isNew) await limits.release(reservation);
+    return isNew;
+  },
+
+  /** Undefined if there is no such token, or it has expired. */
+  async find(token: string, now: Date): Promise<Reset | undefined> {
+    const item = await table.get(keys.reset(hashOf(token)));
+    const reset = item && Reset.parse(item);
+    return reset && now < new Date(reset.until) ? reset : undefined;
+  },
+
+  /** Undefined if the link is invalid by now. */
+  async owner(reset: Reset): Promise<Player | undefined> {
+    const item = await table.get(keys.account(reset.userId));
+    const player = item && Player.parse(item);
+    return player && isGoodFor(reset, player) ? player : undefined;
+  },
+
+  /**
+   * Sets the password, and ends every session and every reset link.
+   *
+   * @param recovered set where the link went to an address that an admin had set
+   * @returns false if the link is invalid by now
+   */
+  async use(
+    { userId, email, sessionVersion }: Reset,
+    passwordHash: string,
+    recovered: Recovery | undefined,
+    together: Write[],
+  ): Promise<boolean> {
+    const failed = await table.transact([
+      {
+        update: keys.account(userId),
+        change: { set: { passwordHash, ...(recovered && { recovered }) }, ...ENDING_SESSIONS },
+        if: {
+          unchanged: [
+            { name: 'sessionVersion', value: sessionVersion },
+            { name: 'email', value: email },
+          ],
+        },
+      },
+      ...together,
+    ]);
+    return failed.length === 0;
+  },
+});
+
+function isGoodFor({ email, sessionVersion }: Reset, player: Player): boolean {
+  if (!isActive(player)) return false;
+  return player.sessionVersion === sessionVersion && player.email === email;
+}
+
+function linksFor({ id }: Player): Limit {
+  return { of: ['reset-links-for', id], max: RESET_MAILS_AN_HOUR, seconds: 3_600 };
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

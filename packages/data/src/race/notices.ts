@@ -1,0 +1,97 @@
+import { seasonOf } from '@parc-ferme/domain/identifiers';
+import type { AuditEntry } from '@parc-ferme/domain/operations/audit';
+import { MAX_NOTICES } from '@parc-ferme/domain/race/newest-notices';
+import { Notice, noticeOf } from '@parc-ferme/domain/race/notice';
+import type { Item } from '../expressions.ts';
+import { json } from '../json-attribute.ts';
+import { keys } from '../keys.ts';
+import type { Table, Write } from '../table.ts';
+
+const StoredNotice = json(Notice);
+
+const PREFIX = 'notice_';
+
+const RENAMED_AT_ONCE = 25;
+
+export function parseNotices(item: Item = {}): Notice[] {
+  return Object.entries(item)
+    .filter(([name]) => name.startsWith(PREFIX))
+    .sort(([one], [other]) => placeIn(one) - placeIn(other) || (one < other ? -1 : 1))
+    .flatMap(([, notice]) => (typeof notice === 'string' ? StoredNotice.parse(notice) : []));
+}
+
+export const noticesIn = (table: Table) => ({
+  /** Of all races of a season, the newest of each first, in one item. */
+  async ofSeason(season: number): Promise<Notice[]> {
+    return parseNotices(await table.get(keys.notices(season)));
+  },
+
+  /** Renames an admin or a player in notices. Retries if a new notice moved them meanwhile. */
+  async rename(season: number, from: string, to: string): Promise<void> {
+    const item = (await table.get(keys.notices(season))) ?? {};
+    const unchanged = Object.entries(item).flatMap(([name, value]) => {
+      const isMatch =
+        typeof value === 'string' && name.startsWith(PREFIX) && namesIn(value).includes(from);
+      return isMatch ? [{ name, value }] : [];
+    });
+    if (unchanged.length === 0) return;
+    // An expression has at most 4 kB; the next call renames the rest.
+    const some = unchanged.slice(0, RENAMED_AT_ONCE);
+    const named = some.map(({ name, value }) => {
+      return [name, JSON.stringify(renamed(StoredNotice.parse(value), from, to))];
+    });
+    const set = Object.fromEntries(named);
+    await table.update(keys.notices(season), { set }, { unchanged: some });
+    await this.rename(season, from, to);
+  },
+});
+
+/**
+ * The stewards' notices of audit entries about one race, or about one season, as one write in the same
+ * transaction. Each race has its own places in the item: earlier notices of the race move on.
+ */
+export function noticeWrites(entries: AuditEntry[], season?: number): Write[] {
+  const notices = entries.flatMap((entry) => noticeOf(entry) ?? []).toReversed();
+  const [newest] = notices;
+  const about = entries[0]?.about ?? '';
+  if (!newest) return [];
+  const { raceId } = newest;
+  const place = (index: number) => placeOf(raceId, index + 1);
+  const moved = Array.from({ length: MAX_NOTICES - notices.length }, (_, index) => index);
+  return [
+    {
+      update: keys.notices(season ?? (raceId === null ? Number(about) : seasonOf(raceId))),
+      change: {
+        set: Object.fromEntries(notices.map((one, index) => [place(index), JSON.stringify(one)])),
+        copy: Object.fromEntries(
+          moved.map((index) => [place(index + notices.length), place(index)]),
+        ),
+      },
+    },
+  ];
+}
+
+function namesIn(notice: string): (string | null)[] {
+  const { by, changes } = StoredNotice.parse(notice);
+  return [by, ...changes.flatMap(({ of, to }) => (of === 'player' ? to : []))];
+}
+
+function renamed(notice: Notice, from: string, to: string): Notice {
+  const rename = (name: string) => (name === from ? to : name);
+  return {
+    ...notice,
+    by: notice.by && rename(notice.by),
+    changes: notice.changes.map((change) =>
+      change.of === 'player' ? { ...change, to: change.to.map(rename) } : change,
+    ),
+  };
+}
+
+/** In expressions an attribute name may have letters, digits and underscores only. */
+function placeOf(raceId: string | null, number: number): string {
+  return `${PREFIX}${raceId?.replaceAll('-', '__') ?? 'season'}__${number}`;
+}
+
+function placeIn(name: string): number {
+  return Number(name.slice(name.lastIndexOf('_') + 1));
+}

@@ -1,0 +1,205 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Half, Pairing } from '@parc-ferme/domain/head-to-head/head-to-head';
+import { SetPairing, withoutHalf } from '@parc-ferme/domain/head-to-head/held-pairing';
+import { Instant, RaceId } from '@parc-ferme/domain/identifiers';
+import { CALLED, type Call } from '@parc-ferme/domain/player/reminder';
+import { Circuit, type Race, RaceTimes } from '@parc-ferme/domain/race/race';
+import { closingTime, movesEarlier, withHeldPairing } from '@parc-ferme/domain/race/race-clock';
+import { Outcome } from '@parc-ferme/domain/result/result';
+import * as z from 'zod/mini';
+import type { AttributeAsRead, Item } from '../expressions.ts';
+import { json } from '../json-attribute.ts';
+import { keys } from '../keys.ts';
+import type { Reading } from '../reading.ts';
+import type { Table, Write } from '../table.ts';
+
+/** What the calendar announced. */
+const Announced = z.extend(RaceTimes, {
+  season: z.number(),
+  round: z.number(),
+  raceName: z.string(),
+  circuit: Circuit,
+  flaggedTimes: z.optional(RaceTimes),
+  dismissedTimes: z.optional(RaceTimes),
+  officialTimes: z.optional(RaceTimes),
+  cancelled: z.boolean(),
+});
+
+/**
+ * The calendar sync, admins and publications write different attributes, so that none overwrites
+ * another. The status follows from them.
+ */
+const StoredRace = z.object({
+  _id: RaceId,
+  shards: z.number(),
+  announced: json(Announced),
+  closingOverride: z.optional(Instant),
+  timesChangedAt: z.optional(Instant),
+  pairings: z.optional(json(z.array(SetPairing))),
+  pairingChangedAt: z.optional(Instant),
+  pairingToldOf: z.optional(Instant),
+  closingMovedAt: z.optional(Instant),
+  closingToldOf: z.optional(Instant),
+  remindedAt: z.optional(Instant),
+  lastCallAt: z.optional(Instant),
+  revealedAt: z.optional(Instant),
+  sendAgainFor: z.optional(Instant),
+  publishedRevision: z.optional(z.number()),
+  /** The closing time of the published scores, if the calendar has another one since. */
+  scoredClosing: z.optional(Instant),
+  /** The published result without its classification, shown beside a player's picks. */
+  outcome: z.optional(json(Outcome)),
+});
+
+export type RaceWithOutcome = Race & { outcome?: Outcome | undefined };
+
+export function parseRace(item: Item): RaceWithOutcome {
+  const { announced, ...race } = StoredRace.parse(item);
+  const { cancelled, ...facts } = announced;
+  const completed = race.publishedRevision !== undefined;
+  return withHeldPairing({
+    ...facts,
+    ...race,
+    status: completed ? 'completed' : cancelled ? 'cancelled' : 'upcoming',
+  });
+}
+
+/** Deterministic, so that texts can be compared. */
+export function announcedText(race: Race): string {
+  return JSON.stringify(Announced.parse({ ...race, cancelled: race.status === 'cancelled' }));
+}
+
+/** Deterministic, whatever the order of the properties. */
+function pairingsText(pairings: SetPairing[]): string {
+  return JSON.stringify(pairings.map((one) => SetPairing.parse(one)));
+}
+
+/**
+ * All attributes that decide when a race closes and what is shown of it. Calendar sync, admins and
+ * publications write on condition that they are unchanged (optimistic locking).
+ */
+export function raceAsRead(race: Race | undefined): AttributeAsRead[] {
+  return [
+    { name: 'announced', value: race && announcedText(race) },
+    { name: 'closingOverride', value: race?.closingOverride },
+    { name: 'publishedRevision', value: race?.publishedRevision },
+    { name: 'scoredClosing', value: race?.scoredClosing },
+  ];
+}
+
+export function pairingsAsRead(race: Race | undefined): AttributeAsRead[] {
+  const value = race?.pairings && pairingsText(race.pairings);
+  return [...raceAsRead(race), { name: 'pairings', value }];
+}
+
+/** Publishes a revision, unless the race changed since its scores were computed. */
+export function publicationWrite(race: Race, revision: number, outcome: Outcome): Write {
+  return {
+    update: keys.race(race._id),
+    change: { set: { publishedRevision: revision, outcome: JSON.stringify(outcome) } },
+    if: { unchanged: pairingsAsRead(race) },
+  };
+}
+
+/**
+ * Writes an admin's decision on the times of a race. Fails if the pairing was changed meanwhile: an
+ * earlier closing time must leave its players a day to choose again.
+ */
+export function timesWrite(race: Race, decided: Race, at: Date): Write {
+  const { closingOverride, scoredClosing } = decided;
+  return {
+    update: keys.race(race._id),
+    change: {
+      set: {
+        announced: announcedText(decided),
+        timesChangedAt: at.toISOString(),
+        ...(movesEarlier(race, decided) && { closingMovedAt: at.toISOString() }),
+        // Picks for the other pairing are void, so their owners are to be told.
+        ...(!isDeepStrictEqual(race.pairing, decided.pairing) && {
+          pairingChangedAt: at.toISOString(),
+        }),
+        ...(closingOverride && { closingOverride }),
+        ...(scoredClosing && { scoredClosing }),
+      },
+      ...(!closingOverride && { remove: ['closingOverride'] }),
+    },
+    if: { unchanged: pairingsAsRead(race) },
+  };
+}
+
+export const shownRacesIn = (table: Reading) => ({
+  async find(raceId: string): Promise<RaceWithOutcome | undefined> {
+    const item = await table.get(keys.race(raceId));
+    return item && parseRace(item);
+  },
+});
+
+export const racesIn = (table: Table) => ({
+  ...shownRacesIn(table),
+
+  /** The event of a call to pick is published. */
+  async saveReminded(raceId: string, call: Call, at: string): Promise<void> {
+    await table.update(keys.race(raceId), { set: { [CALLED[call]]: at } }, { exists: true });
+  },
+
+  /** The event of the reveal is published. */
+  async saveRevealed(raceId: string, revealedAt: string): Promise<void> {
+    await table.update(keys.race(raceId), { set: { revealedAt } }, { exists: true });
+  },
+
+  /** The event is published that last picks are to be sent again before this closing time. */
+  async saveSendAgain(raceId: string, sendAgainFor: string): Promise<void> {
+    await table.update(keys.race(raceId), { set: { sendAgainFor } }, { exists: true });
+  },
+
+  /** @returns false if a condition failed, and nothing was written */
+  async decide(writes: Write[]): Promise<boolean> {
+    return (await table.transact(writes)).length === 0;
+  },
+
+  /**
+   * Replacing a pairing makes picks for it void, so their owners are to be mailed. A first pairing
+   * makes predictions without a head-to-head incomplete, so reminders are due again.
+   *
+   * @returns false if the race was changed since it was read, and nothing was written
+   */
+  setPairing(race: Race, pairing: Pairing, at: Date, together: Write[] = []): Promise<boolean> {
+    const replaces = race.pairing !== undefined;
+    const closesAt = closingTime(race)?.toISOString();
+    const set = { pairing, setAt: at.toISOString(), closesAt };
+    const change = {
+      set: {
+        pairings: pairingsText([...(race.pairings ?? []), set]),
+        ...(replaces && { pairingChangedAt: at.toISOString() }),
+      },
+      ...(!replaces && { remove: Object.values(CALLED) }),
+    };
+    return this.decide([
+      { update: keys.race(race._id), change, if: { unchanged: pairingsAsRead(race) } },
+      ...together,
+    ]);
+  },
+
+  /** @returns false if the race was changed or scored since it was read, and nothing was written */
+  withdrawHalf(race: Race, half: Half, reason: string, together: Write[]): Promise<boolean> {
+    const { pairing, pairings = [] } = race;
+    const left = pairing ? withoutHalf(pairings, pairing, half, reason) : pairings;
+    const change = { set: { pairings: pairingsText(left) } };
+    return this.decide([
+      { update: keys.race(race._id), change, if: { unchanged: pairingsAsRead(race) } },
+      ...together,
+    ]);
+  },
+
+  /** The event of the earlier closing is published. */
+  async saveClosingPublished({ _id, closingMovedAt }: Race): Promise<void> {
+    const set = { closingToldOf: closingMovedAt };
+    await table.update(keys.race(_id), { set }, { exists: true });
+  },
+
+  /** The event of the pairing change is published. */
+  async savePairingPublished({ _id, pairingChangedAt }: Race): Promise<void> {
+    const set = { pairingToldOf: pairingChangedAt };
+    await table.update(keys.race(_id), { set }, { exists: true });
+  },
+});

@@ -1,0 +1,170 @@
+import { RaceId, UserId } from '@parc-ferme/domain/identifiers';
+import { Change, Correction } from '@parc-ferme/domain/result/correction';
+import { OfficialResult } from '@parc-ferme/domain/result/result';
+import * as z from 'zod/mini';
+import type { Item } from '../expressions.ts';
+import { json } from '../json-attribute.ts';
+import { keys } from '../keys.ts';
+import { rewrite } from '../rewrite.ts';
+import type { ResultCheck } from '../season/seasons.ts';
+import type { Table, Write } from '../table.ts';
+
+const RevisionHead = z.object({
+  raceId: RaceId,
+  revision: z.number(),
+  acceptedAt: z.string(),
+  source: z.enum(['race data', 'correction', 'closing time']),
+  /** The reason of an admin's decision. */
+  reason: z.optional(z.string()),
+});
+
+/** An accepted result. Never overwritten: a change is the next revision. */
+export const Revision = z.extend(RevisionHead, {
+  /** As imported, without the corrections. */
+  result: OfficialResult,
+  corrections: z.array(Correction),
+});
+export type Revision = z.infer<typeof Revision>;
+
+export const StoredRevision = z.extend(RevisionHead, {
+  result: json(OfficialResult),
+  corrections: json(z.array(Correction)),
+});
+
+function storedRevision({ result, corrections, ...revision }: Revision) {
+  return {
+    ...revision,
+    result: JSON.stringify(result),
+    corrections: JSON.stringify(corrections),
+  };
+}
+
+/** What a revision changed in the one published before. */
+export const Impact = z.object({
+  changes: z.array(Change),
+  /** The greatest changes; `playersChanged` counts all of them. */
+  scoreChanges: z.array(z.object({ user: UserId, username: z.string(), points: z.number() })),
+  playersChanged: z.number(),
+});
+export type Impact = z.infer<typeof Impact>;
+
+const StoredImpact = z.object({ impact: json(Impact) });
+
+export function parseImpact(item: Item | undefined): Impact | undefined {
+  return item && StoredImpact.parse(item).impact;
+}
+
+export const resultsIn = (table: Table) => ({
+  async find(raceId: string, revision: number): Promise<Revision | undefined> {
+    const item = await table.get(keys.result(raceId, revision));
+    return item && StoredRevision.parse(item);
+  },
+
+  async findImpact(raceId: string, revision: number): Promise<Impact | undefined> {
+    return parseImpact(await table.get(keys.impact(raceId, revision)));
+  },
+
+  async findAll(revisions: { _id: string; revision: number }[]): Promise<Revision[]> {
+    const wanted = revisions.map(({ _id, revision }) => keys.result(_id, revision));
+    const items = await table.getAll(wanted);
+    return items.flatMap((item) => (item ? StoredRevision.parse(item) : []));
+  },
+
+  /** The race's revisions with their impacts, the latest first. */
+  async history(raceId: string, latest: number) {
+    const numbers = Array.from({ length: latest }, (_, index) => latest - index);
+    const items = await table.getAll([
+      ...numbers.map((number) => keys.result(raceId, number)),
+      ...numbers.map((number) => keys.impact(raceId, number)),
+    ]);
+    return numbers.flatMap((_, place) => {
+      const [revision, impact] = [items[place], items[latest + place]];
+      return revision
+        ? { revision: StoredRevision.parse(revision), impact: parseImpact(impact) }
+        : [];
+    });
+  },
+
+  async saveImpact(raceId: string, revision: number, impact: Impact): Promise<void> {
+    await table.put({ ...keys.impact(raceId, revision), impact: JSON.stringify(impact) });
+  },
+
+  async renameInImpact(
+    raceId: string,
+    revision: number,
+    userId: string,
+    username: string,
+  ): Promise<void> {
+    await rewrite(table, keys.impact(raceId, revision), 'impact', Impact, (impact) => ({
+      ...impact,
+      scoreChanges: impact.scoreChanges.map((change) =>
+        change.user === userId ? { ...change, username } : change,
+      ),
+    }));
+  },
+
+  async renameInCorrections(
+    raceId: string,
+    revision: number,
+    from: string,
+    to: string,
+  ): Promise<void> {
+    const Corrections = z.array(Correction);
+    await rewrite(table, keys.result(raceId, revision), 'corrections', Corrections, (corrections) =>
+      corrections.map((correction) =>
+        correction.by === from ? { ...correction, by: to } : correction,
+      ),
+    );
+  },
+
+  /**
+   * Appends an imported revision, and stores it on the result check in the same transaction.
+   *
+   * @param hash of the result as imported
+   * @returns false if another check accepted a revision since `before` was read
+   */
+  async append(
+    revision: Revision,
+    hash: string,
+    before: ResultCheck | undefined,
+  ): Promise<boolean> {
+    const { raceId, acceptedAt: at } = revision;
+    const check = { raceId, at, outcome: 'accepted', hash };
+    return appendRevision(table, revision, before?.revision, check);
+  },
+
+  /**
+   * Appends an admin's revision.
+   *
+   * @returns false if it no longer follows the latest one, and nothing was written
+   */
+  async appendDecision(revision: Revision, together: Write[]): Promise<boolean> {
+    return appendRevision(table, revision, revision.revision - 1, {}, together);
+  },
+});
+
+async function appendRevision(
+  table: Table,
+  revision: Revision,
+  before: number | undefined,
+  check: Item,
+  together: Write[] = [],
+): Promise<boolean> {
+  const { raceId, revision: number } = revision;
+  const failed = await table.transact([
+    {
+      put: { ...keys.result(raceId, number), ...storedRevision(revision) },
+      if: { absent: true },
+    },
+    {
+      update: keys.resultCheck(raceId),
+      change: {
+        set: { ...check, revision: number },
+        ...(check.outcome !== undefined && { remove: ['reason'] }),
+      },
+      if: { unchanged: { name: 'revision', value: before } },
+    },
+    ...together,
+  ]);
+  return failed.length === 0;
+}

@@ -1,0 +1,45 @@
+import { NewestInThread } from '@parc-ferme/domain/comment/thread';
+import type { StandingsRow } from '@parc-ferme/domain/standings/standings';
+import type { RaceStory } from '@parc-ferme/domain/story/story-shape';
+import { keys } from '../keys.ts';
+import { parseRace, type RaceWithOutcome } from '../race/races.ts';
+import { parseStory } from '../race/stories.ts';
+import type { Reading } from '../reading.ts';
+import { parseScore, type ScoredPicks } from '../result/scores.ts';
+import { readFirst } from '../standings/stored-standings.ts';
+
+type LastRace = {
+  players: number;
+  rows: StandingsRow[];
+  race?: RaceWithOutcome | undefined;
+  story?: RaceStory | undefined;
+  own?: ScoredPicks | undefined;
+  thread?: NewestInThread | undefined;
+};
+
+export const homeIn = (table: Reading) => ({
+  /**
+   * The last race with a result, the player's picks in it, and the first item of the standings: 500
+   * players, as each further item would cost as much as the rest.
+   */
+  async lastRace(season: number, userId: string): Promise<LastRace> {
+    const { first, pendingPlayers } = await readFirst(table, season, false);
+    const players = first.players + pendingPlayers.length;
+    const last = first.races.at(-1);
+    if (!last) return { players, rows: [] };
+    const { _id, revision } = last;
+    const [race, story, own, thread] = await table.getAll([
+      keys.race(_id),
+      keys.story(_id, revision),
+      keys.score(_id, revision, userId),
+      keys.thread(_id),
+    ]);
+    return {
+      ...{ players, rows: first.rows },
+      race: race && parseRace(race),
+      story: parseStory(story),
+      own: own && parseScore(own),
+      thread: thread && NewestInThread.parse(thread),
+    };
+  },
+});

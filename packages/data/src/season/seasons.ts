@@ -1,0 +1,256 @@
+import { RaceId } from '@parc-ferme/domain/identifiers';
+import type { FetchLog } from '@parc-ferme/domain/race/fetch-plan';
+import type { Race } from '@parc-ferme/domain/race/race';
+import { Driver, type Entrants, Field, Grid, Team } from '@parc-ferme/domain/race/season';
+import * as z from 'zod/mini';
+import type { Item } from '../expressions.ts';
+import { json } from '../json-attribute.ts';
+import { keys } from '../keys.ts';
+import { parseMailing, type WaitingMailing } from '../message/mailings.ts';
+import { type Audited, auditWrites } from '../operations/audit.ts';
+import type { RaceShards } from '../picks/predictions.ts';
+import { parseBlocks } from '../player/blocks.ts';
+import { parseNotices } from '../race/notices.ts';
+import { announcedText, pairingsAsRead, parseRace, type RaceWithOutcome } from '../race/races.ts';
+import type { Reading } from '../reading.ts';
+import type { Table } from '../table.ts';
+
+/** The last check for a race's result, and the latest revision that was accepted. */
+export const ResultCheck = z.object({
+  raceId: z.string(),
+  at: z.string(),
+  outcome: z.enum(['accepted', 'unchanged', 'pending', 'unavailable']),
+  /** Why the result is pending or unavailable, for admins. */
+  reason: z.optional(z.string()),
+  revision: z.optional(z.number()),
+  /** Of the accepted result, to recognize the same one. */
+  hash: z.optional(z.string()),
+});
+export type ResultCheck = z.infer<typeof ResultCheck>;
+
+const Sync = z.object({
+  at: z.optional(z.string()),
+  races: z.optional(json(z.array(z.object({ _id: RaceId, shards: z.number() })))),
+  failedAt: z.optional(z.string()),
+  reason: z.optional(z.string()),
+  notBefore: z.optional(z.string()),
+});
+
+/** The calendar sync writes the lists and the grid, the result import the field. */
+const StoredEntrants = z.object({
+  drivers: json(z.array(Driver)),
+  teams: json(z.array(Team)),
+  field: z.optional(json(Field)),
+  grid: z.optional(json(Grid)),
+});
+
+export type SeasonState = {
+  races: RaceWithOutcome[];
+  entrants: Entrants;
+  resultChecks: ResultCheck[];
+  mailings: WaitingMailing[];
+  log: FetchLog;
+};
+
+/** What a calendar sync found. */
+type Synced = Pick<SeasonState, 'races'> &
+  Pick<Entrants, 'drivers' | 'teams'> & {
+    /** The pairings that others replace because closing moves. */
+    restored?: Audited[];
+  };
+
+const NO_ENTRANTS: Entrants = { drivers: [], teams: [] };
+
+export const calendarIn = (table: Reading) => ({
+  async races(season: number, consistent = false): Promise<RaceWithOutcome[]> {
+    return inOrder(await table.query(keys.season(season), { prefix: 'RACE#', consistent }));
+  },
+});
+
+export function parseEntrants(item: Item | undefined): Entrants {
+  return item ? StoredEntrants.parse(item) : NO_ENTRANTS;
+}
+
+export const entrantsIn = (table: Reading) => ({
+  async entrants(season: number): Promise<Entrants> {
+    return parseEntrants(await table.get(keys.entrants(season)));
+  },
+});
+
+export const seasonStatesIn = (table: Reading) => ({
+  /** All that the race-data job decides by, in one query. */
+  async state(season: number): Promise<SeasonState> {
+    const items = await table.query(keys.season(season));
+    const of = (kind: string) => items.filter(({ sk }) => String(sk).startsWith(kind));
+    const resultChecks = of('RESULT_CHECK#').map((item) => ResultCheck.parse(item));
+    const [sync] = of('SYNC').map((item) => Sync.parse(item));
+    const [entrants] = of('ENTRANTS').map((item) => StoredEntrants.parse(item));
+    return {
+      races: inOrder(of('RACE#')),
+      entrants: entrants ?? NO_ENTRANTS,
+      resultChecks,
+      mailings: of('MAILING#').map(parseMailing),
+      log: {
+        syncedAt: sync?.at,
+        syncFailedAt: sync?.failedAt,
+        notBefore: sync?.notBefore,
+        fetchedAt: Object.fromEntries(resultChecks.map(({ raceId, at }) => [raceId, at])),
+        fetchFailed: resultChecks.flatMap(({ raceId, outcome }) =>
+          outcome === 'unavailable' ? raceId : [],
+        ),
+      },
+    };
+  },
+
+  /** The current season and all earlier ones, the latest first. */
+  async played(current: number): Promise<number[]> {
+    const items = await table.query(keys.seasons());
+    const seasons = new Set([current, ...items.map(({ season }) => Number(season))]);
+    return [...seasons].sort((one, other) => other - one);
+  },
+});
+
+export const seasonsIn = (table: Table) => ({
+  ...calendarIn(table),
+  ...entrantsIn(table),
+  ...seasonStatesIn(table),
+
+  /** One small item; the calendar would be a query. */
+  async raceShards(season: number): Promise<RaceShards[]> {
+    return shardsIn(await table.get(keys.sync(season)));
+  },
+
+  /** The season's races with their stewards' notices and the blocks, in one request. */
+  async raceShardsAndNotices(season: number) {
+    const wanted = [keys.sync(season), keys.notices(season), keys.blocks()];
+    const [sync, notices, blocks] = await table.getAll(wanted);
+    return {
+      races: shardsIn(sync),
+      notices: parseNotices(notices),
+      blocks: parseBlocks(blocks).blocks,
+    };
+  },
+
+  /** The season's races and entrants, in one request. */
+  async raceShardsAndEntrants(season: number) {
+    const [sync, entrants] = await table.getAll([keys.sync(season), keys.entrants(season)]);
+    return { races: shardsIn(sync), entrants: parseEntrants(entrants) };
+  },
+
+  /**
+   * The sync item is written last, so that a sync that is killed is repeated.
+   *
+   * @returns the races as they are stored now, as far as no admin changed them meanwhile
+   */
+  async saveSync(
+    season: number,
+    before: SeasonState,
+    { races, drivers, teams, restored = [] }: Synced,
+    at: string,
+  ): Promise<RaceWithOutcome[]> {
+    const saved: RaceWithOutcome[] = [];
+    for (const race of races) {
+      const known = before.races.find(({ _id }) => _id === race._id);
+      const audited = restored.filter(({ about }) => about === race._id);
+      const isSaved = await saveRace(table, known, race, audited, at);
+      saved.push(known && !isSaved ? known : race);
+    }
+    const [listed, known] = [listsOf({ drivers, teams }), listsOf(before.entrants)];
+    if (listed.drivers !== known.drivers || listed.teams !== known.teams) {
+      await table.update(keys.entrants(season), { set: listed });
+    }
+    if (before.log.syncedAt === undefined) {
+      await table.put({ ...keys.seasonPlayed(season), season });
+    }
+    const shards = JSON.stringify(races.map(({ _id, shards }) => ({ _id, shards })));
+    await table.update(keys.sync(season), {
+      set: { at, races: shards },
+      remove: ['failedAt', 'reason'],
+    });
+    return saved;
+  },
+
+  async saveFailedSync(season: number, failedAt: string, reason: string): Promise<void> {
+    await table.update(keys.sync(season), { set: { failedAt, reason } });
+  },
+
+  /** The source asked not to be called before. */
+  async savePause(season: number, notBefore: Date): Promise<void> {
+    await table.update(keys.sync(season), { set: { notBefore: notBefore.toISOString() } });
+  },
+
+  /** Keeps the field of the latest race. */
+  async saveField(season: number, known: Entrants, field: Field): Promise<void> {
+    if (known.field && known.field.date > field.date) return;
+    await table.update(
+      keys.entrants(season),
+      { set: { field: JSON.stringify(field) } },
+      { exists: true },
+    );
+  },
+
+  async saveGrid(season: number, grid: Grid): Promise<void> {
+    await table.update(
+      keys.entrants(season),
+      { set: { grid: JSON.stringify(grid) } },
+      { exists: true },
+    );
+  },
+
+  async findResultCheck(raceId: string): Promise<ResultCheck | undefined> {
+    const item = await table.get(keys.resultCheck(raceId));
+    return item && ResultCheck.parse(item);
+  },
+
+  async saveResultCheck({ raceId, at, outcome, reason }: ResultCheck): Promise<void> {
+    await table.update(keys.resultCheck(raceId), {
+      set: { raceId, at, outcome, ...(reason && { reason }) },
+      ...(!reason && { remove: ['reason'] }),
+    });
+  },
+});
+
+/** @returns false if an admin changed the race since it was read: the next sync repeats it */
+async function saveRace(
+  table: Table,
+  known: Race | undefined,
+  race: Race,
+  audited: Audited[],
+  at: string,
+): Promise<boolean> {
+  const announced = announcedText(race);
+  if (known && announcedText(known) === announced) return true;
+  const { _id, shards, scoredClosing, closingMovedAt, pairingChangedAt } = race;
+  const set = {
+    ...{ _id, announced, timesChangedAt: at },
+    ...(scoredClosing && { scoredClosing }),
+    ...(closingMovedAt && { closingMovedAt }),
+    ...(pairingChangedAt && { pairingChangedAt }),
+  };
+  const failed = await table.transact([
+    {
+      update: keys.race(_id),
+      change: { set, first: { shards } },
+      if: { unchanged: pairingsAsRead(known) },
+    },
+    ...auditWrites(...audited),
+  ]);
+  return failed.length === 0;
+}
+
+function shardsIn(sync: Item | undefined): RaceShards[] {
+  return (sync && Sync.parse(sync).races) ?? [];
+}
+
+function listsOf({ drivers, teams }: Entrants): Item {
+  return { drivers: JSON.stringify(drivers), teams: JSON.stringify(teams) };
+}
+
+function inOrder(items: Item[]): RaceWithOutcome[] {
+  return items.map(parseRace).sort(byDate);
+}
+
+/** Not by round: a cancelled race keeps its number, which another race then has. */
+function byDate(one: Race, other: Race): number {
+  return one.date === other.date ? one.round - other.round : one.date < other.date ? -1 : 1;
+}

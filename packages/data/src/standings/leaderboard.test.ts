@@ -1,0 +1,73 @@
+import type { ScoredPlayer } from '@parc-ferme/domain/standings/standings';
+import { testStore } from '@parc-ferme/testing/test-table';
+import { expect, test } from 'vitest';
+import { keys } from '../keys.ts';
+
+const store = await testStore();
+const SEASON = 2025;
+const RACE = {
+  ...{ _id: '2025-monza', raceName: 'Italian Grand Prix', country: 'Italy' },
+  ...{ circuitName: 'Monza', round: 16, revision: 1 },
+};
+
+/** Players named in order, of whom the first ones have a score. */
+const players = (count: number, scored: number): ScoredPlayer[] =>
+  Array.from({ length: count }, (_, number) => ({
+    id: `${1_000_000 + number}`,
+    username: `m${1_000 + number}`,
+    scores: number < scored ? { [RACE._id]: 9 } : {},
+  }));
+
+/** Published standings and pending players of these names. */
+async function published(count: number, scored: number, pending: string[]) {
+  const { data, table } = await store.emptyTable();
+  const content = { races: [RACE], players: players(count, scored) };
+  await data.standings.publish(SEASON, await data.standings.load(SEASON), content);
+  for (const username of pending) {
+    await table.put({ ...keys.pendingPlayer(SEASON, `id-${username}`), username });
+  }
+  const namesOn = async (page: number) =>
+    (await data.standings.page(SEASON, page)).rows.map(({ username }) => username);
+  return { ...data, table, namesOn };
+}
+
+test('pending players are among those without a score of the last item alone', async () => {
+  const { namesOn, standings } = await published(600, 0, ['aaa', 'zzz']);
+  expect(await standings.page(SEASON, 1)).toMatchObject({ players: 602, pages: 7 });
+  for (const page of [1, 2, 3, 4, 5]) {
+    expect(await namesOn(page)).toEqual(
+      Array.from({ length: 100 }, (_, row) => `m${1_000 + (page - 1) * 100 + row}`),
+    );
+  }
+  expect((await namesOn(6)).slice(0, 2)).toEqual(['aaa', 'm1500']);
+  expect(await namesOn(7)).toEqual(['m1599', 'zzz']);
+  expect(await namesOn(8)).toEqual([]);
+});
+
+test('pending players are below the players with a score, with the rank of the others without one', async () => {
+  const { standings } = await published(4, 2, ['aaa']);
+  const { rows } = await standings.page(SEASON, 1);
+  expect(rows.map(({ username, rank, races }) => [username, rank, races])).toEqual([
+    ['m1000', 1, 1],
+    ['m1001', 1, 1],
+    ['aaa', 3, 0],
+    ['m1002', 3, 0],
+    ['m1003', 3, 0],
+  ]);
+});
+
+test('a hundred players fill a page, and the next one is on another', async () => {
+  const { standings, table, namesOn } = await published(100, 100, []);
+  expect((await standings.page(SEASON, 1)).pages).toBe(1);
+  expect(await namesOn(2)).toEqual([]);
+  await table.put({ ...keys.pendingPlayer(SEASON, 'id'), username: 'aaa' });
+  expect((await standings.page(SEASON, 1)).pages).toBe(2);
+  expect(await namesOn(2)).toEqual(['aaa']);
+});
+
+test('a pending player who is already in the standings is shown and counted once', async () => {
+  const { standings, table, namesOn } = await published(3, 1, ['aaa']);
+  await table.put({ ...keys.pendingPlayer(SEASON, '1000001'), username: 'm1001' });
+  expect((await standings.page(SEASON, 1)).players).toBe(4);
+  expect(await namesOn(1)).toEqual(['m1000', 'aaa', 'm1001', 'm1002']);
+});

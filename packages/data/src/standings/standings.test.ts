@@ -1,0 +1,230 @@
+import { FORMER_PLAYER } from '@parc-ferme/domain/player/former-player';
+import type { ScoredPlayer } from '@parc-ferme/domain/standings/standings';
+import { scoredCrowd } from '@parc-ferme/testing/crowd';
+import { testStore } from '@parc-ferme/testing/test-table';
+import { expect, test } from 'vitest';
+import { keys } from '../keys.ts';
+import type { Repositories } from '../repositories.ts';
+import type { Write } from '../table.ts';
+import type { StandingsRace } from './packed-standings.ts';
+
+const store = await testStore();
+
+const SEASON = 2025;
+const race = (round: number, revision = 1): StandingsRace => ({
+  _id: `2025-circuit_${round}`,
+  raceName: `Grand Prix ${round}`,
+  country: 'Italy',
+  circuitName: `Circuit ${round}`,
+  round,
+  revision,
+});
+const RACES = [race(1), race(2)];
+
+type Standings = Repositories['standings'];
+
+async function publish(standings: Standings, players: ScoredPlayer[], races = RACES) {
+  expect(await standings.publish(SEASON, await standings.load(SEASON), { races, players })).toBe(
+    true,
+  );
+}
+
+async function allPages(standings: Standings) {
+  const { pages } = await standings.page(SEASON, 1);
+  const numbers = Array.from({ length: pages }, (_, index) => index + 1);
+  const read = await Promise.all(numbers.map((page) => standings.page(SEASON, page)));
+  return read.flatMap(({ rows }) => rows);
+}
+
+const players = (count: number) =>
+  scoredCrowd(
+    count,
+    RACES.map(({ _id }) => _id),
+  );
+
+test('before anything is published a season has an empty page', async () => {
+  const { standings } = (await store.emptyTable()).data;
+  const empty = {
+    races: [],
+    topScores: {},
+    winners: {},
+    players: 0,
+    unscoredRank: 1,
+    pages: 1,
+    rows: [],
+  };
+  expect(await standings.page(SEASON, 1)).toEqual(empty);
+  expect(await standings.page(SEASON, 2)).toEqual(empty);
+  expect(await standings.load(SEASON)).toMatchObject({ version: 0, players: [], races: [] });
+});
+
+test.each([
+  [500, 5],
+  [501, 6],
+  [1_200, 12],
+])('%i players are on %i pages, each once, with consecutive ranks', async (count, pages) => {
+  const { standings } = (await store.emptyTable()).data;
+  await publish(standings, players(count));
+  expect(await standings.page(SEASON, 1)).toMatchObject({ pages, players: count });
+  const rows = await allPages(standings);
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(count);
+  const ranks = rows.map(({ rank }) => rank);
+  expect(ranks).toEqual(ranks.toSorted((one, other) => one - other));
+  expect((await standings.page(SEASON, pages + 1)).rows).toEqual([]);
+  expect((await standings.load(SEASON)).players).toHaveLength(count);
+});
+
+test('a new publication leaves nothing of the pages before it', async () => {
+  const { data, everything } = await store.emptyTable();
+  await publish(data.standings, players(1_200));
+  await publish(data.standings, players(1_100));
+  expect(await everything()).toHaveLength(3);
+  await publish(data.standings, players(100));
+  expect(await everything()).toHaveLength(1);
+});
+
+test('the same publication again changes no byte', async () => {
+  const { data, everything } = await store.emptyTable();
+  await publish(data.standings, players(700));
+  const before = await everything();
+  await publish(data.standings, players(700));
+  expect(await everything()).toEqual(before);
+});
+
+test('of two concurrent publications one has to read again', async () => {
+  const { standings } = (await store.emptyTable()).data;
+  const read = await standings.load(SEASON);
+  const published = await Promise.all([
+    standings.publish(SEASON, read, { races: RACES, players: players(3) }),
+    standings.publish(SEASON, read, { races: RACES, players: players(4) }),
+  ]);
+  expect(published.toSorted()).toEqual([false, true]);
+  expect((await standings.load(SEASON)).players).toHaveLength(published[0] ? 3 : 4);
+});
+
+test('the other writes of a publication are made with the standings or not at all', async () => {
+  const { table, data } = await store.emptyTable();
+  const beside = { put: { pk: 'BESIDE', sk: 'BESIDE' }, if: { absent: true } as const };
+  const read = await data.standings.load(SEASON);
+  const content = { races: RACES, players: players(3) };
+  expect(await data.standings.publish(SEASON, read, content, [beside])).toBe(true);
+  const more = { races: RACES, players: players(9) };
+  const again = await data.standings.load(SEASON);
+  expect(await data.standings.publish(SEASON, again, more, [beside])).toBe(false);
+  expect((await data.standings.load(SEASON)).players).toHaveLength(3);
+  expect(await table.get({ pk: 'BESIDE', sk: 'BESIDE' })).toBeDefined();
+});
+
+test.each([
+  { publications: 10, count: 30, pages: 1 },
+  { publications: 4, count: 600, pages: 2 },
+])(
+  '$publications publications at once, each of another race, lose none of $count players',
+  async ({ publications, count, pages }) => {
+    const { data, everything } = await store.emptyTable();
+    const { standings } = data;
+    const rounds = Array.from({ length: publications }, (_, index) => index + 1);
+    const people = players(count).map((player) => ({ ...player, scores: {} }));
+    await publish(standings, people, []);
+    await Promise.all(
+      rounds.map(async (round) => {
+        for (let published = false; !published; ) {
+          const read = await standings.load(SEASON);
+          const races = [...read.races, race(round)];
+          const scored = read.players.map(({ scores, ...player }) => ({
+            ...player,
+            scores: { ...scores, [race(round)._id]: round },
+          }));
+          published = await standings.publish(SEASON, read, { races, players: scored });
+        }
+      }),
+    );
+    const { races, players: stored } = await standings.load(SEASON);
+    expect(races.map(({ round }) => round).toSorted((one, other) => one - other)).toEqual(rounds);
+    const scores = Object.fromEntries(rounds.map((round) => [race(round)._id, round]));
+    expect(stored.map((player) => player.scores)).toEqual(people.map(() => scores));
+    expect(await everything()).toHaveLength(pages);
+  },
+);
+
+test('a read during a publication is repeated and returns the new standings', async () => {
+  const { data, through } = await store.emptyTable();
+  await publish(data.standings, players(1_200));
+  const following = [1_100];
+  const reader = through(async ({ name }, send) => {
+    const count = /^(Batch)?GetItem/.test(name) && following.shift();
+    if (count) await publish(data.standings, players(count), [race(1), race(2, count)]);
+    return send();
+  }).data.standings;
+  // From page 6 on the players are in another item.
+  const page = await reader.page(SEASON, 6);
+  expect(page).toEqual(await data.standings.page(SEASON, 6));
+  expect(page).toMatchObject({ players: 1_100, races: [{ revision: 1 }, { revision: 1_100 }] });
+
+  following.push(1_050);
+  const whole = await reader.load(SEASON);
+  expect(whole).toEqual(await data.standings.load(SEASON));
+  expect(whole.players).toHaveLength(1_050);
+});
+
+test('cleaning up after a publication leaves the pages of a concurrent one', async () => {
+  const { data, table, through } = await store.emptyTable();
+  await publish(data.standings, players(600));
+  let next: Write | undefined;
+  const first = through(async ({ input }, send) => {
+    const { ':pk': pk } = (input.ExpressionAttributeValues ?? {}) as Record<string, string>;
+    if (pk?.endsWith('#PAGES')) {
+      const read = await data.standings.load(SEASON);
+      next = await data.standings.prepare(SEASON, read, { races: RACES, players: players(800) });
+    }
+    return send();
+  }).data.standings;
+  await publish(first, players(700));
+  expect(next && (await table.transact([next]))).toEqual([]);
+  expect(new Set((await allPages(data.standings)).map(({ id }) => id)).size).toBe(800);
+});
+
+test('races without players are on one empty page', async () => {
+  const { standings } = (await store.emptyTable()).data;
+  await publish(standings, []);
+  const page = await standings.page(SEASON, 1);
+  expect(page).toMatchObject({ races: RACES, players: 0, pages: 1, rows: [] });
+});
+
+test('each publication that changes something has the next version, which its pages are stored under', async () => {
+  const { data } = await store.emptyTable();
+  const stored = [];
+  for (const count of [600, 600, 700]) {
+    await publish(data.standings, players(count));
+    stored.push(await data.standings.load(SEASON));
+  }
+  expect(stored.map(({ version }) => version)).toEqual([1, 1, 2]);
+  expect(stored[0]?.pagesUnder).toMatch(/^00000001#[0-9a-f]{16}$/);
+  expect(stored[2]?.pagesUnder).toMatch(/^00000002#[0-9a-f]{16}$/);
+});
+
+test('pages of concurrent publications that failed are deleted by the next one', async () => {
+  const { data, everything } = await store.emptyTable();
+  const read = await data.standings.load(SEASON);
+  for (const count of [600, 610, 620, 630, 640]) {
+    await data.standings.prepare(SEASON, read, { races: RACES, players: players(count) });
+  }
+  expect(await everything()).toHaveLength(5);
+  await publish(data.standings, players(700));
+  expect(await everything()).toHaveLength(2);
+});
+
+test('registered players are those of the standings and the pending ones, once each, without former ones', async () => {
+  const { data, table } = await store.emptyTable();
+  const [anna, ben, gone] = players(3);
+  if (!anna || !ben || !gone) throw new Error('no players');
+  await publish(data.standings, [anna, ben, { ...gone, username: FORMER_PLAYER }]);
+  const pending = { id: 'zzzzzzz', username: 'zoe' };
+  for (const { id, username } of [pending, { ...ben, username: 'previous name' }]) {
+    await table.put({ ...keys.pendingPlayer(SEASON, id), username });
+  }
+  const registered = await data.standings.registeredPlayers(SEASON);
+  const expected = [anna, ben, pending].map(({ id, username }) => ({ id, username }));
+  expect(registered).toHaveLength(3);
+  expect(registered).toEqual(expect.arrayContaining(expected));
+});

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import { FORMER_PLAYER } from '@parc-ferme/domain/player/former-player';
+import type { ScoredPlayer } from '@parc-ferme/domain/standings/standings';
+import { keys } from '../keys.ts';
+import type { Table, Write } from '../table.ts';
+import { leaderboardIn } from './leaderboard.ts';
+import { packStandings, type StandingsRace } from './packed-standings.ts';
+import { EMPTY, pagesOf } from './standings-pages.ts';
+import { type PendingPlayer, readFirst, readPages } from './stored-standings.ts';
+
+/** As many pending players are read beside the table before they are added to it. */
+export const MAX_PENDING_PLAYERS = 12;
+
+export type SeasonStandings = {
+  /** 0 before the first publication. */
+  version: number;
+  pagesUnder: string;
+  /** The first page as stored, to recognize that nothing changed. */
+  packed: Uint8Array;
+  races: StandingsRace[];
+  players: ScoredPlayer[];
+  pendingPlayers: PendingPlayer[];
+};
+
+export const standingsIn = (table: Table) => ({
+  ...leaderboardIn(table),
+
+  /** All players of the standings and all pending ones, without former players. */
+  async registeredPlayers(season: number): Promise<PendingPlayer[]> {
+    const { players, pendingPlayers } = await this.load(season);
+    const named = [...pendingPlayers, ...players].map(
+      ({ id, username }) => [id, { id, username }] as const,
+    );
+    return [...new Map(named).values()].filter(({ username }) => username !== FORMER_PLAYER);
+  },
+
+  async load(season: number): Promise<SeasonStandings> {
+    const { version, pagesUnder, packed, first, pendingPlayers } = await readFirst(
+      table,
+      season,
+      true,
+    );
+    const others = await readPages(table, season, pagesUnder, furtherPages(first.pages));
+    if (others.some((page) => page === undefined)) return this.load(season);
+    const rows = [first, ...others].flatMap((page) => page?.rows ?? []);
+    const players = rows.map(({ id, username, scores }) => ({ id, username, scores }));
+    return { version, pagesUnder, packed, races: first.races, players, pendingPlayers };
+  },
+
+  /**
+   * Publishes the standings and the other writes in one transaction. Idempotent: the same standings
+   * keep their version and bytes.
+   *
+   * @returns false if the standings were published since they were read: read them again and retry
+   */
+  async publish(
+    season: number,
+    read: SeasonStandings,
+    { races, players }: Pick<SeasonStandings, 'races' | 'players'>,
+    together: Write[] = [],
+  ): Promise<boolean> {
+    const write = await this.prepare(season, read, { races, players });
+    const failed = await table.transact([write, ...together]);
+    if (failed.length > 0) return false;
+    await this.clear(season, read.pendingPlayers);
+    return true;
+  },
+
+  /**
+   * Writes the pages after the first, which nothing refers to yet, and returns the write that publishes
+   * them all.
+   */
+  async prepare(
+    season: number,
+    { version, ...read }: SeasonStandings,
+    { races, players }: Pick<SeasonStandings, 'races' | 'players'>,
+  ): Promise<Write> {
+    const [packed = packStandings(EMPTY), ...pages] = pagesOf(races, players).map(packStandings);
+    const same = packed.equals(read.packed) && read.pagesUnder.endsWith(fingerprint(pages));
+    const next = same ? version : version + 1;
+    const pagesUnder = `${String(next).padStart(VERSION_DIGITS, '0')}#${fingerprint(pages)}`;
+    await table.writeAll(
+      pages.map((page, index) => ({
+        ...keys.standingsPage(season, pagesUnder, index + 2),
+        packed: page,
+      })),
+    );
+    return {
+      put: { ...keys.standingsTable(season), version: next, pagesUnder, packed },
+      if: { unchanged: { name: 'version', value: version === 0 ? undefined : version } },
+    };
+  },
+
+  /**
+   * Deletes pending players that were added and outdated pages, also those of a publication that was
+   * killed. Pages of a later version belong to a publication that is under way.
+   */
+  async clear(season: number, pendingPlayers: PendingPlayer[]): Promise<void> {
+    const [{ pagesUnder }, pages] = await Promise.all([
+      readFirst(table, season, true),
+      table.query(keys.standingsPages(season)),
+    ]);
+    const outdated = pages
+      .map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) }))
+      .filter(({ sk }) => !sk.startsWith(pagesUnder) && versionOf(sk) <= versionOf(pagesUnder));
+    await table.writeAll(
+      [],
+      [...pendingPlayers.map(({ id }) => keys.pendingPlayer(season, id)), ...outdated],
+    );
+  },
+});
+
+function furtherPages(pages: number): number[] {
+  return Array.from({ length: Math.max(0, pages - 1) }, (_, index) => index + 2);
+}
+
+const VERSION_DIGITS = 8;
+
+function versionOf(pagesUnder: string): string {
+  return pagesUnder.slice(0, VERSION_DIGITS);
+}
+
+function fingerprint(pages: Buffer[]): string {
+  const hash = createHash('sha256');
+  for (const page of pages) hash.update(page);
+  return hash.digest('hex').slice(0, 16);
+}

@@ -1,0 +1,25 @@
+import type { ScoredPlayer } from './standings.ts';
+
+type Registered = {
+  players: Pick<ScoredPlayer, 'id' | 'username' | 'scores'>[];
+  pendingPlayers: Pick<ScoredPlayer, 'id' | 'username'>[];
+};
+
+/** All registered players, with the scores of the race in place of earlier ones. */
+export function withScores(
+  { players, pendingPlayers }: Registered,
+  raceId: string,
+  scores: { userId: string; username: string; score: number }[],
+): ScoredPlayer[] {
+  const all = new Map<string, ScoredPlayer>();
+  for (const { id, username } of pendingPlayers) all.set(id, { id, username, scores: {} });
+  for (const { id, username, scores: earlier } of players) {
+    const { [raceId]: _, ...others } = earlier;
+    all.set(id, { id, username, scores: others });
+  }
+  for (const { userId: id, username, score } of scores) {
+    const player = all.get(id) ?? { id, username, scores: {} };
+    all.set(id, { ...player, scores: { ...player.scores, [raceId]: score } });
+  }
+  return [...all.values()];
+}

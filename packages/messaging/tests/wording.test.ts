@@ -1,0 +1,236 @@
+import type { Message, MessageOf } from '@parc-ferme/domain/message/message';
+import { DEFAULT_MESSAGES, MESSAGE_KINDS } from '@parc-ferme/domain/message/message-settings';
+import { newPlayer } from '@parc-ferme/domain/player/player';
+import { pairing, race as raceOf } from '@parc-ferme/testing/fixtures';
+import { expect, test } from 'vitest';
+import {
+  confirmationEmail,
+  emailChangedEmail,
+  passwordResetEmail,
+} from '../src/mail/account-emails.ts';
+import type { Email } from '../src/mail/email.ts';
+import { messageEmail } from '../src/mail/message-emails.ts';
+
+const SITE = {
+  name: 'Parc Fermé',
+  url: 'https://parc-ferme.example',
+  supportEmail: 'support@parc-ferme.example',
+};
+const race = raceOf();
+const closesAt = new Date('2025-09-06T13:58:00Z');
+const account = { id: 'aaaaaaa', username: 'anna', email: 'anna@example.org', passwordHash: '' };
+const anna = { ...newPlayer({ ...account, createdAt: '' }), messages: DEFAULT_MESSAGES };
+
+function email(message: Message, now = '2025-09-05T14:00:00Z'): Email {
+  const hasSwitch = MESSAGE_KINDS.some((kind) => kind === message.kind);
+  const token = hasSwitch ? 'a-token' : undefined;
+  return messageEmail(SITE, { player: anna, message, now: new Date(now), token });
+}
+
+const pick = { name: 'P1', picked: 'Lando Norris', actual: 'Lando Norris', points: 6, others: 3 };
+
+function result(changes: Partial<MessageOf<'result'>> = {}): Email {
+  return email({
+    ...{ kind: 'result', race, points: 9, rank: 4, players: 18, movement: 2, picks: [pick] },
+    ...{ bonus: null, winners: ['ben'], winningPoints: 14, badge: null, ...changes },
+  });
+}
+
+function changed(changes: Partial<MessageOf<'result-changed'>> = {}): Email {
+  const points = { from: 9, to: 8 };
+  const reasons = ['fastest lap went from Lando Norris to Lance Stroll', 'Lap time deleted'];
+  return email({
+    ...{ kind: 'result-changed', race, points, rank: { from: 4, to: 6 }, reasons, ...changes },
+  });
+}
+
+function open(count: number, more = 0): Email {
+  const choices = ['VER', 'NOR', 'PIA', 'LEC', 'HAM', '', 'RUS', 'RBR'];
+  const sheets = Array.from({ length: count }, (_, index) => ({
+    ...{ username: `driver-${index}`, choices },
+  }));
+  return email({ kind: 'picks-open', race, sheets, more });
+}
+
+function mentioned(
+  changes: Partial<MessageOf<'mentioned'>['mentions'][number]['comment']> = {},
+): Email {
+  const comment = {
+    ...{ _id: '1', message: '@anna called it.\nI did not.', username: 'Ben' },
+    ...{ user: { _id: 'bbbbbbb' }, timestamp: '2025-09-05T14:00:00Z', edited: false },
+  };
+  return email({ kind: 'mentioned', mentions: [{ race, comment: { ...comment, ...changes } }] });
+}
+
+const voided = (...picks: MessageOf<'void-picks'>['voided']) =>
+  email({ kind: 'void-picks', race, pairing: pairing(), closesAt, voided: picks });
+
+const closingMoved = (now: string) =>
+  email({ kind: 'closing-moved', race, closesAt, missing: 'everything' }, now);
+
+const missing = (call: 'first' | 'last', what: 'everything' | 'head-to-head' = 'everything') =>
+  email(
+    { kind: 'picks-missing', race, call, closesAt, missing: what },
+    call === 'last' ? '2025-09-06T12:00:00Z' : '2025-09-05T14:00:00Z',
+  );
+
+const token = 'a-token';
+const ALL: Record<string, Email> = {
+  'picks missing': missing('first'),
+  'last call': missing('last', 'head-to-head'),
+  'void picks': voided('driverHeadToHead', 'teamHeadToHead'),
+  'closing moved': closingMoved('2025-09-06T12:00:00Z'),
+  'closed early': closingMoved('2025-09-06T14:30:00Z'),
+  'picks open': open(20, 3),
+  result: result({ bonus: { name: 'Podium bonus', points: 2 }, badge: 'Temple of Speed' }),
+  'result changed': changed(),
+  mentioned: mentioned(),
+  reset: passwordResetEmail(SITE, { username: 'anna', token }),
+  confirmation: confirmationEmail(SITE, { username: 'anna', token, isNew: false }),
+  'new address': confirmationEmail(SITE, { username: 'anna', token, isNew: true }),
+  'address changed': emailChangedEmail(SITE, { username: 'anna' }),
+};
+
+test.each([
+  ['picks missing', 'Italian Grand Prix: your picks are missing'],
+  ['last call', 'Italian Grand Prix: last call, your picks are incomplete'],
+  ['void picks', 'Italian Grand Prix: choose your head-to-head again'],
+  ['closing moved', 'Italian Grand Prix: predictions close earlier'],
+  ['closed early', 'Italian Grand Prix: predictions closed early'],
+  ['picks open', 'Italian Grand Prix: everybody’s picks are open'],
+  ['result', 'Italian Grand Prix: 9 points, 4th of 18, up 2'],
+  ['result changed', 'Italian Grand Prix: corrected, 8 points instead of 9, 6th instead of 4th'],
+  ['mentioned', 'Smack talk: Ben mentioned you'],
+])('the subject of %s is %j, and the text begins with the reader', (name, subject) => {
+  const { subject: written, text = '' } = ALL[name] ?? {};
+  expect(written).toBe(subject);
+  expect(text.split('\n')[0]).toMatch(/^Hello anna, .*[.:]$/);
+});
+
+/** The texts that the HTML shows, without the frame that all emails have. */
+function shownIn({ html }: Email): string[] {
+  const body = html.slice(html.indexOf('<h1')).replace(/<h1.*?<\/h1>/s, '');
+  const texts = body
+    .split(/<[^>]*>/)
+    .map((text) => text.replaceAll('&#39;', "'").replaceAll('&amp;', '&').trim());
+  const frame = [/^\.?$/, /^If the button doesn’t/, /^Parc Fermé, a private/, /^Unsubscribe$/];
+  const others = [/^Questions\? Write to$/, /^Choose which emails/, /^Player$/];
+  return texts.filter((text) => ![...frame, ...others].some((known) => known.test(text)));
+}
+
+test.each(Object.entries(ALL))(
+  'the text of the email about %s has all that its HTML shows',
+  (_, one) => {
+    const shown = shownIn(one);
+    expect(shown.length).toBeGreaterThan(1);
+    for (const text of shown) expect(one.text).toContain(text);
+    for (const content of [one.subject, one.text, one.html]) {
+      expect(content).not.toMatch(/undefined|null|NaN|\[object|Invalid/);
+    }
+    for (const line of one.text.split('\n')) expect(line).not.toMatch(/^[:,.]|: $| {2}/);
+  },
+);
+
+test('an email that a player can turn off says how, and no other does', () => {
+  const canBeTurnedOff = Object.entries(ALL).filter(([, { text, html }]) => {
+    const isInText = text.includes('Unsubscribe: https://parc-ferme.example/unsubscribe/a-token');
+    expect(html.includes('>Unsubscribe</a>')).toBe(isInText);
+    return isInText;
+  });
+  expect(canBeTurnedOff.map(([name]) => name)).toEqual([
+    ...['picks missing', 'last call', 'picks open', 'result', 'result changed', 'mentioned'],
+  ]);
+});
+
+test.each([
+  [{ points: 1, rank: 1, players: 1, movement: null }, '1 point, 1st of 1'],
+  [{ points: 0, rank: 2, movement: 0 }, '0 points, 2nd of 18'],
+  [{ points: 24, rank: 3, movement: 1 }, '24 points, 3rd of 18, up 1'],
+  [{ points: 2, rank: 11, movement: -3 }, '2 points, 11th of 18, down 3'],
+  [{ points: 2, rank: 21, players: 113 }, '2 points, 21st of 113, up 2'],
+  [{ points: 2, rank: 112, players: 113 }, '2 points, 112th of 113, up 2'],
+])('a result %o is told as %j', (changes, told) => {
+  expect(result(changes).subject).toBe(`Italian Grand Prix: ${told}`);
+});
+
+test.each([
+  [['anna'], 14, 'You won the round with 14 points.'],
+  [['ben'], 1, 'ben won the round with 1 point.'],
+  [['anna', 'ben'], 14, 'anna and ben share the round with 14 points.'],
+  [['a-1', 'b-2', 'c-3', 'd-4'], 3, 'a-1, b-2, c-3 and d-4 share the round with 3 points.'],
+  [['a-1', 'b-2', 'c-3', 'd-4', 'e-5'], 3, '5 players share the round with 3 points.'],
+  [[], 0, 'Nobody scored.'],
+])('with %o as winners of %i points the result says %j', (winners, winningPoints, told) => {
+  expect(result({ winners, winningPoints }).text).toContain(told);
+});
+
+test.each([
+  [{}, 'P1: ✓ Lando Norris, 6 points, shared by 3 others'],
+  [
+    { points: 1, actual: 'Oscar Piastri', others: 1 },
+    'P1: ~ Lando Norris, 1 point, shared by 1 other',
+  ],
+  [
+    { points: 0, actual: 'Oscar Piastri', others: 0 },
+    'P1: ✗ Lando Norris, only you (it was Oscar Piastri)',
+  ],
+  [{ points: 0, actual: null, others: 0 }, 'P1: ✗ Lando Norris, only you'],
+  [{ points: 0, picked: undefined, others: 0 }, 'P1: No pick'],
+])('a pick %o is told as %j', (changes, told) => {
+  const lines = result({ picks: [{ ...pick, ...changes }] }).text.split('\n');
+  expect(lines).toContain(told);
+});
+
+test('a badge that was won is told, and none without it', () => {
+  expect(result({ badge: 'Temple of Speed' }).text).toContain(
+    'The Temple of Speed badge is yours.',
+  );
+  expect(result().text).not.toContain('badge');
+});
+
+test.each([
+  [{ points: { from: 2, to: 1 } }, 'corrected, 1 point instead of 2, 6th instead of 4th'],
+  [
+    { points: { from: 1, to: 2 }, rank: { from: 3, to: 3 } },
+    'corrected, 2 points instead of 1, still 3rd',
+  ],
+  [
+    { points: { from: 0, to: 0 }, rank: { from: 2, to: 1 } },
+    'corrected, still 0 points, 1st instead of 2nd',
+  ],
+])('a correction %o is told as %j', (changes, told) => {
+  expect(changed(changes).subject).toBe(`Italian Grand Prix: ${told}`);
+});
+
+test('a correction says what was and what is, and each reason on a line of its own', () => {
+  const { text } = changed();
+  expect(text).toContain('Points: 9 points → 8 points\nLeaderboard: 4th → 6th\n');
+  expect(text).toContain(
+    'Why: Fastest lap went from Lando Norris to Lance Stroll\nLap time deleted\n',
+  );
+  expect(changed({ reasons: [] }).html).toContain('The result was corrected.');
+});
+
+test.each([
+  [open(1), '1 player picked'],
+  [open(2), '2 players picked'],
+  [open(2, 1), '3 players picked'],
+])('all picks are announced with the number of players: %#', ({ text }, told) => {
+  expect(text).toContain(told);
+  expect(text).toContain(
+    'driver-0: P1 VER, P2 NOR, P3 PIA, Pole LEC, FL HAM, Last –, H2H-D RUS, H2H-T RBR',
+  );
+});
+
+test('void picks name the head-to-heads that are to be chosen again, and no other', () => {
+  const { text } = voided('teamHeadToHead');
+  expect(text).toMatch(/^Teams: \S+ or \S+$/m);
+  expect(text).not.toMatch(/^Drivers:/m);
+});
+
+test('a mention quotes the comment in its lines, and the preview ends with a whole word', () => {
+  expect(mentioned().text).toContain('@anna called it.\nI did not.');
+  expect(mentioned().html).toContain('@anna called it.\nI did not.</blockquote>');
+  const { html } = mentioned({ message: `${'word '.repeat(30)}` });
+  expect(html).toMatch(/mso-hide:all">(word ){23}word …/);
+});

@@ -1,0 +1,38 @@
+import type { Limit } from '@parc-ferme/data/operations/limits';
+import { emailKey } from '@parc-ferme/domain/player/email';
+import {
+  EMAIL_LINKS_AN_HOUR,
+  REGISTRATIONS_AN_HOUR,
+  TAKEN_AN_HOUR,
+} from '@parc-ferme/domain/player/sign-in-limits';
+import { networkOf } from './network.ts';
+
+const HOUR = 3_600;
+
+/** Registrations from one network: an office can join in one evening, a script cannot fill the table. */
+export function registrationsFrom(address: string): Limit {
+  return {
+    of: ['registrations-from', networkOf(address)],
+    max: REGISTRATIONS_AN_HOUR,
+    seconds: HOUR,
+  };
+}
+
+/** Usernames and addresses that are refused as taken: known addresses cannot be listed by trying. */
+export function takenFrom(address: string): Limit {
+  return { of: ['taken-from', networkOf(address)], max: TAKEN_AN_HOUR, seconds: HOUR };
+}
+
+/** The same for one player, from whatever network. */
+export function takenFor(userId: string): Limit {
+  return { of: ['taken-for', userId], max: TAKEN_AN_HOUR, seconds: HOUR };
+}
+
+/** Confirmation links by mail: for one player, and to one address, whether a player or an admin requests them. */
+export function emailLinksFor(userId: string, email: string): Limit[] {
+  const limit = { max: EMAIL_LINKS_AN_HOUR, seconds: HOUR };
+  return [
+    { of: ['email-links-for', userId], ...limit },
+    { of: ['email-links-to', emailKey(email)], ...limit },
+  ];
+}

@@ -1,0 +1,71 @@
+import type { Limit, Reservation, Reserved } from '@parc-ferme/data/operations/limits';
+import { isBeingDeleted, type Player } from '@parc-ferme/domain/player/player';
+import {
+  MAX_WRONG_PASSWORDS,
+  WRONG_PASSWORD_SECONDS,
+} from '@parc-ferme/domain/player/sign-in-limits';
+import { networkOf } from './network.ts';
+import type { Passwords } from './passwords.ts';
+
+const WRONG_PASSWORDS = { max: MAX_WRONG_PASSWORDS, seconds: WRONG_PASSWORD_SECONDS };
+
+/** Failed sign-ins to one account, from any address. */
+export function failuresFor(userId: string): Limit {
+  return { of: ['wrong-passwords-for', userId], ...WRONG_PASSWORDS };
+}
+
+/** Failed sign-ins from one network, to any account. */
+export function failuresFrom(address: string): Limit {
+  return { of: ['wrong-passwords-from', networkOf(address)], max: 100, seconds: 3_600 };
+}
+
+/**
+ * Wrong current passwords in one account's sessions. They have a limit of their own: failed sign-ins
+ * of a stranger must not keep a player from changing the password.
+ */
+export function ownFailuresOf(userId: string): Limit {
+  return { of: ['wrong-current-passwords-of', userId], ...WRONG_PASSWORDS };
+}
+
+type Attempt = {
+  password: string;
+  /** The account; undefined if there is none, or it is being deleted. */
+  account: Player | undefined;
+  /** The reserved attempt, or when the limit allows the next one. */
+  reserved: Reserved;
+};
+
+type Services = {
+  passwords: Passwords;
+  limits: { release(reservation: Reservation): Promise<void> };
+};
+
+export type PasswordRefusal =
+  | { refused: 'wrong' }
+  | { refused: 'throttled'; retryAfterSeconds: number }
+  | { refused: 'busy' };
+
+/**
+ * Does something for the owner of a password. Only a wrong password counts: any other attempt
+ * releases its place. Without a place no password is compared, so a throttled attempt is cheap and
+ * reveals nothing.
+ *
+ * @param work runs if the password is right
+ */
+export async function withPassword<T>(
+  { password, account, reserved }: Attempt,
+  { passwords, limits }: Services,
+  work: (owner: Player) => Promise<T>,
+): Promise<{ done: T } | PasswordRefusal> {
+  const { reservation, retryAfterSeconds } = reserved;
+  if (!reservation) return { refused: 'throttled', retryAfterSeconds };
+  const owner = account && isBeingDeleted(account) ? undefined : account;
+  const right = await passwords.matches(password, owner?.passwordHash);
+  if (right === 'busy') {
+    await limits.release(reservation);
+    return { refused: 'busy' };
+  }
+  if (!owner || !right) return { refused: 'wrong' };
+  const [done] = await Promise.all([work(owner), limits.release(reservation)]);
+  return { done };
+}

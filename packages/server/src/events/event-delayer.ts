@@ -1,0 +1,24 @@
+import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { type DelayEvent, EVENT_SOURCE } from '@parc-ferme/contract/events';
+import { now } from '../clock.ts';
+
+/** The maximum of SQS. */
+const MAX_DELAY_SECONDS = 900;
+
+/** One client for the process, so that a host can add middleware to every call. */
+export const sqs = new SQSClient({});
+
+/** Puts events back into the function's own queue, which delivers them in the envelope of the bus. */
+/* @__NO_SIDE_EFFECTS__ */
+export function eventDelayer(queueUrl: () => string, client = sqs): DelayEvent {
+  return async (type, detail, until) => {
+    const seconds = Math.ceil((until.getTime() - now().getTime()) / 1_000);
+    await client.send(
+      new SendMessageCommand({
+        QueueUrl: queueUrl(),
+        MessageBody: JSON.stringify({ source: EVENT_SOURCE, 'detail-type': type, detail }),
+        DelaySeconds: Math.min(Math.max(0, seconds), MAX_DELAY_SECONDS),
+      }),
+    );
+  };
+}

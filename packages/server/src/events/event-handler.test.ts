@@ -1,0 +1,187 @@
+import { type EventType, MAX_DELIVERIES } from '@parc-ferme/contract/events';
+import type { Failure } from '@parc-ferme/domain/operations/run';
+import type { Context, SQSEvent } from 'aws-lambda';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { useClock } from '../clock.ts';
+import { type EventHandler, handles, queueHandler } from './event-handler.ts';
+
+beforeAll(() => {
+  vi.stubEnv('LOG_LEVEL', 'none');
+});
+afterAll(() => {
+  vi.unstubAllEnvs();
+});
+
+/** What a queue delivers: the bus's envelope of each event, by the id of its message. */
+const delivered = (bodies: Record<string, string>, delivery = 1) => {
+  const attributes = { ApproximateReceiveCount: String(delivery) };
+  const records = Object.entries(bodies).map(([messageId, body]) => ({
+    messageId,
+    body,
+    attributes,
+  }));
+  return { Records: records } as SQSEvent;
+};
+const lambdaContext = (timeLeft = () => 60_000) =>
+  ({ getRemainingTimeInMillis: timeLeft }) as Context;
+
+/** A queue's handler, and the failures that it has recorded. */
+function queueOf(handlers: EventHandler[], record = async (): Promise<void> => {}) {
+  const recorded: unknown[] = [];
+  const handle = queueHandler(handlers, {
+    record: (failure: Failure, messageId: string) => {
+      recorded.push([failure, messageId]);
+      return record();
+    },
+  });
+  const deliver = (bodies: Record<string, string>, delivery?: number) =>
+    handle(delivered(bodies, delivery), lambdaContext());
+  return { recorded, deliver };
+}
+
+const accepted = (raceId: string, revision: unknown = 1) =>
+  JSON.stringify({ 'detail-type': 'result.accepted', detail: { raceId, revision } });
+
+test('every event is handled with its detail', async () => {
+  const handled: unknown[] = [];
+  const { deliver } = queueOf([handles('result.accepted', async (detail) => handled.push(detail))]);
+  const answer = await deliver({ one: accepted('2025-spa'), two: accepted('2025-monza', 2) });
+  expect(answer).toEqual({ batchItemFailures: [] });
+  expect(handled).toEqual([
+    { raceId: '2025-spa', revision: 1 },
+    { raceId: '2025-monza', revision: 2 },
+  ]);
+});
+
+test('an event’s handler can tell how much time is left', async () => {
+  let left = 3_000;
+  const told: number[] = [];
+  const handler = handles('result.accepted', async (_, timeLeft) => {
+    told.push(timeLeft());
+    left -= 1_000;
+    told.push(timeLeft());
+  });
+  const handle = queueHandler([handler], { record: async () => {} });
+  await handle(
+    delivered({ one: accepted('2025-spa') }),
+    lambdaContext(() => left),
+  );
+  expect(told).toEqual([3_000, 2_000]);
+});
+
+test('only a failed record is redelivered', async () => {
+  const handled: string[] = [];
+  const { deliver } = queueOf([
+    handles('result.accepted', async ({ raceId }) => {
+      if (raceId === '2025-spa') throw new Error('not now');
+      handled.push(raceId);
+    }),
+  ]);
+  const answer = await deliver({
+    one: accepted('2025-monza'),
+    two: accepted('2025-spa'),
+    three: accepted('2025-baku'),
+  });
+  expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: 'two' }] });
+  expect(handled).toEqual(['2025-monza', '2025-baku']);
+});
+
+test('a poisoned record fails and is never handled', async () => {
+  const handled: string[] = [];
+  const { deliver } = queueOf([
+    handles('result.accepted', async ({ raceId }) => handled.push(raceId)),
+  ]);
+  const answer = await deliver({
+    'no JSON': '{',
+    'no detail': '{}',
+    nothing: 'null',
+    'no race': accepted('USER#x'),
+    'no revision': accepted('2025-spa', 'one'),
+    good: accepted('2025-spa'),
+  });
+  expect(answer).toEqual({
+    batchItemFailures: [
+      { itemIdentifier: 'no JSON' },
+      { itemIdentifier: 'no detail' },
+      { itemIdentifier: 'nothing' },
+      { itemIdentifier: 'no race' },
+      { itemIdentifier: 'no revision' },
+    ],
+  });
+  expect(handled).toEqual(['2025-spa']);
+});
+
+const NOW = '2025-07-27T15:15:00.000Z';
+const failing = async () => {
+  throw new TypeError('anna@example.org is not known');
+};
+
+test('a failure is recorded after the last delivery, by the kind of its error alone', async () => {
+  useClock({ now: () => new Date(NOW), sleep: async () => {} });
+  const { recorded, deliver } = queueOf([handles('result.accepted', failing)]);
+  for (let delivery = 1; delivery < MAX_DELIVERIES; delivery += 1) {
+    await deliver({ one: accepted('2025-spa') }, delivery);
+  }
+  expect(recorded).toEqual([]);
+  const answer = await deliver({ one: accepted('2025-spa') }, MAX_DELIVERIES);
+  expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: 'one' }] });
+  const failure = { at: NOW, event: 'result.accepted', about: '2025-spa', error: 'TypeError' };
+  expect(recorded).toEqual([[failure, 'one']]);
+});
+
+test.each([
+  ['the player', 'player.left', { userId: 'aaaaaaa' }, 'aaaaaaa'],
+  ['nobody by an address', 'reset.requested', { email: 'anna@example.org' }, null],
+  ['nobody by an address as id', 'player.left', { userId: 'anna@example.org' }, null],
+  ['nothing where there is no detail', 'player.left', undefined, null],
+] as const)('a failure is about %s', async (_whom, type, detail, about) => {
+  const { recorded, deliver } = queueOf([handles(type, failing)]);
+  await deliver({ one: JSON.stringify({ 'detail-type': type, detail }) }, MAX_DELIVERIES);
+  expect(recorded).toMatchObject([[{ event: type, about }, 'one']]);
+});
+
+test('each event is handled by its type, under whatever name it has on its bus', async () => {
+  const handled: string[] = [];
+  const noting = (type: EventType) => handles(type, async () => handled.push(type));
+  const { deliver } = queueOf([noting('player.left'), noting('mail.returned')]);
+  const left = { 'detail-type': 'player.left', detail: { userId: 'aaaaaaa' } };
+  const complaint = { timestamp: NOW };
+  const returned = { mail: { destination: ['anna@example.org'] }, complaint };
+  const complained = { 'detail-type': 'Email Complaint Received', detail: returned };
+  await deliver({ one: JSON.stringify(complained), two: JSON.stringify(left) });
+  expect(handled).toEqual(['mail.returned', 'player.left']);
+});
+
+test('an event is recognized however its bus formats the text', async () => {
+  const event = { 'detail-type': 'player.left', detail: { userId: 'aaaaaaa' } };
+  const body = JSON.stringify(event, null, 2);
+  const handled: string[] = [];
+  const handler = handles('player.left', async ({ userId }) => handled.push(userId));
+  await queueOf([handler]).deliver({ one: body });
+  expect(handled).toEqual(['aaaaaaa']);
+  const { recorded, deliver } = queueOf([handles('player.left', failing)]);
+  await deliver({ one: body }, MAX_DELIVERIES);
+  expect(recorded).toMatchObject([[{ event: 'player.left', about: 'aaaaaaa' }, 'one']]);
+});
+
+test.each([
+  ['an event that other functions handle', accepted('2025-spa'), 'result.accepted'],
+  ['an unknown event', '{"detail-type":"season.over","detail":{}}', 'unknown'],
+  ['a record that is no JSON', '{', 'unknown'],
+])('%s is a failure under its own name', async (_what, body, event) => {
+  const { recorded, deliver } = queueOf([handles('player.left', async () => {})]);
+  const answer = await deliver({ one: body }, MAX_DELIVERIES);
+  expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: 'one' }] });
+  expect(recorded).toMatchObject([[{ event }, 'one']]);
+});
+
+test('a failure that cannot be recorded is reported to the queue all the same, and so are the others', async () => {
+  const { deliver } = queueOf([handles('result.accepted', failing)], async () => {
+    throw new Error('the table is full');
+  });
+  const records = { one: accepted('2025-spa'), two: accepted('2025-monza') };
+  const answer = await deliver(records, MAX_DELIVERIES);
+  expect(answer).toEqual({
+    batchItemFailures: [{ itemIdentifier: 'one' }, { itemIdentifier: 'two' }],
+  });
+});

@@ -1,0 +1,49 @@
+import type { PlayerSeasonRace } from '@parc-ferme/data/standings/packed-player-seasons';
+import type { ShownPlayerSeason } from '@parc-ferme/data/standings/shown-player-seasons';
+import { expect, test } from 'vitest';
+import { playerSeasonReply } from './player-seasons.ts';
+
+const race = (changes: Partial<PlayerSeasonRace>): PlayerSeasonRace => ({
+  ...{ _id: '2025-monza', raceName: 'Italian Grand Prix', country: 'Italy', round: 16 },
+  ...{ circuitName: 'Monza', revision: 1, topScore: 9, official: ['norris'] },
+  field: { players: 2, picked: [2], right: [1], points: [6], bonus: 3 },
+  ...changes,
+});
+
+const MONZA = race({});
+/** A marquee race by the name of its circuit only. */
+const AUSTIN = race({ _id: '2025-americas', raceName: 'Texas 400', circuitName: 'Austin' });
+const RACES = [MONZA, AUSTIN];
+
+const scored = (points: number, bonus: number) => ({
+  ...{ rank: 1, sheet: { picks: ['norris'], points: [points], bonus } },
+});
+const missed = { rank: null, sheet: null };
+const anna: ShownPlayerSeason = {
+  ...{ id: 'aaaaaaa', username: 'anna', races: [missed, scored(6, 3)] },
+};
+const ben: ShownPlayerSeason = {
+  ...{ id: 'bbbbbbb', username: 'ben', races: [scored(9, 0), scored(6, 0)] },
+};
+const newcomer: ShownPlayerSeason = { id: 'ccccccc', username: 'carla', races: [] };
+
+test('a season names its races, and nothing else that is stored of them', () => {
+  const { circuitName: _, revision: __, ...shown } = MONZA;
+  const { races } = playerSeasonReply(RACES, anna, undefined);
+  expect(races[0]).toEqual(shown);
+  expect(races).toHaveLength(2);
+});
+
+test('a player has the badges of the races with the top score', () => {
+  const { player, against } = playerSeasonReply(RACES, anna, ben);
+  expect(player).toEqual({ ...anna, badges: ['texas-sheriff'] });
+  expect(against).toEqual({ ...ben, badges: ['monza-temple-of-speed'] });
+  expect(playerSeasonReply(RACES, newcomer, anna).player).toEqual({ ...newcomer, badges: [] });
+});
+
+test.each([
+  ['nobody', undefined],
+  ['oneself', anna],
+])('a player is compared with another one, not with %s', (_, other) => {
+  expect(playerSeasonReply(RACES, anna, other).against).toBeNull();
+});

@@ -1,0 +1,35 @@
+import type { season as route } from '@parc-ferme/contract/player-seasons';
+import type { PlayerSeasonRace } from '@parc-ferme/data/standings/packed-player-seasons';
+import type { ShownPlayerSeason } from '@parc-ferme/data/standings/shown-player-seasons';
+import { badgesOf } from '@parc-ferme/domain/badge/badges';
+import { totalOf } from '@parc-ferme/domain/scoring/scored-sheet';
+import type * as z from 'zod/mini';
+
+type Reply = z.infer<(typeof route)['reply']>;
+
+/** A player's season beside another's. */
+export function playerSeasonReply(
+  races: PlayerSeasonRace[],
+  player: ShownPlayerSeason,
+  other: ShownPlayerSeason | undefined,
+): Omit<Reply, 'season'> {
+  return {
+    races: races.map(({ _id, raceName, country, round, topScore, official, field }) => ({
+      ...{ _id, raceName, country, round, topScore, official, field },
+    })),
+    player: withBadges(player, races),
+    against: other && other.id !== player.id ? withBadges(other, races) : null,
+  };
+}
+
+function withBadges(player: ShownPlayerSeason, races: PlayerSeasonRace[]): Reply['player'] {
+  const scores = Object.fromEntries(
+    races.flatMap(({ _id }, race) => {
+      const sheet = player.races[race]?.sheet;
+      return sheet ? [[_id, totalOf(sheet)] as const] : [];
+    }),
+  );
+  const named = races.map((race) => ({ ...race, circuit: { name: race.circuitName } }));
+  const topScores = Object.fromEntries(races.map(({ _id, topScore }) => [_id, topScore]));
+  return { ...player, badges: badgesOf(scores, named, topScores) };
+}
