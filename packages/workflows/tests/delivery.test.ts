@@ -10,8 +10,8 @@ import { seeded } from '@parc-ferme/testing/recount';
 import { sampled } from '@parc-ferme/testing/sampled';
 import { disturbAttempts, errorNamed, hurried, partly } from '@parc-ferme/testing/store-faults';
 import { testStore } from '@parc-ferme/testing/test-table';
-import { scoreAndPublish } from '@parc-ferme/workflows/publication';
 import { expect, test } from 'vitest';
+import { scoreAndPublish } from '../src/publication.ts';
 
 const { catchUp, FIRST, ORDER, SECOND, SECOND_RESULT, THIRD, eventQueue, raceData, seen } = league;
 const THIRD_RESULT = '2025-04-06T07:00:00.000Z';
