@@ -1,9 +1,9 @@
 import * as contract from '@parc-ferme/contract/player-seasons';
-import { shownPlayerSeasonsIn } from '@parc-ferme/data/standings/shown-player-seasons';
+import { playerSeasonsIn } from '@parc-ferme/data/standings/player-seasons';
 import { playerSeasonReply } from '@parc-ferme/server/replies/player-seasons';
-import { playerRoute, readOnlyTable, settings } from '../composition.ts';
+import { playerRoute, settings, table } from '../composition.ts';
 
-const playerSeasons = shownPlayerSeasonsIn(readOnlyTable);
+const playerSeasons = playerSeasonsIn(table);
 
 export const handler = playerRoute(contract.season, async ({ params, query, player, reject }) => {
   const { season = settings().season, against } = query;

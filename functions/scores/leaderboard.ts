@@ -1,9 +1,9 @@
 import * as contract from '@parc-ferme/contract/leaderboard';
-import { leaderboardIn } from '@parc-ferme/data/standings/leaderboard';
+import { standingsIn } from '@parc-ferme/data/standings/standings';
 import { leaderboardReply } from '@parc-ferme/server/replies/leaderboard';
-import { publicRoute, readOnlyTable, settings } from '../composition.ts';
+import { publicRoute, settings, table } from '../composition.ts';
 
-const standings = leaderboardIn(readOnlyTable);
+const standings = standingsIn(table);
 
 export const handler = publicRoute(contract.leaderboard, async ({ query }) => {
   const { season = settings().season, page = 1 } = query;

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LEADERBOARD_PAGE } from '@parc-ferme/data/standings/leaderboard';
-import { packStandings } from '@parc-ferme/data/standings/packed-standings';
 import { MAX_PENDING_PLAYERS } from '@parc-ferme/data/standings/standings';
-import { STANDINGS_PAGE } from '@parc-ferme/data/standings/standings-pages';
+import { packPage, STANDINGS_PAGE } from '@parc-ferme/data/standings/standings-pages';
 import { standings } from '@parc-ferme/domain/standings/standings';
 import { scoredCrowd } from '@parc-ferme/testing/crowd';
 import { season2025 } from '@parc-ferme/testing/fixtures';
@@ -60,7 +59,7 @@ test('a standings row takes the bytes of the model after a whole season', () => 
     unscoredRank: 10_000,
     pages: 20,
   };
-  const rowBytes = packStandings({ ...head, rows }).length / STANDINGS_PAGE;
+  const rowBytes = packPage({ ...head, rows }).length / STANDINGS_PAGE;
   expect(MEASURED.rowBytes).toBeGreaterThanOrEqual(rowBytes);
   expect(MEASURED.rowBytes).toBeLessThanOrEqual(1.25 * rowBytes);
 });

@@ -21,12 +21,12 @@ const UPDATING_STANDINGS = combine(STANDINGS, { put: ['standings'], batch: ['sta
 
 /** Scores a race with a revision of its result and publishes revision, standings and the race's story. */
 const PUBLISHING = combine(UPDATING_STANDINGS, {
-  get: ['season', 'revision', 'playerSeasons'],
-  query: ['picks', 'season', 'revision', 'playerSeasons'],
+  get: ['season', 'revision'],
+  query: ['picks', 'season', 'revision'],
   put: ['revision', 'raceComments'],
   update: ['season', 'threads'],
   delete: ['revision'],
-  batch: ['revision', 'playerSeasons'],
+  batch: ['revision'],
 });
 
 /** Sends last picks again before closing is moved. */
@@ -126,7 +126,7 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
     update: ['account'],
   }),
   'players/list': STANDINGS,
-  'players/season': { get: ['season', 'username', 'account', 'playerSeasons'] },
+  'players/season': combine(STANDINGS, { get: ['season', 'username', 'account', 'revision'] }),
   'players/set-blocked': {
     get: ['admins', 'blocks'],
     query: ['season'],

@@ -39,7 +39,6 @@ export const FAMILIES = {
   picks: 'PICKS#',
   revision: 'REVISION#',
   standings: 'STANDINGS#',
-  playerSeasons: 'PLAYER_SEASONS#',
   deliveries: 'DELIVERIES#',
   registration: 'REGISTRATION',
   secrets: 'SECRETS',
@@ -54,7 +53,6 @@ const revisionPartition = (raceId: string, revision: number) =>
   `${FAMILIES.revision}${raceId}#${fourDigits(revision)}`;
 const threadPartition = (season: number) => `${FAMILIES.raceComments}${season}`;
 const standingsPartition = (season: number) => `${FAMILIES.standings}${season}`;
-const playerSeasonsPartition = (season: number) => `${FAMILIES.playerSeasons}${season}`;
 const pagesPartition = (season: number) => `${standingsPartition(season)}#PAGES`;
 const usernameGuard = (name: string) => ({ pk: `${FAMILIES.username}${name}`, sk: 'GUARD' });
 
@@ -71,7 +69,7 @@ const usernameGuard = (name: string) => ({ pk: `${FAMILIES.username}${name}`, sk
  * | all players' picks of a race              | query each pick shard of the race                 |
  * | a result revision with its scores         | query revision                                    |
  * | the leaderboard                           | query standings: the table, and pending players   |
- * | a player's races of a season              | get player seasons, then a page of them           |
+ * | a player's races of a season              | query standings, then get the races' scores       |
  * | all registered players                    | the leaderboard, then the accounts of a page      |
  * | the admins                                | get admins                                        |
  * | the registration mode and invitations     | query registration, or get mode and invitation    |
@@ -234,14 +232,6 @@ export const keys = {
   standingsPages: (season: number): Partition => ({ pk: pagesPartition(season) }),
   standingsPage: (season: number, pagesUnder: string, page: number): Key => ({
     pk: pagesPartition(season),
-    sk: `${pagesUnder}#${fourDigits(page)}`,
-  }),
-
-  playerSeasons: (season: number): Key => ({ pk: seasonPartition(season), sk: 'PLAYER_SEASONS' }),
-  playerSeasonPages: (season: number): Partition => ({ pk: playerSeasonsPartition(season) }),
-  /** Page 0 has the races. */
-  playerSeasonPage: (season: number, pagesUnder: string, page: number): Key => ({
-    pk: playerSeasonsPartition(season),
     sk: `${pagesUnder}#${fourDigits(page)}`,
   }),
 };

@@ -1,21 +1,13 @@
-/** Loaded at its first use, as it takes two milliseconds. */
-export const brotli = () => process.getBuiltinModule('node:zlib');
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 
-/** One below the highest quality: 1 % more bytes, in less than half the time. */
-const QUALITY = 10;
+/** Near the highest quality, in a fraction of its time. */
+const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
 
-/** JSON compressed with brotli, as an attribute of an item stores it. */
+/** A large value as an attribute of an item: JSON, compressed with brotli. */
 export function packJson(content: unknown): Buffer {
-  const json = Buffer.from(JSON.stringify(content));
-  const { brotliCompressSync, constants } = brotli();
-  return brotliCompressSync(json, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: QUALITY,
-      [constants.BROTLI_PARAM_SIZE_HINT]: json.length,
-    },
-  });
+  return brotliCompressSync(JSON.stringify(content), { params });
 }
 
 export function unpackJson(bytes: Uint8Array): unknown {
-  return JSON.parse(brotli().brotliDecompressSync(bytes).toString());
+  return JSON.parse(brotliDecompressSync(bytes).toString());
 }

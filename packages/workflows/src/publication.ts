@@ -5,19 +5,22 @@ import { storyWrite } from '@parc-ferme/data/race/stories';
 import type { ScoringRepositories } from '@parc-ferme/data/repositories';
 import { progressDeletion } from '@parc-ferme/data/result/scores';
 import type { SeasonStandings } from '@parc-ferme/data/standings/standings';
+import type { StandingsRace } from '@parc-ferme/data/standings/standings-pages';
 import type { Comment } from '@parc-ferme/domain/comment/comment';
 import { aboutOf, type Mailing } from '@parc-ferme/domain/message/mailing';
+import { fieldOf } from '@parc-ferme/domain/player-season/player-season';
+import type { Race } from '@parc-ferme/domain/race/race';
 import { nameIn } from '@parc-ferme/domain/race/season';
 import type { Car } from '@parc-ferme/domain/result/car';
 import { outcomeOf } from '@parc-ferme/domain/result/correction';
 import type { Outcome } from '@parc-ferme/domain/result/result';
+import { officialValues, scoredSheet } from '@parc-ferme/domain/scoring/scored-sheet';
 import type { ScoredPlayer } from '@parc-ferme/domain/standings/standings';
 import { withScores } from '@parc-ferme/domain/standings/with-scores';
 import { raceStory } from '@parc-ferme/domain/story/race-story';
 import type { RaceStory } from '@parc-ferme/domain/story/story-shape';
 import { impactOf } from './score-changes.ts';
 import { type PlayerScore, scoreRace } from './scoring.ts';
-import { type PublishedRace, seasonSheets } from './season-sheets.ts';
 import { storyPost } from './story-post.ts';
 
 export type Published =
@@ -89,36 +92,29 @@ async function publishRevision(
   scored: Scored,
   data: ScoringRepositories,
 ): Promise<string[] | undefined> {
-  const { seasons, standings, playerSeasons } = data;
+  const { seasons, standings } = data;
   const { revision, outcome, scores } = scored;
   const { _id: raceId, season } = race;
   // Standings before races: if another race is published in between, the write of the standings fails.
   const read = await standings.load(season);
-  const [calendar, stored] = await Promise.all([
-    seasons.races(season, true),
-    playerSeasons.load(season),
-  ]);
+  const calendar = await seasons.races(season, true);
   const races = columns(
-    calendar.map((one) =>
-      one._id === raceId ? { ...one, publishedRevision: revision, outcome } : one,
-    ),
+    calendar.map((one) => (one._id === raceId ? { ...one, publishedRevision: revision } : one)),
   );
   const players = withScores(read, raceId, scores);
   const story = storyOf(race, scored, { races, players }, read.players);
   const post = story && storyPost(race, scored, story, nameIn(await seasons.entrants(season)));
   const mailings = [...mailingOf(race, revision, scores), ...mentionsIn(post)];
-  const sheets = await seasonSheets(stored, races, { raceId, scores }, players, data);
+  const sheets = scores.map(({ picks }) => scoredSheet(picks, outcome));
+  const field = fieldOf(sheets, officialValues(outcome));
   const published = await standings.publish(season, read, { races, players }, [
-    publicationWrite(race, revision, outcome),
+    publicationWrite(race, revision, outcome, field),
     progressDeletion(raceId, revision),
-    await playerSeasons.prepare(season, stored, sheets),
     ...mailings.map((mailing) => mailingWrite(season, mailing)),
     ...(story ? [storyWrite(raceId, revision, story)] : []),
     ...(post ? commentWrites(post) : []),
   ]);
-  if (!published) return undefined;
-  await playerSeasons.clear(season);
-  return mailings.map(aboutOf);
+  return published ? mailings.map(aboutOf) : undefined;
 }
 
 /** The story mentions players as any comment does. */
@@ -154,11 +150,9 @@ function storyOf(
   });
 }
 
-function columns(races: RaceWithOutcome[]): PublishedRace[] {
-  return races.flatMap(
-    ({ _id, raceName, circuit, round, publishedRevision: revision, outcome }) => {
-      const named = { _id, raceName, country: circuit.country, circuitName: circuit.name, round };
-      return revision === undefined ? [] : { ...named, revision, outcome };
-    },
-  );
+function columns(races: Race[]): StandingsRace[] {
+  return races.flatMap(({ _id, raceName, circuit, round, publishedRevision: revision }) => {
+    const { country, name: circuitName } = circuit;
+    return revision === undefined ? [] : { _id, raceName, country, circuitName, round, revision };
+  });
 }

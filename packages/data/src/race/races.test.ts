@@ -1,4 +1,5 @@
 import { withdrawn } from '@parc-ferme/domain/head-to-head/head-to-head';
+import { fieldOf } from '@parc-ferme/domain/player-season/player-season';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { entrants, pairing, race, result } from '@parc-ferme/testing/fixtures';
 import { testStore } from '@parc-ferme/testing/test-table';
@@ -38,13 +39,16 @@ test('an announced race is found with its facts, another one is not', async () =
 test('a cancelled race is cancelled, and completed once a revision is published', async () => {
   const { races, find } = await aRace({ status: 'cancelled' });
   expect((await find()).status).toBe('cancelled');
-  expect(await races.decide([publicationWrite(await find(), 1, result())])).toBe(true);
+  expect(await races.decide([publicationWrite(await find(), 1, result(), fieldOf([], []))])).toBe(
+    true,
+  );
   expect(await find()).toMatchObject({
     ...{ status: 'completed', publishedRevision: 1, outcome: result() },
   });
 });
 
-const publish: Change = ({ races }, read) => races.decide([publicationWrite(read, 7, result())]);
+const publish: Change = ({ races }, read) =>
+  races.decide([publicationWrite(read, 7, result(), fieldOf([], []))]);
 const decide: Change = ({ races }, read) =>
   races.decide([timesWrite(read, { ...read, closingOverride: EARLIER }, new Date(LATER))]);
 const setPairing: Change = ({ races }, read) =>

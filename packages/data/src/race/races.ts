@@ -3,6 +3,7 @@ import type { Half, Pairing } from '@parc-ferme/domain/head-to-head/head-to-head
 import { SetPairing, withoutHalf } from '@parc-ferme/domain/head-to-head/held-pairing';
 import { Instant, RaceId } from '@parc-ferme/domain/identifiers';
 import { CALLED, type Call } from '@parc-ferme/domain/player/reminder';
+import type { Field } from '@parc-ferme/domain/player-season/player-season';
 import { Circuit, type Race, RaceTimes } from '@parc-ferme/domain/race/race';
 import { closingTime, movesEarlier, withHeldPairing } from '@parc-ferme/domain/race/race-clock';
 import { Outcome } from '@parc-ferme/domain/result/result';
@@ -24,6 +25,16 @@ const Announced = z.extend(RaceTimes, {
   officialTimes: z.optional(RaceTimes),
   cancelled: z.boolean(),
 });
+
+const Sums = z.array(z.number());
+/** What all players of a published race picked and earned together. */
+const StoredField = z.object({
+  players: z.number(),
+  picked: Sums,
+  right: Sums,
+  points: Sums,
+  bonus: z.number(),
+}) satisfies z.ZodMiniType<Field>;
 
 /**
  * The calendar sync, admins and publications write different attributes, so that none overwrites
@@ -49,9 +60,10 @@ const StoredRace = z.object({
   scoredClosing: z.optional(Instant),
   /** The published result without its classification, shown beside a player's picks. */
   outcome: z.optional(json(Outcome)),
+  field: z.optional(json(StoredField)),
 });
 
-export type RaceWithOutcome = Race & { outcome?: Outcome | undefined };
+export type RaceWithOutcome = Race & { outcome?: Outcome | undefined; field?: Field | undefined };
 
 export function parseRace(item: Item): RaceWithOutcome {
   const { announced, ...race } = StoredRace.parse(item);
@@ -93,10 +105,21 @@ export function pairingsAsRead(race: Race | undefined): AttributeAsRead[] {
 }
 
 /** Publishes a revision, unless the race changed since its scores were computed. */
-export function publicationWrite(race: Race, revision: number, outcome: Outcome): Write {
+export function publicationWrite(
+  race: Race,
+  revision: number,
+  outcome: Outcome,
+  field: Field,
+): Write {
   return {
     update: keys.race(race._id),
-    change: { set: { publishedRevision: revision, outcome: JSON.stringify(outcome) } },
+    change: {
+      set: {
+        publishedRevision: revision,
+        outcome: JSON.stringify(outcome),
+        field: JSON.stringify(field),
+      },
+    },
     if: { unchanged: pairingsAsRead(race) },
   };
 }

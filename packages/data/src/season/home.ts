@@ -4,9 +4,9 @@ import type { RaceStory } from '@parc-ferme/domain/story/story-shape';
 import { keys } from '../keys.ts';
 import { parseRace, type RaceWithOutcome } from '../race/races.ts';
 import { parseStory } from '../race/stories.ts';
-import type { Reading } from '../reading.ts';
 import { parseScore, type ScoredPicks } from '../result/scores.ts';
 import { readFirst } from '../standings/stored-standings.ts';
+import type { Table } from '../table.ts';
 
 type LastRace = {
   players: number;
@@ -17,7 +17,7 @@ type LastRace = {
   thread?: NewestInThread | undefined;
 };
 
-export const homeIn = (table: Reading) => ({
+export const homeIn = (table: Table) => ({
   /**
    * The last race with a result, the player's picks in it, and the first item of the standings: 500
    * players, as each further item would cost as much as the rest.

@@ -1,33 +1,37 @@
 import { type StandingsRow, standings } from '@parc-ferme/domain/standings/standings';
-import type { Reading } from '../reading.ts';
-import type { StandingsPage } from './packed-standings.ts';
-import { STANDINGS_PAGE } from './standings-pages.ts';
-import { type PendingPlayer, readFirst, readPages } from './stored-standings.ts';
+import { keys } from '../keys.ts';
+import type { Table } from '../table.ts';
+import { STANDINGS_PAGE, type StandingsPage } from './standings-pages.ts';
+import { type PendingPlayer, parsePage, readFirst } from './stored-standings.ts';
 
 /** Players on a page of the leaderboard: a part of one item. */
 export const LEADERBOARD_PAGE = 100;
 
-export const leaderboardIn = (table: Reading) => ({
-  /** A page of the first item takes one read, a further one two. Beyond the last it has no rows. */
-  async page(season: number, page: number): Promise<StandingsPage> {
-    const { pagesUnder, first, pendingPlayers } = await readFirst(table, season, false);
-    const from = (page - 1) * LEADERBOARD_PAGE;
-    // The last item has the pending players too, so that it can have more than others.
-    const number = Math.min(Math.floor(from / STANDINGS_PAGE) + 1, first.pages);
-    const isBeyond = from >= first.players + pendingPlayers.length;
-    const [found] =
-      number === 1 || isBeyond ? [first] : await readPages(table, season, pagesUnder, [number]);
-    if (!found) return this.page(season, page);
-    const { rows, ...head } = withPendingPlayers(found, number, pendingPlayers);
-    const pages = Math.max(1, Math.ceil(head.players / LEADERBOARD_PAGE));
-    const start = from - (number - 1) * STANDINGS_PAGE;
-    return {
-      ...head,
-      ...{ pages, winners: first.winners },
-      rows: isBeyond ? [] : rows.slice(start, start + LEADERBOARD_PAGE),
-    };
-  },
-});
+/** A page of the first item takes one read, a further one two. Beyond the last it has no rows. */
+export async function leaderboardPage(
+  table: Table,
+  season: number,
+  page: number,
+): Promise<StandingsPage> {
+  const { pagesUnder, first, pendingPlayers } = await readFirst(table, season, false);
+  const from = (page - 1) * LEADERBOARD_PAGE;
+  // The last item has the pending players too, so that it can have more than others.
+  const number = Math.min(Math.floor(from / STANDINGS_PAGE) + 1, first.pages);
+  const isBeyond = from >= first.players + pendingPlayers.length;
+  const found =
+    number === 1 || isBeyond
+      ? first
+      : parsePage(await table.get(keys.standingsPage(season, pagesUnder, number)));
+  if (!found) return leaderboardPage(table, season, page);
+  const { rows, ...head } = withPendingPlayers(found, number, pendingPlayers);
+  const start = from - (number - 1) * STANDINGS_PAGE;
+  return {
+    ...head,
+    pages: Math.max(1, Math.ceil(head.players / LEADERBOARD_PAGE)),
+    winners: first.winners,
+    rows: isBeyond ? [] : rows.slice(start, start + LEADERBOARD_PAGE),
+  };
+}
 
 /** Pending players are at the end, among the others without a score, in alphabetical order. */
 function withPendingPlayers(

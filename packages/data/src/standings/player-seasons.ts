@@ -1,104 +1,104 @@
-import { createHash } from 'node:crypto';
-import { keys } from '../keys.ts';
-import { shardOf } from '../picks/predictions.ts';
-import type { Table, Write } from '../table.ts';
+import { isBeingDeleted, Player } from '@parc-ferme/domain/player/player';
 import {
-  type PlayerSeasonRace,
-  packHead,
-  packPlayers,
-  type StoredPlayerSeason,
-  unpackHead,
-  unpackPlayers,
-} from './packed-player-seasons.ts';
-import { bytesOf, NO_PLAYER_SEASONS, type Pointer, parsePointer } from './shown-player-seasons.ts';
+  fieldOf,
+  type RaceOfPlayer,
+  type SheetRace,
+} from '@parc-ferme/domain/player-season/player-season';
+import { officialValues, scoredSheet } from '@parc-ferme/domain/scoring/scored-sheet';
+import { rankHistory } from '@parc-ferme/domain/standings/rank-history';
+import type { Item } from '../expressions.ts';
+import { type Key, keys } from '../keys.ts';
+import { ownerOf } from '../player/accounts.ts';
+import { parseRace, type RaceWithOutcome } from '../race/races.ts';
+import { parseScore } from '../result/scores.ts';
+import type { Table } from '../table.ts';
+import type { StandingsRace } from './standings-pages.ts';
+import { furtherPages, parsePage, readFirst } from './stored-standings.ts';
 
-/** So many players are in one item: it costs one read unit, and two or three write units. */
-export const PLAYERS_AN_ITEM = 16;
+/** A race with a published result, and what all its players picked and earned together. */
+export type PlayerSeasonRace = StandingsRace & SheetRace & { topScore: number };
 
-export type PlayerSeasons = {
-  /** As stored, to recognize that nothing changed. */
-  pointer: Pointer;
-  races: PlayerSeasonRace[];
-  players: StoredPlayerSeason[];
+/** A player by the name in an address, or by the id of the session. */
+type Wanted = { username: string } | { userId: string };
+
+export type PlayerSeason = Pick<Player, 'id' | 'username'> & {
+  /** In the order of the season. */
+  races: RaceOfPlayer[];
 };
 
-/** All players' picks, points and ranks race by race, for their pages: one item for some players. */
+/** Players in the order that they were wanted in; undefined if unknown, or deleting the account. */
+type Found = { races: PlayerSeasonRace[]; players: (PlayerSeason | undefined)[] };
+
 export const playerSeasonsIn = (table: Table) => ({
-  async load(season: number): Promise<PlayerSeasons> {
-    const pointer = parsePointer(await table.get(keys.playerSeasons(season)));
-    const { pagesUnder, shards } = pointer;
-    if (pagesUnder === '') return { pointer, races: [], players: [] };
-    const numbers = Array.from({ length: shards + 1 }, (_, number) => number);
-    const [head, ...pages] = await table.getAll(
-      numbers.map((number) => keys.playerSeasonPage(season, pagesUnder, number)),
-    );
-    // A publication has replaced them since.
-    if (!head || pages.some((page) => page === undefined)) return this.load(season);
-    return {
-      pointer,
-      races: unpackHead(bytesOf(head)),
-      players: pages.flatMap((page) => (page ? unpackPlayers(bytesOf(page)) : [])),
-    };
-  },
-
-  /**
-   * Writes the items, which nothing refers to yet, and returns the write that publishes them all.
-   * Idempotent: the same content keeps its version and bytes.
-   */
-  async prepare(
-    season: number,
-    { pointer }: PlayerSeasons,
-    { races, players }: Pick<PlayerSeasons, 'races' | 'players'>,
-  ): Promise<Write> {
-    const shards = Math.ceil(players.length / PLAYERS_AN_ITEM);
-    const pages = [packHead(races), ...shardsOf(players, shards).map(packPlayers)];
-    const print = fingerprint(pages);
-    const version = pointer.pagesUnder.endsWith(print) ? pointer.version : pointer.version + 1;
-    const pagesUnder = `${String(version).padStart(VERSION_DIGITS, '0')}#${print}`;
-    await table.writeAll(
-      pages.map((packed, number) => ({
-        ...keys.playerSeasonPage(season, pagesUnder, number),
-        packed,
-      })),
-    );
-    return {
-      update: keys.playerSeasons(season),
-      change: { set: { ...NO_PLAYER_SEASONS, version, pagesUnder, shards } },
-      if: { unchanged: { name: 'version', value: pointer.version || undefined } },
-    };
-  },
-
-  /** Deletes outdated items, also those of a publication that was killed; later ones are under way. */
-  async clear(season: number): Promise<void> {
-    const [stored, pages] = await Promise.all([
-      table.get(keys.playerSeasons(season)),
-      table.query(keys.playerSeasonPages(season), { only: ['pk', 'sk'] }),
+  /** Points and ranks are those of the standings, picks those of the published scores. */
+  async find(season: number, wanted: Wanted[]): Promise<Found> {
+    const [ids, { pagesUnder, first }] = await Promise.all([
+      idsOf(table, wanted),
+      readFirst(table, season, true),
     ]);
-    const { pagesUnder } = parsePointer(stored);
-    const outdated = pages
-      .map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) }))
-      .filter(({ sk }) => !sk.startsWith(pagesUnder) && versionOf(sk) <= versionOf(pagesUnder));
-    await table.writeAll([], outdated);
+    const known = [...new Set(ids.filter((id) => id !== undefined))];
+    const [others = [], stored = [], accounts = [], ...scores] = await inGroups(table, [
+      furtherPages(season, pagesUnder, first.pages),
+      first.races.map(({ _id }) => keys.race(_id)),
+      known.map(keys.account),
+      ...known.map((id) => first.races.map(({ _id, revision }) => keys.score(_id, revision, id))),
+    ]);
+    const pages = [first, ...others.map(parsePage)];
+    const races = stored.map((item) => item && parseRace(item));
+    const isReplaced =
+      pages.some((page) => page === undefined) ||
+      first.races.some(({ revision }, at) => races[at]?.publishedRevision !== revision);
+    // A publication came between the two requests.
+    if (isReplaced) return this.find(season, wanted);
+
+    const rows = pages.flatMap((page) => page?.rows ?? []);
+    const players = accounts.map((account, index) => {
+      const player = account && Player.parse(account);
+      if (!player || isBeingDeleted(player)) return undefined;
+      const { id, username } = player;
+      const ranks = rankHistory(
+        rows,
+        first.races.map(({ _id }) => _id),
+        id,
+      );
+      return { id, username, races: sheetsOf(scores[index] ?? [], races, ranks) };
+    });
+    return {
+      races: first.races.map((race, at) => ({
+        ...race,
+        topScore: first.topScores[race._id] ?? 0,
+        official: races[at]?.outcome ? officialValues(races[at].outcome) : [],
+        field: races[at]?.field ?? fieldOf([], []),
+      })),
+      players: ids.map((id) => (id === undefined ? undefined : players[known.indexOf(id)])),
+    };
   },
 });
 
-const VERSION_DIGITS = 8;
-
-function versionOf(pagesUnder: string): string {
-  return pagesUnder.slice(0, VERSION_DIGITS);
+async function idsOf(table: Table, wanted: Wanted[]): Promise<(string | undefined)[]> {
+  const names = wanted.flatMap((one) => ('username' in one ? one.username : []));
+  const guards = await table.getAll(names.map(keys.username));
+  return wanted.map((one) =>
+    'username' in one ? ownerOf(one.username, guards.shift()) : one.userId,
+  );
 }
 
-/** In the order of the ids, so that the bytes do not depend on the ranks. */
-function shardsOf(players: StoredPlayerSeason[], shards: number): StoredPlayerSeason[][] {
-  const pages = Array.from({ length: shards }, (): StoredPlayerSeason[] => []);
-  for (const player of players.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
-    pages[shardOf(player.id, shards)]?.push(player);
-  }
-  return pages;
+/** Groups of items, in one request. */
+async function inGroups(table: Table, groups: Key[][]): Promise<(Item | undefined)[][]> {
+  const items = await table.getAll(groups.flat());
+  return groups.map(({ length }) => items.splice(0, length));
 }
 
-function fingerprint(pages: Buffer[]): string {
-  const hash = createHash('sha256');
-  for (const page of pages) hash.update(page);
-  return hash.digest('hex').slice(0, 16);
+function sheetsOf(
+  scores: (Item | undefined)[],
+  races: (RaceWithOutcome | undefined)[],
+  ranks: (number | null)[],
+): RaceOfPlayer[] {
+  return scores.map((score, at) => {
+    const outcome = races[at]?.outcome;
+    const rank = ranks[at] ?? null;
+    if (!score || !outcome) return { rank, sheet: null };
+    const { picks, sentAgainFrom, afterRecovery } = parseScore(score);
+    return { rank, sheet: { ...scoredSheet(picks, outcome), sentAgainFrom, afterRecovery } };
+  });
 }

@@ -1,11 +1,57 @@
 import { topScores } from '@parc-ferme/domain/badge/badges';
 import { winnersByRace } from '@parc-ferme/domain/standings/round-winners';
-import { type ScoredPlayer, standings } from '@parc-ferme/domain/standings/standings';
+import {
+  type ScoredPlayer,
+  type StandingsRow,
+  standings,
+  totalsOf,
+} from '@parc-ferme/domain/standings/standings';
+import { Group } from '@parc-ferme/domain/story/story-shape';
+import * as z from 'zod/mini';
 import { chunks } from '../batches.ts';
-import type { StandingsHead, StandingsPage, StandingsRace } from './packed-standings.ts';
+import { packJson, unpackJson } from '../packed-json.ts';
 
-/** Players in one item: as many as cost 1.5 read units. */
+/** Players in one item. */
 export const STANDINGS_PAGE = 500;
+
+/** A race with a published result: a column of the leaderboard. */
+const StandingsRace = z.object({
+  _id: z.string(),
+  raceName: z.string(),
+  country: z.string(),
+  circuitName: z.string(),
+  round: z.number(),
+  revision: z.number(),
+});
+export type StandingsRace = z.infer<typeof StandingsRace>;
+
+/** The part that is the same on every page. */
+const Head = z.object({
+  races: z.array(StandingsRace),
+  /** The best score of each race, which earns the badge. */
+  topScores: z.record(z.string(), z.number()),
+  /** Who won the round of each race: on the first page only, which is always read. */
+  winners: z.record(z.string(), Group),
+  players: z.number(),
+  /** The shared rank of all players without a score. */
+  unscoredRank: z.number(),
+  pages: z.number(),
+});
+
+const StoredPage = z.extend(Head, {
+  rows: z.array(
+    z.object({
+      id: z.string(),
+      username: z.string(),
+      rank: z.number(),
+      movement: z.nullable(z.number()),
+      /** In the order of the races. */
+      scores: z.array(z.nullable(z.number())),
+    }),
+  ),
+});
+
+export type StandingsPage = z.infer<typeof Head> & { rows: StandingsRow[] };
 
 export const EMPTY: StandingsPage = {
   races: [],
@@ -20,9 +66,10 @@ export const EMPTY: StandingsPage = {
 export function pagesOf(races: StandingsRace[], players: ScoredPlayer[]): StandingsPage[] {
   const raceIds = races.map(({ _id }) => _id);
   const rows = standings(players, raceIds);
-  const head: StandingsHead = {
+  const tops = topScores(players);
+  const head = {
     races,
-    topScores: topScores(players),
+    topScores: Object.fromEntries(raceIds.map((id) => [id, tops[id] ?? 0])),
     winners: winnersByRace(players, raceIds),
     players: rows.length,
     unscoredRank: rows.filter((row) => row.races > 0).length + 1,
@@ -30,6 +77,41 @@ export function pagesOf(races: StandingsRace[], players: ScoredPlayer[]): Standi
   };
   // Without players there is one page, with the races.
   const pages = rows.length > 0 ? chunks(rows, STANDINGS_PAGE) : [[]];
-  // The winners are in the first item only, which is always read.
   return pages.map((page, index) => ({ ...head, ...(index > 0 && { winners: {} }), rows: page }));
+}
+
+/** The same standings are the same bytes. Averages and totals follow from the scores. */
+export function packPage({ rows, ...head }: StandingsPage): Buffer {
+  const stored: z.infer<typeof StoredPage> = {
+    ...head,
+    rows: rows.map(({ id, username, rank, movement, scores }) => ({
+      id,
+      username,
+      rank,
+      movement,
+      scores: head.races.map(({ _id }) => scores[_id] ?? null),
+    })),
+  };
+  return packJson(stored);
+}
+
+export function unpackPage(packed: Uint8Array): StandingsPage {
+  const { rows, ...head } = StoredPage.parse(unpackJson(packed));
+  const raceIds = head.races.map(({ _id }) => _id);
+  return {
+    ...head,
+    rows: rows.map((row) => {
+      const scores = scoresByRace(raceIds, row.scores);
+      return { ...row, ...totalsOf({ scores }, raceIds), scores };
+    }),
+  };
+}
+
+function scoresByRace(raceIds: string[], scores: (number | null)[]): Record<string, number> {
+  return Object.fromEntries(
+    raceIds.flatMap((id, race) => {
+      const score = scores[race] ?? null;
+      return score === null ? [] : [[id, score]];
+    }),
+  );
 }

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { keys } from '../keys.ts';
 import type { Repositories } from '../repositories.ts';
 import type { Write } from '../table.ts';
-import type { StandingsRace } from './packed-standings.ts';
+import type { StandingsRace } from './standings-pages.ts';
 
 const store = await testStore();
 

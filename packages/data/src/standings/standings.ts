@@ -3,10 +3,9 @@ import { FORMER_PLAYER } from '@parc-ferme/domain/player/former-player';
 import type { ScoredPlayer } from '@parc-ferme/domain/standings/standings';
 import { keys } from '../keys.ts';
 import type { Table, Write } from '../table.ts';
-import { leaderboardIn } from './leaderboard.ts';
-import { packStandings, type StandingsRace } from './packed-standings.ts';
-import { EMPTY, pagesOf } from './standings-pages.ts';
-import { type PendingPlayer, readFirst, readPages } from './stored-standings.ts';
+import { leaderboardPage } from './leaderboard.ts';
+import { EMPTY, packPage, pagesOf, type StandingsRace } from './standings-pages.ts';
+import { furtherPages, type PendingPlayer, parsePage, readFirst } from './stored-standings.ts';
 
 /** As many pending players are read beside the table before they are added to it. */
 export const MAX_PENDING_PLAYERS = 12;
@@ -15,15 +14,14 @@ export type SeasonStandings = {
   /** 0 before the first publication. */
   version: number;
   pagesUnder: string;
-  /** The first page as stored, to recognize that nothing changed. */
-  packed: Uint8Array;
   races: StandingsRace[];
   players: ScoredPlayer[];
   pendingPlayers: PendingPlayer[];
 };
 
 export const standingsIn = (table: Table) => ({
-  ...leaderboardIn(table),
+  /** A page of 100 players. */
+  page: (season: number, page: number) => leaderboardPage(table, season, page),
 
   /** All players of the standings and all pending ones, without former players. */
   async registeredPlayers(season: number): Promise<PendingPlayer[]> {
@@ -35,16 +33,13 @@ export const standingsIn = (table: Table) => ({
   },
 
   async load(season: number): Promise<SeasonStandings> {
-    const { version, pagesUnder, packed, first, pendingPlayers } = await readFirst(
-      table,
-      season,
-      true,
-    );
-    const others = await readPages(table, season, pagesUnder, furtherPages(first.pages));
+    const { version, pagesUnder, first, pendingPlayers } = await readFirst(table, season, true);
+    const items = await table.getAll(furtherPages(season, pagesUnder, first.pages));
+    const others = items.map(parsePage);
     if (others.some((page) => page === undefined)) return this.load(season);
     const rows = [first, ...others].flatMap((page) => page?.rows ?? []);
     const players = rows.map(({ id, username, scores }) => ({ id, username, scores }));
-    return { version, pagesUnder, packed, races: first.races, players, pendingPlayers };
+    return { version, pagesUnder, races: first.races, players, pendingPlayers };
   },
 
   /**
@@ -75,18 +70,18 @@ export const standingsIn = (table: Table) => ({
     { version, ...read }: SeasonStandings,
     { races, players }: Pick<SeasonStandings, 'races' | 'players'>,
   ): Promise<Write> {
-    const [packed = packStandings(EMPTY), ...pages] = pagesOf(races, players).map(packStandings);
-    const same = packed.equals(read.packed) && read.pagesUnder.endsWith(fingerprint(pages));
-    const next = same ? version : version + 1;
-    const pagesUnder = `${String(next).padStart(VERSION_DIGITS, '0')}#${fingerprint(pages)}`;
+    const [first = packPage(EMPTY), ...others] = pagesOf(races, players).map(packPage);
+    const print = fingerprint([first, ...others]);
+    const next = read.pagesUnder.endsWith(print) ? version : version + 1;
+    const pagesUnder = `${String(next).padStart(VERSION_DIGITS, '0')}#${print}`;
     await table.writeAll(
-      pages.map((page, index) => ({
+      others.map((packed, index) => ({
         ...keys.standingsPage(season, pagesUnder, index + 2),
-        packed: page,
+        packed,
       })),
     );
     return {
-      put: { ...keys.standingsTable(season), version: next, pagesUnder, packed },
+      put: { ...keys.standingsTable(season), version: next, pagesUnder, packed: first },
       if: { unchanged: { name: 'version', value: version === 0 ? undefined : version } },
     };
   },
@@ -109,10 +104,6 @@ export const standingsIn = (table: Table) => ({
     );
   },
 });
-
-function furtherPages(pages: number): number[] {
-  return Array.from({ length: Math.max(0, pages - 1) }, (_, index) => index + 2);
-}
 
 const VERSION_DIGITS = 8;
 

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import type { Item } from '../expressions.ts';
 import { keys } from '../keys.ts';
-import { brotli } from '../packed-json.ts';
-import type { Reading } from '../reading.ts';
-import { unpackStandings } from './packed-standings.ts';
-import { EMPTY } from './standings-pages.ts';
+import type { Table } from '../table.ts';
+import { EMPTY, type StandingsPage, unpackPage } from './standings-pages.ts';
 
 export type PendingPlayer = { id: string; username: string };
+
 const StoredPendingPlayer = z.object({ sk: z.string(), username: z.string() });
+
 const StoredTable = z.object({
   version: z.number(),
   /**
@@ -18,18 +18,14 @@ const StoredTable = z.object({
   packed: z.instanceof(Uint8Array),
 });
 
-/** The first page and the pending players: one query. */
-export async function readFirst(table: Reading, season: number, consistent: boolean) {
-  const asked = table.query(keys.standings(season), { consistent });
-  // Loads brotli while DynamoDB answers.
-  setImmediate(brotli);
-  const items = await asked;
+/** The first page and the pending players: one query. The version is 0 before the first publication. */
+export async function readFirst(table: Table, season: number, consistent: boolean) {
+  const items = await table.query(keys.standings(season), { consistent });
   const stored = items.find(({ sk }) => sk === 'TABLE');
   const pendingPlayers = items.filter(({ sk }) => sk !== 'TABLE').map(pendingPlayerOf);
-  if (!stored) {
-    return { version: 0, pagesUnder: '', packed: new Uint8Array(), first: EMPTY, pendingPlayers };
-  }
-  return { ...unpack(stored), pendingPlayers };
+  if (!stored) return { version: 0, pagesUnder: '', first: EMPTY, pendingPlayers };
+  const { version, pagesUnder, packed } = StoredTable.parse(stored);
+  return { version, pagesUnder, first: unpackPage(packed), pendingPlayers };
 }
 
 function pendingPlayerOf(item: Item): PendingPlayer {
@@ -37,20 +33,14 @@ function pendingPlayerOf(item: Item): PendingPlayer {
   return { id: sk.slice(sk.indexOf('#') + 1), username };
 }
 
-/** A page is undefined if a publication has cleared it since: the standings are then read again. */
-export async function readPages(
-  table: Reading,
-  season: number,
-  pagesUnder: string,
-  pages: number[],
-) {
-  const items = await table.getAll(
-    pages.map((page) => keys.standingsPage(season, pagesUnder, page)),
+/** The keys of the pages after the first. */
+export function furtherPages(season: number, pagesUnder: string, pages: number) {
+  return Array.from({ length: pages - 1 }, (_, index) =>
+    keys.standingsPage(season, pagesUnder, index + 2),
   );
-  return items.map((item) => item && unpackStandings(z.instanceof(Uint8Array).parse(item.packed)));
 }
 
-function unpack(item: Item) {
-  const stored = StoredTable.parse(item);
-  return { ...stored, first: unpackStandings(stored.packed) };
+/** A page is undefined if a publication has deleted it since: the standings are then read again. */
+export function parsePage(item: Item | undefined): StandingsPage | undefined {
+  return item && unpackPage(z.instanceof(Uint8Array).parse(item.packed));
 }

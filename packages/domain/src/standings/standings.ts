@@ -58,7 +58,8 @@ function averageOf(total: number, races: number): number {
   return races === 0 ? 0 : Math.floor((200 * total + races) / (2 * races)) / 100;
 }
 
-function byTotals(one: Totals, other: Totals): number {
+/** Who is ahead comes first. */
+export function byTotals(one: Totals, other: Totals): number {
   return (
     other.averageScore - one.averageScore ||
     other.races - one.races ||

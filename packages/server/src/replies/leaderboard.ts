@@ -1,5 +1,5 @@
 import type { Leaderboard } from '@parc-ferme/contract/leaderboard';
-import type { StandingsPage } from '@parc-ferme/data/standings/packed-standings';
+import type { StandingsPage } from '@parc-ferme/data/standings/standings-pages';
 import { badgesOf } from '@parc-ferme/domain/badge/badges';
 import type * as z from 'zod/mini';
 

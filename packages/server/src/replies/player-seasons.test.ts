@@ -1,5 +1,4 @@
-import type { PlayerSeasonRace } from '@parc-ferme/data/standings/packed-player-seasons';
-import type { ShownPlayerSeason } from '@parc-ferme/data/standings/shown-player-seasons';
+import type { PlayerSeason, PlayerSeasonRace } from '@parc-ferme/data/standings/player-seasons';
 import { expect, test } from 'vitest';
 import { playerSeasonReply } from './player-seasons.ts';
 
@@ -19,13 +18,13 @@ const scored = (points: number, bonus: number) => ({
   ...{ rank: 1, sheet: { picks: ['norris'], points: [points], bonus } },
 });
 const missed = { rank: null, sheet: null };
-const anna: ShownPlayerSeason = {
+const anna: PlayerSeason = {
   ...{ id: 'aaaaaaa', username: 'anna', races: [missed, scored(6, 3)] },
 };
-const ben: ShownPlayerSeason = {
+const ben: PlayerSeason = {
   ...{ id: 'bbbbbbb', username: 'ben', races: [scored(9, 0), scored(6, 0)] },
 };
-const newcomer: ShownPlayerSeason = { id: 'ccccccc', username: 'carla', races: [] };
+const newcomer: PlayerSeason = { id: 'ccccccc', username: 'carla', races: [] };
 
 test('a season names its races, and nothing else that is stored of them', () => {
   const { circuitName: _, revision: __, ...shown } = MONZA;

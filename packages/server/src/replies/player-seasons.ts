@@ -1,6 +1,5 @@
 import type { season as route } from '@parc-ferme/contract/player-seasons';
-import type { PlayerSeasonRace } from '@parc-ferme/data/standings/packed-player-seasons';
-import type { ShownPlayerSeason } from '@parc-ferme/data/standings/shown-player-seasons';
+import type { PlayerSeason, PlayerSeasonRace } from '@parc-ferme/data/standings/player-seasons';
 import { badgesOf } from '@parc-ferme/domain/badge/badges';
 import { totalOf } from '@parc-ferme/domain/scoring/scored-sheet';
 import type * as z from 'zod/mini';
@@ -10,8 +9,8 @@ type Reply = z.infer<(typeof route)['reply']>;
 /** A player's season beside another's. */
 export function playerSeasonReply(
   races: PlayerSeasonRace[],
-  player: ShownPlayerSeason,
-  other: ShownPlayerSeason | undefined,
+  player: PlayerSeason,
+  other: PlayerSeason | undefined,
 ): Omit<Reply, 'season'> {
   return {
     races: races.map(({ _id, raceName, country, round, topScore, official, field }) => ({
@@ -22,7 +21,7 @@ export function playerSeasonReply(
   };
 }
 
-function withBadges(player: ShownPlayerSeason, races: PlayerSeasonRace[]): Reply['player'] {
+function withBadges(player: PlayerSeason, races: PlayerSeasonRace[]): Reply['player'] {
   const scores = Object.fromEntries(
     races.flatMap(({ _id }, race) => {
       const sheet = player.races[race]?.sheet;
