@@ -41,7 +41,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rules',
-          include: ['packages/{contract,domain,f1}/**/*.test.ts', 'web/src/**/*.test.ts'],
+          include: [
+            'packages/{contract,domain,f1}/**/*.test.ts',
+            'packages/messaging/src/mail/**/*.test.ts',
+            'web/src/**/*.test.ts',
+          ],
           isolate: false,
           // Without this, imported style sheets are empty.
           css: true,

@@ -2,7 +2,6 @@ import type { Route } from '@parc-ferme/contract/route';
 import { pushKeysIn } from '@parc-ferme/data/message/push-keys';
 import { secretsIn } from '@parc-ferme/data/operations/secrets';
 import { playersIn } from '@parc-ferme/data/player/players';
-import { openReading } from '@parc-ferme/data/reading';
 import { openTable } from '@parc-ferme/data/table';
 import { jolpica } from '@parc-ferme/f1/jolpica';
 import type { RaceDataSource } from '@parc-ferme/f1/source';
@@ -31,26 +30,24 @@ import { settingsFrom } from './settings.ts';
 export const settings = () => settingsFrom(process.env);
 const tableName = () => settings().tableName;
 
-/** Read-only repositories for public routes, so that their bundles contain no writes. */
-export const readOnlyTable = /* @__PURE__ */ openReading(tableName);
-export const table = /* @__PURE__ */ openTable(tableName);
+export const table = openTable(tableName);
 
-export const secrets = /* @__PURE__ */ cached(() => secretsIn(table).load());
-export const tokens = /* @__PURE__ */ tokensWith(secrets);
+export const secrets = cached(() => secretsIn(table).load());
+export const tokens = tokensWith(secrets);
 const pepper = async () => (await secrets.get(now())).pepper;
-export const passwords = /* @__PURE__ */ passwordsWith(pepper, () => settings().passwordCost);
-export const linkToken = /* @__PURE__ */ linkTokenWith(pepper);
+export const passwords = passwordsWith(pepper, () => settings().passwordCost);
+export const linkToken = linkTokenWith(pepper);
 
-export const publishEvent = /* @__PURE__ */ eventPublisher(() => settings().busName);
-export const publishBestEffort = /* @__PURE__ */ bestEffort(publishEvent);
-export const delayEvent = /* @__PURE__ */ eventDelayer(() => settings().queueUrl ?? '');
+export const publishEvent = eventPublisher(() => settings().busName);
+export const publishBestEffort = bestEffort(publishEvent);
+export const delayEvent = eventDelayer(() => settings().queueUrl ?? '');
 
 export const mail: Mailer = (...email) => mailerFrom(settings())(...email);
 
 /** For routes that prepare a device. A device is stored after the keys, so its sender finds them. */
-export const pushKeys = /* @__PURE__ */ cached(() => pushKeysIn(table).loadOrCreate());
-export const storedPushKeys = /* @__PURE__ */ cached(() => pushKeysIn(table).load());
-export const push: Pusher = /* @__PURE__ */ pusherWith({
+export const pushKeys = cached(() => pushKeysIn(table).loadOrCreate());
+export const storedPushKeys = cached(() => pushKeysIn(table).load());
+export const push: Pusher = pusherWith({
   keys: () => storedPushKeys.get(now()),
   contact: () => settings().supportEmail,
 });
@@ -65,22 +62,19 @@ export function raceData(): RaceDataSource {
 }
 let source: (RaceDataSource & { baseUrl: string }) | undefined;
 
-const fromCloudFront = /* @__PURE__ */ origin(() => settings().originHashes);
-const signedIn = /* @__PURE__ */ session({ tokens, players: /* @__PURE__ */ playersIn(table) });
+const fromCloudFront = origin(() => settings().originHashes);
+const signedIn = session({ tokens, players: playersIn(table) });
 
 type RouteFor<Access> = Route & { access: Access };
 
-/* @__NO_SIDE_EFFECTS__ */
 export function publicRoute<R extends RouteFor<'public'>>(route: R, handle: Handle<R>) {
   return httpHandler(route, [fromCloudFront], handle);
 }
 
-/* @__NO_SIDE_EFFECTS__ */
 export function playerRoute<R extends RouteFor<'player'>>(route: R, handle: Handle<R>) {
   return httpHandler(route, [fromCloudFront, signedIn], handle);
 }
 
-/* @__NO_SIDE_EFFECTS__ */
 export function adminRoute<R extends RouteFor<'admin'>>(route: R, handle: Handle<R>) {
   return httpHandler(route, [fromCloudFront, signedIn, adminOnly], handle);
 }

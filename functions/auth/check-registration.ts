@@ -1,13 +1,13 @@
 import * as contract from '@parc-ferme/contract/auth';
-import { registrationIn } from '@parc-ferme/data/player/invitations';
+import { invitationsIn } from '@parc-ferme/data/player/invitations';
 import type { Invitation } from '@parc-ferme/domain/player/invitation';
 import { invitationState } from '@parc-ferme/domain/player/invitation-state';
-import { publicRoute, readOnlyTable } from '../composition.ts';
+import { publicRoute, table } from '../composition.ts';
 
-const registration = registrationIn(readOnlyTable);
+const invitations = invitationsIn(table);
 
 export const handler = publicRoute(contract.checkRegistration, async ({ query, now }) => {
-  const { mode, invitation } = await registration.find(query.invitation);
+  const { mode, invitation } = await invitations.find(query.invitation);
   return {
     registration: mode,
     invitation: query.invitation === undefined ? null : validity(invitation, now),

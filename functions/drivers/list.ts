@@ -1,9 +1,9 @@
 import * as contract from '@parc-ferme/contract/drivers';
-import { entrantsIn } from '@parc-ferme/data/season/seasons';
+import { seasonsIn } from '@parc-ferme/data/season/seasons';
 import { byField } from '@parc-ferme/domain/race/season';
-import { publicRoute, readOnlyTable, settings } from '../composition.ts';
+import { publicRoute, settings, table } from '../composition.ts';
 
-const seasons = entrantsIn(readOnlyTable);
+const seasons = seasonsIn(table);
 
 export const handler = publicRoute(contract.list, async ({ query }) =>
   byField(await seasons.entrants(query.season ?? settings().season)),

@@ -1,8 +1,8 @@
 import * as contract from '@parc-ferme/contract/head-to-head';
-import { shownRacesIn } from '@parc-ferme/data/race/races';
-import { publicRoute, readOnlyTable } from '../composition.ts';
+import { racesIn } from '@parc-ferme/data/race/races';
+import { publicRoute, table } from '../composition.ts';
 
-const races = shownRacesIn(readOnlyTable);
+const races = racesIn(table);
 
 export const handler = publicRoute(contract.get, async ({ params, reject }) => {
   const race = await races.find(params.raceId);

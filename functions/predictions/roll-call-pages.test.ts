@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { set } from '@parc-ferme/data/expressions';
 import { keys } from '@parc-ferme/data/keys';
 import { openTable } from '@parc-ferme/data/table';
 import { countCalls } from '@parc-ferme/testing/counted-calls';
@@ -95,7 +96,7 @@ test('with 16 keys the roll call has every player once', async () => {
   const people = crowd(100);
   const race = { _id: BAHRAIN, shards: 16 };
   await predictInBulk(table, race, people, '2025-03-01T00:00:00.000Z');
-  await table.update(keys.race(BAHRAIN), { set: { shards: 16 } });
+  await table.update(keys.race(BAHRAIN), set({ shards: 16 }));
   const found = await allPages(BAHRAIN);
   const names = people.map(({ username }) => username);
   expect(namesOn(found).flat().toSorted()).toEqual(names.toSorted());

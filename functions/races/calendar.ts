@@ -1,11 +1,11 @@
 import * as contract from '@parc-ferme/contract/races';
-import { calendarIn } from '@parc-ferme/data/season/seasons';
+import { seasonsIn } from '@parc-ferme/data/season/seasons';
 import { calendarFeed } from '@parc-ferme/server/replies/calendar-feed';
-import { publicRoute, readOnlyTable, settings } from '../composition.ts';
+import { publicRoute, settings, table } from '../composition.ts';
 
-const calendar = calendarIn(readOnlyTable);
+const seasons = seasonsIn(table);
 
 export const handler = publicRoute(contract.calendar, async ({ query }) => {
   const season = query.season ?? settings().season;
-  return calendarFeed(season, await calendar.races(season));
+  return calendarFeed(season, await seasons.races(season));
 });

@@ -1,9 +1,9 @@
 import * as contract from '@parc-ferme/contract/races';
-import { shownRacesIn } from '@parc-ferme/data/race/races';
+import { racesIn } from '@parc-ferme/data/race/races';
 import { raceReply } from '@parc-ferme/server/replies/races';
-import { publicRoute, readOnlyTable } from '../composition.ts';
+import { publicRoute, table } from '../composition.ts';
 
-const races = shownRacesIn(readOnlyTable);
+const races = racesIn(table);
 
 export const handler = publicRoute(contract.get, async ({ params, reject }) => {
   const race = await races.find(params.raceId);

@@ -1,10 +1,10 @@
 import * as contract from '@parc-ferme/contract/seasons';
-import { seasonStatesIn } from '@parc-ferme/data/season/seasons';
+import { seasonsIn } from '@parc-ferme/data/season/seasons';
 import { byField } from '@parc-ferme/domain/race/season';
 import { raceReply } from '@parc-ferme/server/replies/races';
-import { publicRoute, readOnlyTable, settings } from '../composition.ts';
+import { publicRoute, settings, table } from '../composition.ts';
 
-const states = seasonStatesIn(readOnlyTable);
+const states = seasonsIn(table);
 
 export const handler = publicRoute(contract.get, async ({ query }) => {
   const { season: current, supportEmail } = settings();

@@ -1,8 +1,8 @@
 import * as contract from '@parc-ferme/contract/teams';
-import { entrantsIn } from '@parc-ferme/data/season/seasons';
-import { publicRoute, readOnlyTable, settings } from '../composition.ts';
+import { seasonsIn } from '@parc-ferme/data/season/seasons';
+import { publicRoute, settings, table } from '../composition.ts';
 
-const seasons = entrantsIn(readOnlyTable);
+const seasons = seasonsIn(table);
 
 export const handler = publicRoute(contract.list, async ({ query }) => {
   const { teams } = await seasons.entrants(query.season ?? settings().season);

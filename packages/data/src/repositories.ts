@@ -9,7 +9,6 @@ import { limitsIn } from './operations/limits.ts';
 import { runsIn } from './operations/runs.ts';
 import { secretsIn } from './operations/secrets.ts';
 import { completenessIn } from './picks/completeness.ts';
-import { picksForScoringIn } from './picks/picks-for-scoring.ts';
 import { predictionsIn } from './picks/predictions.ts';
 import { revealedPicksIn } from './picks/revealed-picks.ts';
 import { rollCallIn } from './picks/roll-call.ts';
@@ -36,13 +35,13 @@ export function scoringRepositoriesIn(table: Table) {
     audit: auditIn(table),
     limits: limitsIn(table),
     notices: noticesIn(table),
-    picksForScoring: picksForScoringIn(table),
     races: racesIn(table),
     results: resultsIn(table),
     scores: scoresIn(table),
     seasons: seasonsIn(table),
     standings: standingsIn(table),
     stories: storiesIn(table),
+    table,
   };
 }
 

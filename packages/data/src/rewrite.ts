@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { set, unchanged } from './expressions.ts';
 import { json } from './json-attribute.ts';
 import type { Key } from './keys.ts';
 import type { Table } from './table.ts';
@@ -16,10 +17,6 @@ export async function rewrite<Structure>(
   const structure = json(schema).parse(text);
   const changed = JSON.stringify(change(structure));
   if (changed === JSON.stringify(structure)) return;
-  const { item } = await table.update(
-    key,
-    { set: { [name]: changed } },
-    { unchanged: { name, value: text } },
-  );
+  const { item } = await table.update(key, set({ [name]: changed }), unchanged({ [name]: text }));
   if (!item) await rewrite(table, key, name, schema, change);
 }

@@ -4,6 +4,7 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { testStore } from '@parc-ferme/testing/test-table';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ABSENT, attribute, EXISTS, expression, remove, set, unchanged } from './expressions.ts';
 
 const store = await testStore();
 const { table, through, everything } = await store.emptyTable();
@@ -24,31 +25,31 @@ function newKey() {
 
 test('a put whose condition fails writes nothing and returns false', async () => {
   const key = newKey();
-  expect(await table.put({ ...key, value: 1 }, { absent: true })).toBe(true);
-  expect(await table.put({ ...key, value: 2 }, { absent: true })).toBe(false);
+  expect(await table.put({ ...key, value: 1 }, ABSENT)).toBe(true);
+  expect(await table.put({ ...key, value: 2 }, ABSENT)).toBe(false);
   expect(await table.get(key)).toEqual({ ...key, value: 1 });
 });
 
 test('an update returns the new item, or the current one if its condition failed', async () => {
   const key = newKey();
-  const change = { set: { name: 'anna' }, count: 'version' };
-  expect(await table.update(key, change, { exists: true })).toEqual({ current: undefined });
+  const change = expression`SET #name = ${'anna'} ADD #version ${1}`;
+  expect(await table.update(key, change, EXISTS)).toEqual({ current: undefined });
   expect(await table.update(key, change)).toEqual({ item: { ...key, name: 'anna', version: 1 } });
-  expect(
-    await table.update(key, { set: { name: 'ben' } }, { unchanged: { name: 'version', value: 7 } }),
-  ).toEqual({ current: { ...key, name: 'anna', version: 1 } });
+  expect(await table.update(key, set({ name: 'ben' }), unchanged({ version: 7 }))).toEqual({
+    current: { ...key, name: 'anna', version: 1 },
+  });
 });
 
-test('a change sets, sets once, copies, removes and counts in one write', async () => {
+test('a change sets, removes and counts in one write, values and expressions substituted', async () => {
   const key = newKey();
   const submit = (value: string) =>
-    table.update(key, {
-      set: { latest: value },
-      first: { earliest: value },
-      copy: { before: 'latest' },
-      remove: ['draft'],
-      count: 'version',
-    });
+    table.update(
+      key,
+      expression`${set({ latest: value, absent: undefined })},
+        #earliest = if_not_exists(#earliest, ${value}),
+        #before = if_not_exists(${attribute('latest')}, ${null})
+        ${remove(['draft', 'none'])} ADD #version ${1}`,
+    );
   await table.put({ ...key, draft: 'x' });
   await submit('one');
   const { item } = await submit('two');
@@ -59,7 +60,7 @@ test('a transaction writes all or nothing, and returns the conditions that faile
   const [taken, free] = [newKey(), newKey()];
   await table.put(taken);
   const before = await everything();
-  const writes = [{ put: free }, { put: taken, if: { absent: true } as const }];
+  const writes = [{ put: free }, { put: taken, if: ABSENT }];
   expect(await table.transact(writes)).toEqual([1]);
   expect(await everything()).toEqual(before);
   expect(await table.transact([{ put: free }])).toEqual([]);
@@ -97,11 +98,15 @@ test('a single write that conflicts with a transaction is retried as well', asyn
     if (calls % 2 === 0) return send();
     throw new TransactionConflictException({ message: 'in progress', $metadata: {} });
   }).table;
-  expect(await busy.put({ ...key, value: 1 }, { absent: true })).toBe(true);
-  expect(await busy.update(key, { count: 'value' })).toEqual({ item: { ...key, value: 2 } });
-  expect(await busy.update(key, { uncount: 'value' })).toEqual({ item: { ...key, value: 1 } });
-  const one = { unchanged: { name: 'value', value: 1 } };
-  expect(await busy.delete(key, { unchanged: { name: 'value', value: 2 } })).toBe(false);
+  expect(await busy.put({ ...key, value: 1 }, ABSENT)).toBe(true);
+  expect(await busy.update(key, expression`ADD #value ${1}`)).toEqual({
+    item: { ...key, value: 2 },
+  });
+  expect(await busy.update(key, expression`ADD #value ${-1}`)).toEqual({
+    item: { ...key, value: 1 },
+  });
+  const one = unchanged({ value: 1 });
+  expect(await busy.delete(key, unchanged({ value: 2 }))).toBe(false);
   expect([await busy.delete(key, one), await table.get(key)]).toEqual([true, undefined]);
 });
 
@@ -121,9 +126,9 @@ test('a write to an item locked by a transaction is retried, counts once, a limi
       return send();
     }).table;
   };
-  expect(await meeting(3).put({ ...one, value: 1 }, { absent: true })).toBe(true);
-  expect(await meeting(3).put({ ...one, value: 2 }, { absent: true })).toBe(false);
-  expect(await meeting(7).update(other, { count: 'times' })).toEqual({
+  expect(await meeting(3).put({ ...one, value: 1 }, ABSENT)).toBe(true);
+  expect(await meeting(3).put({ ...one, value: 2 }, ABSENT)).toBe(false);
+  expect(await meeting(7).update(other, expression`ADD #times ${1}`)).toEqual({
     item: { ...other, times: 1 },
   });
   await meeting(3).writeAll([third], [one]);
@@ -142,8 +147,8 @@ test('a failure of the store is thrown, and not taken for a condition', async ()
   }).table;
   const key = newKey();
   const all = await Promise.allSettled([
-    broken.put(key, { absent: true }),
-    broken.update(key, { set: { value: 1 } }, { exists: true }),
+    broken.put(key, ABSENT),
+    broken.update(key, set({ value: 1 }), EXISTS),
     broken.transact([{ put: key }]),
     broken.writeAll([key]),
     broken.query(key),

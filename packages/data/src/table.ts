@@ -1,11 +1,15 @@
 import {
   ConditionalCheckFailedException,
+  DynamoDBClient,
   TransactionCanceledException,
 } from '@aws-sdk/client-dynamodb';
 import {
+  BatchGetCommand,
   BatchWriteCommand,
   type BatchWriteCommandInput,
   DeleteCommand,
+  DynamoDBDocumentClient,
+  GetCommand,
   PutCommand,
   QueryCommand,
   TransactWriteCommand,
@@ -13,15 +17,14 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { chunks, eachOf, untilProcessed } from './batches.ts';
-import { type Change, type Condition, changing, checking, type Item } from './expressions.ts';
+import { checking, type Expression, type Item, updating } from './expressions.ts';
 import type { Key } from './keys.ts';
-import { connectionTo, dynamodb, readingOf, type TableName } from './reading.ts';
 import { retryConflicts } from './retries.ts';
 
 export type Write =
-  | { put: Key & Item; if?: Condition }
-  | { delete: Key; if?: Condition }
-  | { update: Key; change: Change; if?: Condition };
+  | { put: Key & Item; if?: Expression }
+  | { delete: Key; if?: Expression }
+  | { update: Key; change: Expression; if?: Expression };
 
 /** The item after the update, or the current one if the condition failed. */
 type Updated = { item: Item; current?: never } | { item?: never; current: Item | undefined };
@@ -37,15 +40,97 @@ type LatestOptions = {
 
 const WRITES_IN_FLIGHT = 8;
 
+/**
+ * `after` is the key of the item before the first one that is read, whether that exists or not;
+ * `limit` how many items a page has at most; `only` which attributes are read of them.
+ */
+type PagesOptions = {
+  prefix?: string;
+  consistent?: boolean;
+  after?: Key | undefined;
+  limit?: number;
+  only?: string[];
+};
+
+/** DynamoDB's limit of a BatchGetItem. */
+const MAX_BATCH = 100;
+
+/** One client for the process, so that a host can add middleware to every call. */
+export const dynamodb = new DynamoDBClient({});
+
+/** A table's name, or a function that returns it once the environment is set. */
+type TableName = string | (() => string);
+
+type Connection = { documents: DynamoDBDocumentClient; TableName: string };
+
 export type Table = ReturnType<typeof openTable>;
 
-/** All access to the table, for reading and writing. */
-/* @__NO_SIDE_EFFECTS__ */
+/**
+ * The one place that talks to DynamoDB. Reads are strongly consistent unless the caller asks otherwise.
+ * The table's name is asked for with each request, so that opening a table needs no environment yet.
+ */
 export function openTable(tableName: TableName, client = dynamodb) {
-  const connect = connectionTo(tableName, client);
+  const documents = DynamoDBDocumentClient.from(client, {
+    marshallOptions: { removeUndefinedValues: true },
+  });
+  const connect = () => ({
+    documents,
+    TableName: typeof tableName === 'string' ? tableName : tableName(),
+  });
 
   return {
-    ...readingOf(connect),
+    async get({ pk, sk }: Key): Promise<Item | undefined> {
+      const { documents, TableName } = connect();
+      const command = new GetCommand({ TableName, Key: { pk, sk }, ConsistentRead: true });
+      return (await documents.send(command)).Item;
+    },
+
+    /** Items by their keys and in their order: one BatchGetItem for every 100. */
+    async getAll(wanted: Key[]): Promise<(Item | undefined)[]> {
+      const different = [...new Map(wanted.map((key) => [nameOf(key), key])).values()];
+      const batches = chunks(different, MAX_BATCH).map((batch) => getBatch(connect(), batch));
+      const items = (await Promise.all(batches)).flat();
+      const byName = new Map(items.map((item) => [nameOf(item), item]));
+      return wanted.map((key) => byName.get(nameOf(key)));
+    },
+
+    /** The items of a partition, page by page as DynamoDB reads them (1 MB each). */
+    async *pages(
+      { pk }: Pick<Key, 'pk'>,
+      { prefix, consistent = true, after, limit, only = [] }: PagesOptions = {},
+    ): AsyncGenerator<Item[], undefined> {
+      const { documents, TableName } = connect();
+      let from: Item | undefined = after;
+      do {
+        const page = await documents.send(
+          new QueryCommand({
+            TableName,
+            KeyConditionExpression: prefix
+              ? '#pk = :pk AND begins_with(#sk, :prefix)'
+              : '#pk = :pk',
+            ExpressionAttributeNames: {
+              '#pk': 'pk',
+              ...(prefix && { '#sk': 'sk' }),
+              ...Object.fromEntries(only.map((name) => [`#${name}`, name])),
+            },
+            ProjectionExpression: only.map((name) => `#${name}`).join(', ') || undefined,
+            ExpressionAttributeValues: { ':pk': pk, ...(prefix && { ':prefix': prefix }) },
+            ConsistentRead: consistent,
+            ExclusiveStartKey: from,
+            Limit: limit,
+          }),
+        );
+        yield page.Items ?? [];
+        from = page.LastEvaluatedKey;
+      } while (from);
+    },
+
+    /** All items of a partition that is known to be small. */
+    async query(key: Pick<Key, 'pk'>, options?: PagesOptions) {
+      const items: Item[] = [];
+      for await (const page of this.pages(key, options)) items.push(...page);
+      return items;
+    },
 
     /** The items of a partition in descending order of their sort keys. */
     async latest(
@@ -83,27 +168,27 @@ export function openTable(tableName: TableName, client = dynamodb) {
     },
 
     /** @returns false if the condition failed */
-    put(item: Key & Item, condition?: Condition): Promise<boolean> {
+    put(item: Key & Item, condition?: Expression): Promise<boolean> {
       const { documents, TableName } = connect();
       const command = new PutCommand({ TableName, Item: item, ...checking(condition) });
       return retryConflicts(() => documents.send(command)).then(() => true, unlessConditionFailed);
     },
 
     /** @returns false if the condition failed */
-    delete(key: Key, condition: Condition): Promise<boolean> {
+    delete(key: Key, condition: Expression): Promise<boolean> {
       const { documents, TableName } = connect();
       const command = new DeleteCommand({ TableName, Key: key, ...checking(condition) });
       return retryConflicts(() => documents.send(command)).then(() => true, unlessConditionFailed);
     },
 
-    update(key: Key, change: Change, condition?: Condition): Promise<Updated> {
+    update(key: Key, change: Expression, condition?: Expression): Promise<Updated> {
       const { documents, TableName } = connect();
       const command = new UpdateCommand({
         TableName,
         Key: key,
         ReturnValues: 'ALL_NEW',
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-        ...changing(change, condition),
+        ...updating(change, condition),
       });
       return retryConflicts(() => documents.send(command)).then(
         ({ Attributes = {} }) => ({ item: Attributes }),
@@ -149,7 +234,7 @@ function inTransaction(write: Write, TableName: string) {
     return { Delete: { TableName, Key: { pk, sk }, ...checking(write.if) } };
   }
   return {
-    Update: { TableName, Key: write.update, ...changing(write.change, write.if) },
+    Update: { TableName, Key: write.update, ...updating(write.change, write.if) },
   };
 }
 
@@ -172,4 +257,23 @@ function failedConditions(error: unknown): number[] {
   );
   if (failed.length === 0) throw error;
   return failed;
+}
+
+async function getBatch({ documents, TableName }: Connection, keys: Key[]): Promise<Item[]> {
+  const items: Item[] = [];
+  await untilProcessed<Item>(
+    keys.map(({ pk, sk }) => ({ pk, sk })),
+    async (Keys) => {
+      const { Responses, UnprocessedKeys } = await documents.send(
+        new BatchGetCommand({ RequestItems: { [TableName]: { Keys, ConsistentRead: true } } }),
+      );
+      items.push(...(Responses?.[TableName] ?? []));
+      return UnprocessedKeys?.[TableName]?.Keys ?? [];
+    },
+  );
+  return items;
+}
+
+function nameOf({ pk, sk }: Item): string {
+  return `${pk} ${sk}`;
 }

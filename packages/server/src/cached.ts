@@ -20,7 +20,6 @@ export function clearCaches(): void {
 }
 
 /** Caches what `load` returns. A failed load is not cached. */
-/* @__NO_SIDE_EFFECTS__ */
 export function cached<T>(load: () => Promise<T>): Cached<T> {
   let entry: { value: Promise<T>; loadedAt: number } | undefined;
   let refreshedAt = Number.NEGATIVE_INFINITY;

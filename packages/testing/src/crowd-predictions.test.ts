@@ -12,7 +12,7 @@ test('predictions written in bulk are the items that submissions write', async (
   const submittedAt = '2025-09-06T10:00:00.000Z';
   const people = crowd(20);
   await predictInBulk(inBulk.table, race, people, submittedAt);
-  for await (const page of allPredictions(inBulk.data.picksForScoring, race)) {
+  for await (const page of allPredictions(inBulk.data.table, race)) {
     for (const { userId: id, username, picks } of page) {
       const submission = { picks, submittedAt };
       await oneByOne.data.predictions.submit(race, { id, username }, submission, undefined);

@@ -1,5 +1,5 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { dynamodb } from '@parc-ferme/data/reading';
+import { dynamodb } from '@parc-ferme/data/table';
 import * as z from 'zod/mini';
 
 /** One request to DynamoDB. Its input may be changed before it is sent. */

@@ -1,4 +1,4 @@
-import { dynamodb } from '@parc-ferme/data/reading';
+import { dynamodb } from '@parc-ferme/data/table';
 import { afterAll, vi } from 'vitest';
 
 /* Vitest's setup file for test files that share a process: what a file changes of it is undone. */

@@ -1,5 +1,6 @@
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
 import { subscriptions } from '@parc-ferme/contract/events';
+import { remove } from '@parc-ferme/data/expressions';
 import { keys } from '@parc-ferme/data/keys';
 import { timesWrite } from '@parc-ferme/data/race/races';
 import { repositoriesIn } from '@parc-ferme/data/repositories';
@@ -192,9 +193,10 @@ async function published(raceId: string = MELBOURNE): Promise<number> {
 
 /** As if its results had been accepted and never published. */
 async function forgetPublication(raceId: string): Promise<void> {
-  await openTable(APPLICATION_TABLE).update(keys.race(raceId), {
-    remove: ['publishedRevision', 'outcome'],
-  });
+  await openTable(APPLICATION_TABLE).update(
+    keys.race(raceId),
+    remove(['publishedRevision', 'outcome']),
+  );
 }
 
 /** As by a function that was killed before it published it. */

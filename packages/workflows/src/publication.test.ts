@@ -1,3 +1,4 @@
+import { set } from '@parc-ferme/data/expressions';
 import { keys } from '@parc-ferme/data/keys';
 import { timesWrite } from '@parc-ferme/data/race/races';
 import type { Repositories } from '@parc-ferme/data/repositories';
@@ -156,7 +157,7 @@ test('if closing is moved earlier afterwards, the last version before it counts'
     await data.predictions.submit(race, player, { picks, submittedAt }, undefined);
   }
   await scoreAndPublish(SECOND, 1, data);
-  await table.update(keys.race(SECOND), { set: { closingOverride: '2025-02-15T00:00:00Z' } });
+  await table.update(keys.race(SECOND), set({ closingOverride: '2025-02-15T00:00:00Z' }));
   expect(scoresOf(await scoreAndPublish(SECOND, 2, data))).toMatchObject([{ userId: 'foresee' }]);
   const { points } = await seen(data);
   const scored = Object.entries(points).filter(([, scores]) => SECOND in scores);

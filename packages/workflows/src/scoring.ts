@@ -19,10 +19,10 @@ const MIN_TIME_LEFT_MS = 8_000;
 export async function previewScores(
   race: Race,
   outcome: Outcome,
-  { picksForScoring }: ScoringRepositories,
+  { table }: ScoringRepositories,
 ): Promise<PlayerScore[]> {
   const scores: PlayerScore[] = [];
-  for await (const page of allPredictions(picksForScoring, race)) {
+  for await (const page of allPredictions(table, race)) {
     const scored = page.flatMap((prediction) => scorePrediction(prediction, race, outcome) ?? []);
     scores.push(...scored.map((one) => playerScore(one, outcome)));
   }
@@ -42,11 +42,11 @@ export async function scoreRace(
   data: ScoringRepositories,
   timeLeft: () => number,
 ): Promise<PlayerScore[] | undefined> {
-  const { picksForScoring, scores } = data;
+  const { table, scores } = data;
   const countedBy = fingerprint(race, outcome);
   const progress = await scores.progress(race._id, revision);
   const after = progress?.countedBy === countedBy ? progress.after : undefined;
-  for await (const page of allPredictions(picksForScoring, race, after)) {
+  for await (const page of allPredictions(table, race, after)) {
     await writeScores(page, race, revision, outcome, data);
     const last = page.at(-1);
     if (last && timeLeft() < MIN_TIME_LEFT_MS) {

@@ -1,3 +1,4 @@
+import { set } from '@parc-ferme/data/expressions';
 import { keys } from '@parc-ferme/data/keys';
 import { busIn, type Entry } from '@parc-ferme/local/bus';
 import type { Invoke } from '@parc-ferme/local/invoke';
@@ -27,7 +28,7 @@ test('F19: a race that cannot be scored blocks no other, and is scored once that
   const prediction = (await itemsIn(name)).find(({ pk }) => pk === `PICKS#${SECOND}#0`);
   if (!prediction) throw new Error('no prediction');
   const key = keys.prediction(SECOND, 0, String(prediction.userId));
-  await table.update(key, { set: { versions: 'poison' } });
+  await table.update(key, set({ versions: 'poison' }));
 
   const failed: string[] = [];
   const handle = queueHandler(
@@ -48,7 +49,7 @@ test('F19: a race that cannot be scored blocks no other, and is scored once that
   expect([dead?.entry, others]).toEqual([accepted(SECOND), []]);
   expect(failed).toEqual([SECOND]);
 
-  await table.update(key, { set: { versions: prediction.versions } });
+  await table.update(key, set({ versions: prediction.versions }));
   await bus.put(accepted(SECOND));
   await bus.drain();
   expect((await data.races.find(SECOND))?.publishedRevision).toBe(1);

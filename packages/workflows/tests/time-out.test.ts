@@ -1,4 +1,5 @@
 import type { Item } from '@parc-ferme/data/expressions';
+import { set } from '@parc-ferme/data/expressions';
 import { allPredictions } from '@parc-ferme/data/picks/picks-for-scoring';
 import { shardOf } from '@parc-ferme/data/picks/predictions';
 import { timesWrite } from '@parc-ferme/data/race/races';
@@ -20,10 +21,8 @@ seasons.set(4, await spreadOver(4));
 /** The same season with the race's predictions under several keys. */
 async function spreadOver(shards: number) {
   const { data, name, table } = await aSeason(1);
-  await table.update({ pk: 'SEASON#2025', sk: `RACE#${SECOND}` }, { set: { shards } });
-  const pages = await Array.fromAsync(
-    allPredictions(data.picksForScoring, { _id: SECOND, shards: 1 }),
-  );
+  await table.update({ pk: 'SEASON#2025', sk: `RACE#${SECOND}` }, set({ shards }));
+  const pages = await Array.fromAsync(allPredictions(data.table, { _id: SECOND, shards: 1 }));
   for (const { userId: id, username, picks, submittedAt } of pages.flat()) {
     const race = { _id: SECOND, shards };
     await data.predictions.submit(race, { id, username }, { picks, submittedAt }, undefined);

@@ -3,7 +3,7 @@ import type { Mention } from '@parc-ferme/domain/comment/mention';
 import { isBeingDeleted, Player } from '@parc-ferme/domain/player/player';
 import { keys } from '../keys.ts';
 import { parseRace, type RaceWithOutcome } from '../race/races.ts';
-import type { Reading } from '../reading.ts';
+import type { Table } from '../table.ts';
 import { commentOf } from './comment-item.ts';
 
 type Wanted = {
@@ -21,7 +21,7 @@ type Context = {
 
 /** What a comment is about, and the players whom it may mention, in one request. */
 export async function commentContext(
-  table: Reading,
+  table: Table,
   { thread, mentions = [], answers }: Wanted,
 ): Promise<Context> {
   const race = thread === undefined ? [] : [keys.race(thread)];

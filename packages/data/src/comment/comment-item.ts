@@ -1,10 +1,22 @@
 import { Comment } from '@parc-ferme/domain/comment/comment';
-import { type Reaction, type Reactor, reactionCounts } from '@parc-ferme/domain/comment/reaction';
+import {
+  MAX_REACTORS,
+  type Reaction,
+  type Reactor,
+  reactionCounts,
+} from '@parc-ferme/domain/comment/reaction';
 import { REACTIONS } from '@parc-ferme/domain/comment/reactions';
-import type { Change, Item } from '../expressions.ts';
+import {
+  attribute,
+  EXISTS,
+  type Expression,
+  expression,
+  type Item,
+  joined,
+} from '../expressions.ts';
 
 /** The attribute with the players who gave a reaction: a set, to which concurrent writes add. */
-export const reactorsAttribute = (reaction: Reaction) => `reaction_${reaction}`;
+const reactorsAttribute = (reaction: Reaction) => `reaction_${reaction}`;
 
 /** A member of the set. Neither id nor name has a space. */
 export const memberOf = ({ userId, username }: Reactor) => `${userId} ${username}`;
@@ -20,13 +32,31 @@ export function commentOf(item: Item, reader?: string): Comment {
   };
 }
 
-/** The removal of a player's reactions; undefined if there are none. */
-export function reactionsRemoval(item: Item, userId: string): Change['leave'] | undefined {
+/** Takes away a player's reaction under each name that the player had; undefined if there are none. */
+export function reactionsRemoval(item: Item, userId: string): Expression | undefined {
   const own = [...reactorsIn(item)].flatMap(([reaction, reactors]) => {
     const members = reactors.filter((one) => one.userId === userId).map(memberOf);
-    return members.length > 0 ? [[reactorsAttribute(reaction), members] as const] : [];
+    return members.length > 0 ? memberIn(reaction, members) : [];
   });
-  return own.length > 0 ? Object.fromEntries(own) : undefined;
+  return own.length > 0 ? joined('DELETE ', own, ', ') : undefined;
+}
+
+/** Gives a player's reaction, or none, in place of an earlier one. */
+export function reactionChange(reaction: Reaction | null, member: string): Expression {
+  const others = REACTIONS.filter((one) => one !== reaction).map((one) => memberIn(one, [member]));
+  const removal = joined('DELETE ', others, ', ');
+  return reaction ? expression`ADD ${memberIn(reaction, [member])} ${removal}` : removal;
+}
+
+/** That the comment exists, and fewer than `MAX_REACTORS` players gave the reaction, or this one did. */
+export function hasRoomFor(reaction: Reaction, member: string): Expression {
+  const reactors = attribute(reactorsAttribute(reaction));
+  return expression`${EXISTS} AND (attribute_not_exists(${reactors})
+    OR size(${reactors}) < ${MAX_REACTORS} OR contains(${reactors}, ${member}))`;
+}
+
+function memberIn(reaction: Reaction, members: string[]): Expression {
+  return expression`${attribute(reactorsAttribute(reaction))} ${new Set(members)}`;
 }
 
 function reactorsIn(item: Item): Map<Reaction, Reactor[]> {

@@ -4,6 +4,7 @@ import type { Mention } from '@parc-ferme/domain/comment/mention';
 import { mentionsMore } from '@parc-ferme/domain/comment/mention-text';
 import type { Question } from '@parc-ferme/domain/comment/question';
 import { SITE_AUTHOR } from '@parc-ferme/domain/comment/site-author';
+import { set, unchanged } from '../expressions.ts';
 import { type Key, keys } from '../keys.ts';
 import { mailingWrite } from '../message/mailings.ts';
 import type { Write } from '../table.ts';
@@ -58,7 +59,7 @@ export function commentWrites(comment: Comment): Write[] {
   const { _id, thread } = comment;
   const put: Write = { put: { ...keyOf(comment), ...comment } };
   if (thread === undefined) return [put];
-  return [put, { update: keys.thread(thread), change: { set: { thread, newest: _id } } }];
+  return [put, { update: keys.thread(thread), change: set({ thread, newest: _id }) }];
 }
 
 export function keyOf({ _id, thread }: Pick<Comment, '_id' | 'thread'>): Key {
@@ -89,6 +90,6 @@ export function newComment(
 export function removalOf(comment: Comment): Write {
   return {
     delete: keyOf(comment),
-    if: { unchanged: { name: 'message', value: comment.message } },
+    if: unchanged({ message: comment.message }),
   };
 }

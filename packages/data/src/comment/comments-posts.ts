@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { INSTANT_DIGITS, idsSince } from '@parc-ferme/domain/comment/comment-id';
 import * as z from 'zod/mini';
-import type { Item } from '../expressions.ts';
+import { type Item, unchanged } from '../expressions.ts';
 import { json } from '../json-attribute.ts';
 import { keys } from '../keys.ts';
 import type { Write } from '../table.ts';
@@ -53,7 +53,7 @@ export function postsWrite(posts: Posts, userId: string, id: string, sent: Sent)
       number: number + 1,
       latest: JSON.stringify([post, ...latest].slice(0, REMEMBERED)),
     },
-    if: { unchanged: { name: 'number', value: number === 0 ? undefined : number } },
+    if: unchanged({ number: number || undefined }),
   };
 }
 

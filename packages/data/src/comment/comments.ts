@@ -2,15 +2,20 @@ import type { Comment } from '@parc-ferme/domain/comment/comment';
 import { secondsToWait } from '@parc-ferme/domain/comment/comment-limits';
 import type { Mention } from '@parc-ferme/domain/comment/mention';
 import { withRenamed } from '@parc-ferme/domain/comment/mention-text';
-import { MAX_REACTORS, type Reaction } from '@parc-ferme/domain/comment/reaction';
-import { REACTIONS } from '@parc-ferme/domain/comment/reactions';
+import type { Reaction } from '@parc-ferme/domain/comment/reaction';
 import { seasonOf } from '@parc-ferme/domain/identifiers';
 import { eachOf } from '../batches.ts';
-import type { Item } from '../expressions.ts';
+import { EXISTS, expression, type Item, set, unchanged } from '../expressions.ts';
 import { keys } from '../keys.ts';
 import { auditWrite } from '../operations/audit.ts';
 import type { Table } from '../table.ts';
-import { commentOf, memberOf, reactionsRemoval, reactorsAttribute } from './comment-item.ts';
+import {
+  commentOf,
+  hasRoomFor,
+  memberOf,
+  reactionChange,
+  reactionsRemoval,
+} from './comment-item.ts';
 import { pagesOf } from './comment-pages.ts';
 import {
   commentWrites,
@@ -134,15 +139,15 @@ export const commentsIn = (table: Table) => ({
     season?: number,
   ): Promise<Comment | undefined> {
     if (message === comment.message) return comment;
-    const set = { message, mentions, edited: true };
-    const edited = { ...comment, ...set };
+    const changed = { message, mentions, edited: true };
+    const edited = { ...comment, ...changed };
     const mailing = mentionWrites(edited, season, comment.mentions ?? []);
     if (mailing.length > 0) {
-      const update = { update: keyOf(comment), change: { set }, if: { exists: true } } as const;
+      const update = { update: keyOf(comment), change: set(changed), if: EXISTS };
       const failed = await table.transact([update, ...mailing]);
       return failed.length === 0 ? edited : undefined;
     }
-    const { item } = await table.update(keyOf(comment), { set }, { exists: true });
+    const { item } = await table.update(keyOf(comment), set(changed), EXISTS);
     return item && commentOf(item, comment.user._id);
   },
 
@@ -156,15 +161,10 @@ export const commentsIn = (table: Table) => ({
     reaction: Reaction | null,
   ): Promise<{ comment: Comment } | { refused: 'comment.unknown' | 'reaction.full' }> {
     const member = memberOf({ userId: player.id, username: player.username });
-    const others = REACTIONS.filter((one) => one !== reaction);
-    const sets = (of: readonly Reaction[]) =>
-      Object.fromEntries(of.map((one) => [reactorsAttribute(one), [member]]));
     const { item, current } = await table.update(
       keys.comment(id, thread),
-      { leave: sets(others), ...(reaction && { join: sets([reaction]) }) },
-      reaction
-        ? { room: { name: reactorsAttribute(reaction), max: MAX_REACTORS, member } }
-        : { exists: true },
+      reactionChange(reaction, member),
+      reaction ? hasRoomFor(reaction, member) : EXISTS,
     );
     if (item) return { comment: commentOf(item, player.id) };
     return { refused: current ? 'reaction.full' : 'comment.unknown' };
@@ -172,7 +172,7 @@ export const commentsIn = (table: Table) => ({
 
   /** @returns false if it was gone */
   async remove(comment: Comment): Promise<boolean> {
-    const failed = await table.transact([{ delete: keyOf(comment), if: { exists: true } }]);
+    const failed = await table.transact([{ delete: keyOf(comment), if: EXISTS }]);
     return failed.length === 0;
   },
 
@@ -224,13 +224,12 @@ export const commentsIn = (table: Table) => ({
   async renameIn(stored: Item, userId: string, username: string): Promise<void> {
     const comment = commentOf(stored);
     const isAuthor = comment.user._id === userId && comment.username !== username;
-    const set = { ...withRenamed(comment, userId, username), ...(isAuthor && { username }) };
-    const leave = reactionsRemoval(stored, userId);
-    if (Object.keys(set).length === 0 && !leave) return;
+    const named = { ...withRenamed(comment, userId, username), ...(isAuthor && { username }) };
+    const removal = reactionsRemoval(stored, userId);
+    if (Object.keys(named).length === 0 && !removal) return;
     const { message } = comment;
-    const asRead = { unchanged: { name: 'message', value: message } };
-    const change = { set, ...(leave && { leave }) };
-    const { item } = await table.update(keyOf(comment), change, asRead);
+    const change = removal ? expression`${set(named)} ${removal}` : set(named);
+    const { item } = await table.update(keyOf(comment), change, unchanged({ message }));
     const edited = item ? undefined : await table.get(keyOf(comment));
     if (edited) await this.renameIn(edited, userId, username);
   },

@@ -1,6 +1,6 @@
 import type { Channel } from '@parc-ferme/domain/message/message-settings';
 import * as z from 'zod/mini';
-import type { Condition } from '../expressions.ts';
+import { ABSENT, EXISTS, type Expression, expression, unchanged } from '../expressions.ts';
 import { json } from '../json-attribute.ts';
 import { EXPIRY_ATTRIBUTE, keys } from '../keys.ts';
 import type { Table } from '../table.ts';
@@ -44,7 +44,7 @@ export const deliveriesIn = (table: Table) => ({
    * @returns false if another sender claimed it meanwhile
    */
   claim(delivery: Delivery, claim: Claim, seen: Mark | undefined, now: Date): Promise<boolean> {
-    return table.put(itemOf(delivery, claim, now), seen ? asRead(seen) : { absent: true });
+    return table.put(itemOf(delivery, claim, now), seen ? asRead(seen) : ABSENT);
   },
 
   /**
@@ -53,9 +53,8 @@ export const deliveriesIn = (table: Table) => ({
    * @param edition the message of a digest
    */
   async confirm(delivery: Delivery, edition: string | undefined): Promise<void> {
-    const isIt: Condition =
-      edition === undefined ? { exists: true } : { unchanged: { name: 'edition', value: edition } };
-    await table.update(keyOf(delivery), { remove: ['claimedUntil'] }, isIt);
+    const isIt = edition === undefined ? EXISTS : unchanged({ edition });
+    await table.update(keyOf(delivery), expression`REMOVE #claimedUntil`, isIt);
   },
 
   /** The message was refused, and may be sent again: the mark is as it was before the claim. */
@@ -85,13 +84,8 @@ function itemOf(delivery: Delivery, { tells, told, ...mark }: Mark, now: Date) {
 }
 
 /** Each claim of a mark has another time. */
-function asRead({ claimedUntil, nextAt }: Mark): Condition {
-  return {
-    unchanged: [
-      { name: 'claimedUntil', value: claimedUntil },
-      { name: 'nextAt', value: nextAt },
-    ],
-  };
+function asRead({ claimedUntil, nextAt }: Mark): Expression {
+  return unchanged({ claimedUntil, nextAt });
 }
 
 function keyOf({ about, userId, channel }: Delivery) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { aboutOf, Mailing } from '@parc-ferme/domain/message/mailing';
 import * as z from 'zod/mini';
-import type { Item } from '../expressions.ts';
+import { expression, type Item, set, unchanged } from '../expressions.ts';
 import { json } from '../json-attribute.ts';
 import { keys } from '../keys.ts';
 import type { Table } from '../table.ts';
@@ -28,8 +28,11 @@ export function parseMailing(item: Item): WaitingMailing {
  */
 export function mailingWrite(season: number, mailing: Mailing, request?: string) {
   const about = aboutOf(mailing);
-  const set = { about, mailing: JSON.stringify(mailing), ...(request && { request }) };
-  return { update: keys.mailing(season, about), change: { set, remove: ['dueAt'] } };
+  const requested = set({ about, mailing: JSON.stringify(mailing), request });
+  return {
+    update: keys.mailing(season, about),
+    change: expression`${requested} REMOVE #dueAt`,
+  };
 }
 
 /** The mailings that are not finished: the scheduled job repeats their events until they are. */
@@ -59,17 +62,13 @@ export const mailingsIn = (table: Table) => ({
   async postpone(season: number, { about, request }: WaitingMailing, to: Date): Promise<void> {
     await table.update(
       keys.mailing(season, about),
-      { set: { dueAt: to.toISOString() } },
-      { unchanged: [{ name: 'about', value: about }, requested(request)] },
+      set({ dueAt: to.toISOString() }),
+      unchanged({ about, request }),
     );
   },
 
   /** Unless it was requested again meanwhile. */
   async finish(season: number, { about, request }: WaitingMailing): Promise<void> {
-    await table.delete(keys.mailing(season, about), { unchanged: requested(request) });
+    await table.delete(keys.mailing(season, about), unchanged({ request }));
   },
 });
-
-function requested(value: string | undefined) {
-  return { name: 'request', value };
-}

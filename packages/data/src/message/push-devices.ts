@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { MAX_PUSH_DEVICES, PushDevice } from '@parc-ferme/domain/player/push-device';
 import { afterPush, type PushOutcome } from '@parc-ferme/domain/player/push-outcome';
 import * as z from 'zod/mini';
-import type { Change, Item } from '../expressions.ts';
+import { EXISTS, expression, type Item, unchanged } from '../expressions.ts';
 import { json } from '../json-attribute.ts';
 import { keys } from '../keys.ts';
 import type { Table, Write } from '../table.ts';
@@ -11,7 +11,7 @@ const StoredDevices = z.object({ version: z.number(), devices: json(z.array(Push
 type StoredDevices = z.infer<typeof StoredDevices>;
 
 /** Counts the version, so that a device that is added concurrently is removed or added after it. */
-const NO_DEVICES = { set: { devices: '[]' }, count: 'version' } satisfies Change;
+const NO_DEVICES = expression`SET #devices = ${'[]'} ADD #version ${1}`;
 
 type NewDevice = Omit<PushDevice, 'id'>;
 
@@ -66,7 +66,7 @@ export const pushDevicesIn = (table: Table) => ({
 
   /** For the end of every session. */
   async removeAll(userId: string): Promise<void> {
-    await table.update(keys.pushDevices(userId), NO_DEVICES, { exists: true });
+    await table.update(keys.pushDevices(userId), NO_DEVICES, EXISTS);
   },
 });
 
@@ -93,6 +93,6 @@ function write(
 ): Promise<boolean> {
   return table.put(
     { ...keys.pushDevices(userId), version: version + 1, devices: JSON.stringify(devices) },
-    { unchanged: { name: 'version', value: version === 0 ? undefined : version } },
+    unchanged({ version: version || undefined }),
   );
 }

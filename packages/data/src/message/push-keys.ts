@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import * as z from 'zod/mini';
+import { ABSENT } from '../expressions.ts';
 import { keys } from '../keys.ts';
 import type { Table } from '../table.ts';
 
@@ -22,7 +23,7 @@ export const pushKeysIn = (table: Table) => ({
   async loadOrCreate(): Promise<PushKeys> {
     const stored = await this.load();
     if (stored) return stored;
-    await table.put({ ...keys.pushKeys(), ...newKeys() }, { absent: true });
+    await table.put({ ...keys.pushKeys(), ...newKeys() }, ABSENT);
     return this.loadOrCreate();
   },
 });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { AuditEntry } from '@parc-ferme/domain/operations/audit';
 import * as z from 'zod/mini';
+import { ABSENT } from '../expressions.ts';
 import { json } from '../json-attribute.ts';
 import { keys } from '../keys.ts';
 import { noticeWrites } from '../race/notices.ts';
@@ -34,7 +35,7 @@ export function seasonAuditWrites(season: number, audited: Audited): Write[] {
 
 function entryWrite(entry: AuditEntry): Write {
   const { id } = entry;
-  return { put: { ...keys.auditEntry(id), entry: JSON.stringify(entry) }, if: { absent: true } };
+  return { put: { ...keys.auditEntry(id), entry: JSON.stringify(entry) }, if: ABSENT };
 }
 
 /** Parsing drops all of the admin but id and name. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { Condition } from '../expressions.ts';
-import { EXPIRY_ATTRIBUTE, type Key, keys } from '../keys.ts';
+import { ABSENT, expression, set, unchanged } from '../expressions.ts';
+import { type Key, keys } from '../keys.ts';
 import type { Table, Write } from '../table.ts';
 
 /** At most `max` reservations in a window, which begins with the first one. */
@@ -76,20 +76,22 @@ async function take(table: Table, limit: Limit, now: Date): Promise<Taken> {
   const key = keyOf(limit);
   const since = now.getTime();
   const length = limit.seconds * 1000;
-  const fresh = { since, [EXPIRY_ATTRIBUTE]: Math.ceil(since / 1000) + limit.seconds };
-  const free: Condition = {
-    absentOr: { above: { since: since - length }, below: { count: limit.max } },
-  };
-  const joined = await table.update(key, { first: fresh, count: 'count' }, free);
-  if (joined.item) return { place: { key, ...StoredWindow.parse(joined.item) } };
+  const expiresAt = Math.ceil(since / 1000) + limit.seconds;
+  const taken = await table.update(
+    key,
+    expression`SET #since = if_not_exists(#since, ${since}),
+      #expiresAt = if_not_exists(#expiresAt, ${expiresAt}) ADD #count ${1}`,
+    expression`${ABSENT} OR (#since > ${since - length} AND #count < ${limit.max})`,
+  );
+  if (taken.item) return { place: { key, ...StoredWindow.parse(taken.item) } };
 
-  const stored = StoredWindow.parse(joined.current);
+  const stored = StoredWindow.parse(taken.current);
   const endsAt = stored.since + length;
   if (endsAt > since) return { retryAfterSeconds: Math.ceil((endsAt - since) / 1000) };
   const opened = await table.update(
     key,
-    { set: { ...fresh, count: 1 } },
-    { unchanged: { name: 'since', value: stored.since } },
+    set({ since, expiresAt, count: 1 }),
+    unchanged({ since: stored.since }),
   );
   if (opened.item) return { place: { key, since, count: 1 } };
   // A concurrent call opened the new window first.
@@ -98,11 +100,9 @@ async function take(table: Table, limit: Limit, now: Date): Promise<Taken> {
 
 /** Deletes an empty window, so that the next one begins with its own first reservation. */
 async function giveBack(table: Table, { key, since, count }: Place): Promise<void> {
-  const sameWindow = { name: 'since', value: since };
-  const deleteAt = (value: number) =>
-    table.delete(key, { unchanged: [sameWindow, { name: 'count', value }] });
+  const deleteAt = (left: number) => table.delete(key, unchanged({ since, count: left }));
   if (count === 1 && (await deleteAt(1))) return;
-  const { item } = await table.update(key, { uncount: 'count' }, { unchanged: sameWindow });
+  const { item } = await table.update(key, expression`ADD #count ${-1}`, unchanged({ since }));
   if (item?.count === 0) await deleteAt(0);
 }
 

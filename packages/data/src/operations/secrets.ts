@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
+import { ABSENT, unchanged } from '../expressions.ts';
 import { keys } from '../keys.ts';
 import type { Table } from '../table.ts';
 
@@ -28,7 +29,7 @@ export const secretsIn = (table: Table) => ({
       signing: newKey(),
       pepper: randomBytes(32).toString('base64'),
     };
-    await table.put({ ...keys.secrets(), ...made }, { absent: true });
+    await table.put({ ...keys.secrets(), ...made }, ABSENT);
     return table.get(keys.secrets());
   },
 
@@ -43,10 +44,7 @@ export const secretsIn = (table: Table) => ({
       ...{ signing: newKey(), previous: signing },
       ...{ pepper, rotations: (rotations ?? 0) + 1 },
     };
-    return table.put(
-      { ...keys.secrets(), ...rotated },
-      { unchanged: { name: 'rotations', value: rotations } },
-    );
+    return table.put({ ...keys.secrets(), ...rotated }, unchanged({ rotations }));
   },
 });
 

@@ -9,7 +9,7 @@ import { isComplete, voidPicks } from '@parc-ferme/domain/picks/void-picks';
 import type { Race } from '@parc-ferme/domain/race/race';
 import type { Item } from '../expressions.ts';
 import { keys } from '../keys.ts';
-import type { Reading } from '../reading.ts';
+import type { Table } from '../table.ts';
 import { parsePrediction } from './predictions.ts';
 
 export type Completeness = {
@@ -23,7 +23,7 @@ export type Completeness = {
 };
 
 /** For reminders and void-pick mails: who has predicted and what is missing, never the picks. */
-export const completenessIn = (table: Reading) => ({
+export const completenessIn = (table: Table) => ({
   async *ofRace(race: Race): AsyncGenerator<Completeness[]> {
     const of = (item: Item) => completenessOf(parsePrediction(item), race);
     for (let shard = 0; shard < race.shards; shard += 1) {

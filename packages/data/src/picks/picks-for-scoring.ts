@@ -1,22 +1,16 @@
 import type { Prediction } from '@parc-ferme/domain/picks/prediction';
 import { keys } from '../keys.ts';
-import type { Reading } from '../reading.ts';
+import type { Table } from '../table.ts';
 import { parsePrediction, predictionKey, type RaceShards, shardOf } from './predictions.ts';
 
-const TABLE = Symbol('table');
-
-/** Useless outside this module, which lint lets only scoring import. */
-type PicksForScoring = { readonly [TABLE]: Reading };
-
-export const picksForScoringIn = (table: Reading): PicksForScoring => ({ [TABLE]: table });
-
 /**
- * All players' predictions of a race, revealed or not, page by page in a stable order.
+ * All players' predictions of a race, revealed or not, page by page in a stable order. Lint lets only
+ * scoring import this.
  *
  * @param after cursor: the last player that was read
  */
 export async function* allPredictions(
-  { [TABLE]: table }: PicksForScoring,
+  table: Table,
   race: RaceShards,
   after?: string,
 ): AsyncGenerator<Prediction[]> {

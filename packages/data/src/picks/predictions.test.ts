@@ -112,7 +112,7 @@ test('predictions of a race are the same whether they are under 1 key or under 1
     await data.predictions.submit(single, player(id), submission(1), undefined);
   }
   const usersOf = async (race: typeof spread) => {
-    const pages = await Array.fromAsync(allPredictions(data.picksForScoring, race));
+    const pages = await Array.fromAsync(allPredictions(data.table, race));
     return pages.flat().map(({ userId }) => userId);
   };
   expect((await usersOf(spread)).toSorted()).toEqual(ids);

@@ -8,7 +8,7 @@ import {
 } from '@parc-ferme/domain/picks/prediction';
 import type { Race } from '@parc-ferme/domain/race/race';
 import * as z from 'zod/mini';
-import type { Change, Item } from '../expressions.ts';
+import { EXISTS, type Expression, expression, type Item, set, unchanged } from '../expressions.ts';
 import { keys } from '../keys.ts';
 import { parseRace } from '../race/races.ts';
 import type { Table } from '../table.ts';
@@ -67,7 +67,7 @@ export const predictionsIn = (table: Table) => ({
       const { item, current: stored } = await table.update(
         predictionKey(race, player.id),
         nextVersion(race, player, submission),
-        { unchanged: { name: 'version', value: current?.version } },
+        unchanged({ version: current?.version }),
       );
       if (item) return { saved: parsePrediction(item) };
       current = stored && parsePrediction(stored);
@@ -76,7 +76,7 @@ export const predictionsIn = (table: Table) => ({
   },
 
   async rename(race: RaceShards, userId: string, username: string): Promise<void> {
-    await table.update(predictionKey(race, userId), { set: { username } }, { exists: true });
+    await table.update(predictionKey(race, userId), set({ username }), EXISTS);
   },
 });
 
@@ -155,14 +155,16 @@ function nextVersion(
   race: RaceShards,
   player: { id: string; username: string },
   { picks, ...submission }: PredictionVersion,
-): Change {
-  return {
-    set: {
-      ...{ raceId: race._id, userId: player.id, username: player.username },
-      ...(!submission.sentAgainFrom && { [SENT_BY_PLAYER]: true }),
-    },
-    first: { createdAt: submission.submittedAt },
-    append: { versions: [{ ...submission, picks: packPicks(picks) }] },
-    count: 'version',
-  };
+): Expression {
+  const attributes = set({
+    raceId: race._id,
+    userId: player.id,
+    username: player.username,
+    [SENT_BY_PLAYER]: submission.sentAgainFrom ? undefined : true,
+  });
+  const version = { ...submission, picks: packPicks(picks) };
+  return expression`${attributes},
+    #createdAt = if_not_exists(#createdAt, ${submission.submittedAt}),
+    #versions = list_append(if_not_exists(#versions, ${[]}), ${[version]})
+    ADD #version ${1}`;
 }

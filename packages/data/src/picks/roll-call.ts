@@ -5,7 +5,7 @@ import { inAlphabeticalOrder } from '@parc-ferme/domain/standings/standings';
 import * as z from 'zod/mini';
 import type { Item } from '../expressions.ts';
 import { keys } from '../keys.ts';
-import type { Reading } from '../reading.ts';
+import type { Table } from '../table.ts';
 import { SENT_BY_PLAYER } from './predictions.ts';
 
 /** Names on a page of the roll call. */
@@ -25,7 +25,7 @@ export type RollCallPage = {
  * Who has predicted: only the names are read. Picks that the site sent again show from the reveal on: they
  * are known from an earlier race, and others can still change theirs.
  */
-export const rollCallIn = (table: Reading) => ({
+export const rollCallIn = (table: Table) => ({
   /**
    * A page of one shard, in alphabetical order. DynamoDB ends a query after 1 MB, which would tell how
    * often predictions were changed; so queries are repeated until the page is full.

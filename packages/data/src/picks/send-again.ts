@@ -2,6 +2,7 @@ import { type CallerId, Instant, UserId } from '@parc-ferme/domain/identifiers';
 import { effectiveVersion, type Prediction } from '@parc-ferme/domain/picks/prediction';
 import type { Race } from '@parc-ferme/domain/race/race';
 import * as z from 'zod/mini';
+import { set, unchanged } from '../expressions.ts';
 import { keys } from '../keys.ts';
 import type { Table } from '../table.ts';
 import { parsePrediction, predictionKey } from './predictions.ts';
@@ -19,14 +20,9 @@ export const sendAgainIn = (table: Table) => ({
     await table.transact([
       {
         update: keys.account(userId),
-        change: { set: { sendAgain: isOn } },
+        change: set({ sendAgain: isOn }),
         // Not while the account is being deleted: nobody would remove the player from the list.
-        if: {
-          unchanged: [
-            { name: 'id', value: userId },
-            { name: 'deletionRequestedAt', value: undefined },
-          ],
-        },
+        if: unchanged({ id: userId, deletionRequestedAt: undefined }),
       },
       isOn ? { put: { ...listed, userId, since: now.toISOString() } } : { delete: listed },
     ]);

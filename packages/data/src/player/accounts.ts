@@ -4,7 +4,7 @@ import { Email } from '@parc-ferme/domain/player/email';
 import { usernameKey } from '@parc-ferme/domain/player/look-alikes';
 import { Player, Username } from '@parc-ferme/domain/player/player';
 import * as z from 'zod/mini';
-import type { Item } from '../expressions.ts';
+import { ABSENT, type Item } from '../expressions.ts';
 import { type Key, keys } from '../keys.ts';
 import type { Table, Write } from '../table.ts';
 
@@ -65,7 +65,7 @@ export const accountsIn = (table: Table) => ({
   async register(player: Player, season: number, invitation?: Write): Promise<Registered> {
     const { id, username, email } = player;
     const key = usernameKey(username);
-    const absent = { if: { absent: true } } as const;
+    const absent = { if: ABSENT } as const;
     const writes: [refusal: Registered, Write][] = [
       ['id.taken', { put: { ...keys.account(id), ...player }, ...absent }],
       ['email.taken', { put: { ...keys.email(email), userId: id }, ...absent }],

@@ -11,6 +11,7 @@ import {
   type Player,
   type SetByAdmin,
 } from '@parc-ferme/domain/player/player';
+import { ABSENT, EXISTS, expression, remove, set, unchanged } from '../expressions.ts';
 import { keys } from '../keys.ts';
 import type { Table, Write } from '../table.ts';
 import { findAccount } from './accounts.ts';
@@ -37,31 +38,31 @@ export const addressesIn = (table: Table) => ({
       {
         update: keys.account(id),
         change: newEmailSetBy
-          ? { set: { newEmail, newEmailSetBy } }
-          : { set: { newEmail }, remove: ['newEmailSetBy'] },
-        if: { unchanged: { name: 'email', value: email } },
+          ? set({ newEmail, newEmailSetBy })
+          : expression`SET #newEmail = ${newEmail} REMOVE #newEmailSetBy`,
+        if: unchanged({ email }),
       },
       ...together,
     ]);
   },
 
   async dropNewEmail(userId: string): Promise<void> {
-    const remove = ['newEmail', 'newEmailSetBy'];
-    await table.update(keys.account(userId), { remove }, { exists: true });
+    const change = expression`REMOVE #newEmail, #newEmailSetBy`;
+    await table.update(keys.account(userId), change, EXISTS);
   },
 
   /** The player says with the password that the address that an admin had set is right. */
   async adoptEmail({ id, email }: Player): Promise<void> {
-    const asRead = { unchanged: { name: 'email', value: email } };
-    await table.update(keys.account(id), { remove: ['emailSetBy'] }, asRead);
+    const change = expression`REMOVE #emailSetBy`;
+    await table.update(keys.account(id), change, unchanged({ email }));
   },
 
   /** @returns false if the address was changed since it was read */
   async confirmEmail({ id, email }: Player): Promise<boolean> {
     const { item } = await table.update(
       keys.account(id),
-      { set: { emailConfirmed: true } },
-      { unchanged: { name: 'email', value: email } },
+      set({ emailConfirmed: true }),
+      unchanged({ email }),
     );
     return item !== undefined;
   },
@@ -75,34 +76,26 @@ export const addressesIn = (table: Table) => ({
     // The address before any that an admin set is the player's own.
     const previous = player.emailSetBy?.previous ?? email;
     const emailSetBy = newEmailSetBy && { ...newEmailSetBy, previous };
-    const bounced = mailReturned?.why === 'bounce' && {
-      messages: withDefaultMail(messagesOf(player)),
-    };
+    const isBounced = mailReturned?.why === 'bounce';
+    const attributes = set({
+      email: newEmail,
+      emailConfirmed: true,
+      emailSetBy,
+      messages: isBounced ? withDefaultMail(messagesOf(player)) : undefined,
+    });
+    const removal = remove([
+      'newEmail',
+      'newEmailSetBy',
+      ...(emailSetBy ? [] : ['emailSetBy']),
+      ...(isBounced ? ['mailReturned'] : []),
+    ]);
     const failed = await table.transact([
       {
         update: keys.account(id),
-        change: {
-          set: {
-            email: newEmail,
-            emailConfirmed: true,
-            ...bounced,
-            ...(emailSetBy && { emailSetBy }),
-          },
-          remove: [
-            ...['newEmail', 'newEmailSetBy'],
-            ...(emailSetBy ? [] : ['emailSetBy']),
-            ...(bounced ? ['mailReturned'] : []),
-          ],
-        },
-        if: {
-          unchanged: [
-            { name: 'email', value: email },
-            { name: 'newEmail', value: newEmail },
-            { name: 'deletionRequestedAt', value: undefined },
-          ],
-        },
+        change: expression`${attributes} ${removal}`,
+        if: unchanged({ email, newEmail, deletionRequestedAt: undefined }),
       },
-      { put: { ...keys.email(newEmail), userId: id }, if: { absent: true } },
+      { put: { ...keys.email(newEmail), userId: id }, if: ABSENT },
       { delete: keys.email(email) },
     ]);
     if (failed.length === 0) return 'changed';
@@ -115,11 +108,11 @@ export const addressesIn = (table: Table) => ({
    * @returns false if there is no such player
    */
   async setMessages(userId: string, messages: MessageSettings, now: Date): Promise<boolean> {
-    const set = { messages, mailSince: now.toISOString() };
+    const attributes = set({ messages, mailSince: now.toISOString() });
     const { item } = await table.update(
       keys.account(userId),
-      { set, remove: ['mailReturned'] },
-      { exists: true },
+      expression`${attributes} REMOVE #mailReturned`,
+      EXISTS,
     );
     return item !== undefined;
   },
@@ -129,12 +122,11 @@ export const addressesIn = (table: Table) => ({
     const player = await findAccount(table, userId);
     if (!player || !messagesOf(player).kinds[kind].mail) return;
     const messages = withChannel(messagesOf(player), kind, 'mail', false);
-    const set = { messages, mailSince: now.toISOString() };
-    const asRead = [
-      { name: 'id', value: userId },
-      { name: 'mailSince', value: player.mailSince },
-    ];
-    const { item } = await table.update(keys.account(userId), { set }, { unchanged: asRead });
+    const { item } = await table.update(
+      keys.account(userId),
+      set({ messages, mailSince: now.toISOString() }),
+      unchanged({ id: userId, mailSince: player.mailSince }),
+    );
     if (!item) await this.turnOffMail(userId, kind, now);
   },
 
@@ -143,13 +135,12 @@ export const addressesIn = (table: Table) => ({
     const { id, mailSince } = player;
     if (mailSince !== undefined && mailSince >= returned.at) return;
     const messages = withoutMail(messagesOf(player));
-    const set = { messages, mailReturned: returned, mailSince: returned.at };
-    // The id as well: the update must not create an account that was deleted meanwhile.
-    const asRead = [
-      { name: 'id', value: id },
-      { name: 'mailSince', value: mailSince },
-    ];
-    const { item } = await table.update(keys.account(id), { set }, { unchanged: asRead });
+    const { item } = await table.update(
+      keys.account(id),
+      set({ messages, mailReturned: returned, mailSince: returned.at }),
+      // The id as well: the update must not create an account that was deleted meanwhile.
+      unchanged({ id, mailSince }),
+    );
     const changed = item ? undefined : await findAccount(table, id);
     if (changed) await this.recordReturnedMail(changed, returned);
   },

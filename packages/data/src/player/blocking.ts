@@ -1,6 +1,6 @@
 import { isBeingDeleted, type Player } from '@parc-ferme/domain/player/player';
 import type { Block } from '@parc-ferme/domain/race/block-notices';
-import type { Condition } from '../expressions.ts';
+import { type Expression, expression, set, unchanged } from '../expressions.ts';
 import { keys } from '../keys.ts';
 import type { Table, Write } from '../table.ts';
 import { findAccount } from './accounts.ts';
@@ -36,7 +36,7 @@ export const blockingIn = (table: Table) => ({
     const failed = await table.transact([
       {
         update: keys.account(userId),
-        change: { set: { blocked, role: 'player' }, count: 'sessionVersion' },
+        change: expression`${set({ blocked, role: 'player' })} ADD #sessionVersion ${1}`,
         if: asRead(player),
       },
       audit(player),
@@ -69,7 +69,7 @@ export const blockingIn = (table: Table) => ({
       {
         update: keys.account(userId),
         // Counted, so that of two concurrent calls one writes and is audited.
-        change: { remove: ['blocked'], count: 'sessionVersion' },
+        change: expression`REMOVE #blocked ADD #sessionVersion ${1}`,
         if: asRead(player),
       },
       audit(player),
@@ -80,11 +80,6 @@ export const blockingIn = (table: Table) => ({
 });
 
 /** Every block, unblock and change of role changes one of them. */
-function asRead({ sessionVersion, role }: Player): Condition {
-  return {
-    unchanged: [
-      { name: 'sessionVersion', value: sessionVersion },
-      { name: 'role', value: role },
-    ],
-  };
+function asRead({ sessionVersion, role }: Player): Expression {
+  return unchanged({ sessionVersion, role });
 }

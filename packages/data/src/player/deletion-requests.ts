@@ -1,6 +1,7 @@
 import { Instant } from '@parc-ferme/domain/identifiers';
 import type { Player } from '@parc-ferme/domain/player/player';
 import * as z from 'zod/mini';
+import { expression, unchanged } from '../expressions.ts';
 import { keys } from '../keys.ts';
 import type { Table, Write } from '../table.ts';
 import { findAccount } from './accounts.ts';
@@ -20,12 +21,10 @@ export const deletionRequestsIn = (table: Table) => ({
     const failed = await table.transact([
       {
         update: keys.account(id),
-        change: {
-          set: { role: 'player' },
-          first: { deletionRequestedAt: now.toISOString() },
-          count: 'sessionVersion',
-        },
-        if: { unchanged: { name: 'role', value: role } },
+        change: expression`SET #role = ${'player'},
+          #deletionRequestedAt = if_not_exists(#deletionRequestedAt, ${now.toISOString()})
+          ADD #sessionVersion ${1}`,
+        if: unchanged({ role }),
       },
       { put: { ...keys.deletionRequest(id), userId: id } },
       ...(admins ? [adminsWrite(admins, others)] : []),
@@ -62,7 +61,7 @@ export const deletionRequestsIn = (table: Table) => ({
   async remove({ id, username, email }: Player, now: Date): Promise<void> {
     const failed = await table.transact([
       // The address must be unchanged, or the guard of an earlier address would be deleted.
-      { delete: keys.account(id), if: { unchanged: { name: 'email', value: email } } },
+      { delete: keys.account(id), if: unchanged({ email }) },
       ...keys.usernames(username).map((guard): Write => ({ delete: guard })),
       { delete: keys.email(email) },
       { delete: keys.sendAgain(id) },

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Instant, UserId } from '@parc-ferme/domain/identifiers';
 import { EMAIL_LINK_SECONDS } from '@parc-ferme/domain/player/sign-in-limits';
 import * as z from 'zod/mini';
+import { ABSENT } from '../expressions.ts';
 import { EXPIRY_ATTRIBUTE, keys } from '../keys.ts';
 import type { Table } from '../table.ts';
 
@@ -21,7 +22,7 @@ export const emailLinksIn = (table: Table) => ({
     const hash = createHash('sha256').update(token).digest('hex');
     const link = { userId, email, until: until.toISOString() };
     await table.transact([
-      { put: { ...keys.emailLink(hash), ...link, ...expiry }, if: { absent: true } },
+      { put: { ...keys.emailLink(hash), ...link, ...expiry }, if: ABSENT },
       { put: { ...keys.emailLinkOf(userId, hash), ...expiry } },
     ]);
   },

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { Invitation, RegistrationMode } from '@parc-ferme/domain/player/invitation';
 import * as z from 'zod/mini';
+import { ABSENT, expression, set, unchanged } from '../expressions.ts';
 import { keys } from '../keys.ts';
-import type { Reading } from '../reading.ts';
 import type { Table, Write } from '../table.ts';
 
 const StoredMode = z.object({ mode: RegistrationMode });
 
 type Registration = { mode: RegistrationMode; invitation: Invitation | undefined };
 
-export const registrationIn = (table: Reading) => ({
+export const invitationsIn = (table: Table) => ({
   /** The mode, which is open by default, and the invitation of a code, in one request. */
   async find(code: string | undefined): Promise<Registration> {
     const coded = code === undefined ? [] : [keys.invitation(idOf(code))];
@@ -19,10 +19,6 @@ export const registrationIn = (table: Reading) => ({
       invitation: invitation && Invitation.parse(invitation),
     };
   },
-});
-
-export const invitationsIn = (table: Table) => ({
-  ...registrationIn(table),
 
   /** Invitations with the latest first. */
   async all(): Promise<{ registration: RegistrationMode; invitations: Invitation[] }> {
@@ -43,7 +39,7 @@ export const invitationsIn = (table: Table) => ({
     const failed = await table.transact([
       {
         put: { ...keys.registrationMode(), mode },
-        if: { unchanged: { name: 'mode', value: before } },
+        if: unchanged({ mode: before }),
       },
       audit(before ?? 'open'),
     ]);
@@ -59,7 +55,7 @@ export const invitationsIn = (table: Table) => ({
     const made: Invitation = { ...given, id: idOf(code), used: 0 };
     const usableUntil = Date.parse(made.expiresAt);
     await table.transact([
-      { put: { ...keys.invitation(made.id), ...made, usableUntil }, if: { absent: true } },
+      { put: { ...keys.invitation(made.id), ...made, usableUntil }, if: ABSENT },
       audit(made),
     ]);
     return made;
@@ -79,8 +75,8 @@ export const invitationsIn = (table: Table) => ({
     const failed = await table.transact([
       {
         update: key,
-        change: { set: { revokedAt, usableUntil: 0 } },
-        if: { unchanged: { name: 'revokedAt', value: undefined } },
+        change: set({ revokedAt, usableUntil: 0 }),
+        if: unchanged({ revokedAt: undefined }),
       },
       audit(invitation),
     ]);
@@ -92,8 +88,8 @@ export const invitationsIn = (table: Table) => ({
 export function invitationUse({ id, uses }: Invitation, now: Date): Write {
   return {
     update: keys.invitation(id),
-    change: { count: 'used' },
-    if: { within: { above: { usableUntil: now.getTime() }, below: { used: uses } } },
+    change: expression`ADD #used ${1}`,
+    if: expression`#usableUntil > ${now.getTime()} AND #used < ${uses}`,
   };
 }
 

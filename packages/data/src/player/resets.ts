@@ -3,6 +3,7 @@ import { Instant, UserId } from '@parc-ferme/domain/identifiers';
 import { isActive, Player, type Recovery } from '@parc-ferme/domain/player/player';
 import { RESET_MAILS_AN_HOUR, RESET_SECONDS } from '@parc-ferme/domain/player/sign-in-limits';
 import * as z from 'zod/mini';
+import { ABSENT, expression, set, unchanged } from '../expressions.ts';
 import { EXPIRY_ATTRIBUTE, keys } from '../keys.ts';
 import { type Limit, limitsIn } from '../operations/limits.ts';
 import type { Table, Write } from '../table.ts';
@@ -39,7 +40,7 @@ export const resetsIn = (table: Table) => ({
     const hash = hashOf(token);
     const kept = { userId, username, email, sessionVersion, until: until.toISOString() };
     const failed = await table.transact([
-      { put: { ...keys.reset(hash), ...kept, ...expiry }, if: { absent: true } },
+      { put: { ...keys.reset(hash), ...kept, ...expiry }, if: ABSENT },
       { put: { ...keys.resetOf(userId, hash), ...expiry } },
     ]);
     const isNew = failed.length === 0;
@@ -77,13 +78,8 @@ export const resetsIn = (table: Table) => ({
     const failed = await table.transact([
       {
         update: keys.account(userId),
-        change: { set: { passwordHash, ...(recovered && { recovered }) }, ...ENDING_SESSIONS },
-        if: {
-          unchanged: [
-            { name: 'sessionVersion', value: sessionVersion },
-            { name: 'email', value: email },
-          ],
-        },
+        change: expression`${set({ passwordHash, recovered })} ${ENDING_SESSIONS}`,
+        if: unchanged({ sessionVersion, email }),
       },
       ...together,
     ]);

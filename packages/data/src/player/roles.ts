@@ -1,5 +1,6 @@
 import { isBeingDeleted, type Player } from '@parc-ferme/domain/player/player';
 import * as z from 'zod/mini';
+import { set, unchanged } from '../expressions.ts';
 import { json } from '../json-attribute.ts';
 import { keys } from '../keys.ts';
 import type { Table, Write } from '../table.ts';
@@ -19,7 +20,7 @@ export async function readAdmins(table: Table): Promise<StoredAdmins> {
 export function adminsWrite({ version }: StoredAdmins, ids: string[]): Write {
   return {
     put: { ...keys.admins(), ids: JSON.stringify(ids), version: version + 1 },
-    if: { unchanged: { name: 'version', value: version === 0 ? undefined : version } },
+    if: unchanged({ version: version || undefined }),
   };
 }
 
@@ -39,14 +40,9 @@ export const rolesIn = (table: Table) => ({
     const failed = await table.transact([
       {
         update: keys.account(userId),
-        change: { set: { role } },
-        if: {
-          unchanged: [
-            { name: 'role', value: player.role },
-            // Requesting deletion ends all sessions, so it makes this write fail.
-            { name: 'sessionVersion', value: player.sessionVersion },
-          ],
-        },
+        change: set({ role }),
+        // Requesting deletion ends all sessions, so it makes this write fail.
+        if: unchanged({ role: player.role, sessionVersion: player.sessionVersion }),
       },
       adminsWrite(admins, role === 'admin' ? [...others, userId] : others),
       ...together,

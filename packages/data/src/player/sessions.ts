@@ -1,5 +1,5 @@
 import type { Player } from '@parc-ferme/domain/player/player';
-import type { Change } from '../expressions.ts';
+import { EXISTS, expression, set, unchanged } from '../expressions.ts';
 import { keys } from '../keys.ts';
 import type { Table, Write } from '../table.ts';
 
@@ -7,10 +7,7 @@ import type { Table, Write } from '../table.ts';
  * Ends every session. Drops a new email address that waits to be confirmed: an intruder may have
  * asked for it.
  */
-export const ENDING_SESSIONS = {
-  count: 'sessionVersion',
-  remove: ['newEmail', 'newEmailSetBy'],
-} satisfies Change;
+export const ENDING_SESSIONS = expression`REMOVE #newEmail, #newEmailSetBy ADD #sessionVersion ${1}`;
 
 export const sessionsIn = (table: Table) => ({
   /**
@@ -27,8 +24,8 @@ export const sessionsIn = (table: Table) => ({
     const failed = await table.transact([
       {
         update: keys.account(id),
-        change: { set: { passwordHash }, ...ENDING_SESSIONS },
-        if: { unchanged: { name: 'sessionVersion', value: sessionVersion } },
+        change: expression`${set({ passwordHash })} ${ENDING_SESSIONS}`,
+        if: unchanged({ sessionVersion }),
       },
       ...together,
     ]);
@@ -38,15 +35,15 @@ export const sessionsIn = (table: Table) => ({
 
   /** Ends every session and every reset link. Unconditional: no concurrent sign-in survives it. */
   async endSessions(userId: string): Promise<void> {
-    await table.update(keys.account(userId), ENDING_SESSIONS, { exists: true });
+    await table.update(keys.account(userId), ENDING_SESSIONS, EXISTS);
   },
 
   /** Stores another hash of the same password, unless the password was changed meanwhile. */
   async renewHash({ id, passwordHash }: Player, renewed: string): Promise<void> {
     await table.update(
       keys.account(id),
-      { set: { passwordHash: renewed } },
-      { unchanged: { name: 'passwordHash', value: passwordHash } },
+      set({ passwordHash: renewed }),
+      unchanged({ passwordHash }),
     );
   },
 });

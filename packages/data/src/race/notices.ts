@@ -2,7 +2,7 @@ import { seasonOf } from '@parc-ferme/domain/identifiers';
 import type { AuditEntry } from '@parc-ferme/domain/operations/audit';
 import { MAX_NOTICES } from '@parc-ferme/domain/race/newest-notices';
 import { Notice, noticeOf } from '@parc-ferme/domain/race/notice';
-import type { Item } from '../expressions.ts';
+import { attribute, expression, type Item, set, unchanged } from '../expressions.ts';
 import { json } from '../json-attribute.ts';
 import { keys } from '../keys.ts';
 import type { Table, Write } from '../table.ts';
@@ -29,19 +29,22 @@ export const noticesIn = (table: Table) => ({
   /** Renames an admin or a player in notices. Retries if a new notice moved them meanwhile. */
   async rename(season: number, from: string, to: string): Promise<void> {
     const item = (await table.get(keys.notices(season))) ?? {};
-    const unchanged = Object.entries(item).flatMap(([name, value]) => {
+    const naming = Object.entries(item).flatMap(([name, value]) => {
       const isMatch =
         typeof value === 'string' && name.startsWith(PREFIX) && namesIn(value).includes(from);
-      return isMatch ? [{ name, value }] : [];
+      return isMatch ? [[name, value] as const] : [];
     });
-    if (unchanged.length === 0) return;
+    if (naming.length === 0) return;
     // An expression has at most 4 kB; the next call renames the rest.
-    const some = unchanged.slice(0, RENAMED_AT_ONCE);
-    const named = some.map(({ name, value }) => {
+    const some = naming.slice(0, RENAMED_AT_ONCE);
+    const named = some.map(([name, value]) => {
       return [name, JSON.stringify(renamed(StoredNotice.parse(value), from, to))];
     });
-    const set = Object.fromEntries(named);
-    await table.update(keys.notices(season), { set }, { unchanged: some });
+    await table.update(
+      keys.notices(season),
+      set(Object.fromEntries(named)),
+      unchanged(Object.fromEntries(some)),
+    );
     await this.rename(season, from, to);
   },
 });
@@ -61,12 +64,15 @@ export function noticeWrites(entries: AuditEntry[], season?: number): Write[] {
   return [
     {
       update: keys.notices(season ?? (raceId === null ? Number(about) : seasonOf(raceId))),
-      change: {
-        set: Object.fromEntries(notices.map((one, index) => [place(index), JSON.stringify(one)])),
-        copy: Object.fromEntries(
-          moved.map((index) => [place(index + notices.length), place(index)]),
+      change: set({
+        ...Object.fromEntries(notices.map((one, index) => [place(index), JSON.stringify(one)])),
+        ...Object.fromEntries(
+          moved.map((index) => [
+            place(index + notices.length),
+            expression`if_not_exists(${attribute(place(index))}, ${null})`,
+          ]),
         ),
-      },
+      }),
     },
   ];
 }

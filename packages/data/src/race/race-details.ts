@@ -4,8 +4,8 @@ import type { Notice } from '@parc-ferme/domain/race/notice';
 import type { Entrants } from '@parc-ferme/domain/race/season';
 import { type Key, keys } from '../keys.ts';
 import { parseBlocks } from '../player/blocks.ts';
-import type { Reading } from '../reading.ts';
 import { parseEntrants, ResultCheck } from '../season/seasons.ts';
+import type { Table } from '../table.ts';
 import { parseNotices } from './notices.ts';
 import { parseRace, type RaceWithOutcome } from './races.ts';
 
@@ -16,7 +16,7 @@ export type RaceDetails = {
 };
 
 /** A race with what its pages and decisions need beside it, in one request. */
-export const raceDetailsIn = (table: Reading) => {
+export const raceDetailsIn = (table: Table) => {
   async function read(raceId: string, ...more: Key[]) {
     const wanted = [keys.race(raceId), keys.entrants(seasonOf(raceId)), ...more];
     const [race, entrants, ...others] = await table.getAll(wanted);

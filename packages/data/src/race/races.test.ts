@@ -4,6 +4,7 @@ import type { Race } from '@parc-ferme/domain/race/race';
 import { entrants, pairing, race, result } from '@parc-ferme/testing/fixtures';
 import { testStore } from '@parc-ferme/testing/test-table';
 import { expect, test } from 'vitest';
+import { ABSENT } from '../expressions.ts';
 import { publicationWrite, timesWrite } from './races.ts';
 
 const store = await testStore();
@@ -131,7 +132,7 @@ test('a withdrawn pairing is another one, and its players are not mailed', async
 
 test('the other writes of a pairing are made with it or not at all', async () => {
   const { races, find, everything } = await aRace();
-  const beside = { put: { pk: 'BESIDE', sk: 'BESIDE' }, if: { absent: true } as const };
+  const beside = { put: { pk: 'BESIDE', sk: 'BESIDE' }, if: ABSENT };
   expect(await races.setPairing(await find(), pairing(), new Date(0), [beside])).toBe(true);
   const before = await everything();
   expect(await races.setPairing(await find(), pairing('x'), new Date(0), [beside])).toBe(false);

@@ -8,10 +8,17 @@ import { Circuit, type Race, RaceTimes } from '@parc-ferme/domain/race/race';
 import { closingTime, movesEarlier, withHeldPairing } from '@parc-ferme/domain/race/race-clock';
 import { Outcome } from '@parc-ferme/domain/result/result';
 import * as z from 'zod/mini';
-import type { AttributeAsRead, Item } from '../expressions.ts';
+import {
+  EXISTS,
+  type Expression,
+  expression,
+  type Item,
+  remove,
+  set,
+  unchanged,
+} from '../expressions.ts';
 import { json } from '../json-attribute.ts';
 import { keys } from '../keys.ts';
-import type { Reading } from '../reading.ts';
 import type { Table, Write } from '../table.ts';
 
 /** What the calendar announced. */
@@ -90,18 +97,21 @@ function pairingsText(pairings: SetPairing[]): string {
  * All attributes that decide when a race closes and what is shown of it. Calendar sync, admins and
  * publications write on condition that they are unchanged (optimistic locking).
  */
-export function raceAsRead(race: Race | undefined): AttributeAsRead[] {
-  return [
-    { name: 'announced', value: race && announcedText(race) },
-    { name: 'closingOverride', value: race?.closingOverride },
-    { name: 'publishedRevision', value: race?.publishedRevision },
-    { name: 'scoredClosing', value: race?.scoredClosing },
-  ];
+export function raceAsRead(race: Race | undefined): Item {
+  return {
+    announced: race && announcedText(race),
+    closingOverride: race?.closingOverride,
+    publishedRevision: race?.publishedRevision,
+    scoredClosing: race?.scoredClosing,
+  };
 }
 
-export function pairingsAsRead(race: Race | undefined): AttributeAsRead[] {
-  const value = race?.pairings && pairingsText(race.pairings);
-  return [...raceAsRead(race), { name: 'pairings', value }];
+/** The same with the pairings, as a condition. */
+export function raceUnchanged(race: Race | undefined): Expression {
+  return unchanged({
+    ...raceAsRead(race),
+    pairings: race?.pairings && pairingsText(race.pairings),
+  });
 }
 
 /** Publishes a revision, unless the race changed since its scores were computed. */
@@ -113,14 +123,12 @@ export function publicationWrite(
 ): Write {
   return {
     update: keys.race(race._id),
-    change: {
-      set: {
-        publishedRevision: revision,
-        outcome: JSON.stringify(outcome),
-        field: JSON.stringify(field),
-      },
-    },
-    if: { unchanged: pairingsAsRead(race) },
+    change: set({
+      publishedRevision: revision,
+      outcome: JSON.stringify(outcome),
+      field: JSON.stringify(field),
+    }),
+    if: raceUnchanged(race),
   };
 }
 
@@ -130,49 +138,43 @@ export function publicationWrite(
  */
 export function timesWrite(race: Race, decided: Race, at: Date): Write {
   const { closingOverride, scoredClosing } = decided;
+  const decidedAt = at.toISOString();
+  const isOtherPairing = !isDeepStrictEqual(race.pairing, decided.pairing);
+  const attributes = set({
+    announced: announcedText(decided),
+    timesChangedAt: decidedAt,
+    closingMovedAt: movesEarlier(race, decided) ? decidedAt : undefined,
+    // Picks for the other pairing are void, so their owners are to be told.
+    pairingChangedAt: isOtherPairing ? decidedAt : undefined,
+    closingOverride,
+    scoredClosing,
+  });
   return {
     update: keys.race(race._id),
-    change: {
-      set: {
-        announced: announcedText(decided),
-        timesChangedAt: at.toISOString(),
-        ...(movesEarlier(race, decided) && { closingMovedAt: at.toISOString() }),
-        // Picks for the other pairing are void, so their owners are to be told.
-        ...(!isDeepStrictEqual(race.pairing, decided.pairing) && {
-          pairingChangedAt: at.toISOString(),
-        }),
-        ...(closingOverride && { closingOverride }),
-        ...(scoredClosing && { scoredClosing }),
-      },
-      ...(!closingOverride && { remove: ['closingOverride'] }),
-    },
-    if: { unchanged: pairingsAsRead(race) },
+    change: closingOverride ? attributes : expression`${attributes} REMOVE #closingOverride`,
+    if: raceUnchanged(race),
   };
 }
 
-export const shownRacesIn = (table: Reading) => ({
+export const racesIn = (table: Table) => ({
   async find(raceId: string): Promise<RaceWithOutcome | undefined> {
     const item = await table.get(keys.race(raceId));
     return item && parseRace(item);
   },
-});
-
-export const racesIn = (table: Table) => ({
-  ...shownRacesIn(table),
 
   /** The event of a call to pick is published. */
   async saveReminded(raceId: string, call: Call, at: string): Promise<void> {
-    await table.update(keys.race(raceId), { set: { [CALLED[call]]: at } }, { exists: true });
+    await table.update(keys.race(raceId), set({ [CALLED[call]]: at }), EXISTS);
   },
 
   /** The event of the reveal is published. */
   async saveRevealed(raceId: string, revealedAt: string): Promise<void> {
-    await table.update(keys.race(raceId), { set: { revealedAt } }, { exists: true });
+    await table.update(keys.race(raceId), set({ revealedAt }), EXISTS);
   },
 
   /** The event is published that last picks are to be sent again before this closing time. */
   async saveSendAgain(raceId: string, sendAgainFor: string): Promise<void> {
-    await table.update(keys.race(raceId), { set: { sendAgainFor } }, { exists: true });
+    await table.update(keys.race(raceId), set({ sendAgainFor }), EXISTS);
   },
 
   /** @returns false if a condition failed, and nothing was written */
@@ -189,16 +191,13 @@ export const racesIn = (table: Table) => ({
   setPairing(race: Race, pairing: Pairing, at: Date, together: Write[] = []): Promise<boolean> {
     const replaces = race.pairing !== undefined;
     const closesAt = closingTime(race)?.toISOString();
-    const set = { pairing, setAt: at.toISOString(), closesAt };
-    const change = {
-      set: {
-        pairings: pairingsText([...(race.pairings ?? []), set]),
-        ...(replaces && { pairingChangedAt: at.toISOString() }),
-      },
-      ...(!replaces && { remove: Object.values(CALLED) }),
-    };
+    const setPairing = { pairing, setAt: at.toISOString(), closesAt };
+    const pairings = pairingsText([...(race.pairings ?? []), setPairing]);
+    const change = replaces
+      ? set({ pairings, pairingChangedAt: at.toISOString() })
+      : expression`${set({ pairings })} ${remove(Object.values(CALLED))}`;
     return this.decide([
-      { update: keys.race(race._id), change, if: { unchanged: pairingsAsRead(race) } },
+      { update: keys.race(race._id), change, if: raceUnchanged(race) },
       ...together,
     ]);
   },
@@ -207,22 +206,20 @@ export const racesIn = (table: Table) => ({
   withdrawHalf(race: Race, half: Half, reason: string, together: Write[]): Promise<boolean> {
     const { pairing, pairings = [] } = race;
     const left = pairing ? withoutHalf(pairings, pairing, half, reason) : pairings;
-    const change = { set: { pairings: pairingsText(left) } };
+    const change = set({ pairings: pairingsText(left) });
     return this.decide([
-      { update: keys.race(race._id), change, if: { unchanged: pairingsAsRead(race) } },
+      { update: keys.race(race._id), change, if: raceUnchanged(race) },
       ...together,
     ]);
   },
 
   /** The event of the earlier closing is published. */
   async saveClosingPublished({ _id, closingMovedAt }: Race): Promise<void> {
-    const set = { closingToldOf: closingMovedAt };
-    await table.update(keys.race(_id), { set }, { exists: true });
+    await table.update(keys.race(_id), set({ closingToldOf: closingMovedAt }), EXISTS);
   },
 
   /** The event of the pairing change is published. */
   async savePairingPublished({ _id, pairingChangedAt }: Race): Promise<void> {
-    const set = { pairingToldOf: pairingChangedAt };
-    await table.update(keys.race(_id), { set }, { exists: true });
+    await table.update(keys.race(_id), set({ pairingToldOf: pairingChangedAt }), EXISTS);
   },
 });

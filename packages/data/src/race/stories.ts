@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 import type { Item } from '../expressions.ts';
 import { json } from '../json-attribute.ts';
 import { keys } from '../keys.ts';
-import type { Reading } from '../reading.ts';
 import { rewrite } from '../rewrite.ts';
 import type { Table, Write } from '../table.ts';
 
@@ -19,15 +18,11 @@ export function parseStory(item: Item | undefined): RaceStory | undefined {
   return item && StoredStory.parse(item).story;
 }
 
-export const storiesReadIn = (table: Reading) => ({
+export const storiesIn = (table: Table) => ({
   /** Undefined if nobody predicted the race. */
   async find(raceId: string, revision: number): Promise<RaceStory | undefined> {
     return parseStory(await table.get(keys.story(raceId, revision)));
   },
-});
-
-export const storiesIn = (table: Table) => ({
-  ...storiesReadIn(table),
 
   async rename(raceId: string, revision: number, userId: string, username: string): Promise<void> {
     await rewrite(table, keys.story(raceId, revision), 'story', RaceStory, (story) =>

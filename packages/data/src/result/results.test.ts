@@ -2,6 +2,7 @@ import { officialResult } from '@parc-ferme/domain/result/official-result';
 import { car } from '@parc-ferme/testing/fixtures';
 import { testStore } from '@parc-ferme/testing/test-table';
 import { expect, test } from 'vitest';
+import { ABSENT } from '../expressions.ts';
 
 const store = await testStore();
 const { data, everything, through } = await store.emptyTable();
@@ -80,7 +81,7 @@ const decision = (number: number, by = 'steward') => ({
 test('a decision follows the latest revision, with its other writes or not at all', async () => {
   await results.append({ ...revision(1), raceId: SPA }, 'hash', undefined);
   const checked = await seasons.findResultCheck(SPA);
-  const beside = { put: { pk: 'BESIDE', sk: 'BESIDE' }, if: { absent: true } as const };
+  const beside = { put: { pk: 'BESIDE', sk: 'BESIDE' }, if: ABSENT };
   expect(await results.appendDecision(decision(2), [beside])).toBe(true);
   expect(await results.find(SPA, 2)).toEqual(decision(2));
   expect(await seasons.findResultCheck(SPA)).toEqual({ ...checked, revision: 2 });

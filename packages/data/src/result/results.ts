@@ -2,7 +2,7 @@ import { RaceId, UserId } from '@parc-ferme/domain/identifiers';
 import { Change, Correction } from '@parc-ferme/domain/result/correction';
 import { OfficialResult } from '@parc-ferme/domain/result/result';
 import * as z from 'zod/mini';
-import type { Item } from '../expressions.ts';
+import { ABSENT, expression, type Item, set, unchanged } from '../expressions.ts';
 import { json } from '../json-attribute.ts';
 import { keys } from '../keys.ts';
 import { rewrite } from '../rewrite.ts';
@@ -151,18 +151,16 @@ async function appendRevision(
   together: Write[] = [],
 ): Promise<boolean> {
   const { raceId, revision: number } = revision;
+  const removal = check.outcome === undefined ? expression`` : expression`REMOVE #reason`;
   const failed = await table.transact([
     {
       put: { ...keys.result(raceId, number), ...storedRevision(revision) },
-      if: { absent: true },
+      if: ABSENT,
     },
     {
       update: keys.resultCheck(raceId),
-      change: {
-        set: { ...check, revision: number },
-        ...(check.outcome !== undefined && { remove: ['reason'] }),
-      },
-      if: { unchanged: { name: 'revision', value: before } },
+      change: expression`${set({ ...check, revision: number })} ${removal}`,
+      if: unchanged({ revision: before }),
     },
     ...together,
   ]);

@@ -2,7 +2,7 @@ import { UserId } from '@parc-ferme/domain/identifiers';
 import { Picks } from '@parc-ferme/domain/picks/picks';
 import { SheetMarks } from '@parc-ferme/domain/picks/prediction';
 import * as z from 'zod/mini';
-import type { Item } from '../expressions.ts';
+import { EXISTS, type Item, set } from '../expressions.ts';
 import { keys } from '../keys.ts';
 import { packPicks, unpackPicks } from '../picks/packed-picks.ts';
 import type { Table, Write } from '../table.ts';
@@ -77,11 +77,7 @@ export const scoresIn = (table: Table) => ({
   },
 
   async rename(raceId: string, revision: number, userId: string, username: string): Promise<void> {
-    await table.update(
-      keys.score(raceId, revision, userId),
-      { set: { username } },
-      { exists: true },
-    );
+    await table.update(keys.score(raceId, revision, userId), set({ username }), EXISTS);
   },
 
   async *pages(raceId: string, revision: number): AsyncGenerator<ScoredPicks[]> {

@@ -3,7 +3,7 @@ import type { FetchLog } from '@parc-ferme/domain/race/fetch-plan';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { Driver, type Entrants, Field, Grid, Team } from '@parc-ferme/domain/race/season';
 import * as z from 'zod/mini';
-import type { Item } from '../expressions.ts';
+import { EXISTS, expression, type Item, set } from '../expressions.ts';
 import { json } from '../json-attribute.ts';
 import { keys } from '../keys.ts';
 import { parseMailing, type WaitingMailing } from '../message/mailings.ts';
@@ -11,8 +11,7 @@ import { type Audited, auditWrites } from '../operations/audit.ts';
 import type { RaceShards } from '../picks/predictions.ts';
 import { parseBlocks } from '../player/blocks.ts';
 import { parseNotices } from '../race/notices.ts';
-import { announcedText, pairingsAsRead, parseRace, type RaceWithOutcome } from '../race/races.ts';
-import type { Reading } from '../reading.ts';
+import { announcedText, parseRace, type RaceWithOutcome, raceUnchanged } from '../race/races.ts';
 import type { Table } from '../table.ts';
 
 /** The last check for a race's result, and the latest revision that was accepted. */
@@ -61,23 +60,19 @@ type Synced = Pick<SeasonState, 'races'> &
 
 const NO_ENTRANTS: Entrants = { drivers: [], teams: [] };
 
-export const calendarIn = (table: Reading) => ({
-  async races(season: number, consistent = false): Promise<RaceWithOutcome[]> {
-    return inOrder(await table.query(keys.season(season), { prefix: 'RACE#', consistent }));
-  },
-});
-
 export function parseEntrants(item: Item | undefined): Entrants {
   return item ? StoredEntrants.parse(item) : NO_ENTRANTS;
 }
 
-export const entrantsIn = (table: Reading) => ({
+export const seasonsIn = (table: Table) => ({
+  async races(season: number, consistent = false): Promise<RaceWithOutcome[]> {
+    return inOrder(await table.query(keys.season(season), { prefix: 'RACE#', consistent }));
+  },
+
   async entrants(season: number): Promise<Entrants> {
     return parseEntrants(await table.get(keys.entrants(season)));
   },
-});
 
-export const seasonStatesIn = (table: Reading) => ({
   /** All that the race-data job decides by, in one query. */
   async state(season: number): Promise<SeasonState> {
     const items = await table.query(keys.season(season));
@@ -108,12 +103,6 @@ export const seasonStatesIn = (table: Reading) => ({
     const seasons = new Set([current, ...items.map(({ season }) => Number(season))]);
     return [...seasons].sort((one, other) => other - one);
   },
-});
-
-export const seasonsIn = (table: Table) => ({
-  ...calendarIn(table),
-  ...entrantsIn(table),
-  ...seasonStatesIn(table),
 
   /** One small item; the calendar would be a query. */
   async raceShards(season: number): Promise<RaceShards[]> {
@@ -157,44 +146,36 @@ export const seasonsIn = (table: Table) => ({
     }
     const [listed, known] = [listsOf({ drivers, teams }), listsOf(before.entrants)];
     if (listed.drivers !== known.drivers || listed.teams !== known.teams) {
-      await table.update(keys.entrants(season), { set: listed });
+      await table.update(keys.entrants(season), set(listed));
     }
     if (before.log.syncedAt === undefined) {
       await table.put({ ...keys.seasonPlayed(season), season });
     }
     const shards = JSON.stringify(races.map(({ _id, shards }) => ({ _id, shards })));
-    await table.update(keys.sync(season), {
-      set: { at, races: shards },
-      remove: ['failedAt', 'reason'],
-    });
+    await table.update(
+      keys.sync(season),
+      expression`${set({ at, races: shards })} REMOVE #failedAt, #reason`,
+    );
     return saved;
   },
 
   async saveFailedSync(season: number, failedAt: string, reason: string): Promise<void> {
-    await table.update(keys.sync(season), { set: { failedAt, reason } });
+    await table.update(keys.sync(season), set({ failedAt, reason }));
   },
 
   /** The source asked not to be called before. */
   async savePause(season: number, notBefore: Date): Promise<void> {
-    await table.update(keys.sync(season), { set: { notBefore: notBefore.toISOString() } });
+    await table.update(keys.sync(season), set({ notBefore: notBefore.toISOString() }));
   },
 
   /** Keeps the field of the latest race. */
   async saveField(season: number, known: Entrants, field: Field): Promise<void> {
     if (known.field && known.field.date > field.date) return;
-    await table.update(
-      keys.entrants(season),
-      { set: { field: JSON.stringify(field) } },
-      { exists: true },
-    );
+    await table.update(keys.entrants(season), set({ field: JSON.stringify(field) }), EXISTS);
   },
 
   async saveGrid(season: number, grid: Grid): Promise<void> {
-    await table.update(
-      keys.entrants(season),
-      { set: { grid: JSON.stringify(grid) } },
-      { exists: true },
-    );
+    await table.update(keys.entrants(season), set({ grid: JSON.stringify(grid) }), EXISTS);
   },
 
   async findResultCheck(raceId: string): Promise<ResultCheck | undefined> {
@@ -203,10 +184,11 @@ export const seasonsIn = (table: Table) => ({
   },
 
   async saveResultCheck({ raceId, at, outcome, reason }: ResultCheck): Promise<void> {
-    await table.update(keys.resultCheck(raceId), {
-      set: { raceId, at, outcome, ...(reason && { reason }) },
-      ...(!reason && { remove: ['reason'] }),
-    });
+    const checked = set({ raceId, at, outcome, reason });
+    await table.update(
+      keys.resultCheck(raceId),
+      reason ? checked : expression`${checked} REMOVE #reason`,
+    );
   },
 });
 
@@ -221,17 +203,19 @@ async function saveRace(
   const announced = announcedText(race);
   if (known && announcedText(known) === announced) return true;
   const { _id, shards, scoredClosing, closingMovedAt, pairingChangedAt } = race;
-  const set = {
-    ...{ _id, announced, timesChangedAt: at },
-    ...(scoredClosing && { scoredClosing }),
-    ...(closingMovedAt && { closingMovedAt }),
-    ...(pairingChangedAt && { pairingChangedAt }),
-  };
+  const attributes = set({
+    _id,
+    announced,
+    timesChangedAt: at,
+    scoredClosing,
+    closingMovedAt,
+    pairingChangedAt,
+  });
   const failed = await table.transact([
     {
       update: keys.race(_id),
-      change: { set, first: { shards } },
-      if: { unchanged: pairingsAsRead(known) },
+      change: expression`${attributes}, #shards = if_not_exists(#shards, ${shards})`,
+      if: raceUnchanged(known),
     },
     ...auditWrites(...audited),
   ]);

@@ -3,6 +3,7 @@ import type { ScoredPlayer } from '@parc-ferme/domain/standings/standings';
 import { scoredCrowd } from '@parc-ferme/testing/crowd';
 import { testStore } from '@parc-ferme/testing/test-table';
 import { expect, test } from 'vitest';
+import { ABSENT } from '../expressions.ts';
 import { keys } from '../keys.ts';
 import type { Repositories } from '../repositories.ts';
 import type { Write } from '../table.ts';
@@ -104,7 +105,7 @@ test('of two concurrent publications one has to read again', async () => {
 
 test('the other writes of a publication are made with the standings or not at all', async () => {
   const { table, data } = await store.emptyTable();
-  const beside = { put: { pk: 'BESIDE', sk: 'BESIDE' }, if: { absent: true } as const };
+  const beside = { put: { pk: 'BESIDE', sk: 'BESIDE' }, if: ABSENT };
   const read = await data.standings.load(SEASON);
   const content = { races: RACES, players: players(3) };
   expect(await data.standings.publish(SEASON, read, content, [beside])).toBe(true);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { FORMER_PLAYER } from '@parc-ferme/domain/player/former-player';
 import type { ScoredPlayer } from '@parc-ferme/domain/standings/standings';
+import { unchanged } from '../expressions.ts';
 import { keys } from '../keys.ts';
 import type { Table, Write } from '../table.ts';
 import { leaderboardPage } from './leaderboard.ts';
@@ -82,7 +83,7 @@ export const standingsIn = (table: Table) => ({
     );
     return {
       put: { ...keys.standingsTable(season), version: next, pagesUnder, packed: first },
-      if: { unchanged: { name: 'version', value: version === 0 ? undefined : version } },
+      if: unchanged({ version: version || undefined }),
     };
   },
 

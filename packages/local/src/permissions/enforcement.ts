@@ -1,4 +1,4 @@
-import { dynamodb } from '@parc-ferme/data/reading';
+import { dynamodb } from '@parc-ferme/data/table';
 import { policyOf } from '@parc-ferme/infra/permissions/policy';
 import { ses } from '@parc-ferme/messaging/mail/ses';
 import { sqs } from '@parc-ferme/server/events/event-delayer';

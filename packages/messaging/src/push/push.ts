@@ -19,7 +19,6 @@ type Sender = {
 const GONE = [404, 410];
 
 /** Encrypts messages for a browser and hands them to its push service (RFC 8030, 8291, 8292). */
-/* @__NO_SIDE_EFFECTS__ */
 export function pusherWith({ keys, contact }: Sender): Pusher {
   /** @throws where the push service did not accept the message, which can be sent again later */
   return async (subscription, message) => {

@@ -14,7 +14,7 @@ const TIMEOUT_MS = 5_000;
  * Refuses to connect to any address that is not public, whatever name leads there: a player could have
  * given an endpoint within the network of the functions. Redirects are not followed.
  */
-const publicOnly = /* @__PURE__ */ new RequestFilteringHttpsAgent({ keepAlive: true });
+const publicOnly = new RequestFilteringHttpsAgent({ keepAlive: true });
 
 export const overInternet: Transport = (endpoint, { headers, body }) =>
   new Promise((resolve, reject) => {

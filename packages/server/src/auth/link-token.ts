@@ -10,7 +10,6 @@ type LinkToken = (purpose: Purpose, requestId: string) => Promise<string>;
  * @param pepper base64. A token depends on the pepper, which only the table has, and on the request id,
  *   which only the event has.
  */
-/* @__NO_SIDE_EFFECTS__ */
 export function linkTokenWith(pepper: () => Promise<string>): LinkToken {
   return async (purpose, requestId) =>
     createHmac('sha256', Buffer.from(await pepper(), 'base64'))

@@ -21,7 +21,6 @@ const SALT_LENGTH = 29;
  * @param pepper base64, the same for all passwords, beside the salt of each hash
  * @param cost bcrypt's exponent; 11 takes some 150 ms of a full core
  */
-/* @__NO_SIDE_EFFECTS__ */
 export function passwordsWith(pepper: () => Promise<string>, cost: () => number): Passwords {
   /** A well-formed hash that matches no password. */
   const unmatchable = () => `$2b$${String(cost()).padStart(2, '0')}$${'.'.repeat(53)}`;

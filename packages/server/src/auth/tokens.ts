@@ -28,7 +28,6 @@ export type Tokens = {
  * Session tokens, HS256 only. An unknown key may be newer than the cached secrets, so they are
  * refreshed before the token is refused.
  */
-/* @__NO_SIDE_EFFECTS__ */
 export function tokensWith(secrets: Cached<Secrets>): Tokens {
   const keysOf = memoizeLast(keysIn);
 

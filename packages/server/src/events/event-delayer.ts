@@ -9,7 +9,6 @@ const MAX_DELAY_SECONDS = 900;
 export const sqs = new SQSClient({});
 
 /** Puts events back into the function's own queue, which delivers them in the envelope of the bus. */
-/* @__NO_SIDE_EFFECTS__ */
 export function eventDelayer(queueUrl: () => string, client = sqs): DelayEvent {
   return async (type, detail, until) => {
     const seconds = Math.ceil((until.getTime() - now().getTime()) / 1_000);

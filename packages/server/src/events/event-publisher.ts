@@ -3,7 +3,6 @@ import { EVENT_SOURCE, type PublishEvent } from '@parc-ferme/contract/events';
 import { faultText, log } from '../log.ts';
 
 /** Best-effort publish: the next scheduled run repeats a failed publish. */
-/* @__NO_SIDE_EFFECTS__ */
 export function bestEffort(publish: PublishEvent): PublishEvent {
   return (type, detail) =>
     publish(type, detail).catch((error: unknown) =>
@@ -15,7 +14,6 @@ export function bestEffort(publish: PublishEvent): PublishEvent {
 export const eventBridge = new EventBridgeClient({});
 
 /** Publishes events on the application's own bus. */
-/* @__NO_SIDE_EFFECTS__ */
 export function eventPublisher(busName: () => string, client = eventBridge): PublishEvent {
   return async (type, detail) => {
     const { FailedEntryCount, Entries } = await client.send(

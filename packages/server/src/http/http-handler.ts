@@ -16,7 +16,6 @@ import type { Handle, HttpContext, HttpEvent, HttpMiddleware, HttpRequest } from
  *
  * @param checks the middlewares that run before the request is parsed
  */
-/* @__NO_SIDE_EFFECTS__ */
 export function httpHandler<R extends Route>(
   route: R,
   checks: HttpMiddleware[],

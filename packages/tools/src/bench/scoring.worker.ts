@@ -2,9 +2,8 @@ import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb
 import { chunks, eachOf } from '@parc-ferme/data/batches';
 import type { Item } from '@parc-ferme/data/expressions';
 import { keys } from '@parc-ferme/data/keys';
-import { dynamodb } from '@parc-ferme/data/reading';
 import { repositoriesIn } from '@parc-ferme/data/repositories';
-import { openTable } from '@parc-ferme/data/table';
+import { dynamodb, openTable } from '@parc-ferme/data/table';
 import { isRead } from '@parc-ferme/testing/counted-calls';
 import { intercept, unitsOf } from '@parc-ferme/testing/dynamodb-calls';
 import { scoreAndPublish } from '@parc-ferme/workflows/publication';
