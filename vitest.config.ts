@@ -59,7 +59,7 @@ export default defineConfig({
             'functions/**/*.test.ts',
             'packages/{data,messaging,server,testing}/src/**/*.test.ts',
           ],
-          exclude: STORIES,
+          exclude: [...STORIES, 'packages/messaging/src/mail/**'],
           ...SHARED_PROCESS,
         },
       },

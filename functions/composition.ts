@@ -1,3 +1,4 @@
+import type { DelayEvent, PublishEvent } from '@parc-ferme/contract/events';
 import type { Route } from '@parc-ferme/contract/route';
 import { pushKeysIn } from '@parc-ferme/data/message/push-keys';
 import { secretsIn } from '@parc-ferme/data/operations/secrets';
@@ -38,19 +39,22 @@ const pepper = async () => (await secrets.get(now())).pepper;
 export const passwords = passwordsWith(pepper, () => settings().passwordCost);
 export const linkToken = linkTokenWith(pepper);
 
-export const publishEvent = eventPublisher(() => settings().busName);
-export const publishBestEffort = bestEffort(publishEvent);
-export const delayEvent = eventDelayer(() => settings().queueUrl ?? '');
+export const publishEvent: PublishEvent = (...event) =>
+  eventPublisher(() => settings().busName)(...event);
+export const publishBestEffort: PublishEvent = (...event) => bestEffort(publishEvent)(...event);
+export const delayEvent: DelayEvent = (...event) =>
+  eventDelayer(() => settings().queueUrl ?? '')(...event);
 
 export const mail: Mailer = (...email) => mailerFrom(settings())(...email);
 
 /** For routes that prepare a device. A device is stored after the keys, so its sender finds them. */
 export const pushKeys = cached(() => pushKeysIn(table).loadOrCreate());
 export const storedPushKeys = cached(() => pushKeysIn(table).load());
-export const push: Pusher = pusherWith({
-  keys: () => storedPushKeys.get(now()),
-  contact: () => settings().supportEmail,
-});
+export const push: Pusher = (...message) =>
+  pusherWith({
+    keys: () => storedPushKeys.get(now()),
+    contact: () => settings().supportEmail,
+  })(...message);
 
 /** One source for an address, as it spaces out its requests. */
 export function raceData(): RaceDataSource {
@@ -63,7 +67,7 @@ export function raceData(): RaceDataSource {
 let source: (RaceDataSource & { baseUrl: string }) | undefined;
 
 const fromCloudFront = origin(() => settings().originHashes);
-const signedIn = session({ tokens, players: playersIn(table) });
+const signedIn = () => session({ tokens, players: playersIn(table) });
 
 type RouteFor<Access> = Route & { access: Access };
 
@@ -72,9 +76,9 @@ export function publicRoute<R extends RouteFor<'public'>>(route: R, handle: Hand
 }
 
 export function playerRoute<R extends RouteFor<'player'>>(route: R, handle: Handle<R>) {
-  return httpHandler(route, [fromCloudFront, signedIn], handle);
+  return httpHandler(route, [fromCloudFront, signedIn()], handle);
 }
 
 export function adminRoute<R extends RouteFor<'admin'>>(route: R, handle: Handle<R>) {
-  return httpHandler(route, [fromCloudFront, signedIn, adminOnly], handle);
+  return httpHandler(route, [fromCloudFront, signedIn(), adminOnly], handle);
 }
