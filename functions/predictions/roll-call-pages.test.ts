@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { set } from '@parc-ferme/data/expressions';
 import { keys } from '@parc-ferme/data/keys';
 import { openTable } from '@parc-ferme/data/table';
@@ -41,7 +40,6 @@ async function allPages(raceId: string) {
 const namesOn = (pages: Page[]) =>
   pages.map(({ players }) => players.map(({ username }) => username));
 
-/** The number of players in docs/scale.md. */
 const COSTS = [
   { players: 10, raceId: MELBOURNE, pages: 1, each: 3, all: 3 },
   { players: 500, raceId: SHANGHAI, pages: 3, each: 9.5, all: 28.5 },
@@ -67,16 +65,6 @@ test.each(COSTS)(
     expect(namesOn(found).flat().toSorted()).toEqual(names.toSorted());
   },
 );
-
-test('docs/scale.md has the measured costs', () => {
-  const growth = readFileSync('docs/scale.md', 'utf8');
-  const [pages, each, all] = (['pages', 'each', 'all'] as const).map((figure) =>
-    COSTS.map((cost) => cost[figure].toLocaleString('en-US')).join(' | '),
-  );
-  expect(growth).toContain(`| pages of the roll call | ${pages} |`);
-  expect(growth).toContain(`| read units of each, at most | ${each} |`);
-  expect(growth).toContain(`| read units of all of them, at most | ${all} |`);
-});
 
 test('row 50: the page breaks of the roll call do not reveal whose predictions are large', async () => {
   const before = await allPages(SHANGHAI);

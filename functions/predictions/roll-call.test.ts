@@ -56,7 +56,7 @@ test('a race that does not exist has no roll call', async () => {
   expectRefusal(await cloud.call('GET', path, { as: zoe }), 404, 'race.unknown', 'Race not found');
 });
 
-test.each(['x', '0', '-1.', '0.AAAAAAA', '0.aaaaaaaa', '1000.', '0.%00aaaaaa'])(
+test.each(['x', '0.0', '0.-1.', '0.0.AAAAAAA', '0.0.aaaaaaaa', '0.1000.', '0.0.%00aaaaaa'])(
   '“%s” is no next page',
   async (made) => {
     expect((await asked(zoe, `?after=${made}`)).body).toMatchObject({ code: 'input.invalid' });
@@ -64,7 +64,7 @@ test.each(['x', '0', '-1.', '0.AAAAAAA', '0.aaaaaaaa', '1000.', '0.%00aaaaaa'])(
 );
 
 test('a made-up place shows nothing but a part of the same roll call', async () => {
-  for (const made of ['0.2222222', '0.zzzzzzz', '7.', '999.mmmmmmm']) {
+  for (const made of ['0.0.2222222', '0.0.zzzzzzz', '0.7.', '0.999.mmmmmmm']) {
     const { status, body } = await asked(ben, `?after=${made}`);
     const { players }: { players: object[] } = body;
     expect(status).toBe(200);

@@ -1,6 +1,8 @@
+import { cursorText } from '@parc-ferme/contract/cursor';
 import * as contract from '@parc-ferme/contract/scores';
+import type { Place } from '@parc-ferme/data/picks/pages';
 import { predictionsIn } from '@parc-ferme/data/picks/predictions';
-import { type Place, revealedPicksIn } from '@parc-ferme/data/picks/revealed-picks';
+import { revealedPicksIn } from '@parc-ferme/data/picks/revealed-picks';
 import { type RaceDetails, raceDetailsIn } from '@parc-ferme/data/race/race-details';
 import type { RaceWithOutcome } from '@parc-ferme/data/race/races';
 import { noticesOf } from '@parc-ferme/domain/race/newest-notices';
@@ -15,6 +17,8 @@ const raceDetails = raceDetailsIn(table);
 const predictions = predictionsIn(table);
 const revealedPicks = revealedPicksIn(table);
 
+const FIRST: Place = { shard: 0 };
+
 export const handler = playerRoute(
   contract.race,
   async ({ params: { raceId }, query, player, now, reject }) => {
@@ -23,11 +27,12 @@ export const handler = playerRoute(
       : await raceDetails.withEntrants(raceId);
     if (!race) return reject('race.unknown');
     const { after } = query;
+    const place = after ?? FIRST;
     const nameOf = nameIn(entrants);
     const [page, own] = await Promise.all([
       race.outcome
-        ? scoresPage(race, race.outcome, now, after, nameOf)
-        : picksPage(race, now, after),
+        ? scoresPage(race, race.outcome, now, place, nameOf)
+        : picksPage(race, now, place),
       after ? undefined : predictions.findOwn(race, player.id),
     ]);
     const { grid } = entrants;
@@ -46,13 +51,13 @@ export const handler = playerRoute(
   },
 );
 
-async function picksPage(race: Race, now: Date, from: Place | undefined) {
-  const page = await revealedPicks.page(race, now, from ?? { shard: 0 });
+async function picksPage(race: Race, now: Date, place: Place) {
+  const page = await revealedPicks.page(race, now, place);
   return (
     page && {
       scores: page.predictions.flatMap((one) => pickEntry(one, race)),
       result: null,
-      next: page.next && contract.cursorText(0, page.next),
+      next: page.next && cursorText(page.next),
     }
   );
 }
@@ -61,16 +66,16 @@ async function scoresPage(
   race: RaceWithOutcome,
   outcome: Outcome,
   now: Date,
-  from: Place | undefined,
+  place: Place,
   nameOf: (id: string) => string,
 ) {
   const { publishedRevision = 0 } = race;
-  const page = await revealedPicks.scores(race, now, from?.after);
+  const page = await revealedPicks.scores(race, now, place);
   if (!page) return undefined;
   const { revision, impact, next } = page;
   return {
     scores: page.scores.map((one) => scoreEntry(one, outcome, nameOf)),
     result: revision ? resultReply(race, outcome, revision, impact, nameOf) : null,
-    next: next && contract.cursorText(publishedRevision, { shard: 0, after: next }),
+    next: next && cursorText(next, publishedRevision),
   };
 }

@@ -6,6 +6,7 @@ import { Notice } from '@parc-ferme/domain/race/notice';
 import { Outcome } from '@parc-ferme/domain/result/result';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
+import { Cursor } from './cursor.ts';
 import { OfSeason, RaceKey } from './races.ts';
 import { route } from './route.ts';
 
@@ -56,30 +57,12 @@ export const submit = route(API['predictions.submit'], {
   ],
 });
 
-/** The cursor of a page of the roll call: the shard and the last player. */
-const RollCallCursor = z.pipe(
-  z.string().check(z.regex(/^\d{1,3}\.([a-z0-9]{7})?$/, 'This is not the next page')),
-  z.pipe(
-    z.transform((text: string): RollCallPosition => {
-      const [shard, after] = text.split('.');
-      return { shard: Number(shard), after: after || undefined };
-    }),
-    z.object({ shard: z.number(), after: z.optional(UserId) }),
-  ),
-);
-
-type RollCallPosition = { shard: number; after?: string | undefined };
-
-export function rollCallCursor({ shard, after = '' }: RollCallPosition): string {
-  return `${shard}.${after}`;
-}
-
 export const rollCall = route(API['predictions.roll-call'], {
   summary: 'Who has sent a prediction for a race, never what or when, 200 players a page.',
   params: RaceKey,
   /** `next` of the page before. */
   query: z.strictObject({
-    after: z.optional(RollCallCursor),
+    after: z.optional(Cursor),
     with: z.optional(z.literal('own')),
   }),
   reply: z.object({

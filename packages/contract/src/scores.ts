@@ -6,6 +6,7 @@ import { Grid } from '@parc-ferme/domain/race/season';
 import { Award } from '@parc-ferme/domain/scoring/award';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
+import { Cursor } from './cursor.ts';
 import { PlayerKey } from './players.ts';
 import { OfSeason, RaceKey } from './races.ts';
 import { RaceResult } from './results.ts';
@@ -21,27 +22,6 @@ export const ScoreEntry = z.object({
   summaryText: z.string(),
   correctPredictions: z.number(),
 });
-
-/**
- * The cursor of a page: the published revision (0 before the first), the shard and the last player. It
- * only points into data that the race shows anyway, so a forged cursor reveals nothing.
- */
-const Cursor = z.pipe(
-  z.string().check(z.regex(/^\d{1,4}\.\d{1,3}\.([a-z0-9]{7})?$/, 'This is not the next page')),
-  z.pipe(
-    z.transform((text: string): { revision: number } & Position => {
-      const [revision, shard, after] = text.split('.');
-      return { revision: Number(revision), shard: Number(shard), after: after || undefined };
-    }),
-    z.object({ revision: z.number(), shard: z.number(), after: z.optional(UserId) }),
-  ),
-);
-
-type Position = { shard: number; after?: string | undefined };
-
-export function cursorText(revision: number, { shard, after = '' }: Position): string {
-  return `${revision}.${shard}.${after}`;
-}
 
 export const race = route(API['scores.race'], {
   summary:

@@ -1,18 +1,15 @@
 import type { Prediction } from '@parc-ferme/domain/picks/prediction';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { isRevealed } from '@parc-ferme/domain/race/race-clock';
-import { keys } from '../keys.ts';
 import { PLAYERS_A_PAGE, type RevisionPage, scoresIn } from '../result/scores.ts';
 import type { Table } from '../table.ts';
+import { type Place, pageOfPicks } from './pages.ts';
 import {
   parsePrediction,
   predictionKey,
   predictionsWithRaces,
   type RaceShards,
 } from './predictions.ts';
-
-/** A cursor: the shard, and the last player of the previous page unless at its start. */
-export type Place = { shard: number; after?: string | undefined };
 
 type PredictionPage = {
   predictions: Prediction[];
@@ -37,32 +34,19 @@ export const revealedPicksIn = (table: Table) => {
     return items.flatMap((item) => (item ? parsePrediction(item) : []));
   }
 
-  /**
-   * A page of all players' predictions of one shard, in one query. Eventually consistent, at half the
-   * price: by the reveal all writes have long arrived.
-   */
-  async function page(
-    race: Race,
-    now: Date,
-    { shard, after }: Place,
-  ): Promise<PredictionPage | undefined> {
+  /** A page of all players' predictions, of one shard. */
+  async function page(race: Race, now: Date, place: Place): Promise<PredictionPage | undefined> {
     if (!isRevealed(race, now)) return undefined;
-    const pages = table.pages(keys.picks(race._id, shard), {
-      after: after === undefined ? undefined : keys.prediction(race._id, shard, after),
-      limit: PLAYERS_A_PAGE + 1,
-      consistent: false,
-    });
-    const { value: items = [] } = await pages.next();
-    const predictions = items.slice(0, PLAYERS_A_PAGE).map(parsePrediction);
-    if (items.length > predictions.length) {
-      return { predictions, next: { shard, after: predictions.at(-1)?.userId } };
-    }
-    const isLast = shard + 1 >= race.shards;
-    return { predictions, next: isLast ? undefined : { shard: shard + 1 } };
+    const { items, next } = await pageOfPicks(table, race, place, { limit: PLAYERS_A_PAGE });
+    return { predictions: items.map(parsePrediction), next };
   }
 
   /** A page of all players' picks with their published points. */
-  async function scores(race: Race, now: Date, after?: string): Promise<RevisionPage | undefined> {
+  async function scores(
+    race: Race,
+    now: Date,
+    { after }: Place,
+  ): Promise<RevisionPage | undefined> {
     const { _id, publishedRevision } = race;
     if (publishedRevision === undefined || !isRevealed(race, now)) return undefined;
     return scoresIn(table).ofRevision(_id, publishedRevision, after);

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { EXISTS, type Item, set } from '../expressions.ts';
 import { keys } from '../keys.ts';
 import { packPicks, unpackPicks } from '../picks/packed-picks.ts';
+import type { Place } from '../picks/pages.ts';
 import type { Table, Write } from '../table.ts';
 import { type Impact, parseImpact, type Revision, StoredRevision } from './results.ts';
 
@@ -25,7 +26,7 @@ export type RevisionPage = {
   impact: Impact | undefined;
   scores: ScoredPicks[];
   /** The cursor of the next page, if there is one. */
-  next: string | undefined;
+  next: Place | undefined;
 };
 
 /** Items that sort before the scores of a revision: impact, progress and result. */
@@ -106,7 +107,7 @@ export const scoresIn = (table: Table) => ({
       revision: result && StoredRevision.parse(result),
       impact: parseImpact(items.find(({ sk }) => sk === 'IMPACT')),
       scores: page,
-      next: scores.length > page.length ? page.at(-1)?.userId : undefined,
+      next: scores.length > page.length ? { shard: 0, after: page.at(-1)?.userId } : undefined,
     };
   },
 });

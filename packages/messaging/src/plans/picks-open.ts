@@ -1,4 +1,4 @@
-import type { Place } from '@parc-ferme/data/picks/revealed-picks';
+import { allPages } from '@parc-ferme/data/picks/pages';
 import type { Mailing } from '@parc-ferme/domain/message/mailing';
 import type { MessageOf } from '@parc-ferme/domain/message/message';
 import { CATEGORIES } from '@parc-ferme/domain/picks/categories';
@@ -47,12 +47,10 @@ async function sheetsOf(race: Race, data: PlanContext['data'], now: Date): Promi
     ...teams.map(({ constructorId: id, name }) => [id, teamCodeOf(id, name)] as const),
     ...drivers.map(({ driverId, code, familyName }) => [driverId, code ?? familyName] as const),
   ]);
-  const predictions: Prediction[] = [];
-  for (let next: Place | undefined = { shard: 0 }; next; ) {
-    const page = await data.revealedPicks.page(race, now, next);
-    predictions.push(...(page?.predictions ?? []));
-    next = page?.next;
-  }
+  const pages = await Array.fromAsync(
+    allPages((place) => data.revealedPicks.page(race, now, place)),
+  );
+  const predictions = pages.flatMap((page) => page.predictions);
   const earlier = await earlierRaces(predictions, data);
   const players = predictions.map(({ userId: id, ...prediction }) => ({
     id,

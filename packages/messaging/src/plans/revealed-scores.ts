@@ -1,3 +1,4 @@
+import { allPages } from '@parc-ferme/data/picks/pages';
 import type { ScoredPicks } from '@parc-ferme/data/result/scores';
 import type { Race } from '@parc-ferme/domain/race/race';
 import type { PlanContext } from './plan.ts';
@@ -8,11 +9,6 @@ export async function scoresOf(
   { revealedPicks }: PlanContext['data'],
   now: Date,
 ): Promise<ScoredPicks[]> {
-  const scores: ScoredPicks[] = [];
-  for (let after: string | undefined = ''; after !== undefined; ) {
-    const page = await revealedPicks.scores(race, now, after || undefined);
-    scores.push(...(page?.scores ?? []));
-    after = page?.next;
-  }
-  return scores;
+  const pages = await Array.fromAsync(allPages((place) => revealedPicks.scores(race, now, place)));
+  return pages.flatMap(({ scores }) => scores);
 }

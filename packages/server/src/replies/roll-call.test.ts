@@ -1,4 +1,4 @@
-import { rollCallCursor } from '@parc-ferme/contract/predictions';
+import { cursorText } from '@parc-ferme/contract/cursor';
 import type { Prediction } from '@parc-ferme/domain/picks/prediction';
 import { pairing, prediction, race } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
@@ -17,7 +17,7 @@ test('a roll call names players, and nothing of what they picked', () => {
 
 test('a page of a roll call names where the next one begins', () => {
   const next = { shard: 1, after: murray.id };
-  expect(rollCallReply({ players: [], next }).next).toBe(rollCallCursor(next));
+  expect(rollCallReply({ players: [], next }).next).toBe(cursorText(next));
 });
 
 test('only the caller’s own prediction is beside it', () => {

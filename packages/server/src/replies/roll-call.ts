@@ -1,5 +1,5 @@
+import { cursorText } from '@parc-ferme/contract/cursor';
 import type { rollCall } from '@parc-ferme/contract/predictions';
-import { rollCallCursor } from '@parc-ferme/contract/predictions';
 import type { RollCallPage } from '@parc-ferme/data/picks/roll-call';
 import type * as z from 'zod/mini';
 import type { ownPrediction } from './predictions.ts';
@@ -8,7 +8,7 @@ import type { ownPrediction } from './predictions.ts';
 export function rollCallReply({ players, next }: RollCallPage): z.infer<typeof rollCall.reply> {
   return {
     players: players.map(({ id: user, username }) => ({ user, username })),
-    next: next && rollCallCursor(next),
+    next: next && cursorText(next),
   };
 }
 

@@ -1,0 +1,53 @@
+import type { Item } from '../expressions.ts';
+import { keys } from '../keys.ts';
+import type { Table } from '../table.ts';
+import type { RaceShards } from './predictions.ts';
+
+/** A cursor: the shard, and the last player of the page before unless at its start. */
+export type Place = { shard: number; after?: string | undefined };
+
+type PageOptions = {
+  limit: number;
+  /** The attributes that are read; all by default. */
+  only?: string[];
+  isShown?: (item: Item) => boolean;
+};
+
+/**
+ * A page of a race's predictions, of one shard. DynamoDB ends a query after 1 MB, which would tell how
+ * often predictions were changed; so queries are repeated until the page is full. Eventually consistent,
+ * at half the price: by the reveal all writes have long arrived.
+ */
+export async function pageOfPicks(
+  table: Table,
+  { _id, shards }: RaceShards,
+  { shard, after }: Place,
+  { limit, only, isShown = () => true }: PageOptions,
+): Promise<{ items: Item[]; next: Place | undefined }> {
+  const items: Item[] = [];
+  const queries = table.pages(keys.picks(_id, shard), {
+    after: after === undefined ? undefined : keys.prediction(_id, shard, after),
+    limit: limit + 1,
+    consistent: false,
+    ...(only && { only }),
+  });
+  for await (const read of queries) {
+    items.push(...read.filter(isShown));
+    if (items.length > limit) {
+      const page = items.slice(0, limit);
+      return { items: page, next: { shard, after: String(page.at(-1)?.userId) } };
+    }
+  }
+  return { items, next: shard + 1 < shards ? { shard: shard + 1 } : undefined };
+}
+
+/** All pages, from the first on. */
+export async function* allPages<Page extends { next?: Place | undefined }>(
+  read: (place: Place) => Promise<Page | undefined>,
+): AsyncGenerator<Page> {
+  for (let place: Place | undefined = { shard: 0 }; place; ) {
+    const page: Page | undefined = await read(place);
+    if (page) yield page;
+    place = page?.next;
+  }
+}
