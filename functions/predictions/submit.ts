@@ -1,34 +1,50 @@
 import * as contract from '@parc-ferme/contract/predictions';
 import { predictionsIn } from '@parc-ferme/data/picks/predictions';
-import { raceDetailsIn } from '@parc-ferme/data/race/race-details';
+import { seasonsIn } from '@parc-ferme/data/season/seasons';
+import { seasonOf } from '@parc-ferme/domain/identifiers';
+import { cached } from '@parc-ferme/server/cached';
 import { ownPrediction } from '@parc-ferme/server/replies/predictions';
 import { submitPicks } from '@parc-ferme/workflows/submission';
 import { playerRoute, settings, table } from '../composition.ts';
 
-const raceDetails = raceDetailsIn(table);
 const predictions = predictionsIn(table);
+const seasons = seasonsIn(table);
+/** Of the current season. Race and prediction are read with each call. */
+const cachedEntrants = cached(() => seasons.entrants(settings().season));
 
 export const handler = playerRoute(
   contract.submit,
   async ({ params: { raceId }, body, player, seen, now, reject }) => {
+    const { shards, season } = settings();
+    const isCurrent = seasonOf(raceId) === season;
     // The race has this number of shards unless the setting was changed since it was created.
-    const { shards } = settings();
-    const [{ race, entrants }, expected] = await Promise.all([
-      raceDetails.withEntrants(raceId),
-      predictions.findOwn({ _id: raceId, shards }, player.id),
+    const [{ race, own }, entrants] = await Promise.all([
+      predictions.findOwnAndRace({ _id: raceId, shards }, player.id),
+      isCurrent ? cachedEntrants.get(now) : seasons.entrants(seasonOf(raceId)),
     ]);
     if (!race) return reject('race.unknown');
-    const known = race.shards === shards ? expected : await predictions.findOwn(race, player.id);
+    const known = race.shards === shards ? own : await predictions.findOwn(race, player.id);
     const submission = { player, sheet: body.predictions, seen, known };
-    const submitted = await submitPicks(submission, { race, entrants }, predictions, now);
+    let submitted = await submitPicks(submission, { race, entrants }, predictions, now);
+    if (isCurrent && isUnknownPick(submitted)) {
+      // A driver or a team may have entered since.
+      const beside = { race, entrants: await cachedEntrants.refresh(now) };
+      submitted = await submitPicks(submission, beside, predictions, now);
+    }
     if (submitted === 'closed') return reject('prediction.closed');
     if ('fault' in submitted) {
       return reject(submitted.fault.code, { about: submitted.fault.about });
     }
     if ('full' in submitted) return reject('prediction.too-many');
-    const own = ownPrediction(submitted.saved ?? submitted.current, race, player, now).prediction;
-    return submitted.saved && own
-      ? { prediction: own }
-      : reject('prediction.changed', { current: own ?? undefined });
+    const shown = ownPrediction(submitted.saved ?? submitted.current, race, player, now).prediction;
+    return submitted.saved && shown
+      ? { prediction: shown }
+      : reject('prediction.changed', { current: shown ?? undefined });
   },
 );
+
+function isUnknownPick(submitted: Awaited<ReturnType<typeof submitPicks>>): boolean {
+  return (
+    typeof submitted === 'object' && 'fault' in submitted && submitted.fault.code === 'pick.unknown'
+  );
+}

@@ -181,12 +181,18 @@ export function openTable(tableName: TableName, client = dynamodb) {
       return retryConflicts(() => documents.send(command)).then(() => true, unlessConditionFailed);
     },
 
-    update(key: Key, change: Expression, condition?: Expression): Promise<Updated> {
+    /** @param returns NONE where the caller knows the new item */
+    update(
+      key: Key,
+      change: Expression,
+      condition?: Expression,
+      returns: 'ALL_NEW' | 'NONE' = 'ALL_NEW',
+    ): Promise<Updated> {
       const { documents, TableName } = connect();
       const command = new UpdateCommand({
         TableName,
         Key: key,
-        ReturnValues: 'ALL_NEW',
+        ReturnValues: returns,
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
         ...updating(change, condition),
       });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CallerId } from '@parc-ferme/domain/identifiers';
+import { Picks } from '@parc-ferme/domain/picks/picks';
 import {
   MAX_CHANGES,
   Prediction,
@@ -24,8 +25,20 @@ type Submitted =
   | { full: true };
 
 const StoredVersion = z.extend(PredictionVersion, {
-  picks: z.pipe(z.string(), z.transform(unpackPicks)),
+  picks: z.pipe(z.string(), z.pipe(z.transform(unpackPicks), Picks)),
 });
+
+const StoredPrediction = z.extend(
+  z.pick(Prediction, {
+    raceId: true,
+    userId: true,
+    username: true,
+    createdAt: true,
+    version: true,
+  }),
+  /** In the order in which they arrived. */
+  { versions: z.tuple([StoredVersion], StoredVersion) },
+);
 
 /** Set once the player has sent picks; the roll call shows no others before the reveal. */
 export const SENT_BY_PLAYER = 'sentByPlayer';
@@ -40,6 +53,12 @@ export const predictionsIn = (table: Table) => ({
   async findOwn(race: RaceShards, caller: CallerId): Promise<Prediction | undefined> {
     const item = await table.get(predictionKey(race, caller));
     return item && parsePrediction(item);
+  },
+
+  /** With the race, in one request. */
+  async findOwnAndRace(race: RaceShards, caller: CallerId) {
+    const [stored, own] = await table.getAll([keys.race(race._id), predictionKey(race, caller)]);
+    return { race: stored && parseRace(stored), own: own && parsePrediction(own) };
   },
 
   async findAllOwnWithRaces(races: RaceShards[], caller: CallerId) {
@@ -68,8 +87,9 @@ export const predictionsIn = (table: Table) => ({
         predictionKey(race, player.id),
         nextVersion(race, player, submission),
         unchanged({ version: current?.version }),
+        'NONE',
       );
-      if (item) return { saved: parsePrediction(item) };
+      if (item) return { saved: withVersion(race, player, submission, current) };
       current = stored && parsePrediction(stored);
       if (current && isApplied(current, submission)) return { saved: current };
     }
@@ -98,13 +118,42 @@ export function predictionKey(race: RaceShards, userId: string) {
   return keys.prediction(race._id, shardOf(userId, race.shards), userId);
 }
 
-/** Versions are stored in the order in which they arrived. */
-export function parsePrediction({ versions, ...item }: Item): Prediction {
-  const stored = z.array(StoredVersion).parse(versions).toReversed();
-  const ofPlayer = stored.filter(({ sentAgainFrom }) => !sentAgainFrom);
-  const ofSite = stored.filter(({ sentAgainFrom }) => sentAgainFrom);
-  const [latest, ...older] = [...ofPlayer, ...ofSite];
-  return Prediction.parse({ ...item, ...latest, older });
+export function parsePrediction(item: Item): Prediction {
+  const { versions, ...prediction } = StoredPrediction.parse(item);
+  const [latest = versions[0], ...older] = playersFirst(versions.toReversed());
+  return { ...prediction, ...latest, older };
+}
+
+/** What a player sent counts before what the site sent. */
+function playersFirst(versions: PredictionVersion[]): PredictionVersion[] {
+  const ofPlayer = versions.filter(({ sentAgainFrom }) => !sentAgainFrom);
+  const ofSite = versions.filter(({ sentAgainFrom }) => sentAgainFrom);
+  return [...ofPlayer, ...ofSite];
+}
+
+function versionsIn(prediction: Prediction): PredictionVersion[] {
+  const { picks, submittedAt, sentAgainFrom, recoveredAt, older } = prediction;
+  return [{ picks, submittedAt, sentAgainFrom, recoveredAt }, ...older];
+}
+
+/** A prediction with the version that was just written. */
+function withVersion(
+  race: RaceShards,
+  player: { id: string; username: string },
+  submission: PredictionVersion,
+  current: Prediction | undefined,
+): Prediction {
+  const earlier = current ? versionsIn(current) : [];
+  const [latest = submission, ...older] = playersFirst([submission, ...earlier]);
+  return {
+    ...latest,
+    raceId: race._id,
+    userId: player.id,
+    username: player.username,
+    createdAt: current?.createdAt ?? submission.submittedAt,
+    version: (current?.version ?? 0) + 1,
+    older,
+  };
 }
 
 /** The outcome of a submission that needs no write; undefined if it has to be written. */
