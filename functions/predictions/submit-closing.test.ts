@@ -47,8 +47,11 @@ const predictionNumber = (number: number) => {
     firstRetirement: DRIVERS[out] ?? '',
   });
 };
-const shortly = ({ polePosition, fastestLap, firstRetirement }: ReturnType<typeof rightPicks>) =>
-  [polePosition, fastestLap, firstRetirement].join();
+const shortly = ({
+  polePosition,
+  fastestLap,
+  firstRetirement,
+}: Partial<ReturnType<typeof rightPicks>>) => [polePosition, fastestLap, firstRetirement].join();
 
 const submit = (as: Caller, raceId: string, predictions: unknown) =>
   cloud.call('POST', `/api/predictions/${raceId}`, { as, body: { predictions } });

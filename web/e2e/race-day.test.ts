@@ -39,7 +39,9 @@ function orderOf(result: NonNullable<RaceScores['result']>): RunningOrder {
     running: ids((text) => /^\d+$/.test(text)),
     retired: ids((text) => text === 'R'),
     disqualified: ids((text) => text === 'D'),
-    ...{ polePosition: result.polePosition, fastestLap: result.fastestLap, teamHeadToHead: null },
+    polePosition: result.polePosition ?? null,
+    fastestLap: result.fastestLap ?? null,
+    teamHeadToHead: null,
   };
 }
 

@@ -1,6 +1,7 @@
 /** Test data with readable defaults: the Italian Grand Prix of 2025 and its drivers. */
 
 import type { Pairing } from '@parc-ferme/domain/head-to-head/head-to-head';
+import { forDriverPicks } from '@parc-ferme/domain/picks/categories';
 import type { Picks } from '@parc-ferme/domain/picks/picks';
 import type { Prediction } from '@parc-ferme/domain/picks/prediction';
 import type { AnnouncedRace } from '@parc-ferme/domain/race/calendar';
@@ -81,7 +82,7 @@ export function pairing(driver2 = 'leclerc', team2 = 'ferrari'): Pairing {
   };
 }
 
-/** Result: Verstappen, Norris, Piastri; Norris and McLaren won the head-to-heads. */
+/** Result: Verstappen, Norris, Piastri; Norris and McLaren won the head-to-heads. All else is undecided. */
 export function result(changes: Partial<Outcome> = {}): Outcome {
   return {
     podium: ['verstappen', 'norris', 'piastri'],
@@ -100,10 +101,13 @@ export function headToHead(driver: string | null, team: string | null): Outcome[
   };
 }
 
-/** Eight picks that are all right for `result()`. */
-export function rightPicks(changes: Partial<Picks> = {}): Picks {
+type AllPicks = Required<Picks>;
+
+/** Picks that are right for all that `result()` decides. */
+export function rightPicks(changes: Partial<AllPicks> = {}): AllPicks {
   return {
     podium: ['verstappen', 'norris', 'piastri'],
+    ...forDriverPicks(() => 'russell'),
     polePosition: 'verstappen',
     fastestLap: 'norris',
     firstRetirement: 'alonso',
@@ -113,13 +117,11 @@ export function rightPicks(changes: Partial<Picks> = {}): Picks {
   };
 }
 
-/** Eight picks that are all wrong for `result()`. */
-export function wrongPicks(changes: Partial<Picks> = {}): Picks {
+/** Picks that are all wrong for `result()`. */
+export function wrongPicks(changes: Partial<AllPicks> = {}): AllPicks {
   return {
     podium: ['hamilton', 'russell', 'leclerc'],
-    polePosition: 'hamilton',
-    fastestLap: 'hamilton',
-    firstRetirement: 'hamilton',
+    ...forDriverPicks(() => 'hamilton'),
     driverHeadToHead: { driver1: 'norris', driver2: 'leclerc', winner: 'leclerc' },
     teamHeadToHead: { team1: 'mclaren', team2: 'ferrari', winner: 'ferrari' },
     ...changes,

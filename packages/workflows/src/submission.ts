@@ -1,6 +1,6 @@
 import type { Repositories } from '@parc-ferme/data/repositories';
 import { checkPicks, type PickFault } from '@parc-ferme/domain/picks/check-picks';
-import type { PicksAsSent } from '@parc-ferme/domain/picks/picks';
+import type { Picks, PicksAsSent } from '@parc-ferme/domain/picks/picks';
 import type { Prediction } from '@parc-ferme/domain/picks/prediction';
 import type { Player } from '@parc-ferme/domain/player/player';
 import type { Race } from '@parc-ferme/domain/race/race';
@@ -11,7 +11,7 @@ type Predictions = Pick<Repositories['predictions'], 'submit'>;
 
 export type Submission = {
   player: Pick<Player, 'id' | 'username' | 'recovered'>;
-  sheet: PicksAsSent;
+  sheet: PicksAsSent | Picks;
   /** The version that the player saw; undefined overwrites any version. */
   seen: number | undefined;
   /** The prediction as just read; without it, the write is tried first. */

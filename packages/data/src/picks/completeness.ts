@@ -1,11 +1,12 @@
 import type { Missing } from '@parc-ferme/domain/message/message';
-import type { HeadToHeadPick } from '@parc-ferme/domain/picks/categories';
+import { HEAD_TO_HEADS, type HeadToHeadPick } from '@parc-ferme/domain/picks/categories';
+import type { Picks } from '@parc-ferme/domain/picks/picks';
 import {
   effectiveVersion,
   type Prediction,
   presentPicks,
 } from '@parc-ferme/domain/picks/prediction';
-import { isComplete, voidPicks } from '@parc-ferme/domain/picks/void-picks';
+import { missingPicks, voidPicks } from '@parc-ferme/domain/picks/void-picks';
 import type { Race } from '@parc-ferme/domain/race/race';
 import type { Item } from '../expressions.ts';
 import { keys } from '../keys.ts';
@@ -39,8 +40,15 @@ function completenessOf(prediction: Prediction, race: Race): Completeness {
   const present = presentPicks(version, prediction, race);
   return {
     userId,
-    missing: isComplete(present, race.pairing) ? undefined : 'head-to-head',
+    missing: missingOf(present, race),
     voidPicks: voidPicks(version.picks, race.pairing).filter((key) => present[key] === null),
     recoveries: [recoveredAt, version.recoveredAt],
   };
+}
+
+function missingOf(picks: Picks, { pairing }: Race): Missing | undefined {
+  const missing = missingPicks(picks, pairing);
+  if (missing.length === 0) return undefined;
+  const areHeadToHeads = missing.every(({ key }) => HEAD_TO_HEADS.some((one) => one.key === key));
+  return areHeadToHeads ? 'head-to-head' : 'some';
 }

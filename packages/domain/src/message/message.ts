@@ -9,8 +9,8 @@ import type { Mailing } from './mailing.ts';
 type AboutRace = { race: Race };
 type BeforeClosing = AboutRace & { closesAt: Date };
 
-/** What a player has not picked yet: everything, or a head-to-head that can be picked now. */
-export type Missing = 'everything' | 'head-to-head';
+/** What a player has not picked yet: everything, only head-to-heads that can be picked now, or else. */
+export type Missing = 'everything' | 'head-to-head' | 'some';
 
 /** A pick with its names, and how many other players made it too. */
 export type Told = Pick<MarkedPick, 'name' | 'picked' | 'actual'> & {

@@ -11,10 +11,11 @@ export type PickFault = {
 /**
  * Checks picks against the season's drivers and the race's pairing.
  *
+ * @param sent by a player; or those of an earlier race, which may lack a pick
  * @param needsAll whether a head-to-head has to be picked once there is a pairing
  */
 export function checkPicks(
-  sent: PicksAsSent,
+  sent: PicksAsSent | Picks,
   entrants: Entrants,
   pairing: Pairing | undefined,
   needsAll = true,
@@ -47,9 +48,9 @@ export function checkPicks(
   };
 }
 
-function unknownDriver(chosen: string[], entrants: Entrants): PickFault | undefined {
+function unknownDriver(chosen: (string | undefined)[], entrants: Entrants): PickFault | undefined {
   const known = new Set(entrants.drivers.map((driver) => driver.driverId));
-  const about = chosen.find((id) => !known.has(id));
+  const about = chosen.find((id) => id !== undefined && !known.has(id));
   return about === undefined ? undefined : { code: 'pick.unknown', about };
 }
 

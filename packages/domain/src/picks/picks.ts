@@ -1,13 +1,16 @@
 import * as z from 'zod/mini';
 import { EntrantId } from '../identifiers.ts';
-import { type DriverPick, forDriverPicks, type HeadToHeadPick } from './categories.ts';
+import { forDriverPicks } from './categories.ts';
 
 const Podium = z.tuple([EntrantId, EntrantId, EntrantId]);
 
-/** The eight picks. A head-to-head is null where no pairing was set when the player chose. */
+/**
+ * A player's picks of a race. A head-to-head is null where no pairing was set when the player chose. A pick
+ * that became a category later is missing.
+ */
 export const Picks = z.object({
   podium: Podium,
-  ...forDriverPicks(() => EntrantId),
+  ...forDriverPicks(() => z.optional(EntrantId)),
   driverHeadToHead: z.nullable(
     z.object({ driver1: EntrantId, driver2: EntrantId, winner: EntrantId }),
   ),
@@ -18,13 +21,14 @@ export type Picks = z.infer<typeof Picks>;
 type MaybeDriver = string | undefined;
 
 /** Picks of which any may be missing, as in a form. */
-export type PartialPicks = { podium: [MaybeDriver, MaybeDriver, MaybeDriver] } & Record<
-  DriverPick,
-  MaybeDriver
-> &
-  Pick<Picks, HeadToHeadPick>;
+export type PartialPicks = Omit<Picks, 'podium'> & {
+  podium: [MaybeDriver, MaybeDriver, MaybeDriver];
+};
 
-/** Picks as a player sends them: the pairing's two names may be left out, the pick itself where none is set. */
+/**
+ * Picks as a player sends them, one of each category. The two of a pairing may be left out, and the pick
+ * itself where no pairing is set.
+ */
 export const PicksAsSent = z.strictObject({
   podium: Podium,
   ...forDriverPicks(() => EntrantId),

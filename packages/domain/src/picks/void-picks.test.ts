@@ -2,7 +2,7 @@ import { pairing, rightPicks } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
 import { type Pairing, withdrawn } from '../head-to-head/head-to-head.ts';
 import type { Picks } from './picks.ts';
-import { isComplete, voidPicks, withoutVoidPicks } from './void-picks.ts';
+import { missingPicks, voidPicks, withoutVoidPicks } from './void-picks.ts';
 
 test('picks for the current pairing stay', () => {
   expect(withoutVoidPicks(rightPicks(), pairing())).toEqual(rightPicks());
@@ -55,5 +55,10 @@ test.each<[string, Picks, Pairing | undefined, string[], boolean]>([
   ],
 ])('%s: void and complete', (_what, picks, set, voided, complete) => {
   expect(voidPicks(picks, set)).toEqual(voided);
-  expect(isComplete(picks, set)).toBe(complete);
+  expect(missingPicks(picks, set).length === 0).toBe(complete);
+});
+
+test('a pick that was no category yet when the others were sent is missing', () => {
+  const { fastestLap, ...earlier } = rightPicks();
+  expect(missingPicks(earlier, pairing()).map(({ key }) => key)).toEqual(['fastestLap']);
 });

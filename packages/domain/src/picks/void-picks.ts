@@ -1,6 +1,13 @@
 import type { Pairing } from '../head-to-head/head-to-head.ts';
-import { HEAD_TO_HEADS, type HeadToHeadPick } from './categories.ts';
-import type { Picks } from './picks.ts';
+import {
+  type Category,
+  DRIVER_PICKS,
+  HEAD_TO_HEADS,
+  type HeadToHeadPick,
+  PODIUM,
+} from './categories.ts';
+import type { PartialPicks, Picks } from './picks.ts';
+import { chosenIn } from './values.ts';
 
 /** A pick made for a pairing that was changed later is void. */
 export function withoutVoidPicks<Given extends Pick<Picks, HeadToHeadPick>>(
@@ -35,12 +42,11 @@ export function voidPicks(picks: Picks, pairing: Pairing | undefined): HeadToHea
   ).map(({ key }) => key);
 }
 
-/** Whether nothing is left to pick: every head-to-head that can be picked has an effective pick. */
-export function isComplete(picks: Picks, pairing: Pairing | undefined): boolean {
-  const effective = withoutVoidPicks(picks, pairing);
-  return HEAD_TO_HEADS.every(
-    ({ key, chosenFrom }) => !isToPick(pairing?.[chosenFrom]) || effective[key] !== null,
-  );
+/** What can be picked and has no effective pick. */
+export function missingPicks(picks: PartialPicks, pairing: Pairing | undefined): Category[] {
+  const chosen = chosenIn(withoutVoidPicks(picks, pairing));
+  const toPick = HEAD_TO_HEADS.filter(({ chosenFrom }) => isToPick(pairing?.[chosenFrom]));
+  return [...PODIUM, ...DRIVER_PICKS, ...toPick].filter(({ key }) => chosen[key] === undefined);
 }
 
 /** Whether there is a head-to-head to pick: set and not withdrawn. */

@@ -172,7 +172,7 @@ function storedPrediction(stamps: string[]): Prediction | undefined {
 function effective({ race, stamps }: Seen): string | undefined {
   const stored = storedPrediction(stamps);
   const picks = stored && effectivePicks(stored, race);
-  return picks && stamps[Number(picks.polePosition.slice('driver_'.length))];
+  return picks && stamps[Number(picks.polePosition?.slice('driver_'.length))];
 }
 
 const START: Seen = {

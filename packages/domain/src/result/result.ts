@@ -6,9 +6,10 @@ import { Car } from './car.ts';
 /** Null is undecided: the data has no such value, and it scores nothing. */
 const Decided = z.nullable(EntrantId);
 
+/** The value of a pick that became a category later is missing, which is undecided. */
 const OfficialValues = z.object({
   podium: z.tuple([EntrantId, EntrantId, EntrantId]),
-  ...forDriverPicks(() => Decided),
+  ...forDriverPicks(() => z.optional(Decided)),
 });
 
 /** The official values of a race with its classification. */

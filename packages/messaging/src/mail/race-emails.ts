@@ -11,6 +11,7 @@ const MISSING = {
     title: 'Your picks are incomplete',
     what: 'your head-to-head picks are missing',
   },
+  some: { title: 'Your picks are incomplete', what: 'some of your picks are missing' },
 };
 
 export function picksMissingContent(

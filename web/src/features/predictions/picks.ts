@@ -4,7 +4,6 @@ import {
   DRIVER_PICKS,
   type DriverPick,
   forDriverPicks,
-  HEAD_TO_HEADS,
   type HeadToHeadPick,
   type PickKey,
   PODIUM,
@@ -12,7 +11,7 @@ import {
 } from '@parc-ferme/domain/picks/categories';
 import type { PartialPicks, Picks } from '@parc-ferme/domain/picks/picks';
 import { chosenIn } from '@parc-ferme/domain/picks/values';
-import { isToPick, withoutVoidPicks } from '@parc-ferme/domain/picks/void-picks';
+import { missingPicks, withoutVoidPicks } from '@parc-ferme/domain/picks/void-picks';
 import type { Driver, Race } from '../../season.tsx';
 
 /** A slot that takes one driver. */
@@ -115,13 +114,11 @@ export function isSame(one: PartialPicks, other: PartialPicks): boolean {
 
 /** The picks that can be made for the race and are not made yet. */
 export function missing(picks: PartialPicks, { headToHead }: Race): Category[] {
-  const toPick = HEAD_TO_HEADS.filter(({ chosenFrom }) => isToPick(headToHead?.[chosenFrom]));
-  const chosen = chosenIn(picks);
-  return [...DRIVER_SLOTS, ...toPick].filter(({ key }) => !chosen[key]);
+  return missingPicks(picks, headToHead ?? undefined);
 }
 
 /** Whether every driver is chosen; a head-to-head may have no pairing. */
-export function canBeSent(picks: PartialPicks): picks is Picks {
+export function canBeSent(picks: PartialPicks): picks is Required<Picks> {
   return DRIVER_SLOTS.every(({ key }) => chosenIn(picks)[key]);
 }
 
