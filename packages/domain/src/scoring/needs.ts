@@ -1,5 +1,5 @@
 import type { Pairing } from '../head-to-head/head-to-head.ts';
-import { CATEGORIES, HEAD_TO_HEADS, type PickKey, PODIUM } from '../picks/categories.ts';
+import { CATEGORIES, HEAD_TO_HEADS, type PickKey, PODIUM, recordOf } from '../picks/categories.ts';
 import type { Picks } from '../picks/picks.ts';
 import { chosenIn, valuesOf } from '../picks/values.ts';
 import type { Outcome } from '../result/result.ts';
@@ -68,11 +68,10 @@ export function needs(picks: Picks, order: RunningOrder, facts: RaceFacts): Need
   }
 
   for (const picked of pickedIn(picks, outcome)) {
-    const hold =
-      earnsIn(picked, outcome) && decidedBy(against(picked, order, facts), picked, false);
+    const changesOf = (table: typeof AGAINST) => table[picked.key]?.(picked, order, facts) ?? [];
+    const hold = earnsIn(picked, outcome) && decidedBy(changesOf(AGAINST), picked, false);
     if (hold) holds.push(hold);
-    const gain =
-      !isRight(picked, outcome) && decidedBy(inFavour(picked, order, facts), picked, true);
+    const gain = !isRight(picked, outcome) && decidedBy(changesOf(IN_FAVOUR), picked, true);
     if (gain) gains.push(gain);
   }
   return { holds: holds.sort(byPoints), gains: gains.sort(byPoints) };
@@ -113,31 +112,44 @@ function podiumPlace(key: PickKey): number {
   return PODIUM.findIndex((category) => category.key === key) + 1;
 }
 
-/** The changes that may earn the pick its points, the smallest first. */
-function inFavour({ key, id, rival }: Picked, order: RunningOrder, facts: RaceFacts) {
-  if (key === 'polePosition') {
-    return order.polePosition === null ? [{ ...order, polePosition: id }] : [];
-  }
-  if (key === 'teamHeadToHead') return movesOf(id, order, facts, -1);
-  if (groupOf(order, id) === undefined) return [];
-  if (key === 'fastestLap') return [{ ...order, fastestLap: id }];
-  if (key === 'firstRetirement') return [retiredFirst(order, id)];
-  if (groupOf(order, id) !== 'running') return [];
-  return [movedTo(order, id, podiumPlace(key) || placeOf(order, rival ?? ''))];
+type Changes = (picked: Picked, order: RunningOrder, facts: RaceFacts) => RunningOrder[];
+
+const PODIUM_KEYS = PODIUM.map(({ key }) => key);
+
+/** The changes that may earn a pick its points, the smallest first. Others cannot be earned by one change. */
+const IN_FAVOUR: Partial<Record<PickKey, Changes>> = {
+  ...recordOf(PODIUM_KEYS, (key) =>
+    ifRunning(({ id }, order) => movedTo(order, id, podiumPlace(key))),
+  ),
+  polePosition: ({ id }, order) =>
+    order.polePosition === null ? [{ ...order, polePosition: id }] : [],
+  fastestLap: ({ id }, order) => (groupOf(order, id) ? [{ ...order, fastestLap: id }] : []),
+  firstRetirement: ({ id }, order) => (groupOf(order, id) ? [retiredFirst(order, id)] : []),
+  driverHeadToHead: ifRunning(toPlaceOfRival),
+  teamHeadToHead: ({ id }, order, facts) => movesOf(id, order, facts, -1),
+};
+
+/** The changes that may cost a pick its points, the smallest first. Others are decided. */
+const AGAINST: Partial<Record<PickKey, Changes>> = {
+  ...recordOf(PODIUM_KEYS, (key) => ({ id, isPartial }, order) => [
+    movedTo(order, id, isPartial ? PODIUM.length + 1 : podiumPlace(key) + 1),
+  ]),
+  fastestLap: (_picked, order) => [{ ...order, fastestLap: null }],
+  firstRetirement: ifRunning(({ id }, order) => movedTo(order, id, placeOf(order, id) - 1)),
+  driverHeadToHead: (picked, order) => [toPlaceOfRival(picked, order)],
+  teamHeadToHead: ({ id }, order, facts) => movesOf(id, order, facts, 1),
+};
+
+type Change = (picked: Picked, order: RunningOrder) => RunningOrder;
+
+/** The race of a car that has retired is over. */
+function ifRunning(change: Change): Changes {
+  return (picked, order) =>
+    groupOf(order, picked.id) === 'running' ? [change(picked, order)] : [];
 }
 
-/** The changes that may cost the pick its points, the smallest first. */
-function against({ key, id, rival, isPartial }: Picked, order: RunningOrder, facts: RaceFacts) {
-  // Qualifying is over, and so is the race of a car that has retired.
-  if (key === 'polePosition') return [];
-  if (key === 'fastestLap') return [{ ...order, fastestLap: null }];
-  if (key === 'teamHeadToHead') return movesOf(id, order, facts, 1);
-  if (key === 'firstRetirement') {
-    const isRunning = groupOf(order, id) === 'running';
-    return isRunning ? [movedTo(order, id, placeOf(order, id) - 1)] : [];
-  }
-  if (key === 'driverHeadToHead') return [movedTo(order, id, placeOf(order, rival ?? ''))];
-  return [movedTo(order, id, isPartial ? PODIUM.length + 1 : podiumPlace(key) + 1)];
+function toPlaceOfRival({ id, rival }: Picked, order: RunningOrder): RunningOrder {
+  return movedTo(order, id, placeOf(order, rival ?? ''));
 }
 
 /** The moves of a team's running cars, up (-1) or down (1), the shortest first. */
