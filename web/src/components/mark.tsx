@@ -22,7 +22,7 @@ export function markOf({ award, actual }: MarkedPick): MarkOf {
   return actual === null ? 'open' : 'wrong';
 }
 
-/** All eight marks; with the podium in order, its three are bonus marks. */
+/** The marks of all picks; with the podium in order, its three are bonus marks. */
 export function marksOf(marked: MarkedPick[]): MarkOf[] {
   const marks = marked.map(markOf);
   const inOrder = marks.slice(0, PODIUM).every((mark) => mark === 'exact');

@@ -21,7 +21,7 @@ export type Choice = {
 export type PickShares = { key: PickKey; choices: Choice[] };
 
 /**
- * All players' picks: for each of the eight picks its choices, the most popular first. Empty with fewer
+ * All players' picks: for each pick its choices, the most popular first. Empty with fewer
  * than `MIN_PLAYERS_FOR_SHARES` players.
  */
 export function pickShares(sheets: Sheet[]): PickShares[] {
@@ -40,7 +40,7 @@ export function pickShares(sheets: Sheet[]): PickShares[] {
   });
 }
 
-/** The groups of players with the same eight picks, the largest group first. */
+/** The groups of players with the same picks, the largest group first. */
 export function twins(sheets: Sheet[]): Sheet[][] {
   const groups = Map.groupBy(sheets.toSorted(byName), ({ picks }) =>
     JSON.stringify(Object.values(chosenIn(picks))),

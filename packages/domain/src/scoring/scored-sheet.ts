@@ -5,7 +5,7 @@ import { chosenIn, valuesOf } from '../picks/values.ts';
 import type { Outcome } from '../result/result.ts';
 import { type MarkedPick, markPicks, scorePicks } from './scoring.ts';
 
-/** A player's eight picks of a race and what each earned, in the order of `CATEGORIES`. */
+/** A player's picks of a race and what each earned, in the order of `CATEGORIES`. */
 export type ScoredSheet = SheetMarks & {
   /** The drivers and teams; null where nothing was picked. */
   picks: (string | null)[];

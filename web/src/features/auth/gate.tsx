@@ -1,6 +1,7 @@
 import { CLOSING_LEAD_MS } from '@parc-ferme/domain/race/deadline';
 import type { ReactNode } from 'react';
 import { durationText } from '../../components/duration.ts';
+import { NUMBER_OF_PICKS_FIRST } from '../../components/number-of-picks.ts';
 import { Title } from '../../components/title.tsx';
 import { Pass } from './forms/pass.tsx';
 import styles from './gate.module.css';
@@ -18,7 +19,7 @@ export function Gate({ title, children }: Props) {
       </Pass>
       <div>
         <p className={styles.line}>
-          Eight picks.
+          {NUMBER_OF_PICKS_FIRST} picks.
           <br />
           {durationText(CLOSING_LEAD_MS)} before qualifying the gate shuts.
           <br />

@@ -2,6 +2,7 @@ import { PERFECT_SCORE } from '@parc-ferme/domain/scoring/points';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Flag } from '../../components/flag.tsx';
+import { NUMBER_OF_PICKS_FIRST } from '../../components/number-of-picks.ts';
 import { arePredictionsOpen, entrantsOf, nextOpen, type Race, type Season } from '../../season.tsx';
 import { useSession } from '../../session.tsx';
 import { Clocks } from './clocks.tsx';
@@ -69,8 +70,8 @@ function ForVisitors({ open }: { open: boolean }) {
   return (
     <>
       <p>
-        {open ? 'Get your picks in.' : 'Picks are locked.'} Eight of them, up to {PERFECT_SCORE}{' '}
-        points a race:
+        {open ? 'Get your picks in.' : 'Picks are locked.'} {NUMBER_OF_PICKS_FIRST} of them, up to{' '}
+        {PERFECT_SCORE} points a race:
       </p>
       <SlotsToFill />
     </>

@@ -2,6 +2,7 @@ import { CLOSING_LEAD_MS, REVEAL_DELAY_MS } from '@parc-ferme/domain/race/deadli
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { durationText } from '../../components/duration.ts';
+import { NUMBER_OF_PICKS_FIRST } from '../../components/number-of-picks.ts';
 import styles from './story.module.css';
 
 const STINTS: [when: string, what: ReactNode][] = [
@@ -44,7 +45,10 @@ export function Story() {
 }
 
 const STEPS = [
-  ['Pick', 'Eight predictions for the race: under a minute, one thumb. Change them as you like.'],
+  [
+    'Pick',
+    `${NUMBER_OF_PICKS_FIRST} predictions for the race: under a minute, one thumb. Change them as you like.`,
+  ],
   [
     'Lock',
     `Predictions close ${durationText(CLOSING_LEAD_MS)} before qualifying. ${durationText(REVEAL_DELAY_MS)} later all picks are revealed.`,

@@ -13,7 +13,7 @@ import styles from './player-home.module.css';
 
 type Props = { home: Home; race: LastRace };
 
-/** The player's points, rank, movement and gap after the last race, with the eight marks. */
+/** The player's points, rank, movement and gap after the last race, with the marks of the picks. */
 export function YourWeekend({ home, race }: Props) {
   const { user } = useSession();
   const row = home.rows.find(({ id }) => id === user?.id);
@@ -76,7 +76,10 @@ function Marks({ picks, outcome }: Marked) {
   const marks = marksOf(marked);
   const right = marked.filter(({ award }) => award).length;
   return (
-    <ul className={styles.marks} aria-label={`${counted(right, 'pick')} of 8 earned points`}>
+    <ul
+      className={styles.marks}
+      aria-label={`${counted(right, 'pick')} of ${CATEGORIES.length} earned points`}
+    >
       {CATEGORIES.map(({ key, label, abbreviation }, place) => (
         <li key={key}>
           <abbr title={label} className="eyebrow">

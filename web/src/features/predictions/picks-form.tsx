@@ -43,7 +43,7 @@ const GROUPS = [
   { legend: 'Qualifying and race', slots: DRIVER_PICKS },
 ] as const;
 
-/** The eight picks. */
+/** The form with a field for each pick. */
 export function PicksForm(props: Props) {
   const { race, season, picks, disabled, voided, onCopy, onChange, onSubmit, children } = props;
   const [asked, setAsked] = useState(false);

@@ -175,7 +175,7 @@ function drawPoints(context: CanvasRenderingContext2D, { points }: RecapRow, ...
   });
 }
 
-/** The eight picks: what was picked above its mark and code. */
+/** The picks: what was picked above its mark and code. */
 function drawPicks(
   context: CanvasRenderingContext2D,
   picks: RecapPick[],

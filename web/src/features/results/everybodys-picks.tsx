@@ -1,6 +1,7 @@
 import { CATEGORIES } from '@parc-ferme/domain/picks/categories';
 import { pickShares, twins } from '@parc-ferme/domain/picks/pick-shares';
 import { useMemo } from 'react';
+import { NUMBER_OF_PICKS } from '../../components/number-of-picks.ts';
 import { PlayerLinks } from '../../components/player-links.tsx';
 import { useSession } from '../../session.tsx';
 import styles from './everybodys-picks.module.css';
@@ -11,7 +12,7 @@ import type { Entry } from './race-reply.ts';
 
 type Props = Shown & { scores: Entry[] };
 
-/** All players' picks: the choices of each as bars, and the players with the same eight picks. */
+/** All players' picks: the choices of each as bars, and the players with the same picks. */
 export function EverybodysPicks({ scores, ...shown }: Props) {
   const { user } = useSession();
   const sheets = useMemo(
@@ -31,7 +32,8 @@ export function EverybodysPicks({ scores, ...shown }: Props) {
       {own && shown.result && <OneMorePick own={own} result={shown.result} scores={scores} />}
       {same.map((players) => (
         <p key={players[0]?.user}>
-          The same eight picks: <PlayerLinks of={{ named: players, players: players.length }} />.
+          The same {NUMBER_OF_PICKS} picks:{' '}
+          <PlayerLinks of={{ named: players, players: players.length }} />.
         </p>
       ))}
       <div className={styles.picks}>

@@ -8,7 +8,7 @@ import { SheetMarks } from './sheet-marks.tsx';
 
 type Props = PlayerProps & { result: Result | null; entrants: Entrants };
 
-/** A player with points and the eight picks. */
+/** A player with points and picks. */
 export function PlayerCard({ result, entrants, ...player }: Props) {
   const { score, prediction } = player.entry;
   const picks = markedPicks(prediction.predictions, result);

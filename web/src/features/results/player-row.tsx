@@ -7,7 +7,7 @@ import { SheetMarks } from './sheet-marks.tsx';
 
 type Props = PlayerProps & { result: Result | null; entrants: Entrants };
 
-/** A player with points and the eight picks, in a row. */
+/** A player with points and picks, in a row. */
 export function PlayerRow({ result, entrants, ...player }: Props) {
   const { score, prediction } = player.entry;
   return (

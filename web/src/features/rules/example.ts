@@ -1,3 +1,4 @@
+import { forDriverPicks } from '@parc-ferme/domain/picks/categories';
 import type { Picks } from '@parc-ferme/domain/picks/picks';
 import type { Outcome } from '@parc-ferme/domain/result/result';
 import { entrantsOf } from '../../season.tsx';
@@ -27,8 +28,8 @@ export const ENTRANTS = entrantsOf({
 /** A prediction with every mark: exact, partial, bonus and wrong. */
 export const PICKED: Picks = {
   podium: ['norris', 'piastri', 'max_verstappen'],
+  ...forDriverPicks(() => 'norris'),
   polePosition: 'max_verstappen',
-  fastestLap: 'norris',
   firstRetirement: 'stroll',
   driverHeadToHead: { driver1: 'leclerc', driver2: 'hamilton', winner: 'leclerc' },
   teamHeadToHead: { team1: 'ferrari', team2: 'mercedes', winner: 'ferrari' },
@@ -36,6 +37,7 @@ export const PICKED: Picks = {
 
 export const HAPPENED: Outcome = {
   podium: ['norris', 'max_verstappen', 'piastri'],
+  ...forDriverPicks(() => 'norris'),
   polePosition: 'max_verstappen',
   fastestLap: 'leclerc',
   firstRetirement: 'stroll',

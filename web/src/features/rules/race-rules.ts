@@ -1,5 +1,5 @@
 import { MAX_PAIRINGS } from '@parc-ferme/domain/head-to-head/held-pairing';
-import { CATEGORIES, DRIVER_PICKS, nameInSentence } from '@parc-ferme/domain/picks/categories';
+import { DRIVER_PICKS, nameInSentence } from '@parc-ferme/domain/picks/categories';
 import { MAX_CHANGES } from '@parc-ferme/domain/picks/prediction';
 import {
   CLOSING_LEAD_MS,
@@ -14,6 +14,7 @@ import {
   TRUSTED_MOVE_MS,
 } from '@parc-ferme/domain/race/deadline';
 import { durationText } from '../../components/duration.ts';
+import { NUMBER_OF_PICKS } from '../../components/number-of-picks.ts';
 import type { RuleSection } from './rule-section.ts';
 
 export const CLOSING: RuleSection = {
@@ -49,13 +50,11 @@ export const SECRECY: RuleSection = {
   ],
 };
 
-const IN_WORDS: Record<number, string> = { 8: 'eight', 9: 'nine', 10: 'ten' };
-
 export const PICKS: RuleSection = {
   id: 'picks',
   title: 'Your picks',
   rules: [
-    `There are ${IN_WORDS[CATEGORIES.length]}: P1, P2 and P3 of the podium, ${DRIVER_PICKS.map(({ key }) => nameInSentence(key)).join(', ')}, and the winners of a driver and of a team head-to-head. All are required.`,
+    `There are ${NUMBER_OF_PICKS}: P1, P2 and P3 of the podium, ${DRIVER_PICKS.map(({ key }) => nameInSentence(key)).join(', ')}, and the winners of a driver and of a team head-to-head. All are required.`,
     'Where no pairing is set yet there is nothing to choose: send the other picks, and add this one later, until closing.',
     `If no admin has set a pairing ${durationText(PAIRING_LEAD_MS)} before closing, the suggested one is taken.`,
     `A pairing can be changed until ${durationText(PAIRING_FREEZE_MS)} before closing; then it is frozen. A pick made for the old one is void, and you are told to choose again, on the form and by email.`,
