@@ -1,4 +1,5 @@
 import { keys } from '@parc-ferme/data/keys';
+import { forDriverPicks } from '@parc-ferme/domain/picks/categories';
 import { LONG } from '@parc-ferme/testing/long';
 import * as melbourne from '@parc-ferme/testing/melbourne';
 import {
@@ -25,9 +26,7 @@ const driver = fc.constantFrom(...DRIVERS);
 const { drivers, teams } = melbourne.PAIRING;
 const anyPicks = fc.record({
   podium: fc.tuple(driver, driver, driver),
-  polePosition: driver,
-  fastestLap: driver,
-  firstRetirement: driver,
+  ...forDriverPicks(() => driver),
   driverHeadToHead: fc.record({ winner: fc.constantFrom(drivers.driver1, drivers.driver2) }),
   teamHeadToHead: fc.record({ winner: fc.constantFrom(teams.team1, teams.team2) }),
 });

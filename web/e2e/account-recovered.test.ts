@@ -1,3 +1,4 @@
+import { CATEGORIES } from '@parc-ferme/domain/picks/categories';
 import { confirmationTokens, resetToken } from '@parc-ferme/testing/mailbox';
 import * as melbourne from '@parc-ferme/testing/melbourne';
 import { registeredFrom } from '@parc-ferme/testing/register-from';
@@ -38,7 +39,7 @@ test('a recovered account is told that earlier picks are shown at the reveal, an
   const text = 'Sent before your account was recovered: shown at the reveal';
   await goReady(page, '/');
   await page.getByText(text).waitFor();
-  expect(await page.getByText('0 of 8').count()).toBe(0);
+  expect(await page.getByText(`0 of ${CATEGORIES.length}`).count()).toBe(0);
   await goReady(page, `/predictions/${MELBOURNE}`);
   await page.getByText(`${text}. Those picks count`).waitFor();
   await seeAll(page);

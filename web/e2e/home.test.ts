@@ -1,3 +1,4 @@
+import { CATEGORIES } from '@parc-ferme/domain/picks/categories';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -98,9 +99,9 @@ test('a player without picks sees so, with two calls in all', async () => {
     if (pathname.startsWith('/api/')) calls.push(pathname);
   });
   await page.goto('/');
-  await page.getByText('You haven’t picked yet: 8 picks left').waitFor();
+  await page.getByText(`You haven’t picked yet: ${CATEGORIES.length} picks left`).waitFor();
   expect(calls.sort()).toEqual(['/api/home', '/api/season']);
-  await page.getByText('0 of 8 picked').waitFor();
+  await page.getByText(`0 of ${CATEGORIES.length} picked`).waitFor();
   await page.getByText('1 of 2 is in').click();
   const name = page.getByRole('link', { name: 'early', exact: true });
   await name.waitFor();

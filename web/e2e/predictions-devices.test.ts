@@ -1,3 +1,4 @@
+import { CATEGORIES } from '@parc-ferme/domain/picks/categories';
 import { expect, test } from 'vitest';
 import { keepSession, sessionFor } from './people.ts';
 import { PAIRING, predicting, RACE, SUCCESS } from './predicting.ts';
@@ -119,7 +120,7 @@ test("another player who logs in in a second tab never sends the first one's pic
 
   await tabOf(second, context);
   await page.getByText('Welcome, second').waitFor({ state: 'attached' });
-  await page.getByText('8 picks left').waitFor();
+  await page.getByText(`${CATEGORIES.length} picks left`).waitFor();
   expect(posts).toHaveLength(0);
   expect(await storedFor(second)).toBeNull();
 

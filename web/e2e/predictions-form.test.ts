@@ -1,3 +1,4 @@
+import { CATEGORIES } from '@parc-ferme/domain/picks/categories';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { predicting, RACE, SUCCESS } from './predicting.ts';
@@ -43,7 +44,7 @@ test('on a phone the submit button is in reach of a thumb while the drivers are 
   const button = await page.getByRole('button', { name: 'Submit Predictions' }).boundingBox();
   expect(button?.y).toBeGreaterThan(422);
   expect((button?.y ?? 844) + (button?.height ?? 0)).toBeLessThanOrEqual(844);
-  await page.getByText('8 picks left').waitFor();
+  await page.getByText(`${CATEGORIES.length} picks left`).waitFor();
   await choosePick(page, 'P1', 'Lando Norris');
   expect(page.faults).toEqual([]);
 });
@@ -109,10 +110,10 @@ test('the last picks are copied to where nothing is chosen yet', async () => {
   await page.getByRole('button', { name: 'Copy my last picks' }).click();
   await page.getByRole('button', { name: 'P1 Max Verstappen' }).waitFor();
   await page.getByRole('button', { name: 'First retirement (last place) Lance Stroll' }).waitFor();
-  await page.getByText('6 of 8 available now').waitFor();
+  await page.getByText(`${CATEGORIES.length - 2} of ${CATEGORIES.length} available now`).waitFor();
   await submitPicks(page);
   await page.getByText(SUCCESS).waitFor();
   await page.getByRole('button', { name: /^Sent 8:00.AM/ }).waitFor();
-  await page.getByText('6 of 8 available now').waitFor();
+  await page.getByText(`${CATEGORIES.length - 2} of ${CATEGORIES.length} available now`).waitFor();
   expect(page.faults).toEqual([]);
 });

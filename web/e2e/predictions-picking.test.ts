@@ -1,3 +1,4 @@
+import { CATEGORIES } from '@parc-ferme/domain/picks/categories';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -81,7 +82,7 @@ test('eight picks take ten taps, and a change of one takes two', async () => {
   });
   const page = await openPage(context, cloud.url);
   await signIn(page, 'thumb', 'correct horse');
-  await page.getByText('8 picks left').waitFor();
+  await page.getByText(`${CATEGORIES.length} picks left`).waitFor();
   let taps = 0;
   const tap = async (target: Locator) => {
     taps += 1;

@@ -1,3 +1,4 @@
+import { CATEGORIES } from '@parc-ferme/domain/picks/categories';
 import { SAMPLE_PASSWORD } from '@parc-ferme/local/sample-players/people';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { expect, test } from 'vitest';
@@ -77,7 +78,9 @@ test("a player's cards have the state of the picks and the points, in two more c
     await route.fulfill({ response, json: [{ ...belgian, predictions }, ...others] });
   });
   await page.reload();
-  await card('Belgian').getByText('7 of 8 picked').waitFor();
+  await card('Belgian')
+    .getByText(`${CATEGORIES.length - 1} of ${CATEGORIES.length} picked`)
+    .waitFor();
   await page.unroute('**/api/predictions/user');
   await page.route('**/api/predictions/user', (route) => route.abort());
   await page.reload();

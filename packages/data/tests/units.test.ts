@@ -1,4 +1,5 @@
-import type { Picks } from '@parc-ferme/domain/picks/picks';
+import { forDriverPicks } from '@parc-ferme/domain/picks/categories';
+import type { PicksAsSent } from '@parc-ferme/domain/picks/picks';
 import type { ScoredPlayer } from '@parc-ferme/domain/standings/standings';
 import { randomFrom } from '@parc-ferme/local/sample-players/picks';
 import { countCalls, isRead } from '@parc-ferme/testing/counted-calls';
@@ -122,13 +123,12 @@ test('the pages of 10,012 players together have each of them once, in the order 
 });
 
 /** Of the season's longest ids, as different from one version to the next as picks can be. */
-function longestPicks(version: number): Picks {
+function longestPicks(version: number): PicksAsSent {
   const longest = [...LONGEST.slice(version), ...LONGEST.slice(0, version)];
-  const [p1 = '', p2 = '', p3 = '', polePosition = '', fastestLap = '', firstRetirement = ''] =
-    longest;
+  const [p1 = '', p2 = '', p3 = '', ...others] = longest;
   return {
     podium: [p1, p2, p3],
-    ...{ polePosition, fastestLap, firstRetirement },
+    ...forDriverPicks(() => others.shift() ?? p1),
     driverHeadToHead: {
       ...{ driver1: 'max_verstappen', driver2: 'hulkenberg' },
       winner: version % 2 ? 'max_verstappen' : 'hulkenberg',

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { forDriverPicks } from '@parc-ferme/domain/picks/categories';
 import { type CloudProcess, launch, startProcess } from '@parc-ferme/testing/cloud-process';
 import { LONG } from '@parc-ferme/testing/long';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
@@ -27,7 +28,11 @@ afterAll(async () => {
 
 const account = { username: 'zoe', password: 'correct horse' };
 const podium = ['norris', 'antonelli', 'max_verstappen'];
-const others = { polePosition: 'norris', fastestLap: 'albon', firstRetirement: 'stroll' };
+const others = {
+  ...forDriverPicks(() => 'norris'),
+  fastestLap: 'albon',
+  firstRetirement: 'stroll',
+};
 
 type Called = { status: number; date: number; body: never };
 type Pairing = { driver1: { driverId: string }; team1: { constructorId: string } };

@@ -1,4 +1,5 @@
 import { idsIn, type Pairing } from '@parc-ferme/domain/head-to-head/head-to-head';
+import { forDriverPicks } from '@parc-ferme/domain/picks/categories';
 import {
   type Matchups,
   type Official,
@@ -108,7 +109,8 @@ export function competition(cloud: TestCloud, random: () => number) {
     },
 
     /** @returns the status of the response */
-    async submit(username: string, raceId: string, picks: PlainPicks): Promise<number> {
+    async submit(username: string, raceId: string, some: PlainPicks): Promise<number> {
+      const picks = { ...forDriverPicks(() => some.podium[0]), ...some };
       const { driver, team, ...others } = picks;
       const predictions = {
         ...others,

@@ -1,3 +1,4 @@
+import { forDriverPicks } from '@parc-ferme/domain/picks/categories';
 import { expect } from 'vitest';
 import type { Asked } from './jolpica-server.ts';
 import type { MadeUpRace } from './made-up-season.ts';
@@ -16,6 +17,7 @@ export function picksFor(
   const fastest = results.find(({ FastestLap }) => FastestLap?.rank === '1');
   return {
     podium: [perhaps(results[0]), perhaps(results[1]), perhaps(results[2])],
+    ...forDriverPicks(() => drivers[0] ?? ''),
     polePosition: perhaps(qualifyingResults[0]),
     fastestLap: perhaps(fastest),
     firstRetirement: perhaps(results.at(-1)),

@@ -1,3 +1,4 @@
+import { forDriverPicks } from '@parc-ferme/domain/picks/categories';
 import type { PicksAsSent } from '@parc-ferme/domain/picks/picks';
 
 /** The first race of the sample season: the Australian Grand Prix of 2025, and the days around it. */
@@ -16,10 +17,14 @@ export const SHANGHAI_RESULT = '2025-03-23T18:00:00Z';
 /** Before the weekend in Shanghai: until then a cloud may be down whose tests need only the results. */
 export const SHANGHAI_FRIDAY = '2025-03-21T00:00:00Z';
 
-/** Norris, Verstappen, Russell: right in everything, 22 points without a head-to-head. */
+/**
+ * Norris, Verstappen, Russell: 22 points without a head-to-head. Doohan, who crashed on the first lap, is
+ * nowhere right but for a category of such drivers.
+ */
 export function rightPicks(changes: Partial<PicksAsSent> = {}): PicksAsSent {
   return {
     podium: ['norris', 'max_verstappen', 'russell'],
+    ...forDriverPicks(() => 'doohan'),
     polePosition: 'norris',
     fastestLap: 'norris',
     firstRetirement: 'hadjar',
@@ -30,6 +35,7 @@ export function rightPicks(changes: Partial<PicksAsSent> = {}): PicksAsSent {
 export function wrongPicks(changes: Partial<PicksAsSent> = {}): PicksAsSent {
   return {
     podium: ['stroll', 'ocon', 'bearman'],
+    ...forDriverPicks(() => 'doohan'),
     polePosition: 'stroll',
     fastestLap: 'stroll',
     firstRetirement: 'stroll',

@@ -1,3 +1,4 @@
+import { forDriverPicks } from '@parc-ferme/domain/picks/categories';
 import { startCloud } from '@parc-ferme/local/cloud';
 import { openLocalState } from '@parc-ferme/local/local-state';
 import { settingsFrom } from '@parc-ferme/local/settings';
@@ -133,8 +134,13 @@ export async function openTestCloud(environment: Record<string, string> = {}) {
       return caller;
     },
 
-    /** Submits picks that are accepted. */
-    async predict(as: Caller, raceId: string, predictions: unknown): Promise<void> {
+    /** Submits picks that are accepted; for a category that they leave out, the winner. */
+    async predict<Some extends { podium: readonly unknown[] }>(
+      as: Caller,
+      raceId: string,
+      picks: Some,
+    ): Promise<void> {
+      const predictions = { ...forDriverPicks(() => picks.podium[0]), ...picks };
       const { status, text } = await call('POST', `/api/predictions/${raceId}`, {
         as,
         body: { predictions },

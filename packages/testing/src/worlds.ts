@@ -1,6 +1,7 @@
 import type { Item } from '@parc-ferme/data/expressions';
 import { keys } from '@parc-ferme/data/keys';
 import { SENT_BY_PLAYER } from '@parc-ferme/data/picks/predictions';
+import type { PicksAsSent } from '@parc-ferme/domain/picks/picks';
 import * as melbourne from './melbourne.ts';
 import { itemsIn, restore, sorted } from './raw-table.ts';
 import { testCloud } from './test-cloud.ts';
@@ -56,7 +57,7 @@ export async function worldsOfAnAuthor() {
     without,
 
     /** The world in which the author sends these picks, one after the other, at this instant. */
-    async sending(picks: unknown[], from: World = without): Promise<World> {
+    async sending(picks: PicksAsSent[], from: World = without): Promise<World> {
       await restore(table, from);
       for (const some of picks) await cloud.predict(author, melbourne.MELBOURNE, some);
       return itemsIn(table);
@@ -66,7 +67,7 @@ export async function worldsOfAnAuthor() {
      * The world in which the author had chosen that last picks are sent again, and forgot: as in the one in
      * which the author did not choose it, apart from the choice and what the site has sent.
      */
-    async forgetting(picks: unknown): Promise<World> {
+    async forgetting(picks: PicksAsSent): Promise<World> {
       await restore(table, without);
       const choice = { as: author, body: { sendAgain: true } };
       await cloud.call('PATCH', '/api/account', choice);

@@ -1,3 +1,4 @@
+import { forDriverPicks } from '@parc-ferme/domain/picks/categories';
 import { beforeAll, expect, test } from 'vitest';
 import { madeUpCloud } from '../src/made-up-cloud.ts';
 import { type MadeUpRace, madeUpSeason } from '../src/made-up-season.ts';
@@ -43,6 +44,7 @@ async function statusOf(race: MadeUpRace): Promise<Status> {
 
 const PICKS = {
   podium: ['driver_1', 'driver_2', 'driver_3'],
+  ...forDriverPicks(() => 'driver_4'),
   polePosition: 'driver_4',
   fastestLap: 'driver_5',
   firstRetirement: 'driver_6',

@@ -1,3 +1,4 @@
+import { forDriverPicks } from '@parc-ferme/domain/picks/categories';
 import { Picks } from '@parc-ferme/domain/picks/picks';
 import { SEEDED } from '@parc-ferme/testing/fixtures';
 import fc from 'fast-check';
@@ -7,9 +8,7 @@ import { packPicks, unpackPicks } from './packed-picks.ts';
 const id = fc.stringMatching(/^[a-z0-9_-]{1,60}$/);
 const picks: fc.Arbitrary<Picks> = fc.record({
   podium: fc.tuple(id, id, id),
-  polePosition: id,
-  fastestLap: id,
-  firstRetirement: id,
+  ...forDriverPicks(() => id),
   driverHeadToHead: fc.option(
     fc.tuple(id, id, fc.nat(1)).map(([driver1, driver2, place]) => ({
       driver1,

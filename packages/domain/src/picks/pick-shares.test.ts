@@ -1,5 +1,6 @@
 import { rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
+import { CATEGORIES } from './categories.ts';
 import { pickShares, type Sheet, twins } from './pick-shares.ts';
 import type { Picks } from './picks.ts';
 
@@ -16,7 +17,7 @@ const choicesOf = (key: string, players: Sheet[]) =>
 
 test('the choices of a pick come with their shares and players, the most popular first', () => {
   const players = sheets(wrongPicks(), rightPicks(), rightPicks(), rightPicks());
-  expect(pickShares(players).map(({ key }) => key)).toHaveLength(8);
+  expect(pickShares(players).map(({ key }) => key)).toHaveLength(CATEGORIES.length);
   expect(choicesOf('winner', players)).toEqual([
     ['verstappen', 0.75, ['adam', 'Bea', 'carl']],
     ['hamilton', 0.25, ['Zoe']],
@@ -49,7 +50,7 @@ test('with fewer than four players there are no shares', () => {
   expect(pickShares(sheets(rightPicks(), rightPicks(), rightPicks()))).toEqual([]);
 });
 
-test('players with the same eight picks are twins, the largest group first', () => {
+test('players with the same picks are twins, the largest group first', () => {
   const almost = rightPicks({ firstRetirement: 'stroll' });
   const players = sheets(wrongPicks(), rightPicks(), wrongPicks(), rightPicks(), rightPicks());
   expect(twins([...players, ...sheets(almost)]).map((one) => one.map((p) => p.username))).toEqual([

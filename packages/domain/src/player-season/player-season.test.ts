@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CATEGORIES } from '../picks/categories.ts';
+import { CATEGORIES, type PickKey } from '../picks/categories.ts';
 import type { ScoredSheet } from '../scoring/scored-sheet.ts';
 import { categoryFigures } from './category-figures.ts';
 import { duelOf } from './duel.ts';
@@ -8,13 +8,20 @@ import { fieldOf, type RaceOfPlayer, type SheetRace } from './player-season.ts';
 
 const NOTHING: RaceOfPlayer = { rank: null, sheet: null };
 
-/** The points of the eight picks in their order, and the bonus; every pick is of one driver. */
+/** Points of some picks, in the order of all. */
+const inOrder = (points: Partial<Record<PickKey, number>>) =>
+  CATEGORIES.map(({ key }) => points[key] ?? 0);
+
+/** The points of the picks in their order, and the bonus; every pick is of one driver. */
 function raceOf(points: number[], bonus = 0, id = 'norris'): RaceOfPlayer {
   return { rank: 1, sheet: { picks: CATEGORIES.map(() => id), points, bonus } };
 }
-const none = [0, 0, 0, 0, 0, 0, 0, 0];
-const pole = [0, 0, 0, 2, 0, 0, 0, 0];
-const winner = [6, 0, 0, 0, 0, 0, 0, 0];
+const none = inOrder({});
+const pole = inOrder({ polePosition: 2 });
+const winner = inOrder({ winner: 6 });
+
+/** Who retires and who wins a head-to-head. */
+const NOT_FOR_A_DRIVER: PickKey[] = ['firstRetirement', 'driverHeadToHead', 'teamHeadToHead'];
 
 describe('the highlights of a season', () => {
   test('are the best and the worst race with picks, the earlier one of equal races', () => {
@@ -36,7 +43,7 @@ describe('the highlights of a season', () => {
   });
 
   test('a podium place of the winner is no right winner', () => {
-    expect(highlights([raceOf([1, 0, 0, 0, 0, 0, 0, 0])]).winner.longest).toBe(0);
+    expect(highlights([raceOf(inOrder({ winner: 1 }))]).winner.longest).toBe(0);
   });
 
   test.each([
@@ -53,13 +60,16 @@ describe('the highlights of a season', () => {
     ['as often, as right, and first in the alphabet', 'albon russell x y z', none, 'albon', 1, 0],
   ])('the favourite is picked to do well %s: %s', (_, five, points, id, times, right) => {
     // Who retires and who wins a head-to-head does not count.
-    const picks = [...five.split(' '), 'alonso', 'alonso', 'alonso'];
+    const picks = CATEGORIES.map((_, category) => five.split(' ')[category] ?? 'zhou');
     const season = [{ rank: 1, sheet: { picks, points, bonus: 0 } }];
     expect(highlights(season).favourite).toEqual({ id, times, right });
   });
 
   test('a last place and a head-to-head make no favourite', () => {
-    const picks = 'norris russell piastri leclerc hamilton alonso alonso alonso'.split(' ');
+    const five = 'norris russell piastri leclerc hamilton'.split(' ');
+    const picks = CATEGORIES.map(({ key }, category) =>
+      NOT_FOR_A_DRIVER.includes(key) ? 'albon' : (five[category] ?? 'zhou'),
+    );
     const season = [{ rank: 1, sheet: { picks, points: none, bonus: 0 } }];
     expect(highlights(season).favourite).toEqual({ id: 'hamilton', times: 1, right: 0 });
   });
@@ -76,25 +86,26 @@ describe('the highlights of a season', () => {
 /** Deterministic sheets of several players and races. */
 const PLAYERS = 7;
 const RACES = 5;
+const LAST = CATEGORIES.length - 1;
 const VALUE = CATEGORIES.map(({ points }) => points);
 function sheetAt(player: number, race: number): ScoredSheet | null {
   if ((player + race) % 6 === 0) return null;
   const hit = CATEGORIES.map((_, category) => (player * 3 + race * 5 + category * 7) % 4 === 0);
   return {
-    picks: CATEGORIES.map((_, category) => (category === 7 && player === 2 ? null : 'norris')),
+    picks: CATEGORIES.map((_, category) => (category === LAST && player === 2 ? null : 'norris')),
     points: CATEGORIES.map((_, category) =>
-      hit[category] && isDecidedAt(race, category) && !(category === 7 && player === 2)
+      hit[category] && isDecidedAt(race, category) && !(category === LAST && player === 2)
         ? (VALUE[category] ?? 0)
         : 0,
     ),
     bonus: player % 3 === 0 ? 2 : 0,
   };
 }
-const isDecidedAt = (race: number, category: number) => race !== 1 || category < 6;
+const isDecidedAt = (race: number, category: number) => race !== 1 || category < LAST - 1;
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
 const races: SheetRace[] = upTo(RACES).map((race) => {
-  const official = upTo(8).map((category) =>
-    isDecidedAt(race, category) ? 'norris' : category === 6 ? 'tie' : null,
+  const official = CATEGORIES.map((_, category) =>
+    isDecidedAt(race, category) ? 'norris' : category === LAST - 1 ? 'tie' : null,
   );
   const sheets = upTo(PLAYERS).flatMap((player) => sheetAt(player, race) ?? []);
   return { _id: `r${race}`, official, field: fieldOf(sheets, official) };
@@ -105,7 +116,7 @@ const seasonOf = (player: number) =>
 describe('the figures of each category, counted a second time', () => {
   test.each(upTo(PLAYERS))('of player %i against the field', (player) => {
     const figures = categoryFigures(races, seasonOf(player));
-    for (const category of upTo(8)) {
+    for (const category of CATEGORIES.keys()) {
       const count = (players: number[]) => {
         const [sum, hits, picks, sheets] = [0, 0, 0, 0];
         const counted = { sum, hits, picks, sheets };
@@ -130,7 +141,10 @@ describe('the figures of each category, counted a second time', () => {
         field: count(upTo(PLAYERS)),
       });
     }
-    expect(figures[8]).toMatchObject({ key: 'bonus', own: { points: player % 3 === 0 ? 2 : 0 } });
+    expect(figures.at(-1)).toMatchObject({
+      key: 'bonus',
+      own: { points: player % 3 === 0 ? 2 : 0 },
+    });
   });
 
   test('of a player without races there are none, and of a season without races neither', () => {
@@ -146,8 +160,18 @@ describe('the figures of each category, counted a second time', () => {
 
 describe('a player against another', () => {
   test('race by race with the categories that made the difference, the greatest first', () => {
-    const one = [raceOf([6, 0, 0, 2, 0, 0, 1, 0], 2), NOTHING, raceOf(pole), NOTHING];
-    const other = [raceOf([0, 4, 0, 2, 1, 0, 1, 0]), raceOf(winner), raceOf(pole), NOTHING];
+    const one = [
+      raceOf(inOrder({ winner: 6, polePosition: 2, driverHeadToHead: 1 }), 2),
+      NOTHING,
+      raceOf(pole),
+      NOTHING,
+    ];
+    const other = [
+      raceOf(inOrder({ secondPlace: 4, polePosition: 2, fastestLap: 1, driverHeadToHead: 1 })),
+      raceOf(winner),
+      raceOf(pole),
+      NOTHING,
+    ];
     expect(duelOf(one, other)).toEqual({
       races: [
         {

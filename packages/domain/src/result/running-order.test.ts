@@ -34,7 +34,7 @@ const teamOf = (id: string) => TEAMS[id];
 const outcome = (changes: Partial<RunningOrder>) => outcomeIn(order(changes), teamOf, pairing());
 
 test('the outcome follows from the order by the rules for official results', () => {
-  expect(outcome({ polePosition: 'piastri', fastestLap: 'leclerc' })).toEqual({
+  expect(outcome({ polePosition: 'piastri', fastestLap: 'leclerc' })).toMatchObject({
     podium: ['verstappen', 'norris', 'piastri'],
     polePosition: 'piastri',
     fastestLap: 'leclerc',

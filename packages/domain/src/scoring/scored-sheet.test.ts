@@ -1,14 +1,17 @@
 import { result, rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
+import { CATEGORIES, type PickKey } from '../picks/categories.ts';
 import { markedSheet, officialValues, scoredSheet, totalOf } from './scored-sheet.ts';
 import { markPicks, scorePicks } from './scoring.ts';
+
+const placeOf = (pick: PickKey) => CATEGORIES.findIndex(({ key }) => key === pick);
 
 test('a sheet has every pick with its points and the bonus, which add up to the score', () => {
   for (const picks of [rightPicks(), wrongPicks(), rightPicks({ teamHeadToHead: null })]) {
     const sheet = scoredSheet(picks, result());
     expect(totalOf(sheet)).toBe(scorePicks(picks, result()).score);
-    expect(sheet.picks).toHaveLength(8);
-    expect(sheet.points).toHaveLength(8);
+    expect(sheet.picks).toHaveLength(CATEGORIES.length);
+    expect(sheet.points).toHaveLength(CATEGORIES.length);
   }
 });
 
@@ -21,8 +24,8 @@ test('a driver of the podium in another place has one point, and the bonus is be
 
 test('a head-to-head that was not picked is null, and so is an undecided value', () => {
   const sheet = scoredSheet(rightPicks({ driverHeadToHead: null }), result());
-  expect(sheet.picks[6]).toBeNull();
-  expect(officialValues(result({ fastestLap: null }))[4]).toBeNull();
+  expect(sheet.picks[placeOf('driverHeadToHead')]).toBeNull();
+  expect(officialValues(result({ fastestLap: null }))[placeOf('fastestLap')]).toBeNull();
 });
 
 test('a sheet shows the same marks as the picks that it is made of', () => {
