@@ -136,8 +136,8 @@ function withDefaults<Key extends PickKey>(
 }
 
 /**
- * The one table of picks: schemas, form, tables, marks, storage, points and rules derive from it. What
- * is added to `DRIVER_ROWS` needs its official value in `result/official-result.ts`, and nothing else.
+ * The one table of picks: schemas, form, tables, marks, storage, points and rules derive from it. A row
+ * is added as docs/how-to/add-a-scoring-category.md says.
  */
 export const PODIUM: readonly Category<PodiumPlace>[] = PODIUM_ROWS.map(withDefaults);
 export const DRIVER_PICKS: readonly Category<DriverPick>[] = DRIVER_ROWS.map(withDefaults);
