@@ -38,32 +38,42 @@ export async function syncSeason(
     return fetched;
   }
   const { announced, ...entrants } = fetched;
-  const races = syncCalendar(state.races, announced, now, shards);
   if (state.log.syncedAt === undefined) await carryPlayersOver(season, data);
+  const calendar = syncCalendar(state.races, announced, now, shards);
+  const synced = { ...entrants, ...(await withDecisions(calendar, state.races, context)) };
+  const races = await data.seasons.saveSync(season, state, synced, now.toISOString());
+  await syncGrid(season, races, { ...entrants, grid: state.entrants.grid }, context);
+  return { races };
+}
+
+/** The races as they are to be stored, with the pairings that hold again where closing was moved. */
+async function withDecisions(
+  calendar: Race[],
+  stored: Race[],
+  context: SyncContext,
+): Promise<{ races: Race[]; restored: Audited[] }> {
+  const { now } = context;
   const restored: Audited[] = [];
-  const moved: Race[] = [];
-  for (const race of races) {
-    const known = state.races.find(({ _id }) => _id === race._id);
-    const isMoved = known && !sameClosing(known, race);
+  const races: Race[] = [];
+  for (const race of calendar) {
+    const before = stored.find(({ _id }) => _id === race._id);
+    const isMoved = before && !sameClosing(before, race);
     if (isMoved) await sendAgainBefore(race, context);
-    const audited = isMoved ? restoredPairing(known, race, { at: now, admin: null }) : [];
+    const audited = isMoved ? restoredPairing(before, race, { at: now, admin: null }) : [];
     restored.push(...audited);
-    moved.push(known ? withMoves(known, race, now, audited.length > 0) : race);
+    races.push(before ? withMoves(before, race, now, audited.length > 0) : race);
   }
-  const synced = { races: moved, ...entrants, restored };
-  const saved = await data.seasons.saveSync(season, state, synced, now.toISOString());
-  await syncGrid(season, saved, { ...entrants, grid: state.entrants.grid }, context);
-  return { races: saved };
+  return { races, restored };
 }
 
 /** What players are told of: an earlier closing that is near, and picks that another pairing makes void. */
-function withMoves(known: Race, race: Race, now: Date, isRepaired: boolean): Race {
+function withMoves(before: Race, race: Race, now: Date, isRepaired: boolean): Race {
   const closes = closingTime(race);
   const isNear = closes !== undefined && closes.getTime() < now.getTime() + CLOSING_NEWS_MS;
   const at = now.toISOString();
   return {
     ...race,
-    ...(movesEarlier(known, race) && isNear && { closingMovedAt: at }),
+    ...(movesEarlier(before, race) && isNear && { closingMovedAt: at }),
     ...(isRepaired && { pairingChangedAt: at }),
   };
 }
@@ -106,7 +116,7 @@ async function fetchSeason(
 }
 
 /** An empty list is refused, as it would cancel the whole season. */
-function notEmptied<Entry>(what: string, listed: Entry[], known: unknown[]): Entry[] {
-  if (listed.length > 0 || known.length === 0) return listed;
+function notEmptied<Entry>(what: string, listed: Entry[], stored: unknown[]): Entry[] {
+  if (listed.length > 0 || stored.length === 0) return listed;
   throw new SourceUnavailable(`The race data has no ${what} of this season any more.`);
 }

@@ -6,6 +6,7 @@ import { isOpen } from '@parc-ferme/domain/race/race-clock';
 import { raceStart } from '@parc-ferme/domain/race/race-times';
 import { dueReveals } from '@parc-ferme/domain/race/reveal';
 import { dueToSendAgain } from '@parc-ferme/domain/race/send-again';
+import type { Outcome } from './job-outcome.ts';
 import type { RaceDataContext } from './race-data-context.ts';
 
 /** Repeats the events of revisions that are not published yet: an earlier one may have been lost. */
@@ -34,7 +35,7 @@ export async function republishDeletionRequests({
 export async function publishChangedPairings(
   races: Race[],
   { data, publishEvent, now }: RaceDataContext,
-): Promise<string[]> {
+): Promise<Outcome[]> {
   const changed = races.filter(
     (race) => race.pairingChangedAt !== race.pairingToldOf && isOpen(race, now),
   );
@@ -43,14 +44,14 @@ export async function publishChangedPairings(
     await publishEvent('pairing.changed', { raceId, changedAt });
     await data.races.savePairingPublished(race);
   }
-  return changed.map(({ _id }) => `${_id}: pairing changed`);
+  return changed.map(({ _id }) => ({ step: 'pairing-changed', raceId: _id }));
 }
 
 /** The move itself was a best-effort publish where an admin made it. No player is told twice. */
 export async function publishMovedClosings(
   races: Race[],
   { data, publishEvent, now }: RaceDataContext,
-): Promise<string[]> {
+): Promise<Outcome[]> {
   const moved = races.filter(
     ({ closingMovedAt, closingToldOf, ...race }) =>
       closingMovedAt && closingMovedAt !== closingToldOf && !hasStarted(race, now),
@@ -60,7 +61,7 @@ export async function publishMovedClosings(
     await publishEvent('closing.moved', { raceId, movedAt });
     await data.races.saveClosingPublished(race);
   }
-  return moved.map(({ _id }) => `${_id}: closes earlier`);
+  return moved.map(({ _id }) => ({ step: 'closing-moved', raceId: _id }));
 }
 
 function hasStarted(race: Race, now: Date): boolean {
@@ -72,15 +73,13 @@ function hasStarted(race: Race, now: Date): boolean {
 export async function publishClosingSoon(
   races: Race[],
   { data, publishEvent, now }: RaceDataContext,
-): Promise<string[]> {
+): Promise<Outcome[]> {
   const due = dueReminders(races, now).map(({ race, call }) => ({ raceId: race._id, call }));
   for (const { raceId, call } of due) {
     await publishEvent('race.closing-soon', { raceId, call });
     await data.races.saveReminded(raceId, call, now.toISOString());
   }
-  return due.map(
-    ({ raceId, call }) => `${raceId}: ${call === 'last' ? 'last call' : 'closes soon'}`,
-  );
+  return due.map(({ raceId, call }) => ({ step: 'closing-soon', raceId, call }));
 }
 
 /** Stored only after the event is published, as for closing races. */
@@ -98,13 +97,13 @@ export async function publishSendAgain(
 export async function publishReveals(
   races: Race[],
   { data, publishEvent, now }: RaceDataContext,
-): Promise<string[]> {
+): Promise<Outcome[]> {
   const revealed = dueReveals(races, now).map(({ _id }) => _id);
   for (const raceId of revealed) {
     await publishEvent('picks.revealed', { raceId });
     await data.races.saveRevealed(raceId, now.toISOString());
   }
-  return revealed.map((raceId) => `${raceId}: revealed`);
+  return revealed.map((raceId) => ({ step: 'reveal', raceId }));
 }
 
 /** Repeats the events of mailings that are not finished, unless they wait for a later time. */

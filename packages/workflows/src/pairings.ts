@@ -7,6 +7,7 @@ import { dueJobs } from '@parc-ferme/domain/race/fetch-plan';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { isOpen } from '@parc-ferme/domain/race/race-clock';
 import { WRITTEN_WITHIN_MS } from '@parc-ferme/domain/race/race-clock-calendar';
+import type { Outcome } from './job-outcome.ts';
 import type { RaceDataContext } from './race-data-context.ts';
 import { suggestionsFor } from './suggestions.ts';
 
@@ -14,12 +15,12 @@ import { suggestionsFor } from './suggestions.ts';
 export async function setDuePairings(
   races: Race[],
   context: Pick<RaceDataContext, 'data' | 'now'>,
-): Promise<string[]> {
-  const did: string[] = [];
+): Promise<Outcome[]> {
+  const set: Outcome[] = [];
   for (const race of duePairings(races, context.now)) {
-    if (await setSuggested(race, context)) did.push(`${race._id}: paired`);
+    if (await setSuggested(race, context)) set.push({ step: 'pairing-set', raceId: race._id });
   }
-  return did;
+  return set;
 }
 
 /** Reads the season again, so that no pair is suggested twice. */
@@ -36,8 +37,12 @@ async function setSuggested(
   if (!suggested) return false;
   const pairing = { ...suggested, setBy: 'system' as const };
   const entry = auditWrites({
-    ...{ at: now, admin: null, action: 'pairing.set', about: _id },
-    ...{ after: idsIn(pairing), reason: 'No admin had set one three days before closing.' },
+    at: now,
+    admin: null,
+    action: 'pairing.set',
+    about: _id,
+    after: idsIn(pairing),
+    reason: 'No admin had set one three days before closing.',
   });
   return data.races.setPairing(race, pairing, now, entry);
 }

@@ -3,7 +3,8 @@ import type { Repositories } from '@parc-ferme/data/repositories';
 import type { SeasonState } from '@parc-ferme/data/season/seasons';
 import { nameOf } from '@parc-ferme/domain/operations/run';
 import { agenda } from '@parc-ferme/domain/race/agenda';
-import { dueJobs, isStale } from '@parc-ferme/domain/race/fetch-plan';
+import { dueJobs, type FetchLog, isStale } from '@parc-ferme/domain/race/fetch-plan';
+import type { Race } from '@parc-ferme/domain/race/race';
 import { nextReveal } from '@parc-ferme/domain/race/reveal';
 import { nextToSendAgain } from '@parc-ferme/domain/race/send-again';
 import { isUnscored } from '@parc-ferme/domain/race/waiting';
@@ -18,6 +19,7 @@ import {
   republishAcceptedResults,
   republishDeletionRequests,
 } from './job-events.ts';
+import { mayBeginMessages, type Outcome, sentenceOf } from './job-outcome.ts';
 import { setDuePairings } from './pairings.ts';
 import { importResult } from './result-import.ts';
 
@@ -63,59 +65,73 @@ export async function doDueWork(
   await republishAcceptedResults(before, context);
   await republishDeletionRequests(context);
   await publishDueMailings(season, before, context);
-  const did: string[] = [];
-  let state: SeasonState | undefined = before;
-  for (const job of dueJobs(before.races, before.log, now)) {
-    const done: Done =
-      job.kind === 'sync'
-        ? await sync(season, shards, state, context)
-        : await checkResult(job.raceId, state, context);
-    did.push(done.what);
-    state = done.state;
-    // A source that failed is not called again in this run.
-    if (!state) break;
-  }
-  const { races, log } = state ?? (await data.seasons.state(season));
-  did.push(
-    ...(await setDuePairings(races, context)),
-    ...(await publishChangedPairings(races, context)),
-    ...(await publishMovedClosings(races, context)),
-    ...(await publishClosingSoon(races, context)),
-    ...(await publishReveals(races, context)),
-  );
-  await publishSendAgain(races, context);
-  const times = agenda(races, log, now)
-    .filter(({ what }) => what !== 'closing')
-    .map(({ at }) => at.getTime());
-  const reveals = races.map(nextReveal).filter((at) => at > now.getTime());
-  const sendsAgain = races
-    .map((race) => nextToSendAgain(race, now))
-    .filter((at) => at > now.getTime());
-  const next = Math.min(...times, ...reveals, ...sendsAgain, ...mailingTimes(before, did, now));
+  const fetched = await fetchDueData(season, shards, before, context);
+  const { races, log } = fetched.state ?? (await data.seasons.state(season));
+  const outcomes = [...fetched.outcomes, ...(await setAndPublishDue(races, context))];
+  const next = nextDue(races, log, now, mailingTimes(before, outcomes, now));
   const unscored = races.filter((race) => isUnscored(race, now)).map(({ _id }) => _id);
   return {
-    did,
+    did: outcomes.map(sentenceOf),
     nextDue: Number.isFinite(next) ? new Date(next).toISOString() : null,
     ...(unscored.length > 0 && { unscored }),
     ...(isStale(races, log, now) && { stale: true as const }),
   };
 }
 
+/** Calls the source for what is due, until a call fails: the state is then undefined. */
+async function fetchDueData(
+  season: number,
+  shards: number,
+  before: SeasonState,
+  context: JobContext,
+): Promise<{ outcomes: Outcome[]; state: SeasonState | undefined }> {
+  const outcomes: Outcome[] = [];
+  let state: SeasonState | undefined = before;
+  for (const job of dueJobs(before.races, before.log, context.now)) {
+    const done: Done =
+      job.kind === 'sync'
+        ? await sync(season, shards, state, context)
+        : await checkResult(job.raceId, state, context);
+    if (done.outcome) outcomes.push(done.outcome);
+    state = done.state;
+    if (!state) break;
+  }
+  return { outcomes, state };
+}
+
+async function setAndPublishDue(races: Race[], context: JobContext): Promise<Outcome[]> {
+  const outcomes = [
+    ...(await setDuePairings(races, context)),
+    ...(await publishChangedPairings(races, context)),
+    ...(await publishMovedClosings(races, context)),
+    ...(await publishClosingSoon(races, context)),
+    ...(await publishReveals(races, context)),
+  ];
+  await publishSendAgain(races, context);
+  return outcomes;
+}
+
+function nextDue(races: Race[], log: FetchLog, now: Date, mailings: number[]): number {
+  const times = agenda(races, log, now)
+    .filter(({ what }) => what !== 'closing')
+    .map(({ at }) => at.getTime());
+  const ofRaces = races.flatMap((race) => [nextReveal(race), nextToSendAgain(race, now)]);
+  return Math.min(...times, ...ofRaces.filter((at) => at > now.getTime()), ...mailings);
+}
+
 /**
  * When mailings are to be continued. What was published in this run is looked at again by the next: a
  * mailing may begin by it, and some players may be left.
  */
-function mailingTimes({ mailings }: SeasonState, did: string[], now: Date): number[] {
+function mailingTimes({ mailings }: SeasonState, outcomes: Outcome[], now: Date): number[] {
   const nextRun = now.getTime() + SCHEDULES['race-data'].everyMinutes * 60_000;
   const dueTimes = mailings.map(({ dueAt }) => (dueAt ? Date.parse(dueAt) : nextRun));
-  const mayBegin = did.some((what) =>
-    /accepted|closes earlier|closes soon|last call|revealed/.test(what),
-  );
+  const mayBegin = outcomes.some(mayBeginMessages);
   return [...dueTimes, ...(mayBegin ? [nextRun] : [])].map((at) => Math.max(at, nextRun));
 }
 
 /** What was done, and the state after it; undefined if the source failed. */
-type Done = { what: string; state: SeasonState | undefined };
+type Done = { outcome?: Outcome; state: SeasonState | undefined };
 
 async function sync(
   season: number,
@@ -125,15 +141,21 @@ async function sync(
 ): Promise<Done> {
   const synced = await syncSeason(season, state, shards, context);
   if ('unavailable' in synced) {
-    return { what: `calendar: unavailable, ${synced.unavailable}`, state: undefined };
+    return {
+      outcome: { step: 'calendar', unavailable: synced.unavailable },
+      state: undefined,
+    };
   }
   const log = { ...state.log, syncedAt: context.now.toISOString(), syncFailedAt: undefined };
-  return { what: 'calendar: synced', state: { ...state, ...synced, log } };
+  return {
+    outcome: { step: 'calendar' },
+    state: { ...state, ...synced, log },
+  };
 }
 
 async function checkResult(raceId: string, state: SeasonState, context: JobContext): Promise<Done> {
   const race = state.races.find(({ _id }) => _id === raceId);
-  if (!race) return { what: `${raceId}: unknown`, state };
+  if (!race) return { state };
   const lastCheck = state.resultChecks.find((check) => check.raceId === raceId);
   const { at, outcome, reason } = await importResult(race, state.entrants, lastCheck, context);
   const log = {
@@ -142,7 +164,7 @@ async function checkResult(raceId: string, state: SeasonState, context: JobConte
     fetchFailed: state.log.fetchFailed?.filter((failed) => failed !== raceId),
   };
   return {
-    what: [`${raceId}: ${outcome}`, reason].filter(Boolean).join(', '),
+    outcome: { step: 'result', raceId, outcome, reason },
     state: outcome === 'unavailable' ? undefined : { ...state, log },
   };
 }

@@ -40,6 +40,9 @@ async function aSeason(races: Race[], people = PLAYERS): Promise<TestTable> {
   return opened;
 }
 
+const PAIRED_MONZA = { step: 'pairing-set', raceId: '2025-monza' };
+const PAIRED_MADRING = { step: 'pairing-set', raceId: '2025-madring' };
+
 const pairOver = async (data: Repositories) =>
   setDuePairings((await data.seasons.state(2025)).races, { data, now: NOW });
 
@@ -64,7 +67,7 @@ async function undisturbed(): Promise<string[]> {
     calls.push(call.name);
     return send();
   });
-  expect(await pairOver(watched.data)).toEqual(['2025-monza: paired', '2025-madring: paired']);
+  expect(await pairOver(watched.data)).toEqual([PAIRED_MONZA, PAIRED_MADRING]);
   await expectAllPaired(data);
   return calls;
 }
@@ -97,7 +100,7 @@ test('a run that was overtaken by another suggests another pair for the next rac
     }
     return send();
   });
-  expect(await pairOver(slow.data)).toEqual(['2025-madring: paired']);
+  expect(await pairOver(slow.data)).toEqual([PAIRED_MADRING]);
   await expectAllPaired(data);
 });
 
@@ -123,7 +126,7 @@ describe('imported in mid-season', () => {
     };
     await data.results.append({ ...revision, ...found }, 'hash', undefined);
 
-    expect(await pairOver(data)).toEqual(['2025-monza: paired']);
+    expect(await pairOver(data)).toEqual([PAIRED_MONZA]);
     const { pairing } = (await data.races.find(MONZA._id)) ?? {};
     expect(pairing && idsIn(pairing)).toEqual({
       drivers: ['doohan', 'bearman'],
@@ -135,7 +138,7 @@ describe('imported in mid-season', () => {
     const { data } = await aSeason([IMOLA, MONZA]);
     const outcome = { outcome: 'unavailable' as const, reason: 'Status 503.' };
     await data.seasons.saveResultCheck({ raceId: IMOLA._id, at: NOW.toISOString(), ...outcome });
-    expect(await pairOver(data)).toEqual(['2025-monza: paired']);
+    expect(await pairOver(data)).toEqual([PAIRED_MONZA]);
   });
 });
 

@@ -1,0 +1,44 @@
+import type { ResultCheck } from '@parc-ferme/data/season/seasons';
+import type { Call } from '@parc-ferme/domain/player/reminder';
+
+/** What a step of the scheduled job did. */
+export type Outcome =
+  | { step: 'calendar'; unavailable?: string }
+  | ({ step: 'result' } & Pick<ResultCheck, 'raceId' | 'outcome' | 'reason'>)
+  | { step: 'pairing-set' | 'pairing-changed' | 'closing-moved' | 'reveal'; raceId: string }
+  | { step: 'closing-soon'; raceId: string; call: Call };
+
+/** Whether players are told of it: messages may be due from the next run on. */
+export function mayBeginMessages(outcome: Outcome): boolean {
+  if (outcome.step === 'result') return outcome.outcome === 'accepted';
+  return ['closing-moved', 'closing-soon', 'reveal'].includes(outcome.step);
+}
+
+const WHAT = {
+  'pairing-set': 'paired',
+  'pairing-changed': 'pairing changed',
+  'closing-moved': 'closes earlier',
+  reveal: 'revealed',
+} as const;
+
+/** `2025-monza: accepted`, for the log and the admins. */
+export function sentenceOf(outcome: Outcome): string {
+  switch (outcome.step) {
+    case 'calendar':
+      return sentence(
+        'calendar',
+        outcome.unavailable ? 'unavailable' : 'synced',
+        outcome.unavailable,
+      );
+    case 'result':
+      return sentence(outcome.raceId, outcome.outcome, outcome.reason);
+    case 'closing-soon':
+      return sentence(outcome.raceId, outcome.call === 'last' ? 'last call' : 'closes soon');
+    default:
+      return sentence(outcome.raceId, WHAT[outcome.step]);
+  }
+}
+
+function sentence(about: string, what: string, reason?: string): string {
+  return reason ? `${about}: ${what}, ${reason}` : `${about}: ${what}`;
+}
