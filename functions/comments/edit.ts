@@ -3,7 +3,7 @@ import { commentContext } from '@parc-ferme/data/comment/comment-context';
 import { commentsIn } from '@parc-ferme/data/comment/comments';
 import { type Limit, limitsIn } from '@parc-ferme/data/operations/limits';
 import { changeFault, MENTIONING_EDITS_A_MINUTE } from '@parc-ferme/domain/comment/comment-limits';
-import { mentionedIn, mentionsMore } from '@parc-ferme/domain/comment/mention-text';
+import { mentionedIn, mentionMailing, mentionsMore } from '@parc-ferme/domain/comment/mention-text';
 import { aboutOf } from '@parc-ferme/domain/message/mailing';
 import { playerRoute, publishBestEffort, settings, table } from '../composition.ts';
 
@@ -35,7 +35,7 @@ export const handler = playerRoute(
     const edited = await comments.edit(comment, message, mentioned, season);
     if (!edited) return reject('comment.unknown');
     if (mentionsMore(edited, comment.mentions)) {
-      const about = aboutOf({ kind: 'mentioned', commentId: edited._id });
+      const about = aboutOf(mentionMailing(edited));
       await publishBestEffort('messages.due', { season, about });
     }
     return edited;

@@ -1,7 +1,7 @@
 import * as contract from '@parc-ferme/contract/comments';
 import { commentContext } from '@parc-ferme/data/comment/comment-context';
 import { commentsIn } from '@parc-ferme/data/comment/comments';
-import { mentionedIn, mentionsMore } from '@parc-ferme/domain/comment/mention-text';
+import { mentionedIn, mentionMailing, mentionsMore } from '@parc-ferme/domain/comment/mention-text';
 import { threadFault } from '@parc-ferme/domain/comment/thread';
 import { aboutOf } from '@parc-ferme/domain/message/mailing';
 import { playerRoute, publishBestEffort, settings, table } from '../composition.ts';
@@ -38,7 +38,7 @@ export const handler = playerRoute(
     const posted = await comments.post(draft, posts);
     if ('comment' in posted) {
       const { comment } = posted;
-      const about = aboutOf({ kind: 'mentioned', commentId: comment._id });
+      const about = aboutOf(mentionMailing(comment));
       if (mentionsMore(comment)) await publishBestEffort('messages.due', { season, about });
       return comment;
     }

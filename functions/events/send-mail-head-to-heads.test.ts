@@ -105,7 +105,7 @@ test('a first pairing that is set on the last day is reminded of, once', async (
     as: admin,
     body: { closesAt: '2025-03-15T04:00:00.000Z', reason: 'All of it is held a week earlier' },
   });
-  await races.saveReminded(SHANGHAI, 'first', '2025-03-14T05:00:00.000Z');
+  await races.savePicksMissing(SHANGHAI, 'first', '2025-03-14T05:00:00.000Z');
   await cloud.pair(admin, SHANGHAI, PAIRING);
   await cloud.at('2025-03-14T05:15:00Z');
   await cloud.at('2025-03-14T06:00:00Z');

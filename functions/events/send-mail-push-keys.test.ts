@@ -24,7 +24,7 @@ async function foreignSubscription() {
 }
 
 async function remind(): Promise<unknown> {
-  await publishEvent('race.closing-soon', { raceId: SHANGHAI, call: 'first' });
+  await publishEvent('race.closing-soon', { raceId: SHANGHAI, turn: 'first' });
   await cloud.everything();
   return (await cloud.call('GET', '/local/dead-letters')).body;
 }

@@ -25,7 +25,7 @@ async function told(username: string, by: Channel): Promise<Caller> {
   return player;
 }
 
-const say = (raceId: string) => publishEvent('race.closing-soon', { raceId, call: 'first' });
+const say = (raceId: string) => publishEvent('race.closing-soon', { raceId, turn: 'first' });
 const countOf = async (endpoint: string) =>
   (await pushesTo(cloud, endpoint)).reduce((count, { times }) => count + times, 0);
 
@@ -58,7 +58,7 @@ test('a day before closing, a notification tells on each device what is missing,
 test('the last call is urgent, and waits for no device beyond closing', async () => {
   const carla = await told('carla', 'push');
   const { endpoint } = await addPushDevice(cloud, carla);
-  await publishEvent('race.closing-soon', { raceId: MELBOURNE, call: 'last' });
+  await publishEvent('race.closing-soon', { raceId: MELBOURNE, turn: 'last' });
   await cloud.everything();
   expect(await pushesTo(cloud, endpoint)).toMatchObject([
     { body: expect.stringMatching(/^Last call, your picks are missing\. /), urgency: 'high' },

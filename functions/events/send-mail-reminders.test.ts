@@ -121,5 +121,5 @@ test('a jump over weeks reminds of every race on its way, each at its own time',
     ['2025-04-05T04:00:00.000Z', 'Japanese Grand Prix: last call, your picks are missing'],
   ]);
   const race = await cloud.data.races.find(SHANGHAI);
-  expect(race?.remindedAt).toBe('2025-03-21T07:00:00.000Z');
+  expect(race?.picksMissingAt).toBe('2025-03-21T07:00:00.000Z');
 });

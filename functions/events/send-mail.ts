@@ -16,24 +16,22 @@ import { standingsIn } from '@parc-ferme/data/standings/standings';
 import { seasonOf } from '@parc-ferme/domain/identifiers';
 import type { Mailing } from '@parc-ferme/domain/message/mailing';
 import { MessageKind } from '@parc-ferme/domain/message/message-settings';
+import { settingOf } from '@parc-ferme/domain/message/wants-message';
 import { awaitedEmail, isActive, type Player } from '@parc-ferme/domain/player/player';
 import type { PushSubscription } from '@parc-ferme/domain/player/push-device';
 import { UndeliverableMail } from '@parc-ferme/domain/player/returned-mail';
-import { type Addressed, sendMailing } from '@parc-ferme/messaging/delivery/mailings';
+import { type Message, sendMailing } from '@parc-ferme/messaging/delivery/mailings';
 import {
-  accountRecoveredContent,
-  accountRecoveredEmail,
-  confirmationEmail,
-  emailChangedEmail,
-  emailCorrectedContent,
-  emailCorrectedEmail,
-  passwordResetEmail,
+  accountRecovered,
+  confirmation,
+  emailChanged,
+  emailCorrected,
+  passwordReset,
 } from '@parc-ferme/messaging/mail/account-emails';
+import { type Content, composeEmail } from '@parc-ferme/messaging/mail/email';
 import type { Site } from '@parc-ferme/messaging/mail/layout';
-import { mailTags, toldBy } from '@parc-ferme/messaging/mail/mail-tags';
-import { messageContent, messageEmail } from '@parc-ferme/messaging/mail/message-emails';
-import { accountPush } from '@parc-ferme/messaging/push/account-pushes';
-import { messagePush } from '@parc-ferme/messaging/push/message-pushes';
+import { deliveredBy, mailTags } from '@parc-ferme/messaging/mail/mail-tags';
+import { accountNotification, messageNotification } from '@parc-ferme/messaging/push/notification';
 import { pushToDevices } from '@parc-ferme/messaging/push/push-to-devices';
 import { unsubscribeToken } from '@parc-ferme/server/auth/unsubscribe-token';
 import { now } from '@parc-ferme/server/clock';
@@ -74,7 +72,7 @@ const resetLinks = handles('reset.requested', async ({ requestId, email }) => {
   const token = await linkToken('reset', requestId);
   if (!(await resets.issue(token, player, now()))) return;
   const { username } = player;
-  const sent = mail(player.email, (site) => passwordResetEmail(site, { username, token }));
+  const sent = mailContent(player.email, passwordReset(site(), { username, token }));
   await unlessUndeliverable(sent, player);
 });
 
@@ -86,31 +84,43 @@ const emailLinks = handles('email-link.requested', async ({ requestId, userId })
   await data.emailLinks.issue(token, userId, email, now());
   const { username, newEmail } = player;
   const isNew = newEmail !== undefined;
-  const sent = mail(email, (site) => confirmationEmail(site, { username, token, isNew }));
+  const sent = mailContent(email, confirmation(site(), { username, token, isNew }));
   await unlessUndeliverable(sent, isNew ? undefined : player);
 });
 
 const changedEmails = handles('email.changed', async ({ username, previous }) => {
-  await unlessUndeliverable(mail(previous, (site) => emailChangedEmail(site, { username })));
+  await unlessUndeliverable(mailContent(previous, emailChanged(site(), { username })));
 });
 
-const correctedEmails = handles('email.corrected', async ({ userId, previous, ...told }) => {
-  const { at } = told;
-  await unlessUndeliverable(mail(previous, (site) => emailCorrectedEmail(site, told)));
-  const notification = accountPush(emailCorrectedContent(siteWithoutAddress(), told), at);
+const correctedEmails = handles('email.corrected', async ({ userId, previous, ...byAdmin }) => {
+  const { at } = byAdmin;
+  const content = emailCorrected(site(), byAdmin);
+  await unlessUndeliverable(mailContent(previous, content));
+  const notification = accountNotification(content, at);
   const send = (device: PushSubscription) => push(device, notification);
   await unlessNotAccepted(pushToDevices(userId, at, { data, push: send }));
 });
 
 /** The devices are gone from the table. */
-const recoveredAccounts = handles('account.recovered', async ({ previous, devices, ...told }) => {
-  await unlessUndeliverable(mail(previous, (site) => accountRecoveredEmail(site, told)));
-  const notification = accountPush(
-    accountRecoveredContent(siteWithoutAddress(), told),
-    `recovered ${told.at}`,
-  );
-  await Promise.all(devices.map((device) => unlessNotAccepted(push(device, notification))));
-});
+const recoveredAccounts = handles(
+  'account.recovered',
+  async ({ previous, devices, ...byAdmin }) => {
+    const content = accountRecovered(site(), byAdmin);
+    await unlessUndeliverable(mailContent(previous, content));
+    const notification = accountNotification(content, `recovered ${byAdmin.at}`);
+    await Promise.all(devices.map((device) => unlessNotAccepted(push(device, notification))));
+  },
+);
+
+function mailContent(to: string, content: Content): Promise<void> {
+  return mail(to, (from) => composeEmail(from, content));
+}
+
+/** For the words of an email; its links are made by the mailer's own. */
+function site(): Site {
+  const { siteName: name, siteUrl: url = '', supportEmail } = settings();
+  return { name, url, supportEmail };
+}
 
 /** The email has the same words: a redelivered event would send it again. */
 async function unlessNotAccepted(pushed: Promise<unknown>): Promise<void> {
@@ -130,8 +140,8 @@ async function unlessUndeliverable(sent: Promise<void>, player?: Player): Promis
   });
 }
 
-const reminders = handles('race.closing-soon', ({ raceId, call }, timeLeft) =>
-  begin({ kind: 'picks-missing', raceId, call }, timeLeft),
+const reminders = handles('race.closing-soon', ({ raceId, turn }, timeLeft) =>
+  begin({ kind: 'picks-missing', raceId, turn }, timeLeft),
 );
 
 const reveals = handles('picks.revealed', ({ raceId }, timeLeft) =>
@@ -164,7 +174,8 @@ async function proceed(
 ): Promise<void> {
   const channels = { mail: mailMessage, push: pushMessage };
   const event = { season, about: waiting.about };
-  const { unfinished, again } = await sendMailing(season, waiting, {
+  const { unfinished, again } = await sendMailing(waiting, {
+    season,
     data,
     channels,
     now,
@@ -180,35 +191,30 @@ function isSoon(time: Date): boolean {
   return time.getTime() - now().getTime() <= SCHEDULES['race-data'].everyMinutes * 60_000;
 }
 
-async function mailMessage({ player, message, about, edition }: Addressed): Promise<void> {
+async function mailMessage(message: Message): Promise<void> {
+  const { player, kind, content, about, edition } = message;
   const { id: userId, email } = player;
-  const { kind } = message;
-  const switched = MessageKind.safeParse(kind).data;
-  const token = switched && (await unsubscribeToken({ userId, kind: switched }, linkToken));
-  const write = (site: Site) => messageEmail(site, { player, message, now: now(), token });
-  await mail(email, write, { tags: mailTags({ about, userId, edition }), token });
+  const { data: chosen } = MessageKind.safeParse(kind);
+  const token = chosen && (await unsubscribeToken({ userId, kind: chosen }, linkToken));
+  const links = { hasSettings: settingOf(kind) !== undefined, unsubscribeToken: token };
+  const tags = mailTags({ about, userId, edition });
+  await mail(email, (from) => composeEmail(from, content, links), { tags, token });
 }
 
 /** To all devices of the player. */
-async function pushMessage({ player, message, about: of, edition }: Addressed): Promise<void> {
-  const about = edition === undefined ? of : `${of}-${edition}`;
-  const content = messageContent(siteWithoutAddress(), { player, message, now: now() });
-  const notification = messagePush(content, { message, about, now: now() });
+async function pushMessage(message: Message): Promise<void> {
+  const { player, content, edition } = message;
+  const about = edition === undefined ? message.about : `${message.about}-${edition}`;
+  const notification = messageNotification(content, about, now());
   const send = (subscription: PushSubscription) => push(subscription, notification);
   await pushToDevices(player.id, about, { data, push: send });
 }
 
-/** A notification leads to a path of the site. */
-function siteWithoutAddress(): Site {
-  const { siteName: name, supportEmail } = settings();
-  return { name, url: '', supportEmail };
-}
-
 /** Completes a delivery whose sender was killed after SES accepted the email. */
 const sentMails = handles('mail.sent', async (sent) => {
-  const told = toldBy(sent);
-  if (!told) return;
-  const { about, userId, edition } = told;
+  const delivered = deliveredBy(sent);
+  if (!delivered) return;
+  const { about, userId, edition } = delivered;
   await data.deliveries.confirm({ about, userId, channel: 'mail' }, edition);
 });
 

@@ -1,7 +1,7 @@
 import * as contract from '@parc-ferme/contract/push';
 import { pushDevicesIn } from '@parc-ferme/data/message/push-devices';
 import { type Limit, limitsIn } from '@parc-ferme/data/operations/limits';
-import { testPush } from '@parc-ferme/messaging/push/account-pushes';
+import { testNotification } from '@parc-ferme/messaging/push/notification';
 import { faultText, log } from '@parc-ferme/server/log';
 import { playerRoute, push, table } from '../composition.ts';
 
@@ -13,7 +13,7 @@ export const handler = playerRoute(contract.sendTest, async ({ params, player, n
   if (!device) return reject('push.unknown-device');
   const { retryAfterSeconds } = await limits.reserve(testsOf(player.id), now);
   if (retryAfterSeconds) return reject('push.too-many-tests', { retryAfterSeconds });
-  const outcome = await push(device.subscription, testPush(now)).catch(notAccepted);
+  const outcome = await push(device.subscription, testNotification(now)).catch(notAccepted);
   if (outcome === 'sent') return { message: 'Sent. It should arrive within seconds.' };
   if (outcome === undefined) return reject('push.not-accepted');
   await devices.remove(player.id, device.id);

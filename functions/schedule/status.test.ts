@@ -98,8 +98,8 @@ test('the agenda has the next ten entries in order, each with its time', async (
     '05-11T07:00 result 2031-jade_valley',
     '05-11T13:00 result 2031-monza',
     '05-14T12:58 pairing 2031-polder',
-    '05-16T12:58 reminder 2031-polder',
-    '05-17T10:58 last-call 2031-polder',
+    '05-16T12:58 picks-missing 2031-polder',
+    '05-17T10:58 last-picks-missing 2031-polder',
     '05-17T12:58 closing 2031-polder',
   ]);
 });

@@ -1,6 +1,5 @@
 import { Instant, RaceId, Season, UserId } from '@parc-ferme/domain/identifiers';
 import { PushSubscription } from '@parc-ferme/domain/player/push-device';
-import { CALLS } from '@parc-ferme/domain/player/reminder';
 import { ReturnedMail } from '@parc-ferme/domain/player/returned-mail';
 import { SentMail } from '@parc-ferme/domain/player/sent-mail';
 import * as z from 'zod/mini';
@@ -66,7 +65,7 @@ export const EVENTS = {
   },
   /** A race closes soon: players without a prediction are reminded. */
   'race.closing-soon': {
-    detail: z.object({ raceId: RaceId, call: z._default(z.enum(CALLS), 'first') }),
+    detail: z.object({ raceId: RaceId, turn: z._default(z.enum(['first', 'last']), 'first') }),
     listener: 'events/send-mail',
   },
   /** All picks of a race are open: players who want to see them are told. */

@@ -5,7 +5,7 @@ import { API } from './api.ts';
 import { route } from './route.ts';
 
 const Due = z.object({
-  what: z.enum(['calendar', 'result', 'pairing', 'reminder', 'last-call', 'closing']),
+  what: z.enum(['calendar', 'result', 'pairing', 'picks-missing', 'last-picks-missing', 'closing']),
   /** Null for the calendar. */
   raceId: z.nullable(RaceId),
   raceName: z.nullable(z.string()),

@@ -31,7 +31,7 @@ const RACE: Race = {
     ...withdrawn(withdrawn(pairing(), 'drivers', 'ill'), 'teams', 'sold'),
     setBy: 'system',
   },
-  ...{ remindedAt: AT, lastCallAt: AT, revealedAt: AT, publishedRevision: 2 },
+  ...{ picksMissingAt: AT, lastPicksMissingAt: AT, revealedAt: AT, publishedRevision: 2 },
 };
 
 const CAR = car(1, 'norris', {

@@ -2,12 +2,11 @@ import { DEFAULT_MESSAGES } from '@parc-ferme/domain/message/message-settings';
 import { newPlayer } from '@parc-ferme/domain/player/player';
 import { race } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
-import {
-  confirmationEmail,
-  emailChangedEmail,
-  passwordResetEmail,
-} from '../src/mail/account-emails.ts';
-import { messageEmail } from '../src/mail/message-emails.ts';
+import { picksMissingContent } from '../src/kinds/picks-missing.ts';
+import { confirmation, emailChanged, passwordReset } from '../src/mail/account-emails.ts';
+import { composeEmail } from '../src/mail/email.ts';
+import type { Site } from '../src/mail/layout.ts';
+import { readerOf } from '../src/mail/reader.ts';
 
 const SITE = {
   name: 'Parc Fermé',
@@ -33,23 +32,27 @@ function reminder(changes: Changes = {}) {
     missing = 'everything',
     timeZone,
   } = changes;
-  const about = {
-    kind: 'picks-missing',
-    call: 'first',
-    race: race({ raceName }),
-    closesAt: CLOSES_AT,
-  } as const;
   const account = { id: 'aaaaaaa', username, email: 'anna@example.org', passwordHash: '' };
+  const player = newPlayer({ ...account, createdAt: now });
   const messages = { ...DEFAULT_MESSAGES, ...(timeZone && { timeZone }) };
-  return messageEmail(SITE, {
-    player: { ...newPlayer({ ...account, createdAt: now }), messages },
-    message: { ...about, missing },
-    now: new Date(now),
-  });
+  const facts = {
+    race: race({ raceName }),
+    turn: 'first',
+    closesAt: CLOSES_AT,
+    missing,
+  } as const;
+  const content = picksMissingContent(facts, readerOf({ ...player, messages }), new Date(now));
+  return composeEmail(SITE, content, { hasSettings: true });
 }
 
+const resetEmail = (given: Parameters<typeof passwordReset>[1], site: Site = SITE) =>
+  composeEmail(site, passwordReset(site, given));
+const confirmationEmail = (given: Parameters<typeof confirmation>[1]) =>
+  composeEmail(SITE, confirmation(SITE, given));
+const changedEmail = (username: string) => composeEmail(SITE, emailChanged(SITE, { username }));
+
 test('a password reset email says whose password it is about, how long the link works, and where it leads', () => {
-  const { subject, text, html } = passwordResetEmail(SITE, {
+  const { subject, text, html } = resetEmail({
     username: 'anna',
     token: 'a-token_1',
   });
@@ -69,7 +72,7 @@ test.each([
 ])(
   'an email to confirm an address (new: %s) says so, and where its link leads',
   (isNew, title, purpose) => {
-    const { subject, text, html } = confirmationEmail(SITE, {
+    const { subject, text, html } = confirmationEmail({
       username: 'anna',
       token: 'a-1',
       isNew,
@@ -86,7 +89,7 @@ test.each([
 );
 
 test('the previous address is told of the change, but not the new address', () => {
-  const { subject, text, html } = emailChangedEmail(SITE, { username: 'anna' });
+  const { subject, text, html } = changedEmail('anna');
   expect(subject).toBe('Parc Fermé: your email address has changed');
   for (const content of [text, html]) {
     expect(content).toContain('Hello anna');
@@ -133,10 +136,10 @@ test.each([
 
 test('names of players and races are escaped in the HTML', () => {
   const emails = [
-    passwordResetEmail({ ...SITE, supportEmail: NASTY }, { username: NASTY, token: NASTY }),
+    resetEmail({ username: NASTY, token: NASTY }, { ...SITE, supportEmail: NASTY }),
     reminder({ username: NASTY, raceName: NASTY }),
-    confirmationEmail(SITE, { username: NASTY, token: NASTY, isNew: true }),
-    emailChangedEmail(SITE, { username: NASTY }),
+    confirmationEmail({ username: NASTY, token: NASTY, isNew: true }),
+    changedEmail(NASTY),
   ];
   for (const { html } of emails) {
     expect(html).not.toContain('<img');
@@ -147,10 +150,10 @@ test('names of players and races are escaped in the HTML', () => {
 
 test('an email loads nothing from anywhere and leads only to the site', () => {
   const emails = [
-    passwordResetEmail(SITE, { username: 'anna', token: 'a' }),
+    resetEmail({ username: 'anna', token: 'a' }),
     reminder(),
-    confirmationEmail(SITE, { username: 'anna', token: 'a', isNew: false }),
-    emailChangedEmail(SITE, { username: 'anna' }),
+    confirmationEmail({ username: 'anna', token: 'a', isNew: false }),
+    changedEmail('anna'),
   ];
   for (const { html } of emails) {
     expect(html).not.toMatch(/<(img|script|link|iframe)|url\(|@import|src=/i);

@@ -1,16 +1,18 @@
-import type { Message, MessageOf } from '@parc-ferme/domain/message/message';
-import { DEFAULT_MESSAGES, MESSAGE_KINDS } from '@parc-ferme/domain/message/message-settings';
+import { DEFAULT_MESSAGES } from '@parc-ferme/domain/message/message-settings';
 import { CATEGORIES, type PickKey } from '@parc-ferme/domain/picks/categories';
 import { newPlayer } from '@parc-ferme/domain/player/player';
 import { pairing, race as raceOf } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
-import {
-  confirmationEmail,
-  emailChangedEmail,
-  passwordResetEmail,
-} from '../src/mail/account-emails.ts';
-import type { Email } from '../src/mail/email.ts';
-import { messageEmail } from '../src/mail/message-emails.ts';
+import { closingMovedContent } from '../src/kinds/closing-moved.ts';
+import { mentionedContent } from '../src/kinds/mentioned.ts';
+import { picksMissingContent } from '../src/kinds/picks-missing.ts';
+import { picksOpenContent } from '../src/kinds/picks-open.ts';
+import { resultContent } from '../src/kinds/result.ts';
+import { resultChangedContent } from '../src/kinds/result-changed.ts';
+import { voidPicksContent } from '../src/kinds/void-picks.ts';
+import { confirmation, emailChanged, passwordReset } from '../src/mail/account-emails.ts';
+import { type Content, composeEmail, type Email } from '../src/mail/email.ts';
+import { readerOf } from '../src/mail/reader.ts';
 
 const SITE = {
   name: 'Parc Fermé',
@@ -20,29 +22,36 @@ const SITE = {
 const race = raceOf();
 const closesAt = new Date('2025-09-06T13:58:00Z');
 const account = { id: 'aaaaaaa', username: 'anna', email: 'anna@example.org', passwordHash: '' };
-const anna = { ...newPlayer({ ...account, createdAt: '' }), messages: DEFAULT_MESSAGES };
+const anna = readerOf({ ...newPlayer({ ...account, createdAt: '' }), messages: DEFAULT_MESSAGES });
 
-function email(message: Message, now = '2025-09-05T14:00:00Z'): Email {
-  const hasSwitch = MESSAGE_KINDS.some((kind) => kind === message.kind);
-  const token = hasSwitch ? 'a-token' : undefined;
-  return messageEmail(SITE, { player: anna, message, now: new Date(now), token });
-}
+const email = (content: Content) => composeEmail(SITE, content);
 
 const pick = { name: 'P1', picked: 'Lando Norris', actual: 'Lando Norris', points: 6, others: 3 };
 
-function result(changes: Partial<MessageOf<'result'>> = {}): Email {
-  return email({
-    ...{ kind: 'result', race, points: 9, rank: 4, players: 18, movement: 2, picks: [pick] },
-    ...{ bonus: null, winners: ['ben'], winningPoints: 14, badge: null, ...changes },
-  });
+function result(changes: Partial<Parameters<typeof resultContent>[0]> = {}): Email {
+  const own = {
+    race,
+    points: 9,
+    rank: 4,
+    players: 18,
+    movement: 2,
+    picks: [pick],
+    bonus: null,
+    winners: ['ben'],
+    winningPoints: 14,
+    badge: null,
+  };
+  return email(resultContent({ ...own, ...changes }, anna));
 }
 
-function changed(changes: Partial<MessageOf<'result-changed'>> = {}): Email {
-  const points = { from: 9, to: 8 };
-  const reasons = ['fastest lap went from Lando Norris to Lance Stroll', 'Lap time deleted'];
-  return email({
-    ...{ kind: 'result-changed', race, points, rank: { from: 4, to: 6 }, reasons, ...changes },
-  });
+function changed(changes: Partial<Parameters<typeof resultChangedContent>[0]> = {}): Email {
+  const facts = {
+    race,
+    points: { from: 9, to: 8 },
+    rank: { from: 4, to: 6 },
+    reasons: ['fastest lap went from Lando Norris to Lance Stroll', 'Lap time deleted'],
+  };
+  return email(resultChangedContent({ ...facts, ...changes }, anna));
 }
 
 function open(count: number, more = 0): Email {
@@ -57,32 +66,37 @@ function open(count: number, more = 0): Email {
   };
   const choices = CATEGORIES.map(({ key }) => codes[key] ?? '');
   const sheets = Array.from({ length: count }, (_, index) => ({
-    ...{ username: `driver-${index}`, choices },
+    username: `driver-${index}`,
+    choices,
   }));
-  return email({ kind: 'picks-open', race, sheets, more });
+  return email(picksOpenContent({ race, sheets, more }, anna));
 }
 
-function mentioned(
-  changes: Partial<MessageOf<'mentioned'>['mentions'][number]['comment']> = {},
-): Email {
+type CommentOnRace = Parameters<typeof mentionedContent>[0][number];
+
+function mentioned(changes: Partial<CommentOnRace['comment']> = {}): Email {
   const comment = {
-    ...{ _id: '1', message: '@anna called it.\nI did not.', username: 'Ben' },
-    ...{ user: { _id: 'bbbbbbb' }, timestamp: '2025-09-05T14:00:00Z', edited: false },
+    _id: '1',
+    message: '@anna called it.\nI did not.',
+    username: 'Ben',
+    user: { _id: 'bbbbbbb' },
+    timestamp: '2025-09-05T14:00:00Z',
+    edited: false,
   };
-  return email({ kind: 'mentioned', mentions: [{ race, comment: { ...comment, ...changes } }] });
+  return email(mentionedContent([{ race, comment: { ...comment, ...changes } }], anna));
 }
 
-const voided = (...picks: MessageOf<'void-picks'>['voided']) =>
-  email({ kind: 'void-picks', race, pairing: pairing(), closesAt, voided: picks });
+const voided = (...voidPicks: Parameters<typeof voidPicksContent>[0]['voidPicks']) =>
+  email(voidPicksContent({ race, pairing: pairing(), closesAt, voidPicks }, anna));
 
 const closingMoved = (now: string) =>
-  email({ kind: 'closing-moved', race, closesAt, missing: 'everything' }, now);
+  email(closingMovedContent({ race, closesAt, missing: 'everything' }, anna, new Date(now)));
 
-const missing = (call: 'first' | 'last', what: 'everything' | 'head-to-head' = 'everything') =>
-  email(
-    { kind: 'picks-missing', race, call, closesAt, missing: what },
-    call === 'last' ? '2025-09-06T12:00:00Z' : '2025-09-05T14:00:00Z',
-  );
+const missing = (turn: 'first' | 'last', what: 'everything' | 'head-to-head' = 'everything') => {
+  const now = turn === 'last' ? '2025-09-06T12:00:00Z' : '2025-09-05T14:00:00Z';
+  const facts = { race, turn, closesAt, missing: what };
+  return email(picksMissingContent(facts, anna, new Date(now)));
+};
 
 const token = 'a-token';
 const ALL: Record<string, Email> = {
@@ -95,10 +109,10 @@ const ALL: Record<string, Email> = {
   result: result({ bonus: { name: 'Podium bonus', points: 2 }, badge: 'Temple of Speed' }),
   'result changed': changed(),
   mentioned: mentioned(),
-  reset: passwordResetEmail(SITE, { username: 'anna', token }),
-  confirmation: confirmationEmail(SITE, { username: 'anna', token, isNew: false }),
-  'new address': confirmationEmail(SITE, { username: 'anna', token, isNew: true }),
-  'address changed': emailChangedEmail(SITE, { username: 'anna' }),
+  reset: email(passwordReset(SITE, { username: 'anna', token })),
+  confirmation: email(confirmation(SITE, { username: 'anna', token, isNew: false })),
+  'new address': email(confirmation(SITE, { username: 'anna', token, isNew: true })),
+  'address changed': email(emailChanged(SITE, { username: 'anna' })),
 };
 
 test.each([
@@ -142,14 +156,14 @@ test.each(Object.entries(ALL))(
 );
 
 test('an email that a player can turn off says how, and no other does', () => {
-  const canBeTurnedOff = Object.entries(ALL).filter(([, { text, html }]) => {
-    const isInText = text.includes('Unsubscribe: https://parc-ferme.example/unsubscribe/a-token');
-    expect(html.includes('>Unsubscribe</a>')).toBe(isInText);
-    return isInText;
-  });
-  expect(canBeTurnedOff.map(([name]) => name)).toEqual([
-    ...['picks missing', 'last call', 'picks open', 'result', 'result changed', 'mentioned'],
-  ]);
+  const content = emailChanged(SITE, { username: 'anna' });
+  const can = composeEmail(SITE, content, { hasSettings: true, unsubscribeToken: 'a-token' });
+  expect(can.text).toContain('Unsubscribe: https://parc-ferme.example/unsubscribe/a-token');
+  expect(can.text).toContain('Choose which emails you get: https://parc-ferme.example/account');
+  expect(can.html).toContain('>Unsubscribe</a>');
+  for (const other of [email(content).text, email(content).html]) {
+    expect(other).not.toMatch(/Unsubscribe|Choose which/);
+  }
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import type { Repositories } from '@parc-ferme/data/repositories';
 import type { SeasonState } from '@parc-ferme/data/season/seasons';
-import { dueReminders } from '@parc-ferme/domain/player/reminder';
+import { duePicksMissing } from '@parc-ferme/domain/message/picks-missing';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { isOpen } from '@parc-ferme/domain/race/race-clock';
 import { raceStart } from '@parc-ferme/domain/race/race-times';
@@ -74,12 +74,12 @@ export async function publishClosingSoon(
   races: Race[],
   { data, publishEvent, now }: RaceDataContext,
 ): Promise<Outcome[]> {
-  const due = dueReminders(races, now).map(({ race, call }) => ({ raceId: race._id, call }));
-  for (const { raceId, call } of due) {
-    await publishEvent('race.closing-soon', { raceId, call });
-    await data.races.saveReminded(raceId, call, now.toISOString());
+  const due = duePicksMissing(races, now).map(({ race, turn }) => ({ raceId: race._id, turn }));
+  for (const { raceId, turn } of due) {
+    await publishEvent('race.closing-soon', { raceId, turn });
+    await data.races.savePicksMissing(raceId, turn, now.toISOString());
   }
-  return due.map(({ raceId, call }) => ({ step: 'closing-soon', raceId, call }));
+  return due.map(({ raceId, turn }) => ({ step: 'closing-soon', raceId, turn }));
 }
 
 /** Stored only after the event is published, as for closing races. */

@@ -1,12 +1,12 @@
 import type { ResultCheck } from '@parc-ferme/data/season/seasons';
-import type { Call } from '@parc-ferme/domain/player/reminder';
+import type { Turn } from '@parc-ferme/domain/message/picks-missing';
 
 /** What a step of the scheduled job did. */
 export type Outcome =
   | { step: 'calendar'; unavailable?: string }
   | ({ step: 'result' } & Pick<ResultCheck, 'raceId' | 'outcome' | 'reason'>)
   | { step: 'pairing-set' | 'pairing-changed' | 'closing-moved' | 'reveal'; raceId: string }
-  | { step: 'closing-soon'; raceId: string; call: Call };
+  | { step: 'closing-soon'; raceId: string; turn: Turn };
 
 /** Whether players are told of it: messages may be due from the next run on. */
 export function mayBeginMessages(outcome: Outcome): boolean {
@@ -33,7 +33,7 @@ export function sentenceOf(outcome: Outcome): string {
     case 'result':
       return sentence(outcome.raceId, outcome.outcome, outcome.reason);
     case 'closing-soon':
-      return sentence(outcome.raceId, outcome.call === 'last' ? 'last call' : 'closes soon');
+      return sentence(outcome.raceId, outcome.turn === 'last' ? 'last call' : 'closes soon');
     default:
       return sentence(outcome.raceId, WHAT[outcome.step]);
   }

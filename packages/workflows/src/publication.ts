@@ -7,6 +7,7 @@ import { progressDeletion } from '@parc-ferme/data/result/scores';
 import type { SeasonStandings } from '@parc-ferme/data/standings/standings';
 import type { StandingsRace } from '@parc-ferme/data/standings/standings-pages';
 import type { Comment } from '@parc-ferme/domain/comment/comment';
+import { mentionMailing } from '@parc-ferme/domain/comment/mention-text';
 import { aboutOf, type Mailing } from '@parc-ferme/domain/message/mailing';
 import { fieldOf } from '@parc-ferme/domain/player-season/player-season';
 import type { Race } from '@parc-ferme/domain/race/race';
@@ -119,8 +120,7 @@ async function publishRevision(
 
 /** The story mentions players as any comment does. */
 function mentionsIn(post: Comment | undefined): Mailing[] {
-  if (!post?.mentions) return [];
-  return [{ kind: 'mentioned', commentId: post._id, thread: post.thread }];
+  return post?.mentions ? [mentionMailing(post)] : [];
 }
 
 /** A revision that is published again is no news. */

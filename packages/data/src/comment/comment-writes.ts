@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Comment } from '@parc-ferme/domain/comment/comment';
 import type { Mention } from '@parc-ferme/domain/comment/mention';
-import { mentionsMore } from '@parc-ferme/domain/comment/mention-text';
+import { mentionMailing, mentionsMore } from '@parc-ferme/domain/comment/mention-text';
 import type { Question } from '@parc-ferme/domain/comment/question';
 import { SITE_AUTHOR } from '@parc-ferme/domain/comment/site-author';
 import { set, unchanged } from '../expressions.ts';
@@ -37,9 +37,7 @@ export function mentionWrites(
   before?: Mention[],
 ): Write[] {
   if (season === undefined || !mentionsMore(comment, before)) return [];
-  const { _id: commentId, thread } = comment;
-  const mailing = { kind: 'mentioned', commentId, ...(thread && { thread }) } as const;
-  return [mailingWrite(season, mailing, before && randomUUID())];
+  return [mailingWrite(season, mentionMailing(comment), before && randomUUID())];
 }
 
 /** A comment of the site, which is written in the transaction of other writes. Repeated, it is the same one. */

@@ -51,7 +51,7 @@ export const mailingsIn = (table: Table) => ({
 
   /** The comments of which some of the mentioned players have not been told. */
   async mentions(season: number) {
-    const { pk, sk: prefix } = keys.mailing(season, 'mention-');
+    const { pk, sk: prefix } = keys.mailing(season, 'mentioned#');
     const items = await table.query({ pk }, { prefix });
     return items
       .map((item) => parseMailing(item).mailing)

@@ -1,4 +1,4 @@
-import type { Missing } from '@parc-ferme/domain/message/message';
+import type { Missing } from '@parc-ferme/domain/message/picks-missing';
 import { HEAD_TO_HEADS, type HeadToHeadPick } from '@parc-ferme/domain/picks/categories';
 import type { Picks } from '@parc-ferme/domain/picks/picks';
 import {
@@ -23,7 +23,7 @@ export type Completeness = {
   recoveries: (string | undefined)[];
 };
 
-/** For reminders and void-pick mails: who has predicted and what is missing, never the picks. */
+/** For messages about missing and void picks: who has predicted and what is missing, never the picks. */
 export const completenessIn = (table: Table) => ({
   async *ofRace(race: Race): AsyncGenerator<Completeness[]> {
     const of = (item: Item) => completenessOf(parsePrediction(item), race);

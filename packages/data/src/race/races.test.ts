@@ -102,18 +102,18 @@ test('times are decided, and decided back, at a time that is stored', async () =
 
 test('a first pairing makes a reminder due again, one that replaces it has its time', async () => {
   const { races, find } = await aRace();
-  await races.saveReminded(MONZA, 'first', EARLIER);
-  expect(await find()).toMatchObject({ remindedAt: EARLIER });
+  await races.savePicksMissing(MONZA, 'first', EARLIER);
+  expect(await find()).toMatchObject({ picksMissingAt: EARLIER });
   await races.setPairing(await find(), pairing(), new Date(0));
   const first = { pairing: pairing(), setAt: new Date(0).toISOString(), closesAt: CLOSING };
   expect(await find()).toEqual(stored({ pairing: pairing(), pairings: [first] }));
 
-  await races.saveReminded(MONZA, 'first', EARLIER);
+  await races.savePicksMissing(MONZA, 'first', EARLIER);
   await races.setPairing(await find(), pairing('russell'), new Date(EARLIER));
   const replaced = await find();
   expect(replaced).toEqual(
     stored({
-      ...{ pairing: pairing('russell'), pairingChangedAt: EARLIER, remindedAt: EARLIER },
+      ...{ pairing: pairing('russell'), pairingChangedAt: EARLIER, picksMissingAt: EARLIER },
       pairings: [first, { pairing: pairing('russell'), setAt: EARLIER, closesAt: CLOSING }],
     }),
   );
@@ -143,7 +143,7 @@ test('the other writes of a pairing are made with it or not at all', async () =>
 test('a race that is not there is not created by what is stored of it', async () => {
   const { races, everything } = await aRace();
   const before = await everything();
-  await races.saveReminded('2025-baku', 'first', EARLIER);
+  await races.savePicksMissing('2025-baku', 'first', EARLIER);
   await races.savePairingPublished(race({ _id: '2025-baku', pairingChangedAt: EARLIER }));
   expect(await everything()).toEqual(before);
 });

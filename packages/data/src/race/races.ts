@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Half, Pairing } from '@parc-ferme/domain/head-to-head/head-to-head';
 import { SetPairing, withoutHalf } from '@parc-ferme/domain/head-to-head/held-pairing';
 import { Instant, RaceId } from '@parc-ferme/domain/identifiers';
-import { CALLED, type Call } from '@parc-ferme/domain/player/reminder';
+import { PICKS_MISSING_AT, type Turn } from '@parc-ferme/domain/message/picks-missing';
 import type { Field } from '@parc-ferme/domain/player-season/player-season';
 import { Circuit, type Race, RaceTimes } from '@parc-ferme/domain/race/race';
 import { closingTime, movesEarlier, withHeldPairing } from '@parc-ferme/domain/race/race-clock';
@@ -58,8 +58,8 @@ const StoredRace = z.object({
   pairingToldOf: z.optional(Instant),
   closingMovedAt: z.optional(Instant),
   closingToldOf: z.optional(Instant),
-  remindedAt: z.optional(Instant),
-  lastCallAt: z.optional(Instant),
+  picksMissingAt: z.optional(Instant),
+  lastPicksMissingAt: z.optional(Instant),
   revealedAt: z.optional(Instant),
   sendAgainFor: z.optional(Instant),
   publishedRevision: z.optional(z.number()),
@@ -162,9 +162,9 @@ export const racesIn = (table: Table) => ({
     return item && parseRace(item);
   },
 
-  /** The event of a call to pick is published. */
-  async saveReminded(raceId: string, call: Call, at: string): Promise<void> {
-    await table.update(keys.race(raceId), set({ [CALLED[call]]: at }), EXISTS);
+  /** The message is requested that picks are missing. */
+  async savePicksMissing(raceId: string, turn: Turn, at: string): Promise<void> {
+    await table.update(keys.race(raceId), set({ [PICKS_MISSING_AT[turn]]: at }), EXISTS);
   },
 
   /** The event of the reveal is published. */
@@ -184,7 +184,7 @@ export const racesIn = (table: Table) => ({
 
   /**
    * Replacing a pairing makes picks for it void, so their owners are to be mailed. A first pairing
-   * makes predictions without a head-to-head incomplete, so reminders are due again.
+   * makes predictions without a head-to-head incomplete, so its players are told again that picks are missing.
    *
    * @returns false if the race was changed since it was read, and nothing was written
    */
@@ -195,7 +195,7 @@ export const racesIn = (table: Table) => ({
     const pairings = pairingsText([...(race.pairings ?? []), setPairing]);
     const change = replaces
       ? set({ pairings, pairingChangedAt: at.toISOString() })
-      : expression`${set({ pairings })} ${remove(Object.values(CALLED))}`;
+      : expression`${set({ pairings })} ${remove(Object.values(PICKS_MISSING_AT))}`;
     return this.decide([
       { update: keys.race(race._id), change, if: raceUnchanged(race) },
       ...together,

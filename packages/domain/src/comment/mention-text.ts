@@ -1,3 +1,5 @@
+import type { MailingOf } from '../message/mailing.ts';
+import type { Comment } from './comment.ts';
 import type { Mention } from './mention.ts';
 
 type Text = { message: string; mentions?: Mention[] | undefined };
@@ -31,6 +33,14 @@ export function mentionsMore(
 ): boolean {
   const known = new Set([user, ...before].map(({ _id }) => _id));
   return mentions.some(({ _id }) => !known.has(_id));
+}
+
+/** The mailing to the players whom a comment mentions. */
+export function mentionMailing({
+  _id,
+  thread,
+}: Pick<Comment, '_id' | 'thread'>): MailingOf<'mentioned'> {
+  return { kind: 'mentioned', commentId: _id, thread };
 }
 
 /** Text and mentions with a player's new name; undefined if nothing changes. */

@@ -4,16 +4,16 @@ import { aboutOf, Mailing } from './mailing.ts';
 const raceId = '2025-monza';
 
 test.each<[Mailing, string]>([
-  [{ kind: 'picks-missing', raceId, call: 'first' }, '2025-monza'],
-  [{ kind: 'picks-missing', raceId, call: 'last' }, '2025-monza-last-call'],
+  [{ kind: 'picks-missing', raceId, turn: 'first' }, 'picks-missing#2025-monza#first'],
+  [{ turn: 'last', raceId, kind: 'picks-missing' }, 'picks-missing#2025-monza#last'],
   [
     { kind: 'void-picks', raceId, changedAt: '2025-09-01T08:00:00.000Z' },
-    '2025-monza#2025-09-01T08:00:00.000Z',
+    'void-picks#2025-monza#2025-09-01T08:00:00.000Z',
   ],
-  [{ kind: 'picks-open', raceId }, '2025-monza-open'],
-  [{ kind: 'result', raceId }, '2025-monza-result'],
-  [{ kind: 'result-changed', raceId, revision: 3, before: 2 }, '2025-monza-changed-3'],
-  [{ kind: 'mentioned', commentId: 'c1', thread: raceId }, 'mention-c1'],
+  [{ kind: 'picks-open', raceId }, 'picks-open#2025-monza'],
+  [{ kind: 'result', raceId }, 'result#2025-monza'],
+  [{ kind: 'result-changed', raceId, revision: 3, before: 2 }, 'result-changed#2025-monza#3#2'],
+  [{ kind: 'mentioned', commentId: 'c1' }, 'mentioned#c1'],
 ])('the mailing %j is stored, and known as %s', (mailing, about) => {
   expect(Mailing.parse(mailing)).toEqual(mailing);
   expect(aboutOf(mailing)).toBe(about);
@@ -21,7 +21,7 @@ test.each<[Mailing, string]>([
 
 test.each<object>([
   { kind: 'newsletter', raceId },
-  { kind: 'picks-missing', raceId, call: 'second' },
+  { kind: 'picks-missing', raceId, turn: 'second' },
   { kind: 'result' },
   { kind: 'result-changed', raceId, revision: 3 },
 ])('%j is no mailing', (stored) => {

@@ -1,14 +1,9 @@
 import * as z from 'zod/mini';
 import { recordOf } from '../picks/categories.ts';
+import { CHOSEN_KINDS } from './kinds.ts';
 
 /** What a player may be told of without requesting it. */
-export const MESSAGE_KINDS = [
-  'picks-missing',
-  'picks-open',
-  'result',
-  'result-changed',
-  'mentioned',
-] as const;
+export const MESSAGE_KINDS = CHOSEN_KINDS.map(({ kind }) => kind);
 export const MessageKind = z.enum(MESSAGE_KINDS);
 export type MessageKind = z.infer<typeof MessageKind>;
 
@@ -42,13 +37,8 @@ export const MessageSettings = z.strictObject({
 export type MessageSettings = z.infer<typeof MessageSettings>;
 
 /** Of a player who chose nothing. */
-const MAILED_UNLESS_CHOSEN: readonly MessageKind[] = ['picks-missing', 'result'];
-
 export const DEFAULT_MESSAGES: MessageSettings = {
-  kinds: recordOf(MESSAGE_KINDS, (kind) => ({
-    mail: MAILED_UNLESS_CHOSEN.includes(kind),
-    push: false,
-  })),
+  kinds: recordOf(MESSAGE_KINDS, defaultsOf),
 };
 
 /** The settings without any email: an address that mail cannot reach. */
@@ -81,6 +71,10 @@ function withMail(
     mail: isMailed(kind),
   }));
   return { ...settings, kinds };
+}
+
+function defaultsOf(kind: MessageKind): z.infer<typeof Channels> {
+  return CHOSEN_KINDS.find((row) => row.kind === kind)?.defaults ?? { mail: false, push: false };
 }
 
 function isTimeZone(name: string): boolean {

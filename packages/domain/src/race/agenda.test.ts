@@ -32,8 +32,8 @@ test.each<[string, number, Partial<Race>, (string | number)[][]]>([
     [
       ['pairing', -72],
       ['calendar', -56],
-      ['reminder', -24],
-      ['last-call', -2],
+      ['picks-missing', -24],
+      ['last-picks-missing', -2],
       ['closing', 0],
       ['result', RESULT],
     ],
@@ -41,9 +41,9 @@ test.each<[string, number, Partial<Race>, (string | number)[][]]>([
   [
     'a race that is paired and of which its players were reminded',
     -20,
-    { pairing: pairing(), remindedAt: CLOSING },
+    { pairing: pairing(), picksMissingAt: CLOSING },
     [
-      ['last-call', -2],
+      ['last-picks-missing', -2],
       ['calendar', -1],
       ['closing', 0],
       ['result', RESULT],
@@ -56,8 +56,8 @@ test.each<[string, number, Partial<Race>, (string | number)[][]]>([
     [
       ['pairing', -82],
       ['calendar', -66],
-      ['reminder', -34],
-      ['last-call', -12],
+      ['picks-missing', -34],
+      ['last-picks-missing', -12],
       ['closing', -10],
       ['result', RESULT],
     ],
@@ -111,9 +111,9 @@ test('what is late is due now, in the order in which it will be done', () => {
 test('during a Retry-After of the race data no request is due, and all else continues', () => {
   const notBefore = at(-23).toISOString();
   expect(told([race()], synced(at(-60), { notBefore }), at(-30))).toEqual([
-    ['reminder', -24],
+    ['picks-missing', -24],
     ['calendar', -23],
-    ['last-call', -2],
+    ['last-picks-missing', -2],
     ['closing', 0],
     ['result', RESULT],
   ]);

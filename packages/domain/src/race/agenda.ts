@@ -1,12 +1,12 @@
 import { nextPairing } from '../head-to-head/pairing-plan.ts';
-import { nextReminder } from '../player/reminder.ts';
+import { nextPicksMissing } from '../message/picks-missing.ts';
 import { type FetchLog, nextChecks } from './fetch-plan.ts';
 import type { Race } from './race.ts';
 import { closing, isOpen } from './race-clock.ts';
 
 /** Something the system does next; a calendar sync has no race. */
 type Due = {
-  what: 'calendar' | 'result' | 'pairing' | 'reminder' | 'last-call' | 'closing';
+  what: 'calendar' | 'result' | 'pairing' | 'picks-missing' | 'last-picks-missing' | 'closing';
   race?: Race;
   at: Date;
 };
@@ -18,8 +18,8 @@ export function agenda(races: Race[], log: FetchLog, now: Date): Due[] {
   );
   const others = races.flatMap((race) => [
     { what: 'pairing' as const, race, at: nextPairing([race], now) },
-    { what: 'reminder' as const, race, at: nextReminder([race], 'first', now) },
-    { what: 'last-call' as const, race, at: nextReminder([race], 'last', now) },
+    { what: 'picks-missing' as const, race, at: nextPicksMissing([race], 'first', now) },
+    { what: 'last-picks-missing' as const, race, at: nextPicksMissing([race], 'last', now) },
     { what: 'closing' as const, race, at: nextClosing(race, now) },
   ]);
   return [...checks, ...others]

@@ -12,10 +12,10 @@ export const CLOSING_NOTICE_MS = 15 * 60_000;
 /** A calendar that moves closing to an earlier time is told from this long before it. */
 export const CLOSING_NEWS_MS = 7 * 24 * HOUR_MS;
 
-/** Players without a prediction are reminded from this long before closing... */
-export const REMINDER_LEAD_MS = 24 * HOUR_MS;
-/** ...and for the last time from this long before. */
-export const LAST_CALL_LEAD_MS = 2 * HOUR_MS;
+/** Players whose picks are missing are told so this long before closing... */
+export const PICKS_MISSING_LEAD_MS = 24 * HOUR_MS;
+/** ...and for the last time this long before. */
+export const LAST_PICKS_MISSING_LEAD_MS = 2 * HOUR_MS;
 
 /**
  * The last picks of players who forgot are sent again a minute before closing, which is their stamp; once

@@ -50,10 +50,10 @@ export const Race = z.extend(RaceTimes, {
   closingMovedAt: z.optional(Instant),
   /** The `closingMovedAt` that the players were told of. */
   closingToldOf: z.optional(Instant),
-  /** When players without a prediction were reminded that the race closes soon. */
-  remindedAt: z.optional(Instant),
-  /** When they were reminded for the last time. */
-  lastCallAt: z.optional(Instant),
+  /** When the message was requested a day before closing that picks are missing. */
+  picksMissingAt: z.optional(Instant),
+  /** When it was requested for the last time, two hours before. */
+  lastPicksMissingAt: z.optional(Instant),
   /** When the event was published that all picks are open. */
   revealedAt: z.optional(Instant),
   /** The closing time for which it was announced that the last picks of some players are sent again. */

@@ -1,17 +1,19 @@
 import type { WaitingMailing } from '@parc-ferme/data/message/mailings';
 import type { Repositories } from '@parc-ferme/data/repositories';
-import type { Message } from '@parc-ferme/domain/message/message';
+import type { Mailing } from '@parc-ferme/domain/message/mailing';
 import type { Channel } from '@parc-ferme/domain/message/message-settings';
-import { wantsMessage } from '@parc-ferme/domain/message/wanted';
+import { wantsMessage } from '@parc-ferme/domain/message/wants-message';
 import type { Player } from '@parc-ferme/domain/player/player';
-import type { PlanContext } from '../plans/plan.ts';
-import { planOf } from '../plans/plans.ts';
+import { planOf } from '../kinds/kinds.ts';
+import type { PlanContext } from '../kinds/plan.ts';
+import type { Content } from '../mail/email.ts';
 import { type DeliveryContext, deliver, type Send } from './delivery.ts';
 
 /** A message to a player, about something that is told once, or the edition of a digest. */
-export type Addressed = {
+export type Message = {
   player: Player;
-  message: Message;
+  kind: Mailing['kind'];
+  content: Content;
   about: string;
   edition: string | undefined;
 };
@@ -20,7 +22,7 @@ export type MailingContext = Omit<DeliveryContext, 'data' | 'send'> &
   PlanContext & {
     data: DeliveryContext['data'] & PlanContext['data'] & Pick<Repositories, 'mailings'>;
     /** How each channel hands a message over. */
-    channels: Partial<Record<Channel, (addressed: Addressed) => Promise<void>>>;
+    channels: Partial<Record<Channel, (message: Message) => Promise<void>>>;
   };
 
 /**
@@ -31,34 +33,37 @@ export type MailingContext = Omit<DeliveryContext, 'data' | 'send'> &
  *   message, so it ends. `again` is when the rest can be sent.
  */
 export async function sendMailing(
-  season: number,
   waiting: WaitingMailing,
   context: MailingContext,
 ): Promise<{ unfinished: boolean; again?: Date | undefined }> {
-  const { mailing, about } = waiting;
-  const { mailings } = context.data;
-  const plan = await planOf(season, mailing, context);
+  const {
+    mailing: { kind },
+    about,
+  } = waiting;
+  const { season, data, channels } = context;
+  const plan = await planOf(waiting.mailing, context);
   if (!plan) {
-    await mailings.finish(season, waiting);
+    await data.mailings.finish(season, waiting);
     return { unfinished: false };
   }
-  const sends = Object.entries(context.channels).map(([channel, hand]): [string, Send] => [
+  const sends = Object.entries(channels).map(([channel, handOver]): [string, Send] => [
     channel,
     async (player, { tells = [], edition }) => {
-      const message = plan.messageTo(player, tells);
-      const told = plan.digest?.about ?? about;
-      if (message) await hand({ player, about: told, edition, message });
+      const content = plan.contentFor(player, tells);
+      const message = { player, kind, about: plan.digest?.about ?? about, edition };
+      if (content) await handOver({ ...message, content });
     },
   ]);
   const { unfinished, again } = await deliver(
     {
-      ...{ ...plan, about },
+      ...plan,
+      about,
       wants: (player, channel) =>
-        wantsMessage(player, mailing.kind, channel, plan.concerns?.(player)),
+        wantsMessage(player, kind, channel, plan.mustKnow?.(player) ?? false),
     },
     { ...context, send: Object.fromEntries(sends) },
   );
-  if (again && !unfinished) await mailings.postpone(season, waiting, again);
-  else if (!unfinished) await mailings.finish(season, waiting);
+  if (again && !unfinished) await data.mailings.postpone(season, waiting, again);
+  else if (!unfinished) await data.mailings.finish(season, waiting);
   return { unfinished, again };
 }

@@ -1,24 +1,26 @@
-import { type Content, composeEmail, type Email } from './email.ts';
+import type { Content } from './email.ts';
 import type { Site } from './layout.ts';
 
 const IGNORE = 'If this wasn’t you, ignore this email';
 
-export function passwordResetEmail(
+export function passwordReset(
   site: Site,
   { username, token }: { username: string; token: string },
-): Email {
+): Content {
   const validity = 'The link works once and expires in an hour.';
   const title = 'Choose a new password';
-  return composeEmail(site, {
-    ...{ about: site.name, title, preheader: validity },
+  return {
+    about: site.name,
+    title,
+    preheader: validity,
     paragraphs: [
       `Hello ${username}, someone asked for a new password for your account at ${site.name}. ${validity}`,
     ],
-    action: { label: title, url: `${site.url}/reset-password/${token}` },
+    action: { label: title, path: `/reset-password/${token}` },
     note: `${IGNORE}: your password stays as it is.`,
     reason:
       'You’re getting this email because a password reset was requested for your email address.',
-  });
+  };
 }
 
 type Confirmation = {
@@ -28,24 +30,26 @@ type Confirmation = {
   isNew: boolean;
 };
 
-export function confirmationEmail(site: Site, { username, token, isNew }: Confirmation): Email {
+export function confirmation(site: Site, { username, token, isNew }: Confirmation): Content {
   const validity = 'The link works once and expires in 7 days.';
   const title = isNew ? 'Confirm your new email address' : 'Confirm your email address';
   const purpose = isNew
     ? `you asked to use this email address for your account at ${site.name}. Open the link to confirm it; until then nothing changes.`
     : `welcome to ${site.name}. Open the link to confirm your email address, and we can remind you when your picks are missing.`;
-  return composeEmail(site, {
-    ...{ about: site.name, title, preheader: validity },
+  return {
+    about: site.name,
+    title,
+    preheader: validity,
     paragraphs: [`Hello ${username}, ${purpose} ${validity}`],
-    action: { label: title, url: `${site.url}/confirm-email/${token}` },
+    action: { label: title, path: `/confirm-email/${token}` },
     note: `${IGNORE}: nothing else will be sent to this address.`,
     reason: `You’re getting this email because the address was entered at ${site.name}.`,
-  });
+  };
 }
 
 /** Goes to the previous address, and does not name the new one. */
-export function emailChangedEmail(site: Site, { username }: { username: string }): Email {
-  return composeEmail(site, {
+export function emailChanged(site: Site, { username }: { username: string }): Content {
+  return {
     about: site.name,
     title: 'Your email address has changed',
     preheader: 'We won’t email this address again.',
@@ -54,18 +58,14 @@ export function emailChangedEmail(site: Site, { username }: { username: string }
       `If this wasn’t you, write to ${site.supportEmail} at once: someone else may know your password.`,
     ],
     reason: 'You’re getting this email because the account used this address before.',
-  });
+  };
 }
 
-type Told = { username: string; admin: string; at: string };
+/** What an admin did with an account, and when. */
+type ByAdmin = { username: string; admin: string; at: string };
 
-/** To the address that an admin replaces. */
-export function emailCorrectedEmail(site: Site, { username, admin, at }: Told): Email {
-  return composeEmail(site, emailCorrectedContent(site, { username, admin, at }));
-}
-
-/** The words of it, which the push devices are told too. */
-export function emailCorrectedContent(site: Site, { username, admin, at }: Told): Content {
+/** To the address that an admin replaces, and to the push devices. */
+export function emailCorrected(site: Site, { username, admin, at }: ByAdmin): Content {
   return {
     about: site.name,
     title: 'An admin set another email address for you',
@@ -74,17 +74,13 @@ export function emailCorrectedContent(site: Site, { username, admin, at }: Told)
       `Hello ${username}, ${admin} set another email address for your account at ${site.name} on ${utc(at)}, because ours did not reach you. It replaces yours once the link sent to it is opened.`,
       `If you know nothing of this, log in, cancel the new address on your account page, and write to ${site.supportEmail}.`,
     ],
-    action: { label: 'Open my account', url: `${site.url}/account` },
+    action: { label: 'Open my account', path: '/account' },
     reason: 'You’re getting this email because it is the address of your account.',
   };
 }
 
-/** To the address that the player had before an admin set another. */
-export function accountRecoveredEmail(site: Site, told: Told): Email {
-  return composeEmail(site, accountRecoveredContent(site, told));
-}
-
-export function accountRecoveredContent(site: Site, { username, admin, at }: Told): Content {
+/** To the address that the player had before an admin set another, and to the push devices. */
+export function accountRecovered(site: Site, { username, admin, at }: ByAdmin): Content {
   return {
     about: site.name,
     title: 'Your account was recovered',

@@ -6,29 +6,40 @@ import { htmlTable, type PlainTable, textTable } from './table.ts';
 /** The two alternatives of a multipart email. */
 export type Email = { subject: string; text: string; html: string };
 
-/** The words of an email; a notification has the first three and the action's address. */
+/** The words of a message, whichever channel it takes. */
 export type Content = {
-  /** Begins the subject: the site or the race. */
+  /** Begins the subject, and is the title of a notification: the site or the race. */
   about: string;
   title: string;
   /** The title begins with a player's name, which the subject leaves as it is. */
-  beginsWithName?: true;
-  /** What an inbox shows after the subject. */
+  beginsWithName?: boolean;
+  /** What an inbox shows after the subject, and a notification after the title. */
   preheader: string;
+  /** The preheader is a reason or a quote, and no sentence of its own. */
+  explainsTitle?: boolean;
   paragraphs: string[];
   facts?: Fact[];
   /** What another player wrote. */
   quotes?: string[];
   table?: PlainTable;
-  action?: { label: string; url: string };
+  /** Leads to a path of the site, as a tap on a notification does. */
+  action?: { label: string; path: string };
   /** Shown below the action. */
   note?: string;
   /** Why the player gets this email. */
   reason: string;
-  /** The page where the player chooses which emails to get. */
-  settingsUrl?: string;
-  /** The page that turns these emails off. */
-  unsubscribeUrl?: string | undefined;
+  /** A notification also reaches a device that saves its battery. */
+  isUrgent?: boolean;
+  /** Until when a notification asks for something that can be done. */
+  usefulUntil?: Date;
+};
+
+/** Where an email that nobody requested can be turned off. */
+type Links = {
+  /** The player chooses on the account page which emails to get. */
+  hasSettings?: boolean;
+  /** Turns these emails off. */
+  unsubscribeToken?: string | undefined;
 };
 
 /** `Your picks` within a sentence. */
@@ -37,20 +48,21 @@ export function decapitalized(text: string): string {
 }
 
 /** Writes the text and the HTML of an email from the same content. */
-export function composeEmail(site: Site, content: Content): Email {
-  const {
-    about,
-    title,
-    preheader,
-    paragraphs,
-    quotes = [],
-    facts: rows,
-    action: button,
-    note,
-  } = content;
-  const { reason, settingsUrl, unsubscribeUrl, table, beginsWithName } = content;
+export function composeEmail(
+  site: Site,
+  content: Content,
+  { hasSettings, unsubscribeToken }: Links = {},
+): Email {
+  const { about, title, preheader, paragraphs, quotes = [], table, note, reason } = content;
+  const rows = content.facts;
+  const button = content.action && {
+    label: content.action.label,
+    url: `${site.url}${content.action.path}`,
+  };
+  const settingsUrl = hasSettings && `${site.url}/account`;
+  const unsubscribeUrl = unsubscribeToken && `${site.url}/unsubscribe/${unsubscribeToken}`;
   return {
-    subject: `${about}: ${beginsWithName ? title : decapitalized(title)}`,
+    subject: `${about}: ${content.beginsWithName ? title : decapitalized(title)}`,
     text: [
       ...paragraphs,
       ...quotes,
@@ -66,7 +78,9 @@ export function composeEmail(site: Site, content: Content): Email {
       .filter(Boolean)
       .join('\n\n'),
     html: layout({
-      ...{ site, title, preheader },
+      site,
+      title,
+      preheader,
       body: lines([
         ...paragraphs.map(paragraph),
         ...quotes.map(quotation),

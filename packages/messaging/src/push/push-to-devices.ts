@@ -8,9 +8,9 @@ type Context = {
 };
 
 /**
- * Sends a message to all devices of a player that have not got it yet. Devices that are gone are removed.
+ * Sends a notification to all devices of a player that have not got it yet. Devices that are gone are removed.
  *
- * @param about identifies the message
+ * @param about identifies the notification
  * @throws if a push service did not accept it: repeat it for the devices that are left
  */
 export async function pushToDevices(

@@ -1,13 +1,16 @@
 import { createHash, ECDH } from 'node:crypto';
 import { buildPushPayload } from '@block65/webcrypto-web-push';
 import type { PushSubscription } from '@parc-ferme/domain/player/push-device';
-import { type PushMessage, payloadOf } from './push-message.ts';
+import { type Notification, payloadOf } from './notification.ts';
 import { transmit } from './transport.ts';
 
 /** `gone`: the subscription has ended, so the device is to be removed. */
 export type Pushed = 'sent' | 'gone';
 
-export type Pusher = (subscription: PushSubscription, message: PushMessage) => Promise<Pushed>;
+export type Pusher = (
+  subscription: PushSubscription,
+  notification: Notification,
+) => Promise<Pushed>;
 
 type Sender = {
   /** Undefined while no device can have subscribed to any. */
@@ -20,13 +23,13 @@ const GONE = [404, 410];
 
 /** Encrypts messages for a browser and hands them to its push service (RFC 8030, 8291, 8292). */
 export function pusherWith({ keys, contact }: Sender): Pusher {
-  /** @throws where the push service did not accept the message, which can be sent again later */
-  return async (subscription, message) => {
+  /** @throws where the push service did not accept the notification, which can be sent again later */
+  return async (subscription, notification) => {
     const ownKeys = await keys();
     if (!ownKeys) return 'gone';
-    const { ttlSeconds: ttl, urgency } = message;
+    const { ttlSeconds: ttl, urgency } = notification;
     const { headers, body } = await buildPushPayload(
-      { data: payloadOf(message), options: { ttl, urgency, topic: topicOf(message) } },
+      { data: payloadOf(notification), options: { ttl, urgency, topic: topicOf(notification) } },
       { ...subscription, expirationTime: null },
       { subject: `mailto:${contact()}`, ...ownKeys },
     );
@@ -49,6 +52,6 @@ export function isUsable({ keys: { p256dh } }: PushSubscription): boolean {
 }
 
 /** At most 32 characters of base64url. Hashed, so that a push service learns nothing from it. */
-function topicOf({ about }: PushMessage): string {
+function topicOf({ about }: Notification): string {
   return createHash('sha256').update(about).digest('base64url').slice(0, 32);
 }

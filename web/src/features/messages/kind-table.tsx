@@ -1,11 +1,10 @@
+import { CHOSEN_KINDS } from '@parc-ferme/domain/message/kinds';
 import {
   CHANNELS,
   type Channel,
-  MESSAGE_KINDS,
   type MessageSettings,
 } from '@parc-ferme/domain/message/message-settings';
 import { useId } from 'react';
-import { KINDS } from './kinds.ts';
 import styles from './messages.module.css';
 
 type Kinds = MessageSettings['kinds'];
@@ -31,12 +30,12 @@ export function KindTable({ kinds, onChoose }: Props) {
         </tr>
       </thead>
       <tbody>
-        {MESSAGE_KINDS.map((kind) => (
+        {CHOSEN_KINDS.map(({ kind, label, explanation }) => (
           <tr key={kind}>
             <th scope="row">
-              {KINDS[kind].name}
+              {label}
               <span id={`${id}-${kind}`} className="quiet small">
-                {KINDS[kind].hint}
+                {explanation}
               </span>
             </th>
             {CHANNELS.map((channel) => (
@@ -44,7 +43,7 @@ export function KindTable({ kinds, onChoose }: Props) {
                 <label>
                   <input
                     type="checkbox"
-                    aria-label={`${KINDS[kind].name} by ${NAMES[channel].toLowerCase()}`}
+                    aria-label={`${label} by ${NAMES[channel].toLowerCase()}`}
                     aria-describedby={`${id}-${kind}`}
                     checked={kinds[kind][channel]}
                     onChange={(event) => {

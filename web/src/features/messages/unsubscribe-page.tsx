@@ -1,16 +1,14 @@
-import type { MessageKind } from '@parc-ferme/domain/message/message-settings';
+import { CHOSEN_KINDS } from '@parc-ferme/domain/message/kinds';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { call, messageOf } from '../../api.ts';
 import { Failure, Notice } from '../../components/notice.tsx';
 import { Gate } from '../auth/gate.tsx';
-import { KINDS } from './kinds.ts';
 
 /** Unsubscribing needs a button, as mail scanners open links. */
 export default function UnsubscribePage() {
   const { token = '' } = useParams();
-  const name = token.split('.')[0] ?? '';
-  const told = isKind(name) ? KINDS[name] : undefined;
+  const chosen = CHOSEN_KINDS.find(({ kind }) => kind === token.split('.')[0]);
   const { mutate, isPending, data, error } = useMutation({
     mutationFn: () => call('messages.unsubscribe', { params: { token } }),
   });
@@ -25,8 +23,8 @@ export default function UnsubscribePage() {
       {!data && (
         <>
           <p>
-            {told
-              ? `One click turns off “${told.name}” emails. Your other emails keep coming.`
+            {chosen
+              ? `One click turns off “${chosen.label}” emails. Your other emails keep coming.`
               : 'One click turns off the emails that this link came with.'}
           </p>
           <button
@@ -42,8 +40,4 @@ export default function UnsubscribePage() {
       <Link to="/account">Choose which emails you get</Link>
     </Gate>
   );
-}
-
-function isKind(name: string): name is MessageKind {
-  return name in KINDS;
 }

@@ -1,4 +1,4 @@
-import { PAIRING_LEAD_MS, REMINDER_LEAD_MS } from '@parc-ferme/domain/race/deadline';
+import { PAIRING_LEAD_MS, PICKS_MISSING_LEAD_MS } from '@parc-ferme/domain/race/deadline';
 import { durationText } from '../../components/duration.ts';
 import { Icon, type IconName } from '../../components/icon.tsx';
 import { Title } from '../../components/title.tsx';
@@ -27,7 +27,7 @@ const STAGES: { name: string; icon: IconName; colour: string; entries: Entry[] }
       ['Smack talk', 'Below the leaderboard, where it belongs.'],
       [
         'An email before it is too late',
-        `Players whose picks are not in get one email ${durationText(REMINDER_LEAD_MS)} before predictions close. You can switch it off.`,
+        `Players whose picks are not in get one email ${durationText(PICKS_MISSING_LEAD_MS)} before predictions close. You can switch it off.`,
       ],
       [
         'Automatic head-to-heads',

@@ -4,10 +4,10 @@ import { MAX_CHANGES } from '@parc-ferme/domain/picks/prediction';
 import {
   CLOSING_LEAD_MS,
   CLOSING_NOTICE_MS,
-  LAST_CALL_LEAD_MS,
+  LAST_PICKS_MISSING_LEAD_MS,
   PAIRING_FREEZE_MS,
   PAIRING_LEAD_MS,
-  REMINDER_LEAD_MS,
+  PICKS_MISSING_LEAD_MS,
   REVEAL_DELAY_MS,
   SEND_AGAIN_LEADS_MS,
   TRUSTED_AHEAD_MS,
@@ -46,7 +46,7 @@ export const SECRECY: RuleSection = {
     'One thing alone is shown, to every player and admin alike: the roll call, which lists who has sent a prediction for the race. It never shows what, when or whether it has changed since. Picks that are sent again automatically show nowhere until all picks are revealed, not even there.',
     `${durationText(REVEAL_DELAY_MS)} after closing all picks are revealed to every player, before the result is known.`,
     'The leaderboard, with points and badges but never picks, is open to all; so are the calendar, the drivers, the pairings and these rules. Predictions, results and comments are for players.',
-    `If your prediction is missing or incomplete, you get an email ${durationText(REMINDER_LEAD_MS)} before closing and a last one ${durationText(LAST_CALL_LEAD_MS)} before, unless you turn them off in your account.`,
+    `If your prediction is missing or incomplete, you get an email ${durationText(PICKS_MISSING_LEAD_MS)} before closing and a last one ${durationText(LAST_PICKS_MISSING_LEAD_MS)} before, unless you turn them off in your account.`,
   ],
 };
 

@@ -8,8 +8,8 @@ const DUE: Record<Due, (race: string) => string> = {
   calendar: () => 'Read the calendar, the drivers and the teams',
   result: (race) => `Fetch the result of ${race}`,
   pairing: (race) => `Set the head-to-head of ${race}, if none is set`,
-  reminder: (race) => `Remind players who have not predicted ${race}`,
-  'last-call': (race) => `Remind players who have not predicted ${race} for the last time`,
+  'picks-missing': (race) => `Remind players who have not predicted ${race}`,
+  'last-picks-missing': (race) => `Remind players who have not predicted ${race} for the last time`,
   closing: (race) => `Predictions for ${race} close`,
 };
 

@@ -20,7 +20,7 @@ for (const { id, username } of players) {
 const MINUTE = 60_000;
 const WAITING = {
   about: MELBOURNE,
-  mailing: { kind: 'picks-missing', raceId: MELBOURNE, call: 'first' },
+  mailing: { kind: 'picks-missing', raceId: MELBOURNE, turn: 'first' },
 } as const;
 
 type Circumstances = { now?: (sent: number) => Date; timeLeft?: () => number; msAMail?: number };
@@ -30,7 +30,8 @@ async function remind(refused: string[], { now, timeLeft, msAMail = 0 }: Circums
   const reminded: string[] = [];
   let left = MINUTE;
   const { calls, answer } = await counting(() =>
-    sendMailing(2025, WAITING, {
+    sendMailing(WAITING, {
+      season: 2025,
       data: cloud.data,
       now: () => now?.(reminded.length) ?? new Date(BEFORE),
       timeLeft: timeLeft ?? (() => left),

@@ -5,13 +5,37 @@ import { chosenIn } from '../picks/values.ts';
 import type { Race } from '../race/race.ts';
 import type { Outcome } from '../result/result.ts';
 import { AWARDS } from '../scoring/points.ts';
-import { markPicks, scorePicks } from '../scoring/scoring.ts';
+import { type MarkedPick, markPicks, scorePicks } from '../scoring/scoring.ts';
 import { roundWinners } from '../standings/round-winners.ts';
 import { type ScoredPlayer, standings } from '../standings/standings.ts';
-import type { MessageOf, Told } from './message.ts';
 
 /** A player's picks of the race, with their points. */
 type Scored = { userId: string; username: string; picks: Picks; score: number };
+
+/** A pick with its names, and how many other players made it too. */
+export type PickScore = Pick<MarkedPick, 'name' | 'picked' | 'actual'> & {
+  points: number;
+  others: number;
+};
+
+/** What a published result brought a player. */
+export type PlayerResult = {
+  race: Race;
+  points: number;
+  rank: number;
+  /** On the leaderboard. */
+  players: number;
+  /** Places gained; null unless the race is the latest one, or without an earlier score. */
+  movement: number | null;
+  picks: PickScore[];
+  /** The bonus for the podium by its name. */
+  bonus: { name: string; points: number } | null;
+  /** The usernames of the round's winners, and their points. */
+  winners: string[];
+  winningPoints: number;
+  /** The title of a badge that the player won. */
+  badge: string | null;
+};
 
 type PublishedRace = {
   race: Race;
@@ -24,8 +48,8 @@ type PublishedRace = {
   nameOf: (id: string) => string;
 };
 
-/** What each player is told of a published result, by player id. */
-export function resultMessages(published: PublishedRace): Map<string, MessageOf<'result'>> {
+/** What a published result brought each player, by player id. */
+export function playerResults(published: PublishedRace): Map<string, PlayerResult> {
   const { race, scores, players, completedRaces } = published;
   const rows = new Map(standings(players, completedRaces).map((row) => [row.id, row]));
   const isLatest = completedRaces.at(-1) === race._id;
@@ -38,11 +62,12 @@ export function resultMessages(published: PublishedRace): Map<string, MessageOf<
       return [
         own.userId,
         {
-          ...{ kind: 'result', race, points: own.score },
+          race,
+          points: own.score,
           rank: row?.rank ?? rows.size,
           players: rows.size,
           movement: isLatest ? (row?.movement ?? null) : null,
-          picks: toldPicks(own.picks, counts, published),
+          picks: pickScores(own.picks, counts, published),
           bonus: bonusOf(own.picks, published.outcome),
           winners: winners.map(({ username }) => username),
           winningPoints: winners[0]?.score ?? 0,
@@ -64,11 +89,11 @@ function countsOf(scores: Scored[]): Map<string, number> {
   return counts;
 }
 
-function toldPicks(
+function pickScores(
   picks: Picks,
   counts: Map<string, number>,
   { outcome, nameOf }: Pick<PublishedRace, 'outcome' | 'nameOf'>,
-): Told[] {
+): PickScore[] {
   return markPicks(picks, outcome).map(({ name, picked, actual, award }, place) => ({
     name,
     picked: picked && nameOf(picked),
@@ -78,7 +103,7 @@ function toldPicks(
   }));
 }
 
-function bonusOf(picks: Picks, outcome: Outcome): MessageOf<'result'>['bonus'] {
+function bonusOf(picks: Picks, outcome: Outcome): PlayerResult['bonus'] {
   const bonus = scorePicks(picks, outcome).breakdown.find(({ driver }) => driver === null);
   const name = AWARDS.find(({ award }) => award === bonus?.type)?.awardLabel;
   return bonus && name ? { name, points: bonus.points } : null;

@@ -2,7 +2,7 @@ import { START } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
 import { newPlayer, type Player } from '../player/player.ts';
 import { DEFAULT_MESSAGES, withChannel, withoutMail } from './message-settings.ts';
-import { wantsMessage } from './wanted.ts';
+import { wantsMessage } from './wants-message.ts';
 
 const given = { username: 'anna', email: 'anna@example.org', passwordHash: '' };
 const newcomer = newPlayer({ id: 'aaaaaaa', createdAt: START, ...given });
@@ -21,17 +21,17 @@ test.each<[string, Player, boolean]>([
 });
 
 test('void picks are mailed whatever the player chose, unless mail comes back', () => {
-  const wants = (player: Player) => wantsMessage(player, 'void-picks', 'mail');
+  const wants = (player: Player) => wantsMessage(player, 'void-picks', 'mail', true);
   expect(
     [
       { ...anna, messages: withoutMail(DEFAULT_MESSAGES) },
       { ...anna, ...returned },
     ].map(wants),
-  ).toEqual([...[true, false]]);
-  expect(wantsMessage({ ...anna, messages: pushed }, 'void-picks', 'push')).toBe(false);
+  ).toEqual([true, false]);
+  expect(wantsMessage({ ...anna, messages: pushed }, 'void-picks', 'push', true)).toBe(false);
 });
 
-test('a closing that moved is told to whoever is told of closings, and mailed to all who must know', () => {
+test('a closing that moved is told to whoever is told of missing picks, and mailed to all who must know', () => {
   const none = { ...anna, messages: withoutMail(DEFAULT_MESSAGES) };
   const wants = (player: Player, mustKnow: boolean) =>
     wantsMessage(player, 'closing-moved', 'mail', mustKnow);

@@ -1,8 +1,17 @@
 import type { Completeness } from '@parc-ferme/data/picks/completeness';
 import type { Repositories } from '@parc-ferme/data/repositories';
-import type { Missing } from '@parc-ferme/domain/message/message';
+import type { Missing } from '@parc-ferme/domain/message/picks-missing';
 import type { Player } from '@parc-ferme/domain/player/player';
 import type { Race } from '@parc-ferme/domain/race/race';
+
+/** What is missing, in a title and within a sentence. */
+export const MISSING: Record<Missing, { title: string; what: string }> = {
+  everything: { title: 'Your picks are missing', what: 'you haven’t picked yet' },
+  'head-to-head': {
+    title: 'Your picks are incomplete',
+    what: 'your head-to-head picks are missing',
+  },
+};
 
 /** What each player who has predicted the race has not picked, by user id. */
 export async function completenessOfAll(
@@ -19,14 +28,14 @@ export async function completenessOfAll(
 /**
  * What a player is told to pick; undefined for nothing.
  *
- * @param known undefined without a prediction
+ * @param completeness undefined without a prediction
  */
 export function missingOf(
-  known: Completeness | undefined,
+  completeness: Completeness | undefined,
   player: Pick<Player, 'recovered'>,
 ): Missing | undefined {
-  if (!known) return 'everything';
-  return isWithheld(known, player) ? undefined : known.missing;
+  if (!completeness) return 'everything';
+  return isWithheld(completeness, player) ? undefined : completeness.missing;
 }
 
 /** Picks from before the account was recovered: whoever has it now is told nothing about them. */

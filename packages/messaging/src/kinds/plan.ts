@@ -1,9 +1,10 @@
 import type { Repositories } from '@parc-ferme/data/repositories';
-import type { Message } from '@parc-ferme/domain/message/message';
 import type { Player } from '@parc-ferme/domain/player/player';
 import type { Recipients } from '../delivery/delivery.ts';
+import type { Content } from '../mail/email.ts';
 
 export type PlanContext = {
+  season: number;
   data: Pick<
     Repositories,
     | 'comments'
@@ -18,14 +19,15 @@ export type PlanContext = {
   now: () => Date;
 };
 
-export type Recipient = Pick<Player, 'id' | 'recovered'>;
-
-/** Whom a mailing concerns, and what each of them is told. */
+/** Whom a mailing concerns, and the words for each of them. */
 export type Plan = Pick<Recipients, 'ids' | 'keepsQuiet' | 'isStillDue' | 'digest'> & {
-  /** Whether the player must know, whatever the player chose. By default that is up to the kind. */
-  concerns?: (player: Recipient) => boolean;
-  /** @param items what a message of a digest tells */
-  messageTo: (player: Recipient, items: string[]) => Message | undefined;
+  /** Whether the player must know, and gets the email whatever the player chose; by default nobody. */
+  mustKnow?: (player: Player) => boolean;
+  /**
+   * @param items the comments and the like that one message of a digest is about
+   * @returns undefined if there is nothing to tell the player
+   */
+  contentFor: (player: Player, items: string[]) => Content | undefined;
 };
 
 /** News that could not be told for so long is not told any more. Shorter than marks are stored. */

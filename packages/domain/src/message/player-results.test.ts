@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { CATEGORIES } from '../picks/categories.ts';
 import type { Picks } from '../picks/picks.ts';
 import { scorePicks } from '../scoring/scoring.ts';
-import { resultMessages } from './result-message.ts';
+import { playerResults } from './player-results.ts';
 
 const MONZA = race();
 const BEFORE = '2025-zandvoort';
 
-/** What the players are told of Monza, after a race before it in which Ann had 3 points, Ben 5 and Cat none. */
-function told(
+/** What Monza brought the players, after a race before it in which Ann had 3 points, Ben 5 and Cat none. */
+function resultsOf(
   picks: Record<string, Picks>,
   { outcome = result(), completedRaces = [BEFORE, MONZA._id], scored = MONZA } = {},
 ) {
@@ -26,20 +26,20 @@ function told(
     };
   });
   const nameOf = (id: string) => id.toUpperCase();
-  return resultMessages({ race: scored, outcome, scores, players, completedRaces, nameOf });
+  return playerResults({ race: scored, outcome, scores, players, completedRaces, nameOf });
 }
 
 test('the winner is told points, place, places gained, bonus and badge', () => {
-  const messages = told({ Ann: rightPicks(), Ben: wrongPicks() });
+  const messages = resultsOf({ Ann: rightPicks(), Ben: wrongPicks() });
   expect(messages.get('ann')).toMatchObject({
-    ...{ kind: 'result', race: MONZA, points: 24, rank: 1, players: 3, movement: 1 },
+    ...{ race: MONZA, points: 24, rank: 1, players: 3, movement: 1 },
     bonus: { name: 'All three in the right order', points: 6 },
     ...{ winners: ['Ann'], winningPoints: 24, badge: 'Monza Temple of Speed' },
   });
 });
 
 test('the others are told who won, and get neither bonus nor badge', () => {
-  const messages = told({ Ann: rightPicks(), Ben: wrongPicks() });
+  const messages = resultsOf({ Ann: rightPicks(), Ben: wrongPicks() });
   expect(messages.get('ben')).toMatchObject({
     ...{ points: 0, rank: 2, players: 3, movement: -1, bonus: null },
     ...{ winners: ['Ann'], winningPoints: 24, badge: null },
@@ -48,7 +48,7 @@ test('the others are told who won, and get neither bonus nor badge', () => {
 });
 
 test('each of two winners gets the badge', () => {
-  const messages = told({ Ann: rightPicks(), Ben: rightPicks() });
+  const messages = resultsOf({ Ann: rightPicks(), Ben: rightPicks() });
   for (const id of ['ann', 'ben'])
     expect(messages.get(id)).toMatchObject({
       winners: ['Ann', 'Ben'],
@@ -58,7 +58,7 @@ test('each of two winners gets the badge', () => {
 
 test('the three of the podium in another order have a bonus of their own', () => {
   const turned = rightPicks({ podium: ['piastri', 'verstappen', 'norris'] });
-  expect(told({ Ann: turned }).get('ann')?.bonus).toEqual({
+  expect(resultsOf({ Ann: turned }).get('ann')?.bonus).toEqual({
     name: 'All three on the podium',
     points: 2,
   });
@@ -66,7 +66,7 @@ test('the three of the podium in another order have a bonus of their own', () =>
 
 test('each pick has names, points, and how many others made it', () => {
   const ben = wrongPicks({ podium: ['verstappen', 'russell', 'norris'] });
-  const messages = told({ Ann: rightPicks(), Ben: ben, Cat: rightPicks() });
+  const messages = resultsOf({ Ann: rightPicks(), Ben: ben, Cat: rightPicks() });
   expect(messages.get('ann')?.picks.slice(0, 2)).toEqual([
     { name: 'P1', picked: 'VERSTAPPEN', actual: 'VERSTAPPEN', points: 6, others: 2 },
     { name: 'P2', picked: 'NORRIS', actual: 'NORRIS', points: 4, others: 1 },
@@ -81,7 +81,7 @@ test('each pick has names, points, and how many others made it', () => {
 
 test('a pick that was not made, and a value that is undecided, have no name', () => {
   const picks = rightPicks({ driverHeadToHead: null });
-  const [message] = told({ Ann: picks }, { outcome: result({ fastestLap: null }) }).values();
+  const [message] = resultsOf({ Ann: picks }, { outcome: result({ fastestLap: null }) }).values();
   const pickCalled = (pick: string) => message?.picks.find(({ name }) => name === pick);
   expect(pickCalled('Fastest lap')).toMatchObject({ picked: 'NORRIS', actual: null, points: 0 });
   expect(pickCalled('Driver head-to-head')).toMatchObject({ picked: undefined, points: 0 });
@@ -89,22 +89,22 @@ test('a pick that was not made, and a value that is undecided, have no name', ()
 
 test('places gained are told of the latest race only', () => {
   const completedRaces = [BEFORE, MONZA._id, '2025-baku'];
-  expect(told({ Ann: rightPicks() }, { completedRaces }).get('ann')?.movement).toBeNull();
+  expect(resultsOf({ Ann: rightPicks() }, { completedRaces }).get('ann')?.movement).toBeNull();
 });
 
 test('where nobody scores nobody has won, and most races have no badge', () => {
-  const [nobody] = told({ Ann: wrongPicks() }).values();
+  const [nobody] = resultsOf({ Ann: wrongPicks() }).values();
   expect(nobody).toMatchObject({ winners: [], winningPoints: 0, badge: null });
   const baku = race({
     raceName: 'Azerbaijan Grand Prix',
     circuit: circuit('baku', 'Baku City Circuit'),
   });
-  const [winner] = told({ Ann: rightPicks() }, { scored: baku }).values();
+  const [winner] = resultsOf({ Ann: rightPicks() }, { scored: baku }).values();
   expect(winner).toMatchObject({ winners: ['Ann'], badge: null });
 });
 
 test('a player who is not in the standings is last', () => {
-  expect(told({ Dora: rightPicks() }).get('dora')).toMatchObject({
+  expect(resultsOf({ Dora: rightPicks() }).get('dora')).toMatchObject({
     ...{ rank: 3, players: 3, movement: null },
   });
 });

@@ -1,0 +1,66 @@
+import { CLOSING, hoursAfter, minutesAfter, race, START } from '@parc-ferme/testing/fixtures';
+import { expect, test } from 'vitest';
+import type { Race } from '../race/race.ts';
+import { duePicksMissing, nextPicksMissing, type Turn } from './picks-missing.ts';
+
+const A_DAY_BEFORE = hoursAfter(CLOSING, -24);
+
+const turnsAt = (now: Date, changes: Partial<Race> = {}) =>
+  duePicksMissing([race(changes)], now).map(({ turn }) => turn);
+
+test.each<[string, Date, Turn[]]>([
+  ['a minute before the last day', minutesAfter(CLOSING, -24 * 60 - 1), []],
+  ['24 hours before closing', A_DAY_BEFORE, ['first']],
+  ['a minute before the last two hours', minutesAfter(CLOSING, -121), ['first']],
+  ['two hours before closing', hoursAfter(CLOSING, -2), ['first', 'last']],
+  ['a minute before closing', minutesAfter(CLOSING, -1), ['first', 'last']],
+  ['at closing', new Date(CLOSING), []],
+  ['after the race', hoursAfter(START, 3), []],
+])('%s, %s, these messages are due: %j', (_when, now, due) => {
+  expect(turnsAt(now)).toEqual(due);
+});
+
+test('each message is sent once', () => {
+  const [picksMissingAt, lastPicksMissingAt] = [-24, -2].map((hours) =>
+    hoursAfter(CLOSING, hours).toISOString(),
+  );
+  const now = minutesAfter(CLOSING, -1);
+  expect(turnsAt(now, { ...(picksMissingAt && { picksMissingAt }) })).toEqual(['last']);
+  expect(
+    turnsAt(now, {
+      ...(picksMissingAt && { picksMissingAt }),
+      ...(lastPicksMissingAt && { lastPicksMissingAt }),
+    }),
+  ).toEqual([]);
+});
+
+test.each<[string, Partial<Race>]>([
+  ['that was cancelled', { status: 'cancelled' }],
+  ['whose closing time cannot be parsed', { qualifyingDateTime: 'soon' }],
+])('no message is sent for a race %s', (_which, changes) => {
+  expect(duePicksMissing([race(changes)], minutesAfter(CLOSING, -60))).toEqual([]);
+  expect(nextPicksMissing([race(changes)], 'first', hoursAfter(CLOSING, -100))).toBe(
+    Number.POSITIVE_INFINITY,
+  );
+});
+
+test('a closing time that an admin set is used', () => {
+  const earlier = race({ closingOverride: hoursAfter(CLOSING, -10).toISOString() });
+  expect(nextPicksMissing([earlier], 'first', hoursAfter(CLOSING, -100))).toBe(
+    hoursAfter(CLOSING, -34).getTime(),
+  );
+});
+
+test('the next message is the earliest that is still to come', () => {
+  const later = race({
+    _id: '2025-baku',
+    qualifyingDateTime: hoursAfter(CLOSING, 1).toISOString(),
+  });
+  const races = [later, race()];
+  expect(nextPicksMissing(races, 'first', hoursAfter(CLOSING, -30))).toBe(A_DAY_BEFORE.getTime());
+  expect(nextPicksMissing(races, 'first', A_DAY_BEFORE)).toBeGreaterThan(A_DAY_BEFORE.getTime());
+  expect(nextPicksMissing(races, 'first', hoursAfter(CLOSING, 30))).toBe(Number.POSITIVE_INFINITY);
+  expect(nextPicksMissing(races, 'last', hoursAfter(CLOSING, -30))).toBe(
+    hoursAfter(CLOSING, -2).getTime(),
+  );
+});

@@ -1,0 +1,48 @@
+import { LAST_PICKS_MISSING_LEAD_MS, PICKS_MISSING_LEAD_MS } from '../race/deadline.ts';
+import type { Race } from '../race/race.ts';
+import { closing, isOpen } from '../race/race-clock.ts';
+import type { MailingOf } from './mailing.ts';
+
+/** What a player has not picked yet: everything, only head-to-heads that can be picked now, or else. */
+export type Missing = 'everything' | 'head-to-head' | 'some';
+
+/** A day before closing, or two hours before. */
+export type Turn = MailingOf<'picks-missing'>['turn'];
+
+const LEAD_MS: Record<Turn, number> = {
+  first: PICKS_MISSING_LEAD_MS,
+  last: LAST_PICKS_MISSING_LEAD_MS,
+};
+
+/** Where a race stores when the message was requested. */
+export const PICKS_MISSING_AT = {
+  first: 'picksMissingAt',
+  last: 'lastPicksMissingAt',
+} as const satisfies Record<Turn, keyof Race>;
+
+/** The open races whose players are to be told that picks are missing. */
+export function duePicksMissing<R extends Race>(races: R[], now: Date): { race: R; turn: Turn }[] {
+  const turns: Turn[] = ['first', 'last'];
+  return races.flatMap((race) =>
+    turns
+      .filter((turn) => isWaiting(race, turn, now) && timeOf(race, turn) <= now.getTime())
+      .map((turn) => ({ race, turn })),
+  );
+}
+
+/** When players are told of missing picks next, in milliseconds since the epoch. */
+export function nextPicksMissing(races: Race[], turn: Turn, now: Date): number {
+  const times = races
+    .filter((race) => isWaiting(race, turn, now))
+    .map((race) => timeOf(race, turn));
+  return Math.min(...times.filter((time) => time > now.getTime()));
+}
+
+function isWaiting(race: Race, turn: Turn, now: Date): boolean {
+  return race[PICKS_MISSING_AT[turn]] === undefined && isOpen(race, now);
+}
+
+function timeOf(race: Race, turn: Turn): number {
+  const closes = closing(race);
+  return 'at' in closes ? closes.at.getTime() - LEAD_MS[turn] : Number.NaN;
+}

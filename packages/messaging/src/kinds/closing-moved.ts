@@ -1,0 +1,76 @@
+import type { MailingOf } from '@parc-ferme/domain/message/mailing';
+import type { Missing } from '@parc-ferme/domain/message/picks-missing';
+import type { Player } from '@parc-ferme/domain/player/player';
+import type { Race } from '@parc-ferme/domain/race/race';
+import { closingTime } from '@parc-ferme/domain/race/race-clock';
+import { raceStart } from '@parc-ferme/domain/race/race-times';
+import type { Content } from '../mail/email.ts';
+import { type Reader, readerOf } from '../mail/reader.ts';
+import { completenessOfAll, MISSING, missingOf } from './missing-picks.ts';
+import type { Plan, PlanContext } from './plan.ts';
+import { timeUntil } from './words.ts';
+
+/**
+ * Tells that closing was moved to an earlier time: by email whatever they chose to players whose picks are
+ * missing, and to all others who are told of missing picks.
+ */
+export async function closingMoved(
+  { raceId }: MailingOf<'closing-moved'>,
+  { data, now }: PlanContext,
+): Promise<Plan | undefined> {
+  const race = await data.races.find(raceId);
+  const closesAt = race && closingTime(race);
+  if (!closesAt) return undefined;
+  const isStillDue = () => race.status === 'upcoming' && now() < (raceStart(race) ?? closesAt);
+  if (!isStillDue()) return undefined;
+  const predicted = await completenessOfAll(race, data);
+  const missing = (player: Player) => missingOf(predicted.get(player.id), player);
+  const players = await data.standings.registeredPlayers(race.season);
+  return {
+    ids: players.map(({ id }) => id),
+    keepsQuiet: false,
+    isStillDue,
+    mustKnow: (player) => missing(player) !== undefined,
+    contentFor: (player) =>
+      closingMovedContent({ race, closesAt, missing: missing(player) }, readerOf(player), now()),
+  };
+}
+
+type Facts = {
+  race: Race;
+  /** It may have passed. */
+  closesAt: Date;
+  /** Undefined for nothing. */
+  missing: Missing | undefined;
+};
+
+export function closingMovedContent(
+  { race, closesAt, missing }: Facts,
+  { username, dateAndTime }: Reader,
+  now: Date,
+): Content {
+  const { _id, raceName } = race;
+  const isOpen = now < closesAt;
+  const when = dateAndTime(closesAt);
+  const closes = isOpen ? `close earlier, ${timeUntil(closesAt, now)}` : 'closed early';
+  const yours = missing ? MISSING[missing].what : 'your picks are in';
+  return {
+    about: raceName,
+    title: isOpen ? 'Predictions close earlier' : 'Predictions closed early',
+    preheader: `${isOpen ? 'Now' : 'They closed on'} ${when}.`,
+    paragraphs: [
+      `Hello ${username}, predictions for the ${raceName} ${closes}, and ${yours}.`,
+      'The stewards’ notices on the race’s page tell why, and who decided it.',
+    ],
+    facts: [
+      ['Race', raceName],
+      [isOpen ? 'Closes' : 'Closed', when],
+    ],
+    action: isOpen
+      ? { label: 'Enter my predictions', path: `/predictions/${_id}` }
+      : { label: 'See the race', path: `/results/${_id}` },
+    reason: 'You’re getting this email because your picks are missing, or reminders are on.',
+    isUrgent: true,
+    usefulUntil: closesAt,
+  };
+}

@@ -1,0 +1,102 @@
+import type { Comment } from '@parc-ferme/domain/comment/comment';
+import { isPostedBy } from '@parc-ferme/domain/comment/comment-id';
+import { MENTIONS_EVERY_MS } from '@parc-ferme/domain/comment/comment-limits';
+import { commentPath } from '@parc-ferme/domain/comment/comment-path';
+import type { MailingOf } from '@parc-ferme/domain/message/mailing';
+import type { Race } from '@parc-ferme/domain/race/race';
+import type { Content } from '../mail/email.ts';
+import { type Reader, readerOf } from '../mail/reader.ts';
+import { isNews, type Plan, type PlanContext } from './plan.ts';
+
+/**
+ * Tells the players whom a comment mentions, apart from its author, unless it is gone. One message of an
+ * author tells a player all that has not been told yet, and the next one waits.
+ */
+export async function mentioned(
+  { commentId, thread }: MailingOf<'mentioned'>,
+  { season, data, now }: PlanContext,
+): Promise<Plan | undefined> {
+  const [comment, waiting] = await Promise.all([
+    data.comments.find(commentId, thread),
+    data.mailings.mentions(season),
+  ]);
+  if (!comment) return undefined;
+  const author = comment.user._id;
+  const others = waiting.filter(
+    (other) => other.commentId !== comment._id && isPostedBy(other.commentId, author),
+  );
+  const comments = [comment, ...(await data.comments.findAll(others))]
+    .filter(({ timestamp }) => isNews(timestamp, now()))
+    .toSorted((one, other) => (one._id < other._id ? -1 : 1));
+  const races = await racesOf(comments, data);
+  return {
+    ids: idsIn(comment).filter((id) => id !== author),
+    keepsQuiet: true,
+    isStillDue: () => isNews(comment.timestamp, now()),
+    digest: {
+      about: `mentions-${author}`,
+      item: comment._id,
+      itemsFor: (userId) =>
+        comments.filter((one) => idsIn(one).includes(userId)).map(({ _id }) => _id),
+      everyMs: MENTIONS_EVERY_MS,
+    },
+    contentFor: (player, items) => {
+      const mentions = comments
+        .filter(({ _id }) => items.includes(_id))
+        .map((one) => ({ comment: one, race: races.get(one.thread) }));
+      return mentionedContent(mentions, readerOf(player));
+    },
+  };
+}
+
+function idsIn({ mentions = [] }: Comment): string[] {
+  return mentions.map(({ _id }) => _id);
+}
+
+/** The races that comments are about, by their threads. */
+async function racesOf(comments: Comment[], { races }: Pick<PlanContext['data'], 'races'>) {
+  const found = new Map<string | undefined, Race | undefined>();
+  for (const { thread } of comments) {
+    if (thread && !found.has(thread)) found.set(thread, await races.find(thread));
+  }
+  return found;
+}
+
+type CommentOnRace = { comment: Comment; race: Race | undefined };
+
+/** @param mentions of one author, the oldest first */
+export function mentionedContent(mentions: CommentOnRace[], { username }: Reader): Content {
+  const comments = mentions.map(({ comment }) => comment);
+  const newest = comments.at(-1);
+  const author = newest?.username ?? '';
+  const times = comments.length > 1 ? ` ${comments.length} times` : '';
+  return {
+    about: 'Smack talk',
+    title: `${author} mentioned you${times}`,
+    beginsWithName: true,
+    explainsTitle: true,
+    preheader: beginningOf(newest?.message ?? ''),
+    paragraphs: [`Hello ${username}, ${author} wrote ${placesOf(mentions)}:`],
+    quotes: comments.map(({ message }) => message),
+    action: { label: 'Answer', path: newest ? commentPath(newest) : '/' },
+    reason: 'You’re getting this email because mentions are on.',
+  };
+}
+
+/** `on the Belgian Grand Prix and in Smack talk` */
+function placesOf(mentions: CommentOnRace[]): string {
+  const places = mentions.map(({ race }) => (race ? `on the ${race.raceName}` : 'in Smack talk'));
+  return PLACES.format(new Set(places));
+}
+
+const PLACES = new Intl.ListFormat('en-GB');
+
+/** What fits beside a subject, on one line. */
+function beginningOf(message: string): string {
+  const words = message.replaceAll(/\s+/g, ' ');
+  return words.length <= MAX_PREHEADER
+    ? words
+    : `${words.slice(0, MAX_PREHEADER).replace(/ \S*$/, '')} …`;
+}
+
+const MAX_PREHEADER = 120;

@@ -1,0 +1,72 @@
+import type { MailingOf } from '@parc-ferme/domain/message/mailing';
+import type { Missing, Turn } from '@parc-ferme/domain/message/picks-missing';
+import { LAST_PICKS_MISSING_LEAD_MS } from '@parc-ferme/domain/race/deadline';
+import type { Race } from '@parc-ferme/domain/race/race';
+import { closing, isOpen } from '@parc-ferme/domain/race/race-clock';
+import { type Content, decapitalized } from '../mail/email.ts';
+import { type Reader, readerOf } from '../mail/reader.ts';
+import { completenessOfAll, MISSING, missingOf } from './missing-picks.ts';
+import type { Plan, PlanContext } from './plan.ts';
+import { timeUntil } from './words.ts';
+
+/**
+ * Reminds all players whose prediction of an open race is missing or incomplete. The first message is of
+ * no use once the last one is due.
+ */
+export async function picksMissing(
+  { raceId, turn }: MailingOf<'picks-missing'>,
+  { data, now }: PlanContext,
+): Promise<Plan | undefined> {
+  const race = await data.races.find(raceId);
+  const closes = race && closing(race);
+  if (!closes || !('at' in closes)) return undefined;
+  const closesAt = closes.at;
+  const lastTurn = closesAt.getTime() - LAST_PICKS_MISSING_LEAD_MS;
+  const isStillDue = () => isOpen(race, now()) && (turn === 'last' || now().getTime() < lastTurn);
+  if (!isStillDue()) return undefined;
+  const predicted = await completenessOfAll(race, data);
+  const players = await data.standings.registeredPlayers(race.season);
+  return {
+    ids: players.map(({ id }) => id).filter((id) => missingOf(predicted.get(id), {})),
+    keepsQuiet: turn === 'first',
+    isStillDue,
+    contentFor: (player) => {
+      const missing = missingOf(predicted.get(player.id), player);
+      return (
+        missing && picksMissingContent({ race, turn, closesAt, missing }, readerOf(player), now())
+      );
+    },
+  };
+}
+
+type Facts = {
+  race: Race;
+  turn: Turn;
+  closesAt: Date;
+  missing: Missing;
+};
+
+export function picksMissingContent(
+  { turn, race, closesAt, missing }: Facts,
+  { username, dateAndTime }: Reader,
+  now: Date,
+): Content {
+  const { _id, raceName, circuit } = race;
+  const { title, what } = MISSING[missing];
+  const when = `close ${timeUntil(closesAt, now)}`;
+  return {
+    about: raceName,
+    title: turn === 'last' ? `Last call, ${decapitalized(title)}` : title,
+    preheader: `Predictions ${when}: ${dateAndTime(closesAt)}.`,
+    paragraphs: [`Hello ${username}, predictions for the ${raceName} ${when}, and ${what}.`],
+    facts: [
+      ['Race', raceName],
+      ['Circuit', `${circuit.name}, ${circuit.country}`],
+      ['Closes', dateAndTime(closesAt)],
+    ],
+    action: { label: 'Enter my predictions', path: `/predictions/${_id}` },
+    reason: 'You’re getting this email because reminders are on.',
+    isUrgent: turn === 'last',
+    usefulUntil: closesAt,
+  };
+}

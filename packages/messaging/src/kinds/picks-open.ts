@@ -1,0 +1,133 @@
+import type { Place } from '@parc-ferme/data/picks/revealed-picks';
+import type { MailingOf } from '@parc-ferme/domain/message/mailing';
+import { CATEGORIES } from '@parc-ferme/domain/picks/categories';
+import { effectiveSheet, type Prediction } from '@parc-ferme/domain/picks/prediction';
+import { chosenIn } from '@parc-ferme/domain/picks/values';
+import type { Race } from '@parc-ferme/domain/race/race';
+import { revealTime } from '@parc-ferme/domain/race/race-clock';
+import { teamCodeOf } from '@parc-ferme/domain/race/team-code';
+import { inAlphabeticalOrder } from '@parc-ferme/domain/standings/standings';
+import type { Content } from '../mail/email.ts';
+import { type Reader, readerOf } from '../mail/reader.ts';
+import { isNews, type Plan, type PlanContext } from './plan.ts';
+
+/** More rows make an email that mail clients cut off. */
+const MAX_SHEETS = 100;
+
+/** Shows all picks of a race once they are revealed. */
+export async function picksOpen(
+  { raceId }: MailingOf<'picks-open'>,
+  { data, now }: PlanContext,
+): Promise<Plan | undefined> {
+  const race = await data.races.find(raceId);
+  const revealed = race && revealTime(race);
+  if (!revealed || race.status === 'cancelled') return undefined;
+  const isStillDue = () => isNews(revealed, now());
+  const [sheets, players] = await Promise.all([
+    sheetsOf(race, data, now()),
+    data.standings.registeredPlayers(race.season),
+  ]);
+  if (sheets.length === 0 || !isStillDue()) return undefined;
+  const facts = {
+    race,
+    sheets: sheets.slice(0, MAX_SHEETS),
+    more: Math.max(0, sheets.length - MAX_SHEETS),
+  };
+  return {
+    ids: players.map(({ id }) => id),
+    keepsQuiet: true,
+    isStillDue,
+    contentFor: (player) => picksOpenContent(facts, readerOf(player)),
+  };
+}
+
+type Sheet = {
+  username: string;
+  /** By code, in the order of the categories; empty without one. */
+  choices: string[];
+  /** The earlier race whose picks were sent again. */
+  sentAgainFrom?: Race | undefined;
+  /** They were sent after the account was recovered. */
+  afterRecovery?: boolean | undefined;
+};
+
+async function sheetsOf(race: Race, data: PlanContext['data'], now: Date): Promise<Sheet[]> {
+  const { drivers, teams } = await data.seasons.entrants(race.season);
+  const codes = new Map([
+    ...teams.map(({ constructorId: id, name }) => [id, teamCodeOf(id, name)] as const),
+    ...drivers.map(({ driverId, code, familyName }) => [driverId, code ?? familyName] as const),
+  ]);
+  const predictions: (Prediction & { id: string })[] = [];
+  for (let next: Place | undefined = { shard: 0 }; next; ) {
+    const page = await data.revealedPicks.page(race, now, next);
+    predictions.push(...(page?.predictions ?? []).map((one) => ({ ...one, id: one.userId })));
+    next = page?.next;
+  }
+  const earlier = await earlierRaces(predictions, data);
+  return inAlphabeticalOrder(predictions).flatMap((prediction) => {
+    const sheet = effectiveSheet(prediction, race);
+    if (!sheet) return [];
+    const chosen = chosenIn(sheet.picks);
+    return {
+      username: prediction.username,
+      choices: CATEGORIES.map(({ key }) => chosen[key] ?? '').map((id) => codes.get(id) ?? id),
+      sentAgainFrom: earlier.get(sheet.sentAgainFrom ?? ''),
+      afterRecovery: sheet.afterRecovery,
+    };
+  });
+}
+
+/** The few races whose picks were sent again. */
+async function earlierRaces(
+  predictions: Prediction[],
+  { races }: Pick<PlanContext['data'], 'races'>,
+): Promise<Map<string, Race>> {
+  const ids = new Set(predictions.flatMap(({ sentAgainFrom }) => sentAgainFrom ?? []));
+  const earlier = new Map<string, Race>();
+  for (const id of ids) {
+    const race = await races.find(id);
+    if (race) earlier.set(id, race);
+  }
+  return earlier;
+}
+
+type Facts = {
+  race: Race;
+  sheets: Sheet[];
+  /** How many further players have picks. */
+  more: number;
+};
+
+export function picksOpenContent({ race, sheets, more }: Facts, { username }: Reader): Content {
+  const all = sheets.length + more;
+  const sentAgain = sheets.flatMap(({ username: name, sentAgainFrom }) =>
+    sentAgainFrom ? `${name} from ${sentAgainFrom.circuit.locality}` : [],
+  );
+  const recovered = sheets.flatMap((sheet) => (sheet.afterRecovery ? sheet.username : []));
+  const notes = [
+    sentAgain.length > 0 && `↻ sent again: ${sentAgain.join(', ')}`,
+    recovered.length > 0 && `! sent after the account was recovered: ${recovered.join(', ')}`,
+  ].filter((note) => note !== false);
+  const players = all === 1 ? '1 player' : `${all} players`;
+  return {
+    about: race.raceName,
+    title: 'Everybody’s picks are open',
+    preheader: `${players} picked. No more changes: see who dared what.`,
+    paragraphs: [`Hello ${username}, the ${race.raceName} has closed, and ${players} picked.`],
+    table: {
+      head: ['Player', ...CATEGORIES.map(({ abbreviation }) => abbreviation)],
+      rows: sheets.map((sheet) => [
+        [sheet.username, sheet.sentAgainFrom && '↻', sheet.afterRecovery && '!']
+          .filter(Boolean)
+          .join(' '),
+        ...sheet.choices.map((choice) => choice || '–'),
+      ]),
+    },
+    action: {
+      label: more > 0 ? `See all, and ${more} more` : 'See all picks',
+      path: `/results/${race._id}`,
+    },
+    ...(notes.length > 0 && { note: notes.join('; ') }),
+    reason: 'You’re getting this email because open picks are on.',
+  };
+}

@@ -1,0 +1,114 @@
+import type { Revision } from '@parc-ferme/data/result/results';
+import type { MailingOf } from '@parc-ferme/domain/message/mailing';
+import type { Race } from '@parc-ferme/domain/race/race';
+import { nameIn } from '@parc-ferme/domain/race/season';
+import { changeText } from '@parc-ferme/domain/result/correction';
+import { standingsImpact } from '@parc-ferme/domain/standings/standings-impact';
+import { withScores } from '@parc-ferme/domain/standings/with-scores';
+import type { Content } from '../mail/email.ts';
+import type { Fact } from '../mail/facts.ts';
+import { type Reader, readerOf } from '../mail/reader.ts';
+import { isNews, type Plan, type PlanContext } from './plan.ts';
+import { scoresOf } from './revealed-scores.ts';
+import { countedPoints, ordinal } from './words.ts';
+
+/** Tells the players whose points or rank a corrected result changed what they were, are, and why. */
+export async function resultChanged(
+  { raceId, revision: number, before }: MailingOf<'result-changed'>,
+  { data, now }: PlanContext,
+): Promise<Plan | undefined> {
+  const race = await data.races.find(raceId);
+  const revision = await data.results.find(raceId, number);
+  const isStillDue = () => revision !== undefined && isNews(revision.acceptedAt, now());
+  if (!race || !revision || !isStillDue()) return undefined;
+  const [old, corrected, impact, standings, entrants] = await Promise.all([
+    scoresOf({ ...race, publishedRevision: before }, data, now()),
+    scoresOf({ ...race, publishedRevision: number }, data, now()),
+    data.results.findImpact(raceId, number),
+    data.standings.load(race.season),
+    data.seasons.entrants(race.season),
+  ]);
+  const { players } = standingsImpact(
+    withScores(standings, raceId, old),
+    withScores(standings, raceId, corrected),
+    standings.races.map((one) => ({ ...one, circuit: { name: one.circuitName } })),
+  );
+  const changes = new Map(
+    players
+      .filter(({ points, rankBefore, rankAfter }) => points !== 0 || rankBefore !== rankAfter)
+      .map((change) => [change.user, change]),
+  );
+  const pointsBefore = new Map(old.map(({ userId, score }) => [userId, score]));
+  const points = new Map(corrected.map(({ userId, score }) => [userId, score]));
+  const reasons = [
+    ...(impact?.changes ?? []).map((change) => changeText(change, nameIn(entrants))),
+    ...reasonsOf(revision),
+  ];
+  return {
+    ids: [...changes.keys()],
+    keepsQuiet: true,
+    isStillDue,
+    contentFor: (player) => {
+      const change = changes.get(player.id);
+      if (!change) return undefined;
+      const facts = {
+        race,
+        points: { from: pointsBefore.get(player.id) ?? 0, to: points.get(player.id) ?? 0 },
+        rank: { from: change.rankBefore, to: change.rankAfter },
+        reasons,
+      };
+      return resultChangedContent(facts, readerOf(player));
+    },
+  };
+}
+
+/** The reasons that admins gave for this revision. */
+function reasonsOf({ reason, corrections, acceptedAt }: Revision): string[] {
+  const given = corrections.filter(({ at }) => at === acceptedAt).map((one) => one.reason);
+  return [...new Set([...(reason ? [reason] : []), ...given])];
+}
+
+/** A number before and after the correction. */
+type Changed = { from: number; to: number };
+
+type Facts = {
+  race: Race;
+  points: Changed;
+  rank: Changed;
+  /** What changed, and why. */
+  reasons: string[];
+};
+
+export function resultChangedContent(
+  { race, points, rank, reasons }: Facts,
+  { username }: Reader,
+): Content {
+  return {
+    about: race.raceName,
+    title: `Corrected, ${changedText(points, countedPoints, String)}, ${changedText(rank, ordinal)}`,
+    explainsTitle: true,
+    preheader: reasons[0] ?? 'The result was corrected.',
+    paragraphs: [`Hello ${username}, the result of the ${race.raceName} was corrected.`],
+    facts: [
+      ['Points', arrow(points, countedPoints)],
+      ['Leaderboard', arrow(rank, ordinal)],
+      ...reasons.map((reason, index): Fact => [index === 0 ? 'Why' : '', capitalized(reason)]),
+    ],
+    action: { label: 'See what changed', path: `/results/${race._id}` },
+    reason: 'You’re getting this email because corrections are on.',
+  };
+}
+
+type Text = (value: number) => string;
+
+function changedText({ from, to }: Changed, text: Text, before = text): string {
+  return from === to ? `still ${text(to)}` : `${text(to)} instead of ${before(from)}`;
+}
+
+function arrow({ from, to }: Changed, text: Text): string {
+  return from === to ? text(to) : `${text(from)} → ${text(to)}`;
+}
+
+function capitalized(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}

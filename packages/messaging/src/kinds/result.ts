@@ -1,0 +1,100 @@
+import type { MailingOf } from '@parc-ferme/domain/message/mailing';
+import {
+  type PickScore,
+  type PlayerResult,
+  playerResults,
+} from '@parc-ferme/domain/message/player-results';
+import { nameIn } from '@parc-ferme/domain/race/season';
+import type { Content } from '../mail/email.ts';
+import type { Fact } from '../mail/facts.ts';
+import { type Reader, readerOf } from '../mail/reader.ts';
+import { isNews, type Plan, type PlanContext } from './plan.ts';
+import { scoresOf } from './revealed-scores.ts';
+import { countedPoints, ordinal } from './words.ts';
+
+/** Tells all players with picks what a published result brought them. */
+export async function result(
+  { raceId }: MailingOf<'result'>,
+  { data, now }: PlanContext,
+): Promise<Plan | undefined> {
+  const race = await data.races.find(raceId);
+  const { publishedRevision, outcome } = race ?? {};
+  if (!race || publishedRevision === undefined || !outcome) return undefined;
+  const [scores, { races, players }, entrants] = await Promise.all([
+    scoresOf(race, data, now()),
+    data.standings.load(race.season),
+    data.seasons.entrants(race.season),
+  ]);
+  // An import that catches up with a season has no news.
+  const isStillDue = () => isNews(race.date, now());
+  if (!isStillDue()) return undefined;
+  const results = playerResults({
+    race,
+    outcome,
+    scores,
+    players,
+    completedRaces: races.map(({ _id }) => _id),
+    nameOf: nameIn(entrants),
+  });
+  return {
+    ids: [...results.keys()],
+    keepsQuiet: true,
+    isStillDue,
+    contentFor: (player) => {
+      const own = results.get(player.id);
+      return own && resultContent(own, readerOf(player));
+    },
+  };
+}
+
+/** The title tells the news: `9 points, 4th of 18, up 2`. */
+export function resultContent(own: PlayerResult, { username }: Reader): Content {
+  const { race, points, rank, players, movement, picks, bonus, badge } = own;
+  const moved = movement && (movement > 0 ? `up ${movement}` : `down ${-movement}`);
+  const won = wonBy(own, username);
+  return {
+    about: race.raceName,
+    title: [countedPoints(points), `${ordinal(rank)} of ${players}`, moved]
+      .filter(Boolean)
+      .join(', '),
+    preheader: won,
+    paragraphs: [
+      `Hello ${username}, the ${race.raceName} is scored. ${won}`,
+      ...(badge ? [`The ${badge} badge is yours.`] : []),
+    ],
+    facts: [
+      ...picks.map(pickFact),
+      ...(bonus ? [[bonus.name, countedPoints(bonus.points)] satisfies Fact] : []),
+      ['Your points', String(points)],
+    ],
+    action: { label: 'See all scores', path: `/results/${race._id}` },
+    reason: 'You’re getting this email because results are on.',
+  };
+}
+
+const MAX_WINNERS = 4;
+
+function wonBy({ winners, winningPoints }: PlayerResult, username: string): string {
+  const [winner, ...others] = winners;
+  if (!winner) return 'Nobody scored.';
+  const points = countedPoints(winningPoints);
+  if (others.length === 0) {
+    return `${winner === username ? 'You' : winner} won the round with ${points}.`;
+  }
+  const named = winners.length <= MAX_WINNERS;
+  const all = named ? new Intl.ListFormat('en-GB').format(winners) : `${winners.length} players`;
+  return `${all} share the round with ${points}.`;
+}
+
+/** `✓ Lando Norris`, and `6 points, shared by 3 others` */
+function pickFact({ name, picked, actual, points, others }: PickScore): Fact {
+  if (picked === undefined) return [name, 'No pick'];
+  const shared =
+    others === 0 ? 'only you' : `shared by ${others} ${others === 1 ? 'other' : 'others'}`;
+  if (points > 0) {
+    const mark = picked === actual ? '✓' : '~';
+    return [name, `${mark} ${picked}`, `${countedPoints(points)}, ${shared}`];
+  }
+  const truth = actual === null ? '' : ` (it was ${actual})`;
+  return [name, `✗ ${picked}`, `${shared}${truth}`];
+}
