@@ -1,6 +1,7 @@
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
 import { DEFAULT_MESSAGES, withoutMail } from '@parc-ferme/domain/message/message-settings';
 import { returnedMailEvent } from '@parc-ferme/local/returned-mail';
+import { requestMessages } from '@parc-ferme/messaging/delivery/request-messages';
 import { mailsTo } from '@parc-ferme/testing/mailbox';
 import { MELBOURNE } from '@parc-ferme/testing/melbourne';
 import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
@@ -114,7 +115,11 @@ test('a bouncing address gets no reminder, and password resets work as before', 
   await returns('hugo@example.org', 'bounce');
   await returns('ines@example.org', 'complaint');
   await turnOn(ines);
-  await publishEvent('race.closing-soon', { raceId: MELBOURNE });
+  await requestMessages(
+    2025,
+    { kind: 'picks-missing', raceId: MELBOURNE, turn: 'first' },
+    { data: cloud.data, publishEvent },
+  );
   const subjects = async (address: string) =>
     (await mailsTo(cloud, address)).map(({ subject }) => subject);
   const reminder = 'Australian Grand Prix: your picks are missing';

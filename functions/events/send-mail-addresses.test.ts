@@ -1,5 +1,6 @@
 import { DEFAULT_MESSAGES, withoutMail } from '@parc-ferme/domain/message/message-settings';
 import { newPlayer } from '@parc-ferme/domain/player/player';
+import { requestMessages } from '@parc-ferme/messaging/delivery/request-messages';
 import { failingSes } from '@parc-ferme/testing/failing-ses';
 import { mailsTo } from '@parc-ferme/testing/mailbox';
 import { MELBOURNE } from '@parc-ferme/testing/melbourne';
@@ -22,7 +23,12 @@ async function register(id: string, email: string): Promise<void> {
 
 const accountOf = (id: string) => cloud.data.players.find(id);
 const deadLetters = async () => (await cloud.call('GET', '/local/dead-letters')).body;
-const closingSoon = () => publishEvent('race.closing-soon', { raceId: MELBOURNE });
+const closingSoon = () =>
+  requestMessages(
+    2025,
+    { kind: 'picks-missing', raceId: MELBOURNE, turn: 'first' },
+    { data: cloud.data, publishEvent },
+  );
 
 test('row 49: an undeliverable address costs no other player the reminder, and no event is lost', async () => {
   await register('poison1', 'poison@xn--a.com');

@@ -1,4 +1,5 @@
 import { DEFAULT_MESSAGES, withChannel } from '@parc-ferme/domain/message/message-settings';
+import { requestMessages } from '@parc-ferme/messaging/delivery/request-messages';
 import { SHANGHAI } from '@parc-ferme/testing/melbourne';
 import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
 import { expect, test } from 'vitest';
@@ -24,7 +25,11 @@ async function foreignSubscription() {
 }
 
 async function remind(): Promise<unknown> {
-  await publishEvent('race.closing-soon', { raceId: SHANGHAI, turn: 'first' });
+  await requestMessages(
+    2025,
+    { kind: 'picks-missing', raceId: SHANGHAI, turn: 'first' },
+    { data: cloud.data, publishEvent },
+  );
   await cloud.everything();
   return (await cloud.call('GET', '/local/dead-letters')).body;
 }

@@ -3,6 +3,7 @@ import {
   DEFAULT_MESSAGES,
   withChannel,
 } from '@parc-ferme/domain/message/message-settings';
+import { requestMessages } from '@parc-ferme/messaging/delivery/request-messages';
 import { mailsTo } from '@parc-ferme/testing/mailbox';
 import { MELBOURNE, SHANGHAI } from '@parc-ferme/testing/melbourne';
 import { addPushDevice, answerPushesWith, pushesTo } from '@parc-ferme/testing/push-subscriptions';
@@ -25,7 +26,12 @@ async function told(username: string, by: Channel): Promise<Caller> {
   return player;
 }
 
-const say = (raceId: string) => publishEvent('race.closing-soon', { raceId, turn: 'first' });
+const say = (raceId: string) =>
+  requestMessages(
+    2025,
+    { kind: 'picks-missing', raceId, turn: 'first' },
+    { data: cloud.data, publishEvent },
+  );
 const countOf = async (endpoint: string) =>
   (await pushesTo(cloud, endpoint)).reduce((count, { times }) => count + times, 0);
 
@@ -58,7 +64,11 @@ test('a day before closing, a notification tells on each device what is missing,
 test('the last call is urgent, and waits for no device beyond closing', async () => {
   const carla = await told('carla', 'push');
   const { endpoint } = await addPushDevice(cloud, carla);
-  await publishEvent('race.closing-soon', { raceId: MELBOURNE, turn: 'last' });
+  await requestMessages(
+    2025,
+    { kind: 'picks-missing', raceId: MELBOURNE, turn: 'last' },
+    { data: cloud.data, publishEvent },
+  );
   await cloud.everything();
   expect(await pushesTo(cloud, endpoint)).toMatchObject([
     { body: expect.stringMatching(/^Last call, your picks are missing\. /), urgency: 'high' },

@@ -1,4 +1,5 @@
 import { DEFAULT_MESSAGES, withoutMail } from '@parc-ferme/domain/message/message-settings';
+import { requestMessages } from '@parc-ferme/messaging/delivery/request-messages';
 import { failingSes } from '@parc-ferme/testing/failing-ses';
 import { mailsTo } from '@parc-ferme/testing/mailbox';
 import {
@@ -30,7 +31,12 @@ async function remindersFor(...names: string[]): Promise<number[]> {
 /** The attempts of the SES client within one delivery. */
 const TRIES = 3;
 
-const say = (raceId: string) => publishEvent('race.closing-soon', { raceId });
+const say = (raceId: string) =>
+  requestMessages(
+    2025,
+    { kind: 'picks-missing', raceId, turn: 'first' },
+    { data: cloud.data, publishEvent },
+  );
 
 async function turnOff({ id }: Caller): Promise<void> {
   await cloud.data.players.setMessages(

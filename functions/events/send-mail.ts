@@ -1,7 +1,7 @@
 import { SCHEDULES } from '@parc-ferme/contract/jobs';
 import { commentsIn } from '@parc-ferme/data/comment/comments';
 import { deliveriesIn } from '@parc-ferme/data/message/deliveries';
-import { mailingsIn, type WaitingMailing } from '@parc-ferme/data/message/mailings';
+import { mailingsIn } from '@parc-ferme/data/message/mailings';
 import { pushDevicesIn } from '@parc-ferme/data/message/push-devices';
 import { failuresIn } from '@parc-ferme/data/operations/failures';
 import { completenessIn } from '@parc-ferme/data/picks/completeness';
@@ -13,8 +13,6 @@ import { racesIn } from '@parc-ferme/data/race/races';
 import { resultsIn } from '@parc-ferme/data/result/results';
 import { seasonsIn } from '@parc-ferme/data/season/seasons';
 import { standingsIn } from '@parc-ferme/data/standings/standings';
-import { seasonOf } from '@parc-ferme/domain/identifiers';
-import type { Mailing } from '@parc-ferme/domain/message/mailing';
 import { MessageKind } from '@parc-ferme/domain/message/message-settings';
 import { settingOf } from '@parc-ferme/domain/message/wants-message';
 import { awaitedEmail, isActive, type Player } from '@parc-ferme/domain/player/player';
@@ -63,8 +61,6 @@ const data = {
   standings: standingsIn(table),
 };
 const { players, resets } = data;
-
-type MailingOfRace = Extract<Mailing, { raceId: string }>;
 
 const resetLinks = handles('reset.requested', async ({ requestId, email }) => {
   const player = await players.findByLogin(email);
@@ -140,40 +136,10 @@ async function unlessUndeliverable(sent: Promise<void>, player?: Player): Promis
   });
 }
 
-const reminders = handles('race.closing-soon', ({ raceId, turn }, timeLeft) =>
-  begin({ kind: 'picks-missing', raceId, turn }, timeLeft),
-);
-
-const reveals = handles('picks.revealed', ({ raceId }, timeLeft) =>
-  begin({ kind: 'picks-open', raceId }, timeLeft),
-);
-
-const voidPicks = handles('pairing.changed', ({ raceId, changedAt }, timeLeft) =>
-  begin({ kind: 'void-picks', raceId, changedAt }, timeLeft),
-);
-
-const movedClosings = handles('closing.moved', ({ raceId, movedAt }, timeLeft) =>
-  begin({ kind: 'closing-moved', raceId, movedAt }, timeLeft),
-);
-
 const dueMailings = handles('messages.due', async ({ season, about }, timeLeft) => {
   const waiting = await data.mailings.find(season, about);
-  if (waiting) await proceed(season, waiting, timeLeft);
-});
-
-/** Stored first: the scheduled job continues a mailing whose sender is killed. */
-async function begin(mailing: MailingOfRace, timeLeft: () => number): Promise<void> {
-  const season = seasonOf(mailing.raceId);
-  await proceed(season, await data.mailings.request(season, mailing), timeLeft);
-}
-
-async function proceed(
-  season: number,
-  waiting: WaitingMailing,
-  timeLeft: () => number,
-): Promise<void> {
+  if (!waiting) return;
   const channels = { mail: mailMessage, push: pushMessage };
-  const event = { season, about: waiting.about };
   const { unfinished, again } = await sendMailing(waiting, {
     season,
     data,
@@ -182,9 +148,9 @@ async function proceed(
     timeLeft,
   });
   // The same mailing continues in another invocation with a full timeout.
-  if (unfinished) await publishEvent('messages.due', event);
-  else if (again && isSoon(again)) await delayEvent('messages.due', event, again);
-}
+  if (unfinished) await publishEvent('messages.due', { season, about });
+  else if (again && isSoon(again)) await delayEvent('messages.due', { season, about }, again);
+});
 
 /** What waits longer is continued by the scheduled job. */
 function isSoon(time: Date): boolean {
@@ -220,8 +186,13 @@ const sentMails = handles('mail.sent', async (sent) => {
 
 export const handler = queueHandler(
   [
-    ...[resetLinks, emailLinks, changedEmails, reminders, reveals, movedClosings, voidPicks],
-    ...[dueMailings, sentMails, correctedEmails, recoveredAccounts],
+    resetLinks,
+    emailLinks,
+    changedEmails,
+    correctedEmails,
+    recoveredAccounts,
+    dueMailings,
+    sentMails,
   ],
   failuresIn(table),
 );

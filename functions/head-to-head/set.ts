@@ -4,6 +4,8 @@ import { raceDetailsIn } from '@parc-ferme/data/race/race-details';
 import { racesIn } from '@parc-ferme/data/race/races';
 import { idsIn, type Pairing, pairingOf } from '@parc-ferme/domain/head-to-head/head-to-head';
 import { type PairingRefusal, pairingFault } from '@parc-ferme/domain/head-to-head/pairing-plan';
+import { aboutOf } from '@parc-ferme/domain/message/mailing';
+import { voidPicksMailing } from '@parc-ferme/domain/message/moved-race';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { raceReply } from '@parc-ferme/server/replies/races';
 import { adminRoute, publishBestEffort, table } from '../composition.ts';
@@ -26,7 +28,8 @@ export const handler = adminRoute(contract.set, async ({ params, body, player, n
   const outcome = await setPairing(race, chosen.pairing, { admin: player, at: now });
   if ('fault' in outcome) return reject(outcome.fault);
   if (outcome.replaced) {
-    await publishBestEffort('pairing.changed', { raceId: race._id, changedAt: now.toISOString() });
+    const about = aboutOf(voidPicksMailing(race, now));
+    await publishBestEffort('messages.due', { season: race.season, about });
   }
   return raceReply(outcome.race);
 });

@@ -1,3 +1,4 @@
+import { requestMessages } from '@parc-ferme/messaging/delivery/request-messages';
 import { countCalls } from '@parc-ferme/testing/counted-calls';
 import { mailsTo, resetToken } from '@parc-ferme/testing/mailbox';
 import {
@@ -225,7 +226,11 @@ test('a blocked player is not reminded of a race', async () => {
   const director = await signedIn(admin);
   const [jonas, kim] = [await cloud.player('jonas'), await cloud.player('kim')];
   await block(director, jonas);
-  await publishEvent('race.closing-soon', { raceId: SHANGHAI });
+  await requestMessages(
+    2025,
+    { kind: 'picks-missing', raceId: SHANGHAI, turn: 'first' },
+    { data: cloud.data, publishEvent },
+  );
   await cloud.everything();
   expect(await mailsTo(cloud, `${kim.username}@example.org`)).toHaveLength(1);
   expect(await mailsTo(cloud, 'jonas@example.org')).toEqual([]);

@@ -92,13 +92,9 @@ const DETAILS: Record<string, unknown> = {
     at: '2025-07-26T08:00:00.000Z',
   },
   'player.left': { userId: 'n0b0dyy' },
-  'race.closing-soon': { raceId: RACE },
-  'picks.revealed': { raceId: RACE },
   'picks.send-again': { raceId: RACE },
   'messages.due': { season: 2025, about: RACE },
   'mail.sent': { mail: { tags: {} } },
-  'closing.moved': { raceId: RACE, movedAt: '2025-07-26T08:00:00.000Z' },
-  'pairing.changed': { raceId: RACE, changedAt: '2025-07-26T08:00:00.000Z' },
   'mail.returned': {
     mail: { destination: ['ada@example.org'] },
     complaint: { timestamp: '2025-07-26T08:00:00.000Z' },

@@ -63,17 +63,7 @@ export const EVENTS = {
     detail: z.object({ userId: UserId }),
     listener: 'events/update-accounts',
   },
-  /** A race closes soon: players without a prediction are reminded. */
-  'race.closing-soon': {
-    detail: z.object({ raceId: RaceId, turn: z._default(z.enum(['first', 'last']), 'first') }),
-    listener: 'events/send-mail',
-  },
-  /** All picks of a race are open: players who want to see them are told. */
-  'picks.revealed': {
-    detail: z.object({ raceId: RaceId }),
-    listener: 'events/send-mail',
-  },
-  /** A mailing is to be sent or continued. */
+  /** A mailing that is stored is to be sent or continued. */
   'messages.due': {
     detail: z.object({ season: Season, about: z.string() }),
     listener: 'events/send-mail',
@@ -91,16 +81,6 @@ export const EVENTS = {
   'picks.send-again': {
     detail: z.object({ raceId: RaceId, at: z.optional(Instant) }),
     listener: 'events/update-accounts',
-  },
-  /** A pairing replaced another one: players whose pick became void are notified. */
-  'pairing.changed': {
-    detail: z.object({ raceId: RaceId, changedAt: Instant }),
-    listener: 'events/send-mail',
-  },
-  /** Closing was moved to an earlier time: those who are told of closings hear of it. */
-  'closing.moved': {
-    detail: z.object({ raceId: RaceId, movedAt: Instant }),
-    listener: 'events/send-mail',
   },
   /** A bounce or a spam complaint. SES publishes to the default bus only. */
   'mail.returned': {

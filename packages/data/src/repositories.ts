@@ -34,6 +34,7 @@ export function scoringRepositoriesIn(table: Table) {
   return {
     audit: auditIn(table),
     limits: limitsIn(table),
+    mailings: mailingsIn(table),
     notices: noticesIn(table),
     races: racesIn(table),
     results: resultsIn(table),
@@ -72,7 +73,6 @@ export function repositoriesIn(table: Table) {
     emailLinks: emailLinksIn(table),
     failures: failuresIn(table),
     invitations: invitationsIn(table),
-    mailings: mailingsIn(table),
     pushDevices: pushDevicesIn(table),
     playerSeasons: playerSeasonsIn(table),
     pushKeys: pushKeysIn(table),

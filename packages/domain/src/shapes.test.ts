@@ -25,7 +25,7 @@ const TIMES = { date: '2025-09-07T13:00:00Z', qualifyingDateTime: '2025-09-06T14
 
 const RACE: Race = {
   ...race(),
-  ...{ closingOverride: AT, scoredClosing: AT, pairingChangedAt: AT, pairingToldOf: AT },
+  ...{ closingOverride: AT, scoredClosing: AT },
   ...{ flaggedTimes: TIMES, dismissedTimes: TIMES, officialTimes: TIMES },
   pairing: {
     ...withdrawn(withdrawn(pairing(), 'drivers', 'ill'), 'teams', 'sold'),

@@ -93,7 +93,7 @@ export type Accepted = { raceId: string; revision: number };
 export function eventQueue(): { waiting: Accepted[]; publishEvent: PublishEvent } {
   const waiting: Accepted[] = [];
   const publishEvent: PublishEvent = async (type, detail) => {
-    if (type === 'messages.due' || type === 'picks.revealed') return;
+    if (type === 'messages.due') return;
     if (type !== 'result.accepted' || !('revision' in detail)) throw new Error(type);
     waiting.push(detail);
   };

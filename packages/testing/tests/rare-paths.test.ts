@@ -108,7 +108,9 @@ test('reminders that run out of time are continued by another event', async () =
   const times = [60_000, 60_000];
   const context = lambdaContext(() => times.shift() ?? 1_000);
   const late = await cloud.player('late');
-  const record = queued('race.closing-soon', { raceId: melbourne.SHANGHAI });
+  const mailing = { kind: 'picks-missing', raceId: melbourne.SHANGHAI, turn: 'first' } as const;
+  const { about } = await cloud.data.mailings.request(2025, mailing);
+  const record = queued('messages.due', { season: 2025, about });
   await runAs('events/send-mail', () => sendMail({ Records: [record] }, context));
   await cloud.everything();
   const names = [admin, early, leaver, late].map(({ username }) => `${username}@example.org`);

@@ -1,12 +1,15 @@
 import type { PublishEvent } from '@parc-ferme/contract/events';
+import { mailingWrite } from '@parc-ferme/data/message/mailings';
 import { type Audited, auditWrites } from '@parc-ferme/data/operations/audit';
 import { type RaceWithOutcome, timesWrite } from '@parc-ferme/data/race/races';
 import type { ClosingRepositories, ScoringRepositories } from '@parc-ferme/data/repositories';
 import type { Revision } from '@parc-ferme/data/result/results';
 import type { ResultCheck } from '@parc-ferme/data/season/seasons';
 import type { Write } from '@parc-ferme/data/table';
+import { aboutOf } from '@parc-ferme/domain/message/mailing';
+import { movedRaceMailings } from '@parc-ferme/domain/message/moved-race';
 import type { Race } from '@parc-ferme/domain/race/race';
-import { movesEarlier, sameClosing, withHeldPairing } from '@parc-ferme/domain/race/race-clock';
+import { sameClosing, withHeldPairing } from '@parc-ferme/domain/race/race-clock';
 import { dueToSendAgain } from '@parc-ferme/domain/race/send-again';
 import { scoreAndPublish } from './publication.ts';
 import { restoredPairing } from './restored-pairing.ts';
@@ -60,6 +63,7 @@ export async function moveClosing(
   if (moves) await sendAgainBefore(settled, { data, now });
   const together = [
     timesWrite(race, settled, now),
+    ...movedRaceMailings(race, settled, now).map((one) => mailingWrite(race.season, one)),
     ...auditWrites({ ...audited, about: raceId }, ...restoredPairing(race, settled, audited)),
   ];
   const latest =
@@ -85,6 +89,7 @@ export async function publishMovedClosing(
 ): Promise<void> {
   const { _id: raceId } = moved;
   if (dueToSendAgain([moved], now).length > 0) await publish('picks.send-again', { raceId });
-  if (!movesEarlier(race, moved)) return;
-  await publish('closing.moved', { raceId, movedAt: now.toISOString() });
+  for (const mailing of movedRaceMailings(race, moved, now)) {
+    await publish('messages.due', { season: moved.season, about: aboutOf(mailing) });
+  }
 }

@@ -1,15 +1,12 @@
 import type { Audited } from '@parc-ferme/data/operations/audit';
 import type { ClosingRepositories } from '@parc-ferme/data/repositories';
 import type { SeasonState } from '@parc-ferme/data/season/seasons';
+import { aboutOf } from '@parc-ferme/domain/message/mailing';
+import { type MailingOfRace, movedRaceMailings } from '@parc-ferme/domain/message/moved-race';
 import { syncCalendar } from '@parc-ferme/domain/race/calendar';
 import { CLOSING_NEWS_MS } from '@parc-ferme/domain/race/deadline';
 import type { Race } from '@parc-ferme/domain/race/race';
-import {
-  closing,
-  closingTime,
-  movesEarlier,
-  sameClosing,
-} from '@parc-ferme/domain/race/race-clock';
+import { closing, closingTime, sameClosing } from '@parc-ferme/domain/race/race-clock';
 import type { Entrants } from '@parc-ferme/domain/race/season';
 import { gridOf } from '@parc-ferme/f1/gate';
 import { SourceUnavailable } from '@parc-ferme/f1/source';
@@ -28,8 +25,8 @@ export async function syncSeason(
   state: SeasonState,
   shards: number,
   context: SyncContext,
-): Promise<Pick<SeasonState, 'races'> | Unavailable> {
-  const { data, now } = context;
+): Promise<Pick<SeasonState, 'races' | 'mailings'> | Unavailable> {
+  const { data, publishEvent, now } = context;
   const fetched = await fetchSeason(season, state, context).catch((error: unknown) =>
     asUnavailable(error, season, context),
   );
@@ -40,42 +37,41 @@ export async function syncSeason(
   const { announced, ...entrants } = fetched;
   if (state.log.syncedAt === undefined) await carryPlayersOver(season, data);
   const calendar = syncCalendar(state.races, announced, now, shards);
-  const synced = { ...entrants, ...(await withDecisions(calendar, state.races, context)) };
+  const { restored, mailings } = await movedRaces(calendar, state.races, context);
+  const synced = { ...entrants, races: calendar, restored, mailings };
   const races = await data.seasons.saveSync(season, state, synced, now.toISOString());
+  const requested = mailings.map((mailing) => ({ mailing, about: aboutOf(mailing) }));
+  for (const { about } of requested) await publishEvent('messages.due', { season, about });
   await syncGrid(season, races, { ...entrants, grid: state.entrants.grid }, context);
-  return { races };
+  return { races, mailings: [...state.mailings, ...requested] };
 }
 
-/** The races as they are to be stored, with the pairings that hold again where closing was moved. */
-async function withDecisions(
+/** The pairings that hold again where closing was moved, and what players are told of. Last picks are sent before. */
+async function movedRaces(
   calendar: Race[],
   stored: Race[],
   context: SyncContext,
-): Promise<{ races: Race[]; restored: Audited[] }> {
+): Promise<{ restored: Audited[]; mailings: MailingOfRace[] }> {
   const { now } = context;
   const restored: Audited[] = [];
-  const races: Race[] = [];
+  const mailings: MailingOfRace[] = [];
   for (const race of calendar) {
     const before = stored.find(({ _id }) => _id === race._id);
-    const isMoved = before && !sameClosing(before, race);
-    if (isMoved) await sendAgainBefore(race, context);
-    const audited = isMoved ? restoredPairing(before, race, { at: now, admin: null }) : [];
-    restored.push(...audited);
-    races.push(before ? withMoves(before, race, now, audited.length > 0) : race);
+    if (!before || sameClosing(before, race)) continue;
+    await sendAgainBefore(race, context);
+    restored.push(...restoredPairing(before, race, { at: now, admin: null }));
+    mailings.push(...newsOf(before, race, now));
   }
-  return { races, restored };
+  return { restored, mailings };
 }
 
-/** What players are told of: an earlier closing that is near, and picks that another pairing makes void. */
-function withMoves(before: Race, race: Race, now: Date, isRepaired: boolean): Race {
+/** What players are told of, an earlier closing only where it is near. */
+function newsOf(known: Race, race: Race, now: Date): MailingOfRace[] {
   const closes = closingTime(race);
   const isNear = closes !== undefined && closes.getTime() < now.getTime() + CLOSING_NEWS_MS;
-  const at = now.toISOString();
-  return {
-    ...race,
-    ...(movesEarlier(before, race) && isNear && { closingMovedAt: at }),
-    ...(isRepaired && { pairingChangedAt: at }),
-  };
+  return movedRaceMailings(known, race, now).filter(
+    ({ kind }) => kind !== 'closing-moved' || isNear,
+  );
 }
 
 /** Stores the order of qualifying of a race that has closed, once it is published. */

@@ -2,10 +2,9 @@ import type { Repositories } from '@parc-ferme/data/repositories';
 import type { SeasonState } from '@parc-ferme/data/season/seasons';
 import { duePicksMissing } from '@parc-ferme/domain/message/picks-missing';
 import type { Race } from '@parc-ferme/domain/race/race';
-import { isOpen } from '@parc-ferme/domain/race/race-clock';
-import { raceStart } from '@parc-ferme/domain/race/race-times';
 import { dueReveals } from '@parc-ferme/domain/race/reveal';
 import { dueToSendAgain } from '@parc-ferme/domain/race/send-again';
+import { requestMessages } from '@parc-ferme/messaging/delivery/request-messages';
 import type { Outcome } from './job-outcome.ts';
 import type { RaceDataContext } from './race-data-context.ts';
 
@@ -31,58 +30,22 @@ export async function republishDeletionRequests({
   }
 }
 
-/** The change itself was a best-effort publish. No player is emailed twice. */
-export async function publishChangedPairings(
+/** Stored on the race only after the request: a run that is killed in between requests it again. */
+export async function requestPicksMissing(
   races: Race[],
-  { data, publishEvent, now }: RaceDataContext,
+  context: RaceDataContext,
 ): Promise<Outcome[]> {
-  const changed = races.filter(
-    (race) => race.pairingChangedAt !== race.pairingToldOf && isOpen(race, now),
-  );
-  for (const race of changed) {
-    const { _id: raceId, pairingChangedAt: changedAt = '' } = race;
-    await publishEvent('pairing.changed', { raceId, changedAt });
-    await data.races.savePairingPublished(race);
+  const { data, now } = context;
+  const due = duePicksMissing(races, now);
+  for (const { race, turn } of due) {
+    const { _id: raceId, season } = race;
+    await requestMessages(season, { kind: 'picks-missing', raceId, turn }, context);
+    await data.races.savePicksMissing(raceId, turn, now.toISOString());
   }
-  return changed.map(({ _id }) => ({ step: 'pairing-changed', raceId: _id }));
-}
-
-/** The move itself was a best-effort publish where an admin made it. No player is told twice. */
-export async function publishMovedClosings(
-  races: Race[],
-  { data, publishEvent, now }: RaceDataContext,
-): Promise<Outcome[]> {
-  const moved = races.filter(
-    ({ closingMovedAt, closingToldOf, ...race }) =>
-      closingMovedAt && closingMovedAt !== closingToldOf && !hasStarted(race, now),
-  );
-  for (const race of moved) {
-    const { _id: raceId, closingMovedAt: movedAt = '' } = race;
-    await publishEvent('closing.moved', { raceId, movedAt });
-    await data.races.saveClosingPublished(race);
-  }
-  return moved.map(({ _id }) => ({ step: 'closing-moved', raceId: _id }));
-}
-
-function hasStarted(race: Race, now: Date): boolean {
-  const start = raceStart(race);
-  return start !== undefined && now >= start;
+  return due.map(({ race, turn }) => ({ step: 'picks-missing', raceId: race._id, turn }));
 }
 
 /** Stored only after the event is published: a run that is killed in between publishes it again. */
-export async function publishClosingSoon(
-  races: Race[],
-  { data, publishEvent, now }: RaceDataContext,
-): Promise<Outcome[]> {
-  const due = duePicksMissing(races, now).map(({ race, turn }) => ({ raceId: race._id, turn }));
-  for (const { raceId, turn } of due) {
-    await publishEvent('race.closing-soon', { raceId, turn });
-    await data.races.savePicksMissing(raceId, turn, now.toISOString());
-  }
-  return due.map(({ raceId, turn }) => ({ step: 'closing-soon', raceId, turn }));
-}
-
-/** Stored only after the event is published, as for closing races. */
 export async function publishSendAgain(
   races: Race[],
   { data, publishEvent, now }: RaceDataContext,
@@ -93,17 +56,18 @@ export async function publishSendAgain(
   }
 }
 
-/** Stored only after the event is published, as for closing races. */
-export async function publishReveals(
+/** Stored on the race only after the request, as for missing picks. */
+export async function requestPicksOpen(
   races: Race[],
-  { data, publishEvent, now }: RaceDataContext,
+  context: RaceDataContext,
 ): Promise<Outcome[]> {
-  const revealed = dueReveals(races, now).map(({ _id }) => _id);
-  for (const raceId of revealed) {
-    await publishEvent('picks.revealed', { raceId });
+  const { data, now } = context;
+  const revealed = dueReveals(races, now);
+  for (const { _id: raceId, season } of revealed) {
+    await requestMessages(season, { kind: 'picks-open', raceId }, context);
     await data.races.saveRevealed(raceId, now.toISOString());
   }
-  return revealed.map((raceId) => ({ step: 'reveal', raceId }));
+  return revealed.map(({ _id }) => ({ step: 'reveal', raceId: _id }));
 }
 
 /** Repeats the events of mailings that are not finished, unless they wait for a later time. */

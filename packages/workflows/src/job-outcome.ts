@@ -5,19 +5,17 @@ import type { Turn } from '@parc-ferme/domain/message/picks-missing';
 export type Outcome =
   | { step: 'calendar'; unavailable?: string }
   | ({ step: 'result' } & Pick<ResultCheck, 'raceId' | 'outcome' | 'reason'>)
-  | { step: 'pairing-set' | 'pairing-changed' | 'closing-moved' | 'reveal'; raceId: string }
-  | { step: 'closing-soon'; raceId: string; turn: Turn };
+  | { step: 'pairing-set' | 'reveal'; raceId: string }
+  | { step: 'picks-missing'; raceId: string; turn: Turn };
 
 /** Whether players are told of it: messages may be due from the next run on. */
 export function mayBeginMessages(outcome: Outcome): boolean {
   if (outcome.step === 'result') return outcome.outcome === 'accepted';
-  return ['closing-moved', 'closing-soon', 'reveal'].includes(outcome.step);
+  return outcome.step === 'picks-missing' || outcome.step === 'reveal';
 }
 
 const WHAT = {
   'pairing-set': 'paired',
-  'pairing-changed': 'pairing changed',
-  'closing-moved': 'closes earlier',
   reveal: 'revealed',
 } as const;
 
@@ -32,7 +30,7 @@ export function sentenceOf(outcome: Outcome): string {
       );
     case 'result':
       return sentence(outcome.raceId, outcome.outcome, outcome.reason);
-    case 'closing-soon':
+    case 'picks-missing':
       return sentence(outcome.raceId, outcome.turn === 'last' ? 'last call' : 'closes soon');
     default:
       return sentence(outcome.raceId, WHAT[outcome.step]);

@@ -10,14 +10,12 @@ import { nextToSendAgain } from '@parc-ferme/domain/race/send-again';
 import { isUnscored } from '@parc-ferme/domain/race/waiting';
 import { type SyncContext, syncSeason } from './calendar-sync.ts';
 import {
-  publishChangedPairings,
-  publishClosingSoon,
   publishDueMailings,
-  publishMovedClosings,
-  publishReveals,
   publishSendAgain,
   republishAcceptedResults,
   republishDeletionRequests,
+  requestPicksMissing,
+  requestPicksOpen,
 } from './job-events.ts';
 import { mayBeginMessages, type Outcome, sentenceOf } from './job-outcome.ts';
 import { setDuePairings } from './pairings.ts';
@@ -68,7 +66,7 @@ export async function doDueWork(
   const fetched = await fetchDueData(season, shards, before, context);
   const { races, log } = fetched.state ?? (await data.seasons.state(season));
   const outcomes = [...fetched.outcomes, ...(await setAndPublishDue(races, context))];
-  const next = nextDue(races, log, now, mailingTimes(before, outcomes, now));
+  const next = nextDue(races, log, now, mailingTimes(fetched.state ?? before, outcomes, now));
   const unscored = races.filter((race) => isUnscored(race, now)).map(({ _id }) => _id);
   return {
     did: outcomes.map(sentenceOf),
@@ -102,10 +100,8 @@ async function fetchDueData(
 async function setAndPublishDue(races: Race[], context: JobContext): Promise<Outcome[]> {
   const outcomes = [
     ...(await setDuePairings(races, context)),
-    ...(await publishChangedPairings(races, context)),
-    ...(await publishMovedClosings(races, context)),
-    ...(await publishClosingSoon(races, context)),
-    ...(await publishReveals(races, context)),
+    ...(await requestPicksMissing(races, context)),
+    ...(await requestPicksOpen(races, context)),
   ];
   await publishSendAgain(races, context);
   return outcomes;

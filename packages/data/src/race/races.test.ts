@@ -23,7 +23,8 @@ async function aRace(changes: Partial<Race> = {}) {
     if (!found) throw new Error('no race');
     return found;
   };
-  return { races: data.races, everything, find };
+  const mailings = async () => (await data.seasons.state(2025)).mailings.map(({ about }) => about);
+  return { races: data.races, everything, find, mailings };
 }
 
 /** As it is stored: its times were announced then. */
@@ -94,40 +95,39 @@ test('times are decided, and decided back, at a time that is stored', async () =
   const before = await find();
   const decided = { ...before, closingOverride: EARLIER, scoredClosing: EARLIER };
   await races.decide([timesWrite(before, decided, new Date(LATER))]);
-  expect(await find()).toEqual({ ...decided, timesChangedAt: LATER, closingMovedAt: LATER });
+  expect(await find()).toEqual({ ...decided, timesChangedAt: LATER });
   const { closingOverride: _, ...back } = decided;
   await races.decide([timesWrite(decided, back, new Date(LATER))]);
-  expect(await find()).toEqual({ ...back, timesChangedAt: LATER, closingMovedAt: LATER });
+  expect(await find()).toEqual({ ...back, timesChangedAt: LATER });
 });
 
-test('a first pairing makes a reminder due again, one that replaces it has its time', async () => {
-  const { races, find } = await aRace();
+test('a first pairing makes a reminder due again, one that replaces it requests mails to its players', async () => {
+  const { races, find, mailings } = await aRace();
   await races.savePicksMissing(MONZA, 'first', EARLIER);
   expect(await find()).toMatchObject({ picksMissingAt: EARLIER });
   await races.setPairing(await find(), pairing(), new Date(0));
   const first = { pairing: pairing(), setAt: new Date(0).toISOString(), closesAt: CLOSING };
   expect(await find()).toEqual(stored({ pairing: pairing(), pairings: [first] }));
+  expect(await mailings()).toEqual([]);
 
   await races.savePicksMissing(MONZA, 'first', EARLIER);
   await races.setPairing(await find(), pairing('russell'), new Date(EARLIER));
-  const replaced = await find();
-  expect(replaced).toEqual(
+  expect(await find()).toEqual(
     stored({
-      ...{ pairing: pairing('russell'), pairingChangedAt: EARLIER, picksMissingAt: EARLIER },
+      pairing: pairing('russell'),
+      picksMissingAt: EARLIER,
       pairings: [first, { pairing: pairing('russell'), setAt: EARLIER, closesAt: CLOSING }],
     }),
   );
-  await races.savePairingPublished(replaced);
-  expect(await find()).toEqual({ ...replaced, pairingToldOf: EARLIER });
+  expect(await mailings()).toEqual([`void-picks#${MONZA}#${EARLIER}`]);
 });
 
 test('a withdrawn pairing is another one, and its players are not mailed', async () => {
-  const { races, find } = await aRace();
+  const { races, find, mailings } = await aRace();
   await races.setPairing(await find(), pairing(), new Date(0));
   expect(await races.withdrawHalf(await find(), 'drivers', 'ill', [])).toBe(true);
-  const { pairing: left, pairingChangedAt } = await find();
-  expect(left).toEqual(withdrawn(pairing(), 'drivers', 'ill'));
-  expect(pairingChangedAt).toBeUndefined();
+  expect((await find()).pairing).toEqual(withdrawn(pairing(), 'drivers', 'ill'));
+  expect(await mailings()).toEqual([]);
 });
 
 test('the other writes of a pairing are made with it or not at all', async () => {
@@ -144,6 +144,5 @@ test('a race that is not there is not created by what is stored of it', async ()
   const { races, everything } = await aRace();
   const before = await everything();
   await races.savePicksMissing('2025-baku', 'first', EARLIER);
-  await races.savePairingPublished(race({ _id: '2025-baku', pairingChangedAt: EARLIER }));
   expect(await everything()).toEqual(before);
 });

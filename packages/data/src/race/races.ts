@@ -1,11 +1,11 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Half, Pairing } from '@parc-ferme/domain/head-to-head/head-to-head';
 import { SetPairing, withoutHalf } from '@parc-ferme/domain/head-to-head/held-pairing';
 import { Instant, RaceId } from '@parc-ferme/domain/identifiers';
+import { voidPicksMailing } from '@parc-ferme/domain/message/moved-race';
 import { PICKS_MISSING_AT, type Turn } from '@parc-ferme/domain/message/picks-missing';
 import type { Field } from '@parc-ferme/domain/player-season/player-season';
 import { Circuit, type Race, RaceTimes } from '@parc-ferme/domain/race/race';
-import { closingTime, movesEarlier, withHeldPairing } from '@parc-ferme/domain/race/race-clock';
+import { closingTime, withHeldPairing } from '@parc-ferme/domain/race/race-clock';
 import { Outcome } from '@parc-ferme/domain/result/result';
 import * as z from 'zod/mini';
 import {
@@ -19,6 +19,7 @@ import {
 } from '../expressions.ts';
 import { json } from '../json-attribute.ts';
 import { keys } from '../keys.ts';
+import { mailingWrite } from '../message/mailings.ts';
 import type { Table, Write } from '../table.ts';
 
 /** What the calendar announced. */
@@ -54,10 +55,6 @@ const StoredRace = z.object({
   closingOverride: z.optional(Instant),
   timesChangedAt: z.optional(Instant),
   pairings: z.optional(json(z.array(SetPairing))),
-  pairingChangedAt: z.optional(Instant),
-  pairingToldOf: z.optional(Instant),
-  closingMovedAt: z.optional(Instant),
-  closingToldOf: z.optional(Instant),
   picksMissingAt: z.optional(Instant),
   lastPicksMissingAt: z.optional(Instant),
   revealedAt: z.optional(Instant),
@@ -138,14 +135,9 @@ export function publicationWrite(
  */
 export function timesWrite(race: Race, decided: Race, at: Date): Write {
   const { closingOverride, scoredClosing } = decided;
-  const decidedAt = at.toISOString();
-  const isOtherPairing = !isDeepStrictEqual(race.pairing, decided.pairing);
   const attributes = set({
     announced: announcedText(decided),
-    timesChangedAt: decidedAt,
-    closingMovedAt: movesEarlier(race, decided) ? decidedAt : undefined,
-    // Picks for the other pairing are void, so their owners are to be told.
-    pairingChangedAt: isOtherPairing ? decidedAt : undefined,
+    timesChangedAt: at.toISOString(),
     closingOverride,
     scoredClosing,
   });
@@ -183,7 +175,7 @@ export const racesIn = (table: Table) => ({
   },
 
   /**
-   * Replacing a pairing makes picks for it void, so their owners are to be mailed. A first pairing
+   * Replacing a pairing makes picks for it void, so the mailing to their owners is stored. A first pairing
    * makes predictions without a head-to-head incomplete, so its players are told again that picks are missing.
    *
    * @returns false if the race was changed since it was read, and nothing was written
@@ -192,12 +184,13 @@ export const racesIn = (table: Table) => ({
     const replaces = race.pairing !== undefined;
     const closesAt = closingTime(race)?.toISOString();
     const setPairing = { pairing, setAt: at.toISOString(), closesAt };
-    const pairings = pairingsText([...(race.pairings ?? []), setPairing]);
+    const pairings = set({ pairings: pairingsText([...(race.pairings ?? []), setPairing]) });
     const change = replaces
-      ? set({ pairings, pairingChangedAt: at.toISOString() })
-      : expression`${set({ pairings })} ${remove(Object.values(PICKS_MISSING_AT))}`;
+      ? pairings
+      : expression`${pairings} ${remove(Object.values(PICKS_MISSING_AT))}`;
     return this.decide([
       { update: keys.race(race._id), change, if: raceUnchanged(race) },
+      ...(replaces ? [mailingWrite(race.season, voidPicksMailing(race, at))] : []),
       ...together,
     ]);
   },
@@ -211,15 +204,5 @@ export const racesIn = (table: Table) => ({
       { update: keys.race(race._id), change, if: raceUnchanged(race) },
       ...together,
     ]);
-  },
-
-  /** The event of the earlier closing is published. */
-  async saveClosingPublished({ _id, closingMovedAt }: Race): Promise<void> {
-    await table.update(keys.race(_id), set({ closingToldOf: closingMovedAt }), EXISTS);
-  },
-
-  /** The event of the pairing change is published. */
-  async savePairingPublished({ _id, pairingChangedAt }: Race): Promise<void> {
-    await table.update(keys.race(_id), set({ pairingToldOf: pairingChangedAt }), EXISTS);
   },
 });

@@ -1,4 +1,5 @@
 import { RaceId } from '@parc-ferme/domain/identifiers';
+import type { MailingOfRace } from '@parc-ferme/domain/message/moved-race';
 import type { FetchLog } from '@parc-ferme/domain/race/fetch-plan';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { Driver, type Entrants, Field, Grid, Team } from '@parc-ferme/domain/race/season';
@@ -6,13 +7,13 @@ import * as z from 'zod/mini';
 import { EXISTS, expression, type Item, set } from '../expressions.ts';
 import { json } from '../json-attribute.ts';
 import { keys } from '../keys.ts';
-import { parseMailing, type WaitingMailing } from '../message/mailings.ts';
+import { mailingWrite, parseMailing, type WaitingMailing } from '../message/mailings.ts';
 import { type Audited, auditWrites } from '../operations/audit.ts';
 import type { RaceShards } from '../picks/predictions.ts';
 import { parseBlocks } from '../player/blocks.ts';
 import { parseNotices } from '../race/notices.ts';
 import { announcedText, parseRace, type RaceWithOutcome, raceUnchanged } from '../race/races.ts';
-import type { Table } from '../table.ts';
+import type { Table, Write } from '../table.ts';
 
 /** The last check for a race's result, and the latest revision that was accepted. */
 export const ResultCheck = z.object({
@@ -56,6 +57,8 @@ type Synced = Pick<SeasonState, 'races'> &
   Pick<Entrants, 'drivers' | 'teams'> & {
     /** The pairings that others replace because closing moves. */
     restored?: Audited[];
+    /** What players are told of races that were moved. */
+    mailings?: MailingOfRace[];
   };
 
 const NO_ENTRANTS: Entrants = { drivers: [], teams: [] };
@@ -134,14 +137,19 @@ export const seasonsIn = (table: Table) => ({
   async saveSync(
     season: number,
     before: SeasonState,
-    { races, drivers, teams, restored = [] }: Synced,
+    { races, drivers, teams, restored = [], mailings = [] }: Synced,
     at: string,
   ): Promise<RaceWithOutcome[]> {
     const saved: RaceWithOutcome[] = [];
     for (const race of races) {
       const known = before.races.find(({ _id }) => _id === race._id);
-      const audited = restored.filter(({ about }) => about === race._id);
-      const isSaved = await saveRace(table, known, race, audited, at);
+      const alsoWrite = [
+        ...auditWrites(...restored.filter(({ about }) => about === race._id)),
+        ...mailings
+          .filter(({ raceId }) => raceId === race._id)
+          .map((mailing) => mailingWrite(season, mailing)),
+      ];
+      const isSaved = await saveRace(table, known, race, alsoWrite, at);
       saved.push(known && !isSaved ? known : race);
     }
     const [listed, known] = [listsOf({ drivers, teams }), listsOf(before.entrants)];
@@ -197,27 +205,20 @@ async function saveRace(
   table: Table,
   known: Race | undefined,
   race: Race,
-  audited: Audited[],
+  alsoWrite: Write[],
   at: string,
 ): Promise<boolean> {
   const announced = announcedText(race);
   if (known && announcedText(known) === announced) return true;
-  const { _id, shards, scoredClosing, closingMovedAt, pairingChangedAt } = race;
-  const attributes = set({
-    _id,
-    announced,
-    timesChangedAt: at,
-    scoredClosing,
-    closingMovedAt,
-    pairingChangedAt,
-  });
+  const { _id, shards, scoredClosing } = race;
+  const attributes = set({ _id, announced, timesChangedAt: at, scoredClosing });
   const failed = await table.transact([
     {
       update: keys.race(_id),
       change: expression`${attributes}, #shards = if_not_exists(#shards, ${shards})`,
       if: raceUnchanged(known),
     },
-    ...auditWrites(...audited),
+    ...alsoWrite,
   ]);
   return failed.length === 0;
 }

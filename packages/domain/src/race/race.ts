@@ -42,14 +42,6 @@ export const Race = z.extend(RaceTimes, {
   pairing: z.optional(Pairing),
   /** All pairings that were set, the latest last. */
   pairings: z.optional(z.array(SetPairing)),
-  /** When the pairing last replaced another one. */
-  pairingChangedAt: z.optional(Instant),
-  /** The `pairingChangedAt` whose void picks the players were emailed about. */
-  pairingToldOf: z.optional(Instant),
-  /** When closing was last moved to an earlier time. */
-  closingMovedAt: z.optional(Instant),
-  /** The `closingMovedAt` that the players were told of. */
-  closingToldOf: z.optional(Instant),
   /** When the message was requested a day before closing that picks are missing. */
   picksMissingAt: z.optional(Instant),
   /** When it was requested for the last time, two hours before. */

@@ -11,6 +11,7 @@ export const MISSING: Record<Missing, { title: string; what: string }> = {
     title: 'Your picks are incomplete',
     what: 'your head-to-head picks are missing',
   },
+  some: { title: 'Your picks are incomplete', what: 'some of your picks are missing' },
 };
 
 /** What each player who has predicted the race has not picked, by user id. */

@@ -70,10 +70,6 @@ export const FAILED_JOBS: Record<string, Advice> = {
     what: 'Not all last picks were sent again',
     todo: 'They are sent twice before closing. If both failed, the players have no picks for the race.',
   },
-  'race.closing-soon': {
-    what: 'Reminders were not all sent',
-    todo: 'Every run tries again until the race closes. If this comes back, look at the email settings.',
-  },
   'messages.due': {
     what: 'Messages were not all sent',
     todo: 'Every run tries again for a week. If this comes back, look at the email settings.',
