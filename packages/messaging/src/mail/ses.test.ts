@@ -46,10 +46,12 @@ const SETTINGS = {
   mailConfigurationSet: 'the-mails-of-prod',
   supportEmail: 'support@parc-ferme.example',
 };
+/** Its own, as the one of the process keeps the endpoint of its first call. */
+const client = sesClient();
 const EMAIL = { subject: 'Grüße', text: 'Plain', html: '<p>Rich</p>' };
 
 test('an email is sent to one address, as text and as HTML, from the sender by name', async () => {
-  await mailerFrom(SETTINGS)('anna@example.org', () => EMAIL);
+  await mailerFrom(SETTINGS, client)('anna@example.org', () => EMAIL);
   expect(received).toEqual([
     {
       FromEmailAddress: '=?UTF-8?B?UGFyYyBGZXJtw6k=?= <noreply@parc-ferme.example>',
@@ -71,7 +73,7 @@ test('an email is sent to one address, as text and as HTML, from the sender by n
 });
 
 test('an email has tags, and headers to unsubscribe from such emails', async () => {
-  await mailerFrom(SETTINGS)('anna@example.org', () => EMAIL, {
+  await mailerFrom(SETTINGS, client)('anna@example.org', () => EMAIL, {
     token: 'a.b',
     tags: { about: 'x' },
   });
@@ -83,7 +85,7 @@ test('an email has tags, and headers to unsubscribe from such emails', async () 
 });
 
 test('an email is written for the site that was configured', async () => {
-  await mailerFrom(SETTINGS)('anna@example.org', ({ name, url, supportEmail }) => ({
+  await mailerFrom(SETTINGS, client)('anna@example.org', ({ name, url, supportEmail }) => ({
     ...EMAIL,
     text: `${name} ${url} ${supportEmail}`,
   }));
@@ -96,7 +98,7 @@ test.each(['\r\n', '\n', '\r', '\u2028', '\u0085', '\u0000'])(
   'a subject has one line: no %j in it becomes a header',
   async (lineBreak) => {
     const subject = `Monza${lineBreak}Bcc: eve@example.org`;
-    await mailerFrom(SETTINGS)('anna@example.org', () => ({ ...EMAIL, subject }));
+    await mailerFrom(SETTINGS, client)('anna@example.org', () => ({ ...EMAIL, subject }));
     expect(received[0]?.Content?.Simple?.Subject?.Data).toBe('Monza Bcc: eve@example.org');
   },
 );
@@ -113,7 +115,7 @@ test.each([
   'anna@exa mple.org',
   '',
 ])('nothing is sent to %j, which is not one address', async (to) => {
-  const refused = mailerFrom(SETTINGS)(to, () => EMAIL);
+  const refused = mailerFrom(SETTINGS, client)(to, () => EMAIL);
   await expect(refused).rejects.toThrow('This is not an address that mail can be sent to.');
   await expect(refused).rejects.toThrow(UndeliverableMail);
   const from = mailerFrom({ ...SETTINGS, mailFrom: to || '\n' })('anna@example.org', () => EMAIL);
@@ -123,7 +125,7 @@ test.each([
 });
 
 test('a domain with other letters is written as mail servers know it', async () => {
-  await mailerFrom(SETTINGS)('anna@müller.example', () => EMAIL);
+  await mailerFrom(SETTINGS, client)('anna@müller.example', () => EMAIL);
   expect(received[0]?.Destination?.ToAddresses).toEqual(['anna@xn--mller-kva.example']);
 });
 
@@ -147,7 +149,7 @@ test('a request that SES does not answer is not repeated, as it may have been ac
 });
 
 test.each(['anna@xn--a.com', 'anna@1.2.3.999'])('%s is undeliverable', async (to) => {
-  await expect(mailerFrom(SETTINGS)(to, () => EMAIL)).rejects.toThrow(UndeliverableMail);
+  await expect(mailerFrom(SETTINGS, client)(to, () => EMAIL)).rejects.toThrow(UndeliverableMail);
   expect(received).toEqual([]);
 });
 
@@ -160,7 +162,7 @@ test.each([
   ['AccessDeniedException', 'User is not authorized to perform ses:SendEmail', false],
 ])('%s, "%s" is a permanent fault of the recipient: %s', async (code, message, isRecipients) => {
   refusal = { code, message };
-  const sent = mailerFrom(SETTINGS)('anna@example.org', () => EMAIL);
+  const sent = mailerFrom(SETTINGS, client)('anna@example.org', () => EMAIL);
   await expect(sent).rejects.toThrow(`The mail was not sent: ${code}`);
   const error = await sent.catch((caught: unknown) => caught);
   expect(error instanceof UndeliverableMail).toBe(isRecipients);
