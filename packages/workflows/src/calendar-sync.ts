@@ -40,7 +40,7 @@ export async function syncSeason(
   const { restored, mailings } = await movedRaces(calendar, state.races, context);
   const synced = { ...entrants, races: calendar, restored, mailings };
   const races = await data.seasons.saveSync(season, state, synced, now.toISOString());
-  const requested = mailings.map((mailing) => ({ mailing, about: aboutOf(mailing) }));
+  const requested = mailings.map((mailing) => ({ about: aboutOf(mailing) }));
   for (const { about } of requested) await publishEvent('messages.due', { season, about });
   await syncGrid(season, races, { ...entrants, grid: state.entrants.grid }, context);
   return { races, mailings: [...state.mailings, ...requested] };

@@ -6,19 +6,22 @@ import { json } from '../json-attribute.ts';
 import { keys } from '../keys.ts';
 import type { Table } from '../table.ts';
 
+/** When a mailing is to be continued; without a time, at once. */
+const DueMailing = z.object({ about: z.string(), dueAt: z.optional(z.string()) });
+export type DueMailing = z.infer<typeof DueMailing>;
+
 /** A mailing that some players have not been told of yet. */
-const Waiting = z.object({
-  mailing: json(Mailing),
+const WaitingMailing = z.object({
   about: z.string(),
-  /** When it is to be continued; undefined for at once. */
-  dueAt: z.optional(z.string()),
+  mailing: json(Mailing),
   /** The latest request, so that none is lost to the end of an earlier one. */
   request: z.optional(z.string()),
 });
-export type WaitingMailing = z.infer<typeof Waiting>;
+export type WaitingMailing = z.infer<typeof WaitingMailing>;
 
-export function parseMailing(item: Item): WaitingMailing {
-  return Waiting.parse(item);
+/** Not what it is about: a kind that this version does not know must not make the season unreadable. */
+export function parseDueMailing(item: Item): DueMailing {
+  return DueMailing.parse(item);
 }
 
 /**
@@ -46,7 +49,7 @@ export const mailingsIn = (table: Table) => ({
 
   async find(season: number, about: string): Promise<WaitingMailing | undefined> {
     const item = await table.get(keys.mailing(season, about));
-    return item && parseMailing(item);
+    return item && WaitingMailing.parse(item);
   },
 
   /** The comments of which some of the mentioned players have not been told. */
@@ -54,7 +57,7 @@ export const mailingsIn = (table: Table) => ({
     const { pk, sk: prefix } = keys.mailing(season, 'mentioned#');
     const items = await table.query({ pk }, { prefix });
     return items
-      .map((item) => parseMailing(item).mailing)
+      .map((item) => WaitingMailing.parse(item).mailing)
       .filter((mailing) => mailing.kind === 'mentioned');
   },
 

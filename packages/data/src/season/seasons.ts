@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { EXISTS, expression, type Item, set } from '../expressions.ts';
 import { json } from '../json-attribute.ts';
 import { keys } from '../keys.ts';
-import { mailingWrite, parseMailing, type WaitingMailing } from '../message/mailings.ts';
+import { type DueMailing, mailingWrite, parseDueMailing } from '../message/mailings.ts';
 import { type Audited, auditWrites } from '../operations/audit.ts';
 import type { RaceShards } from '../picks/predictions.ts';
 import { parseBlocks } from '../player/blocks.ts';
@@ -48,7 +48,7 @@ export type SeasonState = {
   races: RaceWithOutcome[];
   entrants: Entrants;
   resultChecks: ResultCheck[];
-  mailings: WaitingMailing[];
+  mailings: DueMailing[];
   log: FetchLog;
 };
 
@@ -87,7 +87,7 @@ export const seasonsIn = (table: Table) => ({
       races: inOrder(of('RACE#')),
       entrants: entrants ?? NO_ENTRANTS,
       resultChecks,
-      mailings: of('MAILING#').map(parseMailing),
+      mailings: of('MAILING#').map(parseDueMailing),
       log: {
         syncedAt: sync?.at,
         syncFailedAt: sync?.failedAt,
