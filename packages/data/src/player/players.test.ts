@@ -214,6 +214,18 @@ test('a password is not set if another one was set meanwhile, nor for a deleted 
   expect(await players.find(giulia.id)).toBeUndefined();
 });
 
+test('an account whose settings have not the kinds of today is readable, and keeps the others', async () => {
+  const { id } = await registered('kkkkkkk');
+  const { result: _, ...kinds } = withoutMail(DEFAULT_MESSAGES).kinds;
+  const messages = { kinds: { ...kinds, newsletter: { mail: true, push: true } } };
+  await table.update(keys.account(id), { set: { messages } });
+  const found = await players.find(id);
+  expect(found?.messages?.kinds).toEqual({
+    ...withoutMail(DEFAULT_MESSAGES).kinds,
+    result: DEFAULT_MESSAGES.kinds.result,
+  });
+});
+
 const bounced = (at: string) => ({ at, why: 'bounce' as const });
 
 test('of two returned mails that are recorded concurrently the later one wins', async () => {

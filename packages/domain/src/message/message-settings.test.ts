@@ -3,6 +3,7 @@ import {
   DEFAULT_MESSAGES,
   MESSAGE_KINDS,
   MessageSettings,
+  StoredMessageSettings,
   withChannel,
   withDefaultMail,
   withoutMail,
@@ -27,6 +28,15 @@ test('all mail is turned off and on again, and push stays', () => {
   const silent = withoutMail(chosen);
   expect([mailed(silent), pushed(silent)]).toEqual([[], ['mentioned']]);
   expect(withDefaultMail(silent)).toEqual(chosen);
+});
+
+test('stored settings without a kind have its defaults, and those of an unknown kind are left out', () => {
+  const chosen = withChannel(DEFAULT_MESSAGES, 'mentioned', 'push', true);
+  const { result: _, ...kinds } = withChannel(chosen, 'picks-missing', 'mail', false).kinds;
+  const stored = { kinds: { ...kinds, newsletter: { mail: true, push: true } }, timeZone: 'UTC' };
+  const read = StoredMessageSettings.parse(stored);
+  expect([mailed(read), pushed(read), read.timeZone]).toEqual([['result'], ['mentioned'], 'UTC']);
+  expect(MessageSettings.safeParse(read).success).toBe(true);
 });
 
 const NIGHT = { from: 22, to: 7 };

@@ -36,6 +36,14 @@ export const MessageSettings = z.strictObject({
 });
 export type MessageSettings = z.infer<typeof MessageSettings>;
 
+/**
+ * The settings as an account has them, which may have been stored before a kind was added or after one was
+ * removed: a kind that is missing has its defaults, and one that is unknown is left out.
+ */
+export const StoredMessageSettings = z.extend(MessageSettings, {
+  kinds: z.object(recordOf(MESSAGE_KINDS, (kind) => z._default(Channels, defaultsOf(kind)))),
+});
+
 /** Of a player who chose nothing. */
 export const DEFAULT_MESSAGES: MessageSettings = {
   kinds: recordOf(MESSAGE_KINDS, defaultsOf),

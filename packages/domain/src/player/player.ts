@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
 import { Instant, UserId } from '../identifiers.ts';
-import { DEFAULT_MESSAGES, MessageSettings } from '../message/message-settings.ts';
+import {
+  DEFAULT_MESSAGES,
+  type MessageSettings,
+  StoredMessageSettings,
+} from '../message/message-settings.ts';
 import { InvitationUsed } from './invitation.ts';
 import { spelledOut, usernameSkeletons } from './look-alikes.ts';
 import { USERNAME, USERNAME_RULE } from './username.ts';
@@ -48,7 +52,7 @@ export const Player = z.object({
   sessionVersion: z.number(),
   createdAt: Instant,
   /** Undefined until the player chooses or mail is returned; see `messagesOf`. */
-  messages: z.optional(MessageSettings),
+  messages: z.optional(StoredMessageSettings),
   /** Whether the last picks are sent again if the player forgets to pick. */
   sendAgain: z.optional(z.boolean()),
   /** Why emails are off, until the player turns them on again. */
