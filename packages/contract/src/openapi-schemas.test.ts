@@ -10,5 +10,5 @@ test('a name stands for one shape: what is sent in another form than it is answe
     items: { $ref: '#/components/schemas/Race' },
   });
   expect(named()).toHaveProperty('Race.additionalProperties', false);
-  expect(() => schemaOf(z.strictObject({ race: Race }), 'input')).toThrow(/^Race is sent/);
+  expect(() => schemaOf(z.strictObject({ race: Race }), 'input')).toThrow('Race is sent in another shape');
 });

@@ -71,7 +71,9 @@ export function schemaCollection() {
       for (const [name, shape] of Object.entries($defs)) {
         const known = JSON.stringify(collected.get(name) ?? shape);
         if (known !== JSON.stringify(shape)) {
-          throw new Error(`${name} is sent in another shape than it is answered: name it twice.`);
+          throw new Error(
+            `The contract contradicts itself: ${name} is sent in another shape than it is answered. Give each shape a name of its own in openapi-schemas.ts.`,
+          );
         }
         collected.set(name, shape);
       }
