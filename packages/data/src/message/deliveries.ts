@@ -1,7 +1,6 @@
 import type { Channel } from '@parc-ferme/domain/message/message-settings';
 import * as z from 'zod/mini';
 import { ABSENT, EXISTS, type Expression, expression, unchanged } from '../expressions.ts';
-import { json } from '../json-attribute.ts';
 import { EXPIRY_ATTRIBUTE, keys } from '../keys.ts';
 import type { Table } from '../table.ts';
 
@@ -11,14 +10,12 @@ const TTL_SECONDS = 14 * 24 * 3_600;
 /** A message about something to a player on a channel. */
 export type Delivery = { about: string; userId: string; channel: Channel };
 
-const Items = z.optional(json(z.array(z.string())));
-
 /** Without `claimedUntil` the message was handed over. The others are those of a digest. */
 const Mark = z.object({
   claimedUntil: z.optional(z.number()),
-  /** What the message tells, and of what earlier ones told what may still be asked for. */
-  tells: Items,
-  told: Items,
+  /** What the message is about, and of what earlier ones were about what may be requested again. */
+  items: z.optional(z.array(z.string())),
+  earlierItems: z.optional(z.array(z.string())),
   /** Tells the message from earlier and later ones. */
   edition: z.optional(z.string()),
   /** When the next message may be sent. */
@@ -39,12 +36,12 @@ export const deliveriesIn = (table: Table) => ({
   /**
    * Claims a message before it is sent. A claim that is not confirmed is free again once it expires.
    *
-   * @param seen the mark as read, whose message was handed over if another one may follow, or whose claim
+   * @param stored the mark as read, whose message was handed over if another one may follow, or whose claim
    *   has expired
    * @returns false if another sender claimed it meanwhile
    */
-  claim(delivery: Delivery, claim: Claim, seen: Mark | undefined, now: Date): Promise<boolean> {
-    return table.put(itemOf(delivery, claim, now), seen ? asRead(seen) : ABSENT);
+  claim(delivery: Delivery, claim: Claim, stored: Mark | undefined, now: Date): Promise<boolean> {
+    return table.put(itemOf(delivery, claim, now), stored ? asStored(stored) : ABSENT);
   },
 
   /**
@@ -61,11 +58,11 @@ export const deliveriesIn = (table: Table) => ({
   async release(
     delivery: Delivery,
     claim: Claim,
-    seen: Mark | undefined,
+    stored: Mark | undefined,
     now: Date,
   ): Promise<void> {
-    if (seen) await table.put(itemOf(delivery, seen, now), asRead(claim));
-    else await table.delete(keyOf(delivery), asRead(claim));
+    if (stored) await table.put(itemOf(delivery, stored, now), asStored(claim));
+    else await table.delete(keyOf(delivery), asStored(claim));
   },
 });
 
@@ -74,17 +71,16 @@ export function markName(delivery: Delivery): string {
   return keyOf(delivery).sk;
 }
 
-function itemOf(delivery: Delivery, { tells, told, ...mark }: Mark, now: Date) {
+function itemOf(delivery: Delivery, mark: Mark, now: Date) {
   return {
-    ...{ ...keyOf(delivery), ...mark },
-    ...(tells && { tells: JSON.stringify(tells) }),
-    ...(told && { told: JSON.stringify(told) }),
+    ...keyOf(delivery),
+    ...mark,
     [EXPIRY_ATTRIBUTE]: Math.ceil(now.getTime() / 1000) + TTL_SECONDS,
   };
 }
 
 /** Each claim of a mark has another time. */
-function asRead({ claimedUntil, nextAt }: Mark): Expression {
+function asStored({ claimedUntil, nextAt }: Mark): Expression {
   return unchanged({ claimedUntil, nextAt });
 }
 

@@ -10,9 +10,9 @@ import { CHANNELS, type Channel } from '@parc-ferme/domain/message/message-setti
 import { quietUntil } from '@parc-ferme/domain/message/quiet-hours';
 import { messagesOf, type Player } from '@parc-ferme/domain/player/player';
 import { UnansweredMail, UndeliverableMail } from '@parc-ferme/domain/player/returned-mail';
-import { type Digest, digestClaim, isTold } from './digest.ts';
+import { type Digest, digestClaim, isDelivered } from './digest.ts';
 
-/** Hands a message over to a channel; the claim of a digest has what it tells. */
+/** Hands a message over to a channel; the claim of a digest has its items. */
 export type Send = (player: Player, claim: Claim) => Promise<void>;
 
 export type Recipients = {
@@ -97,7 +97,7 @@ type Message = {
   player: Player;
   delivery: Delivery;
   /** The mark as read. */
-  seen: Mark | undefined;
+  stored: Mark | undefined;
   digest: Digest | undefined;
   send: Send;
 };
@@ -113,16 +113,16 @@ function messagesTo(
   const quiet = keepsQuiet ? quietUntil(messagesOf(player), now()) : undefined;
   return CHANNELS.flatMap((channel) => {
     const delivery = { about: digest?.about ?? about, userId: player.id, channel };
-    const seen = marks.get(markName(delivery));
+    const stored = marks.get(markName(delivery));
     const sendIt = send[channel];
-    if (!sendIt || !wants(player, channel) || isTold(seen, digest)) return [];
-    const times = [quiet?.getTime(), seen?.claimedUntil, seen?.nextAt];
+    if (!sendIt || !wants(player, channel) || isDelivered(stored, digest)) return [];
+    const times = [quiet?.getTime(), stored?.claimedUntil, stored?.nextAt];
     const waitsUntil = Math.max(...times.map((time) => time ?? 0));
     if (waitsUntil > now().getTime()) {
       waiting.push(waitsUntil);
       return [];
     }
-    return { player, delivery, seen, digest, send: sendIt };
+    return { player, delivery, stored, digest, send: sendIt };
   });
 }
 
@@ -133,10 +133,10 @@ async function sendInTime(
 ): Promise<void> {
   progress.outOfTime ||= context.timeLeft() < MIN_TIME_LEFT_MS;
   if (progress.outOfTime) return;
-  const { player, seen, digest } = message;
+  const { player, stored, digest } = message;
   const now = context.now();
   const claimedUntil = now.getTime() + CLAIM_MS;
-  const claim = { claimedUntil, ...(digest && digestClaim(digest, player.id, seen, now)) };
+  const claim = { claimedUntil, ...(digest && digestClaim(digest, player.id, stored, now)) };
   try {
     const sent = await sendOnce(message, claim, context);
     if (sent) progress.sent += 1;
@@ -148,17 +148,17 @@ async function sendInTime(
 
 /** @returns false if another sender has it, or nobody knows whether it was handed over */
 async function sendOnce(
-  { player, delivery, seen, send }: Message,
+  { player, delivery, stored, send }: Message,
   claim: Claim,
   { data: { deliveries, players }, now }: DeliveryContext,
 ): Promise<boolean> {
-  if (!(await deliveries.claim(delivery, claim, seen, now()))) return false;
+  if (!(await deliveries.claim(delivery, claim, stored, now()))) return false;
   try {
     await send(player, claim);
   } catch (error) {
     if (error instanceof UnansweredMail) return false;
     if (!(error instanceof UndeliverableMail)) {
-      await deliveries.release(delivery, claim, seen, now());
+      await deliveries.release(delivery, claim, stored, now());
       throw error;
     }
     await players.recordReturnedMail(player, { at: now().toISOString(), why: 'bounce' });

@@ -48,8 +48,8 @@ export async function sendMailing(
   }
   const sends = Object.entries(channels).map(([channel, handOver]): [string, Send] => [
     channel,
-    async (player, { tells = [], edition }) => {
-      const content = plan.contentFor(player, tells);
+    async (player, { items = [], edition }) => {
+      const content = plan.contentFor(player, items);
       const message = { player, kind, about: plan.digest?.about ?? about, edition };
       if (content) await handOver({ ...message, content });
     },
