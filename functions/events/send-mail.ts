@@ -1,18 +1,5 @@
 import { SCHEDULES } from '@parc-ferme/contract/jobs';
-import { commentsIn } from '@parc-ferme/data/comment/comments';
-import { deliveriesIn } from '@parc-ferme/data/message/deliveries';
-import { mailingsIn } from '@parc-ferme/data/message/mailings';
-import { pushDevicesIn } from '@parc-ferme/data/message/push-devices';
-import { failuresIn } from '@parc-ferme/data/operations/failures';
-import { completenessIn } from '@parc-ferme/data/picks/completeness';
-import { revealedPicksIn } from '@parc-ferme/data/picks/revealed-picks';
-import { emailLinksIn } from '@parc-ferme/data/player/email-links';
-import { playersIn } from '@parc-ferme/data/player/players';
-import { resetsIn } from '@parc-ferme/data/player/resets';
-import { racesIn } from '@parc-ferme/data/race/races';
-import { resultsIn } from '@parc-ferme/data/result/results';
-import { seasonsIn } from '@parc-ferme/data/season/seasons';
-import { standingsIn } from '@parc-ferme/data/standings/standings';
+import { repositoriesIn } from '@parc-ferme/data/repositories';
 import { MessageKind } from '@parc-ferme/domain/message/message-settings';
 import { settingOf } from '@parc-ferme/domain/message/wants-message';
 import { awaitedEmail, isActive, type Player } from '@parc-ferme/domain/player/player';
@@ -45,21 +32,7 @@ import {
   table,
 } from '../composition.ts';
 
-const data = {
-  comments: commentsIn(table),
-  completeness: completenessIn(table),
-  deliveries: deliveriesIn(table),
-  emailLinks: emailLinksIn(table),
-  mailings: mailingsIn(table),
-  players: playersIn(table),
-  pushDevices: pushDevicesIn(table),
-  races: racesIn(table),
-  results: resultsIn(table),
-  revealedPicks: revealedPicksIn(table),
-  seasons: seasonsIn(table),
-  resets: resetsIn(table),
-  standings: standingsIn(table),
-};
+const data = repositoriesIn(table);
 const { players, resets } = data;
 
 const resetLinks = handles('reset.requested', async ({ requestId, email }) => {
@@ -194,5 +167,5 @@ export const handler = queueHandler(
     dueMailings,
     sentMails,
   ],
-  failuresIn(table),
+  data.failures,
 );
