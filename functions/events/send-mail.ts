@@ -5,7 +5,8 @@ import { settingOf } from '@parc-ferme/domain/message/wants-message';
 import { awaitedEmail, isActive, type Player } from '@parc-ferme/domain/player/player';
 import type { PushSubscription } from '@parc-ferme/domain/player/push-device';
 import { UndeliverableMail } from '@parc-ferme/domain/player/returned-mail';
-import { type Message, sendMailing } from '@parc-ferme/messaging/delivery/mailings';
+import type { Message } from '@parc-ferme/messaging/delivery/delivery';
+import { sendMailing } from '@parc-ferme/messaging/delivery/mailings';
 import {
   accountRecovered,
   confirmation,
@@ -131,22 +132,21 @@ function isSoon(time: Date): boolean {
 }
 
 async function mailMessage(message: Message): Promise<void> {
-  const { player, kind, content, about, edition } = message;
-  const { id: userId, email } = player;
+  const { player, userId, kind, content, about, edition } = message;
   const { data: chosen } = MessageKind.safeParse(kind);
   const token = chosen && (await unsubscribeToken({ userId, kind: chosen }, linkToken));
   const links = { hasSettings: settingOf(kind) !== undefined, unsubscribeToken: token };
   const tags = mailTags({ about, userId, edition });
-  await mail(email, (from) => composeEmail(from, content, links), { tags, token });
+  await mail(player.email, (from) => composeEmail(from, content, links), { tags, token });
 }
 
 /** To all devices of the player. */
 async function pushMessage(message: Message): Promise<void> {
-  const { player, content, edition } = message;
+  const { userId, content, edition } = message;
   const about = edition === undefined ? message.about : `${message.about}-${edition}`;
   const notification = messageNotification(content, about, now());
   const send = (subscription: PushSubscription) => push(subscription, notification);
-  await pushToDevices(player.id, about, { data, push: send });
+  await pushToDevices(userId, about, { data, push: send });
 }
 
 /** Completes a delivery whose sender was killed after SES accepted the email. */

@@ -6,30 +6,29 @@ import {
   markName,
 } from '@parc-ferme/data/message/deliveries';
 import type { Repositories } from '@parc-ferme/data/repositories';
+import type { Mailing } from '@parc-ferme/domain/message/mailing';
 import { CHANNELS, type Channel } from '@parc-ferme/domain/message/message-settings';
 import { quietUntil } from '@parc-ferme/domain/message/quiet-hours';
+import { wantsMessage } from '@parc-ferme/domain/message/wants-message';
 import { messagesOf, type Player } from '@parc-ferme/domain/player/player';
 import { UnansweredMail, UndeliverableMail } from '@parc-ferme/domain/player/returned-mail';
-import { type Digest, digestClaim, isDelivered } from './digest.ts';
+import type { Plan } from '../kinds/plan.ts';
+import type { Content } from '../mail/email.ts';
+import { digestClaim, isDelivered } from './digest.ts';
 
-/** Hands a message over to a channel; the claim of a digest has its items. */
-export type Send = (player: Player, claim: Claim) => Promise<void>;
-
-export type Recipients = {
-  /** Identifies what the players are told of: each is told once on each channel. */
-  about: string;
-  ids: string[];
-  wants: (player: Player, channel: Channel) => boolean;
-  /** Whether the message waits for the end of a player's quiet hours. */
-  keepsQuiet: boolean;
-  isStillDue: () => boolean;
-  /** Where one message tells several things. */
-  digest?: Digest;
+/** A message to a player on a channel. */
+export type Message = Delivery & {
+  player: Player;
+  kind: Mailing['kind'];
+  content: Content;
+  /** Of a digest, tells the message from others about the same. */
+  edition: string | undefined;
 };
 
 export type DeliveryContext = {
   data: Pick<Repositories, 'deliveries' | 'players'>;
-  send: Partial<Record<Channel, Send>>;
+  /** How each channel hands a message over. */
+  channels: Partial<Record<Channel, (message: Message) => Promise<void>>>;
   now: () => Date;
   /** Milliseconds until the invocation times out. */
   timeLeft: () => number;
@@ -60,27 +59,30 @@ const MESSAGES_IN_FLIGHT = 2;
 /** Three attempts of five seconds to send one email, and the writes after it. */
 const MIN_TIME_LEFT_MS = 20_000;
 /** Longer than an invocation, and than SES takes to publish that it accepted an email. */
-export const CLAIM_MS = 10 * 60_000;
+const CLAIM_MS = 10 * 60_000;
 
 /**
- * Tells each recipient once on each channel that the player wants. A message is claimed before it is
+ * Tells each player once on each channel that the player wants. A message is claimed before it is
  * sent and confirmed after it; see the decision record on messages for what a killed sender leaves. An
  * address that cannot be reached is recorded on its account and does not fail the delivery.
  *
  * @throws if a message could not be sent, or none in all the time
  */
-export async function deliver(recipients: Recipients, context: DeliveryContext): Promise<Left> {
+export async function deliver(
+  plan: Plan,
+  mailing: { kind: Mailing['kind']; about: string },
+  context: DeliveryContext,
+): Promise<Left> {
   const progress: Progress = { sent: 0, outOfTime: false, failures: [], waiting: [] };
-  const { ids, isStillDue } = recipients;
-  const about = recipients.digest?.about ?? recipients.about;
-  const marks = ids.length > 0 ? await context.data.deliveries.marks(about) : new Map();
-  for (const batch of chunks(ids, ACCOUNTS_PER_READ)) {
-    if (progress.outOfTime || !isStillDue()) break;
+  const about = plan.digest?.about ?? mailing.about;
+  const marks = plan.ids.length > 0 ? await context.data.deliveries.marks(about) : new Map();
+  for (const batch of chunks(plan.ids, ACCOUNTS_PER_READ)) {
+    if (progress.outOfTime || !plan.isStillDue()) break;
     const players = await context.data.players.findAll(batch);
-    const messages = players.flatMap((player) =>
-      messagesTo(player, recipients, marks, progress, context),
+    const due = players.flatMap((player) =>
+      dueTo(player, plan, { ...mailing, about }, marks, progress, context),
     );
-    await eachOf(messages, MESSAGES_IN_FLIGHT, (message) => sendInTime(message, progress, context));
+    await eachOf(due, MESSAGES_IN_FLIGHT, (one) => sendInTime(one, plan, progress, context));
   }
   const { sent, outOfTime, failures, waiting } = progress;
   if (outOfTime && sent === 0) {
@@ -93,52 +95,56 @@ export async function deliver(recipients: Recipients, context: DeliveryContext):
   return { unfinished: outOfTime, again };
 }
 
-type Message = {
+type Due = {
   player: Player;
+  kind: Mailing['kind'];
   delivery: Delivery;
   /** The mark as read. */
   stored: Mark | undefined;
-  digest: Digest | undefined;
-  send: Send;
 };
 
 /** The messages to a player that can be sent now. */
-function messagesTo(
+function dueTo(
   player: Player,
-  { about, wants, keepsQuiet, digest }: Recipients,
+  { digest, keepsQuiet, mustKnow }: Plan,
+  { kind, about }: { kind: Mailing['kind']; about: string },
   marks: Marks,
   { waiting }: Progress,
-  { send, now }: DeliveryContext,
-): Message[] {
+  { channels, now }: DeliveryContext,
+): Due[] {
   const quiet = keepsQuiet ? quietUntil(messagesOf(player), now()) : undefined;
   return CHANNELS.flatMap((channel) => {
-    const delivery = { about: digest?.about ?? about, userId: player.id, channel };
+    const delivery = { about, userId: player.id, channel };
     const stored = marks.get(markName(delivery));
-    const sendIt = send[channel];
-    if (!sendIt || !wants(player, channel) || isDelivered(stored, digest)) return [];
+    const isWanted = channels[channel] && wantsMessage(player, kind, channel, mustKnow?.(player));
+    if (!isWanted || isDelivered(stored, digest)) return [];
     const times = [quiet?.getTime(), stored?.claimedUntil, stored?.nextAt];
     const waitsUntil = Math.max(...times.map((time) => time ?? 0));
     if (waitsUntil > now().getTime()) {
       waiting.push(waitsUntil);
       return [];
     }
-    return { player, delivery, stored, digest, send: sendIt };
+    return { player, kind, delivery, stored };
   });
 }
 
 async function sendInTime(
-  message: Message,
+  due: Due,
+  plan: Plan,
   progress: Progress,
   context: DeliveryContext,
 ): Promise<void> {
   progress.outOfTime ||= context.timeLeft() < MIN_TIME_LEFT_MS;
   if (progress.outOfTime) return;
-  const { player, stored, digest } = message;
+  const { player, stored } = due;
   const now = context.now();
   const claimedUntil = now.getTime() + CLAIM_MS;
-  const claim = { claimedUntil, ...(digest && digestClaim(digest, player.id, stored, now)) };
+  const claim = {
+    claimedUntil,
+    ...(plan.digest && digestClaim(plan.digest, player.id, stored, now)),
+  };
   try {
-    const sent = await sendOnce(message, claim, context);
+    const sent = await sendOnce(due, plan, claim, context);
     if (sent) progress.sent += 1;
     else progress.waiting.push(claimedUntil);
   } catch (error) {
@@ -148,13 +154,17 @@ async function sendInTime(
 
 /** @returns false if another sender has it, or nobody knows whether it was handed over */
 async function sendOnce(
-  { player, delivery, stored, send }: Message,
+  { player, kind, delivery, stored }: Due,
+  plan: Plan,
   claim: Claim,
-  { data: { deliveries, players }, now }: DeliveryContext,
+  { data: { deliveries, players }, channels, now }: DeliveryContext,
 ): Promise<boolean> {
   if (!(await deliveries.claim(delivery, claim, stored, now()))) return false;
+  const { edition, items = [] } = claim;
   try {
-    await send(player, claim);
+    const content = plan.contentFor(player, items);
+    const message = { ...delivery, player, kind, edition };
+    if (content) await channels[delivery.channel]?.({ ...message, content });
   } catch (error) {
     if (error instanceof UnansweredMail) return false;
     if (!(error instanceof UndeliverableMail)) {
@@ -163,6 +173,6 @@ async function sendOnce(
     }
     await players.recordReturnedMail(player, { at: now().toISOString(), why: 'bounce' });
   }
-  await deliveries.confirm(delivery, claim.edition);
+  await deliveries.confirm(delivery, edition);
   return true;
 }

@@ -1,6 +1,6 @@
 import type { Repositories } from '@parc-ferme/data/repositories';
 import type { Player } from '@parc-ferme/domain/player/player';
-import type { Recipients } from '../delivery/delivery.ts';
+import type { Digest } from '../delivery/digest.ts';
 import type { Content } from '../mail/email.ts';
 
 export type PlanContext = {
@@ -20,7 +20,13 @@ export type PlanContext = {
 };
 
 /** Whom a mailing concerns, and the words for each of them. */
-export type Plan = Pick<Recipients, 'ids' | 'keepsQuiet' | 'isStillDue' | 'digest'> & {
+export type Plan = {
+  ids: string[];
+  /** Whether the message waits for the end of a player's quiet hours. */
+  keepsQuiet: boolean;
+  isStillDue: () => boolean;
+  /** Where one message tells several things. */
+  digest?: Digest;
   /** Whether the player must know, and gets the email whatever the player chose; by default nobody. */
   mustKnow?: (player: Player) => boolean;
   /**
