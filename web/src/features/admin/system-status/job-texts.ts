@@ -72,7 +72,7 @@ export const FAILED_JOBS: Record<string, Advice> = {
   },
   'messages.due': {
     what: 'Messages were not all sent',
-    todo: 'Every run tries again for a week. If this comes back, look at the email settings.',
+    todo: 'Every run tries again: reminders until the race closes, news for a week. If this comes back, look at the email settings.',
   },
   'mail.returned': {
     what: 'An email came back, and its player was not told',
