@@ -10,5 +10,7 @@ test('a name stands for one shape: what is sent in another form than it is answe
     items: { $ref: '#/components/schemas/Race' },
   });
   expect(named()).toHaveProperty('Race.additionalProperties', false);
-  expect(() => schemaOf(z.strictObject({ race: Race }), 'input')).toThrow('Race is sent in another shape');
+  expect(() => schemaOf(z.strictObject({ race: Race }), 'input')).toThrow(
+    'Race is sent in another shape',
+  );
 });

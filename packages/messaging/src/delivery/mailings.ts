@@ -4,8 +4,7 @@ import { planOf } from '../kinds/kinds.ts';
 import type { PlanContext } from '../kinds/plan.ts';
 import { type DeliveryContext, deliver, type Left } from './delivery.ts';
 
-type MailingContext = DeliveryContext &
-  PlanContext & { data: Pick<Repositories, 'mailings'> };
+type MailingContext = DeliveryContext & PlanContext & { data: Pick<Repositories, 'mailings'> };
 
 /**
  * Tells the players whom a mailing concerns, as far as it can now. What waits stays stored: the scheduled
