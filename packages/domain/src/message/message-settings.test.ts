@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import {
   DEFAULT_MESSAGES,
-  MESSAGE_KINDS,
   MessageSettings,
   StoredMessageSettings,
   withChannel,
@@ -9,34 +8,34 @@ import {
   withoutMail,
 } from './message-settings.ts';
 
-const mailed = ({ kinds }: MessageSettings) => MESSAGE_KINDS.filter((kind) => kinds[kind].mail);
-const pushed = ({ kinds }: MessageSettings) => MESSAGE_KINDS.filter((kind) => kinds[kind].push);
+const { kinds: DEFAULTS } = DEFAULT_MESSAGES;
 
 test('a player who chose nothing gets missing picks and results by mail, and nothing by push', () => {
-  expect(mailed(DEFAULT_MESSAGES)).toEqual(['picks-missing', 'result']);
-  expect(pushed(DEFAULT_MESSAGES)).toEqual([]);
+  expect(DEFAULTS['picks-missing']).toEqual({ mail: true, push: false });
+  expect(DEFAULTS.result).toEqual({ mail: true, push: false });
+  expect(DEFAULTS.mentioned).toEqual({ mail: false, push: false });
+  expect(Object.values(DEFAULTS).some(({ push }) => push)).toBe(false);
 });
 
 test('one kind is turned on or off on one channel, and nothing else changes', () => {
   const chosen = withChannel(DEFAULT_MESSAGES, 'mentioned', 'push', true);
-  expect([mailed(chosen), pushed(chosen)]).toEqual([['picks-missing', 'result'], ['mentioned']]);
+  expect(chosen.kinds).toEqual({ ...DEFAULTS, mentioned: { mail: false, push: true } });
   expect(withChannel(chosen, 'mentioned', 'push', false)).toEqual(DEFAULT_MESSAGES);
 });
 
 test('all mail is turned off and on again, and push stays', () => {
   const chosen = withChannel(DEFAULT_MESSAGES, 'mentioned', 'push', true);
   const silent = withoutMail(chosen);
-  expect([mailed(silent), pushed(silent)]).toEqual([[], ['mentioned']]);
+  expect(Object.values(silent.kinds).some(({ mail }) => mail)).toBe(false);
+  expect(silent.kinds.mentioned.push).toBe(true);
   expect(withDefaultMail(silent)).toEqual(chosen);
 });
 
 test('stored settings without a kind have its defaults, and those of an unknown kind are left out', () => {
-  const chosen = withChannel(DEFAULT_MESSAGES, 'mentioned', 'push', true);
-  const { result: _, ...kinds } = withChannel(chosen, 'picks-missing', 'mail', false).kinds;
+  const chosen = withChannel(DEFAULT_MESSAGES, 'picks-missing', 'mail', false);
+  const { result: _, ...kinds } = chosen.kinds;
   const stored = { kinds: { ...kinds, newsletter: { mail: true, push: true } }, timeZone: 'UTC' };
-  const read = StoredMessageSettings.parse(stored);
-  expect([mailed(read), pushed(read), read.timeZone]).toEqual([['result'], ['mentioned'], 'UTC']);
-  expect(MessageSettings.safeParse(read).success).toBe(true);
+  expect(StoredMessageSettings.parse(stored)).toEqual({ ...chosen, timeZone: 'UTC' });
 });
 
 const NIGHT = { from: 22, to: 7 };
