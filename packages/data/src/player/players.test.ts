@@ -3,6 +3,7 @@ import { DEFAULT_MESSAGES, withoutMail } from '@parc-ferme/domain/message/messag
 import { newPlayer, type Player } from '@parc-ferme/domain/player/player';
 import { testStore } from '@parc-ferme/testing/test-table';
 import { expect, test } from 'vitest';
+import { set } from '../expressions.ts';
 import { keys } from '../keys.ts';
 
 const store = await testStore();
@@ -218,7 +219,7 @@ test('an account whose settings have not the kinds of today is readable, and kee
   const { id } = await registered('kkkkkkk');
   const { result: _, ...kinds } = withoutMail(DEFAULT_MESSAGES).kinds;
   const messages = { kinds: { ...kinds, newsletter: { mail: true, push: true } } };
-  await table.update(keys.account(id), { set: { messages } });
+  await table.update(keys.account(id), set({ messages }));
   const found = await players.find(id);
   expect(found?.messages?.kinds).toEqual({
     ...withoutMail(DEFAULT_MESSAGES).kinds,

@@ -1,4 +1,4 @@
-import type { Place } from '@parc-ferme/data/picks/revealed-picks';
+import { allPages } from '@parc-ferme/data/picks/pages';
 import type { MailingOf } from '@parc-ferme/domain/message/mailing';
 import { CATEGORIES } from '@parc-ferme/domain/picks/categories';
 import { effectiveSheet, type Prediction } from '@parc-ferme/domain/picks/prediction';
@@ -57,12 +57,12 @@ async function sheetsOf(race: Race, data: PlanContext['data'], now: Date): Promi
     ...teams.map(({ constructorId: id, name }) => [id, teamCodeOf(id, name)] as const),
     ...drivers.map(({ driverId, code, familyName }) => [driverId, code ?? familyName] as const),
   ]);
-  const predictions: (Prediction & { id: string })[] = [];
-  for (let next: Place | undefined = { shard: 0 }; next; ) {
-    const page = await data.revealedPicks.page(race, now, next);
-    predictions.push(...(page?.predictions ?? []).map((one) => ({ ...one, id: one.userId })));
-    next = page?.next;
-  }
+  const pages = await Array.fromAsync(
+    allPages((place) => data.revealedPicks.page(race, now, place)),
+  );
+  const predictions = pages.flatMap((page) =>
+    page.predictions.map((one) => ({ ...one, id: one.userId })),
+  );
   const earlier = await earlierRaces(predictions, data);
   return inAlphabeticalOrder(predictions).flatMap((prediction) => {
     const sheet = effectiveSheet(prediction, race);
