@@ -52,6 +52,22 @@ test('the table is retained, protected from deletion and has point-in-time recov
   expect(Properties.PointInTimeRecoverySpecification).toEqual({ PointInTimeRecoveryEnabled: true });
 });
 
+test('only the table and the pages stay when the stack is deleted', () => {
+  const resources = Object.values<Resource>(template.toJSON().Resources);
+  const staying = resources.filter(({ DeletionPolicy }) => DeletionPolicy === 'Retain');
+  const types = staying.map(({ Type }) => Type).sort();
+  expect(types).toEqual(['AWS::DynamoDB::Table', 'AWS::S3::Bucket']);
+});
+
+test('every documented command that deploys or deletes a stack names its stage, as the default one is dev', () => {
+  const pages = ['README.md', 'docs/deploying.md'].map((file) =>
+    readFileSync(join(import.meta.dirname, '..', file), 'utf8'),
+  );
+  const commands = [...pages.join('').matchAll(/npm run (?:deploy|destroy)(.{0,17})/g)];
+  expect(commands.length).toBeGreaterThan(5);
+  expect(commands.filter(([, options]) => options !== ' -- -c stage=prod')).toEqual([]);
+});
+
 test('the table has a TTL attribute', () => {
   const { TimeToLiveSpecification } = only('AWS::DynamoDB::Table').Properties;
   expect(TimeToLiveSpecification).toEqual({ AttributeName: EXPIRY_ATTRIBUTE, Enabled: true });

@@ -34,15 +34,3 @@ export function assemblyIn(folder: string, stackName: string) {
     },
   };
 }
-
-/** Resolves references to known values, and to logical ids otherwise. */
-export function resolved(value: unknown, known: Record<string, string>): string {
-  if (typeof value !== 'object' || value === null) return String(value);
-  if ('Fn::Join' in value) {
-    const [separator, parts] = value['Fn::Join'] as [string, unknown[]];
-    return parts.map((part) => resolved(part, known)).join(separator);
-  }
-  const reference = value as Reference;
-  const name = 'Ref' in reference ? reference.Ref : reference['Fn::GetAtt'].join('.');
-  return known[name] ?? name;
-}

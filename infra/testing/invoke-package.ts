@@ -1,58 +1,65 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A minimal Lambda runtime: imports the module, calls its handler and sends the response back. */
+/** A minimal Lambda runtime: loads the module once, and calls its handler with one event after another, each at its time. */
 const RUNTIME = `
-  process.once('message', async (event) => {
-    const { handler } = await import(process.cwd() + '/index.mjs');
-    const response = await handler(event, { getRemainingTimeInMillis: () => 9000 });
-    process.send({ response }, () => process.disconnect());
+  let ahead = 0;
+  globalThis.Date = class extends Date {
+    constructor(...given) {
+      super(...(given.length > 0 ? given : [Date.now()]));
+    }
+    static now() {
+      return super.now() + ahead;
+    }
+  };
+  process.on('message', async ({ id, event, now }) => {
+    ahead += now - Date.now();
+    try {
+      const { handler } = await import(process.cwd() + '/index.mjs');
+      process.send({ id, response: await handler(event, { getRemainingTimeInMillis: () => 60000 }) });
+    } catch (error) {
+      process.send({ id, failure: String(error?.stack ?? error) });
+    }
   });
 `;
 
 type Environment = Record<string, string | undefined>;
+type Answer = { id: number; response?: never; failure?: string };
+
+export type RunningPackage = ReturnType<typeof startPackage>;
 
 /**
- * Invokes a deployment package in a child process, in a folder that contains only the package and has no
+ * A deployment package in a child process, in a folder that contains only the package and has no
  * `node_modules` above it, with only the given environment.
  */
-export async function invokePackage<Response>(
-  packageFolder: string,
-  environment: Environment,
-  event: unknown,
-): Promise<Response> {
+export function startPackage(packageFolder: string, environment: Environment) {
   const cwd = mkdtempSync(join(tmpdir(), 'function-'));
-  try {
-    cpSync(packageFolder, cwd, { recursive: true });
-    return await responseOf<Response>(cwd, environment, event);
-  } finally {
-    rmSync(cwd, { recursive: true });
-  }
-}
-
-async function responseOf<Response>(
-  cwd: string,
-  environment: Environment,
-  event: unknown,
-): Promise<Response> {
-  const child = spawn(process.execPath, ['--eval', RUNTIME], {
+  cpSync(packageFolder, cwd, { recursive: true });
+  const child: ChildProcess = spawn(process.execPath, ['--eval', RUNTIME], {
     cwd,
     env: environment,
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    timeout: 30_000,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  let errors = '';
-  const received: { response: Response }[] = [];
-  child.stderr?.on('data', (text) => {
-    errors += text;
-  });
-  child.on('message', (message: { response: Response }) => received.push(message));
-  child.send(JSON.parse(JSON.stringify(event)));
-  await once(child, 'close');
-  const [first] = received;
-  if (!first) throw new Error(errors || 'The process ended without a response.');
-  return first.response;
+  const waiting = new Map<number, (answer: Answer) => void>();
+  let invocations = 0;
+  child.on('message', (answer: Answer) => waiting.get(answer.id)?.(answer));
+  return {
+    invoke<Response>(event: unknown, now: Date): Promise<Response> {
+      invocations += 1;
+      const id = invocations;
+      child.send({ id, event: JSON.parse(JSON.stringify(event)), now: now.getTime() });
+      return new Promise((resolve, reject) => {
+        waiting.set(id, ({ response, failure }) => {
+          if (failure === undefined) resolve(response as Response);
+          else reject(new Error(failure));
+        });
+      });
+    },
+    stop() {
+      child.kill();
+      rmSync(cwd, { recursive: true });
+    },
+  };
 }

@@ -2,32 +2,29 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } 
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { SignedIn } from '@parc-ferme/contract/auth';
 import { subscriptions } from '@parc-ferme/contract/events';
 import { SCHEDULES } from '@parc-ferme/contract/jobs';
 import { PROBLEMS } from '@parc-ferme/contract/problems';
 import type { Route } from '@parc-ferme/contract/route';
 import { functionOf, ROUTES } from '@parc-ferme/contract/routes';
 import { ORIGIN_HASH } from '@parc-ferme/local/edge';
-import { gateway } from '@parc-ferme/local/gateway';
-import { startHttpServer } from '@parc-ferme/local/http-server';
 import type { Invoke } from '@parc-ferme/local/invoke';
-import { recordingBus } from '@parc-ferme/testing/recording-bus';
+import { now } from '@parc-ferme/runtime/clock';
+import { mailsTo } from '@parc-ferme/testing/mailbox';
+import * as melbourne from '@parc-ferme/testing/melbourne';
 import { bodyFor, hasBody, pathFor } from '@parc-ferme/testing/requests';
 import { sampled } from '@parc-ferme/testing/sampled';
-import { testCloud } from '@parc-ferme/testing/test-cloud';
+import { type Called, testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { environmentOf, mailEnvironmentOf } from '../api/environment.ts';
 import { functionNames } from '../api/function-files.ts';
 import { LIMITS, sizeClassOf } from '../bundling/limits.ts';
 import { WAIVERS } from '../permissions/waivers.ts';
 import { SETTINGS } from '../settings.ts';
+import { accessKeyOf, callsUnderPolicies } from '../testing/calls-under-policies.ts';
 import { cdkSynth } from '../testing/cdk-synth.ts';
 import { EXAMPLE_SETTINGS } from '../testing/example-settings.ts';
-import { invokePackage } from '../testing/invoke-package.ts';
-
-/** Endpoints and credentials of the local cloud; nothing of a developer's own account. */
-const CLIENT_SETTINGS = /^AWS_(ENDPOINT_URL_\w+|REGION|ACCESS_KEY_ID|SECRET_ACCESS_KEY)$/;
+import { type RunningPackage, startPackage } from '../testing/invoke-package.ts';
 
 /** Where a deployment builds source maps and the site. */
 const dist = join(import.meta.dirname, '..', 'dist');
@@ -43,39 +40,47 @@ const packages = new Map(
 );
 const folderOf = (functionName: string) => packages.get(functionName) ?? 'no package';
 
-const announcements = await recordingBus();
-
-/** The packages use its table and race data over the network. */
-const cloud = await testCloud();
-const ADMIN = { username: 'ada', password: 'correct horse' };
-await cloud.admin(ADMIN.username);
-
-const {
-  TABLE_NAME: tableName = '',
-  BUS_NAME: busName = '',
-  F1_API_URL: raceDataUrl = '',
-} = process.env;
-const settings = { ...EXAMPLE_SETTINGS, season: 2025, raceDataUrl, passwordCost: 4 };
-const environment = {
-  ...environmentOf(settings, { tableName, busName, originHashes: ORIGIN_HASH }),
-  ...mailEnvironmentOf(settings, { siteUrl: cloud.url, configurationSetName: 'mails' }),
-  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => CLIENT_SETTINGS.test(name))),
-  AWS_ENDPOINT_URL_EVENTBRIDGE: announcements.url,
-};
-const invoke: Invoke = (name, event) => invokePackage(folderOf(name), environment, event);
-
-/** The local API gateway in front of the packages. */
-const front = await startHttpServer(0, {
-  api: (request, url) => gateway(invoke)(request, url, () => new Date()),
-  control: () => Promise.reject(new Error('not used')),
-  now: () => new Date(),
+const services = await callsUnderPolicies((functionName) => {
+  const deployed = assembly.functions.find(({ Description }) => Description === functionName);
+  return deployed ? assembly.allowedBy(deployed.Role) : [];
 });
 
+/** As a deployment sets it, but for addresses, credentials and the price of a password. */
+function environmentFor(functionName: string) {
+  const { TABLE_NAME = '', BUS_NAME = '', F1_API_URL = '', SITE_URL = '' } = process.env;
+  const settings = { ...EXAMPLE_SETTINGS, season: 2025, raceDataUrl: F1_API_URL, passwordCost: 4 };
+  const resources = { tableName: TABLE_NAME, busName: BUS_NAME, originHashes: ORIGIN_HASH };
+  return {
+    ...environmentOf(settings, resources),
+    ...mailEnvironmentOf(settings, { siteUrl: SITE_URL, configurationSetName: 'mails' }),
+    QUEUE_URL: `${services.url}/local/queue`,
+    LOG_LEVEL: 'error',
+    AWS_REGION: 'eu-west-1',
+    AWS_ACCESS_KEY_ID: accessKeyOf(functionName),
+    AWS_SECRET_ACCESS_KEY: 'local',
+    AWS_ENDPOINT_URL: services.url,
+  };
+}
+
+const running = new Map<string, RunningPackage>();
+const invoke: Invoke = (name, event) => {
+  const started = running.get(name) ?? startPackage(folderOf(name), environmentFor(name));
+  running.set(name, started);
+  return started.invoke(event, now());
+};
+
+/** A local cloud in which packages run in place of the functions' sources. */
+const cloud = await testCloud({ NOW: '2025-03-10T00:10:00Z' }, async () => invoke);
+const ADMIN = { username: 'ada', password: 'correct horse' };
+const ada = await cloud.admin(ADMIN.username);
+
 afterAll(async () => {
-  await front.close();
+  for (const one of running.values()) one.stop();
+  await services.close();
   rmSync(folder, { recursive: true });
 });
 
+const { MELBOURNE } = melbourne;
 const RACE = '2025-spa';
 const DETAILS: Record<string, unknown> = {
   'result.accepted': { raceId: RACE, revision: 1 },
@@ -113,20 +118,17 @@ const scheduled = Object.values(SCHEDULES).map(({ listener }) => listener);
 /** Ends the session that the other calls use. */
 const LAST = 'account.end-sessions';
 
-type Called = { status: number; body: unknown };
 const responses = new Map<string, Called>();
 const results = new Map<string, unknown>();
 
 beforeAll(async () => {
-  const { body } = await call('auth.login', ROUTES['auth.login']);
-  const { token } = SignedIn.parse(body);
   await twoAtATime([
     ...routes
       .filter(([name]) => name !== LAST)
       .map(
         ([name, route]) =>
           async () =>
-            responses.set(name, await call(name, route, token)),
+            responses.set(name, await call(name, route)),
       ),
     ...events.map(({ type, listener, names: [name] }) => async () => {
       const body = JSON.stringify({ 'detail-type': name, detail: DETAILS[type] });
@@ -134,27 +136,16 @@ beforeAll(async () => {
     }),
     ...scheduled.map(
       (name) => async () =>
-        results.set(name, await invoke(name, { id: '1', time: '2025-07-26T08:00:00Z' })),
+        results.set(name, await invoke(name, { id: '1', time: '2025-03-10T00:10:00Z' })),
     ),
   ]);
-  responses.set(LAST, await call(LAST, ROUTES[LAST], token));
-  // A process for each call: a busy machine starts few in a minute.
+  responses.set(LAST, await call(LAST, ROUTES[LAST]));
+  // A process for each function: a busy machine starts few in a minute.
 }, 240_000);
 
-async function call(name: string, route: Route, token?: string): Promise<Called> {
-  const generated = hasBody({ route }) ? bodyFor({ route }) : undefined;
-  const body = name === 'auth.login' ? ADMIN : generated;
-  const address = pathFor(route, { raceId: RACE });
-  const response = await fetch(`${front.url}${address}`, {
-    method: route.method,
-    headers: {
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  const isText = route.contentType !== undefined;
-  return { status: response.status, body: await (isText ? response.text() : response.json()) };
+function call(name: string, route: Route): Promise<Called> {
+  const body = name === 'auth.login' ? ADMIN : hasBody({ route }) ? bodyFor({ route }) : undefined;
+  return cloud.call(route.method, pathFor(route, { raceId: RACE }), { as: ada, body });
 }
 
 /** Limits the child processes that run at once. */
@@ -204,8 +195,34 @@ test.each(scheduled)('%s runs what is due from its package alone', (name) => {
   expect(results.get(name)).toMatchObject({ did: expect.any(Array) });
 });
 
-test('a registration publishes its event on the bus', () => {
-  expect(announcements.published).toContain('player.registered');
+test('a race weekend, from the calendar to points and mail, needs no permission that a role lacks', async () => {
+  const director = await cloud.admin('race-director');
+  const account = { username: 'carla', email: 'carla@example.org', password: 'correct horse' };
+  const { body } = await cloud.call('POST', '/api/auth/register', { body: account });
+  const { token, user }: { token: string; user: { id: string } } = body;
+  const carla = { id: user.id, username: 'carla', token };
+  await cloud.pair(director, MELBOURNE, melbourne.PAIRING);
+  const picks = { ...melbourne.rightPicks(), ...melbourne.PAIRING_WON };
+  await cloud.predict(carla, MELBOURNE, picks);
+  await cloud.at(melbourne.RESULT);
+  const leaderboard = await cloud.call('GET', '/api/scores/leaderboard');
+  const { users }: { users: { username: string; totalPoints: number }[] } = leaderboard.body;
+  expect(users.find(({ username }) => username === 'carla')?.totalPoints).toBe(24);
+  const { email } = account;
+  await cloud.call('POST', '/api/auth/reset-password', { body: { email } });
+  const subjects = (await mailsTo(cloud, email)).map(({ subject }) => subject);
+  expect(subjects.filter((subject) => /password/i.test(subject))).toHaveLength(1);
+  expect(services.denied).toEqual([]);
+  expect((await cloud.call('GET', '/local/dead-letters')).body).toEqual([]);
+}, 240_000);
+
+test('a package has no other permission than its role', async () => {
+  const [job = ''] = scheduled;
+  const environment = { ...environmentFor(job), AWS_ACCESS_KEY_ID: accessKeyOf('seasons/get') };
+  const other = startPackage(folderOf(job), environment);
+  const ran = other.invoke({ id: '1', time: melbourne.RESULT }, now());
+  await expect(ran).rejects.toThrow('AccessDenied');
+  other.stop();
 });
 
 test.each(functionNames())('%s is one file, with its source map elsewhere', (name) => {

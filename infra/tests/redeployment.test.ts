@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { everyRoute } from '../api/function-files.ts';
 import type { Settings } from '../settings.ts';
 import { EXAMPLE_SETTINGS } from '../testing/example-settings.ts';
-import { synthesize, synthesized } from '../testing/synthesized.ts';
+import { type Resource, synthesize, synthesized } from '../testing/synthesized.ts';
 
 /** The stateful resources. With another logical id, CloudFormation would create them anew and empty. */
 const STATEFUL = {
@@ -51,6 +51,16 @@ test.each([
   for (const type of TYPES) expect(immutable(after, type)).toEqual(immutable(today, type));
   const secret = 'Custom::OriginSecret';
   expect(after.only(secret).Properties).toEqual(today.only(secret).Properties);
+});
+
+test('another season updates functions and nothing else', () => {
+  const resources = ({ template }: typeof today) =>
+    Object.entries<Resource>(template.toJSON().Resources);
+  const before = new Map(resources(today).map(([id, one]) => [id, JSON.stringify(one)]));
+  const after = resources(synthesized('prod', undefined, { season: 2031 }));
+  expect(after.map(([id]) => id)).toEqual([...before.keys()]);
+  const changed = after.filter(([id, one]) => JSON.stringify(one) !== before.get(id));
+  expect(new Set(changed.map(([, { Type }]) => Type))).toEqual(new Set(['AWS::Lambda::Function']));
 });
 
 test('only incrementing its rotation changes the origin secret', () => {

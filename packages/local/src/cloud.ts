@@ -50,8 +50,10 @@ type Closable = { close(): Promise<void> };
 /**
  * The whole cloud in this process: the deployed functions, and stand-ins for AWS around them. There is
  * one cloud a process, because functions take their settings from the environment.
+ *
+ * @param load what is invoked for a function: its source, or in a test its deployment package
  */
-export async function startCloud(settings: Settings): Promise<Cloud> {
+export async function startCloud(settings: Settings, load = loadFunctions): Promise<Cloud> {
   const parts: Closable[] = [];
   const opened = <Part extends Closable>(part: Part): Part => {
     parts.unshift(part);
@@ -61,7 +63,7 @@ export async function startCloud(settings: Settings): Promise<Cloud> {
     for (const part of parts.splice(0)) await part.close();
   };
   try {
-    return { ...(await open(settings, opened)), close };
+    return { ...(await open(settings, load, opened)), close };
   } catch (error) {
     await close();
     throw error;
@@ -70,6 +72,7 @@ export async function startCloud(settings: Settings): Promise<Cloud> {
 
 async function open(
   settings: Settings,
+  load: typeof loadFunctions,
   opened: <Part extends Closable>(part: Part) => Part,
 ): Promise<Omit<Cloud, 'close'>> {
   const reserved = opened(await reservePort(settings.port));
@@ -100,7 +103,7 @@ async function open(
     raceData: settings.raceDataUrl ?? standIn?.url ?? '',
   });
   enforcePolicies();
-  const invoke = await loadFunctions(functionNames());
+  const invoke = await load(functionNames());
   await bus.start(invoke);
   opened(bus);
 

@@ -1,5 +1,6 @@
 import { forDriverPicks } from '@parc-ferme/domain/picks/categories';
 import { startCloud } from '@parc-ferme/local/cloud';
+import { loadFunctions } from '@parc-ferme/local/invoke';
 import { openLocalState } from '@parc-ferme/local/local-state';
 import { settingsFrom } from '@parc-ferme/local/settings';
 import { hashingHere, useHashing } from '@parc-ferme/server/auth/hashing';
@@ -26,13 +27,16 @@ type Options = {
  * tests begin with. There is one at a time, because functions read the environment of the process. It is
  * closed after the tests.
  */
-export async function testCloud(environment: Record<string, string> = {}): Promise<TestCloud> {
+export async function testCloud(
+  environment: Record<string, string> = {},
+  load = loadFunctions,
+): Promise<TestCloud> {
   const inMemory = environment.DATA_DIR === undefined;
   if (inMemory) await useProcessStore();
   // A test that fills the tables before the start has a season of its own.
   const isEmpty = inMemory && !(await hasTables());
   if (isEmpty) await restoreSeasonSoFar(environment);
-  const cloud = await openTestCloud(environment);
+  const cloud = await openTestCloud(environment, load);
   if (isEmpty) await keepSeasonSoFar(environment);
   afterAll(async () => {
     await cloud.close();
@@ -42,7 +46,10 @@ export async function testCloud(environment: Record<string, string> = {}): Promi
 }
 
 /** Whoever opens it closes it. */
-export async function openTestCloud(environment: Record<string, string> = {}) {
+export async function openTestCloud(
+  environment: Record<string, string> = {},
+  load = loadFunctions,
+) {
   // The cheapest bcrypt: what passwords cost is its own test's concern.
   const isCheap = process.env.PASSWORD_COST === undefined;
   process.env.PASSWORD_COST ??= '4';
@@ -54,7 +61,7 @@ export async function openTestCloud(environment: Record<string, string> = {}) {
     ...environment,
   });
   async function start() {
-    const started = await startCloud(settings);
+    const started = await startCloud(settings, load);
     // It takes less time than the start of a thread.
     if (isCheap) useHashing(hashingHere);
     return started;

@@ -1,0 +1,44 @@
+import { createServer, request as forward } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { listen, stop } from '@parc-ferme/local/http-server';
+import { isAllowed, type Statement } from '@parc-ferme/local/permissions/iam';
+import { requiredActions } from '@parc-ferme/local/permissions/required-actions';
+
+/** An access key id names its function, whose name has one slash. */
+export const accessKeyOf = (functionName: string) => functionName.replace('/', '--');
+
+/**
+ * Forwards calls of packages to the local AWS, each under the policy of the function that its access key
+ * names.
+ */
+export async function callsUnderPolicies(policyOf: (functionName: string) => Statement[]) {
+  const denied: string[] = [];
+  const server = createServer(async (request, response) => {
+    const body = await text(request);
+    const { authorization = '', 'x-amz-target': target = '' } = request.headers;
+    const [, accessKey = ''] = / Credential=([^/]+)\//.exec(authorization) ?? [];
+    const [service = '', operation = 'SendEmail'] = String(target).split('.');
+    const input = JSON.parse(body, (_, value) => value?.S ?? value);
+    const policy = policyOf(accessKey.replace('--', '/'));
+    if (!requiredActions(operation, input).every((action) => isAllowed(policy, action))) {
+      denied.push(`${accessKey} ${operation}`);
+      response.writeHead(400).end(JSON.stringify({ __type: 'AccessDeniedException' }));
+      return;
+    }
+    const { AWS_ENDPOINT_URL_DYNAMODB: store = '', AWS_ENDPOINT_URL_EVENTBRIDGE: others = '' } =
+      process.env;
+    const endpoint = service.startsWith('DynamoDB') ? store : others;
+    const headers = {
+      ...request.headers,
+      authorization: authorization.replace(accessKey, process.env.AWS_ACCESS_KEY_ID ?? ''),
+      host: new URL(endpoint).host,
+    };
+    // Not with fetch, which does not connect to the store's port.
+    forward(`${endpoint}${request.url}`, { method: 'POST', headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    }).end(body);
+  });
+  const port = await listen(server, 0, '127.0.0.1');
+  return { url: `http://127.0.0.1:${port}`, denied, close: () => stop(server) };
+}
