@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { UnusedGrants } from './infra/testing/unused-grants.ts';
 import { LongestFirst } from './packages/testing/src/longest-first.ts';
 import { SlowestFiles } from './packages/testing/src/slowest-files.ts';
 
@@ -31,7 +30,7 @@ export default defineConfig({
     // One more than there are cores, as many files wait for a browser, a store or another process.
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
-    reporters: ['default', new SlowestFiles(), new UnusedGrants()],
+    reporters: ['default', new SlowestFiles()],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // The default of a second is too short while three files run on two cores.

@@ -1,13 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { FAMILIES } from '@parc-ferme/data/keys';
 import { isAllowed, type RequiredAction, type Statement } from '@parc-ferme/local/permissions/iam';
-import { usedAction } from '@parc-ferme/local/permissions/used-actions';
 import { describe, expect, test } from 'vitest';
 import { functionNames, ORIGIN_SECRET_FUNCTION } from '../api/function-files.ts';
 import { EXAMPLE_SETTINGS } from '../testing/example-settings.ts';
 import { idIn, synthesized } from '../testing/synthesized.ts';
-import { allGrants, unusedGrants } from '../testing/unused-grants.ts';
-import { ACTIONS, EVENT_DELAYERS, EVENT_PUBLISHERS, policyOf } from './policy.ts';
+import { ACTIONS, EVENT_DELAYERS, policyOf } from './policy.ts';
 import { TABLE_ACCESS } from './table-access.ts';
 
 /** IAM's limit of the inline policies of a role, without white space. */
@@ -150,21 +148,6 @@ describe.each(functions)('$name', ({ name, roleId, logging }) => {
       expect([request, isAllowed(deployed, request)]).toEqual([request, isAllowed(local, request)]);
     }
   });
-});
-
-test('a grant is unused if none of its actions was used', () => {
-  const used = new Set(
-    allGrants().map(({ functionName, actions, family }) =>
-      usedAction(functionName, actions.at(-1) ?? '', family),
-    ),
-  );
-  expect(unusedGrants(used)).toEqual([]);
-  used.delete('predictions/submit dynamodb:UpdateItem picks');
-  used.delete(usedAction(EVENT_PUBLISHERS[0] ?? '', 'events:PutEvents', ''));
-  expect(unusedGrants(used)).toEqual([
-    'predictions/submit dynamodb:UpdateItem picks',
-    `${EVENT_PUBLISHERS[0]} events:PutEvents `,
-  ]);
 });
 
 test('every policy is in its role: beside it, it would be another resource', () => {

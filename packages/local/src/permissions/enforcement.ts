@@ -6,7 +6,6 @@ import { eventBridge } from '@parc-ferme/server/events/event-publisher';
 import { runningFunction } from '../invoke.ts';
 import { isAllowed, type RequiredAction } from './iam.ts';
 import { requiredActions } from './required-actions.ts';
-import { recordUse } from './used-actions.ts';
 
 /**
  * Lets a function do what its policy allows, as AWS does, and nothing else. Calls of the local cloud
@@ -37,7 +36,6 @@ function check(functionName: string, commandName: string, input: Record<string, 
   const policy = policyOf(functionName, process.env.MAIL_FROM ?? '');
   for (const required of requiredActions(commandName.replace(/Command$/, ''), input)) {
     if (!isAllowed(policy, required)) throw accessDenied(functionName, required);
-    recordUse(functionName, required);
   }
 }
 
