@@ -1,0 +1,180 @@
+import { brotliCompressSync } from 'node:zlib';
+import type { RouteName } from '@parc-ferme/contract/api';
+import { type Counted, countCalls, isRead } from '@parc-ferme/testing/counted-calls';
+import { scoredCrowd } from '@parc-ferme/testing/crowd';
+import { rightPicks } from '@parc-ferme/testing/fixtures';
+import { resetToken } from '@parc-ferme/testing/mailbox';
+import { addPushDevice } from '@parc-ferme/testing/push-subscriptions';
+import { bodyFor, everyRoute, hasBody, pathFor } from '@parc-ferme/testing/requests';
+import { complete, seedSeason } from '@parc-ferme/testing/seeded-season';
+import { type Caller, openTestCloud, type TestCloud } from '@parc-ferme/testing/test-cloud';
+import { type Cost, type Costs, costTable } from './cost.ts';
+
+/** A season that no race data has, so that no job has anything to do in it. */
+const SEASON = 2110;
+const RACES = { completed: 22, closed: 1, open: 1 };
+const PASSWORD = 'correct horse';
+
+/** Counts what every route costs with so many players, late in a season of 24 races. */
+export async function measure(players: number): Promise<Costs> {
+  const counting = countCalls();
+  const cloud = await openTestCloud({ NOW: `${SEASON}-06-01T12:00:00Z`, SEASON: String(SEASON) });
+  const costs: Costs = new Map();
+  try {
+    const season = await openSeason(cloud, players);
+    const idle = () => cloud.call('POST', '/local/schedule/race-data/run');
+    await idle();
+    const ran = await counting(idle);
+    costs.set('idle job', costOf(ran.calls, ran.answer));
+    const { headers } = await cloud.call('GET', COMMENTS, { as: season.player });
+    const unchanged = { 'if-none-match': headers.get('etag') ?? '' };
+    const polled = await counting(() =>
+      cloud.call('GET', COMMENTS, { as: season.player, headers: unchanged }),
+    );
+    costs.set('unchanged comments', costOf(polled.calls, polled.answer));
+    for (const route of ROUTES) {
+      const { as, params, query, body } = season.request(route.name, route.access);
+      const { answer, calls } = await counting(() =>
+        cloud.call(route.method, `${pathFor(route, params)}${query}`, {
+          as,
+          ...(hasBody(route) && { body: bodyFor(route, body) }),
+        }),
+      );
+      costs.set(route.name, costOf(calls, answer));
+    }
+    const scored = await counting(season.score);
+    costs.set('scoring a race', costOf(scored.calls));
+    return costs;
+  } finally {
+    await cloud.close();
+  }
+}
+
+/** Without the one that scores every race of a season, which a function may not finish in one call. */
+export const ROUTES = everyRoute().filter(({ name }) => name !== 'scores.calculate-all');
+
+/** As the site asks for them. */
+const COMMENTS_QUERY = '?page=1&limit=50&with=threads';
+const COMMENTS = `/api/chat/messages${COMMENTS_QUERY}`;
+
+function costOf(calls: Counted[], answer = { status: 200, text: '' }): Cost {
+  const units = (some: Counted[]) => some.reduce((sum, call) => sum + call.units, 0);
+  return {
+    status: answer.status,
+    calls: calls.length,
+    depth: Math.max(0, ...calls.map(({ depth }) => depth)),
+    reads: units(calls.filter(isRead)),
+    writes: units(calls.filter((call) => !isRead(call))),
+    bytes: brotliCompressSync(answer.text).length,
+  };
+}
+
+/** What differs from the default request of a route. */
+type Changes = {
+  as?: Caller | undefined;
+  params?: Record<string, string>;
+  query?: string;
+  body?: Record<string, unknown>;
+};
+
+/** The season in the table, and for each route a request about its players and races. */
+async function openSeason(cloud: TestCloud, players: number) {
+  const { data } = cloud;
+  const player = await cloud.player('a-player');
+  const admin = await cloud.admin('an-admin');
+  // One player each for what ends a session.
+  const [careful, everywhere, leaving] = await Promise.all(
+    ['careful', 'everywhere', 'leaving', 'forgetful'].map((name) => cloud.player(name)),
+  );
+  const token = await resetToken(cloud, 'forgetful@example.org');
+  const size = { season: SEASON, ...RACES };
+  const races = await seedSeason(size, players, player, cloud.now(), data);
+  const current = await data.standings.load(SEASON);
+  const raceIds = races.completed.map(({ _id }) => _id);
+  const crowd = scoredCrowd(players - 6, raceIds);
+  const rows = [
+    ...current.players.filter(({ id }) => !crowd.some((one) => one.id === id)),
+    ...crowd,
+  ];
+  await data.standings.publish(SEASON, current, { races: current.races, players: rows });
+  const comment = async (message: string): Promise<string> => {
+    const body = { message };
+    const posted = await cloud.call('POST', '/api/chat/messages', { as: player, body });
+    const { _id }: { _id: string } = posted.body;
+    return _id;
+  };
+  const comments = [await comment('It was Norris.'), await comment('Never mind.')];
+  const devices = [await addPushDevice(cloud, player), await addPushDevice(cloud, player)];
+  const scored = races.completed.at(-1);
+  if (!scored) throw new Error('No race is completed.');
+
+  const defaults = {
+    raceId: races.open[0]?._id ?? '',
+    userId: player.id,
+    username: player.username,
+    id: comments[0] ?? '',
+    deviceId: devices[0]?.id ?? '',
+    token,
+  };
+  const changes: Partial<Record<RouteName, Changes>> = {
+    'scores.race': { params: { raceId: scored._id } },
+    'results.get': { params: { raceId: scored._id } },
+    'results.revisions': { params: { raceId: scored._id } },
+    'home.get': { query: `?next=${defaults.raceId}` },
+    'comments.list': { query: COMMENTS_QUERY },
+    'comments.post': { body: { thread: defaults.raceId } },
+    'comments.remove': { params: { id: comments[1] ?? '' } },
+    'push.remove': { params: { deviceId: devices[1]?.id ?? '' } },
+    'auth.register': { body: { username: 'one-more', email: 'one-more@example.org' } },
+    'auth.login': { body: { username: player.username } },
+    'account.change-email': { body: { email: 'another@example.org' } },
+    'account.change-password': { as: careful, body: { password: 'battery staple' } },
+    'account.end-sessions': { as: everywhere },
+    'account.remove': { as: leaving },
+  };
+  const body = {
+    email: `${player.username}@example.org`,
+    password: PASSWORD,
+    currentPassword: PASSWORD,
+    predictions: rightPicks({ polePosition: 'alonso' }),
+  };
+  return {
+    player,
+    score: () => complete(scored, data, { revision: 2 }),
+    request(name: RouteName, access: 'public' | 'player' | 'admin') {
+      const { as, params, query = '', body: changed } = changes[name] ?? {};
+      return {
+        as: as ?? { public: undefined, player, admin }[access],
+        params: { ...defaults, ...params },
+        query,
+        body: { ...body, ...changed },
+      };
+    },
+  };
+}
+
+function tableOf(costs: Costs): string {
+  const head = ['route', 'status', 'calls', 'deep', 'read', 'written', 'bytes'];
+  const figures = [...costs].map(([name, cost]) => [
+    name,
+    ...[cost.status, cost.calls, cost.depth, cost.reads, cost.writes, cost.bytes].map((figure) =>
+      figure.toLocaleString('en-US', { maximumFractionDigits: 1 }),
+    ),
+  ]);
+  const rows = [head, ...figures];
+  const widths = head.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows
+    .map(([name = '', ...others]) =>
+      [
+        name.padEnd(widths[0] ?? 0),
+        ...others.map((cell, index) => cell.padStart(widths[index + 1] ?? 0)),
+      ].join('  '),
+    )
+    .join('\n');
+}
+
+if (import.meta.main) {
+  const players = Number(process.argv[2] ?? 500);
+  const costs = await measure(players);
+  console.log(`\nWith ${players} players\n\n${tableOf(costs)}\n\n${costTable(players, costs)}`);
+}

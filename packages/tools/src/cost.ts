@@ -1,0 +1,179 @@
+import type { RouteName } from '@parc-ferme/contract/api';
+import { RACE_DATA_SECONDS } from '@parc-ferme/contract/edge';
+import { LISTENERS } from '@parc-ferme/contract/events';
+import { SCHEDULES } from '@parc-ferme/contract/jobs';
+
+/** What a request costs; bytes are those of the compressed response. */
+export type Cost = {
+  status: number;
+  calls: number;
+  /** How many of the calls wait for one another. */
+  depth: number;
+  reads: number;
+  writes: number;
+  bytes: number;
+};
+
+/** The costs of each route by its name, and of what the system does by itself. */
+export type Costs = Map<RouteName | 'unchanged comments' | 'scoring a race' | 'idle job', Cost>;
+
+/**
+ * AWS's list prices for us-east-1 in US dollars, from the pricing pages of DynamoDB, API Gateway, Lambda,
+ * CloudFront, S3, SES and CloudWatch on 2026-11-20. Free tiers are the permanent monthly ones; those of an
+ * account's first year are not included.
+ */
+const PRICES = {
+  readUnit: 0.125e-6,
+  writeUnit: 0.625e-6,
+  /** Point-in-time recovery. Storage itself is free up to 25 GB. */
+  backupGigabyteMonth: 0.2,
+  apiCall: 1e-6,
+  invocation: { price: 0.2e-6, freeAMonth: 1e6 },
+  gigabyteSecond: { price: 13.3334e-6, freeAMonth: 400_000 },
+  edgeRequest: { price: 1e-6, freeAMonth: 10e6 },
+  edgeFunction: { price: 0.1e-6, freeAMonth: 2e6 },
+  edgeGigabyte: { price: 0.085, freeAMonth: 1_000 },
+  pageRequest: 0.4e-6,
+  loggedGigabyte: { price: 0.5, freeAMonth: 5 },
+  mail: 0.1e-3,
+  queueRequest: { price: 0.4e-6, freeAMonth: 1e6 },
+  /** An alarm is billed by the number of its metrics. */
+  alarmMetric: { price: 0.1, freeAMonth: 10 },
+};
+
+const RACES = 24;
+const MONTHS = 9;
+const MINUTES_A_MONTH = 30 * 24 * 60;
+
+/** Calls of an active player around one race. */
+const CALLS: [name: Parameters<Costs['get']>[0], times: number][] = [
+  ['seasons.get', 6],
+  ['scores.leaderboard', 3],
+  ['scores.race', 3],
+  ['players.season', 2],
+  ['home.get', 6],
+  ['results.get', 3],
+  ['predictions.get', 6],
+  ['predictions.submit', 2],
+  ['comments.list', 6],
+  // Polled every 30 seconds, for 27 minutes with the page visible and no new comments.
+  ['unchanged comments', 54],
+  ['comments.post', 1],
+  ['comments.react', 2],
+  ['auth.login', 0.1],
+];
+
+/** What is not measured: how players behave, and how long AWS takes. */
+const ASSUMED = {
+  /** Billed duration per call at 512 MB, cold starts included. */
+  secondsACall: 0.1,
+  gigabytes: 0.5,
+  loggedBytesACall: 700,
+  /** index.html is revalidated each time; browsers cache the hashed files. */
+  pagesARace: 12,
+  /** Every other race is corrected once. */
+  scoringsARace: 1.5,
+  /** Results to half of the players, missing picks to a quarter. */
+  mailsARace: 0.75,
+  /** A message is claimed and confirmed, by its sender and by the event of SES. */
+  writesAMail: 3,
+  /** CloudFront's regional caches in Europe and North America, each with its own copy. */
+  edgeCaches: 6,
+  /** Calls are spread evenly from Friday to Sunday. */
+  hoursARace: 48,
+  /** Prediction, scores and revisions of one player and race. */
+  storedBytesARace: 2_500,
+  /** Of an idle queue, by Lambda's guide two; by the bills of many accounts five. */
+  pollers: 2,
+  pollsAMinute: 3,
+};
+
+/** What a season of 24 races in nine months costs, in US dollars, from measured units. */
+export function seasonCost(players: number, costs: Costs, pollers = ASSUMED.pollers) {
+  const playerRaces = RACES * players;
+  const made = (of: (cost: Cost) => number, calls = playerRaces) =>
+    CALLS.reduce((sum, [name, times]) => sum + calls * times * of(costOf(costs, name)), 0);
+  const saved = cachedCalls(players);
+  const calls = made(() => 1);
+  const apiCalls = calls - saved;
+  const scoring = costOf(costs, 'scoring a race');
+  const job = costOf(costs, 'idle job');
+  const scorings = RACES * ASSUMED.scoringsARace;
+  const jobs = (MONTHS * MINUTES_A_MONTH) / SCHEDULES['race-data'].everyMinutes;
+  const mails = playerRaces * ASSUMED.mailsARace;
+  const reads =
+    made((cost) => cost.reads) -
+    saved * costOf(costs, 'seasons.get').reads +
+    scorings * scoring.reads +
+    jobs * job.reads;
+  const writes =
+    made((cost) => cost.writes) +
+    scorings * scoring.writes +
+    jobs * job.writes +
+    mails * ASSUMED.writesAMail;
+  // The table grows evenly: on average it has half of its final size.
+  const gigabytes = (playerRaces * ASSUMED.storedBytesARace) / 1e9 / 2;
+  const table =
+    reads * PRICES.readUnit +
+    writes * PRICES.writeUnit +
+    gigabytes * MONTHS * PRICES.backupGigabyteMonth;
+  const invocations = apiCalls + jobs + mails;
+  const pages = playerRaces * ASSUMED.pagesARace;
+  const others =
+    beyondFree(invocations, PRICES.invocation) +
+    beyondFree(invocations * ASSUMED.secondsACall * ASSUMED.gigabytes, PRICES.gigabyteSecond) +
+    beyondFree(calls + pages, PRICES.edgeRequest) +
+    beyondFree(calls + pages, PRICES.edgeFunction) +
+    beyondFree(made((cost) => cost.bytes) / 1e9, PRICES.edgeGigabyte) +
+    beyondFree((invocations * ASSUMED.loggedBytesACall) / 1e9, PRICES.loggedGigabyte) +
+    pages * PRICES.pageRequest +
+    mails * PRICES.mail +
+    fixedCost(pollers);
+  const api = apiCalls * PRICES.apiCall;
+  return { calls, reads, writes, table, api, others, total: table + api + others };
+}
+
+/** What a stage costs without players: polled queues, and alarms. */
+function fixedCost(pollers: number): number {
+  const polls = MONTHS * MINUTES_A_MONTH * LISTENERS.length * pollers * ASSUMED.pollsAMinute;
+  // One for each dead-letter queue, and six others.
+  const metrics = LISTENERS.length + Object.keys(SCHEDULES).length + 6;
+  return beyondFree(polls, PRICES.queueRequest) + beyondFree(MONTHS * metrics, PRICES.alarmMetric);
+}
+
+/** Calls for race data that the edge answers: at most one per cache and caching period goes to the API. */
+function cachedCalls(players: number): number {
+  const [[, times] = ['', 0]] = CALLS;
+  const calls = times * players;
+  const maximum = (ASSUMED.edgeCaches * ASSUMED.hoursARace * 3_600) / RACE_DATA_SECONDS;
+  return RACES * (calls - calls / (1 + calls / maximum));
+}
+
+function costOf(costs: Costs, name: Parameters<Costs['get']>[0]): Cost {
+  const cost = costs.get(name);
+  if (!cost) throw new Error(`${name} was not measured.`);
+  return cost;
+}
+
+function beyondFree(used: number, { price, freeAMonth }: { price: number; freeAMonth: number }) {
+  return Math.max(0, used - MONTHS * freeAMonth) * price;
+}
+
+/** A row of the table in the README, with two and with five pollers a queue. */
+export function costTable(players: number, costs: Costs): string {
+  const head = 'players calls|read units|write units|table|API|others|season';
+  const rows = [2, 5].map((pollers) => {
+    const { calls, reads, writes, table, api, others, total } = seasonCost(players, costs, pollers);
+    return [
+      `${count(players)}, ${pollers} pollers a queue`,
+      ...[calls, reads, writes].map(count),
+      ...[table, api, others, total].map((dollars) => `$${dollars.toFixed(2)}`),
+    ].join(' | ');
+  });
+  return [head.replace(' ', '|').replaceAll('|', ' | '), ...rows]
+    .map((row) => `| ${row} |`)
+    .join('\n');
+}
+
+/** Three significant figures. */
+const count = (value: number) => Number(value.toPrecision(3)).toLocaleString('en-US');
