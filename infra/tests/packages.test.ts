@@ -9,7 +9,7 @@ import type { Route } from '@parc-ferme/contract/route';
 import { functionOf, ROUTES } from '@parc-ferme/contract/routes';
 import { ORIGIN_HASH } from '@parc-ferme/local/edge';
 import type { Invoke } from '@parc-ferme/local/invoke';
-import { now } from '@parc-ferme/runtime/clock';
+import { now } from '@parc-ferme/server/clock';
 import { mailsTo } from '@parc-ferme/testing/mailbox';
 import * as melbourne from '@parc-ferme/testing/melbourne';
 import { bodyFor, hasBody, pathFor } from '@parc-ferme/testing/requests';
@@ -107,9 +107,7 @@ const DETAILS: Record<string, unknown> = {
 
 /** Routes of every kind of package, `predictions/…`, and the registration, which publishes an event. */
 const routes = sampled(Object.entries<Route>(ROUTES), ([name, { access }]) =>
-  name === 'auth.register'
-    ? name
-    : `${dirname(functionOf(name))}, ${access}`,
+  name === 'auth.register' ? name : `${dirname(functionOf(name))}, ${access}`,
 );
 const events = subscriptions();
 const scheduled = Object.values(SCHEDULES).map(({ listener }) => listener);
