@@ -24,7 +24,7 @@ async function foreignSubscription() {
   return { ...subscription, endpoint: `${subscription.endpoint}-unknown` };
 }
 
-async function remind(): Promise<unknown> {
+async function picksMissing(): Promise<unknown> {
   await requestMessages(
     2025,
     { kind: 'picks-missing', raceId: SHANGHAI, turn: 'first' },
@@ -41,7 +41,7 @@ test('without a push key a sender makes none, has nothing to send, and no event 
     ...device,
     subscription: await foreignSubscription(),
   });
-  expect(await remind()).toEqual([]);
+  expect(await picksMissing()).toEqual([]);
   expect(await cloud.data.pushKeys.load()).toBeUndefined();
   expect(await cloud.data.pushDevices.find(anna.id)).toEqual([]);
 });
@@ -54,6 +54,6 @@ test('adding the first device makes the push key, so that its sender finds it', 
     publicKey: expect.any(String),
     privateKey: expect.any(String),
   });
-  expect(await remind()).toEqual([]);
+  expect(await picksMissing()).toEqual([]);
   expect(await cloud.data.pushDevices.find(ben.id)).toEqual([]);
 });

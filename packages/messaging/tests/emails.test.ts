@@ -24,7 +24,7 @@ type Changes = {
   timeZone?: string;
 };
 
-function reminder(changes: Changes = {}) {
+function picksMissing(changes: Changes = {}) {
   const {
     raceName = 'Italian Grand Prix',
     username = 'anna',
@@ -98,7 +98,7 @@ test('the previous address is told of the change, but not the new address', () =
 });
 
 test('a reminder says which race closes when, where to predict and how to turn reminders off', () => {
-  const { subject, text, html } = reminder();
+  const { subject, text, html } = picksMissing();
   expect(subject).toBe('Italian Grand Prix: your picks are missing');
   for (const content of [text, html]) {
     expect(content).toContain('Italian Grand Prix');
@@ -111,13 +111,13 @@ test('a reminder says which race closes when, where to predict and how to turn r
 });
 
 test('a reminder has the closing time of the player’s own time zone, once it is known', () => {
-  expect(reminder({ timeZone: 'Europe/Berlin' }).text).toContain(
+  expect(picksMissing({ timeZone: 'Europe/Berlin' }).text).toContain(
     'Saturday 6 September, 15:58\u00a0CEST',
   );
 });
 
 test('a reminder of an incomplete prediction names the picks that are missing', () => {
-  const { subject, text, html } = reminder({ missing: 'head-to-head' });
+  const { subject, text, html } = picksMissing({ missing: 'head-to-head' });
   expect(subject).toBe('Italian Grand Prix: your picks are incomplete');
   for (const content of [text, html]) {
     expect(content).toContain('your head-to-head picks are missing');
@@ -131,13 +131,13 @@ test.each([
   ['2025-09-06T13:00:00Z', 'in about an hour'],
   ['2025-09-06T13:50:00Z', 'in less than an hour'],
 ])('at %s the Italian Grand Prix closes %s', (now, remaining) => {
-  expect(reminder({ now }).text).toContain(remaining);
+  expect(picksMissing({ now }).text).toContain(remaining);
 });
 
 test('names of players and races are escaped in the HTML', () => {
   const emails = [
     resetEmail({ username: NASTY, token: NASTY }, { ...SITE, supportEmail: NASTY }),
-    reminder({ username: NASTY, raceName: NASTY }),
+    picksMissing({ username: NASTY, raceName: NASTY }),
     confirmationEmail({ username: NASTY, token: NASTY, isNew: true }),
     changedEmail(NASTY),
   ];
@@ -151,7 +151,7 @@ test('names of players and races are escaped in the HTML', () => {
 test('an email loads nothing from anywhere and leads only to the site', () => {
   const emails = [
     resetEmail({ username: 'anna', token: 'a' }),
-    reminder(),
+    picksMissing(),
     confirmationEmail({ username: 'anna', token: 'a', isNew: false }),
     changedEmail('anna'),
   ];

@@ -4,7 +4,10 @@ import { isWithheld, missingOf } from './missing-picks.ts';
 
 const AT = '2025-09-06T09:00:00.000Z';
 const known = (missing?: Completeness['missing'], ...recoveries: string[]): Completeness => ({
-  ...{ userId: 'aaaaaaa', missing, voidPicks: [], recoveries },
+  userId: 'aaaaaaa',
+  missing,
+  voidPicks: [],
+  recoveries,
 });
 
 test('a player is told what is not picked yet', () => {

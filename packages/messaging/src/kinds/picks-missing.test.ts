@@ -25,33 +25,33 @@ const WAITING = {
 
 type Circumstances = { now?: (sent: number) => Date; timeLeft?: () => number; msAMail?: number };
 
-/** Sends reminders within a minute, with a slow mailer that refuses some addresses. */
-async function remind(refused: string[], { now, timeLeft, msAMail = 0 }: Circumstances = {}) {
-  const reminded: string[] = [];
+/** Sends the messages within a minute, with a slow mailer that refuses some addresses. */
+async function tell(refused: string[], { now, timeLeft, msAMail = 0 }: Circumstances = {}) {
+  const told: string[] = [];
   let left = MINUTE;
   const { calls, answer } = await counting(() =>
     sendMailing(WAITING, {
       season: 2025,
       data: cloud.data,
-      now: () => now?.(reminded.length) ?? new Date(BEFORE),
+      now: () => now?.(told.length) ?? new Date(BEFORE),
       timeLeft: timeLeft ?? (() => left),
       channels: {
         mail: async ({ player }) => {
           left -= msAMail;
           if (refused.includes(player.id)) throw new Error('refused');
-          reminded.push(player.id);
+          told.push(player.id);
         },
       },
     }).catch((error: Error) => {
-      reminded.push(error.message);
+      told.push(error.message);
       return { unfinished: false };
     }),
   );
-  return { reminded, ...answer, calls: calls.map(({ name }) => name) };
+  return { told, ...answer, calls: calls.map(({ name }) => name) };
 }
 
 const ids = players.map(({ id }) => id);
-/** Forgets that the players were reminded. */
+/** Forgets that the players were told. */
 const unmark = () =>
   openTable(process.env.TABLE_NAME ?? '').writeAll(
     [],
@@ -60,16 +60,14 @@ const unmark = () =>
 
 test('a failing mail delays no other, and is retried', async () => {
   const unreachable = ids.slice(0, 3);
-  const first = await remind(unreachable);
-  expect(first.reminded.toSorted()).toEqual(
-    [...ids.slice(3), '3 not sent: Error: refused'].toSorted(),
-  );
-  const again = await remind([]);
-  expect(again.reminded.toSorted()).toEqual(unreachable.toSorted());
+  const first = await tell(unreachable);
+  expect(first.told.toSorted()).toEqual([...ids.slice(3), '3 not sent: Error: refused'].toSorted());
+  const again = await tell([]);
+  expect(again.told.toSorted()).toEqual(unreachable.toSorted());
 });
 
 test('a hundred accounts are read in one request, and no picks are read one by one', async () => {
-  const { calls } = await remind([]);
+  const { calls } = await tell([]);
   const reads = calls.filter((name) => name !== 'PutItemCommand');
   expect(reads).toEqual([
     'GetItemCommand',
@@ -83,44 +81,42 @@ test('a hundred accounts are read in one request, and no picks are read one by o
 
 test('closing stops the mailing', async () => {
   await unmark();
-  const { reminded } = await remind([], { now: (sent) => new Date(sent < 100 ? BEFORE : CLOSING) });
-  expect(reminded).toHaveLength(100);
+  const { told } = await tell([], { now: (sent) => new Date(sent < 100 ? BEFORE : CLOSING) });
+  expect(told).toHaveLength(100);
 });
 
 /** Repeats calls that run out of time until one finishes, at 400 ms a mail. */
-async function remindInGoes(refused: string[]): Promise<string[][]> {
+async function tellInGoes(refused: string[]): Promise<string[][]> {
   const goes = [];
   for (let unfinished = true; unfinished; ) {
-    const go = await remind(refused, { msAMail: 400 });
-    goes.push(go.reminded);
+    const go = await tell(refused, { msAMail: 400 });
+    goes.push(go.told);
     unfinished = go.unfinished;
   }
   return goes;
 }
 
-test('out of time it ends early, and continues until all players are reminded once', async () => {
+test('out of time it ends early, and continues until all players are told once', async () => {
   await unmark();
-  const goes = await remindInGoes([]);
+  const goes = await tellInGoes([]);
   expect(goes).toHaveLength(3);
   expect(goes.flat().toSorted()).toEqual(ids.toSorted());
 });
 
 test('mail that fails is retried in each continuation, and reported in the last', async () => {
   await unmark();
-  const goes = await remindInGoes(ids.slice(0, 3));
+  const goes = await tellInGoes(ids.slice(0, 3));
   expect(goes.flat().toSorted()).toEqual(
     [...ids.slice(3), '3 not sent: Error: refused'].toSorted(),
   );
   expect(goes.at(-1)).toContain('3 not sent: Error: refused');
 });
 
-test('a call that reminds no player fails instead of continuing for ever', async () => {
+test('a call that tells no player fails instead of continuing for ever', async () => {
   await unmark();
   for (const circumstances of [{ msAMail: 400 }, { timeLeft: () => 1_000 }]) {
-    const { unfinished, reminded } = await remind(ids, circumstances);
-    expect(reminded).toEqual([
-      expect.stringMatching(/^No message was sent in time, \d+ failed\.$/),
-    ]);
+    const { unfinished, told } = await tell(ids, circumstances);
+    expect(told).toEqual([expect.stringMatching(/^No message was sent in time, \d+ failed\.$/)]);
     expect(unfinished).toBe(false);
   }
 });

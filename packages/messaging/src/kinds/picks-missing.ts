@@ -10,7 +10,7 @@ import type { Plan, PlanContext } from './plan.ts';
 import { timeUntil } from './words.ts';
 
 /**
- * Reminds all players whose prediction of an open race is missing or incomplete. The first message is of
+ * Tells all players whose prediction of an open race is missing or incomplete. The first message is of
  * no use once the last one is due.
  */
 export async function picksMissing(

@@ -22,7 +22,7 @@ beforeEach(() => {
   ses.refuses('throttles', 0);
 });
 
-async function remindersFor(...names: string[]): Promise<number[]> {
+async function mailsFor(...names: string[]): Promise<number[]> {
   const counts = [];
   for (const name of names) counts.push((await mailsTo(cloud, `${name}@example.org`)).length);
   return counts;
@@ -60,9 +60,9 @@ test('a day before closing, players without a prediction get one reminder', asyn
   if (leaving) await cloud.data.players.requestDeletion(leaving, new Date());
 
   await cloud.at('2025-03-14T04:59:59Z');
-  expect(await remindersFor('anna', 'ben', 'carla', 'diego')).toEqual([0, 0, 0, 0]);
+  expect(await mailsFor('anna', 'ben', 'carla', 'diego')).toEqual([0, 0, 0, 0]);
   await cloud.at('2025-03-14T05:00:00Z');
-  expect(await remindersFor('anna', 'ben', 'carla', 'diego')).toEqual([1, 0, 0, 0]);
+  expect(await mailsFor('anna', 'ben', 'carla', 'diego')).toEqual([1, 0, 0, 0]);
   const [{ text = '', html = '', ...mail } = {}] = await mailsTo(cloud, 'anna@example.org');
   expect(mail).toMatchObject({
     at: '2025-03-14T05:00:00.000Z',
@@ -81,20 +81,20 @@ test('no player is reminded of a race twice, however often the event is publishe
   await cloud.player('emre');
   await say(MELBOURNE);
   await say(MELBOURNE);
-  expect(await remindersFor('anna', 'ben', 'carla', 'diego', 'emre')).toEqual([1, 0, 0, 0, 1]);
+  expect(await mailsFor('anna', 'ben', 'carla', 'diego', 'emre')).toEqual([1, 0, 0, 0, 1]);
 });
 
 test('a player who registers on the last day gets no reminder', async () => {
   await cloud.player('freya');
   await cloud.at('2025-03-14T20:00:00Z');
-  expect(await remindersFor('freya')).toEqual([0]);
+  expect(await mailsFor('freya')).toEqual([0]);
 });
 
 test('a mail that SES cannot send for now is sent when the event is delivered again, the others once', async () => {
   await cloud.player('giulia');
   ses.refuses('is out of order', TRIES, 'giulia');
   await say(MELBOURNE);
-  expect(await remindersFor('anna', 'freya', 'giulia')).toEqual([1, 1, 1]);
+  expect(await mailsFor('anna', 'freya', 'giulia')).toEqual([1, 1, 1]);
   expect(log.mock.calls.join()).toContain('1 not sent');
   expect(log.mock.calls.join()).not.toContain('example.org');
 });
@@ -103,10 +103,10 @@ test('a player whose mail fails in all deliveries can still be reminded later', 
   await cloud.player('hugo');
   ses.refuses('is out of order', 99, 'hugo');
   await say(MELBOURNE);
-  expect(await remindersFor('hugo')).toEqual([0]);
+  expect(await mailsFor('hugo')).toEqual([0]);
   ses.refuses('is out of order', 0);
   await say(MELBOURNE);
-  expect(await remindersFor('hugo')).toEqual([1]);
+  expect(await mailsFor('hugo')).toEqual([1]);
 });
 
 test('no reminders are sent for a race that has closed, or that does not exist', async () => {
@@ -114,7 +114,7 @@ test('no reminders are sent for a race that has closed, or that does not exist',
   await cloud.player('ines');
   await say(MELBOURNE);
   await say('2025-nowhere');
-  expect(await remindersFor('ines')).toEqual([0]);
+  expect(await mailsFor('ines')).toEqual([0]);
 });
 
 test('a jump over weeks reminds of every race on its way, each at its own time', async () => {
