@@ -12,7 +12,8 @@ const limits = limitsIn(table);
 
 const mentioningEditsBy = (userId: string): Limit => ({
   of: ['mentioning edits by', userId],
-  ...{ max: MENTIONING_EDITS_A_MINUTE, seconds: 60 },
+  max: MENTIONING_EDITS_A_MINUTE,
+  seconds: 60,
 });
 
 export const handler = playerRoute(

@@ -47,7 +47,9 @@ test('a day before closing, a notification tells on each device what is missing,
       {
         title: 'Australian Grand Prix',
         body: 'Your picks are missing. Predictions close in about 24 hours: Saturday 15 March, 04:58\u00a0UTC.',
-        ...{ url: `/predictions/${MELBOURNE}`, urgency: 'normal', ttlSeconds: 86_280 },
+        url: `/predictions/${MELBOURNE}`,
+        urgency: 'normal',
+        ttlSeconds: 86_280,
       },
     ]);
   }

@@ -42,8 +42,11 @@ export const EVENTS = {
   /** An admin set another address for a player: the present one and the push devices are notified. */
   'email.corrected': {
     detail: z.object({
-      ...{ userId: UserId, username: z.string(), previous: z.string() },
-      ...{ admin: z.string(), at: Instant },
+      userId: UserId,
+      username: z.string(),
+      previous: z.string(),
+      admin: z.string(),
+      at: Instant,
     }),
     listener: 'events/send-mail',
   },
@@ -53,7 +56,10 @@ export const EVENTS = {
    */
   'account.recovered': {
     detail: z.object({
-      ...{ username: z.string(), admin: z.string(), previous: z.string(), at: Instant },
+      username: z.string(),
+      admin: z.string(),
+      previous: z.string(),
+      at: Instant,
       devices: z.array(PushSubscription),
     }),
     listener: 'events/send-mail',
@@ -101,7 +107,8 @@ export type Subscription = Publisher & { type: string; listener: string };
 
 export function subscriptions(): Subscription[] {
   return Object.entries<Event>(EVENTS).map(([type, { listener, publishedBy }]) => ({
-    ...{ type, listener },
+    type,
+    listener,
     ...(publishedBy ?? { source: EVENT_SOURCE, names: [type] }),
   }));
 }

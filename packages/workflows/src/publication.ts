@@ -143,7 +143,10 @@ function storyOf(
 ): RaceStory | undefined {
   if (race.publishedRevision === revision || scores.length === 0) return undefined;
   return raceStory({
-    ...{ race, players, outcome, cars },
+    race,
+    players,
+    outcome,
+    cars,
     completedRaces: races.map(({ _id }) => _id),
     sheets: scores.map(({ userId: user, username, picks }) => ({ user, username, picks })),
     before: race.outcome && { outcome: race.outcome, players: playersBefore },

@@ -75,8 +75,12 @@ export function newComment(
   { author, message, mentions = [], thread, question, answers, now }: Omit<Draft, 'key'>,
 ): Comment {
   return {
-    ...{ _id, message, username: author.username, user: { _id: author.id } },
-    ...{ timestamp: now.toISOString(), edited: false },
+    _id,
+    message,
+    username: author.username,
+    user: { _id: author.id },
+    timestamp: now.toISOString(),
+    edited: false,
     ...(thread && { thread }),
     ...(mentions.length > 0 && { mentions }),
     ...(question && { question }),

@@ -45,7 +45,9 @@ test('a cancelled race is cancelled, and completed once a revision is published'
     true,
   );
   expect(await find()).toMatchObject({
-    ...{ status: 'completed', publishedRevision: 1, outcome: result() },
+    status: 'completed',
+    publishedRevision: 1,
+    outcome: result(),
   });
 });
 

@@ -15,13 +15,16 @@ function resultsOf(
 ) {
   const earlier: Record<string, number> = { Ann: 3, Ben: 5, Cat: 0 };
   const scores = Object.entries(picks).map(([username, own]) => ({
-    ...{ userId: username.toLowerCase(), username, picks: own },
+    userId: username.toLowerCase(),
+    username,
+    picks: own,
     score: scorePicks(own, outcome).score,
   }));
   const players = Object.entries(earlier).map(([username, points]) => {
     const now = scores.find((one) => one.username === username);
     return {
-      ...{ id: username.toLowerCase(), username },
+      id: username.toLowerCase(),
+      username,
       scores: { [BEFORE]: points, ...(now && { [MONZA._id]: now.score }) },
     };
   });
@@ -32,17 +35,29 @@ function resultsOf(
 test('the winner is told points, place, places gained, bonus and badge', () => {
   const messages = resultsOf({ Ann: rightPicks(), Ben: wrongPicks() });
   expect(messages.get('ann')).toMatchObject({
-    ...{ race: MONZA, points: 24, rank: 1, players: 3, movement: 1 },
+    race: MONZA,
+    points: 24,
+    rank: 1,
+    players: 3,
+    movement: 1,
     bonus: { name: 'All three in the right order', points: 6 },
-    ...{ winners: ['Ann'], winningPoints: 24, badge: 'Monza Temple of Speed' },
+    winners: ['Ann'],
+    winningPoints: 24,
+    badge: 'Monza Temple of Speed',
   });
 });
 
 test('the others are told who won, and get neither bonus nor badge', () => {
   const messages = resultsOf({ Ann: rightPicks(), Ben: wrongPicks() });
   expect(messages.get('ben')).toMatchObject({
-    ...{ points: 0, rank: 2, players: 3, movement: -1, bonus: null },
-    ...{ winners: ['Ann'], winningPoints: 24, badge: null },
+    points: 0,
+    rank: 2,
+    players: 3,
+    movement: -1,
+    bonus: null,
+    winners: ['Ann'],
+    winningPoints: 24,
+    badge: null,
   });
   expect([...messages.keys()]).toEqual(['ann', 'ben']);
 });
@@ -105,6 +120,8 @@ test('where nobody scores nobody has won, and most races have no badge', () => {
 
 test('a player who is not in the standings is last', () => {
   expect(resultsOf({ Dora: rightPicks() }).get('dora')).toMatchObject({
-    ...{ rank: 3, players: 3, movement: null },
+    rank: 3,
+    players: 3,
+    movement: null,
   });
 });

@@ -97,7 +97,9 @@ export function newPlayer(
 ): Player {
   return {
     ...given,
-    ...{ role: 'player', sessionVersion: 1, emailConfirmed: false },
+    role: 'player',
+    sessionVersion: 1,
+    emailConfirmed: false,
   };
 }
 
