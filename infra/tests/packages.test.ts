@@ -233,7 +233,7 @@ test.each(functionNames())('%s is one file, with its source map elsewhere', (nam
   expect(readdirSync(join(dist, 'bundles', 'maps', name))).toEqual(['index.mjs.map']);
 });
 
-test.each(functionNames())('the bundle of %s has at most 150 kB', (name) => {
+test.each(functionNames())('the bundle of %s has at most 160 kB', (name) => {
   const gzipped = gzipSync(readFileSync(join(folderOf(name), 'index.mjs'))).length;
-  expect(gzipped, `${name}: ${gzipped} bytes gzipped`).toBeLessThanOrEqual(150_000);
+  expect(gzipped, `${name}: ${gzipped} bytes gzipped`).toBeLessThanOrEqual(160_000);
 });
