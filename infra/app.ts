@@ -4,7 +4,6 @@ import { Code } from 'aws-cdk-lib/aws-lambda';
 import flags from 'aws-cdk-lib/recommended-feature-flags.json' with { type: 'json' };
 import { bundleFunctions } from './bundling/bundles.ts';
 import { warnOfExampleAddresses } from './mail/example-addresses.ts';
-import { acknowledgeFindings } from './permissions/waivers.ts';
 import { parseStage, SETTINGS, stackNameOf } from './settings.ts';
 import { buildSiteInto } from './site/site-build.ts';
 import { ParcFerme } from './stack.ts';
@@ -25,6 +24,5 @@ const stack = new ParcFerme(app, stackNameOf(stage), {
   codeOf: (functionName) => Code.fromAsset(join(folder, functionName)),
   siteFolder,
 });
-acknowledgeFindings(stack);
 warnOfExampleAddresses(stack, settings);
 app.synth();

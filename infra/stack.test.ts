@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { parseStage } from './settings.ts';
 import { type Resource, synthesized, synthesizedWithSite } from './testing/synthesized.ts';
 
-const { only, stack, template } = synthesizedWithSite();
+const { only, stack } = synthesizedWithSite();
 
 /** CloudFormation's limit of a stack's resources. */
 const MAX_RESOURCES = 500;
@@ -82,22 +82,6 @@ test('the table has warm throughput only if the settings say so', () => {
   });
   expect(only('AWS::DynamoDB::Table').Properties.WarmThroughput).toBeUndefined();
 });
-
-test('no DependsOn repeats a reference, which linters warn about', () => {
-  const resources = Object.entries<Resource>(template.toJSON().Resources);
-  const redundant = resources.flatMap(([id, { DependsOn = [], Properties }]) =>
-    [DependsOn]
-      .flat()
-      .filter((other: string) => refersTo(Properties, other))
-      .map((other) => `${id} ${other}`),
-  );
-  expect(redundant).toEqual([]);
-});
-
-function refersTo(properties: Resource, id: string): boolean {
-  const text = JSON.stringify(properties);
-  return text.includes(`{"Ref":"${id}"}`) || text.includes(`{"Fn::GetAtt":["${id}",`);
-}
 
 test('the API throttles all calls together', () => {
   const { DefaultRouteSettings, RouteSettings } = only('AWS::ApiGatewayV2::Stage').Properties;

@@ -11,7 +11,6 @@ import { Sender } from './mail/sender.ts';
 import { Alarms } from './operations/alarms.ts';
 import { createBudget } from './operations/budget.ts';
 import { createLogGroup, loggedRuns, saveQueries } from './operations/logs.ts';
-import { dropRedundantRoleDependencies } from './permissions/redundant-dependencies.ts';
 import { type Settings, type Stage, stackNameOf, withMailedSender } from './settings.ts';
 import { CustomDomain } from './site/domain.ts';
 import { Site } from './site/site.ts';
@@ -79,7 +78,6 @@ export class ParcFerme extends Stack {
     });
     saveQueries(this, stackName, [logGroup, api.logGroup]);
     createBudget(this, settings);
-    dropRedundantRoleDependencies(this);
 
     new CfnOutput(this, 'Url', { value: siteUrl });
     new CfnOutput(this, 'TableName', { value: table.tableName });

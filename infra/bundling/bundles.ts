@@ -17,18 +17,13 @@ const UNUSED_CREDENTIAL_PROVIDERS = [
   '@smithy/credential-provider-imds',
 ];
 
-/** The SDK imports this for event-stream responses, which none of the services used here has. */
-const EVENT_STREAMS = '@smithy/core/event-streams';
-
 /** Ordinary settings without plugins: no source is rewritten, ours or a dependency's. */
 const INPUT: InputOptions = {
   platform: 'node',
-  external: [...UNUSED_CREDENTIAL_PROVIDERS, EVENT_STREAMS],
+  external: UNUSED_CREDENTIAL_PROVIDERS,
   // Only ES modules are tree-shaken; `main` is for packages that have no others.
   resolve: { mainFields: ['module', 'main'] },
   transform: { target: 'node24' },
-  // Reading a property has no side effects, so `API['races.get']` is dropped with an unused route.
-  treeshake: { propertyReadSideEffects: false },
 };
 
 const OUTPUT: OutputOptions = {

@@ -1,0 +1,48 @@
+import { AwsSolutionsChecks } from 'cdk-nag';
+import { expect, test } from 'vitest';
+import type { Settings, Stage } from '../settings.ts';
+import { synthesizeWithSite } from '../testing/synthesized.ts';
+
+/** What cdk-nag's pack AwsSolutions finds and we accept: rule and construct, with the reason. */
+const ACCEPTED = [
+  // Page views are deliberately not logged, and only CloudFront can read the bucket.
+  'S1 Site/Pages/Resource',
+  // Players are in any country. A WAF would cost more than everything else.
+  'CFR1 Site/Distribution/Resource',
+  'CFR2 Site/Distribution/Resource',
+  // Page views are deliberately not logged; API calls are logged by route, without client addresses.
+  'CFR3 Site/Distribution/Resource',
+  // The sandbox of SES checks the recipient's identity too; a condition allows only our sender.
+  'IAM5[Resource::arn:<AWS::Partition>:ses:<AWS::Region>:<AWS::AccountId>:identity/*] Listeners/EventsSendMail/EventsSendMailRole/Resource',
+  // It is the dead-letter queue of a rule and a function; the pack recognizes only those of queues.
+  'SQS3 Schedules/RaceData/DeadLetters/Resource',
+  // It reads the assets of a deployment, whose names differ each time.
+  'IAM5[Resource::arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-<AWS::Region>/*] SiteFiles/Role/Resource',
+  // CDK provides this function, and its Python runtime is updated with CDK.
+  'L1 Custom::CDKBucketDeployment8693BB64968944B69AAFB0CC9EB8756C/Resource',
+];
+
+/** The default CloudFront certificate has a fixed protocol version; a custom domain uses TLS 1.2. */
+const WITHOUT_DOMAIN = [...ACCEPTED, 'CFR4 Site/Distribution/Resource'];
+
+const domain = { name: 'tips.example.org', zoneName: 'example.org', hostedZoneId: 'Z123' };
+
+/** Validated: the synthesis fails where CloudFormation would refuse the template. */
+test.each<[string, Stage, Partial<Settings>, string[]]>([
+  ['dev', 'dev', {}, WITHOUT_DOMAIN],
+  ['prod', 'prod', {}, WITHOUT_DOMAIN],
+  ['a custom domain', 'prod', { domain }, ACCEPTED],
+  ['a restored table', 'prod', { restoredTable: 'parc-ferme-restored' }, WITHOUT_DOMAIN],
+])('%s has only the findings that are accepted', (_name, stage, changed, accepted) => {
+  const { stack } = synthesizeWithSite(stage, changed, true);
+  const findings = new AwsSolutionsChecks()
+    .validateScope(stack)
+    .violations.flatMap(({ ruleName, violatingResources }) =>
+      violatingResources.map(({ constructPath }) =>
+        `${ruleName} ${constructPath}`
+          .replace('AwsSolutions-', '')
+          .replace(`${stack.node.id}/`, ''),
+      ),
+    );
+  expect(findings.sort()).toEqual(accepted.toSorted());
+});
