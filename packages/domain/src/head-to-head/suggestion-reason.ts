@@ -1,3 +1,5 @@
+import { ordinal } from '../wording/number-text.ts';
+
 const SPANS = [
   'in the last race',
   'over the last two races',
@@ -13,15 +15,4 @@ export function reasonFor(one: number, other: number, races: number): string {
   const [first, second] = [ordinal(Math.round(one)), ordinal(Math.round(other))];
   const about = first === second ? `Both about ${first}` : `About ${first} and ${second}`;
   return `${about} ${span}: ${one.toFixed(1)} and ${other.toFixed(1)} on average.`;
-}
-
-const SUFFIXES = new Map([
-  ['one', 'st'],
-  ['two', 'nd'],
-  ['few', 'rd'],
-]);
-const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' });
-
-function ordinal(place: number): string {
-  return `${place}${SUFFIXES.get(ORDINALS.select(place)) ?? 'th'}`;
 }

@@ -1,5 +1,6 @@
 import type { Picks } from '../picks/picks.ts';
 import type { Outcome } from '../result/result.ts';
+import { counted } from '../wording/number-text.ts';
 import { type MarkedPick, markPicks, scorePicks } from './scoring.ts';
 
 /**
@@ -11,9 +12,9 @@ export function summaryText(picks: Picks, result: Outcome, nameOf: (id: string) 
   const { score, breakdown } = scorePicks(picks, result);
   const bonus = breakdown.flatMap((line) => {
     if (line.type === 'ALL_PODIUM_CORRECT_ORDER')
-      return `All three in the right order: ${points(line.points)}.`;
+      return `All three in the right order: ${counted(line.points, 'point')}.`;
     return line.type === 'ALL_PODIUM_WRONG_ORDER'
-      ? `All three on the podium: ${points(line.points)}.`
+      ? `All three on the podium: ${counted(line.points, 'point')}.`
       : [];
   });
   return [
@@ -21,7 +22,7 @@ export function summaryText(picks: Picks, result: Outcome, nameOf: (id: string) 
       .filter(({ picked, actual }) => picked !== undefined || actual !== null)
       .map((mark) => sentence(mark, nameOf)),
     ...bonus,
-    `In all: ${points(score)}.`,
+    `In all: ${counted(score, 'point')}.`,
   ].join(' ');
 }
 
@@ -30,8 +31,10 @@ function sentence(
   nameOf: (id: string) => string,
 ): string {
   const pick = picked === undefined ? 'no pick' : nameOf(picked);
-  if (award && picked === actual) return `${name}: ${pick}, right, ${points(award.points)}.`;
-  if (award) return `${name}: ${pick} was on the podium in another place, ${points(award.points)}.`;
+  if (award && picked === actual)
+    return `${name}: ${pick}, right, ${counted(award.points, 'point')}.`;
+  if (award)
+    return `${name}: ${pick} was on the podium in another place, ${counted(award.points, 'point')}.`;
   return `${name}: ${pick}, but ${outcome(actual, nameOf)}.`;
 }
 
@@ -39,8 +42,4 @@ function outcome(actual: string | null, nameOf: (id: string) => string): string 
   if (actual === null) return 'it was not decided';
   if (actual === 'tie') return 'it was a tie';
   return actual === 'neither' ? 'neither won' : `it was ${nameOf(actual)}`;
-}
-
-function points(count: number): string {
-  return count === 1 ? '1 point' : `${count} points`;
 }

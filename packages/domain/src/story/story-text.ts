@@ -2,6 +2,7 @@ import { BADGES } from '../badge/badges.ts';
 import { MAX_COMMENT } from '../comment/comment-limits.ts';
 import { nameInSentence } from '../picks/categories.ts';
 import { changeText } from '../result/correction.ts';
+import { counted } from '../wording/number-text.ts';
 import { groupText } from './group.ts';
 import type { RaceStory } from './story-shape.ts';
 
@@ -100,8 +101,4 @@ function correctionTexts(
 function formerWinnersText({ winnersBefore }: NonNullable<RaceStory['correction']>): string[] {
   if (!winnersBefore || winnersBefore.players === 0) return [];
   return [`The round had gone to ${groupText(winnersBefore)}.`];
-}
-
-function counted(count: number, name: string): string {
-  return `${count} ${name}${count === 1 ? '' : 's'}`;
 }

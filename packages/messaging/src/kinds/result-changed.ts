@@ -1,3 +1,4 @@
+import { counted, ordinal } from '@parc-ferme/domain/wording/number-text';
 import type { Revision } from '@parc-ferme/data/result/results';
 import type { MailingOf } from '@parc-ferme/domain/message/mailing';
 import type { Race } from '@parc-ferme/domain/race/race';
@@ -10,7 +11,6 @@ import type { Fact } from '../mail/facts.ts';
 import { type Reader, readerOf } from '../mail/reader.ts';
 import { isNews, type Plan, type PlanContext } from './plan.ts';
 import { scoresOf } from './revealed-scores.ts';
-import { countedPoints, ordinal } from './words.ts';
 
 /** Tells the players whose points or rank a corrected result changed what they were, are, and why. */
 export async function resultChanged(
@@ -85,12 +85,12 @@ export function resultChangedContent(
 ): Content {
   return {
     about: race.raceName,
-    title: `Corrected, ${changedText(points, countedPoints, String)}, ${changedText(rank, ordinal)}`,
+    title: `Corrected, ${changedText(points, pointsText, String)}, ${changedText(rank, ordinal)}`,
     explainsTitle: true,
     preheader: reasons[0] ?? 'The result was corrected.',
     paragraphs: [`Hello ${username}, the result of the ${race.raceName} was corrected.`],
     facts: [
-      ['Points', arrow(points, countedPoints)],
+      ['Points', arrow(points, pointsText)],
       ['Leaderboard', arrow(rank, ordinal)],
       ...reasons.map((reason, index): Fact => [index === 0 ? 'Why' : '', capitalized(reason)]),
     ],
@@ -112,3 +112,5 @@ function arrow({ from, to }: Changed, text: Text): string {
 function capitalized(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
+
+const pointsText = (points: number) => counted(points, 'point');

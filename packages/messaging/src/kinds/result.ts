@@ -1,3 +1,4 @@
+import { counted, ordinal } from '@parc-ferme/domain/wording/number-text';
 import type { MailingOf } from '@parc-ferme/domain/message/mailing';
 import {
   type PickScore,
@@ -10,7 +11,6 @@ import type { Fact } from '../mail/facts.ts';
 import { type Reader, readerOf } from '../mail/reader.ts';
 import { isNews, type Plan, type PlanContext } from './plan.ts';
 import { scoresOf } from './revealed-scores.ts';
-import { countedPoints, ordinal } from './words.ts';
 
 /** Tells all players with picks what a published result brought them. */
 export async function result(
@@ -54,7 +54,7 @@ export function resultContent(own: PlayerResult, { username }: Reader): Content 
   const won = wonBy(own, username);
   return {
     about: race.raceName,
-    title: [countedPoints(points), `${ordinal(rank)} of ${players}`, moved]
+    title: [counted(points, 'point'), `${ordinal(rank)} of ${players}`, moved]
       .filter(Boolean)
       .join(', '),
     preheader: won,
@@ -64,7 +64,7 @@ export function resultContent(own: PlayerResult, { username }: Reader): Content 
     ],
     facts: [
       ...picks.map(pickFact),
-      ...(bonus ? [[bonus.name, countedPoints(bonus.points)] satisfies Fact] : []),
+      ...(bonus ? [[bonus.name, counted(bonus.points, 'point')] satisfies Fact] : []),
       ['Your points', String(points)],
     ],
     action: { label: 'See all scores', path: `/results/${race._id}` },
@@ -77,7 +77,7 @@ const MAX_WINNERS = 4;
 function wonBy({ winners, winningPoints }: PlayerResult, username: string): string {
   const [winner, ...others] = winners;
   if (!winner) return 'Nobody scored.';
-  const points = countedPoints(winningPoints);
+  const points = counted(winningPoints, 'point');
   if (others.length === 0) {
     return `${winner === username ? 'You' : winner} won the round with ${points}.`;
   }
@@ -93,7 +93,7 @@ function pickFact({ name, picked, actual, points, others }: PickScore): Fact {
     others === 0 ? 'only you' : `shared by ${others} ${others === 1 ? 'other' : 'others'}`;
   if (points > 0) {
     const mark = picked === actual ? '✓' : '~';
-    return [name, `${mark} ${picked}`, `${countedPoints(points)}, ${shared}`];
+    return [name, `${mark} ${picked}`, `${counted(points, 'point')}, ${shared}`];
   }
   const truth = actual === null ? '' : ` (it was ${actual})`;
   return [name, `✗ ${picked}`, `${shared}${truth}`];

@@ -1,0 +1,12 @@
+const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' });
+const SUFFIXES: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
+
+/** 1st, 2nd, 3rd, 4th. */
+export function ordinal(rank: number): string {
+  return `${rank}${SUFFIXES[ORDINALS.select(rank)] ?? 'th'}`;
+}
+
+/** "1 point", "2 points". */
+export function counted(count: number, name: string): string {
+  return `${count} ${name}${count === 1 ? '' : 's'}`;
+}
