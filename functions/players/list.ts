@@ -1,7 +1,7 @@
 import * as contract from '@parc-ferme/contract/players';
 import { playersIn } from '@parc-ferme/data/player/players';
 import { standingsIn } from '@parc-ferme/data/standings/standings';
-import { inAlphabeticalOrder } from '@parc-ferme/domain/standings/standings';
+import { alphabetically } from '@parc-ferme/domain/standings/alphabetically';
 import { adminRoute, settings, table } from '../composition.ts';
 
 /** As many accounts as one request can read. */
@@ -13,7 +13,7 @@ const standings = standingsIn(table);
 export const handler = adminRoute(contract.list, async ({ query }) => {
   const page = query.page ?? 1;
   const registered = await standings.registeredPlayers(settings().season);
-  const shown = inAlphabeticalOrder(registered).slice((page - 1) * PAGE, page * PAGE);
+  const shown = registered.toSorted(alphabetically).slice((page - 1) * PAGE, page * PAGE);
   return {
     players: await players.findAll(shown.map(({ id }) => id)),
     total: registered.length,

@@ -1,7 +1,7 @@
 import { UserId } from '@parc-ferme/domain/identifiers';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { isRevealed } from '@parc-ferme/domain/race/race-clock';
-import { inAlphabeticalOrder } from '@parc-ferme/domain/standings/standings';
+import { alphabetically } from '@parc-ferme/domain/standings/alphabetically';
 import * as z from 'zod/mini';
 import type { Table } from '../table.ts';
 import { type Place, pageOfPicks } from './pages.ts';
@@ -33,6 +33,6 @@ export const rollCallIn = (table: Table) => ({
       const { userId: id, username } = Entry.parse(item);
       return { id, username };
     });
-    return { players: inAlphabeticalOrder(players), next };
+    return { players: players.sort(alphabetically), next };
   },
 });

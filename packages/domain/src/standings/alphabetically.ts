@@ -1,10 +1,8 @@
-type Player = { id: string; username: string };
+type Named = { id: string; username: string };
 
-/** Created on first use: it takes 6 ms, a fifth of a function's start. */
-let alphabet: Intl.Collator | undefined;
+const ALPHABET = new Intl.Collator('en', { sensitivity: 'base' });
 
 /** The id settles names that differ in accents or case only. */
-export function alphabetically(one: Player, other: Player): number {
-  alphabet ??= new Intl.Collator('en', { sensitivity: 'base' });
-  return alphabet.compare(one.username, other.username) || (one.id < other.id ? -1 : 1);
+export function alphabetically(one: Named, other: Named): number {
+  return ALPHABET.compare(one.username, other.username) || (one.id < other.id ? -1 : 1);
 }

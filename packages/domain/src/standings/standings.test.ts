@@ -1,13 +1,8 @@
 import { SEEDED } from '@parc-ferme/testing/fixtures';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  inAlphabeticalOrder,
-  type ScoredPlayer,
-  type StandingsRow,
-  standings,
-  totalsOf,
-} from './standings.ts';
+import { alphabetically } from './alphabetically.ts';
+import { type ScoredPlayer, type StandingsRow, standings, totalsOf } from './standings.ts';
 
 const RACES = ['2025-suzuka', '2025-imola', '2025-monaco', '2025-spa', '2025-monza'];
 
@@ -237,6 +232,6 @@ test('in alphabetical order, names that differ in accents or case only come by i
     { id: '1', username: 'zoë' },
     { id: '3', username: 'ann' },
   ];
-  expect(inAlphabeticalOrder([zoe, other, ann])).toEqual([ann, other, zoe]);
-  expect(inAlphabeticalOrder([other, zoe, ann])).toEqual([ann, other, zoe]);
+  expect([zoe, other, ann].sort(alphabetically)).toEqual([ann, other, zoe]);
+  expect([other, zoe, ann].sort(alphabetically)).toEqual([ann, other, zoe]);
 });

@@ -66,9 +66,3 @@ export function byTotals(one: Totals, other: Totals): number {
     other.totalPoints - one.totalPoints
   );
 }
-
-export function inAlphabeticalOrder<Named extends Pick<ScoredPlayer, 'id' | 'username'>>(
-  players: Named[],
-): Named[] {
-  return players.toSorted(alphabetically);
-}

@@ -6,7 +6,7 @@ import { chosenIn } from '@parc-ferme/domain/picks/values';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { revealTime } from '@parc-ferme/domain/race/race-clock';
 import { teamCodeOf } from '@parc-ferme/domain/race/team-code';
-import { inAlphabeticalOrder } from '@parc-ferme/domain/standings/standings';
+import { alphabetically } from '@parc-ferme/domain/standings/alphabetically';
 import type { Content } from '../mail/email.ts';
 import { type Reader, readerOf } from '../mail/reader.ts';
 import { isNews, type Plan, type PlanContext } from './plan.ts';
@@ -64,7 +64,7 @@ async function sheetsOf(race: Race, data: PlanContext['data'], now: Date): Promi
     page.predictions.map((one) => ({ ...one, id: one.userId })),
   );
   const earlier = await earlierRaces(predictions, data);
-  return inAlphabeticalOrder(predictions).flatMap((prediction) => {
+  return predictions.toSorted(alphabetically).flatMap((prediction) => {
     const sheet = effectiveSheet(prediction, race);
     if (!sheet) return [];
     const chosen = chosenIn(sheet.picks);

@@ -1,4 +1,3 @@
-import { counted, ordinal } from '@parc-ferme/domain/wording/number-text';
 import type { Revision } from '@parc-ferme/data/result/results';
 import type { MailingOf } from '@parc-ferme/domain/message/mailing';
 import type { Race } from '@parc-ferme/domain/race/race';
@@ -6,6 +5,7 @@ import { nameIn } from '@parc-ferme/domain/race/season';
 import { changeText } from '@parc-ferme/domain/result/correction';
 import { standingsImpact } from '@parc-ferme/domain/standings/standings-impact';
 import { withScores } from '@parc-ferme/domain/standings/with-scores';
+import { counted, ordinal } from '@parc-ferme/domain/wording/number-text';
 import type { Content } from '../mail/email.ts';
 import type { Fact } from '../mail/facts.ts';
 import { type Reader, readerOf } from '../mail/reader.ts';

@@ -1,4 +1,3 @@
-import { counted, ordinal } from '@parc-ferme/domain/wording/number-text';
 import type { MailingOf } from '@parc-ferme/domain/message/mailing';
 import {
   type PickScore,
@@ -6,6 +5,7 @@ import {
   playerResults,
 } from '@parc-ferme/domain/message/player-results';
 import { nameIn } from '@parc-ferme/domain/race/season';
+import { counted, ordinal } from '@parc-ferme/domain/wording/number-text';
 import type { Content } from '../mail/email.ts';
 import type { Fact } from '../mail/facts.ts';
 import { type Reader, readerOf } from '../mail/reader.ts';

@@ -4,4 +4,3 @@ export function timeUntil(instant: Date, now: Date): string {
   if (hours < 0.75) return 'in less than an hour';
   return hours < 1.5 ? 'in about an hour' : `in about ${Math.round(hours)} hours`;
 }
-
