@@ -9,10 +9,10 @@ export function duePairings<R extends Race>(races: R[], now: Date): R[] {
   return races.filter((race) => isWaiting(race, now) && pairingTime(race) <= now.getTime());
 }
 
-/** When the next pairing is due after now, in milliseconds since the epoch. */
-export function nextPairing(races: Race[], now: Date): number {
-  const times = races.filter((race) => isWaiting(race, now)).map(pairingTime);
-  return Math.min(...times.filter((time) => time > now.getTime()));
+/** When the pairing of a race is due after now, in milliseconds since the epoch. */
+export function nextPairing(race: Race, now: Date): number {
+  const at = pairingTime(race);
+  return isWaiting(race, now) && at > now.getTime() ? at : Number.POSITIVE_INFINITY;
 }
 
 export type PairingRefusal = 'pairing.closed' | 'pairing.frozen' | 'pairing.too-many';

@@ -30,12 +30,10 @@ export function duePicksMissing<R extends Race>(races: R[], now: Date): { race: 
   );
 }
 
-/** When players are told of missing picks next, in milliseconds since the epoch. */
-export function nextPicksMissing(races: Race[], turn: Turn, now: Date): number {
-  const times = races
-    .filter((race) => isWaiting(race, turn, now))
-    .map((race) => timeOf(race, turn));
-  return Math.min(...times.filter((time) => time > now.getTime()));
+/** When players are told of missing picks of a race after now, in milliseconds since the epoch. */
+export function nextPicksMissing(race: Race, turn: Turn, now: Date): number {
+  const at = timeOf(race, turn);
+  return isWaiting(race, turn, now) && at > now.getTime() ? at : Number.POSITIVE_INFINITY;
 }
 
 function isWaiting(race: Race, turn: Turn, now: Date): boolean {

@@ -17,9 +17,9 @@ export function agenda(races: Race[], log: FetchLog, now: Date): Due[] {
     ({ race, at }) => ({ what: race ? 'result' : 'calendar', ...(race && { race }), at }) as const,
   );
   const others = races.flatMap((race) => [
-    { what: 'pairing' as const, race, at: nextPairing([race], now) },
-    { what: 'picks-missing' as const, race, at: nextPicksMissing([race], 'first', now) },
-    { what: 'last-picks-missing' as const, race, at: nextPicksMissing([race], 'last', now) },
+    { what: 'pairing' as const, race, at: nextPairing(race, now) },
+    { what: 'picks-missing' as const, race, at: nextPicksMissing(race, 'first', now) },
+    { what: 'last-picks-missing' as const, race, at: nextPicksMissing(race, 'last', now) },
     { what: 'closing' as const, race, at: nextClosing(race, now) },
   ]);
   return [...checks, ...others]

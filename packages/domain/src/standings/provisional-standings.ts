@@ -1,4 +1,5 @@
 import { type ScoredPlayer, type StandingsRow, standings } from './standings.ts';
+import { withScores } from './with-scores.ts';
 
 type Scored = { user: string; username: string; score: number };
 
@@ -14,19 +15,8 @@ export function provisionalStandings(
   raceId: string,
   points: Scored[],
 ): StandingsRow[] {
-  const listed = new Set(players.map(({ id }) => id));
-  const pending = points.filter(({ user }) => !listed.has(user));
-  const all = [
-    ...players,
-    ...pending.map(({ user: id, username }) => ({ id, username, scores: {} })),
-  ];
-  const scoreOf = new Map(points.map(({ user, score }) => [user, score]));
-  const scored = all.map((player) => {
-    const score = scoreOf.get(player.id);
-    return score === undefined
-      ? player
-      : { ...player, scores: { ...player.scores, [raceId]: score } };
-  });
+  const scores = points.map(({ user: userId, username, score }) => ({ userId, username, score }));
+  const scored = withScores({ players, pendingPlayers: [] }, raceId, scores);
   // Last, whatever its round, as the movement is that of the last race.
   return standings(scored, [...completedRaces, raceId]);
 }

@@ -1,18 +1,14 @@
 import { alphabetically } from '../standings/alphabetically.ts';
+import type { RaceStory } from './story-shape.ts';
 
 /** Players named in a story; the others are counted. */
 const MAX_NAMED = 4;
 
-/** Players who share something, in alphabetical order. */
-export type Group = {
-  named: Player[];
-  /** All of them, which may be more than are named. */
-  players: number;
-};
+/** Players who share something. */
+export type Group = RaceStory['winners'];
 
-type Player = { user: string; username: string };
-
-export function groupOf(players: Player[]): Group {
+/** In alphabetical order. */
+export function groupOf(players: Group['named']): Group {
   const named = players
     .map(({ user: id, username }) => ({ id, username }))
     .sort(alphabetically)
