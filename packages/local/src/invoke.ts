@@ -8,20 +8,14 @@ export type Invoke = <Answer>(functionName: string, event: unknown) => Promise<A
 
 type Handler = (event: unknown, context: unknown) => Promise<never>;
 
-/** One invocation: another one of the same function is another object. */
-type Invocation = { functionName: string };
-
-const running = new AsyncLocalStorage<Invocation>();
-
-/** The invocation that runs; undefined outside of all functions. */
-export const runningInvocation = (): Invocation | undefined => running.getStore();
+const running = new AsyncLocalStorage<string>();
 
 /** The name of the function that runs, `predictions/submit`; undefined outside of all functions. */
-export const runningFunction = (): string | undefined => runningInvocation()?.functionName;
+export const runningFunction = (): string | undefined => running.getStore();
 
 /** Runs `work` as a part of a function, with its permissions. */
 export const runAs = <Answer>(functionName: string, work: () => Answer): Answer =>
-  running.run({ functionName }, work);
+  running.run(functionName, work);
 
 /** Runs `work` as another program that a function calls, without the function's permissions. */
 export const runOutside = <Answer>(work: () => Answer): Answer => running.exit(work);

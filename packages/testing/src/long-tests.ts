@@ -3,7 +3,6 @@ export const LONG_TESTS = [
   'functions/tests/two-worlds.test.ts',
   'infra/tests/packages.test.ts',
   'packages/local/tests/restart.test.ts',
-  'packages/testing/tests/messages.test.ts',
   'packages/workflows/tests/account-deletion-killed.test.ts',
   'web/e2e/every-screen-empty.test.ts',
   'web/e2e/every-screen.test.ts',
